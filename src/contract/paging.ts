@@ -1,0 +1,41 @@
+/** Lists and their cursors ("Pagination (2026-10)"). A cursor is opaque and belongs to one sort order. */
+import { z } from 'zod';
+import { invalid } from './errors.ts';
+
+/** A growing list; `total` only with `include=total`. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.strictObject({ data: z.array(item), hasMore: z.boolean(), nextCursor: z.string().nullable(), total: z.int().min(0).optional() });
+
+/** A list bounded by its parent: every item in one answer. */
+export const wholeListOf = <T extends z.ZodType>(item: T) =>
+  z.strictObject({ data: z.array(item), hasMore: z.literal(false), nextCursor: z.null() });
+
+export const wholeList = <T>(data: T[]) => ({ data, hasMore: false as const, nextCursor: null });
+
+/** Where a page ended: the sort value of its last item (null where it has none) and the item's id. */
+export interface Place {
+  value: string | null;
+  id: string;
+}
+
+const placeShape = z.tuple([z.string(), z.string().nullable(), z.string()]);
+
+/** `sort` names order and direction, such as `createdAt desc`. */
+export const writeCursor = (sort: string, place: Place): string =>
+  Buffer.from(JSON.stringify([sort, place.value, place.id])).toString('base64url');
+
+/** Refuses an unreadable cursor, and one of another sort order, with VALIDATION_FAILED at `cursor`. */
+export function readCursor(sort: string, cursor: string): Place {
+  const refuse = (message: string) => invalid({ path: 'cursor', code: 'INVALID_VALUE', message });
+  let json: unknown;
+  try {
+    json = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    throw refuse('the cursor cannot be read');
+  }
+  const read = placeShape.safeParse(json);
+  if (!read.success) throw refuse('the cursor cannot be read');
+  const [of, value, id] = read.data;
+  if (of !== sort) throw refuse('the cursor belongs to another sort order');
+  return { value, id };
+}

@@ -1,0 +1,101 @@
+/**
+ * Query parameters ("Endpoints", Conventions): plain strings, multi-value filters as a comma-separated list or a
+ * repeated parameter, quotes literal, booleans `true` and `false`, dates with or without time (no offset means UTC).
+ * The pipeline gives every parameter as its list of strings; these schemas turn it into a value. Their meta `param`
+ * is what OpenAPI prints.
+ */
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+const strings = z.array(z.string());
+const described = <T extends z.ZodType>(schema: T, param: Json, style: 'one' | 'many') => schema.meta({ param, style });
+
+const issue = (ctx: z.RefinementCtx, code: string, message: string) => {
+  ctx.addIssue({ code: 'custom', message, params: { code } });
+  return z.NEVER;
+};
+
+/** One value; a repeated parameter is refused. */
+const single = <T>(read: (value: string, ctx: z.RefinementCtx) => T, param: Json) =>
+  described(
+    strings.transform((values, ctx): T => {
+      if (values.length !== 1) return issue(ctx, 'INVALID_VALUE', 'takes one value');
+      return read(values[0] ?? '', ctx);
+    }),
+    param,
+    'one',
+  ).optional();
+
+export const text = (max = 255) =>
+  single((v, ctx) => (v.length > max ? issue(ctx, 'TOO_BIG', `at most ${max} characters`) : v), { type: 'string', maxLength: max });
+
+export const oneOf = <const V extends string>(values: readonly V[]) =>
+  single<V>((v, ctx) => ((values as readonly string[]).includes(v) ? (v as V) : issue(ctx, 'INVALID_VALUE', `one of ${values.join(', ')}`)), {
+    type: 'string',
+    enum: values,
+  });
+
+export const flag = () =>
+  single((v, ctx) => (v === 'true' ? true : v === 'false' ? false : issue(ctx, 'INVALID_VALUE', 'true or false')), { type: 'boolean' });
+
+export const whole = (min: number, max: number) =>
+  single(
+    (v, ctx) => {
+      if (!/^-?\d{1,9}$/.test(v)) return issue(ctx, 'INVALID_TYPE', 'a whole number');
+      const n = Number(v);
+      if (n < min) return issue(ctx, 'TOO_SMALL', `at least ${min}`);
+      return n > max ? issue(ctx, 'TOO_BIG', `at most ${max}`) : n;
+    },
+    { type: 'integer', minimum: min, maximum: max },
+  );
+
+const isoDate = /^\d{4}-\d{2}-\d{2}$/;
+const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
+
+/** A moment in the query; a date alone is its first instant in UTC. Null: not a date. */
+export function moment(v: string): Date | null {
+  const written = isoDate.test(v) ? `${v}T00:00:00Z` : isoTime.test(v) ? (/(Z|[+-]\d{2}:?\d{2})$/.test(v) ? v : `${v}Z`) : null;
+  if (!written) return null;
+  const at = new Date(written);
+  const day = Number(v.slice(8, 10));
+  // 31 February rolls over in Date; the calendar must hold it as written.
+  if (Number.isNaN(at.getTime()) || new Date(`${v.slice(0, 10)}T00:00:00Z`).getUTCDate() !== day) return null;
+  return at;
+}
+
+export const time = () =>
+  single((v, ctx) => moment(v) ?? issue(ctx, 'INVALID_FORMAT', 'an ISO 8601 date or date-time'), { type: 'string', format: 'date-time' });
+
+const split = (values: string[]) => values.flatMap(v => v.split(','));
+
+/** Several values of a closed list. */
+export const manyOf = <const V extends string>(values: readonly V[]) =>
+  described(
+    strings.transform((given, ctx): V[] => {
+      const out = split(given);
+      for (const v of out) if (!(values as readonly string[]).includes(v)) issue(ctx, 'INVALID_VALUE', `one of ${values.join(', ')}`);
+      return out as V[];
+    }),
+    { type: 'array', items: { type: 'string', enum: values } },
+    'many',
+  ).optional();
+
+/** Several free values, such as ids. */
+export const many = (max = 100) =>
+  described(
+    strings.transform((given, ctx): string[] => {
+      const out = split(given);
+      if (out.length > max) return issue(ctx, 'TOO_BIG', `at most ${max} values`);
+      return out.some(v => v === '') ? issue(ctx, 'INVALID_VALUE', 'an empty value') : out;
+    }),
+    { type: 'array', items: { type: 'string' } },
+    'many',
+  ).optional();
+
+/** The parameters of a paged list; `sorts` are its `orderBy` values, the first is the default. */
+export const paged = { limit: whole(1, 100), cursor: text(2000), include: oneOf(['total']) };
+export const sorted = <const S extends string>(sorts: readonly S[]) => ({
+  ...paged,
+  orderBy: oneOf(sorts),
+  orderDirection: oneOf(['asc', 'desc']),
+});

@@ -1,0 +1,133 @@
+/**
+ * What the signer's page and the server promise each other: small, apart from the API's contract, and not versioned
+ * (the page and the server are delivered together). All paths are below `/api/sign/{documentId}`; the party's link
+ * token travels as `Authorization: Bearer`, so that it stands in no log and no form of another site can send it.
+ * The page imports types of this file alone.
+ */
+import { z } from 'zod';
+
+export const signerLanguages = ['sv', 'en'] as const;
+
+/** A point of a stroke: x, y in the pad's own units from its top-left corner, pressure 0 to 1. */
+const point = z.tuple([z.number(), z.number(), z.number().min(0).max(1)]);
+
+/** Strokes as drawn, so that the sealed mark is a vector of the hand's own movement. */
+export const drawing = z.strictObject({
+  width: z.number().min(1).max(10_000),
+  height: z.number().min(1).max(10_000),
+  strokes: z.array(z.array(point).min(1).max(5_000)).min(1).max(300),
+});
+export type Drawing = z.infer<typeof drawing>;
+
+/** Why the page shows what it shows. */
+export const signerStates = [
+  'OPEN', // this party may act now
+  'WAITING', // sequential, and it is another's turn
+  'READING', // a party that does not sign
+  'SIGNED', // this party has signed, others remain or the seal is under way
+  'SEALED', // everything is done and the sealed copy is there
+  'DECLINED', // this party or another declined
+  'EXPIRED',
+] as const;
+
+const box = z.strictObject({
+  blockId: z.string(),
+  id: z.string(),
+  inputType: z.enum(['SIGNATURE', 'INITIALS', 'TEXT', 'DATE', 'CHECKBOX', 'SELECT']),
+  /** Whether the person on the page fills it; another party's box is shown with its value, if any. */
+  mine: z.boolean(),
+  /** From 1, in ORIGINAL as the page shows it. */
+  page: z.int(),
+  /** Fractions of the displayed page from its top-left corner. */
+  rect: z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  label: z.string().nullable(),
+  required: z.boolean(),
+  options: z.array(z.string()),
+  multiline: z.boolean(),
+  /** TEXT and SELECT as written, DATE as YYYY-MM-DD, CHECKBOX `true` or `false`; null: not filled. */
+  value: z.string().nullable(),
+  /** A signature or initials already given here. */
+  drawing: drawing.nullable(),
+});
+
+export const signerView = z.strictObject({
+  state: z.enum(signerStates),
+  document: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    message: z.string().nullable(),
+    language: z.enum(signerLanguages),
+    expiresAt: z.string().nullable(),
+    sandbox: z.boolean(),
+    sender: z.strictObject({ name: z.string(), organization: z.string() }),
+    /** SHA-256 of ORIGINAL in hex: what is being signed. */
+    sha256: z.string(),
+  }),
+  party: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    role: z.enum(['SIGNER', 'REVIEWER', 'ORGANIZER']),
+    /** DRAWING asks for a drawn signature; CLICK_TO_SIGN for the click alone. */
+    signatureMethod: z.enum(['DRAWING', 'CLICK_TO_SIGN', 'NONE']),
+    signedAt: z.string().nullable(),
+  }),
+  parties: z.array(
+    z.strictObject({
+      name: z.string(),
+      role: z.enum(['SIGNER', 'REVIEWER', 'ORGANIZER']),
+      you: z.boolean(),
+      status: z.enum(['WAITING', 'INVITED', 'SIGNED', 'REJECTED']),
+      signedAt: z.string().nullable(),
+    }),
+  ),
+  /** Displayed size in points of every page of ORIGINAL. */
+  pages: z.array(z.strictObject({ width: z.number(), height: z.number() })),
+  boxes: z.array(box),
+});
+export type SignerView = z.infer<typeof signerView>;
+export type SignerBox = z.infer<typeof box>;
+
+/** `POST …/sign`: everything at once, so that a lost connection leaves nothing half signed. */
+export const signBody = z.strictObject({
+  values: z.array(z.strictObject({ blockId: z.string(), boxId: z.string(), value: z.string().max(10_000) })).max(500),
+  /** Stands in every SIGNATURE box of the party; needed when the method is DRAWING. */
+  signature: drawing.nullable(),
+  /** Stands in every INITIALS box of the party; needed when there is one. */
+  initials: drawing.nullable(),
+  /** What the page showed (`document.sha256`), so that nobody signs other bytes than they saw. */
+  sha256: z.string(),
+});
+export type SignBody = z.infer<typeof signBody>;
+
+export const rejectBody = z.strictObject({ reason: z.string().trim().min(1).max(2_000) });
+export type RejectBody = z.infer<typeof rejectBody>;
+
+export const signerErrorCodes = [
+  'LINK_DEAD', // 404: unknown, withdrawn or corrected away; says nothing about the document
+  'EXPIRED', // 410
+  'INVALID_STATE', // 409: not this party's turn, or already done elsewhere; fetch the view again
+  'VALIDATION_FAILED', // 400: `issues` name boxes as `blockId/boxId`, or `signature`, `initials`, `reason`
+  'RATE_LIMITED', // 429
+  'INTERNAL_ERROR', // 500
+] as const;
+/** Every refusal of the signer's routes. `message` is in the party's language, or the browser's while that is unknown. */
+export const signerError = z.strictObject({
+  code: z.enum(signerErrorCodes),
+  message: z.string(),
+  requestId: z.string(),
+  issues: z.array(z.strictObject({ path: z.string(), message: z.string() })),
+});
+export type SignerError = z.infer<typeof signerError>;
+
+/** method, path and shapes; the two files answer `application/pdf`. */
+export const signerRoutes = {
+  view: { method: 'GET', path: '', answer: signerView },
+  /** The person has opened the page (a GET alone marks nothing: mail scanners follow links). */
+  opened: { method: 'POST', path: '/opened', answer: signerView },
+  /** The last page has been in view. */
+  read: { method: 'POST', path: '/read', answer: signerView },
+  sign: { method: 'POST', path: '/sign', body: signBody, answer: signerView },
+  reject: { method: 'POST', path: '/reject', body: rejectBody, answer: signerView },
+  original: { method: 'GET', path: '/original' },
+  sealed: { method: 'GET', path: '/sealed' },
+} as const;

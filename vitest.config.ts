@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** Everything that needs no browser: one embedded PostgreSQL a run, two workers, no retries. */
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    exclude: ['**/node_modules/**', 'dist/**', 'test/browser/**'],
+    globalSetup: ['test/kit/global-setup.ts'],
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
