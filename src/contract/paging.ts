@@ -4,7 +4,12 @@ import { invalid } from './errors.ts';
 
 /** A growing list; `total` only with `include=total`. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
-  z.strictObject({ data: z.array(item), hasMore: z.boolean(), nextCursor: z.string().nullable(), total: z.int().min(0).optional() });
+  z.strictObject({
+    data: z.array(item),
+    hasMore: z.boolean(),
+    nextCursor: z.string().nullable(),
+    total: z.int().min(0).optional(),
+  });
 
 /** A list bounded by its parent: every item in one answer. */
 export const wholeListOf = <T extends z.ZodType>(item: T) =>

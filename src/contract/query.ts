@@ -7,7 +7,8 @@
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
-const strings = z.array(z.string());
+/** No column can hold a NUL character. */
+const strings = z.array(z.string().regex(/^[^\0]*$/));
 const described = <T extends z.ZodType>(schema: T, param: Json, style: 'one' | 'many') => schema.meta({ param, style });
 
 const issue = (ctx: z.RefinementCtx, code: string, message: string) => {
@@ -27,16 +28,25 @@ const single = <T>(read: (value: string, ctx: z.RefinementCtx) => T, param: Json
   ).optional();
 
 export const text = (max = 255) =>
-  single((v, ctx) => (v.length > max ? issue(ctx, 'TOO_BIG', `at most ${max} characters`) : v), { type: 'string', maxLength: max });
-
-export const oneOf = <const V extends string>(values: readonly V[]) =>
-  single<V>((v, ctx) => ((values as readonly string[]).includes(v) ? (v as V) : issue(ctx, 'INVALID_VALUE', `one of ${values.join(', ')}`)), {
+  single((v, ctx) => (v.length > max ? issue(ctx, 'TOO_BIG', `at most ${max} characters`) : v), {
     type: 'string',
-    enum: values,
+    maxLength: max,
   });
 
+export const oneOf = <const V extends string>(values: readonly V[]) =>
+  single<V>(
+    (v, ctx) =>
+      (values as readonly string[]).includes(v) ? (v as V) : issue(ctx, 'INVALID_VALUE', `one of ${values.join(', ')}`),
+    {
+      type: 'string',
+      enum: values,
+    },
+  );
+
 export const flag = () =>
-  single((v, ctx) => (v === 'true' ? true : v === 'false' ? false : issue(ctx, 'INVALID_VALUE', 'true or false')), { type: 'boolean' });
+  single((v, ctx) => (v === 'true' ? true : v === 'false' ? false : issue(ctx, 'INVALID_VALUE', 'true or false')), {
+    type: 'boolean',
+  });
 
 export const whole = (min: number, max: number) =>
   single(
@@ -54,7 +64,13 @@ const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}
 
 /** A moment in the query; a date alone is its first instant in UTC. Null: not a date. */
 export function moment(v: string): Date | null {
-  const written = isoDate.test(v) ? `${v}T00:00:00Z` : isoTime.test(v) ? (/(Z|[+-]\d{2}:?\d{2})$/.test(v) ? v : `${v}Z`) : null;
+  const written = isoDate.test(v)
+    ? `${v}T00:00:00Z`
+    : isoTime.test(v)
+      ? /(Z|[+-]\d{2}:?\d{2})$/.test(v)
+        ? v
+        : `${v}Z`
+      : null;
   if (!written) return null;
   const at = new Date(written);
   const day = Number(v.slice(8, 10));
@@ -64,7 +80,10 @@ export function moment(v: string): Date | null {
 }
 
 export const time = () =>
-  single((v, ctx) => moment(v) ?? issue(ctx, 'INVALID_FORMAT', 'an ISO 8601 date or date-time'), { type: 'string', format: 'date-time' });
+  single((v, ctx) => moment(v) ?? issue(ctx, 'INVALID_FORMAT', 'an ISO 8601 date or date-time'), {
+    type: 'string',
+    format: 'date-time',
+  });
 
 const split = (values: string[]) => values.flatMap(v => v.split(','));
 
@@ -73,7 +92,8 @@ export const manyOf = <const V extends string>(values: readonly V[]) =>
   described(
     strings.transform((given, ctx): V[] => {
       const out = split(given);
-      for (const v of out) if (!(values as readonly string[]).includes(v)) issue(ctx, 'INVALID_VALUE', `one of ${values.join(', ')}`);
+      for (const v of out)
+        if (!(values as readonly string[]).includes(v)) issue(ctx, 'INVALID_VALUE', `one of ${values.join(', ')}`);
       return out as V[];
     }),
     { type: 'array', items: { type: 'string', enum: values } },

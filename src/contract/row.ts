@@ -58,7 +58,9 @@ type Nothing = typeof nothing;
 
 /** Path parameters are strings unless the row says otherwise. */
 export const ids = <const K extends string>(...names: K[]) =>
-  z.strictObject(Object.fromEntries(names.map(n => [n, z.string().min(1).max(100)])) as Record<K, z.ZodString>);
+  z.strictObject(
+    Object.fromEntries(names.map(n => [n, z.string().regex(/^[\w.~-]{1,100}$/)])) as Record<K, z.ZodString>,
+  );
 
 export function row<
   P extends z.ZodType = Nothing,

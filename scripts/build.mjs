@@ -1,0 +1,140 @@
+/**
+ * Compiles: `node scripts/build.mjs [server|web] [--if-needed] [--silent]`. Everything is made in a temporary folder
+ * and moved into `dist` file by file, so that a process that reads `dist` meanwhile never sees half a file.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { filesOf, fingerprint, isFresh, leave } from './fresh.mjs';
+import { withLock } from './lock.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = path.join(root, 'dist');
+const require = createRequire(import.meta.url);
+
+const notSource = name => /(^|[\\/])(node_modules|\.[^\\/]*)$/.test(name) || /\.test\.tsx?$/.test(name);
+
+/** What the person who builds can mend; everything else is a fault and keeps its stack. */
+export class BuildProblem extends Error {}
+
+const parts = {
+  server: {
+    has: () => existsSync(path.join(root, 'src')),
+    sources: ['src', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json', 'scripts/build.mjs'],
+    made: path.join(dist, '.fingerprint-server'),
+    make: makeServer,
+  },
+  web: {
+    has: () => existsSync(path.join(root, 'web/vite.config.ts')),
+    sources: ['web', 'src/contract', 'package-lock.json', 'scripts/build.mjs'],
+    made: path.join(dist, '.fingerprint-web'),
+    make: makeWeb,
+  },
+};
+
+/** Builds the parts that are asked for; resolves to the names of those that had something to do. */
+export async function build({ only = null, ifNeeded = false, tell = () => {} } = {}) {
+  const done = [];
+  for (const [name, part] of Object.entries(parts)) {
+    if ((only && only !== name) || !part.has()) continue;
+    const sources = () => filesOf(root, part.sources, notSource);
+    if (ifNeeded && isFresh(part.made, sources())) continue;
+    await withLock(path.join(dist, `.lock-${name}`), async () => {
+      const files = sources();
+      if (ifNeeded && isFresh(part.made, files)) return;
+      tell(`Building ${name} …`);
+      const print = fingerprint(files);
+      rmSync(part.made, { force: true });
+      await part.make();
+      leave(part.made, print);
+      done.push(name);
+    });
+  }
+  return done;
+}
+
+function installed(name) {
+  try {
+    return require.resolve(name);
+  } catch {
+    throw new BuildProblem(
+      `The sources were changed since the last build and ${name.split('/')[0]} is not installed: run \`npm install\` first.`,
+    );
+  }
+}
+
+/** Emits without checking types: that is `npm run types`; syntax errors still fail. */
+async function makeServer() {
+  const tsc = path.join(path.dirname(installed('typescript7/package.json')), 'bin/tsc');
+  for (const name of readdirSync(root))
+    if (/^\.dist-\d+$/.test(name)) rmSync(path.join(root, name), { recursive: true });
+  const half = path.join(root, `.dist-${process.pid}`);
+  try {
+    await run(process.execPath, [tsc, '-p', path.join(root, 'tsconfig.build.json'), '--noCheck', '--outDir', half]);
+    const kept = new Set(['web', ...readdirSync(dist).filter(name => name.startsWith('.'))]);
+    moveOver(half, dist, kept);
+  } finally {
+    rmSync(half, { recursive: true, force: true });
+  }
+}
+
+/** Moves every file of `from` over its namesake in `to`, then removes what has no source any more. */
+function moveOver(from, to, kept = new Set()) {
+  mkdirSync(to, { recursive: true });
+  const entries = readdirSync(from, { withFileTypes: true });
+  for (const entry of entries) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) moveOver(source, target);
+    else renameSync(source, target);
+  }
+  const names = new Set(entries.map(entry => entry.name));
+  for (const name of readdirSync(to))
+    if (!names.has(name) && !kept.has(name)) rmSync(path.join(to, name), { recursive: true });
+  rmdirSync(from);
+}
+
+async function makeWeb() {
+  const { build: vite } = await import(pathToFileURL(installed('vite')).href);
+  const [half, now, old] = ['.web-new', 'web', '.web-old'].map(name => path.join(dist, name));
+  for (const folder of [half, old]) rmSync(folder, { recursive: true, force: true });
+  const configFile = path.join(root, 'web/vite.config.ts');
+  await vite({
+    configFile,
+    root: path.join(root, 'web'),
+    logLevel: 'warn',
+    build: { outDir: half, emptyOutDir: true },
+  });
+  if (existsSync(now)) renameSync(now, old);
+  renameSync(half, now);
+  rmSync(old, { recursive: true, force: true });
+}
+
+/** Runs a program whose output is shown only when it fails. */
+const run = (program, args) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk));
+    child.on('error', reject);
+    child.on('close', code =>
+      code === 0 ? resolve() : reject(new BuildProblem(said.trim() || `${args[0]} ended with ${code}`)),
+    );
+  });
+
+if (process.argv[1] && fileURLToPath(import.meta.url) === path.resolve(process.argv[1])) {
+  const args = process.argv.slice(2);
+  const only = args.find(arg => !arg.startsWith('--')) ?? null;
+  if (only && !(only in parts)) {
+    console.error(`There is no part ${only}; those are ${Object.keys(parts).join(' and ')}.`);
+    process.exit(2);
+  }
+  const tell = args.includes('--silent') ? undefined : line => console.error(line);
+  try {
+    await build({ only, ifNeeded: args.includes('--if-needed'), tell });
+  } catch (error) {
+    console.error(error instanceof BuildProblem ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,34 @@
+/** GET …/activity (details 23): the journal as the API shows it, newest first. */
+import { activityRows } from '../../contract/activity.ts';
+import { read } from '../act.ts';
+import type { Entry } from '../events/journal.ts';
+import { Conditions, page } from '../paging.ts';
+import { loadDocument } from './store.ts';
+
+interface Row {
+  id: string;
+  sequence: number;
+  entry: string;
+  created_at: Date;
+}
+
+export const listActivity = read(activityRows.list, async ({ actor, tx }, { params, query }) => {
+  const document = await loadDocument(tx, actor, params.id);
+  const c = new Conditions();
+  c.add(`j.document_id = ${c.value(document.id)}`);
+  const found = await page<Row>(tx, query, {
+    select: 'select j.id, j.sequence, j.entry, j.created_at from journal_entries j',
+    from: 'from journal_entries j',
+    conditions: c,
+    sort: { name: 'sequence', column: 'j.sequence', cast: 'int', nullable: false },
+    id: 'j.id',
+    place: j => ({ value: String(j.sequence), id: j.id }),
+  });
+  return {
+    ...found,
+    data: found.data.map(({ id, entry, created_at }) => {
+      const { type, who, data } = JSON.parse(entry) as Entry;
+      return { id, createdAt: created_at.toISOString(), type, data, name: who.name, email: who.email };
+    }),
+  };
+});

@@ -1,0 +1,144 @@
+/**
+ * POST /documents (details 3.4): parties and content inside, and sending at once. An unknown ref or a duplicate key
+ * creates nothing; if only the sending is refused, the draft stays and the message names it.
+ */
+import type { Queryable } from '../../base/database.ts';
+import { newId } from '../../base/ids.ts';
+import { brokenConstraint } from '../../base/postgres.ts';
+import { documentRows } from '../../contract/document-rows.ts';
+import type { DocumentCreate } from '../../contract/documents.ts';
+import { invalid, Refusal, refusal } from '../../contract/errors.ts';
+import { type Call, holds, serve } from '../act.ts';
+import { type BlockRow } from '../content/block.ts';
+import { showBlock } from '../content/show.ts';
+import { insertBlocks } from '../content/store.ts';
+import { inOrder, newBlocks } from '../content/write.ts';
+import { spend } from '../organizations/allowance.ts';
+import { documentIssues, partyIssues } from './available.ts';
+import { type DocumentMeta, type DocumentWithParties, metaDefaults } from './document.ts';
+import type { DocumentDuties } from './duties.ts';
+import { notes, tell } from './journal.ts';
+import { partyRow } from './party-rows.ts';
+import { mustBeMember } from './responsible.ts';
+import { sendDraft } from './send.ts';
+import { showDocument } from './show.ts';
+import { insertDocument, insertParties } from './store.ts';
+
+const dayMs = 86_400_000;
+
+/** The document as a row, nothing written yet. */
+function rowOf({ actor, ground, now }: Call<Queryable>, body: DocumentCreate): DocumentWithParties {
+  const id = newId('doc', now.getTime());
+  const { workspace } = actor;
+  const meta: DocumentMeta = {
+    ...metaDefaults,
+    language: workspace.language as DocumentMeta['language'],
+    reminderIntervalDays: workspace.reminderIntervalDays,
+    ...defined(body.documentMeta ?? {}),
+  };
+  const days = workspace.defaultExpiryDays;
+  return {
+    id,
+    organization_id: actor.organization.id,
+    workspace_id: actor.workspaceId,
+    name: body.name,
+    external_id: body.externalId ?? null,
+    type: body.type,
+    status: 'DRAFT',
+    meta,
+    responsible_user_id: body.responsibleUserId ?? actor.user.id,
+    created_by: actor.user.id,
+    expires_at: body.expiresAt === undefined ? (days === null ? null : new Date(now.getTime() + days * dayMs)) : body.expiresAt,
+    sent_at: null,
+    original_sha256: null,
+    fully_signed_at: null,
+    completed_at: null,
+    archived_at: null,
+    deleted_at: null,
+    update_told_at: null,
+    created_at: now,
+    updated_at: now,
+    parties: (body.parties ?? []).map((party, i) => partyRow(ground, workspace, id, party, i, now)),
+  };
+}
+
+/** Members that are there with `undefined` change nothing. */
+export const defined = <T extends object>(given: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
+
+export function mustBeAhead(expiresAt: Date | null | undefined, now: Date): void {
+  if (expiresAt && expiresAt <= now) throw invalid({ path: 'expiresAt', code: 'INVALID_VALUE', message: 'must be in the future' });
+}
+
+function checkAvailable(body: DocumentCreate): void {
+  const issues = [...documentIssues(body), ...(body.parties ?? []).flatMap((p, i) => partyIssues(p, `parties.${i}`))];
+  if (issues.length > 0) throw invalid(...issues);
+}
+
+async function blocksFor({ actor, tx, now }: Call<Queryable>, document: DocumentWithParties, body: DocumentCreate): Promise<BlockRow[]> {
+  const parties = document.parties.map((p, i) => ({ id: p.id, role: p.role, ref: body.parties?.[i]?.ref }));
+  return inOrder([], await newBlocks(tx, actor, { ...document, parties }, [], body.content ?? [], now));
+}
+
+export const createDocument = (duties: DocumentDuties) =>
+  serve(
+    documentRows.create,
+    async (call, { query, body }) => {
+      const { actor, tx, ground, now } = call;
+      checkAvailable(body);
+      mustBeAhead(body.expiresAt, now);
+      if (body.send && !holds(actor, 'SEND_DOCUMENT')) throw refusal('PERMISSION_DENIED', { message: 'The account lacks the permission SEND_DOCUMENT.' });
+      if (body.responsibleUserId) await mustBeMember(tx, actor, body.responsibleUserId);
+      const document = rowOf(call, body);
+      const blocks = await blocksFor(call, document, body);
+      await spend(tx, actor.organization, 'DOCUMENTS_CREATED', now);
+      await insertUnique(call, document);
+      if (document.parties.length > 0) await insertParties(tx, document, document.parties, now);
+      await insertBlocks(tx, blocks, document.id, now);
+      await notes(
+        call,
+        document,
+        [
+          { type: 'DOCUMENT_CREATED', data: { name: document.name } },
+          ...document.parties.map(p => ({ type: 'SIGNER_CREATED', data: { partyId: p.id, name: p.name, role: p.role } })),
+        ],
+        true,
+      );
+      await tell(call, document, 'document.created', { source: null });
+      if (body.send) await sendOrKeep(call, duties, document, blocks);
+      const shown = blocks.map(showBlock);
+      const { expand } = query;
+      return showDocument(ground.secrets, document, {
+        ...(expand?.includes('content') && { content: shown }),
+        ...(expand?.includes('fields') && { fields: shown }),
+      });
+    },
+    async (call, { body }) => {
+      // ORIGINAL of several blocks is merged before the transaction, so that sending finds it made.
+      if (!body.send || (body.content ?? []).length < 2) return;
+      checkAvailable(body);
+      const document = rowOf(call, body);
+      await duties.makeOriginal(call.ground, call.tx, await blocksFor(call, document, body));
+    },
+  );
+
+async function insertUnique({ tx }: Call, document: DocumentWithParties): Promise<void> {
+  try {
+    await insertDocument(tx, document);
+  } catch (error) {
+    throw alreadyExists(error) ?? error;
+  }
+}
+
+/** The refusal behind a broken unique key, or null. */
+export const alreadyExists = (error: unknown): Refusal | null =>
+  brokenConstraint(error) === 'documents_external_id' ? refusal('ALREADY_EXISTS', { message: 'A document with this externalId exists already.' }) : null;
+
+async function sendOrKeep(call: Call, duties: DocumentDuties, document: DocumentWithParties, blocks: readonly BlockRow[]): Promise<void> {
+  try {
+    await sendDraft(call, duties, document, blocks, null);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal(error.code, { ...error.facts, message: `The document ${document.id} was created but not sent: ${error.message}`, keep: true });
+  }
+}

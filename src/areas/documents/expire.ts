@@ -1,0 +1,40 @@
+/** Deadlines (details 0.45): within a minute after it passes, a pending document is EXPIRED, unless it may still be signed. */
+import type { Tx } from '../../base/database.ts';
+import type { Ground } from '../act.ts';
+import { theService, writeJournal } from '../events/journal.ts';
+import { recordEvents } from '../events/record.ts';
+import { isBeingSealed } from './document.ts';
+import { subjectOf } from './journal.ts';
+import { lockDocumentOfJob, saveDocument } from './store.ts';
+
+const due = `
+  select d.id from documents d
+  where d.status = 'PENDING' and d.deleted_at is null and d.fully_signed_at is null and d.expires_at <= $1
+    and (d.expired_at is null or d.expired_at < d.expires_at)
+  order by d.expires_at limit 100`;
+const markExpired = 'update documents set expired_at = $2 where id = $1';
+const sandboxOf = 'select sandbox from organizations where id = $1';
+
+export async function expireDue(ground: Ground): Promise<void> {
+  for (;;) {
+    const found = await ground.db.rows<{ id: string }>(due, [ground.clock.now()]);
+    for (const { id } of found) await ground.db.tx(tx => expireOne(ground, tx, id));
+    if (found.length < 100) return;
+  }
+}
+
+async function expireOne(ground: Ground, tx: Tx, documentId: string): Promise<void> {
+  const now = ground.clock.now();
+  const document = await lockDocumentOfJob(tx, documentId);
+  if (!document || document.status !== 'PENDING' || isBeingSealed(document)) return;
+  if (document.expires_at === null || new Date(document.expires_at) > now) return;
+  if (!document.meta.signableAfterExpired) {
+    Object.assign(document, { status: 'EXPIRED', updated_at: now });
+    await saveDocument(tx, document);
+  }
+  await tx.run(markExpired, [document.id, now]);
+  const organization = await tx.row<{ sandbox: boolean }>(sandboxOf, [document.organization_id]);
+  await writeJournal(tx, subjectOf(document), [{ type: 'DOCUMENT_EXPIRED', who: theService, data: { signable: document.meta.signableAfterExpired } }], now);
+  const place = { organization: { id: document.organization_id, sandbox: organization?.sandbox ?? false }, workspaceId: document.workspace_id, actor: null };
+  await recordEvents(tx, place, [{ type: 'document.expired', resource: 'document', resourceId: document.id }], now);
+}

@@ -1,0 +1,46 @@
+/** The document's journal and events, as the acts of an actor write them. */
+import type { Json } from '../../base/canonical-json.ts';
+import type { Tx } from '../../base/database.ts';
+import type { EventType } from '../../contract/events.ts';
+import type { Call } from '../act.ts';
+import { type NewEntry, type Subject, type Who, writeJournal } from '../events/journal.ts';
+import { placeOf, recordEvents } from '../events/record.ts';
+import type { DocumentRow } from './document.ts';
+
+export const subjectOf = (d: DocumentRow): Subject => ({ organizationId: d.organization_id, workspaceId: d.workspace_id, documentId: d.id });
+
+export const whoActs = ({ actor, origin }: Pick<Call, 'actor' | 'origin'>): Who => ({
+  kind: 'USER',
+  id: actor.user.id,
+  name: actor.user.name,
+  email: actor.user.email,
+  ip: origin.ip,
+  userAgent: origin.userAgent,
+});
+
+/** One entry by the actor. */
+export const note = (call: Call, d: DocumentRow, type: string, data: Readonly<Record<string, Json>> = {}) =>
+  writeJournal(call.tx, subjectOf(d), [{ type, who: whoActs(call), data }], call.now);
+
+export const notes = (call: Call, d: DocumentRow, entries: readonly Omit<NewEntry, 'who'>[], begin = false) =>
+  writeJournal(call.tx, subjectOf(d), entries.map(e => ({ ...e, who: whoActs(call) })), call.now, begin);
+
+/** One event of a document by the actor. */
+export const tell = (call: Call, d: DocumentRow, type: EventType, beside: Record<string, unknown> = {}) =>
+  recordEvents(call.tx, placeOf(call.actor), [{ type, resource: 'document', resourceId: d.id, beside }], call.now);
+
+const minute = 60_000;
+const markTold = 'update documents set update_told_at = $2 where id = $1';
+
+/** `document.updated` fires at most once a minute per document; inside the minute once at its end (details 0.17, 0.35). */
+export async function tellUpdated(call: Call, d: DocumentRow): Promise<void> {
+  const told = d.update_told_at === null ? 0 : new Date(d.update_told_at).getTime();
+  if (call.now.getTime() - told >= minute) {
+    await call.tx.run(markTold, [d.id, call.now]);
+    await tell(call, d, 'document.updated');
+    return;
+  }
+  await call.ground.jobs.add(call.tx, 'document-updated', { documentId: d.id, actor: placeOf(call.actor).actor }, { key: d.id, runAt: new Date(told + minute) });
+}
+
+export const markUpdateTold = (tx: Tx, documentId: string, at: Date) => tx.run(markTold, [documentId, at]);

@@ -1,0 +1,43 @@
+/** `{{variables}}` of an invitation (details 3.9), rendered for each party; an unknown one is left as it was written. */
+import { type DocumentRow, iso } from './document.ts';
+import type { PartyRow } from './party.ts';
+
+export interface Sender {
+  name: string;
+  email: string;
+  phone: string | null;
+  company: string;
+}
+
+const first = (name: string) => name.trim().split(/\s+/)[0] ?? '';
+const rest = (name: string) => name.trim().split(/\s+/).slice(1).join(' ');
+const day = (at: Date | string | null) => (at === null ? '' : iso(at).slice(0, 10));
+
+export function renderMessage(message: string, document: DocumentRow, party: PartyRow, sender: Sender, signUrl: string): string {
+  const values: Record<string, string> = {
+    firstName: first(party.name),
+    lastName: rest(party.name),
+    fullName: party.name,
+    recipientFirstName: first(party.name),
+    recipientLastName: rest(party.name),
+    recipientFullName: party.name,
+    recipientEmail: party.email ?? '',
+    recipientPhone: party.phone ?? '',
+    recipientCompanyName: party.company_name ?? '',
+    recipientCompanyRole: party.company_role ?? '',
+    recipientCompanyOrgNumber: party.company_org_number ?? '',
+    senderFirstName: first(sender.name),
+    senderLastName: rest(sender.name),
+    senderFullName: sender.name,
+    senderEmail: sender.email,
+    senderPhone: sender.phone ?? '',
+    senderCompanyName: sender.company,
+    documentName: document.name,
+    documentId: document.id,
+    documentValue: document.meta.value ?? '',
+    documentCreatedDate: day(document.created_at),
+    expirationDate: day(document.expires_at),
+    signUrl,
+  };
+  return message.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => values[name] ?? whole);
+}

@@ -1,0 +1,41 @@
+/** A party as it is written becomes a row: defaults of the workspace, the national number encrypted. */
+import { newId } from '../../base/ids.ts';
+import type { PartyCreate } from '../../contract/parties.ts';
+import type { ActorWorkspace, Ground } from '../act.ts';
+import type { PartyRow } from './party.ts';
+import { nationalIdContext } from './show.ts';
+
+export function partyRow(ground: Ground, workspace: ActorWorkspace, documentId: string, given: PartyCreate, position: number, now: Date): PartyRow {
+  const id = newId('pty', now.getTime());
+  const role = given.role ?? 'SIGNER';
+  return {
+    id,
+    document_id: documentId,
+    position,
+    name: given.name ?? '',
+    email: given.email ?? null,
+    phone: given.phone ?? null,
+    external_id: given.externalId ?? null,
+    national_id: given.nationalId ? ground.secrets.encrypt(given.nationalId, nationalIdContext(id)) : null,
+    country: given.country ?? null,
+    company_id: null,
+    company_name: given.company?.name ?? null,
+    company_org_number: given.company?.orgNumber ?? null,
+    company_role: given.company?.role ?? null,
+    contact_id: null,
+    role,
+    signing_order: given.signingOrder ?? position + 1,
+    delivery: given.delivery ?? ['EMAIL'],
+    signature_method: given.signatureMethod ?? (role === 'SIGNER' ? workspace.signatureMethod : 'NONE'),
+    sign_verification: null,
+    open_verification: null,
+    send_status: 'NOT_SENT',
+    read_status: 'NOT_OPENED',
+    signing_status: 'NOT_SIGNED',
+    link_version: 1,
+    invited_at: null,
+    signed_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+}

@@ -1,0 +1,41 @@
+/** The party: who signs, reviews or organizes, its row and the questions asked of it. Pure. */
+import type { Moment } from './document.ts';
+
+export type PartyRole = 'SIGNER' | 'REVIEWER' | 'ORGANIZER';
+export type Channel = 'EMAIL' | 'SMS' | 'IN_APP';
+
+export interface PartyRow {
+  id: string;
+  document_id: string;
+  position: number;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  external_id: string | null;
+  /** Encrypted; from an aggregate as `\x` and hex. */
+  national_id: Buffer | string | null;
+  country: string | null;
+  company_id: string | null;
+  company_name: string | null;
+  company_org_number: string | null;
+  company_role: string | null;
+  contact_id: string | null;
+  role: PartyRole;
+  signing_order: number;
+  delivery: Channel[];
+  signature_method: string;
+  sign_verification: string | null;
+  open_verification: string | null;
+  send_status: 'NOT_SENT' | 'SENT' | 'DELIVERED' | 'BOUNCED' | 'FAILED' | null;
+  read_status: 'NOT_OPENED' | 'OPENED' | 'READ';
+  signing_status: 'NOT_SIGNED' | 'SIGNED' | 'REJECTED';
+  link_version: number;
+  invited_at: Moment | null;
+  signed_at: Moment | null;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+export const isSigner = (p: PartyRow): boolean => p.role === 'SIGNER';
+export const hasSigned = (p: PartyRow): boolean => p.signing_status === 'SIGNED';
+export const unsigned = (p: PartyRow): boolean => isSigner(p) && !hasSigned(p);

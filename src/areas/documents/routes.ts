@@ -1,0 +1,37 @@
+/** Contract row to act. */
+import type { AnyAct } from '../act.ts';
+import { listActivity } from './activity.ts';
+import { contentActs } from './content.ts';
+import { createDocument } from './create.ts';
+import type { DocumentDuties } from './duties.ts';
+import { extendExpiration } from './extend.ts';
+import { getDocument, getReadiness } from './get.ts';
+import { archiveDocument, deleteDocument, restoreDocument, unarchiveDocument } from './lifecycle.ts';
+import { listDocuments } from './list.ts';
+import { createParty, getParty, listParties, removeParty } from './parties.ts';
+import { sendDocument } from './send.ts';
+import { updateDocument } from './update.ts';
+import { updateParty } from './update-party.ts';
+import { withdrawDocument } from './withdraw.ts';
+
+export const documentRoutes = (duties: DocumentDuties): AnyAct[] => [
+  listDocuments,
+  createDocument(duties),
+  getDocument,
+  updateDocument,
+  deleteDocument,
+  getReadiness,
+  sendDocument(duties),
+  withdrawDocument(duties),
+  extendExpiration,
+  restoreDocument,
+  archiveDocument,
+  unarchiveDocument,
+  listParties,
+  createParty,
+  getParty,
+  updateParty,
+  removeParty,
+  listActivity,
+  ...contentActs,
+];

@@ -1,0 +1,106 @@
+/** Rows to the contract's public shapes of documents and parties; the only place where they are made. */
+import type { z } from 'zod';
+import type { Secrets } from '../../base/secrets.ts';
+import type { contentBlock } from '../../contract/content.ts';
+import type { documentListItem, documentShape } from '../../contract/documents.ts';
+import type { partyDetail, partyShape } from '../../contract/parties.ts';
+import type { Ground } from '../act.ts';
+import { type DocumentRow, type DocumentWithParties, iso, isoOrNull, metaDefaults } from './document.ts';
+import { signingUrl } from './link.ts';
+import type { PartyRow } from './party.ts';
+import { bytesOf } from './store.ts';
+
+type PublicDocument = z.input<typeof documentShape>;
+type PublicListItem = z.input<typeof documentListItem>;
+type PublicBlock = z.input<typeof contentBlock>;
+type PublicParty = z.input<typeof partyShape>;
+type PublicPartyDetail = z.input<typeof partyDetail>;
+
+export const nationalIdContext = (partyId: string): string => `party:${partyId}:nationalId`;
+
+export function showParty(secrets: Secrets, p: PartyRow): PublicParty {
+  const national = bytesOf(p.national_id);
+  return {
+    id: p.id,
+    documentId: p.document_id,
+    type: p.company_name === null ? 'INDIVIDUAL' : 'COMPANY',
+    name: p.name,
+    email: p.email,
+    phone: p.phone,
+    externalId: p.external_id,
+    nationalId: national && secrets.decrypt(national, nationalIdContext(p.id)).toString('utf8'),
+    country: p.country,
+    contactId: p.contact_id,
+    company:
+      p.company_name === null
+        ? null
+        : { id: p.company_id, name: p.company_name, orgNumber: p.company_org_number, role: p.company_role },
+    role: p.role,
+    signingOrder: p.signing_order,
+    signedAt: isoOrNull(p.signed_at),
+    sendStatus: p.send_status,
+    readStatus: p.read_status,
+    signingStatus: p.signing_status,
+    delivery: p.delivery,
+    signatureMethod: p.signature_method as PublicParty['signatureMethod'],
+    signVerification: p.sign_verification as PublicParty['signVerification'],
+    signVerificationPin: null,
+    openVerification: p.open_verification as PublicParty['openVerification'],
+    identityVerified: false,
+    identityMismatch: false,
+    createdAt: iso(p.created_at),
+  };
+}
+
+/** One party alone shows its link; the caller writes the access into the journal. */
+export const showPartyWithLink = (ground: Ground, document: DocumentRow, p: PartyRow): PublicPartyDetail => ({
+  ...showParty(ground.secrets, p),
+  signingUrl: signingUrl(ground, document.id, p),
+});
+
+function properties(d: DocumentRow) {
+  return {
+    id: d.id,
+    externalId: d.external_id,
+    expiresAt: isoOrNull(d.expires_at),
+    name: d.name,
+    status: d.status,
+    documentMeta: { ...metaDefaults, ...d.meta },
+    createdAt: iso(d.created_at),
+    updatedAt: iso(d.updated_at),
+    completedAt: isoOrNull(d.completed_at),
+    deletedAt: isoOrNull(d.deleted_at),
+    templateId: null,
+    folderId: null,
+    responsibleUserId: d.responsible_user_id,
+    tags: [],
+  };
+}
+
+/** In a list each party is six properties. */
+export function showListItem(d: DocumentWithParties): PublicListItem {
+  return {
+    ...properties(d),
+    parties: d.parties.map(p => ({
+      id: p.id,
+      name: p.name,
+      email: p.email,
+      role: p.role,
+      signingStatus: p.signing_status,
+      signedAt: isoOrNull(p.signed_at),
+    })),
+  };
+}
+
+/** `content` and `fields` are two names of the same blocks; null unless the request expands them. */
+export function showDocument(secrets: Secrets, d: DocumentWithParties, expanded: { content?: PublicBlock[]; fields?: PublicBlock[] } = {}): PublicDocument {
+  return {
+    ...properties(d),
+    parties: d.parties.map(p => showParty(secrets, p)),
+    customFields: [],
+    content: expanded.content ?? null,
+    fields: expanded.fields ?? null,
+    productTables: [],
+    approvalRequestId: null,
+  };
+}

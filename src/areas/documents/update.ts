@@ -1,0 +1,90 @@
+/**
+ * PATCH /documents/{id}: left out is unchanged, null clears. What parties never see stays editable in every status
+ * (details 0.15); everything else only in a draft.
+ */
+import type { Json } from '../../base/canonical-json.ts';
+import { documentRows } from '../../contract/document-rows.ts';
+import type { DocumentPatch } from '../../contract/documents.ts';
+import { invalid, refusal } from '../../contract/errors.ts';
+import { type Call, serve } from '../act.ts';
+import { showBlock } from '../content/show.ts';
+import { blocksOfDocument } from '../content/store.ts';
+import { documentIssues } from './available.ts';
+import { alreadyExists, defined, mustBeAhead } from './create.ts';
+import { type DocumentWithParties, isBeingSealed, isoOrNull } from './document.ts';
+import { notes, tellUpdated } from './journal.ts';
+import { mustBeMember } from './responsible.ts';
+import { showDocument } from './show.ts';
+import { lockDocument, saveDocument } from './store.ts';
+
+/** Members of a draft alone, as they were asked for. */
+function draftOnly(body: DocumentPatch): string[] {
+  const members = (['name', 'expiresAt', 'documentStyle'] as const).filter(member => body[member] !== undefined) as string[];
+  const meta = Object.keys(defined(body.documentMeta ?? {})).filter(member => member !== 'value');
+  return [...members, ...meta.map(member => `documentMeta.${member}`)];
+}
+
+const entryTypes: Record<string, string> = {
+  name: 'DOCUMENT_TITLE_UPDATED',
+  externalId: 'DOCUMENT_EXTERNAL_ID_UPDATED',
+  expiresAt: 'DOCUMENT_EXPIRATION_DATE_UPDATED',
+  responsibleUserId: 'DOCUMENT_RESPONSIBLE_USER_UPDATED',
+  signingMode: 'DOCUMENT_SIGNING_ORDER_UPDATED',
+  value: 'DOCUMENT_VALUE_UPDATED',
+  language: 'DOCUMENT_PREFERRED_LANGUAGE_UPDATED',
+};
+
+const factsOf = (d: DocumentWithParties): Record<string, Json> => ({
+  ...(d.meta as Record<string, Json>),
+  name: d.name,
+  externalId: d.external_id,
+  expiresAt: isoOrNull(d.expires_at),
+  responsibleUserId: d.responsible_user_id,
+});
+
+/** What changed, as journal entries with from and to. */
+function changes(before: Record<string, Json>, after: Record<string, Json>) {
+  return Object.keys(after)
+    .filter(key => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+    .map(key => ({ type: entryTypes[key] ?? 'DOCUMENT_META_UPDATED', data: { member: key, from: before[key] ?? null, to: after[key] ?? null } }));
+}
+
+async function apply(call: Call, document: DocumentWithParties, body: DocumentPatch): Promise<void> {
+  if (body.responsibleUserId) await mustBeMember(call.tx, call.actor, body.responsibleUserId);
+  if (body.name !== undefined) document.name = body.name;
+  if (body.externalId !== undefined) document.external_id = body.externalId;
+  if (body.expiresAt !== undefined) document.expires_at = body.expiresAt;
+  if (body.responsibleUserId !== undefined) document.responsible_user_id = body.responsibleUserId;
+  if (body.documentMeta) document.meta = { ...document.meta, ...defined(body.documentMeta) };
+}
+
+export const updateDocument = serve(documentRows.update, async (call, { params, query, body }) => {
+  const { actor, tx, ground, now } = call;
+  const document = await lockDocument(tx, actor, params.id);
+  const issues = documentIssues(body);
+  if (issues.length > 0) throw invalid(...issues);
+  mustBeAhead(body.expiresAt, now);
+  if (document.deleted_at !== null) throw refusal('INVALID_STATE', { message: 'The document is in the trash.' });
+  const closed = draftOnly(body);
+  if (closed.length > 0 && (document.status !== 'DRAFT' || isBeingSealed(document))) {
+    throw refusal('INVALID_STATE', { message: `${closed.join(', ')} cannot change: the document was already sent.` });
+  }
+  const before = factsOf(document);
+  await apply(call, document, body);
+  const made = changes(before, factsOf(document));
+  if (made.length > 0) {
+    document.updated_at = now;
+    try {
+      await saveDocument(tx, document);
+    } catch (error) {
+      throw alreadyExists(error) ?? error;
+    }
+    await notes(call, document, made);
+    await tellUpdated(call, document);
+  }
+  const shown = query.expand ? (await blocksOfDocument(tx, document.id)).map(showBlock) : [];
+  return showDocument(ground.secrets, document, {
+    ...(query.expand?.includes('content') && { content: shown }),
+    ...(query.expand?.includes('fields') && { fields: shown }),
+  });
+});

@@ -1,0 +1,46 @@
+/**
+ * Withdrawing (details 3.6): back to a draft, every signature removed, statuses reset, links dead at once, and the
+ * invited parties told with the reason.
+ */
+import { documentRows } from '../../contract/document-rows.ts';
+import { refusal } from '../../contract/errors.ts';
+import { serve } from '../act.ts';
+import { forgetPartyValues } from '../content/store.ts';
+import { isBeingSealed } from './document.ts';
+import type { DocumentDuties } from './duties.ts';
+import { tellParties } from './invite.ts';
+import { note, tell } from './journal.ts';
+import { showDocument } from './show.ts';
+import { lockDocument, saveDocument, saveParty } from './store.ts';
+
+export const withdrawDocument = (duties: DocumentDuties) =>
+  serve(documentRows.withdraw, async (call, { params, body }) => {
+    const { actor, tx, ground, now } = call;
+    const document = await lockDocument(tx, actor, params.id);
+    if (document.deleted_at !== null) throw refusal('INVALID_STATE', { message: 'The document is in the trash.' });
+    if (document.status !== 'PENDING' && document.status !== 'EXPIRED') throw refusal('INVALID_STATE', { message: `A document that is ${document.status} cannot be withdrawn.` });
+    if (isBeingSealed(document)) throw refusal('INVALID_STATE', { message: 'Everyone has signed; the document is being sealed.' });
+    const reason = body.reason ?? null;
+    const shown = showDocument(ground.secrets, document);
+    await duties.forgetSignatures(tx, document.id);
+    await forgetPartyValues(tx, document.id);
+    Object.assign(document, { status: 'DRAFT', sent_at: null, original_sha256: null, updated_at: now });
+    await saveDocument(tx, document);
+    // Whom to tell is who was invited: written before their state is reset.
+    await tellParties(ground, tx, document, 'WITHDRAWN', { reason });
+    for (const party of document.parties) {
+      Object.assign(party, {
+        send_status: 'NOT_SENT',
+        read_status: 'NOT_OPENED',
+        signing_status: 'NOT_SIGNED',
+        signed_at: null,
+        invited_at: null,
+        link_version: party.link_version + 1,
+        updated_at: now,
+      });
+      await saveParty(tx, party);
+    }
+    await note(call, document, 'DOCUMENT_WITHDRAWN', { reason, parties: shown.parties.map(p => ({ id: p.id, signingStatus: p.signingStatus })) });
+    await tell(call, document, 'document.withdrawn', { reason });
+    return showDocument(ground.secrets, document);
+  });

@@ -1,0 +1,93 @@
+/** Files of a document by type (details 8): every address given out counts as a download. */
+import type { Queryable } from '../../base/database.ts';
+import { type DocumentFileType, documentFileRows } from '../../contract/files.ts';
+import { wholeList } from '../../contract/paging.ts';
+import { refusal } from '../../contract/errors.ts';
+import type { MailAttachment } from '../../base/mail.ts';
+import { type Call, type Ground, serve } from '../act.ts';
+import { blocksOfDocument } from '../content/store.ts';
+import type { DocumentWithParties } from '../documents/document.ts';
+import { notes } from '../documents/journal.ts';
+import { loadDocument, lockDocument } from '../documents/store.ts';
+import { placeOf, recordEvents } from '../events/record.ts';
+import { addressMs } from '../files/show.ts';
+import { documentFiles } from './document-file.ts';
+import { findOriginal, makeOriginal } from './original.ts';
+
+interface Ready {
+  type: DocumentFileType;
+  storageKey: string;
+}
+
+async function readyFiles(db: Queryable, document: DocumentWithParties): Promise<Ready[]> {
+  const original = await findOriginal(db, await blocksOfDocument(db, document.id));
+  const made = await documentFiles(db, document.id);
+  return [...(original ? [{ type: 'ORIGINAL' as const, storageKey: original.storageKey }] : []), ...made];
+}
+
+function address(ground: Ground, document: DocumentWithParties, { type, storageKey }: Ready, now: Date) {
+  const expiresAt = new Date(now.getTime() + addressMs);
+  const filename = `${document.name}${type === 'ORIGINAL' ? '' : ` (${type.toLowerCase()})`}.pdf`;
+  return { type, url: ground.storage.signedUrl({ key: storageKey, method: 'GET', expiresAt, filename, contentType: 'application/pdf' }), expiresAt: expiresAt.toISOString() };
+}
+
+async function noteDownloads(call: Call, document: DocumentWithParties, files: readonly Ready[]): Promise<void> {
+  await notes(call, document, files.map(f => ({ type: 'DOCUMENT_DOWNLOADED', data: { fileType: f.type } })));
+  const { user } = call.actor;
+  await recordEvents(
+    call.tx,
+    placeOf(call.actor),
+    files.map(f => ({
+      type: 'security.document_downloaded' as const,
+      resource: 'security' as const,
+      resourceId: document.id,
+      object: { user, ipAddress: call.origin.ip, userAgent: call.origin.userAgent, documentId: document.id, documentName: document.name, fileType: f.type },
+    })),
+    call.now,
+  );
+}
+
+/** ORIGINAL of several blocks is merged before the transaction. */
+const prepareOriginal = async ({ actor, tx, ground }: Call<Queryable>, { params }: { params: { id: string } }): Promise<void> => {
+  const document = await loadDocument(tx, actor, params.id);
+  const blocks = await blocksOfDocument(tx, document.id);
+  if (blocks.length > 0) await makeOriginal(ground, tx, blocks);
+};
+
+export const listDocumentFiles = serve(
+  documentFileRows.list,
+  async (call, { params }) => {
+    const document = await lockDocument(call.tx, call.actor, params.id);
+    const files = await readyFiles(call.tx, document);
+    await noteDownloads(call, document, files);
+    return wholeList(files.map(f => address(call.ground, document, f, call.now)));
+  },
+  prepareOriginal,
+);
+
+export const getDocumentFile = serve(
+  documentFileRows.get,
+  async (call, { params }) => {
+    const document = await lockDocument(call.tx, call.actor, params.id);
+    const file = (await readyFiles(call.tx, document)).find(f => f.type === params.type);
+    if (!file) {
+      throw refusal('INVALID_STATE', {
+        message: `The file ${params.type} is not produced yet.`,
+        userMessage: { sv: `Filen ${params.type} finns inte än.`, en: `The file ${params.type} is not there yet.` },
+      });
+    }
+    await noteDownloads(call, document, [file]);
+    return address(call.ground, document, file, call.now);
+  },
+  prepareOriginal,
+);
+
+/** Larger copies are fetched through a link instead. */
+const attachMost = 10_000_000;
+
+/** The sealed PDF as an attachment of a letter; null where it is too large for one. */
+export async function sealedCopy(ground: Ground, documentId: string): Promise<MailAttachment | null> {
+  const signed = (await documentFiles(ground.db, documentId)).find(f => f.type === 'SIGNED');
+  if (!signed || signed.size > attachMost) return null;
+  return { filename: 'signed.pdf', contentType: 'application/pdf', content: await ground.storage.bytes(signed.storageKey) };
+}

@@ -1,0 +1,91 @@
+/**
+ * Sealing (details 3.6): started by the last signature, once per document however many finish together. Rendering and
+ * sealing run in a child with no transaction open; one short transaction then stores SIGNED, sets COMPLETED and records
+ * `document.completed`. The job is retried without end; what it makes is only kept by the run that commits first.
+ */
+import { canonicalJson, type Json } from '../../base/canonical-json.ts';
+import type { Queryable, Tx } from '../../base/database.ts';
+import type { Ground } from '../act.ts';
+import { isInput, placedBoxes } from '../content/block.ts';
+import { blocksOfDocument, filledValues } from '../content/store.ts';
+import { tellParties } from '../documents/invite.ts';
+import { findDocumentOfVisit, lockDocumentOfJob, saveDocument } from '../documents/store.ts';
+import { exportJournal, theService, writeJournal } from '../events/journal.ts';
+import { recordEvents } from '../events/record.ts';
+import { type DocumentFile, insertDocumentFile } from './document-file.ts';
+import { makeOriginal } from './original.ts';
+import { signaturesOf } from './signature.ts';
+import { stampsOf } from './stamps.ts';
+import { subjectOf } from './visit.ts';
+
+export const sealLater = (ground: Ground, tx: Tx, documentId: string) => ground.jobs.add(tx, 'seal', { documentId }, { key: documentId });
+
+const organizationOf = 'select id, name, sandbox from organizations where id = $1';
+export const loadOrganization = async (db: Queryable, id: string) => {
+  const row = await db.row<{ id: string; name: string; sandbox: boolean }>(organizationOf, [id]);
+  if (!row) throw new Error(`the organization ${id} is gone`);
+  return row;
+};
+
+/** The visible mark of a sandbox's files; null in production. */
+export const markOf = (organization: { sandbox: boolean }): string | null => (organization.sandbox ? 'SANDBOX' : null);
+
+export const journalAttachment = (journal: unknown) => ({
+  name: 'journal.json',
+  mimeType: 'application/json',
+  description: 'The hash-chained audit trail',
+  bytes: Buffer.from(canonicalJson(journal as Json)),
+});
+
+export async function sealNow(ground: Ground, documentId: string): Promise<void> {
+  const document = await findDocumentOfVisit(ground.db, documentId);
+  if (!document || document.fully_signed_at === null || document.completed_at !== null) return;
+  const organization = await loadOrganization(ground.db, document.organization_id);
+  const blocks = await blocksOfDocument(ground.db, document.id);
+  const original = await makeOriginal(ground, ground.db, blocks);
+  const values = await filledValues(ground.db, document.id);
+  const signatures = await signaturesOf(ground.db, document.id);
+  const journal = await exportJournal(ground.db, { id: document.id, name: document.name, organization: organization.name });
+  const out = ground.storage.tempPath();
+  const sealed = await ground.pdf.seal(
+    {
+      path: await ground.storage.pathOf(original.storageKey),
+      stamps: stampsOf(blocks, values, signatures, document.parties),
+      mark: markOf(organization),
+      attachments: [journalAttachment(journal)],
+      reason: `${document.id} journal ${journal.head}`,
+      at: ground.clock.now(),
+      title: document.name,
+    },
+    out,
+  );
+  const storageKey = `sealed/${document.organization_id}/${document.id}/${sealed.sha256}.pdf`;
+  await ground.storage.adopt(storageKey, out);
+  const fieldValues = placedBoxes(blocks).filter(isInput).flatMap(({ block, box }) => {
+    const filled = values.find(v => v.block_id === block.id && v.field_id === box.id);
+    return filled ? [{ fieldId: block.id, key: box.key, value: filled.value }] : [];
+  });
+  await ground.db.tx(tx => complete(ground, tx, documentId, { type: 'SIGNED', storageKey, sha256: sealed.sha256, size: sealed.size, seal: { level: sealed.level, certificate: sealed.certificate } }, fieldValues, organization));
+}
+
+async function complete(ground: Ground, tx: Tx, documentId: string, file: DocumentFile, fieldValues: unknown[], organization: { id: string; sandbox: boolean }): Promise<void> {
+  const now = ground.clock.now();
+  const document = await lockDocumentOfJob(tx, documentId);
+  if (!document || document.fully_signed_at === null || document.completed_at !== null) return;
+  await insertDocumentFile(tx, document, file, now);
+  Object.assign(document, { status: 'COMPLETED', completed_at: now, updated_at: now });
+  await saveDocument(tx, document);
+  await writeJournal(
+    tx,
+    subjectOf(document),
+    [
+      { type: 'DOCUMENT_SEALED', who: theService, data: { sha256: file.sha256, size: file.size, seal: file.seal as Json } },
+      { type: 'DOCUMENT_COMPLETED', who: theService, data: { signatures: document.parties.filter(p => p.signing_status === 'SIGNED').length } },
+    ],
+    now,
+  );
+  const place = { organization, workspaceId: document.workspace_id, actor: null };
+  await recordEvents(tx, place, [{ type: 'document.completed', resource: 'document', resourceId: document.id, beside: { fieldValues } }], now);
+  await ground.jobs.add(tx, 'journal', { documentId }, { key: documentId });
+  await tellParties(ground, tx, document, 'SEALED', {});
+}

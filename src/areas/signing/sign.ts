@@ -1,0 +1,99 @@
+/**
+ * A signer's click on Sign (details 3.6, 4.2): locked on the document, its turn, every field filled, the bytes that
+ * were shown; then signature, journal and events in one commit. The last signer starts the seal. A second click finds
+ * the party signed and is answered with the same page.
+ */
+import type { Tx } from '../../base/database.ts';
+import { newId } from '../../base/ids.ts';
+import { invalid, refusal } from '../../contract/errors.ts';
+import type { SignBody, SignerView } from '../../contract/signer.ts';
+import type { Ground, Origin } from '../act.ts';
+import { isInput, placedBoxes } from '../content/block.ts';
+import { blocksOfDocument, fillValues, filledValues } from '../content/store.ts';
+import { inviteTurn } from '../documents/invite.ts';
+import { lockDocumentOfJob, saveDocument, saveParty } from '../documents/store.ts';
+import { unsigned } from '../documents/party.ts';
+import { showParty } from '../documents/show.ts';
+import { writeJournal, type NewEntry } from '../events/journal.ts';
+import { recordEvents } from '../events/record.ts';
+import { drawingIssues, fillingOf } from './filling.ts';
+import { findOriginal } from './original.ts';
+import { sealLater } from './seal.ts';
+import { insertSignature } from './signature.ts';
+import { stateOf, viewOf } from './view.ts';
+import { openVisit, subjectOf, type Visit, whoOf } from './visit.ts';
+
+export async function sign(ground: Ground, documentId: string, token: string, body: SignBody, origin: Origin): Promise<SignerView> {
+  const visit = await ground.db.tx(async tx => {
+    const found = await openVisit(ground, tx, await lockDocumentOfJob(tx, documentId), token);
+    const state = stateOf(found);
+    if (state !== 'SIGNED' && state !== 'SEALED') {
+      if (state !== 'OPEN') throw refusal('INVALID_STATE', { message: `The document is ${state} for this party.` });
+      await keepSignature(ground, tx, found, body, origin);
+    }
+    return found;
+  });
+  return viewOf(ground, ground.db, visit);
+}
+
+async function keepSignature(ground: Ground, tx: Tx, visit: Visit, body: SignBody, origin: Origin): Promise<void> {
+  const { document, party } = visit;
+  const now = ground.clock.now();
+  const blocks = await blocksOfDocument(tx, document.id);
+  const original = await findOriginal(tx, blocks);
+  if (!original || original.sha256 !== body.sha256) throw refusal('INVALID_STATE', { message: 'The document shown is not the one to sign.' });
+  const inputs = placedBoxes(blocks).filter(isInput).filter(p => p.box.partyId === party.id);
+  const { filled, issues } = fillingOf(party.id, inputs, await filledValues(tx, document.id), body);
+  issues.push(...drawingIssues(inputs, party.signature_method, body));
+  if (issues.length > 0) throw invalid(...issues);
+
+  await fillValues(tx, document, filled, now);
+  await insertSignature(tx, document, {
+    id: newId('sig', now.getTime()),
+    party_id: party.id,
+    method: party.signature_method,
+    signature: body.signature,
+    initials: body.initials,
+    original_sha256: original.sha256,
+    ip_address: origin.ip,
+    user_agent: origin.userAgent,
+    signed_at: now,
+  });
+  Object.assign(party, { signing_status: 'SIGNED', read_status: 'READ', signed_at: now, updated_at: now });
+  await saveParty(tx, party);
+
+  const last = !document.parties.some(unsigned);
+  if (last) document.fully_signed_at = now;
+  document.updated_at = now;
+  await saveDocument(tx, document);
+
+  const entries: NewEntry[] = [
+    {
+      type: 'DOCUMENT_SIGNED',
+      who: whoOf(party, origin),
+      data: {
+        partyId: party.id,
+        method: party.signature_method,
+        originalSha256: original.sha256,
+        fields: filled.map(v => ({ blockId: v.block_id, fieldId: v.field_id, value: v.value })),
+      },
+    },
+  ];
+  await writeJournal(tx, subjectOf(document), entries, now);
+  const place = { organization: visit.organization, workspaceId: document.workspace_id, actor: null };
+  const fieldValues = filled.map(v => ({ fieldId: v.block_id, key: keyOf(inputs, v.block_id, v.field_id), value: v.value }));
+  await recordEvents(
+    tx,
+    place,
+    [
+      { type: 'document.party.signed', resource: 'document', resourceId: document.id, beside: { party: showParty(ground.secrets, { ...party, national_id: null }), fieldValues } },
+      ...(last ? [{ type: 'document.fully_signed', resource: 'document', resourceId: document.id } as const] : []),
+    ],
+    now,
+  );
+  if (last) await sealLater(ground, tx, document.id);
+  else await inviteTurn(ground, tx, document, null, now);
+}
+
+const keyOf = (inputs: ReturnType<typeof placedBoxes>, blockId: string, boxId: string): string | null =>
+  inputs.find(i => i.block.id === blockId && i.box.id === boxId)?.box.key ?? null;

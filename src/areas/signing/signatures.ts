@@ -1,0 +1,34 @@
+/** GET …/signatures (details 5): personal data, so each reading is written down and told. */
+import { wholeList } from '../../contract/paging.ts';
+import { signatureRows } from '../../contract/signatures.ts';
+import { serve } from '../act.ts';
+import { note } from '../documents/journal.ts';
+import { lockDocument } from '../documents/store.ts';
+import { placeOf, recordEvents } from '../events/record.ts';
+import { signaturesOf } from './signature.ts';
+
+export const listSignatures = serve(signatureRows.list, async (call, { params }) => {
+  const { actor, tx, now, origin } = call;
+  const document = await lockDocument(tx, actor, params.id);
+  const signatures = await signaturesOf(tx, document.id);
+  await note(call, document, 'SIGNATURES_ACCESSED', { count: signatures.length });
+  const object = {
+    user: actor.user,
+    ipAddress: origin.ip,
+    userAgent: origin.userAgent,
+    documentId: document.id,
+    documentName: document.name,
+    signatureCount: signatures.length,
+    identityCount: 0,
+    nationalIdDisplayMode: document.meta.nationalIdDisplayMode ?? actor.workspace.nationalIdDisplayMode,
+  };
+  await recordEvents(tx, placeOf(actor), [{ type: 'security.signature_identity_accessed', resource: 'security', resourceId: document.id, object }], now);
+  return wholeList(
+    signatures.map(s => ({
+      partyId: s.party_id,
+      partyName: document.parties.find(p => p.id === s.party_id)?.name ?? '',
+      signedAt: s.signed_at.toISOString(),
+      identity: null,
+    })),
+  );
+});

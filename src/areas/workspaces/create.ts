@@ -1,0 +1,22 @@
+/** A new workspace: defaults of details 0.14, the built-in roles Admin and Member, and its first administrator. */
+import type { Tx } from '../../base/database.ts';
+import { newId } from '../../base/ids.ts';
+import { memberPermissions } from './role.ts';
+
+const insertWorkspace = `
+  insert into workspaces (id, organization_id, slug, name, language, default_expiry_days, reminder_interval_days, signature_method, national_id_display_mode, created_at, updated_at)
+  values ($1, $2, $3, $4, 'sv', 30, 3, 'DRAWING', 'FULL', $5, $5)`;
+const insertRoles = `
+  insert into roles (id, organization_id, workspace_id, name, built_in, permissions, created_at, updated_at)
+  values ($1, $3, $4, 'Admin', true, array['ADMINISTRATOR'], $6, $6), ($2, $3, $4, 'Member', true, $5::text[], $6, $6)`;
+const insertMember = `
+  insert into members (workspace_id, user_id, organization_id, role_id, joined_at) values ($1, $2, $3, $4, $5)`;
+
+export async function addWorkspace(tx: Tx, organizationId: string, ownerId: string, now: Date, name = 'Main', slug = 'main'): Promise<string> {
+  const at = now.getTime();
+  const [workspaceId, admin, member] = [newId('wsp', at), newId('rol', at), newId('rol', at)];
+  await tx.run(insertWorkspace, [workspaceId, organizationId, slug, name, now]);
+  await tx.run(insertRoles, [admin, member, organizationId, workspaceId, [...memberPermissions], now]);
+  await tx.run(insertMember, [workspaceId, ownerId, organizationId, admin, now]);
+  return workspaceId;
+}

@@ -1,0 +1,47 @@
+/** GET /me and /workspaces: who asks, and where they can act. */
+import { workspaceRows } from '../../contract/workspaces.ts';
+import { type AnyAct, read } from '../act.ts';
+import { Conditions, page } from '../paging.ts';
+
+interface WorkspaceRow {
+  id: string;
+  slug: string;
+  name: string;
+  organization_id: string;
+  created_at: Date;
+}
+
+const getMe = read(workspaceRows.me, async ({ actor }) => ({
+  ...actor.user,
+  workspace: { id: actor.workspace.id, slug: actor.workspace.slug, name: actor.workspace.name },
+  organization: { id: actor.organization.id, name: actor.organization.name },
+}));
+
+/** An OAuth token is bound to its one workspace; a key reaches every workspace its person is a member of. */
+const listWorkspaces = read(workspaceRows.list, async ({ actor, tx }, { query }) => {
+  const c = new Conditions();
+  c.add(`m.organization_id = ${c.value(actor.organization.id)}`).add(`m.user_id = ${c.value(actor.user.id)}`).add(`m.status = 'ACTIVE'`);
+  if (actor.scopes !== null) c.add(`w.id = ${c.value(actor.workspaceId)}`);
+  const from = 'from workspaces w join members m on m.workspace_id = w.id';
+  const found = await page<WorkspaceRow>(tx, query, {
+    select: `select w.id, w.slug, w.name, w.organization_id, w.created_at ${from}`,
+    from,
+    conditions: c,
+    sort: { name: 'createdAt', column: 'w.created_at', cast: 'timestamptz', nullable: false },
+    id: 'w.id',
+    place: w => ({ value: w.created_at, id: w.id }),
+  });
+  return {
+    ...found,
+    data: found.data.map(w => ({
+      id: w.id,
+      slug: w.slug,
+      name: w.name,
+      organizationId: w.organization_id,
+      isCurrent: w.id === actor.workspaceId,
+      createdAt: w.created_at.toISOString(),
+    })),
+  };
+});
+
+export const workspaceRoutes: AnyAct[] = [getMe, listWorkspaces];

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { hideSecrets, openLog } from './log.ts';
+
+const written = (write: (log: ReturnType<typeof openLog>) => void): string => {
+  const lines: string[] = [];
+  write(openLog({ level: 'info', to: { write: line => void lines.push(line) } }));
+  return lines.join('');
+};
+
+test('each line is a JSON object with level, time and words', () => {
+  const line = JSON.parse(written(log => log.info({ organization: 'org_1' }, 'hello')));
+  expect(line).toMatchObject({
+    level: 'info',
+    organization: 'org_1',
+    msg: 'hello',
+    time: expect.stringMatching(/^\d{4}-.*Z$/),
+  });
+});
+
+test('no key, token, password or personal number is written, wherever it stands', () => {
+  const secret = 'Zm9vYmFyYmF6cXV4';
+  const text = written(log => {
+    log.info({ req: { headers: { authorization: `Bearer ${secret}`, cookie: `session=${secret}` } } }, 'headers');
+    log.info(
+      { url: `/sign/doc_1?token=${secret}&lang=sv`, other: `https://x.example/?a=1&sig=${secret}#top` },
+      'addresses',
+    );
+    log.warn(`the key svc_sk_${secret} was used, then whsec_${secret}`);
+    log.error({ err: new Error(`no answer from https://user:${secret}@mail.example with Basic ${secret}`) }, 'failed');
+    log.info({ password: `a "quoted" \\ ${secret}`, deep: { nationalId: secret, token: secret } }, 'members');
+  });
+  expect(text).not.toContain(secret);
+  expect(
+    text
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line)),
+  ).toHaveLength(5);
+  expect(text).toContain('lang=sv');
+});
+
+test('ordinary lines are left as they are', () => {
+  for (const line of ['{"msg":"GET /documents/doc_1?limit=5"}', '{"code":"NOT_FOUND","id":"req_abcdefghijklmnopqrst"}'])
+    expect(hideSecrets(line)).toBe(line);
+});

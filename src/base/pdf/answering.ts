@@ -1,0 +1,23 @@
+/** The child's side: takes a job, answers it, ends with its parent. */
+import { PdfFault } from './fault.ts';
+import type { Answer } from './child.ts';
+
+export function answerJobs<Job>(act: (job: Job) => Promise<unknown>): void {
+  const send = (answer: Answer): void => {
+    process.send?.(answer);
+  };
+  const rss = (): number => process.memoryUsage.rss() / 1048576;
+  process.on('message', async job => {
+    try {
+      const value = await act(job as Job); // the parent's own message
+      send({ ok: true, value, rss: rss() });
+    } catch (error) {
+      const code = error instanceof PdfFault ? error.code : isMemory(error) ? 'MEMORY' : 'FAILED';
+      send({ ok: false, code, message: error instanceof Error ? error.message : String(error), rss: rss() });
+    }
+  });
+  process.on('disconnect', () => process.exit(0));
+}
+
+const isMemory = (error: unknown): boolean =>
+  error instanceof RangeError && /allocation|array buffer|invalid array length/i.test(error.message);

@@ -1,0 +1,143 @@
+/**
+ * One child process and the job it is at. The child is ended when its job is over its time or memory, so that a hostile
+ * file costs a process and never the service.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { PdfFault, type PdfFaultCode } from './fault.ts';
+import { prlimitPath, processorMs, residentMegabytes } from './footprint.ts';
+
+export interface Bound {
+  ms: number;
+  megabytes: number;
+}
+
+export interface ChildOptions {
+  entry: string;
+  /** A bound on the data segment from the start, where the system has prlimit; null for none. */
+  dataMegabytes: number | null;
+  /** Time counts from the child's start instead of the job's. */
+  fromStart: boolean;
+}
+
+/** What a child answers. `rss` is in mebibytes. */
+export type Answer = { ok: true; value: unknown; rss: number } | { ok: false; code: PdfFaultCode; message: string; rss: number };
+
+export interface Child {
+  /** Runs one job; one at a time. */
+  run(message: object, bound: Bound): Promise<{ value: unknown; rss: number }>;
+  isAlive(): boolean;
+  /** Jobs begun. */
+  jobs(): number;
+  /** Holds or lets go of the parent's event loop. */
+  hold(yes: boolean): void;
+  end(code?: PdfFaultCode, message?: string): void;
+  /** Resolves when the process is gone. */
+  gone: Promise<void>;
+}
+
+const watchEveryMs = 50;
+
+export function startChild(options: ChildOptions): Child {
+  const started = performance.now();
+  const child = begin(options);
+  let jobs = 0;
+  let alive = true;
+  let ending: { code: PdfFaultCode; message: string } | null = null;
+  let stderr = '';
+  let settle: { resolve: (answer: Answer) => void; reject: (fault: PdfFault) => void } | null = null;
+
+  const end = (code: PdfFaultCode = 'CLOSED', message = 'The child process was ended.'): void => {
+    ending ??= { code, message };
+    alive = false;
+    child.kill('SIGKILL');
+  };
+  const gone = new Promise<void>(resolve => {
+    const over = (signal: string | null, detail: string): void => {
+      alive = false;
+      settle?.reject(new PdfFault(...reasonOf(ending, signal, stderr, detail)));
+      settle = null;
+      resolve();
+    };
+    child.once('exit', (code, signal) => over(signal, `exit ${code ?? signal}`));
+    child.once('error', error => over(null, error.message));
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr = (stderr + text).slice(-4000);
+  });
+  child.on('message', message => {
+    settle?.resolve(message as Answer); // only our own entry files speak here
+    settle = null;
+  });
+
+  return {
+    gone,
+    end,
+    isAlive: () => alive && child.connected,
+    jobs: () => jobs,
+    hold(yes) {
+      const word = yes ? 'ref' : 'unref';
+      child[word]();
+      child.channel?.[word]();
+    },
+    async run(message, bound) {
+      jobs++;
+      const stop = watch(child.pid ?? 0, bound, options.fromStart ? started : performance.now(), end);
+      try {
+        const answer = await new Promise<Answer>((resolve, reject) => {
+          settle = { resolve, reject };
+          if (!child.connected) reject(new PdfFault('CRASHED', 'The child process is gone.'));
+          else child.send(message, error => error && end('CRASHED', error.message));
+        });
+        if (!answer.ok) throw new PdfFault(answer.code, answer.message);
+        return answer;
+      } finally {
+        stop();
+      }
+    },
+  };
+}
+
+/** No variable of ours goes along: a child needs no secret from its environment. */
+function begin({ entry, dataMegabytes }: ChildOptions): ChildProcess {
+  const flags = ['--expose-gc', '--no-warnings'];
+  if (dataMegabytes) flags.push(`--max-old-space-size=${Math.floor(dataMegabytes * 0.75)}`);
+  const env: NodeJS.ProcessEnv = { PATH: process.env['PATH'], LANG: 'C.UTF-8', TZ: 'UTC', UV_THREADPOOL_SIZE: '2' };
+  const stdio: ('ignore' | 'pipe' | 'ipc')[] = ['ignore', 'ignore', 'pipe', 'ipc'];
+  if (!dataMegabytes || !prlimitPath) return fork(entry, [], { execArgv: flags, env, stdio });
+  const execArgv = [`--data=${dataMegabytes * 1024 * 1024}`, process.execPath, ...flags];
+  return fork(entry, [], { execPath: prlimitPath, execArgv, env, stdio });
+}
+
+function reasonOf(
+  ending: { code: PdfFaultCode; message: string } | null,
+  signal: string | null,
+  stderr: string,
+  detail: string,
+): [PdfFaultCode, string] {
+  if (ending) return [ending.code, ending.message];
+  if (signal === 'SIGABRT' || /out of memory|allocation fail|bad_alloc/i.test(stderr)) {
+    return ['MEMORY', 'The work ran out of memory.'];
+  }
+  return ['CRASHED', `The child process ended unexpectedly (${detail}). ${stderr.trim().slice(-500)}`.trim()];
+}
+
+/** Ends the child over its bounds. A child that a busy machine gave less than half of its time gets that time once more. */
+function watch(pid: number, bound: Bound, from: number, end: Child['end']): () => void {
+  let deadline = from + bound.ms;
+  let extended = false;
+  const tick = async (): Promise<void> => {
+    const now = performance.now();
+    if (now >= deadline) {
+      const had = processorMs(pid);
+      if (extended || had === null || had > bound.ms / 2) {
+        return end('TIMEOUT', `The work took more than ${bound.ms} ms.`);
+      }
+      extended = true;
+      deadline = now + bound.ms;
+    }
+    const used = await residentMegabytes(pid);
+    if (used !== null && used > bound.megabytes) end('MEMORY', `The work used more than ${bound.megabytes} MB.`);
+  };
+  const timer = setInterval(() => void tick(), watchEveryMs);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,159 @@
+/** Checks a CMS signature (RFC 5652) strictly: every byte of it is either signed, checked or refused. */
+import { createHash, verify } from 'node:crypto';
+import { type Certificate, chainFrom, readCertificate } from './certificate.ts';
+import { oids } from './cms.ts';
+import { type Der, readAll, readOid, readOne } from './der.ts';
+
+const hashes: Record<string, string> = {
+  '2.16.840.1.101.3.4.2.1': 'sha256',
+  '2.16.840.1.101.3.4.2.2': 'sha384',
+  '2.16.840.1.101.3.4.2.3': 'sha512',
+};
+/** Signature algorithms by key, each with the hash it names (null: the digest algorithm's). RSASSA-PSS is not read. */
+const algorithms: Record<string, { key: Certificate['keyType']; hash: string | null }> = {
+  '1.2.840.113549.1.1.1': { key: 'RSA', hash: null },
+  '1.2.840.113549.1.1.11': { key: 'RSA', hash: 'sha256' },
+  '1.2.840.113549.1.1.12': { key: 'RSA', hash: 'sha384' },
+  '1.2.840.113549.1.1.13': { key: 'RSA', hash: 'sha512' },
+  '1.2.840.10045.4.3.2': { key: 'EC', hash: 'sha256' },
+  '1.2.840.10045.4.3.3': { key: 'EC', hash: 'sha384' },
+  '1.2.840.10045.4.3.4': { key: 'EC', hash: 'sha512' },
+};
+
+export interface CheckedCms {
+  certificate: Certificate;
+  chain: Certificate[];
+  /** The content is what was signed. */
+  digestOk: boolean;
+  /** The signer's key signed it. */
+  signatureOk: boolean;
+  /** The signature's value, which a timestamp is over. */
+  signature: Buffer;
+  /** What is encapsulated, or null when the content stands outside. */
+  content: Buffer | null;
+  timestamp: Buffer | null;
+  /** signing-certificate-v2 names the certificate. */
+  bound: boolean;
+  problems: string[];
+}
+
+const must = <T>(value: T | undefined | null, what: string): T => {
+  if (value === undefined || value === null) throw new Error(`the signature has no ${what}`);
+  return value;
+};
+
+/**
+ * `detached` are the parts of the content that stands outside the signature. Throws when the bytes are no such
+ * signature; `extra` certificates help to build the chain.
+ */
+export function checkCms(der: Buffer, detached: Buffer[] | null, extra: Certificate[] = []): CheckedCms {
+  const [type, explicit] = readAll(readOne(der).content);
+  if (readOid(must(type, 'type')) !== oids.signedData) throw new Error('the signature is not CMS SignedData');
+  const [version, digests, inner, ...rest] = readAll(readOne(must(explicit, 'content').content).content);
+  const problems: string[] = [];
+  const certificates = readAll(must(rest.find(({ tag }) => tag === 0xa0), 'certificates').content).map(one => readCertificate(one.raw));
+  const infos = readAll(must(rest.find(({ tag }) => tag === 0x31), 'signer').content);
+  const info = readSigner(must(infos[0], 'signer'));
+  const [contentType, wrapped] = readAll(must(inner, 'content').content);
+  const content = wrapped ? readOne(wrapped.content).content : null;
+  const parts = content ? [content] : detached;
+  if (infos.length !== 1) problems.push('The signature has more than one signer.');
+  if (![1, 3, 4, 5].includes(must(version, 'version').content[0] ?? 0)) problems.push('The signature has an unknown version.');
+
+  const certificate = certificates.find(one => one.issuer.equals(info.issuer) && one.serial.equals(info.serial));
+  if (!certificate) throw new Error('the signer’s certificate is not in the signature');
+  const chain = chainFrom(certificate, [...certificates, ...extra].filter(one => one !== certificate));
+  const belonging = [certificate, ...chain].map(one => one.der);
+  if (certificates.some(one => !belonging.some(der => der.equals(one.der)))) {
+    problems.push('The signature carries a certificate that does not belong to its chain.');
+  }
+
+  const hash = hashes[info.digest];
+  const algorithm = algorithms[info.algorithm];
+  if (!hash || !algorithm) throw new Error('the signature uses an algorithm that is not supported');
+  const declared = readAll(must(digests, 'digest algorithm').content).map(one => readOid(must(readAll(one.content)[0], 'digest algorithm')));
+  if (!declared.includes(info.digest)) problems.push('The signature’s digest algorithm is not declared.');
+  const attributes = attributesOf(info.signedAttributes);
+  const type1 = attributes.get(oids.contentType);
+  if (!type1 || readOid(readOne(type1)) !== readOid(must(contentType, 'content type'))) problems.push('The signature’s content type is wrong.');
+  const bound = attributes.get(oids.signingCertificateV2);
+
+  const digest = createHash(hash);
+  for (const part of parts ?? []) digest.update(part);
+  const claimed = attributes.get(oids.messageDigest);
+  const digestOk = parts !== null && claimed !== undefined && readOne(claimed).content.equals(digest.digest());
+  const signedSet = Buffer.concat([Buffer.from([0x31]), info.signedAttributes.raw.subarray(1)]);
+  const signatureOk =
+    algorithm.key === certificate.keyType &&
+    (algorithm.hash === null || algorithm.hash === hash) &&
+    verify(hash, signedSet, certificate.x509.publicKey, info.signature);
+  const timestamp = info.unsignedAttributes && attributesOf(info.unsignedAttributes).get(oids.timestampToken);
+  return {
+    certificate,
+    chain,
+    digestOk,
+    signatureOk,
+    signature: info.signature,
+    content,
+    timestamp: timestamp ?? null,
+    bound: bound !== undefined && bindsTo(bound, certificate),
+    problems,
+  };
+}
+
+interface SignerInfo {
+  issuer: Buffer;
+  serial: Buffer;
+  digest: string;
+  signedAttributes: Der;
+  algorithm: string;
+  signature: Buffer;
+  unsignedAttributes: Der | null;
+}
+
+function readSigner(element: Der): SignerInfo {
+  const fields = readAll(element.content);
+  const [version, sid, digest, signedAttributes, algorithm, signature, unsignedAttributes, ...more] = fields;
+  const [issuer, serial] = readAll(must(sid, 'signer').content);
+  if (version?.content[0] !== 1 || signedAttributes?.tag !== 0xa0 || signature?.tag !== 0x04 || more.length > 0) {
+    throw new Error('the signer is not as expected');
+  }
+  if (unsignedAttributes && unsignedAttributes.tag !== 0xa1) throw new Error('the signer is not as expected');
+  return {
+    issuer: must(issuer, 'issuer').raw,
+    serial: must(serial, 'serial number').raw,
+    digest: readAlgorithm(must(digest, 'digest algorithm')),
+    signedAttributes,
+    algorithm: readAlgorithm(must(algorithm, 'algorithm')),
+    signature: signature.content,
+    unsignedAttributes: unsignedAttributes ?? null,
+  };
+}
+
+/** An algorithm without parameters, or with NULL. */
+function readAlgorithm(element: Der): string {
+  const [id, parameters] = readAll(element.content);
+  if (parameters && (parameters.tag !== 0x05 || parameters.content.length > 0)) throw new Error('the algorithm has parameters');
+  return readOid(must(id, 'algorithm'));
+}
+
+/** The first value of each attribute. */
+function attributesOf(set: Der): Map<string, Buffer> {
+  const found = new Map<string, Buffer>();
+  for (const attribute of readAll(set.content)) {
+    const [type, values] = readAll(attribute.content);
+    const value = values && readAll(values.content)[0];
+    if (type && value) found.set(readOid(type), value.raw);
+  }
+  return found;
+}
+
+/** ESSCertIDv2 (RFC 5035): its hash, SHA-256 unless it names another, is the certificate's. */
+function bindsTo(value: Buffer, certificate: Certificate): boolean {
+  const [list] = readAll(readOne(value).content);
+  const [first] = readAll(list?.content ?? Buffer.alloc(0));
+  const fields = readAll(first?.content ?? Buffer.alloc(0));
+  const named = fields[0]?.tag === 0x30 ? hashes[readAlgorithm(fields[0])] : 'sha256';
+  const hash = fields.find(({ tag }) => tag === 0x04)?.content;
+  return named !== undefined && hash !== undefined && hash.equals(createHash(named).update(certificate.der).digest());
+}

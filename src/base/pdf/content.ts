@@ -1,0 +1,141 @@
+/** The drawing operators of pages: how much they inflate to, and whether they leave the graphics state as they found it. */
+import { PdfArray, PdfDict, PdfName, type PdfObject, PdfStream } from '@libpdf/core';
+import { inflateBounded } from './inflate.ts';
+import { lzwSize, runLengthSize } from './packed-size.ts';
+import { dictAt, follow, items, nameAt, type Objects } from './objects.ts';
+import { inherited, type Page } from './pages.ts';
+
+const filtersOf = (pdf: Objects, stream: PdfStream): string[] => {
+  const filter = follow(pdf, stream.get('Filter'));
+  const all = filter instanceof PdfArray ? items(pdf, filter) : [filter];
+  return all.flatMap(one => (one instanceof PdfName ? [one.value] : []));
+};
+
+/** A stream's decoded bytes; null when it is packed as no drawing operators are (an image). */
+export function decodeBounded(pdf: Objects, stream: PdfStream, bound: number): Buffer | 'TOO_LARGE' | null {
+  let bytes = Buffer.from(stream.data.buffer, stream.data.byteOffset, stream.data.byteLength);
+  for (const filter of filtersOf(pdf, stream)) {
+    if (filter === 'FlateDecode' || filter === 'Fl') {
+      const inflated = inflateBounded(bytes, bound);
+      if (!Buffer.isBuffer(inflated)) return inflated;
+      bytes = inflated;
+      continue;
+    }
+    const size = expandedSize(filter, bytes);
+    if (size === null) return null;
+    if (size > bound) return 'TOO_LARGE';
+    try {
+      bytes = Buffer.from(new PdfStream([['Filter', PdfName.of(filter)]], bytes).getDecodedData());
+    } catch {
+      return null;
+    }
+  }
+  return bytes.length > bound ? 'TOO_LARGE' : bytes;
+}
+
+function expandedSize(filter: string, bytes: Buffer): number | null {
+  if (filter === 'LZWDecode' || filter === 'LZW') return lzwSize(bytes);
+  if (filter === 'RunLengthDecode' || filter === 'RL') return runLengthSize(bytes);
+  if (/^(ASCII85Decode|A85|ASCIIHexDecode|AHx)$/.test(filter)) return bytes.length * 4;
+  return null;
+}
+
+export const contentStreams = (pdf: Objects, page: Page): PdfStream[] => {
+  const contents = follow(pdf, page.dict.get('Contents'));
+  const all = contents instanceof PdfArray ? items(pdf, contents) : [contents];
+  return all.filter(one => one instanceof PdfStream);
+};
+
+/** True when the operators of all pages, of the forms they draw and of annotations' looks stay within the bounds. */
+export function contentFits(pdf: Objects, pages: Page[], bounds: { contentBytes: number; contentBytesTotal: number }): boolean {
+  const seen = new Set<PdfDict>();
+  let total = 0;
+  const fits = (stream: PdfStream): boolean => {
+    if (seen.has(stream)) return true;
+    seen.add(stream);
+    const decoded = decodeBounded(pdf, stream, bounds.contentBytes);
+    if (decoded === 'TOO_LARGE') return false;
+    total += decoded?.length ?? 0;
+    return total <= bounds.contentBytesTotal;
+  };
+  const waiting: PdfDict[] = [];
+  for (const page of pages) {
+    if (!contentStreams(pdf, page).every(fits)) return false;
+    const resources = follow(pdf, inherited(pdf, page, 'Resources'));
+    if (resources instanceof PdfDict) waiting.push(resources);
+    for (const form of looks(pdf, page)) waiting.push(PdfDict.of({ XObject: PdfDict.of({ Look: form }) }));
+  }
+  for (let resources = waiting.pop(); resources; resources = waiting.pop()) {
+    if (seen.has(resources)) continue;
+    seen.add(resources);
+    for (const form of formsOf(pdf, resources)) {
+      if (!fits(form)) return false;
+      const inner = dictAt(pdf, form, 'Resources');
+      if (inner) waiting.push(inner);
+    }
+  }
+  return true;
+}
+
+const valuesOf = (pdf: Objects, dict: PdfDict | undefined): (PdfObject | undefined)[] =>
+  dict ? [...dict].map(([, value]) => follow(pdf, value)) : [];
+
+const formsOf = (pdf: Objects, resources: PdfDict): PdfStream[] =>
+  ['XObject', 'Pattern']
+    .flatMap(key => valuesOf(pdf, dictAt(pdf, resources, key)))
+    .filter(one => one instanceof PdfStream)
+    .filter(one => nameAt(pdf, one, 'Subtype') !== 'Image');
+
+const looks = (pdf: Objects, page: Page): PdfStream[] => {
+  const annotations = follow(pdf, page.dict.get('Annots'));
+  const all = annotations instanceof PdfArray ? items(pdf, annotations) : [];
+  return all
+    .flatMap(one => (one instanceof PdfDict ? valuesOf(pdf, dictAt(pdf, one, 'AP')) : []))
+    .flatMap(one => (one instanceof PdfDict && !(one instanceof PdfStream) ? valuesOf(pdf, one) : [one]))
+    .filter(one => one instanceof PdfStream);
+};
+
+/**
+ * How the operators leave the stack of graphics states: `lowest` is how far they restore below where they began (0 or
+ * less), `open` how many states they leave behind. Our own operators are drawn between as many saves and restores.
+ */
+export function stateBalance(content: Buffer): { lowest: number; open: number } {
+  let depth = 0;
+  let lowest = 0;
+  for (let i = 0; i < content.length; i++) {
+    const byte = content[i] ?? 0;
+    if (byte === 0x28) i = endOfString(content, i);
+    else if (byte === 0x25) while (i < content.length && content[i] !== 10 && content[i] !== 13) i++;
+    else if (byte === 0x42 && isWord(content, i, 'BI')) i = endOfImage(content, i);
+    else if ((byte === 0x71 || byte === 0x51) && isWord(content, i, 'q')) {
+      depth += byte === 0x71 ? 1 : -1;
+      if (depth < lowest) lowest = depth;
+    }
+  }
+  return { lowest, open: depth - lowest };
+}
+
+/** White space and delimiters, between which an operator stands alone. */
+const parts = new Set([...Buffer.from('\0\t\n\f\r ()<>[]{}/%'), -1]);
+
+const isWord = (content: Buffer, at: number, word: string): boolean =>
+  content[at - 1] !== 0x2f && parts.has(content[at - 1] ?? -1) && parts.has(content[at + word.length] ?? -1) &&
+  (word.length === 1 || content[at + 1] === word.charCodeAt(1));
+
+function endOfString(content: Buffer, from: number): number {
+  let depth = 0;
+  for (let i = from; i < content.length; i++) {
+    const byte = content[i];
+    if (byte === 0x5c) i++;
+    else if (byte === 0x28) depth++;
+    else if (byte === 0x29 && --depth === 0) return i;
+  }
+  return content.length;
+}
+
+function endOfImage(content: Buffer, from: number): number {
+  for (let at = content.indexOf('EI', from); at >= 0; at = content.indexOf('EI', at + 2)) {
+    if (isWord(content, at, 'EI')) return at + 1;
+  }
+  return content.length;
+}

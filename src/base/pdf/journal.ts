@@ -1,0 +1,1 @@
+export const journalFile = async (_j: unknown, _o: string, _s: unknown): Promise<unknown> => null;

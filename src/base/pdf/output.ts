@@ -1,0 +1,9 @@
+/** Files that appear whole or not at all. */
+import { createHash } from 'node:crypto';
+import { renameSync, writeFileSync } from 'node:fs';
+
+export function writeWhole(path: string, bytes: Buffer): { sha256: string; size: number } {
+  writeFileSync(`${path}.part`, bytes, { mode: 0o600 });
+  renameSync(`${path}.part`, path);
+  return { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length };
+}

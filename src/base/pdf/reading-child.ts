@@ -1,0 +1,40 @@
+/** Entry of the disposable child that reads one untrusted file. The parser is loaded only when the pre-screen has passed. */
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { answerJobs } from './answering.ts';
+import type { Reading } from './engine.ts';
+import type { PdfLimits } from './limits.ts';
+import { prescreen } from './prescreen.ts';
+import { PdfRefusal } from './refusal.ts';
+
+type Job =
+  | { kind: 'read'; path: string; outPath: string; limits: PdfLimits }
+  | { kind: 'verify'; path: string; roots: string[] | null };
+
+async function read({ path, outPath, limits }: Extract<Job, { kind: 'read' }>): Promise<Reading> {
+  try {
+    if (statSync(path).size > limits.fileBytes) {
+      throw new PdfRefusal('TOO_LARGE', `The file is larger than ${limits.fileBytes} bytes; make it smaller or split it.`);
+    }
+    const bytes = readFileSync(path);
+    prescreen(bytes, limits);
+    const { readPdf } = await import('./reading.ts');
+    const { facts, kept } = await readPdf(bytes, limits);
+    if (kept) {
+      writeFileSync(`${outPath}.part`, kept, { mode: 0o600 });
+      renameSync(`${outPath}.part`, outPath);
+    }
+    return { ok: true, facts };
+  } catch (error) {
+    if (error instanceof PdfRefusal) return { ok: false, problem: error.problem, message: error.message };
+    if (error instanceof RangeError && /call stack/i.test(error.message)) {
+      return { ok: false, problem: 'TOO_DEEP', message: 'The PDF nests too deep; save it anew from its program.' };
+    }
+    throw error;
+  }
+}
+
+answerJobs<Job>(async job => {
+  if (job.kind === 'read') return read(job);
+  const { verifyPdf } = await import('./verify.ts');
+  return verifyPdf(readFileSync(job.path), job.roots ? { roots: job.roots } : {});
+});

@@ -1,0 +1,58 @@
+/** One sealing from file to file, inside a warm child. */
+import { readFileSync } from 'node:fs';
+import { PDF } from '@libpdf/core';
+import { attach } from './attaching.ts';
+import { oneLine } from './certificate.ts';
+import type { KeptAttachment, PdfAttachment, Sealed, SealJob } from './engine.ts';
+import { flattenForm } from './flattening.ts';
+import { DocumentFonts } from './fonts.ts';
+import { name } from './objects.ts';
+import { writeWhole } from './output.ts';
+import { findPages } from './pages.ts';
+import { seal } from './sealing.ts';
+import { type SealerConfig, type Signer, signerOf } from './sealer.ts';
+import { stampPages } from './stamping.ts';
+
+/** As it travels: a time as text, attachments as paths. */
+export type KeptJob<Job extends { at: Date }> = Omit<Job, 'at' | 'attachments'> & { at: string; attachments: KeptAttachment[] };
+
+const trusted = { pages: 100_000, depth: 1000 };
+
+export const sealFile = async (job: KeptJob<SealJob>, outPath: string, sealer: SealerConfig): Promise<Sealed> =>
+  sealBytes(readFileSync(job.path), job, outPath, await signerOf(sealer));
+
+/** Attachments' bytes, read from where they were put. */
+export const withBytes = (attachments: KeptAttachment[]): PdfAttachment[] =>
+  attachments.map(({ path, ...rest }) => ({ ...rest, bytes: readFileSync(path) }));
+
+export async function sealBytes(bytes: Buffer, job: Omit<KeptJob<SealJob>, 'path'>, outPath: string, signer: Signer): Promise<Sealed> {
+  const at = new Date(job.at);
+  const pdf = await openForAppending(bytes);
+  const { pages } = findPages(pdf, trusted);
+  const [first] = pages;
+  if (!first) throw new Error('The PDF has no page.');
+  flattenForm(pdf, pages);
+  const fonts = new DocumentFonts(pdf);
+  stampPages(pdf, pages, job.stamps, job.mark, fonts);
+  fonts.embed();
+  attach(pdf, withBytes(job.attachments), at);
+  if (job.title !== undefined) pdf.setTitle(job.title);
+  if (pdf.version < '1.7') pdf.upgradeVersion('1.7');
+  const sealed = await seal(pdf, first, signer, { reason: job.reason, at });
+  return { ...writeWhole(outPath, sealed), level: 'B-B', certificate: told(signer), missingGlyphs: [...fonts.missing] };
+}
+
+const told = ({ certificate: { x509 } }: Signer): Sealed['certificate'] => ({
+  subject: oneLine(x509.subject),
+  serial: x509.serialNumber,
+  fingerprint: x509.fingerprint256.replaceAll(':', '').toLowerCase(),
+});
+
+/** The library rewrites silently what it cannot append to; then it is rewritten first and the seal is appended to that. */
+async function openForAppending(bytes: Buffer): Promise<PDF> {
+  const pdf = await PDF.load(bytes);
+  if (pdf.isEncrypted) throw new Error('The PDF is encrypted.');
+  if (pdf.canSaveIncrementally() === null) return pdf;
+  pdf.getCatalog().set('Type', name('Catalog')); // unchanged, it would come back as it was
+  return PDF.load(await pdf.save());
+}

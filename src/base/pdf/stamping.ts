@@ -1,0 +1,68 @@
+/** Puts stamps and a mark on pages: each page's in one form of its own, so that no name of the page's can clash with ours. */
+import { type PDF, PdfArray, PdfDict, type PdfRef } from '@libpdf/core';
+import { drawCheck, drawMark, drawStrokes, drawText, within } from './drawing.ts';
+import type { Stamp } from './engine.ts';
+import { PdfFault } from './fault.ts';
+import { type DocumentFonts, type Face, faceOf } from './fonts.ts';
+import { displayed, type Geometry, place } from './geometry.ts';
+import { name, number } from './objects.ts';
+import { drawForms, type PlacedForm, type SharedStreams, streamOf } from './page-forms.ts';
+import { geometryOf, type Page } from './pages.ts';
+
+const wholePage = { x: 0, y: 0, width: 1, height: 1 };
+
+/** Draws everything; fonts are embedded by the caller when all is drawn. */
+export function stampPages(pdf: PDF, pages: Page[], stamps: Stamp[], mark: string | null, fonts: DocumentFonts): void {
+  const byPage = new Map<number, Stamp[]>();
+  for (const stamp of stamps) {
+    if (!pages[stamp.page - 1]) throw new PdfFault('FAILED', `The PDF has no page ${stamp.page}.`);
+    byPage.set(stamp.page, [...(byPage.get(stamp.page) ?? []), stamp]);
+  }
+  const marks = new Map<string, PdfRef>();
+  const shared: SharedStreams = new Map();
+  for (const [i, page] of pages.entries()) {
+    const own = byPage.get(i + 1) ?? [];
+    if (own.length === 0 && mark === null) continue;
+    const geometry = geometryOf(pdf, page);
+    if (!geometry) throw new PdfFault('FAILED', `Page ${i + 1} has no valid size.`);
+    const forms: PlacedForm[] = [];
+    if (own.length > 0) forms.push({ name: `Stamps${i + 1}`, ref: stampForm(pdf, geometry, own, fonts), matrix: null });
+    if (mark !== null) {
+      const key = JSON.stringify(geometry);
+      const ref = marks.get(key) ?? markForm(pdf, geometry, mark, fonts);
+      marks.set(key, ref);
+      forms.push({ name: 'Mark', ref, matrix: null });
+    }
+    drawForms(pdf, page, forms, shared);
+  }
+}
+
+function stampForm(pdf: PDF, page: Geometry, stamps: Stamp[], fonts: DocumentFonts): PdfRef {
+  const faces = new Set<Face>();
+  const drawn = stamps.map(stamp => {
+    const { matrix, ...box } = place(page, stamp.rect);
+    if (stamp.kind === 'TEXT') faces.add(faceOf(stamp.style));
+    return within(matrix, operators(box, stamp, fonts));
+  });
+  return form(pdf, page, drawn.join(''), PdfDict.of({ Font: fonts.resources(faces) }));
+}
+
+function operators(box: { width: number; height: number }, stamp: Stamp, fonts: DocumentFonts): string {
+  if (stamp.kind === 'TEXT') return drawText(box, stamp.text, stamp.multiline, stamp.style, fonts);
+  if (stamp.kind === 'CHECK') return drawCheck(box, stamp.checked);
+  return drawStrokes(box, stamp.drawing);
+}
+
+function markForm(pdf: PDF, page: Geometry, word: string, fonts: DocumentFonts): PdfRef {
+  const { matrix } = place(page, wholePage);
+  const seeThrough = PdfDict.of({ Type: name('ExtGState'), ca: number(0.16), BM: name('Multiply') });
+  const resources = PdfDict.of({ Font: fonts.resources(['bold']), ExtGState: PdfDict.of({ SeeThrough: seeThrough }) });
+  return form(pdf, page, within(matrix, drawMark(displayed(page), word, fonts)), resources);
+}
+
+/** A form XObject in the page's own coordinates. */
+const form = (pdf: PDF, page: Geometry, content: string, resources: PdfDict): PdfRef => {
+  const box = [page.left, page.bottom, page.left + page.width, page.bottom + page.height];
+  const entries = { Type: name('XObject'), Subtype: name('Form'), BBox: PdfArray.of(...box.map(number)), Resources: resources };
+  return streamOf(pdf, entries, content);
+};

@@ -1,0 +1,198 @@
+/** The admin command line, while the server runs or not, in the same environment. Each command takes `--json`. */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { createKey } from './areas/credentials/key.ts';
+import { createOrganization } from './areas/organizations/create.ts';
+import { addWorkspace } from './areas/workspaces/create.ts';
+import { systemClock } from './base/clock.ts';
+import type { Database } from './base/database.ts';
+import { openDatabase } from './base/postgres.ts';
+import { migrate } from './base/postgres/migrate.ts';
+import { ConfigProblem, type Config, readConfig, settingsHelp } from './config.ts';
+import { planNames, type PlanName } from './contract/plans.ts';
+import { findDatabase } from './database.ts';
+import { migrationsDir } from './paths.ts';
+import { doctor } from './doctor.ts';
+import { verifyFile } from './verify.ts';
+
+/** A command that cannot be done as it was asked; the message says what to do. */
+class Misuse extends Error {}
+
+const usage = `sigill COMMAND [--json]
+
+  organizations create --name N --plan BASIC|SOLO|TEAM|ENTERPRISE [--sandbox] [--requests-per-minute N] [--api-access] [--owner EMAIL]
+  organizations update --organization ID [--name N] [--plan P] [--requests-per-minute N|none] [--api-access true|false] [--status ACTIVE|INACTIVE]
+  keys create --organization ID --member EMAIL [--no-default-workspace] [--expires-at ISO]
+  migrate
+  verify FILE.pdf
+  doctor
+
+Settings, in the environment:
+${settingsHelp()
+  .map(([name, meaning]) => `  ${name.padEnd(30)}${meaning}`)
+  .join('\n')}
+`;
+
+type Options = Record<string, string | boolean | undefined>;
+
+const text = (options: Options, name: string): string => {
+  const value = options[name];
+  if (typeof value !== 'string' || value === '') throw new Misuse(`--${name} is needed.`);
+  return value;
+};
+
+const planOf = (value: string): PlanName => {
+  const plan = planNames.find(p => p === value.toUpperCase());
+  if (!plan) throw new Misuse(`--plan must be one of ${planNames.join(', ')}.`);
+  return plan;
+};
+
+const perMinuteOf = (value: string | boolean | undefined): number | null => {
+  if (value === undefined || value === 'none') return null;
+  const n = Number(value);
+  if (!Number.isInteger(n) || n < 1 || n > 1_000_000) throw new Misuse('--requests-per-minute must be a whole number from 1 to 1000000.');
+  return n;
+};
+
+async function organizationsCreate(db: Database, options: Options) {
+  const sandbox = options.sandbox === true;
+  const requestsPerMinute = perMinuteOf(options['requests-per-minute']);
+  if (sandbox && requestsPerMinute !== null) throw new Misuse('A sandbox always has sandbox limits: leave out --requests-per-minute or --sandbox.');
+  const name = text(options, 'name');
+  const owner = { email: typeof options.owner === 'string' ? options.owner : `owner@${name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'organization'}.example`, name: 'Owner' };
+  const now = systemClock.now();
+  return db.tx(async tx => {
+    const made = await createOrganization(tx, { name, plan: planOf(text(options, 'plan')), sandbox, apiAccess: options['api-access'] === true, requestsPerMinute, owner }, now, addWorkspace);
+    const key = await createKey(tx, { organizationId: made.organizationId, userId: made.owner.id, defaultWorkspaceId: made.workspaceId, name: 'First key', expiresAt: null }, now);
+    return { organizationId: made.organizationId, workspaceId: made.workspaceId, apiKey: key.apiKey, owner: made.owner };
+  });
+}
+
+async function organizationsUpdate(db: Database, options: Options) {
+  const id = text(options, 'organization');
+  return db.tx(async tx => {
+    const found = await tx.row<{ name: string; plan: string; sandbox: boolean; api_access: boolean; requests_per_minute: number | null; status: string }>(
+      'select name, plan, sandbox, api_access, requests_per_minute, status from organizations where id = $1 for update',
+      [id],
+    );
+    if (!found) throw new Misuse(`There is no organization ${id}.`);
+    const asked = options['requests-per-minute'];
+    const perMinute = asked === undefined ? found.requests_per_minute : perMinuteOf(asked);
+    if (found.sandbox && perMinute !== null) throw new Misuse('A sandbox always has sandbox limits.');
+    const status = options.status === undefined ? found.status : text(options, 'status').toUpperCase();
+    if (!['ACTIVE', 'INACTIVE'].includes(status)) throw new Misuse('--status must be ACTIVE or INACTIVE.');
+    const access = options['api-access'];
+    const apiAccess = access === undefined ? found.api_access : access === true || access === 'true';
+    const name = options.name === undefined ? found.name : text(options, 'name');
+    const plan = options.plan === undefined ? found.plan : planOf(text(options, 'plan'));
+    await tx.run('update organizations set name = $2, plan = $3, api_access = $4, requests_per_minute = $5, status = $6, updated_at = $7 where id = $1', [
+      id, name, plan, apiAccess, perMinute, status, systemClock.now(),
+    ]);
+    return { organizationId: id, name, plan, sandbox: found.sandbox, apiAccess, requestsPerMinute: perMinute, status };
+  });
+}
+
+async function keysCreate(db: Database, options: Options) {
+  const organizationId = text(options, 'organization');
+  const email = text(options, 'member');
+  const expires = options['expires-at'];
+  const expiresAt = typeof expires === 'string' ? new Date(expires) : null;
+  if (expiresAt && Number.isNaN(expiresAt.getTime())) throw new Misuse('--expires-at must be an ISO 8601 date-time, such as 2027-01-31T12:00:00Z.');
+  return db.tx(async tx => {
+    const member = await tx.row<{ user_id: string; workspace_id: string }>(
+      `select m.user_id, m.workspace_id from members m join users u on u.id = m.user_id
+       where m.organization_id = $1 and lower(u.email) = lower($2) order by m.joined_at limit 1`,
+      [organizationId, email],
+    );
+    if (!member) throw new Misuse(`No member of ${organizationId} has the address ${email}.`);
+    const workspaceId = options['no-default-workspace'] === true ? null : member.workspace_id;
+    return createKey(tx, { organizationId, userId: member.user_id, defaultWorkspaceId: workspaceId, name: 'Command line', expiresAt }, systemClock.now());
+  });
+}
+
+const print = (result: unknown, json: boolean): void => {
+  if (json) return void process.stdout.write(`${JSON.stringify(result)}\n`);
+  const lines = (value: unknown, indent: string): string[] =>
+    Object.entries(value as object).flatMap(([key, v]) =>
+      Array.isArray(v)
+        ? [`${indent}${key}:`, ...v.flatMap(x => (typeof x === 'object' ? [`${indent}  -`, ...lines(x, `${indent}    `)] : [`${indent}  - ${x}`]))]
+        : v !== null && typeof v === 'object'
+          ? [`${indent}${key}:`, ...lines(v, `${indent}  `)]
+          : [`${indent}${key}: ${v}`],
+    );
+  process.stdout.write(`${lines(result, '').join('\n')}\n`);
+};
+
+async function withDatabase<T>(config: Config, act: (db: Database) => Promise<T>): Promise<T> {
+  const found = await findDatabase(config, () => {});
+  try {
+    await migrate(found.address, migrationsDir);
+    const db = await openDatabase({ url: found.address, poolSize: 2 });
+    try {
+      return await act(db);
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await found.stop();
+  }
+}
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean' },
+      help: { type: 'boolean' },
+      name: { type: 'string' },
+      plan: { type: 'string' },
+      sandbox: { type: 'boolean' },
+      'requests-per-minute': { type: 'string' },
+      'api-access': { type: 'boolean' },
+      owner: { type: 'string' },
+      organization: { type: 'string' },
+      status: { type: 'string' },
+      member: { type: 'string' },
+      'no-default-workspace': { type: 'boolean' },
+      'expires-at': { type: 'string' },
+    },
+  });
+  const json = values.json === true;
+  const command = positionals.join(' ');
+  if (values.help || command === '' || command === 'help') {
+    process.stdout.write(usage);
+    return 0;
+  }
+  const config = readConfig(process.env);
+  if (positionals[0] === 'verify') {
+    const path = positionals[1];
+    if (!path) throw new Misuse('Name the file: verify FILE.pdf');
+    const result = await verifyFile(readFileSync(path), config);
+    print(result, json);
+    return result.ok ? 0 : 1;
+  }
+  if (command === 'doctor') {
+    const result = await doctor(config);
+    print(result, json);
+    return result.ok ? 0 : 1;
+  }
+  const commands: Record<string, (db: Database) => Promise<unknown>> = {
+    'organizations create': db => organizationsCreate(db, values),
+    'organizations update': db => organizationsUpdate(db, values),
+    'keys create': db => keysCreate(db, values),
+    migrate: async () => ({ migrated: true }),
+  };
+  const act = commands[command];
+  if (!act) throw new Misuse(`There is no command "${command}". See sigill help.`);
+  print(await withDatabase(config, act), json);
+  return 0;
+}
+
+run().then(
+  code => process.exit(code),
+  error => {
+    const expected = error instanceof Misuse || error instanceof ConfigProblem || (error instanceof TypeError && 'code' in error);
+    process.stderr.write(`${expected ? (error as Error).message : ((error as Error).stack ?? error)}\n`);
+    process.exit(2);
+  },
+);

@@ -1,0 +1,142 @@
+/** Internal approval before sending (details 25; decisions 2, 7, 25 and 38). */
+import { z } from 'zod';
+import { pageOf } from './paging.ts';
+import * as q from './query.ts';
+import { ids, row } from './row.ts';
+import {
+  dateTime,
+  dateTimeOrNull,
+  line,
+  named,
+  note,
+  reference,
+  rule,
+  text,
+  textOrNull,
+  userReference,
+} from './values.ts';
+
+export const approvalStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const;
+export type ApprovalStatus = (typeof approvalStatuses)[number];
+
+export const approvalRequestShape = named(
+  'ApprovalRequest',
+  z.strictObject({
+    id: text,
+    documentId: text,
+    status: z.enum(approvalStatuses),
+    autoSend: z.boolean(),
+    customMessage: textOrNull,
+    requestedBy: userReference,
+    approvers: z.array(
+      z.strictObject({
+        user: userReference,
+        stage: z.int(),
+        orGroup: textOrNull,
+        status: z.enum(approvalStatuses),
+        comment: textOrNull,
+        resolvedAt: dateTimeOrNull,
+      }),
+    ),
+    createdAt: dateTime,
+    updatedAt: dateTime,
+  }),
+);
+export type ApprovalRequest = z.output<typeof approvalRequestShape>;
+
+const created = z.strictObject({
+  documentId: reference,
+  approverIds: z.array(reference).min(1).max(100).optional().describe('All in stage 0.'),
+  approvers: z
+    .array(
+      z.strictObject({
+        userId: reference,
+        stage: z.int().min(0).max(100).default(0),
+        orGroup: line.min(1).nullable().default(null).describe('Those who share it need one approval between them.'),
+      }),
+    )
+    .min(1)
+    .max(100)
+    .optional(),
+  autoSend: z.boolean().default(true),
+  customMessage: note.nullable().optional(),
+});
+const oneOfTwo = rule<z.output<typeof created>>(
+  ['approvers'],
+  'INVALID_VALUE',
+  'approverIds and approvers cannot come together',
+  a => !(a.approverIds && a.approvers),
+);
+export const approvalRequestCreate = named('ApprovalRequestCreate', oneOfTwo(created));
+export type ApprovalRequestCreate = z.output<typeof approvalRequestCreate>;
+
+const params = ids('id');
+const act = { params, answer: approvalRequestShape, scope: 'documents:write' } as const;
+export const approvalRows = {
+  list: row({
+    id: 'approvalRequests.list',
+    method: 'GET',
+    path: '/approval-requests',
+    title: 'List approval requests',
+    permission: 'READ_DOCUMENT',
+    scope: 'documents:read',
+    query: z.strictObject({
+      ...q.paged,
+      documentId: q.many(),
+      approverId: q.many(),
+      status: q.manyOf(approvalStatuses),
+    }),
+    answer: pageOf(approvalRequestShape),
+  }),
+  create: row({
+    id: 'approvalRequests.create',
+    method: 'POST',
+    path: '/approval-requests',
+    title: 'Ask for the approval of a document',
+    permission: 'EDIT_DOCUMENT',
+    scope: 'documents:write',
+    body: approvalRequestCreate,
+    answer: approvalRequestShape,
+    refusals: ['NOT_FOUND', 'INVALID_STATE', 'DOCUMENT_NOT_READY'],
+  }),
+  get: row({
+    id: 'approvalRequests.get',
+    method: 'GET',
+    path: '/approval-requests/{id}',
+    title: 'Get an approval request',
+    permission: 'READ_DOCUMENT',
+    scope: 'documents:read',
+    params,
+    answer: approvalRequestShape,
+    refusals: ['NOT_FOUND'],
+  }),
+  approve: row({
+    id: 'approvalRequests.approve',
+    method: 'POST',
+    path: '/approval-requests/{id}/approve',
+    title: 'Approve; the last approval sends the document where autoSend is set',
+    permission: 'APPROVE_DOCUMENT',
+    ...act,
+    body: named('ApprovalApprove', z.strictObject({ comment: note.nullable().optional() })),
+    refusals: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED', 'DOCUMENT_NOT_READY', 'LIMIT_EXCEEDED'],
+  }),
+  reject: row({
+    id: 'approvalRequests.reject',
+    method: 'POST',
+    path: '/approval-requests/{id}/reject',
+    title: 'Reject, with the reason',
+    permission: 'APPROVE_DOCUMENT',
+    ...act,
+    body: named('ApprovalReject', z.strictObject({ comment: note.trim().min(1) })),
+    refusals: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
+  }),
+  cancel: row({
+    id: 'approvalRequests.cancel',
+    method: 'POST',
+    path: '/approval-requests/{id}/cancel',
+    title: 'Cancel an approval request that one made; it is deleted',
+    permission: 'EDIT_DOCUMENT',
+    ...act,
+    refusals: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
+  }),
+};

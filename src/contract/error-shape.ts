@@ -1,0 +1,43 @@
+/** The body of every error ("Errors", Body (2026-10)). Only what belongs to its code stands beside the four members. */
+import { z } from 'zod';
+import { errorCodes, issueCodes } from './errors.ts';
+import { named, readinessIssue, text, textOrNull } from './values.ts';
+
+const beside = {
+  VALIDATION_FAILED: ['issues'],
+  NOT_FOUND: ['resource'],
+  DOCUMENT_NOT_READY: ['readiness'],
+  INSUFFICIENT_SCOPE: ['requiredScopes', 'grantedScopes'],
+} as const;
+const needed = (code: string): readonly string[] => beside[code as keyof typeof beside] ?? [];
+
+export const errorShape = named(
+  'Error',
+  z
+    .strictObject({
+      code: z.enum(errorCodes),
+      message: text.describe('English, for developers; its wording may change.'),
+      userMessage: text.describe('Safe to show to people.'),
+      requestId: text.describe('As the header Svc-Request-Id.'),
+      issues: z
+        .array(
+          z.strictObject({
+            path: text.describe('Dotted; empty when no single input caused it.'),
+            code: z.enum(issueCodes),
+            message: text,
+          }),
+        )
+        .optional()
+        .describe('With VALIDATION_FAILED: every problem.'),
+      resource: textOrNull.optional().describe('With NOT_FOUND: the type that is missing.'),
+      readiness: z.array(readinessIssue).optional().describe('With DOCUMENT_NOT_READY.'),
+      requiredScopes: z.array(text).optional().describe('With INSUFFICIENT_SCOPE.'),
+      grantedScopes: z.array(text).optional().describe('With INSUFFICIENT_SCOPE.'),
+    })
+    .superRefine((error, ctx) => {
+      for (const member of needed(error.code)) {
+        if (!(member in error)) ctx.addIssue({ code: 'custom', path: [member], message: `belongs to ${error.code}` });
+      }
+    }),
+);
+export type ErrorBody = z.output<typeof errorShape>;

@@ -1,0 +1,184 @@
+/** Uploaded files, and the files a document gives (details 8 and 9). */
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { pageOf, wholeListOf } from './paging.ts';
+import * as q from './query.ts';
+import { ids, row } from './row.ts';
+import { dateTime, deleted, name, named, text, textOrNull, userReference } from './values.ts';
+
+export const fileVisibilities = ['PRIVATE', 'PUBLIC'] as const;
+export const mimeTypes = [
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.ms-powerpoint',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'video/mp4',
+  'video/quicktime',
+  'video/x-msvideo',
+  'video/webm',
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'image/svg+xml',
+] as const;
+export type MimeType = (typeof mimeTypes)[number];
+
+const properties = {
+  id: text,
+  filename: text,
+  mimeType: z.enum(mimeTypes),
+  size: z.int().describe('Bytes.'),
+  visibility: z.enum(fileVisibilities),
+  createdAt: dateTime,
+  updatedAt: dateTime,
+  uploadedBy: userReference,
+};
+/** A list leaves `url` out. */
+export const fileListItem = named('FileListItem', z.strictObject(properties));
+export const fileShape = named(
+  'File',
+  z.strictObject({
+    ...properties,
+    url: textOrNull.describe('Where the bytes are read; null until they are confirmed.'),
+  }),
+);
+export type FileShape = z.output<typeof fileShape>;
+export const fileCreated = named(
+  'FileCreated',
+  z.strictObject({
+    ...properties,
+    url: textOrNull,
+    key: text.describe('The storage key that a PDF block takes as `value`.'),
+    uploadUrl: text.describe(
+      'PUT the bytes here within 15 minutes, with Content-Type as declared and no Authorization.',
+    ),
+  }),
+);
+
+export const fileCreate = named(
+  'FileCreate',
+  z.strictObject({
+    fileName: name,
+    mimeType: z.enum(mimeTypes),
+    size: z.int().min(1).max(limits.fileBytes),
+    checksum: z
+      .string()
+      .regex(/^[A-Za-z0-9+/]{43}=$/)
+      .nullable()
+      .optional()
+      .describe('SHA-256 of the bytes in base64; enforced when sent.'),
+    visibility: z.enum(fileVisibilities).default('PRIVATE'),
+  }),
+);
+export type FileCreate = z.output<typeof fileCreate>;
+
+export const filePatch = named(
+  'FilePatch',
+  z.strictObject({ fileName: name.optional(), visibility: z.enum(fileVisibilities).optional() }),
+);
+
+const params = ids('id');
+export const fileRows = {
+  list: row({
+    id: 'files.list',
+    method: 'GET',
+    path: '/files',
+    title: 'List files',
+    permission: 'READ_FILE',
+    scope: 'documents:read',
+    query: z.strictObject({ ...q.paged, visibility: q.oneOf(fileVisibilities) }),
+    answer: pageOf(fileListItem),
+  }),
+  create: row({
+    id: 'files.create',
+    method: 'POST',
+    path: '/files',
+    title: 'Announce a file and get the address to upload it to',
+    permission: 'CREATE_FILE',
+    scope: 'documents:write',
+    body: fileCreate,
+    answer: fileCreated,
+  }),
+  confirm: row({
+    id: 'files.confirm',
+    method: 'POST',
+    path: '/files/{id}/confirm',
+    title: 'Confirm an upload; its size, checksum and content are checked',
+    permission: 'CREATE_FILE',
+    scope: 'documents:write',
+    params,
+    answer: fileShape,
+    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+  }),
+  get: row({
+    id: 'files.get',
+    method: 'GET',
+    path: '/files/{id}',
+    title: 'Get a file',
+    permission: 'READ_FILE',
+    scope: 'documents:read',
+    params,
+    answer: fileShape,
+    refusals: ['NOT_FOUND'],
+  }),
+  update: row({
+    id: 'files.update',
+    method: 'PATCH',
+    path: '/files/{id}',
+    title: "Change a file's name or visibility",
+    permission: 'UPDATE_FILE',
+    scope: 'documents:write',
+    params,
+    body: filePatch,
+    answer: fileShape,
+    refusals: ['NOT_FOUND'],
+  }),
+  delete: row({
+    id: 'files.delete',
+    method: 'DELETE',
+    path: '/files/{id}',
+    title: 'Delete a file',
+    permission: 'DELETE_FILE',
+    scope: 'documents:delete',
+    params,
+    answer: deleted,
+    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+  }),
+};
+
+export const documentFileTypes = ['ORIGINAL', 'SIGNED', 'JOURNAL'] as const;
+export type DocumentFileType = (typeof documentFileTypes)[number];
+/** Every address given out counts as a download. */
+export const documentFile = named(
+  'DocumentFile',
+  z.strictObject({ type: z.enum(documentFileTypes), url: text.describe('Valid for 15 minutes.'), expiresAt: dateTime }),
+);
+
+export const documentFileRows = {
+  list: row({
+    id: 'documentFiles.list',
+    method: 'GET',
+    path: '/documents/{id}/files',
+    title: 'List the files of a document that are ready',
+    permission: 'READ_DOCUMENT',
+    scope: 'documents:read',
+    params,
+    answer: wholeListOf(documentFile),
+    refusals: ['NOT_FOUND'],
+  }),
+  get: row({
+    id: 'documentFiles.get',
+    method: 'GET',
+    path: '/documents/{id}/files/{type}',
+    title: 'Get one file of a document',
+    permission: 'READ_DOCUMENT',
+    scope: 'documents:read',
+    params: z.strictObject({ id: z.string().min(1).max(100), type: z.enum(documentFileTypes) }),
+    answer: documentFile,
+    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+  }),
+};

@@ -1,0 +1,96 @@
+/** Folders of documents and of templates (details 19). */
+import { z } from 'zod';
+import { pageOf } from './paging.ts';
+import * as q from './query.ts';
+import { ids, row } from './row.ts';
+import { count, dateTime, deleted, name, named, reference, text, textOrNull, userReference } from './values.ts';
+
+export const folderTypes = ['DOCUMENT', 'TEMPLATE'] as const;
+
+export const folderShape = named(
+  'Folder',
+  z.strictObject({
+    id: text,
+    name: text,
+    type: z.enum(folderTypes),
+    parentFolderId: textOrNull,
+    workspaceId: text,
+    createdBy: userReference,
+    createdAt: dateTime,
+    updatedAt: dateTime,
+    childFolderCount: count,
+    itemCount: count,
+  }),
+);
+export type Folder = z.output<typeof folderShape>;
+
+export const folderCreate = named(
+  'FolderCreate',
+  z.strictObject({ name, type: z.enum(folderTypes), parentFolderId: reference.nullable().optional() }),
+);
+export const folderPatch = named(
+  'FolderPatch',
+  z.strictObject({
+    name: name.optional(),
+    parentFolderId: reference.nullable().optional().describe('null: the top level.'),
+  }),
+);
+
+const params = ids('id');
+export const folderRows = {
+  list: row({
+    id: 'folders.list',
+    method: 'GET',
+    path: '/folders',
+    title: 'List folders',
+    permission: 'READ_DOCUMENT',
+    scope: 'documents:read',
+    query: z.strictObject({ ...q.paged, type: q.oneOf(folderTypes), parentFolderId: q.text(100) }),
+    answer: pageOf(folderShape),
+  }),
+  create: row({
+    id: 'folders.create',
+    method: 'POST',
+    path: '/folders',
+    title: 'Create a folder',
+    permission: 'CREATE_FOLDER',
+    scope: 'documents:write',
+    body: folderCreate,
+    answer: folderShape,
+    refusals: ['NOT_FOUND'],
+  }),
+  get: row({
+    id: 'folders.get',
+    method: 'GET',
+    path: '/folders/{id}',
+    title: 'Get a folder',
+    permission: 'READ_DOCUMENT',
+    scope: 'documents:read',
+    params,
+    answer: folderShape,
+    refusals: ['NOT_FOUND'],
+  }),
+  update: row({
+    id: 'folders.update',
+    method: 'PATCH',
+    path: '/folders/{id}',
+    title: 'Rename or move a folder',
+    permission: 'UPDATE_FOLDER',
+    scope: 'documents:write',
+    params,
+    body: folderPatch,
+    answer: folderShape,
+    refusals: ['NOT_FOUND'],
+  }),
+  delete: row({
+    id: 'folders.delete',
+    method: 'DELETE',
+    path: '/folders/{id}',
+    title: 'Delete an empty folder',
+    permission: 'DELETE_FOLDER',
+    scope: 'documents:delete',
+    params,
+    answer: deleted,
+    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+  }),
+};

@@ -1,0 +1,155 @@
+/** Identity checks (details 24): somebody proves who they are with an electronic ID, apart from any document. */
+import { z } from 'zod';
+import { pageOf } from './paging.ts';
+import * as q from './query.ts';
+import { ids, row } from './row.ts';
+import {
+  dateTime,
+  dateTimeOrNull,
+  email,
+  language,
+  languages,
+  line,
+  moment8601,
+  name,
+  named,
+  nationalId,
+  phone,
+  reference,
+  rule,
+  text,
+  textOrNull,
+  userReference,
+} from './values.ts';
+
+export const identityCheckStatuses = [
+  'CREATED',
+  'SENT',
+  'OPENED',
+  'VERIFIED',
+  'FAILED',
+  'EXPIRED',
+  'CANCELLED',
+] as const;
+export type IdentityCheckStatus = (typeof identityCheckStatuses)[number];
+export const identityCheckChannels = ['EMAIL', 'SMS', 'IN_APP'] as const;
+
+export const identityCheckShape = named(
+  'IdentityCheck',
+  z.strictObject({
+    id: text,
+    organizationId: text,
+    fullName: text,
+    email: textOrNull,
+    phone: textOrNull,
+    channel: z.enum(identityCheckChannels),
+    status: z.enum(identityCheckStatuses),
+    reference: textOrNull,
+    language: z.enum(languages),
+    expiresAt: dateTime,
+    verifiedAt: dateTimeOrNull,
+    createdAt: dateTime,
+    updatedAt: dateTime,
+    verificationUrl: textOrNull.describe('In the answer to the creation alone.'),
+    contact: z
+      .strictObject({ id: text, firstName: text, lastName: textOrNull, email: textOrNull, phone: textOrNull })
+      .nullable(),
+    createdBy: userReference,
+    audits: z
+      .array(
+        z.strictObject({
+          id: text,
+          type: text,
+          createdAt: dateTime,
+          data: z.record(text, z.unknown()).nullable(),
+          name: textOrNull,
+          email: textOrNull,
+          ipAddress: textOrNull,
+          userAgent: textOrNull,
+        }),
+      )
+      .nullable()
+      .describe('Null in lists.'),
+    data: z.record(text, z.unknown()).nullable().describe("The provider's result; null in lists."),
+  }),
+);
+export type IdentityCheck = z.output<typeof identityCheckShape>;
+
+const created = z.strictObject({
+  fullName: name,
+  channel: z.enum(['EMAIL', 'SMS']),
+  email: email.nullable().optional(),
+  phone: phone.nullable().optional(),
+  nationalId: nationalId.nullable().optional(),
+  reference: line.nullable().optional(),
+  contactId: reference.nullable().optional(),
+  language: language.default('sv'),
+  expiresAt: moment8601.optional().describe('In seven days when left out.'),
+});
+type Created = z.output<typeof created>;
+const withEmail = rule<Created>(
+  ['email'],
+  'INVALID_TYPE',
+  'is required with channel EMAIL',
+  c => c.channel !== 'EMAIL' || c.email != null,
+);
+const withPhone = rule<Created>(
+  ['phone'],
+  'INVALID_TYPE',
+  'is required with channel SMS',
+  c => c.channel !== 'SMS' || c.phone != null,
+);
+export const identityCheckCreate = named('IdentityCheckCreate', withPhone(withEmail(created)));
+export type IdentityCheckCreate = z.output<typeof identityCheckCreate>;
+
+const params = ids('id');
+const reading = { permission: 'VIEW_SAJN_ID', scope: 'identity_checks:read' } as const;
+const writing = { permission: 'MANAGE_SAJN_ID', scope: 'identity_checks:write' } as const;
+export const identityCheckRows = {
+  list: row({
+    id: 'identityChecks.list',
+    method: 'GET',
+    path: '/identity-checks',
+    title: 'List identity checks',
+    ...reading,
+    query: z.strictObject({
+      ...q.paged,
+      status: q.manyOf(identityCheckStatuses),
+      createdAfter: q.time(),
+      createdBefore: q.time(),
+      updatedAfter: q.time(),
+      updatedBefore: q.time(),
+    }),
+    answer: pageOf(identityCheckShape),
+  }),
+  create: row({
+    id: 'identityChecks.create',
+    method: 'POST',
+    path: '/identity-checks',
+    title: 'Create and send an identity check',
+    ...writing,
+    body: identityCheckCreate,
+    answer: identityCheckShape,
+    refusals: ['NOT_FOUND', 'LIMIT_EXCEEDED', 'UPSTREAM_UNAVAILABLE'],
+  }),
+  get: row({
+    id: 'identityChecks.get',
+    method: 'GET',
+    path: '/identity-checks/{id}',
+    title: 'Get an identity check',
+    ...reading,
+    params,
+    answer: identityCheckShape,
+    refusals: ['NOT_FOUND'],
+  }),
+  cancel: row({
+    id: 'identityChecks.cancel',
+    method: 'POST',
+    path: '/identity-checks/{id}/cancel',
+    title: 'Cancel an identity check',
+    ...writing,
+    params,
+    answer: identityCheckShape,
+    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+  }),
+};

@@ -1,0 +1,152 @@
+/**
+ * Zod's issues as the contract's ("Errors", Body (2026-10)): every problem of a request, with a dotted path and a code
+ * of the closed list. Messages are short English and never repeat what was sent. Nothing here runs for a sound request.
+ */
+import { z } from 'zod';
+import { type Issue, issueCodes } from './errors.ts';
+
+const required = 'is required';
+const longest = 100;
+const clip = (given: string): string => (given.length > longest ? `${given.slice(0, longest)}…` : given);
+
+type Problem = z.core.$ZodIssue;
+type RawProblem = z.core.$ZodRawIssue;
+
+const nouns: Record<string, string> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  record: 'an object',
+  array: 'an array',
+  null: 'null',
+};
+const noun = (expected: string): string => nouns[expected] ?? expected;
+const formats: Record<string, string> = { datetime: 'a date-time', email: 'an e-mail address', url: 'a URL' };
+
+const oneOf = (values: readonly unknown[]): string =>
+  values.length <= 20 ? `must be ${values.join(', ').replace(/, ([^,]*)$/, ' or $1')}` : 'is not one of the values';
+
+const plural = (bound: unknown, noun: string): string => `${bound} ${noun}${Number(bound) === 1 ? '' : 's'}`;
+const sized = (problem: { origin: string }, bound: unknown): string =>
+  problem.origin === 'string'
+    ? plural(bound, 'character')
+    : problem.origin === 'array'
+      ? plural(bound, 'item')
+      : String(bound);
+const lacks = (input: unknown, member: unknown): boolean =>
+  typeof input === 'object' && input !== null && (input as Record<string, unknown>)[String(member)] === undefined;
+
+/** What is said of each kind of problem; `undefined` leaves zod's own words. */
+function words(problem: RawProblem): string | undefined {
+  if (problem.input === undefined && problem.code !== 'unrecognized_keys' && problem.code !== 'custom') return required;
+  switch (problem.code) {
+    case 'invalid_type':
+      return `must be ${noun(problem.expected)}`;
+    case 'invalid_format':
+      return formats[problem.format] ? `must be ${formats[problem.format]}` : 'has the wrong form';
+    case 'invalid_value':
+      return oneOf(problem.values);
+    case 'too_small':
+      return `must be at least ${sized(problem, problem.minimum)}`;
+    case 'too_big':
+      return `must be at most ${sized(problem, problem.maximum)}`;
+    case 'invalid_union':
+      if (problem.discriminator !== undefined && lacks(problem.input, problem.discriminator)) return required;
+      return Array.isArray(problem.options) ? oneOf(problem.options) : 'has the wrong type';
+    case 'not_multiple_of':
+      return `must be a multiple of ${problem.divisor}`;
+    default:
+      return undefined;
+  }
+}
+
+// Zod forgets the input once an issue is made, so "missing" must be told while it is made.
+z.config({ customError: words });
+
+const dotted = (path: readonly PropertyKey[]): string => path.map(part => clip(String(part))).join('.');
+const isIssueCode = (code: unknown): code is Issue['code'] => (issueCodes as readonly unknown[]).includes(code);
+
+/** Of a union without a discriminator: the branch whose type fits tells best. */
+function branchOf(problem: Problem & { code: 'invalid_union' }): readonly Problem[] {
+  const fitting = problem.errors.filter(branch => !branch.some(p => p.code === 'invalid_type' && p.path.length === 0));
+  return fitting[0] ?? [];
+}
+
+function codeOf(problem: Problem): Issue['code'] {
+  if (problem.message === required) return 'INVALID_TYPE';
+  switch (problem.code) {
+    case 'invalid_type':
+      return 'INVALID_TYPE';
+    case 'invalid_format':
+      return 'INVALID_FORMAT';
+    case 'too_small':
+      return 'TOO_SMALL';
+    case 'too_big':
+      return 'TOO_BIG';
+    case 'invalid_union':
+      return problem.discriminator === undefined ? 'INVALID_TYPE' : 'INVALID_VALUE';
+    case 'custom':
+      return isIssueCode(problem.params?.code) ? problem.params.code : 'INVALID_VALUE';
+    default:
+      return 'INVALID_VALUE';
+  }
+}
+
+/** An unknown parameter of the query has an empty path and is named in the message. */
+const unrecognized = (path: readonly PropertyKey[], key: string, at: Place): Issue =>
+  at === 'query'
+    ? { path: '', code: 'UNRECOGNIZED_KEY', message: `the query parameter "${clip(key)}" is not known` }
+    : { path: dotted([...path, key]), code: 'UNRECOGNIZED_KEY', message: 'is not a known property' };
+
+function* mapped(problems: readonly Problem[], at: Place, before: readonly PropertyKey[]): Generator<Issue> {
+  for (const problem of problems) {
+    const path = [...before, ...problem.path];
+    if (problem.code === 'unrecognized_keys') {
+      for (const key of problem.keys) yield unrecognized(path, key, at);
+      continue;
+    }
+    const within =
+      problem.code === 'invalid_key' || problem.code === 'invalid_element'
+        ? problem.issues
+        : problem.code === 'invalid_union' && problem.discriminator === undefined
+          ? branchOf(problem)
+          : [];
+    if (within.length > 0) yield* mapped(within, at, path);
+    else yield { path: dotted(path), code: codeOf(problem), message: problem.message };
+  }
+}
+
+export type Place = 'body' | 'query' | 'params';
+
+/**
+ * Every issue of a failed parse. `before` is put before each path, for what is parsed apart from its body (the
+ * fieldMeta of a block that is changed).
+ */
+export const issuesOf = (error: z.ZodError, at: Place, before: readonly (string | number)[] = []): Issue[] => [
+  ...mapped(error.issues, at, before),
+];
+
+/**
+ * Text with a NUL character anywhere in a parsed body: JSON can say it, no column can hold it. Worth asking only where
+ * the body's source has the escape `\\u0000`.
+ */
+export function nulIssues(given: unknown): Issue[] {
+  const found: Issue[] = [];
+  const left: [value: unknown, path: (string | number)[]][] = [[given, []]];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [value, path] = next;
+    if (typeof value === 'string' && value.includes('\0')) {
+      found.push({ path: dotted(path), code: 'INVALID_VALUE', message: 'must not hold a NUL character' });
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) {
+        const at = [...path, key];
+        if (key.includes('\0'))
+          found.push({ path: dotted(path), code: 'INVALID_VALUE', message: 'a name must not hold a NUL character' });
+        else left.push([inner, at]);
+      }
+    }
+  }
+  return found.reverse();
+}

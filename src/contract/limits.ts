@@ -1,0 +1,14 @@
+/** Maximum sizes ("Other limits", details 0.8): a breach is VALIDATION_FAILED with TOO_BIG where it happened. */
+export const limits = {
+  fileBytes: 26_214_400,
+  bodyBytes: 5_242_880,
+  name: 255,
+  parties: 200,
+  blocks: 500,
+  boxesOfBlock: 500,
+  pages: 2_000,
+  webhooks: 50,
+  /** Rich text and HTML of one block, in characters. */
+  text: 1_000_000,
+  fieldValue: 10_000,
+} as const;

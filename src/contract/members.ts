@@ -1,0 +1,161 @@
+/** Members of a workspace and invitations to it (details 26, decision 26). */
+import { z } from 'zod';
+import { pageOf } from './paging.ts';
+import { permissions } from './permissions.ts';
+import * as q from './query.ts';
+import { ids, row } from './row.ts';
+import { dateTime, dateTimeOrNull, deleted, email, named, reference, text, userReference } from './values.ts';
+
+export const memberStatuses = ['ACTIVE', 'INACTIVE'] as const;
+export const invitationStatuses = ['PENDING', 'ACCEPTED', 'EXPIRED'] as const;
+
+const roleReference = z.strictObject({ id: text, name: text });
+export const memberShape = named(
+  'Member',
+  z.strictObject({
+    id: text,
+    email: text,
+    name: text,
+    role: roleReference,
+    status: z.enum(memberStatuses),
+    lastActiveAt: dateTimeOrNull,
+    joinedAt: dateTime,
+  }),
+);
+export type Member = z.output<typeof memberShape>;
+
+export const invitationShape = named(
+  'Invitation',
+  z.strictObject({
+    id: text,
+    email: text,
+    role: roleReference,
+    status: z.enum(invitationStatuses),
+    invitedBy: userReference,
+    createdAt: dateTime,
+    expiresAt: dateTime,
+  }),
+);
+export type Invitation = z.output<typeof invitationShape>;
+
+export const memberCreate = named('MemberCreate', z.strictObject({ email, roleId: reference }));
+export const memberPatch = named(
+  'MemberPatch',
+  z.strictObject({ roleId: reference.optional(), status: z.enum(memberStatuses).optional() }),
+);
+export const invitationCreate = named('InvitationCreate', z.strictObject({ email, roleId: reference }));
+
+const reading = { permission: 'MANAGE_WORKSPACE_MEMBERS', scope: 'members:read' } as const;
+const writing = { permission: 'MANAGE_WORKSPACE_MEMBERS', scope: 'members:write' } as const;
+const params = ids('id');
+
+export const memberRows = {
+  list: row({
+    id: 'members.list',
+    method: 'GET',
+    path: '/members',
+    title: 'List members',
+    ...reading,
+    query: z.strictObject({
+      ...q.sorted(['joinedAt', 'lastActiveAt', 'name']),
+      status: q.manyOf(memberStatuses),
+      roleId: q.many(),
+      query: q.text(),
+      permission: q.oneOf(permissions),
+    }),
+    answer: pageOf(memberShape),
+  }),
+  create: row({
+    id: 'members.create',
+    method: 'POST',
+    path: '/members',
+    title: 'Add a user of the organization to the workspace',
+    ...writing,
+    body: memberCreate,
+    answer: memberShape,
+    refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'LIMIT_EXCEEDED', 'PERMISSION_DENIED'],
+  }),
+  get: row({
+    id: 'members.get',
+    method: 'GET',
+    path: '/members/{id}',
+    title: 'Get a member',
+    ...reading,
+    params,
+    answer: memberShape,
+    refusals: ['NOT_FOUND'],
+  }),
+  update: row({
+    id: 'members.update',
+    method: 'PATCH',
+    path: '/members/{id}',
+    title: "Change a member's role or status",
+    ...writing,
+    params,
+    body: memberPatch,
+    answer: memberShape,
+    refusals: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
+  }),
+  delete: row({
+    id: 'members.delete',
+    method: 'DELETE',
+    path: '/members/{id}',
+    title: 'Remove a member; their documents are handed over',
+    ...writing,
+    params,
+    answer: deleted,
+    refusals: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
+  }),
+};
+
+export const invitationRows = {
+  list: row({
+    id: 'memberInvites.list',
+    method: 'GET',
+    path: '/member-invites',
+    title: 'List invitations',
+    ...reading,
+    query: z.strictObject(q.paged),
+    answer: pageOf(invitationShape),
+  }),
+  create: row({
+    id: 'memberInvites.create',
+    method: 'POST',
+    path: '/member-invites',
+    title: 'Invite a new person',
+    ...writing,
+    body: invitationCreate,
+    answer: invitationShape,
+    refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'LIMIT_EXCEEDED', 'PERMISSION_DENIED'],
+  }),
+  get: row({
+    id: 'memberInvites.get',
+    method: 'GET',
+    path: '/member-invites/{id}',
+    title: 'Get an invitation',
+    ...reading,
+    params,
+    answer: invitationShape,
+    refusals: ['NOT_FOUND'],
+  }),
+  resend: row({
+    id: 'memberInvites.resend',
+    method: 'POST',
+    path: '/member-invites/{id}/resend',
+    title: 'Send an invitation again',
+    ...writing,
+    params,
+    answer: invitationShape,
+    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+  }),
+  delete: row({
+    id: 'memberInvites.delete',
+    method: 'DELETE',
+    path: '/member-invites/{id}',
+    title: 'Withdraw an invitation',
+    ...writing,
+    params,
+    answer: deleted,
+    refusals: ['NOT_FOUND'],
+  }),
+};

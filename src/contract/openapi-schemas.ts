@@ -1,0 +1,74 @@
+/** JSON Schema of the contract's shapes for OpenAPI 3.1: named ones once under components, the others in place. */
+import { z } from 'zod';
+
+export type Json = Record<string, unknown>;
+const isJson = (v: unknown): v is Json => typeof v === 'object' && v !== null && !Array.isArray(v);
+const nullType = (v: unknown): boolean => isJson(v) && v.type === 'null' && Object.keys(v).length === 1;
+
+/** `anyOf` of one simple schema and null, as one schema of two types. */
+function foldNull(schema: Json): Json {
+  const { anyOf, ...rest } = schema;
+  if (!Array.isArray(anyOf)) return schema;
+  const flat = anyOf.flatMap(s => (isJson(s) && Array.isArray(s.anyOf) && Object.keys(s).length === 1 ? s.anyOf : [s]));
+  const [only, ...others] = flat.filter(s => !nullType(s));
+  if (flat.length !== 2 || others.length > 0 || !isJson(only) || typeof only.type !== 'string')
+    return { ...rest, anyOf: flat };
+  return {
+    ...only,
+    ...rest,
+    type: [only.type, 'null'],
+    ...(Array.isArray(only.enum) && { enum: [...only.enum, null] }),
+  };
+}
+
+/** References into components, and nothing that says the same twice. */
+function tidy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(tidy);
+  if (!isJson(value)) return value;
+  const out: Json = {};
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === '$schema' || key === '$defs' || key === 'id') continue;
+    if (key === 'pattern' && (value.format === 'email' || value.format === 'date-time')) continue;
+    if (key === 'maximum' && inner === Number.MAX_SAFE_INTEGER) continue;
+    if (key === 'minimum' && inner === Number.MIN_SAFE_INTEGER) continue;
+    if (key === '$ref' && typeof inner === 'string') out.$ref = inner.replace('#/$defs/', '#/components/schemas/');
+    // Members of an object may have any name; what they hold is tidied, not they.
+    else if (key === 'properties' && isJson(inner))
+      out.properties = Object.fromEntries(Object.entries(inner).map(([k, v]) => [k, tidy(v)]));
+    else if (key === 'default' || key === 'enum' || key === 'const') out[key] = inner;
+    else out[key] = tidy(inner);
+  }
+  return foldNull(out);
+}
+
+/** Gathers the named schemas of everything that is printed through it. */
+export class Schemas {
+  readonly named = new Map<string, Json>();
+
+  /** The schema as it is sent (`input`) or answered (`output`). */
+  print(schema: z.ZodType, io: 'input' | 'output'): Json {
+    const printed = z.toJSONSchema(schema, {
+      io,
+      target: 'draft-2020-12',
+      override: ({ zodSchema, jsonSchema }) => {
+        const names = z.globalRegistry.get(zodSchema)?.oneOfNamed;
+        if (!Array.isArray(names)) return;
+        for (const key of Object.keys(jsonSchema)) if (key !== 'description') delete jsonSchema[key];
+        jsonSchema.anyOf = names.map(name => ({ $ref: `#/components/schemas/${name}` }));
+      },
+    }) as Json;
+    for (const [name, found] of Object.entries((printed.$defs ?? {}) as Json)) this.#keep(name, tidy(found) as Json);
+    return tidy(printed) as Json;
+  }
+
+  #keep(name: string, schema: Json): void {
+    const before = this.named.get(name);
+    if (before && JSON.stringify(before) !== JSON.stringify(schema)) throw new Error(`two schemas are named ${name}`);
+    this.named.set(name, schema);
+  }
+
+  /** By name, so that the document does not depend on the order of printing. */
+  sorted(): Json {
+    return Object.fromEntries([...this.named].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+}

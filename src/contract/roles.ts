@@ -1,0 +1,89 @@
+/** Workspace roles and the permissions they grant ("Workspace role"). Built-in roles cannot be changed or deleted. */
+import { z } from 'zod';
+import { wholeListOf } from './paging.ts';
+import { permissions } from './permissions.ts';
+import { ids, row } from './row.ts';
+import { count, dateTime, deleted, name, named, text } from './values.ts';
+
+const permissionKey = named('PermissionKey', z.enum(permissions));
+export const roleShape = named(
+  'Role',
+  z.strictObject({
+    id: text,
+    name: text,
+    isDefault: z.boolean().describe('Built in.'),
+    permissions: z.array(permissionKey),
+    memberCount: count,
+    createdAt: dateTime,
+    updatedAt: dateTime,
+  }),
+);
+export type Role = z.output<typeof roleShape>;
+
+const granted = z.array(permissionKey).max(permissions.length);
+export const roleCreate = named('RoleCreate', z.strictObject({ name, permissions: granted }));
+export const rolePatch = named('RolePatch', z.strictObject({ name: name.optional(), permissions: granted.optional() }));
+
+const managing = { permission: 'MANAGE_WORKSPACE_ROLES', scope: 'roles:write' } as const;
+const reading = { permission: null, scope: 'roles:read' } as const;
+const params = ids('id');
+
+export const roleRows = {
+  list: row({
+    id: 'roles.list',
+    method: 'GET',
+    path: '/roles',
+    title: 'List roles',
+    ...reading,
+    answer: wholeListOf(roleShape),
+  }),
+  create: row({
+    id: 'roles.create',
+    method: 'POST',
+    path: '/roles',
+    title: 'Create a role; granting ADMINISTRATOR needs holding it',
+    ...managing,
+    body: roleCreate,
+    answer: roleShape,
+    refusals: ['ALREADY_EXISTS', 'PERMISSION_DENIED'],
+  }),
+  get: row({
+    id: 'roles.get',
+    method: 'GET',
+    path: '/roles/{id}',
+    title: 'Get a role',
+    ...reading,
+    params,
+    answer: roleShape,
+    refusals: ['NOT_FOUND'],
+  }),
+  update: row({
+    id: 'roles.update',
+    method: 'PATCH',
+    path: '/roles/{id}',
+    title: 'Change a role',
+    ...managing,
+    params,
+    body: rolePatch,
+    answer: roleShape,
+    refusals: ['NOT_FOUND', 'INVALID_STATE', 'ALREADY_EXISTS', 'PERMISSION_DENIED'],
+  }),
+  delete: row({
+    id: 'roles.delete',
+    method: 'DELETE',
+    path: '/roles/{id}',
+    title: 'Delete a role that nobody holds',
+    ...managing,
+    params,
+    answer: deleted,
+    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+  }),
+  permissions: row({
+    id: 'permissions.list',
+    method: 'GET',
+    path: '/permissions',
+    title: 'List permissions',
+    ...reading,
+    answer: wholeListOf(named('PermissionItem', z.strictObject({ key: permissionKey, label: text }))),
+  }),
+};

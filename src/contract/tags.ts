@@ -1,0 +1,92 @@
+/** Tags of documents, templates and contacts (details 18). Two may have the same name. */
+import { z } from 'zod';
+import { pageOf } from './paging.ts';
+import * as q from './query.ts';
+import { ids, row } from './row.ts';
+import { color, dateTime, deleted, name, named, reference, text, textOrNull } from './values.ts';
+
+export const tagUses = ['DOCUMENT', 'TEMPLATE', 'CONTACT'] as const;
+
+export const tagShape = named(
+  'Tag',
+  z.strictObject({
+    id: text,
+    name: text,
+    color: textOrNull,
+    availableFor: z.array(z.enum(tagUses)),
+    createdAt: dateTime,
+    updatedAt: dateTime,
+  }),
+);
+export type Tag = z.output<typeof tagShape>;
+
+const availableFor = z.array(z.enum(tagUses)).min(1).max(tagUses.length);
+export const tagCreate = named('TagCreate', z.strictObject({ name, availableFor, color: color.nullable().optional() }));
+export const tagPatch = named(
+  'TagPatch',
+  z.strictObject({
+    name: name.optional(),
+    color: color.nullable().optional(),
+    availableFor: availableFor.optional(),
+  }),
+);
+/** Puts a tag on something. */
+export const tagAdd = named('TagAdd', z.strictObject({ tagId: reference }));
+
+const params = ids('id');
+export const tagRows = {
+  list: row({
+    id: 'tags.list',
+    method: 'GET',
+    path: '/tags',
+    title: 'List tags',
+    permission: null,
+    scope: 'documents:read',
+    query: z.strictObject({ ...q.paged, availableFor: q.manyOf(tagUses), query: q.text() }),
+    answer: pageOf(tagShape),
+  }),
+  create: row({
+    id: 'tags.create',
+    method: 'POST',
+    path: '/tags',
+    title: 'Create a tag',
+    permission: 'CREATE_TAG',
+    scope: 'documents:write',
+    body: tagCreate,
+    answer: tagShape,
+  }),
+  get: row({
+    id: 'tags.get',
+    method: 'GET',
+    path: '/tags/{id}',
+    title: 'Get a tag',
+    permission: null,
+    scope: 'documents:read',
+    params,
+    answer: tagShape,
+    refusals: ['NOT_FOUND'],
+  }),
+  update: row({
+    id: 'tags.update',
+    method: 'PATCH',
+    path: '/tags/{id}',
+    title: 'Change a tag',
+    permission: 'UPDATE_TAG',
+    scope: 'documents:write',
+    params,
+    body: tagPatch,
+    answer: tagShape,
+    refusals: ['NOT_FOUND'],
+  }),
+  delete: row({
+    id: 'tags.delete',
+    method: 'DELETE',
+    path: '/tags/{id}',
+    title: 'Delete a tag; it is taken off everything',
+    permission: 'DELETE_TAG',
+    scope: 'documents:write',
+    params,
+    answer: deleted,
+    refusals: ['NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,149 @@
+/** Parties of a template (details 4.1): from a contact, or with a name alone. They get no PIN until a document is made. */
+import { z } from 'zod';
+import { wholeListOf } from './paging.ts';
+import { channels, companyInput, delivery, partyCompany, partyRoles, partyTypes, signingOrder } from './parties.ts';
+import { ids, row } from './row.ts';
+import {
+  country,
+  dateTime,
+  deleted,
+  email,
+  line,
+  name,
+  named,
+  nationalId,
+  phone,
+  reference,
+  rule,
+  signatureMethods,
+  text,
+  textOrNull,
+  verifications,
+} from './values.ts';
+
+export const templatePartyShape = named(
+  'TemplateParty',
+  z.strictObject({
+    id: text,
+    templateId: text,
+    name: text,
+    email: textOrNull,
+    phone: textOrNull,
+    type: z.enum(partyTypes),
+    role: z.enum(partyRoles),
+    signingOrder: z.int(),
+    contactId: textOrNull,
+    company: partyCompany.nullable(),
+    externalId: textOrNull,
+    nationalId: textOrNull,
+    country: textOrNull,
+    signatureMethod: z.enum(signatureMethods),
+    delivery: z.array(z.enum(channels)),
+    signVerification: z.enum(verifications).nullable(),
+    createdAt: dateTime,
+    updatedAt: dateTime,
+  }),
+);
+export type TemplateParty = z.output<typeof templatePartyShape>;
+
+const properties = {
+  contactId: reference.nullable().optional(),
+  name: name.optional(),
+  email: email.nullable().optional(),
+  phone: phone.nullable().optional(),
+  role: z.enum(partyRoles).optional(),
+  signingOrder: signingOrder.optional(),
+  company: companyInput.nullable().optional(),
+  externalId: line.nullable().optional(),
+  nationalId: nationalId.nullable().optional(),
+  country: country.nullable().optional(),
+  signatureMethod: z.enum(signatureMethods).optional(),
+  delivery: delivery.optional(),
+  signVerification: z.enum(verifications).nullable().optional(),
+};
+const written = z.strictObject(properties);
+const withName = rule<z.output<typeof written>>(
+  ['name'],
+  'INVALID_TYPE',
+  'is required without contactId',
+  p => typeof p.contactId === 'string' || p.name !== undefined,
+);
+export const templatePartyCreate = named('TemplatePartyCreate', withName(written));
+export type TemplatePartyCreate = z.output<typeof templatePartyCreate>;
+export const templatePartyPatch = named(
+  'TemplatePartyPatch',
+  z.strictObject({
+    ...properties,
+    company: z
+      .strictObject({
+        id: reference.nullable().optional(),
+        name: name.nullable().optional(),
+        orgNumber: line.min(1).nullable().optional(),
+        role: line.nullable().optional(),
+      })
+      .nullable()
+      .optional(),
+  }),
+);
+export type TemplatePartyPatch = z.output<typeof templatePartyPatch>;
+
+/** One of a full list: with its id it is the party there is, without one it is new. */
+export const templatePartyPut = named(
+  'TemplatePartyPut',
+  withName(z.strictObject({ id: reference.optional(), ...properties })),
+);
+
+const reading = { permission: 'READ_DOCUMENT', scope: 'templates:read' } as const;
+const writing = { permission: 'UPDATE_TEMPLATE', scope: 'templates:write' } as const;
+const all = { path: '/templates/{id}/parties', params: ids('id') };
+const one = { path: '/templates/{id}/parties/{partyId}', params: ids('id', 'partyId') };
+
+export const templatePartyRows = {
+  list: row({
+    id: 'templateParties.list',
+    method: 'GET',
+    ...all,
+    title: 'List the parties of a template',
+    ...reading,
+    answer: wholeListOf(templatePartyShape),
+    refusals: ['NOT_FOUND'],
+  }),
+  create: row({
+    id: 'templateParties.create',
+    method: 'POST',
+    ...all,
+    title: 'Add a party to a template',
+    ...writing,
+    body: templatePartyCreate,
+    answer: templatePartyShape,
+    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+  }),
+  get: row({
+    id: 'templateParties.get',
+    method: 'GET',
+    ...one,
+    title: 'Get a party of a template',
+    ...reading,
+    answer: templatePartyShape,
+    refusals: ['NOT_FOUND'],
+  }),
+  update: row({
+    id: 'templateParties.update',
+    method: 'PATCH',
+    ...one,
+    title: 'Change a party of a template',
+    ...writing,
+    body: templatePartyPatch,
+    answer: templatePartyShape,
+    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+  }),
+  delete: row({
+    id: 'templateParties.delete',
+    method: 'DELETE',
+    ...one,
+    title: 'Remove a party from a template',
+    ...writing,
+    answer: deleted,
+    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+  }),
+};

@@ -1,0 +1,159 @@
+/**
+ * Values that many shapes are made of. What is written is taken generously and comes out as it is read: a member
+ * that may be left out comes out as `null` or its default. What is answered is exact.
+ */
+import { z } from 'zod';
+import { countryCodes } from './countries.ts';
+import type { Issue } from './errors.ts';
+import { limits } from './limits.ts';
+import { moment } from './query.ts';
+
+/** The schema under a name of its own in the OpenAPI document. */
+export const named = <T extends z.ZodType>(id: string, schema: T): T => schema.meta({ id });
+
+/** Written: may be left out or `null`; comes out as `null` where it was. */
+export const orNull = <T extends z.ZodType>(schema: T) => z._default(z.nullable(schema), null as never);
+
+/** Written: the service fills it, so whatever an answer gave may be sent back and is left aside. */
+export const filledByService = <T extends z.ZodType>(schema: T) =>
+  schema
+    .nullish()
+    .transform(() => undefined)
+    .describe('Filled by the service; accepted and left aside.');
+
+/** A rule over several members. It runs beside their own checks, so that one answer lists every problem. */
+export const rule =
+  <T>(path: (string | number)[], code: Issue['code'], message: string, holds: (value: T) => boolean) =>
+  <S extends z.ZodType>(schema: S): S =>
+    schema.superRefine(
+      (value, ctx) => {
+        if (!holds(value as T)) ctx.addIssue({ code: 'custom', path, message, params: { code } });
+      },
+      { when: payload => typeof payload.value === 'object' && payload.value !== null },
+    );
+
+/** Adds an issue of ours to zod's. */
+export const complain = (ctx: z.RefinementCtx, path: (string | number)[], code: Issue['code'], message: string) =>
+  ctx.addIssue({ code: 'custom', path, message, params: { code } });
+
+/** Items whose `id` is given must differ in it. */
+export const distinctIds = <S extends z.ZodType<{ id?: string | undefined }[]>>(schema: S): S =>
+  schema.superRefine(
+    (items, ctx) => {
+      const seen = new Set<string>();
+      for (const [i, item] of items.entries()) {
+        const given = item?.id;
+        if (typeof given !== 'string') continue;
+        if (seen.has(given)) complain(ctx, [i, 'id'], 'INVALID_VALUE', 'the id is used twice');
+        seen.add(given);
+      }
+    },
+    { when: payload => Array.isArray(payload.value) },
+  );
+
+// What is written.
+/** A reference to something by its id. */
+export const reference = z.string().min(1).max(100);
+export const name = z.string().trim().min(1).max(limits.name);
+export const line = z.string().max(255);
+export const note = z.string().max(5_000);
+export const email = z.email().max(254);
+export const phone = z
+  .string()
+  .max(40)
+  .regex(/^\+?[0-9][0-9 ()./-]{3,38}$/);
+export const nationalId = z.string().min(1).max(50);
+export const country = z
+  .string()
+  .refine(v => countryCodes.includes(v), {
+    error: 'must be an ISO 3166-1 alpha-2 code',
+    params: { code: 'INVALID_VALUE' },
+  })
+  .meta({ pattern: '^[A-Z]{2}$' });
+export const webAddress = z.url({ protocol: /^https?$/ }).max(2_048);
+export const color = z.string().regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/);
+/** Names a value of a document, so that it can be filled by name. */
+export const key = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9_-]*$/);
+/** An ISO 8601 date or date-time; without an offset it is UTC. Comes out as a Date. */
+export const moment8601 = z
+  .string()
+  .max(40)
+  .meta({ format: 'date-time' })
+  .transform((v, ctx): Date => {
+    const at = moment(v);
+    if (at) return at;
+    ctx.addIssue({
+      code: 'custom',
+      message: 'must be an ISO 8601 date or date-time',
+      params: { code: 'INVALID_FORMAT' },
+    });
+    return z.NEVER;
+  });
+/** An ISO 8601 date or date-time, kept as written. */
+export const dateText = z
+  .string()
+  .max(40)
+  .refine(v => moment(v) !== null, { error: 'must be an ISO 8601 date', params: { code: 'INVALID_FORMAT' } });
+/** A code that somebody types before they may read or sign. */
+export const pin = z.string().regex(/^\d{4,8}$/);
+
+// What is answered.
+/** ISO 8601 in UTC, with milliseconds. */
+export const dateTime = z.iso.datetime();
+export const dateTimeOrNull = dateTime.nullable();
+export const text = z.string();
+export const textOrNull = z.string().nullable();
+export const count = z.int().min(0);
+
+export const userReference = named('UserReference', z.strictObject({ id: text, email: text, name: text }));
+export type UserReference = z.output<typeof userReference>;
+
+export const deleted = named('Deleted', z.strictObject({ id: text, deleted: z.literal(true) }));
+export type Deleted = z.output<typeof deleted>;
+
+/** `amount` in minor units of the currency. */
+export const money = named('Money', z.strictObject({ amount: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) }));
+
+export const tagReference = named('TagReference', z.strictObject({ id: text, name: text, color: textOrNull }));
+
+// Closed lists that more than one resource uses.
+export const languages = ['sv', 'en', 'no', 'da', 'fi', 'de', 'is', 'es', 'fr', 'it'] as const;
+export const language = z.enum(languages);
+export type DocumentLanguage = (typeof languages)[number];
+
+export const versions = ['2026-09', '2026-10'] as const;
+export type Version = (typeof versions)[number];
+export const newestVersion = '2026-10' satisfies Version;
+
+export const signingModes = ['PARALLEL', 'SEQUENTIAL'] as const;
+export const nationalIdDisplayModes = ['FULL', 'PARTIAL', 'NONE'] as const;
+
+/** Ways to prove who somebody is with an electronic ID. */
+export const eidSchemes = [
+  'SE_BANKID',
+  'DK_MITID',
+  'DK_MITID_ERHVERV',
+  'FI_FTN',
+  'NL_IDIN',
+  'NO_BANKID_BIOMETRIC',
+  'NO_BANKID_HIGH',
+] as const;
+export type EidScheme = (typeof eidSchemes)[number];
+
+/** What stands before reading; `PIN` belongs to the document, a party cannot have it. */
+export const partyOpenVerifications = ['SMS', 'EMAIL', ...eidSchemes] as const;
+export const verifications = ['SMS', 'EMAIL', 'PIN', ...eidSchemes] as const;
+export type Verification = (typeof verifications)[number];
+
+/** `NONE`: the role does not sign. `MANUAL`: signed on paper and imported. */
+export const signatureMethods = ['DRAWING', 'CLICK_TO_SIGN', ...eidSchemes, 'NO_QES', 'MANUAL', 'NONE'] as const;
+export type SignatureMethod = (typeof signatureMethods)[number];
+
+export const readinessSeverities = ['BLOCKER', 'WARNING'] as const;
+export const readinessIssue = named(
+  'ReadinessIssue',
+  z.strictObject({ code: text, severity: z.enum(readinessSeverities), message: text, userMessage: text }),
+);

@@ -1,0 +1,263 @@
+/** Who am I, where can I act, for whom and within which limits (details 26); and whether the service is well. */
+import { z } from 'zod';
+import { pageOf } from './paging.ts';
+import { planNames } from './plans.ts';
+import * as q from './query.ts';
+import { ids, row } from './row.ts';
+import {
+  color,
+  count,
+  dateTime,
+  dateTimeOrNull,
+  eidSchemes,
+  email,
+  line,
+  money,
+  name,
+  named,
+  phone,
+  text,
+  textOrNull,
+  webAddress,
+} from './values.ts';
+import { workspaceSettings, workspaceSettingsPatch } from './workspace-settings.ts';
+
+export const me = named(
+  'Me',
+  z.strictObject({
+    id: text,
+    email: text,
+    name: text,
+    workspace: z.strictObject({ id: text, slug: text, name: text }),
+    organization: z.strictObject({ id: text, name: text }),
+  }),
+);
+
+const workspaceProperties = {
+  id: text,
+  slug: text,
+  name: text,
+  organizationId: text,
+  isCurrent: z.boolean(),
+  createdAt: dateTime,
+};
+const slug = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+export const workspaceShape = named('Workspace', z.strictObject(workspaceProperties));
+export type Workspace = z.output<typeof workspaceShape>;
+
+/** One workspace alone shows its settings. */
+export const workspaceDetail = named(
+  'WorkspaceDetail',
+  z.strictObject({ ...workspaceProperties, settings: workspaceSettings }),
+);
+export const workspaceCreate = named(
+  'WorkspaceCreate',
+  z.strictObject({ name, slug: slug.optional().describe('Made of the name when left out.') }),
+);
+export const workspacePatch = named(
+  'WorkspacePatch',
+  z.strictObject({ name: name.optional(), slug: slug.optional(), settings: workspaceSettingsPatch.optional() }),
+);
+
+export const organizationShape = named(
+  'Organization',
+  z.strictObject({
+    id: text,
+    name: text,
+    orgName: textOrNull.describe('The registered name.'),
+    orgNumber: textOrNull,
+    country: textOrNull,
+    email: textOrNull,
+    phone: textOrNull,
+    website: textOrNull,
+    addressLine1: textOrNull,
+    addressLine2: textOrNull,
+    city: textOrNull,
+    postalCode: textOrNull,
+    vatNumber: textOrNull,
+    logo: textOrNull,
+    branding: z
+      .strictObject({
+        enabled: z.boolean(),
+        logo: textOrNull,
+        icon: textOrNull,
+        url: textOrNull,
+        primaryColor: textOrNull,
+        secondaryColor: textOrNull,
+      })
+      .nullable(),
+    createdAt: dateTime,
+    updatedAt: dateTime,
+  }),
+);
+
+const address = line.nullable().optional();
+export const organizationPatch = named(
+  'OrganizationPatch',
+  z.strictObject({
+    name: name.optional(),
+    email: email.nullable().optional(),
+    phone: phone.nullable().optional(),
+    website: webAddress.nullable().optional(),
+    addressLine1: address,
+    addressLine2: address,
+    city: address,
+    postalCode: z.string().max(20).nullable().optional(),
+    vatNumber: line.nullable().optional(),
+    branding: z
+      .strictObject({
+        enabled: z.boolean().optional(),
+        url: webAddress.nullable().optional(),
+        primaryColor: color.nullable().optional(),
+        secondaryColor: color.nullable().optional(),
+      })
+      .optional(),
+  }),
+);
+
+/** Plans as they are shown; a sandbox is a plan of its own. */
+export const shownPlans = [...planNames, 'SANDBOX'] as const;
+const perScheme = (amount: z.ZodType<number | null>) =>
+  z.strictObject(
+    Object.fromEntries(eidSchemes.map(scheme => [scheme, amount])) as Record<
+      (typeof eidSchemes)[number],
+      typeof amount
+    >,
+  );
+const atMost = count.nullable();
+
+/** `null`: without limit. Money in minor units. */
+export const limitsShape = named(
+  'Limits',
+  z.strictObject({
+    plan: z.enum(shownPlans),
+    balance: money,
+    quota: z.strictObject({
+      signatures: perScheme(atMost),
+      members: atMost,
+      aiBudget: money.nullable(),
+      identityChecks: atMost,
+      documents: atMost,
+      workspaces: atMost,
+    }),
+    usage: z.strictObject({
+      signatures: perScheme(count),
+      members: count,
+      identityChecks: count,
+      documents: count,
+      workspaces: count,
+      sms: count,
+      aiSpent: money,
+      aiSpentSigner: money,
+    }),
+    remaining: z.strictObject({
+      signatures: perScheme(atMost),
+      members: atMost,
+      aiBudget: money.nullable(),
+      identityChecks: atMost,
+      documents: atMost,
+      workspaces: atMost,
+    }),
+    subscription: z
+      .strictObject({ isFreeTrial: z.boolean(), periodEnd: dateTimeOrNull, cancelAtPeriodEnd: z.boolean() })
+      .nullable(),
+  }),
+);
+
+export const health = named('Health', z.strictObject({ status: z.literal('ok'), timestamp: dateTime, version: text }));
+
+export const workspaceRows = {
+  me: row({
+    id: 'me.get',
+    method: 'GET',
+    path: '/me',
+    title: 'Get the user, workspace and organization of the token',
+    permission: null,
+    scope: 'profile:read',
+    answer: me,
+  }),
+  list: row({
+    id: 'workspaces.list',
+    method: 'GET',
+    path: '/workspaces',
+    title: 'List the workspaces that the token can reach',
+    permission: null,
+    scope: 'profile:read',
+    query: z.strictObject(q.paged),
+    answer: pageOf(workspaceShape),
+  }),
+  create: row({
+    id: 'workspaces.create',
+    method: 'POST',
+    path: '/workspaces',
+    title: 'Create a workspace',
+    permission: 'ADMINISTRATOR',
+    scope: null,
+    body: workspaceCreate,
+    answer: workspaceDetail,
+    refusals: ['ALREADY_EXISTS', 'LIMIT_EXCEEDED'],
+  }),
+  get: row({
+    id: 'workspaces.get',
+    method: 'GET',
+    path: '/workspaces/{id}',
+    title: 'Get a workspace with its settings',
+    permission: null,
+    scope: 'profile:read',
+    params: ids('id'),
+    answer: workspaceDetail,
+    refusals: ['NOT_FOUND'],
+  }),
+  update: row({
+    id: 'workspaces.update',
+    method: 'PATCH',
+    path: '/workspaces/{id}',
+    title: 'Change a workspace or its settings',
+    permission: 'MANAGE_WORKSPACE_SETTINGS',
+    scope: null,
+    params: ids('id'),
+    body: workspacePatch,
+    answer: workspaceDetail,
+    refusals: ['NOT_FOUND', 'ALREADY_EXISTS'],
+  }),
+  organization: row({
+    id: 'organization.get',
+    method: 'GET',
+    path: '/organization',
+    title: 'Get the organization',
+    permission: null,
+    scope: 'organization:read',
+    answer: organizationShape,
+  }),
+  updateOrganization: row({
+    id: 'organization.update',
+    method: 'PATCH',
+    path: '/organization',
+    title: 'Change the organization',
+    permission: 'ADMINISTRATOR',
+    scope: null,
+    body: organizationPatch,
+    answer: organizationShape,
+  }),
+  limits: row({
+    id: 'limits.get',
+    method: 'GET',
+    path: '/limits',
+    title: 'Get the plan with what it allows, what is used and what remains',
+    permission: null,
+    scope: 'profile:read',
+    answer: limitsShape,
+  }),
+  health: row({
+    id: 'health.get',
+    method: 'GET',
+    path: '/health',
+    title: 'Ask whether the service is up; needs no token',
+    permission: null,
+    scope: null,
+    answer: health,
+  }),
+};

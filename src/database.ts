@@ -1,0 +1,21 @@
+/** Which database: the one that is configured, or the embedded one in the data folder; adopted when it runs already. */
+import { chooseDataDir } from './base/postgres/data-dir.ts';
+import type { DatabaseAddress } from './base/postgres/address.ts';
+import { startEmbedded } from './base/postgres/embedded.ts';
+import type { Config } from './config.ts';
+
+export interface FoundDatabase {
+  address: DatabaseAddress;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+export async function findDatabase(config: Config, log: (line: string) => void): Promise<FoundDatabase> {
+  const wanted = config.SIGILL_DATA_DIR ?? null;
+  if (config.DATABASE_URL) {
+    return { address: config.DATABASE_URL, dataDir: chooseDataDir({ wanted: wanted ?? './data', cwd: process.cwd(), uid: process.getuid?.() ?? 0 }), stop: async () => {} };
+  }
+  const dataDir = chooseDataDir({ wanted, cwd: process.cwd(), uid: process.getuid?.() ?? 0 });
+  const embedded = await startEmbedded({ dataDir, log });
+  return { address: embedded.address, dataDir, stop: () => embedded.stop() };
+}

@@ -1,0 +1,86 @@
+/** `sigill doctor`: each thing that can be misconfigured, checked and explained. */
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock } from './base/clock.ts';
+import { describeSealer } from './base/pdf/certificates.ts';
+import { openDatabase } from './base/postgres.ts';
+import { chooseDataDir } from './base/postgres/data-dir.ts';
+import type { Config } from './config.ts';
+import { findDatabase } from './database.ts';
+import { sealerOf } from './service.ts';
+
+export interface Check {
+  name: string;
+  ok: boolean;
+  /** What was found, and where it is not well, how to mend it. */
+  message: string;
+}
+
+const fine = (name: string, message: string): Check => ({ name, ok: true, message });
+const wrong = (name: string, message: string): Check => ({ name, ok: false, message });
+
+function dataFolder(dataDir: string): Check {
+  const name = 'data folder';
+  if (!existsSync(dataDir)) return fine(name, `${dataDir} does not exist yet; the first start makes it.`);
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    return wrong(name, `${dataDir} cannot be written by this user: change its owner, or set SIGILL_DATA_DIR to another folder.`);
+  }
+  const first = join(dataDir, 'first-run.json');
+  if (existsSync(first) && (statSync(first).mode & 0o077) !== 0) return wrong(name, `${first} can be read by others and holds a key: run chmod 600 on it.`);
+  return fine(name, dataDir);
+}
+
+async function database(config: Config): Promise<Check> {
+  const name = 'database';
+  try {
+    const found = await findDatabase(config, () => {});
+    try {
+      const db = await openDatabase({ url: found.address, poolSize: 1 });
+      try {
+        const row = await db.row<{ version: string }>("select current_setting('server_version_num') as version");
+        const version = Number(row?.version ?? 0);
+        return version >= 150_000 ? fine(name, `PostgreSQL ${Math.floor(version / 10_000)} answers.`) : wrong(name, 'PostgreSQL 15 or newer is needed; upgrade the server that DATABASE_URL names.');
+      } finally {
+        await db.close();
+      }
+    } finally {
+      await found.stop();
+    }
+  } catch (error) {
+    return wrong(name, `The database does not answer (${error instanceof Error ? error.message : error}). Check DATABASE_URL, or unset it to use the embedded one.`);
+  }
+}
+
+function publicAddress(config: Config): Check {
+  const name = 'public address';
+  const { hostname, protocol } = new URL(config.publicUrl);
+  if (['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return fine(name, `${config.publicUrl} reaches this machine alone; set PUBLIC_URL before you invite others.`);
+  return protocol === 'https:' ? fine(name, config.publicUrl) : wrong(name, `${config.publicUrl} is not HTTPS: links that sign would travel in clear. Set PUBLIC_URL to an https address.`);
+}
+
+async function sealing(config: Config, dataDir: string): Promise<Check> {
+  const name = 'sealing certificate';
+  if (!existsSync(dataDir)) return fine(name, 'Made at the first start.');
+  const { sealer } = await sealerOf(config, dataDir, systemClock.now());
+  const { subject, notAfter, problems } = await describeSealer(sealer);
+  return problems.length > 0 ? wrong(name, problems.join(' ')) : fine(name, `${subject}, valid until ${notAfter}.`);
+}
+
+function mail(config: Config): Check {
+  return fine('mail', config.SIGILL_SMTP_URL ? 'Sent over the configured SMTP server.' : 'No SMTP server is configured: letters are kept in the outbox folder.');
+}
+
+function webhooks(config: Config): Check {
+  const name = 'private webhooks';
+  return config.SIGILL_ALLOW_PRIVATE_WEBHOOKS
+    ? wrong(name, 'SIGILL_ALLOW_PRIVATE_WEBHOOKS=true lets customers reach addresses inside your network: unset it outside development.')
+    : fine(name, 'Webhooks reach public addresses alone.');
+}
+
+export async function doctor(config: Config): Promise<{ ok: boolean; checks: Check[] }> {
+  const dataDir = chooseDataDir({ wanted: config.SIGILL_DATA_DIR ?? null, cwd: process.cwd(), uid: process.getuid?.() ?? 0 });
+  const checks = [dataFolder(dataDir), await database(config), publicAddress(config), await sealing(config, dataDir), mail(config), webhooks(config)];
+  return { ok: checks.every(c => c.ok), checks };
+}

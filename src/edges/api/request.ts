@@ -1,0 +1,132 @@
+/** Steps 1 and 2: a request as the pipeline sees it, read before anything is asked of the database. */
+import { randomLetters } from '../../base/ids.ts';
+import { invalid, type Issue, type Language, refusal } from '../../contract/errors.ts';
+import type { RawInput } from '../../contract/version.ts';
+
+/** What came over the wire. */
+export interface Arrival {
+  method: string;
+  /** Path below `/api/v1` with its query, as written. */
+  url: string;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer | null;
+  ip: string | null;
+}
+
+export interface Reading {
+  requestId: string;
+  method: string;
+  path: string;
+  /** Path and query as written: part of what an Idempotency-Key stands for. */
+  url: string;
+  raw: RawInput;
+  bodyBytes: Buffer | null;
+  token: string | null;
+  workspace: string | null;
+  version: string | null;
+  idempotencyKey: string | null;
+  language: Language;
+  origin: { ip: string | null; userAgent: string | null };
+}
+
+export const newRequestId = (): string => `req_${randomLetters(20)}`;
+
+const one = (value: string | string[] | undefined): string | null => (value === undefined ? null : Array.isArray(value) ? value.join(', ') : value);
+
+/** `userMessage` is Swedish, or English when Accept-Language prefers English (details 0.49). */
+export function languageOf(header: string | null): Language {
+  if (!header) return 'sv';
+  let best: Language = 'sv';
+  let weight = 0;
+  for (const part of header.split(',')) {
+    const [tag = '', ...params] = part.trim().toLowerCase().split(';');
+    const q = Number(params.find(p => p.trim().startsWith('q='))?.trim().slice(2) ?? 1);
+    const name = tag.slice(0, 2);
+    if ((name === 'sv' || name === 'en') && q > weight) {
+      best = name;
+      weight = q;
+    }
+  }
+  return best;
+}
+
+export function queryOf(search: string): Record<string, string[]> {
+  const out: Record<string, string[]> = Object.create(null);
+  if (search === '') return out;
+  for (const [name, value] of new URLSearchParams(search)) {
+    const list = out[name];
+    if (list) list.push(value);
+    else out[name] = [value];
+  }
+  return out;
+}
+
+const workspaceForm = /^[A-Za-z0-9_-]{1,64}$/;
+const keyForm = /^[\x20-\x7e]{1,255}$/;
+const keyed = new Set(['POST', 'PATCH', 'DELETE']);
+
+/** What can be said of a request without reading its body; never throws. */
+export function begin(arrival: Arrival): Reading {
+  const { headers } = arrival;
+  const cut = arrival.url.indexOf('?');
+  const authorization = one(headers.authorization);
+  return {
+    requestId: newRequestId(),
+    method: arrival.method,
+    path: cut < 0 ? arrival.url : arrival.url.slice(0, cut),
+    url: arrival.url,
+    raw: { params: {}, query: cut < 0 ? {} : queryOf(arrival.url.slice(cut + 1)), body: undefined },
+    bodyBytes: arrival.body && arrival.body.length > 0 ? arrival.body : null,
+    token: authorization && /^bearer /i.test(authorization) ? authorization.slice(7).trim() : null,
+    workspace: one(headers['svc-workspace']),
+    version: one(headers['svc-version']),
+    idempotencyKey: keyed.has(arrival.method) ? one(headers['idempotency-key']) : null,
+    language: languageOf(one(headers['accept-language'])),
+    origin: { ip: arrival.ip, userAgent: one(headers['user-agent'])?.slice(0, 500) ?? null },
+  };
+}
+
+/** Step 2: header syntax, then the body as JSON. Refuses INVALID_JSON and VALIDATION_FAILED. */
+export function readBody(reading: Reading, contentType: string | null, bodyLimit: number): void {
+  const issues: Issue[] = [];
+  if (reading.workspace !== null && !workspaceForm.test(reading.workspace)) {
+    issues.push({ path: 'Svc-Workspace', code: 'INVALID_FORMAT', message: 'one workspace id' });
+  }
+  if (reading.idempotencyKey !== null && !keyForm.test(reading.idempotencyKey)) {
+    const long = reading.idempotencyKey.length > 255;
+    issues.push({ path: 'Idempotency-Key', code: long ? 'TOO_BIG' : 'INVALID_FORMAT', message: '1 to 255 printable ASCII characters' });
+  }
+  const bytes = reading.bodyBytes;
+  if (bytes && bytes.length > bodyLimit) issues.push({ path: '', code: 'TOO_BIG', message: `the body is larger than ${bodyLimit} bytes` });
+  else if (bytes && contentType !== null && !/^application\/([\w.+-]+\+)?json\b/i.test(contentType)) {
+    issues.push({ path: 'Content-Type', code: 'INVALID_VALUE', message: 'application/json' });
+  }
+  if (issues.length > 0) throw invalid(...issues);
+  if (bytes) reading.raw.body = parse(bytes);
+  // Only an escape can bring these into a body; a query is short enough to be looked through each time.
+  const odd = bytes?.includes('\\u') ? unstorable(reading.raw.body, '') : [];
+  for (const [name, values] of Object.entries(reading.raw.query)) odd.push(...unstorable(values.join(), name));
+  if (odd.length > 0) throw invalid(...odd);
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw refusal('INVALID_JSON');
+  }
+}
+
+/** The NUL character and lone surrogates are JSON but no text a database keeps: named, never silently changed. */
+function unstorable(value: unknown, path: string, depth = 0): Issue[] {
+  if (depth > 200) return [{ path: '', code: 'TOO_BIG', message: 'nested deeper than 200' }];
+  if (typeof value === 'string') {
+    const fine = !value.includes('\0') && value.isWellFormed();
+    return fine ? [] : [{ path, code: 'INVALID_VALUE', message: 'a character that is no text (NUL or a lone surrogate)' }];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) => {
+    const below = path === '' ? key : `${path}.${key}`;
+    return [...unstorable(key, below), ...unstorable(member, below, depth + 1)];
+  });
+}

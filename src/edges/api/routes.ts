@@ -1,0 +1,52 @@
+/** Route matching per version: a path that a version lacks is ROUTE_NOT_FOUND there ("Versioning", rule 6). */
+import createRouter, { type HTTPMethod } from 'find-my-way';
+import type { AnyAct } from '../../areas/act.ts';
+import { type OldVersion, newestVersion, type VersionedRoute } from '../../contract/version.ts';
+
+export interface Matched {
+  act: AnyAct;
+  /** Null in the newest version. */
+  old: VersionedRoute | null;
+  params: Record<string, string>;
+}
+
+export interface RouteTable {
+  match(version: string, method: string, path: string): Matched | null;
+  act(rowId: string): AnyAct;
+  acts: readonly AnyAct[];
+  olds: ReadonlyMap<string, OldVersion>;
+}
+
+const written = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+const free = () => createRouter({ ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 500 });
+
+export function openRoutes(acts: readonly AnyAct[], oldVersions: readonly OldVersion[]): RouteTable {
+  const byId = new Map(acts.map(a => [a.row.id, a]));
+  const act = (rowId: string): AnyAct => {
+    const found = byId.get(rowId);
+    if (!found) throw new Error(`no act is joined to the row ${rowId}`);
+    return found;
+  };
+  const routers = new Map<string, ReturnType<typeof free>>();
+  const newest = free();
+  for (const a of acts) newest.on(a.row.method as HTTPMethod, written(a.row.path), () => undefined, { act: a, old: null });
+  routers.set(newestVersion, newest);
+  for (const version of oldVersions) {
+    const router = free();
+    for (const route of version.routes) {
+      router.on(route.method as HTTPMethod, written(route.path), () => undefined, { act: act(route.rowId), old: route });
+    }
+    routers.set(version.name, router);
+  }
+  return {
+    match(version, method, path) {
+      const found = routers.get(version)?.find(method as HTTPMethod, path);
+      if (!found) return null;
+      const { act: matched, old } = found.store as Pick<Matched, 'act' | 'old'>;
+      return { act: matched, old, params: found.params as Record<string, string> };
+    },
+    act,
+    acts,
+    olds: new Map(oldVersions.map(v => [v.name, v])),
+  };
+}

@@ -1,0 +1,54 @@
+/** How the world reaches us: one listener, every edge registered on it, and what all answers share. */
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Arrival } from './api/request.ts';
+import type { Reply } from './api/pipeline.ts';
+
+/** An edge registers its routes here. */
+export type Edge = (server: FastifyInstance) => void;
+
+/** Every verb, so that an unknown one is told ROUTE_NOT_FOUND by the pipeline and not by the listener. */
+const verbs = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
+
+export interface ServerOptions {
+  /** The largest body the listener reads; an edge may allow less. */
+  bodyLimit: number;
+  edges: readonly Edge[];
+}
+
+export function openServer({ bodyLimit, edges }: ServerOptions): FastifyInstance {
+  const server = fastify({
+    logger: false,
+    bodyLimit,
+    // A client that stalls holds no connection for ever.
+    requestTimeout: 120_000,
+    forceCloseConnections: true,
+    routerOptions: { caseSensitive: true, maxParamLength: 500 },
+  });
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  server.addHook('onSend', async (_request, reply) => {
+    reply.header('X-Content-Type-Options', 'nosniff');
+    if (!reply.hasHeader('Referrer-Policy')) reply.header('Referrer-Policy', 'no-referrer');
+  });
+  for (const edge of edges) edge(server);
+  return server;
+}
+
+export const arrivalOf = (request: FastifyRequest, url: string): Arrival => ({
+  method: request.method,
+  url,
+  headers: request.headers,
+  body: Buffer.isBuffer(request.body) ? request.body : null,
+  ip: request.ip ?? null,
+});
+
+export const send = (reply: FastifyReply, { status, headers, body }: Reply): FastifyReply => reply.code(status).headers(headers).send(body);
+
+/** All of `/api/v1`: what needs no token is registered by itself, everything else goes through the pipeline. */
+export function apiEdge(handle: (arrival: Arrival) => Promise<Reply>): Edge {
+  return server => {
+    const route = async (request: FastifyRequest, reply: FastifyReply) => send(reply, await handle(arrivalOf(request, request.url.slice('/api/v1'.length))));
+    server.route({ method: verbs, url: '/api/v1', handler: route });
+    server.route({ method: verbs, url: '/api/v1/*', handler: route });
+  };
+}

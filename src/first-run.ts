@@ -1,0 +1,51 @@
+/**
+ * The first start with an empty database: a sandbox organization with a workspace, an owner and a key, written once to
+ * a file that its owner alone can read.
+ */
+import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
+import { createOrganization } from './areas/organizations/create.ts';
+import { createKey } from './areas/credentials/key.ts';
+import { addWorkspace } from './areas/workspaces/create.ts';
+import type { Database } from './base/database.ts';
+
+export interface FirstRun {
+  baseUrl: string;
+  organizationId: string;
+  workspaceId: string;
+  apiKey: string;
+  owner: { email: string; password: string };
+}
+
+const any = 'select 1 from organizations limit 1';
+// Two processes that start together on an empty database make one organization: the second waits here and finds it.
+const lock = 'lock table organizations in share row exclusive mode';
+
+/** Answers whether one was made. */
+export async function firstRun(db: Database, now: Date, file: string, baseUrl: string): Promise<boolean> {
+  if (await db.row(any)) return false;
+  return db.tx(async tx => {
+    await tx.run(lock);
+    if (await tx.row(any)) return false;
+    const owner = { email: 'owner@example.com', name: 'Owner' };
+    const made = await createOrganization(tx, { name: 'Sandbox', plan: 'TEAM', sandbox: true, apiAccess: false, requestsPerMinute: null, owner }, now, addWorkspace);
+    const key = await createKey(tx, { organizationId: made.organizationId, userId: made.owner.id, defaultWorkspaceId: made.workspaceId, name: 'First key', expiresAt: null }, now);
+    // Written before the commit: a crash in between leaves a key that does not exist, and the next start writes a new file.
+    writePrivately(file, {
+      baseUrl,
+      organizationId: made.organizationId,
+      workspaceId: made.workspaceId,
+      apiKey: key.apiKey,
+      owner: { email: made.owner.email, password: made.owner.password },
+    });
+    return true;
+  });
+}
+
+function writePrivately(file: string, content: FirstRun): void {
+  const beside = `${file}.new`;
+  const handle = openSync(beside, 'w', 0o600);
+  writeSync(handle, `${JSON.stringify(content, null, 2)}\n`);
+  fsyncSync(handle);
+  closeSync(handle);
+  renameSync(beside, file);
+}

@@ -1,0 +1,166 @@
+/** The only wiring: opens what the areas stand on, joins areas to edges, and starts to listen and to work. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { AnyAct, Ground } from './areas/act.ts';
+import { openAuthenticator } from './areas/credentials/authenticate.ts';
+import { documentQueues, handleDocumentJobs } from './areas/documents/jobs.ts';
+import { showDocuments } from './areas/documents/rebuild.ts';
+import { documentRoutes } from './areas/documents/routes.ts';
+import { eventRoutes, sweepEvents } from './areas/events/list.ts';
+import { fileRoutes } from './areas/files/routes.ts';
+import { handleSigningJobs, signingDuties, signingQueues, signingRoutes } from './areas/signing/routes.ts';
+import { listRoutes } from './areas/workspaces/lists.ts';
+import { workspaceRoutes } from './areas/workspaces/me.ts';
+import type { Clock } from './base/clock.ts';
+import type { Database } from './base/database.ts';
+import { openJobs } from './base/jobs.ts';
+import { openMail } from './base/mail.ts';
+import { makeOwnCertificates, ownSealer, renewRevocationList } from './base/pdf/certificates.ts';
+import { openPdfEngine, type SealerConfig } from './base/pdf/engine.ts';
+import { openSecrets } from './base/secrets.ts';
+import { openSms } from './base/sms.ts';
+import { openStorage } from './base/storage.ts';
+import type { Config } from './config.ts';
+import { limits } from './contract/limits.ts';
+import { openapi } from './contract/openapi.ts';
+import type { Row } from './contract/row.ts';
+import { openLimiter } from './edges/api/limits.ts';
+import { sweepKeys } from './edges/api/idempotency.ts';
+import { openPipeline } from './edges/api/pipeline.ts';
+import { openRoutes } from './edges/api/routes.ts';
+import { assetsEdge } from './edges/pages/assets.ts';
+import { openEdge } from './edges/pages/open.ts';
+import { isLoopback, outboxEdge } from './edges/pages/outbox.ts';
+import { signerEdge } from './edges/pages/signer.ts';
+import { storageEdge } from './edges/pages/storage.ts';
+import { apiEdge, openServer } from './edges/server.ts';
+import { version0926 } from './versions/2026-09/version.ts';
+
+export const serviceVersion = '0.1.0';
+
+/** Every act that is built, in the contract's order. */
+export const acts: readonly AnyAct[] = [
+  ...documentRoutes(signingDuties),
+  ...signingRoutes,
+  ...fileRoutes,
+  ...eventRoutes({ document: showDocuments }),
+  ...workspaceRoutes,
+  ...listRoutes,
+];
+
+/** What is served and therefore printed. Health is answered beside the pipeline. */
+export const servedRows = (): Row[] => acts.map(a => a.row);
+
+export interface Opened {
+  ground: Ground;
+  server: FastifyInstance;
+  /** Starts to listen; answers the port. */
+  listen(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  config: Config;
+  dataDir: string;
+  db: Database;
+  clock: Clock;
+  log: Ground['log'];
+  /** Does the jobs too; tests run what is due themselves. */
+  work: boolean;
+  firstRunFile: string | null;
+  /** Instead of the built pages beside the compiled service. */
+  web?: string;
+}
+
+const ownCertificates = (dataDir: string) => join(dataDir, 'certificates');
+
+/** The sealing key that is configured, or our own, made where there is none yet. */
+export async function sealerOf(config: Config, dataDir: string, now: Date): Promise<{ sealer: SealerConfig; own: string | null }> {
+  if (config.SIGILL_SEAL_PKCS12) {
+    return { sealer: { kind: 'PKCS12', path: config.SIGILL_SEAL_PKCS12, passphrase: config.SIGILL_SEAL_PASSPHRASE }, own: null };
+  }
+  if (config.SIGILL_SEAL_KEY && config.SIGILL_SEAL_CERTIFICATE) {
+    const chain = config.SIGILL_SEAL_CHAIN;
+    return { sealer: { kind: 'PEM', keyPath: config.SIGILL_SEAL_KEY, certificatePath: config.SIGILL_SEAL_CERTIFICATE, ...(chain && { chainPath: chain }) }, own: null };
+  }
+  const own = ownCertificates(dataDir);
+  await makeOwnCertificates(own, { organization: 'Sigill', crlUrl: `${config.publicUrl}/pki/root.crl`, now });
+  return { sealer: ownSealer(own), own };
+}
+
+export async function openService({ config, dataDir, db, clock, log, work, firstRunFile, web }: ServiceOptions): Promise<Opened> {
+  let publicUrl = config.publicUrl;
+  const secrets = openSecrets({ dir: join(dataDir, 'secrets'), given: config.SIGILL_SECRET ?? null });
+  const { sealer, own } = await sealerOf(config, dataDir, clock.now());
+  const storage = await openStorage({ dir: join(dataDir, 'files'), secret: secrets.derive('storage'), baseUrl: () => publicUrl, clock });
+  const jobs = openJobs({ db, clock, log, queues: [...documentQueues, ...signingQueues] });
+  const outboxDir = join(dataDir, 'outbox');
+  const mail = openMail({ smtp: config.SIGILL_SMTP_URL ?? null, outboxDir, from: config.SIGILL_MAIL_FROM, clock });
+  const sms = openSms({ provider: null, outboxDir, from: 'Sigill', clock });
+  const pdf = openPdfEngine({ sealer, tempDir: join(dataDir, 'files', '.tmp') });
+  const ground: Ground = {
+    db,
+    clock,
+    jobs,
+    storage,
+    secrets,
+    pdf,
+    mail,
+    sms,
+    log,
+    get publicUrl() {
+      return publicUrl;
+    },
+  };
+  handleDocumentJobs(ground, signingDuties);
+  handleSigningJobs(ground);
+  jobs.every('sweep-idempotency-keys', 3_600_000, () => sweepKeys(ground));
+  if (own) jobs.every('renew-revocation-list', 86_400_000, () => renewRevocationList(own, clock.now()));
+  jobs.every('sweep-events', 3_600_000, () => sweepEvents(ground));
+
+  const limiter = openLimiter(ground);
+  const routes = openRoutes(acts, [version0926]);
+  const pipeline = openPipeline({ ground, routes, authenticator: openAuthenticator(db, clock), limiter, bodyLimit: limits.bodyBytes });
+  const outboxShown = !config.SIGILL_SMTP_URL && isLoopback(publicUrl);
+  const built = web ?? join(fileURLToPath(new URL('.', import.meta.url)), 'web');
+  const server = openServer({
+    bodyLimit: limits.bodyBytes,
+    edges: [
+      apiEdge(arrival => pipeline.handle(arrival)),
+      signerEdge(ground),
+      storageEdge(ground),
+      assetsEdge({ assets: built, signerPage: join(built, 'signer/index.html') }),
+      ...(outboxShown ? [outboxEdge(outboxDir)] : []),
+      openEdge({
+        ground,
+        version: serviceVersion,
+        contract: openapi(servedRows(), '2026-10', publicUrl),
+        certificates: own,
+        start: () => ({ firstRunFile: firstRunFile && existsSync(firstRunFile) ? firstRunFile : null, publicUrl, outbox: outboxShown }),
+      }),
+    ],
+  });
+
+  return {
+    ground,
+    server,
+    async listen() {
+      await server.listen({ port: config.PORT, host: config.HOST });
+      const address = server.server.address();
+      const port = typeof address === 'object' && address ? address.port : config.PORT;
+      // Port 0 asks the system for a free one; links must name the one it gave.
+      if (config.PORT === 0 && !config.PUBLIC_URL) publicUrl = publicUrl.replace(/:0$/, `:${port}`);
+      if (work) await jobs.start();
+      return port;
+    },
+    async close() {
+      await server.close();
+      await jobs.stop();
+      await limiter.close();
+      await pdf.close();
+      mail.close();
+    },
+  };
+}

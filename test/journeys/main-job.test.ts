@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import { eventRows } from '../../src/contract/events.ts';
+import { documentFileRows } from '../../src/contract/files.ts';
+import { signatureRows } from '../../src/contract/signatures.ts';
+import { activityRows } from '../../src/contract/activity.ts';
+import { readConfig } from '../../src/config.ts';
+import { verifyFile } from '../../src/verify.ts';
+import { signerOf, twoPartyDocument } from '../kit/documents.ts';
+import { corpus, download } from '../kit/files.ts';
+import { useService } from '../kit/service.ts';
+
+const kit = useService();
+
+test('a document is created, sent, signed in order by two parties, sealed once, and its events are read', async () => {
+  const cast = await kit.organization();
+  const document = await twoPartyDocument(cast, { documentMeta: { signingMode: 'SEQUENTIAL' } });
+  expect(document.status).toBe('PENDING');
+  await kit.work();
+
+  const anna = await signerOf(cast, document, 'Anna Lindqvist');
+  const bo = await signerOf(cast, document, 'Bo Ek');
+  expect((await bo.view()).state).toBe('WAITING');
+  expect((await anna.opened()).state).toBe('OPEN');
+  expect(await anna.bytes('original')).toEqual(corpus('pdf/lo_writer.pdf'));
+  await anna.read();
+  expect((await anna.sign()).state).toBe('SIGNED');
+  await kit.work();
+  expect((await bo.sign()).state).toBe('SIGNED');
+  await kit.work();
+  expect((await anna.view()).state).toBe('SEALED');
+
+  const done = await cast.api.done(documentRows.get, { params: { id: document.id } });
+  expect(done.status).toBe('COMPLETED');
+  const files = await cast.api.done(documentFileRows.list, { params: { id: document.id } });
+  expect(files.data.map(f => f.type)).toEqual(['ORIGINAL', 'SIGNED', 'JOURNAL']);
+  for (const { type, url } of files.data) {
+    const bytes = await download(url);
+    if (type === 'ORIGINAL') expect(bytes).toEqual(corpus('pdf/lo_writer.pdf'));
+    else expect(await verifyFile(bytes, readConfig({ SIGILL_DATA_DIR: kit.dataDir }))).toMatchObject({ ok: true, problems: [], chain: { ok: true } });
+  }
+  const signatures = await cast.api.done(signatureRows.list, { params: { id: document.id } });
+  expect(signatures.data.map(s => s.partyName)).toEqual(['Anna Lindqvist', 'Bo Ek']);
+
+  const events = await cast.api.done(eventRows.list, { query: { limit: 100 } });
+  const types = events.data.map(e => e.type).reverse();
+  expect(types.filter(t => t.startsWith('document.'))).toEqual([
+    'document.created',
+    'document.sent',
+    'document.party.sent',
+    'document.party.opened',
+    'document.party.read',
+    'document.party.signed',
+    'document.party.sent',
+    'document.party.signed',
+    'document.fully_signed',
+    'document.completed',
+  ]);
+  const activity = await cast.api.done(activityRows.list, { params: { id: document.id }, query: { limit: 100 } });
+  expect(activity.data.at(-1)?.type).toBe('DOCUMENT_CREATED');
+});

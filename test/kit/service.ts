@@ -1,0 +1,152 @@
+/**
+ * A running service for a test file: the real one in this process, on a database of its own, with a clock that the
+ * test moves and jobs that the test runs. Each test makes its own organization; nothing is cleaned.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { createKey } from '../../src/areas/credentials/key.ts';
+import { createOrganization } from '../../src/areas/organizations/create.ts';
+import { addWorkspace } from '../../src/areas/workspaces/create.ts';
+import { MovableClock } from '../../src/base/clock.ts';
+import type { Database } from '../../src/base/database.ts';
+import { openLog } from '../../src/base/log.ts';
+import { openDatabase } from '../../src/base/postgres.ts';
+import { withDatabase } from '../../src/base/postgres/address.ts';
+import { type Config, readConfig } from '../../src/config.ts';
+import { type Client, client } from '../../src/contract/client.ts';
+import type { PlanName } from '../../src/contract/plans.ts';
+import { type Opened, openService } from '../../src/service.ts';
+import { template } from './global-setup.ts';
+
+export interface OrganizationOptions {
+  plan?: PlanName;
+  sandbox?: boolean;
+  apiAccess?: boolean;
+  requestsPerMinute?: number | null;
+}
+
+/** An organization with its owner's key, and a client that holds every answer against the contract. */
+export interface Cast {
+  organizationId: string;
+  workspaceId: string;
+  ownerId: string;
+  apiKey: string;
+  api: Client;
+}
+
+export interface Kit {
+  readonly baseUrl: string;
+  readonly clock: MovableClock;
+  readonly db: Database;
+  readonly service: Opened;
+  readonly dataDir: string;
+  organization(options?: OrganizationOptions): Promise<Cast>;
+  /** Another key of the same owner. */
+  key(cast: Cast, options?: { defaultWorkspace?: boolean; expiresAt?: Date | null }): Promise<{ id: string; apiKey: string }>;
+  /** Runs every job that is due; throws the first failure. */
+  work(): Promise<void>;
+}
+
+export interface KitOptions {
+  /** Settings of the environment, beside the kit's own. */
+  env?: Record<string, string>;
+  /** Does the jobs by itself, as the real process does. */
+  work?: boolean;
+  /** The built pages. */
+  web?: string;
+}
+
+async function open(options: KitOptions) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sigill-kit-'));
+  const server = inject('postgres');
+  const name = `kit_${randomBytes(6).toString('hex')}`;
+  const admin = await openDatabase({ url: server, poolSize: 1 });
+  await admin.run(`create database ${name} template ${template}`);
+  await admin.close();
+  const db = await openDatabase({ url: withDatabase(server, name) });
+  const config: Config = readConfig({ PORT: '0', SIGILL_LOG_LEVEL: 'error', SIGILL_DATA_DIR: dataDir, ...options.env });
+  const clock = new MovableClock();
+  const log = openLog({ level: config.SIGILL_LOG_LEVEL });
+  const service = await openService({
+    config,
+    dataDir,
+    db,
+    clock,
+    log,
+    work: options.work ?? false,
+    firstRunFile: null,
+    ...(options.web && { web: options.web }),
+  });
+  await service.listen();
+  return { dataDir, db, clock, service };
+}
+
+/** Opens before the file's tests and closes after them. */
+export function useService(options: KitOptions = {}): Kit {
+  let opened: Awaited<ReturnType<typeof open>> | undefined;
+  const it = () => {
+    if (!opened) throw new Error('the service is open only while tests run');
+    return opened;
+  };
+  beforeAll(async () => {
+    opened = await open(options);
+  });
+  afterAll(async () => {
+    if (!opened) return;
+    await opened.service.close();
+    await opened.db.close();
+    rmSync(opened.dataDir, { recursive: true, force: true });
+  });
+
+  return {
+    get baseUrl() {
+      return it().service.ground.publicUrl;
+    },
+    get clock() {
+      return it().clock;
+    },
+    get db() {
+      return it().db;
+    },
+    get service() {
+      return it().service;
+    },
+    get dataDir() {
+      return it().dataDir;
+    },
+    async organization({ plan = 'TEAM', sandbox = false, apiAccess = false, requestsPerMinute = 100_000 } = {}) {
+      const { db, clock } = it();
+      const now = clock.now();
+      const tag = randomBytes(4).toString('hex');
+      const given = { name: `Org ${tag}`, plan, sandbox, apiAccess, requestsPerMinute: sandbox ? null : requestsPerMinute, owner: { email: `owner-${tag}@example.com`, name: 'Olga Owner' } };
+      const made = await db.tx(async tx => {
+        const organization = await createOrganization(tx, given, now, addWorkspace);
+        const key = await createKey(tx, { organizationId: organization.organizationId, userId: organization.owner.id, defaultWorkspaceId: organization.workspaceId, name: 'Test', expiresAt: null }, now);
+        return { ...organization, key };
+      });
+      const { apiKey } = made.key;
+      return {
+        organizationId: made.organizationId,
+        workspaceId: made.workspaceId,
+        ownerId: made.owner.id,
+        apiKey,
+        api: client({ baseUrl: it().service.ground.publicUrl, token: apiKey, check: true }),
+      };
+    },
+    key: (cast, { defaultWorkspace = true, expiresAt = null } = {}) =>
+      it().db.tx(tx =>
+        createKey(
+          tx,
+          { organizationId: cast.organizationId, userId: cast.ownerId, defaultWorkspaceId: defaultWorkspace ? cast.workspaceId : null, name: 'Other', expiresAt },
+          it().clock.now(),
+        ),
+      ),
+    async work() {
+      const [failure] = await it().service.ground.jobs.runDue();
+      if (failure) throw failure.error;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/** Somebody with a link, as their browser asks: every answer is held against the signer's contract. */
+import { type Drawing, signerError, type SignerError, signerView, type SignerView, type SignBody } from '../../src/contract/signer.ts';
+
+export const scribble: Drawing = {
+  width: 300,
+  height: 100,
+  strokes: [Array.from({ length: 40 }, (_, i): [number, number, number] => [20 + i * 6, 50 + Math.sin(i / 3) * 30, 0.5])],
+};
+
+export interface Signer {
+  view(): Promise<SignerView>;
+  opened(): Promise<SignerView>;
+  read(): Promise<SignerView>;
+  /** Signs with a scribble, filling what `values` names by label or box id. */
+  sign(values?: Record<string, string>, change?: Partial<SignBody>): Promise<SignerView>;
+  reject(reason: string): Promise<SignerView>;
+  bytes(file: 'original' | 'sealed'): Promise<Buffer>;
+  /** What came, whatever it was. */
+  raw(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
+}
+
+export class SignerRefused extends Error {
+  readonly status: number;
+  readonly body: SignerError;
+  constructor(status: number, body: SignerError) {
+    super(`${status} ${body.code} ${JSON.stringify(body.issues)}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export function signerAt(signingUrl: string): Signer {
+  const url = new URL(signingUrl);
+  const base = `${url.origin}/api${url.pathname}`;
+  const authorization = `Bearer ${url.searchParams.get('token')}`;
+
+  async function raw(method: string, path: string, body?: unknown) {
+    const answer = await fetch(`${base}${path}`, {
+      method,
+      headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: await answer.json() };
+  }
+  async function ask(method: string, path: string, body?: unknown): Promise<SignerView> {
+    const answer = await raw(method, path, body);
+    if (answer.status !== 200) throw new SignerRefused(answer.status, signerError.parse(answer.body));
+    return signerView.parse(answer.body);
+  }
+
+  return {
+    view: () => ask('GET', ''),
+    opened: () => ask('POST', '/opened', {}),
+    read: () => ask('POST', '/read', {}),
+    async sign(values = {}, change = {}) {
+      const view = await ask('GET', '');
+      const mine = view.boxes.filter(b => b.mine);
+      const given = mine.flatMap(b => {
+        const value = values[b.label ?? ''] ?? values[b.id];
+        return value === undefined ? [] : [{ blockId: b.blockId, boxId: b.id, value }];
+      });
+      const initials = mine.some(b => b.inputType === 'INITIALS');
+      return ask('POST', '/sign', { values: given, signature: scribble, initials: initials ? scribble : null, sha256: view.document.sha256, ...change });
+    },
+    reject: reason => ask('POST', '/reject', { reason }),
+    async bytes(file) {
+      const answer = await fetch(`${base}/${file}`, { headers: { authorization } });
+      if (!answer.ok) throw new SignerRefused(answer.status, signerError.parse(await answer.json()));
+      return Buffer.from(await answer.arrayBuffer());
+    },
+    raw,
+  };
+}

@@ -1,0 +1,77 @@
+/** What the browser tells about itself, as values that redraw the page when they change. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+const onVisibility = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+};
+
+export const useVisible = () => useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+
+const wideAndFine = '(min-width: 761px) and (pointer: fine)';
+const onDesk = (changed: () => void) => {
+  const query = matchMedia(wideAndFine);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+
+/** Room and a precise pointer: fields are filled where they stand. Otherwise in a sheet. */
+export const useDesk = () => useSyncExternalStore(onDesk, () => matchMedia(wideAndFine).matches);
+
+/** How far the person has pinched in, in halves up to 3, so that pages can be drawn as sharp as they are looked at. */
+export const usePinch = () => {
+  const [pinch, setPinch] = useState(1);
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const changed = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setPinch(Math.min(3, Math.max(1, Math.ceil(viewport.scale * 2) / 2))), 200);
+    };
+    viewport.addEventListener('resize', changed);
+    return () => {
+      clearTimeout(timer);
+      viewport.removeEventListener('resize', changed);
+    };
+  }, []);
+  return pinch;
+};
+
+/** The element's width in CSS pixels, 0 until it is known. */
+export const useWidth = (element: HTMLElement | null) => {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+};
+
+/** Whether the element is within the given margin of what is in view. */
+export const useNear = (element: HTMLElement | null, margin: string) => {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (!element) return;
+    const observer = new IntersectionObserver(entries => setNear(entries.at(-1)?.isIntersecting ?? false), {
+      rootMargin: margin,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element, margin]);
+  return near;
+};
+
+/** Hands a file to the person under a name, without an address that could be followed later. */
+export const saveFile = (bytes: ArrayBuffer, name: string) => {
+  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name.replaceAll(/[\\/:*?"<>|]/g, '-');
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+};

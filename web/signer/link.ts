@@ -1,0 +1,8 @@
+/** The page's address is the party's link: /sign/{documentId}?token=… */
+export type Link = { documentId: string; token: string };
+
+export const readLink = (address: URL): Link | null => {
+  const documentId = /^\/sign\/([^/]+)\/?$/.exec(address.pathname)?.[1];
+  const token = address.searchParams.get('token');
+  return documentId && token ? { documentId: decodeURIComponent(documentId), token } : null;
+};

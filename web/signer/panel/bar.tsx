@@ -1,0 +1,40 @@
+/** The bar that stays: what it is, from whom, until when, and how much is done. One line on a phone. */
+import type { SignerView } from '../../../src/contract/signer.ts';
+import { deadlineOf, momentOf } from '../dates.ts';
+import { useSpeech } from '../words/words.ts';
+
+type Props = { view: SignerView; progress: { done: number; total: number } | null };
+
+export const Bar = ({ view, progress }: Props) => {
+  const { words, language } = useSpeech();
+  const { document, state, party } = view;
+  const deadline = state === 'OPEN' || state === 'WAITING' || state === 'READING' ? document.expiresAt : null;
+  const before = party.role === 'SIGNER' ? words.signBefore : words.readBefore;
+  return (
+    <header className="top bar">
+      <span className="mark" aria-hidden="true" />
+      <div className="top-text">
+        <h1 className="bar-name">{document.name}</h1>
+        <p className="bar-meta soft small">
+          {words.from(document.sender.name, document.sender.organization)}
+          {deadline && (
+            <>
+              {' · '}
+              <time dateTime={deadline} title={momentOf(deadline, language)}>
+                {before(deadlineOf(deadline, Date.now(), language))}
+              </time>
+            </>
+          )}
+        </p>
+      </div>
+      {progress && progress.total > 0 && (
+        <div className="bar-progress soft small">
+          <span className="number" role="status">
+            {words.progress(progress.done, progress.total)}
+          </span>
+          <progress value={progress.done} max={progress.total} aria-label={words.progressLabel} />
+        </div>
+      )}
+    </header>
+  );
+};

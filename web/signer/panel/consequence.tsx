@@ -1,0 +1,17 @@
+/** The sentence before the button: what happens when one signs. */
+import type { SignerView } from '../../../src/contract/signer.ts';
+import { localeOf } from '../dates.ts';
+import { namesOf, othersLeft } from '../parties.ts';
+import { useSpeech } from '../words/words.ts';
+
+export const Consequence = ({ view }: { view: SignerView }) => {
+  const { words, language } = useSpeech();
+  const left = othersLeft(view);
+  return (
+    <p>
+      {left.length > 0
+        ? words.passesOn(namesOf(left, localeOf(language)))
+        : words.sealsNow(view.document.sender.organization)}
+    </p>
+  );
+};

@@ -1,0 +1,40 @@
+/** What is this, from whom, and what they wrote. On a desk the bar says the first two already. */
+import type { SignerView } from '../../../src/contract/signer.ts';
+import { deadlineOf } from '../dates.ts';
+import { useSpeech } from '../words/words.ts';
+
+export const Intro = ({ view }: { view: SignerView }) => {
+  const { words, language } = useSpeech();
+  const { document, party, state } = view;
+  const signs = party.role === 'SIGNER';
+  const asks = signs ? words.askedToSign : words.askedToRead;
+  const before = signs ? words.signBefore : words.readBefore;
+  const open = state === 'OPEN' || state === 'WAITING' || state === 'READING';
+  return (
+    <>
+      {document.sandbox && (
+        <div className="notice notice-warn">
+          <p>{words.sandbox}</p>
+        </div>
+      )}
+      {open && (
+        <section className={document.message ? 'card' : 'card phone-only'}>
+          <div className="phone-only">
+            <h2>{asks(document.sender.organization)}</h2>
+            {document.expiresAt && (
+              <p className="soft small intro-deadline">
+                {before(deadlineOf(document.expiresAt, Date.now(), language))}
+              </p>
+            )}
+          </div>
+          {document.message && (
+            <div>
+              <h2 className="soft small">{words.messageFrom(document.sender.name || document.sender.organization)}</h2>
+              <p className="intro-message measure">{document.message}</p>
+            </div>
+          )}
+        </section>
+      )}
+    </>
+  );
+};

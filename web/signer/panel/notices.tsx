@@ -1,0 +1,58 @@
+/** What the person has to know while they work, where they see it: below the bar. Says what is kept and what to do. */
+import type { ReactNode } from 'react';
+import { failureWords } from '../labels.ts';
+import type { Failure } from '../requests.ts';
+import type { Original } from '../use-original.ts';
+import type { Notice } from '../use-signing.ts';
+import { useSpeech } from '../words/words.ts';
+
+type Props = {
+  failure: Failure | null;
+  original: Original;
+  notice: Notice | null;
+  onRefresh: () => void;
+  onFetch: () => void;
+};
+
+export const Notices = ({ failure, original, notice, onRefresh, onFetch }: Props) => {
+  const { words } = useSpeech();
+  const changed = original.status === 'CHANGED' || notice === 'CHANGED';
+  const told = failure && failureWords(failure, words);
+  return (
+    <div className="notices" aria-live="polite">
+      {failure?.code === 'OFFLINE' && (
+        <Line tone="warn" text={words.connectionLost} act={words.tryAgain} onAct={onRefresh} />
+      )}
+      {failure && failure.code !== 'OFFLINE' && told && (
+        <Line
+          tone="bad"
+          text={told.id ? `${told.text} ${words.faultId(told.id)}` : told.text}
+          act={words.tryAgain}
+          onAct={onRefresh}
+        />
+      )}
+      {changed && (
+        <Line tone="warn" text={words.documentChanged} act={words.reload} onAct={() => window.location.reload()} />
+      )}
+      {original.status === 'FAILED' && !failure && (
+        <Line tone="bad" text={words.documentFailed} act={words.tryAgain} onAct={onFetch} />
+      )}
+      {original.status === 'READY' && !original.pdf && <Line tone="warn" text={words.documentUnreadable} />}
+      {notice === 'NOT_SHOWN_YET' && original.status === 'LOADING' && <Line tone="warn" text={words.notShownYet} />}
+      {notice === 'MEANWHILE' && <Line tone="warn" text={words.changedMeanwhile} />}
+    </div>
+  );
+};
+
+type LineProps = { tone: 'warn' | 'bad'; text: ReactNode; act?: string; onAct?: () => void };
+
+const Line = ({ tone, text, act, onAct }: LineProps) => (
+  <div className={`notice notice-${tone}`}>
+    <p>{text}</p>
+    {act && (
+      <button type="button" className="button button-small" onClick={onAct}>
+        {act}
+      </button>
+    )}
+  </div>
+);

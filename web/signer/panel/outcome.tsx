@@ -1,0 +1,27 @@
+/** Where things stand and what comes next, for a person who has nothing to do here now. */
+import { type ReactNode, useEffect, useRef } from 'react';
+
+type Tone = 'plain' | 'done' | 'bad';
+const signOf: Record<Tone, string> = { plain: '…', done: '✓', bad: '×' };
+
+type Props = { tone: Tone; title: string; children: ReactNode; takesFocus?: boolean };
+
+export const Outcome = ({ tone, title, children, takesFocus = false }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [takesFocus]);
+  return (
+    <section className="card outcome" aria-labelledby="outcome">
+      <span className={`outcome-sign outcome-${tone}`} aria-hidden="true">
+        {signOf[tone]}
+      </span>
+      <h2 id="outcome" ref={heading} tabIndex={-1} className="title">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+};

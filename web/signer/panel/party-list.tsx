@@ -1,0 +1,48 @@
+/** Who is in it, and how far each has come. */
+import type { SignerView } from '../../../src/contract/signer.ts';
+import { dayOf, momentOf } from '../dates.ts';
+import type { Person } from '../parties.ts';
+import { useSpeech } from '../words/words.ts';
+
+const signs: Record<Person['status'], string> = {
+  WAITING: 'status',
+  INVITED: 'status status-todo',
+  SIGNED: 'status status-done',
+  REJECTED: 'status status-bad',
+};
+
+export const PartyList = ({ view }: { view: SignerView }) => {
+  const { words } = useSpeech();
+  return (
+    <section className="card" aria-labelledby="parties">
+      <h2 id="parties">{words.parties}</h2>
+      <ul className="people">
+        {view.parties.map((party, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name; their order is fixed
+          <li key={index}>
+            {party.name}
+            {party.you && <span className="soft"> ({words.you})</span>}
+            <PartyStatus party={party} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const PartyStatus = ({ party }: { party: Person }) => {
+  const { words, language } = useSpeech();
+  if (party.role !== 'SIGNER' && party.status !== 'REJECTED') {
+    return <span className="soft small">{party.role === 'REVIEWER' ? words.partyReads : words.partyFollows}</span>;
+  }
+  return (
+    <span className={signs[party.status]}>
+      {words.partyStatus[party.status]}
+      {party.signedAt && (
+        <time dateTime={party.signedAt} title={momentOf(party.signedAt, language)}>
+          {dayOf(party.signedAt, language)}
+        </time>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,58 @@
+/** What is left to do, as a list that leads to each place. */
+import { type Draft, isFilled, missingOf, type Step } from '../fields.ts';
+import { nameOfStep } from '../labels.ts';
+import { useSpeech } from '../words/words.ts';
+
+type Props = {
+  steps: Step[];
+  draft: Draft;
+  current: string | null;
+  onGo: (step: Step) => void;
+  onNext: () => void;
+};
+
+export const ToDo = ({ steps, draft, current, onGo, onNext }: Props) => {
+  const { words } = useSpeech();
+  const missing = missingOf(steps, draft).length;
+  return (
+    <section className="card to-do" aria-labelledby="to-do">
+      <h2 id="to-do" tabIndex={-1}>
+        {words.toDo}
+      </h2>
+      {steps.length === 0 ? (
+        <p className="soft">{words.nothingToFill}</p>
+      ) : (
+        <ol className="steps">
+          {steps.map((step, index) => {
+            const filled = isFilled(step, draft);
+            return (
+              <li key={step.key}>
+                <button
+                  type="button"
+                  className="step"
+                  aria-current={step.key === current ? 'step' : undefined}
+                  onClick={() => onGo(step)}
+                >
+                  <span className={filled ? 'dot dot-done' : 'dot'} aria-hidden="true">
+                    {filled ? '✓' : index + 1}
+                  </span>
+                  <span className="step-name">
+                    {nameOfStep(step, words)}
+                    {!step.required && <span className="soft small"> {words.optional}</span>}
+                    <span className="hidden-text">, {filled ? words.stepDone : words.stepLeft}</span>
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {missing > 0 && (
+        <button type="button" className="button desk-only" onClick={onNext}>
+          {words.nextField}
+        </button>
+      )}
+      {missing === 0 && steps.length > 0 && <p className="status status-done">{words.allFilled}</p>}
+    </section>
+  );
+};

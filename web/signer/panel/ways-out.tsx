@@ -1,0 +1,34 @@
+/** The quiet ways: take the document along, or say no. */
+import type { SignerView } from '../../../src/contract/signer.ts';
+import { saveFile } from '../browser.ts';
+import type { Original } from '../use-original.ts';
+import { useSpeech } from '../words/words.ts';
+
+type Props = { view: SignerView; original: Original; onDecline?: () => void };
+
+export const WaysOut = ({ view, original, onDecline }: Props) => {
+  const { words } = useSpeech();
+  return (
+    <div className="card card-quiet ways-out">
+      {original.status === 'READY' && (
+        <p>
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => saveFile(original.bytes, `${view.document.name}.pdf`)}
+          >
+            {words.downloadOriginal}
+          </button>
+        </p>
+      )}
+      {onDecline && (
+        <p>
+          {words.notRight}{' '}
+          <button type="button" className="button button-quiet" onClick={onDecline}>
+            {words.decline}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+/** The control for one field, the same in the document and in a sheet. */
+import type { SignerBox } from '../../../src/contract/signer.ts';
+import { longestValue } from '../fields.ts';
+import { useSpeech } from '../words/words.ts';
+
+type Props = {
+  box: SignerBox;
+  id: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Read out before the value; left out where a visible label belongs to the control. */
+  name?: string;
+  className: string;
+  invalid: boolean;
+  describedBy?: string | undefined;
+  /** Takes the focus when its sheet opens. */
+  first?: boolean;
+  onFocus?: () => void;
+  onEnter?: () => void;
+};
+
+export const FieldInput = ({
+  box,
+  id,
+  value,
+  onChange,
+  name,
+  className,
+  invalid,
+  describedBy,
+  first,
+  onFocus,
+  onEnter,
+}: Props) => {
+  const { words } = useSpeech();
+  const common = {
+    id,
+    className,
+    'aria-label': name,
+    'aria-invalid': invalid,
+    'aria-describedby': describedBy,
+    'aria-required': box.required,
+    'data-first': first || undefined,
+    onFocus,
+  };
+  const onKeyDown = (event: { key: string; preventDefault: () => void }) => {
+    if (event.key !== 'Enter' || !onEnter) return;
+    event.preventDefault();
+    onEnter();
+  };
+
+  if (box.inputType === 'SELECT') {
+    return (
+      <select {...common} value={value} onChange={event => onChange(event.target.value)}>
+        <option value="">{words.choose}</option>
+        {box.options.map(option => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    );
+  }
+  if (box.inputType === 'TEXT' && box.multiline) {
+    return (
+      <textarea {...common} value={value} maxLength={longestValue} onChange={event => onChange(event.target.value)} />
+    );
+  }
+  return (
+    <input
+      {...common}
+      type={box.inputType === 'DATE' ? 'date' : 'text'}
+      value={value}
+      maxLength={box.inputType === 'DATE' ? undefined : longestValue}
+      autoComplete="off"
+      enterKeyHint="next"
+      onChange={event => onChange(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+};

@@ -1,0 +1,78 @@
+/** One page on the desk: drawn when it comes near, let go when it is far away, its text kept once it is there. */
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNear } from '../browser.ts';
+import type { Original } from '../use-original.ts';
+import { useSpeech } from '../words/words.ts';
+import { drawPage, layText } from './draw-page.ts';
+
+/** A page is never shown larger than this many CSS pixels a point: small pages stay small. */
+export const largestScale = 1.6;
+
+type Props = {
+  number: number;
+  pages: number;
+  size: { width: number; height: number };
+  /** CSS pixels that the paper offers. */
+  room: number;
+  density: number;
+  original: Original;
+  /** Its text is wanted though it is far away: for searching the whole document. */
+  textWanted: boolean;
+  onText: () => void;
+  children: ReactNode;
+};
+
+export const Leaf = ({ number, pages, size, room, density, original, textWanted, onText, children }: Props) => {
+  const { words } = useSpeech();
+  const [leaf, setLeaf] = useState<HTMLElement | null>(null);
+  const picture = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  const [naturalWidth, setNaturalWidth] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const near = useNear(leaf, '100% 0px');
+  const width = Math.floor(Math.min(room, size.width * largestScale));
+  const pdf = original.status === 'READY' ? original.pdf : null;
+
+  useEffect(() => {
+    const holder = picture.current;
+    if (!pdf || !near || !holder || width === 0) return;
+    const { drawn, stop } = drawPage(pdf, number, holder, width, density);
+    drawn.then(
+      () => setFailed(false),
+      () => setFailed(true),
+    );
+    return stop;
+  }, [pdf, near, number, width, density]);
+
+  useEffect(() => {
+    if (!near) picture.current?.replaceChildren();
+  }, [near]);
+
+  const reached = useRef(false);
+  useEffect(() => {
+    const layer = text.current;
+    if (!pdf || !(near || textWanted) || !layer || reached.current) return;
+    reached.current = true;
+    layText(pdf, number, layer)
+      .then(setNaturalWidth, () => {})
+      .finally(onText);
+  }, [pdf, near, textWanted, number, onText]);
+
+  useEffect(() => {
+    if (naturalWidth > 0) leaf?.style.setProperty('--total-scale-factor', String(width / naturalWidth));
+  }, [leaf, width, naturalWidth]);
+
+  return (
+    <section
+      ref={setLeaf}
+      className="leaf on-paper"
+      aria-label={words.page(number, pages)}
+      style={{ aspectRatio: `${size.width} / ${size.height}`, maxWidth: `${size.width * largestScale}px` }}
+    >
+      <div ref={picture} className="leaf-picture" aria-hidden="true" />
+      <div ref={text} className="leaf-text" />
+      {failed && <p className="leaf-failed">{words.pageFailed}</p>}
+      {children}
+    </section>
+  );
+};

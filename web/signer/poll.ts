@@ -1,0 +1,16 @@
+/** When to ask the server again on its own: often while the seal is under way, seldom while others have their turn. */
+import type { SignerView } from '../../src/contract/signer.ts';
+import { haveAllSigned } from './parties.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** Milliseconds until the next look, or null to stop; `since` is how long the page has shown this state. */
+export const nextLook = (view: SignerView, since: number): number | null => {
+  if (view.state === 'SIGNED' && haveAllSigned(view)) {
+    if (since < minute) return 2 * second;
+    return since < 10 * minute ? 10 * second : null;
+  }
+  if (view.state === 'SIGNED' || view.state === 'WAITING') return since < 30 * minute ? 15 * second : null;
+  return null;
+};

@@ -1,0 +1,129 @@
+/** The document on the desk, beside it what the person has to do or is waiting for. */
+import { useEffect, useState } from 'react';
+import type { SignerBox, SignerView } from '../../../src/contract/signer.ts';
+import { useDesk } from '../browser.ts';
+import { missingOf, progressOf } from '../fields.ts';
+import { ActCard, Foot } from '../panel/act-card.tsx';
+import { Bar } from '../panel/bar.tsx';
+import { Intro } from '../panel/intro.tsx';
+import { Notices } from '../panel/notices.tsx';
+import { PartyList } from '../panel/party-list.tsx';
+import { ToDo } from '../panel/to-do.tsx';
+import { WaysOut } from '../panel/ways-out.tsx';
+import { WhereItStands } from '../panel/where-it-stands.tsx';
+import { OtherBox } from '../paper/other-box.tsx';
+import { OwnBox } from '../paper/own-box.tsx';
+import { Paper } from '../paper/paper.tsx';
+import type { SignerRequests } from '../requests.ts';
+import { OpenSheets } from '../sheets/open-sheets.tsx';
+import { useOriginal } from '../use-original.ts';
+import { useSigning } from '../use-signing.ts';
+import type { Visit } from '../use-visit.ts';
+import { useSpeech } from '../words/words.ts';
+
+type Props = {
+  view: SignerView;
+  visit: Visit;
+  requests: SignerRequests;
+  actedHere: boolean;
+  onActed: () => void;
+};
+
+/** Smaller than this, in CSS pixels, a field is filled in a sheet even on a desk. */
+const least = { width: 60, height: 18 };
+
+export const DocumentScreen = ({ view, visit, requests, actedHere, onActed }: Props) => {
+  const { words } = useSpeech();
+  const desk = useDesk();
+  const { original, retry } = useOriginal(requests, view.document.sha256);
+  const signing = useSigning({ view, visit, requests, original, desk, words, onActed });
+  const { steps, draft, guide, act } = signing;
+  const open = view.state === 'OPEN';
+  const missing = missingOf(steps, draft).length > 0;
+  const read = useRead(view, visit, requests);
+
+  const drawBox = (box: SignerBox, scale: number) => {
+    const step = steps.find(each => each.boxes.includes(box));
+    const size = view.pages[box.page - 1];
+    if (!step || !size) {
+      return <OtherBox box={box} ownName={words.clickSigns(view.party.name)} signed={view.state === 'SIGNED'} />;
+    }
+    const inPlace =
+      desk &&
+      box.rect.height * size.height * scale >= least.height &&
+      box.rect.width * size.width * scale >= least.width;
+    return (
+      <OwnBox
+        {...{ box, step, draft, inPlace }}
+        current={guide.current === step.key}
+        complaint={guide.complaints[step.key] ?? null}
+        onValue={value => signing.enter(box, value)}
+        onFocus={() => guide.setCurrent(step.key)}
+        onOpen={() => guide.setSheet({ kind: step.kind === 'FIELD' ? 'FIELD' : 'DRAW', key: step.key })}
+        onNext={() => guide.next(step.key, draft, false)}
+      />
+    );
+  };
+
+  return (
+    <>
+      {open && (
+        <a className="skip" href="#to-do">
+          {words.skipToSteps}
+        </a>
+      )}
+      <div className="desk-top">
+        <Bar view={view} progress={open ? progressOf(steps, draft) : null} />
+        <Notices
+          failure={act.failure ? null : visit.failure}
+          original={original}
+          notice={signing.notice}
+          onRefresh={() => void visit.refresh().then(() => original.status === 'FAILED' && retry())}
+          onFetch={retry}
+        />
+      </div>
+      <p className="hidden-text" role="alert">
+        {signing.said}
+      </p>
+      <main className={open ? 'desk desk-open' : 'desk'}>
+        <div className="desk-paper">
+          {!open && <WhereItStands {...{ view, read, actedHere }} shownFor={visit.shownFor} />}
+          <Intro view={view} />
+          <Paper key={view.document.sha256} {...{ view, original, drawBox }} onEnd={read.onEnd} />
+          {open && view.parties.length > 1 && <PartyList view={view} />}
+        </div>
+        <div className="desk-side">
+          {open && (
+            <ToDo
+              {...{ steps, draft }}
+              current={guide.current}
+              onGo={step => guide.go(step, !desk || step.kind !== 'FIELD')}
+              onNext={() => guide.next(guide.current, draft, false)}
+            />
+          )}
+          {open && <ActCard view={view} onSign={signing.press} />}
+          {!open && <PartyList view={view} />}
+          <WaysOut {...{ view, original }} {...(open ? { onDecline: signing.askToDecline } : {})} />
+        </div>
+      </main>
+      {open && (
+        <Foot {...{ view, missing }} onNext={() => guide.next(guide.current, draft, true)} onSign={signing.press} />
+      )}
+      <OpenSheets {...{ view, signing }} />
+    </>
+  );
+};
+
+/** Tells the server once that the last page has been in view; silent, and again at the next visit where it fails. */
+const useRead = (view: SignerView, visit: Visit, requests: SignerRequests) => {
+  const [atEnd, setAtEnd] = useState(false);
+  const [told, setTold] = useState(false);
+  const due = atEnd && !told && ['OPEN', 'READING', 'WAITING'].includes(view.state);
+  const { ask } = visit;
+  useEffect(() => {
+    if (!due) return;
+    setTold(true);
+    void ask(requests.read, 'ASIDE');
+  }, [due, ask, requests]);
+  return { atEnd, onEnd: () => setAtEnd(true) };
+};

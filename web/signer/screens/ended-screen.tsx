@@ -1,0 +1,70 @@
+/** The end of the matter: sealed, declined or expired. Nothing to fill, nothing to buy. */
+import { useState } from 'react';
+import type { SignerView } from '../../../src/contract/signer.ts';
+import { saveFile } from '../browser.ts';
+import { dayOf } from '../dates.ts';
+import { Outcome } from '../panel/outcome.tsx';
+import { PartyList } from '../panel/party-list.tsx';
+import { whoDeclined } from '../parties.ts';
+import type { SignerRequests } from '../requests.ts';
+import { useSpeech } from '../words/words.ts';
+import { WholePage } from './whole-page.tsx';
+
+type Props = { view: SignerView; requests: SignerRequests; actedHere: boolean };
+
+export const EndedScreen = ({ view, requests, actedHere }: Props) => {
+  const { words, language } = useSpeech();
+  const { document } = view;
+  const organization = document.sender.organization;
+  const decliner = whoDeclined(view);
+  return (
+    <WholePage title={document.name}>
+      {view.state === 'SEALED' && (
+        <Outcome tone="done" title={words.sealedTitle} takesFocus={actedHere}>
+          <p>{words.sealed}</p>
+          <p>{words.sealedRead}</p>
+          <SealedCopy view={view} requests={requests} />
+        </Outcome>
+      )}
+      {view.state === 'DECLINED' && (
+        <Outcome tone="bad" title={words.declinedTitle} takesFocus={actedHere}>
+          {!decliner && <p>{words.declinedBySomeone(organization)}</p>}
+          {decliner?.you && <p>{words.declinedByYou(organization)}</p>}
+          {decliner && !decliner.you && <p>{words.declinedBy(decliner.name, organization)}</p>}
+        </Outcome>
+      )}
+      {view.state === 'EXPIRED' && (
+        <Outcome tone="bad" title={words.expiredTitle}>
+          {document.expiresAt && <p>{words.expiredOn(dayOf(document.expiresAt, language))}</p>}
+          <p>{words.expired(organization)}</p>
+        </Outcome>
+      )}
+      <PartyList view={view} />
+    </WholePage>
+  );
+};
+
+const SealedCopy = ({ view, requests }: { view: SignerView; requests: SignerRequests }) => {
+  const { words } = useSpeech();
+  const [status, setStatus] = useState<'READY' | 'FETCHING' | 'FAILED'>('READY');
+  const save = async () => {
+    setStatus('FETCHING');
+    const answer = await requests.sealed();
+    if (answer.done) saveFile(answer.value, words.sealedFileName(view.document.name));
+    setStatus(answer.done ? 'READY' : 'FAILED');
+  };
+  return (
+    <>
+      <p>
+        <button type="button" className="button button-act" disabled={status === 'FETCHING'} onClick={save}>
+          {status === 'FETCHING' ? words.downloading : words.downloadSealed}
+        </button>
+      </p>
+      {status === 'FAILED' && (
+        <p className="problem" role="alert">
+          {words.downloadFailed}
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+/** There is no document to show: the link is dead, the time is out, or the service cannot be reached. */
+import { useState } from 'react';
+import { failureWords } from '../labels.ts';
+import { Outcome } from '../panel/outcome.tsx';
+import type { Failure } from '../requests.ts';
+import { useSpeech } from '../words/words.ts';
+import { WholePage } from './whole-page.tsx';
+
+type Props = { failure: Failure; onRetry: () => Promise<unknown> };
+
+export const FailureScreen = ({ failure, onRetry }: Props) => {
+  const { words } = useSpeech();
+  const [trying, setTrying] = useState(false);
+  const { title, text, id } = failureWords(failure, words);
+  const lasting = failure.code === 'LINK_DEAD' || failure.code === 'EXPIRED';
+  const retry = async () => {
+    setTrying(true);
+    await onRetry();
+    setTrying(false);
+  };
+  return (
+    <WholePage title={null}>
+      <Outcome tone={failure.code === 'RATE_LIMITED' ? 'plain' : 'bad'} title={title}>
+        <p>{text}</p>
+        {id && <p className="soft small">{words.faultId(id)}</p>}
+        {!lasting && (
+          <p>
+            <button type="button" className="button" disabled={trying} onClick={retry}>
+              {words.tryAgain}
+            </button>
+          </p>
+        )}
+      </Outcome>
+    </WholePage>
+  );
+};

@@ -1,0 +1,50 @@
+/** The last step: what one agrees to, what is kept, and what happens. The one red button of the page. */
+import type { SignerView } from '../../../src/contract/signer.ts';
+import { failureWords } from '../labels.ts';
+import { Consequence } from '../panel/consequence.tsx';
+import type { Act } from '../use-act.ts';
+import { useSpeech } from '../words/words.ts';
+import { Sheet } from './sheet.tsx';
+
+type Props = { view: SignerView; act: Act; onSign: () => void; onClose: () => void };
+
+export const ConfirmSheet = ({ view, act, onSign, onClose }: Props) => {
+  const { words } = useSpeech();
+  return (
+    <Sheet title={words.confirmTitle} onClose={onClose} busy={act.sending}>
+      <div className="stack">
+        <p>{words.consent(view.document.name)}</p>
+        <p className="soft small">{words.evidence}</p>
+        <p className="soft small">{words.sealExplained}</p>
+        {act.failure && <ActFailure act={act} offline={words.signOffline} otherwise={words.signFailedKept} />}
+        <Consequence view={view} />
+        <div className="sheet-buttons">
+          <button type="button" className="button" disabled={act.sending} onClick={onClose}>
+            {words.cancel}
+          </button>
+          <button type="button" className="button button-act" aria-disabled={act.sending} onClick={onSign}>
+            {act.sending ? words.signing : words.sign}
+          </button>
+        </div>
+      </div>
+    </Sheet>
+  );
+};
+
+type FailureProps = { act: Act; offline: string; otherwise: string };
+
+/** What became of it, and what was kept. */
+export const ActFailure = ({ act, offline, otherwise }: FailureProps) => {
+  const { words } = useSpeech();
+  if (!act.failure) return null;
+  const { text, id } = failureWords(act.failure, words);
+  const told = act.failure.code === 'OFFLINE' ? offline : act.failure.code === 'RATE_LIMITED' ? text : otherwise;
+  return (
+    <div className="notice notice-bad" role="alert">
+      <p>
+        {told}
+        {id && <span className="small"> {words.faultId(id)}</span>}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+/** The sheet that lies open, if any. */
+import type { SignerView } from '../../../src/contract/signer.ts';
+import { nextMissing } from '../fields.ts';
+import type { Signing } from '../use-signing.ts';
+import { useSpeech } from '../words/words.ts';
+import { ConfirmSheet } from './confirm-sheet.tsx';
+import { DeclineSheet } from './decline-sheet.tsx';
+import { DrawSheet } from './draw-sheet.tsx';
+import { FieldSheet } from './field-sheet.tsx';
+
+export const OpenSheets = ({ view, signing }: { view: SignerView; signing: Signing }) => {
+  const { words } = useSpeech();
+  const { steps, draft, guide, act } = signing;
+  const { sheet } = guide;
+  if (!sheet || view.state !== 'OPEN') return null;
+  if (!('key' in sheet)) {
+    return sheet.kind === 'CONFIRM' ? (
+      <ConfirmSheet {...{ view, act }} onSign={signing.sign} onClose={guide.close} />
+    ) : (
+      <DeclineSheet {...{ view, act }} onDecline={signing.decline} onClose={guide.close} />
+    );
+  }
+
+  const step = steps.find(each => each.key === sheet.key);
+  if (!step) return null;
+  const complaint = guide.complaints[step.key] ?? null;
+  if (step.kind !== 'FIELD') {
+    return (
+      <DrawSheet
+        key={step.key}
+        kind={step.kind}
+        boxes={step.boxes.length}
+        name={step.kind === 'SIGNATURE' ? view.party.name : initialsOf(view.party.name, words.language)}
+        complaint={complaint}
+        onUse={drawing => signing.draw(step, drawing)}
+        onClose={guide.close}
+      />
+    );
+  }
+  const waiting = nextMissing(steps, draft, step.key);
+  return (
+    <FieldSheet
+      key={step.key}
+      {...{ step, draft, complaint }}
+      more={waiting !== null && waiting.key !== step.key}
+      onValue={value => signing.enter(step.box, value)}
+      onNext={() => guide.next(step.key, draft, true)}
+      onClose={guide.close}
+    />
+  );
+};
+
+const initialsOf = (name: string, language: string) =>
+  name
+    .split(/[\s-]+/)
+    .map(part => [...part][0] ?? '')
+    .join('')
+    .toLocaleUpperCase(language);

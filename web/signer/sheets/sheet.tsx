@@ -1,0 +1,58 @@
+/** A native dialog: it keeps the focus inside, closes with Escape and gives the focus back. From below on a phone. */
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useSpeech } from '../words/words.ts';
+
+type Props = { title: string; onClose: () => void; children: ReactNode; busy?: boolean };
+
+export const Sheet = ({ title, onClose, children, busy = false }: Props) => {
+  const { words } = useSpeech();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    if (!opened) return;
+    if (!opened.open) opened.showModal();
+    (opened.querySelector<HTMLElement>('[data-first]') ?? opened.querySelector('h2'))?.focus();
+    const forgetKeyboard = stayAboveKeyboard(opened);
+    return () => {
+      forgetKeyboard();
+      opened.close();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-labelledby={heading}
+      onCancel={event => {
+        event.preventDefault();
+        if (!busy) onClose();
+      }}
+    >
+      <div className="sheet-top">
+        <h2 id={heading} className="title" tabIndex={-1}>
+          {title}
+        </h2>
+        <button type="button" className="sheet-close" aria-label={words.close} disabled={busy} onClick={onClose}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M3 3l10 10M13 3L3 13" />
+          </svg>
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+};
+
+/** Where the keyboard lies over the page instead of shrinking it, the sheet stands on the keyboard. */
+const stayAboveKeyboard = (dialog: HTMLDialogElement) => {
+  const viewport = window.visualViewport;
+  const place = () => {
+    const hidden = viewport ? Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop) : 0;
+    dialog.style.setProperty('--keyboard', `${Math.round(hidden)}px`);
+  };
+  viewport?.addEventListener('resize', place);
+  return () => viewport?.removeEventListener('resize', place);
+};

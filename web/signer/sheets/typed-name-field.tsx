@@ -1,0 +1,33 @@
+/** A name typed on the keyboard, shown as the strokes it becomes. */
+import { Mark } from '../paper/mark.tsx';
+import { drawingFrom } from '../strokes.ts';
+import { strokesOfName } from '../typed-name.ts';
+import { useSpeech } from '../words/words.ts';
+
+type Props = { label: string; value: string; onChange: (value: string) => void };
+
+export const TypedName = ({ label, value, onChange }: Props) => {
+  const { words } = useSpeech();
+  const { strokes, unknown } = strokesOfName(value);
+  const drawing = drawingFrom(strokes);
+  return (
+    <div className="stack">
+      <div className="field">
+        <label htmlFor="typed-name">{label}</label>
+        <input
+          id="typed-name"
+          className="input"
+          value={value}
+          maxLength={60}
+          autoComplete="name"
+          aria-describedby="typed-told"
+          onChange={event => onChange(event.target.value)}
+        />
+        <p id="typed-told" className={unknown.length > 0 ? 'problem' : 'soft small'}>
+          {unknown.length > 0 ? words.cannotType(unknown.join(' ')) : words.typeHint}
+        </p>
+      </div>
+      <div className="typed on-paper">{drawing && <Mark drawing={drawing} label={words.signedBy(value)} />}</div>
+    </div>
+  );
+};

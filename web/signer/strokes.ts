@@ -1,0 +1,70 @@
+/**
+ * Drawings as points of the hand: from the drawing pad to what is sent, and from there to curves on the screen.
+ * Pure, and the same for drawn and typed signatures.
+ */
+import type { Drawing } from '../../src/contract/signer.ts';
+
+export type Stroke = Drawing['strokes'][number];
+export type Point = Stroke[number];
+type PadPoint = { x: number; y: number; pressure: number };
+
+/** The contract's bounds. */
+export const mostStrokes = 300;
+export const mostPoints = 5_000;
+
+const tenths = (value: number) => Math.round(value * 10) / 10;
+const hundredths = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
+
+/** Every nth point where there are too many; the last one always stays, so that a stroke ends where the hand left. */
+const thinned = (stroke: Stroke): Stroke => {
+  if (stroke.length <= mostPoints) return stroke;
+  const step = Math.ceil(stroke.length / (mostPoints - 1));
+  return stroke.filter((_, index) => index % step === 0 || index === stroke.length - 1);
+};
+
+export const inkOf = (strokes: readonly Stroke[]) => {
+  const points = strokes.flat();
+  const xs = points.map(point => point[0]);
+  const ys = points.map(point => point[1]);
+  const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  return { left: least(xs), top: least(ys), right: most(xs), bottom: most(ys) };
+};
+
+/** Cut to the ink and a margin, so that a box is filled by the signature rather than by the pad's empty paper. */
+export const drawingFrom = (groups: readonly (readonly PadPoint[])[], margin = 6): Drawing | null => {
+  const strokes = groups
+    .filter(points => points.length > 0)
+    .slice(0, mostStrokes)
+    .map(points => thinned(points.map(({ x, y, pressure }): Point => [x, y, pressure])));
+  if (strokes.length === 0) return null;
+  const ink = inkOf(strokes);
+  const moved = strokes.map(stroke =>
+    stroke.map(
+      ([x, y, pressure]): Point => [tenths(x - ink.left + margin), tenths(y - ink.top + margin), hundredths(pressure)],
+    ),
+  );
+  const width = tenths(ink.right - ink.left + 2 * margin);
+  const height = tenths(ink.bottom - ink.top + 2 * margin);
+  return { width: Math.max(1, width), height: Math.max(1, height), strokes: moved };
+};
+
+/** Too little to be a name: a touch by accident, not yet a signature. */
+export const isTooSmall = (drawing: Drawing) => Math.max(drawing.width, drawing.height) < 32;
+
+/** An SVG path through the middles between points, which is what a pen does between two readings of it. */
+export const pathOf = (stroke: Stroke): string => {
+  const [first, ...rest] = stroke;
+  if (!first) return '';
+  const last = stroke[stroke.length - 1] ?? first;
+  if (rest.length < 2) return `M${first[0]} ${first[1]}L${last[0]} ${last[1]}`;
+  const curves = rest.slice(0, -1).map(([x, y], index) => {
+    const next = rest[index + 1] ?? last;
+    return `Q${x} ${y} ${tenths((x + next[0]) / 2)} ${tenths((y + next[1]) / 2)}`;
+  });
+  return `M${first[0]} ${first[1]}${curves.join('')}L${last[0]} ${last[1]}`;
+};
+
+/** The line's width in the drawing's own units: as a pen of the same thickness, whatever the pad's size was. */
+export const penWidth = (drawing: Drawing) =>
+  Math.min(6, Math.max(1.2, Math.max(drawing.width / 110, drawing.height / 40)));

@@ -1,0 +1,53 @@
+/** The act itself: sent once however often it is pressed, and every way it can end put where the person sees it. */
+import { useRef, useState } from 'react';
+import type { SignBody, SignerView } from '../../src/contract/signer.ts';
+import type { Failure, SignerRequests } from './requests.ts';
+import type { Visit } from './use-visit.ts';
+
+export type ActEnd =
+  | { end: 'DONE' }
+  /** It was done already, or things changed meanwhile: the view has been fetched again. */
+  | { end: 'MEANWHILE'; view: SignerView }
+  | { end: 'REFUSED'; issues: { path: string; message: string }[] }
+  | { end: 'FAILED' };
+
+export const useAct = (visit: Visit, requests: SignerRequests) => {
+  const busy = useRef(false);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const send = async (question: Parameters<Visit['ask']>[0]): Promise<ActEnd> => {
+    const answer = await visit.ask(question, 'ACT');
+    if (answer.done) return { end: 'DONE' };
+    if (answer.failure.code === 'INVALID_STATE') {
+      const fresh = await visit.refresh();
+      if (fresh.done) return { end: 'MEANWHILE', view: fresh.value };
+    }
+    if (answer.failure.code === 'VALIDATION_FAILED') return { end: 'REFUSED', issues: answer.failure.issues };
+    setFailure(answer.failure);
+    return { end: 'FAILED' };
+  };
+
+  const once = async (question: Parameters<Visit['ask']>[0]): Promise<ActEnd | null> => {
+    if (busy.current) return null;
+    busy.current = true;
+    setSending(true);
+    setFailure(null);
+    try {
+      return await send(question);
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+
+  return {
+    sending,
+    failure,
+    forget: () => setFailure(null),
+    sign: (body: SignBody) => once(() => requests.sign(body)),
+    reject: (reason: string) => once(() => requests.reject({ reason })),
+  };
+};
+
+export type Act = ReturnType<typeof useAct>;

@@ -1,0 +1,92 @@
+/** From the first field to the act: what is entered, what is missing, and what each way of ending leads to. */
+import { useMemo, useState } from 'react';
+import type { Drawing, SignerBox, SignerView } from '../../src/contract/signer.ts';
+import { bodyOf, keyOf, missingOf, problemOf, type Step, stepsOf } from './fields.ts';
+import { complaintOf, nameOfStep } from './labels.ts';
+import type { SignerRequests } from './requests.ts';
+import { type ActEnd, useAct } from './use-act.ts';
+import { useDraft } from './use-draft.ts';
+import { useGuide } from './use-guide.ts';
+import type { Original } from './use-original.ts';
+import type { Visit } from './use-visit.ts';
+import type { Words } from './words/sv.ts';
+
+export type Notice = 'NOT_SHOWN_YET' | 'MEANWHILE' | 'CHANGED';
+
+type Props = {
+  view: SignerView;
+  visit: Visit;
+  requests: SignerRequests;
+  original: Original;
+  desk: boolean;
+  words: Words;
+  /** The person's part was brought to its end on this page. */
+  onActed: () => void;
+};
+
+export const useSigning = ({ view, visit, requests, original, desk, words, onActed }: Props) => {
+  const steps = useMemo(() => stepsOf(view), [view]);
+  const { draft, setValue, setDrawing } = useDraft(view);
+  const guide = useGuide(steps);
+  const act = useAct(visit, requests);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [said, setSaid] = useState('');
+
+  const complain = (complaints: Record<string, string>) => {
+    guide.setComplaints(complaints);
+    const first = steps.find(step => complaints[step.key]);
+    if (!first) return;
+    setSaid(words.firstMissing(nameOfStep(first, words), complaints[first.key] ?? ''));
+    guide.go(first, false);
+  };
+
+  const enter = (box: SignerBox, value: string) => {
+    setValue(box, value);
+    guide.forgive(keyOf(box));
+    setSaid('');
+  };
+
+  const draw = (step: Step, drawing: Drawing) => {
+    if (step.kind === 'FIELD') return;
+    setDrawing(step.kind, drawing);
+    guide.forgive(step.key);
+    setSaid('');
+    const filled = step.kind === 'SIGNATURE' ? { ...draft, signature: drawing } : { ...draft, initials: drawing };
+    guide.next(step.key, filled, !desk);
+  };
+
+  /** Pressed early it leads to what is missing; otherwise to the last question. */
+  const press = () => {
+    const first = missingOf(steps, draft)[0];
+    const problem = first && problemOf(first, draft);
+    if (first && problem) return complain({ [first.key]: complaintOf(first, problem, words) });
+    if (original.status !== 'READY') return setNotice('NOT_SHOWN_YET');
+    setNotice(null);
+    act.forget();
+    guide.setSheet({ kind: 'CONFIRM' });
+  };
+
+  const settle = (end: ActEnd | null, ended: readonly SignerView['state'][]) => {
+    if (!end || end.end === 'FAILED') return;
+    guide.setSheet(null);
+    if (end.end === 'DONE' || (end.end === 'MEANWHILE' && ended.includes(end.view.state))) return onActed();
+    if (end.end === 'MEANWHILE') return setNotice('MEANWHILE');
+    const known = end.issues.filter(issue => steps.some(step => step.key === issue.path));
+    if (known.length === 0) return setNotice('CHANGED');
+    complain(Object.fromEntries(known.map(issue => [issue.path, issue.message || words.notAccepted])));
+  };
+
+  const sign = async () => {
+    if (original.status !== 'READY') return;
+    settle(await act.sign(bodyOf(view, draft, original.sha256)), ['SIGNED', 'SEALED']);
+  };
+  const decline = async (reason: string) => settle(await act.reject(reason), ['DECLINED']);
+  const askToDecline = () => {
+    act.forget();
+    guide.setSheet({ kind: 'DECLINE' });
+  };
+
+  return { steps, draft, guide, act, notice, said, enter, draw, press, sign, decline, askToDecline };
+};
+
+export type Signing = ReturnType<typeof useSigning>;

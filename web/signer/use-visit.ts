@@ -1,0 +1,80 @@
+/**
+ * One person's visit: what the server says the page is about, kept fresh, and what keeps us from knowing it.
+ * An answer to an older question never replaces that to a newer one.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SignerView } from '../../src/contract/signer.ts';
+import { useVisible } from './browser.ts';
+import { haveAllSigned } from './parties.ts';
+import { nextLook } from './poll.ts';
+import type { Answer, Failure, SignerRequests } from './requests.ts';
+
+/** LOOK shows its failures in the page's banner; ASIDE has none to show; ACT shows its own, and what it answers is newest. */
+type Manner = 'LOOK' | 'ASIDE' | 'ACT';
+
+const soon = 8_000;
+const later = 30_000;
+const phaseOf = (view: SignerView | null) => (view ? `${view.state} ${haveAllSigned(view)}` : '');
+const isLasting = (failure: Failure | null) => failure?.code === 'LINK_DEAD' || failure?.code === 'EXPIRED';
+
+export const useVisit = (requests: SignerRequests) => {
+  const [view, setView] = useState<SignerView | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const visible = useVisible();
+  const turns = useRef({ asked: 0, answered: 0 });
+  const opened = useRef(false);
+
+  const ask = useCallback(async (question: () => Promise<Answer<SignerView>>, manner: Manner = 'LOOK') => {
+    let turn = ++turns.current.asked;
+    const answer = await question();
+    if (manner === 'ACT') turn = ++turns.current.asked;
+    if (turn < turns.current.answered) return answer;
+    if (answer.done) {
+      turns.current.answered = turn;
+      setView(answer.value);
+      setFailure(null);
+    } else if (manner === 'LOOK' || isLasting(answer.failure)) setFailure(answer.failure);
+    return answer;
+  }, []);
+
+  const refresh = useCallback(() => ask(requests.view), [ask, requests]);
+
+  // At the start, and whenever the person comes back to the page: another tab or another party may have acted.
+  useEffect(() => {
+    if (visible) void refresh();
+  }, [visible, refresh]);
+
+  const known = view !== null;
+  useEffect(() => {
+    if (!known || !visible || opened.current) return;
+    opened.current = true;
+    void ask(requests.opened, 'ASIDE');
+  }, [known, visible, ask, requests]);
+
+  const phase = phaseOf(view);
+  const phaseSince = useRef({ phase: '', at: 0 });
+  useEffect(() => {
+    if (phaseSince.current.phase !== phase) phaseSince.current = { phase, at: Date.now() };
+    const wait = view && visible && !failure ? nextLook(view, Date.now() - phaseSince.current.at) : null;
+    if (wait === null) return;
+    const timer = setTimeout(refresh, wait);
+    return () => clearTimeout(timer);
+  }, [view, phase, visible, failure, refresh]);
+
+  const retryEvery = !failure || isLasting(failure) ? null : failure.code === 'OFFLINE' ? soon : later;
+  useEffect(() => {
+    if (retryEvery === null) return;
+    const timer = setInterval(refresh, retryEvery);
+    window.addEventListener('online', refresh);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', refresh);
+    };
+  }, [retryEvery, refresh]);
+
+  /** How long the current state has been shown, in milliseconds. */
+  const shownFor = () => Date.now() - phaseSince.current.at;
+  return { view, failure, refresh, ask, shownFor };
+};
+
+export type Visit = ReturnType<typeof useVisit>;

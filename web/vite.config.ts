@@ -1,0 +1,54 @@
+/**
+ * Builds the pages that people see into dist/web. The server gives them below /assets/: everything but the HTML and
+ * look.css carries a hash or a version in its name and may be kept for ever.
+ */
+import { cpSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const web = dirname(fileURLToPath(import.meta.url));
+const out = resolve(web, '../dist/web');
+const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+const pdfjsFolder = `pdfjs-${JSON.parse(readFileSync(resolve(pdfjs, 'package.json'), 'utf8')).version}`;
+
+/** The stylesheet under a name that pages made by the server can know. */
+const lookBesides = (): Plugin => ({
+  name: 'look-besides',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'look.css', source: readFileSync(resolve(web, 'look/look.css')) });
+  },
+});
+
+/** What pdf.js fetches by name: character maps, stand-ins for fonts that are not embedded, and its decoders. */
+const pdfjsBesides = (): Plugin => ({
+  name: 'pdfjs-besides',
+  apply: 'build',
+  writeBundle({ dir = out }) {
+    for (const folder of ['cmaps', 'standard_fonts']) {
+      cpSync(resolve(pdfjs, folder), resolve(dir, pdfjsFolder, folder), { recursive: true });
+    }
+    // The JavaScript twin of the JPEG 2000 decoder: WebAssembly would need 'wasm-unsafe-eval' in the page's policy.
+    const decoder = 'openjpeg_nowasm_fallback.js';
+    cpSync(resolve(pdfjs, 'wasm', decoder), resolve(dir, pdfjsFolder, decoder));
+  },
+});
+
+export default defineConfig({
+  root: web,
+  base: '/assets/',
+  define: { __PDFJS_FOLDER__: JSON.stringify(`/assets/${pdfjsFolder}/`) },
+  plugins: [react(), lookBesides(), pdfjsBesides()],
+  build: {
+    outDir: out,
+    emptyOutDir: true,
+    assetsDir: '',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1024,
+    rolldownOptions: { input: { signer: resolve(web, 'signer/index.html') } },
+  },
+});
