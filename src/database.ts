@@ -12,10 +12,10 @@ export interface FoundDatabase {
 
 export async function findDatabase(config: Config, log: (line: string) => void): Promise<FoundDatabase> {
   const wanted = config.SIGILL_DATA_DIR ?? null;
-  if (config.DATABASE_URL) {
-    return { address: config.DATABASE_URL, dataDir: chooseDataDir({ wanted: wanted ?? './data', cwd: process.cwd(), uid: process.getuid?.() ?? 0 }), stop: async () => {} };
-  }
   const dataDir = chooseDataDir({ wanted, cwd: process.cwd(), uid: process.getuid?.() ?? 0 });
+  if (config.DATABASE_URL) {
+    return { address: config.DATABASE_URL, dataDir, stop: async () => {} };
+  }
   const embedded = await startEmbedded({ dataDir, log });
   return { address: embedded.address, dataDir, stop: () => embedded.stop() };
 }

@@ -127,6 +127,7 @@ export async function openService({ config, dataDir, db, clock, log, work, first
   const built = web ?? join(fileURLToPath(new URL('.', import.meta.url)), 'web');
   const server = openServer({
     bodyLimit: limits.bodyBytes,
+    refuse: arrival => pipeline.handle(arrival),
     edges: [
       apiEdge(arrival => pipeline.handle(arrival)),
       signerEdge(ground),

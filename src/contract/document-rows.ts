@@ -174,7 +174,7 @@ export const documentRows = {
     answer: documentShape,
     refusals: ['NOT_FOUND', 'INVALID_STATE'],
   }),
-  restore: act('restore', 'restore', 'Take a document out of the trash', 'RESTORE_DOCUMENT'),
+  restore: act('restore', 'restore', 'Take a document out of the trash', 'RESTORE_DOCUMENT', ['ALREADY_EXISTS']),
   archive: act('archive', 'archive', 'Archive a document that is not pending', 'EDIT_DOCUMENT'),
   unarchive: act('unarchive', 'unarchive', 'Take a document out of the archive', 'EDIT_DOCUMENT'),
   duplicate: act('duplicate', 'duplicate', 'Copy a document to a new draft, linked to it', 'CREATE_DOCUMENT', [

@@ -19,7 +19,7 @@ export const filledByService = <T extends z.ZodType>(schema: T) =>
   schema
     .nullish()
     .transform(() => undefined)
-    .describe('Filled by the service; accepted and left aside.');
+    .meta({ description: 'Filled by the service; accepted and left aside.', readOnly: true });
 
 /** A rule over several members. It runs beside their own checks, so that one answer lists every problem. */
 export const rule =

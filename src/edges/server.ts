@@ -13,9 +13,11 @@ export interface ServerOptions {
   /** The largest body the listener reads; an edge may allow less. */
   bodyLimit: number;
   edges: readonly Edge[];
+  /** Answers what the listener itself could not take, in the API's words. */
+  refuse: ((arrival: Arrival) => Promise<Reply>) | null;
 }
 
-export function openServer({ bodyLimit, edges }: ServerOptions): FastifyInstance {
+export function openServer({ bodyLimit, edges, refuse }: ServerOptions): FastifyInstance {
   const server = fastify({
     logger: false,
     bodyLimit,
@@ -23,6 +25,18 @@ export function openServer({ bodyLimit, edges }: ServerOptions): FastifyInstance
     requestTimeout: 120_000,
     forceCloseConnections: true,
     routerOptions: { caseSensitive: true, maxParamLength: 500 },
+    // An address that cannot be decoded names nothing.
+    frameworkErrors: (_error, request, given) => {
+      const reply = given as FastifyReply;
+      if (refuse && request.url.startsWith('/api/v1')) void refuse({ ...arrivalOf(request, '/'), body: null }).then(answer => send(reply, answer));
+      else void reply.code(404).type('text/plain; charset=utf-8').send('There is no page here.');
+    },
+  });
+  server.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
+    // Only the listener's own errors come here; what an edge can answer it has answered.
+    const large = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+    if (refuse && request.url.startsWith('/api/v1')) return refuse({ ...arrivalOf(request, request.url.slice('/api/v1'.length)), tooLarge: large }).then(answer => send(reply, answer));
+    return reply.code(error.statusCode ?? 500).type('text/plain; charset=utf-8').send(large ? 'The body is too large.' : 'The request could not be handled.');
   });
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -40,6 +54,7 @@ export const arrivalOf = (request: FastifyRequest, url: string): Arrival => ({
   headers: request.headers,
   body: Buffer.isBuffer(request.body) ? request.body : null,
   ip: request.ip ?? null,
+  tooLarge: false,
 });
 
 export const send = (reply: FastifyReply, { status, headers, body }: Reply): FastifyReply => reply.code(status).headers(headers).send(body);

@@ -15,7 +15,7 @@ export interface ChildOptions {
   entry: string;
   /** A bound on the data segment from the start, where the system has prlimit; null for none. */
   dataMegabytes: number | null;
-  /** Time counts from the child's start instead of the job's. */
+  /** Time counts from the child's start instead of the job's, unless the child was made ready before. */
   fromStart: boolean;
 }
 
@@ -23,6 +23,8 @@ export interface ChildOptions {
 export type Answer = { ok: true; value: unknown; rss: number } | { ok: false; code: PdfFaultCode; message: string; rss: number };
 
 export interface Child {
+  /** Tells the child to load what it will need. */
+  makeReady(): void;
   /** Runs one job; one at a time. */
   run(message: object, bound: Bound): Promise<{ value: unknown; rss: number }>;
   isAlive(): boolean;
@@ -36,12 +38,15 @@ export interface Child {
 }
 
 const watchEveryMs = 50;
+/** The one message that is no job and has no answer. */
+export const makeReady = { kind: 'ready' };
 
 export function startChild(options: ChildOptions): Child {
   const started = performance.now();
   const child = begin(options);
   let jobs = 0;
   let alive = true;
+  let ready = false;
   let ending: { code: PdfFaultCode; message: string } | null = null;
   let stderr = '';
   let settle: { resolve: (answer: Answer) => void; reject: (fault: PdfFault) => void } | null = null;
@@ -74,6 +79,10 @@ export function startChild(options: ChildOptions): Child {
     end,
     isAlive: () => alive && child.connected,
     jobs: () => jobs,
+    makeReady() {
+      ready = true;
+      child.send(makeReady, error => error && end('CRASHED', error.message));
+    },
     hold(yes) {
       const word = yes ? 'ref' : 'unref';
       child[word]();
@@ -81,7 +90,8 @@ export function startChild(options: ChildOptions): Child {
     },
     async run(message, bound) {
       jobs++;
-      const stop = watch(child.pid ?? 0, bound, options.fromStart ? started : performance.now(), end);
+      const from = options.fromStart && !ready ? started : performance.now();
+      const stop = watch(child.pid ?? 0, bound, from, end);
       try {
         const answer = await new Promise<Answer>((resolve, reject) => {
           settle = { resolve, reject };

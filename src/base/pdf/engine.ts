@@ -197,7 +197,8 @@ export function openPdfEngine(options: PdfEngineOptions): PdfEngine {
   const readers = openPool({
     ...shared,
     entry: entryOf('reading-child'),
-    idleMs: 0,
+    idleMs: options.idleMs ?? 20_000,
+    spare: true,
     jobsEach: 1,
     recycleMegabytes: 0,
     dataMegabytes: limits.readMegabytes,
@@ -207,6 +208,7 @@ export function openPdfEngine(options: PdfEngineOptions): PdfEngine {
     ...shared,
     entry: entryOf('working-child'),
     idleMs: options.idleMs ?? 20_000,
+    spare: false,
     jobsEach: 300,
     recycleMegabytes: 1024,
     dataMegabytes: null,

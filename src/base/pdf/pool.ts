@@ -5,6 +5,8 @@ import { PdfFault } from './fault.ts';
 export interface PoolOptions extends ChildOptions {
   children: number;
   idleMs: number;
+  /** A used-up child is replaced at once by one that has loaded what it needs, and waits as long as an idle one. */
+  spare: boolean;
   /** Jobs and resident mebibytes after which a child is replaced. */
   jobsEach: number;
   recycleMegabytes: number;
@@ -43,8 +45,21 @@ export function openPool(options: PoolOptions): Pool {
     void place.child.gone.then(() => {
       places.delete(place);
       pump();
+      if (options.spare && !closed && place.child.jobs() > 0 && places.size === 0) prepare();
     });
     return place;
+  };
+
+  const prepare = (): void => {
+    const place = open();
+    place.child.makeReady();
+    wait(place);
+  };
+
+  const wait = (place: Place): void => {
+    place.child.hold(false);
+    place.idle = setTimeout(() => place.child.end(), options.idleMs);
+    place.idle.unref();
   };
 
   const free = (): Place | null => {
@@ -55,10 +70,8 @@ export function openPool(options: PoolOptions): Pool {
   const rest = (place: Place, rss: number): void => {
     place.busy = false;
     const worn = place.child.jobs() >= options.jobsEach || rss > options.recycleMegabytes;
-    if (worn || closed) return place.child.end();
-    place.child.hold(false);
-    place.idle = setTimeout(() => place.child.end(), options.idleMs);
-    place.idle.unref();
+    if (worn || closed) place.child.end();
+    else wait(place);
   };
 
   const work = async (place: Place, job: Waiting): Promise<void> => {
@@ -102,7 +115,10 @@ export function openPool(options: PoolOptions): Pool {
         clearTimeout(job.timer);
         job.reject(new PdfFault('CLOSED', 'The PDF engine is closed.'));
       }
-      for (const { child } of places) child.end();
+      for (const { child } of places) {
+        child.hold(true); // an idle child does not keep the process alive, but its end is waited for
+        child.end();
+      }
       await Promise.all([...places].map(place => place.child.gone));
     },
   };

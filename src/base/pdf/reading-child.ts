@@ -37,4 +37,4 @@ answerJobs<Job>(async job => {
   if (job.kind === 'read') return read(job);
   const { verifyPdf } = await import('./verify.ts');
   return verifyPdf(readFileSync(job.path), job.roots ? { roots: job.roots } : {});
-});
+}, () => import('./reading.ts'));

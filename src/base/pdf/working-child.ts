@@ -21,4 +21,4 @@ answerJobs<Job>(async job => {
   }
   const { journalFile } = await import('./journal.ts');
   return journalFile(job.job, job.outPath, job.sealer);
-});
+}, () => import('./seal-job.ts'));

@@ -43,8 +43,7 @@ export interface PipelineParts {
 export function openPipeline({ ground, routes, authenticator, limiter, bodyLimit }: PipelineParts): Pipeline {
   async function run(arrival: Arrival, progress: Progress): Promise<Remembered & { replayed: boolean }> {
     const { reading } = progress;
-    const contentType = arrival.headers['content-type'];
-    /* 2 */ readBody(reading, typeof contentType === 'string' ? contentType : null, bodyLimit);
+    /* 2 */ readBody(reading, arrival, bodyLimit);
     /* 3 */ const actor = await authenticator.actor(reading.token, reading.workspace);
     /* 4 */ progress.version = await chooseVersion(reading.version, actor, routes.olds, ground.clock.now(), ground.db);
     /* 5 */ await limit(actor, progress);

@@ -11,6 +11,8 @@ export interface Arrival {
   headers: Record<string, string | string[] | undefined>;
   body: Buffer | null;
   ip: string | null;
+  /** The listener stopped reading the body: it was over the limit. */
+  tooLarge: boolean;
 }
 
 export interface Reading {
@@ -87,7 +89,8 @@ export function begin(arrival: Arrival): Reading {
 }
 
 /** Step 2: header syntax, then the body as JSON. Refuses INVALID_JSON and VALIDATION_FAILED. */
-export function readBody(reading: Reading, contentType: string | null, bodyLimit: number): void {
+export function readBody(reading: Reading, { headers, tooLarge }: Arrival, bodyLimit: number): void {
+  const contentType = one(headers['content-type']);
   const issues: Issue[] = [];
   if (reading.workspace !== null && !workspaceForm.test(reading.workspace)) {
     issues.push({ path: 'Svc-Workspace', code: 'INVALID_FORMAT', message: 'one workspace id' });
@@ -97,7 +100,7 @@ export function readBody(reading: Reading, contentType: string | null, bodyLimit
     issues.push({ path: 'Idempotency-Key', code: long ? 'TOO_BIG' : 'INVALID_FORMAT', message: '1 to 255 printable ASCII characters' });
   }
   const bytes = reading.bodyBytes;
-  if (bytes && bytes.length > bodyLimit) issues.push({ path: '', code: 'TOO_BIG', message: `the body is larger than ${bodyLimit} bytes` });
+  if (tooLarge || (bytes && bytes.length > bodyLimit)) issues.push({ path: '', code: 'TOO_BIG', message: `the body is larger than ${bodyLimit} bytes` });
   else if (bytes && contentType !== null && !/^application\/([\w.+-]+\+)?json\b/i.test(contentType)) {
     issues.push({ path: 'Content-Type', code: 'INVALID_VALUE', message: 'application/json' });
   }

@@ -41,7 +41,8 @@ export function openRoutes(acts: readonly AnyAct[], oldVersions: readonly OldVer
   return {
     match(version, method, path) {
       const found = routers.get(version)?.find(method as HTTPMethod, path);
-      if (!found) return null;
+      // `/documents/` is not `/documents/{id}` with an empty id.
+      if (!found || Object.values(found.params).includes('')) return null;
       const { act: matched, old } = found.store as Pick<Matched, 'act' | 'old'>;
       return { act: matched, old, params: found.params as Record<string, string> };
     },

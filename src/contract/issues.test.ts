@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { fieldMetaInputs } from './content.ts';
+import { contentRows } from './content-rows.ts';
+import { documentRows } from './document-rows.ts';
+import { fieldValueRows } from './field-values.ts';
+import { issuesOf, nulIssues, type Place } from './issues.ts';
+import { partyRows } from './parties.ts';
+import type { Row } from './row.ts';
+import { orNull, rule } from './values.ts';
+import { webhookRows } from './webhooks.ts';
+
+const issues = (schema: z.ZodType | null, given: unknown, at: Place = 'body') => {
+  const read = schema?.safeParse(given);
+  return read?.error ? issuesOf(read.error, at) : [];
+};
+const short = (schema: z.ZodType | null, given: unknown, at: Place = 'body') =>
+  issues(schema, given, at).map(({ path, code }) => `${path} ${code}`);
+const bodyOf = (row: Row) => row.body;
+
+test.each<[rule: string, schema: z.ZodType, given: unknown, expected: string[]]>([
+  ['another type', z.strictObject({ a: z.string() }), { a: 1 }, ['a INVALID_TYPE']],
+  ['nothing where something is needed', z.strictObject({ a: z.string() }), {}, ['a INVALID_TYPE']],
+  ['nothing where one of a list is needed', z.strictObject({ a: z.enum(['A']) }), {}, ['a INVALID_TYPE']],
+  ['null where null is not allowed', z.strictObject({ a: z.string() }), { a: null }, ['a INVALID_TYPE']],
+  ['a fraction for a whole number', z.strictObject({ a: z.int() }), { a: 1.5 }, ['a INVALID_TYPE']],
+  ['a wrong form', z.strictObject({ a: z.email() }), { a: 'x' }, ['a INVALID_FORMAT']],
+  ['a value that is not of the list', z.strictObject({ a: z.enum(['A', 'B']) }), { a: 'C' }, ['a INVALID_VALUE']],
+  ['too short', z.strictObject({ a: z.string().min(2) }), { a: 'x' }, ['a TOO_SMALL']],
+  ['too long', z.strictObject({ a: z.string().max(2) }), { a: 'xxx' }, ['a TOO_BIG']],
+  ['too many', z.strictObject({ a: z.array(z.string()).max(1) }), { a: ['x', 'y'] }, ['a TOO_BIG']],
+  ['unknown members, each by itself', z.strictObject({}), { b: 1, a: 2 }, ['b UNRECOGNIZED_KEY', 'a UNRECOGNIZED_KEY']],
+  ['an unknown member within', z.strictObject({ a: z.strictObject({}) }), { a: { b: 1 } }, ['a.b UNRECOGNIZED_KEY']],
+  ['an item of a list', z.strictObject({ a: z.array(z.int()) }), { a: [1, 'x'] }, ['a.1 INVALID_TYPE']],
+  ['a union that nothing fits', z.strictObject({ a: z.union([z.string(), z.int()]) }), { a: true }, ['a INVALID_TYPE']],
+  [
+    'a union where one branch fits the type',
+    z.strictObject({ a: z.union([z.string().max(1), z.int()]) }),
+    { a: 'xx' },
+    ['a TOO_BIG'],
+  ],
+  ['a key of a record', z.record(z.string().max(1), z.int()), { xx: 1 }, ['xx TOO_BIG']],
+  ['a body that is no object', z.strictObject({ a: z.string() }), [], [' INVALID_TYPE']],
+])('%s has its place and code', (_, schema, given, expected) => {
+  expect(short(schema, given)).toEqual(expected);
+});
+
+test('a type that no branch has is an invalid value at the type; a missing one an invalid type', () => {
+  expect(short(bodyOf(contentRows.create), { content: [{ type: 'PICTURE' }, {}] })).toEqual([
+    'content.0.type INVALID_VALUE',
+    'content.1.type INVALID_TYPE',
+  ]);
+});
+
+test('every problem is listed, also rules over several members beside the problems of each', () => {
+  const given = {
+    name: '',
+    parties: [{ role: 'ACCEPTOR' }, { name: 'A', email: 'a@b.se', company: { name: 'B' } }],
+    documentMeta: { signingOrder: 'PARALLEL' },
+    x: 1,
+  };
+  expect(short(bodyOf(documentRows.create), given)).toEqual([
+    'name TOO_SMALL',
+    'documentMeta.signingOrder UNRECOGNIZED_KEY',
+    'parties.0.role INVALID_VALUE',
+    'parties.0.name INVALID_TYPE',
+    'parties.0.email INVALID_TYPE',
+    'parties.1.company.orgNumber INVALID_VALUE',
+    'x UNRECOGNIZED_KEY',
+  ]);
+});
+
+test('names of 2026-09 are not known', () => {
+  const party = { name: 'A', email: 'a@b.se', companyName: 'B', companyOrgNumber: '5', companyRole: 'CEO', ssn: '1' };
+  expect(short(bodyOf(partyRows.create), party)).toEqual([
+    'companyName UNRECOGNIZED_KEY',
+    'companyOrgNumber UNRECOGNIZED_KEY',
+    'companyRole UNRECOGNIZED_KEY',
+    'ssn UNRECOGNIZED_KEY',
+  ]);
+  expect(short(bodyOf(documentRows.create), { name: 'A', signers: [] })).toEqual(['signers UNRECOGNIZED_KEY']);
+});
+
+test('in fieldMeta, signerId and lowercase values fail', () => {
+  const pdf = {
+    type: 'PDF',
+    fieldMeta: {
+      value: 'f/1',
+      placedFields: [
+        { kind: 'INPUT', inputType: 'signature', page: 1, rect: { x: 0, y: 0, width: 1, height: 1 }, signerId: 'x' },
+      ],
+    },
+  };
+  const at = 'content.0.fieldMeta.placedFields.0';
+  expect(short(bodyOf(contentRows.create), { content: [pdf] })).toEqual([
+    `${at}.inputType INVALID_VALUE`,
+    `${at}.signerId UNRECOGNIZED_KEY`,
+  ]);
+});
+
+test('an unknown query parameter has an empty path and is named in the message', () => {
+  expect(issues(documentRows.list.query, { page: ['1'] }, 'query')).toEqual([
+    { path: '', code: 'UNRECOGNIZED_KEY', message: 'the query parameter "page" is not known' },
+  ]);
+});
+
+test('a rule has the code it was given, and one without a code is an invalid value', () => {
+  const coded = rule<{ a: string | null }>(['a'], 'TOO_SMALL', 'is missing', v => v.a !== null);
+  expect(short(coded(z.strictObject({ a: orNull(z.string()) })), {})).toEqual(['a TOO_SMALL']);
+  expect(short(z.strictObject({ a: z.string().refine(() => false) }), { a: 'x' })).toEqual(['a INVALID_VALUE']);
+});
+
+test('what is parsed apart from its body can be put below its place', () => {
+  const read = fieldMetaInputs.SPACER.safeParse({ size: 'XXL' });
+  expect(read.error && issuesOf(read.error, 'body', ['fieldMeta'])[0]?.path).toBe('fieldMeta.size');
+});
+
+test('a message is short and never repeats what was sent', () => {
+  const long = 'secret'.repeat(1_000);
+  const given = { name: { a: long }, externalId: long, expiresAt: long, [long]: 1, documentMeta: { language: long } };
+  const found = issues(bodyOf(documentRows.create), given);
+  expect(found.length).toBe(5);
+  for (const issue of found) {
+    expect(issue.message).not.toContain('secret');
+    expect(issue.message.length).toBeLessThan(200);
+    expect(issue.path.length).toBeLessThan(200);
+  }
+});
+
+test('a value of a field that is too long is told so, though it may be of several types', () => {
+  const given = {
+    values: [
+      { key: 'a', value: 'x'.repeat(10_001) },
+      { key: 'b', value: { a: 1 } },
+    ],
+  };
+  expect(short(bodyOf(fieldValueRows.update), given)).toEqual([
+    'values.0.value TOO_BIG',
+    'values.1.value INVALID_TYPE',
+  ]);
+});
+
+test('a secret of a webhook is whsec_ and the base64 of 24 to 64 bytes', () => {
+  const of = (bytes: number) => `whsec_${Buffer.alloc(bytes, 1).toString('base64')}`;
+  const body = (secret: string) => ({ url: 'https://example.com', events: ['document.sent'], secret });
+  expect(short(bodyOf(webhookRows.create), body(of(24)))).toEqual([]);
+  expect(short(bodyOf(webhookRows.create), body(of(64)))).toEqual([]);
+  expect(short(bodyOf(webhookRows.create), body(of(23)))).toEqual(['secret INVALID_FORMAT']);
+  expect(short(bodyOf(webhookRows.create), body(of(65)))).toEqual(['secret INVALID_FORMAT']);
+  expect(short(bodyOf(webhookRows.create), body('plain'))).toEqual(['secret INVALID_FORMAT']);
+});
+
+test('webhook.test cannot be subscribed to', () => {
+  const body = { url: 'https://example.com', events: ['webhook.test'] };
+  expect(short(bodyOf(webhookRows.create), body)).toEqual(['events.0 INVALID_VALUE']);
+});
+
+test('a NUL character is found wherever it stands', () => {
+  expect(nulIssues({ a: ['x', { b: 'y\0' }], c: 'z' }).map(i => i.path)).toEqual(['a.1.b']);
+  expect(nulIssues({ a: { 'k\0': 1 } }).map(i => i.path)).toEqual(['a']);
+  expect(nulIssues({ a: 'b' })).toEqual([]);
+  expect(short(documentRows.list.query, { query: ['a\0'] }, 'query')).toEqual(['query.0 INVALID_FORMAT']);
+});

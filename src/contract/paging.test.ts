@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { Refusal } from './errors.ts';
+import { readCursor, writeCursor } from './paging.ts';
+
+const refusedAt = (act: () => unknown): unknown => {
+  try {
+    act();
+  } catch (error) {
+    return error instanceof Refusal && { code: error.code, paths: error.facts.issues?.map(i => i.path) };
+  }
+  return 'not refused';
+};
+
+test('a cursor leads back to the place where the page ended', () => {
+  for (const place of [
+    { value: '2026-10-01T00:00:00.000Z', id: 'doc_1' },
+    { value: null, id: 'doc_2' },
+    { value: 'Å, "b"\n', id: 'doc_3' },
+  ]) {
+    expect(readCursor('name asc', writeCursor('name asc', place))).toEqual(place);
+  }
+});
+
+test('a cursor stands in an address as it is', () => {
+  expect(writeCursor('name asc', { value: '???>>>', id: 'x' })).toMatch(/^[\w-]+$/);
+});
+
+test('an unreadable cursor is VALIDATION_FAILED', () => {
+  const notThree = Buffer.from('["name asc"]').toString('base64url');
+  for (const cursor of ['', 'x', 'null', notThree, Buffer.from('{}').toString('base64url'), '%%%']) {
+    expect(refusedAt(() => readCursor('name asc', cursor))).toEqual({ code: 'VALIDATION_FAILED', paths: ['cursor'] });
+  }
+});
+
+test('a cursor of another sort order is VALIDATION_FAILED', () => {
+  const cursor = writeCursor('createdAt desc', { value: 'x', id: 'y' });
+  for (const sort of ['createdAt asc', 'updatedAt desc']) {
+    expect(refusedAt(() => readCursor(sort, cursor))).toEqual({ code: 'VALIDATION_FAILED', paths: ['cursor'] });
+  }
+});

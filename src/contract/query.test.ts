@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { documentRows } from './document-rows.ts';
+import { issuesOf } from './issues.ts';
+import * as q from './query.ts';
+
+const read = (shape: Record<string, z.ZodType>, given: Record<string, string[]>): unknown => {
+  const parsed = z.strictObject(shape).safeParse(given);
+  return parsed.success ? parsed.data : issuesOf(parsed.error, 'query').map(i => `${i.path} ${i.code}`);
+};
+
+test('a parameter is plain text: quotes are matched literally', () => {
+  expect(read({ query: q.text() }, { query: ['"a"'] })).toEqual({ query: '"a"' });
+});
+
+test('a parameter of one value is refused when repeated', () => {
+  expect(read({ query: q.text() }, { query: ['a', 'b'] })).toEqual(['query INVALID_VALUE']);
+});
+
+test('booleans are true or false', () => {
+  expect(read({ archived: q.flag() }, { archived: ['true'] })).toEqual({ archived: true });
+  expect(read({ archived: q.flag() }, { archived: ['false'] })).toEqual({ archived: false });
+  for (const other of ['1', 'TRUE', '', 'yes']) {
+    expect(read({ archived: q.flag() }, { archived: [other] })).toEqual(['archived INVALID_VALUE']);
+  }
+});
+
+test('several values are a comma-separated list, a repeated parameter, or both', () => {
+  const status = q.manyOf(['A', 'B', 'C']);
+  expect(read({ status }, { status: ['A,B'] })).toEqual({ status: ['A', 'B'] });
+  expect(read({ status }, { status: ['A', 'B'] })).toEqual({ status: ['A', 'B'] });
+  expect(read({ status }, { status: ['A,B', 'C'] })).toEqual({ status: ['A', 'B', 'C'] });
+  expect(read({ status }, { status: ['A,ALL'] })).toEqual(['status INVALID_VALUE']);
+  expect(read({ tagId: q.many() }, { tagId: ['a,'] })).toEqual(['tagId INVALID_VALUE']);
+});
+
+test('a page holds 1 to 100 items', () => {
+  expect(read(q.paged, { limit: ['1'] })).toEqual({ limit: 1 });
+  expect(read(q.paged, { limit: ['100'] })).toEqual({ limit: 100 });
+  expect(read(q.paged, { limit: ['0'] })).toEqual(['limit TOO_SMALL']);
+  expect(read(q.paged, { limit: ['101'] })).toEqual(['limit TOO_BIG']);
+  for (const other of ['ten', '1.5', '', '1e2', ' 1']) {
+    expect(read(q.paged, { limit: [other] })).toEqual(['limit INVALID_TYPE']);
+  }
+});
+
+test('include takes total alone', () => {
+  expect(read(q.paged, { include: ['total'] })).toEqual({ include: 'total' });
+  expect(read(q.paged, { include: ['count'] })).toEqual(['include INVALID_VALUE']);
+});
+
+test('a date without a time is its first moment in UTC; no offset means UTC', () => {
+  const at = (v: string) => q.moment(v)?.toISOString();
+  expect(at('2026-10-01')).toBe('2026-10-01T00:00:00.000Z');
+  expect(at('2026-10-01T12:30:00')).toBe('2026-10-01T12:30:00.000Z');
+  expect(at('2026-10-01T12:30:00Z')).toBe('2026-10-01T12:30:00.000Z');
+  expect(at('2026-10-01T12:30:00+02:00')).toBe('2026-10-01T10:30:00.000Z');
+  expect(at('2028-02-29')).toBe('2028-02-29T00:00:00.000Z');
+});
+
+test('what is no date is refused', () => {
+  for (const other of [
+    '2026-02-29',
+    '2026-13-01',
+    '2026-10-01T25:00:00Z',
+    '01/10/2026',
+    '1760000000',
+    'now',
+    '',
+    '2026-W10',
+  ]) {
+    expect(q.moment(other), other).toBeNull();
+  }
+  expect(read({ createdAfter: q.time() }, { createdAfter: ['yesterday'] })).toEqual(['createdAfter INVALID_FORMAT']);
+});
+
+test('documents are sorted by what the list offers, and filtered by no other status', () => {
+  const list = (given: Record<string, string[]>) => {
+    const parsed = documentRows.list.query.safeParse(given);
+    return parsed.success ? [] : issuesOf(parsed.error, 'query').map(i => `${i.path} ${i.code}`);
+  };
+  expect(
+    list({ orderBy: ['updatedAt'], orderDirection: ['asc'], limit: ['100'], updatedAfter: ['2026-10-01'] }),
+  ).toEqual([]);
+  expect(list({ orderBy: ['status'] })).toEqual(['orderBy INVALID_VALUE']);
+  expect(list({ orderDirection: ['up'] })).toEqual(['orderDirection INVALID_VALUE']);
+  expect(list({ status: ['PENDING_APPROVAL'] })).toEqual(['status INVALID_VALUE']);
+  expect(list({ page: ['1'], perPage: ['10'] })).toEqual([' UNRECOGNIZED_KEY', ' UNRECOGNIZED_KEY']);
+});

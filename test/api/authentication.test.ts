@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { send } from '../kit/http.ts';
+import { useService } from '../kit/service.ts';
+
+const kit = useService();
+const me = (options: Parameters<typeof send>[2]) => send(kit.baseUrl, '/me', options);
+
+describe('Authentication', () => {
+  test('every endpoint except the health check and the contract requires a token', async () => {
+    expect((await send(kit.baseUrl, '/health')).body).toMatchObject({ status: 'ok' });
+    expect((await send(kit.baseUrl, '/openapi.json')).body.openapi).toBe('3.1.0');
+    for (const token of [null, '', 'nonsense', 'svc_sk_unknown', `svc_sk_${'a'.repeat(500)}`]) {
+      const refused = await me({ token });
+      expect([refused.status, refused.body.code]).toEqual([401, 'UNAUTHORIZED']);
+      expect(refused.headers['svc-request-id']).toBe(refused.body.requestId);
+      expect(refused.headers['svc-version']).toBe('2026-10');
+      expect(refused.headers['x-ratelimit-limit']).toBeUndefined();
+    }
+  });
+
+  test('a key answers the user, workspace and organization of the token', async () => {
+    const cast = await kit.organization();
+    const answer = await me({ token: cast.apiKey });
+    expect(answer.body).toMatchObject({ id: cast.ownerId, workspace: { id: cast.workspaceId }, organization: { id: cast.organizationId } });
+  });
+
+  test('a key past its expiry gets API_KEY_EXPIRED', async () => {
+    const cast = await kit.organization();
+    const { apiKey } = await kit.key(cast, { expiresAt: new Date(kit.clock.now().getTime() - 1000) });
+    const refused = await me({ token: apiKey });
+    expect([refused.status, refused.body.code]).toEqual([401, 'API_KEY_EXPIRED']);
+  });
+
+  test('a revoked key is refused within a second', async () => {
+    const cast = await kit.organization();
+    const { id, apiKey } = await kit.key(cast);
+    expect((await me({ token: apiKey })).status).toBe(200);
+    await kit.db.run('update api_keys set revoked_at = $2 where id = $1', [id, kit.clock.now()]);
+    kit.clock.move(1000);
+    expect((await me({ token: apiKey })).body.code).toBe('UNAUTHORIZED');
+  });
+
+  test('a key with no default workspace and no header gets WORKSPACE_REQUIRED', async () => {
+    const cast = await kit.organization();
+    const { apiKey } = await kit.key(cast, { defaultWorkspace: false });
+    const refused = await me({ token: apiKey });
+    expect([refused.status, refused.body.code]).toEqual([400, 'WORKSPACE_REQUIRED']);
+    expect((await me({ token: apiKey, headers: { 'Svc-Workspace': cast.workspaceId } })).status).toBe(200);
+  });
+
+  test('a nonexistent or unreachable workspace gets WORKSPACE_ACCESS_DENIED; the default is never substituted', async () => {
+    const [cast, other] = [await kit.organization(), await kit.organization()];
+    for (const workspace of ['wsp_none', other.workspaceId]) {
+      const refused = await me({ token: cast.apiKey, headers: { 'Svc-Workspace': workspace } });
+      expect([refused.status, refused.body.code]).toEqual([403, 'WORKSPACE_ACCESS_DENIED']);
+    }
+  });
+
+  test('a workspace header that is not a single id gets VALIDATION_FAILED', async () => {
+    const cast = await kit.organization();
+    for (const workspace of ['', 'a,b', 'a b', [cast.workspaceId, cast.workspaceId]]) {
+      const refused = await me({ token: cast.apiKey, headers: { 'Svc-Workspace': workspace } });
+      expect([refused.status, refused.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+      expect(refused.body.issues).toMatchObject([{ path: 'Svc-Workspace', code: 'INVALID_FORMAT' }]);
+    }
+  });
+
+  test('a deactivated organization, user or membership gets ACCOUNT_INACTIVE, an unfinished one ACCOUNT_SETUP_REQUIRED', async () => {
+    const changes = [
+      ["update organizations set status = 'INACTIVE' where id = $1", 'ACCOUNT_INACTIVE'],
+      ["update organizations set status = 'SETUP' where id = $1", 'ACCOUNT_SETUP_REQUIRED'],
+      ["update users set status = 'INACTIVE' where organization_id = $1", 'ACCOUNT_INACTIVE'],
+      ["update members set status = 'INACTIVE' where organization_id = $1", 'ACCOUNT_INACTIVE'],
+    ] as const;
+    for (const [change, code] of changes) {
+      const cast = await kit.organization();
+      await kit.db.run(change, [cast.organizationId]);
+      const refused = await me({ token: cast.apiKey });
+      expect([refused.status, refused.body.code]).toEqual([403, code]);
+    }
+  });
+
+  test('Basic and Solo without the flag get PLAN_REQUIRED, with rate headers, and it counts', async () => {
+    const cast = await kit.organization({ plan: 'SOLO', requestsPerMinute: null });
+    const first = await me({ token: cast.apiKey });
+    expect([first.status, first.body.code]).toEqual([403, 'PLAN_REQUIRED']);
+    const second = await me({ token: cast.apiKey });
+    expect(Number(first.headers['x-ratelimit-remaining']) - Number(second.headers['x-ratelimit-remaining'])).toBe(1);
+    const flagged = await kit.organization({ plan: 'BASIC', apiAccess: true, requestsPerMinute: null });
+    expect((await me({ token: flagged.apiKey })).status).toBe(200);
+  });
+});

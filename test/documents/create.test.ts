@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import { eventRows } from '../../src/contract/events.ts';
+import { anna, bo, signatureBox, twoPartyDocument } from '../kit/documents.ts';
+import { corpus, upload } from '../kit/files.ts';
+import { useService } from '../kit/service.ts';
+
+const kit = useService();
+const day = 86_400_000;
+
+describe('POST /documents', () => {
+  test('answers the full document with the workspace defaults', async () => {
+    const cast = await kit.organization();
+    const document = await cast.api.done(documentRows.create, { body: { name: 'Avtal', parties: [{ name: 'Anna', phone: '+46701234567', delivery: ['SMS'] }] } });
+    expect(document).toMatchObject({
+      name: 'Avtal',
+      status: 'DRAFT',
+      externalId: null,
+      responsibleUserId: cast.ownerId,
+      content: null,
+      fields: null,
+      approvalRequestId: null,
+      documentMeta: { signingMode: 'PARALLEL', language: 'sv', reminderIntervalDays: 3, allowDelegation: true },
+      parties: [{ name: 'Anna', role: 'SIGNER', type: 'INDIVIDUAL', signatureMethod: 'DRAWING', signingStatus: 'NOT_SIGNED', sendStatus: 'NOT_SENT', delivery: ['SMS'] }],
+    });
+    const days = (new Date(document.expiresAt ?? 0).getTime() - kit.clock.now().getTime()) / day;
+    expect(Math.round(days)).toBe(30);
+    expect(await cast.api.done(documentRows.get, { params: { id: document.id } })).toEqual(document);
+  });
+
+  test('expiresAt of null is none, in the past is refused', async () => {
+    const cast = await kit.organization();
+    expect((await cast.api.done(documentRows.create, { body: { name: 'A', expiresAt: null } })).expiresAt).toBeNull();
+    const refused = await cast.api.refused(documentRows.create, { body: { name: 'A', expiresAt: '2020-01-01' } });
+    expect(refused).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'expiresAt', code: 'INVALID_VALUE' }] });
+  });
+
+  test('a ref names a party for the boxes of the same request; stored content gets the real id', async () => {
+    const cast = await kit.organization();
+    const file = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
+    const document = await cast.api.done(documentRows.create, {
+      query: { expand: 'content' },
+      body: { name: 'A', parties: [anna], content: [{ type: 'PDF', fieldMeta: { value: file.key, placedFields: [signatureBox('anna', 0.1)] } }] },
+    });
+    expect(document.content?.[0]).toMatchObject({ type: 'PDF', position: 0, fieldMeta: { type: 'PDF', placedFields: [{ partyId: document.parties[0]?.id }] } });
+  });
+
+  test('an unknown ref creates nothing', async () => {
+    const cast = await kit.organization();
+    const file = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
+    const refused = await cast.api.refused(documentRows.create, {
+      body: { name: 'A', parties: [anna], content: [{ type: 'PDF', fieldMeta: { value: file.key, placedFields: [signatureBox('nobody', 0.1)] } }] },
+    });
+    expect(refused).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'content.0.fieldMeta.placedFields.0.partyId' }] });
+    expect((await cast.api.done(documentRows.list)).data).toEqual([]);
+  });
+
+  test('company name and number must come together', async () => {
+    const cast = await kit.organization();
+    const refused = await cast.api.refused(documentRows.create, { body: { name: 'A', parties: [{ ...anna, company: { name: 'AB' } }] } });
+    expect(refused.issues).toMatchObject([{ path: 'parties.0.company.orgNumber', code: 'INVALID_VALUE' }]);
+  });
+
+  test('a duplicate externalId gets ALREADY_EXISTS, also when many are created at once', async () => {
+    const cast = await kit.organization();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => cast.api.call(documentRows.create, { body: { name: 'A', externalId: 'X-1' } })));
+    expect(answers.filter(a => a.ok)).toHaveLength(1);
+    for (const a of answers) if (!a.ok) expect(a.body.code).toBe('ALREADY_EXISTS');
+  });
+
+  test('with send it is sent; if only the sending is refused the draft stays and the message names it', async () => {
+    const cast = await kit.organization();
+    expect((await twoPartyDocument(cast)).status).toBe('PENDING');
+    const refused = await cast.api.refused(documentRows.create, { body: { name: 'Empty', send: true } });
+    expect(refused.code).toBe('DOCUMENT_NOT_READY');
+    expect(refused.readiness?.map(r => r.code)).toEqual(expect.arrayContaining(['NO_SIGNER', 'NO_CONTENT']));
+    const kept = await cast.api.done(documentRows.list, { query: { query: 'Empty' } });
+    expect(kept.data).toMatchObject([{ name: 'Empty', status: 'DRAFT' }]);
+    expect(refused.message).toContain(kept.data[0]?.id ?? 'none');
+  });
+
+  test('more than 200 parties is TOO_BIG', async () => {
+    const cast = await kit.organization();
+    const refused = await cast.api.refused(documentRows.create, { body: { name: 'A', parties: Array.from({ length: 201 }, () => anna).map(({ ref: _, ...p }) => p) } });
+    expect(refused.issues).toMatchObject([{ path: 'parties', code: 'TOO_BIG' }]);
+  });
+
+  test('a sandbox creates at most 50 documents an hour and sends at most 100 a month', async () => {
+    const cast = await kit.organization({ sandbox: true });
+    await kit.db.run(
+      "insert into allowances (organization_id, resource, period_start, used) values ($1, 'DOCUMENTS_CREATED', $2, 49)",
+      [cast.organizationId, new Date(Math.floor(kit.clock.now().getTime() / 3_600_000) * 3_600_000)],
+    );
+    const answers = await Promise.all([1, 2, 3].map(() => cast.api.call(documentRows.create, { body: { name: 'A' } })));
+    expect(answers.filter(a => a.ok)).toHaveLength(1);
+    for (const a of answers) if (!a.ok) expect([a.status, a.body.code]).toEqual([403, 'LIMIT_EXCEEDED']);
+  });
+
+  test('fires document.created with its source, by the key', async () => {
+    const cast = await kit.organization();
+    const document = await cast.api.done(documentRows.create, { body: { name: 'A' } });
+    const { data } = await cast.api.done(eventRows.list);
+    expect(data).toMatchObject([{ type: 'document.created', environment: 'PRODUCTION', actor: { type: 'API_KEY' }, data: { object: { id: document.id, content: null }, source: null } }]);
+    expect((await cast.api.done(eventRows.get, { params: { id: data[0]?.id ?? '' } })).id).toBe(data[0]?.id);
+  });
+});
+
+describe('PATCH and DELETE /documents/{id}', () => {
+  test('left out is unchanged, null clears', async () => {
+    const cast = await kit.organization();
+    const { id } = await cast.api.done(documentRows.create, { body: { name: 'A', externalId: 'e', documentMeta: { subject: 'S', message: 'M' } } });
+    const changed = await cast.api.done(documentRows.update, { params: { id }, body: { externalId: null, documentMeta: { subject: null } } });
+    expect(changed).toMatchObject({ name: 'A', externalId: null, documentMeta: { subject: null, message: 'M' } });
+  });
+
+  test('after sending, what parties never see stays editable and everything else is INVALID_STATE', async () => {
+    const cast = await kit.organization();
+    const { id } = await twoPartyDocument(cast);
+    const open = await cast.api.done(documentRows.update, { params: { id }, body: { externalId: 'E', documentMeta: { value: '100' }, responsibleUserId: cast.ownerId } });
+    expect(open).toMatchObject({ externalId: 'E', documentMeta: { value: '100' } });
+    for (const body of [{ name: 'B' }, { expiresAt: null }, { documentMeta: { message: 'x' } }]) {
+      const refused = await cast.api.refused(documentRows.update, { params: { id }, body });
+      expect(refused.code).toBe('INVALID_STATE');
+    }
+  });
+
+  test('document.updated fires at once and then at most once a minute, at its end', async () => {
+    const cast = await kit.organization();
+    const { id } = await cast.api.done(documentRows.create, { body: { name: 'A' } });
+    const updates = async () => (await cast.api.done(eventRows.list, { query: { type: 'document.updated' } })).data.length;
+    for (const name of ['B', 'C', 'D']) await cast.api.done(documentRows.update, { params: { id }, body: { name } });
+    await kit.work();
+    expect(await updates()).toBe(1);
+    kit.clock.move(61_000);
+    await kit.work();
+    expect(await updates()).toBe(2);
+    await cast.api.done(documentRows.update, { params: { id }, body: { name: 'D' } });
+    kit.clock.move(120_000);
+    await kit.work();
+    expect(await updates()).toBe(2);
+  });
+
+  test('DELETE moves to the trash: out of the list, still there with deletedAt, restored when asked', async () => {
+    const cast = await kit.organization();
+    const { id } = await cast.api.done(documentRows.create, { body: { name: 'A', externalId: 'reuse' } });
+    expect((await cast.api.done(documentRows.delete, { params: { id } })).deletedAt).not.toBeNull();
+    expect((await cast.api.done(documentRows.list)).data).toEqual([]);
+    expect((await cast.api.done(documentRows.get, { params: { id } })).deletedAt).not.toBeNull();
+    expect((await cast.api.refused(documentRows.update, { params: { id }, body: { name: 'B' } })).code).toBe('INVALID_STATE');
+    await cast.api.done(documentRows.create, { body: { name: 'B', externalId: 'reuse' } });
+    expect((await cast.api.refused(documentRows.restore, { params: { id } })).code).toBe('ALREADY_EXISTS');
+  });
+
+  test('another organization finds nothing', async () => {
+    const [cast, other] = [await kit.organization(), await kit.organization()];
+    const { id } = await twoPartyDocument(cast);
+    for (const row of [documentRows.get, documentRows.delete, documentRows.withdraw, documentRows.readiness, documentRows.send] as const) {
+      const refused = await other.api.refused(row, { params: { id } });
+      expect(refused).toMatchObject({ code: 'NOT_FOUND', resource: 'document' });
+    }
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import type { DocumentListItem } from '../../src/contract/documents.ts';
+import { send } from '../kit/http.ts';
+import { type Cast, useService } from '../kit/service.ts';
+
+const kit = useService();
+
+const make = async (cast: Cast, count: number, change: (i: number) => object = () => ({})) => {
+  const made = [];
+  for (let i = 0; i < count; i++) {
+    kit.clock.move(1000);
+    made.push(await cast.api.done(documentRows.create, { body: { name: `Document ${i}`, ...change(i) } }));
+  }
+  return made;
+};
+
+async function all(cast: Cast, query: Record<string, string | number>): Promise<DocumentListItem[]> {
+  const out: DocumentListItem[] = [];
+  for (let cursor: string | null = null; ; ) {
+    const page = await cast.api.done(documentRows.list, { query: { ...query, ...(cursor && { cursor }) } });
+    out.push(...page.data);
+    expect(page.hasMore).toBe(page.nextCursor !== null);
+    if (!page.nextCursor) return out;
+    cursor = page.nextCursor;
+  }
+}
+
+describe('Pagination', () => {
+  test('default order is createdAt, newest first, 25 a page; the last page has no cursor', async () => {
+    const cast = await kit.organization();
+    const made = await make(cast, 27);
+    const first = await cast.api.done(documentRows.list);
+    expect(first.data.map(d => d.id)).toEqual(made.map(d => d.id).reverse().slice(0, 25));
+    expect(first.hasMore).toBe(true);
+    expect('total' in first).toBe(false);
+    const second = await cast.api.done(documentRows.list, { query: { cursor: first.nextCursor ?? '', include: 'total' } });
+    expect(second).toMatchObject({ hasMore: false, nextCursor: null, total: 27 });
+    expect(second.data).toHaveLength(2);
+  });
+
+  test('items lacking completedAt or expiresAt sort last in both directions, each once over all pages', async () => {
+    const cast = await kit.organization();
+    const soon = kit.clock.now().getTime() + 86_400_000;
+    const made = await make(cast, 9, i => ({ expiresAt: i % 3 === 0 ? null : new Date(soon + i * 3_600_000).toISOString() }));
+    for (const direction of ['asc', 'desc']) {
+      const found = await all(cast, { orderBy: 'expiresAt', orderDirection: direction, limit: 2 });
+      expect(new Set(found.map(d => d.id))).toEqual(new Set(made.map(d => d.id)));
+      const times = found.map(d => d.expiresAt);
+      expect(times.slice(6)).toEqual([null, null, null]);
+      const given = times.slice(0, 6).map(t => new Date(t ?? 0).getTime());
+      expect(given).toEqual([...given].sort((a, b) => (direction === 'asc' ? a - b : b - a)));
+    }
+    expect(await all(cast, { orderBy: 'completedAt', limit: 4 })).toHaveLength(9);
+  });
+
+  test('pages are stable while data changes', async () => {
+    const cast = await kit.organization();
+    const made = await make(cast, 6);
+    const first = await cast.api.done(documentRows.list, { query: { limit: 3 } });
+    await make(cast, 2);
+    const second = await cast.api.done(documentRows.list, { query: { limit: 3, cursor: first.nextCursor ?? '' } });
+    expect([...first.data, ...second.data].map(d => d.id)).toEqual(made.map(d => d.id).reverse());
+  });
+
+  test('an unreadable cursor, or one of a different order, fails validation', async () => {
+    const cast = await kit.organization();
+    await make(cast, 3);
+    const { nextCursor } = await cast.api.done(documentRows.list, { query: { limit: 1 } });
+    const forged = Buffer.from(JSON.stringify(['createdAt desc', 'not a time', 'x'])).toString('base64url');
+    for (const query of [{ cursor: 'zzz' }, { cursor: nextCursor ?? '', orderBy: 'name' }, { cursor: nextCursor ?? '', orderDirection: 'asc' }, { cursor: forged }]) {
+      const refused = await cast.api.refused(documentRows.list, { query });
+      expect(refused).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'cursor' }] });
+    }
+  });
+
+  test('limit is 1 to 100', async () => {
+    const cast = await kit.organization();
+    for (const [limit, code] of [['0', 'TOO_SMALL'], ['101', 'TOO_BIG'], ['x', 'INVALID_TYPE'], ['1.5', 'INVALID_TYPE']] as const) {
+      expect((await cast.api.refused(documentRows.list, { query: { limit } })).issues).toMatchObject([{ path: 'limit', code }]);
+    }
+  });
+});
+
+describe('Filters', () => {
+  test('a multi-value filter is a comma-separated list or a repeated parameter', async () => {
+    const cast = await kit.organization();
+    await make(cast, 2);
+    for (const query of ['status=DRAFT,PENDING', 'status=DRAFT&status=PENDING']) {
+      expect((await send(kit.baseUrl, `/documents?${query}`, { token: cast.apiKey })).body.data).toHaveLength(2);
+    }
+    expect((await send(kit.baseUrl, '/documents?status=COMPLETED', { token: cast.apiKey })).body.data).toEqual([]);
+    for (const value of ['ALL', 'draft', '']) {
+      const refused = await send(kit.baseUrl, `/documents?status=${value}`, { token: cast.apiKey });
+      expect(refused.body.issues).toMatchObject([{ path: 'status', code: 'INVALID_VALUE' }]);
+    }
+  });
+
+  test('externalId matches exactly and case-sensitively; a quoted value is matched literally', async () => {
+    const cast = await kit.organization();
+    await make(cast, 1, () => ({ externalId: 'Ab-1' }));
+    await make(cast, 1, () => ({ externalId: '"Ab-1"' }));
+    const find = async (externalId: string) => (await cast.api.done(documentRows.list, { query: { externalId } })).data.map(d => d.externalId);
+    expect(await find('Ab-1')).toEqual(['Ab-1']);
+    expect(await find('ab-1')).toEqual([]);
+    expect(await find('"Ab-1"')).toEqual(['"Ab-1"']);
+  });
+
+  test('query finds part of a name, externalId, party name and e-mail; signs of patterns are themselves', async () => {
+    const cast = await kit.organization();
+    await make(cast, 1, () => ({ name: '100% hyra', externalId: 'EXT_7', parties: [{ name: 'Åsa Öst', email: 'asa@example.com' }] }));
+    await make(cast, 1, () => ({ name: '1000 kr', externalId: 'EXTA7' }));
+    const count = async (query: string) => (await cast.api.done(documentRows.list, { query: { query } })).data.length;
+    expect([await count('HYRA'), await count('100%'), await count('EXT_7'), await count('Öst'), await count('asa@ex'), await count('nothing')]).toEqual([1, 1, 1, 1, 1, 0]);
+  });
+
+  test('time filters include their boundary; a date alone is its first instant in UTC', async () => {
+    const cast = await kit.organization();
+    const [first, second] = await make(cast, 2);
+    const names = async (query: Record<string, string>) => (await cast.api.done(documentRows.list, { query })).data.length;
+    expect(await names({ createdAfter: first?.createdAt ?? '', createdBefore: first?.createdAt ?? '' })).toBe(1);
+    expect(await names({ createdAfter: second?.createdAt ?? '' })).toBe(1);
+    expect(await names({ createdBefore: '2020-01-01' })).toBe(0);
+    for (const bad of ['2026-02-30', 'yesterday', '2026-13-01T00:00:00Z']) {
+      expect((await cast.api.refused(documentRows.list, { query: { updatedAfter: bad } })).issues).toMatchObject([{ path: 'updatedAfter', code: 'INVALID_FORMAT' }]);
+    }
+  });
+
+  test('archived documents leave the default list; folderId=root lists top-level items', async () => {
+    const cast = await kit.organization();
+    const [one] = await make(cast, 2);
+    await cast.api.done(documentRows.archive, { params: { id: one?.id ?? '' } });
+    const ids = async (query: Record<string, string>) => (await cast.api.done(documentRows.list, { query })).data.map(d => d.id);
+    expect(await ids({})).not.toContain(one?.id);
+    expect(await ids({ archived: 'true' })).toEqual([one?.id]);
+    expect(await ids({ folderId: 'root' })).toHaveLength(1);
+    await cast.api.done(documentRows.unarchive, { params: { id: one?.id ?? '' } });
+    expect(await ids({})).toHaveLength(2);
+  });
+});
