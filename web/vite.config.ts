@@ -1,6 +1,6 @@
 /**
- * Builds the pages that people see into dist/web. The server gives them below /assets/: everything but the HTML and
- * look.css carries a hash or a version in its name and may be kept for ever.
+ * Builds the pages that people see into dist/web. The server gives them below /assets/: what carries a hash or a
+ * version in its name may be kept for ever; the HTML, look.css and what lies beside it may not.
  */
 import { cpSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,11 +14,13 @@ const out = resolve(web, '../dist/web');
 const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const pdfjsFolder = `pdfjs-${JSON.parse(readFileSync(resolve(pdfjs, 'package.json'), 'utf8')).version}`;
 
-/** The stylesheet under a name that pages made by the server can know. */
+/** The stylesheet under a name that pages made by the server can know, and what it refers to beside it. */
 const lookBesides = (): Plugin => ({
   name: 'look-besides',
   generateBundle() {
-    this.emitFile({ type: 'asset', fileName: 'look.css', source: readFileSync(resolve(web, 'look/look.css')) });
+    for (const fileName of ['look.css', 'noto-sans-400.woff2', 'noto-sans-600.woff2', 'mark.svg']) {
+      this.emitFile({ type: 'asset', fileName, source: readFileSync(resolve(web, 'look', fileName)) });
+    }
   },
 });
 

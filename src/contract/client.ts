@@ -50,11 +50,11 @@ export class Refused extends Error {
 export class ContractBroken extends Error {}
 
 export interface Client {
-  call<R extends Row>(row: R, request?: Request<R>): Promise<Reply<Answer<R>>>;
+  call<R extends Row>(row: R, request?: Request<NoInfer<R>>): Promise<Reply<Answer<R>>>;
   /** The answer; throws `Refused`. */
-  done<R extends Row>(row: R, request?: Request<R>): Promise<Answer<R>>;
+  done<R extends Row>(row: R, request?: Request<NoInfer<R>>): Promise<Answer<R>>;
   /** The refusal; throws when it was done. */
-  refused<R extends Row>(row: R, request?: Request<R>): Promise<ErrorBody>;
+  refused<R extends Row>(row: R, request?: Request<NoInfer<R>>): Promise<ErrorBody>;
   /** The same client with other options. */
   as(options: Partial<ClientOptions>): Client;
 }
@@ -95,7 +95,7 @@ function check(row: Row, status: number, headers: Headers, body: unknown): void 
 }
 
 export function client(options: ClientOptions): Client {
-  const call = async <R extends Row>(row: R, request: Request<R> = {}): Promise<Reply<Answer<R>>> => {
+  const call = async <R extends Row>(row: R, request: Request<NoInfer<R>> = {}): Promise<Reply<Answer<R>>> => {
     const response = await fetch(options.baseUrl.replace(/\/+$/, '') + addressOf(row, request), {
       method: row.method,
       headers: {

@@ -31,7 +31,7 @@ export const webhookWithSecret = named('WebhookWithSecret', z.strictObject({ ...
 export const webhookSecret = z
   .string()
   .max(100)
-  .regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/)
+  .regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/, { abort: true })
   .refine(
     v => {
       const bytes = Buffer.from(v.slice(6), 'base64');

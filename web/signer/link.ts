@@ -2,7 +2,7 @@
 export type Link = { documentId: string; token: string };
 
 export const readLink = (address: URL): Link | null => {
-  const documentId = /^\/sign\/([^/]+)\/?$/.exec(address.pathname)?.[1];
+  const documentId = /^\/sign\/([\w-]+)\/?$/.exec(address.pathname)?.[1];
   const token = address.searchParams.get('token');
-  return documentId && token ? { documentId: decodeURIComponent(documentId), token } : null;
+  return documentId && token ? { documentId, token } : null;
 };

@@ -72,9 +72,7 @@ export const useVisit = (requests: SignerRequests) => {
     };
   }, [retryEvery, refresh]);
 
-  /** How long the current state has been shown, in milliseconds. */
-  const shownFor = () => Date.now() - phaseSince.current.at;
-  return { view, failure, refresh, ask, shownFor };
+  return { view, failure, refresh, ask };
 };
 
 export type Visit = ReturnType<typeof useVisit>;

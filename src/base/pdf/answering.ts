@@ -1,6 +1,6 @@
 /** The child's side: takes a job, answers it, ends with its parent. */
 import { PdfFault } from './fault.ts';
-import { type Answer, makeReady } from './child.ts';
+import { type Answer, makeReady } from './messages.ts';
 
 /** `load` brings in what most jobs need, for a child that waits for one. */
 export function answerJobs<Job>(act: (job: Job) => Promise<unknown>, load: () => Promise<unknown>): void {

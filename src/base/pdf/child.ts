@@ -5,6 +5,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { PdfFault, type PdfFaultCode } from './fault.ts';
 import { prlimitPath, processorMs, residentMegabytes } from './footprint.ts';
+import { type Answer, makeReady } from './messages.ts';
 
 export interface Bound {
   ms: number;
@@ -18,9 +19,6 @@ export interface ChildOptions {
   /** Time counts from the child's start instead of the job's, unless the child was made ready before. */
   fromStart: boolean;
 }
-
-/** What a child answers. `rss` is in mebibytes. */
-export type Answer = { ok: true; value: unknown; rss: number } | { ok: false; code: PdfFaultCode; message: string; rss: number };
 
 export interface Child {
   /** Tells the child to load what it will need. */
@@ -38,8 +36,6 @@ export interface Child {
 }
 
 const watchEveryMs = 50;
-/** The one message that is no job and has no answer. */
-export const makeReady = { kind: 'ready' };
 
 export function startChild(options: ChildOptions): Child {
   const started = performance.now();

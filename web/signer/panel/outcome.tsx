@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 type Tone = 'plain' | 'done' | 'bad';
 const signOf: Record<Tone, string> = { plain: '…', done: '✓', bad: '×' };
 
-type Props = { tone: Tone; title: string; children: ReactNode; takesFocus?: boolean };
+type Props = { tone: Tone; title: string; children: ReactNode; takesFocus?: boolean; level?: 'h1' | 'h2' };
 
-export const Outcome = ({ tone, title, children, takesFocus = false }: Props) => {
+export const Outcome = ({ tone, title, children, takesFocus = false, level: Heading = 'h2' }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
@@ -18,9 +18,9 @@ export const Outcome = ({ tone, title, children, takesFocus = false }: Props) =>
       <span className={`outcome-sign outcome-${tone}`} aria-hidden="true">
         {signOf[tone]}
       </span>
-      <h2 id="outcome" ref={heading} tabIndex={-1} className="title">
+      <Heading id="outcome" ref={heading} tabIndex={-1} className="title">
         {title}
-      </h2>
+      </Heading>
       {children}
     </section>
   );

@@ -8,9 +8,9 @@ import { Outcome } from './outcome.tsx';
 
 const longSealing = 60_000;
 
-type Props = { view: SignerView; read: { atEnd: boolean }; actedHere: boolean; shownFor: () => number };
+type Props = { view: SignerView; read: { atEnd: boolean }; actedHere: boolean };
 
-export const WhereItStands = ({ view, read, actedHere, shownFor }: Props) => {
+export const WhereItStands = ({ view, read, actedHere }: Props) => {
   const { words, language } = useSpeech();
   const locale = localeOf(language);
   if (view.state === 'WAITING') {
@@ -31,18 +31,14 @@ export const WhereItStands = ({ view, read, actedHere, shownFor }: Props) => {
   }
   return (
     <Outcome tone="done" title={words.signedTitle} takesFocus={actedHere}>
-      {haveAllSigned(view) ? (
-        <Sealing shownFor={shownFor} />
-      ) : (
-        <p>{words.signedWaits(namesOf(othersLeft(view), locale))}</p>
-      )}
+      {haveAllSigned(view) ? <Sealing /> : <p>{words.signedWaits(namesOf(othersLeft(view), locale))}</p>}
     </Outcome>
   );
 };
 
-const Sealing = ({ shownFor }: { shownFor: () => number }) => {
+const Sealing = () => {
   const { words } = useSpeech();
-  const [long, setLong] = useState(() => shownFor() > longSealing);
+  const [long, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), longSealing);
     return () => clearTimeout(timer);

@@ -31,8 +31,6 @@ export const OwnBox = (props: Props) => {
   const className = `box ${state}${current ? ' box-now' : ''}`;
   const name = `${nameOfBox(box, words)}${box.required || step.kind !== 'FIELD' ? '' : `, ${words.optional}`}`;
 
-  const isLeft = box.rect.x + box.rect.width < 0.65;
-
   const control = () => {
     if (step.kind !== 'FIELD') return <DrawnBox {...{ id, told, className, step, draft, onOpen, onFocus }} />;
     if (box.inputType === 'CHECKBOX') {
@@ -85,12 +83,21 @@ export const OwnBox = (props: Props) => {
   return (
     <>
       {control()}
-      {complaint && (
-        <p id={told} className={isLeft ? 'box-complaint box-complaint-beside' : 'box-complaint'}>
-          {complaint}
-        </p>
-      )}
+      {complaint && <Complaint id={told} box={box} text={complaint} />}
     </>
+  );
+};
+
+/** Beside the box where the page has room there, else below it, and always within the page. */
+const Complaint = ({ id, box, text }: { id: string | undefined; box: SignerBox; text: string }) => {
+  const { x, width } = box.rect;
+  const ends = x + width / 2 > 0.5;
+  const place = x + width < 0.65 ? ' box-complaint-beside' : ends ? ' box-complaint-end' : '';
+  const room = (ends ? x + width : 1 - x) * 100;
+  return (
+    <p id={id} className={`box-complaint${place}`} style={{ maxWidth: `min(260px, ${room}cqw)` }}>
+      {text}
+    </p>
   );
 };
 

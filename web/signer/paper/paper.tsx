@@ -10,6 +10,9 @@ import { Leaf, largestScale } from './leaf.tsx';
 /** So many pages can be searched without having been looked at: one after the other, so that drawing goes first. */
 const mostTexts = 60;
 
+/** CSS pixels that a line of type needs at the least. */
+const leastHeight = 11;
+
 type Props = {
   view: SignerView;
   original: Original;
@@ -29,6 +32,8 @@ export const Paper = ({ view, original, drawBox, onEnd }: Props) => {
   const told = useRef(false);
   const [texts, setTexts] = useState(0);
   const onText = useCallback(() => setTexts(count => count + 1), []);
+
+  const scaleOf = (size: SignerView['pages'][number]) => Math.min(room, size.width * largestScale) / size.width;
 
   useEffect(() => {
     if (!ended || told.current) return;
@@ -52,8 +57,13 @@ export const Paper = ({ view, original, drawBox, onEnd }: Props) => {
           onText={onText}
         >
           {inReadingOrder(view.boxes.filter(box => box.page === index + 1)).map(box => (
-            <BoxPlace key={keyOf(box)} box={box} size={size}>
-              {drawBox(box, Math.min(room, size.width * largestScale) / size.width)}
+            <BoxPlace
+              key={keyOf(box)}
+              box={box}
+              size={size}
+              tiny={box.rect.height * size.height * scaleOf(size) < leastHeight}
+            >
+              {drawBox(box, scaleOf(size))}
             </BoxPlace>
           ))}
           {index === view.pages.length - 1 && <div ref={setEnd} className="leaf-middle" />}
@@ -63,28 +73,22 @@ export const Paper = ({ view, original, drawBox, onEnd }: Props) => {
   );
 };
 
+type PlaceProps = { box: SignerBox; size: SignerView['pages'][number]; tiny: boolean; children: ReactNode };
+
 /** Type in a box follows its height on the page (cqw: hundredths of the page's width), within what can be read. */
-const BoxPlace = ({
-  box,
-  size,
-  children,
-}: {
-  box: SignerBox;
-  size: Props['view']['pages'][number];
-  children: ReactNode;
-}) => {
+const BoxPlace = ({ box, size, tiny, children }: PlaceProps) => {
   const percent = (part: number) => `${part * 100}%`;
   const { x, y, width, height } = box.rect;
   const heightInWidths = height * (size.height / size.width) * 100;
   return (
     <div
-      className="box-place"
+      className={tiny ? 'box-place box-place-tiny' : 'box-place'}
       style={{
         left: percent(x),
         top: percent(y),
         width: percent(width),
         height: percent(height),
-        fontSize: `clamp(0.625rem, ${(heightInWidths * 0.55).toFixed(3)}cqw, 1rem)`,
+        fontSize: `clamp(0.5rem, ${(heightInWidths * 0.55).toFixed(3)}cqw, 1rem)`,
       }}
     >
       {children}

@@ -87,7 +87,7 @@ export const DocumentScreen = ({ view, visit, requests, actedHere, onActed }: Pr
       </p>
       <main className={open ? 'desk desk-open' : 'desk'}>
         <div className="desk-paper">
-          {!open && <WhereItStands {...{ view, read, actedHere }} shownFor={visit.shownFor} />}
+          {!open && <WhereItStands {...{ view, read, actedHere }} />}
           <Intro view={view} />
           <Paper key={view.document.sha256} {...{ view, original, drawBox }} onEnd={read.onEnd} />
           {open && view.parties.length > 1 && <PartyList view={view} />}

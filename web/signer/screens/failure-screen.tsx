@@ -20,7 +20,7 @@ export const FailureScreen = ({ failure, onRetry }: Props) => {
   };
   return (
     <WholePage title={null}>
-      <Outcome tone={failure.code === 'RATE_LIMITED' ? 'plain' : 'bad'} title={title}>
+      <Outcome tone={failure.code === 'RATE_LIMITED' ? 'plain' : 'bad'} title={title} level="h1">
         <p>{text}</p>
         {id && <p className="soft small">{words.faultId(id)}</p>}
         {!lasting && (

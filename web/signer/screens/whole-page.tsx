@@ -5,7 +5,7 @@ export const WholePage = ({ title, children }: { title: string | null; children:
   <>
     <header className="top">
       <span className="mark" aria-hidden="true" />
-      <div className="top-text">{title && <h1 className="bar-name">{title}</h1>}</div>
+      <div className="top-text">{title ? <h1 className="bar-name">{title}</h1> : <b>Sigill</b>}</div>
     </header>
     <main className="page-narrow stack">{children}</main>
   </>

@@ -42,7 +42,6 @@ export const sv = {
   signedBy: (name: string) => `Namnteckning: ${name}`,
   otherFills: 'Fylls i av någon annan',
   otherSigns: 'Någon annans namnteckning',
-  otherFilled: (label: string, value: string) => `${label}: ${value}, ifyllt av någon annan`,
   ticked: 'ikryssad',
   notTicked: 'inte ikryssad',
   choose: 'Välj',
@@ -78,7 +77,7 @@ export const sv = {
     `Jag har läst ”${name}”, godkänner innehållet och vill skriva under elektroniskt. Underskriften binder mig som om jag hade skrivit under på papper.`,
   evidence: 'Ditt namn, tidpunkten och din IP-adress sparas tillsammans med dokumentet som bevis.',
   sealExplained: 'Att dokumentet förseglas betyder att varje senare ändring i det syns.',
-  signFailedKept: 'Underskriften kom inte fram. Det du har fyllt i finns kvar. Försök igen.',
+  signFailedKept: 'Underskriften kunde inte tas emot. Det du har fyllt i finns kvar. Försök igen.',
   signOffline:
     'Anslutningen bröts. Det du har fyllt i finns kvar. Försök igen när du är uppkopplad; du skriver aldrig under två gånger.',
   notShownYet: 'Dokumentet har inte kunnat visas än. Vänta tills du ser det, så att du vet vad du skriver under.',
@@ -110,7 +109,7 @@ export const sv = {
   declineReasonMissing: 'Skriv varför du avböjer.',
   declineSend: 'Avböj dokumentet',
   declining: 'Skickar',
-  declineFailed: 'Ditt svar kom inte fram. Det du skrev finns kvar. Försök igen.',
+  declineFailed: 'Ditt svar kunde inte tas emot. Det du skrev finns kvar. Försök igen.',
 
   parties: 'De som är med',
   you: 'du',
@@ -158,13 +157,12 @@ export const sv = {
   linkDead:
     'Den är ofullständig, har ersatts av en ny eller har dragits tillbaka. Titta efter ett nyare meddelande, eller be den som skickade dokumentet om en ny länk.',
   offlineTitle: 'Ingen anslutning',
-  offline: 'Sidan når inte tjänsten. Kontrollera att du är uppkopplad. Det du har fyllt i finns kvar.',
+  offline: 'Sidan når inte tjänsten. Kontrollera att du är uppkopplad. Inget du har fyllt i är borta.',
   connectionLost: 'Anslutningen är bruten. Det du har fyllt i finns kvar, och sidan försöker igen av sig själv.',
-  connectionBack: 'Anslutningen är tillbaka.',
   busyTitle: 'Vänta en liten stund',
-  busy: 'Det kom många försök på kort tid. Vänta en minut och försök igen. Det du har fyllt i finns kvar.',
+  busy: 'Det kom många försök på kort tid. Vänta en minut och försök igen. Inget du har fyllt i är borta.',
   faultTitle: 'Något gick fel hos oss',
-  fault: 'Felet är antecknat, och det du har fyllt i finns kvar. Försök igen om en stund.',
+  fault: 'Felet är antecknat, och inget du har fyllt i är borta. Försök igen om en stund.',
   faultId: (id: string) => `Om du frågar oss om det, uppge ${id}.`,
   documentFailed: 'Dokumentet kunde inte hämtas. Det du har fyllt i finns kvar.',
   documentUnreadable:

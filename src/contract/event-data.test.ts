@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { eventData } from './event-data.ts';
+import { eventTypes } from './events.ts';
+
+test('every type of event has its data, and nothing else has', () => {
+  expect(Object.keys(eventData)).toEqual([...eventTypes]);
+});
+
+test('the data of an event is exact: what no type promises is not there', () => {
+  const test = eventData['webhook.test'];
+  expect(test.safeParse({ object: { id: 'whk_1', url: 'https://example.com' } }).success).toBe(true);
+  expect(test.safeParse({ object: { id: 'whk_1', url: 'https://example.com' }, more: 1 }).success).toBe(false);
+  expect(test.safeParse({ object: { id: 'whk_1' } }).success).toBe(false);
+});

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { openapi } from './openapi.ts';
+import { allRows } from './table.ts';
+
+const document = openapi(allRows, '2026-10', 'https://sign.example.com');
+const source = JSON.stringify(document);
+
+/** Every value of a key anywhere in the document. */
+function* all(key: string, within: unknown = document): Generator<unknown> {
+  if (Array.isArray(within)) for (const inner of within) yield* all(key, inner);
+  else if (typeof within === 'object' && within !== null) {
+    for (const [name, inner] of Object.entries(within)) {
+      if (name === key) yield inner;
+      yield* all(key, inner);
+    }
+  }
+}
+
+test('the document depends on the rows alone', () => {
+  expect(JSON.stringify(openapi(allRows, '2026-10', 'https://sign.example.com'))).toBe(source);
+});
+
+test('every row is an operation', () => {
+  const operations = Object.values(document.paths as Record<string, object>).flatMap(path => Object.values(path));
+  expect(operations.map(o => o.operationId).sort()).toEqual(allRows.map(row => row.id).sort());
+});
+
+test('every reference leads to what is there', () => {
+  const missing = [...new Set(all('$ref'))].filter(ref => {
+    const steps = String(ref).replace(/^#\//, '').split('/');
+    return (
+      steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document) === undefined
+    );
+  });
+  expect(missing).toEqual([]);
+});
+
+test('an alias says whose it is', () => {
+  const paths = document.paths as Record<string, Record<string, Record<string, unknown>>>;
+  expect(paths['/documents/{id}/fields']?.get?.['x-alias-of']).toBe('content.list');
+});
+
+test('a POST without anything required may come without a body', () => {
+  const paths = document.paths as Record<string, Record<string, { requestBody?: { required: boolean } }>>;
+  expect(paths['/documents/{id}/send']?.post?.requestBody?.required).toBe(false);
+  expect(paths['/documents']?.post?.requestBody?.required).toBe(true);
+  expect(paths['/documents/{id}/archive']?.post?.requestBody).toBeUndefined();
+});
+
+test('the document that is checked in is the one the contract prints', () => {
+  const kept = readFileSync(new URL('../../openapi/2026-10.json', import.meta.url), 'utf8');
+  expect(JSON.parse(kept), 'run npm run openapi').toEqual(JSON.parse(source));
+});

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { fileRows } from '../../src/contract/files.ts';
+import { corpus, download, put, upload } from '../kit/files.ts';
+import { useService } from '../kit/service.ts';
+
+const kit = useService();
+const pdf = corpus('pdf/groff.pdf');
+const announce = { fileName: 'a.pdf', mimeType: 'application/pdf' as const, size: pdf.length };
+
+describe('Files', () => {
+  test('announced, put, confirmed and read back', async () => {
+    const cast = await kit.organization();
+    const { id, key } = await upload(cast.api, pdf, 'Hyresavtal åäö.pdf');
+    expect(key).toMatch(new RegExp(`^f/${cast.organizationId}/${id}/`));
+    const file = await cast.api.done(fileRows.get, { params: { id } });
+    expect(file).toMatchObject({ filename: 'Hyresavtal åäö.pdf', mimeType: 'application/pdf', size: pdf.length, visibility: 'PRIVATE', uploadedBy: { id: cast.ownerId } });
+    expect(await download(file.url ?? '')).toEqual(pdf);
+    expect((await cast.api.done(fileRows.list)).data.map(f => f.id)).toEqual([id]);
+  });
+
+  test('confirm is idempotent, checks size and checksum, and tells when nothing was uploaded', async () => {
+    const cast = await kit.organization();
+    const file = await cast.api.done(fileRows.create, { body: announce });
+    expect((await cast.api.refused(fileRows.confirm, { params: { id: file.id } })).code).toBe('INVALID_STATE');
+    expect((await put(file.uploadUrl, pdf.subarray(1))).status).toBe(400);
+    expect((await put(file.uploadUrl, pdf)).status).toBe(200);
+    const confirmed = await cast.api.done(fileRows.confirm, { params: { id: file.id } });
+    const again = await cast.api.done(fileRows.confirm, { params: { id: file.id } });
+    expect({ ...again, url: null }).toEqual({ ...confirmed, url: null });
+    const checked = await cast.api.done(fileRows.create, { body: { ...announce, checksum: createHash('sha256').update('other').digest('base64') } });
+    expect((await put(checked.uploadUrl, pdf)).status).toBe(400);
+  });
+
+  test('a GET of the file confirms too', async () => {
+    const cast = await kit.organization();
+    const file = await cast.api.done(fileRows.create, { body: announce });
+    expect((await cast.api.done(fileRows.get, { params: { id: file.id } })).url).toBeNull();
+    await put(file.uploadUrl, pdf);
+    expect((await cast.api.done(fileRows.get, { params: { id: file.id } })).url).not.toBeNull();
+  });
+
+  test('the upload address is refused after 15 minutes, with another content type, or changed', async () => {
+    const cast = await kit.organization();
+    const file = await cast.api.done(fileRows.create, { body: announce });
+    expect((await put(file.uploadUrl, pdf, 'image/png')).status).toBe(403);
+    expect((await put(file.uploadUrl.replace(/size=\d+/, 'size=9'), pdf)).status).toBe(403);
+    kit.clock.move(15 * 60_000 + 1000);
+    expect((await put(file.uploadUrl, pdf)).status).toBe(403);
+  });
+
+  test('what was confirmed never changes, though its upload address still lives', async () => {
+    const cast = await kit.organization();
+    const file = await cast.api.done(fileRows.create, { body: announce });
+    await put(file.uploadUrl, pdf);
+    await cast.api.done(fileRows.confirm, { params: { id: file.id } });
+    await put(file.uploadUrl, Buffer.alloc(pdf.length, 0x20));
+    const again = await cast.api.done(fileRows.confirm, { params: { id: file.id } });
+    expect(await download(again.url ?? '')).toEqual(pdf);
+  });
+
+  test('a PDF that cannot be taken is refused at confirm, where the file is named', async () => {
+    const cast = await kit.organization();
+    for (const name of ['pdf/enc_user40.pdf', 'hostile/html.pdf', 'hostile/nopages.pdf', 'pdf/signed_libpdf.pdf']) {
+      const bytes = corpus(name);
+      const file = await cast.api.done(fileRows.create, { body: { ...announce, size: bytes.length } });
+      await put(file.uploadUrl, bytes);
+      const refused = await cast.api.refused(fileRows.confirm, { params: { id: file.id } });
+      expect([name, refused.code, refused.issues?.[0]?.path, refused.issues?.[0]?.code]).toEqual([name, 'VALIDATION_FAILED', 'id', 'INVALID_VALUE']);
+    }
+  });
+
+  test('a file of more than 25 MiB is TOO_BIG', async () => {
+    const cast = await kit.organization();
+    expect((await cast.api.refused(fileRows.create, { body: { ...announce, size: 26_214_401 } })).issues).toMatchObject([{ path: 'size', code: 'TOO_BIG' }]);
+  });
+
+  test('a file in use cannot be deleted; another organization finds nothing', async () => {
+    const [cast, other] = [await kit.organization(), await kit.organization()];
+    const { id } = await upload(cast.api, pdf);
+    for (const row of [fileRows.get, fileRows.confirm, fileRows.delete] as const) {
+      expect(await other.api.refused(row, { params: { id } })).toMatchObject({ code: 'NOT_FOUND', resource: 'file' });
+    }
+    expect(await cast.api.done(fileRows.delete, { params: { id } })).toEqual({ id, deleted: true });
+    expect((await cast.api.refused(fileRows.get, { params: { id } })).code).toBe('NOT_FOUND');
+  });
+});

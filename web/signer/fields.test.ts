@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import type { Drawing, SignerBox, SignerView } from '../../src/contract/signer.ts';
+import { exampleView } from './example-view.ts';
+import {
+  bodyOf,
+  type Draft,
+  emptyDraft,
+  inReadingOrder,
+  isDate,
+  isFilled,
+  missingOf,
+  nextMissing,
+  problemOf,
+  progressOf,
+  stepsOf,
+} from './fields.ts';
+
+const box = (id: string, more: Partial<SignerBox> = {}): SignerBox => ({
+  blockId: 'blk',
+  id,
+  inputType: 'TEXT',
+  mine: true,
+  page: 1,
+  rect: { x: 0.1, y: 0.1, width: 0.2, height: 0.03 },
+  label: null,
+  required: true,
+  options: [],
+  multiline: false,
+  value: null,
+  drawing: null,
+  ...more,
+});
+const at = (y: number, x = 0.1, height = 0.03) => ({ rect: { x, y, width: 0.2, height } });
+const mark: Drawing = { width: 50, height: 20, strokes: [[[1, 1, 0.5]]] };
+
+const view = (
+  boxes: SignerBox[],
+  signatureMethod: SignerView['party']['signatureMethod'] = 'DRAWING',
+  state: SignerView['state'] = 'OPEN',
+) => exampleView({ state, boxes, party: { ...exampleView({}).party, signatureMethod } });
+
+const filled = (values: Draft['values'], drawings: Partial<Draft> = {}): Draft => ({
+  ...emptyDraft,
+  values,
+  ...drawings,
+});
+const keys = (steps: { key: string }[]) => steps.map(step => step.key);
+
+describe('steps', () => {
+  it('follow the page as it is read, boxes on one line from left to right whatever their height', () => {
+    const boxes = [
+      box('low', at(0.8)),
+      box('right', at(0.47, 0.6, 0.03)),
+      box('left', at(0.4, 0.1, 0.1)),
+      box('second', { page: 2 }),
+    ];
+    expect(inReadingOrder(boxes).map(each => each.id)).toEqual(['left', 'right', 'low', 'second']);
+  });
+
+  it('ask for signature and initials once each, however many boxes they stand in', () => {
+    const steps = stepsOf(
+      view([
+        box('s1', { inputType: 'SIGNATURE', ...at(0.2) }),
+        box('i1', { inputType: 'INITIALS', ...at(0.3) }),
+        box('s2', { inputType: 'SIGNATURE', ...at(0.4) }),
+        box('i2', { inputType: 'INITIALS', ...at(0.5) }),
+      ]),
+    );
+    expect(keys(steps)).toEqual(['signature', 'initials']);
+    expect(steps.map(step => step.boxes.length)).toEqual([2, 2]);
+  });
+
+  it('ask for a drawn signature even where no box waits for it', () => {
+    expect(stepsOf(view([]))).toEqual([{ kind: 'SIGNATURE', key: 'signature', required: true, boxes: [] }]);
+  });
+
+  it('ask for no drawing where a click is enough, but for initials where there is a box for them', () => {
+    const boxes = [box('s', { inputType: 'SIGNATURE' }), box('i', { inputType: 'INITIALS' })];
+    expect(keys(stepsOf(view(boxes, 'CLICK_TO_SIGN')))).toEqual(['initials']);
+  });
+
+  it('are none for the boxes of others and while it is not the person’s turn', () => {
+    expect(keys(stepsOf(view([box('theirs', { mine: false })], 'CLICK_TO_SIGN')))).toEqual([]);
+    expect(stepsOf(view([box('mine')], 'DRAWING', 'WAITING'))).toEqual([]);
+  });
+});
+
+describe('what is missing', () => {
+  const problemFor = (more: Partial<SignerBox>, value?: string) => {
+    const step = stepsOf(view([box('a', more)]))[0];
+    return step && problemOf(step, value === undefined ? emptyDraft : filled({ 'blk/a': value }));
+  };
+
+  it('is a required field without a value, spaces not counted', () => {
+    expect(problemFor({}, '  ')).toBe('MISSING');
+    expect(problemFor({}, 'Umeå')).toBeNull();
+    expect(problemFor({ required: false })).toBeNull();
+  });
+
+  it('is a required box that is not ticked', () => {
+    expect(problemFor({ inputType: 'CHECKBOX' }, 'false')).toBe('UNTICKED');
+    expect(problemFor({ inputType: 'CHECKBOX' }, 'true')).toBeNull();
+    expect(problemFor({ inputType: 'CHECKBOX', required: false }, 'false')).toBeNull();
+  });
+
+  it('is a date that does not exist and a choice that is not offered, required or not', () => {
+    expect(problemFor({ inputType: 'DATE', required: false }, '2027-02-30')).toBe('NOT_A_DATE');
+    expect(problemFor({ inputType: 'DATE' }, '2028-02-29')).toBeNull();
+    expect(problemFor({ inputType: 'SELECT', options: ['A', 'B'] }, 'C')).toBe('NOT_AN_OPTION');
+    expect(problemFor({ inputType: 'SELECT', options: ['A', 'B'] }, 'B')).toBeNull();
+  });
+
+  it('is a text beyond the contract’s length', () => {
+    expect(problemFor({}, 'x'.repeat(10_000))).toBeNull();
+    expect(problemFor({}, 'x'.repeat(10_001))).toBe('TOO_LONG');
+  });
+
+  it('is nothing where the sender has filled it in, until the person empties it', () => {
+    expect(problemFor({ value: 'Umeå' })).toBeNull();
+    expect(problemFor({ value: 'Umeå' }, '')).toBe('MISSING');
+  });
+
+  it('leaves an empty optional field neither missing nor done', () => {
+    const steps = stepsOf(view([box('a', { required: false })], 'CLICK_TO_SIGN'));
+    expect(missingOf(steps, emptyDraft)).toEqual([]);
+    expect(steps.map(step => isFilled(step, emptyDraft))).toEqual([false]);
+  });
+
+  it('knows dates', () => {
+    expect(['2027-01-01', '2027-1-1', '2027-13-01', '', '20270101'].map(isDate)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('progress', () => {
+  const boxes = [box('a', at(0.1)), box('b', { required: false, ...at(0.2) }), box('c', at(0.3))];
+
+  it('counts what is required, so that all of it done means that signing works', () => {
+    const steps = stepsOf(view(boxes));
+    expect(progressOf(steps, emptyDraft)).toEqual({ done: 0, total: 3 });
+    expect(progressOf(steps, filled({ 'blk/a': 'x', 'blk/b': 'y', 'blk/c': 'z' }))).toEqual({ done: 2, total: 3 });
+    expect(progressOf(steps, filled({ 'blk/a': 'x', 'blk/c': 'z' }, { signature: mark }))).toEqual({
+      done: 3,
+      total: 3,
+    });
+  });
+
+  it('leads to the next missing step and begins again from the top', () => {
+    const steps = stepsOf(view(boxes));
+    const some = filled({}, { signature: mark });
+    expect(nextMissing(steps, some, null)?.key).toBe('blk/a');
+    expect(nextMissing(steps, some, 'blk/a')?.key).toBe('blk/c');
+    expect(nextMissing(steps, some, 'blk/c')?.key).toBe('blk/a');
+    expect(nextMissing(steps, filled({ 'blk/a': 'x' }, { signature: mark }), 'blk/c')?.key).toBe('blk/c');
+    expect(nextMissing(steps, filled({ 'blk/a': 'x', 'blk/c': 'z' }, { signature: mark }), 'blk/a')).toBeNull();
+  });
+});
+
+describe('what is sent', () => {
+  it('has every value of the person’s own boxes, the drawings that are asked for, and what was shown', () => {
+    const shown = view([
+      box('a'),
+      box('t', { inputType: 'CHECKBOX', required: false }),
+      box('theirs', { mine: false, value: 'x' }),
+      box('i', { inputType: 'INITIALS' }),
+    ]);
+    const draft = filled({ 'blk/a': 'Umeå', 'blk/t': 'false' }, { signature: mark, initials: mark });
+    expect(bodyOf(shown, draft, 'abc')).toEqual({
+      values: [
+        { blockId: 'blk', boxId: 'a', value: 'Umeå' },
+        { blockId: 'blk', boxId: 't', value: 'false' },
+      ],
+      signature: mark,
+      initials: mark,
+      sha256: 'abc',
+    });
+  });
+
+  it('has an emptied value only where there was one to empty', () => {
+    const shown = view([box('had', { required: false, value: 'x' }), box('never', { required: false })]);
+    expect(bodyOf(shown, filled({ 'blk/had': ' ', 'blk/never': ' ' }), 'abc').values).toEqual([
+      { blockId: 'blk', boxId: 'had', value: '' },
+    ]);
+  });
+
+  it('has no drawing where a click is enough', () => {
+    const shown = view([], 'CLICK_TO_SIGN');
+    expect(bodyOf(shown, filled({}, { signature: mark, initials: mark }), 'abc')).toMatchObject({
+      signature: null,
+      initials: null,
+    });
+  });
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawing as contract } from '../../src/contract/signer.ts';
+import { drawingFrom, isTooSmall, mostPoints, mostStrokes, pathOf, penWidth } from './strokes.ts';
+
+const point = (x: number, y: number, pressure = 0.5) => ({ x, y, pressure });
+
+describe('a drawing from the pad', () => {
+  it('is cut to the ink and a margin', () => {
+    expect(drawingFrom([[point(100, 50), point(160, 90)]], 6)).toEqual({
+      width: 72,
+      height: 52,
+      strokes: [
+        [
+          [6, 6, 0.5],
+          [66, 46, 0.5],
+        ],
+      ],
+    });
+  });
+
+  it('is nothing where nothing was drawn', () => {
+    expect(drawingFrom([])).toBeNull();
+    expect(drawingFrom([[]])).toBeNull();
+  });
+
+  it('is too small when it could be an accident', () => {
+    const dot = drawingFrom([[point(10, 10)]]);
+    const name = drawingFrom([[point(10, 10), point(120, 40)]]);
+    expect(dot && isTooSmall(dot)).toBe(true);
+    expect(name && isTooSmall(name)).toBe(false);
+  });
+
+  it('keeps within the contract however long the hand was at it, and ends each stroke where the hand left', () => {
+    const long = Array.from({ length: 12_345 }, (_, index) => point(index / 20, index % 97));
+    const drawing = drawingFrom([long, ...Array.from({ length: 400 }, () => [point(1, 1)])]);
+    expect(drawing?.strokes.length).toBe(mostStrokes);
+    expect(drawing?.strokes[0]?.length).toBeLessThanOrEqual(mostPoints);
+    expect(drawing?.strokes[0]?.at(-1)?.[0]).toBeCloseTo(12_344 / 20 + 6, 0);
+    expect(() => contract.parse(drawing)).not.toThrow();
+  });
+
+  it('fits the contract for any hand and any pressure', () => {
+    const number = fc.double({ min: -2_000, max: 4_000, noNaN: true });
+    const pen = fc.record({ x: number, y: number, pressure: fc.double({ min: -1, max: 3, noNaN: true }) });
+    fc.assert(
+      fc.property(fc.array(fc.array(pen, { minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 8 }), groups => {
+        const drawing = contract.parse(drawingFrom(groups));
+        const inside = drawing.strokes
+          .flat()
+          .every(([x, y]) => x >= 0 && y >= 0 && x <= drawing.width && y <= drawing.height);
+        expect(inside).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a stroke on the screen', () => {
+  it('is a dot, a line, or a curve through the middles that ends at the last point', () => {
+    expect(pathOf([])).toBe('');
+    expect(pathOf([[1, 2, 0.5]])).toBe('M1 2L1 2');
+    expect(
+      pathOf([
+        [0, 0, 0.5],
+        [10, 5, 0.5],
+      ]),
+    ).toBe('M0 0L10 5');
+    expect(
+      pathOf([
+        [0, 0, 0.5],
+        [10, 0, 0.5],
+        [20, 10, 0.5],
+      ]),
+    ).toBe('M0 0Q10 0 15 5L20 10');
+  });
+
+  it('is as thick as a pen’s line on a large and on a small pad', () => {
+    expect(penWidth({ width: 90, height: 40, strokes: [] })).toBeGreaterThan(1);
+    expect(penWidth({ width: 5_000, height: 2_000, strokes: [] })).toBeLessThanOrEqual(6);
+  });
+});
