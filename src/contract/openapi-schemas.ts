@@ -44,9 +44,18 @@ function tidy(value: unknown): unknown {
 /** Gathers the named schemas of everything that is printed through it. */
 export class Schemas {
   readonly named = new Map<string, Json>();
+  readonly #printed = { input: new Map<z.ZodType, Json>(), output: new Map<z.ZodType, Json>() };
 
   /** The schema as it is sent (`input`) or answered (`output`). */
   print(schema: z.ZodType, io: 'input' | 'output'): Json {
+    const before = this.#printed[io].get(schema);
+    if (before) return before;
+    const json = this.#print(schema, io);
+    this.#printed[io].set(schema, json);
+    return json;
+  }
+
+  #print(schema: z.ZodType, io: 'input' | 'output'): Json {
     const printed = z.toJSONSchema(schema, {
       io,
       target: 'draft-2020-12',

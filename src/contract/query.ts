@@ -33,13 +33,15 @@ export const text = (max = 255) =>
     maxLength: max,
   });
 
-export const oneOf = <const V extends string>(values: readonly V[]) =>
+/** `byDefault` is printed; whoever acts applies it. */
+export const oneOf = <const V extends string>(values: readonly V[], byDefault?: NoInfer<V>) =>
   single<V>(
     (v, ctx) =>
       (values as readonly string[]).includes(v) ? (v as V) : issue(ctx, 'INVALID_VALUE', `one of ${values.join(', ')}`),
     {
       type: 'string',
       enum: values,
+      ...(byDefault !== undefined && { default: byDefault }),
     },
   );
 
@@ -48,7 +50,7 @@ export const flag = () =>
     type: 'boolean',
   });
 
-export const whole = (min: number, max: number) =>
+export const whole = (min: number, max: number, byDefault?: number) =>
   single(
     (v, ctx) => {
       if (!/^-?\d{1,9}$/.test(v)) return issue(ctx, 'INVALID_TYPE', 'a whole number');
@@ -56,7 +58,7 @@ export const whole = (min: number, max: number) =>
       if (n < min) return issue(ctx, 'TOO_SMALL', `at least ${min}`);
       return n > max ? issue(ctx, 'TOO_BIG', `at most ${max}`) : n;
     },
-    { type: 'integer', minimum: min, maximum: max },
+    { type: 'integer', minimum: min, maximum: max, ...(byDefault !== undefined && { default: byDefault }) },
   );
 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
@@ -113,9 +115,9 @@ export const many = (max = 100) =>
   ).optional();
 
 /** The parameters of a paged list; `sorts` are its `orderBy` values, the first is the default. */
-export const paged = { limit: whole(1, 100), cursor: text(2000), include: oneOf(['total']) };
+export const paged = { limit: whole(1, 100, 25), cursor: text(2000), include: oneOf(['total']) };
 export const sorted = <const S extends string>(sorts: readonly S[]) => ({
   ...paged,
-  orderBy: oneOf(sorts),
-  orderDirection: oneOf(['asc', 'desc']),
+  orderBy: oneOf(sorts, sorts[0]),
+  orderDirection: oneOf(['asc', 'desc'], 'desc'),
 });

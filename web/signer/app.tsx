@@ -22,6 +22,16 @@ const DeadLink = () => (
   </Spoken>
 );
 
+/** The page itself has failed; loading it again is all that can help. */
+export const Broken = () => (
+  <Spoken language={browserLanguage(navigator.languages)} title={null}>
+    <FailureScreen
+      failure={{ code: 'INTERNAL_ERROR', requestId: null, issues: [] }}
+      onRetry={async () => window.location.reload()}
+    />
+  </Spoken>
+);
+
 const KnownLink = ({ requests }: { requests: SignerRequests }) => {
   const visit = useVisit(requests);
   useDraftDropped(visit.view);

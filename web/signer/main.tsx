@@ -2,10 +2,18 @@
 import { createRoot } from 'react-dom/client';
 import '../look/look.css';
 import './signer.css';
-import { App } from './app.tsx';
+import { App, Broken } from './app.tsx';
 import { browserStorage, sweepDrafts } from './draft.ts';
 import { readLink } from './link.ts';
 
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<App link={readLink(new URL(window.location.href))} />);
+const place = document.getElementById('root');
+
+/** A fault of ours must not leave an empty page: what has been entered is kept, and the person is told so. */
+const onUncaughtError = () => {
+  const fresh = document.createElement('div');
+  place?.replaceChildren(fresh);
+  createRoot(fresh).render(<Broken />);
+};
+
+if (place) createRoot(place, { onUncaughtError }).render(<App link={readLink(new URL(window.location.href))} />);
 sweepDrafts(browserStorage(), Date.now());

@@ -78,11 +78,11 @@ export const strokesOfName = (name: string): Written => {
       );
     }
   };
-  const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(name.trim().replaceAll(/\s+/g, ' '));
-  for (const { segment } of clusters) {
-    const found = split(segment.normalize('NFC'));
+  const clusters = name.trim().replaceAll(/\s+/g, ' ').match(/\P{M}\p{M}*/gu) ?? [];
+  for (const cluster of clusters) {
+    const found = split(cluster.normalize('NFC'));
     if (!found) {
-      unknown.add(segment);
+      unknown.add(cluster);
       continue;
     }
     const ways = spotsOf(found.letter.path);

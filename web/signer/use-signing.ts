@@ -60,7 +60,10 @@ export const useSigning = ({ view, visit, requests, original, desk, words, onAct
     const first = missingOf(steps, draft)[0];
     const problem = first && problemOf(first, draft);
     if (first && problem) return complain({ [first.key]: complaintOf(first, problem, words) });
-    if (original.status !== 'READY') return setNotice('NOT_SHOWN_YET');
+    if (original.status !== 'READY') {
+      setSaid(words.notShownYet);
+      return setNotice('NOT_SHOWN_YET');
+    }
     setNotice(null);
     act.forget();
     guide.setSheet({ kind: 'CONFIRM' });

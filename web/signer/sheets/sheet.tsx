@@ -30,6 +30,7 @@ export const Sheet = ({ title, onClose, children, busy = false }: Props) => {
         event.preventDefault();
         if (!busy) onClose();
       }}
+      onClose={onClose}
     >
       <div className="sheet-top">
         <h2 id={heading} className="title" tabIndex={-1}>
