@@ -6,13 +6,13 @@ import { createOrganization } from './areas/organizations/create.ts';
 import { addWorkspace } from './areas/workspaces/create.ts';
 import { systemClock } from './base/clock.ts';
 import type { Database } from './base/database.ts';
-import { openDatabase } from './base/postgres.ts';
 import { migrate } from './base/postgres/migrate.ts';
-import { ConfigProblem, type Config, readConfig, settingsHelp } from './config.ts';
-import { planNames, type PlanName } from './contract/plans.ts';
+import { openDatabase } from './base/postgres.ts';
+import { type Config, ConfigProblem, readConfig, settingsHelp } from './config.ts';
+import { type PlanName, planNames } from './contract/plans.ts';
 import { findDatabase } from './database.ts';
-import { migrationsDir } from './paths.ts';
 import { doctor } from './doctor.ts';
+import { migrationsDir } from './paths.ts';
 import { verifyFile } from './verify.ts';
 
 /** A command that cannot be done as it was asked; the message says what to do. */
@@ -50,28 +50,75 @@ const planOf = (value: string): PlanName => {
 const perMinuteOf = (value: string | boolean | undefined): number | null => {
   if (value === undefined || value === 'none') return null;
   const n = Number(value);
-  if (!Number.isInteger(n) || n < 1 || n > 1_000_000) throw new Misuse('--requests-per-minute must be a whole number from 1 to 1000000.');
+  if (!Number.isInteger(n) || n < 1 || n > 1_000_000)
+    throw new Misuse('--requests-per-minute must be a whole number from 1 to 1000000.');
   return n;
 };
 
 async function organizationsCreate(db: Database, options: Options) {
   const sandbox = options.sandbox === true;
   const requestsPerMinute = perMinuteOf(options['requests-per-minute']);
-  if (sandbox && requestsPerMinute !== null) throw new Misuse('A sandbox always has sandbox limits: leave out --requests-per-minute or --sandbox.');
+  if (sandbox && requestsPerMinute !== null)
+    throw new Misuse('A sandbox always has sandbox limits: leave out --requests-per-minute or --sandbox.');
   const name = text(options, 'name');
-  const owner = { email: typeof options.owner === 'string' ? options.owner : `owner@${name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'organization'}.example`, name: 'Owner' };
+  const owner = {
+    email:
+      typeof options.owner === 'string'
+        ? options.owner
+        : `owner@${
+            name
+              .toLowerCase()
+              .replace(/[^a-z0-9]+/g, '-')
+              .replace(/^-|-$/g, '') || 'organization'
+          }.example`,
+    name: 'Owner',
+  };
   const now = systemClock.now();
   return db.tx(async tx => {
-    const made = await createOrganization(tx, { name, plan: planOf(text(options, 'plan')), sandbox, apiAccess: options['api-access'] === true, requestsPerMinute, owner }, now, addWorkspace);
-    const key = await createKey(tx, { organizationId: made.organizationId, userId: made.owner.id, defaultWorkspaceId: made.workspaceId, name: 'First key', expiresAt: null }, now);
-    return { organizationId: made.organizationId, workspaceId: made.workspaceId, apiKey: key.apiKey, owner: made.owner };
+    const made = await createOrganization(
+      tx,
+      {
+        name,
+        plan: planOf(text(options, 'plan')),
+        sandbox,
+        apiAccess: options['api-access'] === true,
+        requestsPerMinute,
+        owner,
+      },
+      now,
+      addWorkspace,
+    );
+    const key = await createKey(
+      tx,
+      {
+        organizationId: made.organizationId,
+        userId: made.owner.id,
+        defaultWorkspaceId: made.workspaceId,
+        name: 'First key',
+        expiresAt: null,
+      },
+      now,
+    );
+    return {
+      organizationId: made.organizationId,
+      workspaceId: made.workspaceId,
+      apiKey: key.apiKey,
+      owner: made.owner,
+    };
   });
 }
 
 async function organizationsUpdate(db: Database, options: Options) {
   const id = text(options, 'organization');
   return db.tx(async tx => {
-    const found = await tx.row<{ name: string; plan: string; sandbox: boolean; api_access: boolean; requests_per_minute: number | null; status: string }>(
+    const found = await tx.row<{
+      name: string;
+      plan: string;
+      sandbox: boolean;
+      api_access: boolean;
+      requests_per_minute: number | null;
+      status: string;
+    }>(
       'select name, plan, sandbox, api_access, requests_per_minute, status from organizations where id = $1 for update',
       [id],
     );
@@ -85,9 +132,10 @@ async function organizationsUpdate(db: Database, options: Options) {
     const apiAccess = access === undefined ? found.api_access : access === true || access === 'true';
     const name = options.name === undefined ? found.name : text(options, 'name');
     const plan = options.plan === undefined ? found.plan : planOf(text(options, 'plan'));
-    await tx.run('update organizations set name = $2, plan = $3, api_access = $4, requests_per_minute = $5, status = $6, updated_at = $7 where id = $1', [
-      id, name, plan, apiAccess, perMinute, status, systemClock.now(),
-    ]);
+    await tx.run(
+      'update organizations set name = $2, plan = $3, api_access = $4, requests_per_minute = $5, status = $6, updated_at = $7 where id = $1',
+      [id, name, plan, apiAccess, perMinute, status, systemClock.now()],
+    );
     return { organizationId: id, name, plan, sandbox: found.sandbox, apiAccess, requestsPerMinute: perMinute, status };
   });
 }
@@ -97,7 +145,8 @@ async function keysCreate(db: Database, options: Options) {
   const email = text(options, 'member');
   const expires = options['expires-at'];
   const expiresAt = typeof expires === 'string' ? new Date(expires) : null;
-  if (expiresAt && Number.isNaN(expiresAt.getTime())) throw new Misuse('--expires-at must be an ISO 8601 date-time, such as 2027-01-31T12:00:00Z.');
+  if (expiresAt && Number.isNaN(expiresAt.getTime()))
+    throw new Misuse('--expires-at must be an ISO 8601 date-time, such as 2027-01-31T12:00:00Z.');
   return db.tx(async tx => {
     const member = await tx.row<{ user_id: string; workspace_id: string }>(
       `select m.user_id, m.workspace_id from members m join users u on u.id = m.user_id
@@ -106,7 +155,11 @@ async function keysCreate(db: Database, options: Options) {
     );
     if (!member) throw new Misuse(`No member of ${organizationId} has the address ${email}.`);
     const workspaceId = options['no-default-workspace'] === true ? null : member.workspace_id;
-    return createKey(tx, { organizationId, userId: member.user_id, defaultWorkspaceId: workspaceId, name: 'Command line', expiresAt }, systemClock.now());
+    return createKey(
+      tx,
+      { organizationId, userId: member.user_id, defaultWorkspaceId: workspaceId, name: 'Command line', expiresAt },
+      systemClock.now(),
+    );
   });
 }
 
@@ -115,7 +168,12 @@ const print = (result: unknown, json: boolean): void => {
   const lines = (value: unknown, indent: string): string[] =>
     Object.entries(value as object).flatMap(([key, v]) =>
       Array.isArray(v)
-        ? [`${indent}${key}:`, ...v.flatMap(x => (typeof x === 'object' ? [`${indent}  -`, ...lines(x, `${indent}    `)] : [`${indent}  - ${x}`]))]
+        ? [
+            `${indent}${key}:`,
+            ...v.flatMap(x =>
+              typeof x === 'object' ? [`${indent}  -`, ...lines(x, `${indent}    `)] : [`${indent}  - ${x}`],
+            ),
+          ]
         : v !== null && typeof v === 'object'
           ? [`${indent}${key}:`, ...lines(v, `${indent}  `)]
           : [`${indent}${key}: ${v}`],
@@ -191,7 +249,8 @@ async function run(): Promise<number> {
 run().then(
   code => process.exit(code),
   error => {
-    const expected = error instanceof Misuse || error instanceof ConfigProblem || (error instanceof TypeError && 'code' in error);
+    const expected =
+      error instanceof Misuse || error instanceof ConfigProblem || (error instanceof TypeError && 'code' in error);
     process.stderr.write(`${expected ? (error as Error).message : ((error as Error).stack ?? error)}\n`);
     process.exit(2);
   },

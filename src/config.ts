@@ -7,22 +7,52 @@ const url = z.url({ protocol: /^https?$/ }).transform(v => v.replace(/\/+$/, '')
 const settings = {
   PORT: [z.coerce.number().int().min(0).max(65_535).default(3000), 'Port to listen on (3000).'],
   HOST: [z.string().min(1).default('127.0.0.1'), 'Address to listen on (127.0.0.1).'],
-  PUBLIC_URL: [url.optional(), 'How people and clients reach this service, such as https://sign.example.com (http://HOST:PORT).'],
+  PUBLIC_URL: [
+    url.optional(),
+    'How people and clients reach this service, such as https://sign.example.com (http://HOST:PORT).',
+  ],
   SIGILL_DATA_DIR: [z.string().min(1).optional(), 'Folder of database, files, keys and outbox (./data).'],
-  DATABASE_URL: [z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(), 'A PostgreSQL 15 or newer to use instead of the embedded one.'],
-  SIGILL_ALLOW_PRIVATE_WEBHOOKS: [flag.default(false), 'true lets webhooks reach private addresses, for development (false).'],
+  DATABASE_URL: [
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .optional(),
+    'A PostgreSQL 15 or newer to use instead of the embedded one.',
+  ],
+  SIGILL_ALLOW_PRIVATE_WEBHOOKS: [
+    flag.default(false),
+    'true lets webhooks reach private addresses, for development (false).',
+  ],
   SIGILL_SECRET: [
-    z.string().refine(v => Buffer.from(v, 'base64').length === 32, 'must be 32 bytes in base64, as `openssl rand -base64 32` makes').optional(),
+    z
+      .string()
+      .refine(
+        v => Buffer.from(v, 'base64').length === 32,
+        'must be 32 bytes in base64, as `openssl rand -base64 32` makes',
+      )
+      .optional(),
     'The master key of encryption and links (made in the data folder on first start).',
   ],
-  SIGILL_SMTP_URL: [z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(), 'Where mail is sent; without it mail goes to the outbox folder.'],
+  SIGILL_SMTP_URL: [
+    z
+      .string()
+      .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+      .optional(),
+    'Where mail is sent; without it mail goes to the outbox folder.',
+  ],
   SIGILL_MAIL_FROM: [z.string().min(3).default('Sigill <no-reply@localhost>'), 'The sender of mail.'],
-  SIGILL_SEAL_PKCS12: [z.string().min(1).optional(), 'Sealing key and certificates as a PKCS#12 file (own ones are made on first start).'],
+  SIGILL_SEAL_PKCS12: [
+    z.string().min(1).optional(),
+    'Sealing key and certificates as a PKCS#12 file (own ones are made on first start).',
+  ],
   SIGILL_SEAL_PASSPHRASE: [z.string().default(''), 'The passphrase of SIGILL_SEAL_PKCS12.'],
   SIGILL_SEAL_KEY: [z.string().min(1).optional(), 'Sealing key as a PEM file; with SIGILL_SEAL_CERTIFICATE.'],
   SIGILL_SEAL_CERTIFICATE: [z.string().min(1).optional(), 'Sealing certificate as a PEM file; with SIGILL_SEAL_KEY.'],
   SIGILL_SEAL_CHAIN: [z.string().min(1).optional(), 'The certificates above it as a PEM file.'],
-  SIGILL_LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), 'debug, info, warn, error or silent (info).'],
+  SIGILL_LOG_LEVEL: [
+    z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    'debug, info, warn, error or silent (info).',
+  ],
 } as const;
 
 type Settings = { [K in keyof typeof settings]: z.output<(typeof settings)[K][0]> };
@@ -31,7 +61,8 @@ export type Config = Settings & { publicUrl: string };
 export class ConfigProblem extends Error {}
 
 /** What each setting means, for `sigill help` and the documentation. */
-export const settingsHelp = (): [name: string, meaning: string][] => Object.entries(settings).map(([name, [, meaning]]) => [name, meaning]);
+export const settingsHelp = (): [name: string, meaning: string][] =>
+  Object.entries(settings).map(([name, [, meaning]]) => [name, meaning]);
 
 /** Throws a ConfigProblem that names every bad setting and how to mend it. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -49,9 +80,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     else problems.push(`${name}: ${parsed.error.issues[0]?.message ?? 'is not valid'}. ${meaning}`);
   }
   const found = read as Settings;
-  if (!found.SIGILL_SEAL_KEY !== !found.SIGILL_SEAL_CERTIFICATE) problems.push('SIGILL_SEAL_KEY and SIGILL_SEAL_CERTIFICATE go together: set both or neither.');
-  if (found.SIGILL_SEAL_KEY && found.SIGILL_SEAL_PKCS12) problems.push('Set SIGILL_SEAL_PKCS12 or SIGILL_SEAL_KEY, not both.');
+  if (!found.SIGILL_SEAL_KEY !== !found.SIGILL_SEAL_CERTIFICATE)
+    problems.push('SIGILL_SEAL_KEY and SIGILL_SEAL_CERTIFICATE go together: set both or neither.');
+  if (found.SIGILL_SEAL_KEY && found.SIGILL_SEAL_PKCS12)
+    problems.push('Set SIGILL_SEAL_PKCS12 or SIGILL_SEAL_KEY, not both.');
   if (problems.length > 0) throw new ConfigProblem(problems.join('\n'));
   const host = found.HOST.includes(':') ? `[${found.HOST}]` : found.HOST;
-  return { ...found, publicUrl: found.PUBLIC_URL ?? `http://${host === '0.0.0.0' || host === '[::]' ? 'localhost' : host}:${found.PORT}` };
+  return {
+    ...found,
+    publicUrl: found.PUBLIC_URL ?? `http://${host === '0.0.0.0' || host === '[::]' ? 'localhost' : host}:${found.PORT}`,
+  };
 }

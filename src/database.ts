@@ -1,6 +1,7 @@
 /** Which database: the one that is configured, or the embedded one in the data folder; adopted when it runs already. */
-import { chooseDataDir } from './base/postgres/data-dir.ts';
+
 import type { DatabaseAddress } from './base/postgres/address.ts';
+import { chooseDataDir } from './base/postgres/data-dir.ts';
 import { startEmbedded } from './base/postgres/embedded.ts';
 import type { Config } from './config.ts';
 

@@ -3,8 +3,8 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from './base/clock.ts';
 import { describeSealer } from './base/pdf/certificates.ts';
-import { openDatabase } from './base/postgres.ts';
 import { chooseDataDir } from './base/postgres/data-dir.ts';
+import { openDatabase } from './base/postgres.ts';
 import type { Config } from './config.ts';
 import { findDatabase } from './database.ts';
 import { sealerOf } from './service.ts';
@@ -25,10 +25,14 @@ function dataFolder(dataDir: string): Check {
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
-    return wrong(name, `${dataDir} cannot be written by this user: change its owner, or set SIGILL_DATA_DIR to another folder.`);
+    return wrong(
+      name,
+      `${dataDir} cannot be written by this user: change its owner, or set SIGILL_DATA_DIR to another folder.`,
+    );
   }
   const first = join(dataDir, 'first-run.json');
-  if (existsSync(first) && (statSync(first).mode & 0o077) !== 0) return wrong(name, `${first} can be read by others and holds a key: run chmod 600 on it.`);
+  if (existsSync(first) && (statSync(first).mode & 0o077) !== 0)
+    return wrong(name, `${first} can be read by others and holds a key: run chmod 600 on it.`);
   return fine(name, dataDir);
 }
 
@@ -41,7 +45,9 @@ async function database(config: Config): Promise<Check> {
       try {
         const row = await db.row<{ version: string }>("select current_setting('server_version_num') as version");
         const version = Number(row?.version ?? 0);
-        return version >= 150_000 ? fine(name, `PostgreSQL ${Math.floor(version / 10_000)} answers.`) : wrong(name, 'PostgreSQL 15 or newer is needed; upgrade the server that DATABASE_URL names.');
+        return version >= 150_000
+          ? fine(name, `PostgreSQL ${Math.floor(version / 10_000)} answers.`)
+          : wrong(name, 'PostgreSQL 15 or newer is needed; upgrade the server that DATABASE_URL names.');
       } finally {
         await db.close();
       }
@@ -49,15 +55,24 @@ async function database(config: Config): Promise<Check> {
       await found.stop();
     }
   } catch (error) {
-    return wrong(name, `The database does not answer (${error instanceof Error ? error.message : error}). Check DATABASE_URL, or unset it to use the embedded one.`);
+    return wrong(
+      name,
+      `The database does not answer (${error instanceof Error ? error.message : error}). Check DATABASE_URL, or unset it to use the embedded one.`,
+    );
   }
 }
 
 function publicAddress(config: Config): Check {
   const name = 'public address';
   const { hostname, protocol } = new URL(config.publicUrl);
-  if (['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return fine(name, `${config.publicUrl} reaches this machine alone; set PUBLIC_URL before you invite others.`);
-  return protocol === 'https:' ? fine(name, config.publicUrl) : wrong(name, `${config.publicUrl} is not HTTPS: links that sign would travel in clear. Set PUBLIC_URL to an https address.`);
+  if (['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    return fine(name, `${config.publicUrl} reaches this machine alone; set PUBLIC_URL before you invite others.`);
+  return protocol === 'https:'
+    ? fine(name, config.publicUrl)
+    : wrong(
+        name,
+        `${config.publicUrl} is not HTTPS: links that sign would travel in clear. Set PUBLIC_URL to an https address.`,
+      );
 }
 
 async function sealing(config: Config, dataDir: string): Promise<Check> {
@@ -69,18 +84,37 @@ async function sealing(config: Config, dataDir: string): Promise<Check> {
 }
 
 function mail(config: Config): Check {
-  return fine('mail', config.SIGILL_SMTP_URL ? 'Sent over the configured SMTP server.' : 'No SMTP server is configured: letters are kept in the outbox folder.');
+  return fine(
+    'mail',
+    config.SIGILL_SMTP_URL
+      ? 'Sent over the configured SMTP server.'
+      : 'No SMTP server is configured: letters are kept in the outbox folder.',
+  );
 }
 
 function webhooks(config: Config): Check {
   const name = 'private webhooks';
   return config.SIGILL_ALLOW_PRIVATE_WEBHOOKS
-    ? wrong(name, 'SIGILL_ALLOW_PRIVATE_WEBHOOKS=true lets customers reach addresses inside your network: unset it outside development.')
+    ? wrong(
+        name,
+        'SIGILL_ALLOW_PRIVATE_WEBHOOKS=true lets customers reach addresses inside your network: unset it outside development.',
+      )
     : fine(name, 'Webhooks reach public addresses alone.');
 }
 
 export async function doctor(config: Config): Promise<{ ok: boolean; checks: Check[] }> {
-  const dataDir = chooseDataDir({ wanted: config.SIGILL_DATA_DIR ?? null, cwd: process.cwd(), uid: process.getuid?.() ?? 0 });
-  const checks = [dataFolder(dataDir), await database(config), publicAddress(config), await sealing(config, dataDir), mail(config), webhooks(config)];
+  const dataDir = chooseDataDir({
+    wanted: config.SIGILL_DATA_DIR ?? null,
+    cwd: process.cwd(),
+    uid: process.getuid?.() ?? 0,
+  });
+  const checks = [
+    dataFolder(dataDir),
+    await database(config),
+    publicAddress(config),
+    await sealing(config, dataDir),
+    mail(config),
+    webhooks(config),
+  ];
   return { ok: checks.every(c => c.ok), checks };
 }

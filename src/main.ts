@@ -4,15 +4,13 @@ import { join } from 'node:path';
 
 import { systemClock } from './base/clock.ts';
 import { openLog } from './base/log.ts';
-import { openDatabase } from './base/postgres.ts';
 import { migrate } from './base/postgres/migrate.ts';
+import { openDatabase } from './base/postgres.ts';
 import { ConfigProblem, readConfig } from './config.ts';
 import { findDatabase } from './database.ts';
 import { firstRun } from './first-run.ts';
 import { migrationsDir } from './paths.ts';
 import { openService } from './service.ts';
-
-
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -23,13 +21,19 @@ async function start(): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   say(`Data folder: ${dataDir}`);
   await migrate(address, migrationsDir);
-  const db = await openDatabase({ url: address, onFault: error => log.warn({ err: error }, 'a database connection was lost') });
+  const db = await openDatabase({
+    url: address,
+    onFault: error => log.warn({ err: error }, 'a database connection was lost'),
+  });
   const firstRunFile = join(dataDir, 'first-run.json');
   const service = await openService({ config, dataDir, db, clock: systemClock, log, work: true, firstRunFile });
   const made = await firstRun(db, systemClock.now(), firstRunFile, service.ground.publicUrl);
   await service.listen();
   say(`Sigill answers at ${service.ground.publicUrl}`);
-  if (made) say(`A sandbox organization is ready; its API key and owner are in ${firstRunFile}. How to go on: ${service.ground.publicUrl}/`);
+  if (made)
+    say(
+      `A sandbox organization is ready; its API key and owner are in ${firstRunFile}. How to go on: ${service.ground.publicUrl}/`,
+    );
 
   let stopping = false;
   const end = async () => {
@@ -45,6 +49,10 @@ async function start(): Promise<void> {
 }
 
 start().catch(error => {
-  process.stderr.write(error instanceof ConfigProblem ? `${error.message}\n` : `${error instanceof Error ? (error.stack ?? error.message) : error}\n`);
+  process.stderr.write(
+    error instanceof ConfigProblem
+      ? `${error.message}\n`
+      : `${error instanceof Error ? (error.stack ?? error.message) : error}\n`,
+  );
   process.exit(1);
 });

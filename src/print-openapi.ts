@@ -1,12 +1,15 @@
-/** `npm run openapi`: writes the contract's OpenAPI document where it is checked in. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+/** `npm run openapi`: writes the contract of what is served to openapi/, where a test compares it. */
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openapi } from './contract/openapi.ts';
-import { allRows } from './contract/table.ts';
-import { newestVersion } from './contract/values.ts';
+import { servedRows } from './service.ts';
 
-const folder = new URL('../openapi/', import.meta.url);
-mkdirSync(folder, { recursive: true });
-const file = new URL(`${newestVersion}.json`, folder);
-writeFileSync(file, `${JSON.stringify(openapi(allRows, newestVersion, 'https://sign.example.com'), null, 1)}\n`);
-console.log(`Written: ${fileURLToPath(file)}`);
+/** Printed with a server of no place, so that the file is the same everywhere. */
+export const printedContract = (): string =>
+  `${JSON.stringify(openapi(servedRows(), '2026-10', '{base_url}'), null, 2)}\n`;
+export const contractFile = fileURLToPath(new URL('../openapi/2026-10.json', import.meta.url));
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(contractFile, printedContract());
+  process.stdout.write('openapi/2026-10.json is written\n');
+}

@@ -26,8 +26,8 @@ import type { Config } from './config.ts';
 import { limits } from './contract/limits.ts';
 import { openapi } from './contract/openapi.ts';
 import type { Row } from './contract/row.ts';
-import { openLimiter } from './edges/api/limits.ts';
 import { sweepKeys } from './edges/api/idempotency.ts';
+import { openLimiter } from './edges/api/limits.ts';
 import { openPipeline } from './edges/api/pipeline.ts';
 import { openRoutes } from './edges/api/routes.ts';
 import { assetsEdge } from './edges/pages/assets.ts';
@@ -77,24 +77,53 @@ export interface ServiceOptions {
 const ownCertificates = (dataDir: string) => join(dataDir, 'certificates');
 
 /** The sealing key that is configured, or our own, made where there is none yet. */
-export async function sealerOf(config: Config, dataDir: string, now: Date): Promise<{ sealer: SealerConfig; own: string | null }> {
+export async function sealerOf(
+  config: Config,
+  dataDir: string,
+  now: Date,
+): Promise<{ sealer: SealerConfig; own: string | null }> {
   if (config.SIGILL_SEAL_PKCS12) {
-    return { sealer: { kind: 'PKCS12', path: config.SIGILL_SEAL_PKCS12, passphrase: config.SIGILL_SEAL_PASSPHRASE }, own: null };
+    return {
+      sealer: { kind: 'PKCS12', path: config.SIGILL_SEAL_PKCS12, passphrase: config.SIGILL_SEAL_PASSPHRASE },
+      own: null,
+    };
   }
   if (config.SIGILL_SEAL_KEY && config.SIGILL_SEAL_CERTIFICATE) {
     const chain = config.SIGILL_SEAL_CHAIN;
-    return { sealer: { kind: 'PEM', keyPath: config.SIGILL_SEAL_KEY, certificatePath: config.SIGILL_SEAL_CERTIFICATE, ...(chain && { chainPath: chain }) }, own: null };
+    return {
+      sealer: {
+        kind: 'PEM',
+        keyPath: config.SIGILL_SEAL_KEY,
+        certificatePath: config.SIGILL_SEAL_CERTIFICATE,
+        ...(chain && { chainPath: chain }),
+      },
+      own: null,
+    };
   }
   const own = ownCertificates(dataDir);
   await makeOwnCertificates(own, { organization: 'Sigill', crlUrl: `${config.publicUrl}/pki/root.crl`, now });
   return { sealer: ownSealer(own), own };
 }
 
-export async function openService({ config, dataDir, db, clock, log, work, firstRunFile, web }: ServiceOptions): Promise<Opened> {
+export async function openService({
+  config,
+  dataDir,
+  db,
+  clock,
+  log,
+  work,
+  firstRunFile,
+  web,
+}: ServiceOptions): Promise<Opened> {
   let publicUrl = config.publicUrl;
   const secrets = openSecrets({ dir: join(dataDir, 'secrets'), given: config.SIGILL_SECRET ?? null });
   const { sealer, own } = await sealerOf(config, dataDir, clock.now());
-  const storage = await openStorage({ dir: join(dataDir, 'files'), secret: secrets.derive('storage'), baseUrl: () => publicUrl, clock });
+  const storage = await openStorage({
+    dir: join(dataDir, 'files'),
+    secret: secrets.derive('storage'),
+    baseUrl: () => publicUrl,
+    clock,
+  });
   const jobs = openJobs({ db, clock, log, queues: [...documentQueues, ...signingQueues] });
   const outboxDir = join(dataDir, 'outbox');
   const mail = openMail({ smtp: config.SIGILL_SMTP_URL ?? null, outboxDir, from: config.SIGILL_MAIL_FROM, clock });
@@ -122,7 +151,13 @@ export async function openService({ config, dataDir, db, clock, log, work, first
 
   const limiter = openLimiter(ground);
   const routes = openRoutes(acts, [version0926]);
-  const pipeline = openPipeline({ ground, routes, authenticator: openAuthenticator(db, clock), limiter, bodyLimit: limits.bodyBytes });
+  const pipeline = openPipeline({
+    ground,
+    routes,
+    authenticator: openAuthenticator(db, clock),
+    limiter,
+    bodyLimit: limits.bodyBytes,
+  });
   const outboxShown = !config.SIGILL_SMTP_URL && isLoopback(publicUrl);
   const built = web ?? join(fileURLToPath(new URL('.', import.meta.url)), 'web');
   const server = openServer({
@@ -139,7 +174,11 @@ export async function openService({ config, dataDir, db, clock, log, work, first
         version: serviceVersion,
         contract: openapi(servedRows(), '2026-10', publicUrl),
         certificates: own,
-        start: () => ({ firstRunFile: firstRunFile && existsSync(firstRunFile) ? firstRunFile : null, publicUrl, outbox: outboxShown }),
+        start: () => ({
+          firstRunFile: firstRunFile && existsSync(firstRunFile) ? firstRunFile : null,
+          publicUrl,
+          outbox: outboxShown,
+        }),
       }),
     ],
   });

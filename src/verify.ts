@@ -16,13 +16,18 @@ function readJournal(bytes: Buffer): JournalExport | string {
     return 'the attached journal is not JSON';
   }
   const journal = read as Partial<JournalExport>;
-  if (journal.format !== 'sigill-journal-1' || !Array.isArray(journal.entries) || typeof journal.head !== 'string') return 'the attached journal has an unknown form';
+  if (journal.format !== 'sigill-journal-1' || !Array.isArray(journal.entries) || typeof journal.head !== 'string')
+    return 'the attached journal has an unknown form';
   return journal as JournalExport;
 }
 
 /** Our own root, where this machine has it: then the seal is also checked to be ours. */
 function ownRoots(config: Config): string[] | null {
-  const dataDir = chooseDataDir({ wanted: config.SIGILL_DATA_DIR ?? null, cwd: process.cwd(), uid: process.getuid?.() ?? 0 });
+  const dataDir = chooseDataDir({
+    wanted: config.SIGILL_DATA_DIR ?? null,
+    cwd: process.cwd(),
+    uid: process.getuid?.() ?? 0,
+  });
   const root = join(dataDir, 'certificates', 'root.crt');
   return existsSync(root) ? [readFileSync(root, 'utf8')] : null;
 }
@@ -32,7 +37,8 @@ export async function verifyFile(bytes: Buffer, config: Config) {
   const { ok, problems, seals, attachments } = await verifyPdf(bytes, roots ? { roots } : {});
   const attached = attachments.find(a => a.name === journalName);
   const journal = attached ? readJournal(attached.bytes) : null;
-  const chainProblems = journal === null ? ['the file carries no journal'] : typeof journal === 'string' ? [journal] : checkChain(journal);
+  const chainProblems =
+    journal === null ? ['the file carries no journal'] : typeof journal === 'string' ? [journal] : checkChain(journal);
   return {
     ok: ok && chainProblems.length === 0,
     seals,

@@ -14,12 +14,15 @@ const out = resolve(web, '../dist/web');
 const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const pdfjsFolder = `pdfjs-${JSON.parse(readFileSync(resolve(pdfjs, 'package.json'), 'utf8')).version}`;
 
-/** The stylesheet under a name that pages made by the server can know, and what it refers to beside it. */
+/** The stylesheet under a name that pages made by the server can know, in one piece, and what it refers to beside it. */
 const lookBesides = (): Plugin => ({
   name: 'look-besides',
   generateBundle() {
-    for (const fileName of ['look.css', 'noto-sans-400.woff2', 'noto-sans-600.woff2', 'mark.svg']) {
-      this.emitFile({ type: 'asset', fileName, source: readFileSync(resolve(web, 'look', fileName)) });
+    const read = (name: string) => readFileSync(resolve(web, 'look', name));
+    const whole = read('look.css').toString().replaceAll(/@import "(.*)";/g, (_, name: string) => read(name).toString());
+    this.emitFile({ type: 'asset', fileName: 'look.css', source: whole });
+    for (const fileName of ['noto-sans-400.woff2', 'noto-sans-600.woff2', 'mark.svg']) {
+      this.emitFile({ type: 'asset', fileName, source: read(fileName) });
     }
   },
 });

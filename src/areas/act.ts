@@ -107,6 +107,9 @@ export function serve<R extends Row, T = undefined>(
   return { row, writes: true, act, prepare: prepare ?? null };
 }
 
-export function read<R extends Row>(row: R, act: (call: Call<Queryable>, input: Input<R>) => Promise<Answer<R>>): Act<R, undefined> {
+export function read<R extends Row>(
+  row: R,
+  act: (call: Call<Queryable>, input: Input<R>) => Promise<Answer<R>>,
+): Act<R, undefined> {
   return { row, writes: false, act, prepare: null };
 }

@@ -80,15 +80,30 @@ export async function page<R extends object>(db: Queryable, query: PageQuery, so
 }
 
 async function count<R>(db: Queryable, { from, conditions }: PageSource<R>): Promise<number> {
-  const row = await db.row<{ total: number }>(`select count(*) as total ${from} where ${conditions.texts.join(' and ')}`, conditions.values);
+  const row = await db.row<{ total: number }>(
+    `select count(*) as total ${from} where ${conditions.texts.join(' and ')}`,
+    conditions.values,
+  );
   return Number(row?.total ?? 0);
 }
 
-async function stretch<R extends object>(db: Queryable, source: PageSource<R>, direction: 'asc' | 'desc', most: number, after: Place | null): Promise<R[]> {
+async function stretch<R extends object>(
+  db: Queryable,
+  source: PageSource<R>,
+  direction: 'asc' | 'desc',
+  most: number,
+  after: Place | null,
+): Promise<R[]> {
   const { nullable } = source.sort;
-  const rows = after && nullable && after.value === null ? [] : await select(db, source, direction, most, after, nullable ? 'value' : 'all');
+  const rows =
+    after && nullable && after.value === null
+      ? []
+      : await select(db, source, direction, most, after, nullable ? 'value' : 'all');
   if (!nullable || rows.length >= most) return rows;
-  return [...rows, ...(await select(db, source, direction, most - rows.length, after?.value === null ? after : null, 'null'))];
+  return [
+    ...rows,
+    ...(await select(db, source, direction, most - rows.length, after?.value === null ? after : null, 'null')),
+  ];
 }
 
 async function select<R extends object>(

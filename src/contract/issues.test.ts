@@ -4,7 +4,7 @@ import { fieldMetaInputs } from './content.ts';
 import { contentRows } from './content-rows.ts';
 import { documentRows } from './document-rows.ts';
 import { fieldValueRows } from './field-values.ts';
-import { issuesOf, nulIssues, type Place } from './issues.ts';
+import { issuesOf, type Place } from './issues.ts';
 import { partyRows } from './parties.ts';
 import type { Row } from './row.ts';
 import { orNull, rule } from './values.ts';
@@ -153,11 +153,4 @@ test('a secret of a webhook is whsec_ and the base64 of 24 to 64 bytes', () => {
 test('webhook.test cannot be subscribed to', () => {
   const body = { url: 'https://example.com', events: ['webhook.test'] };
   expect(short(bodyOf(webhookRows.create), body)).toEqual(['events.0 INVALID_VALUE']);
-});
-
-test('a NUL character is found wherever it stands', () => {
-  expect(nulIssues({ a: ['x', { b: 'y\0' }], c: 'z' }).map(i => i.path)).toEqual(['a.1.b']);
-  expect(nulIssues({ a: { 'k\0': 1 } }).map(i => i.path)).toEqual(['a']);
-  expect(nulIssues({ a: 'b' })).toEqual([]);
-  expect(short(documentRows.list.query, { query: ['a\0'] }, 'query')).toEqual(['query.0 INVALID_FORMAT']);
 });

@@ -127,26 +127,3 @@ export type Place = 'body' | 'query' | 'params';
 export const issuesOf = (error: z.ZodError, at: Place, before: readonly (string | number)[] = []): Issue[] => [
   ...mapped(error.issues, at, before),
 ];
-
-/**
- * Text with a NUL character anywhere in a parsed body: JSON can say it, no column can hold it. Worth asking only where
- * the body's source has the escape `\\u0000`.
- */
-export function nulIssues(given: unknown): Issue[] {
-  const found: Issue[] = [];
-  const left: [value: unknown, path: (string | number)[]][] = [[given, []]];
-  for (let next = left.pop(); next; next = left.pop()) {
-    const [value, path] = next;
-    if (typeof value === 'string' && value.includes('\0')) {
-      found.push({ path: dotted(path), code: 'INVALID_VALUE', message: 'must not hold a NUL character' });
-    } else if (typeof value === 'object' && value !== null) {
-      for (const [key, inner] of Object.entries(value)) {
-        const at = [...path, key];
-        if (key.includes('\0'))
-          found.push({ path: dotted(path), code: 'INVALID_VALUE', message: 'a name must not hold a NUL character' });
-        else left.push([inner, at]);
-      }
-    }
-  }
-  return found.reverse();
-}

@@ -191,7 +191,13 @@ function webhooksOf(schemas: Schemas): Json {
   );
 }
 
-/** `baseUrl` is how clients reach the service, without `/api/v1`. */
+/** A name in braces is a variable that whoever reads the document fills in. */
+const serverAt = (baseUrl: string): Json => ({
+  url: `${baseUrl.replace(/\/+$/, '')}/api/v1`,
+  ...(baseUrl.startsWith('{') && { variables: { [baseUrl.slice(1, -1)]: { default: 'http://localhost:3000' } } }),
+});
+
+/** `baseUrl` is how clients reach the service, without `/api/v1`; or the name of a variable in braces. */
 export function openapi(rows: readonly Row[], version: string, baseUrl: string): Json {
   const schemas = new Schemas();
   const shared = new Map<string, Json>();
@@ -209,7 +215,7 @@ export function openapi(rows: readonly Row[], version: string, baseUrl: string):
       version,
       description: 'Documents to be signed: created, sent, signed, sealed and proven.',
     },
-    servers: [{ url: `${baseUrl.replace(/\/+$/, '')}/api/v1` }],
+    servers: [serverAt(baseUrl)],
     tags: [...new Set(rows.map(row => row.id.split('.')[0]))].map(name => ({ name })),
     paths,
     webhooks: webhooksOf(schemas),
@@ -225,9 +231,9 @@ export function openapi(rows: readonly Row[], version: string, baseUrl: string):
           type: 'oauth2',
           flows: {
             authorizationCode: {
-              authorizationUrl: `${baseUrl.replace(/\/+$/, '')}/api/oauth/authorize`,
-              tokenUrl: `${baseUrl.replace(/\/+$/, '')}/api/oauth/token`,
-              refreshUrl: `${baseUrl.replace(/\/+$/, '')}/api/oauth/token`,
+              authorizationUrl: '/api/oauth/authorize',
+              tokenUrl: '/api/oauth/token',
+              refreshUrl: '/api/oauth/token',
               scopes: Object.fromEntries(scopes.map(scope => [scope, ''])),
             },
           },

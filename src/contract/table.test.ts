@@ -181,3 +181,40 @@ test('a change may leave out everything', () => {
   const asking = allRows.filter(row => row.method === 'PATCH' && row.body?.safeParse({}).success === false);
   expect(asking.map(row => row.id)).toEqual(['fieldValues.update']);
 });
+
+test.each<[sentence: string, path: RegExp, methods: string[], scope: string | null]>([
+  ['reading documents and what is in them', /^\/documents(?!.*\/(activity|signatures)$)/, ['GET'], 'documents:read'],
+  [
+    'reading tags, folders, custom fields, blocks, approvals',
+    /^\/(tags|folders|custom-fields|blocks|approval-requests|document-categories)/,
+    ['GET'],
+    'documents:read',
+  ],
+  ['changing a document', /^\/documents\/\{id\}(?!.*\/purge$)/, ['PATCH', 'POST'], 'documents:write'],
+  [
+    'deleting a document, file, folder, custom field or comment thread',
+    /^\/(documents|files|folders|custom-fields)\/\{id\}$|\/comments\/\{threadId\}$/,
+    ['DELETE'],
+    'documents:delete',
+  ],
+  ['the activity of a document', /\/activity$/, ['GET'], 'audit:read'],
+  ['the signatures of a document', /\/signatures$/, ['GET'], 'signatures:read'],
+  ['reading contacts and companies', /^\/(contacts|companies|company-registry)/, ['GET'], 'contacts:read'],
+  ['changing templates, deleting them too', /^\/templates/, ['POST', 'PATCH', 'DELETE'], 'templates:write'],
+  [
+    'everything about webhooks and events',
+    /^\/(webhooks|events)/,
+    ['GET', 'POST', 'PATCH', 'DELETE'],
+    'webhooks:write',
+  ],
+  ['who am I, workspaces, limits and helper lists', /^\/(me$|workspaces|limits|helpers)/, ['GET'], 'profile:read'],
+  ['the organization', /^\/organization$/, ['GET'], 'organization:read'],
+  ['changing members and invitations', /^\/member/, ['POST', 'PATCH', 'DELETE'], 'members:write'],
+  ['changing roles', /^\/roles/, ['POST', 'PATCH', 'DELETE'], 'roles:write'],
+  ['submissions of forms', /\/submissions/, ['GET'], 'forms:submissions:read'],
+  ['health', /^\/health$/, ['GET'], null],
+])('the scope of %s', (_, path, methods, scope) => {
+  const rows = allRows.filter(row => path.test(row.path) && methods.includes(row.method));
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter(row => row.scope !== scope).map(row => row.id)).toEqual([]);
+});

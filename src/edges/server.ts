@@ -1,7 +1,7 @@
 /** How the world reaches us: one listener, every edge registered on it, and what all answers share. */
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Arrival } from './api/request.ts';
 import type { Reply } from './api/pipeline.ts';
+import type { Arrival } from './api/request.ts';
 
 /** An edge registers its routes here. */
 export type Edge = (server: FastifyInstance) => void;
@@ -28,15 +28,22 @@ export function openServer({ bodyLimit, edges, refuse }: ServerOptions): Fastify
     // An address that cannot be decoded names nothing.
     frameworkErrors: (_error, request, given) => {
       const reply = given as FastifyReply;
-      if (refuse && request.url.startsWith('/api/v1')) void refuse({ ...arrivalOf(request, '/'), body: null }).then(answer => send(reply, answer));
+      if (refuse && request.url.startsWith('/api/v1'))
+        void refuse({ ...arrivalOf(request, '/'), body: null }).then(answer => send(reply, answer));
       else void reply.code(404).type('text/plain; charset=utf-8').send('There is no page here.');
     },
   });
   server.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
     // Only the listener's own errors come here; what an edge can answer it has answered.
     const large = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
-    if (refuse && request.url.startsWith('/api/v1')) return refuse({ ...arrivalOf(request, request.url.slice('/api/v1'.length)), tooLarge: large }).then(answer => send(reply, answer));
-    return reply.code(error.statusCode ?? 500).type('text/plain; charset=utf-8').send(large ? 'The body is too large.' : 'The request could not be handled.');
+    if (refuse && request.url.startsWith('/api/v1'))
+      return refuse({ ...arrivalOf(request, request.url.slice('/api/v1'.length)), tooLarge: large }).then(answer =>
+        send(reply, answer),
+      );
+    return reply
+      .code(error.statusCode ?? 500)
+      .type('text/plain; charset=utf-8')
+      .send(large ? 'The body is too large.' : 'The request could not be handled.');
   });
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -57,12 +64,14 @@ export const arrivalOf = (request: FastifyRequest, url: string): Arrival => ({
   tooLarge: false,
 });
 
-export const send = (reply: FastifyReply, { status, headers, body }: Reply): FastifyReply => reply.code(status).headers(headers).send(body);
+export const send = (reply: FastifyReply, { status, headers, body }: Reply): FastifyReply =>
+  reply.code(status).headers(headers).send(body);
 
 /** All of `/api/v1`: what needs no token is registered by itself, everything else goes through the pipeline. */
 export function apiEdge(handle: (arrival: Arrival) => Promise<Reply>): Edge {
   return server => {
-    const route = async (request: FastifyRequest, reply: FastifyReply) => send(reply, await handle(arrivalOf(request, request.url.slice('/api/v1'.length))));
+    const route = async (request: FastifyRequest, reply: FastifyReply) =>
+      send(reply, await handle(arrivalOf(request, request.url.slice('/api/v1'.length))));
     server.route({ method: verbs, url: '/api/v1', handler: route });
     server.route({ method: verbs, url: '/api/v1/*', handler: route });
   };

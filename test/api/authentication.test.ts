@@ -21,7 +21,11 @@ describe('Authentication', () => {
   test('a key answers the user, workspace and organization of the token', async () => {
     const cast = await kit.organization();
     const answer = await me({ token: cast.apiKey });
-    expect(answer.body).toMatchObject({ id: cast.ownerId, workspace: { id: cast.workspaceId }, organization: { id: cast.organizationId } });
+    expect(answer.body).toMatchObject({
+      id: cast.ownerId,
+      workspace: { id: cast.workspaceId },
+      organization: { id: cast.organizationId },
+    });
   });
 
   test('a key past its expiry gets API_KEY_EXPIRED', async () => {

@@ -4,8 +4,16 @@ import { type Cast, useService } from '../kit/service.ts';
 
 const kit = useService();
 const create = (cast: Cast, key: string, body: unknown = { name: 'A' }, headers: Record<string, string> = {}) =>
-  send(kit.baseUrl, '/documents', { method: 'POST', token: cast.apiKey, body, headers: { 'Idempotency-Key': key, ...headers } });
-const count = async (cast: Cast) => Number((await kit.db.row('select count(*) as n from documents where organization_id = $1', [cast.organizationId]))?.n);
+  send(kit.baseUrl, '/documents', {
+    method: 'POST',
+    token: cast.apiKey,
+    body,
+    headers: { 'Idempotency-Key': key, ...headers },
+  });
+const count = async (cast: Cast) =>
+  Number(
+    (await kit.db.row('select count(*) as n from documents where organization_id = $1', [cast.organizationId]))?.n,
+  );
 
 describe('Idempotency', () => {
   test('a retry with the same key returns the stored response, replayed, with the original request id', async () => {
@@ -67,8 +75,14 @@ describe('Idempotency', () => {
     const cast = await kit.organization();
     expect((await create(cast, 'x'.repeat(255))).status).toBe(200);
     const long = await create(cast, 'x'.repeat(256));
-    expect(long.body).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'Idempotency-Key', code: 'TOO_BIG' }] });
-    expect((await create(cast, '')).body).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'Idempotency-Key' }] });
+    expect(long.body).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      issues: [{ path: 'Idempotency-Key', code: 'TOO_BIG' }],
+    });
+    expect((await create(cast, '')).body).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      issues: [{ path: 'Idempotency-Key' }],
+    });
   });
 
   test('many at once with one key do it once: the others are told it is in use or get the stored response', async () => {
@@ -93,7 +107,9 @@ describe('Idempotency', () => {
   test('a remembered answer is encrypted at rest', async () => {
     const cast = await kit.organization();
     await create(cast, 'secret', { name: 'Very private name' });
-    const row = await kit.db.row<{ answer: Buffer }>('select answer from idempotency_keys where workspace_id = $1', [cast.workspaceId]);
+    const row = await kit.db.row<{ answer: Buffer }>('select answer from idempotency_keys where workspace_id = $1', [
+      cast.workspaceId,
+    ]);
     expect(row?.answer.toString('latin1')).not.toContain('Very private name');
   });
 });

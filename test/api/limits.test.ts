@@ -53,7 +53,10 @@ describe('Request rate', () => {
   });
 
   test('limits are shared by all keys of the organization and by nobody else', async () => {
-    const [cast, other] = [await kit.organization({ requestsPerMinute: 2 }), await kit.organization({ requestsPerMinute: 2 })];
+    const [cast, other] = [
+      await kit.organization({ requestsPerMinute: 2 }),
+      await kit.organization({ requestsPerMinute: 2 }),
+    ];
     const { apiKey } = await kit.key(cast);
     await me(cast);
     await me({ ...cast, apiKey });
@@ -64,9 +67,15 @@ describe('Request rate', () => {
   test('the daily quota counts 24 hours from its first request', async () => {
     const cast = await kit.organization({ plan: 'BASIC', apiAccess: true, requestsPerMinute: null });
     await me(cast);
-    await kit.db.run('insert into request_days (organization_id, started_at, used) values ($1, $2, 2000) on conflict (organization_id) do update set used = 2000', [cast.organizationId, kit.clock.now()]);
+    await kit.db.run(
+      'insert into request_days (organization_id, started_at, used) values ($1, $2, 2000) on conflict (organization_id) do update set used = 2000',
+      [cast.organizationId, kit.clock.now()],
+    );
     const quota = await kit.organization({ plan: 'BASIC', apiAccess: true, requestsPerMinute: null });
-    await kit.db.run('insert into request_days (organization_id, started_at, used) values ($1, $2, 1999)', [quota.organizationId, kit.clock.now()]);
+    await kit.db.run('insert into request_days (organization_id, started_at, used) values ($1, $2, 1999)', [
+      quota.organizationId,
+      kit.clock.now(),
+    ]);
     expect((await me(quota)).headers['x-ratelimit-daily-remaining']).toBe('0');
     const refused = await me(quota);
     expect([refused.status, refused.body.code]).toEqual([429, 'DAILY_QUOTA_EXCEEDED']);

@@ -18,7 +18,10 @@ describe('Requests', () => {
   test('a body of another content type fails validation at the header', async () => {
     const cast = await kit.organization();
     const refused = await post(cast, '{"name":"A"}', { 'Content-Type': 'text/plain' });
-    expect(refused.body).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'Content-Type', code: 'INVALID_VALUE' }] });
+    expect(refused.body).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      issues: [{ path: 'Content-Type', code: 'INVALID_VALUE' }],
+    });
   });
 
   test('a body over 5 MiB is TOO_BIG', async () => {
@@ -58,14 +61,19 @@ describe('Requests', () => {
       const refused = await send(kit.baseUrl, '/documents', { method: 'POST', token: cast.apiKey, body });
       expect(refused.body.issues).toMatchObject([{ path, code: 'UNRECOGNIZED_KEY' }]);
     }
-    expect((await send(kit.baseUrl, '/documents/doc_1/signers', { token: cast.apiKey })).body.code).toBe('ROUTE_NOT_FOUND');
+    expect((await send(kit.baseUrl, '/documents/doc_1/signers', { token: cast.apiKey })).body.code).toBe(
+      'ROUTE_NOT_FOUND',
+    );
   });
 
   test('an unknown query parameter has an empty path and is named in the message; page and perPage are unknown', async () => {
     const cast = await kit.organization();
     for (const name of ['page', 'perPage', 'surprise']) {
       const refused = await send(kit.baseUrl, `/documents?${name}=1`, { token: cast.apiKey });
-      expect(refused.body).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: '', code: 'UNRECOGNIZED_KEY' }] });
+      expect(refused.body).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        issues: [{ path: '', code: 'UNRECOGNIZED_KEY' }],
+      });
       expect(refused.body.issues[0].message).toContain(`"${name}"`);
     }
   });
@@ -75,7 +83,10 @@ describe('Requests', () => {
     for (const [body, path] of [
       [{ name: 'A', templateId: 'tpl_1' }, 'templateId'],
       [{ name: 'A', content: [{ type: 'SPACER' }] }, 'content.0.type'],
-      [{ name: 'A', parties: [{ name: 'B', email: 'b@example.com', signatureMethod: 'SE_BANKID' }] }, 'parties.0.signatureMethod'],
+      [
+        { name: 'A', parties: [{ name: 'B', email: 'b@example.com', signatureMethod: 'SE_BANKID' }] },
+        'parties.0.signatureMethod',
+      ],
       [{ name: 'A', documentMeta: { openVerification: 'SMS' } }, 'documentMeta.openVerification'],
     ] as const) {
       const refused = await send(kit.baseUrl, '/documents', { method: 'POST', token: cast.apiKey, body });
@@ -86,7 +97,15 @@ describe('Requests', () => {
 
   test('no endpoint for method and path gets ROUTE_NOT_FOUND, however odd the path', async () => {
     const cast = await kit.organization();
-    for (const [method, path] of [['GET', '/nothing'], ['PUT', '/documents'], ['GET', ''], ['GET', '/documents/'], ['DELETE', '/me'], ['GET', '/documents/%zz'], ['GET', '/%E0%A4%A']] as const) {
+    for (const [method, path] of [
+      ['GET', '/nothing'],
+      ['PUT', '/documents'],
+      ['GET', ''],
+      ['GET', '/documents/'],
+      ['DELETE', '/me'],
+      ['GET', '/documents/%zz'],
+      ['GET', '/%E0%A4%A'],
+    ] as const) {
       const refused = await send(kit.baseUrl, path, { method, token: cast.apiKey });
       expect([path, refused.status, refused.body?.code]).toEqual([path, 404, 'ROUTE_NOT_FOUND']);
     }
@@ -96,16 +115,27 @@ describe('Requests', () => {
     const cast = await kit.organization();
     for (const name of ['a\\u0000b', 'a\\ud800b']) {
       const refused = await post(cast, `{"name":"${name}"}`);
-      expect(refused.body).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'name', code: 'INVALID_VALUE' }] });
+      expect(refused.body).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        issues: [{ path: 'name', code: 'INVALID_VALUE' }],
+      });
     }
-    expect((await send(kit.baseUrl, '/documents?query=%00', { token: cast.apiKey })).body.code).toBe('VALIDATION_FAILED');
+    expect((await send(kit.baseUrl, '/documents?query=%00', { token: cast.apiKey })).body.code).toBe(
+      'VALIDATION_FAILED',
+    );
     expect((await send(kit.baseUrl, '/documents/%00', { token: cast.apiKey })).body.code).toBe('VALIDATION_FAILED');
   });
 
   test('userMessage is Swedish, or English when Accept-Language prefers English', async () => {
     const cast = await kit.organization();
-    const ask = async (language: string) => (await send(kit.baseUrl, '/documents/doc_none', { token: cast.apiKey, headers: { 'Accept-Language': language } })).body;
-    expect(await ask('')).toMatchObject({ code: 'NOT_FOUND', resource: 'document', userMessage: 'Dokumentet finns inte.' });
+    const ask = async (language: string) =>
+      (await send(kit.baseUrl, '/documents/doc_none', { token: cast.apiKey, headers: { 'Accept-Language': language } }))
+        .body;
+    expect(await ask('')).toMatchObject({
+      code: 'NOT_FOUND',
+      resource: 'document',
+      userMessage: 'Dokumentet finns inte.',
+    });
     expect((await ask('en-GB,en;q=0.9,sv;q=0.5')).userMessage).toBe('The document does not exist.');
     expect((await ask('en;q=0.3,sv;q=0.8')).userMessage).toBe('Dokumentet finns inte.');
   });
@@ -113,7 +143,11 @@ describe('Requests', () => {
   test('a POST without a body may carry a JSON content type', async () => {
     const cast = await kit.organization();
     const { body } = await send(kit.baseUrl, '/documents', { method: 'POST', token: cast.apiKey, body: { name: 'A' } });
-    const answer = await send(kit.baseUrl, `/documents/${body.id}/archive`, { method: 'POST', token: cast.apiKey, headers: { 'Content-Type': 'application/json' } });
+    const answer = await send(kit.baseUrl, `/documents/${body.id}/archive`, {
+      method: 'POST',
+      token: cast.apiKey,
+      headers: { 'Content-Type': 'application/json' },
+    });
     expect(answer.status).toBe(200);
   });
 });
@@ -123,7 +157,9 @@ describe('Versioning', () => {
     const cast = await kit.organization();
     const { headers } = await send(kit.baseUrl, '/me', { token: cast.apiKey });
     expect(headers['svc-version']).toBe('2026-10');
-    expect(await kit.db.row('select default_version from organizations where id = $1', [cast.organizationId])).toEqual({ default_version: '2026-10' });
+    expect(await kit.db.row('select default_version from organizations where id = $1', [cast.organizationId])).toEqual({
+      default_version: '2026-10',
+    });
   });
 
   test('an unknown version gets INVALID_API_VERSION', async () => {
@@ -138,7 +174,11 @@ describe('Versioning', () => {
     const cast = await kit.organization();
     const old = () => send(kit.baseUrl, '/nothing', { token: cast.apiKey, headers: { 'Svc-Version': '2026-09' } });
     const answer = await old();
-    expect(answer.headers).toMatchObject({ 'svc-version': '2026-09', deprecation: '@1790812800', sunset: 'Fri, 01 Oct 2027 00:00:00 GMT' });
+    expect(answer.headers).toMatchObject({
+      'svc-version': '2026-09',
+      deprecation: '@1790812800',
+      sunset: 'Fri, 01 Oct 2027 00:00:00 GMT',
+    });
     kit.clock.move(Date.UTC(2027, 9, 1) - kit.clock.now().getTime());
     expect((await old()).status).toBe(400);
   });

@@ -9,7 +9,15 @@ const kit = useService();
 
 async function draft(cast: Cast, pdf = 'pdf/lo_writer.pdf') {
   const file = await upload(cast.api, corpus(pdf));
-  const document = await cast.api.done(documentRows.create, { body: { name: 'A', parties: [{ name: 'Anna', email: 'a@example.com' }, { name: 'Rut', email: 'r@example.com', role: 'REVIEWER' }] } });
+  const document = await cast.api.done(documentRows.create, {
+    body: {
+      name: 'A',
+      parties: [
+        { name: 'Anna', email: 'a@example.com' },
+        { name: 'Rut', email: 'r@example.com', role: 'REVIEWER' },
+      ],
+    },
+  });
   const [party, reviewer] = document.parties.map(p => p.id);
   return { id: document.id, key: file.key, party: party ?? '', reviewer: reviewer ?? '' };
 }
@@ -20,10 +28,16 @@ describe('Content of type PDF', () => {
     const { id, key, party } = await draft(cast);
     const made = await cast.api.done(contentRows.create, {
       params: { id },
-      body: { content: [{ type: 'PDF', fieldMeta: { value: key, placedFields: [signatureBox(party, 0.1)] } }, { type: 'PDF', position: 0, fieldMeta: { value: key } }] },
+      body: {
+        content: [
+          { type: 'PDF', fieldMeta: { value: key, placedFields: [signatureBox(party, 0.1)] } },
+          { type: 'PDF', position: 0, fieldMeta: { value: key } },
+        ],
+      },
     });
     expect(made.map(b => b.position)).toEqual([1, 0]);
-    for (const block of made) expect(await cast.api.done(contentRows.get, { params: { id, contentId: block.id } })).toEqual(block);
+    for (const block of made)
+      expect(await cast.api.done(contentRows.get, { params: { id, contentId: block.id } })).toEqual(block);
     const list = await cast.api.done(contentRows.list, { params: { id } });
     expect(list.data.map(b => b.id)).toEqual(made.map(b => b.id).reverse());
     const document = await cast.api.done(documentRows.get, { params: { id }, query: { expand: 'fields' } });
@@ -78,7 +92,14 @@ describe('Content of type PDF', () => {
     const cast = await kit.organization();
     const { id, key, party } = await draft(cast);
     const make = async (place: object) => {
-      const [block] = await cast.api.done(contentRows.create, { params: { id }, body: { content: [{ type: 'PDF', fieldMeta: { value: key, placedFields: [{ ...signatureBox(party, 0), ...place }] } }] } });
+      const [block] = await cast.api.done(contentRows.create, {
+        params: { id },
+        body: {
+          content: [
+            { type: 'PDF', fieldMeta: { value: key, placedFields: [{ ...signatureBox(party, 0), ...place }] } },
+          ],
+        },
+      });
       return block?.type === 'PDF' ? block.fieldMeta.placedFields[0] : undefined;
     };
     const top = await make({ unit: 'POINTS', rect: { x: 59.5, y: 84.2, width: 119, height: 84.2 } });
@@ -87,7 +108,11 @@ describe('Content of type PDF', () => {
     expect(top?.pageRotation).toBe(0);
     expect(top?.rect.x).toBeCloseTo(0.1, 2);
     expect(top?.rect.y).toBeCloseTo(0.1, 2);
-    const bottom = await make({ unit: 'POINTS', origin: 'BOTTOM_LEFT', rect: { x: 59.5, y: 84.2, width: 119, height: 84.2 } });
+    const bottom = await make({
+      unit: 'POINTS',
+      origin: 'BOTTOM_LEFT',
+      rect: { x: 59.5, y: 84.2, width: 119, height: 84.2 },
+    });
     expect(bottom?.rect.y).toBeCloseTo(0.8, 2);
   });
 
@@ -98,10 +123,23 @@ describe('Content of type PDF', () => {
     const [a, b, c] = await cast.api.done(contentRows.create, { params: { id }, body: { content: [pdf, pdf, pdf] } });
     await cast.api.done(contentRows.update, { params: { id, contentId: c?.id ?? '' }, body: { position: 0 } });
     const order = (await cast.api.done(contentRows.list, { params: { id } })).data;
-    expect(order.map(x => [x.id, x.position])).toEqual([[c?.id, 0], [a?.id, 1], [b?.id, 2]]);
-    const changed = await cast.api.done(contentRows.update, { params: { id, contentId: a?.id ?? '' }, body: { fieldMeta: { value: key, instruction: 'Read me', placedFields: [signatureBox(party, 0.2)] } } });
-    expect(changed).toMatchObject({ position: 1, fieldMeta: { instruction: 'Read me', placedFields: [{ partyId: party }] } });
-    const refused = await cast.api.refused(contentRows.update, { params: { id, contentId: a?.id ?? '' }, body: { fieldMeta: { value: key, surprise: 1 } } });
+    expect(order.map(x => [x.id, x.position])).toEqual([
+      [c?.id, 0],
+      [a?.id, 1],
+      [b?.id, 2],
+    ]);
+    const changed = await cast.api.done(contentRows.update, {
+      params: { id, contentId: a?.id ?? '' },
+      body: { fieldMeta: { value: key, instruction: 'Read me', placedFields: [signatureBox(party, 0.2)] } },
+    });
+    expect(changed).toMatchObject({
+      position: 1,
+      fieldMeta: { instruction: 'Read me', placedFields: [{ partyId: party }] },
+    });
+    const refused = await cast.api.refused(contentRows.update, {
+      params: { id, contentId: a?.id ?? '' },
+      body: { fieldMeta: { value: key, surprise: 1 } },
+    });
     expect(refused.issues).toMatchObject([{ path: 'fieldMeta.surprise', code: 'UNRECOGNIZED_KEY' }]);
     await cast.api.done(contentRows.delete, { params: { id, contentId: c?.id ?? '' } });
     expect((await cast.api.done(contentRows.list, { params: { id } })).data.map(x => x.position)).toEqual([0, 1]);
@@ -111,7 +149,10 @@ describe('Content of type PDF', () => {
     const cast = await kit.organization();
     const { id, key, party } = await draft(cast);
     const box = (boxId: string, label: string) => ({ ...signatureBox(party, 0.1), id: boxId, label });
-    const [block] = await cast.api.done(contentRows.create, { params: { id }, body: { content: [{ type: 'PDF', fieldMeta: { value: key, placedFields: [box('a', 'A'), box('b', 'B')] } }] } });
+    const [block] = await cast.api.done(contentRows.create, {
+      params: { id },
+      body: { content: [{ type: 'PDF', fieldMeta: { value: key, placedFields: [box('a', 'A'), box('b', 'B')] } }] },
+    });
     const contentId = block?.id ?? '';
     const place = (body: object) => cast.api.call(contentRows.placedFields, { params: { id, contentId }, body });
     const boxes = async () => {
@@ -119,12 +160,19 @@ describe('Content of type PDF', () => {
       return got.type === 'PDF' ? got.fieldMeta.placedFields.map(f => [f.id, 'label' in f ? f.label : null]) : [];
     };
     expect((await place({ upsert: [box('a', 'A2'), box('c', 'C')] })).ok).toBe(true);
-    expect(await boxes()).toEqual([['a', 'A2'], ['b', 'B'], ['c', 'C']]);
+    expect(await boxes()).toEqual([
+      ['a', 'A2'],
+      ['b', 'B'],
+      ['c', 'C'],
+    ]);
     const refused = await place({ upsert: [box('d', 'D')], remove: ['none'] });
     expect(refused).toMatchObject({ ok: false, status: 400, body: { issues: [{ path: 'remove.0' }] } });
     expect(await boxes()).toHaveLength(3);
     expect((await place({ remove: ['b'] })).ok).toBe(true);
-    expect(await boxes()).toEqual([['a', 'A2'], ['c', 'C']]);
+    expect(await boxes()).toEqual([
+      ['a', 'A2'],
+      ['c', 'C'],
+    ]);
   });
 
   test('content can change only on a draft', async () => {
@@ -132,7 +180,14 @@ describe('Content of type PDF', () => {
     const document = await twoPartyDocument(cast);
     const { data } = await cast.api.done(contentRows.list, { params: { id: document.id } });
     const params = { id: document.id, contentId: data[0]?.id ?? '' };
-    expect((await cast.api.refused(contentRows.create, { params: { id: document.id }, body: { content: [{ type: 'PDF', fieldMeta: { value: 'x' } }] } })).code).toBe('INVALID_STATE');
+    expect(
+      (
+        await cast.api.refused(contentRows.create, {
+          params: { id: document.id },
+          body: { content: [{ type: 'PDF', fieldMeta: { value: 'x' } }] },
+        })
+      ).code,
+    ).toBe('INVALID_STATE');
     expect((await cast.api.refused(contentRows.update, { params, body: { position: 0 } })).code).toBe('INVALID_STATE');
     expect((await cast.api.refused(contentRows.delete, { params })).code).toBe('INVALID_STATE');
     expect((await cast.api.refused(contentRows.placedFields, { params, body: {} })).code).toBe('INVALID_STATE');
@@ -142,16 +197,29 @@ describe('Content of type PDF', () => {
     const cast = await kit.organization();
     const { id, key, party } = await draft(cast);
     const keyed = { ...signatureBox(party, 0.1), inputType: 'TEXT' as const, key: 'hyra' };
-    const made = await cast.api.done(fieldRows.create, { params: { id }, body: { fields: [{ type: 'PDF', fieldMeta: { value: key, placedFields: [keyed] } }, { type: 'PDF', fieldMeta: { value: key } }] } });
+    const made = await cast.api.done(fieldRows.create, {
+      params: { id },
+      body: {
+        fields: [
+          { type: 'PDF', fieldMeta: { value: key, placedFields: [keyed] } },
+          { type: 'PDF', fieldMeta: { value: key } },
+        ],
+      },
+    });
     const found = await cast.api.done(contentRows.list, { params: { id }, query: { key: 'hyra' } });
     expect(found.data.map(b => b.id)).toEqual([made.data[0]?.id]);
-    expect((await cast.api.done(fieldRows.get, { params: { id, contentId: found.data[0]?.id ?? '' } })).id).toBe(found.data[0]?.id);
+    expect((await cast.api.done(fieldRows.get, { params: { id, contentId: found.data[0]?.id ?? '' } })).id).toBe(
+      found.data[0]?.id,
+    );
   });
 
   test('501 blocks in one request is TOO_BIG at content', async () => {
     const cast = await kit.organization();
     const { id } = await draft(cast);
-    const refused = await cast.api.refused(contentRows.create, { params: { id }, body: { content: Array.from({ length: 501 }, () => ({ type: 'PDF' as const, fieldMeta: { value: 'x' } })) } });
+    const refused = await cast.api.refused(contentRows.create, {
+      params: { id },
+      body: { content: Array.from({ length: 501 }, () => ({ type: 'PDF' as const, fieldMeta: { value: 'x' } })) },
+    });
     expect(refused.issues).toMatchObject([{ path: 'content', code: 'TOO_BIG' }]);
   });
 

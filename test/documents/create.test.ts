@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { documentRows } from '../../src/contract/document-rows.ts';
 import { eventRows } from '../../src/contract/events.ts';
-import { anna, bo, signatureBox, twoPartyDocument } from '../kit/documents.ts';
+import { anna, signatureBox, twoPartyDocument } from '../kit/documents.ts';
 import { corpus, upload } from '../kit/files.ts';
 import { useService } from '../kit/service.ts';
 
@@ -11,7 +11,9 @@ const day = 86_400_000;
 describe('POST /documents', () => {
   test('answers the full document with the workspace defaults', async () => {
     const cast = await kit.organization();
-    const document = await cast.api.done(documentRows.create, { body: { name: 'Avtal', parties: [{ name: 'Anna', phone: '+46701234567', delivery: ['SMS'] }] } });
+    const document = await cast.api.done(documentRows.create, {
+      body: { name: 'Avtal', parties: [{ name: 'Anna', phone: '+46701234567', delivery: ['SMS'] }] },
+    });
     expect(document).toMatchObject({
       name: 'Avtal',
       status: 'DRAFT',
@@ -21,7 +23,17 @@ describe('POST /documents', () => {
       fields: null,
       approvalRequestId: null,
       documentMeta: { signingMode: 'PARALLEL', language: 'sv', reminderIntervalDays: 3, allowDelegation: true },
-      parties: [{ name: 'Anna', role: 'SIGNER', type: 'INDIVIDUAL', signatureMethod: 'DRAWING', signingStatus: 'NOT_SIGNED', sendStatus: 'NOT_SENT', delivery: ['SMS'] }],
+      parties: [
+        {
+          name: 'Anna',
+          role: 'SIGNER',
+          type: 'INDIVIDUAL',
+          signatureMethod: 'DRAWING',
+          signingStatus: 'NOT_SIGNED',
+          sendStatus: 'NOT_SENT',
+          delivery: ['SMS'],
+        },
+      ],
     });
     const days = (new Date(document.expiresAt ?? 0).getTime() - kit.clock.now().getTime()) / day;
     expect(Math.round(days)).toBe(30);
@@ -32,7 +44,10 @@ describe('POST /documents', () => {
     const cast = await kit.organization();
     expect((await cast.api.done(documentRows.create, { body: { name: 'A', expiresAt: null } })).expiresAt).toBeNull();
     const refused = await cast.api.refused(documentRows.create, { body: { name: 'A', expiresAt: '2020-01-01' } });
-    expect(refused).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'expiresAt', code: 'INVALID_VALUE' }] });
+    expect(refused).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      issues: [{ path: 'expiresAt', code: 'INVALID_VALUE' }],
+    });
   });
 
   test('a ref names a party for the boxes of the same request; stored content gets the real id', async () => {
@@ -40,30 +55,49 @@ describe('POST /documents', () => {
     const file = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
     const document = await cast.api.done(documentRows.create, {
       query: { expand: 'content' },
-      body: { name: 'A', parties: [anna], content: [{ type: 'PDF', fieldMeta: { value: file.key, placedFields: [signatureBox('anna', 0.1)] } }] },
+      body: {
+        name: 'A',
+        parties: [anna],
+        content: [{ type: 'PDF', fieldMeta: { value: file.key, placedFields: [signatureBox('anna', 0.1)] } }],
+      },
     });
-    expect(document.content?.[0]).toMatchObject({ type: 'PDF', position: 0, fieldMeta: { type: 'PDF', placedFields: [{ partyId: document.parties[0]?.id }] } });
+    expect(document.content?.[0]).toMatchObject({
+      type: 'PDF',
+      position: 0,
+      fieldMeta: { type: 'PDF', placedFields: [{ partyId: document.parties[0]?.id }] },
+    });
   });
 
   test('an unknown ref creates nothing', async () => {
     const cast = await kit.organization();
     const file = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
     const refused = await cast.api.refused(documentRows.create, {
-      body: { name: 'A', parties: [anna], content: [{ type: 'PDF', fieldMeta: { value: file.key, placedFields: [signatureBox('nobody', 0.1)] } }] },
+      body: {
+        name: 'A',
+        parties: [anna],
+        content: [{ type: 'PDF', fieldMeta: { value: file.key, placedFields: [signatureBox('nobody', 0.1)] } }],
+      },
     });
-    expect(refused).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'content.0.fieldMeta.placedFields.0.partyId' }] });
+    expect(refused).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      issues: [{ path: 'content.0.fieldMeta.placedFields.0.partyId' }],
+    });
     expect((await cast.api.done(documentRows.list)).data).toEqual([]);
   });
 
   test('company name and number must come together', async () => {
     const cast = await kit.organization();
-    const refused = await cast.api.refused(documentRows.create, { body: { name: 'A', parties: [{ ...anna, company: { name: 'AB' } }] } });
+    const refused = await cast.api.refused(documentRows.create, {
+      body: { name: 'A', parties: [{ ...anna, company: { name: 'AB' } }] },
+    });
     expect(refused.issues).toMatchObject([{ path: 'parties.0.company.orgNumber', code: 'INVALID_VALUE' }]);
   });
 
   test('a duplicate externalId gets ALREADY_EXISTS, also when many are created at once', async () => {
     const cast = await kit.organization();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => cast.api.call(documentRows.create, { body: { name: 'A', externalId: 'X-1' } })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => cast.api.call(documentRows.create, { body: { name: 'A', externalId: 'X-1' } })),
+    );
     expect(answers.filter(a => a.ok)).toHaveLength(1);
     for (const a of answers) if (!a.ok) expect(a.body.code).toBe('ALREADY_EXISTS');
   });
@@ -81,7 +115,9 @@ describe('POST /documents', () => {
 
   test('more than 200 parties is TOO_BIG', async () => {
     const cast = await kit.organization();
-    const refused = await cast.api.refused(documentRows.create, { body: { name: 'A', parties: Array.from({ length: 201 }, () => anna).map(({ ref: _, ...p }) => p) } });
+    const refused = await cast.api.refused(documentRows.create, {
+      body: { name: 'A', parties: Array.from({ length: 201 }, () => anna).map(({ ref: _, ...p }) => p) },
+    });
     expect(refused.issues).toMatchObject([{ path: 'parties', code: 'TOO_BIG' }]);
   });
 
@@ -100,7 +136,14 @@ describe('POST /documents', () => {
     const cast = await kit.organization();
     const document = await cast.api.done(documentRows.create, { body: { name: 'A' } });
     const { data } = await cast.api.done(eventRows.list);
-    expect(data).toMatchObject([{ type: 'document.created', environment: 'PRODUCTION', actor: { type: 'API_KEY' }, data: { object: { id: document.id, content: null }, source: null } }]);
+    expect(data).toMatchObject([
+      {
+        type: 'document.created',
+        environment: 'PRODUCTION',
+        actor: { type: 'API_KEY' },
+        data: { object: { id: document.id, content: null }, source: null },
+      },
+    ]);
     expect((await cast.api.done(eventRows.get, { params: { id: data[0]?.id ?? '' } })).id).toBe(data[0]?.id);
   });
 });
@@ -108,15 +151,23 @@ describe('POST /documents', () => {
 describe('PATCH and DELETE /documents/{id}', () => {
   test('left out is unchanged, null clears', async () => {
     const cast = await kit.organization();
-    const { id } = await cast.api.done(documentRows.create, { body: { name: 'A', externalId: 'e', documentMeta: { subject: 'S', message: 'M' } } });
-    const changed = await cast.api.done(documentRows.update, { params: { id }, body: { externalId: null, documentMeta: { subject: null } } });
+    const { id } = await cast.api.done(documentRows.create, {
+      body: { name: 'A', externalId: 'e', documentMeta: { subject: 'S', message: 'M' } },
+    });
+    const changed = await cast.api.done(documentRows.update, {
+      params: { id },
+      body: { externalId: null, documentMeta: { subject: null } },
+    });
     expect(changed).toMatchObject({ name: 'A', externalId: null, documentMeta: { subject: null, message: 'M' } });
   });
 
   test('after sending, what parties never see stays editable and everything else is INVALID_STATE', async () => {
     const cast = await kit.organization();
     const { id } = await twoPartyDocument(cast);
-    const open = await cast.api.done(documentRows.update, { params: { id }, body: { externalId: 'E', documentMeta: { value: '100' }, responsibleUserId: cast.ownerId } });
+    const open = await cast.api.done(documentRows.update, {
+      params: { id },
+      body: { externalId: 'E', documentMeta: { value: '100' }, responsibleUserId: cast.ownerId },
+    });
     expect(open).toMatchObject({ externalId: 'E', documentMeta: { value: '100' } });
     for (const body of [{ name: 'B' }, { expiresAt: null }, { documentMeta: { message: 'x' } }]) {
       const refused = await cast.api.refused(documentRows.update, { params: { id }, body });
@@ -127,7 +178,8 @@ describe('PATCH and DELETE /documents/{id}', () => {
   test('document.updated fires at once and then at most once a minute, at its end', async () => {
     const cast = await kit.organization();
     const { id } = await cast.api.done(documentRows.create, { body: { name: 'A' } });
-    const updates = async () => (await cast.api.done(eventRows.list, { query: { type: 'document.updated' } })).data.length;
+    const updates = async () =>
+      (await cast.api.done(eventRows.list, { query: { type: 'document.updated' } })).data.length;
     for (const name of ['B', 'C', 'D']) await cast.api.done(documentRows.update, { params: { id }, body: { name } });
     await kit.work();
     expect(await updates()).toBe(1);
@@ -146,7 +198,9 @@ describe('PATCH and DELETE /documents/{id}', () => {
     expect((await cast.api.done(documentRows.delete, { params: { id } })).deletedAt).not.toBeNull();
     expect((await cast.api.done(documentRows.list)).data).toEqual([]);
     expect((await cast.api.done(documentRows.get, { params: { id } })).deletedAt).not.toBeNull();
-    expect((await cast.api.refused(documentRows.update, { params: { id }, body: { name: 'B' } })).code).toBe('INVALID_STATE');
+    expect((await cast.api.refused(documentRows.update, { params: { id }, body: { name: 'B' } })).code).toBe(
+      'INVALID_STATE',
+    );
     await cast.api.done(documentRows.create, { body: { name: 'B', externalId: 'reuse' } });
     expect((await cast.api.refused(documentRows.restore, { params: { id } })).code).toBe('ALREADY_EXISTS');
   });
@@ -154,7 +208,13 @@ describe('PATCH and DELETE /documents/{id}', () => {
   test('another organization finds nothing', async () => {
     const [cast, other] = [await kit.organization(), await kit.organization()];
     const { id } = await twoPartyDocument(cast);
-    for (const row of [documentRows.get, documentRows.delete, documentRows.withdraw, documentRows.readiness, documentRows.send] as const) {
+    for (const row of [
+      documentRows.get,
+      documentRows.delete,
+      documentRows.withdraw,
+      documentRows.readiness,
+      documentRows.send,
+    ] as const) {
       const refused = await other.api.refused(row, { params: { id } });
       expect(refused).toMatchObject({ code: 'NOT_FOUND', resource: 'document' });
     }

@@ -14,7 +14,13 @@ describe('Files', () => {
     const { id, key } = await upload(cast.api, pdf, 'Hyresavtal åäö.pdf');
     expect(key).toMatch(new RegExp(`^f/${cast.organizationId}/${id}/`));
     const file = await cast.api.done(fileRows.get, { params: { id } });
-    expect(file).toMatchObject({ filename: 'Hyresavtal åäö.pdf', mimeType: 'application/pdf', size: pdf.length, visibility: 'PRIVATE', uploadedBy: { id: cast.ownerId } });
+    expect(file).toMatchObject({
+      filename: 'Hyresavtal åäö.pdf',
+      mimeType: 'application/pdf',
+      size: pdf.length,
+      visibility: 'PRIVATE',
+      uploadedBy: { id: cast.ownerId },
+    });
     expect(await download(file.url ?? '')).toEqual(pdf);
     expect((await cast.api.done(fileRows.list)).data.map(f => f.id)).toEqual([id]);
   });
@@ -28,7 +34,9 @@ describe('Files', () => {
     const confirmed = await cast.api.done(fileRows.confirm, { params: { id: file.id } });
     const again = await cast.api.done(fileRows.confirm, { params: { id: file.id } });
     expect({ ...again, url: null }).toEqual({ ...confirmed, url: null });
-    const checked = await cast.api.done(fileRows.create, { body: { ...announce, checksum: createHash('sha256').update('other').digest('base64') } });
+    const checked = await cast.api.done(fileRows.create, {
+      body: { ...announce, checksum: createHash('sha256').update('other').digest('base64') },
+    });
     expect((await put(checked.uploadUrl, pdf)).status).toBe(400);
   });
 
@@ -66,13 +74,20 @@ describe('Files', () => {
       const file = await cast.api.done(fileRows.create, { body: { ...announce, size: bytes.length } });
       await put(file.uploadUrl, bytes);
       const refused = await cast.api.refused(fileRows.confirm, { params: { id: file.id } });
-      expect([name, refused.code, refused.issues?.[0]?.path, refused.issues?.[0]?.code]).toEqual([name, 'VALIDATION_FAILED', 'id', 'INVALID_VALUE']);
+      expect([name, refused.code, refused.issues?.[0]?.path, refused.issues?.[0]?.code]).toEqual([
+        name,
+        'VALIDATION_FAILED',
+        'id',
+        'INVALID_VALUE',
+      ]);
     }
   });
 
   test('a file of more than 25 MiB is TOO_BIG', async () => {
     const cast = await kit.organization();
-    expect((await cast.api.refused(fileRows.create, { body: { ...announce, size: 26_214_401 } })).issues).toMatchObject([{ path: 'size', code: 'TOO_BIG' }]);
+    expect((await cast.api.refused(fileRows.create, { body: { ...announce, size: 26_214_401 } })).issues).toMatchObject(
+      [{ path: 'size', code: 'TOO_BIG' }],
+    );
   });
 
   test('a file in use cannot be deleted; another organization finds nothing', async () => {

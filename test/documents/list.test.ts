@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { documentRows } from '../../src/contract/document-rows.ts';
 import type { DocumentListItem } from '../../src/contract/documents.ts';
+import type { Answer } from '../../src/contract/row.ts';
 import { send } from '../kit/http.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
@@ -18,7 +19,9 @@ const make = async (cast: Cast, count: number, change: (i: number) => object = (
 async function all(cast: Cast, query: Record<string, string | number>): Promise<DocumentListItem[]> {
   const out: DocumentListItem[] = [];
   for (let cursor: string | null = null; ; ) {
-    const page = await cast.api.done(documentRows.list, { query: { ...query, ...(cursor && { cursor }) } });
+    const page: Answer<typeof documentRows.list> = await cast.api.done(documentRows.list, {
+      query: { ...query, ...(cursor && { cursor }) },
+    });
     out.push(...page.data);
     expect(page.hasMore).toBe(page.nextCursor !== null);
     if (!page.nextCursor) return out;
@@ -31,10 +34,17 @@ describe('Pagination', () => {
     const cast = await kit.organization();
     const made = await make(cast, 27);
     const first = await cast.api.done(documentRows.list);
-    expect(first.data.map(d => d.id)).toEqual(made.map(d => d.id).reverse().slice(0, 25));
+    expect(first.data.map(d => d.id)).toEqual(
+      made
+        .map(d => d.id)
+        .reverse()
+        .slice(0, 25),
+    );
     expect(first.hasMore).toBe(true);
     expect('total' in first).toBe(false);
-    const second = await cast.api.done(documentRows.list, { query: { cursor: first.nextCursor ?? '', include: 'total' } });
+    const second = await cast.api.done(documentRows.list, {
+      query: { cursor: first.nextCursor ?? '', include: 'total' },
+    });
     expect(second).toMatchObject({ hasMore: false, nextCursor: null, total: 27 });
     expect(second.data).toHaveLength(2);
   });
@@ -42,7 +52,9 @@ describe('Pagination', () => {
   test('items lacking completedAt or expiresAt sort last in both directions, each once over all pages', async () => {
     const cast = await kit.organization();
     const soon = kit.clock.now().getTime() + 86_400_000;
-    const made = await make(cast, 9, i => ({ expiresAt: i % 3 === 0 ? null : new Date(soon + i * 3_600_000).toISOString() }));
+    const made = await make(cast, 9, i => ({
+      expiresAt: i % 3 === 0 ? null : new Date(soon + i * 3_600_000).toISOString(),
+    }));
     for (const direction of ['asc', 'desc']) {
       const found = await all(cast, { orderBy: 'expiresAt', orderDirection: direction, limit: 2 });
       expect(new Set(found.map(d => d.id))).toEqual(new Set(made.map(d => d.id)));
@@ -68,7 +80,12 @@ describe('Pagination', () => {
     await make(cast, 3);
     const { nextCursor } = await cast.api.done(documentRows.list, { query: { limit: 1 } });
     const forged = Buffer.from(JSON.stringify(['createdAt desc', 'not a time', 'x'])).toString('base64url');
-    for (const query of [{ cursor: 'zzz' }, { cursor: nextCursor ?? '', orderBy: 'name' }, { cursor: nextCursor ?? '', orderDirection: 'asc' }, { cursor: forged }]) {
+    for (const query of [
+      { cursor: 'zzz' },
+      { cursor: nextCursor ?? '', orderBy: 'name' },
+      { cursor: nextCursor ?? '', orderDirection: 'asc' },
+      { cursor: forged },
+    ]) {
       const refused = await cast.api.refused(documentRows.list, { query });
       expect(refused).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'cursor' }] });
     }
@@ -76,8 +93,15 @@ describe('Pagination', () => {
 
   test('limit is 1 to 100', async () => {
     const cast = await kit.organization();
-    for (const [limit, code] of [['0', 'TOO_SMALL'], ['101', 'TOO_BIG'], ['x', 'INVALID_TYPE'], ['1.5', 'INVALID_TYPE']] as const) {
-      expect((await cast.api.refused(documentRows.list, { query: { limit } })).issues).toMatchObject([{ path: 'limit', code }]);
+    for (const [limit, code] of [
+      ['0', 'TOO_SMALL'],
+      ['101', 'TOO_BIG'],
+      ['x', 'INVALID_TYPE'],
+      ['1.5', 'INVALID_TYPE'],
+    ] as const) {
+      expect((await cast.api.refused(documentRows.list, { query: { limit } })).issues).toMatchObject([
+        { path: 'limit', code },
+      ]);
     }
   });
 });
@@ -100,7 +124,8 @@ describe('Filters', () => {
     const cast = await kit.organization();
     await make(cast, 1, () => ({ externalId: 'Ab-1' }));
     await make(cast, 1, () => ({ externalId: '"Ab-1"' }));
-    const find = async (externalId: string) => (await cast.api.done(documentRows.list, { query: { externalId } })).data.map(d => d.externalId);
+    const find = async (externalId: string) =>
+      (await cast.api.done(documentRows.list, { query: { externalId } })).data.map(d => d.externalId);
     expect(await find('Ab-1')).toEqual(['Ab-1']);
     expect(await find('ab-1')).toEqual([]);
     expect(await find('"Ab-1"')).toEqual(['"Ab-1"']);
@@ -108,21 +133,35 @@ describe('Filters', () => {
 
   test('query finds part of a name, externalId, party name and e-mail; signs of patterns are themselves', async () => {
     const cast = await kit.organization();
-    await make(cast, 1, () => ({ name: '100% hyra', externalId: 'EXT_7', parties: [{ name: 'Åsa Öst', email: 'asa@example.com' }] }));
+    await make(cast, 1, () => ({
+      name: '100% hyra',
+      externalId: 'EXT_7',
+      parties: [{ name: 'Åsa Öst', email: 'asa@example.com' }],
+    }));
     await make(cast, 1, () => ({ name: '1000 kr', externalId: 'EXTA7' }));
     const count = async (query: string) => (await cast.api.done(documentRows.list, { query: { query } })).data.length;
-    expect([await count('HYRA'), await count('100%'), await count('EXT_7'), await count('Öst'), await count('asa@ex'), await count('nothing')]).toEqual([1, 1, 1, 1, 1, 0]);
+    expect([
+      await count('HYRA'),
+      await count('100%'),
+      await count('EXT_7'),
+      await count('Öst'),
+      await count('asa@ex'),
+      await count('nothing'),
+    ]).toEqual([1, 1, 1, 1, 1, 0]);
   });
 
   test('time filters include their boundary; a date alone is its first instant in UTC', async () => {
     const cast = await kit.organization();
     const [first, second] = await make(cast, 2);
-    const names = async (query: Record<string, string>) => (await cast.api.done(documentRows.list, { query })).data.length;
+    const names = async (query: Record<string, string>) =>
+      (await cast.api.done(documentRows.list, { query })).data.length;
     expect(await names({ createdAfter: first?.createdAt ?? '', createdBefore: first?.createdAt ?? '' })).toBe(1);
     expect(await names({ createdAfter: second?.createdAt ?? '' })).toBe(1);
     expect(await names({ createdBefore: '2020-01-01' })).toBe(0);
     for (const bad of ['2026-02-30', 'yesterday', '2026-13-01T00:00:00Z']) {
-      expect((await cast.api.refused(documentRows.list, { query: { updatedAfter: bad } })).issues).toMatchObject([{ path: 'updatedAfter', code: 'INVALID_FORMAT' }]);
+      expect((await cast.api.refused(documentRows.list, { query: { updatedAfter: bad } })).issues).toMatchObject([
+        { path: 'updatedAfter', code: 'INVALID_FORMAT' },
+      ]);
     }
   });
 
@@ -130,7 +169,8 @@ describe('Filters', () => {
     const cast = await kit.organization();
     const [one] = await make(cast, 2);
     await cast.api.done(documentRows.archive, { params: { id: one?.id ?? '' } });
-    const ids = async (query: Record<string, string>) => (await cast.api.done(documentRows.list, { query })).data.map(d => d.id);
+    const ids = async (query: Record<string, string>) =>
+      (await cast.api.done(documentRows.list, { query })).data.map(d => d.id);
     expect(await ids({})).not.toContain(one?.id);
     expect(await ids({ archived: 'true' })).toEqual([one?.id]);
     expect(await ids({ folderId: 'root' })).toHaveLength(1);

@@ -3,26 +3,39 @@ import { documentRows } from '../../src/contract/document-rows.ts';
 import { eventRows } from '../../src/contract/events.ts';
 import { partyRows } from '../../src/contract/parties.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
-import { signerAt } from '../kit/signer.ts';
 import { type Cast, useService } from '../kit/service.ts';
+import { signerAt } from '../kit/signer.ts';
 
 const kit = useService();
 
-const draft = async (cast: Cast) => cast.api.done(documentRows.create, { body: { name: 'A', parties: [{ name: 'Anna', email: 'a@example.com' }] } });
-const eventTypes = async (cast: Cast) => (await cast.api.done(eventRows.list, { query: { limit: 100 } })).data.map(e => e.type);
+const draft = async (cast: Cast) =>
+  cast.api.done(documentRows.create, { body: { name: 'A', parties: [{ name: 'Anna', email: 'a@example.com' }] } });
+const eventTypes = async (cast: Cast) =>
+  (await cast.api.done(eventRows.list, { query: { limit: 100 } })).data.map(e => e.type);
 
 describe('Parties of a draft', () => {
   test('are added, listed, read with their signing URL, changed and removed', async () => {
     const cast = await kit.organization();
     const { id } = await draft(cast);
-    const added = await cast.api.done(partyRows.create, { params: { id }, body: { name: 'Bo', phone: '+46701234567', delivery: ['SMS'], company: { name: 'Bo AB', orgNumber: '556000-0000' } } });
+    const added = await cast.api.done(partyRows.create, {
+      params: { id },
+      body: {
+        name: 'Bo',
+        phone: '+46701234567',
+        delivery: ['SMS'],
+        company: { name: 'Bo AB', orgNumber: '556000-0000' },
+      },
+    });
     expect(added).toMatchObject({ type: 'COMPANY', company: { name: 'Bo AB' }, signingOrder: 2 });
     const list = await cast.api.done(partyRows.list, { params: { id } });
     expect(list.data.map(p => p.name)).toEqual(['Anna', 'Bo']);
     expect(list.data[0]).not.toHaveProperty('signingUrl');
     const params = { id, partyId: added.id };
     expect((await cast.api.done(partyRows.get, { params })).signingUrl).toMatch(new RegExp(`/sign/${id}\\?token=`));
-    const changed = await cast.api.done(partyRows.update, { params, body: { company: null, phone: null, email: 'bo@example.com', delivery: ['EMAIL'] } });
+    const changed = await cast.api.done(partyRows.update, {
+      params,
+      body: { company: null, phone: null, email: 'bo@example.com', delivery: ['EMAIL'] },
+    });
     expect(changed).toMatchObject({ company: null, phone: null, email: 'bo@example.com', type: 'INDIVIDUAL' });
     expect(await cast.api.done(partyRows.delete, { params })).toEqual({ id: added.id, deleted: true });
     expect((await cast.api.refused(partyRows.get, { params })).resource).toBe('party');
@@ -31,7 +44,10 @@ describe('Parties of a draft', () => {
   test('a national number is given back to its writer and lies encrypted', async () => {
     const cast = await kit.organization();
     const { id } = await draft(cast);
-    const added = await cast.api.done(partyRows.create, { params: { id }, body: { name: 'Bo', email: 'b@example.com', nationalId: '199001019802' } });
+    const added = await cast.api.done(partyRows.create, {
+      params: { id },
+      body: { name: 'Bo', email: 'b@example.com', nationalId: '199001019802' },
+    });
     expect(added.nationalId).toBe('199001019802');
     const row = await kit.db.row<{ national_id: Buffer }>('select national_id from parties where id = $1', [added.id]);
     expect(row?.national_id.toString('latin1')).not.toContain('199001019802');
@@ -49,9 +65,14 @@ describe('Parties of a draft', () => {
   test('IN_APP can only stand alone; PIN needs its verification; ACCEPTOR is no role', async () => {
     const cast = await kit.organization();
     const { id } = await draft(cast);
-    const add = (change: object) => cast.api.refused(partyRows.create, { params: { id }, body: { name: 'Bo', email: 'b@example.com', ...change } });
-    expect((await add({ delivery: ['IN_APP', 'EMAIL'] })).issues).toMatchObject([{ path: 'delivery', code: 'INVALID_VALUE' }]);
-    expect((await add({ signVerificationPin: '1234' })).issues).toMatchObject([{ path: 'signVerificationPin', code: 'INVALID_VALUE' }]);
+    const add = (change: object) =>
+      cast.api.refused(partyRows.create, { params: { id }, body: { name: 'Bo', email: 'b@example.com', ...change } });
+    expect((await add({ delivery: ['IN_APP', 'EMAIL'] })).issues).toMatchObject([
+      { path: 'delivery', code: 'INVALID_VALUE' },
+    ]);
+    expect((await add({ signVerificationPin: '1234' })).issues).toMatchObject([
+      { path: 'signVerificationPin', code: 'INVALID_VALUE' },
+    ]);
     expect((await add({ role: 'ACCEPTOR' })).issues).toMatchObject([{ path: 'role', code: 'INVALID_VALUE' }]);
   });
 });
@@ -64,7 +85,9 @@ describe('Parties of a sent document', () => {
     const bo = document.parties.find(p => p.name === 'Bo Ek');
     const old = await signerOf(cast, document, 'Bo Ek');
     const params = { id: document.id, partyId: bo?.id ?? '' };
-    expect((await cast.api.refused(partyRows.update, { params, body: { signingOrder: 3 } })).code).toBe('INVALID_STATE');
+    expect((await cast.api.refused(partyRows.update, { params, body: { signingOrder: 3 } })).code).toBe(
+      'INVALID_STATE',
+    );
     const changed = await cast.api.done(partyRows.update, { params, body: { email: 'bo.ek@example.com' } });
     expect(await old.raw('GET', '')).toMatchObject({ status: 404, body: { code: 'LINK_DEAD' } });
     expect((await signerAt(changed.signingUrl).view()).state).toBe('OPEN');
@@ -84,8 +107,13 @@ describe('Parties of a sent document', () => {
     expect((await cast.api.done(partyRows.get, { params: { ...params, partyId: added.id } })).sendStatus).toBe('SENT');
     await cast.api.done(partyRows.delete, { params: { ...params, partyId: added.id } });
     expect(await eventTypes(cast)).toEqual(expect.arrayContaining(['document.party.added', 'document.party.removed']));
-    await kit.db.run("update roles set permissions = array_remove(array_cat(permissions, array['EDIT_DOCUMENT','READ_DOCUMENT']), 'ADMINISTRATOR') where workspace_id = $1", [cast.workspaceId]);
+    await kit.db.run(
+      "update roles set permissions = array_remove(array_cat(permissions, array['EDIT_DOCUMENT','READ_DOCUMENT']), 'ADMINISTRATOR') where workspace_id = $1",
+      [cast.workspaceId],
+    );
     kit.clock.move(1000);
-    expect((await cast.api.refused(partyRows.create, { params, body: { name: 'Dan', email: 'd@example.com' } })).code).toBe('PERMISSION_DENIED');
+    expect(
+      (await cast.api.refused(partyRows.create, { params, body: { name: 'Dan', email: 'd@example.com' } })).code,
+    ).toBe('PERMISSION_DENIED');
   });
 });

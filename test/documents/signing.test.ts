@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { documentFileRows } from '../../src/contract/files.ts';
-import { eventRows } from '../../src/contract/events.ts';
 import { listOutbox, readOutbox } from '../../src/base/outbox.ts';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import { eventRows } from '../../src/contract/events.ts';
+import { documentFileRows } from '../../src/contract/files.ts';
 import { anna, bo, signatureBox, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { corpus, upload } from '../kit/files.ts';
-import { scribble, signerAt } from '../kit/signer.ts';
 import { type Cast, useService } from '../kit/service.ts';
+import { scribble, signerAt } from '../kit/signer.ts';
 
 const kit = useService();
 const box = (inputType: 'TEXT' | 'DATE' | 'CHECKBOX' | 'SELECT' | 'INITIALS', y: number, more: object = {}) => ({
@@ -23,8 +23,22 @@ const box = (inputType: 'TEXT' | 'DATE' | 'CHECKBOX' | 'SELECT' | 'INITIALS', y:
 
 async function filled(cast: Cast) {
   const file = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
-  const placedFields = [box('TEXT', 0.1), box('DATE', 0.2), box('CHECKBOX', 0.3), box('SELECT', 0.4), box('INITIALS', 0.5), signatureBox('anna', 0.1)];
-  return cast.api.done(documentRows.create, { body: { name: 'Fill', parties: [anna], content: [{ type: 'PDF', fieldMeta: { value: file.key, placedFields } }], send: true } });
+  const placedFields = [
+    box('TEXT', 0.1),
+    box('DATE', 0.2),
+    box('CHECKBOX', 0.3),
+    box('SELECT', 0.4),
+    box('INITIALS', 0.5),
+    signatureBox('anna', 0.1),
+  ];
+  return cast.api.done(documentRows.create, {
+    body: {
+      name: 'Fill',
+      parties: [anna],
+      content: [{ type: 'PDF', fieldMeta: { value: file.key, placedFields } }],
+      send: true,
+    },
+  });
 }
 const values = { text: 'Åsa 漢字', date: '2026-12-01', checkbox: 'true', select: 'Ja' };
 const lettersTo = async (address: string) => {
@@ -53,10 +67,16 @@ describe('Filling and signing', () => {
     const signer = await signerOf(cast, document, anna.name);
     const [text, date, check, select, , signature] = (await signer.view()).boxes;
     const at = (b: typeof text) => `${b?.blockId}/${b?.id}`;
-    const refused = await signer.sign({ date: '2026-02-30', select: 'Kanske' }, { initials: null, signature: null }).catch(e => e.body);
+    const refused = await signer
+      .sign({ date: '2026-02-30', select: 'Kanske' }, { initials: null, signature: null })
+      .catch(e => e.body);
     expect(refused.code).toBe('VALIDATION_FAILED');
-    expect(refused.issues.map((i: { path: string }) => i.path).sort()).toEqual([at(text), at(date), at(check), at(select), 'initials', 'signature'].sort());
-    const foreign = await signer.sign(values, { values: [{ blockId: signature?.blockId ?? '', boxId: 'none', value: 'x' }] }).catch(e => e.body);
+    expect(refused.issues.map((i: { path: string }) => i.path).sort()).toEqual(
+      [at(text), at(date), at(check), at(select), 'initials', 'signature'].sort(),
+    );
+    const foreign = await signer
+      .sign(values, { values: [{ blockId: signature?.blockId ?? '', boxId: 'none', value: 'x' }] })
+      .catch(e => e.body);
     expect(foreign.issues[0].path).toContain('/none');
     expect((await signer.view()).state).toBe('OPEN');
   });
@@ -79,18 +99,34 @@ describe('Filling and signing', () => {
     const count = async (sql: string) => Number((await kit.db.row(sql, [document.id]))?.n);
     expect(await count('select count(*) as n from signatures where document_id = $1')).toBe(2);
     expect(await count("select count(*) as n from document_files where document_id = $1 and type = 'SIGNED'")).toBe(1);
-    expect(await count("select count(*) as n from events where resource_id = $1 and type = 'document.completed'")).toBe(1);
+    expect(await count("select count(*) as n from events where resource_id = $1 and type = 'document.completed'")).toBe(
+      1,
+    );
   });
 
   test('in SEQUENTIAL a party waits for the group before it; equal numbers are invited together', async () => {
     const cast = await kit.organization();
     const file = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
-    const party = (name: string, signingOrder: number) => ({ name, email: `${name.toLowerCase()}@seq.example.com`, signingOrder });
+    const party = (name: string, signingOrder: number) => ({
+      name,
+      email: `${name.toLowerCase()}@seq.example.com`,
+      signingOrder,
+    });
     const document = await cast.api.done(documentRows.create, {
-      body: { name: 'Order', documentMeta: { signingMode: 'SEQUENTIAL' }, parties: [party('Third', 2), party('First', 1), party('Second', 1)], content: [{ type: 'PDF', fieldMeta: { value: file.key } }], send: true },
+      body: {
+        name: 'Order',
+        documentMeta: { signingMode: 'SEQUENTIAL' },
+        parties: [party('Third', 2), party('First', 1), party('Second', 1)],
+        content: [{ type: 'PDF', fieldMeta: { value: file.key } }],
+        send: true,
+      },
     });
     await kit.work();
-    const letters = async () => [(await lettersTo('first@seq')).length, (await lettersTo('second@seq')).length, (await lettersTo('third@seq')).length];
+    const letters = async () => [
+      (await lettersTo('first@seq')).length,
+      (await lettersTo('second@seq')).length,
+      (await lettersTo('third@seq')).length,
+    ];
     expect(await letters()).toEqual([1, 1, 0]);
     const third = await signerOf(cast, document, 'Third');
     expect(await third.sign().catch(e => e.body.code)).toBe('INVALID_STATE');
@@ -105,7 +141,17 @@ describe('Filling and signing', () => {
 
   test('the invitation goes to the outbox with the link, in the language of the document, and the sealed copy follows', async () => {
     const cast = await kit.organization({ sandbox: true });
-    const document = await twoPartyDocument(cast, { documentMeta: { language: 'en', message: 'Dear {{firstName}}, please sign {{documentName}}.', internalRecipients: ['boss@inbox.example.com'] }, parties: [{ ...anna, email: 'anna@inbox.example.com' }, { ...bo, email: 'bo@inbox.example.com' }] });
+    const document = await twoPartyDocument(cast, {
+      documentMeta: {
+        language: 'en',
+        message: 'Dear {{firstName}}, please sign {{documentName}}.',
+        internalRecipients: ['boss@inbox.example.com'],
+      },
+      parties: [
+        { ...anna, email: 'anna@inbox.example.com' },
+        { ...bo, email: 'bo@inbox.example.com' },
+      ],
+    });
     await kit.work();
     const [letter] = await lettersTo('anna@inbox');
     expect(letter?.subject).toBe('[SANDBOX] Please sign: Hyresavtal');
@@ -128,7 +174,10 @@ describe('Rejecting, withdrawing, expiring', () => {
     const document = await twoPartyDocument(cast, { parties: [anna, { ...bo, email: 'bo@reject.example.com' }] });
     await kit.work();
     const a = await signerOf(cast, document, anna.name);
-    expect(await a.raw('POST', '/reject', { reason: '  ' })).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+    expect(await a.raw('POST', '/reject', { reason: '  ' })).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED' },
+    });
     expect((await a.reject('Fel belopp')).state).toBe('DECLINED');
     await kit.work();
     expect((await cast.api.done(documentRows.get, { params: { id: document.id } })).status).toBe('REJECTED');
@@ -145,13 +194,24 @@ describe('Rejecting, withdrawing, expiring', () => {
     await kit.work();
     const a = await signerOf(cast, document, anna.name);
     await a.sign();
-    const draft = await cast.api.done(documentRows.withdraw, { params: { id: document.id }, body: { reason: 'Ny version' } });
+    const draft = await cast.api.done(documentRows.withdraw, {
+      params: { id: document.id },
+      body: { reason: 'Ny version' },
+    });
     expect(draft).toMatchObject({ status: 'DRAFT' });
-    for (const p of draft.parties) expect(p).toMatchObject({ signingStatus: 'NOT_SIGNED', readStatus: 'NOT_OPENED', sendStatus: 'NOT_SENT', signedAt: null });
+    for (const p of draft.parties)
+      expect(p).toMatchObject({
+        signingStatus: 'NOT_SIGNED',
+        readStatus: 'NOT_OPENED',
+        sendStatus: 'NOT_SENT',
+        signedAt: null,
+      });
     expect(await a.raw('GET', '')).toMatchObject({ status: 404, body: { code: 'LINK_DEAD' } });
     await kit.work();
     expect((await lettersTo('anna@withdraw')).at(-1)?.text).toContain('Ny version');
-    expect((await cast.api.refused(documentRows.withdraw, { params: { id: document.id }, body: {} })).code).toBe('INVALID_STATE');
+    expect((await cast.api.refused(documentRows.withdraw, { params: { id: document.id }, body: {} })).code).toBe(
+      'INVALID_STATE',
+    );
     await cast.api.done(documentRows.send, { params: { id: document.id }, body: {} });
     expect((await (await signerOf(cast, document, anna.name)).view()).state).toBe('OPEN');
   });
@@ -168,11 +228,18 @@ describe('Rejecting, withdrawing, expiring', () => {
     const a = await signerOf(cast, document, anna.name);
     expect(await a.raw('GET', '')).toMatchObject({ status: 410, body: { code: 'EXPIRED' } });
     const soon = new Date(kit.clock.now().getTime() + 23 * 3_600_000).toISOString();
-    expect((await cast.api.refused(documentRows.extendExpiration, { params, body: { expiresAt: soon } })).issues).toMatchObject([{ path: 'expiresAt', code: 'INVALID_VALUE' }]);
+    expect(
+      (await cast.api.refused(documentRows.extendExpiration, { params, body: { expiresAt: soon } })).issues,
+    ).toMatchObject([{ path: 'expiresAt', code: 'INVALID_VALUE' }]);
     const later = new Date(kit.clock.now().getTime() + 48 * 3_600_000).toISOString();
-    expect(await cast.api.done(documentRows.extendExpiration, { params, body: { expiresAt: later } })).toMatchObject({ status: 'PENDING', expiresAt: later });
+    expect(await cast.api.done(documentRows.extendExpiration, { params, body: { expiresAt: later } })).toMatchObject({
+      status: 'PENDING',
+      expiresAt: later,
+    });
     expect((await a.view()).state).toBe('OPEN');
-    const { data } = await cast.api.done(eventRows.list, { query: { type: 'document.expired,document.expiration_extended' } });
+    const { data } = await cast.api.done(eventRows.list, {
+      query: { type: 'document.expired,document.expiration_extended' },
+    });
     expect(data.map(e => e.type)).toEqual(['document.expiration_extended', 'document.expired']);
     expect(data[0]?.data.previousAttributes).toEqual({ expiresAt });
   });
@@ -193,9 +260,13 @@ describe('Rejecting, withdrawing, expiring', () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast);
     for (const type of ['SIGNED', 'JOURNAL'] as const) {
-      expect((await cast.api.refused(documentFileRows.get, { params: { id: document.id, type } })).code).toBe('INVALID_STATE');
+      expect((await cast.api.refused(documentFileRows.get, { params: { id: document.id, type } })).code).toBe(
+        'INVALID_STATE',
+      );
     }
-    expect((await cast.api.done(documentFileRows.get, { params: { id: document.id, type: 'ORIGINAL' } })).type).toBe('ORIGINAL');
+    expect((await cast.api.done(documentFileRows.get, { params: { id: document.id, type: 'ORIGINAL' } })).type).toBe(
+      'ORIGINAL',
+    );
   });
 });
 
@@ -203,7 +274,13 @@ describe('Links', () => {
   test('an unknown, foreign or mangled link is dead and says nothing about the document', async () => {
     const cast = await kit.organization();
     const [one, two] = [await twoPartyDocument(cast, { name: 'Hemligt' }), await twoPartyDocument(cast)];
-    const a = new URL((await cast.api.done((await import('../../src/contract/parties.ts')).partyRows.get, { params: { id: one.id, partyId: one.parties[0]?.id ?? '' } })).signingUrl);
+    const a = new URL(
+      (
+        await cast.api.done((await import('../../src/contract/parties.ts')).partyRows.get, {
+          params: { id: one.id, partyId: one.parties[0]?.id ?? '' },
+        })
+      ).signingUrl,
+    );
     const token = a.searchParams.get('token') ?? '';
     const links = [
       `${a.origin}/sign/${two.id}?token=${token}`,
@@ -214,8 +291,19 @@ describe('Links', () => {
     ];
     for (const link of links) {
       const signer = signerAt(link);
-      for (const [method, path] of [['GET', ''], ['POST', '/sign'], ['GET', '/original'], ['POST', '/opened']] as const) {
-        const answer = await signer.raw(method, path, method === 'POST' && path === '/sign' ? { values: [], signature: scribble, initials: null, sha256: 'x' } : undefined);
+      for (const [method, path] of [
+        ['GET', ''],
+        ['POST', '/sign'],
+        ['GET', '/original'],
+        ['POST', '/opened'],
+      ] as const) {
+        const answer = await signer.raw(
+          method,
+          path,
+          method === 'POST' && path === '/sign'
+            ? { values: [], signature: scribble, initials: null, sha256: 'x' }
+            : undefined,
+        );
         expect(answer).toMatchObject({ status: 404, body: { code: 'LINK_DEAD' } });
         expect(JSON.stringify(answer.body)).not.toContain('Hemligt');
       }

@@ -1,11 +1,11 @@
 /** Documents as most tests want them: a real PDF, two parties, a signature box each. */
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { partyRows } from '../../src/contract/parties.ts';
-import type { Document } from '../../src/contract/documents.ts';
+
 import type { z } from 'zod';
-import type { documentCreate } from '../../src/contract/documents.ts';
-import type { Cast } from './service.ts';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import type { Document, documentCreate } from '../../src/contract/documents.ts';
+import { partyRows } from '../../src/contract/parties.ts';
 import { corpus, upload } from './files.ts';
+import type { Cast } from './service.ts';
 import { type Signer, signerAt } from './signer.ts';
 
 type Draft = z.input<typeof documentCreate>;
@@ -23,7 +23,11 @@ export const anna = { ref: 'anna', name: 'Anna Lindqvist', email: 'anna@example.
 export const bo = { ref: 'bo', name: 'Bo Ek', email: 'bo@example.com' };
 
 /** Created, and sent unless `send` is false. */
-export async function twoPartyDocument(cast: Cast, change: Partial<Draft> = {}, pdf = 'pdf/lo_writer.pdf'): Promise<Document> {
+export async function twoPartyDocument(
+  cast: Cast,
+  change: Partial<Draft> = {},
+  pdf = 'pdf/lo_writer.pdf',
+): Promise<Document> {
   const file = await upload(cast.api, corpus(pdf));
   const boxes = [signatureBox('anna', 0.1), signatureBox('bo', 0.55)];
   return cast.api.done(documentRows.create, {

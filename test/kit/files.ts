@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { fileRows } from '../../src/contract/files.ts';
 import type { Client } from '../../src/contract/client.ts';
+import { fileRows } from '../../src/contract/files.ts';
 
-export const corpus = (name: string): Buffer => readFileSync(fileURLToPath(new URL(`../corpus/${name}`, import.meta.url)));
+export const corpus = (name: string): Buffer =>
+  readFileSync(fileURLToPath(new URL(`../corpus/${name}`, import.meta.url)));
 
 export interface Uploaded {
   id: string;
@@ -15,7 +16,9 @@ export interface Uploaded {
 /** Announces, puts and confirms. */
 export async function upload(api: Client, bytes: Buffer, fileName = 'contract.pdf'): Promise<Uploaded> {
   const checksum = createHash('sha256').update(bytes).digest('base64');
-  const file = await api.done(fileRows.create, { body: { fileName, mimeType: 'application/pdf', size: bytes.length, checksum } });
+  const file = await api.done(fileRows.create, {
+    body: { fileName, mimeType: 'application/pdf', size: bytes.length, checksum },
+  });
   await put(file.uploadUrl, bytes);
   await api.done(fileRows.confirm, { params: { id: file.id } });
   return { id: file.id, key: file.key };

@@ -1,14 +1,14 @@
 /** Once a run: the server compiled (its children run compiled), one embedded PostgreSQL, and a migrated template that each service under test is cloned from. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../src/base/postgres.ts';
 import { withDatabase } from '../../src/base/postgres/address.ts';
 import { startEmbedded } from '../../src/base/postgres/embedded.ts';
 import { migrate } from '../../src/base/postgres/migrate.ts';
+import { openDatabase } from '../../src/base/postgres.ts';
 import { migrationsDir } from '../../src/paths.ts';
 
 declare module 'vitest' {
@@ -20,7 +20,11 @@ declare module 'vitest' {
 export const template = 'sigill_template';
 
 export async function setup(project: TestProject) {
-  execFileSync(process.execPath, [fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url)), 'server', '--if-needed', '--silent'], { stdio: 'inherit' });
+  execFileSync(
+    process.execPath,
+    [fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url)), 'server', '--if-needed', '--silent'],
+    { stdio: 'inherit' },
+  );
   const dataDir = mkdtempSync(join(tmpdir(), 'sigill-test-'));
   chmodSync(dataDir, 0o755);
   const embedded = await startEmbedded({ dataDir, log: () => {}, settings: { fsync: 'off', max_connections: '100' } });

@@ -19,7 +19,11 @@ export interface Sending {
 }
 
 /** `path` is below `/api/v1`. */
-export function send(baseUrl: string, path: string, { method = 'GET', token = null, headers = {}, body, raw }: Sending = {}): Promise<Wire> {
+export function send(
+  baseUrl: string,
+  path: string,
+  { method = 'GET', token = null, headers = {}, body, raw }: Sending = {},
+): Promise<Wire> {
   const { hostname, port } = new URL(baseUrl);
   const bytes = raw !== undefined ? Buffer.from(raw) : body !== undefined ? Buffer.from(JSON.stringify(body)) : null;
   return new Promise((resolve, reject) => {

@@ -13,8 +13,8 @@ import { addWorkspace } from '../../src/areas/workspaces/create.ts';
 import { MovableClock } from '../../src/base/clock.ts';
 import type { Database } from '../../src/base/database.ts';
 import { openLog } from '../../src/base/log.ts';
-import { openDatabase } from '../../src/base/postgres.ts';
 import { withDatabase } from '../../src/base/postgres/address.ts';
+import { openDatabase } from '../../src/base/postgres.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { type Client, client } from '../../src/contract/client.ts';
 import type { PlanName } from '../../src/contract/plans.ts';
@@ -45,7 +45,10 @@ export interface Kit {
   readonly dataDir: string;
   organization(options?: OrganizationOptions): Promise<Cast>;
   /** Another key of the same owner. */
-  key(cast: Cast, options?: { defaultWorkspace?: boolean; expiresAt?: Date | null }): Promise<{ id: string; apiKey: string }>;
+  key(
+    cast: Cast,
+    options?: { defaultWorkspace?: boolean; expiresAt?: Date | null },
+  ): Promise<{ id: string; apiKey: string }>;
   /** Runs every job that is due; throws the first failure. */
   work(): Promise<void>;
 }
@@ -121,10 +124,27 @@ export function useService(options: KitOptions = {}): Kit {
       const { db, clock } = it();
       const now = clock.now();
       const tag = randomBytes(4).toString('hex');
-      const given = { name: `Org ${tag}`, plan, sandbox, apiAccess, requestsPerMinute: sandbox ? null : requestsPerMinute, owner: { email: `owner-${tag}@example.com`, name: 'Olga Owner' } };
+      const given = {
+        name: `Org ${tag}`,
+        plan,
+        sandbox,
+        apiAccess,
+        requestsPerMinute: sandbox ? null : requestsPerMinute,
+        owner: { email: `owner-${tag}@example.com`, name: 'Olga Owner' },
+      };
       const made = await db.tx(async tx => {
         const organization = await createOrganization(tx, given, now, addWorkspace);
-        const key = await createKey(tx, { organizationId: organization.organizationId, userId: organization.owner.id, defaultWorkspaceId: organization.workspaceId, name: 'Test', expiresAt: null }, now);
+        const key = await createKey(
+          tx,
+          {
+            organizationId: organization.organizationId,
+            userId: organization.owner.id,
+            defaultWorkspaceId: organization.workspaceId,
+            name: 'Test',
+            expiresAt: null,
+          },
+          now,
+        );
         return { ...organization, key };
       });
       const { apiKey } = made.key;
@@ -140,7 +160,13 @@ export function useService(options: KitOptions = {}): Kit {
       it().db.tx(tx =>
         createKey(
           tx,
-          { organizationId: cast.organizationId, userId: cast.ownerId, defaultWorkspaceId: defaultWorkspace ? cast.workspaceId : null, name: 'Other', expiresAt },
+          {
+            organizationId: cast.organizationId,
+            userId: cast.ownerId,
+            defaultWorkspaceId: defaultWorkspace ? cast.workspaceId : null,
+            name: 'Other',
+            expiresAt,
+          },
           it().clock.now(),
         ),
       ),

@@ -1,10 +1,19 @@
 /** Somebody with a link, as their browser asks: every answer is held against the signer's contract. */
-import { type Drawing, signerError, type SignerError, signerView, type SignerView, type SignBody } from '../../src/contract/signer.ts';
+import {
+  type Drawing,
+  type SignBody,
+  type SignerError,
+  type SignerView,
+  signerError,
+  signerView,
+} from '../../src/contract/signer.ts';
 
 export const scribble: Drawing = {
   width: 300,
   height: 100,
-  strokes: [Array.from({ length: 40 }, (_, i): [number, number, number] => [20 + i * 6, 50 + Math.sin(i / 3) * 30, 0.5])],
+  strokes: [
+    Array.from({ length: 40 }, (_, i): [number, number, number] => [20 + i * 6, 50 + Math.sin(i / 3) * 30, 0.5]),
+  ],
 };
 
 export interface Signer {
@@ -60,7 +69,13 @@ export function signerAt(signingUrl: string): Signer {
         return value === undefined ? [] : [{ blockId: b.blockId, boxId: b.id, value }];
       });
       const initials = mine.some(b => b.inputType === 'INITIALS');
-      return ask('POST', '/sign', { values: given, signature: scribble, initials: initials ? scribble : null, sha256: view.document.sha256, ...change });
+      return ask('POST', '/sign', {
+        values: given,
+        signature: scribble,
+        initials: initials ? scribble : null,
+        sha256: view.document.sha256,
+        ...change,
+      });
     },
     reject: reason => ask('POST', '/reject', { reason }),
     async bytes(file) {

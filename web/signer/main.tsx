@@ -1,7 +1,11 @@
 /** Begins the signer's page. */
 import { createRoot } from 'react-dom/client';
 import '../look/look.css';
-import './signer.css';
+import './screens/desk.css';
+import './panel/panel.css';
+import './paper/paper.css';
+import './paper/boxes.css';
+import './sheets/sheets.css';
 import { App, Broken } from './app.tsx';
 import { browserStorage, sweepDrafts } from './draft.ts';
 import { readLink } from './link.ts';

@@ -11,7 +11,8 @@ const insert = `
   insert into content_blocks (id, organization_id, workspace_id, document_id, type, position, field_meta, file_id, created_at, updated_at)
   select b.id, $2, $3, $4, b.type, b.position, b.field_meta, b.file_id, $5, $5
   from jsonb_to_recordset($1::jsonb) as b(id text, type text, position int, field_meta jsonb, file_id text)`;
-const update = 'update content_blocks set position = $3, field_meta = $4, file_id = $5, updated_at = $6 where document_id = $1 and id = $2';
+const update =
+  'update content_blocks set position = $3, field_meta = $4, file_id = $5, updated_at = $6 where document_id = $1 and id = $2';
 const place = `
   update content_blocks b set position = p.position from jsonb_to_recordset($2::jsonb) as p(id text, position int)
   where b.document_id = $1 and b.id = p.id and b.position <> p.position`;
@@ -21,7 +22,13 @@ export const blocksOfDocument = (db: Queryable, documentId: string) => db.rows<B
 export const insertBlocks = (tx: Tx, blocks: readonly BlockRow[], documentId: string, now: Date) => {
   const [first] = blocks;
   if (!first) return Promise.resolve(0);
-  const rows = blocks.map(({ id, type, position, field_meta, file_id }) => ({ id, type, position, field_meta, file_id }));
+  const rows = blocks.map(({ id, type, position, field_meta, file_id }) => ({
+    id,
+    type,
+    position,
+    field_meta,
+    file_id,
+  }));
   return tx.run(insert, [JSON.stringify(rows), first.organization_id, first.workspace_id, documentId, now]);
 };
 
@@ -51,8 +58,15 @@ const fill = `
 
 export const filledValues = (db: Queryable, documentId: string) => db.rows<FilledValue>(values, [documentId]);
 
-export const fillValues = (tx: Tx, document: { id: string; organization_id: string }, filled: readonly FilledValue[], now: Date) =>
-  filled.length === 0 ? Promise.resolve(0) : tx.run(fill, [document.id, document.organization_id, now, JSON.stringify(filled)]);
+export const fillValues = (
+  tx: Tx,
+  document: { id: string; organization_id: string },
+  filled: readonly FilledValue[],
+  now: Date,
+) =>
+  filled.length === 0
+    ? Promise.resolve(0)
+    : tx.run(fill, [document.id, document.organization_id, now, JSON.stringify(filled)]);
 
 /** What parties filled; the sender's values stay ("withdraw": back to draft). */
 export const forgetPartyValues = (tx: Tx, documentId: string) =>

@@ -5,7 +5,7 @@
 import type { Queryable } from '../../base/database.ts';
 import { newId } from '../../base/ids.ts';
 import { type ContentBlockCreate, fieldMetaInputs } from '../../contract/content.ts';
-import { invalid, type Issue, notAvailable } from '../../contract/errors.ts';
+import { type Issue, invalid, notAvailable } from '../../contract/errors.ts';
 import { issuesOf } from '../../contract/issues.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Reach } from '../act.ts';
@@ -22,11 +22,17 @@ export interface BlockOwner {
   parties: readonly BoxParty[];
 }
 
-const keysOf = (blocks: readonly BlockRow[]): Set<string> => new Set(blocks.flatMap(boxesOf).flatMap(box => box.key ?? []));
-const pagesOf = (blocks: readonly Pick<BlockRow, 'pages'>[]): number => blocks.reduce((sum, b) => sum + b.pages.length, 0);
+const keysOf = (blocks: readonly BlockRow[]): Set<string> =>
+  new Set(blocks.flatMap(boxesOf).flatMap(box => box.key ?? []));
+const pagesOf = (blocks: readonly Pick<BlockRow, 'pages'>[]): number =>
+  blocks.reduce((sum, b) => sum + b.pages.length, 0);
 
 /** Files by the key a PDF block names them with. */
-async function filesOf(db: Queryable, reach: Reach, blocks: readonly ContentBlockCreate[]): Promise<Map<string, FileRow>> {
+async function filesOf(
+  db: Queryable,
+  reach: Reach,
+  blocks: readonly ContentBlockCreate[],
+): Promise<Map<string, FileRow>> {
   const keys = blocks.flatMap(b => (b.type === 'PDF' ? [b.fieldMeta.value] : []));
   if (keys.length === 0) return new Map();
   return new Map((await filesByKey(db, reach, [...new Set(keys)])).map(f => [f.key, f]));
@@ -42,7 +48,8 @@ export async function newBlocks(
   now: Date,
   root = 'content',
 ): Promise<BlockRow[]> {
-  if (existing.length + given.length > limits.blocks) throw invalid({ path: root, code: 'TOO_BIG', message: `at most ${limits.blocks} blocks a document` });
+  if (existing.length + given.length > limits.blocks)
+    throw invalid({ path: root, code: 'TOO_BIG', message: `at most ${limits.blocks} blocks a document` });
   const files = await filesOf(db, reach, given);
   const issues: Issue[] = [];
   const rows = given.flatMap((block, i): BlockRow[] => {
@@ -75,7 +82,9 @@ export async function newBlocks(
     ];
   });
   const boxes = given.flatMap((b, i) =>
-    b.type === 'PDF' ? b.fieldMeta.placedFields.map((box, j) => ({ key: box.key, path: `${root}.${i}.fieldMeta.placedFields.${j}` })) : [],
+    b.type === 'PDF'
+      ? b.fieldMeta.placedFields.map((box, j) => ({ key: box.key, path: `${root}.${i}.fieldMeta.placedFields.${j}` }))
+      : [],
   );
   issues.push(...duplicateKeys(boxes, keysOf(existing)));
   if (issues.length === 0 && pagesOf([...existing, ...rows]) > limits.pages) {
@@ -107,6 +116,7 @@ export async function changedMeta(
 export function inOrder(blocks: readonly BlockRow[], moved: readonly BlockRow[] = []): BlockRow[] {
   const movedIds = new Set(moved.map(b => b.id));
   const out = blocks.filter(b => !movedIds.has(b.id));
-  for (const block of [...moved].sort((a, b) => a.position - b.position)) out.splice(Math.min(block.position, out.length), 0, block);
+  for (const block of [...moved].sort((a, b) => a.position - b.position))
+    out.splice(Math.min(block.position, out.length), 0, block);
   return out.map((block, position) => ({ ...block, position }));
 }

@@ -23,6 +23,15 @@ export interface NewKey {
 export async function createKey(tx: Tx, given: NewKey, now: Date): Promise<{ id: string; apiKey: string }> {
   const id = newId('key', now.getTime());
   const apiKey = `${keyPrefix}${randomLetters(32)}`;
-  await tx.run(insertKey, [id, given.organizationId, given.userId, given.defaultWorkspaceId, given.name, hashKey(apiKey), given.expiresAt, now]);
+  await tx.run(insertKey, [
+    id,
+    given.organizationId,
+    given.userId,
+    given.defaultWorkspaceId,
+    given.name,
+    hashKey(apiKey),
+    given.expiresAt,
+    now,
+  ]);
   return { id, apiKey };
 }

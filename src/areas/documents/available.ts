@@ -2,8 +2,9 @@
  * What the contract knows and this service does not do yet: refused where it is asked for, never swallowed. What stands
  * here shrinks with every part that is built.
  */
-import type { DocumentCreate, DocumentPatch } from '../../contract/documents.ts';
+
 import type { DocumentMetaInput } from '../../contract/document-settings.ts';
+import type { DocumentCreate, DocumentPatch } from '../../contract/documents.ts';
 import { type Issue, notAvailable } from '../../contract/errors.ts';
 import type { PartyCreate, PartyPatch } from '../../contract/parties.ts';
 
@@ -14,7 +15,8 @@ export function partyIssues(party: PartyCreate | PartyPatch, path: string): Issu
   const issues: Issue[] = [];
   if (party.contactId) issues.push(notAvailable(at('contactId'), 'a contact'));
   if (party.company?.id) issues.push(notAvailable(at('company.id'), 'a company of the register'));
-  if (party.signatureMethod && !drawn.has(party.signatureMethod)) issues.push(notAvailable(at('signatureMethod'), party.signatureMethod));
+  if (party.signatureMethod && !drawn.has(party.signatureMethod))
+    issues.push(notAvailable(at('signatureMethod'), party.signatureMethod));
   if (party.signVerification) issues.push(notAvailable(at('signVerification'), party.signVerification));
   if (party.openVerification) issues.push(notAvailable(at('openVerification'), party.openVerification));
   if (party.delivery?.includes('IN_APP')) issues.push(notAvailable(at('delivery'), 'IN_APP'));
@@ -38,7 +40,8 @@ export function documentIssues(given: Partial<DocumentCreate> | DocumentPatch): 
   const issues: Issue[] = [];
   if ('type' in given && given.type && given.type !== 'SIGNABLE') issues.push(notAvailable('type', given.type));
   if ('templateId' in given && given.templateId) issues.push(notAvailable('templateId', 'a template'));
-  if ('integrationLink' in given && given.integrationLink) issues.push(notAvailable('integrationLink', 'an integration'));
+  if ('integrationLink' in given && given.integrationLink)
+    issues.push(notAvailable('integrationLink', 'an integration'));
   if (given.folderId) issues.push(notAvailable('folderId', 'a folder'));
   if (given.customFields && given.customFields.length > 0) issues.push(notAvailable('customFields', 'a custom field'));
   if (given.documentStyle) issues.push(notAvailable('documentStyle', 'a document style'));

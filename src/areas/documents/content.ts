@@ -1,17 +1,18 @@
 /** Content of a document under its two names (details 0.1, 10.1): it can change only on a draft. */
-import { contentRows, fieldRows } from '../../contract/content-rows.ts';
+
+import type { Queryable } from '../../base/database.ts';
 import type { ContentBlockCreate, ContentBlockPatch } from '../../contract/content.ts';
+import { contentRows, fieldRows } from '../../contract/content-rows.ts';
+import { type Issue, invalid, notFound } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
 import { wholeList } from '../../contract/paging.ts';
 import type { PlacedFieldInput } from '../../contract/placed-fields.ts';
-import { invalid, type Issue, notFound } from '../../contract/errors.ts';
-import type { Queryable } from '../../base/database.ts';
 import { type AnyAct, type Call, read, serve } from '../act.ts';
 import type { BlockRow } from '../content/block.ts';
 import { duplicateKeys, keepBox } from '../content/pdf-block.ts';
 import { showBlock } from '../content/show.ts';
 import { blocksOfDocument, deleteBlock, insertBlocks, placeBlocks, saveBlock } from '../content/store.ts';
 import { changedMeta, inOrder, newBlocks } from '../content/write.ts';
-import { limits } from '../../contract/limits.ts';
 import { type DocumentWithParties, mustBeDraft } from './document.ts';
 import { note, tellUpdated } from './journal.ts';
 import { loadDocument, lockDocument, saveDocument } from './store.ts';
@@ -33,7 +34,12 @@ function blockOf(blocks: readonly BlockRow[], id: string): BlockRow {
   return found;
 }
 
-async function changed(call: Call, document: DocumentWithParties, blockIds: readonly string[], change: string): Promise<void> {
+async function changed(
+  call: Call,
+  document: DocumentWithParties,
+  blockIds: readonly string[],
+  change: string,
+): Promise<void> {
   document.updated_at = call.now;
   await saveDocument(call.tx, document);
   await note(call, document, 'DOCUMENT_CONTENT_UPDATED', { change, blocks: [...blockIds] });
@@ -61,7 +67,12 @@ async function add(call: Call, id: string, given: readonly ContentBlockCreate[],
   const placed = made.map(b => ordered.find(o => o.id === b.id) ?? b);
   await insertBlocks(tx, placed, id, now);
   await placeBlocks(tx, id, ordered);
-  await changed(call, document, made.map(b => b.id), 'ADDED');
+  await changed(
+    call,
+    document,
+    made.map(b => b.id),
+    'ADDED',
+  );
   return placed.map(showBlock);
 }
 
@@ -69,11 +80,15 @@ async function change(call: Call, id: string, contentId: string, body: ContentBl
   const { tx, actor, now } = call;
   const { document, blocks } = await lockDraft(call, id);
   const block = blockOf(blocks, contentId);
-  if (body.type !== undefined && body.type !== block.type) throw invalid({ path: 'type', code: 'INVALID_VALUE', message: 'the type of a block cannot change' });
+  if (body.type !== undefined && body.type !== block.type)
+    throw invalid({ path: 'type', code: 'INVALID_VALUE', message: 'the type of a block cannot change' });
   const others = blocks.filter(b => b.id !== contentId);
   const meta = body.fieldMeta === undefined ? {} : await changedMeta(tx, actor, document, others, body.fieldMeta);
   const moved = { ...block, ...meta, position: body.position ?? block.position, updated_at: now };
-  const ordered = inOrder([...others, moved].sort((a, b) => a.position - b.position), body.position === undefined ? [] : [moved]);
+  const ordered = inOrder(
+    [...others, moved].sort((a, b) => a.position - b.position),
+    body.position === undefined ? [] : [moved],
+  );
   const kept = ordered.find(b => b.id === contentId) ?? moved;
   await saveBlock(tx, kept);
   await placeBlocks(tx, id, ordered);
@@ -91,7 +106,13 @@ async function remove(call: Call, id: string, contentId: string) {
 }
 
 /** The same id replaces and keeps its place in the pile, a new one lies on top; all or nothing (details 10.3). */
-async function placeBoxes(call: Call, id: string, contentId: string, upsert: readonly PlacedFieldInput[], removed: readonly string[]) {
+async function placeBoxes(
+  call: Call,
+  id: string,
+  contentId: string,
+  upsert: readonly PlacedFieldInput[],
+  removed: readonly string[],
+) {
   const { document, blocks } = await lockDraft(call, id);
   const block = blockOf(blocks, contentId);
   const issues: Issue[] = [];
@@ -109,13 +130,21 @@ async function placeBoxes(call: Call, id: string, contentId: string, upsert: rea
     if (at < 0) boxes.push(kept);
     else boxes[at] = kept;
   }
-  const elsewhere = new Set(blocks.filter(b => b.id !== contentId).flatMap(b => b.field_meta.placedFields.flatMap(x => x.key ?? [])));
+  const elsewhere = new Set(
+    blocks.filter(b => b.id !== contentId).flatMap(b => b.field_meta.placedFields.flatMap(x => x.key ?? [])),
+  );
   const place = (box: { id: string }) => {
     const i = upsert.findIndex(u => u.id === box.id);
     return i < 0 ? 'upsert' : `upsert.${i}`;
   };
-  issues.push(...duplicateKeys(boxes.map(box => ({ key: box.key, path: place(box) })), elsewhere));
-  if (boxes.length > limits.boxesOfBlock) issues.push({ path: 'upsert', code: 'TOO_BIG', message: `at most ${limits.boxesOfBlock} boxes a block` });
+  issues.push(
+    ...duplicateKeys(
+      boxes.map(box => ({ key: box.key, path: place(box) })),
+      elsewhere,
+    ),
+  );
+  if (boxes.length > limits.boxesOfBlock)
+    issues.push({ path: 'upsert', code: 'TOO_BIG', message: `at most ${limits.boxesOfBlock} boxes a block` });
   if (issues.length > 0) throw invalid(...issues);
   const kept: BlockRow = { ...block, field_meta: { ...block.field_meta, placedFields: boxes }, updated_at: call.now };
   await saveBlock(call.tx, kept);
@@ -127,11 +156,15 @@ export const contentActs: AnyAct[] = [
   read(contentRows.list, (call, { params, query }) => list(call, params.id, query.key)),
   read(fieldRows.list, (call, { params, query }) => list(call, params.id, query.key)),
   serve(contentRows.create, (call, { params, body }) => add(call, params.id, body.content, 'content')),
-  serve(fieldRows.create, async (call, { params, body }) => ({ data: await add(call, params.id, body.content, 'fields') })),
+  serve(fieldRows.create, async (call, { params, body }) => ({
+    data: await add(call, params.id, body.content, 'fields'),
+  })),
   ...[contentRows, fieldRows].flatMap(rows => [
     read(rows.get, (call, { params }) => get(call, params.id, params.contentId)),
     serve(rows.update, (call, { params, body }) => change(call, params.id, params.contentId, body)),
     serve(rows.delete, (call, { params }) => remove(call, params.id, params.contentId)),
-    serve(rows.placedFields, (call, { params, body }) => placeBoxes(call, params.id, params.contentId, body.upsert, body.remove)),
+    serve(rows.placedFields, (call, { params, body }) =>
+      placeBoxes(call, params.id, params.contentId, body.upsert, body.remove),
+    ),
   ]),
 ];

@@ -9,7 +9,7 @@ import { documentRows } from '../../contract/document-rows.ts';
 import type { DocumentCreate } from '../../contract/documents.ts';
 import { invalid, Refusal, refusal } from '../../contract/errors.ts';
 import { type Call, holds, serve } from '../act.ts';
-import { type BlockRow } from '../content/block.ts';
+import type { BlockRow } from '../content/block.ts';
 import { showBlock } from '../content/show.ts';
 import { insertBlocks } from '../content/store.ts';
 import { inOrder, newBlocks } from '../content/write.ts';
@@ -48,7 +48,8 @@ function rowOf({ actor, ground, now }: Call<Queryable>, body: DocumentCreate): D
     meta,
     responsible_user_id: body.responsibleUserId ?? actor.user.id,
     created_by: actor.user.id,
-    expires_at: body.expiresAt === undefined ? (days === null ? null : new Date(now.getTime() + days * dayMs)) : body.expiresAt,
+    expires_at:
+      body.expiresAt === undefined ? (days === null ? null : new Date(now.getTime() + days * dayMs)) : body.expiresAt,
     sent_at: null,
     original_sha256: null,
     fully_signed_at: null,
@@ -64,10 +65,13 @@ function rowOf({ actor, ground, now }: Call<Queryable>, body: DocumentCreate): D
 
 /** Members that are there with `undefined` change nothing. */
 export const defined = <T extends object>(given: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
 
 export function mustBeAhead(expiresAt: Date | null | undefined, now: Date): void {
-  if (expiresAt && expiresAt <= now) throw invalid({ path: 'expiresAt', code: 'INVALID_VALUE', message: 'must be in the future' });
+  if (expiresAt && expiresAt <= now)
+    throw invalid({ path: 'expiresAt', code: 'INVALID_VALUE', message: 'must be in the future' });
 }
 
 function checkAvailable(body: DocumentCreate): void {
@@ -75,7 +79,11 @@ function checkAvailable(body: DocumentCreate): void {
   if (issues.length > 0) throw invalid(...issues);
 }
 
-async function blocksFor({ actor, tx, now }: Call<Queryable>, document: DocumentWithParties, body: DocumentCreate): Promise<BlockRow[]> {
+async function blocksFor(
+  { actor, tx, now }: Call<Queryable>,
+  document: DocumentWithParties,
+  body: DocumentCreate,
+): Promise<BlockRow[]> {
   const parties = document.parties.map((p, i) => ({ id: p.id, role: p.role, ref: body.parties?.[i]?.ref }));
   return inOrder([], await newBlocks(tx, actor, { ...document, parties }, [], body.content ?? [], now));
 }
@@ -87,7 +95,8 @@ export const createDocument = (duties: DocumentDuties) =>
       const { actor, tx, ground, now } = call;
       checkAvailable(body);
       mustBeAhead(body.expiresAt, now);
-      if (body.send && !holds(actor, 'SEND_DOCUMENT')) throw refusal('PERMISSION_DENIED', { message: 'The account lacks the permission SEND_DOCUMENT.' });
+      if (body.send && !holds(actor, 'SEND_DOCUMENT'))
+        throw refusal('PERMISSION_DENIED', { message: 'The account lacks the permission SEND_DOCUMENT.' });
       if (body.responsibleUserId) await mustBeMember(tx, actor, body.responsibleUserId);
       const document = rowOf(call, body);
       const blocks = await blocksFor(call, document, body);
@@ -100,7 +109,10 @@ export const createDocument = (duties: DocumentDuties) =>
         document,
         [
           { type: 'DOCUMENT_CREATED', data: { name: document.name } },
-          ...document.parties.map(p => ({ type: 'SIGNER_CREATED', data: { partyId: p.id, name: p.name, role: p.role } })),
+          ...document.parties.map(p => ({
+            type: 'SIGNER_CREATED',
+            data: { partyId: p.id, name: p.name, role: p.role },
+          })),
         ],
         true,
       );
@@ -132,13 +144,24 @@ async function insertUnique({ tx }: Call, document: DocumentWithParties): Promis
 
 /** The refusal behind a broken unique key, or null. */
 export const alreadyExists = (error: unknown): Refusal | null =>
-  brokenConstraint(error) === 'documents_external_id' ? refusal('ALREADY_EXISTS', { message: 'A document with this externalId exists already.' }) : null;
+  brokenConstraint(error) === 'documents_external_id'
+    ? refusal('ALREADY_EXISTS', { message: 'A document with this externalId exists already.' })
+    : null;
 
-async function sendOrKeep(call: Call, duties: DocumentDuties, document: DocumentWithParties, blocks: readonly BlockRow[]): Promise<void> {
+async function sendOrKeep(
+  call: Call,
+  duties: DocumentDuties,
+  document: DocumentWithParties,
+  blocks: readonly BlockRow[],
+): Promise<void> {
   try {
     await sendDraft(call, duties, document, blocks, null);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new Refusal(error.code, { ...error.facts, message: `The document ${document.id} was created but not sent: ${error.message}`, keep: true });
+    throw new Refusal(error.code, {
+      ...error.facts,
+      message: `The document ${document.id} was created but not sent: ${error.message}`,
+      keep: true,
+    });
   }
 }

@@ -48,7 +48,8 @@ export const isBeingSealed = (d: DocumentRow): boolean => d.fully_signed_at !== 
 /** Refuses what only a draft allows ("States and transitions", rule 1). */
 export function mustBeDraft(d: DocumentRow): void {
   if (d.deleted_at !== null) throw refusal('INVALID_STATE', { message: 'The document is in the trash.' });
-  if (d.status !== 'DRAFT') throw refusal('INVALID_STATE', { message: `The document was already sent; it is ${d.status}.` });
+  if (d.status !== 'DRAFT')
+    throw refusal('INVALID_STATE', { message: `The document was already sent; it is ${d.status}.` });
 }
 
 /** What a new document has where its writer said nothing and the workspace does not decide. */

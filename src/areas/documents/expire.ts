@@ -26,7 +26,7 @@ export async function expireDue(ground: Ground): Promise<void> {
 async function expireOne(ground: Ground, tx: Tx, documentId: string): Promise<void> {
   const now = ground.clock.now();
   const document = await lockDocumentOfJob(tx, documentId);
-  if (!document || document.status !== 'PENDING' || isBeingSealed(document)) return;
+  if (document?.status !== 'PENDING' || isBeingSealed(document)) return;
   if (document.expires_at === null || new Date(document.expires_at) > now) return;
   if (!document.meta.signableAfterExpired) {
     Object.assign(document, { status: 'EXPIRED', updated_at: now });
@@ -34,7 +34,16 @@ async function expireOne(ground: Ground, tx: Tx, documentId: string): Promise<vo
   }
   await tx.run(markExpired, [document.id, now]);
   const organization = await tx.row<{ sandbox: boolean }>(sandboxOf, [document.organization_id]);
-  await writeJournal(tx, subjectOf(document), [{ type: 'DOCUMENT_EXPIRED', who: theService, data: { signable: document.meta.signableAfterExpired } }], now);
-  const place = { organization: { id: document.organization_id, sandbox: organization?.sandbox ?? false }, workspaceId: document.workspace_id, actor: null };
+  await writeJournal(
+    tx,
+    subjectOf(document),
+    [{ type: 'DOCUMENT_EXPIRED', who: theService, data: { signable: document.meta.signableAfterExpired } }],
+    now,
+  );
+  const place = {
+    organization: { id: document.organization_id, sandbox: organization?.sandbox ?? false },
+    workspaceId: document.workspace_id,
+    actor: null,
+  };
   await recordEvents(tx, place, [{ type: 'document.expired', resource: 'document', resourceId: document.id }], now);
 }

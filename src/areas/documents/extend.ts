@@ -13,9 +13,11 @@ const aheadMs = 24 * 3_600_000;
 export const extendExpiration = serve(documentRows.extendExpiration, async (call, { params, body }) => {
   const { actor, tx, ground, now } = call;
   const document = await lockDocument(tx, actor, params.id);
-  if (body.expiresAt.getTime() < now.getTime() + aheadMs) throw invalid({ path: 'expiresAt', code: 'INVALID_VALUE', message: 'must be at least 24 hours ahead' });
+  if (body.expiresAt.getTime() < now.getTime() + aheadMs)
+    throw invalid({ path: 'expiresAt', code: 'INVALID_VALUE', message: 'must be at least 24 hours ahead' });
   const open = document.deleted_at === null && (document.status === 'PENDING' || document.status === 'EXPIRED');
-  if (!open || isBeingSealed(document)) throw refusal('INVALID_STATE', { message: 'Only a pending or expired document can be extended.' });
+  if (!open || isBeingSealed(document))
+    throw refusal('INVALID_STATE', { message: 'Only a pending or expired document can be extended.' });
   const before = isoOrNull(document.expires_at);
   Object.assign(document, { status: 'PENDING', expires_at: body.expiresAt, updated_at: now });
   await saveDocument(tx, document);

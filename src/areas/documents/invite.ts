@@ -38,21 +38,56 @@ export async function inviteTurn(
     Object.assign(party, { invited_at: now, updated_at: now });
     await saveParty(tx, party);
   }
-  const jobs = invited.flatMap(p => lettersTo(document, p, p.role === 'SIGNER' ? 'INVITE_SIGN' : 'INVITE_READ', { customMessage }));
-  await ground.jobs.addAll(tx, 'letter', jobs.map(payload => ({ payload })));
+  const jobs = invited.flatMap(p =>
+    lettersTo(document, p, p.role === 'SIGNER' ? 'INVITE_SIGN' : 'INVITE_READ', { customMessage }),
+  );
+  await ground.jobs.addAll(
+    tx,
+    'letter',
+    jobs.map(payload => ({ payload })),
+  );
   return invited;
 }
 
-const lettersTo = (document: DocumentRow, party: PartyRow, occasion: Occasion, facts: Partial<LetterJob>): LetterJob[] =>
+const lettersTo = (
+  document: DocumentRow,
+  party: PartyRow,
+  occasion: Occasion,
+  facts: Partial<LetterJob>,
+): LetterJob[] =>
   party.delivery
     .filter(channel => channel === 'EMAIL' || channel === 'SMS')
-    .map(channel => ({ ...blank, ...facts, documentId: document.id, partyId: party.id, channel, occasion, linkVersion: party.link_version }));
+    .map(channel => ({
+      ...blank,
+      ...facts,
+      documentId: document.id,
+      partyId: party.id,
+      channel,
+      occasion,
+      linkVersion: party.link_version,
+    }));
 
 /** Everyone who was invited, and for a sealed document its internal recipients. */
-export async function tellParties(ground: Ground, tx: Tx, document: DocumentWithParties, occasion: Occasion, facts: Partial<LetterJob>): Promise<void> {
-  const jobs = document.parties.filter(p => p.invited_at !== null).flatMap(p => lettersTo(document, p, occasion, facts));
+export async function tellParties(
+  ground: Ground,
+  tx: Tx,
+  document: DocumentWithParties,
+  occasion: Occasion,
+  facts: Partial<LetterJob>,
+): Promise<void> {
+  const jobs = document.parties
+    .filter(p => p.invited_at !== null)
+    .flatMap(p => lettersTo(document, p, occasion, facts));
   if (occasion === 'SEALED') {
-    jobs.push(...document.meta.internalRecipients.map((address): LetterJob => ({ ...blank, documentId: document.id, address, channel: 'EMAIL', occasion })));
+    jobs.push(
+      ...document.meta.internalRecipients.map(
+        (address): LetterJob => ({ ...blank, documentId: document.id, address, channel: 'EMAIL', occasion }),
+      ),
+    );
   }
-  await ground.jobs.addAll(tx, 'letter', jobs.map(payload => ({ payload })));
+  await ground.jobs.addAll(
+    tx,
+    'letter',
+    jobs.map(payload => ({ payload })),
+  );
 }

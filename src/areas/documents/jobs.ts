@@ -3,11 +3,11 @@ import type { Tx } from '../../base/database.ts';
 import { waits } from '../../base/jobs.ts';
 import type { Ground } from '../act.ts';
 import { type EventActor, recordEvents } from '../events/record.ts';
-import { markUpdateTold } from './journal.ts';
 import { expireDue } from './expire.ts';
 import type { LetterJob } from './invite.ts';
-import { type LetterDuties, sendLetter } from './write-letter.ts';
+import { markUpdateTold } from './journal.ts';
 import { lockDocumentOfJob } from './store.ts';
+import { type LetterDuties, sendLetter } from './write-letter.ts';
 
 const minute = 60_000;
 /** Over about a day; then the delivery has failed. */
@@ -16,21 +16,33 @@ export const letterRetry = waits(minute, 5 * minute, 30 * minute, 120 * minute, 
 export const documentQueues = ['letter', 'document-updated'] as const;
 
 export function handleDocumentJobs(ground: Ground, duties: LetterDuties): void {
-  ground.jobs.handle<LetterJob>('letter', { concurrency: 8, retry: letterRetry }, (job, { attempt }) => sendLetter(ground, duties, job, letterRetry(attempt) === null));
-  ground.jobs.handle<{ documentId: string; actor: EventActor | null }>('document-updated', { concurrency: 2, retry: waits(minute, minute, minute) }, job =>
-    ground.db.tx(tx => tellUpdatedNow(ground, tx, job)),
+  ground.jobs.handle<LetterJob>('letter', { concurrency: 8, retry: letterRetry }, (job, { attempt }) =>
+    sendLetter(ground, duties, job, letterRetry(attempt) === null),
+  );
+  ground.jobs.handle<{ documentId: string; actor: EventActor | null }>(
+    'document-updated',
+    { concurrency: 2, retry: waits(minute, minute, minute) },
+    job => ground.db.tx(tx => tellUpdatedNow(ground, tx, job)),
   );
   ground.jobs.every('expire-documents', 20_000, () => expireDue(ground));
 }
 
 const sandboxOf = 'select sandbox from organizations where id = $1';
 
-async function tellUpdatedNow(ground: Ground, tx: Tx, job: { documentId: string; actor: EventActor | null }): Promise<void> {
+async function tellUpdatedNow(
+  ground: Ground,
+  tx: Tx,
+  job: { documentId: string; actor: EventActor | null },
+): Promise<void> {
   const document = await lockDocumentOfJob(tx, job.documentId);
   if (!document) return;
   const now = ground.clock.now();
   const organization = await tx.row<{ sandbox: boolean }>(sandboxOf, [document.organization_id]);
   await markUpdateTold(tx, document.id, now);
-  const place = { organization: { id: document.organization_id, sandbox: organization?.sandbox ?? false }, workspaceId: document.workspace_id, actor: job.actor };
+  const place = {
+    organization: { id: document.organization_id, sandbox: organization?.sandbox ?? false },
+    workspaceId: document.workspace_id,
+    actor: job.actor,
+  };
   await recordEvents(tx, place, [{ type: 'document.updated', resource: 'document', resourceId: document.id }], now);
 }

@@ -7,7 +7,11 @@ import { type NewEntry, type Subject, type Who, writeJournal } from '../events/j
 import { placeOf, recordEvents } from '../events/record.ts';
 import type { DocumentRow } from './document.ts';
 
-export const subjectOf = (d: DocumentRow): Subject => ({ organizationId: d.organization_id, workspaceId: d.workspace_id, documentId: d.id });
+export const subjectOf = (d: DocumentRow): Subject => ({
+  organizationId: d.organization_id,
+  workspaceId: d.workspace_id,
+  documentId: d.id,
+});
 
 export const whoActs = ({ actor, origin }: Pick<Call, 'actor' | 'origin'>): Who => ({
   kind: 'USER',
@@ -23,7 +27,13 @@ export const note = (call: Call, d: DocumentRow, type: string, data: Readonly<Re
   writeJournal(call.tx, subjectOf(d), [{ type, who: whoActs(call), data }], call.now);
 
 export const notes = (call: Call, d: DocumentRow, entries: readonly Omit<NewEntry, 'who'>[], begin = false) =>
-  writeJournal(call.tx, subjectOf(d), entries.map(e => ({ ...e, who: whoActs(call) })), call.now, begin);
+  writeJournal(
+    call.tx,
+    subjectOf(d),
+    entries.map(e => ({ ...e, who: whoActs(call) })),
+    call.now,
+    begin,
+  );
 
 /** One event of a document by the actor. */
 export const tell = (call: Call, d: DocumentRow, type: EventType, beside: Record<string, unknown> = {}) =>
@@ -40,7 +50,12 @@ export async function tellUpdated(call: Call, d: DocumentRow): Promise<void> {
     await tell(call, d, 'document.updated');
     return;
   }
-  await call.ground.jobs.add(call.tx, 'document-updated', { documentId: d.id, actor: placeOf(call.actor).actor }, { key: d.id, runAt: new Date(told + minute) });
+  await call.ground.jobs.add(
+    call.tx,
+    'document-updated',
+    { documentId: d.id, actor: placeOf(call.actor).actor },
+    { key: d.id, runAt: new Date(told + minute) },
+  );
 }
 
 export const markUpdateTold = (tx: Tx, documentId: string, at: Date) => tx.run(markTold, [documentId, at]);

@@ -1,4 +1,6 @@
 /** A letter by e-mail: one column, system fonts, one button, the link in clear below it, a plain-text twin word for word. */
+import { escapeHtml } from '../../base/escape-html.ts';
+
 export interface Letter {
   language: 'sv' | 'en';
   heading: string;
@@ -8,14 +10,16 @@ export interface Letter {
   reason: string;
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, c => entities[c] ?? c);
-
 const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-export function renderLetter({ language, heading, paragraphs, button, reason }: Letter): { text: string; html: string } {
-  const text = [heading, ...paragraphs, ...(button ? [`${button.label}: ${button.url}`] : []), `-- \n${reason}`].join('\n\n');
+export function renderLetter({ language, heading, paragraphs, button, reason }: Letter): {
+  text: string;
+  html: string;
+} {
+  const text = [heading, ...paragraphs, ...(button ? [`${button.label}: ${button.url}`] : []), `-- \n${reason}`].join(
+    '\n\n',
+  );
   const act = button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;background:#A32A2A;color:#FFFFFF;text-decoration:none;font-weight:600;padding:14px 28px;border-radius:8px">${escapeHtml(button.label)}</a></p><p style="margin:0 0 16px;font-size:14px;line-height:20px;color:#55606E;word-break:break-all">${escapeHtml(button.url)}</p>`
     : '';

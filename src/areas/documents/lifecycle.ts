@@ -1,7 +1,7 @@
 /** Trash and archive (details 0.4, 0.16): nothing of the document changes but where it is kept. */
 import { documentRows } from '../../contract/document-rows.ts';
-import type { EventType } from '../../contract/events.ts';
 import { refusal } from '../../contract/errors.ts';
+import type { EventType } from '../../contract/events.ts';
 import { type Call, serve } from '../act.ts';
 import { alreadyExists } from './create.ts';
 import type { DocumentWithParties } from './document.ts';
@@ -38,15 +38,18 @@ export const restoreDocument = serve(documentRows.restore, async (call, { params
 
 export const archiveDocument = serve(documentRows.archive, async (call, { params }) => {
   const document = await lockDocument(call.tx, call.actor, params.id);
-  if (document.status === 'PENDING') throw refusal('INVALID_STATE', { message: 'A pending document cannot be archived.' });
-  if (document.deleted_at !== null || document.archived_at !== null) throw refusal('INVALID_STATE', { message: 'The document is in the trash or archived already.' });
+  if (document.status === 'PENDING')
+    throw refusal('INVALID_STATE', { message: 'A pending document cannot be archived.' });
+  if (document.deleted_at !== null || document.archived_at !== null)
+    throw refusal('INVALID_STATE', { message: 'The document is in the trash or archived already.' });
   document.archived_at = call.now;
   return keep(call, document, 'DOCUMENT_ARCHIVED', 'document.archived');
 });
 
 export const unarchiveDocument = serve(documentRows.unarchive, async (call, { params }) => {
   const document = await lockDocument(call.tx, call.actor, params.id);
-  if (document.deleted_at !== null || document.archived_at === null) throw refusal('INVALID_STATE', { message: 'The document is not archived.' });
+  if (document.deleted_at !== null || document.archived_at === null)
+    throw refusal('INVALID_STATE', { message: 'The document is not archived.' });
   document.archived_at = null;
   return keep(call, document, 'DOCUMENT_UNARCHIVED', 'document.unarchived');
 });

@@ -23,7 +23,8 @@ export const partyIdOf = (token: string): string | null => {
 
 /** Also of a link given out before the master key changed. */
 export const isLinkOf = (secrets: Secrets, documentId: string, party: Linked, token: string): boolean =>
-  partyIdOf(token) === party.id && secrets.isMac(purpose, proven(documentId, party), Buffer.from(token.split('.')[1] ?? '', 'base64url'));
+  partyIdOf(token) === party.id &&
+  secrets.isMac(purpose, proven(documentId, party), Buffer.from(token.split('.')[1] ?? '', 'base64url'));
 
 export const signingUrl = (ground: Pick<Ground, 'publicUrl' | 'secrets'>, documentId: string, party: Linked): string =>
   `${ground.publicUrl}/sign/${documentId}?token=${linkToken(ground.secrets, documentId, party)}`;

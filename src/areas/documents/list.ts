@@ -1,6 +1,6 @@
 /** GET /documents (details 3.5): filters, sorts and keyset pages. */
 import { documentRows } from '../../contract/document-rows.ts';
-import { invalid, type Issue, notAvailable } from '../../contract/errors.ts';
+import { type Issue, invalid, notAvailable } from '../../contract/errors.ts';
 import type { Query } from '../../contract/row.ts';
 import { read } from '../act.ts';
 import { Conditions, page, type Sort } from '../paging.ts';
@@ -19,7 +19,13 @@ const sorts: Record<string, Sort & { value: keyof Sorted }> = {
   createdAt: { name: 'createdAt', column: 'd.created_at', cast: 'timestamptz', nullable: false, value: 'created_at' },
   updatedAt: { name: 'updatedAt', column: 'd.updated_at', cast: 'timestamptz', nullable: false, value: 'updated_at' },
   name: { name: 'name', column: 'd.name', cast: 'text', nullable: false, value: 'name' },
-  completedAt: { name: 'completedAt', column: 'd.completed_at', cast: 'timestamptz', nullable: true, value: 'completed_at' },
+  completedAt: {
+    name: 'completedAt',
+    column: 'd.completed_at',
+    cast: 'timestamptz',
+    nullable: true,
+    value: 'completed_at',
+  },
   expiresAt: { name: 'expiresAt', column: 'd.expires_at', cast: 'timestamptz', nullable: true, value: 'expires_at' },
 };
 
@@ -32,7 +38,8 @@ function checkAvailable(query: Filters): void {
   const issues: Issue[] = [];
   if (query.tagId) issues.push(notAvailable('tagId', 'filtering by tag'));
   if (query.templateId) issues.push(notAvailable('templateId', 'filtering by template'));
-  if (query.folderId !== undefined && query.folderId !== 'root') issues.push(notAvailable('folderId', 'filtering by folder'));
+  if (query.folderId !== undefined && query.folderId !== 'root')
+    issues.push(notAvailable('folderId', 'filtering by folder'));
   if (issues.length > 0) throw invalid(...issues);
 }
 

@@ -13,7 +13,13 @@ const first = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 const rest = (name: string) => name.trim().split(/\s+/).slice(1).join(' ');
 const day = (at: Date | string | null) => (at === null ? '' : iso(at).slice(0, 10));
 
-export function renderMessage(message: string, document: DocumentRow, party: PartyRow, sender: Sender, signUrl: string): string {
+export function renderMessage(
+  message: string,
+  document: DocumentRow,
+  party: PartyRow,
+  sender: Sender,
+  signUrl: string,
+): string {
   const values: Record<string, string> = {
     firstName: first(party.name),
     lastName: rest(party.name),

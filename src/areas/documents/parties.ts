@@ -1,16 +1,17 @@
 /** The parties of a document (details 4.2, 0.15, 0.33): all verbs. On a sent document the permission EDIT_AFTER_SEND is needed too. */
-import { partyRows } from '../../contract/parties.ts';
-import { wholeList } from '../../contract/paging.ts';
-import { limits } from '../../contract/limits.ts';
+
 import { invalid, refusal } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
+import { wholeList } from '../../contract/paging.ts';
+import { partyRows } from '../../contract/parties.ts';
 import { type Call, holds, read, serve } from '../act.ts';
 import { blocksOfDocument } from '../content/store.ts';
 import { partyIssues } from './available.ts';
 import { type DocumentWithParties, isBeingSealed } from './document.ts';
 import { inviteTurn } from './invite.ts';
 import { note, notes, tell, tellUpdated } from './journal.ts';
-import { partyRow } from './party-rows.ts';
 import { hasSigned, isSigner, type PartyRow } from './party.ts';
+import { partyRow } from './party-rows.ts';
 import { showParty, showPartyWithLink } from './show.ts';
 import { deleteParty, insertParties, loadDocument, lockDocument, partyOf } from './store.ts';
 
@@ -19,9 +20,12 @@ export function mustBeOpen({ actor }: Pick<Call, 'actor'>, document: DocumentWit
   if (document.deleted_at !== null) throw refusal('INVALID_STATE', { message: 'The document is in the trash.' });
   if (document.status === 'DRAFT') return false;
   if (document.status !== 'PENDING' || isBeingSealed(document)) {
-    throw refusal('INVALID_STATE', { message: `The parties of a document that is ${isBeingSealed(document) ? 'being sealed' : document.status} cannot change.` });
+    throw refusal('INVALID_STATE', {
+      message: `The parties of a document that is ${isBeingSealed(document) ? 'being sealed' : document.status} cannot change.`,
+    });
   }
-  if (!holds(actor, 'EDIT_AFTER_SEND')) throw refusal('PERMISSION_DENIED', { message: 'The account lacks the permission EDIT_AFTER_SEND.' });
+  if (!holds(actor, 'EDIT_AFTER_SEND'))
+    throw refusal('PERMISSION_DENIED', { message: 'The account lacks the permission EDIT_AFTER_SEND.' });
   return true;
 }
 
@@ -47,13 +51,17 @@ export const createParty = serve(partyRows.create, async (call, { params, body }
   const issues = partyIssues(body, '');
   if (issues.length > 0) throw invalid(...issues);
   const sent = mustBeOpen(call, document);
-  if (document.parties.length >= limits.parties) throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${limits.parties} parties a document` });
+  if (document.parties.length >= limits.parties)
+    throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${limits.parties} parties a document` });
   const position = Math.max(-1, ...document.parties.map(p => p.position)) + 1;
   const party = partyRow(ground, actor.workspace, document.id, body, position, now);
   if (sent) mustBeReachable(party);
   await insertParties(tx, document, [party], now);
   document.parties.push(party);
-  await notes(call, document, [{ type: 'SIGNER_CREATED', data: { partyId: party.id, name: party.name, role: party.role } }, accessed(party)]);
+  await notes(call, document, [
+    { type: 'SIGNER_CREATED', data: { partyId: party.id, name: party.name, role: party.role } },
+    accessed(party),
+  ]);
   if (sent) {
     await tell(call, document, 'document.party.added', { party: eventParty(call, party) });
     await inviteTurn(ground, tx, document, null, now);
@@ -62,11 +70,14 @@ export const createParty = serve(partyRows.create, async (call, { params, body }
 });
 
 /** No event carries a national number. */
-export const eventParty = ({ ground }: Pick<Call, 'ground'>, party: PartyRow) => showParty(ground.secrets, { ...party, national_id: null });
+export const eventParty = ({ ground }: Pick<Call, 'ground'>, party: PartyRow) =>
+  showParty(ground.secrets, { ...party, national_id: null });
 
 function mustBeReachable(party: PartyRow): void {
-  if (party.delivery.includes('EMAIL') && !party.email) throw invalid({ path: 'email', code: 'INVALID_VALUE', message: 'is needed to deliver by EMAIL' });
-  if (party.delivery.includes('SMS') && !party.phone) throw invalid({ path: 'phone', code: 'INVALID_VALUE', message: 'is needed to deliver by SMS' });
+  if (party.delivery.includes('EMAIL') && !party.email)
+    throw invalid({ path: 'email', code: 'INVALID_VALUE', message: 'is needed to deliver by EMAIL' });
+  if (party.delivery.includes('SMS') && !party.phone)
+    throw invalid({ path: 'phone', code: 'INVALID_VALUE', message: 'is needed to deliver by SMS' });
 }
 
 export const removeParty = serve(partyRows.delete, async (call, { params }) => {
@@ -76,11 +87,18 @@ export const removeParty = serve(partyRows.delete, async (call, { params }) => {
   const sent = mustBeOpen(call, document);
   if (hasSigned(party)) throw refusal('INVALID_STATE', { message: 'A party that has signed cannot be removed.' });
   const blocks = await blocksOfDocument(tx, document.id);
-  const named = blocks.some(b => b.field_meta.placedFields.some(box => box.kind === 'INPUT' && box.partyId === party.id));
-  if (named) throw refusal('INVALID_STATE', { message: 'Boxes of the content belong to this party; remove them or give them to another party first.' });
+  const named = blocks.some(b =>
+    b.field_meta.placedFields.some(box => box.kind === 'INPUT' && box.partyId === party.id),
+  );
+  if (named)
+    throw refusal('INVALID_STATE', {
+      message: 'Boxes of the content belong to this party; remove them or give them to another party first.',
+    });
   const left = document.parties.filter(p => p.id !== party.id);
   if (sent && isSigner(party) && !left.some(p => isSigner(p) && !hasSigned(p))) {
-    throw refusal('INVALID_STATE', { message: 'The last signer who has not signed cannot be removed from a sent document.' });
+    throw refusal('INVALID_STATE', {
+      message: 'The last signer who has not signed cannot be removed from a sent document.',
+    });
   }
   await deleteParty(tx, document.id, party.id);
   document.parties = left;

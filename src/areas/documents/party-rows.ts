@@ -5,7 +5,14 @@ import type { ActorWorkspace, Ground } from '../act.ts';
 import type { PartyRow } from './party.ts';
 import { nationalIdContext } from './show.ts';
 
-export function partyRow(ground: Ground, workspace: ActorWorkspace, documentId: string, given: PartyCreate, position: number, now: Date): PartyRow {
+export function partyRow(
+  ground: Ground,
+  workspace: ActorWorkspace,
+  documentId: string,
+  given: PartyCreate,
+  position: number,
+  now: Date,
+): PartyRow {
   const id = newId('pty', now.getTime());
   const role = given.role ?? 'SIGNER';
   return {

@@ -4,4 +4,9 @@ import { showDocument } from './show.ts';
 import { documentsById } from './store.ts';
 
 export const showDocuments: ShowResources = async ({ secrets }, db, reach, ids) =>
-  new Map((await documentsById(db, reach, ids)).map(d => [d.id, showDocument(secrets, { ...d, parties: d.parties.map(p => ({ ...p, national_id: null })) })]));
+  new Map(
+    (await documentsById(db, reach, ids)).map(d => [
+      d.id,
+      showDocument(secrets, { ...d, parties: d.parties.map(p => ({ ...p, national_id: null })) }),
+    ]),
+  );

@@ -7,5 +7,9 @@ const find = `select 1 from members where workspace_id = $1 and user_id = $2 and
 
 export async function mustBeMember(db: Queryable, reach: Reach, userId: string): Promise<void> {
   if (await db.row(find, [reach.workspaceId, userId])) return;
-  throw invalid({ path: 'responsibleUserId', code: 'INVALID_VALUE', message: 'no active member of the workspace has this id' });
+  throw invalid({
+    path: 'responsibleUserId',
+    code: 'INVALID_VALUE',
+    message: 'no active member of the workspace has this id',
+  });
 }

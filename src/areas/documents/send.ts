@@ -17,13 +17,23 @@ import { isReady, readinessOf } from './readiness.ts';
 import { showDocument } from './show.ts';
 import { loadDocument, lockDocument, saveDocument } from './store.ts';
 
-export async function readinessIssues({ tx, now }: { tx: Queryable; now: Date }, document: DocumentWithParties, blocks: readonly BlockRow[]) {
+export async function readinessIssues(
+  { tx, now }: { tx: Queryable; now: Date },
+  document: DocumentWithParties,
+  blocks: readonly BlockRow[],
+) {
   const filled = (await filledValues(tx, document.id)).filter(v => v.value !== null && v.value !== '');
   return readinessOf(document, blocks, new Set(filled.map(v => `${v.block_id}/${v.field_id}`)), now);
 }
 
 /** The caller holds the document's lock, and ORIGINAL was made before the transaction. Changes the row it is given. */
-export async function sendDraft(call: Call, duties: DocumentDuties, document: DocumentWithParties, blocks: readonly BlockRow[], customMessage: string | null): Promise<void> {
+export async function sendDraft(
+  call: Call,
+  duties: DocumentDuties,
+  document: DocumentWithParties,
+  blocks: readonly BlockRow[],
+  customMessage: string | null,
+): Promise<void> {
   const { actor, tx, ground, now } = call;
   mustBeDraft(document);
   const issues = await readinessIssues(call, document, blocks);
@@ -31,7 +41,10 @@ export async function sendDraft(call: Call, duties: DocumentDuties, document: Do
   if (!holds(actor, 'SEND_WITHOUT_APPROVAL')) throw refusal('APPROVAL_REQUIRED');
   await spend(tx, actor.organization, 'DOCUMENTS_SENT', now);
   const original = await duties.findOriginal(tx, blocks);
-  if (!original) throw refusal('INVALID_STATE', { message: 'The content of the document was changed while it was being sent. Send it again.' });
+  if (!original)
+    throw refusal('INVALID_STATE', {
+      message: 'The content of the document was changed while it was being sent. Send it again.',
+    });
   Object.assign(document, { status: 'PENDING', sent_at: now, updated_at: now, original_sha256: original.sha256 });
   await saveDocument(tx, document);
   const invited = await inviteTurn(ground, tx, document, customMessage, now);
@@ -42,7 +55,14 @@ export async function sendDraft(call: Call, duties: DocumentDuties, document: Do
         originalSha256: original.sha256,
         expiresAt: document.expires_at === null ? null : new Date(document.expires_at).toISOString(),
         signingMode: document.meta.signingMode,
-        parties: document.parties.map(p => ({ id: p.id, name: p.name, email: p.email, phone: p.phone, role: p.role, signingOrder: p.signing_order })),
+        parties: document.parties.map(p => ({
+          id: p.id,
+          name: p.name,
+          email: p.email,
+          phone: p.phone,
+          role: p.role,
+          signingOrder: p.signing_order,
+        })),
         content: blocks.map(b => ({ id: b.id, sha256: b.sha256 })),
         invited: invited.map(p => p.id),
       },

@@ -93,7 +93,11 @@ export function showListItem(d: DocumentWithParties): PublicListItem {
 }
 
 /** `content` and `fields` are two names of the same blocks; null unless the request expands them. */
-export function showDocument(secrets: Secrets, d: DocumentWithParties, expanded: { content?: PublicBlock[]; fields?: PublicBlock[] } = {}): PublicDocument {
+export function showDocument(
+  secrets: Secrets,
+  d: DocumentWithParties,
+  expanded: { content?: PublicBlock[]; fields?: PublicBlock[] } = {},
+): PublicDocument {
   return {
     ...properties(d),
     parties: d.parties.map(p => showParty(secrets, p)),

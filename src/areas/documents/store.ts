@@ -17,9 +17,11 @@ const byIds = `select ${withParties} from documents d where d.workspace_id = $1 
 const findAnywhere = `select ${withParties} from documents d where d.id = $1`;
 const lockAnywhere = 'select id from documents d where d.id = $1 for update';
 
-export const findDocument = (db: Queryable, reach: Reach, id: string) => db.row<DocumentWithParties>(find, [reach.workspaceId, id]);
+export const findDocument = (db: Queryable, reach: Reach, id: string) =>
+  db.row<DocumentWithParties>(find, [reach.workspaceId, id]);
 
-export const documentsById = (db: Queryable, reach: Reach, ids: readonly string[]) => db.rows<DocumentWithParties>(byIds, [reach.workspaceId, ids]);
+export const documentsById = (db: Queryable, reach: Reach, ids: readonly string[]) =>
+  db.rows<DocumentWithParties>(byIds, [reach.workspaceId, ids]);
 
 export async function loadDocument(db: Queryable, reach: Reach, id: string): Promise<DocumentWithParties> {
   const found = await findDocument(db, reach, id);
@@ -96,7 +98,9 @@ const insertAll = `
 
 export const insertParties = (tx: Tx, document: DocumentRow, parties: readonly PartyRow[], now: Date) =>
   tx.run(insertAll, [
-    JSON.stringify(parties.map(p => ({ ...p, national_id: Buffer.isBuffer(p.national_id) ? p.national_id.toString('hex') : null }))),
+    JSON.stringify(
+      parties.map(p => ({ ...p, national_id: Buffer.isBuffer(p.national_id) ? p.national_id.toString('hex') : null })),
+    ),
     document.organization_id,
     document.workspace_id,
     document.id,

@@ -2,8 +2,9 @@
  * PATCH of a party ("States and transitions", rule 4): on a sent document only name, e-mail and phone of one who has
  * not signed; a corrected address gets a new link, and the old one is dead.
  */
+
+import { type Issue, invalid, refusal } from '../../contract/errors.ts';
 import { type PartyPatch, partyRows } from '../../contract/parties.ts';
-import { invalid, type Issue, refusal } from '../../contract/errors.ts';
 import { type Call, type Ground, serve } from '../act.ts';
 import { blocksOfDocument } from '../content/store.ts';
 import { partyIssues } from './available.ts';
@@ -40,27 +41,44 @@ function changed(ground: Ground, party: PartyRow, body: PartyPatch): Partial<Par
     delivery: body.delivery,
     signature_method: body.signatureMethod,
     ...(body.nationalId !== undefined && {
-      national_id: body.nationalId === null ? null : ground.secrets.encrypt(body.nationalId, nationalIdContext(party.id)),
+      national_id:
+        body.nationalId === null ? null : ground.secrets.encrypt(body.nationalId, nationalIdContext(party.id)),
     }),
     ...companyOf(party, body.company),
   }) as Partial<PartyRow>;
 }
 
 /** What the change would leave impossible. */
-async function consequences(call: Call, document: DocumentWithParties, party: PartyRow, sent: boolean): Promise<Issue[]> {
+async function consequences(
+  call: Call,
+  document: DocumentWithParties,
+  party: PartyRow,
+  sent: boolean,
+): Promise<Issue[]> {
   const issues: Issue[] = [];
   if ((party.company_name === null) !== (party.company_org_number === null)) {
     issues.push({ path: 'company', code: 'INVALID_VALUE', message: 'name and orgNumber must come together' });
   }
-  if (!party.email && !party.phone) issues.push({ path: 'email', code: 'INVALID_VALUE', message: 'email or phone is required' });
-  if (sent && party.delivery.includes('EMAIL') && !party.email) issues.push({ path: 'email', code: 'INVALID_VALUE', message: 'is needed to deliver by EMAIL' });
-  if (sent && party.delivery.includes('SMS') && !party.phone) issues.push({ path: 'phone', code: 'INVALID_VALUE', message: 'is needed to deliver by SMS' });
+  if (!party.email && !party.phone)
+    issues.push({ path: 'email', code: 'INVALID_VALUE', message: 'email or phone is required' });
+  if (sent && party.delivery.includes('EMAIL') && !party.email)
+    issues.push({ path: 'email', code: 'INVALID_VALUE', message: 'is needed to deliver by EMAIL' });
+  if (sent && party.delivery.includes('SMS') && !party.phone)
+    issues.push({ path: 'phone', code: 'INVALID_VALUE', message: 'is needed to deliver by SMS' });
   if (party.role !== 'SIGNER') {
     const blocks = await blocksOfDocument(call.tx, document.id);
     const draws = blocks.some(b =>
-      b.field_meta.placedFields.some(x => x.kind === 'INPUT' && x.partyId === party.id && (x.inputType === 'SIGNATURE' || x.inputType === 'INITIALS')),
+      b.field_meta.placedFields.some(
+        x =>
+          x.kind === 'INPUT' && x.partyId === party.id && (x.inputType === 'SIGNATURE' || x.inputType === 'INITIALS'),
+      ),
     );
-    if (draws) issues.push({ path: 'role', code: 'INVALID_VALUE', message: 'signature boxes of the content belong to this party' });
+    if (draws)
+      issues.push({
+        path: 'role',
+        code: 'INVALID_VALUE',
+        message: 'signature boxes of the content belong to this party',
+      });
   }
   return issues;
 }
@@ -74,25 +92,40 @@ export const updateParty = serve(partyRows.update, async (call, { params, body }
   const sent = mustBeOpen(call, document);
   if (hasSigned(party)) throw refusal('INVALID_STATE', { message: 'A party that has signed cannot change.' });
   const closed = Object.keys(defined(body)).filter(member => !correctable.has(member));
-  if (sent && closed.length > 0) throw refusal('INVALID_STATE', { message: `${closed.join(', ')} cannot change: the document was already sent.` });
+  if (sent && closed.length > 0)
+    throw refusal('INVALID_STATE', { message: `${closed.join(', ')} cannot change: the document was already sent.` });
   const before: Record<string, unknown> = { ...party };
   const change = changed(ground, party, body);
   Object.assign(party, change);
   const wrong = await consequences(call, document, party, sent);
   if (wrong.length > 0) throw invalid(...wrong);
-  const members = Object.keys(change).filter(key => JSON.stringify(before[key]) !== JSON.stringify(change[key as keyof PartyRow]));
+  const members = Object.keys(change).filter(
+    key => JSON.stringify(before[key]) !== JSON.stringify(change[key as keyof PartyRow]),
+  );
   const moved = sent && (members.includes('email') || members.includes('phone'));
   const invited = party.invited_at !== null;
-  if (moved) Object.assign(party, { link_version: party.link_version + 1, invited_at: null, send_status: 'NOT_SENT', read_status: 'NOT_OPENED' });
+  if (moved)
+    Object.assign(party, {
+      link_version: party.link_version + 1,
+      invited_at: null,
+      send_status: 'NOT_SENT',
+      read_status: 'NOT_OPENED',
+    });
   party.updated_at = now;
   await saveParty(tx, party);
   await notes(call, document, [
-    ...(members.length > 0 ? [{ type: 'SIGNER_UPDATED', data: { partyId: party.id, members: members.filter(m => m !== 'national_id') } }] : []),
+    ...(members.length > 0
+      ? [{ type: 'SIGNER_UPDATED', data: { partyId: party.id, members: members.filter(m => m !== 'national_id') } }]
+      : []),
     { type: 'SIGNING_URL_ACCESSED', data: { partyId: party.id } },
   ]);
   if (members.length > 0) {
     const previous = Object.fromEntries(members.filter(m => correctable.has(m)).map(m => [m, before[m]]));
-    if (sent) await tell(call, document, 'document.party.updated', { party: eventParty(call, party), previousAttributes: previous });
+    if (sent)
+      await tell(call, document, 'document.party.updated', {
+        party: eventParty(call, party),
+        previousAttributes: previous,
+      });
     else await tellUpdated(call, document);
   }
   if (moved && invited) await inviteTurn(ground, tx, document, null, now);

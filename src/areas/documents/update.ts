@@ -19,7 +19,9 @@ import { lockDocument, saveDocument } from './store.ts';
 
 /** Members of a draft alone, as they were asked for. */
 function draftOnly(body: DocumentPatch): string[] {
-  const members = (['name', 'expiresAt', 'documentStyle'] as const).filter(member => body[member] !== undefined) as string[];
+  const members = (['name', 'expiresAt', 'documentStyle'] as const).filter(
+    member => body[member] !== undefined,
+  ) as string[];
   const meta = Object.keys(defined(body.documentMeta ?? {})).filter(member => member !== 'value');
   return [...members, ...meta.map(member => `documentMeta.${member}`)];
 }
@@ -46,7 +48,10 @@ const factsOf = (d: DocumentWithParties): Record<string, Json> => ({
 function changes(before: Record<string, Json>, after: Record<string, Json>) {
   return Object.keys(after)
     .filter(key => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-    .map(key => ({ type: entryTypes[key] ?? 'DOCUMENT_META_UPDATED', data: { member: key, from: before[key] ?? null, to: after[key] ?? null } }));
+    .map(key => ({
+      type: entryTypes[key] ?? 'DOCUMENT_META_UPDATED',
+      data: { member: key, from: before[key] ?? null, to: after[key] ?? null },
+    }));
 }
 
 async function apply(call: Call, document: DocumentWithParties, body: DocumentPatch): Promise<void> {

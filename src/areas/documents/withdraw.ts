@@ -18,8 +18,10 @@ export const withdrawDocument = (duties: DocumentDuties) =>
     const { actor, tx, ground, now } = call;
     const document = await lockDocument(tx, actor, params.id);
     if (document.deleted_at !== null) throw refusal('INVALID_STATE', { message: 'The document is in the trash.' });
-    if (document.status !== 'PENDING' && document.status !== 'EXPIRED') throw refusal('INVALID_STATE', { message: `A document that is ${document.status} cannot be withdrawn.` });
-    if (isBeingSealed(document)) throw refusal('INVALID_STATE', { message: 'Everyone has signed; the document is being sealed.' });
+    if (document.status !== 'PENDING' && document.status !== 'EXPIRED')
+      throw refusal('INVALID_STATE', { message: `A document that is ${document.status} cannot be withdrawn.` });
+    if (isBeingSealed(document))
+      throw refusal('INVALID_STATE', { message: 'Everyone has signed; the document is being sealed.' });
     const reason = body.reason ?? null;
     const shown = showDocument(ground.secrets, document);
     await duties.forgetSignatures(tx, document.id);
@@ -40,7 +42,10 @@ export const withdrawDocument = (duties: DocumentDuties) =>
       });
       await saveParty(tx, party);
     }
-    await note(call, document, 'DOCUMENT_WITHDRAWN', { reason, parties: shown.parties.map(p => ({ id: p.id, signingStatus: p.signingStatus })) });
+    await note(call, document, 'DOCUMENT_WITHDRAWN', {
+      reason,
+      parties: shown.parties.map(p => ({ id: p.id, signingStatus: p.signingStatus })),
+    });
     await tell(call, document, 'document.withdrawn', { reason });
     return showDocument(ground.secrets, document);
   });

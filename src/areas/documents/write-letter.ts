@@ -11,7 +11,7 @@ import type { DocumentWithParties } from './document.ts';
 import type { LetterJob } from './invite.ts';
 import { subjectOf } from './journal.ts';
 import { renderLetter } from './letter.ts';
-import { dayIn, letterFor, type LetterFacts, textMessage } from './letters.ts';
+import { dayIn, type LetterFacts, letterFor, textMessage } from './letters.ts';
 import { signingUrl } from './link.ts';
 import { renderMessage, type Sender } from './message-variables.ts';
 import { hasSigned, type PartyRow } from './party.ts';
@@ -38,7 +38,14 @@ function isTimely(job: LetterJob, document: DocumentWithParties, party: PartyRow
   return document.status === 'PENDING' && party !== null && party.link_version === job.linkVersion && !hasSigned(party);
 }
 
-function factsOf(ground: Ground, job: LetterJob, document: DocumentWithParties, party: PartyRow | null, sender: About, language: 'sv' | 'en'): LetterFacts {
+function factsOf(
+  ground: Ground,
+  job: LetterJob,
+  document: DocumentWithParties,
+  party: PartyRow | null,
+  sender: About,
+  language: 'sv' | 'en',
+): LetterFacts {
   const url = party && job.occasion !== 'WITHDRAWN' ? signingUrl(ground, document.id, party) : null;
   const own = job.customMessage ?? document.meta.message;
   return {
@@ -46,7 +53,8 @@ function factsOf(ground: Ground, job: LetterJob, document: DocumentWithParties, 
     sender: sender.name,
     organization: sender.company,
     recipient: party?.name ?? '',
-    message: own && party && invitations.has(job.occasion) ? renderMessage(own, document, party, sender, url ?? '') : null,
+    message:
+      own && party && invitations.has(job.occasion) ? renderMessage(own, document, party, sender, url ?? '') : null,
     reason: job.reason,
     by: job.by,
     deadline: document.expires_at === null ? null : dayIn(language, new Date(document.expires_at)),
@@ -68,17 +76,27 @@ export async function sendLetter(ground: Ground, duties: LetterDuties, job: Lett
 
 type Sent = { ok: true } | { ok: false; permanent: boolean; reason: string };
 
-async function handOver(ground: Ground, duties: LetterDuties, job: LetterJob, document: DocumentWithParties, party: PartyRow | null, sender: About): Promise<Sent> {
+async function handOver(
+  ground: Ground,
+  duties: LetterDuties,
+  job: LetterJob,
+  document: DocumentWithParties,
+  party: PartyRow | null,
+  sender: About,
+): Promise<Sent> {
   const language = document.meta.language === 'sv' ? 'sv' : 'en';
   const facts = factsOf(ground, job, document, party, sender, language);
   const id = `${document.id}-${job.partyId ?? 'copy'}-${job.occasion.toLowerCase()}`;
   if (job.channel === 'SMS') {
-    return party?.phone ? ground.sms.send({ to: party.phone, text: textMessage(job.occasion, language, facts), id }) : { ok: false, permanent: true, reason: 'no phone number' };
+    return party?.phone
+      ? ground.sms.send({ to: party.phone, text: textMessage(job.occasion, language, facts), id })
+      : { ok: false, permanent: true, reason: 'no phone number' };
   }
   const to = job.address ?? party?.email;
   if (!to) return { ok: false, permanent: true, reason: 'no e-mail address' };
   const letter = letterFor(job.occasion, language, facts);
-  const subject = invitations.has(job.occasion) && document.meta.subject ? renderSubject(document, party, sender) : letter.subject;
+  const subject =
+    invitations.has(job.occasion) && document.meta.subject ? renderSubject(document, party, sender) : letter.subject;
   const { text, html } = renderLetter(letter);
   const copy = job.occasion === 'SEALED' ? await duties.sealedCopy(ground, document.id) : null;
   return ground.mail.send({
@@ -99,19 +117,46 @@ async function noteDelivery(ground: Ground, tx: Tx, job: LetterJob, sender: Abou
   const party = document?.parties.find(p => p.id === job.partyId);
   if (!document || !party) return;
   const now = ground.clock.now();
-  const place = { organization: { id: sender.organization_id, sandbox: sender.sandbox }, workspaceId: document.workspace_id, actor: null };
+  const place = {
+    organization: { id: sender.organization_id, sandbox: sender.sandbox },
+    workspaceId: document.workspace_id,
+    actor: null,
+  };
   const invited = invitations.has(job.occasion) && party.link_version === job.linkVersion;
   if (invited) {
     Object.assign(party, { send_status: sent.ok ? 'SENT' : 'FAILED', updated_at: now });
     await saveParty(tx, party);
   }
-  const what = { partyId: party.id, occasion: job.occasion, to: (job.channel === 'SMS' ? party.phone : party.email) ?? null };
-  const entry = sent.ok ? { type: `${job.channel}_SENT`, who: theService, data: what } : { type: `${job.channel}_FAILED`, who: theService, data: { ...what, reason: sent.reason } };
+  const what = {
+    partyId: party.id,
+    occasion: job.occasion,
+    to: (job.channel === 'SMS' ? party.phone : party.email) ?? null,
+  };
+  const entry = sent.ok
+    ? { type: `${job.channel}_SENT`, who: theService, data: what }
+    : { type: `${job.channel}_FAILED`, who: theService, data: { ...what, reason: sent.reason } };
   await writeJournal(tx, subjectOf(document), [entry], now);
   const beside = { party: showParty(ground.secrets, { ...party, national_id: null }) };
-  if (invited && sent.ok) await recordEvents(tx, place, [{ type: 'document.party.sent', resource: 'document', resourceId: document.id, beside }], now);
+  if (invited && sent.ok)
+    await recordEvents(
+      tx,
+      place,
+      [{ type: 'document.party.sent', resource: 'document', resourceId: document.id, beside }],
+      now,
+    );
   if (!sent.ok) {
-    await recordEvents(tx, place, [{ type: 'document.party.delivery_failed', resource: 'document', resourceId: document.id, beside: { ...beside, reason: sent.reason } }], now);
+    await recordEvents(
+      tx,
+      place,
+      [
+        {
+          type: 'document.party.delivery_failed',
+          resource: 'document',
+          resourceId: document.id,
+          beside: { ...beside, reason: sent.reason },
+        },
+      ],
+      now,
+    );
   }
 }
-

@@ -35,7 +35,8 @@ export interface NewEntry {
 }
 
 export const chainStart = Buffer.alloc(32);
-export const chainHash = (before: Buffer, entry: string): Buffer => createHash('sha256').update(before).update(entry).digest();
+export const chainHash = (before: Buffer, entry: string): Buffer =>
+  createHash('sha256').update(before).update(entry).digest();
 
 const last = 'select sequence, hash from journal_entries where document_id = $1 order by sequence desc limit 1';
 const insert = `
@@ -43,7 +44,13 @@ const insert = `
   select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::bytea[], $8::text[], $9::timestamptz[])`;
 
 /** Appends in order. `begin` spares the look for a predecessor when the document was made in this transaction. */
-export async function writeJournal(tx: Tx, subject: Subject, entries: readonly NewEntry[], now: Date, begin = false): Promise<void> {
+export async function writeJournal(
+  tx: Tx,
+  subject: Subject,
+  entries: readonly NewEntry[],
+  now: Date,
+  begin = false,
+): Promise<void> {
   if (entries.length === 0) return;
   const before = begin ? null : await tx.row<{ sequence: number; hash: Buffer }>(last, [subject.documentId]);
   let hash = before?.hash ?? chainStart;

@@ -3,8 +3,8 @@
  * current state, all of a page at once; one whose resource is gone is left out of the list and NOT_FOUND by itself.
  */
 import type { Queryable } from '../../base/database.ts';
-import { type EventShape, type EventType, eventRows } from '../../contract/events.ts';
 import { notFound } from '../../contract/errors.ts';
+import { type EventShape, type EventType, eventRows } from '../../contract/events.ts';
 import { newestVersion } from '../../contract/version.ts';
 import { type AnyAct, type Ground, type Reach, read } from '../act.ts';
 import { Conditions, page } from '../paging.ts';
@@ -23,15 +23,27 @@ interface EventRow {
 }
 
 /** A resource as its GET answers it unexpanded, by id; asked of the area that owns it, joined by `main`. */
-export type ShowResources = (ground: Ground, db: Queryable, reach: Reach, ids: readonly string[]) => Promise<Map<string, Record<string, unknown>>>;
+export type ShowResources = (
+  ground: Ground,
+  db: Queryable,
+  reach: Reach,
+  ids: readonly string[],
+) => Promise<Map<string, Record<string, unknown>>>;
 export type Resources = Readonly<Record<string, ShowResources>>;
 
-const columns = 'e.id, e.type, e.workspace_id, e.environment, e.actor, e.resource, e.resource_id, e.beside, e.snapshot, e.created_at';
+const columns =
+  'e.id, e.type, e.workspace_id, e.environment, e.actor, e.resource, e.resource_id, e.beside, e.snapshot, e.created_at';
 const find = `select ${columns} from events e where e.workspace_id = $1 and e.id = $2 and e.created_at >= $3`;
 const reachMs = 30 * 86_400_000;
 const since = (now: Date) => new Date(now.getTime() - reachMs);
 
-async function show(ground: Ground, db: Queryable, reach: Reach, resources: Resources, rows: readonly EventRow[]): Promise<EventShape[]> {
+async function show(
+  ground: Ground,
+  db: Queryable,
+  reach: Reach,
+  resources: Resources,
+  rows: readonly EventRow[],
+): Promise<EventShape[]> {
   const objects = new Map<string, Record<string, unknown>>();
   for (const [resource, load] of Object.entries(resources)) {
     const ids = new Set(rows.filter(r => r.resource === resource && r.snapshot === null).map(r => r.resource_id));
@@ -81,7 +93,8 @@ export const eventRoutes = (resources: Resources): AnyAct[] => [
   }),
 ];
 
-const sweep = 'delete from events where id in (select id from events where created_at < $1 order by created_at limit 1000)';
+const sweep =
+  'delete from events where id in (select id from events where created_at < $1 order by created_at limit 1000)';
 
 /** Forgets what is older than 30 days, a thousand at a time. */
 export async function sweepEvents({ db, clock }: Pick<Ground, 'db' | 'clock'>): Promise<void> {

@@ -1,6 +1,7 @@
 /** PATCH and DELETE /files/{id}: name and visibility may change, the bytes never; a file in use stays. */
-import { fileRows } from '../../contract/files.ts';
+
 import { refusal } from '../../contract/errors.ts';
+import { fileRows } from '../../contract/files.ts';
 import { serve } from '../act.ts';
 import { uploadKey } from './create.ts';
 import { showFile } from './show.ts';
@@ -17,11 +18,15 @@ export const updateFile = serve(fileRows.update, async ({ actor, tx, ground, now
 
 export const deleteFile = serve(fileRows.delete, async ({ actor, tx, ground }, { params }) => {
   const file = await loadFile(tx, actor, params.id);
-  if (await tx.row(inUse, [file.id])) throw refusal('INVALID_STATE', { message: 'The file is used by a document or template.' });
+  if (await tx.row(inUse, [file.id]))
+    throw refusal('INVALID_STATE', { message: 'The file is used by a document or template.' });
   await tx.run('delete from files where id = $1', [file.id]);
   const keys = [uploadKey(file.id), ...(file.storage_key === null ? [] : [file.storage_key])];
   tx.afterCommit(() => {
-    for (const key of keys) ground.storage.remove(key).catch(error => ground.log.warn({ err: error }, 'bytes of a deleted file could not be removed'));
+    for (const key of keys)
+      ground.storage
+        .remove(key)
+        .catch(error => ground.log.warn({ err: error }, 'bytes of a deleted file could not be removed'));
   });
   return { id: file.id, deleted: true as const };
 });

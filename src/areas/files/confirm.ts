@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, rm, stat } from 'node:fs/promises';
 import type { Queryable } from '../../base/database.ts';
-import { fileRows } from '../../contract/files.ts';
 import { invalid, Refusal, refusal } from '../../contract/errors.ts';
+import { fileRows } from '../../contract/files.ts';
 import { type Call, type Ground, serve } from '../act.ts';
 import { uploadKey } from './create.ts';
 import { type FileRow, isPdf, type PdfOfFile } from './file.ts';
@@ -46,13 +46,23 @@ async function check(ground: Ground, file: FileRow): Promise<Checked> {
   try {
     const { size } = await stat(taken);
     const digest = await hashOf(taken);
-    if (size !== file.size) throw invalid({ path: 'id', code: 'INVALID_VALUE', message: `${size} bytes were uploaded, ${file.size} were announced` });
+    if (size !== file.size)
+      throw invalid({
+        path: 'id',
+        code: 'INVALID_VALUE',
+        message: `${size} bytes were uploaded, ${file.size} were announced`,
+      });
     if (file.checksum !== null && digest.toString('base64') !== file.checksum) {
-      throw invalid({ path: 'id', code: 'INVALID_VALUE', message: 'the uploaded bytes do not have the announced checksum' });
+      throw invalid({
+        path: 'id',
+        code: 'INVALID_VALUE',
+        message: 'the uploaded bytes do not have the announced checksum',
+      });
     }
     if (!isPdf(file)) return await keep(ground, file, taken, { sha256: digest.toString('hex'), size, pdf: null });
     const reading = await ground.pdf.read(taken, cleaned);
-    if (!reading.ok) throw invalid({ path: 'id', code: 'INVALID_VALUE', message: `${reading.problem}: ${reading.message}` });
+    if (!reading.ok)
+      throw invalid({ path: 'id', code: 'INVALID_VALUE', message: `${reading.problem}: ${reading.message}` });
     const { facts } = reading;
     return await keep(ground, file, facts.rewritten ? cleaned : taken, {
       sha256: facts.sha256,
@@ -71,20 +81,32 @@ async function keep(ground: Ground, file: FileRow, path: string, facts: Omit<Che
   return { ...facts, storageKey };
 }
 
-const prepareConfirm = async ({ actor, tx, ground }: Call<Queryable>, { params }: { params: { id: string } }): Promise<Checked | null> => {
+const prepareConfirm = async (
+  { actor, tx, ground }: Call<Queryable>,
+  { params }: { params: { id: string } },
+): Promise<Checked | null> => {
   const file = await loadFile(tx, actor, params.id);
   return file.status === 'CONFIRMED' ? null : check(ground, file);
 };
 
 async function confirmed({ actor, tx, ground, now }: Call, id: string, checked: Checked | null) {
   if (checked && (await confirmFile(tx, id, checked, now))) {
-    tx.afterCommit(() => void ground.storage.remove(uploadKey(id)).catch(error => ground.log.warn({ err: error }, 'an upload could not be removed')));
+    tx.afterCommit(
+      () =>
+        void ground.storage
+          .remove(uploadKey(id))
+          .catch(error => ground.log.warn({ err: error }, 'an upload could not be removed')),
+    );
   }
   return showFile(ground, await loadFile(tx, actor, id), now);
 }
 
 /** Idempotent: confirming again answers the same file. */
-export const confirmUpload = serve(fileRows.confirm, (call, { params }, checked: Checked | null) => confirmed(call, params.id, checked), prepareConfirm);
+export const confirmUpload = serve(
+  fileRows.confirm,
+  (call, { params }, checked: Checked | null) => confirmed(call, params.id, checked),
+  prepareConfirm,
+);
 
 /** A GET of the file confirms too, where there is something good to confirm. */
 export const getFile = serve(

@@ -8,7 +8,11 @@ import { insertFile } from './store.ts';
 
 /** Where the bytes wait until they are confirmed. */
 export const uploadKey = (fileId: string): string => `uploads/${fileId}`;
-const plain = (name: string): string => name.normalize('NFC').replace(/[^A-Za-z0-9._-]+/g, '_').slice(-100);
+const plain = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/[^A-Za-z0-9._-]+/g, '_')
+    .slice(-100);
 
 export const createFile = serve(fileRows.create, async ({ actor, tx, ground, now }, { body }) => {
   const id = newId('fil', now.getTime());

@@ -22,11 +22,36 @@ export async function loadFile(db: Queryable, reach: Reach, id: string): Promise
   return found;
 }
 
-export const filesByKey = (db: Queryable, reach: Reach, keys: readonly string[]) => db.rows<FileRow>(byKeys, [reach.workspaceId, keys]);
+export const filesByKey = (db: Queryable, reach: Reach, keys: readonly string[]) =>
+  db.rows<FileRow>(byKeys, [reach.workspaceId, keys]);
 
 export const insertFile = (tx: Tx, f: FileRow) =>
-  tx.run(insert, [f.id, f.organization_id, f.workspace_id, f.filename, f.mime_type, f.size, f.checksum, f.visibility, f.key, f.uploaded_by, f.created_at]);
+  tx.run(insert, [
+    f.id,
+    f.organization_id,
+    f.workspace_id,
+    f.filename,
+    f.mime_type,
+    f.size,
+    f.checksum,
+    f.visibility,
+    f.key,
+    f.uploaded_by,
+    f.created_at,
+  ]);
 
 /** Only the first confirmation writes; answers whether this one did. */
-export const confirmFile = async (tx: Tx, id: string, facts: { sha256: string; size: number; pdf: PdfOfFile | null; storageKey: string }, now: Date) =>
-  (await tx.run(confirm, [id, facts.sha256, facts.size, facts.pdf && JSON.stringify(facts.pdf), facts.storageKey, now])) === 1;
+export const confirmFile = async (
+  tx: Tx,
+  id: string,
+  facts: { sha256: string; size: number; pdf: PdfOfFile | null; storageKey: string },
+  now: Date,
+) =>
+  (await tx.run(confirm, [
+    id,
+    facts.sha256,
+    facts.size,
+    facts.pdf && JSON.stringify(facts.pdf),
+    facts.storageKey,
+    now,
+  ])) === 1;

@@ -28,7 +28,10 @@ export async function spend(tx: Tx, organization: ActorOrganization, resource: R
   const taken = await tx.row(take, [organization.id, resource, periods[resource](now), limit]);
   if (!taken) {
     throw refusal('LIMIT_EXCEEDED', {
-      message: resource === 'DOCUMENTS_SENT' ? `The plan allows ${limit} sent documents a month.` : `The plan allows ${limit} created documents an hour.`,
+      message:
+        resource === 'DOCUMENTS_SENT'
+          ? `The plan allows ${limit} sent documents a month.`
+          : `The plan allows ${limit} created documents an hour.`,
     });
   }
 }

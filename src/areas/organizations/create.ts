@@ -36,8 +36,23 @@ export async function createOrganization(
   const organizationId = newId('org', now.getTime());
   const ownerId = newId('usr', now.getTime());
   const password = randomBytes(15).toString('base64url');
-  await tx.run(insertOrganization, [organizationId, given.name, given.plan, given.sandbox, given.apiAccess, given.requestsPerMinute, now]);
-  await tx.run(insertUser, [ownerId, organizationId, given.owner.email, given.owner.name, await hashPassword(password), now]);
+  await tx.run(insertOrganization, [
+    organizationId,
+    given.name,
+    given.plan,
+    given.sandbox,
+    given.apiAccess,
+    given.requestsPerMinute,
+    now,
+  ]);
+  await tx.run(insertUser, [
+    ownerId,
+    organizationId,
+    given.owner.email,
+    given.owner.name,
+    await hashPassword(password),
+    now,
+  ]);
   const workspaceId = await addWorkspace(tx, organizationId, ownerId, now);
   return { organizationId, workspaceId, owner: { id: ownerId, email: given.owner.email, password } };
 }

@@ -7,9 +7,11 @@ export const planOf = (organization: Pick<ActorOrganization, 'plan' | 'sandbox'>
   plans[organization.sandbox ? 'SANDBOX' : organization.plan];
 
 /** Team and above, every sandbox, and an organization that carries the flag (details 0.29). */
-export const hasApiAccess = (organization: ActorOrganization): boolean => organization.apiAccess || planOf(organization).apiAccess;
+export const hasApiAccess = (organization: ActorOrganization): boolean =>
+  organization.apiAccess || planOf(organization).apiAccess;
 
-export const hasFeature = (organization: ActorOrganization, feature: Feature): boolean => planOf(organization).features.includes(feature);
+export const hasFeature = (organization: ActorOrganization, feature: Feature): boolean =>
+  planOf(organization).features.includes(feature);
 
 /** A custom agreed limit replaces the per-minute limit and removes the daily quota. */
 export function requestLimits(organization: ActorOrganization): { perMinute: number; perDay: number | null } {
@@ -20,4 +22,5 @@ export function requestLimits(organization: ActorOrganization): { perMinute: num
   return { perMinute: plan.perMinute, perDay: plan.perDay };
 }
 
-export const environmentOf = (organization: Pick<ActorOrganization, 'sandbox'>) => (organization.sandbox ? 'SANDBOX' : 'PRODUCTION');
+export const environmentOf = (organization: Pick<ActorOrganization, 'sandbox'>) =>
+  organization.sandbox ? 'SANDBOX' : 'PRODUCTION';

@@ -1,9 +1,9 @@
 /** Files of a document by type (details 8): every address given out counts as a download. */
 import type { Queryable } from '../../base/database.ts';
+import type { MailAttachment } from '../../base/mail.ts';
+import { refusal } from '../../contract/errors.ts';
 import { type DocumentFileType, documentFileRows } from '../../contract/files.ts';
 import { wholeList } from '../../contract/paging.ts';
-import { refusal } from '../../contract/errors.ts';
-import type { MailAttachment } from '../../base/mail.ts';
 import { type Call, type Ground, serve } from '../act.ts';
 import { blocksOfDocument } from '../content/store.ts';
 import type { DocumentWithParties } from '../documents/document.ts';
@@ -28,11 +28,25 @@ async function readyFiles(db: Queryable, document: DocumentWithParties): Promise
 function address(ground: Ground, document: DocumentWithParties, { type, storageKey }: Ready, now: Date) {
   const expiresAt = new Date(now.getTime() + addressMs);
   const filename = `${document.name}${type === 'ORIGINAL' ? '' : ` (${type.toLowerCase()})`}.pdf`;
-  return { type, url: ground.storage.signedUrl({ key: storageKey, method: 'GET', expiresAt, filename, contentType: 'application/pdf' }), expiresAt: expiresAt.toISOString() };
+  return {
+    type,
+    url: ground.storage.signedUrl({
+      key: storageKey,
+      method: 'GET',
+      expiresAt,
+      filename,
+      contentType: 'application/pdf',
+    }),
+    expiresAt: expiresAt.toISOString(),
+  };
 }
 
 async function noteDownloads(call: Call, document: DocumentWithParties, files: readonly Ready[]): Promise<void> {
-  await notes(call, document, files.map(f => ({ type: 'DOCUMENT_DOWNLOADED', data: { fileType: f.type } })));
+  await notes(
+    call,
+    document,
+    files.map(f => ({ type: 'DOCUMENT_DOWNLOADED', data: { fileType: f.type } })),
+  );
   const { user } = call.actor;
   await recordEvents(
     call.tx,
@@ -41,14 +55,24 @@ async function noteDownloads(call: Call, document: DocumentWithParties, files: r
       type: 'security.document_downloaded' as const,
       resource: 'security' as const,
       resourceId: document.id,
-      object: { user, ipAddress: call.origin.ip, userAgent: call.origin.userAgent, documentId: document.id, documentName: document.name, fileType: f.type },
+      object: {
+        user,
+        ipAddress: call.origin.ip,
+        userAgent: call.origin.userAgent,
+        documentId: document.id,
+        documentName: document.name,
+        fileType: f.type,
+      },
     })),
     call.now,
   );
 }
 
 /** ORIGINAL of several blocks is merged before the transaction. */
-const prepareOriginal = async ({ actor, tx, ground }: Call<Queryable>, { params }: { params: { id: string } }): Promise<void> => {
+const prepareOriginal = async (
+  { actor, tx, ground }: Call<Queryable>,
+  { params }: { params: { id: string } },
+): Promise<void> => {
   const document = await loadDocument(tx, actor, params.id);
   const blocks = await blocksOfDocument(tx, document.id);
   if (blocks.length > 0) await makeOriginal(ground, tx, blocks);
@@ -89,5 +113,9 @@ const attachMost = 10_000_000;
 export async function sealedCopy(ground: Ground, documentId: string): Promise<MailAttachment | null> {
   const signed = (await documentFiles(ground.db, documentId)).find(f => f.type === 'SIGNED');
   if (!signed || signed.size > attachMost) return null;
-  return { filename: 'signed.pdf', contentType: 'application/pdf', content: await ground.storage.bytes(signed.storageKey) };
+  return {
+    filename: 'signed.pdf',
+    contentType: 'application/pdf',
+    content: await ground.storage.bytes(signed.storageKey),
+  };
 }

@@ -1,11 +1,11 @@
 /** JOURNAL: the audit trail as people read it, with the chain itself attached, sealed like the document. */
 import type { Ground } from '../act.ts';
-import { isoOrNull, type DocumentWithParties } from '../documents/document.ts';
+import { type DocumentWithParties, isoOrNull } from '../documents/document.ts';
 import { findDocumentOfVisit, lockDocumentOfJob } from '../documents/store.ts';
 import { type Entry, exportJournal, type JournalExport } from '../events/journal.ts';
 import { documentFiles, insertDocumentFile } from './document-file.ts';
+import { type JournalWords, journalWords } from './journal-words.ts';
 import { journalAttachment, loadOrganization, markOf } from './seal.ts';
-import { journalWords, type JournalWords } from './journal-words.ts';
 
 export async function journalNow(ground: Ground, documentId: string): Promise<void> {
   const document = await findDocumentOfVisit(ground.db, documentId);
@@ -14,7 +14,11 @@ export async function journalNow(ground: Ground, documentId: string): Promise<vo
   const signed = files.find(f => f.type === 'SIGNED');
   if (!signed || files.some(f => f.type === 'JOURNAL')) return;
   const organization = await loadOrganization(ground.db, document.organization_id);
-  const journal = await exportJournal(ground.db, { id: document.id, name: document.name, organization: organization.name });
+  const journal = await exportJournal(ground.db, {
+    id: document.id,
+    name: document.name,
+    organization: organization.name,
+  });
   const language = document.meta.language === 'sv' ? 'sv' : 'en';
   const out = ground.storage.tempPath();
   const sealed = await ground.pdf.journal(
@@ -34,13 +38,30 @@ export async function journalNow(ground: Ground, documentId: string): Promise<vo
   await ground.db.tx(async tx => {
     const locked = await lockDocumentOfJob(tx, documentId);
     if (!locked || (await documentFiles(tx, documentId)).some(f => f.type === 'JOURNAL')) return;
-    await insertDocumentFile(tx, locked, { type: 'JOURNAL', storageKey, sha256: sealed.sha256, size: sealed.size, seal: { level: sealed.level, certificate: sealed.certificate } }, ground.clock.now());
+    await insertDocumentFile(
+      tx,
+      locked,
+      {
+        type: 'JOURNAL',
+        storageKey,
+        sha256: sealed.sha256,
+        size: sealed.size,
+        seal: { level: sealed.level, certificate: sealed.certificate },
+      },
+      ground.clock.now(),
+    );
   });
 }
 
 const time = (at: string) => at.replace('T', ' ').replace(/\.\d+Z$/, ' UTC');
 
-function readable(words: JournalWords, document: DocumentWithParties, journal: JournalExport, organization: string, sha256: string) {
+function readable(
+  words: JournalWords,
+  document: DocumentWithParties,
+  journal: JournalExport,
+  organization: string,
+  sha256: string,
+) {
   return {
     facts: [
       { label: words.document, value: document.name },
@@ -56,12 +77,23 @@ function readable(words: JournalWords, document: DocumentWithParties, journal: J
       {
         heading: words.parties,
         columns: words.partyColumns,
-        rows: document.parties.map(p => [p.name, p.email ?? p.phone ?? '', words.role[p.role], p.signed_at ? time(isoOrNull(p.signed_at) ?? '') : '–']),
+        rows: document.parties.map(p => [
+          p.name,
+          p.email ?? p.phone ?? '',
+          words.role[p.role],
+          p.signed_at ? time(isoOrNull(p.signed_at) ?? '') : '–',
+        ]),
       },
       {
         heading: words.entries,
         columns: words.entryColumns,
-        rows: journal.entries.map(({ entry, hash }) => [String(entry.sequence), time(entry.at), words.event(entry.type), whoIs(entry, words), hash.slice(0, 16)]),
+        rows: journal.entries.map(({ entry, hash }) => [
+          String(entry.sequence),
+          time(entry.at),
+          words.event(entry.type),
+          whoIs(entry, words),
+          hash.slice(0, 16),
+        ]),
       },
     ],
   };
@@ -72,4 +104,3 @@ function whoIs({ who, data }: Entry, words: JournalWords): string {
   const reason = typeof data.reason === 'string' ? ` “${data.reason}”` : '';
   return [name, who.email, who.ip].filter(Boolean).join(', ') + reason;
 }
-

@@ -16,18 +16,23 @@ export interface Original {
   pages: PdfPage[];
 }
 
-const find = 'select storage_key as "storageKey", sha256, size, pages from merged_files where organization_id = $1 and source = $2';
+const find =
+  'select storage_key as "storageKey", sha256, size, pages from merged_files where organization_id = $1 and source = $2';
 const insert = `
   insert into merged_files (organization_id, source, storage_key, sha256, size, pages, created_at)
   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`;
 
-const sourceOf = (blocks: readonly BlockRow[]) => createHash('sha256').update(blocks.map(b => b.sha256).join('\n')).digest('hex');
+const sourceOf = (blocks: readonly BlockRow[]) =>
+  createHash('sha256')
+    .update(blocks.map(b => b.sha256).join('\n'))
+    .digest('hex');
 
 /** What is there already, without making it; null: nothing to show, or not merged yet. */
 export async function findOriginal(db: Queryable, blocks: readonly BlockRow[]): Promise<Original | null> {
   const [first] = blocks;
   if (!first) return null;
-  if (blocks.length === 1) return { storageKey: first.storage_key, sha256: first.sha256, size: first.size, pages: first.pages };
+  if (blocks.length === 1)
+    return { storageKey: first.storage_key, sha256: first.sha256, size: first.size, pages: first.pages };
   return db.row<Original>(find, [first.organization_id, sourceOf(blocks)]);
 }
 
@@ -42,6 +47,14 @@ export async function makeOriginal(ground: Ground, db: Queryable, blocks: readon
   const { sha256, size, pages } = await ground.pdf.merge(parts, out);
   const storageKey = `merged/${first.organization_id}/${sha256}.pdf`;
   await ground.storage.adopt(storageKey, out);
-  await db.run(insert, [first.organization_id, sourceOf(blocks), storageKey, sha256, size, JSON.stringify(pages), ground.clock.now()]);
+  await db.run(insert, [
+    first.organization_id,
+    sourceOf(blocks),
+    storageKey,
+    sha256,
+    size,
+    JSON.stringify(pages),
+    ground.clock.now(),
+  ]);
   return { storageKey, sha256, size, pages };
 }

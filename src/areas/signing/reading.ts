@@ -1,8 +1,8 @@
 /** Opening and reading a document: each is noted once per party, and only because the page said so, never for a GET. */
 import type { SignerView } from '../../contract/signer.ts';
 import type { Ground, Origin } from '../act.ts';
-import { findDocumentOfVisit, lockDocumentOfJob, saveParty } from '../documents/store.ts';
 import { showParty } from '../documents/show.ts';
+import { findDocumentOfVisit, lockDocumentOfJob, saveParty } from '../documents/store.ts';
 import { writeJournal } from '../events/journal.ts';
 import { recordEvents } from '../events/record.ts';
 import { viewOf } from './view.ts';
@@ -18,7 +18,13 @@ const steps = {
   READ: { from: ['NOT_OPENED', 'OPENED'], entry: 'DOCUMENT_READ', event: 'document.party.read' },
 } as const;
 
-export async function note(ground: Ground, documentId: string, token: string, step: keyof typeof steps, origin: Origin): Promise<SignerView> {
+export async function note(
+  ground: Ground,
+  documentId: string,
+  token: string,
+  step: keyof typeof steps,
+  origin: Origin,
+): Promise<SignerView> {
   const { from, entry, event } = steps[step];
   const visit = await ground.db.tx(async tx => {
     const now = ground.clock.now();
@@ -27,7 +33,12 @@ export async function note(ground: Ground, documentId: string, token: string, st
     if (document.status !== 'PENDING' || !(from as readonly string[]).includes(party.read_status)) return found;
     Object.assign(party, { read_status: step, updated_at: now });
     await saveParty(tx, party);
-    await writeJournal(tx, subjectOf(document), [{ type: entry, who: whoOf(party, origin), data: { partyId: party.id } }], now);
+    await writeJournal(
+      tx,
+      subjectOf(document),
+      [{ type: entry, who: whoOf(party, origin), data: { partyId: party.id } }],
+      now,
+    );
     const beside = { party: showParty(ground.secrets, { ...party, national_id: null }) };
     const place = { organization, workspaceId: document.workspace_id, actor: null };
     await recordEvents(tx, place, [{ type: event, resource: 'document', resourceId: document.id, beside }], now);

@@ -1,8 +1,9 @@
 /** Contract row to act, and the duties that the areas above ask of signing. */
+
+import { growing } from '../../base/jobs.ts';
 import type { AnyAct, Ground } from '../act.ts';
 import type { DocumentDuties } from '../documents/duties.ts';
 import type { LetterDuties } from '../documents/write-letter.ts';
-import { growing } from '../../base/jobs.ts';
 import { getDocumentFile, listDocumentFiles, sealedCopy } from './files.ts';
 import { journalNow } from './journal-file.ts';
 import { findOriginal, makeOriginal } from './original.ts';
@@ -12,7 +13,12 @@ import { listSignatures } from './signatures.ts';
 
 export const signingRoutes: AnyAct[] = [listDocumentFiles, getDocumentFile, listSignatures];
 
-export const signingDuties: DocumentDuties & LetterDuties = { makeOriginal, findOriginal, forgetSignatures, sealedCopy };
+export const signingDuties: DocumentDuties & LetterDuties = {
+  makeOriginal,
+  findOriginal,
+  forgetSignatures,
+  sealedCopy,
+};
 
 export const signingQueues = ['seal', 'journal'] as const;
 
@@ -20,6 +26,10 @@ export const signingQueues = ['seal', 'journal'] as const;
 const untilDone = growing(1_000, 600_000);
 
 export function handleSigningJobs(ground: Ground): void {
-  ground.jobs.handle<{ documentId: string }>('seal', { concurrency: 4, retry: untilDone }, job => sealNow(ground, job.documentId));
-  ground.jobs.handle<{ documentId: string }>('journal', { concurrency: 2, retry: untilDone }, job => journalNow(ground, job.documentId));
+  ground.jobs.handle<{ documentId: string }>('seal', { concurrency: 4, retry: untilDone }, job =>
+    sealNow(ground, job.documentId),
+  );
+  ground.jobs.handle<{ documentId: string }>('journal', { concurrency: 2, retry: untilDone }, job =>
+    journalNow(ground, job.documentId),
+  );
 }

@@ -18,7 +18,8 @@ import { signaturesOf } from './signature.ts';
 import { stampsOf } from './stamps.ts';
 import { subjectOf } from './visit.ts';
 
-export const sealLater = (ground: Ground, tx: Tx, documentId: string) => ground.jobs.add(tx, 'seal', { documentId }, { key: documentId });
+export const sealLater = (ground: Ground, tx: Tx, documentId: string) =>
+  ground.jobs.add(tx, 'seal', { documentId }, { key: documentId });
 
 const organizationOf = 'select id, name, sandbox from organizations where id = $1';
 export const loadOrganization = async (db: Queryable, id: string) => {
@@ -45,7 +46,11 @@ export async function sealNow(ground: Ground, documentId: string): Promise<void>
   const original = await makeOriginal(ground, ground.db, blocks);
   const values = await filledValues(ground.db, document.id);
   const signatures = await signaturesOf(ground.db, document.id);
-  const journal = await exportJournal(ground.db, { id: document.id, name: document.name, organization: organization.name });
+  const journal = await exportJournal(ground.db, {
+    id: document.id,
+    name: document.name,
+    organization: organization.name,
+  });
   const out = ground.storage.tempPath();
   const sealed = await ground.pdf.seal(
     {
@@ -61,14 +66,38 @@ export async function sealNow(ground: Ground, documentId: string): Promise<void>
   );
   const storageKey = `sealed/${document.organization_id}/${document.id}/${sealed.sha256}.pdf`;
   await ground.storage.adopt(storageKey, out);
-  const fieldValues = placedBoxes(blocks).filter(isInput).flatMap(({ block, box }) => {
-    const filled = values.find(v => v.block_id === block.id && v.field_id === box.id);
-    return filled ? [{ fieldId: block.id, key: box.key, value: filled.value }] : [];
-  });
-  await ground.db.tx(tx => complete(ground, tx, documentId, { type: 'SIGNED', storageKey, sha256: sealed.sha256, size: sealed.size, seal: { level: sealed.level, certificate: sealed.certificate } }, fieldValues, organization));
+  const fieldValues = placedBoxes(blocks)
+    .filter(isInput)
+    .flatMap(({ block, box }) => {
+      const filled = values.find(v => v.block_id === block.id && v.field_id === box.id);
+      return filled ? [{ fieldId: block.id, key: box.key, value: filled.value }] : [];
+    });
+  await ground.db.tx(tx =>
+    complete(
+      ground,
+      tx,
+      documentId,
+      {
+        type: 'SIGNED',
+        storageKey,
+        sha256: sealed.sha256,
+        size: sealed.size,
+        seal: { level: sealed.level, certificate: sealed.certificate },
+      },
+      fieldValues,
+      organization,
+    ),
+  );
 }
 
-async function complete(ground: Ground, tx: Tx, documentId: string, file: DocumentFile, fieldValues: unknown[], organization: { id: string; sandbox: boolean }): Promise<void> {
+async function complete(
+  ground: Ground,
+  tx: Tx,
+  documentId: string,
+  file: DocumentFile,
+  fieldValues: unknown[],
+  organization: { id: string; sandbox: boolean },
+): Promise<void> {
   const now = ground.clock.now();
   const document = await lockDocumentOfJob(tx, documentId);
   if (!document || document.fully_signed_at === null || document.completed_at !== null) return;
@@ -79,13 +108,26 @@ async function complete(ground: Ground, tx: Tx, documentId: string, file: Docume
     tx,
     subjectOf(document),
     [
-      { type: 'DOCUMENT_SEALED', who: theService, data: { sha256: file.sha256, size: file.size, seal: file.seal as Json } },
-      { type: 'DOCUMENT_COMPLETED', who: theService, data: { signatures: document.parties.filter(p => p.signing_status === 'SIGNED').length } },
+      {
+        type: 'DOCUMENT_SEALED',
+        who: theService,
+        data: { sha256: file.sha256, size: file.size, seal: file.seal as Json },
+      },
+      {
+        type: 'DOCUMENT_COMPLETED',
+        who: theService,
+        data: { signatures: document.parties.filter(p => p.signing_status === 'SIGNED').length },
+      },
     ],
     now,
   );
   const place = { organization, workspaceId: document.workspace_id, actor: null };
-  await recordEvents(tx, place, [{ type: 'document.completed', resource: 'document', resourceId: document.id, beside: { fieldValues } }], now);
+  await recordEvents(
+    tx,
+    place,
+    [{ type: 'document.completed', resource: 'document', resourceId: document.id, beside: { fieldValues } }],
+    now,
+  );
   await ground.jobs.add(tx, 'journal', { documentId }, { key: documentId });
   await tellParties(ground, tx, document, 'SEALED', {});
 }

@@ -9,12 +9,12 @@ import { invalid, refusal } from '../../contract/errors.ts';
 import type { SignBody, SignerView } from '../../contract/signer.ts';
 import type { Ground, Origin } from '../act.ts';
 import { isInput, placedBoxes } from '../content/block.ts';
-import { blocksOfDocument, fillValues, filledValues } from '../content/store.ts';
+import { blocksOfDocument, filledValues, fillValues } from '../content/store.ts';
 import { inviteTurn } from '../documents/invite.ts';
-import { lockDocumentOfJob, saveDocument, saveParty } from '../documents/store.ts';
 import { unsigned } from '../documents/party.ts';
 import { showParty } from '../documents/show.ts';
-import { writeJournal, type NewEntry } from '../events/journal.ts';
+import { lockDocumentOfJob, saveDocument, saveParty } from '../documents/store.ts';
+import { type NewEntry, writeJournal } from '../events/journal.ts';
 import { recordEvents } from '../events/record.ts';
 import { drawingIssues, fillingOf } from './filling.ts';
 import { findOriginal } from './original.ts';
@@ -23,7 +23,13 @@ import { insertSignature } from './signature.ts';
 import { stateOf, viewOf } from './view.ts';
 import { openVisit, subjectOf, type Visit, whoOf } from './visit.ts';
 
-export async function sign(ground: Ground, documentId: string, token: string, body: SignBody, origin: Origin): Promise<SignerView> {
+export async function sign(
+  ground: Ground,
+  documentId: string,
+  token: string,
+  body: SignBody,
+  origin: Origin,
+): Promise<SignerView> {
   const visit = await ground.db.tx(async tx => {
     const found = await openVisit(ground, tx, await lockDocumentOfJob(tx, documentId), token);
     const state = stateOf(found);
@@ -41,8 +47,11 @@ async function keepSignature(ground: Ground, tx: Tx, visit: Visit, body: SignBod
   const now = ground.clock.now();
   const blocks = await blocksOfDocument(tx, document.id);
   const original = await findOriginal(tx, blocks);
-  if (!original || original.sha256 !== body.sha256) throw refusal('INVALID_STATE', { message: 'The document shown is not the one to sign.' });
-  const inputs = placedBoxes(blocks).filter(isInput).filter(p => p.box.partyId === party.id);
+  if (!original || original.sha256 !== body.sha256)
+    throw refusal('INVALID_STATE', { message: 'The document shown is not the one to sign.' });
+  const inputs = placedBoxes(blocks)
+    .filter(isInput)
+    .filter(p => p.box.partyId === party.id);
   const { filled, issues } = fillingOf(party.id, inputs, await filledValues(tx, document.id), body);
   issues.push(...drawingIssues(inputs, party.signature_method, body));
   if (issues.length > 0) throw invalid(...issues);
@@ -81,12 +90,21 @@ async function keepSignature(ground: Ground, tx: Tx, visit: Visit, body: SignBod
   ];
   await writeJournal(tx, subjectOf(document), entries, now);
   const place = { organization: visit.organization, workspaceId: document.workspace_id, actor: null };
-  const fieldValues = filled.map(v => ({ fieldId: v.block_id, key: keyOf(inputs, v.block_id, v.field_id), value: v.value }));
+  const fieldValues = filled.map(v => ({
+    fieldId: v.block_id,
+    key: keyOf(inputs, v.block_id, v.field_id),
+    value: v.value,
+  }));
   await recordEvents(
     tx,
     place,
     [
-      { type: 'document.party.signed', resource: 'document', resourceId: document.id, beside: { party: showParty(ground.secrets, { ...party, national_id: null }), fieldValues } },
+      {
+        type: 'document.party.signed',
+        resource: 'document',
+        resourceId: document.id,
+        beside: { party: showParty(ground.secrets, { ...party, national_id: null }), fieldValues },
+      },
       ...(last ? [{ type: 'document.fully_signed', resource: 'document', resourceId: document.id } as const] : []),
     ],
     now,

@@ -39,4 +39,5 @@ export const insertSignature = (tx: Tx, document: { id: string; organization_id:
   ]);
 
 /** "withdraw": signatures are removed. */
-export const forgetSignatures = (tx: Tx, documentId: string) => tx.run('delete from signatures where document_id = $1', [documentId]);
+export const forgetSignatures = (tx: Tx, documentId: string) =>
+  tx.run('delete from signatures where document_id = $1', [documentId]);

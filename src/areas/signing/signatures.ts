@@ -22,7 +22,12 @@ export const listSignatures = serve(signatureRows.list, async (call, { params })
     identityCount: 0,
     nationalIdDisplayMode: document.meta.nationalIdDisplayMode ?? actor.workspace.nationalIdDisplayMode,
   };
-  await recordEvents(tx, placeOf(actor), [{ type: 'security.signature_identity_accessed', resource: 'security', resourceId: document.id, object }], now);
+  await recordEvents(
+    tx,
+    placeOf(actor),
+    [{ type: 'security.signature_identity_accessed', resource: 'security', resourceId: document.id, object }],
+    now,
+  );
   return wholeList(
     signatures.map(s => ({
       partyId: s.party_id,

@@ -32,7 +32,11 @@ const languageOf = (language: string) => (language === 'sv' ? 'sv' : 'en');
 export async function viewOf(ground: Ground, db: Queryable, visit: Visit): Promise<SignerView> {
   const { document, party, organization, sender } = visit;
   const blocks = await blocksOfDocument(db, document.id);
-  const [original, values, signatures] = [await makeOriginal(ground, db, blocks), await filledValues(db, document.id), await signaturesOf(db, document.id)];
+  const [original, values, signatures] = [
+    await makeOriginal(ground, db, blocks),
+    await filledValues(db, document.id),
+    await signaturesOf(db, document.id),
+  ];
   return {
     state: stateOf(visit),
     document: {
@@ -49,7 +53,12 @@ export async function viewOf(ground: Ground, db: Queryable, visit: Visit): Promi
       id: party.id,
       name: party.name,
       role: party.role,
-      signatureMethod: party.signature_method === 'CLICK_TO_SIGN' || !isSigner(party) ? (isSigner(party) ? 'CLICK_TO_SIGN' : 'NONE') : 'DRAWING',
+      signatureMethod:
+        party.signature_method === 'CLICK_TO_SIGN' || !isSigner(party)
+          ? isSigner(party)
+            ? 'CLICK_TO_SIGN'
+            : 'NONE'
+          : 'DRAWING',
       signedAt: isoOrNull(party.signed_at),
     },
     parties: document.parties.map(p => ({
@@ -60,11 +69,18 @@ export async function viewOf(ground: Ground, db: Queryable, visit: Visit): Promi
       signedAt: isoOrNull(p.signed_at),
     })),
     pages: original.pages.map(({ width, height }) => ({ width, height })),
-    boxes: placedBoxes(blocks).filter(isInput).map(p => showBox(p, party, values, signatures)),
+    boxes: placedBoxes(blocks)
+      .filter(isInput)
+      .map(p => showBox(p, party, values, signatures)),
   };
 }
 
-function showBox({ block, box, page }: PlacedInput, party: PartyRow, values: readonly FilledValue[], signatures: readonly SignatureRow[]) {
+function showBox(
+  { block, box, page }: PlacedInput,
+  party: PartyRow,
+  values: readonly FilledValue[],
+  signatures: readonly SignatureRow[],
+) {
   const filled = values.find(v => v.block_id === block.id && v.field_id === box.id);
   const given = signatures.find(s => s.party_id === box.partyId);
   return {
@@ -79,6 +95,11 @@ function showBox({ block, box, page }: PlacedInput, party: PartyRow, values: rea
     options: box.options,
     multiline: box.multiline,
     value: filled?.value ?? null,
-    drawing: box.inputType === 'SIGNATURE' ? (given?.signature ?? null) : box.inputType === 'INITIALS' ? (given?.initials ?? null) : null,
+    drawing:
+      box.inputType === 'SIGNATURE'
+        ? (given?.signature ?? null)
+        : box.inputType === 'INITIALS'
+          ? (given?.initials ?? null)
+          : null,
   };
 }

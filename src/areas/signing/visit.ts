@@ -22,11 +22,17 @@ const about = `
   join organizations o on o.id = d.organization_id left join users u on u.id = d.responsible_user_id where d.id = $1`;
 
 /** `document` is as it was found or locked by the caller. Refuses NOT_FOUND (dead link) and EXPIRED. */
-export async function openVisit(ground: Ground, db: Queryable, document: DocumentWithParties | null, token: string): Promise<Visit> {
+export async function openVisit(
+  ground: Ground,
+  db: Queryable,
+  document: DocumentWithParties | null,
+  token: string,
+): Promise<Visit> {
   const partyId = partyIdOf(token);
   const party = document?.parties.find(p => p.id === partyId);
   if (!document || !party || !isLinkOf(ground.secrets, document.id, party, token)) throw notFound(null);
-  if (document.deleted_at !== null || document.status === 'DRAFT' || document.status === 'IMPORTED') throw notFound(null);
+  if (document.deleted_at !== null || document.status === 'DRAFT' || document.status === 'IMPORTED')
+    throw notFound(null);
   if (document.status === 'EXPIRED') throw refusal('EXPIRED');
   const row = await db.row<{ name: string; sandbox: boolean; sender: string | null }>(about, [document.id]);
   return {
@@ -37,7 +43,11 @@ export async function openVisit(ground: Ground, db: Queryable, document: Documen
   };
 }
 
-export const subjectOf = (d: DocumentWithParties): Subject => ({ organizationId: d.organization_id, workspaceId: d.workspace_id, documentId: d.id });
+export const subjectOf = (d: DocumentWithParties): Subject => ({
+  organizationId: d.organization_id,
+  workspaceId: d.workspace_id,
+  documentId: d.id,
+});
 
 export const whoOf = (party: PartyRow, origin: Origin): Who => ({
   kind: 'PARTY',

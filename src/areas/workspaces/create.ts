@@ -12,7 +12,14 @@ const insertRoles = `
 const insertMember = `
   insert into members (workspace_id, user_id, organization_id, role_id, joined_at) values ($1, $2, $3, $4, $5)`;
 
-export async function addWorkspace(tx: Tx, organizationId: string, ownerId: string, now: Date, name = 'Main', slug = 'main'): Promise<string> {
+export async function addWorkspace(
+  tx: Tx,
+  organizationId: string,
+  ownerId: string,
+  now: Date,
+  name = 'Main',
+  slug = 'main',
+): Promise<string> {
   const at = now.getTime();
   const [workspaceId, admin, member] = [newId('wsp', at), newId('rol', at), newId('rol', at)];
   await tx.run(insertWorkspace, [workspaceId, organizationId, slug, name, now]);

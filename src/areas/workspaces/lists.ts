@@ -40,4 +40,6 @@ const lists = {
   twoStepVerifications: wholeList([...eidSchemes, ...rest].map(methodLabel)),
 };
 
-export const listRoutes: AnyAct[] = (Object.keys(lists) as (keyof typeof lists)[]).map(noun => read(listRows[noun], async () => lists[noun]));
+export const listRoutes: AnyAct[] = (Object.keys(lists) as (keyof typeof lists)[]).map(noun =>
+  read(listRows[noun], async () => lists[noun]),
+);

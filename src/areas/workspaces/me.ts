@@ -20,7 +20,9 @@ const getMe = read(workspaceRows.me, async ({ actor }) => ({
 /** An OAuth token is bound to its one workspace; a key reaches every workspace its person is a member of. */
 const listWorkspaces = read(workspaceRows.list, async ({ actor, tx }, { query }) => {
   const c = new Conditions();
-  c.add(`m.organization_id = ${c.value(actor.organization.id)}`).add(`m.user_id = ${c.value(actor.user.id)}`).add(`m.status = 'ACTIVE'`);
+  c.add(`m.organization_id = ${c.value(actor.organization.id)}`)
+    .add(`m.user_id = ${c.value(actor.user.id)}`)
+    .add(`m.status = 'ACTIVE'`);
   if (actor.scopes !== null) c.add(`w.id = ${c.value(actor.workspaceId)}`);
   const from = 'from workspaces w join members m on m.workspace_id = w.id';
   const found = await page<WorkspaceRow>(tx, query, {

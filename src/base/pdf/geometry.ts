@@ -41,7 +41,7 @@ export const place = (page: Geometry, rect: PdfRect): { width: number; height: n
   return { width: rect.width * shown.width, height: rect.height * shown.height, matrix: matrix[rotation] };
 };
 
-/** A box of user space as fractions of the displayed page, from its top-left corner. */
+/** A box of user space as fractions of the displayed page, from its top-left corner, to a millionth. */
 export const relative = (page: Geometry, box: readonly [number, number, number, number]): PdfRect => {
   const { left, bottom, width: w, height: h, rotation } = page;
   const corner = (x: number, y: number): [number, number] => {
@@ -53,5 +53,11 @@ export const relative = (page: Geometry, box: readonly [number, number, number, 
   };
   const [ax, ay] = corner(box[0], box[1]);
   const [bx, by] = corner(box[2], box[3]);
-  return { x: Math.min(ax, bx), y: Math.min(ay, by), width: Math.abs(ax - bx), height: Math.abs(ay - by) };
+  const round = (value: number): number => Number(value.toFixed(6));
+  return {
+    x: round(Math.min(ax, bx)),
+    y: round(Math.min(ay, by)),
+    width: round(Math.abs(ax - bx)),
+    height: round(Math.abs(ay - by)),
+  };
 };

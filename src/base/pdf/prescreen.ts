@@ -52,7 +52,7 @@ const tooMany = (limits: PdfLimits): PdfRefusal =>
   new PdfRefusal('TOO_LARGE', `The PDF has more than ${limits.objects} objects; save it in a simpler form.`);
 
 interface FoundStream {
-  /** The text from `obj` to `stream`. */
+  /** The text from `obj` to `stream`; empty when that is too far. */
   dict: string;
   keyword: number;
   start: number;
@@ -66,12 +66,12 @@ function* streams(bytes: Buffer, limits: PdfLimits): Generator<FoundStream> {
   let found = 0;
   for (let at = bytes.indexOf('stream'); at >= 0; at = bytes.indexOf('stream', from)) {
     from = at + 6;
-    if (bytes.toString('latin1', at - 3, at) === 'end') continue;
+    const isKeyword = bytes[from] === 10 || bytes[from] === 13; // an end of line must follow
+    if (!isKeyword || bytes.toString('latin1', at - 3, at) === 'end') continue;
     if (++found > limits.objects) throw tooMany(limits);
     const reach = Math.max(0, at - dictReach);
     const begun = bytes.subarray(reach, at).lastIndexOf('obj');
-    if (begun < 0) continue;
-    const dict = bytes.toString('latin1', reach + begun, at);
+    const dict = begun < 0 ? '' : bytes.toString('latin1', reach + begun, at);
     const start = from + (bytes[from] === 13 ? 1 : 0) + (bytes[bytes[from] === 13 ? from + 1 : from] === 10 ? 1 : 0);
     const end = endOfStream(bytes, dict, start);
     yield { dict, keyword: at, start, end };

@@ -67,7 +67,8 @@ function pagesOf(pdf: PDF, limits: PdfLimits): Page[] {
   if (tree.tooMany) refuse('TOO_MANY_PAGES', `The PDF has more than ${limits.pages} pages; split it.`);
   if (tree.tooDeep) refuse('TOO_DEEP', 'The page tree nests too deep; save the PDF anew from its program.');
   if (tree.pages.length === 0) refuse('NO_PAGES', 'The PDF has no page that can be read.');
-  if (tree.broken || tree.claimed !== tree.pages.length) {
+  if (tree.broken) refuse('PAGE_COUNT', 'A page of the PDF is missing or is there twice; save it anew from its program.');
+  if (tree.claimed !== tree.pages.length) {
     refuse('PAGE_COUNT', `The PDF claims ${tree.claimed ?? 'no'} pages but ${tree.pages.length} were found; save it anew from its program.`);
   }
   if (pdf.recoveredViaBruteForce) for (const page of tree.pages) checkWhole(pdf, page);

@@ -5,7 +5,7 @@
 import { type Act, type Actor, type AnyAct, type Call, holds } from '../../areas/act.ts';
 import { hasFeature } from '../../areas/organizations/organization.ts';
 import type { Queryable } from '../../base/database.ts';
-import { invalid, type Issue, refusal } from '../../contract/errors.ts';
+import { type Issue, invalid, refusal } from '../../contract/errors.ts';
 import { issuesOf } from '../../contract/issues.ts';
 import type { Input, Row } from '../../contract/row.ts';
 import type { RawInput } from '../../contract/version.ts';
@@ -27,7 +27,9 @@ export function authorize(actor: Actor, row: Row): void {
 }
 
 const noBody = (body: unknown): boolean =>
-  body === undefined || body === null || (typeof body === 'object' && !Array.isArray(body) && Object.keys(body).length === 0);
+  body === undefined ||
+  body === null ||
+  (typeof body === 'object' && !Array.isArray(body) && Object.keys(body).length === 0);
 
 /** Every issue of path, query and body at once. */
 export function validate<R extends Row>(row: R, raw: RawInput): Input<R> {
@@ -40,8 +42,11 @@ export function validate<R extends Row>(row: R, raw: RawInput): Input<R> {
   if (!query.success) issues.push(...issuesOf(query.error, 'query'));
   if (body && !body.success) issues.push(...issuesOf(body.error, 'body'));
   if (!body && !noBody(raw.body)) {
-    const keys = typeof raw.body === 'object' && raw.body !== null && !Array.isArray(raw.body) ? Object.keys(raw.body) : [''];
-    issues.push(...keys.map(path => ({ path, code: 'UNRECOGNIZED_KEY', message: 'this endpoint takes no body' }) as const));
+    const keys =
+      typeof raw.body === 'object' && raw.body !== null && !Array.isArray(raw.body) ? Object.keys(raw.body) : [''];
+    issues.push(
+      ...keys.map(path => ({ path, code: 'UNRECOGNIZED_KEY', message: 'this endpoint takes no body' }) as const),
+    );
   }
   if (issues.length > 0) throw invalid(...issues);
   return { params: params.data, query: query.data, body: body ? body.data : {} } as Input<R>;
@@ -54,7 +59,12 @@ export async function prepare(act: AnyAct, call: Call<Queryable>, raw: RawInput)
   return act.prepare(call, validate(act.row, raw));
 }
 
-export async function call<R extends Row>(act: Act<R>, given: Call, raw: RawInput, prepared: unknown): Promise<unknown> {
+export async function call<R extends Row>(
+  act: Act<R>,
+  given: Call,
+  raw: RawInput,
+  prepared: unknown,
+): Promise<unknown> {
   authorize(given.actor, act.row);
   return act.act(given, validate(act.row, raw), prepared);
 }

@@ -30,7 +30,10 @@ const sweep = `
     select workspace_id, key from idempotency_keys where created_at <= $1 order by created_at limit 1000)`;
 
 export const hashRequest = (reading: Reading): Buffer =>
-  createHash('sha256').update(`${reading.method} ${reading.url}\n`).update(reading.bodyBytes ?? Buffer.alloc(0)).digest();
+  createHash('sha256')
+    .update(`${reading.method} ${reading.url}\n`)
+    .update(reading.bodyBytes ?? Buffer.alloc(0))
+    .digest();
 
 const lockOf = (workspaceId: string, key: string): string =>
   createHash('sha256').update(`${workspaceId}\n${key}`).digest().readBigInt64BE(0).toString();
@@ -42,18 +45,28 @@ export const isKnown = async (db: Queryable, workspaceId: string, key: string, n
   (await db.row(known, [workspaceId, key, new Date(now.getTime() - rememberMs)])) !== null;
 
 /** The remembered answer, or null when this request is the first with its key. */
-export async function claimKey(tx: Tx, ground: Ground, workspaceId: string, key: string, hash: Buffer, now: Date): Promise<Remembered | null> {
+export async function claimKey(
+  tx: Tx,
+  ground: Ground,
+  workspaceId: string,
+  key: string,
+  hash: Buffer,
+  now: Date,
+): Promise<Remembered | null> {
   const since = new Date(now.getTime() - rememberMs);
-  const row = await tx.row<{ free: boolean; request_hash: Buffer | null; request_id: string; status: number; answer: Buffer }>(claim, [
-    workspaceId,
-    key,
-    lockOf(workspaceId, key),
-    since,
-  ]);
+  const row = await tx.row<{
+    free: boolean;
+    request_hash: Buffer | null;
+    request_id: string;
+    status: number;
+    answer: Buffer;
+  }>(claim, [workspaceId, key, lockOf(workspaceId, key), since]);
   if (!row?.free) throw refusal('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 });
   if (!row.request_hash) return null;
   if (!row.request_hash.equals(hash)) throw refusal('IDEMPOTENCY_KEY_REUSED');
-  const [version = '', body = ''] = splitOnce(ground.secrets.decrypt(row.answer, `idempotency:${workspaceId}:${key}`).toString('utf8'));
+  const [version = '', body = ''] = splitOnce(
+    ground.secrets.decrypt(row.answer, `idempotency:${workspaceId}:${key}`).toString('utf8'),
+  );
   return { requestId: row.request_id, status: row.status, version, body };
 }
 
@@ -62,7 +75,15 @@ const splitOnce = (text: string): [string, string] => {
   return [text.slice(0, cut), text.slice(cut + 1)];
 };
 
-export async function rememberAnswer(tx: Tx, ground: Ground, workspaceId: string, key: string, hash: Buffer, now: Date, answer: Remembered): Promise<void> {
+export async function rememberAnswer(
+  tx: Tx,
+  ground: Ground,
+  workspaceId: string,
+  key: string,
+  hash: Buffer,
+  now: Date,
+  answer: Remembered,
+): Promise<void> {
   await tx.run(dropOld, [workspaceId, key, new Date(now.getTime() - rememberMs)]);
   const kept = ground.secrets.encrypt(`${answer.version}\n${answer.body}`, `idempotency:${workspaceId}:${key}`);
   await tx.run(insert, [workspaceId, key, hash, answer.requestId, answer.status, kept, now]);

@@ -40,9 +40,16 @@ export function openLimiter({ db, clock, log }: Pick<Ground, 'db' | 'clock' | 'l
     const dirty = [...days].filter(([, day]) => day.dirty);
     if (dirty.length === 0) return;
     for (const [, day] of dirty) day.dirty = false;
-    await db.run(save, [dirty.map(([id]) => id), dirty.map(([, d]) => new Date(d.startedAt)), dirty.map(([, d]) => d.used)]);
+    await db.run(save, [
+      dirty.map(([id]) => id),
+      dirty.map(([, d]) => new Date(d.startedAt)),
+      dirty.map(([, d]) => d.used),
+    ]);
   }
-  const timer = setInterval(() => flush().catch(error => log.error({ error }, 'the day windows could not be written')), 1_000);
+  const timer = setInterval(
+    () => flush().catch(error => log.error({ error }, 'the day windows could not be written')),
+    1_000,
+  );
   timer.unref();
 
   function takeDay(day: Day, perDay: number, now: number, headers: Record<string, string>): Refusal | null {
@@ -59,7 +66,9 @@ export function openLimiter({ db, clock, log }: Pick<Ground, 'db' | 'clock' | 'l
     headers['X-RateLimit-Daily-Limit'] = String(perDay);
     headers['X-RateLimit-Daily-Remaining'] = String(perDay - day.used);
     headers['X-RateLimit-Daily-Reset'] = String(Math.ceil(endsAt / 1000));
-    return refused ? refusal('DAILY_QUOTA_EXCEEDED', { retryAfter: Math.max(1, Math.ceil((endsAt - now) / 1000)) }) : null;
+    return refused
+      ? refusal('DAILY_QUOTA_EXCEEDED', { retryAfter: Math.max(1, Math.ceil((endsAt - now) / 1000)) })
+      : null;
   }
 
   function take(organization: ActorOrganization, day: Day | null): Limited {
@@ -72,7 +81,10 @@ export function openLimiter({ db, clock, log }: Pick<Ground, 'db' | 'clock' | 'l
       'X-RateLimit-Reset': String(Math.ceil(taken.resetAtMs / 1000)),
     };
     if (!taken.allowed) {
-      return { headers, refused: refusal('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(taken.retryAfterMs / 1000)) }) };
+      return {
+        headers,
+        refused: refusal('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(taken.retryAfterMs / 1000)) }),
+      };
     }
     return { headers, refused: perDay !== null && day ? takeDay(day, perDay, now, headers) : null };
   }

@@ -3,8 +3,8 @@
  * Three kinds of ending: done; refused, with everything rolled back; refused but kept.
  */
 import type { Actor, AnyAct, Call, Ground } from '../../areas/act.ts';
-import { hasApiAccess } from '../../areas/organizations/organization.ts';
 import type { Authenticator } from '../../areas/credentials/authenticate.ts';
+import { hasApiAccess } from '../../areas/organizations/organization.ts';
 import type { Tx } from '../../base/database.ts';
 import { errorBody, Refusal, refusal } from '../../contract/errors.ts';
 import type { RawInput } from '../../contract/version.ts';
@@ -47,11 +47,14 @@ export function openPipeline({ ground, routes, authenticator, limiter, bodyLimit
     /* 3 */ const actor = await authenticator.actor(reading.token, reading.workspace);
     /* 4 */ progress.version = await chooseVersion(reading.version, actor, routes.olds, ground.clock.now(), ground.db);
     /* 5 */ await limit(actor, progress);
-    /* 6 */ if (!hasApiAccess(actor.organization)) throw refusal('PLAN_REQUIRED', { message: 'The plan does not include API access.' });
+    /* 6 */ if (!hasApiAccess(actor.organization))
+      throw refusal('PLAN_REQUIRED', { message: 'The plan does not include API access.' });
     const matched = match(progress);
     reading.raw.params = matched.params;
     /* 7 */ const prepared = await prepareMatched(actor, matched, reading);
-    /* 8-12 */ return matched.act.writes ? write(actor, matched, progress, prepared) : readOnly(actor, matched, progress);
+    /* 8-12 */ return matched.act.writes
+      ? write(actor, matched, progress, prepared)
+      : readOnly(actor, matched, progress);
   }
 
   async function limit(actor: Actor, progress: Progress): Promise<void> {
@@ -66,7 +69,13 @@ export function openPipeline({ ground, routes, authenticator, limiter, bodyLimit
     return matched;
   }
 
-  const callOf = <D>(actor: Actor, tx: D, reading: Reading) => ({ actor, tx, ground, now: ground.clock.now(), origin: reading.origin });
+  const callOf = <D>(actor: Actor, tx: D, reading: Reading) => ({
+    actor,
+    tx,
+    ground,
+    now: ground.clock.now(),
+    origin: reading.origin,
+  });
 
   /** With a key the refusal of a preparation is remembered like the act's own: it is thrown where the act would run. */
   async function prepareMatched(actor: Actor, matched: Matched, reading: Reading): Promise<unknown> {
@@ -144,12 +153,22 @@ export function openPipeline({ ground, routes, authenticator, limiter, bodyLimit
     }
   }
 
-  async function settle(tx: Tx, actor: Actor, matched: Matched, progress: Progress, prepared: unknown): Promise<Remembered> {
+  async function settle(
+    tx: Tx,
+    actor: Actor,
+    matched: Matched,
+    progress: Progress,
+    prepared: unknown,
+  ): Promise<Remembered> {
     let kept: Refusal | null = null;
     try {
       return await tx.savepoint(async () => {
         try {
-          return done(progress, matched, await serve(callOf(actor, tx, progress.reading), matched, progress.reading.raw, prepared));
+          return done(
+            progress,
+            matched,
+            await serve(callOf(actor, tx, progress.reading), matched, progress.reading.raw, prepared),
+          );
         } catch (error) {
           if (!(error instanceof Refusal && error.facts.keep)) throw error;
           kept = error;
@@ -181,7 +200,8 @@ export function openPipeline({ ground, routes, authenticator, limiter, bodyLimit
         answer = await run(arrival, progress);
       } catch (error) {
         const seen = error instanceof Refusal ? error : refusal('INTERNAL_ERROR');
-        if (seen !== error) ground.log.error({ err: error, requestId: reading.requestId }, 'a request ended in a fault');
+        if (seen !== error)
+          ground.log.error({ err: error, requestId: reading.requestId }, 'a request ended in a fault');
         if (seen.facts.retryAfter !== undefined) progress.headers['Retry-After'] = String(seen.facts.retryAfter);
         answer = refused(progress, seen);
       }
@@ -203,4 +223,3 @@ export function openPipeline({ ground, routes, authenticator, limiter, bodyLimit
 
 const isKeyConflict = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === 'idempotency_keys_pkey';
-

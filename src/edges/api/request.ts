@@ -1,6 +1,6 @@
 /** Steps 1 and 2: a request as the pipeline sees it, read before anything is asked of the database. */
 import { randomLetters } from '../../base/ids.ts';
-import { invalid, type Issue, type Language, refusal } from '../../contract/errors.ts';
+import { type Issue, invalid, type Language, refusal } from '../../contract/errors.ts';
 import type { RawInput } from '../../contract/version.ts';
 
 /** What came over the wire. */
@@ -33,7 +33,8 @@ export interface Reading {
 
 export const newRequestId = (): string => `req_${randomLetters(20)}`;
 
-const one = (value: string | string[] | undefined): string | null => (value === undefined ? null : Array.isArray(value) ? value.join(', ') : value);
+const one = (value: string | string[] | undefined): string | null =>
+  value === undefined ? null : Array.isArray(value) ? value.join(', ') : value;
 
 /** `userMessage` is Swedish, or English when Accept-Language prefers English (details 0.49). */
 export function languageOf(header: string | null): Language {
@@ -42,7 +43,12 @@ export function languageOf(header: string | null): Language {
   let weight = 0;
   for (const part of header.split(',')) {
     const [tag = '', ...params] = part.trim().toLowerCase().split(';');
-    const q = Number(params.find(p => p.trim().startsWith('q='))?.trim().slice(2) ?? 1);
+    const q = Number(
+      params
+        .find(p => p.trim().startsWith('q='))
+        ?.trim()
+        .slice(2) ?? 1,
+    );
     const name = tag.slice(0, 2);
     if ((name === 'sv' || name === 'en') && q > weight) {
       best = name;
@@ -97,10 +103,15 @@ export function readBody(reading: Reading, { headers, tooLarge }: Arrival, bodyL
   }
   if (reading.idempotencyKey !== null && !keyForm.test(reading.idempotencyKey)) {
     const long = reading.idempotencyKey.length > 255;
-    issues.push({ path: 'Idempotency-Key', code: long ? 'TOO_BIG' : 'INVALID_FORMAT', message: '1 to 255 printable ASCII characters' });
+    issues.push({
+      path: 'Idempotency-Key',
+      code: long ? 'TOO_BIG' : 'INVALID_FORMAT',
+      message: '1 to 255 printable ASCII characters',
+    });
   }
   const bytes = reading.bodyBytes;
-  if (tooLarge || (bytes && bytes.length > bodyLimit)) issues.push({ path: '', code: 'TOO_BIG', message: `the body is larger than ${bodyLimit} bytes` });
+  if (tooLarge || (bytes && bytes.length > bodyLimit))
+    issues.push({ path: '', code: 'TOO_BIG', message: `the body is larger than ${bodyLimit} bytes` });
   else if (bytes && contentType !== null && !/^application\/([\w.+-]+\+)?json\b/i.test(contentType)) {
     issues.push({ path: 'Content-Type', code: 'INVALID_VALUE', message: 'application/json' });
   }
@@ -125,7 +136,9 @@ function unstorable(value: unknown, path: string, depth = 0): Issue[] {
   if (depth > 200) return [{ path: '', code: 'TOO_BIG', message: 'nested deeper than 200' }];
   if (typeof value === 'string') {
     const fine = !value.includes('\0') && value.isWellFormed();
-    return fine ? [] : [{ path, code: 'INVALID_VALUE', message: 'a character that is no text (NUL or a lone surrogate)' }];
+    return fine
+      ? []
+      : [{ path, code: 'INVALID_VALUE', message: 'a character that is no text (NUL or a lone surrogate)' }];
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, member]) => {

@@ -1,7 +1,7 @@
 /** Route matching per version: a path that a version lacks is ROUTE_NOT_FOUND there ("Versioning", rule 6). */
 import createRouter, { type HTTPMethod } from 'find-my-way';
 import type { AnyAct } from '../../areas/act.ts';
-import { type OldVersion, newestVersion, type VersionedRoute } from '../../contract/version.ts';
+import { newestVersion, type OldVersion, type VersionedRoute } from '../../contract/version.ts';
 
 export interface Matched {
   act: AnyAct;
@@ -29,12 +29,16 @@ export function openRoutes(acts: readonly AnyAct[], oldVersions: readonly OldVer
   };
   const routers = new Map<string, ReturnType<typeof free>>();
   const newest = free();
-  for (const a of acts) newest.on(a.row.method as HTTPMethod, written(a.row.path), () => undefined, { act: a, old: null });
+  for (const a of acts)
+    newest.on(a.row.method as HTTPMethod, written(a.row.path), () => undefined, { act: a, old: null });
   routers.set(newestVersion, newest);
   for (const version of oldVersions) {
     const router = free();
     for (const route of version.routes) {
-      router.on(route.method as HTTPMethod, written(route.path), () => undefined, { act: act(route.rowId), old: route });
+      router.on(route.method as HTTPMethod, written(route.path), () => undefined, {
+        act: act(route.rowId),
+        old: route,
+      });
     }
     routers.set(version.name, router);
   }

@@ -9,7 +9,13 @@ export type Olds = ReadonlyMap<string, OldVersion>;
 const pin = 'update organizations set default_version = $2 where id = $1 and default_version is null';
 
 /** Header, else the organization's default; an organization without one is pinned to the newest by its first request. */
-export async function chooseVersion(asked: string | null, actor: Actor, olds: Olds, now: Date, db: Database): Promise<string> {
+export async function chooseVersion(
+  asked: string | null,
+  actor: Actor,
+  olds: Olds,
+  now: Date,
+  db: Database,
+): Promise<string> {
   if (asked !== null && asked !== newestVersion && !olds.has(asked)) throw refusal('INVALID_API_VERSION');
   const chosen = actor.organization.defaultVersion;
   if (chosen === null) {
@@ -23,7 +29,8 @@ export async function chooseVersion(asked: string | null, actor: Actor, olds: Ol
 }
 
 /** The version of an answer made before the token is known: that of a valid header, else the newest (details 0.48). */
-export const versionBeforeToken = (asked: string | null, olds: Olds): string => (asked !== null && olds.has(asked) ? asked : newestVersion);
+export const versionBeforeToken = (asked: string | null, olds: Olds): string =>
+  asked !== null && olds.has(asked) ? asked : newestVersion;
 
 export function versionHeaders(version: string, olds: Olds): Record<string, string> {
   const old = olds.get(version);

@@ -1,12 +1,12 @@
 /** What needs no token: the service's health, its contract, the certificate revocation list, the start page. */
 import { readFile } from 'node:fs/promises';
 import type { Ground } from '../../areas/act.ts';
-import type { Edge } from '../server.ts';
-import { newRequestId } from '../api/request.ts';
 import { newestVersion } from '../../contract/version.ts';
-import { referencePage, referenceStyle } from './reference.ts';
+import { newRequestId } from '../api/request.ts';
+import type { Edge } from '../server.ts';
 import { sendPage } from './page.ts';
-import { startPage, type StartFacts } from './start.ts';
+import { referencePage, referenceStyle } from './reference.ts';
+import { type StartFacts, startPage } from './start.ts';
 
 export interface OpenPages {
   ground: Ground;
@@ -30,12 +30,20 @@ export function openEdge({ ground, version, contract, certificates, start }: Ope
     );
     server.get('/api/v1/openapi.json', (_request, reply) =>
       reply
-        .headers({ 'Svc-Version': newestVersion, 'Svc-Request-Id': newRequestId(), 'Cache-Control': 'public, max-age=300' })
+        .headers({
+          'Svc-Version': newestVersion,
+          'Svc-Request-Id': newRequestId(),
+          'Cache-Control': 'public, max-age=300',
+        })
         .type('application/json; charset=utf-8')
         .send(json),
     );
-    server.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').header('Cache-Control', 'public, max-age=300').send(reference));
-    server.get('/docs/reference.css', (_request, reply) => reply.type('text/css; charset=utf-8').header('Cache-Control', 'public, max-age=300').send(referenceStyle));
+    server.get('/docs', (_request, reply) =>
+      reply.type('text/html; charset=utf-8').header('Cache-Control', 'public, max-age=300').send(reference),
+    );
+    server.get('/docs/reference.css', (_request, reply) =>
+      reply.type('text/css; charset=utf-8').header('Cache-Control', 'public, max-age=300').send(referenceStyle),
+    );
     server.get('/pki/root.crl', async (_request, reply) => {
       if (!certificates) return reply.code(404).send('');
       return reply.type('application/pkix-crl').send(await readFile(`${certificates}/root.crl`));
@@ -46,7 +54,15 @@ export function openEdge({ ground, version, contract, certificates, start }: Ope
     });
     server.get('/', (_request, reply) => sendPage(reply, startPage(start())));
     server.setNotFoundHandler((_request, reply) =>
-      sendPage(reply, { language: 'en', title: 'Not found', body: '<main class="page"><h1>There is no page here</h1><p>Check the address, or go to <a href="/">the start page</a>.</p></main>' }, 404),
+      sendPage(
+        reply,
+        {
+          language: 'en',
+          title: 'Not found',
+          body: '<main class="page"><h1>There is no page here</h1><p>Check the address, or go to <a href="/">the start page</a>.</p></main>',
+        },
+        404,
+      ),
     );
   };
 }

@@ -3,22 +3,27 @@
  * letters hold links that sign.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../../base/escape-html.ts';
 import { listOutbox, readOutbox } from '../../base/outbox.ts';
 import type { Edge } from '../server.ts';
-import { escape, sendPage } from './page.ts';
+import { sendPage } from './page.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 export const isLoopback = (url: string): boolean => loopback.has(new URL(url).hostname);
 
 const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 const fromHere = (request: FastifyRequest): boolean =>
-  forwarded.every(name => request.headers[name] === undefined) && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+  forwarded.every(name => request.headers[name] === undefined) &&
+  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
 
-const linkable = (text: string): string => escape(text).replace(/https?:\/\/[^\s<]+/g, url => `<a href="${url}">${url}</a>`);
+const linkable = (text: string): string =>
+  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, url => `<a href="${url}">${url}</a>`);
 
 export function outboxEdge(dir: string): Edge {
-  const guarded = (show: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => async (request: FastifyRequest, reply: FastifyReply) =>
-    fromHere(request) ? show(request, reply) : reply.callNotFound();
+  const guarded =
+    (show: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+    async (request: FastifyRequest, reply: FastifyReply) =>
+      fromHere(request) ? show(request, reply) : reply.callNotFound();
 
   return server => {
     server.get(
@@ -26,7 +31,8 @@ export function outboxEdge(dir: string): Edge {
       guarded(async (_request, reply) => {
         const messages = await listOutbox(dir, 200);
         const rows = messages.map(
-          m => `<tr><td>${escape(m.at.toISOString().slice(0, 19).replace('T', ' '))}</td><td>${escape(m.to)}</td><td><a href="/outbox/${encodeURIComponent(m.name)}">${escape(m.subject || m.kind)}</a></td></tr>`,
+          m =>
+            `<tr><td>${escapeHtml(m.at.toISOString().slice(0, 19).replace('T', ' '))}</td><td>${escapeHtml(m.to)}</td><td><a href="/outbox/${encodeURIComponent(m.name)}">${escapeHtml(m.subject || m.kind)}</a></td></tr>`,
         );
         const table = `<table class="table"><thead><tr><th>Time (UTC)</th><th>To</th><th>What</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
         const body = `<main class="page"><h1>Outbox</h1>${messages.length === 0 ? '<p>Nothing has been sent yet. Send a document and its invitations appear here.</p>' : table}</main>`;
@@ -38,7 +44,7 @@ export function outboxEdge(dir: string): Edge {
       guarded(async (request, reply) => {
         const message = await readOutbox(dir, (request.params as { name: string }).name);
         if (!message) return reply.callNotFound();
-        const body = `<main class="page"><p><a href="/outbox">All messages</a></p><h1>${escape(message.subject || message.kind)}</h1><p>To ${escape(message.to)}</p><pre>${linkable(message.text)}</pre></main>`;
+        const body = `<main class="page"><p><a href="/outbox">All messages</a></p><h1>${escapeHtml(message.subject || message.kind)}</h1><p>To ${escapeHtml(message.to)}</p><pre>${linkable(message.text)}</pre></main>`;
         return sendPage(reply, { language: 'en', title: message.subject || message.kind, body });
       }),
     );

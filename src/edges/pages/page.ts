@@ -1,11 +1,9 @@
 /** What every page we draw on the server shares: head, stylesheet, words escaped, and the headers that keep it still. */
 import type { FastifyReply } from 'fastify';
+import { escapeHtml } from '../../base/escape-html.ts';
 
 export const contentPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escape = (text: string): string => text.replace(/[&<>"']/g, c => entities[c] ?? c);
 
 export interface Page {
   language: 'sv' | 'en';
@@ -20,7 +18,7 @@ export const htmlOf = ({ language, title, body, styles = [] }: Page): string => 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 ${['/assets/look.css', ...styles].map(href => `<link rel="stylesheet" href="${href}">`).join('\n')}
 </head>
 <body>

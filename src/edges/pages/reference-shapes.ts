@@ -1,5 +1,5 @@
 /** JSON Schemas of the OpenAPI document as nested lists of properties; named shapes are links to where they stand. */
-import { escape as escaped } from './page.ts';
+import { escapeHtml as escaped } from '../../base/escape-html.ts';
 
 export interface Schema {
   $ref?: string;
@@ -26,10 +26,10 @@ export interface Schema {
   allOf?: Schema[];
 }
 
-const code = (text: unknown): string => `<code>${escaped(String(text))}</code>`;
+const code = (text: unknown): string => `<code>${escapeHtml(String(text))}</code>`;
 const nameOf = (ref: string): string => ref.replace(/^.*\//, '');
 export const shapeId = (name: string): string => `shape-${name}`;
-const link = (ref: string): string => `<a href="#${shapeId(nameOf(ref))}">${escaped(nameOf(ref))}</a>`;
+const link = (ref: string): string => `<a href="#${shapeId(nameOf(ref))}">${escapeHtml(nameOf(ref))}</a>`;
 
 const words: Record<string, string> = {
   integer: 'whole number',
@@ -74,7 +74,7 @@ export function typeWords(schema: Schema): string {
   const plain = types
     .filter(t => t !== 'null')
     .map(t => (t === 'string' && schema.format ? schema.format : (words[t] ?? t)));
-  return escaped(plain.join(' or ')) + orNull;
+  return escapeHtml(plain.join(' or ')) + orNull;
 }
 
 /** The object that a property holds, by itself, as an item of its list, or beside null. */
@@ -94,11 +94,11 @@ const branchName = (schema: Schema): string | undefined => {
 function property(name: string, schema: Schema, needed: string): string {
   const facts = [
     typeWords(schema),
-    escaped(bounds(schema)),
+    escapeHtml(bounds(schema)),
     needed,
     schema.default === undefined ? '' : `default ${code(JSON.stringify(schema.default))}`,
   ];
-  const described = schema.description ? `<p>${escaped(schema.description)}</p>` : '';
+  const described = schema.description ? `<p>${escapeHtml(schema.description)}</p>` : '';
   return `<li>${code(name)} <span class="soft">${facts.filter(Boolean).join(' · ')}</span>${described}${nested(schema)}</li>`;
 }
 
@@ -125,9 +125,9 @@ function nested(schema: Schema): string {
 export function shape(schema: Schema): string {
   const [only] = within(schema);
   const plainObject = only !== undefined && only === schema;
-  const facts = plainObject ? '' : [typeWords(schema), escaped(bounds(schema))].filter(Boolean).join(' · ');
+  const facts = plainObject ? '' : [typeWords(schema), escapeHtml(bounds(schema))].filter(Boolean).join(' · ');
   return [
-    schema.description ? `<p>${escaped(schema.description)}</p>` : '',
+    schema.description ? `<p>${escapeHtml(schema.description)}</p>` : '',
     facts ? `<p class="soft">${facts}</p>` : '',
     nested(schema),
   ].join('');

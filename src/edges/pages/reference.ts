@@ -1,5 +1,6 @@
 /** The reference of the API at `/docs`: the OpenAPI document as one page to read, without script. */
-import { escape as escaped, htmlOf } from './page.ts';
+import { escapeHtml as escaped } from '../../base/escape-html.ts';
+import { htmlOf } from './page.ts';
 import { type Schema, shape, shapeId, typeWords } from './reference-shapes.ts';
 
 interface Parameter {
@@ -47,7 +48,7 @@ interface Route {
   operation: Operation;
 }
 
-const code = (text: string): string => `<code>${escaped(text)}</code>`;
+const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 /** `documentFiles` is read as "Document files". */
 const areaTitle = (tag: string): string => {
   const spaced = tag.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
@@ -88,11 +89,11 @@ const refusals = (operation: Operation): string =>
 
 function routeSection({ method, path, operation }: Route): string {
   const alias = operation['x-alias-of'];
-  const head = `<section class="route" id="${escaped(operation.operationId)}">
-<h3>${escaped(operation.summary)}</h3>
-<p class="address"><span class="method">${method}</span> <code>${escaped(path)}</code></p>
+  const head = `<section class="route" id="${escapeHtml(operation.operationId)}">
+<h3>${escapeHtml(operation.summary)}</h3>
+<p class="address"><span class="method">${method}</span> <code>${escapeHtml(path)}</code></p>
 ${access(operation)}`;
-  if (alias) return `${head}<p>Another name of <a href="#${escaped(alias)}">${code(alias)}</a>.</p></section>`;
+  if (alias) return `${head}<p>Another name of <a href="#${escapeHtml(alias)}">${code(alias)}</a>.</p></section>`;
   const body = operation.requestBody?.content?.['application/json'].schema;
   const answer = Object.entries(operation.responses).find(([status]) => status.startsWith('2'));
   const answered = answer?.[1].content?.['application/json'].schema;
@@ -118,7 +119,7 @@ function contents(areas: [string, Route[]][]): string {
       `<li><a href="#area-${tag}">${areaTitle(tag)}</a><ul>${own
         .map(
           r =>
-            `<li><a href="#${escaped(r.operation.operationId)}"><span class="method">${r.method}</span> ${escaped(r.path)}</a></li>`,
+            `<li><a href="#${escapeHtml(r.operation.operationId)}"><span class="method">${r.method}</span> ${escapeHtml(r.path)}</a></li>`,
         )
         .join('')}</ul></li>`,
   );
@@ -128,17 +129,17 @@ function contents(areas: [string, Route[]][]): string {
 
 const conventions = (document: Printed): string => `<section id="conventions"><h2 class="title">Conventions</h2>
 <div class="measure stack">
-<p>Every path is below <code>${escaped(document.servers[0]?.url ?? '')}</code>. Bodies are JSON. Times are ISO 8601 in UTC. A property without a value is present and <code>null</code>.</p>
+<p>Every path is below <code>${escapeHtml(document.servers[0]?.url ?? '')}</code>. Bodies are JSON. Times are ISO 8601 in UTC. A property without a value is present and <code>null</code>.</p>
 <p>A request carries <code>Authorization: Bearer</code> and an API key or an access token. A PATCH leaves unchanged what it leaves out; <code>null</code> clears.</p>
 <p>Growing lists answer <code>data</code>, <code>hasMore</code> and <code>nextCursor</code>; the next page is asked for with <code>cursor</code>, its size with <code>limit</code> (1 to 100), the count of all with <code>include=total</code>. An unknown query parameter is refused.</p>
 </div>
 <h3>Headers of a request</h3>
 <ul class="members">${Object.values(document.components.parameters)
-  .map(p => `<li>${code(p.name)}<p>${escaped(p.description ?? '')}</p></li>`)
+  .map(p => `<li>${code(p.name)}<p>${escapeHtml(p.description ?? '')}</p></li>`)
   .join('')}</ul>
 <h3>Headers of an answer</h3>
 <ul class="members">${Object.entries(document.components.headers)
-  .map(([name, header]) => `<li>${code(name)}<p>${escaped(header.description)}</p></li>`)
+  .map(([name, header]) => `<li>${code(name)}<p>${escapeHtml(header.description)}</p></li>`)
   .join('')}</ul></section>`;
 
 const errors = (document: Printed): string => `<section id="errors"><h2 class="title">Errors</h2>
@@ -146,7 +147,7 @@ const errors = (document: Printed): string => `<section id="errors"><h2 class="t
 <ul class="members">${document['x-errors']
   .map(
     e =>
-      `<li id="error-${e.code}">${code(e.code)} <span class="soft">${e.status}</span><p>${escaped(e.message)}</p></li>`,
+      `<li id="error-${e.code}">${code(e.code)} <span class="soft">${e.status}</span><p>${escapeHtml(e.message)}</p></li>`,
   )
   .join('')}</ul></section>`;
 
@@ -163,7 +164,7 @@ const shapes = (document: Printed): string => `<section id="shapes"><h2 class="t
 ${Object.entries(document.components.schemas)
   .map(
     ([name, schema]) =>
-      `<section class="route" id="${shapeId(name)}"><h3>${escaped(name)}</h3>${shape(schema)}</section>`,
+      `<section class="route" id="${shapeId(name)}"><h3>${escapeHtml(name)}</h3>${shape(schema)}</section>`,
   )
   .join('\n')}</section>`;
 
@@ -183,11 +184,11 @@ export function referencePage(document: object): string {
     title: `${title} API ${version}`,
     styles: ['/docs/reference.css'],
     body: `<a class="skip" href="#main">To the reference</a>
-<header class="top"><span class="mark" aria-hidden="true"></span><div class="top-text"><h1>${escaped(title)} API <span class="soft">${escaped(version)}</span></h1></div></header>
+<header class="top"><span class="mark" aria-hidden="true"></span><div class="top-text"><h1>${escapeHtml(title)} API <span class="soft">${escapeHtml(version)}</span></h1></div></header>
 <div class="reference">
 ${contents(areas)}
 <main id="main" tabindex="-1">
-<p class="measure">${escaped(description)} The same as an <a href="/api/v1/openapi.json">OpenAPI document</a>.</p>
+<p class="measure">${escapeHtml(description)} The same as an <a href="/api/v1/openapi.json">OpenAPI document</a>.</p>
 ${conventions(printed)}
 ${errors(printed)}
 ${areas.map(([tag, routes]) => areaSection(tag, routes)).join('\n')}

@@ -7,18 +7,18 @@ import { stat } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Ground, Origin } from '../../areas/act.ts';
+import { blocksOfDocument } from '../../areas/content/store.ts';
+import { findDocumentOfVisit } from '../../areas/documents/store.ts';
 import { documentFiles } from '../../areas/signing/document-file.ts';
 import { makeOriginal } from '../../areas/signing/original.ts';
 import { note, see } from '../../areas/signing/reading.ts';
 import { reject } from '../../areas/signing/reject.ts';
 import { sign } from '../../areas/signing/sign.ts';
 import { openVisit } from '../../areas/signing/visit.ts';
-import { blocksOfDocument } from '../../areas/content/store.ts';
-import { findDocumentOfVisit } from '../../areas/documents/store.ts';
 import { openRateWindow } from '../../base/rate.ts';
 import { invalid, type Language, Refusal, refusal, userMessageOf } from '../../contract/errors.ts';
 import { issuesOf } from '../../contract/issues.ts';
-import { rejectBody, signBody, type SignerError, signerRoutes } from '../../contract/signer.ts';
+import { rejectBody, type SignerError, signBody, signerRoutes } from '../../contract/signer.ts';
 import { languageOf, newRequestId } from '../api/request.ts';
 import type { Edge } from '../server.ts';
 
@@ -52,7 +52,15 @@ function failed(ground: Ground, error: unknown, language: Language): { status: n
   if (seen !== error) ground.log.error({ err: error, requestId }, "a signer's request ended in a fault");
   const [code, status] = codes[seen.code] ?? ['INTERNAL_ERROR', 500];
   const issues = (seen.facts.issues ?? []).map(({ path, message }) => ({ path, message }));
-  return { status, body: { code, message: code === 'LINK_DEAD' ? deadLink[language] : userMessageOf(seen, language), requestId, issues } };
+  return {
+    status,
+    body: {
+      code,
+      message: code === 'LINK_DEAD' ? deadLink[language] : userMessageOf(seen, language),
+      requestId,
+      issues,
+    },
+  };
 }
 
 function read<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
@@ -63,7 +71,8 @@ function read<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
 
 function bodyOf(request: FastifyRequest): unknown {
   if (!Buffer.isBuffer(request.body) || request.body.length === 0) return {};
-  if (request.body.length > drawingBytes) throw invalid({ path: '', code: 'TOO_BIG', message: 'the request is too large' });
+  if (request.body.length > drawingBytes)
+    throw invalid({ path: '', code: 'TOO_BIG', message: 'the request is too large' });
   try {
     return JSON.parse(request.body.toString('utf8'));
   } catch {
@@ -79,7 +88,12 @@ export function signerEdge(ground: Ground): Edge {
     const token = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
     const taken = window.take(`${request.ip} ${documentId}`, perMinute, ground.clock.now().getTime());
     if (!taken.allowed) throw refusal('RATE_LIMITED');
-    return { documentId, token, body: bodyOf(request), origin: { ip: request.ip ?? null, userAgent: request.headers['user-agent']?.slice(0, 500) ?? null } };
+    return {
+      documentId,
+      token,
+      body: bodyOf(request),
+      origin: { ip: request.ip ?? null, userAgent: request.headers['user-agent']?.slice(0, 500) ?? null },
+    };
   }
 
   const answer = (act: (given: Asked) => Promise<unknown>) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -93,7 +107,11 @@ export function signerEdge(ground: Ground): Edge {
 
   function fail(request: FastifyRequest, reply: FastifyReply, error: unknown) {
     const { status, body } = failed(ground, error, languageOf(request.headers['accept-language'] ?? null));
-    return reply.code(status).header('Svc-Request-Id', body.requestId).type('application/json; charset=utf-8').send(JSON.stringify(body));
+    return reply
+      .code(status)
+      .header('Svc-Request-Id', body.requestId)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(body));
   }
 
   /** The bytes of one of the document's files, for who holds a link. */
@@ -101,13 +119,16 @@ export function signerEdge(ground: Ground): Edge {
     try {
       const path = await ground.storage.pathOf(await find(asked(request)));
       const { size } = await stat(path);
-      return reply.headers({ 'Content-Type': 'application/pdf', 'Content-Length': size, 'Cache-Control': 'private, no-store' }).send(createReadStream(path));
+      return reply
+        .headers({ 'Content-Type': 'application/pdf', 'Content-Length': size, 'Cache-Control': 'private, no-store' })
+        .send(createReadStream(path));
     } catch (error) {
       return fail(request, reply, error);
     }
   };
 
-  const visited = async ({ documentId, token }: Asked) => (await openVisit(ground, ground.db, await findDocumentOfVisit(ground.db, documentId), token)).document;
+  const visited = async ({ documentId, token }: Asked) =>
+    (await openVisit(ground, ground.db, await findDocumentOfVisit(ground.db, documentId), token)).document;
 
   const originalKey = async (given: Asked) => {
     const document = await visited(given);
@@ -124,8 +145,12 @@ export function signerEdge(ground: Ground): Edge {
     view: answer(({ documentId, token }) => see(ground, documentId, token)),
     opened: answer(({ documentId, token, origin }) => note(ground, documentId, token, 'OPENED', origin)),
     read: answer(({ documentId, token, origin }) => note(ground, documentId, token, 'READ', origin)),
-    sign: answer(({ documentId, token, body, origin }) => sign(ground, documentId, token, read(signBody, body), origin)),
-    reject: answer(({ documentId, token, body, origin }) => reject(ground, documentId, token, read(rejectBody, body), origin)),
+    sign: answer(({ documentId, token, body, origin }) =>
+      sign(ground, documentId, token, read(signBody, body), origin),
+    ),
+    reject: answer(({ documentId, token, body, origin }) =>
+      reject(ground, documentId, token, read(rejectBody, body), origin),
+    ),
     original: file(originalKey),
     sealed: file(sealedKey),
   };

@@ -1,5 +1,6 @@
 /** The start page: what runs here and how to go on; never a key or a password. */
-import { escape, type Page } from './page.ts';
+import { escapeHtml } from '../../base/escape-html.ts';
+import type { Page } from './page.ts';
 
 export interface StartFacts {
   /** Where the first key and owner were written; null when this data folder is not new. */
@@ -11,11 +12,13 @@ export interface StartFacts {
 export function startPage({ firstRunFile, publicUrl, outbox }: StartFacts): Page {
   const steps = [
     firstRunFile
-      ? `<li>Your API key and the owner's password are in <code>${escape(firstRunFile)}</code>, readable by you alone.</li>`
+      ? `<li>Your API key and the owner's password are in <code>${escapeHtml(firstRunFile)}</code>, readable by you alone.</li>`
       : '<li>Make an API key with <code>npm run --silent cli -- keys create --organization ID --member EMAIL</code>.</li>',
-    `<li>Ask who you are: <code>curl ${escape(publicUrl)}/api/v1/me -H "Authorization: Bearer $KEY"</code></li>`,
+    `<li>Ask who you are: <code>curl ${escapeHtml(publicUrl)}/api/v1/me -H "Authorization: Bearer $KEY"</code></li>`,
     '<li>Follow the main job in the README: upload a PDF, place two signatures, send it.</li>',
-    ...(outbox ? ['<li>No mail server is configured, so letters are kept here: <a href="/outbox">the outbox</a>.</li>'] : []),
+    ...(outbox
+      ? ['<li>No mail server is configured, so letters are kept here: <a href="/outbox">the outbox</a>.</li>']
+      : []),
   ];
   return {
     language: 'en',

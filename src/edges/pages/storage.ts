@@ -15,7 +15,8 @@ const disposition = (filename: string): string =>
 export function storageEdge({ storage, log }: Pick<Ground, 'storage' | 'log'>): Edge {
   const put = async (request: FastifyRequest, reply: FastifyReply) => {
     const opened = storage.open(request.url);
-    if (!opened.ok || opened.grant.method !== 'PUT') return reply.code(403).send({ message: 'The upload address is not valid or has expired.' });
+    if (!opened.ok || opened.grant.method !== 'PUT')
+      return reply.code(403).send({ message: 'The upload address is not valid or has expired.' });
     const checksum = request.headers['x-amz-checksum-sha256'];
     const outcome = await storage.receive(opened.grant, request.raw, {
       contentType: request.headers['content-type'] ?? null,
@@ -30,7 +31,8 @@ export function storageEdge({ storage, log }: Pick<Ground, 'storage' | 'log'>): 
   };
   const get = async (request: FastifyRequest, reply: FastifyReply) => {
     const opened = storage.open(request.url);
-    if (!opened.ok || opened.grant.method !== 'GET') return reply.code(403).send({ message: 'The address is not valid or has expired.' });
+    if (!opened.ok || opened.grant.method !== 'GET')
+      return reply.code(403).send({ message: 'The address is not valid or has expired.' });
     const { key, filename, contentType } = opened.grant;
     const path = await storage.pathOf(key);
     const found = await stat(path).catch(() => null);
