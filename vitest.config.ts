@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Everything that needs no browser: one embedded PostgreSQL a run, two workers, no retries. */
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'dist/**', 'test/browser/**'],
     globalSetup: ['test/kit/global-setup.ts'],
     maxWorkers: 2,

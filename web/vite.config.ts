@@ -19,7 +19,9 @@ const lookBesides = (): Plugin => ({
   name: 'look-besides',
   generateBundle() {
     const read = (name: string) => readFileSync(resolve(web, 'look', name));
-    const whole = read('look.css').toString().replaceAll(/@import "(.*)";/g, (_, name: string) => read(name).toString());
+    const whole = read('look.css')
+      .toString()
+      .replaceAll(/@import "(.*)";/g, (_, name: string) => read(name).toString());
     this.emitFile({ type: 'asset', fileName: 'look.css', source: whole });
     for (const fileName of ['noto-sans-400.woff2', 'noto-sans-600.woff2', 'mark.svg']) {
       this.emitFile({ type: 'asset', fileName, source: read(fileName) });

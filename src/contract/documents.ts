@@ -136,7 +136,12 @@ const oneName = rule<z.output<typeof created>>(
 /** `content` and `fields` come out as `content`. */
 export const documentCreate = named(
   'DocumentCreate',
-  oneName(created).transform(({ fields, ...rest }) => ({ ...rest, content: rest.content ?? fields })),
+  oneName(created).transform(({ fields, ...rest }) => ({
+    ...rest,
+    content: rest.content ?? fields,
+    /** The name that was used, for the paths of issues. */
+    contentName: fields ? ('fields' as const) : ('content' as const),
+  })),
 );
 export type DocumentCreate = z.output<typeof documentCreate>;
 

@@ -29,14 +29,21 @@ describe('PDFs as they come', () => {
       const bytes = corpus(file);
       // Nothing cannot be announced at all: a size is at least 1.
       if (bytes.length === 0) continue;
-      const made = await cast.api.done(fileRows.create, { body: { fileName: 'x.pdf', mimeType: 'application/pdf', size: bytes.length } });
+      const made = await cast.api.done(fileRows.create, {
+        body: { fileName: 'x.pdf', mimeType: 'application/pdf', size: bytes.length },
+      });
       await put(made.uploadUrl, bytes);
       const confirmed = await cast.api.call(fileRows.confirm, { params: { id: made.id } });
       const seen = confirmed.ok ? 'accept' : 'refuse';
       // Files that carry signatures are refused until keeping them valid is built.
       const wanted = why?.includes('before that is built: refuse') ? 'refuse' : verdict;
-      if (!wanted.includes(seen)) wrong.push(`${file}: ${seen}, expected ${wanted} ${confirmed.ok ? '' : JSON.stringify(confirmed.body.issues)}`);
-      if (!confirmed.ok) expect(confirmed.body).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'id', code: 'INVALID_VALUE' }] });
+      if (!wanted.includes(seen))
+        wrong.push(`${file}: ${seen}, expected ${wanted} ${confirmed.ok ? '' : JSON.stringify(confirmed.body.issues)}`);
+      if (!confirmed.ok)
+        expect(confirmed.body).toMatchObject({
+          code: 'VALIDATION_FAILED',
+          issues: [{ path: 'id', code: 'INVALID_VALUE' }],
+        });
     }
     running = false;
     await others;

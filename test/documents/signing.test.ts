@@ -58,7 +58,12 @@ describe('Filling and signing', () => {
     await kit.work();
     expect((await signer.bytes('sealed')).subarray(0, 5).toString()).toBe('%PDF-');
     const { data } = await cast.api.done(eventRows.list, { query: { type: 'document.completed' } });
-    expect(data[0]?.data.fieldValues).toHaveLength(4);
+    expect(data[0]?.data.fieldValues).toMatchObject([
+      { type: 'TEXT', value: 'Åsa 漢字', filledBy: 'SIGNER' },
+      { type: 'DATE', value: '2026-12-01' },
+      { type: 'CHECKBOX', value: true },
+      { type: 'SELECT', value: 'Ja', options: ['Ja', 'Nej'] },
+    ]);
   });
 
   test('what is missing or wrong is named box by box, and nothing is kept', async () => {

@@ -58,7 +58,15 @@ const right: [file: string, text: string][] = [
   ['src/service.ts', "import './areas/documents/a.ts';\nimport './edges/api/b.ts';"],
   ['web/signer/c.ts', "import type { C } from '../../src/contract/signer.ts';\nexport const c: C = 1;"],
 ];
-const empty = ['src/base/a.ts', 'src/contract/c.ts', 'src/versions/2026-09/b.ts', 'src/areas/files/b.ts', 'src/main.ts', 'src/config.ts', 'src/edges/api/b.ts'];
+const empty = [
+  'src/base/a.ts',
+  'src/contract/c.ts',
+  'src/versions/2026-09/b.ts',
+  'src/areas/files/b.ts',
+  'src/main.ts',
+  'src/config.ts',
+  'src/edges/api/b.ts',
+];
 
 test('each arrow that is forbidden is found, and none that is allowed', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'sigill-arrows-'));
@@ -67,7 +75,10 @@ test('each arrow that is forbidden is found, and none that is allowed', async ()
     writeFileSync(join(dir, file), `${text}\n`);
   };
   try {
-    write('tsconfig.json', JSON.stringify({ compilerOptions: { module: 'NodeNext', allowImportingTsExtensions: true, noEmit: true } }));
+    write(
+      'tsconfig.json',
+      JSON.stringify({ compilerOptions: { module: 'NodeNext', allowImportingTsExtensions: true, noEmit: true } }),
+    );
     write('package.json', JSON.stringify({ type: 'module' }));
     write('src/contract/signer.ts', 'export type C = number;');
     write('src/base/e.ts', "import type { D } from './d.ts';\nexport type E = 1 | D;");

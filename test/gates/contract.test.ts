@@ -125,6 +125,7 @@ function bodyFor(row: Row): Record<string, unknown> {
     'parties.create': { name: 'A', email: 'a@example.com' },
     'content.create': { content: [{ type: 'PDF', fieldMeta: { value: 'x' } }] },
     'fields.create': { fields: [{ type: 'PDF', fieldMeta: { value: 'x' } }] },
+    'fieldValues.update': { values: [{ key: 'a', value: 'b' }] },
     'files.create': { fileName: 'a', mimeType: 'application/pdf', size: 1 },
   };
   return bodies[row.id] ?? {};

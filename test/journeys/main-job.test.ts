@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { activityRows } from '../../src/contract/activity.ts';
 import { documentRows } from '../../src/contract/document-rows.ts';
+import { eventData } from '../../src/contract/event-data.ts';
 import { eventRows } from '../../src/contract/events.ts';
 import { documentFileRows } from '../../src/contract/files.ts';
 import { signatureRows } from '../../src/contract/signatures.ts';
@@ -48,6 +49,7 @@ test('a document is created, sent, signed in order by two parties, sealed once, 
   expect(signatures.data.map(s => s.partyName)).toEqual(['Anna Lindqvist', 'Bo Ek']);
 
   const events = await cast.api.done(eventRows.list, { query: { limit: 100 } });
+  for (const event of events.data) eventData[event.type].parse(event.data);
   const types = events.data.map(e => e.type).reverse();
   expect(types.filter(t => t.startsWith('document.'))).toEqual([
     'document.created',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawing as contract } from '../../src/contract/signer.ts';
-import { drawingFrom, isTooSmall, mostPoints, mostStrokes, pathOf, penWidth } from './strokes.ts';
+import { drawingFrom, isTooSmall, mostPoints, mostStrokes, pathOf } from './strokes.ts';
 
 const point = (x: number, y: number, pressure = 0.5) => ({ x, y, pressure });
 
@@ -72,10 +72,5 @@ describe('a stroke on the screen', () => {
         [20, 10, 0.5],
       ]),
     ).toBe('M0 0Q10 0 15 5L20 10');
-  });
-
-  it('is as thick as a pen’s line on a large and on a small pad', () => {
-    expect(penWidth({ width: 90, height: 40, strokes: [] })).toBeGreaterThan(1);
-    expect(penWidth({ width: 5_000, height: 2_000, strokes: [] })).toBeLessThanOrEqual(6);
   });
 });

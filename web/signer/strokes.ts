@@ -64,7 +64,3 @@ export const pathOf = (stroke: Stroke): string => {
   });
   return `M${first[0]} ${first[1]}${curves.join('')}L${last[0]} ${last[1]}`;
 };
-
-/** The line's width in the drawing's own units: as a pen of the same thickness, whatever the pad's size was. */
-export const penWidth = (drawing: Drawing) =>
-  Math.min(6, Math.max(1.2, Math.max(drawing.width / 110, drawing.height / 40)));

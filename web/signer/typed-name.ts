@@ -78,7 +78,11 @@ export const strokesOfName = (name: string): Written => {
       );
     }
   };
-  const clusters = name.trim().replaceAll(/\s+/g, ' ').match(/\P{M}\p{M}*/gu) ?? [];
+  const clusters =
+    name
+      .trim()
+      .replaceAll(/\s+/g, ' ')
+      .match(/\P{M}\p{M}*/gu) ?? [];
   for (const cluster of clusters) {
     const found = split(cluster.normalize('NFC'));
     if (!found) {

@@ -85,7 +85,10 @@ async function blocksFor(
   body: DocumentCreate,
 ): Promise<BlockRow[]> {
   const parties = document.parties.map((p, i) => ({ id: p.id, role: p.role, ref: body.parties?.[i]?.ref }));
-  return inOrder([], await newBlocks(tx, actor, { ...document, parties }, [], body.content ?? [], now));
+  return inOrder(
+    [],
+    await newBlocks(tx, actor, { ...document, parties }, [], body.content ?? [], now, body.contentName),
+  );
 }
 
 export const createDocument = (duties: DocumentDuties) =>

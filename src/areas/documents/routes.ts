@@ -5,6 +5,7 @@ import { contentActs } from './content.ts';
 import { createDocument } from './create.ts';
 import type { DocumentDuties } from './duties.ts';
 import { extendExpiration } from './extend.ts';
+import { listFieldValues, updateFieldValues } from './field-values.ts';
 import { getDocument, getReadiness } from './get.ts';
 import { archiveDocument, deleteDocument, restoreDocument, unarchiveDocument } from './lifecycle.ts';
 import { listDocuments } from './list.ts';
@@ -33,5 +34,7 @@ export const documentRoutes = (duties: DocumentDuties): AnyAct[] => [
   updateParty,
   removeParty,
   listActivity,
+  listFieldValues,
+  updateFieldValues,
   ...contentActs,
 ];

@@ -46,6 +46,6 @@ export const withdrawDocument = (duties: DocumentDuties) =>
       reason,
       parties: shown.parties.map(p => ({ id: p.id, signingStatus: p.signingStatus })),
     });
-    await tell(call, document, 'document.withdrawn', { reason });
+    await tell(call, document, 'document.withdrawn');
     return showDocument(ground.secrets, document);
   });

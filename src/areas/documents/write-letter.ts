@@ -153,7 +153,7 @@ async function noteDelivery(ground: Ground, tx: Tx, job: LetterJob, sender: Abou
           type: 'document.party.delivery_failed',
           resource: 'document',
           resourceId: document.id,
-          beside: { ...beside, reason: sent.reason },
+          beside,
         },
       ],
       now,

@@ -43,7 +43,7 @@ export async function reject(
       tx,
       place,
       [
-        { type: 'document.party.rejected', ...about, beside: { party: shown, reason } },
+        { type: 'document.party.rejected', ...about, beside: { party: shown } },
         { type: 'document.rejected', ...about },
       ],
       now,

@@ -7,6 +7,7 @@ import { canonicalJson, type Json } from '../../base/canonical-json.ts';
 import type { Queryable, Tx } from '../../base/database.ts';
 import type { Ground } from '../act.ts';
 import { isInput, placedBoxes } from '../content/block.ts';
+import { fillable, showFieldValue } from '../content/field-value.ts';
 import { blocksOfDocument, filledValues } from '../content/store.ts';
 import { tellParties } from '../documents/invite.ts';
 import { findDocumentOfVisit, lockDocumentOfJob, saveDocument } from '../documents/store.ts';
@@ -66,12 +67,7 @@ export async function sealNow(ground: Ground, documentId: string): Promise<void>
   );
   const storageKey = `sealed/${document.organization_id}/${document.id}/${sealed.sha256}.pdf`;
   await ground.storage.adopt(storageKey, out);
-  const fieldValues = placedBoxes(blocks)
-    .filter(isInput)
-    .flatMap(({ block, box }) => {
-      const filled = values.find(v => v.block_id === block.id && v.field_id === box.id);
-      return filled ? [{ fieldId: block.id, key: box.key, value: filled.value }] : [];
-    });
+  const fieldValues = fillable(placedBoxes(blocks).filter(isInput)).map(input => showFieldValue(input, values));
   await ground.db.tx(tx =>
     complete(
       ground,

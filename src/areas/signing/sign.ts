@@ -9,6 +9,7 @@ import { invalid, refusal } from '../../contract/errors.ts';
 import type { SignBody, SignerView } from '../../contract/signer.ts';
 import type { Ground, Origin } from '../act.ts';
 import { isInput, placedBoxes } from '../content/block.ts';
+import { fillable, showFieldValue } from '../content/field-value.ts';
 import { blocksOfDocument, filledValues, fillValues } from '../content/store.ts';
 import { inviteTurn } from '../documents/invite.ts';
 import { unsigned } from '../documents/party.ts';
@@ -52,7 +53,8 @@ async function keepSignature(ground: Ground, tx: Tx, visit: Visit, body: SignBod
   const inputs = placedBoxes(blocks)
     .filter(isInput)
     .filter(p => p.box.partyId === party.id);
-  const { filled, issues } = fillingOf(party.id, inputs, await filledValues(tx, document.id), body);
+  const before = await filledValues(tx, document.id);
+  const { filled, issues } = fillingOf(party.id, inputs, before, body);
   issues.push(...drawingIssues(inputs, party.signature_method, body));
   if (issues.length > 0) throw invalid(...issues);
 
@@ -90,11 +92,7 @@ async function keepSignature(ground: Ground, tx: Tx, visit: Visit, body: SignBod
   ];
   await writeJournal(tx, subjectOf(document), entries, now);
   const place = { organization: visit.organization, workspaceId: document.workspace_id, actor: null };
-  const fieldValues = filled.map(v => ({
-    fieldId: v.block_id,
-    key: keyOf(inputs, v.block_id, v.field_id),
-    value: v.value,
-  }));
+  const fieldValues = fillable(inputs).map(input => showFieldValue(input, [...filled, ...before]));
   await recordEvents(
     tx,
     place,
@@ -112,6 +110,3 @@ async function keepSignature(ground: Ground, tx: Tx, visit: Visit, body: SignBod
   if (last) await sealLater(ground, tx, document.id);
   else await inviteTurn(ground, tx, document, null, now);
 }
-
-const keyOf = (inputs: ReturnType<typeof placedBoxes>, blockId: string, boxId: string): string | null =>
-  inputs.find(i => i.block.id === blockId && i.box.id === boxId)?.box.key ?? null;

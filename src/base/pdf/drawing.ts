@@ -49,14 +49,23 @@ export function drawText(box: Box, text: string, multiline: boolean, style: Text
 
 /** A square with a tick in it, or an empty one. */
 export function drawCheck(box: Box, checked: boolean): string {
-  const side = Math.min(box.width, box.height);
-  const [x, y] = [(box.width - side) / 2, (box.height - side) / 2];
-  const to = (right: number, up: number): string => at(x + right * side, y + up * side);
+  const { side, x, y } = square(box);
   const line = Math.max(0.5, side * 0.05);
-  const frame = `${n(line)} w ${at(x + line / 2, y + line / 2, side - line, side - line)} re S`;
-  if (!checked) return `0 G ${frame}`;
-  return `0 G ${frame}\n${n(side * 0.12)} w 1 J 1 j ${to(0.22, 0.5)} m ${to(0.42, 0.28)} l ${to(0.78, 0.74)} l S`;
+  const frame = `0 G ${n(line)} w ${at(x + line / 2, y + line / 2, side - line, side - line)} re S`;
+  return checked ? `${frame}\n${drawTick(box)}` : frame;
 }
+
+/** A tick in the middle of the box. */
+export function drawTick(box: Box): string {
+  const { side, x, y } = square(box);
+  const to = (right: number, up: number): string => at(x + right * side, y + up * side);
+  return `0 G ${n(side * 0.12)} w 1 J 1 j ${to(0.22, 0.5)} m ${to(0.42, 0.28)} l ${to(0.78, 0.74)} l S`;
+}
+
+const square = (box: Box): { side: number; x: number; y: number } => {
+  const side = Math.min(box.width, box.height);
+  return { side, x: (box.width - side) / 2, y: (box.height - side) / 2 };
+};
 
 const ink = '0.05 0.12 0.4';
 

@@ -3,40 +3,52 @@
  * painted over what was stamped in its place. Drawing is ours: the library names what it draws alike on pages that share
  * their resources.
  */
-import { type PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
-import type { Matrix } from './geometry.ts';
-import { arrayAt, boxOf, dictAt, follow, items, name, nameAt, numberAt } from './objects.ts';
-import { drawForms, type PlacedForm, type SharedStreams } from './page-forms.ts';
-import type { Page } from './pages.ts';
+import { type PDF, PdfArray, PdfBool, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
+import { within } from './drawing.ts';
+import type { PdfRect } from './engine.ts';
+import { drawLook, fieldValue } from './field-look.ts';
+import type { DocumentFonts } from './fonts.ts';
+import { type Geometry, type Matrix, place, relative } from './geometry.ts';
+import { arrayAt, boxOf, dictAt, follow, items, name, nameAt, number, numberAt } from './objects.ts';
+import { drawForms, type PlacedForm, type SharedStreams, streamOf } from './page-forms.ts';
+import { geometryOf, type Page } from './pages.ts';
 
-/** Flattens the AcroForm, when there is one with fields. Signature fields go too; a signed document never comes here. */
-export function flattenForm(pdf: PDF, pages: Page[]): void {
+/**
+ * Flattens the AcroForm, when there is one with fields. Signature fields go too; a signed document never comes here. A
+ * field at the place of one of `fillings` shows nothing of its own value, for that is stamped there.
+ */
+export function flattenForm(pdf: PDF, pages: Page[], fonts: DocumentFonts, fillings: Filling[] = []): void {
   const form = dictAt(pdf, pdf.getCatalog(), 'AcroForm');
   if (!form || (arrayAt(pdf, form, 'Fields')?.length ?? 0) === 0) return;
-  makeMissingLooks(pdf);
+  const asked = follow(pdf, form.get('NeedAppearances'));
+  const remake = asked instanceof PdfBool && asked.value;
   const shared: SharedStreams = new Map();
-  for (const [i, page] of pages.entries()) flattenPage(pdf, page, i + 1, shared);
+  for (const [i, page] of pages.entries()) {
+    const filled = fillings.filter(filling => filling.page === i + 1).map(({ rect }) => rect);
+    flattenPage(pdf, page, { at: i + 1, remake, fonts, shared, filled });
+  }
   form.set('Fields', new PdfArray());
   for (const key of ['NeedAppearances', 'XFA', 'CO', 'SigFlags']) form.delete(key);
 }
 
-/** A field with a value and no look gets one from the library. */
-function makeMissingLooks(pdf: PDF): void {
-  const form = pdf.getForm();
-  if (!form) return;
-  let lacking = false;
-  for (const field of form.getFields()) {
-    const has = field.getWidgets().every(widget => widget.hasNormalAppearance());
-    if (has || field.type === 'signature' || field.type === 'button' || !('needsAppearanceUpdate' in field)) continue;
-    field.needsAppearanceUpdate = true;
-    lacking = true;
-  }
-  if (lacking) form.updateAppearances();
+export interface Filling {
+  page: number;
+  rect: PdfRect;
 }
 
-function flattenPage(pdf: PDF, page: Page, at: number, shared: SharedStreams): void {
+interface Flattening {
+  at: number;
+  /** The file asks viewers to make its fields' looks anew. */
+  remake: boolean;
+  fonts: DocumentFonts;
+  shared: SharedStreams;
+  filled: PdfRect[];
+}
+
+function flattenPage(pdf: PDF, page: Page, { at, remake, fonts, shared, filled }: Flattening): void {
   const annotations = arrayAt(pdf, page.dict, 'Annots');
-  if (!annotations) return;
+  const geometry = geometryOf(pdf, page);
+  if (!annotations || !geometry) return;
   const forms: PlacedForm[] = [];
   const kept: PdfObject[] = [];
   for (const value of annotations) {
@@ -45,9 +57,16 @@ function flattenPage(pdf: PDF, page: Page, at: number, shared: SharedStreams): v
       kept.push(value);
       continue;
     }
-    const look = lookOf(pdf, widget);
-    const matrix = look && matrixOf(pdf, widget, look.stream);
-    if (look && matrix) forms.push({ name: `Field${at}-${forms.length + 1}`, ref: look.ref, matrix });
+    if (((numberAt(pdf, widget, 'F') ?? 0) & hiddenOrNoView) !== 0) continue;
+    const box = boxOf(pdf, widget.get('Rect'));
+    const rect = box && relative(geometry, box);
+    if (!box || !rect) continue;
+    const empty = filled.some(one => isSame(one, rect));
+    const own = empty || (remake && hasText(pdf, widget)) ? null : lookOf(pdf, widget);
+    const matrix = own && matrixOf(pdf, widget, own.stream);
+    const name = `Field${at}-${forms.length + 1}`;
+    if (own && matrix) forms.push({ name, ref: own.ref, matrix });
+    else if (!own) forms.push({ name, ref: makeLook(pdf, widget, { geometry, rect, box, empty }, fonts), matrix: null });
   }
   if (kept.length === annotations.length) return;
   if (kept.length > 0) page.dict.set('Annots', PdfArray.of(...kept));
@@ -55,11 +74,32 @@ function flattenPage(pdf: PDF, page: Page, at: number, shared: SharedStreams): v
   if (forms.length > 0) drawForms(pdf, page, forms, shared);
 }
 
+const hasText = (pdf: PDF, widget: PdfDict): boolean => {
+  const kind = fieldValue(pdf, widget, 'FT');
+  return kind instanceof PdfName && (kind.value === 'Tx' || kind.value === 'Ch');
+};
+
+/** Within half a hundredth of the page. */
+const isSame = (a: PdfRect, b: PdfRect): boolean =>
+  [a.x - b.x, a.y - b.y, a.width - b.width, a.height - b.height].every(apart => Math.abs(apart) < 0.005);
+
+/** A look of our making, upright as the page is displayed. */
+function makeLook(
+  pdf: PDF,
+  widget: PdfDict,
+  { geometry, rect, box, empty }: { geometry: Geometry; rect: PdfRect; box: readonly number[]; empty: boolean },
+  fonts: DocumentFonts,
+): PdfRef {
+  const { matrix, ...size } = place(geometry, rect);
+  const drawn = within(matrix, drawLook(pdf, widget, size, fonts, empty));
+  const entries = { Type: name('XObject'), Subtype: name('Form'), BBox: PdfArray.of(...box.map(number)) };
+  return streamOf(pdf, { ...entries, Resources: PdfDict.of({ Font: fonts.resources(['regular']) }) }, drawn);
+}
+
 const hiddenOrNoView = 2 | 32;
 
-/** The widget's normal look in its present state; null when it shows nothing. */
+/** The widget's normal look in its present state; null when it has none. */
 function lookOf(pdf: PDF, widget: PdfDict): { ref: PdfRef; stream: PdfStream } | null {
-  if (((numberAt(pdf, widget, 'F') ?? 0) & hiddenOrNoView) !== 0) return null;
   const looks = dictAt(pdf, widget, 'AP');
   let value = looks?.get('N');
   let found = follow(pdf, value);

@@ -4,6 +4,7 @@ import { PDF } from '@libpdf/core';
 import type { Merged } from './engine.ts';
 import { PdfFault } from './fault.ts';
 import { flattenForm } from './flattening.ts';
+import { DocumentFonts } from './fonts.ts';
 import { displayed } from './geometry.ts';
 import type { PdfLimits } from './limits.ts';
 import { writeWhole } from './output.ts';
@@ -21,7 +22,9 @@ export async function mergeFiles(paths: string[], outPath: string, limits: PdfLi
       throw new PdfFault('FAILED', `The files have more than ${limits.mergedPages} pages together.`);
     }
     for (const page of pages) settle(source, page);
-    flattenForm(source, pages);
+    const fonts = new DocumentFonts(source);
+    flattenForm(source, pages, fonts);
+    fonts.embed();
     await merged.copyPagesFrom(source, pages.map((_, i) => i), { includeAnnotations: true });
   }
   const { pages } = findPages(merged, { pages: limits.mergedPages, depth });

@@ -31,8 +31,8 @@ export async function sealBytes(bytes: Buffer, job: Omit<KeptJob<SealJob>, 'path
   const { pages } = findPages(pdf, trusted);
   const [first] = pages;
   if (!first) throw new Error('The PDF has no page.');
-  flattenForm(pdf, pages);
   const fonts = new DocumentFonts(pdf);
+  flattenForm(pdf, pages, fonts, job.stamps);
   stampPages(pdf, pages, job.stamps, job.mark, fonts);
   fonts.embed();
   attach(pdf, withBytes(job.attachments), at);

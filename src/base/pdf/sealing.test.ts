@@ -11,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
+const at = new Date(Math.floor(Date.now() / 1000) * 1000);
 const style = { fontSize: 11, color: '#112233', bold: false, italic: false, align: 'LEFT' } as const;
 const text = (value: string, rect: Stamp['rect'], page = 1): Stamp => ({ page, rect, kind: 'TEXT', text: value, multiline: false, style });
 const job = (path: string, more: Partial<SealJob> = {}): SealJob => ({
@@ -19,7 +20,7 @@ const job = (path: string, more: Partial<SealJob> = {}): SealJob => ({
   mark: null,
   attachments: [],
   reason: 'doc_1 journal abc',
-  at: new Date('2026-11-20T20:15:00Z'),
+  at,
   ...more,
 });
 
@@ -45,8 +46,8 @@ describe('The seal', () => {
     expect(say('qpdf', '--check', out)).toContain('No syntax or stream encoding errors');
     expect(await verifyPdf(readFileSync(out), { roots: [readFileSync(bench.root, 'utf8')] })).toMatchObject({
       ok: true,
-      seals: [{ level: 'B-B', certified: 1, coversWholeFile: true, trusted: true, at: '2026-11-20T20:15:00.000Z' }],
-      attachments: [{ name: 'journal.json', bytes: Buffer.from('{}') }],
+      seals: [{ level: 'B-B', certified: 1, coversWholeFile: true, trusted: true, at: at.toISOString() }],
+      attachments: expect.arrayContaining([{ name: 'journal.json', bytes: Buffer.from('{}') }]),
     });
   });
 
@@ -101,8 +102,6 @@ describe('The seal', () => {
 
 describe.skipIf(!has('pdftoppm'))('Stamps', () => {
   const dpi = 200;
-  /** Half a point of the page as a fraction of it. */
-  const near = { x: 0, y: 0 };
   const places: [file: string, page: number][] = [
     ['pdf/lo_writer.pdf', 1],
     ['pdf/rot90.pdf', 1],
@@ -118,15 +117,17 @@ describe.skipIf(!has('pdftoppm'))('Stamps', () => {
     const reading = await bench.engine.read(corpusFile(file), bench.file('none'));
     const size = reading.ok ? reading.facts.pages[page - 1] : undefined;
     if (!size) throw new Error('no page');
-    Object.assign(near, { x: 0.5 / size.width, y: 0.5 / size.height });
+    const half = { x: 0.5 / size.width, y: 0.5 / size.height };
     const side = 60;
     const rect = { x: 0.55, y: 0.62, width: side / size.width, height: side / size.height };
+    const plain = await seal(corpusFile(file));
     const out = await seal(corpusFile(file), { stamps: [{ page, rect, kind: 'CHECK', checked: true }] });
-    const found = difference(draw(corpusFile(file), page, dpi), draw(out, page, dpi));
-    expect(Math.abs((found?.left ?? 9) - rect.x)).toBeLessThan(near.x);
-    expect(Math.abs((found?.top ?? 9) - rect.y)).toBeLessThan(near.y);
-    expect(Math.abs((found?.right ?? 9) - rect.x - rect.width)).toBeLessThan(near.x);
-    expect(Math.abs((found?.bottom ?? 9) - rect.y - rect.height)).toBeLessThan(near.y);
+    const fine = file.includes('userunit') ? 400 : dpi; // poppler draws it at half its size
+    const found = difference(draw(plain, page, fine), draw(out, page, fine));
+    expect(Math.abs((found?.left ?? 9) - rect.x)).toBeLessThan(half.x);
+    expect(Math.abs((found?.top ?? 9) - rect.y)).toBeLessThan(half.y);
+    expect(Math.abs((found?.right ?? 9) - rect.x - rect.width)).toBeLessThan(half.x);
+    expect(Math.abs((found?.bottom ?? 9) - rect.y - rect.height)).toBeLessThan(half.y);
   });
 
   it('of rotations 180 and 270 land as well', async () => {
@@ -170,6 +171,17 @@ describe.skipIf(!has('pdftoppm'))('Stamps', () => {
     expect(fields.map(({ type }) => type)).toEqual(['signature']);
   });
 
+  it('take the place of the value that a field came with', async () => {
+    const path = corpusFile('pdf/lo_writer.pdf');
+    const reading = await bench.engine.read(path, bench.file('none'));
+    const field = reading.ok ? reading.facts.formFields.find(({ type }) => type === 'TEXT') : undefined;
+    if (!field) throw new Error('no field');
+    expect(say('pdftotext', await seal(path), '-')).toContain('Åsa');
+    const filled = say('pdftotext', await seal(path, { stamps: [text('Bodil', field.rect)] }), '-');
+    expect(filled).toContain('Bodil');
+    expect(filled).not.toContain('Åsa');
+  });
+
   it('leave pages that have none as they were', async () => {
     const out = await seal(corpusFile('pdf/qdf.pdf'), { stamps: [text('x', { x: 0.1, y: 0.1, width: 0.1, height: 0.1 })] });
     expect(difference(draw(corpusFile('pdf/qdf.pdf'), 2, 72), draw(out, 2, 72))).toBeNull();
@@ -189,15 +201,16 @@ describe.skipIf(!has('pdftoppm'))('A mark', () => {
       const [before, after] = [draw(corpusFile(file), page, 50), draw(out, page, 50)];
       const centre = { x: [0.35, 0.65], y: [0.35, 0.65] } as const;
       let seen = 0;
+      let hidden = 0;
       for (let y = Math.floor(after.height * centre.y[0]); y < after.height * centre.y[1]; y++) {
         for (let x = Math.floor(after.width * centre.x[0]); x < after.width * centre.x[1]; x++) {
           const at = (y * after.width + x) * 3 + 1;
           const [was = 0, is = 0] = [before.pixels[at], after.pixels[at]];
           if (was - is > 15) seen++;
-          expect(is).toBeGreaterThan(was * 0.7); // see-through: what was light stays lighter than text
+          if (is < was * 0.7) hidden++; // see-through: what was light stays lighter than text
         }
       }
-      expect(seen).toBeGreaterThan(50);
+      expect({ seen: seen > 50, hidden }).toEqual({ seen: true, hidden: 0 });
     }
   });
 });

@@ -53,6 +53,16 @@ export function assetsEdge({ assets, signerPage }: WebFiles): Edge {
         })
         .send(createReadStream(path));
     });
+    const mark = [...files].find(([name]) => /^mark-[\w-]+\.svg$/.test(name))?.[1];
+    for (const url of ['/favicon.svg', '/favicon.ico']) {
+      server.get(url, (_request, reply) =>
+        mark
+          ? reply
+              .headers({ 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' })
+              .send(createReadStream(mark))
+          : reply.code(204).send(),
+      );
+    }
     server.get('/sign/:documentId', (_request, reply) => {
       if (!page) return reply.code(503).type('text/plain').send('The pages are not built: run npm run build.');
       return reply.headers(pageHeaders).type('text/html; charset=utf-8').send(page);

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../base/escape-html.ts';
 import { listOutbox, readOutbox } from '../../base/outbox.ts';
 import type { Edge } from '../server.ts';
-import { sendPage } from './page.ts';
+import { sendPage, topBar } from './page.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 export const isLoopback = (url: string): boolean => loopback.has(new URL(url).hostname);
@@ -16,6 +16,7 @@ const fromHere = (request: FastifyRequest): boolean =>
   forwarded.every(name => request.headers[name] === undefined) &&
   ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
 
+const timeOf = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');
 const linkable = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, url => `<a href="${url}">${url}</a>`);
 
@@ -32,10 +33,11 @@ export function outboxEdge(dir: string): Edge {
         const messages = await listOutbox(dir, 200);
         const rows = messages.map(
           m =>
-            `<tr><td>${escapeHtml(m.at.toISOString().slice(0, 19).replace('T', ' '))}</td><td>${escapeHtml(m.to)}</td><td><a href="/outbox/${encodeURIComponent(m.name)}">${escapeHtml(m.subject || m.kind)}</a></td></tr>`,
+            `<tr><td>${timeOf(m.at)}</td><td>${escapeHtml(m.to)}</td><td><a href="/outbox/${encodeURIComponent(m.name)}">${escapeHtml(m.subject || m.kind)}</a></td></tr>`,
         );
         const table = `<table class="table"><thead><tr><th>Time (UTC)</th><th>To</th><th>What</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
-        const body = `<main class="page"><h1>Outbox</h1>${messages.length === 0 ? '<p>Nothing has been sent yet. Send a document and its invitations appear here.</p>' : table}</main>`;
+        const empty = '<p class="card">Nothing has been sent yet. Send a document and its invitations appear here.</p>';
+        const body = `${topBar('Outbox', 'Letters stay here while no mail server is configured')}<main class="page stack"><h1 class="large">Outbox</h1>${messages.length === 0 ? empty : table}</main>`;
         return sendPage(reply, { language: 'en', title: 'Outbox', body });
       }),
     );
@@ -44,8 +46,9 @@ export function outboxEdge(dir: string): Edge {
       guarded(async (request, reply) => {
         const message = await readOutbox(dir, (request.params as { name: string }).name);
         if (!message) return reply.callNotFound();
-        const body = `<main class="page"><p><a href="/outbox">All messages</a></p><h1>${escapeHtml(message.subject || message.kind)}</h1><p>To ${escapeHtml(message.to)}</p><pre>${linkable(message.text)}</pre></main>`;
-        return sendPage(reply, { language: 'en', title: message.subject || message.kind, body });
+        const title = message.subject || message.kind;
+        const body = `${topBar('Outbox', 'Letters stay here while no mail server is configured')}<main class="page-narrow stack"><p><a href="/outbox">All messages</a></p><h1 class="large">${escapeHtml(title)}</h1><p class="soft">To ${escapeHtml(message.to)}, ${timeOf(message.at)} UTC</p><pre class="card letter">${linkable(message.text)}</pre></main>`;
+        return sendPage(reply, { language: 'en', title, body });
       }),
     );
   };

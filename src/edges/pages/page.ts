@@ -13,12 +13,17 @@ export interface Page {
   styles?: readonly string[];
 }
 
+/** The bar that every page begins with. */
+export const topBar = (title: string, below: string): string =>
+  `<header class="top"><span class="mark" aria-hidden="true"></span><div class="top-text"><strong>${escapeHtml(title)}</strong><div class="soft small">${escapeHtml(below)}</div></div></header>`;
+
 export const htmlOf = ({ language, title, body, styles = [] }: Page): string => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${['/assets/look.css', ...styles].map(href => `<link rel="stylesheet" href="${href}">`).join('\n')}
 </head>
 <body>

@@ -1,5 +1,5 @@
 /** JSON Schemas of the OpenAPI document as nested lists of properties; named shapes are links to where they stand. */
-import { escapeHtml as escaped } from '../../base/escape-html.ts';
+import { escapeHtml } from '../../base/escape-html.ts';
 
 export interface Schema {
   $ref?: string;

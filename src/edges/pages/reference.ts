@@ -1,5 +1,5 @@
 /** The reference of the API at `/docs`: the OpenAPI document as one page to read, without script. */
-import { escapeHtml as escaped } from '../../base/escape-html.ts';
+import { escapeHtml } from '../../base/escape-html.ts';
 import { htmlOf } from './page.ts';
 import { type Schema, shape, shapeId, typeWords } from './reference-shapes.ts';
 

@@ -1,9 +1,9 @@
 /** A drawing as curves, fitted into whatever holds it. */
 import type { Drawing } from '../../../src/contract/signer.ts';
-import { pathOf, penWidth } from '../strokes.ts';
+import { pathOf } from '../strokes.ts';
 
 export const Mark = ({ drawing, label }: { drawing: Drawing; label: string }) => (
   <svg className="pen" viewBox={`0 0 ${drawing.width} ${drawing.height}`} role="img" aria-label={label}>
-    <path d={drawing.strokes.map(pathOf).join('')} strokeWidth={penWidth(drawing)} />
+    <path d={drawing.strokes.map(pathOf).join('')} />
   </svg>
 );

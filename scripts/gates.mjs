@@ -1,0 +1,31 @@
+/** What stays true of the whole repository: `node scripts/gates.mjs [NAME…]`. Ends with 1 when a gate found something. */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { audit } from './gates/audit.mjs';
+import { licences } from './gates/licences.mjs';
+import { pins } from './gates/pins.mjs';
+import { printed } from './gates/printed.mjs';
+import { words } from './gates/words.mjs';
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Each answers what it looked at, what it found (which fails), and what it could not find out (which is said loudly). */
+const gates = { licences, pins, words, printed, audit };
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter(name => !(name in gates));
+if (unknown.length > 0) {
+  console.error(`There is no gate ${unknown.join(', ')}; those are ${Object.keys(gates).join(', ')}.`);
+  process.exit(2);
+}
+
+let failed = false;
+for (const [name, gate] of Object.entries(gates)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const { looked, found = [], unanswered = null } = await gate(root);
+  console.log(`${found.length > 0 ? '✗' : unanswered ? '?' : '✓'} ${name}: ${looked}`);
+  for (const line of found) console.log(`    ${line}`);
+  if (unanswered) console.log(`\n    !!!!  ${name.toUpperCase()} COULD NOT BE CHECKED  !!!!\n    ${unanswered}\n`);
+  failed ||= found.length > 0;
+}
+process.exit(failed ? 1 : 0);

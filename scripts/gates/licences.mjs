@@ -1,0 +1,107 @@
+/** What is installed in production or built into the pages has a licence that asks for no more than to be named. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const allowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1', // fonts
+  'PostgreSQL',
+  'Unlicense',
+  'Zlib',
+]);
+
+/** Whether an SPDX expression can be met with allowed licences alone: one side of each OR, both of each AND. */
+export function isPermissive(expression) {
+  const tokens = expression.match(/\(|\)|[^\s()]+/g) ?? [];
+  let at = 0;
+  const one = () => {
+    if (tokens[at] !== '(') return allowed.has(tokens[at++]);
+    at++;
+    const inside = either();
+    at++;
+    return inside;
+  };
+  const both = () => {
+    let well = one();
+    while (tokens[at] === 'AND') {
+      at++;
+      well = one() && well;
+    }
+    return well;
+  };
+  const either = () => {
+    let well = both();
+    while (tokens[at] === 'OR') {
+      at++;
+      well = both() || well;
+    }
+    return well;
+  };
+  return tokens.length > 0 && either() && at >= tokens.length;
+}
+
+/** The licence a package declares; older ones in an object or a list. */
+export function licenceOf({ license, licenses }) {
+  const one = license ?? (Array.isArray(licenses) ? licenses.map(l => l.type).join(' OR ') : licenses);
+  return (typeof one === 'object' ? one?.type : one) ?? null;
+}
+
+/** Names that the pages import; their packages are development ones, since only what is built from them is served. */
+function importedByPages(root) {
+  const names = new Set();
+  for (const entry of readdirSync(path.join(root, 'web'), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(tsx?|css)$/.test(entry.name) || /\.test\.|vite\.config/.test(entry.name)) continue;
+    const text = readFileSync(path.join(entry.parentPath, entry.name), 'utf8');
+    for (const [, name] of text.matchAll(/(?:from|import|@import)\s*\(?\s*['"]((?:@[\w.-]+\/)?[a-z][\w.-]*)/g)) names.add(name);
+  }
+  return names;
+}
+
+/** The place in node_modules where `name` is found from the package at `from`. */
+function placeOf(packages, from, name) {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
+    const place = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;
+    if (packages[place]) return place;
+    if (at === '') return null;
+  }
+}
+
+/** Those places and everything they depend on. */
+function withDependencies(packages, places) {
+  const seen = new Set();
+  const queue = [...places];
+  for (let place = queue.pop(); place !== undefined; place = queue.pop()) {
+    if (seen.has(place)) continue;
+    seen.add(place);
+    const { dependencies = {}, optionalDependencies = {} } = packages[place];
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const found = placeOf(packages, place, name);
+      if (found) queue.push(found);
+    }
+  }
+  return seen;
+}
+
+export async function licences(root) {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  const installed = Object.keys(packages).filter(place => place !== '' && !packages[place].dev);
+  const inPages = [...importedByPages(root)].map(name => placeOf(packages, '', name)).filter(place => place !== null);
+  const places = [...new Set([...installed, ...withDependencies(packages, inPages)])].sort();
+  const found = [];
+  for (const place of places) {
+    const file = path.join(root, place, 'package.json');
+    // Packages for other platforms are not installed here; the lock file says what they declare.
+    const declared = existsSync(file) ? licenceOf(JSON.parse(readFileSync(file, 'utf8'))) : (packages[place].license ?? null);
+    if (declared === null) found.push(`${place} declares no licence`);
+    else if (!isPermissive(declared)) found.push(`${place} has the licence ${declared}`);
+  }
+  return { looked: `the licences of ${places.length} packages that we install or build into pages`, found };
+}

@@ -1,0 +1,94 @@
+/** The look of a form field that has none of its own, or whose file asks for one to be made (NeedAppearances). */
+import { PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfString } from '@libpdf/core';
+import { type Box, drawTick, drawText } from './drawing.ts';
+import type { TextStyle } from './engine.ts';
+import type { DocumentFonts } from './fonts.ts';
+import { arrayAt, dictAt, follow, items, numberAt, type Objects } from './objects.ts';
+import { operands } from './page-forms.ts';
+
+/** The value of a key on the widget or on a field above it (ISO 32000-1, 12.7.3.1). */
+export function fieldValue(pdf: Objects, widget: PdfDict, key: string): PdfObject | undefined {
+  let dict: PdfDict | undefined = widget;
+  for (let i = 0; dict && i < 32; i++) {
+    const value = follow(pdf, dict.get(key));
+    if (value !== undefined) return value;
+    dict = dictAt(pdf, dict, 'Parent');
+  }
+  return undefined;
+}
+
+/** Operators in the widget's box: background and border, then, unless it is to be empty, its text or tick. */
+export function drawLook(pdf: Objects, widget: PdfDict, box: Box, fonts: DocumentFonts, empty: boolean): string {
+  const kind = fieldValue(pdf, widget, 'FT');
+  const frame = drawFrame(pdf, widget, box);
+  if (empty || !(kind instanceof PdfName)) return frame;
+  if (kind.value === 'Btn') return isOn(pdf, widget) ? `${frame}\n${drawTick(box)}` : frame;
+  const text = kind.value === 'Tx' || kind.value === 'Ch' ? shownValue(pdf, widget) : '';
+  return text === '' ? frame : `${frame}\n${drawText(box, text, isMultiline(pdf, widget), styleOf(pdf, widget), fonts)}`;
+}
+
+const flagsOf = (pdf: Objects, widget: PdfDict): number => {
+  const flags = fieldValue(pdf, widget, 'Ff');
+  return flags instanceof PdfNumber ? flags.value : 0;
+};
+
+const isMultiline = (pdf: Objects, widget: PdfDict): boolean => (flagsOf(pdf, widget) & (1 << 12)) !== 0;
+
+/** A button is on when its value is a state that is not Off; a push button (bit 17) has none. */
+function isOn(pdf: Objects, widget: PdfDict): boolean {
+  if ((flagsOf(pdf, widget) & (1 << 16)) !== 0) return false;
+  const state = follow(pdf, widget.get('AS')) ?? fieldValue(pdf, widget, 'V');
+  return state instanceof PdfName && state.value !== 'Off';
+}
+
+function shownValue(pdf: Objects, widget: PdfDict): string {
+  const value = fieldValue(pdf, widget, 'V');
+  const values = value instanceof PdfArray ? items(pdf, value) : [value];
+  const options = fieldValue(pdf, widget, 'Opt');
+  const shown = new Map<string, string>();
+  for (const option of options instanceof PdfArray ? items(pdf, options) : []) {
+    const [key, text] = option instanceof PdfArray ? items(pdf, option) : [];
+    if (key instanceof PdfString && text instanceof PdfString) shown.set(key.asString(), text.asString());
+  }
+  const texts = values.flatMap(one => (one instanceof PdfString ? [one.asString()] : []));
+  return texts.map(text => shown.get(text) ?? text).join(', ');
+}
+
+/** Size and colour from the default appearance, alignment from the quadding. */
+function styleOf(pdf: Objects, widget: PdfDict): TextStyle {
+  const given = fieldValue(pdf, widget, 'DA');
+  const text = given instanceof PdfString ? given.asString() : '';
+  const size = Number(/([\d.]+)\s+Tf/.exec(text)?.[1] ?? 0);
+  const rgb = /([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+rg/.exec(text)?.slice(1);
+  const gray = /([\d.]+)\s+g\b/.exec(text)?.[1];
+  const parts = (rgb ?? (gray ? [gray, gray, gray] : [])).map(part => Math.round(Math.min(1, Number(part)) * 255));
+  const quadding = fieldValue(pdf, widget, 'Q');
+  const q = quadding instanceof PdfNumber ? quadding.value : 0;
+  return {
+    fontSize: size > 0 ? size : null,
+    color: parts.length === 3 ? `#${Buffer.from(parts).toString('hex')}` : null,
+    bold: false,
+    italic: false,
+    align: q === 1 ? 'CENTER' : q === 2 ? 'RIGHT' : 'LEFT',
+  };
+}
+
+function drawFrame(pdf: Objects, widget: PdfDict, box: Box): string {
+  const look = dictAt(pdf, widget, 'MK');
+  const border = dictAt(pdf, widget, 'BS');
+  const width = (border && numberAt(pdf, border, 'W')) ?? 1;
+  const colour = (key: string, names: Record<number, string>): string | null => {
+    const parts = items(pdf, look && arrayAt(pdf, look, key)).map(one => (one instanceof PdfNumber ? one.value : 0));
+    const name = names[parts.length];
+    return name ? `${operands(parts)} ${name}` : null;
+  };
+  const fill = colour('BG', { 1: 'g', 3: 'rg', 4: 'k' });
+  const line = colour('BC', { 1: 'G', 3: 'RG', 4: 'K' });
+  const drawn: string[] = [];
+  if (fill) drawn.push(`${fill} ${operands([0, 0, box.width, box.height])} re f`);
+  if (line && width > 0) {
+    const inner = [width / 2, width / 2, box.width - width, box.height - width];
+    drawn.push(`${line} ${operands([width])} w ${operands(inner)} re S`);
+  }
+  return drawn.join('\n');
+}

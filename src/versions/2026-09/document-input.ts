@@ -1,0 +1,62 @@
+/** What 2026-09 wrote of a document: `signers` (or `parties`), old settings, values by `customInputId`. */
+import { z } from 'zod';
+import { documentCreate, documentPatch } from '../../contract/documents.ts';
+import { fromOldMeta, metaNames, oldMetaInput, oldStyleInput } from './document-meta.ts';
+import { below, joined, type Names, names } from './names.ts';
+import { fromSigner, signerInput, signerNames } from './party.ts';
+
+const { documentMeta: _m, customFields, documentStyle: _s, ...samePatched } = documentPatch.shape;
+const created = documentCreate.in.shape;
+const customValue = customFields.unwrap().element.shape;
+
+const beside = {
+  documentMeta: oldMetaInput.nullish(),
+  documentStyle: oldStyleInput.nullable().optional(),
+  customFields: z
+    .array(z.object({ customInputId: customValue.customFieldId, value: customValue.value }))
+    .max(200)
+    .nullish(),
+};
+const signers = z.array(signerInput).nullish();
+
+export const oldPatchInput = z.object({ ...samePatched, ...beside });
+export const oldCreateInput = z.object({
+  ...samePatched,
+  ...beside,
+  name: created.name,
+  type: created.type,
+  templateId: created.templateId,
+  integrationLink: created.integrationLink,
+  signers,
+  parties: signers,
+});
+type PatchInput = z.output<typeof oldPatchInput>;
+type CreateInput = z.output<typeof oldCreateInput>;
+
+/** Times go on as they would over the wire. */
+const wire = (at: Date | null | undefined) => at && at.toISOString();
+
+function properties({ documentMeta, customFields: values, expiresAt, ...same }: PatchInput) {
+  return {
+    ...same,
+    expiresAt: wire(expiresAt),
+    documentMeta: documentMeta ? fromOldMeta(documentMeta) : undefined,
+    customFields: values?.map(({ customInputId, value }) => ({ customFieldId: customInputId, value })),
+  };
+}
+
+export const fromOldPatch = (body: PatchInput): z.input<typeof documentPatch> => properties(body);
+
+export function fromOldCreate({ signers: given, parties, ...body }: CreateInput): z.input<typeof documentCreate> {
+  return { ...body, ...properties(body), parties: (given ?? parties)?.map(fromSigner) };
+}
+
+const propertyNames = joined(
+  below('documentMeta', 'documentMeta', metaNames),
+  names({ 'customFields.*.customFieldId': 'customFields.*.customInputId' }),
+);
+
+export const patchNames: Names = propertyNames;
+/** Issues of parties stand where the caller wrote them. */
+export const createNames = ({ signers: given }: CreateInput): Names =>
+  joined(propertyNames, below('parties.*', given ? 'signers.*' : 'parties.*', signerNames), names({ parties: given ? 'signers' : 'parties' }));

@@ -1,0 +1,109 @@
+/**
+ * A route of 2026-09: its own path, query, body and answer, standing on rows of the newest contract. What is wrong
+ * with a request is told in the names of 2026-09, whether it was found here or by the newest row.
+ */
+import { z } from 'zod';
+import type { Answer, Method, Row } from '../../contract/row.ts';
+import type { CallRow, RawInput, VersionedRoute } from '../../contract/version.ts';
+import { inOldNames, type Names } from './names.ts';
+import { queryOf } from './query.ts';
+import { read } from './reading.ts';
+
+type QueryValue = string | number | readonly string[] | undefined;
+export interface Asked<R extends Row> {
+  params?: z.input<R['params']>;
+  query?: Record<string, QueryValue>;
+  body?: z.input<NonNullable<R['body']>>;
+}
+/** Asks a row of the newest contract, as the same actor in the same transaction. */
+export type Ask = <R extends Row>(row: R, asked?: Asked<R>) => Promise<Answer<R>>;
+
+type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamsOf<Rest> : never;
+
+export interface Given<P extends string, Q extends z.ZodType, B extends z.ZodType> {
+  params: Record<ParamsOf<P>, string>;
+  query: z.output<Q>;
+  /** The query's values as text, for what the newest row reads alike. */
+  asked: Record<string, string[]>;
+  body: z.output<B>;
+}
+
+/** A route as it is served, and as it is promised. */
+export interface OldRoute extends VersionedRoute {
+  query: z.ZodType;
+  body: z.ZodType | null;
+  answer: z.ZodType;
+}
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+interface Draft<P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
+  /** The row this route stands on: its permission, its scope, whether it writes. */
+  row: Row;
+  method?: Method;
+  path: P;
+  query?: Q;
+  body?: B;
+  answer: A;
+  /** Newest names of what a refusal may point at, with the names of 2026-09. */
+  names?: Names | ((given: Given<P, Q, B>) => Names);
+  serve: (given: Given<P, Q, B>, ask: Ask) => Promise<z.input<A>>;
+}
+
+export function route<
+  const P extends string,
+  A extends z.ZodType,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+>(draft: Draft<P, Q, B, A>): OldRoute {
+  const { row, path, answer } = draft;
+  const query = draft.query ?? (nothing as unknown as Q);
+  const body = draft.body ?? null;
+  return {
+    method: draft.method ?? row.method,
+    path,
+    rowId: row.id,
+    query,
+    body,
+    answer,
+    async serve(input, call) {
+      const given = givenOf<P, Q, B>(input, query, body);
+      try {
+        return await draft.serve(given, askOf(call));
+      } catch (error) {
+        const { names } = draft;
+        throw inOldNames(error, typeof names === 'function' ? names(given) : names);
+      }
+    },
+  };
+}
+
+function givenOf<P extends string, Q extends z.ZodType, B extends z.ZodType>(
+  input: RawInput,
+  query: Q,
+  body: B | null,
+): Given<P, Q, B> {
+  const asked = queryOf(input.query);
+  return {
+    params: input.params as Record<ParamsOf<P>, string>, // the router filled what the path names
+    asked,
+    ...read({ query: [query, asked], ...(body && { body: [body, input.body ?? {}] }) }),
+  } as Given<P, Q, B>; // a route without a body reads none
+}
+
+const listOf = (value: Exclude<QueryValue, undefined>): string[] =>
+  Array.isArray(value) ? [...value] : [String(value)];
+
+/** A body goes on as it would over the wire: members without a value are left out, times are text. */
+const askOf =
+  (call: CallRow): Ask =>
+  async (row, { params = {}, query = {}, body } = {}) => {
+    const entries = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, listOf(value)]]));
+    const answer = await call(row.id, {
+      params: params as Record<string, string>,
+      query: Object.fromEntries(entries),
+      body: body === undefined ? undefined : JSON.parse(JSON.stringify(body)),
+    });
+    return answer as Answer<typeof row>; // what a call answers is the row's answer
+  };

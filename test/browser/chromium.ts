@@ -1,0 +1,63 @@
+/** The system's Chromium, driven without a window and with a profile of its own; nothing is downloaded. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Throws with how to get one where there is none. */
+export function findChromium(env: NodeJS.ProcessEnv = process.env): string {
+  const given = env.CHROMIUM_PATH;
+  if (given && existsSync(given)) return given;
+  if (given) throw new Error(`CHROMIUM_PATH names ${given}, which does not exist.`);
+  const folders = [...(env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'].filter(
+    folder => folder !== '',
+  );
+  const found = [...names.flatMap(name => folders.map(folder => join(folder, name))), ...places].find(path =>
+    existsSync(path),
+  );
+  if (found) return found;
+  throw new Error(
+    'The browser journeys need Chromium and none was found. Install it (Debian: apt-get install chromium; Fedora: dnf install chromium; macOS: brew install --cask chromium), or set CHROMIUM_PATH to the program.',
+  );
+}
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface Browser {
+  context: BrowserContext;
+  close(): Promise<void>;
+}
+
+/** A browser of its own with an empty profile: a person's device that was never here before. */
+export async function openBrowser(options: BrowserContextOptions = {}): Promise<Browser> {
+  const profile = mkdtempSync(join(tmpdir(), 'sigill-chromium-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findChromium(),
+    args: flags,
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-GB',
+    ...options,
+  });
+  return {
+    context,
+    async close() {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

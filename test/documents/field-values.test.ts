@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import { fieldValueRows } from '../../src/contract/field-values.ts';
+import { anna, signatureBox } from '../kit/documents.ts';
+import { corpus, upload } from '../kit/files.ts';
+import { type Cast, useService } from '../kit/service.ts';
+
+const kit = useService();
+
+async function keyed(cast: Cast) {
+  const file = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
+  const box = (key: string, y: number, more: object) => ({
+    kind: 'INPUT' as const,
+    page: 1,
+    rect: { x: 0.1, y, width: 0.2, height: 0.03 },
+    key,
+    ...more,
+  });
+  const placedFields = [
+    box('hyra', 0.1, { inputType: 'TEXT', required: true }),
+    box('fran', 0.2, { inputType: 'DATE', required: true }),
+    box('husdjur', 0.3, { inputType: 'CHECKBOX', partyId: 'anna' }),
+    signatureBox('anna', 0.1),
+  ] as never;
+  return cast.api.done(documentRows.create, {
+    body: { name: 'A', parties: [anna], content: [{ type: 'PDF', fieldMeta: { value: file.key, placedFields } }] },
+  });
+}
+
+describe('Field values', () => {
+  test('are listed with who fills them, and a required one of the sender keeps the document from being sent', async () => {
+    const cast = await kit.organization();
+    const { id } = await keyed(cast);
+    const { data } = await cast.api.done(fieldValueRows.list, { params: { id } });
+    expect(data.map(v => [v.key, v.kind, v.type, v.filledBy, v.value])).toEqual([
+      ['hyra', 'PDF_PLACED', 'TEXT', 'SENDER', null],
+      ['fran', 'PDF_PLACED', 'DATE', 'SENDER', null],
+      ['husdjur', 'PDF_PLACED', 'CHECKBOX', 'SIGNER', null],
+    ]);
+    expect(
+      (await cast.api.refused(documentRows.send, { params: { id }, body: {} })).readiness?.map(r => r.code),
+    ).toEqual(['MISSING_VALUE', 'MISSING_VALUE']);
+  });
+
+  test('one entry per value sent, in order; the good ones are written though others fail; what remains is told', async () => {
+    const cast = await kit.organization();
+    const { id } = await keyed(cast);
+    const values = [
+      { key: 'hyra', value: '8 450' },
+      { key: 'ingen', value: 'x' },
+      { key: 'fran', value: '2026-02-30' },
+      { key: 'husdjur', value: true },
+    ];
+    const answer = await cast.api.done(fieldValueRows.update, { params: { id }, body: { values } });
+    expect(answer.data.map(d => [d.key, d.success, d.error?.code ?? null])).toEqual([
+      ['hyra', true, null],
+      ['ingen', false, 'NOT_FOUND'],
+      ['fran', false, 'VALIDATION_FAILED'],
+      ['husdjur', true, null],
+    ]);
+    expect(answer.remaining).toEqual(['fran']);
+    await cast.api.done(fieldValueRows.update, {
+      params: { id },
+      body: { values: [{ key: 'fran', value: '2027-01-01' }] },
+    });
+    expect((await cast.api.done(documentRows.send, { params: { id }, body: {} })).status).toBe('PENDING');
+    const late = await cast.api.done(fieldValueRows.update, {
+      params: { id },
+      body: { values: [{ key: 'hyra', value: '9' }] },
+    });
+    expect(late.data).toMatchObject([{ success: false, error: { code: 'INVALID_STATE' }, value: '8 450' }]);
+  });
+});
