@@ -26,6 +26,7 @@ import type { Config } from './config.ts';
 import { limits } from './contract/limits.ts';
 import { openapi } from './contract/openapi.ts';
 import type { Row } from './contract/row.ts';
+import { workspaceRows } from './contract/workspaces.ts';
 import { sweepKeys } from './edges/api/idempotency.ts';
 import { openLimiter } from './edges/api/limits.ts';
 import { openPipeline } from './edges/api/pipeline.ts';
@@ -50,8 +51,10 @@ export const acts: readonly AnyAct[] = [
   ...listRoutes,
 ];
 
-/** What is served and therefore printed. Health is answered beside the pipeline. */
+/** What the pipeline serves. */
 export const servedRows = (): Row[] => acts.map(a => a.row);
+/** What is printed: all that is served; health is answered beside the pipeline, without a token. */
+export const printedRows = (): Row[] => [...servedRows(), workspaceRows.health];
 
 export interface Opened {
   ground: Ground;
@@ -172,7 +175,7 @@ export async function openService({
       openEdge({
         ground,
         version: serviceVersion,
-        contract: openapi(servedRows(), '2026-10', publicUrl),
+        contract: openapi(printedRows(), '2026-10', publicUrl),
         certificates: own,
         start: () => ({
           firstRunFile: firstRunFile && existsSync(firstRunFile) ? firstRunFile : null,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { activityRows } from '../../src/contract/activity.ts';
 import { documentRows } from '../../src/contract/document-rows.ts';
 import { documentFileRows } from '../../src/contract/files.ts';
 import { eventRows } from '../../src/contract/events.ts';
@@ -45,6 +46,9 @@ async function fillsInPlace({ page }: Person) {
   await page.getByRole('checkbox', { name: 'Holds the insurance' }).click();
   await page.getByRole('combobox', { name: 'Way of payment' }).selectOption('Giro');
   await draws(page, en.initialsHere, en.drawInitials, drawWithMouse);
+  await button(page, en.signHere).scrollIntoViewIfNeeded();
+  // `npm run picture` keeps this for the README.
+  if (process.env.PICTURE) await page.screenshot({ path: process.env.PICTURE });
   await draws(page, en.signHere, en.drawSignature, drawWithMouse);
 }
 
@@ -173,7 +177,7 @@ test('on a phone every kind of field is filled in a sheet of its own, and the na
     await choice.getByRole('button', { name: en.next, exact: true }).click();
 
     const drawing = dialog(page, en.drawSignature);
-    await drawing.getByText(en.type, { exact: true }).click();
+    await drawing.getByRole('radio', { name: en.type, exact: true }).check();
     expect(await drawing.getByLabel(en.typeName).inputValue()).toBe(names.maja);
     await maja.accessible('typing the name');
     await drawing.getByRole('button', { name: en.useSignature }).click();
@@ -211,8 +215,8 @@ test('a party declines with a reason: the sender sees it, and nobody can sign af
 
     const rejected = await cast.api.done(documentRows.get, { params: { id: document.id } });
     expect(rejected.status).toBe('REJECTED');
-    const events = await cast.api.done(eventRows.list, { query: { limit: 100 } });
-    expect(JSON.stringify(events.data)).toContain('The fee is not what we said.');
+    const activity = await cast.api.done(activityRows.list, { params: { id: document.id }, query: { limit: 100 } });
+    expect(JSON.stringify(activity.data)).toContain('The fee is not what we said.');
   } finally {
     await maja.leave();
   }

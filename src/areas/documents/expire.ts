@@ -2,9 +2,9 @@
 import type { Tx } from '../../base/database.ts';
 import type { Ground } from '../act.ts';
 import { theService, writeJournal } from '../events/journal.ts';
-import { recordEvents } from '../events/record.ts';
+import { loadOrganization } from '../organizations/load.ts';
 import { isBeingSealed } from './document.ts';
-import { subjectOf } from './journal.ts';
+import { subjectOf, tellWithoutActor } from './journal.ts';
 import { lockDocumentOfJob, saveDocument } from './store.ts';
 
 const due = `
@@ -13,7 +13,6 @@ const due = `
     and (d.expired_at is null or d.expired_at < d.expires_at)
   order by d.expires_at limit 100`;
 const markExpired = 'update documents set expired_at = $2 where id = $1';
-const sandboxOf = 'select sandbox from organizations where id = $1';
 
 export async function expireDue(ground: Ground): Promise<void> {
   for (;;) {
@@ -33,17 +32,12 @@ async function expireOne(ground: Ground, tx: Tx, documentId: string): Promise<vo
     await saveDocument(tx, document);
   }
   await tx.run(markExpired, [document.id, now]);
-  const organization = await tx.row<{ sandbox: boolean }>(sandboxOf, [document.organization_id]);
+  const organization = await loadOrganization(tx, document.organization_id);
   await writeJournal(
     tx,
     subjectOf(document),
     [{ type: 'DOCUMENT_EXPIRED', who: theService, data: { signable: document.meta.signableAfterExpired } }],
     now,
   );
-  const place = {
-    organization: { id: document.organization_id, sandbox: organization?.sandbox ?? false },
-    workspaceId: document.workspace_id,
-    actor: null,
-  };
-  await recordEvents(tx, place, [{ type: 'document.expired', resource: 'document', resourceId: document.id }], now);
+  await tellWithoutActor(tx, document, organization, [{ type: 'document.expired' }], now);
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../../base/database.ts';
 import { waits } from '../../base/jobs.ts';
 import type { Ground } from '../act.ts';
 import { type EventActor, recordEvents } from '../events/record.ts';
+import { loadOrganization } from '../organizations/load.ts';
 import { expireDue } from './expire.ts';
 import type { LetterJob } from './invite.ts';
 import { markUpdateTold } from './journal.ts';
@@ -27,8 +28,6 @@ export function handleDocumentJobs(ground: Ground, duties: LetterDuties): void {
   ground.jobs.every('expire-documents', 20_000, () => expireDue(ground));
 }
 
-const sandboxOf = 'select sandbox from organizations where id = $1';
-
 async function tellUpdatedNow(
   ground: Ground,
   tx: Tx,
@@ -37,12 +36,8 @@ async function tellUpdatedNow(
   const document = await lockDocumentOfJob(tx, job.documentId);
   if (!document) return;
   const now = ground.clock.now();
-  const organization = await tx.row<{ sandbox: boolean }>(sandboxOf, [document.organization_id]);
+  const organization = await loadOrganization(tx, document.organization_id);
   await markUpdateTold(tx, document.id, now);
-  const place = {
-    organization: { id: document.organization_id, sandbox: organization?.sandbox ?? false },
-    workspaceId: document.workspace_id,
-    actor: job.actor,
-  };
+  const place = { organization, workspaceId: document.workspace_id, actor: job.actor };
   await recordEvents(tx, place, [{ type: 'document.updated', resource: 'document', resourceId: document.id }], now);
 }

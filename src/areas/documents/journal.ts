@@ -39,6 +39,21 @@ export const notes = (call: Call, d: DocumentRow, entries: readonly Omit<NewEntr
 export const tell = (call: Call, d: DocumentRow, type: EventType, beside: Record<string, unknown> = {}) =>
   recordEvents(call.tx, placeOf(call.actor), [{ type, resource: 'document', resourceId: d.id, beside }], call.now);
 
+/** Events of a document that came without an actor: from a party, a deadline, the service itself. */
+export const tellWithoutActor = (
+  tx: Tx,
+  d: DocumentRow,
+  organization: { id: string; sandbox: boolean },
+  events: readonly { type: EventType; beside?: Record<string, unknown> }[],
+  now: Date,
+) =>
+  recordEvents(
+    tx,
+    { organization, workspaceId: d.workspace_id, actor: null },
+    events.map(e => ({ ...e, resource: 'document' as const, resourceId: d.id })),
+    now,
+  );
+
 const minute = 60_000;
 const markTold = 'update documents set update_told_at = $2 where id = $1';
 

@@ -12,7 +12,7 @@ import { inviteTurn } from './invite.ts';
 import { note, notes, tell, tellUpdated } from './journal.ts';
 import { hasSigned, isSigner, type PartyRow } from './party.ts';
 import { partyRow } from './party-rows.ts';
-import { showParty, showPartyWithLink } from './show.ts';
+import { showParty, showPartyOfEvent, showPartyWithLink } from './show.ts';
 import { deleteParty, insertParties, loadDocument, lockDocument, partyOf } from './store.ts';
 
 /** Whether parties of this document may change at all, and whether this actor may. Answers whether it was sent. */
@@ -63,15 +63,11 @@ export const createParty = serve(partyRows.create, async (call, { params, body }
     accessed(party),
   ]);
   if (sent) {
-    await tell(call, document, 'document.party.added', { party: eventParty(call, party) });
+    await tell(call, document, 'document.party.added', { party: showPartyOfEvent(ground.secrets, party) });
     await inviteTurn(ground, tx, document, null, now);
   } else await tellUpdated(call, document);
   return showPartyWithLink(ground, document, party);
 });
-
-/** No event carries a national number. */
-export const eventParty = ({ ground }: Pick<Call, 'ground'>, party: PartyRow) =>
-  showParty(ground.secrets, { ...party, national_id: null });
 
 function mustBeReachable(party: PartyRow): void {
   if (party.delivery.includes('EMAIL') && !party.email)
@@ -104,7 +100,7 @@ export const removeParty = serve(partyRows.delete, async (call, { params }) => {
   document.parties = left;
   await note(call, document, 'SIGNER_DELETED', { partyId: party.id, name: party.name });
   if (sent) {
-    await tell(call, document, 'document.party.removed', { party: eventParty(call, party) });
+    await tell(call, document, 'document.party.removed', { party: showPartyOfEvent(ground.secrets, party) });
     await inviteTurn(ground, tx, document, null, now);
   } else await tellUpdated(call, document);
   return { id: party.id, deleted: true as const };

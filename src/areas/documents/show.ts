@@ -52,6 +52,10 @@ export function showParty(secrets: Secrets, p: PartyRow): PublicParty {
   };
 }
 
+/** No event carries a national number. */
+export const showPartyOfEvent = (secrets: Secrets, p: PartyRow): PublicParty =>
+  showParty(secrets, { ...p, national_id: null });
+
 /** One party alone shows its link; the caller writes the access into the journal. */
 export const showPartyWithLink = (ground: Ground, document: DocumentRow, p: PartyRow): PublicPartyDetail => ({
   ...showParty(ground.secrets, p),

@@ -12,9 +12,9 @@ import { defined } from './create.ts';
 import type { DocumentWithParties } from './document.ts';
 import { inviteTurn } from './invite.ts';
 import { notes, tell, tellUpdated } from './journal.ts';
-import { eventParty, mustBeOpen } from './parties.ts';
+import { mustBeOpen } from './parties.ts';
 import { hasSigned, type PartyRow } from './party.ts';
-import { nationalIdContext, showPartyWithLink } from './show.ts';
+import { nationalIdContext, showPartyOfEvent, showPartyWithLink } from './show.ts';
 import { lockDocument, partyOf, saveParty } from './store.ts';
 
 const correctable = new Set(['name', 'email', 'phone']);
@@ -123,7 +123,7 @@ export const updateParty = serve(partyRows.update, async (call, { params, body }
     const previous = Object.fromEntries(members.filter(m => correctable.has(m)).map(m => [m, before[m]]));
     if (sent)
       await tell(call, document, 'document.party.updated', {
-        party: eventParty(call, party),
+        party: showPartyOfEvent(ground.secrets, party),
         previousAttributes: previous,
       });
     else await tellUpdated(call, document);

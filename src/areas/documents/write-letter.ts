@@ -6,16 +6,15 @@ import type { Tx } from '../../base/database.ts';
 import type { MailAttachment } from '../../base/mail.ts';
 import type { Ground } from '../act.ts';
 import { theService, writeJournal } from '../events/journal.ts';
-import { recordEvents } from '../events/record.ts';
 import type { DocumentWithParties } from './document.ts';
 import type { LetterJob } from './invite.ts';
-import { subjectOf } from './journal.ts';
+import { subjectOf, tellWithoutActor } from './journal.ts';
 import { renderLetter } from './letter.ts';
 import { dayIn, type LetterFacts, letterFor, textMessage } from './letters.ts';
 import { signingUrl } from './link.ts';
 import { renderMessage, type Sender } from './message-variables.ts';
 import { hasSigned, type PartyRow } from './party.ts';
-import { showParty } from './show.ts';
+import { showPartyOfEvent } from './show.ts';
 import { findDocumentOfVisit, lockDocumentOfJob, saveParty } from './store.ts';
 
 /** The sealed copy for those without a link of their own; of the area of signing. */
@@ -117,11 +116,6 @@ async function noteDelivery(ground: Ground, tx: Tx, job: LetterJob, sender: Abou
   const party = document?.parties.find(p => p.id === job.partyId);
   if (!document || !party) return;
   const now = ground.clock.now();
-  const place = {
-    organization: { id: sender.organization_id, sandbox: sender.sandbox },
-    workspaceId: document.workspace_id,
-    actor: null,
-  };
   const invited = invitations.has(job.occasion) && party.link_version === job.linkVersion;
   if (invited) {
     Object.assign(party, { send_status: sent.ok ? 'SENT' : 'FAILED', updated_at: now });
@@ -136,27 +130,8 @@ async function noteDelivery(ground: Ground, tx: Tx, job: LetterJob, sender: Abou
     ? { type: `${job.channel}_SENT`, who: theService, data: what }
     : { type: `${job.channel}_FAILED`, who: theService, data: { ...what, reason: sent.reason } };
   await writeJournal(tx, subjectOf(document), [entry], now);
-  const beside = { party: showParty(ground.secrets, { ...party, national_id: null }) };
-  if (invited && sent.ok)
-    await recordEvents(
-      tx,
-      place,
-      [{ type: 'document.party.sent', resource: 'document', resourceId: document.id, beside }],
-      now,
-    );
-  if (!sent.ok) {
-    await recordEvents(
-      tx,
-      place,
-      [
-        {
-          type: 'document.party.delivery_failed',
-          resource: 'document',
-          resourceId: document.id,
-          beside,
-        },
-      ],
-      now,
-    );
-  }
+  const beside = { party: showPartyOfEvent(ground.secrets, party) };
+  const organization = { id: sender.organization_id, sandbox: sender.sandbox };
+  const type = sent.ok ? (invited ? 'document.party.sent' : null) : 'document.party.delivery_failed';
+  if (type) await tellWithoutActor(tx, document, organization, [{ type, beside }], now);
 }

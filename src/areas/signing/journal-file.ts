@@ -3,9 +3,10 @@ import type { Ground } from '../act.ts';
 import { type DocumentWithParties, isoOrNull } from '../documents/document.ts';
 import { findDocumentOfVisit, lockDocumentOfJob } from '../documents/store.ts';
 import { type Entry, exportJournal, type JournalExport } from '../events/journal.ts';
+import { loadOrganization } from '../organizations/load.ts';
 import { documentFiles, insertDocumentFile } from './document-file.ts';
 import { type JournalWords, journalWords } from './journal-words.ts';
-import { journalAttachment, loadOrganization, markOf } from './seal.ts';
+import { journalAttachment, markOf } from './seal.ts';
 
 export async function journalNow(ground: Ground, documentId: string): Promise<void> {
   const document = await findDocumentOfVisit(ground.db, documentId);

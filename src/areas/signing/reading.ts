@@ -1,12 +1,12 @@
 /** Opening and reading a document: each is noted once per party, and only because the page said so, never for a GET. */
 import type { SignerView } from '../../contract/signer.ts';
 import type { Ground, Origin } from '../act.ts';
-import { showParty } from '../documents/show.ts';
+import { subjectOf, tellWithoutActor } from '../documents/journal.ts';
+import { showPartyOfEvent } from '../documents/show.ts';
 import { findDocumentOfVisit, lockDocumentOfJob, saveParty } from '../documents/store.ts';
 import { writeJournal } from '../events/journal.ts';
-import { recordEvents } from '../events/record.ts';
 import { viewOf } from './view.ts';
-import { openVisit, subjectOf, whoOf } from './visit.ts';
+import { openVisit, whoOf } from './visit.ts';
 
 export async function see(ground: Ground, documentId: string, token: string): Promise<SignerView> {
   const visit = await openVisit(ground, ground.db, await findDocumentOfVisit(ground.db, documentId), token);
@@ -39,9 +39,8 @@ export async function note(
       [{ type: entry, who: whoOf(party, origin), data: { partyId: party.id } }],
       now,
     );
-    const beside = { party: showParty(ground.secrets, { ...party, national_id: null }) };
-    const place = { organization, workspaceId: document.workspace_id, actor: null };
-    await recordEvents(tx, place, [{ type: event, resource: 'document', resourceId: document.id, beside }], now);
+    const beside = { party: showPartyOfEvent(ground.secrets, party) };
+    await tellWithoutActor(tx, document, organization, [{ type: event, beside }], now);
     return found;
   });
   return viewOf(ground, ground.db, visit);

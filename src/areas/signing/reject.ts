@@ -4,13 +4,13 @@ import { refusal } from '../../contract/errors.ts';
 import type { RejectBody, SignerView } from '../../contract/signer.ts';
 import type { Ground, Origin } from '../act.ts';
 import { tellParties } from '../documents/invite.ts';
+import { subjectOf, tellWithoutActor } from '../documents/journal.ts';
 import { isSigner } from '../documents/party.ts';
-import { showParty } from '../documents/show.ts';
+import { showPartyOfEvent } from '../documents/show.ts';
 import { lockDocumentOfJob, saveDocument, saveParty } from '../documents/store.ts';
 import { writeJournal } from '../events/journal.ts';
-import { recordEvents } from '../events/record.ts';
 import { stateOf, viewOf } from './view.ts';
-import { openVisit, subjectOf, whoOf } from './visit.ts';
+import { openVisit, whoOf } from './visit.ts';
 
 export async function reject(
   ground: Ground,
@@ -36,18 +36,11 @@ export async function reject(
       [{ type: 'DOCUMENT_REJECTED', who: whoOf(party, origin), data: { partyId: party.id, reason } }],
       now,
     );
-    const place = { organization, workspaceId: document.workspace_id, actor: null };
-    const about = { resource: 'document', resourceId: document.id } as const;
-    const shown = showParty(ground.secrets, { ...party, national_id: null });
-    await recordEvents(
-      tx,
-      place,
-      [
-        { type: 'document.party.rejected', ...about, beside: { party: shown } },
-        { type: 'document.rejected', ...about },
-      ],
-      now,
-    );
+    const rejected = {
+      type: 'document.party.rejected',
+      beside: { party: showPartyOfEvent(ground.secrets, party) },
+    } as const;
+    await tellWithoutActor(tx, document, organization, [rejected, { type: 'document.rejected' }], now);
     await tellParties(ground, tx, document, 'DECLINED', { reason, by: party.name });
     return found;
   });

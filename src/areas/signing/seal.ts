@@ -4,30 +4,23 @@
  * `document.completed`. The job is retried without end; what it makes is only kept by the run that commits first.
  */
 import { canonicalJson, type Json } from '../../base/canonical-json.ts';
-import type { Queryable, Tx } from '../../base/database.ts';
+import type { Tx } from '../../base/database.ts';
 import type { Ground } from '../act.ts';
 import { isInput, placedBoxes } from '../content/block.ts';
 import { fillable, showFieldValue } from '../content/field-value.ts';
 import { blocksOfDocument, filledValues } from '../content/store.ts';
 import { tellParties } from '../documents/invite.ts';
+import { subjectOf, tellWithoutActor } from '../documents/journal.ts';
 import { findDocumentOfVisit, lockDocumentOfJob, saveDocument } from '../documents/store.ts';
 import { exportJournal, theService, writeJournal } from '../events/journal.ts';
-import { recordEvents } from '../events/record.ts';
+import { loadOrganization } from '../organizations/load.ts';
 import { type DocumentFile, insertDocumentFile } from './document-file.ts';
 import { makeOriginal } from './original.ts';
 import { signaturesOf } from './signature.ts';
 import { stampsOf } from './stamps.ts';
-import { subjectOf } from './visit.ts';
 
 export const sealLater = (ground: Ground, tx: Tx, documentId: string) =>
   ground.jobs.add(tx, 'seal', { documentId }, { key: documentId });
-
-const organizationOf = 'select id, name, sandbox from organizations where id = $1';
-export const loadOrganization = async (db: Queryable, id: string) => {
-  const row = await db.row<{ id: string; name: string; sandbox: boolean }>(organizationOf, [id]);
-  if (!row) throw new Error(`the organization ${id} is gone`);
-  return row;
-};
 
 /** The visible mark of a sandbox's files; null in production. */
 export const markOf = (organization: { sandbox: boolean }): string | null => (organization.sandbox ? 'SANDBOX' : null);
@@ -117,13 +110,7 @@ async function complete(
     ],
     now,
   );
-  const place = { organization, workspaceId: document.workspace_id, actor: null };
-  await recordEvents(
-    tx,
-    place,
-    [{ type: 'document.completed', resource: 'document', resourceId: document.id, beside: { fieldValues } }],
-    now,
-  );
+  await tellWithoutActor(tx, document, organization, [{ type: 'document.completed', beside: { fieldValues } }], now);
   await ground.jobs.add(tx, 'journal', { documentId }, { key: documentId });
   await tellParties(ground, tx, document, 'SEALED', {});
 }

@@ -12,17 +12,17 @@ import { isInput, placedBoxes } from '../content/block.ts';
 import { fillable, showFieldValue } from '../content/field-value.ts';
 import { blocksOfDocument, filledValues, fillValues } from '../content/store.ts';
 import { inviteTurn } from '../documents/invite.ts';
+import { subjectOf, tellWithoutActor } from '../documents/journal.ts';
 import { unsigned } from '../documents/party.ts';
-import { showParty } from '../documents/show.ts';
+import { showPartyOfEvent } from '../documents/show.ts';
 import { lockDocumentOfJob, saveDocument, saveParty } from '../documents/store.ts';
 import { type NewEntry, writeJournal } from '../events/journal.ts';
-import { recordEvents } from '../events/record.ts';
 import { drawingIssues, fillingOf } from './filling.ts';
 import { findOriginal } from './original.ts';
 import { sealLater } from './seal.ts';
 import { insertSignature } from './signature.ts';
 import { stateOf, viewOf } from './view.ts';
-import { openVisit, subjectOf, type Visit, whoOf } from './visit.ts';
+import { openVisit, type Visit, whoOf } from './visit.ts';
 
 export async function sign(
   ground: Ground,
@@ -91,20 +91,16 @@ async function keepSignature(ground: Ground, tx: Tx, visit: Visit, body: SignBod
     },
   ];
   await writeJournal(tx, subjectOf(document), entries, now);
-  const place = { organization: visit.organization, workspaceId: document.workspace_id, actor: null };
   const fieldValues = fillable(inputs).map(input => showFieldValue(input, [...filled, ...before]));
-  await recordEvents(
+  const signed = {
+    type: 'document.party.signed',
+    beside: { party: showPartyOfEvent(ground.secrets, party), fieldValues },
+  } as const;
+  await tellWithoutActor(
     tx,
-    place,
-    [
-      {
-        type: 'document.party.signed',
-        resource: 'document',
-        resourceId: document.id,
-        beside: { party: showParty(ground.secrets, { ...party, national_id: null }), fieldValues },
-      },
-      ...(last ? [{ type: 'document.fully_signed', resource: 'document', resourceId: document.id } as const] : []),
-    ],
+    document,
+    visit.organization,
+    last ? [signed, { type: 'document.fully_signed' }] : [signed],
     now,
   );
   if (last) await sealLater(ground, tx, document.id);

@@ -8,7 +8,7 @@ import type { Ground, Origin } from '../act.ts';
 import type { DocumentWithParties } from '../documents/document.ts';
 import { isLinkOf, partyIdOf } from '../documents/link.ts';
 import type { PartyRow } from '../documents/party.ts';
-import type { Subject, Who } from '../events/journal.ts';
+import type { Who } from '../events/journal.ts';
 
 export interface Visit {
   document: DocumentWithParties;
@@ -42,12 +42,6 @@ export async function openVisit(
     sender: row?.sender ?? '',
   };
 }
-
-export const subjectOf = (d: DocumentWithParties): Subject => ({
-  organizationId: d.organization_id,
-  workspaceId: d.workspace_id,
-  documentId: d.id,
-});
 
 export const whoOf = (party: PartyRow, origin: Origin): Who => ({
   kind: 'PARTY',

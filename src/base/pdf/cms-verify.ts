@@ -2,7 +2,7 @@
 import { createHash, verify } from 'node:crypto';
 import { type Certificate, chainFrom, readCertificate } from './certificate.ts';
 import { oids } from './cms.ts';
-import { type Der, readAll, readOid, readOne } from './der.ts';
+import { context, type Der, integer, nothing, octets, oid, readAll, readOid, readOne, sequence, tagged } from './der.ts';
 
 const hashes: Record<string, string> = {
   '2.16.840.1.101.3.4.2.1': 'sha256',
@@ -58,7 +58,6 @@ export function checkCms(der: Buffer, detached: Buffer[] | null, extra: Certific
   const content = wrapped ? readOne(wrapped.content).content : null;
   const parts = content ? [content] : detached;
   if (infos.length !== 1) problems.push('The signature has more than one signer.');
-  if (![1, 3, 4, 5].includes(must(version, 'version').content[0] ?? 0)) problems.push('The signature has an unknown version.');
 
   const certificate = certificates.find(one => one.issuer.equals(info.issuer) && one.serial.equals(info.serial));
   if (!certificate) throw new Error('the signer’s certificate is not in the signature');
@@ -71,11 +70,20 @@ export function checkCms(der: Buffer, detached: Buffer[] | null, extra: Certific
   const hash = hashes[info.digest];
   const algorithm = algorithms[info.algorithm];
   if (!hash || !algorithm) throw new Error('the signature uses an algorithm that is not supported');
-  const declared = readAll(must(digests, 'digest algorithm').content).map(one => readOid(must(readAll(one.content)[0], 'digest algorithm')));
-  if (!declared.includes(info.digest)) problems.push('The signature’s digest algorithm is not declared.');
+  const declared = readAll(must(digests, 'digest algorithm').content);
+  if (!declared.some(one => readAlgorithm(one) === info.digest)) problems.push('The signature’s digest algorithm is not declared.');
+  const innerType = readOid(must(contentType, 'content type'));
+  const rebuilt = signedData(innerType === oids.data ? 1 : 3, [
+    tagged(0x31, ...declared.map(rebuildAlgorithm)),
+    sequence(oid(innerType), ...(content ? [context(0, octets(content))] : [])),
+    tagged(0xa0, ...certificates.map(one => one.der)),
+    ...rest.filter(({ tag }) => tag === 0xa1).map(({ raw }) => raw), // revocation lists
+    tagged(0x31, info.rebuilt),
+  ]);
+  if (version === undefined || !rebuilt.equals(der)) problems.push('The signature is not written as it should be.');
   const attributes = attributesOf(info.signedAttributes);
-  const type1 = attributes.get(oids.contentType);
-  if (!type1 || readOid(readOne(type1)) !== readOid(must(contentType, 'content type'))) problems.push('The signature’s content type is wrong.');
+  const named = attributes.get(oids.contentType);
+  if (!named || readOid(readOne(named)) !== innerType) problems.push('The signature’s content type is wrong.');
   const bound = attributes.get(oids.signingCertificateV2);
 
   const digest = createHash(hash);
@@ -101,6 +109,12 @@ export function checkCms(der: Buffer, detached: Buffer[] | null, extra: Certific
   };
 }
 
+const signedData = (version: number, parts: Buffer[]): Buffer =>
+  sequence(oid(oids.signedData), context(0, sequence(integer(version), ...parts)));
+
+const rebuildAlgorithm = (element: Der): Buffer =>
+  sequence(oid(readAlgorithm(element)), ...(readAll(element.content).length > 1 ? [nothing()] : []));
+
 interface SignerInfo {
   issuer: Buffer;
   serial: Buffer;
@@ -109,24 +123,33 @@ interface SignerInfo {
   algorithm: string;
   signature: Buffer;
   unsignedAttributes: Der | null;
+  /** The same, written anew: what differs from it was not read. */
+  rebuilt: Buffer;
 }
 
 function readSigner(element: Der): SignerInfo {
   const fields = readAll(element.content);
-  const [version, sid, digest, signedAttributes, algorithm, signature, unsignedAttributes, ...more] = fields;
+  const [, sid, digest, signedAttributes, algorithm, signature, unsignedAttributes] = fields;
   const [issuer, serial] = readAll(must(sid, 'signer').content);
-  if (version?.content[0] !== 1 || signedAttributes?.tag !== 0xa0 || signature?.tag !== 0x04 || more.length > 0) {
-    throw new Error('the signer is not as expected');
-  }
-  if (unsignedAttributes && unsignedAttributes.tag !== 0xa1) throw new Error('the signer is not as expected');
+  if (!digest || !algorithm || !issuer || !serial) throw new Error('the signer is not complete');
+  if (signedAttributes?.tag !== 0xa0 || signature?.tag !== 0x04) throw new Error('the signer is not as expected');
   return {
-    issuer: must(issuer, 'issuer').raw,
-    serial: must(serial, 'serial number').raw,
-    digest: readAlgorithm(must(digest, 'digest algorithm')),
+    issuer: issuer.raw,
+    serial: serial.raw,
+    digest: readAlgorithm(digest),
     signedAttributes,
-    algorithm: readAlgorithm(must(algorithm, 'algorithm')),
+    algorithm: readAlgorithm(algorithm),
     signature: signature.content,
     unsignedAttributes: unsignedAttributes ?? null,
+    rebuilt: sequence(
+      integer(1),
+      sequence(issuer.raw, serial.raw),
+      rebuildAlgorithm(digest),
+      signedAttributes.raw,
+      rebuildAlgorithm(algorithm),
+      octets(signature.content),
+      ...(unsignedAttributes ? [tagged(0xa1, unsignedAttributes.content)] : []),
+    ),
   };
 }
 

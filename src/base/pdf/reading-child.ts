@@ -1,14 +1,15 @@
 /** Entry of the disposable child that reads one untrusted file. The parser is loaded only when the pre-screen has passed. */
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { answerJobs } from './answering.ts';
-import type { Reading } from './engine.ts';
+import type { KeptVerification, Reading } from './engine.ts';
 import type { PdfLimits } from './limits.ts';
 import { prescreen } from './prescreen.ts';
 import { PdfRefusal } from './refusal.ts';
 
 type Job =
   | { kind: 'read'; path: string; outPath: string; limits: PdfLimits }
-  | { kind: 'verify'; path: string; roots: string[] | null };
+  | { kind: 'verify'; path: string; dir: string; roots: string[] | null };
 
 async function read({ path, outPath, limits }: Extract<Job, { kind: 'read' }>): Promise<Reading> {
   try {
@@ -33,8 +34,17 @@ async function read({ path, outPath, limits }: Extract<Job, { kind: 'read' }>): 
   }
 }
 
-answerJobs<Job>(async job => {
-  if (job.kind === 'read') return read(job);
+async function verify({ path, dir, roots }: Extract<Job, { kind: 'verify' }>): Promise<KeptVerification> {
   const { verifyPdf } = await import('./verify.ts');
-  return verifyPdf(readFileSync(job.path), job.roots ? { roots: job.roots } : {});
-}, () => import('./reading.ts'));
+  const { attachments, ...found } = await verifyPdf(readFileSync(path), roots ? { roots } : {});
+  const kept = attachments.map(({ name, bytes }, i) => {
+    writeFileSync(join(dir, String(i)), bytes, { mode: 0o600 });
+    return { name, path: join(dir, String(i)) };
+  });
+  return { ...found, attachments: kept };
+}
+
+answerJobs<Job>(
+  job => (job.kind === 'read' ? read(job) : verify(job)),
+  () => import('./reading.ts'),
+);

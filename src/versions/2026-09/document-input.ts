@@ -48,7 +48,8 @@ function properties({ documentMeta, customFields: values, expiresAt, ...same }: 
 export const fromOldPatch = (body: PatchInput): z.input<typeof documentPatch> => properties(body);
 
 export function fromOldCreate({ signers: given, parties, ...body }: CreateInput): z.input<typeof documentCreate> {
-  return { ...body, ...properties(body), parties: (given ?? parties)?.map(fromSigner) };
+  const { name, ...rest } = body;
+  return { ...properties(rest), name, parties: (given ?? parties)?.map(fromSigner) };
 }
 
 const propertyNames = joined(

@@ -106,7 +106,7 @@ export type OldBoxInput = z.output<typeof oldBoxInput>;
 
 /** `draw` was another word for a signature. */
 export function fromOldBox(given: OldBoxInput): z.input<typeof placedFieldInput> {
-  if (given.kind === 'static' || given.kind === 'STATIC') return { ...fromPoints(given), kind: 'STATIC' };
+  if (!('inputType' in given)) return { ...fromPoints(given), kind: 'STATIC' };
   const { signerId, inputType, ...box } = given;
   return {
     ...fromPoints(box),

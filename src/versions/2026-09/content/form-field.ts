@@ -1,6 +1,12 @@
 /** Input fields of a FORM block: lowercase types, `signerId`, and an attachment's value with the names of its storage. */
 import { z } from 'zod';
-import { attachmentTypes, type FormBlockField, type formBlockFieldInput, formFieldTypes } from '../../../contract/form-fields.ts';
+import {
+  attachmentTypes,
+  type FormBlockField,
+  type formBlockFieldInput,
+  type FormFieldType,
+  formFieldTypes,
+} from '../../../contract/form-fields.ts';
 import { reference } from '../../../contract/values.ts';
 import { lower, spelled } from '../codes.ts';
 import { names } from '../names.ts';
@@ -31,7 +37,54 @@ export const toOldField = (field: FormBlockField) => ({
   fieldMeta: toOldMeta(field.fieldMeta),
 });
 
-/** What differs is read here; the rest goes on to the newest field of the same type. */
-const meta = z.looseObject({ signerId: reference.nullish(), allowedTypes: z.array(spelled(attachmentTypes)).optional() });
-export const oldFieldInput = z.looseObject({ type: spelled(formFieldTypes), fieldMeta: meta.optional() });
+const text = z.string().nullish();
+const options = z.array(z.object({ value: z.string() }));
+const meta = z.object({
+  label: text,
+  placeholder: text,
+  description: text,
+  signerId: reference.nullish(),
+  required: z.boolean().optional(),
+  value: z.unknown().optional(),
+  rows: z.number().optional(),
+  options: options.optional(),
+  defaultValue: text,
+  values: z.array(z.string()).optional(),
+  appendixLabel: text,
+  allowedTypes: z.array(spelled(attachmentTypes)).optional(),
+  includeInDocument: z.boolean().optional(),
+});
+type Meta = z.output<typeof meta>;
+
+export const oldFieldInput = z.object({
+  id: reference,
+  key: text,
+  type: spelled(formFieldTypes),
+  row: z.number().optional(),
+  column: z.number().optional(),
+  colSpan: z.number().optional(),
+  fieldMeta: meta.prefault({}),
+});
 export type OldFieldInput = z.output<typeof oldFieldInput>;
+
+const common = ['label', 'placeholder', 'description', 'required'] as const;
+/** What a type has beside; the service fills an attachment's value. */
+const own: Record<FormFieldType, readonly (keyof Meta)[]> = {
+  INPUT: ['value'],
+  TEXT: ['value', 'rows'],
+  NUMBER: ['value'],
+  DATEPICKER: ['value'],
+  SELECT: ['options', 'defaultValue'],
+  RADIO: ['options', 'value'],
+  CHECKBOX: ['options', 'values'],
+  ATTACHMENT: ['appendixLabel', 'allowedTypes', 'includeInDocument'],
+};
+
+export function fromOldField({ fieldMeta, ...field }: OldFieldInput): z.input<typeof formBlockFieldInput> {
+  const members = [...common, ...own[field.type]].map(member => [member, fieldMeta[member]] as const);
+  const given = members.filter(([, value]) => value !== undefined);
+  const newest = { ...field, fieldMeta: { ...Object.fromEntries(given), partyId: fieldMeta.signerId } };
+  return newest as z.input<typeof formBlockFieldInput>; // the members of its type, by `own`
+}
+
+export const fieldNames = names({ 'fieldMeta.partyId': 'fieldMeta.signerId' });

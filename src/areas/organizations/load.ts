@@ -1,0 +1,16 @@
+/** What jobs and visits need to know of an organization, which have no actor to ask. */
+import type { Queryable } from '../../base/database.ts';
+
+export interface OrganizationFacts {
+  id: string;
+  name: string;
+  sandbox: boolean;
+}
+
+const find = 'select id, name, sandbox from organizations where id = $1';
+
+export async function loadOrganization(db: Queryable, id: string): Promise<OrganizationFacts> {
+  const found = await db.row<OrganizationFacts>(find, [id]);
+  if (!found) throw new Error(`the organization ${id} is gone`);
+  return found;
+}

@@ -1,0 +1,49 @@
+/**
+ * Signatures as they lie in the bytes (ISO 32000-1, 12.8.1), found without parsing the document: a parser that meets a
+ * changed byte may go astray, so what was signed is checked before anything is parsed.
+ */
+import { readOne } from './der.ts';
+
+export interface SignedRange {
+  /** The four numbers as they stand in the file. */
+  numbers: [zero: number, first: number, second: number, rest: number];
+  /** The parts before and after the signature. */
+  parts: [Buffer, Buffer];
+  /** The signature with its padding, and without. */
+  slot: Buffer;
+  der: Buffer;
+  /** Where what is signed ends. */
+  end: number;
+}
+
+/** Every byte range of the file that has a signature in its gap. */
+export function signedRanges(bytes: Buffer): SignedRange[] {
+  const found: SignedRange[] = [];
+  for (let at = bytes.indexOf('/ByteRange'); at >= 0; at = bytes.indexOf('/ByteRange', at + 10)) {
+    const text = bytes.toString('latin1', at, at + 120);
+    const numbers = /^\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(text)?.slice(1).map(Number) ?? [];
+    const [zero, first, second, rest] = numbers;
+    if (zero === undefined || first === undefined || second === undefined || rest === undefined) continue;
+    const range = rangeOf(bytes, [zero, first, second, rest]);
+    if (range && !found.some(({ numbers: [, start] }) => start === first)) found.push(range);
+  }
+  return found;
+}
+
+/** The gap holds exactly one hexadecimal string, of one case, with zeros behind the signature. */
+function rangeOf(bytes: Buffer, numbers: SignedRange['numbers']): SignedRange | null {
+  const [zero, first, second, rest] = numbers;
+  const end = second + rest;
+  if (zero !== 0 || first < 1 || second < first + 4 || rest < 1 || end > bytes.length) return null;
+  if (bytes[first] !== 0x3c || bytes[second - 1] !== 0x3e) return null;
+  const hex = bytes.toString('latin1', first + 1, second - 1);
+  if (hex.length % 2 !== 0 || !/^(?:[0-9a-f]+|[0-9A-F]+)$/.test(hex)) return null;
+  const slot = Buffer.from(hex, 'hex');
+  try {
+    const der = readOne(slot).raw;
+    if (slot.subarray(der.length).some(byte => byte !== 0)) return null;
+    return { numbers, parts: [bytes.subarray(0, first), bytes.subarray(second, end)], slot, der, end };
+  } catch {
+    return null;
+  }
+}

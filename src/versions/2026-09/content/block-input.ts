@@ -1,0 +1,101 @@
+/** Blocks as 2026-09 wrote them: fieldMeta is read by the block's type and comes out as the newest contract takes it. */
+import { z } from 'zod';
+import {
+  type BlockType,
+  durationTypes,
+  fieldMetaInputs,
+  periodUnits,
+  position,
+  tableColumnTypes,
+} from '../../../contract/content.ts';
+import { spelled } from '../codes.ts';
+import { below, joined, type Names } from '../names.ts';
+import { boxNames, fromOldBox, oldBoxInput } from './box.ts';
+import { commonNames, fromOldCommon, oldCommonInput } from './common-meta.ts';
+import { fieldNames, fromOldField, oldFieldInput } from './form-field.ts';
+import { fromSpans } from './inline-field.ts';
+import { fromOldProductTable, oldProductTableInput, productTableNames } from './product-table.ts';
+
+const newest = fieldMetaInputs;
+const period = z.object({ value: z.number(), unit: spelled(periodUnits) }).nullish();
+const table = newest.TABLE.shape;
+
+/** fieldMeta as it was written, by block type. */
+const written = {
+  TEXT: z.object({ ...oldCommonInput, content: newest.TEXT.shape.content }),
+  HTML: z.object({ ...oldCommonInput, content: newest.HTML.shape.content }),
+  FORM: z.object({
+    ...oldCommonInput,
+    columns: z.number().optional(),
+    fields: z.array(oldFieldInput),
+  }),
+  PDF: z.object({
+    ...oldCommonInput,
+    value: newest.PDF.shape.value,
+    instruction: newest.PDF.shape.instruction,
+    formValues: newest.PDF.shape.formValues,
+    placedFields: z.array(oldBoxInput).optional(),
+  }),
+  PRODUCT_TABLE: oldProductTableInput,
+  TABLE: z.object({
+    ...oldCommonInput,
+    columns: z.array(z.object({ id: z.string(), name: z.string(), type: spelled(tableColumnTypes).optional() })),
+    rows: table.rows,
+    showHeaders: table.showHeaders,
+    style: table.style,
+  }),
+  SPACER: z.object({ ...oldCommonInput, size: newest.SPACER.shape.size }),
+  PAGE_BREAK: z.object(oldCommonInput),
+  DURATION: z.object({
+    ...oldCommonInput,
+    durationType: spelled(durationTypes).optional(),
+    period,
+    noticePeriod: period,
+    startDate: newest.DURATION.shape.startDate,
+    endDate: newest.DURATION.shape.endDate,
+  }),
+};
+
+type Newest<T extends BlockType> = z.input<(typeof newest)[T]>;
+
+/** fieldMeta of 2026-09, by block type; comes out as the newest contract takes it. */
+export const oldMetaInputs = {
+  TEXT: written.TEXT.transform((meta): Newest<'TEXT'> => ({ ...fromOldCommon(meta), content: { ...meta.content } })),
+  HTML: written.HTML.transform((meta): Newest<'HTML'> => ({ ...fromOldCommon(meta), content: fromSpans(meta.content) })),
+  FORM: written.FORM.transform(
+    (meta): Newest<'FORM'> => ({ ...fromOldCommon(meta), fields: meta.fields.map(fromOldField) }),
+  ),
+  PDF: written.PDF.transform(
+    (meta): Newest<'PDF'> => ({ ...fromOldCommon(meta), placedFields: meta.placedFields?.map(fromOldBox) }),
+  ),
+  PRODUCT_TABLE: written.PRODUCT_TABLE.transform(fromOldProductTable),
+  TABLE: written.TABLE.transform((meta): Newest<'TABLE'> => fromOldCommon(meta)),
+  SPACER: written.SPACER.transform((meta): Newest<'SPACER'> => fromOldCommon(meta)),
+  PAGE_BREAK: written.PAGE_BREAK.transform((meta): Newest<'PAGE_BREAK'> => fromOldCommon(meta)),
+  DURATION: written.DURATION.transform((meta): Newest<'DURATION'> => fromOldCommon(meta)),
+};
+
+/** Where an issue of a fieldMeta stands; no two types use a name for different things. */
+export const metaNames: Names = joined(
+  commonNames,
+  productTableNames,
+  below('placedFields.*', 'placedFields.*', boxNames),
+  below('fields.*', 'fields.*', fieldNames),
+);
+
+const of = <const T extends BlockType, M extends z.ZodType>(type: T, fieldMeta: M) =>
+  z.object({ type: z.literal(type), position: position.optional(), fieldMeta });
+const inputs = oldMetaInputs;
+
+/** A new block. */
+export const oldBlockInput = z.discriminatedUnion('type', [
+  of('TEXT', inputs.TEXT),
+  of('HTML', inputs.HTML),
+  of('FORM', inputs.FORM),
+  of('PDF', inputs.PDF),
+  of('PRODUCT_TABLE', inputs.PRODUCT_TABLE),
+  of('TABLE', inputs.TABLE),
+  of('SPACER', inputs.SPACER.prefault({})),
+  of('PAGE_BREAK', inputs.PAGE_BREAK.prefault({})),
+  of('DURATION', inputs.DURATION.prefault({})),
+]);

@@ -1,0 +1,59 @@
+/**
+ * Lists of 2026-09 went by `page` and `perPage`. The newest lists go by cursor alone, so what stands before a page is
+ * walked over a hundred at a time; a page behind the end is told by the total before anything is walked.
+ */
+interface Page<T> {
+  data: T[];
+  hasMore: boolean;
+  nextCursor: string | null;
+  total?: number | undefined;
+}
+type Query = { limit: number; cursor?: string; include?: 'total' };
+
+const step = 100;
+
+export interface Found<T> {
+  items: T[];
+  total: number;
+  hasMore: boolean;
+  nextCursor: string | null;
+}
+
+export interface Paging {
+  page: number;
+  perPage: number;
+}
+
+/** Items `(page - 1) × perPage` and on, at most `perPage` of them. */
+export async function pageOf<T>(
+  list: (query: Query) => Promise<Page<T>>,
+  { page, perPage }: Paging,
+): Promise<Found<T>> {
+  const before = (page - 1) * perPage;
+  const first = await list({ limit: before === 0 ? perPage : Math.min(step, before), include: 'total' });
+  const total = first.total ?? 0;
+  if (before === 0) return { items: first.data, total, hasMore: first.hasMore, nextCursor: first.nextCursor };
+  let walked = first.data.length;
+  let cursor = total > before ? first.nextCursor : null;
+  while (cursor !== null && walked < before) {
+    const next: Page<T> = await list({ limit: Math.min(step, before - walked), cursor });
+    walked += next.data.length;
+    cursor = next.nextCursor;
+  }
+  if (cursor === null) return { items: [], total, hasMore: false, nextCursor: null };
+  const { data, hasMore, nextCursor } = await list({ limit: perPage, cursor });
+  return { items: data, total, hasMore, nextCursor };
+}
+
+export const totalPages = (total: number, { perPage }: Paging): number => Math.ceil(total / perPage);
+
+/** Every item, for lists that had no pages. */
+export async function everyOf<T>(list: (query: Query) => Promise<Page<T>>): Promise<T[]> {
+  const out: T[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page: Page<T> = await list({ limit: step, ...(cursor !== undefined && { cursor }) });
+    out.push(...page.data);
+    cursor = page.nextCursor;
+  }
+  return out;
+}
