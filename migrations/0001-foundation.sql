@@ -134,6 +134,7 @@ create table files (
 );
 create unique index files_key on files (workspace_id, key);
 create index files_list on files (workspace_id, created_at desc, id desc);
+create index files_unconfirmed on files (created_at) where status = 'CREATED';
 
 create table documents (
   id text primary key,

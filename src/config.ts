@@ -49,6 +49,22 @@ const settings = {
   SIGILL_SEAL_KEY: [z.string().min(1).optional(), 'Sealing key as a PEM file; with SIGILL_SEAL_CERTIFICATE.'],
   SIGILL_SEAL_CERTIFICATE: [z.string().min(1).optional(), 'Sealing certificate as a PEM file; with SIGILL_SEAL_KEY.'],
   SIGILL_SEAL_CHAIN: [z.string().min(1).optional(), 'The certificates above it as a PEM file.'],
+  SIGILL_TRUSTED_PROXIES: [
+    z
+      .string()
+      .default('')
+      .transform(v =>
+        v
+          .split(',')
+          .map(one => one.trim())
+          .filter(one => one !== ''),
+      )
+      .refine(
+        all => all.every(one => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(one)),
+        'must be IP addresses or ranges such as 10.0.0.0/8, separated by commas',
+      ),
+    'Addresses of the reverse proxies before this service, whose X-Forwarded-For is believed (none).',
+  ],
   SIGILL_LOG_LEVEL: [
     z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     'debug, info, warn, error or silent (info).',

@@ -29,6 +29,10 @@ async function start(): Promise<void> {
   const service = await openService({ config, dataDir, db, clock: systemClock, log, work: true, firstRunFile });
   const made = await firstRun(db, systemClock.now(), firstRunFile, service.ground.publicUrl);
   await service.listen();
+  if (config.SIGILL_ALLOW_PRIVATE_WEBHOOKS)
+    say(
+      'Warning: webhooks may reach private addresses (SIGILL_ALLOW_PRIVATE_WEBHOOKS=true). Use this in development alone.',
+    );
   say(`Sigill answers at ${service.ground.publicUrl}`);
   if (made)
     say(

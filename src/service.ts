@@ -10,6 +10,7 @@ import { showDocuments } from './areas/documents/rebuild.ts';
 import { documentRoutes } from './areas/documents/routes.ts';
 import { eventRoutes, sweepEvents } from './areas/events/list.ts';
 import { fileRoutes } from './areas/files/routes.ts';
+import { sweepUploads } from './areas/files/sweep.ts';
 import { handleSigningJobs, signingDuties, signingQueues, signingRoutes } from './areas/signing/routes.ts';
 import { listRoutes } from './areas/workspaces/lists.ts';
 import { workspaceRoutes } from './areas/workspaces/me.ts';
@@ -150,6 +151,7 @@ export async function openService({
   handleSigningJobs(ground);
   jobs.every('sweep-idempotency-keys', 3_600_000, () => sweepKeys(ground));
   if (own) jobs.every('renew-revocation-list', 86_400_000, () => renewRevocationList(own, clock.now()));
+  jobs.every('sweep-uploads', 3_600_000, () => sweepUploads(ground));
   jobs.every('sweep-events', 3_600_000, () => sweepEvents(ground));
 
   const limiter = openLimiter(ground);
@@ -165,6 +167,7 @@ export async function openService({
   const built = web ?? join(fileURLToPath(new URL('.', import.meta.url)), 'web');
   const server = openServer({
     bodyLimit: limits.bodyBytes,
+    trustedProxies: config.SIGILL_TRUSTED_PROXIES,
     refuse: arrival => pipeline.handle(arrival),
     edges: [
       apiEdge(arrival => pipeline.handle(arrival)),

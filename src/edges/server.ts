@@ -13,14 +13,17 @@ export interface ServerOptions {
   /** The largest body the listener reads; an edge may allow less. */
   bodyLimit: number;
   edges: readonly Edge[];
+  /** Whose `X-Forwarded-For` is believed; empty: nobody's. */
+  trustedProxies: readonly string[];
   /** Answers what the listener itself could not take, in the API's words. */
   refuse: ((arrival: Arrival) => Promise<Reply>) | null;
 }
 
-export function openServer({ bodyLimit, edges, refuse }: ServerOptions): FastifyInstance {
+export function openServer({ bodyLimit, edges, trustedProxies, refuse }: ServerOptions): FastifyInstance {
   const server = fastify({
     logger: false,
     bodyLimit,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     // A client that stalls holds no connection for ever.
     requestTimeout: 120_000,
     forceCloseConnections: true,

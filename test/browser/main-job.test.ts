@@ -48,12 +48,15 @@ async function fillsInPlace({ page }: Person) {
   await draws(page, en.initialsHere, en.drawInitials, drawWithMouse);
   await button(page, en.signHere).scrollIntoViewIfNeeded();
   // `npm run picture` keeps this for the README.
-  if (process.env.PICTURE) await page.screenshot({ path: process.env.PICTURE });
+  if (process.env.PICTURE) {
+    await page.screenshot({ path: process.env.PICTURE, clip: { x: 0, y: 0, width: 1280, height: 740 } });
+  }
   await draws(page, en.signHere, en.drawSignature, drawWithMouse);
 }
 
 test('two parties sign a document of three pages in order in their browsers, and the sealed PDF is proven by other programs', async () => {
   const cast = await kit.organization();
+  await kit.db.run("update organizations set name = 'Northlight Studio' where id = $1", [cast.organizationId]);
   const document = await sendAgreement(cast, 'Consultancy agreement');
   const [maja, nils] = [await personWith(), await personWith(phone)];
   try {
@@ -134,13 +137,13 @@ async function isProven(file: string) {
   expect(seal.text).toContain('Total document signed');
   expect(seal.text.match(/Signature #\d+/g)).toHaveLength(1);
   expect([form.code, form.text]).toEqual([0, expect.stringContaining('No syntax or stream encoding errors found')]);
-  expect([ours.code, JSON.parse(ours.text)]).toEqual([0, expect.objectContaining({ ok: true, problems: [] })]);
+  expect([ours.code, JSON.parse(ours.answer)]).toEqual([0, expect.objectContaining({ ok: true, problems: [] })]);
 
   const changed = withOneByteChanged(readFileSync(file), join(dir, 'changed.pdf'));
   expect((await pdfsig(changed)).text).toContain('Signature Validation: Digest Mismatch.');
   expect((await qpdf(changed)).code).not.toBe(0);
   const broken = await verify(changed, kit.dataDir);
-  expect([broken.code, JSON.parse(broken.text)]).toEqual([1, expect.objectContaining({ ok: false })]);
+  expect([broken.code, JSON.parse(broken.answer)]).toEqual([1, expect.objectContaining({ ok: false })]);
 
   // Added at the end, outside of what the seal covers.
   const longer = join(dir, 'longer.pdf');

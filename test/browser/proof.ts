@@ -7,17 +7,20 @@ import { promisify } from 'node:util';
 
 export interface Said {
   code: number;
+  /** What was printed as the answer, without complaints and progress. */
+  answer: string;
+  /** Everything that was printed. */
   text: string;
 }
 
 async function say(program: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<Said> {
   try {
     const { stdout, stderr } = await promisify(execFile)(program, args, { env, maxBuffer: 2 ** 26 });
-    return { code: 0, text: stdout + stderr };
+    return { code: 0, answer: stdout, text: stdout + stderr };
   } catch (error) {
     const failed = error as { code: number | string; stdout: string; stderr: string };
     if (typeof failed.code !== 'number') throw new Error(`${program} cannot be run (${failed.code}): install it (Debian: poppler-utils, qpdf)`);
-    return { code: failed.code, text: failed.stdout + failed.stderr };
+    return { code: failed.code, answer: failed.stdout, text: failed.stdout + failed.stderr };
   }
 }
 

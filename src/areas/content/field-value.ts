@@ -10,7 +10,7 @@ type PublicValue = z.input<typeof fieldValue>;
 export const fillable = (inputs: readonly PlacedInput[]): PlacedInput[] => inputs.filter(i => !isDrawn(i.box));
 
 /** Boxes are kept as text; a CHECKBOX is answered as a boolean. */
-const valueOf = (box: InputBox, kept: string | null): PublicValue['value'] =>
+const publicValue = (box: InputBox, kept: string | null): PublicValue['value'] =>
   box.inputType === 'CHECKBOX' && kept !== null ? kept === 'true' : kept;
 
 export function showFieldValue({ block, box }: PlacedInput, filled: readonly FilledValue[]): PublicValue {
@@ -23,7 +23,7 @@ export function showFieldValue({ block, box }: PlacedInput, filled: readonly Fil
     type: box.inputType,
     required: box.required,
     options: box.options.length > 0 ? box.options : null,
-    value: valueOf(box, kept),
+    value: publicValue(box, kept),
     filledBy: box.partyId === null ? 'SENDER' : 'SIGNER',
     partyId: box.partyId,
   };

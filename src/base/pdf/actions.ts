@@ -7,7 +7,16 @@ import { dictAt, follow, nameAt } from './objects.ts';
 import type { Tree } from './pages.ts';
 import { PdfRefusal } from './refusal.ts';
 
-const never = new Set(['JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'GoToR', 'GoToE', 'Rendition', 'RichMediaExecute']);
+const never = new Set([
+  'JavaScript',
+  'Launch',
+  'ImportData',
+  'SubmitForm',
+  'GoToR',
+  'GoToE',
+  'Rendition',
+  'RichMediaExecute',
+]);
 const byItself = new Set(['GoTo', 'Named', 'GoToDp']);
 
 /** Removes such actions from everything the catalog reaches; true when there were any. */
@@ -48,7 +57,8 @@ export function removeActions(pdf: Tree, bounds: { objects: number }): boolean {
     const found = follow(pdf, next);
     if (!(found instanceof PdfDict || found instanceof PdfArray) || seen.has(found)) continue;
     seen.add(found);
-    if (seen.size > bounds.objects * 4) throw new PdfRefusal('TOO_LARGE', 'The PDF has too many parts; save it in a simpler form.');
+    if (seen.size > bounds.objects * 4)
+      throw new PdfRefusal('TOO_LARGE', 'The PDF has too many parts; save it in a simpler form.');
     for (const value of visit(found)) waiting.push(value);
   }
   return removed;

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { type PDF, PdfArray, PdfDict, PdfRef, PdfStream, PdfString } from '@libpdf/core';
-import type { PdfAttachment } from './engine.ts';
 import { arrayAt, dictAt, follow, name, number } from './objects.ts';
+import type { PdfAttachment } from './pdf.ts';
 
 /** `20261120201500Z` behind `D:` (ISO 32000-1, 7.9.4). */
 export const pdfTime = (at: Date): string => `D:${at.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`;
@@ -23,7 +23,9 @@ export function attach(pdf: PDF, attachments: PdfAttachment[], at: Date): void {
     associated.push(ref);
   }
   const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  const tree = PdfDict.of({ Names: PdfArray.of(...sorted.flatMap(([key, value]) => [PdfString.fromString(key), value])) });
+  const tree = PdfDict.of({
+    Names: PdfArray.of(...sorted.flatMap(([key, value]) => [PdfString.fromString(key), value])),
+  });
   let names = dictAt(pdf, catalog, 'Names');
   if (!names) {
     names = new PdfDict();
@@ -47,7 +49,12 @@ function fileSpecification(pdf: PDF, attachment: PdfAttachment, at: Date): PdfDi
     ModDate: PdfString.fromString(pdfTime(at)),
     CheckSum: PdfString.fromBytes(createHash('md5').update(bytes).digest()),
   });
-  const entries = { Type: name('EmbeddedFile'), Subtype: name(attachment.mimeType), Params: params, Filter: name('FlateDecode') };
+  const entries = {
+    Type: name('EmbeddedFile'),
+    Subtype: name(attachment.mimeType),
+    Params: params,
+    Filter: name('FlateDecode'),
+  };
   const file = pdf.register(PdfStream.fromDict(entries, packed));
   return PdfDict.of({
     Type: name('Filespec'),
@@ -72,7 +79,8 @@ export function embedded(pdf: Pick<PDF, 'getObject' | 'getCatalog'>): Map<string
     const pairs = arrayAt(pdf, node, 'Names')?.toArray() ?? [];
     for (let i = 0; i + 1 < pairs.length; i += 2) {
       const [key, value] = [follow(pdf, pairs[i]), pairs[i + 1]];
-      if (key instanceof PdfString && (value instanceof PdfRef || value instanceof PdfDict)) found.set(key.asString(), value);
+      if (key instanceof PdfString && (value instanceof PdfRef || value instanceof PdfDict))
+        found.set(key.asString(), value);
     }
     waiting.push(...(arrayAt(pdf, node, 'Kids')?.toArray() ?? []));
   }

@@ -52,7 +52,9 @@ export function readCertificate(der: Buffer): Certificate {
     notAfter: notAfter ?? new Date(Number.NaN),
     isAuthority: x509.ca,
     keyUsage: keyUsageOf(extensions.get('2.5.29.15')),
-    extendedKeyUsage: extensions.has('2.5.29.37') ? readAll(readOne(extensions.get('2.5.29.37') ?? Buffer.alloc(0)).content).map(readOid) : null,
+    extendedKeyUsage: extensions.has('2.5.29.37')
+      ? readAll(readOne(extensions.get('2.5.29.37') ?? Buffer.alloc(0)).content).map(readOid)
+      : null,
     keyType: keyType === 'rsa' ? 'RSA' : keyType === 'ec' ? 'EC' : 'OTHER',
   };
 }

@@ -2,12 +2,13 @@
  * Our own certificates: made at the first start, so that sealing works before anyone has bought one. A root authority,
  * a sealing certificate under it and the authority's list of what it revoked (RFC 5280).
  */
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { oneLine, readCertificate } from './certificate.ts';
-import { bits, boolean, context, ia5, integer, octets, oid, sequence, setOf, tagged, time, utf8 } from './der.ts';
+import { bits, boolean, context, ia5, octets, oid, sequence } from './der.ts';
+import { authorityKeyId, certificate, distinguishedName, extension, keyId, pem, revocationList } from './issuing.ts';
 import { readSealer, type SealerConfig } from './sealer.ts';
 
 /** What `makeOwnCertificates` puts in its folder. Keys are readable by their owner alone; the list is DER, as it is served. */
@@ -34,8 +35,8 @@ export interface OwnCertificateOptions {
   now: Date;
 }
 
-const years = (from: Date, count: number): Date => new Date(Date.UTC(from.getUTCFullYear() + count, from.getUTCMonth(), from.getUTCDate()));
-const ecdsaWithSha256 = sequence(oid('1.2.840.10045.4.3.2'));
+const years = (from: Date, count: number): Date =>
+  new Date(Date.UTC(from.getUTCFullYear() + count, from.getUTCMonth(), from.getUTCDate()));
 
 /** Makes the folder with its certificates, whole or not at all; what is there and whole stays. */
 export async function makeOwnCertificates(dir: string, options: OwnCertificateOptions): Promise<void> {
@@ -79,7 +80,13 @@ function certificatesFor({ organization, crlUrl, now }: OwnCertificateOptions): 
     { name: rootName, key: root.privateKey },
   );
   const sealCertificate = certificate(
-    { subject: distinguishedName(organization, `${organization} Seal`), key: seal.publicKey, from, until: years(now, 5), extensions: sealExtensions },
+    {
+      subject: distinguishedName(organization, `${organization} Seal`),
+      key: seal.publicKey,
+      from,
+      until: years(now, 5),
+      extensions: sealExtensions,
+    },
     { name: rootName, key: root.privateKey },
   );
   return {
@@ -94,69 +101,21 @@ function certificatesFor({ organization, crlUrl, now }: OwnCertificateOptions): 
 /** Issues the folder's revocation list anew; call it before the last one's year is over. */
 export async function renewRevocationList(dir: string, now: Date): Promise<void> {
   const privateKey = createPrivateKey(await readFile(join(dir, ownFiles.rootKey)));
-  const [, base64 = ''] = /-----BEGIN CERTIFICATE-----([^-]+)/.exec(await readFile(join(dir, ownFiles.rootCertificate), 'latin1')) ?? [];
+  const [, base64 = ''] =
+    /-----BEGIN CERTIFICATE-----([^-]+)/.exec(await readFile(join(dir, ownFiles.rootCertificate), 'latin1')) ?? [];
   const root = readCertificate(Buffer.from(base64, 'base64'));
   const keys = { privateKey, publicKey: createPublicKey(privateKey) };
-  const list = revocationList(root.subject, keys, { number: Math.floor(now.getTime() / 1000), from: now, until: years(now, 1) });
+  const list = revocationList(root.subject, keys, {
+    number: Math.floor(now.getTime() / 1000),
+    from: now,
+    until: years(now, 1),
+  });
   const path = join(dir, ownFiles.revocationList);
   await writeFile(`${path}.part`, list, { mode: 0o644, flush: true });
   await rename(`${path}.part`, path);
 }
 
-interface Subject {
-  subject: Buffer;
-  key: KeyObject;
-  from: Date;
-  until: Date;
-  extensions: Buffer[];
-}
-
-function certificate(subject: Subject, issuer: { name: Buffer; key: KeyObject }): Buffer {
-  const serial = randomBytes(16);
-  serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x40; // positive and of full length
-  const body = sequence(
-    context(0, integer(2)),
-    integer(serial),
-    ecdsaWithSha256,
-    issuer.name,
-    sequence(time(subject.from), time(subject.until)),
-    subject.subject,
-    subject.key.export({ type: 'spki', format: 'der' }),
-    context(3, sequence(...subject.extensions)),
-  );
-  return signed(body, issuer.key);
-}
-
-function revocationList(
-  issuer: Buffer,
-  keys: { publicKey: KeyObject; privateKey: KeyObject },
-  list: { number: number; from: Date; until: Date },
-): Buffer {
-  const extensions = context(0, sequence(authorityKeyId(keys.publicKey), extension('2.5.29.20', false, integer(list.number))));
-  return signed(sequence(integer(1), ecdsaWithSha256, issuer, time(list.from), time(list.until), extensions), keys.privateKey);
-}
-
-const signed = (body: Buffer, key: KeyObject): Buffer => sequence(body, ecdsaWithSha256, bits(sign('sha256', body, key)));
-
-const distinguishedName = (organization: string, commonName: string): Buffer =>
-  sequence(
-    setOf(sequence(oid('2.5.4.10'), utf8(organization))),
-    setOf(sequence(oid('2.5.4.3'), utf8([...commonName].slice(0, 64).join('')))),
-  );
-
-const extension = (id: string, critical: boolean, value: Buffer): Buffer =>
-  sequence(oid(id), ...(critical ? [boolean(true)] : []), octets(value));
-
-const authorityKeyId = (key: KeyObject): Buffer => extension('2.5.29.35', false, sequence(tagged(0x80, keyId(key))));
-
-/** SHA-1 of the public key's point (RFC 5280, 4.2.1.2, method 1): the last 65 bytes of a P-256 key's encoding. */
-const keyId = (key: KeyObject): Buffer =>
-  createHash('sha1').update(key.export({ type: 'spki', format: 'der' }).subarray(-65)).digest();
-
 const keyText = (key: KeyObject): string => key.export({ type: 'pkcs8', format: 'pem' }).toString();
-
-const pem = (label: string, der: Buffer): string =>
-  `-----BEGIN ${label}-----\n${(der.toString('base64').match(/.{1,64}/g) ?? []).join('\n')}\n-----END ${label}-----\n`;
 
 export interface SealerDescription {
   subject: string;
@@ -174,20 +133,26 @@ export async function describeSealer(config: SealerConfig, now: Date = new Date(
   if (!found) return { subject: '', issuer: '', serial: '', notBefore: '', notAfter: '', problems };
   const all = [...problems];
   const until = found.notAfter.toISOString().slice(0, 10);
-  if (now < found.notBefore) all.push(`The certificate is valid from ${found.notBefore.toISOString()}; check the clock.`);
+  if (now < found.notBefore)
+    all.push(`The certificate is valid from ${found.notBefore.toISOString()}; check the clock.`);
   if (now > found.notAfter) all.push(`The certificate expired on ${until}; install a renewed one.`);
-  else if (found.notAfter.getTime() - now.getTime() < 30 * 86_400_000) all.push(`The certificate expires on ${until}; renew it now.`);
+  else if (found.notAfter.getTime() - now.getTime() < 30 * 86_400_000)
+    all.push(`The certificate expires on ${until}; renew it now.`);
   const usage = found.keyUsage;
   if (usage && !usage.has('digitalSignature') && !usage.has('nonRepudiation')) {
-    all.push('The certificate may not be used for signatures (KeyUsage lacks digitalSignature and nonRepudiation); use one issued for sealing.');
+    all.push(
+      'The certificate may not be used for signatures (KeyUsage lacks digitalSignature and nonRepudiation); use one issued for sealing.',
+    );
   }
-  if (found.isAuthority) all.push('The certificate is that of an authority; use one that the authority issued for sealing.');
+  if (found.isAuthority)
+    all.push('The certificate is that of an authority; use one that the authority issued for sealing.');
   const chain = signer?.chain ?? [];
   const top = chain.at(-1) ?? found;
   if (signer && !top.issuer.equals(top.subject)) {
     all.push('The chain does not reach a root certificate; add the missing issuers to the chain file.');
   }
-  if (chain.some(one => now > one.notAfter)) all.push('A certificate of the chain has expired; install the renewed chain.');
+  if (chain.some(one => now > one.notAfter))
+    all.push('A certificate of the chain has expired; install the renewed chain.');
   return {
     subject: oneLine(found.x509.subject),
     issuer: oneLine(found.x509.issuer),
@@ -197,5 +162,3 @@ export async function describeSealer(config: SealerConfig, now: Date = new Date(
     problems: all,
   };
 }
-
-

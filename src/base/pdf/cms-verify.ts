@@ -2,7 +2,19 @@
 import { createHash, verify } from 'node:crypto';
 import { type Certificate, chainFrom, readCertificate } from './certificate.ts';
 import { oids } from './cms.ts';
-import { context, type Der, integer, nothing, octets, oid, readAll, readOid, readOne, sequence, tagged } from './der.ts';
+import {
+  context,
+  type Der,
+  integer,
+  nothing,
+  octets,
+  oid,
+  readAll,
+  readOid,
+  readOne,
+  sequence,
+  tagged,
+} from './der.ts';
 
 const hashes: Record<string, string> = {
   '2.16.840.1.101.3.4.2.1': 'sha256',
@@ -51,8 +63,18 @@ export function checkCms(der: Buffer, detached: Buffer[] | null, extra: Certific
   if (readOid(must(type, 'type')) !== oids.signedData) throw new Error('the signature is not CMS SignedData');
   const [version, digests, inner, ...rest] = readAll(readOne(must(explicit, 'content').content).content);
   const problems: string[] = [];
-  const certificates = readAll(must(rest.find(({ tag }) => tag === 0xa0), 'certificates').content).map(one => readCertificate(one.raw));
-  const infos = readAll(must(rest.find(({ tag }) => tag === 0x31), 'signer').content);
+  const certificates = readAll(
+    must(
+      rest.find(({ tag }) => tag === 0xa0),
+      'certificates',
+    ).content,
+  ).map(one => readCertificate(one.raw));
+  const infos = readAll(
+    must(
+      rest.find(({ tag }) => tag === 0x31),
+      'signer',
+    ).content,
+  );
   const info = readSigner(must(infos[0], 'signer'));
   const [contentType, wrapped] = readAll(must(inner, 'content').content);
   const content = wrapped ? readOne(wrapped.content).content : null;
@@ -61,7 +83,10 @@ export function checkCms(der: Buffer, detached: Buffer[] | null, extra: Certific
 
   const certificate = certificates.find(one => one.issuer.equals(info.issuer) && one.serial.equals(info.serial));
   if (!certificate) throw new Error('the signer’s certificate is not in the signature');
-  const chain = chainFrom(certificate, [...certificates, ...extra].filter(one => one !== certificate));
+  const chain = chainFrom(
+    certificate,
+    [...certificates, ...extra].filter(one => one !== certificate),
+  );
   const belonging = [certificate, ...chain].map(one => one.der);
   if (certificates.some(one => !belonging.some(der => der.equals(one.der)))) {
     problems.push('The signature carries a certificate that does not belong to its chain.');
@@ -71,7 +96,8 @@ export function checkCms(der: Buffer, detached: Buffer[] | null, extra: Certific
   const algorithm = algorithms[info.algorithm];
   if (!hash || !algorithm) throw new Error('the signature uses an algorithm that is not supported');
   const declared = readAll(must(digests, 'digest algorithm').content);
-  if (!declared.some(one => readAlgorithm(one) === info.digest)) problems.push('The signature’s digest algorithm is not declared.');
+  if (!declared.some(one => readAlgorithm(one) === info.digest))
+    problems.push('The signature’s digest algorithm is not declared.');
   const innerType = readOid(must(contentType, 'content type'));
   const rebuilt = signedData(innerType === oids.data ? 1 : 3, [
     tagged(0x31, ...declared.map(rebuildAlgorithm)),
@@ -156,7 +182,8 @@ function readSigner(element: Der): SignerInfo {
 /** An algorithm without parameters, or with NULL. */
 function readAlgorithm(element: Der): string {
   const [id, parameters] = readAll(element.content);
-  if (parameters && (parameters.tag !== 0x05 || parameters.content.length > 0)) throw new Error('the algorithm has parameters');
+  if (parameters && (parameters.tag !== 0x05 || parameters.content.length > 0))
+    throw new Error('the algorithm has parameters');
   return readOid(must(id, 'algorithm'));
 }
 
@@ -178,5 +205,6 @@ function bindsTo(value: Buffer, certificate: Certificate): boolean {
   const fields = readAll(first?.content ?? Buffer.alloc(0));
   const named = fields[0]?.tag === 0x30 ? hashes[readAlgorithm(fields[0])] : 'sha256';
   const hash = fields.find(({ tag }) => tag === 0x04)?.content;
-  return named !== undefined && hash !== undefined && hash.equals(createHash(named).update(certificate.der).digest());
+  if (!named || !hash) return false;
+  return hash.equals(createHash(named).update(certificate.der).digest());
 }

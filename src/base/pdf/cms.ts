@@ -37,7 +37,8 @@ export async function makeCms(signer: Signer, digest: Buffer): Promise<Buffer> {
   const attributes = setOf(...signedAttributes(certificate.der, digest));
   const signature = await signer.sign(attributes);
   const sha256 = sequence(oid(oids.sha256));
-  const algorithm = signer.algorithm === 'EC' ? sequence(oid(oids.ecdsaWithSha256)) : sequence(oid(oids.sha256WithRsa), nothing());
+  const algorithm =
+    signer.algorithm === 'EC' ? sequence(oid(oids.ecdsaWithSha256)) : sequence(oid(oids.sha256WithRsa), nothing());
   const signerInfo = sequence(
     integer(1),
     sequence(certificate.issuer, certificate.serial),

@@ -1,8 +1,8 @@
 /** The drawing operators of pages: how much they inflate to, and whether they leave the graphics state as they found it. */
 import { PdfArray, PdfDict, PdfName, type PdfObject, PdfStream } from '@libpdf/core';
 import { inflateBounded } from './inflate.ts';
-import { lzwSize, runLengthSize } from './packed-size.ts';
 import { dictAt, follow, items, nameAt, type Objects } from './objects.ts';
+import { lzwSize, runLengthSize } from './packed-size.ts';
 import { inherited, type Page } from './pages.ts';
 
 const filtersOf = (pdf: Objects, stream: PdfStream): string[] => {
@@ -47,7 +47,11 @@ export const contentStreams = (pdf: Objects, page: Page): PdfStream[] => {
 };
 
 /** True when the operators of all pages, of the forms they draw and of annotations' looks stay within the bounds. */
-export function contentFits(pdf: Objects, pages: Page[], bounds: { contentBytes: number; contentBytesTotal: number }): boolean {
+export function contentFits(
+  pdf: Objects,
+  pages: Page[],
+  bounds: { contentBytes: number; contentBytesTotal: number },
+): boolean {
   const seen = new Set<PdfDict>();
   let total = 0;
   const fits = (stream: PdfStream): boolean => {
@@ -119,7 +123,9 @@ export function stateBalance(content: Buffer): { lowest: number; open: number } 
 const parts = new Set([...Buffer.from('\0\t\n\f\r ()<>[]{}/%'), -1]);
 
 const isWord = (content: Buffer, at: number, word: string): boolean =>
-  content[at - 1] !== 0x2f && parts.has(content[at - 1] ?? -1) && parts.has(content[at + word.length] ?? -1) &&
+  content[at - 1] !== 0x2f &&
+  parts.has(content[at - 1] ?? -1) &&
+  parts.has(content[at + word.length] ?? -1) &&
   (word.length === 1 || content[at + 1] === word.charCodeAt(1));
 
 function endOfString(content: Buffer, from: number): number {

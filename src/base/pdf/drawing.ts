@@ -1,8 +1,9 @@
 /** Page operators (ISO 32000-1, 8 and 9) for what we put on pages; coordinates are points of a box with its origin lower left. */
-import type { Drawing, TextStyle } from './engine.ts';
+
 import { type DocumentFonts, drawable, faceOf } from './fonts.ts';
 import type { Matrix } from './geometry.ts';
 import { operands } from './page-forms.ts';
+import type { Drawing, TextStyle } from './pdf.ts';
 import { ascent, descent, fitLine, fitLines, leading } from './text-layout.ts';
 
 export interface Box {
@@ -15,8 +16,7 @@ const n = (value: number): string => String(Number(value.toFixed(4)));
 const at = (...values: number[]): string => values.map(n).join(' ');
 
 /** Operators within a place of their own. */
-export const within = (matrix: Matrix, operators: string): string =>
-  `q ${operands(matrix)} cm\n${operators}\nQ\n`;
+export const within = (matrix: Matrix, operators: string): string => `q ${operands(matrix)} cm\n${operators}\nQ\n`;
 
 const colour = (hex: string | null): string => {
   const found = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex ?? '');

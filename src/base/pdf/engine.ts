@@ -8,12 +8,24 @@ import { join } from 'node:path';
 import { entryOf } from './entry.ts';
 import { PdfFault } from './fault.ts';
 import { defaultLimits, type PdfLimits } from './limits.ts';
+import type {
+  JournalJob,
+  KeptAttachment,
+  KeptVerification,
+  Merged,
+  PdfAttachment,
+  PdfEngine,
+  PdfProblem,
+  Reading,
+  Sealed,
+  SealJob,
+} from './pdf.ts';
 import { openPool } from './pool.ts';
 import type { SealerConfig } from './sealer.ts';
-import type { Verification } from './verify.ts';
 
 export { PdfFault, type PdfFaultCode } from './fault.ts';
 export type { PdfLimits } from './limits.ts';
+export * from './pdf.ts';
 export type { SealerConfig } from './sealer.ts';
 export type { Seal, Verification } from './verify.ts';
 
@@ -28,7 +40,10 @@ export interface PdfEngineOptions {
 }
 
 const refusals: Partial<Record<string, { problem: PdfProblem; message: string }>> = {
-  TIMEOUT: { problem: 'TIMEOUT', message: 'The PDF took too long to read; save it anew from its program and try again.' },
+  TIMEOUT: {
+    problem: 'TIMEOUT',
+    message: 'The PDF took too long to read; save it anew from its program and try again.',
+  },
   MEMORY: { problem: 'MEMORY', message: 'The PDF needs too much memory to read; save it anew in a simpler form.' },
   CRASHED: { problem: 'UNREADABLE', message: 'The PDF cannot be read; save it anew from its program and try again.' },
   FAILED: { problem: 'UNREADABLE', message: 'The PDF cannot be read; save it anew from its program and try again.' },
@@ -60,7 +75,10 @@ export function openPdfEngine(options: PdfEngineOptions): PdfEngine {
     fromStart: false,
   });
 
-  const withAttachments = async <T>(attachments: PdfAttachment[], act: (kept: KeptAttachment[]) => Promise<T>): Promise<T> => {
+  const withAttachments = async <T>(
+    attachments: PdfAttachment[],
+    act: (kept: KeptAttachment[]) => Promise<T>,
+  ): Promise<T> => {
     if (attachments.length === 0) return act([]);
     return withFolder(options.tempDir, async dir => {
       const kept = attachments.map(({ bytes: _, ...rest }, i) => ({ ...rest, path: join(dir, String(i)) }));
@@ -91,7 +109,10 @@ export function openPdfEngine(options: PdfEngineOptions): PdfEngine {
       }
     },
     merge: (paths, outPath) =>
-      workers.run<Merged>({ kind: 'merge', paths, outPath, limits }, { ms: limits.mergeMs, megabytes: limits.sealMegabytes }),
+      workers.run<Merged>(
+        { kind: 'merge', paths, outPath, limits },
+        { ms: limits.mergeMs, megabytes: limits.sealMegabytes },
+      ),
     seal: (job, outPath) => sealLike('seal', job, outPath),
     journal: (job, outPath) => sealLike('journal', job, outPath),
     verify: (path, { roots } = {}) =>
@@ -123,8 +144,3 @@ async function withFolder<T>(tempDir: string, act: (dir: string) => Promise<T>):
     await rm(dir, { recursive: true, force: true });
   }
 }
-
-/** An attachment on its way to a child. */
-export type KeptAttachment = Omit<PdfAttachment, 'bytes'> & { path: string };
-/** A verification on its way from a child. */
-export type KeptVerification = Omit<Verification, 'attachments'> & { attachments: { name: string; path: string }[] };

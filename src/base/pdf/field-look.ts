@@ -1,10 +1,10 @@
 /** The look of a form field that has none of its own, or whose file asks for one to be made (NeedAppearances). */
-import { PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfString } from '@libpdf/core';
-import { type Box, drawTick, drawText } from './drawing.ts';
-import type { TextStyle } from './engine.ts';
+import { PdfArray, type PdfDict, PdfName, PdfNumber, type PdfObject, PdfString } from '@libpdf/core';
+import { type Box, drawText, drawTick } from './drawing.ts';
 import type { DocumentFonts } from './fonts.ts';
 import { arrayAt, dictAt, follow, items, numberAt, type Objects } from './objects.ts';
 import { operands } from './page-forms.ts';
+import type { TextStyle } from './pdf.ts';
 
 /** The value of a key on the widget or on a field above it (ISO 32000-1, 12.7.3.1). */
 export function fieldValue(pdf: Objects, widget: PdfDict, key: string): PdfObject | undefined {
@@ -24,7 +24,9 @@ export function drawLook(pdf: Objects, widget: PdfDict, box: Box, fonts: Documen
   if (empty || !(kind instanceof PdfName)) return frame;
   if (kind.value === 'Btn') return isOn(pdf, widget) ? `${frame}\n${drawTick(box)}` : frame;
   const text = kind.value === 'Tx' || kind.value === 'Ch' ? shownValue(pdf, widget) : '';
-  return text === '' ? frame : `${frame}\n${drawText(box, text, isMultiline(pdf, widget), styleOf(pdf, widget), fonts)}`;
+  return text === ''
+    ? frame
+    : `${frame}\n${drawText(box, text, isMultiline(pdf, widget), styleOf(pdf, widget), fonts)}`;
 }
 
 const flagsOf = (pdf: Objects, widget: PdfDict): number => {

@@ -5,13 +5,13 @@
  */
 import { type PDF, PdfArray, PdfBool, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
 import { within } from './drawing.ts';
-import type { PdfRect } from './engine.ts';
 import { drawLook, fieldValue } from './field-look.ts';
 import type { DocumentFonts } from './fonts.ts';
 import { type Geometry, type Matrix, place, relative } from './geometry.ts';
 import { arrayAt, boxOf, dictAt, follow, items, name, nameAt, number, numberAt } from './objects.ts';
 import { drawForms, type PlacedForm, type SharedStreams, streamOf } from './page-forms.ts';
 import { geometryOf, type Page } from './pages.ts';
+import type { PdfRect } from './pdf.ts';
 
 /**
  * Flattens the AcroForm, when there is one with fields. Signature fields go too; a signed document never comes here. A
@@ -66,7 +66,8 @@ function flattenPage(pdf: PDF, page: Page, { at, remake, fonts, shared, filled }
     const matrix = own && matrixOf(pdf, widget, own.stream);
     const name = `Field${at}-${forms.length + 1}`;
     if (own && matrix) forms.push({ name, ref: own.ref, matrix });
-    else if (!own) forms.push({ name, ref: makeLook(pdf, widget, { geometry, rect, box, empty }, fonts), matrix: null });
+    else if (!own)
+      forms.push({ name, ref: makeLook(pdf, widget, { geometry, rect, box, empty }, fonts), matrix: null });
   }
   if (kept.length === annotations.length) return;
   if (kept.length > 0) page.dict.set('Annots', PdfArray.of(...kept));
@@ -118,7 +119,9 @@ function matrixOf(pdf: PDF, widget: PdfDict, look: PdfStream): Matrix | null {
   const rect = boxOf(pdf, widget.get('Rect'));
   const box = boxOf(pdf, look.get('BBox'));
   if (!rect || !box) return null;
-  const given = items(pdf, arrayAt(pdf, look, 'Matrix')).map(one => (one && 'value' in one ? Number(one.value) : Number.NaN));
+  const given = items(pdf, arrayAt(pdf, look, 'Matrix')).map(one =>
+    one && 'value' in one ? Number(one.value) : Number.NaN,
+  );
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = given.length === 6 && given.every(Number.isFinite) ? given : [];
   const corners = [
     [box[0], box[1]],

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { deflateSync } from 'node:zlib';
-import { type PDF, PdfArray, PdfDict, PdfRef, PdfStream, PdfString } from '@libpdf/core';
+import { type PDF, PdfArray, PdfDict, type PdfRef, PdfStream, PdfString } from '@libpdf/core';
 import { name, number } from './objects.ts';
 import { subset } from './subset.ts';
 import { parseTrueType, type TrueType } from './truetype.ts';
@@ -20,12 +20,13 @@ export const faceOf = ({ bold, italic }: { bold: boolean; italic: boolean }): Fa
   bold ? (italic ? 'boldItalic' : 'bold') : italic ? 'italic' : 'regular';
 
 const require = createRequire(import.meta.url);
-export const fontFile = (face: Face): Buffer => readFileSync(require.resolve(`@expo-google-fonts/noto-sans/${files[face]}`));
+export const fontFile = (face: Face): Buffer =>
+  readFileSync(require.resolve(`@expo-google-fonts/noto-sans/${files[face]}`));
 
 const parsed = new Map<Face, TrueType>();
 export function fontOf(face: Face): TrueType {
-  let font = parsed.get(face);
-  if (!font) parsed.set(face, (font = parseTrueType(fontFile(face))));
+  const font = parsed.get(face) ?? parseTrueType(fontFile(face));
+  parsed.set(face, font);
   return font;
 }
 
@@ -106,7 +107,9 @@ function fontObject(pdf: PDF, face: Face, glyphs: Map<number, number>): PdfDict 
   const font = fontOf(face);
   const scale = 1000 / font.unitsPerEm;
   const bytes = subset(font, glyphs.keys());
-  const tag = [...createHash('sha256').update(bytes).digest().subarray(0, 6)].map(b => String.fromCharCode(65 + (b % 26))).join('');
+  const tag = [...createHash('sha256').update(bytes).digest().subarray(0, 6)]
+    .map(b => String.fromCharCode(65 + (b % 26)))
+    .join('');
   const baseFont = name(`${tag}+NotoSans-${face[0]?.toUpperCase()}${face.slice(1)}`);
   const sorted = [...glyphs].sort(([a], [b]) => a - b);
   const descriptor = PdfDict.of({
@@ -125,7 +128,11 @@ function fontObject(pdf: PDF, face: Face, glyphs: Map<number, number>): PdfDict 
     number(glyph),
     PdfArray.of(number(Math.round(font.advance(glyph) * scale))),
   ]);
-  const system = PdfDict.of({ Registry: PdfString.fromString('Adobe'), Ordering: PdfString.fromString('Identity'), Supplement: number(0) });
+  const system = PdfDict.of({
+    Registry: PdfString.fromString('Adobe'),
+    Ordering: PdfString.fromString('Identity'),
+    Supplement: number(0),
+  });
   const descendant = PdfDict.of({
     Type: name('Font'),
     Subtype: name('CIDFontType2'),

@@ -1,9 +1,9 @@
 /** The fields of an AcroForm, as far as people fill them: text, choices, checkboxes and radio buttons. */
 import { PdfArray, PdfDict, type PdfObject, PdfString } from '@libpdf/core';
-import type { FormField, PdfRect } from './engine.ts';
 import { type Geometry, relative } from './geometry.ts';
 import { arrayAt, boxOf, dictAt, follow, items, nameAt, numberAt, type Objects, textAt } from './objects.ts';
 import type { Page, Tree } from './pages.ts';
+import type { FormField, PdfRect } from './pdf.ts';
 
 interface Found {
   name: string;
@@ -75,7 +75,9 @@ function describe(pdf: Objects, field: Found, places: Places): FormField | null 
   const opt = above(dict => arrayAt(pdf, dict, 'Opt'));
   const widgets = field.widgets.flatMap((widget, i) => {
     const place = places.get(widget);
-    return place ? [{ ...place, option: type === 'RADIO' || type === 'CHECKBOX' ? optionOf(pdf, widget, opt, i) : null }] : [];
+    return place
+      ? [{ ...place, option: type === 'RADIO' || type === 'CHECKBOX' ? optionOf(pdf, widget, opt, i) : null }]
+      : [];
   });
   const first = widgets[0];
   if (!first) return null;
@@ -84,7 +86,8 @@ function describe(pdf: Objects, field: Found, places: Places): FormField | null 
     type,
     page: first.page,
     rect: first.rect,
-    options: type === 'DROPDOWN' ? choices(pdf, opt) : type === 'RADIO' ? widgets.flatMap(({ option }) => option ?? []) : [],
+    options:
+      type === 'DROPDOWN' ? choices(pdf, opt) : type === 'RADIO' ? widgets.flatMap(({ option }) => option ?? []) : [],
     required: flag(flags, 2),
     readOnly: flag(flags, 1),
     multiline: type === 'TEXT' && flag(flags, 13),

@@ -2,7 +2,7 @@
  * Where things are on a page as a viewer shows it. The library's own boxes are neither inherited nor right when the
  * origin is not zero, so this is ours: CropBox within MediaBox, turned clockwise by Rotate, scaled by UserUnit.
  */
-import type { PdfPage, PdfRect } from './engine.ts';
+import type { PdfPage, PdfRect } from './pdf.ts';
 
 export interface Geometry {
   /** The visible part in user space units. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import type { JournalJob, Sealed } from './engine.ts';
 import { drawable, fontFile, missingIn } from './fonts.ts';
 import { journalTemplate } from './journal-template.ts';
+import type { JournalJob, Sealed } from './pdf.ts';
 import { type KeptJob, sealBytes } from './seal-job.ts';
 import { type SealerConfig, signerOf } from './sealer.ts';
 
@@ -79,7 +79,9 @@ function render(data: object, at: Date): Buffer {
   const made = compiler.compile({ mainFileContent: journalTemplate, resetRead: true });
   const failed = made.hasError() ? made.takeError() : null;
   if (failed || !made.result) {
-    throw new Error(`The journal could not be set: ${JSON.stringify(failed ? compiler.fetchDiagnostics(failed) : null)}`);
+    throw new Error(
+      `The journal could not be set: ${JSON.stringify(failed ? compiler.fetchDiagnostics(failed) : null)}`,
+    );
   }
   const pdf = compiler.pdf(made.result, { pdfStandard: 'a-3b', creationTimestamp: Math.floor(at.getTime() / 1000) });
   compiler.evictCache(0);

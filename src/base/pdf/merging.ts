@@ -1,7 +1,6 @@
 /** Whole files one after the other, inside a warm child. */
 import { readFileSync } from 'node:fs';
 import { PDF } from '@libpdf/core';
-import type { Merged } from './engine.ts';
 import { PdfFault } from './fault.ts';
 import { flattenForm } from './flattening.ts';
 import { DocumentFonts } from './fonts.ts';
@@ -9,6 +8,7 @@ import { displayed } from './geometry.ts';
 import type { PdfLimits } from './limits.ts';
 import { writeWhole } from './output.ts';
 import { findPages, geometryOf, settle } from './pages.ts';
+import type { Merged } from './pdf.ts';
 
 const depth = 1000;
 
@@ -25,7 +25,11 @@ export async function mergeFiles(paths: string[], outPath: string, limits: PdfLi
     const fonts = new DocumentFonts(source);
     flattenForm(source, pages, fonts);
     fonts.embed();
-    await merged.copyPagesFrom(source, pages.map((_, i) => i), { includeAnnotations: true });
+    await merged.copyPagesFrom(
+      source,
+      pages.map((_, i) => i),
+      { includeAnnotations: true },
+    );
   }
   const { pages } = findPages(merged, { pages: limits.mergedPages, depth });
   if (pages.length === 0) throw new PdfFault('FAILED', 'There is nothing to merge.');

@@ -1,6 +1,7 @@
 /** Draws form XObjects over a page, whatever state its own operators leave behind. */
-import { type PDF, PdfArray, PdfDict, type PdfObject, type PdfRef, PdfStream } from '@libpdf/core';
+
 import { deflateSync } from 'node:zlib';
+import { type PDF, PdfArray, PdfDict, type PdfObject, type PdfRef, PdfStream } from '@libpdf/core';
 import { contentStreams, decodeBounded, stateBalance } from './content.ts';
 import type { Matrix } from './geometry.ts';
 import { dictAt, follow, name } from './objects.ts';
@@ -21,7 +22,8 @@ export const streamOf = (pdf: PDF, entries: Record<string, PdfObject>, content: 
 };
 
 /** Numbers as operands: six decimals at most, never an exponent. */
-export const operands = (values: readonly number[]): string => values.map(value => String(Number(value.toFixed(6)))).join(' ');
+export const operands = (values: readonly number[]): string =>
+  values.map(value => String(Number(value.toFixed(6)))).join(' ');
 
 /** Streams that many pages share, by what is in them. */
 export type SharedStreams = Map<string, PdfRef>;

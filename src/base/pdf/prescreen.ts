@@ -115,7 +115,10 @@ function checkNesting(bytes: Buffer, from: number, to: number, bound: number): v
     if (byte === open || (byte === less && bytes[i + 1] === less)) {
       if (byte === less) i++;
       if (++depth > bound) {
-        throw new PdfRefusal('TOO_DEEP', `The PDF nests more than ${bound} levels deep; save it anew from its program.`);
+        throw new PdfRefusal(
+          'TOO_DEEP',
+          `The PDF nests more than ${bound} levels deep; save it anew from its program.`,
+        );
       }
     } else if (byte === close || (byte === more && bytes[i + 1] === more)) {
       if (byte === more) i++;

@@ -2,8 +2,8 @@
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerJobs } from './answering.ts';
-import type { KeptVerification, Reading } from './engine.ts';
 import type { PdfLimits } from './limits.ts';
+import type { KeptVerification, Reading } from './pdf.ts';
 import { prescreen } from './prescreen.ts';
 import { PdfRefusal } from './refusal.ts';
 
@@ -14,7 +14,10 @@ type Job =
 async function read({ path, outPath, limits }: Extract<Job, { kind: 'read' }>): Promise<Reading> {
   try {
     if (statSync(path).size > limits.fileBytes) {
-      throw new PdfRefusal('TOO_LARGE', `The file is larger than ${limits.fileBytes} bytes; make it smaller or split it.`);
+      throw new PdfRefusal(
+        'TOO_LARGE',
+        `The file is larger than ${limits.fileBytes} bytes; make it smaller or split it.`,
+      );
     }
     const bytes = readFileSync(path);
     prescreen(bytes, limits);

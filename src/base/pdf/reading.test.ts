@@ -109,7 +109,13 @@ describe('What is read', () => {
     );
     const [field, ...more] = reading.ok ? reading.facts.formFields : [];
     expect(more).toEqual([]);
-    expect(field).toMatchObject({ name: 'choice', type: 'RADIO', required: true, readOnly: false, options: ['yes', 'no'] });
+    expect(field).toMatchObject({
+      name: 'choice',
+      type: 'RADIO',
+      required: true,
+      readOnly: false,
+      options: ['yes', 'no'],
+    });
     expect(field?.widgets.map(({ option, rect }) => [option, rect.x, rect.y])).toEqual([
       ['yes', 0.1, 0.1],
       ['no', 0.5, 0.1],
@@ -136,7 +142,9 @@ describe('What is cleaned', () => {
   });
 
   it('an action that moves within the document stays, and so do the bytes', async () => {
-    const { reading } = await readBytes(pdfOf(['<</Type/Catalog/Pages 2 0 R/OpenAction<</S/GoTo/D[3 0 R/Fit]>>>>', onePage, page]));
+    const { reading } = await readBytes(
+      pdfOf(['<</Type/Catalog/Pages 2 0 R/OpenAction<</S/GoTo/D[3 0 R/Fit]>>>>', onePage, page]),
+    );
     expect(reading).toMatchObject({ ok: true, facts: { rewritten: false } });
   });
 
@@ -151,9 +159,18 @@ describe('What is cleaned', () => {
 
   it('pages that only a careful reader finds are kept where every reader finds them', async () => {
     const { reading, kept } = await readBytes(
-      pdfOf([catalog, '<</Type/Pages/Kids 4 0 R/Count 2/MediaBox[0 0 200 300]/Rotate 90>>', '<</Parent 2 0 R>>', '[3 0 R 5 0 R]', '<</Type/Page/Parent 2 0 R>>']),
+      pdfOf([
+        catalog,
+        '<</Type/Pages/Kids 4 0 R/Count 2/MediaBox[0 0 200 300]/Rotate 90>>',
+        '<</Parent 2 0 R>>',
+        '[3 0 R 5 0 R]',
+        '<</Type/Page/Parent 2 0 R>>',
+      ]),
     );
-    expect(reading).toMatchObject({ ok: true, facts: { rewritten: true, pages: [{ width: 300, height: 200, rotation: 90 }, { rotation: 90 }] } });
+    expect(reading).toMatchObject({
+      ok: true,
+      facts: { rewritten: true, pages: [{ width: 300, height: 200, rotation: 90 }, { rotation: 90 }] },
+    });
     if (has('qpdf')) expect(say('qpdf', '--show-npages', kept).trim()).toBe('2');
   });
 });
@@ -165,25 +182,95 @@ describe('Hostile files', () => {
     '<</Type/Page/MediaBox[0 0 595 842]>>',
   ];
   const bomb = deflateSync(Buffer.alloc(80 * 1024 * 1024));
-  const stream = (dict: string, bytes: Buffer): string => `<<${dict}/Length ${bytes.length}>>\nstream\n${bytes.toString('latin1')}\nendstream`;
-  const drawn = (content: string): Buffer => pdfOf([catalog, onePage, '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R>>', content]);
+  const stream = (dict: string, bytes: Buffer): string =>
+    `<<${dict}/Length ${bytes.length}>>\nstream\n${bytes.toString('latin1')}\nendstream`;
+  const drawn = (content: string): Buffer =>
+    pdfOf([catalog, onePage, '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R>>', content]);
 
   const cases: [what: string, bytes: () => Buffer, problems: string[]][] = [
-    ['a page tree that leads to itself', () => pdfOf([catalog, '<</Type/Pages/Count 2/Kids[2 0 R 3 0 R]>>', page]), ['PAGE_COUNT']],
-    ['a page that is there twice', () => pdfOf([catalog, '<</Type/Pages/Count 2/Kids[3 0 R 3 0 R]>>', page]), ['PAGE_COUNT']],
+    [
+      'a page tree that leads to itself',
+      () => pdfOf([catalog, '<</Type/Pages/Count 2/Kids[2 0 R 3 0 R]>>', page]),
+      ['PAGE_COUNT'],
+    ],
+    [
+      'a page that is there twice',
+      () => pdfOf([catalog, '<</Type/Pages/Count 2/Kids[3 0 R 3 0 R]>>', page]),
+      ['PAGE_COUNT'],
+    ],
     ['a page tree of 5,000 levels', () => pdfOf(chain(5000)), ['TOO_DEEP', 'UNREADABLE']],
-    ['600 pages', () => pdfOf([catalog, `<</Type/Pages/Count 600/Kids[${Array.from({ length: 600 }, (_, i) => `${i + 3} 0 R`).join(' ')}]>>`, ...Array(600).fill(page)]), ['TOO_MANY_PAGES']],
-    ['a cross-reference stream that inflates without end', () => drawn(stream('/Type/XRef/W[1 2 1]/Size 9/Filter/FlateDecode', bomb)), ['EXPANDS']],
-    ['an object stream deflated twice', () => drawn(stream('/Type/ObjStm/N 1/First 4/Filter[/FlateDecode/FlateDecode]', deflateSync(bomb))), ['UNREADABLE']],
+    [
+      '600 pages',
+      () =>
+        pdfOf([
+          catalog,
+          `<</Type/Pages/Count 600/Kids[${Array.from({ length: 600 }, (_, i) => `${i + 3} 0 R`).join(' ')}]>>`,
+          ...Array(600).fill(page),
+        ]),
+      ['TOO_MANY_PAGES'],
+    ],
+    [
+      'a cross-reference stream that inflates without end',
+      () => drawn(stream('/Type/XRef/W[1 2 1]/Size 9/Filter/FlateDecode', bomb)),
+      ['EXPANDS'],
+    ],
+    [
+      'an object stream deflated twice',
+      () => drawn(stream('/Type/ObjStm/N 1/First 4/Filter[/FlateDecode/FlateDecode]', deflateSync(bomb))),
+      ['UNREADABLE'],
+    ],
     ['a page deflated twice', () => drawn(stream('/Filter[/FlateDecode/FlateDecode]', deflateSync(bomb))), ['EXPANDS']],
-    ['a form within a page that inflates without end', () => pdfOf([catalog, onePage, '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</XObject<</F 4 0 R>>>>>>', stream('/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Filter/FlateDecode', bomb)]), ['EXPANDS']],
-    ['400,000 objects', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from('1 0 obj\n<<>>\nendobj\n'.repeat(400_000)), Buffer.from('startxref\n0\n%%EOF')]), ['TOO_LARGE']],
-    ['two million opened dictionaries', () => Buffer.from(`%PDF-1.7\n1 0 obj\n${'<<'.repeat(2_000_000)}\nstartxref\n0\n%%EOF`), ['TOO_DEEP']],
-    ['five million opened strings', () => Buffer.from(`%PDF-1.7\n1 0 obj\n${'('.repeat(5_000_000)}\nstartxref\n0\n%%EOF`), ['UNREADABLE', 'NO_PAGES']],
-    ['a header before noise', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), createNoise(2_000_000), Buffer.from('%%EOF')]), ['UNREADABLE', 'NO_PAGES', 'TOO_DEEP']],
-    ['a rotation of 45 degrees', () => pdfOf([catalog, onePage, '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Rotate 45>>']), ['PAGE_BOX']],
-    ['a page of one point', () => pdfOf([catalog, onePage, '<</Type/Page/Parent 2 0 R/MediaBox[0 0 1 842]>>']), ['PAGE_BOX']],
-    ['a unit that makes the page enormous', () => pdfOf([catalog, onePage, '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/UserUnit 1000>>']), ['PAGE_BOX']],
+    [
+      'a form within a page that inflates without end',
+      () =>
+        pdfOf([
+          catalog,
+          onePage,
+          '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</XObject<</F 4 0 R>>>>>>',
+          stream('/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Filter/FlateDecode', bomb),
+        ]),
+      ['EXPANDS'],
+    ],
+    [
+      '400,000 objects',
+      () =>
+        Buffer.concat([
+          Buffer.from('%PDF-1.7\n'),
+          Buffer.from('1 0 obj\n<<>>\nendobj\n'.repeat(400_000)),
+          Buffer.from('startxref\n0\n%%EOF'),
+        ]),
+      ['TOO_LARGE'],
+    ],
+    [
+      'two million opened dictionaries',
+      () => Buffer.from(`%PDF-1.7\n1 0 obj\n${'<<'.repeat(2_000_000)}\nstartxref\n0\n%%EOF`),
+      ['TOO_DEEP'],
+    ],
+    [
+      'five million opened strings',
+      () => Buffer.from(`%PDF-1.7\n1 0 obj\n${'('.repeat(5_000_000)}\nstartxref\n0\n%%EOF`),
+      ['UNREADABLE', 'NO_PAGES'],
+    ],
+    [
+      'a header before noise',
+      () => Buffer.concat([Buffer.from('%PDF-1.7\n'), createNoise(2_000_000), Buffer.from('%%EOF')]),
+      ['UNREADABLE', 'NO_PAGES', 'TOO_DEEP'],
+    ],
+    [
+      'a rotation of 45 degrees',
+      () => pdfOf([catalog, onePage, '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Rotate 45>>']),
+      ['PAGE_BOX'],
+    ],
+    [
+      'a page of one point',
+      () => pdfOf([catalog, onePage, '<</Type/Page/Parent 2 0 R/MediaBox[0 0 1 842]>>']),
+      ['PAGE_BOX'],
+    ],
+    [
+      'a unit that makes the page enormous',
+      () => pdfOf([catalog, onePage, '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/UserUnit 1000>>']),
+      ['PAGE_BOX'],
+    ],
   ];
   it.each(cases)('%s is refused', async (_, bytes, problems) => {
     const { reading } = await readBytes(bytes());

@@ -1,14 +1,14 @@
 /** Reads one untrusted PDF, inside the disposable child: refuses, or tells its facts and the bytes to keep. */
 import { createHash } from 'node:crypto';
-import { PDF, PdfArray, PdfDict, type PdfRef } from '@libpdf/core';
+import { PDF, PdfArray, type PdfDict, type PdfRef } from '@libpdf/core';
 import { isSigned, removeActions, removeXfa } from './actions.ts';
 import { contentFits } from './content.ts';
-import type { PdfFacts } from './engine.ts';
 import { formFields } from './form-fields.ts';
 import { displayed, type Geometry } from './geometry.ts';
 import type { PdfLimits } from './limits.ts';
 import { dictAt, follow, items, name, number } from './objects.ts';
 import { findPages, geometryOf, type Page, settle } from './pages.ts';
+import type { PdfFacts } from './pdf.ts';
 import { PdfRefusal } from './refusal.ts';
 
 const refuse = (...args: ConstructorParameters<typeof PdfRefusal>): never => {
@@ -18,15 +18,18 @@ const refuse = (...args: ConstructorParameters<typeof PdfRefusal>): never => {
 /** `kept` are the rewritten bytes, or null when the given ones are kept. Throws a `PdfRefusal`. */
 export async function readPdf(bytes: Buffer, limits: PdfLimits): Promise<{ facts: PdfFacts; kept: Buffer | null }> {
   const pdf = await load(bytes);
-  if (isSigned(pdf)) refuse('SIGNED', 'The PDF is signed already; changing it would break that signature. Upload an unsigned copy.');
+  if (isSigned(pdf))
+    refuse('SIGNED', 'The PDF is signed already; changing it would break that signature. Upload an unsigned copy.');
   const pages = pagesOf(pdf, limits);
   const geometries = pages.map((page, i) => checkedGeometry(pdf, page, i, limits));
   const xfa = removeXfa(pdf);
-  if (!contentFits(pdf, pages, limits)) refuse('EXPANDS', 'The content of a page inflates over the bound; save the PDF in a simpler form.');
+  if (!contentFits(pdf, pages, limits))
+    refuse('EXPANDS', 'The content of a page inflates over the bound; save the PDF in a simpler form.');
   const actions = removeActions(pdf, limits);
   const repaired = repairTree(pdf, pages);
   const fields = formFields(pdf, pages, geometries);
-  const kept = xfa || actions || repaired || pdf.recoveredViaBruteForce ? await rewrite(pdf, pages.length, limits) : null;
+  const kept =
+    xfa || actions || repaired || pdf.recoveredViaBruteForce ? await rewrite(pdf, pages.length, limits) : null;
   const final = kept ?? bytes;
   return {
     facts: {
@@ -60,16 +63,23 @@ async function load(bytes: Buffer): Promise<PDF> {
 const hasEncryption = (bytes: Buffer): boolean => /\/Encrypt\s+(\d+\s+\d+\s+R|<<)/.test(bytes.toString('latin1'));
 
 const encrypted = (): PdfRefusal =>
-  new PdfRefusal('ENCRYPTED', 'The PDF is encrypted or protected by a password; remove the protection and upload it again.');
+  new PdfRefusal(
+    'ENCRYPTED',
+    'The PDF is encrypted or protected by a password; remove the protection and upload it again.',
+  );
 
 function pagesOf(pdf: PDF, limits: PdfLimits): Page[] {
   const tree = findPages(pdf, limits);
   if (tree.tooMany) refuse('TOO_MANY_PAGES', `The PDF has more than ${limits.pages} pages; split it.`);
   if (tree.tooDeep) refuse('TOO_DEEP', 'The page tree nests too deep; save the PDF anew from its program.');
   if (tree.pages.length === 0) refuse('NO_PAGES', 'The PDF has no page that can be read.');
-  if (tree.broken) refuse('PAGE_COUNT', 'A page of the PDF is missing or is there twice; save it anew from its program.');
+  if (tree.broken)
+    refuse('PAGE_COUNT', 'A page of the PDF is missing or is there twice; save it anew from its program.');
   if (tree.claimed !== tree.pages.length) {
-    refuse('PAGE_COUNT', `The PDF claims ${tree.claimed ?? 'no'} pages but ${tree.pages.length} were found; save it anew from its program.`);
+    refuse(
+      'PAGE_COUNT',
+      `The PDF claims ${tree.claimed ?? 'no'} pages but ${tree.pages.length} were found; save it anew from its program.`,
+    );
   }
   if (pdf.recoveredViaBruteForce) for (const page of tree.pages) checkWhole(pdf, page);
   return tree.pages;
@@ -89,7 +99,10 @@ function checkedGeometry(pdf: PDF, page: Page, at: number, limits: PdfLimits): G
   const { width, height } = displayed(geometry);
   const sides = [width, height, geometry.width, geometry.height];
   if (sides.some(side => !(side >= limits.sideMin && side <= limits.sideMax))) {
-    refuse('PAGE_BOX', `Page ${at + 1} is ${Math.round(width)} by ${Math.round(height)} points; sides may be ${limits.sideMin} to ${limits.sideMax}.`);
+    refuse(
+      'PAGE_BOX',
+      `Page ${at + 1} is ${Math.round(width)} by ${Math.round(height)} points; sides may be ${limits.sideMin} to ${limits.sideMax}.`,
+    );
   }
   return geometry;
 }
@@ -97,7 +110,8 @@ function checkedGeometry(pdf: PDF, page: Page, at: number, limits: PdfLimits): G
 /** Where the library sees other pages than there are (no Type, Kids by reference), the tree is made flat and plain. */
 function repairTree(pdf: PDF, pages: Page[]): boolean {
   const seen: PdfRef[] = pdf.context.pages.getPages();
-  if (seen.length === pages.length && pages.every(({ ref }, i) => seen[i]?.objectNumber === ref.objectNumber)) return false;
+  if (seen.length === pages.length && pages.every(({ ref }, i) => seen[i]?.objectNumber === ref.objectNumber))
+    return false;
   const root = pdf.getCatalog().getRef('Pages');
   const dict = dictAt(pdf, pdf.getCatalog(), 'Pages');
   if (!root || !dict) throw new PdfRefusal('UNREADABLE', unreadable);

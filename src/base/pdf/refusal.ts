@@ -1,5 +1,5 @@
 /** A PDF that is not taken, thrown where it is found and answered at the door of the reading child. */
-import type { PdfProblem } from './engine.ts';
+import type { PdfProblem } from './pdf.ts';
 
 export class PdfRefusal extends Error {
   readonly problem: PdfProblem;

@@ -3,18 +3,21 @@ import { readFileSync } from 'node:fs';
 import { PDF } from '@libpdf/core';
 import { attach } from './attaching.ts';
 import { oneLine } from './certificate.ts';
-import type { KeptAttachment, PdfAttachment, Sealed, SealJob } from './engine.ts';
 import { flattenForm } from './flattening.ts';
 import { DocumentFonts } from './fonts.ts';
 import { name } from './objects.ts';
 import { writeWhole } from './output.ts';
 import { findPages } from './pages.ts';
-import { seal } from './sealing.ts';
+import type { KeptAttachment, PdfAttachment, Sealed, SealJob } from './pdf.ts';
 import { type SealerConfig, type Signer, signerOf } from './sealer.ts';
+import { seal } from './sealing.ts';
 import { stampPages } from './stamping.ts';
 
 /** As it travels: a time as text, attachments as paths. */
-export type KeptJob<Job extends { at: Date }> = Omit<Job, 'at' | 'attachments'> & { at: string; attachments: KeptAttachment[] };
+export type KeptJob<Job extends { at: Date }> = Omit<Job, 'at' | 'attachments'> & {
+  at: string;
+  attachments: KeptAttachment[];
+};
 
 const trusted = { pages: 100_000, depth: 1000 };
 
@@ -25,7 +28,12 @@ export const sealFile = async (job: KeptJob<SealJob>, outPath: string, sealer: S
 export const withBytes = (attachments: KeptAttachment[]): PdfAttachment[] =>
   attachments.map(({ path, ...rest }) => ({ ...rest, bytes: readFileSync(path) }));
 
-export async function sealBytes(bytes: Buffer, job: Omit<KeptJob<SealJob>, 'path'>, outPath: string, signer: Signer): Promise<Sealed> {
+export async function sealBytes(
+  bytes: Buffer,
+  job: Omit<KeptJob<SealJob>, 'path'>,
+  outPath: string,
+  signer: Signer,
+): Promise<Sealed> {
   const at = new Date(job.at);
   const pdf = await openForAppending(bytes);
   const { pages } = findPages(pdf, trusted);

@@ -38,7 +38,9 @@ const read = (path: string, what: string): Buffer => {
   try {
     return readFileSync(path);
   } catch (error) {
-    throw new Error(`The ${what} ${path} cannot be read (${reason(error)}); check the path and the file's permissions.`);
+    throw new Error(
+      `The ${what} ${path} cannot be read (${reason(error)}); check the path and the file's permissions.`,
+    );
   }
 };
 
@@ -77,7 +79,9 @@ async function readPkcs12(config: Extract<SealerConfig, { kind: 'PKCS12' }>): Pr
   const bytes = read(config.path, 'PKCS#12 file');
   const { P12Signer } = await import('@libpdf/core');
   const opened = await P12Signer.create(bytes, config.passphrase).catch(error => {
-    throw new Error(`${config.path} cannot be opened (${reason(error)}); check the passphrase and that it holds a key and its certificate.`);
+    throw new Error(
+      `${config.path} cannot be opened (${reason(error)}); check the passphrase and that it holds a key and its certificate.`,
+    );
   });
   const certificates = [opened.certificate, ...opened.certificateChain].map(der => readCertificate(Buffer.from(der)));
   const signing = async (data: Buffer): Promise<Buffer> => Buffer.from(await opened.sign(data, 'SHA-256'));
@@ -92,21 +96,35 @@ async function readPkcs12(config: Extract<SealerConfig, { kind: 'PKCS12' }>): Pr
 }
 
 function material(certificate: Certificate, all: Certificate[], signing: Signer['sign']): SealerMaterial {
-  const chain = chainFrom(certificate, all.filter(one => one !== certificate));
+  const chain = chainFrom(
+    certificate,
+    all.filter(one => one !== certificate),
+  );
   const algorithm = certificate.keyType;
   if (algorithm === 'OTHER') {
-    return { signer: null, certificates: [certificate, ...chain], problems: ['The key is neither RSA nor EC; use one of these.'] };
+    return {
+      signer: null,
+      certificates: [certificate, ...chain],
+      problems: ['The key is neither RSA nor EC; use one of these.'],
+    };
   }
-  return { signer: { certificate, chain, algorithm, sign: signing }, certificates: [certificate, ...chain], problems: [] };
+  return {
+    signer: { certificate, chain, algorithm, sign: signing },
+    certificates: [certificate, ...chain],
+    problems: [],
+  };
 }
 
 let kept: { key: string; signer: Signer } | null = null;
 
 /** The signer of a configuration, read once and again when its files change. Throws with what is wrong. */
 export async function signerOf(config: SealerConfig): Promise<Signer> {
-  const paths = config.kind === 'PEM' ? [config.keyPath, config.certificatePath, config.chainPath ?? ''] : [config.path];
+  const paths =
+    config.kind === 'PEM' ? [config.keyPath, config.certificatePath, config.chainPath ?? ''] : [config.path];
   const stamps = paths.map(path => (path && statSync(path, { throwIfNoEntry: false })?.mtimeMs) || 0);
-  const key = createHash('sha256').update(JSON.stringify([config, stamps])).digest('hex');
+  const key = createHash('sha256')
+    .update(JSON.stringify([config, stamps]))
+    .digest('hex');
   if (kept?.key === key) return kept.signer;
   const { signer, problems } = await readSealer(config);
   if (!signer) throw new Error(problems.join(' '));

@@ -1,7 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, corpusFile, difference, draw, has, openBench, pdfOf, say, sealable } from '../../../test/corpus/tools.ts';
+import {
+  type Bench,
+  corpusFile,
+  difference,
+  draw,
+  has,
+  openBench,
+  pdfOf,
+  say,
+  sealable,
+} from '../../../test/corpus/tools.ts';
 import type { SealJob, Stamp } from './engine.ts';
 import { verifyPdf } from './verify.ts';
 
@@ -13,7 +23,14 @@ afterAll(() => bench.close());
 
 const at = new Date(Math.floor(Date.now() / 1000) * 1000);
 const style = { fontSize: 11, color: '#112233', bold: false, italic: false, align: 'LEFT' } as const;
-const text = (value: string, rect: Stamp['rect'], page = 1): Stamp => ({ page, rect, kind: 'TEXT', text: value, multiline: false, style });
+const text = (value: string, rect: Stamp['rect'], page = 1): Stamp => ({
+  page,
+  rect,
+  kind: 'TEXT',
+  text: value,
+  multiline: false,
+  style,
+});
 const job = (path: string, more: Partial<SealJob> = {}): SealJob => ({
   path,
   stamps: [],
@@ -33,36 +50,59 @@ async function seal(path: string, more: Partial<SealJob> = {}): Promise<string> 
 
 describe('The seal', () => {
   const tools = has('pdfsig') && has('qpdf');
-  it.skipIf(!tools).each(sealable)('of %s is valid to pdfsig, covers the whole file and leaves the file sound to qpdf', async file => {
-    const out = await seal(corpusFile(file), {
-      mark: 'SANDBOX',
-      stamps: [text('Åsa Öberg', { x: 0.1, y: 0.1, width: 0.3, height: 0.03 })],
-      attachments: [{ name: 'journal.json', mimeType: 'application/json', description: 'Journal', bytes: Buffer.from('{}') }],
-    });
-    const told = say('pdfsig', '-nocert', out);
-    expect(told).toContain('Signature is Valid');
-    expect(told).toContain('Total document signed');
-    expect(told).toContain('ETSI.CAdES.detached');
-    expect(say('qpdf', '--check', out)).toContain('No syntax or stream encoding errors');
-    expect(await verifyPdf(readFileSync(out), { roots: [readFileSync(bench.root, 'utf8')] })).toMatchObject({
-      ok: true,
-      seals: [{ level: 'B-B', certified: 1, coversWholeFile: true, trusted: true, at: at.toISOString() }],
-      attachments: expect.arrayContaining([{ name: 'journal.json', bytes: Buffer.from('{}') }]),
-    });
-  });
+  it.skipIf(!tools).each(sealable)(
+    'of %s is valid to pdfsig, covers the whole file and leaves the file sound to qpdf',
+    async file => {
+      const out = await seal(corpusFile(file), {
+        mark: 'SANDBOX',
+        stamps: [text('Åsa Öberg', { x: 0.1, y: 0.1, width: 0.3, height: 0.03 })],
+        attachments: [
+          { name: 'journal.json', mimeType: 'application/json', description: 'Journal', bytes: Buffer.from('{}') },
+        ],
+      });
+      const told = say('pdfsig', '-nocert', out);
+      expect(told).toContain('Signature is Valid');
+      expect(told).toContain('Total document signed');
+      expect(told).toContain('ETSI.CAdES.detached');
+      expect(say('qpdf', '--check', out)).toContain('No syntax or stream encoding errors');
+      expect(await verifyPdf(readFileSync(out), { roots: [readFileSync(bench.root, 'utf8')] })).toMatchObject({
+        ok: true,
+        seals: [{ level: 'B-B', certified: 1, coversWholeFile: true, trusted: true, at: at.toISOString() }],
+        attachments: expect.arrayContaining([{ name: 'journal.json', bytes: Buffer.from('{}') }]),
+      });
+    },
+  );
 
-  it.skipIf(!has('openssl'))('is a CAdES baseline signature to openssl, without a signing time of its own', async () => {
-    const bytes = readFileSync(await seal(corpusFile('pdf/groff.pdf')));
-    const [, first, second, rest] = /\/ByteRange\s*\[\s*0 (\d+) (\d+) (\d+)/.exec(bytes.toString('latin1')) ?? [];
-    const [a, b, c] = [Number(first), Number(second), Number(rest)];
-    const der = Buffer.from(bytes.toString('latin1', a + 1, b - 1), 'hex');
-    writeFileSync(bench.file('signed'), Buffer.concat([bytes.subarray(0, a), bytes.subarray(b, b + c)]));
-    writeFileSync(bench.file('signature'), der);
-    const args = ['-inform', 'DER', '-in', bench.file('signature')];
-    const told = say('openssl', 'cms', '-verify', '-cades', ...args, '-content', bench.file('signed'), '-binary', '-CAfile', bench.root, '-purpose', 'any', '-out', '/dev/null');
-    expect(told).toContain('CAdES Verification successful');
-    expect(say('openssl', 'cms', '-cmsout', '-print', ...args)).not.toContain('signingTime');
-  });
+  it.skipIf(!has('openssl'))(
+    'is a CAdES baseline signature to openssl, without a signing time of its own',
+    async () => {
+      const bytes = readFileSync(await seal(corpusFile('pdf/groff.pdf')));
+      const [, first, second, rest] = /\/ByteRange\s*\[\s*0 (\d+) (\d+) (\d+)/.exec(bytes.toString('latin1')) ?? [];
+      const [a, b, c] = [Number(first), Number(second), Number(rest)];
+      const der = Buffer.from(bytes.toString('latin1', a + 1, b - 1), 'hex');
+      writeFileSync(bench.file('signed'), Buffer.concat([bytes.subarray(0, a), bytes.subarray(b, b + c)]));
+      writeFileSync(bench.file('signature'), der);
+      const args = ['-inform', 'DER', '-in', bench.file('signature')];
+      const told = say(
+        'openssl',
+        'cms',
+        '-verify',
+        '-cades',
+        ...args,
+        '-content',
+        bench.file('signed'),
+        '-binary',
+        '-CAfile',
+        bench.root,
+        '-purpose',
+        'any',
+        '-out',
+        '/dev/null',
+      );
+      expect(told).toContain('CAdES Verification successful');
+      expect(say('openssl', 'cms', '-cmsout', '-print', ...args)).not.toContain('signingTime');
+    },
+  );
 
   it('certifies that nothing may change, from the catalog and from a widget on the page', async () => {
     const pdf = await PDF.load(readFileSync(await seal(corpusFile('pdf/chromium.pdf'))));
@@ -76,14 +116,24 @@ describe('The seal', () => {
   });
 
   it('attaches with a relationship to the document', async () => {
-    const attachments = ['journal.json', 'journal.json'].map((name, i) => ({ name, mimeType: 'application/json', description: '', bytes: Buffer.from(String(i)), relationship: 'Data' as const }));
+    const attachments = ['journal.json', 'journal.json'].map((name, i) => ({
+      name,
+      mimeType: 'application/json',
+      description: '',
+      bytes: Buffer.from(String(i)),
+      relationship: 'Data' as const,
+    }));
     const out = await seal(corpusFile('pdf/attached.pdf'), { attachments });
     const { attachments: found } = await verifyPdf(readFileSync(out));
     expect(found.map(({ name }) => name).sort()).toEqual(expect.arrayContaining(['journal-2.json', 'journal.json']));
     expect(found.length).toBeGreaterThan(2); // the file's own stays
     const pdf = await PDF.load(readFileSync(out));
     const resolve = pdf.getObject.bind(pdf);
-    const relations = pdf.getCatalog().getArray('AF', resolve)?.toArray().map(ref => (resolve(ref as never) as unknown as Map<string, { value: string }>).get('AFRelationship')?.value);
+    const relations = pdf
+      .getCatalog()
+      .getArray('AF', resolve)
+      ?.toArray()
+      .map(ref => (resolve(ref as never) as unknown as Map<string, { value: string }>).get('AFRelationship')?.value);
     expect(relations?.slice(-2)).toEqual(['Data', 'Data']);
   });
 
@@ -95,7 +145,9 @@ describe('The seal', () => {
   });
 
   it('of a page that does not exist is refused, and the next one is made', async () => {
-    await expect(seal(corpusFile('pdf/groff.pdf'), { stamps: [text('x', { x: 0, y: 0, width: 1, height: 1 }, 9)] })).rejects.toMatchObject({ code: 'FAILED' });
+    await expect(
+      seal(corpusFile('pdf/groff.pdf'), { stamps: [text('x', { x: 0, y: 0, width: 1, height: 1 }, 9)] }),
+    ).rejects.toMatchObject({ code: 'FAILED' });
     await expect(seal(corpusFile('pdf/groff.pdf'))).resolves.toBeTruthy();
   });
 });
@@ -133,9 +185,35 @@ describe.skipIf(!has('pdftoppm'))('Stamps', () => {
   it('of rotations 180 and 270 land as well', async () => {
     for (const rotation of [180, 270, -90]) {
       const path = bench.file(`rotated-${rotation}.pdf`);
-      writeFileSync(path, pdfOf(['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Kids[3 0 R]/Count 1/Rotate ${rotation}>>`, '<</Type/Page/Parent 2 0 R/MediaBox[-50 30 350 630]/CropBox[0 50 300 650]>>']));
+      writeFileSync(
+        path,
+        pdfOf([
+          '<</Type/Catalog/Pages 2 0 R>>',
+          `<</Type/Pages/Kids[3 0 R]/Count 1/Rotate ${rotation}>>`,
+          '<</Type/Page/Parent 2 0 R/MediaBox[-50 30 350 630]/CropBox[0 50 300 650]>>',
+        ]),
+      );
       const rect = { x: 0.2, y: 0.7, width: 0.1, height: 0.1 };
-      const out = await seal(path, { stamps: [{ page: 1, rect, kind: 'DRAWING', drawing: { width: 100, height: 100, strokes: [[[0, 0, 0], [100, 0, 0], [100, 100, 0]]] } }] });
+      const out = await seal(path, {
+        stamps: [
+          {
+            page: 1,
+            rect,
+            kind: 'DRAWING',
+            drawing: {
+              width: 100,
+              height: 100,
+              strokes: [
+                [
+                  [0, 0, 0],
+                  [100, 0, 0],
+                  [100, 100, 0],
+                ],
+              ],
+            },
+          },
+        ],
+      });
       const found = difference(draw(path, 1, dpi), draw(out, 1, dpi));
       const shape = `${rotation}: ${JSON.stringify(found)}`;
       expect(found?.left, shape).toBeGreaterThan(0.19);
@@ -148,7 +226,13 @@ describe.skipIf(!has('pdftoppm'))('Stamps', () => {
   it('of text keep within their box however long the text is, and can be read as text', async () => {
     const rect = { x: 0.3, y: 0.5, width: 0.2, height: 0.04 };
     const long = 'Ett avtal mellan parterna som är längre än rutan. '.repeat(4).trim();
-    const drawn = await Promise.all([false, true].map(multiline => seal(corpusFile('pdf/groff.pdf'), { stamps: [{ ...text(long, rect), kind: 'TEXT', text: long, multiline, style: { ...style, align: 'CENTER' } }] })));
+    const drawn = await Promise.all(
+      [false, true].map(multiline =>
+        seal(corpusFile('pdf/groff.pdf'), {
+          stamps: [{ ...text(long, rect), kind: 'TEXT', text: long, multiline, style: { ...style, align: 'CENTER' } }],
+        }),
+      ),
+    );
     for (const out of drawn) {
       const found = difference(draw(corpusFile('pdf/groff.pdf'), 1, dpi), draw(out, 1, dpi));
       expect(found?.left).toBeGreaterThan(rect.x);
@@ -183,34 +267,44 @@ describe.skipIf(!has('pdftoppm'))('Stamps', () => {
   });
 
   it('leave pages that have none as they were', async () => {
-    const out = await seal(corpusFile('pdf/qdf.pdf'), { stamps: [text('x', { x: 0.1, y: 0.1, width: 0.1, height: 0.1 })] });
+    const out = await seal(corpusFile('pdf/qdf.pdf'), {
+      stamps: [text('x', { x: 0.1, y: 0.1, width: 0.1, height: 0.1 })],
+    });
     expect(difference(draw(corpusFile('pdf/qdf.pdf'), 2, 72), draw(out, 2, 72))).toBeNull();
   });
 
   it('with characters that no font has are boxes, and are told', async () => {
-    const sealed = await bench.engine.seal(job(corpusFile('pdf/groff.pdf'), { stamps: [text('Åsa 漢字 \u{1F600}', { x: 0.1, y: 0.1, width: 0.3, height: 0.03 })] }), bench.file('missing.pdf'));
+    const sealed = await bench.engine.seal(
+      job(corpusFile('pdf/groff.pdf'), {
+        stamps: [text('Åsa 漢字 \u{1F600}', { x: 0.1, y: 0.1, width: 0.3, height: 0.03 })],
+      }),
+      bench.file('missing.pdf'),
+    );
     expect(sealed.missingGlyphs).toEqual(['漢', '字', '\u{1F600}']);
   });
 });
 
 describe.skipIf(!has('pdftoppm'))('A mark', () => {
-  it.each(['pdf/cropbox_rot.pdf', 'pdf/rot90.pdf', 'pdf/img2pdf_scan.pdf'])('runs over the middle of every page of %s and hides no text', async file => {
-    const out = await seal(corpusFile(file), { mark: 'SANDBOX' });
-    const { pages } = await PDF.load(readFileSync(out)).then(pdf => ({ pages: pdf.getPageCount() }));
-    for (let page = 1; page <= pages; page++) {
-      const [before, after] = [draw(corpusFile(file), page, 50), draw(out, page, 50)];
-      const centre = { x: [0.35, 0.65], y: [0.35, 0.65] } as const;
-      let seen = 0;
-      let hidden = 0;
-      for (let y = Math.floor(after.height * centre.y[0]); y < after.height * centre.y[1]; y++) {
-        for (let x = Math.floor(after.width * centre.x[0]); x < after.width * centre.x[1]; x++) {
-          const at = (y * after.width + x) * 3 + 1;
-          const [was = 0, is = 0] = [before.pixels[at], after.pixels[at]];
-          if (was - is > 15) seen++;
-          if (is < was * 0.7) hidden++; // see-through: what was light stays lighter than text
+  it.each(['pdf/cropbox_rot.pdf', 'pdf/rot90.pdf', 'pdf/img2pdf_scan.pdf'])(
+    'runs over the middle of every page of %s and hides no text',
+    async file => {
+      const out = await seal(corpusFile(file), { mark: 'SANDBOX' });
+      const { pages } = await PDF.load(readFileSync(out)).then(pdf => ({ pages: pdf.getPageCount() }));
+      for (let page = 1; page <= pages; page++) {
+        const [before, after] = [draw(corpusFile(file), page, 50), draw(out, page, 50)];
+        const centre = { x: [0.35, 0.65], y: [0.35, 0.65] } as const;
+        let seen = 0;
+        let hidden = 0;
+        for (let y = Math.floor(after.height * centre.y[0]); y < after.height * centre.y[1]; y++) {
+          for (let x = Math.floor(after.width * centre.x[0]); x < after.width * centre.x[1]; x++) {
+            const at = (y * after.width + x) * 3 + 1;
+            const [was = 0, is = 0] = [before.pixels[at], after.pixels[at]];
+            if (was - is > 15) seen++;
+            if (is < was * 0.7) hidden++; // see-through: what was light stays lighter than text
+          }
         }
+        expect({ seen: seen > 50, hidden }).toEqual({ seen: true, hidden: 0 });
       }
-      expect({ seen: seen > 50, hidden }).toEqual({ seen: true, hidden: 0 });
-    }
-  });
+    },
+  );
 });

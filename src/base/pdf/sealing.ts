@@ -28,7 +28,9 @@ function addSignature(pdf: PDF, page: Page, room: number, about: { reason: strin
   const catalog = pdf.getCatalog();
   const form = dictAt(pdf, catalog, 'AcroForm') ?? new PdfDict();
   const fields = arrayAt(pdf, form, 'Fields') ?? new PdfArray();
-  const taken = new Set(items(pdf, fields).map(field => (field instanceof PdfDict ? textAt(pdf, field, 'T') : undefined)));
+  const taken = new Set(
+    items(pdf, fields).map(field => (field instanceof PdfDict ? textAt(pdf, field, 'T') : undefined)),
+  );
   let title = 'Seal';
   for (let i = 2; taken.has(title); i++) title = `Seal ${i}`;
   const widget = PdfDict.of({
@@ -77,7 +79,8 @@ async function fill(file: Buffer, room: number, signer: Signer): Promise<Buffer>
   const range = file.lastIndexOf(holes);
   const start = file.indexOf('<', file.indexOf('/Contents', range));
   const end = start + room * 2 + 2;
-  if (range < 0 || start < range || file[end - 1] !== 0x3e) throw new Error('The place for the signature was not found.');
+  if (range < 0 || start < range || file[end - 1] !== 0x3e)
+    throw new Error('The place for the signature was not found.');
   file.write(`[0 ${start} ${end} ${file.length - end}]`.padEnd(holes.length), range, 'latin1');
   const digest = createHash('sha256').update(file.subarray(0, start)).update(file.subarray(end)).digest();
   const cms = await makeCms(signer, digest);

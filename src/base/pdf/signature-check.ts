@@ -63,7 +63,8 @@ function checkTrust({ path, seal, problems }: CheckedRange, roots: Certificate[]
   if (!leaf || !top) return;
   seal.root = oneLine(top.x509.subject);
   const usage = leaf.keyUsage;
-  if (usage && !usage.has('digitalSignature') && !usage.has('nonRepudiation')) problems.push('Its certificate is not for signatures.');
+  if (usage && !usage.has('digitalSignature') && !usage.has('nonRepudiation'))
+    problems.push('Its certificate is not for signatures.');
   if (chain.some(one => !one.isAuthority)) problems.push('Its chain has an issuer that is no authority.');
   const selfSigned = top.issuer.equals(top.subject) && top.x509.verify(top.x509.publicKey);
   if (roots) {
@@ -73,4 +74,3 @@ function checkTrust({ path, seal, problems }: CheckedRange, roots: Certificate[]
     problems.push(`Its chain ends at ${seal.root}, whose issuer ${oneLine(top.x509.issuer)} is not known.`);
   }
 }
-

@@ -1,13 +1,13 @@
 /** Puts stamps and a mark on pages: each page's in one form of its own, so that no name of the page's can clash with ours. */
 import { type PDF, PdfArray, PdfDict, type PdfRef } from '@libpdf/core';
 import { drawCheck, drawMark, drawStrokes, drawText, within } from './drawing.ts';
-import type { Stamp } from './engine.ts';
 import { PdfFault } from './fault.ts';
 import { type DocumentFonts, type Face, faceOf } from './fonts.ts';
 import { displayed, type Geometry, place } from './geometry.ts';
 import { name, number } from './objects.ts';
 import { drawForms, type PlacedForm, type SharedStreams, streamOf } from './page-forms.ts';
 import { geometryOf, type Page } from './pages.ts';
+import type { Stamp } from './pdf.ts';
 
 const wholePage = { x: 0, y: 0, width: 1, height: 1 };
 
@@ -63,6 +63,11 @@ function markForm(pdf: PDF, page: Geometry, word: string, fonts: DocumentFonts):
 /** A form XObject in the page's own coordinates. */
 const form = (pdf: PDF, page: Geometry, content: string, resources: PdfDict): PdfRef => {
   const box = [page.left, page.bottom, page.left + page.width, page.bottom + page.height];
-  const entries = { Type: name('XObject'), Subtype: name('Form'), BBox: PdfArray.of(...box.map(number)), Resources: resources };
+  const entries = {
+    Type: name('XObject'),
+    Subtype: name('Form'),
+    BBox: PdfArray.of(...box.map(number)),
+    Resources: resources,
+  };
   return streamOf(pdf, entries, content);
 };

@@ -16,14 +16,24 @@ export const leading = 1.25;
 const height = (lines: number, size: number): number => (ascent + descent + (lines - 1) * leading) * size;
 
 /** One line at the size that fits the box, `wanted` at most. */
-export function fitLine(text: string, box: { width: number; height: number }, wanted: number, measure: Measure): Layout {
+export function fitLine(
+  text: string,
+  box: { width: number; height: number },
+  wanted: number,
+  measure: Measure,
+): Layout {
   const atOne = measure(text, 1);
   const size = Math.min(wanted, box.height / (ascent + descent), atOne > 0 ? box.width / atOne : wanted);
   return { size, lines: [text] };
 }
 
 /** Lines broken at spaces (and inside words wider than the box) at the largest size that fits, `wanted` at most. */
-export function fitLines(text: string, box: { width: number; height: number }, wanted: number, measure: Measure): Layout {
+export function fitLines(
+  text: string,
+  box: { width: number; height: number },
+  wanted: number,
+  measure: Measure,
+): Layout {
   const at = (size: number): Layout => ({ size, lines: wrap(text, box.width, size, measure) });
   const fits = (layout: Layout): boolean => height(layout.lines.length, layout.size) <= box.height;
   let best = at(wanted);

@@ -45,8 +45,8 @@ export function parseTrueType(bytes: Buffer): TrueType {
     descent: hhea.readInt16BE(6),
     bounds: [head.readInt16BE(36), head.readInt16BE(38), head.readInt16BE(40), head.readInt16BE(42)],
     glyphOf(codePoint) {
-      let glyph = known.get(codePoint);
-      if (glyph === undefined) known.set(codePoint, (glyph = lookUp(codePoint)));
+      const glyph = known.get(codePoint) ?? lookUp(codePoint);
+      known.set(codePoint, glyph);
       return glyph;
     },
     advance: glyph => hmtx.readUInt16BE(Math.min(glyph, metrics - 1) * 4),
@@ -68,28 +68,32 @@ function characterMap(cmap: Buffer): (codePoint: number) => number {
   throw new Error('The font has no Unicode character map.');
 }
 
-const groups = (map: Buffer) => (codePoint: number): number => {
-  for (let i = 0, count = map.readUInt32BE(12); i < count; i++) {
-    const at = 16 + 12 * i;
-    const start = map.readUInt32BE(at);
-    if (codePoint < start) return 0;
-    if (codePoint <= map.readUInt32BE(at + 4)) return map.readUInt32BE(at + 8) + codePoint - start;
-  }
-  return 0;
-};
+const groups =
+  (map: Buffer) =>
+  (codePoint: number): number => {
+    for (let i = 0, count = map.readUInt32BE(12); i < count; i++) {
+      const at = 16 + 12 * i;
+      const start = map.readUInt32BE(at);
+      if (codePoint < start) return 0;
+      if (codePoint <= map.readUInt32BE(at + 4)) return map.readUInt32BE(at + 8) + codePoint - start;
+    }
+    return 0;
+  };
 
-const segments = (map: Buffer) => (codePoint: number): number => {
-  const twice = map.readUInt16BE(6);
-  for (let at = 14; at < 14 + twice; at += 2) {
-    if (codePoint > map.readUInt16BE(at)) continue;
-    const start = map.readUInt16BE(at + twice + 2);
-    if (codePoint < start) return 0;
-    const delta = map.readUInt16BE(at + 2 * twice + 2);
-    const rangeAt = at + 3 * twice + 2;
-    const range = map.readUInt16BE(rangeAt);
-    if (range === 0) return (codePoint + delta) & 0xffff;
-    const glyph = map.readUInt16BE(rangeAt + range + 2 * (codePoint - start));
-    return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
-  }
-  return 0;
-};
+const segments =
+  (map: Buffer) =>
+  (codePoint: number): number => {
+    const twice = map.readUInt16BE(6);
+    for (let at = 14; at < 14 + twice; at += 2) {
+      if (codePoint > map.readUInt16BE(at)) continue;
+      const start = map.readUInt16BE(at + twice + 2);
+      if (codePoint < start) return 0;
+      const delta = map.readUInt16BE(at + 2 * twice + 2);
+      const rangeAt = at + 3 * twice + 2;
+      const range = map.readUInt16BE(rangeAt);
+      if (range === 0) return (codePoint + delta) & 0xffff;
+      const glyph = map.readUInt16BE(rangeAt + range + 2 * (codePoint - start));
+      return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
+    }
+    return 0;
+  };

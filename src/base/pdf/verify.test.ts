@@ -11,8 +11,17 @@ let root: string;
 beforeAll(async () => {
   bench = await openBench();
   root = readFileSync(bench.root, 'utf8');
-  const attachments = [{ name: 'journal.json', mimeType: 'application/json', description: '', bytes: Buffer.from('{"entries":[]}') }];
-  const job = { path: corpusFile('pdf/groff.pdf'), stamps: [], mark: null, attachments, reason: 'doc_1', at: new Date() };
+  const attachments = [
+    { name: 'journal.json', mimeType: 'application/json', description: '', bytes: Buffer.from('{"entries":[]}') },
+  ];
+  const job = {
+    path: corpusFile('pdf/groff.pdf'),
+    stamps: [],
+    mark: null,
+    attachments,
+    reason: 'doc_1',
+    at: new Date(),
+  };
   await bench.engine.seal(job, bench.file('sealed.pdf'));
   sealed = readFileSync(bench.file('sealed.pdf'));
 });
@@ -34,7 +43,21 @@ const changed = (at: number, to: number): Buffer => {
 describe('A sealed file', () => {
   it('is whole: who sealed it, when, how, and what is attached', async () => {
     const found = await verifyPdf(sealed);
-    expect(found).toMatchObject({ ok: true, problems: [], seals: [{ name: 'Seal', level: 'B-B', certified: 1, coversWholeFile: true, digestOk: true, signatureOk: true, trusted: null }] });
+    expect(found).toMatchObject({
+      ok: true,
+      problems: [],
+      seals: [
+        {
+          name: 'Seal',
+          level: 'B-B',
+          certified: 1,
+          coversWholeFile: true,
+          digestOk: true,
+          signatureOk: true,
+          trusted: null,
+        },
+      ],
+    });
     expect(found.seals[0]?.signer).toContain('Provbolaget Åäö AB Seal');
     expect(found.seals[0]?.root).toContain('Provbolaget Åäö AB Root CA');
     expect(found.attachments).toEqual([{ name: 'journal.json', bytes: Buffer.from('{"entries":[]}') }]);
@@ -71,7 +94,12 @@ describe('A sealed file', () => {
   it('is found changed when a letter of its signature is a capital, its padding is filled or its end is moved', async () => {
     const { start, end } = slot();
     const letter = sealed.findIndex((byte, i) => i > start && byte >= 0x61);
-    for (const bytes of [changed(letter, (sealed[letter] ?? 0) - 32), changed(end - 1, 0x31), changed(end, 0x20), changed(start - 1, 0x20)]) {
+    for (const bytes of [
+      changed(letter, (sealed[letter] ?? 0) - 32),
+      changed(end - 1, 0x31),
+      changed(end, 0x20),
+      changed(start - 1, 0x20),
+    ]) {
       expect((await verifyPdf(bytes)).ok).toBe(false);
     }
   });
@@ -98,8 +126,14 @@ describe('Other files', () => {
   });
 
   it('signed by other programs are verified too', async () => {
-    expect(await verifyPdf(readFileSync(corpusFile('pdf/signed_certified_p1.pdf')))).toMatchObject({ ok: true, seals: [{ certified: 1 }] });
-    expect(await verifyPdf(readFileSync(corpusFile('pdf/signed_libpdf.pdf')))).toMatchObject({ ok: true, seals: [{ certified: null }] });
+    expect(await verifyPdf(readFileSync(corpusFile('pdf/signed_certified_p1.pdf')))).toMatchObject({
+      ok: true,
+      seals: [{ certified: 1 }],
+    });
+    expect(await verifyPdf(readFileSync(corpusFile('pdf/signed_libpdf.pdf')))).toMatchObject({
+      ok: true,
+      seals: [{ certified: null }],
+    });
   });
 
   it('that nobody trusts are verified in a child, and a hostile one costs nothing but the child', async () => {

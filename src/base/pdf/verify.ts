@@ -42,13 +42,15 @@ const mostAttached = 64 * 1024 * 1024;
  */
 export async function verifyPdf(bytes: Buffer, options: { roots?: string[] } = {}): Promise<Verification> {
   const result: Verification = { ok: false, problems: [], seals: [], attachments: [] };
-  if (bytes.subarray(0, 1024).indexOf('%PDF-') < 0) return { ...result, problems: ['The file cannot be read as a PDF.'] };
+  if (bytes.subarray(0, 1024).indexOf('%PDF-') < 0)
+    return { ...result, problems: ['The file cannot be read as a PDF.'] };
   try {
     const roots = options.roots?.flatMap(pem => certificatesIn(Buffer.from(pem)).map(readCertificate)) ?? null;
     const checked = signedRanges(bytes).map(range => checkRange(bytes, range, roots));
     if (checked.length === 0) return { ...result, problems: ['The file carries no seal.'] };
     if (checked.every(({ seal }) => seal.digestOk && seal.signatureOk)) await describe(bytes, checked, result);
-    for (const { seal, problems } of checked) result.problems.push(...problems.map(text => `${seal.name || 'A seal'}: ${text}`));
+    for (const { seal, problems } of checked)
+      result.problems.push(...problems.map(text => `${seal.name || 'A seal'}: ${text}`));
     checkReach(bytes, checked, result.problems);
     result.seals = checked.map(({ seal }) => seal);
   } catch (error) {
@@ -130,7 +132,9 @@ function claimedTime(dict: PdfDict): string | null {
   const found = /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:Z|([+-]\d\d)'?(\d\d)?'?)?/.exec(text);
   if (!found) return null;
   const [, year, month, day, hour, minute, second, zone, zoneMinutes] = found;
-  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone ? `${zone}:${zoneMinutes ?? '00'}` : 'Z'}`);
+  const at = new Date(
+    `${year}-${month}-${day}T${hour}:${minute}:${second}${zone ? `${zone}:${zoneMinutes ?? '00'}` : 'Z'}`,
+  );
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
@@ -145,7 +149,8 @@ function setLevels(pdf: PDF, checked: CheckedRange[]): void {
 
 /** The last signature reaches to the end; after one that certifies P=1 only document timestamps may follow. */
 function checkReach(bytes: Buffer, checked: CheckedRange[], problems: string[]): void {
-  if (!checked.some(({ range }) => range.end === bytes.length)) problems.push('The file was added to after it was sealed.');
+  if (!checked.some(({ range }) => range.end === bytes.length))
+    problems.push('The file was added to after it was sealed.');
   for (const { seal, range } of checked) {
     const later = checked.filter(other => other.range.end > range.end);
     if (seal.certified === 1 && later.some(other => !other.isTimestamp)) {

@@ -57,3 +57,13 @@ export async function everyOf<T>(list: (query: Query) => Promise<Page<T>>): Prom
   }
   return out;
 }
+
+/** The page after a cursor. */
+export async function after<T>(
+  list: (query: Query) => Promise<Page<T>>,
+  cursor: string,
+  perPage: number,
+): Promise<Found<T>> {
+  const { data, total = 0, hasMore, nextCursor } = await list({ limit: perPage, cursor, include: 'total' });
+  return { items: data, total, hasMore, nextCursor };
+}

@@ -1,10 +1,27 @@
+/** Version 2026-09: what was promised before 2026-10. This folder can be deleted when the version is sunset. */
 import type { OldVersion } from '../../contract/version.ts';
-import { errorBody } from '../../contract/errors.ts';
+import { oldError } from './errors.ts';
+import type { OldRoute } from './route.ts';
+import { accountRoutes } from './routes/account.ts';
+import { documentActRoutes } from './routes/document-acts.ts';
+import { documentRoutes } from './routes/documents.ts';
+import { fieldRoutes } from './routes/fields.ts';
+import { fileRoutes } from './routes/files.ts';
+import { signerRoutes } from './routes/signers.ts';
+
+export const routes0926: readonly OldRoute[] = [
+  ...documentRoutes,
+  ...documentActRoutes,
+  ...signerRoutes,
+  ...fieldRoutes,
+  ...fileRoutes,
+  ...accountRoutes,
+];
 
 export const version0926: OldVersion = {
   name: '2026-09',
   deprecatedAt: new Date('2026-10-01T00:00:00Z'),
   sunsetAt: new Date('2027-10-01T00:00:00Z'),
-  routes: [],
-  error: (refused, requestId, language) => ({ status: refused.status, body: errorBody(refused, requestId, language) }),
+  routes: routes0926,
+  error: oldError,
 };

@@ -1,40 +1,44 @@
-/** Documents of 2026-09: properties, sending and life cycle. */
+/** Documents of 2026-09: listing, properties and readiness. */
 import { z } from 'zod';
 import { documentRows } from '../../../contract/document-rows.ts';
 import { documentStatuses, readiness } from '../../../contract/documents.ts';
-import { invalid, notAvailable } from '../../../contract/errors.ts';
+import { invalid } from '../../../contract/errors.ts';
 import * as q from '../../../contract/query.ts';
-import { count, note, text, textOrNull } from '../../../contract/values.ts';
-import { legacyStatuses, oldCreated, oldDocument, oldListItem, toOldCreated, toOldDocument, toOldListItem } from '../document.ts';
+import { count, textOrNull } from '../../../contract/values.ts';
+import {
+  legacyStatuses,
+  oldCreated,
+  oldDocument,
+  oldListItem,
+  toOldCreated,
+  toOldDocument,
+  toOldListItem,
+} from '../document.ts';
 import { createNames, fromOldCreate, fromOldPatch, oldCreateInput, oldPatchInput, patchNames } from '../document-input.ts';
-import { pageOf, totalPages } from '../lists.ts';
+import { after, pageOf, totalPages } from '../lists.ts';
 import { paged, pick } from '../query.ts';
 import { type OldRoute, route } from '../route.ts';
 
 const sorts = ['createdAt', 'updatedAt', 'name', 'completedAt', 'expiresAt'] as const;
-const listQuery = z.object({
-  ...paged(10),
-  status: q.manyOf([...documentStatuses, ...legacyStatuses]),
-  orderBy: q.oneOf(sorts),
-  cursor: q.text(2_000),
-});
-/** Read alike by the newest list, and checked there. */
-const filters = [
-  'tagId',
-  'templateId',
-  'responsibleUserId',
-  'folderId',
-  'externalId',
-  'query',
-  'createdAfter',
-  'createdBefore',
-  'updatedAfter',
-  'updatedBefore',
-  'completedAfter',
-  'completedBefore',
-  'archived',
-  'orderDirection',
-] as const;
+/** Read alike by the newest list. */
+const filters = {
+  tagId: q.many(),
+  templateId: q.many(),
+  responsibleUserId: q.many(),
+  folderId: q.text(100),
+  externalId: q.text(),
+  query: q.text(),
+  createdAfter: q.time(),
+  createdBefore: q.time(),
+  updatedAfter: q.time(),
+  updatedBefore: q.time(),
+  completedAfter: q.time(),
+  completedBefore: q.time(),
+  archived: q.flag(),
+  orderDirection: q.oneOf(['asc', 'desc']),
+};
+const statuses = q.manyOf([...documentStatuses, ...legacyStatuses]);
+const listQuery = z.object({ ...paged(10), ...filters, status: statuses, orderBy: q.oneOf(sorts), cursor: q.text(2_000) });
 
 const isStatus = (status: string) => (documentStatuses as readonly string[]).includes(status);
 /** A cursor belongs to these orders alone. */
@@ -52,13 +56,13 @@ const list = route({
     nextCursor: textOrNull,
   }),
   async serve({ query, asked }, ask) {
-    const { cursor, status, orderBy = 'updatedAt' } = query;
+    const { cursor, orderBy = 'updatedAt' } = query;
     if (cursor !== undefined && !hasCursor(orderBy)) {
       throw invalid({ path: 'cursor', code: 'INVALID_VALUE', message: 'needs orderBy createdAt or updatedAt' });
     }
-    const statuses = status?.filter(isStatus);
-    const given = { ...pick(asked, ...filters), orderBy, ...(statuses && { status: statuses }) };
-    if (statuses?.length === 0) {
+    const status = query.status?.filter(isStatus);
+    const given = { ...pick(asked, ...Object.keys(filters)), orderBy, status };
+    if (status?.length === 0) {
       // Nothing is in a status that is never set; the row still says whether one may ask.
       await ask(documentRows.list, { query: { limit: 1 } });
       return { documents: [], total: 0, totalPages: 0, hasNextPage: false, nextCursor: null };
@@ -74,3 +78,49 @@ const list = route({
     };
   },
 });
+
+const create = route({
+  row: documentRows.create,
+  path: '/documents',
+  body: oldCreateInput,
+  answer: oldCreated,
+  names: ({ body }) => createNames(body),
+  serve: async ({ body }, ask) => toOldCreated(await ask(documentRows.create, { body: fromOldCreate(body) })),
+});
+
+const get = route({
+  row: documentRows.get,
+  path: '/documents/{id}',
+  query: z.object({ expand: q.many() }),
+  answer: oldDocument,
+  async serve({ params, query }, ask) {
+    const expand = query.expand?.includes('fields') ? 'fields' : undefined;
+    return toOldDocument(await ask(documentRows.get, { params, query: { expand } }));
+  },
+});
+
+const update = route({
+  row: documentRows.update,
+  path: '/documents/{id}',
+  body: oldPatchInput,
+  answer: oldDocument,
+  names: patchNames,
+  serve: async ({ params, body }, ask) =>
+    toOldDocument(await ask(documentRows.update, { params, body: fromOldPatch(body) })),
+});
+
+const remove = route({
+  row: documentRows.delete,
+  path: '/documents/{id}',
+  answer: oldDocument,
+  serve: async ({ params }, ask) => toOldDocument(await ask(documentRows.delete, { params })),
+});
+
+const getReadiness = route({
+  row: documentRows.readiness,
+  path: '/documents/{id}/readiness',
+  answer: readiness,
+  serve: ({ params }, ask) => ask(documentRows.readiness, { params }),
+});
+
+export const documentRoutes: readonly OldRoute[] = [list, create, get, update, remove, getReadiness];

@@ -1,3 +1,6 @@
+/** The nouns of the engine: what is told of a PDF, what is put on it, and what comes of that. */
+import type { Verification } from './verify.ts';
+
 /**
  * A page as a viewer shows it: `width` and `height` are points (1/72 inch) of the visible part (CropBox within
  * MediaBox), turned by `rotation` and scaled by UserUnit. `rotation` is the file's, in degrees clockwise.
@@ -153,3 +156,7 @@ export interface PdfEngine {
   close(): Promise<void>;
 }
 
+/** An attachment on its way to a child. */
+export type KeptAttachment = Omit<PdfAttachment, 'bytes'> & { path: string };
+/** A verification on its way from a child. */
+export type KeptVerification = Omit<Verification, 'attachments'> & { attachments: { name: string; path: string }[] };

@@ -1,0 +1,122 @@
+/** Content blocks under their old name. One block was written as itself, several as `{ fields: [...] }`. */
+import { z } from 'zod';
+import { fieldRows } from '../../../contract/content-rows.ts';
+import { type BlockType, blockTypes, type ContentBlock, position } from '../../../contract/content.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import * as q from '../../../contract/query.ts';
+import { deleted, reference } from '../../../contract/values.ts';
+import { oldBlockShape, toOldBlock } from '../content/block.ts';
+import { metaNames, oldBlockInput, oldMetaInputs } from '../content/block-input.ts';
+import { boxNames, fromOldBox, oldBoxInput } from '../content/box.ts';
+import { below, joined, type Names, names } from '../names.ts';
+import { readOne } from '../reading.ts';
+import { type Ask, type OldRoute, route } from '../route.ts';
+
+const all = '/documents/{id}/fields';
+const one = '/documents/{id}/fields/{fieldId}';
+const newest = ({ id, fieldId }: { id: string; fieldId: string }) => ({ id, contentId: fieldId });
+const told = joined(names({ contentId: 'fieldId' }), below('fieldMeta', 'fieldMeta', metaNames));
+
+/** A block is named by its id, or by a key that it holds. */
+async function find(ask: Ask, params: { id: string; fieldId: string }): Promise<ContentBlock> {
+  try {
+    return await ask(fieldRows.get, { params: newest(params) });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'NOT_FOUND') throw error;
+    const { data } = await ask(fieldRows.list, { params: { id: params.id }, query: { key: params.fieldId } });
+    const [holder] = data;
+    if (!holder) throw error;
+    return holder;
+  }
+}
+
+const list = route({
+  row: fieldRows.list,
+  path: all,
+  query: z.object({ key: q.text(100) }),
+  answer: z.strictObject({ fields: z.array(oldBlockShape) }),
+  async serve({ params, query }, ask) {
+    const { data } = await ask(fieldRows.list, { params, query: { key: query.key } });
+    return { fields: data.map(toOldBlock) };
+  },
+});
+
+const several = z.object({ fields: z.array(oldBlockInput).min(1) });
+type Several = z.output<typeof several>;
+/** A body that has `fields` or is an array is several blocks, any other is one. */
+const isOne = (body: unknown): boolean => !Array.isArray(body) && !(typeof body === 'object' && body !== null && 'fields' in body);
+
+const blockNames = below('fields.*', 'fields.*', below('fieldMeta', 'fieldMeta', metaNames));
+const oneName: Names = new Map([...blockNames].map(([n, o]) => [n, o.replace(/^fields\.\*\.?/, '')]));
+
+const create = route({
+  row: fieldRows.create,
+  path: all,
+  body: z.unknown(),
+  answer: z.union([oldBlockShape, z.strictObject({ fields: z.array(oldBlockShape) })]),
+  names: ({ body }) => (isOne(body) ? oneName : blockNames),
+  async serve({ params, body }, ask) {
+    const { fields }: Several = isOne(body)
+      ? { fields: [readOne(oldBlockInput, body)] }
+      : readOne(several, Array.isArray(body) ? { fields: body } : body);
+    const { data } = await ask(fieldRows.create, { params, body: { fields } });
+    const shown = data.map(toOldBlock);
+    const [only] = shown;
+    return isOne(body) && only ? only : { fields: shown };
+  },
+});
+
+const get = route({
+  row: fieldRows.get,
+  path: one,
+  answer: oldBlockShape,
+  names: told,
+  serve: async ({ params }, ask) => toOldBlock(await find(ask, params)),
+});
+
+const changed = z.object({
+  type: z.enum(blockTypes).optional(),
+  position: position.optional(),
+  fieldMeta: z.record(z.string(), z.unknown()).optional(),
+});
+/** The type that a fieldMeta says it is of. */
+const saidType = (meta: Record<string, unknown>): BlockType | undefined =>
+  blockTypes.find(type => typeof meta.type === 'string' && type === meta.type.toUpperCase());
+
+const update = route({
+  row: fieldRows.update,
+  path: one,
+  body: changed,
+  answer: oldBlockShape,
+  names: told,
+  async serve({ params, body }, ask) {
+    const { fieldMeta, ...same } = body;
+    if (!fieldMeta) return toOldBlock(await ask(fieldRows.update, { params: newest(params), body: same }));
+    const type = body.type ?? saidType(fieldMeta) ?? (await ask(fieldRows.get, { params: newest(params) })).type;
+    const meta: Record<string, unknown> = { ...readOne(oldMetaInputs[type], fieldMeta, ['fieldMeta']) };
+    return toOldBlock(await ask(fieldRows.update, { params: newest(params), body: { ...same, type, fieldMeta: meta } }));
+  },
+});
+
+const remove = route({
+  row: fieldRows.delete,
+  path: one,
+  answer: deleted,
+  names: told,
+  serve: ({ params }, ask) => ask(fieldRows.delete, { params: newest(params) }),
+});
+
+const placed = z.object({ upsert: z.array(oldBoxInput).optional(), remove: z.array(reference).optional() });
+const place = route({
+  row: fieldRows.placedFields,
+  path: '/documents/{id}/fields/{fieldId}/placed-fields',
+  body: placed,
+  answer: oldBlockShape,
+  names: joined(names({ contentId: 'fieldId' }), below('upsert.*', 'upsert.*', boxNames)),
+  async serve({ params, body }, ask) {
+    const upsert = body.upsert?.map(fromOldBox);
+    return toOldBlock(await ask(fieldRows.placedFields, { params: newest(params), body: { ...body, upsert } }));
+  },
+});
+
+export const fieldRoutes: readonly OldRoute[] = [list, create, get, update, remove, place];
