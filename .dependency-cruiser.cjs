@@ -36,11 +36,21 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 
 /** Files of `folder` import no file of ours beside those that match. */
 const only = (folder, allowed, comment) =>
-  rule(`${folder}-imports`, comment, { path: `^src/${folder}/`, pathNot: tests }, { path: '^(src|web|test|bench)/', pathNot: [`^src/${folder}/`, ...allowed] });
+  rule(
+    `${folder}-imports`,
+    comment,
+    { path: `^src/${folder}/`, pathNot: tests },
+    { path: '^(src|web|test|bench)/', pathNot: [`^src/${folder}/`, ...allowed] },
+  );
 
 module.exports = {
   forbidden: [
-    rule('no-cycles', 'Two files that need each other are one subject, or one that has not been found yet.', {}, { circular: true }),
+    rule(
+      'no-cycles',
+      'Two files that need each other are one subject, or one that has not been found yet.',
+      {},
+      { circular: true },
+    ),
     rule('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
     rule(
       'no-development-packages',
@@ -56,7 +66,11 @@ module.exports = {
       { path: '^src/contract/', pathNot: tests },
       { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'core'], pathNot: '^node_modules/zod/' },
     ),
-    only('versions', ['^src/contract/'], 'An older version is made from the contract alone: no database, no actor, no clock.'),
+    only(
+      'versions',
+      ['^src/contract/'],
+      'An older version is made from the contract alone: no database, no actor, no clock.',
+    ),
     rule(
       'versions-apart',
       'A version is one folder that can be deleted.',
@@ -108,15 +122,29 @@ module.exports = {
       { path: '^web/signer/', pathNot: tests },
       { path: '^src/', dependencyTypesNot: ['type-only'] },
     ),
-    rule('pages-imports', 'What people see imports the contract alone.', { path: '^web/' }, { path: '^src/', pathNot: '^src/contract/' }),
+    rule(
+      'pages-imports',
+      'What people see imports the contract alone.',
+      { path: '^web/' },
+      { path: '^src/', pathNot: '^src/contract/' },
+    ),
 
-    rule('wiring-is-last', 'Nothing below the wiring imports it.', { path: '^src/.+/', pathNot: tests }, { path: wiring }),
+    rule(
+      'wiring-is-last',
+      'Nothing below the wiring imports it.',
+      { path: '^src/.+/', pathNot: tests },
+      { path: wiring },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.d.ts'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.d.ts'],
+    },
   },
 };

@@ -10,7 +10,9 @@ try {
 }
 const passed = report?.numPassedTests ?? 0;
 // A file that could not be loaded has no test that failed, and neither has an error outside of every test.
-const broken = (report?.testResults ?? []).filter(f => f.status === 'failed' && f.assertionResults.every(a => a.status !== 'failed'));
+const broken = (report?.testResults ?? []).filter(
+  f => f.status === 'failed' && f.assertionResults.every(a => a.status !== 'failed'),
+);
 const failed = (report?.numFailedTests ?? 0) + broken.length;
 const left = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
 if (left > 0) console.error(`!!!!  ${left} tests were left out  !!!!`);

@@ -10,6 +10,7 @@ import { migrate } from './base/postgres/migrate.ts';
 import { openDatabase } from './base/postgres.ts';
 import { type Config, ConfigProblem, readConfig, settingsHelp } from './config.ts';
 import { type PlanName, planNames } from './contract/plans.ts';
+import { versions } from './contract/values.ts';
 import { findDatabase } from './database.ts';
 import { doctor } from './doctor.ts';
 import { migrationsDir } from './paths.ts';
@@ -21,7 +22,7 @@ class Misuse extends Error {}
 const usage = `sigill COMMAND [--json]
 
   organizations create --name N --plan BASIC|SOLO|TEAM|ENTERPRISE [--sandbox] [--requests-per-minute N] [--api-access] [--owner EMAIL]
-  organizations update --organization ID [--name N] [--plan P] [--requests-per-minute N|none] [--api-access true|false] [--status ACTIVE|INACTIVE]
+  organizations update --organization ID [--name N] [--plan P] [--requests-per-minute N|none] [--api-access | --no-api-access] [--status ACTIVE|INACTIVE] [--default-version 2026-09|2026-10]
   keys create --organization ID --member EMAIL [--no-default-workspace] [--expires-at ISO]
   migrate
   verify FILE.pdf
@@ -108,35 +109,63 @@ async function organizationsCreate(db: Database, options: Options) {
   });
 }
 
+const orgColumns = 'name, plan, sandbox, api_access, requests_per_minute, status, default_version';
+interface OrganizationSettings {
+  name: string;
+  plan: string;
+  sandbox: boolean;
+  api_access: boolean;
+  requests_per_minute: number | null;
+  status: string;
+  default_version: string | null;
+}
+
+/** One of the values, in capitals or as it is written; what was there when the option is absent. */
+function choice<T extends string | null>(
+  options: Options,
+  name: string,
+  values: readonly string[],
+  before: T,
+): T | string {
+  if (options[name] === undefined) return before;
+  const value = values.find(v => v.toLowerCase() === text(options, name).toLowerCase());
+  if (!value) throw new Misuse(`--${name} must be one of ${values.join(', ')}.`);
+  return value;
+}
+
 async function organizationsUpdate(db: Database, options: Options) {
   const id = text(options, 'organization');
   return db.tx(async tx => {
-    const found = await tx.row<{
-      name: string;
-      plan: string;
-      sandbox: boolean;
-      api_access: boolean;
-      requests_per_minute: number | null;
-      status: string;
-    }>(
-      'select name, plan, sandbox, api_access, requests_per_minute, status from organizations where id = $1 for update',
+    const found = await tx.row<OrganizationSettings>(
+      `select ${orgColumns} from organizations where id = $1 for update`,
       [id],
     );
     if (!found) throw new Misuse(`There is no organization ${id}.`);
     const asked = options['requests-per-minute'];
     const perMinute = asked === undefined ? found.requests_per_minute : perMinuteOf(asked);
     if (found.sandbox && perMinute !== null) throw new Misuse('A sandbox always has sandbox limits.');
-    const status = options.status === undefined ? found.status : text(options, 'status').toUpperCase();
-    if (!['ACTIVE', 'INACTIVE'].includes(status)) throw new Misuse('--status must be ACTIVE or INACTIVE.');
-    const access = options['api-access'];
-    const apiAccess = access === undefined ? found.api_access : access === true || access === 'true';
-    const name = options.name === undefined ? found.name : text(options, 'name');
-    const plan = options.plan === undefined ? found.plan : planOf(text(options, 'plan'));
+    const made = {
+      name: options.name === undefined ? found.name : text(options, 'name'),
+      plan: choice(options, 'plan', planNames, found.plan),
+      apiAccess: options['no-api-access'] === true ? false : options['api-access'] === true || found.api_access,
+      requestsPerMinute: perMinute,
+      status: choice(options, 'status', ['ACTIVE', 'INACTIVE'], found.status),
+      defaultVersion: choice(options, 'default-version', versions, found.default_version),
+    };
     await tx.run(
-      'update organizations set name = $2, plan = $3, api_access = $4, requests_per_minute = $5, status = $6, updated_at = $7 where id = $1',
-      [id, name, plan, apiAccess, perMinute, status, systemClock.now()],
+      'update organizations set name = $2, plan = $3, api_access = $4, requests_per_minute = $5, status = $6, default_version = $7, updated_at = $8 where id = $1',
+      [
+        id,
+        made.name,
+        made.plan,
+        made.apiAccess,
+        made.requestsPerMinute,
+        made.status,
+        made.defaultVersion,
+        systemClock.now(),
+      ],
     );
-    return { organizationId: id, name, plan, sandbox: found.sandbox, apiAccess, requestsPerMinute: perMinute, status };
+    return { organizationId: id, ...made, sandbox: found.sandbox };
   });
 }
 
@@ -207,9 +236,11 @@ async function run(): Promise<number> {
       sandbox: { type: 'boolean' },
       'requests-per-minute': { type: 'string' },
       'api-access': { type: 'boolean' },
+      'no-api-access': { type: 'boolean' },
       owner: { type: 'string' },
       organization: { type: 'string' },
       status: { type: 'string' },
+      'default-version': { type: 'string' },
       member: { type: 'string' },
       'no-default-workspace': { type: 'boolean' },
       'expires-at': { type: 'string' },

@@ -178,7 +178,7 @@ export async function openService({
       openEdge({
         ground,
         version: serviceVersion,
-        contract: openapi(printedRows(), '2026-10', publicUrl),
+        contract: () => openapi(printedRows(), '2026-10', publicUrl),
         certificates: own,
         start: () => ({
           firstRunFile: firstRunFile && existsSync(firstRunFile) ? firstRunFile : null,

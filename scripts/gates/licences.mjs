@@ -60,7 +60,8 @@ function importedByPages(root) {
   for (const entry of readdirSync(path.join(root, 'web'), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(tsx?|css)$/.test(entry.name) || /\.test\.|vite\.config/.test(entry.name)) continue;
     const text = readFileSync(path.join(entry.parentPath, entry.name), 'utf8');
-    for (const [, name] of text.matchAll(/(?:from|import|@import)\s*\(?\s*['"]((?:@[\w.-]+\/)?[a-z][\w.-]*)/g)) names.add(name);
+    for (const [, name] of text.matchAll(/(?:from|import|@import)\s*\(?\s*['"]((?:@[\w.-]+\/)?[a-z][\w.-]*)/g))
+      names.add(name);
   }
   return names;
 }
@@ -99,7 +100,9 @@ export async function licences(root) {
   for (const place of places) {
     const file = path.join(root, place, 'package.json');
     // Packages for other platforms are not installed here; the lock file says what they declare.
-    const declared = existsSync(file) ? licenceOf(JSON.parse(readFileSync(file, 'utf8'))) : (packages[place].license ?? null);
+    const declared = existsSync(file)
+      ? licenceOf(JSON.parse(readFileSync(file, 'utf8')))
+      : (packages[place].license ?? null);
     if (declared === null) found.push(`${place} declares no licence`);
     else if (!isPermissive(declared)) found.push(`${place} has the licence ${declared}`);
   }

@@ -15,8 +15,10 @@ export async function pins(root) {
   for (const kind of kinds) {
     for (const [name, version] of Object.entries(project[kind] ?? {})) {
       looked++;
-      if (typeof version !== 'string' || !exact.test(version)) found.push(`${kind}: ${name} is "${version}"; write one exact version`);
-      else if (kind !== 'overrides' && locked[kind]?.[name] !== version) found.push(`${kind}: ${name} is ${locked[kind]?.[name]} in package-lock.json; run npm install`);
+      if (typeof version !== 'string' || !exact.test(version))
+        found.push(`${kind}: ${name} is "${version}"; write one exact version`);
+      else if (kind !== 'overrides' && locked[kind]?.[name] !== version)
+        found.push(`${kind}: ${name} is ${locked[kind]?.[name]} in package-lock.json; run npm install`);
     }
   }
   return { looked: `the versions of ${looked} dependencies`, found };

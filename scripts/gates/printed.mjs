@@ -9,7 +9,11 @@ export const settingsMarks = ['<!-- settings: printed by npm run settings -->', 
 
 export function settingsTable(rows) {
   const cell = text => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
-  return ['| Setting | Meaning (and what holds without it) |', '|---|---|', ...rows.map(([name, meaning]) => `| \`${name}\` | ${cell(meaning)} |`)].join('\n');
+  return [
+    '| Setting | Meaning (and what holds without it) |',
+    '|---|---|',
+    ...rows.map(([name, meaning]) => `| \`${name}\` | ${cell(meaning)} |`),
+  ].join('\n');
 }
 
 /** The document with the table that the settings print. */
@@ -29,9 +33,11 @@ export async function printed(root) {
   const read = name => readFileSync(path.join(root, name), 'utf8');
   const found = [];
   const { printedContract } = await builtModule(root, 'print-openapi.js');
-  if (printedContract() !== read('openapi/2026-10.json')) found.push('openapi/2026-10.json is not what the contract prints: run npm run openapi');
+  if (printedContract() !== read('openapi/2026-10.json'))
+    found.push('openapi/2026-10.json is not what the contract prints: run npm run openapi');
   const { settingsHelp } = await builtModule(root, 'config.js');
   for (const name of settingsDocuments)
-    if (withSettings(read(name), settingsHelp()) !== read(name)) found.push(`${name} does not list the settings as they are: run npm run settings`);
+    if (withSettings(read(name), settingsHelp()) !== read(name))
+      found.push(`${name} does not list the settings as they are: run npm run settings`);
   return { looked: 'the OpenAPI document and the settings tables against the code', found };
 }

@@ -22,7 +22,8 @@ export function faults(name, text) {
   if (nameless.test(name) && !named.has(name)) found.push(`${name} is called after no subject`);
   for (const [at, line] of text.split('\n').entries()) {
     if (notes.test(line)) found.push(`${name}:${at + 1} leaves a note: ${line.trim()}`);
-    if (/\.test\.tsx?$/.test(name) && leftOut.test(line)) found.push(`${name}:${at + 1} leaves a test out: ${line.trim()}`);
+    if (/\.test\.tsx?$/.test(name) && leftOut.test(line))
+      found.push(`${name}:${at + 1} leaves a test out: ${line.trim()}`);
     if (/\.md$/.test(name) && twice.test(line)) found.push(`${name}:${at + 1} says "${twice.exec(line)?.[0]}"`);
   }
   return found;
@@ -32,5 +33,8 @@ export async function words(root) {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const names = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0').filter(isText);
   const files = names.filter(name => existsSync(path.join(root, name)));
-  return { looked: `${files.length} files`, found: files.flatMap(name => faults(name, readFileSync(path.join(root, name), 'utf8'))) };
+  return {
+    looked: `${files.length} files`,
+    found: files.flatMap(name => faults(name, readFileSync(path.join(root, name), 'utf8'))),
+  };
 }

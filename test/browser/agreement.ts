@@ -11,9 +11,25 @@ export const agreement = (): Buffer => readFileSync(fileURLToPath(new URL('../..
 
 type Kind = 'TEXT' | 'DATE' | 'CHECKBOX' | 'SELECT' | 'INITIALS' | 'SIGNATURE';
 
-const box = (partyId: string, inputType: Kind, label: string, page: number, rect: [x: number, y: number, width: number, height: number], more: object = {}) => {
+const box = (
+  partyId: string,
+  inputType: Kind,
+  label: string,
+  page: number,
+  rect: [x: number, y: number, width: number, height: number],
+  more: object = {},
+) => {
   const [x, y, width, height] = rect;
-  return { kind: 'INPUT' as const, partyId, inputType, label, page, rect: { x, y, width, height }, required: true, ...more };
+  return {
+    kind: 'INPUT' as const,
+    partyId,
+    inputType,
+    label,
+    page,
+    rect: { x, y, width, height },
+    required: true,
+    ...more,
+  };
 };
 
 export const names = { maja: 'Maja Berg', nils: 'Nils Åkerman' };
@@ -38,7 +54,9 @@ export async function sendAgreement(cast: Cast, name: string): Promise<Document>
               box('maja', 'TEXT', 'Place of business', 3, [0.5, 0.235, 0.37, 0.036]),
               box('maja', 'DATE', 'First day of work', 3, [0.5, 0.288, 0.37, 0.036]),
               box('maja', 'CHECKBOX', 'Holds the insurance', 3, [0.5, 0.34, 0.05, 0.034]),
-              box('maja', 'SELECT', 'Way of payment', 3, [0.5, 0.391, 0.37, 0.036], { options: ['Bank transfer', 'Giro'] }),
+              box('maja', 'SELECT', 'Way of payment', 3, [0.5, 0.391, 0.37, 0.036], {
+                options: ['Bank transfer', 'Giro'],
+              }),
               box('maja', 'SIGNATURE', 'Signature of the Consultant', 3, [0.13, 0.54, 0.33, 0.08]),
               box('nils', 'SIGNATURE', 'Signature of the Client', 3, [0.52, 0.54, 0.33, 0.08]),
             ],
@@ -64,4 +82,5 @@ export async function linkTo(dataDir: string, address: string, documentId: strin
   throw new Error(`no invitation reached ${address}`);
 }
 
-export const lettersTo = async (dataDir: string, address: string): Promise<number> => (await listOutbox(`${dataDir}/outbox`)).filter(m => m.to.includes(address)).length;
+export const lettersTo = async (dataDir: string, address: string): Promise<number> =>
+  (await listOutbox(`${dataDir}/outbox`)).filter(m => m.to.includes(address)).length;

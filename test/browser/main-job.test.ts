@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { activityRows } from '../../src/contract/activity.ts';
 import { documentRows } from '../../src/contract/document-rows.ts';
-import { documentFileRows } from '../../src/contract/files.ts';
 import { eventRows } from '../../src/contract/events.ts';
+import { documentFileRows } from '../../src/contract/files.ts';
 import { partyRows } from '../../src/contract/parties.ts';
 import { en } from '../../web/signer/words/en.ts';
 import { download } from '../kit/files.ts';
@@ -28,7 +28,10 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 /** The document is there to be read: its first page as a picture, and its words as text. */
 async function reads(page: Page, name: string, words: string) {
   await heading(page, name).waitFor();
-  await page.getByRole('region', { name: en.page(1, 3) }).locator('canvas').waitFor();
+  await page
+    .getByRole('region', { name: en.page(1, 3) })
+    .locator('canvas')
+    .waitFor();
   await page.getByText(words).first().waitFor();
 }
 
@@ -63,7 +66,9 @@ test('two parties sign a document of three pages in order in their browsers, and
     // Whose turn it is not can read, but not sign, and has not been invited.
     const majasLink = await linkTo(kit.dataDir, 'maja@example.com', document.id);
     expect(await lettersTo(kit.dataDir, 'nils@example.com')).toBe(0);
-    const early = await cast.api.done(partyRows.get, { params: { id: document.id, partyId: document.parties[1]?.id ?? '' } });
+    const early = await cast.api.done(partyRows.get, {
+      params: { id: document.id, partyId: document.parties[1]?.id ?? '' },
+    });
     await nils.page.goto(early.signingUrl);
     await heading(nils.page, en.waitingTitle).waitFor();
     expect(await button(nils.page, en.sign).count()).toBe(0);
@@ -109,7 +114,10 @@ test('two parties sign a document of three pages in order in their browsers, and
       await heading(person.page, en.sealedTitle).waitFor({ timeout: 60_000 });
       await person.accessible('sealed');
     }
-    const [saved] = await Promise.all([nils.page.waitForEvent('download'), button(nils.page, en.downloadSealed).click()]);
+    const [saved] = await Promise.all([
+      nils.page.waitForEvent('download'),
+      button(nils.page, en.downloadSealed).click(),
+    ]);
     expect(saved.suggestedFilename()).toBe(en.sealedFileName('Consultancy agreement'));
     const file = join(dir, 'sealed.pdf');
     await saved.saveAs(file);

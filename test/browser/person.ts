@@ -1,13 +1,19 @@
 /** A person at their device: opens a link, draws, and everything that goes wrong in their browser is written down. */
-import { createRequire } from 'node:module';
+
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openBrowser } from './chromium.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 3,
+  isMobile: true,
+  hasTouch: true,
+};
 
 export interface Person {
   page: Page;
@@ -26,7 +32,9 @@ export async function personWith(device: BrowserContextOptions = {}): Promise<Pe
     if (['error', 'warning'].includes(message.type())) faults.push(`console ${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', error => faults.push(`thrown: ${error.message}`));
-  page.on('requestfailed', request => faults.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`));
+  page.on('requestfailed', request =>
+    faults.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`),
+  );
   page.on('response', response => {
     if (response.status() >= 400) faults.push(`${response.status()}: ${response.request().method()} ${response.url()}`);
   });
@@ -36,15 +44,22 @@ export async function personWith(device: BrowserContextOptions = {}): Promise<Pe
     async accessible(state) {
       // Evaluated by the browser's own debugger, which stands outside of the page's content policy.
       const found = await page.evaluate(`${axe}; axe.run(document, { resultTypes: ['violations'] })`);
-      const { violations } = found as { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] };
-      expect(violations.flatMap(v => v.nodes.map(n => `${state}: ${v.id}: ${n.html}: ${n.failureSummary}`))).toEqual([]);
+      const { violations } = found as {
+        violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
+      };
+      expect(violations.flatMap(v => v.nodes.map(n => `${state}: ${v.id}: ${n.html}: ${n.failureSummary}`))).toEqual(
+        [],
+      );
     },
     leave: close,
   };
 }
 
 const wave = (box: { x: number; y: number; width: number; height: number }) =>
-  Array.from({ length: 30 }, (_, i) => ({ x: box.x + box.width * (0.15 + (i / 30) * 0.7), y: box.y + box.height * (0.5 + 0.3 * Math.sin(i / 2)) }));
+  Array.from({ length: 30 }, (_, i) => ({
+    x: box.x + box.width * (0.15 + (i / 30) * 0.7),
+    y: box.y + box.height * (0.5 + 0.3 * Math.sin(i / 2)),
+  }));
 
 const areaOf = async (surface: Locator) => {
   const box = await surface.boundingBox();
@@ -64,7 +79,8 @@ export async function drawWithMouse(page: Page, surface: Locator): Promise<void>
 export async function drawWithFinger(page: Page, surface: Locator): Promise<void> {
   const points = wave(await areaOf(surface));
   const device = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) => device.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    device.send('Input.dispatchTouchEvent', { type, touchPoints });
   await touch('touchStart', points.slice(0, 1));
   for (const point of points.slice(1)) await touch('touchMove', [point]);
   await touch('touchEnd', []);

@@ -19,7 +19,8 @@ async function say(program: string, args: string[], env: NodeJS.ProcessEnv = pro
     return { code: 0, answer: stdout, text: stdout + stderr };
   } catch (error) {
     const failed = error as { code: number | string; stdout: string; stderr: string };
-    if (typeof failed.code !== 'number') throw new Error(`${program} cannot be run (${failed.code}): install it (Debian: poppler-utils, qpdf)`);
+    if (typeof failed.code !== 'number')
+      throw new Error(`${program} cannot be run (${failed.code}): install it (Debian: poppler-utils, qpdf)`);
     return { code: failed.code, answer: failed.stdout, text: failed.stdout + failed.stderr };
   }
 }
@@ -31,7 +32,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** `npm run --silent cli -- verify FILE --json`, on the machine that sealed it. */
 export const verify = (file: string, dataDir: string): Promise<Said> =>
-  say(process.execPath, [join(root, 'scripts/run.mjs'), 'cli', 'verify', file, '--json'], { ...process.env, SIGILL_DATA_DIR: dataDir });
+  say(process.execPath, [join(root, 'scripts/run.mjs'), 'cli', 'verify', file, '--json'], {
+    ...process.env,
+    SIGILL_DATA_DIR: dataDir,
+  });
 
 /** A copy with one byte of a page's content changed: the middle of the first compressed stream. */
 export function withOneByteChanged(bytes: Buffer, file: string): string {

@@ -86,20 +86,30 @@ export function draw(path: string, page: number, dpi: number): Raster {
   return { width: Number(head[1]), height: Number(head[2]), pixels: ppm.subarray(head[0].length) };
 }
 
+export interface Difference {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  /** How many pixels differ. */
+  pixels: number;
+}
+
 /** Where two pictures of one size differ, as fractions from the top-left corner; null where they do not. */
-export function difference(before: Raster, after: Raster): { left: number; top: number; right: number; bottom: number } | null {
+export function difference(before: Raster, after: Raster): Difference | null {
   const { width, height } = before;
-  let [left, top, right, bottom] = [width, height, -1, -1];
+  let [left, top, right, bottom, pixels] = [width, height, -1, -1, 0];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const at = (y * width + x) * 3;
       const changed = [0, 1, 2].some(i => Math.abs((before.pixels[at + i] ?? 0) - (after.pixels[at + i] ?? 0)) > 40);
       if (!changed) continue;
+      pixels++;
       [left, top] = [Math.min(left, x), Math.min(top, y)];
       [right, bottom] = [Math.max(right, x + 1), Math.max(bottom, y + 1)];
     }
   }
-  return right < 0 ? null : { left: left / width, top: top / height, right: right / width, bottom: bottom / height };
+  return right < 0 ? null : { left: left / width, top: top / height, right: right / width, bottom: bottom / height, pixels };
 }
 
 /** A PDF of the objects given, numbered from 1, with a right cross-reference table. */

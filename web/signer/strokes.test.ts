@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawing as contract } from '../../src/contract/signer.ts';
-import { drawingFrom, isTooSmall, mostPoints, mostStrokes, pathOf } from './strokes.ts';
+import { drawingFrom, isTooSmall, mostInAll, mostPoints, mostStrokes, pathOf } from './strokes.ts';
 
 const point = (x: number, y: number, pressure = 0.5) => ({ x, y, pressure });
 
@@ -38,6 +38,13 @@ describe('a drawing from the pad', () => {
     expect(drawing?.strokes[0]?.length).toBeLessThanOrEqual(mostPoints);
     expect(drawing?.strokes[0]?.at(-1)?.[0]).toBeCloseTo(12_344 / 20 + 6, 0);
     expect(() => contract.parse(drawing)).not.toThrow();
+  });
+
+  it('has no more points in all than the server takes', () => {
+    const scribble = Array.from({ length: 300 }, () => Array.from({ length: 130 }, (_, index) => point(index, index)));
+    const kept = drawingFrom(scribble)?.strokes.flat().length ?? 0;
+    expect(kept).toBeGreaterThan(mostInAll / 3);
+    expect(kept).toBeLessThanOrEqual(mostInAll);
   });
 
   it('fits the contract for any hand and any pressure', () => {

@@ -8,18 +8,19 @@ export type Stroke = Drawing['strokes'][number];
 export type Point = Stroke[number];
 type PadPoint = { x: number; y: number; pressure: number };
 
-/** The contract's bounds. */
+/** The contract's bounds, and the server's for the points of all strokes together. */
 export const mostStrokes = 300;
 export const mostPoints = 5_000;
+export const mostInAll = 20_000;
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
 const hundredths = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
 
 /** Every nth point where there are too many; the last one always stays, so that a stroke ends where the hand left. */
-const thinned = (stroke: Stroke): Stroke => {
-  if (stroke.length <= mostPoints) return stroke;
-  const step = Math.ceil(stroke.length / (mostPoints - 1));
-  return stroke.filter((_, index) => index % step === 0 || index === stroke.length - 1);
+const thinned = (stroke: Stroke, inAll: number): Stroke => {
+  const room = mostInAll - 2 * mostStrokes;
+  const step = Math.max(Math.ceil(inAll / room), Math.ceil(stroke.length / (mostPoints - 1)));
+  return step === 1 ? stroke : stroke.filter((_, index) => index % step === 0 || index === stroke.length - 1);
 };
 
 export const inkOf = (strokes: readonly Stroke[]) => {
@@ -33,10 +34,14 @@ export const inkOf = (strokes: readonly Stroke[]) => {
 
 /** Cut to the ink and a margin, so that a box is filled by the signature rather than by the pad's empty paper. */
 export const drawingFrom = (groups: readonly (readonly PadPoint[])[], margin = 6): Drawing | null => {
-  const strokes = groups
-    .filter(points => points.length > 0)
-    .slice(0, mostStrokes)
-    .map(points => thinned(points.map(({ x, y, pressure }): Point => [x, y, pressure])));
+  const drawn = groups.filter(points => points.length > 0).slice(0, mostStrokes);
+  const inAll = drawn.reduce((sum, points) => sum + points.length, 0);
+  const strokes = drawn.map(points =>
+    thinned(
+      points.map(({ x, y, pressure }): Point => [x, y, pressure]),
+      inAll,
+    ),
+  );
   if (strokes.length === 0) return null;
   const ink = inkOf(strokes);
   const moved = strokes.map(stroke =>

@@ -76,7 +76,7 @@ export const useSigning = ({ view, visit, requests, original, desk, words, onAct
     if (end.end === 'MEANWHILE') return setNotice('MEANWHILE');
     const known = end.issues.filter(issue => steps.some(step => step.key === issue.path));
     if (known.length === 0) return setNotice('CHANGED');
-    complain(Object.fromEntries(known.map(issue => [issue.path, issue.message || words.notAccepted])));
+    complain(Object.fromEntries(known.map(issue => [issue.path, words.notAccepted])));
   };
 
   const sign = async () => {

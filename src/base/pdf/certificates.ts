@@ -5,7 +5,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { oneLine, readCertificate } from './certificate.ts';
 import { bits, boolean, context, ia5, octets, oid, sequence } from './der.ts';
 import { authorityKeyId, certificate, distinguishedName, extension, keyId, pem, revocationList } from './issuing.ts';
@@ -39,9 +39,10 @@ const years = (from: Date, count: number): Date =>
   new Date(Date.UTC(from.getUTCFullYear() + count, from.getUTCMonth(), from.getUTCDate()));
 
 /** Makes the folder with its certificates, whole or not at all; what is there and whole stays. */
-export async function makeOwnCertificates(dir: string, options: OwnCertificateOptions): Promise<void> {
-  const names = Object.values(ownFiles);
-  if (names.every(file => existsSync(join(dir, file)))) return;
+export async function makeOwnCertificates(folder: string, options: OwnCertificateOptions): Promise<void> {
+  const dir = resolve(folder);
+  const isWhole = (): boolean => Object.values(ownFiles).every(file => existsSync(join(dir, file)));
+  if (isWhole()) return;
   await mkdir(dirname(dir), { recursive: true });
   const made = await mkdtemp(`${dir}.making-`);
   try {
@@ -49,11 +50,14 @@ export async function makeOwnCertificates(dir: string, options: OwnCertificateOp
     for (const [file, content] of Object.entries(certificatesFor(options))) {
       await writeFile(join(made, file), content, { mode: file.endsWith('.key') ? 0o600 : 0o644, flush: true });
     }
-    if (existsSync(dir)) await rename(dir, `${dir}.incomplete-${randomBytes(4).toString('hex')}`);
-    await rename(made, dir);
+    if (!isWhole()) {
+      if (existsSync(dir)) await rename(dir, `${dir}.incomplete-${randomBytes(4).toString('hex')}`);
+      await rename(made, dir);
+    }
   } catch (error) {
+    if (!isWhole()) throw error; // whole: another process was first
+  } finally {
     await rm(made, { recursive: true, force: true });
-    if (!names.every(file => existsSync(join(dir, file)))) throw error; // another process was first
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { PdfFault, type PdfFaultCode } from './fault.ts';
-import { prlimitPath, processorMs, residentMegabytes } from './footprint.ts';
+import { prlimitPath, processorMs, residentMegabytes, watchEveryMs } from './footprint.ts';
 import { type Answer, makeReady } from './messages.ts';
 
 export interface Bound {
@@ -34,8 +34,6 @@ export interface Child {
   /** Resolves when the process is gone. */
   gone: Promise<void>;
 }
-
-const watchEveryMs = 50;
 
 export function startChild(options: ChildOptions): Child {
   const started = performance.now();

@@ -1,43 +1,28 @@
 /** The drawing operators of pages: how much they inflate to, and whether they leave the graphics state as they found it. */
 import { PdfArray, PdfDict, PdfName, type PdfObject, PdfStream } from '@libpdf/core';
-import { inflateBounded } from './inflate.ts';
-import { dictAt, follow, items, nameAt, type Objects } from './objects.ts';
-import { lzwSize, runLengthSize } from './packed-size.ts';
+import { dictAt, follow, items, nameAt, numberAt, type Objects } from './objects.ts';
 import { inherited, type Page } from './pages.ts';
+import { filters, type Unpacked } from './unpack.ts';
 
-const filtersOf = (pdf: Objects, stream: PdfStream): string[] => {
-  const filter = follow(pdf, stream.get('Filter'));
-  const all = filter instanceof PdfArray ? items(pdf, filter) : [filter];
-  return all.flatMap(one => (one instanceof PdfName ? [one.value] : []));
+const listOf = (pdf: Objects, value: PdfObject | undefined): (PdfObject | undefined)[] => {
+  const found = follow(pdf, value);
+  return found instanceof PdfArray ? items(pdf, found) : [found];
 };
 
-/** A stream's decoded bytes; null when it is packed as no drawing operators are (an image). */
-export function decodeBounded(pdf: Objects, stream: PdfStream, bound: number): Buffer | 'TOO_LARGE' | null {
+/** A stream's decoded bytes; null when it is packed as no drawing operators are (an image), or is damaged. */
+export function decodeBounded(pdf: Objects, stream: PdfStream, bound: number): Unpacked {
+  const parameters = listOf(pdf, stream.get('DecodeParms'));
   let bytes = Buffer.from(stream.data.buffer, stream.data.byteOffset, stream.data.byteLength);
-  for (const filter of filtersOf(pdf, stream)) {
-    if (filter === 'FlateDecode' || filter === 'Fl') {
-      const inflated = inflateBounded(bytes, bound);
-      if (!Buffer.isBuffer(inflated)) return inflated;
-      bytes = inflated;
-      continue;
-    }
-    const size = expandedSize(filter, bytes);
-    if (size === null) return null;
-    if (size > bound) return 'TOO_LARGE';
-    try {
-      bytes = Buffer.from(new PdfStream([['Filter', PdfName.of(filter)]], bytes).getDecodedData());
-    } catch {
-      return null;
-    }
+  for (const [i, filter] of listOf(pdf, stream.get('Filter')).entries()) {
+    if (filter === undefined) continue;
+    const unpack = filter instanceof PdfName ? filters[filter.value] : undefined;
+    const given = parameters[i];
+    const early = given instanceof PdfDict ? numberAt(pdf, given, 'EarlyChange') : undefined;
+    const unpacked = unpack?.(bytes, bound, early === 0 ? 0 : 1) ?? null;
+    if (!Buffer.isBuffer(unpacked)) return unpacked;
+    bytes = unpacked;
   }
   return bytes.length > bound ? 'TOO_LARGE' : bytes;
-}
-
-function expandedSize(filter: string, bytes: Buffer): number | null {
-  if (filter === 'LZWDecode' || filter === 'LZW') return lzwSize(bytes);
-  if (filter === 'RunLengthDecode' || filter === 'RL') return runLengthSize(bytes);
-  if (/^(ASCII85Decode|A85|ASCIIHexDecode|AHx)$/.test(filter)) return bytes.length * 4;
-  return null;
 }
 
 export const contentStreams = (pdf: Objects, page: Page): PdfStream[] => {

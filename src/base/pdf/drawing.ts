@@ -119,15 +119,27 @@ function curve(points: Point[]): string {
   return `${parts.join('\n')} S`;
 }
 
-/** A word across the page from lower left to upper right, as displayed; see-through, so that what it crosses is read. */
+/**
+ * A word across the page from lower left to upper right, as displayed, and again small at its top edge, where programs
+ * read it as text. See-through, so that what it crosses is read.
+ */
 export function drawMark(box: Box, word: string, fonts: DocumentFonts): string {
   const text = drawable(word);
+  const atOne = Math.max(0.1, fonts.width('bold', text, 1));
   const angle = Math.atan2(box.height, box.width);
   const length = Math.hypot(box.width, box.height) * 0.6;
-  const size = Math.min(length / Math.max(0.1, fonts.width('bold', text, 1)), Math.min(box.width, box.height) * 0.3);
+  const size = Math.min(length / atOne, Math.min(box.width, box.height) * 0.3);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const [back, down] = [fonts.width('bold', text, size) / 2, size * 0.357];
+  const [back, down] = [(atOne * size) / 2, size * 0.357];
   const x = box.width / 2 - back * cos + down * sin;
   const y = box.height / 2 - back * sin - down * cos;
-  return `/Artifact BMC /SeeThrough gs 0.8 0.1 0.1 rg BT /bold ${n(size)} Tf ${at(cos, sin, -sin, cos, x, y)} Tm ${fonts.encode('bold', text)} Tj ET EMC`;
+  const small = Math.min(8, box.height * 0.04, (box.width * 0.5) / atOne);
+  const line = (matrix: number[], at: number): string =>
+    `BT /bold ${n(at)} Tf ${operands(matrix)} Tm ${fonts.encode('bold', text)} Tj ET`;
+  return [
+    '/Artifact BMC 0.8 0.1 0.1 rg',
+    `/SeeThrough gs ${line([cos, sin, -sin, cos, x, y], size)}`,
+    `/Light gs ${line([1, 0, 0, 1, (box.width - atOne * small) / 2, box.height - small * 1.2], small)}`,
+    'EMC',
+  ].join('\n');
 }

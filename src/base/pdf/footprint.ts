@@ -4,6 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const hasProc = existsSync('/proc/self/status');
 
+/** How often to look: where there is no /proc, each look starts a program. */
+export const watchEveryMs = hasProc ? 50 : 250;
+
 /** Resident mebibytes of a process, or null when it is gone or the system does not tell. */
 export const residentMegabytes = (pid: number): Promise<number | null> => {
   if (hasProc) return Promise.resolve(fromProc(pid));

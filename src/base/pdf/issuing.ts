@@ -46,10 +46,13 @@ export function revocationList(
 const signed = (body: Buffer, key: KeyObject): Buffer =>
   sequence(body, ecdsaWithSha256, bits(sign('sha256', body, key)));
 
+/** RFC 5280 allows 64 characters. */
+const short = (text: string): string => [...text].slice(0, 64).join('');
+
 export const distinguishedName = (organization: string, commonName: string): Buffer =>
   sequence(
-    setOf(sequence(oid('2.5.4.10'), utf8(organization))),
-    setOf(sequence(oid('2.5.4.3'), utf8([...commonName].slice(0, 64).join('')))),
+    setOf(sequence(oid('2.5.4.10'), utf8(short(organization)))),
+    setOf(sequence(oid('2.5.4.3'), utf8(short(commonName)))),
   );
 
 export const extension = (id: string, critical: boolean, value: Buffer): Buffer =>

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { renameSync, writeFileSync } from 'node:fs';
 
 export function writeWhole(path: string, bytes: Buffer): { sha256: string; size: number } {
-  writeFileSync(`${path}.part`, bytes, { mode: 0o600 });
-  renameSync(`${path}.part`, path);
+  const part = `${path}.${process.pid}.part`; // another process may be making the same file
+  writeFileSync(part, bytes, { mode: 0o600 });
+  renameSync(part, path);
   return { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length };
 }

@@ -1,8 +1,9 @@
 /** Entry of the disposable child that reads one untrusted file. The parser is loaded only when the pre-screen has passed. */
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerJobs } from './answering.ts';
 import type { PdfLimits } from './limits.ts';
+import { writeWhole } from './output.ts';
 import type { KeptVerification, Reading } from './pdf.ts';
 import { prescreen } from './prescreen.ts';
 import { PdfRefusal } from './refusal.ts';
@@ -23,10 +24,7 @@ async function read({ path, outPath, limits }: Extract<Job, { kind: 'read' }>): 
     prescreen(bytes, limits);
     const { readPdf } = await import('./reading.ts');
     const { facts, kept } = await readPdf(bytes, limits);
-    if (kept) {
-      writeFileSync(`${outPath}.part`, kept, { mode: 0o600 });
-      renameSync(`${outPath}.part`, outPath);
-    }
+    if (kept) writeWhole(outPath, kept);
     return { ok: true, facts };
   } catch (error) {
     if (error instanceof PdfRefusal) return { ok: false, problem: error.problem, message: error.message };

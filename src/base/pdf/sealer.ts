@@ -55,10 +55,8 @@ const readCertificates = (path: string): Certificate[] => {
 };
 
 function readPem(config: Extract<SealerConfig, { kind: 'PEM' }>): SealerMaterial {
-  const [first, ...rest] = readCertificates(config.certificatePath);
-  const others = config.chainPath ? [...rest, ...readCertificates(config.chainPath)] : rest;
-  if (!first) throw new Error(`${config.certificatePath} holds no certificate.`);
-  const certificates = [first, ...others];
+  const own = readCertificates(config.certificatePath);
+  const certificates = config.chainPath ? [...own, ...readCertificates(config.chainPath)] : own;
   let key: KeyObject;
   try {
     key = createPrivateKey(read(config.keyPath, 'key file'));
@@ -66,7 +64,7 @@ function readPem(config: Extract<SealerConfig, { kind: 'PEM' }>): SealerMaterial
     const problem = `The key ${config.keyPath} cannot be used (${reason(error)}); it must be an unencrypted PEM private key.`;
     return { signer: null, certificates, problems: [problem] };
   }
-  const certificate = certificates.find(one => one.x509.checkPrivateKey(key));
+  const certificate = own.find(one => one.x509.checkPrivateKey(key));
   if (!certificate) {
     const problem = `The key ${config.keyPath} does not belong to the certificate in ${config.certificatePath}; configure the pair.`;
     return { signer: null, certificates, problems: [problem] };

@@ -55,8 +55,10 @@ function operators(box: { width: number; height: number }, stamp: Stamp, fonts: 
 
 function markForm(pdf: PDF, page: Geometry, word: string, fonts: DocumentFonts): PdfRef {
   const { matrix } = place(page, wholePage);
-  const seeThrough = PdfDict.of({ Type: name('ExtGState'), ca: number(0.16), BM: name('Multiply') });
-  const resources = PdfDict.of({ Font: fonts.resources(['bold']), ExtGState: PdfDict.of({ SeeThrough: seeThrough }) });
+  const opacity = (ca: number): PdfDict =>
+    PdfDict.of({ Type: name('ExtGState'), ca: number(ca), BM: name('Multiply') });
+  const states = PdfDict.of({ SeeThrough: opacity(0.16), Light: opacity(0.7) });
+  const resources = PdfDict.of({ Font: fonts.resources(['bold']), ExtGState: states });
   return form(pdf, page, within(matrix, drawMark(displayed(page), word, fonts)), resources);
 }
 

@@ -11,16 +11,25 @@ import { type StartFacts, startPage } from './start.ts';
 export interface OpenPages {
   ground: Ground;
   version: string;
-  /** The OpenAPI document of what is served. */
-  contract: object;
+  /** The OpenAPI document of what is served; made when it is first asked for. */
+  contract: () => object;
   /** Folder of our own certificates; null when sealing with given ones. */
   certificates: string | null;
   start: () => StartFacts;
 }
 
+const once = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};
+
 export function openEdge({ ground, version, contract, certificates, start }: OpenPages): Edge {
-  const json = JSON.stringify(contract);
-  const reference = referencePage(contract);
+  const made = once(contract);
+  const json = once(() => JSON.stringify(made()));
+  const reference = once(() => referencePage(made()));
   return server => {
     server.get('/api/v1/health', (_request, reply) =>
       reply
@@ -36,10 +45,10 @@ export function openEdge({ ground, version, contract, certificates, start }: Ope
           'Cache-Control': 'public, max-age=300',
         })
         .type('application/json; charset=utf-8')
-        .send(json),
+        .send(json()),
     );
     server.get('/docs', (_request, reply) =>
-      reply.type('text/html; charset=utf-8').header('Cache-Control', 'public, max-age=300').send(reference),
+      reply.type('text/html; charset=utf-8').header('Cache-Control', 'public, max-age=300').send(reference()),
     );
     server.get('/docs/reference.css', (_request, reply) =>
       reply.type('text/css; charset=utf-8').header('Cache-Control', 'public, max-age=300').send(referenceStyle),

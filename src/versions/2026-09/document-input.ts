@@ -34,7 +34,7 @@ type PatchInput = z.output<typeof oldPatchInput>;
 type CreateInput = z.output<typeof oldCreateInput>;
 
 /** Times go on as they would over the wire. */
-const wire = (at: Date | null | undefined) => at && at.toISOString();
+const wire = (at: Date | null | undefined) => (at === null ? null : at?.toISOString());
 
 function properties({ documentMeta, customFields: values, expiresAt, ...same }: PatchInput) {
   return {
@@ -60,4 +60,8 @@ const propertyNames = joined(
 export const patchNames: Names = propertyNames;
 /** Issues of parties stand where the caller wrote them. */
 export const createNames = ({ signers: given }: CreateInput): Names =>
-  joined(propertyNames, below('parties.*', given ? 'signers.*' : 'parties.*', signerNames), names({ parties: given ? 'signers' : 'parties' }));
+  joined(
+    propertyNames,
+    below('parties.*', given ? 'signers.*' : 'parties.*', signerNames),
+    names({ parties: given ? 'signers' : 'parties' }),
+  );

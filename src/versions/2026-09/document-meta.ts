@@ -1,6 +1,11 @@
 /** documentMeta of 2026-09, and the style beside it. Times between reminders were text there. */
 import { z } from 'zod';
-import { type DocumentMeta, documentMetaPatch, documentMetaShape, documentStyleInput } from '../../contract/document-settings.ts';
+import {
+  type DocumentMeta,
+  documentMetaPatch,
+  documentMetaShape,
+  documentStyleInput,
+} from '../../contract/document-settings.ts';
 import { textOrNull } from '../../contract/values.ts';
 import { blank, fromVerification, oldVerification, toVerification } from './codes.ts';
 import { names } from './names.ts';

@@ -39,6 +39,10 @@ export const oldDocument = z.strictObject({
   productTables: z.array(oldTable),
 });
 
+/** A draft whose approval is waited for. */
+export const oldStatus = ({ status: newest, approvalRequestId }: Pick<Document, 'status' | 'approvalRequestId'>) =>
+  newest === 'DRAFT' && approvalRequestId !== null ? ('PENDING_APPROVAL' as const) : newest;
+
 export const toOldListItem = (item: DocumentListItem): z.input<typeof oldListItem> => ({
   ...item,
   documentMeta: toOldMeta(item.documentMeta),
@@ -46,16 +50,16 @@ export const toOldListItem = (item: DocumentListItem): z.input<typeof oldListIte
 });
 
 export function toOldDocument(document: Document): z.input<typeof oldDocument> {
-  const { content: _content, fields, approvalRequestId, productTables, parties, ...same } = document;
+  const { content: _content, approvalRequestId: _request, fields, productTables, parties, ...same } = document;
   const signers = parties.map(toSigner);
   return {
     ...same,
-    status: document.status === 'DRAFT' && approvalRequestId !== null ? 'PENDING_APPROVAL' : document.status,
+    status: oldStatus(document),
     documentMeta: toOldMeta(document.documentMeta),
     parties: signers,
     signers,
     customFields: document.customFields.map(field => ({ ...field, customInputId: field.id })),
-    fields: fields && fields.map(toOldBlock),
+    fields: fields === null ? null : fields.map(toOldBlock),
     productTables: productTables.map(toOldTable),
   };
 }

@@ -1,6 +1,6 @@
 /** Uploaded files of 2026-09: creating answers where to upload, confirming what was checked, the uploader by two names. */
 import { z } from 'zod';
-import { type fileListItem, fileShape, type fileCreated } from '../../contract/files.ts';
+import { type fileCreated, type fileListItem, fileShape } from '../../contract/files.ts';
 import { count, text, type UserReference } from '../../contract/values.ts';
 
 const { uploadedBy: _by, url, ...same } = fileShape.shape;
@@ -29,9 +29,16 @@ export const toOldFileItem = (file: z.output<typeof fileListItem>): z.output<typ
   uploadedBy: toUploader(file.uploadedBy),
 });
 
-export const toOldFile = (file: File): z.output<typeof oldFile> => ({ ...file, uploadedBy: toUploader(file.uploadedBy) });
+export const toOldFile = (file: File): z.output<typeof oldFile> => ({
+  ...file,
+  uploadedBy: toUploader(file.uploadedBy),
+});
 
-export const toOldFileCreated = ({ id, key, uploadUrl }: z.output<typeof fileCreated>) => ({ fileId: id, key, uploadUrl });
+export const toOldFileCreated = ({ id, key, uploadUrl }: z.output<typeof fileCreated>) => ({
+  fileId: id,
+  key,
+  uploadUrl,
+});
 
 /** A confirm is refused when what was announced does not hold, so what passed is verified. */
 export const toOldFileConfirmed = ({ id, size }: File): z.output<typeof oldFileConfirmed> => ({

@@ -1,5 +1,5 @@
 /** The helper lists of 2026-09: countries by alpha-3 codes, methods and verifications by their old codes. */
-import { type ListItem, listRows } from '../../contract/lists.ts';
+import type { ListItem, listRows } from '../../contract/lists.ts';
 import type { Verification } from '../../contract/values.ts';
 import { newCode, oldCode, toVerification } from './codes.ts';
 import { alpha3 } from './countries.ts';

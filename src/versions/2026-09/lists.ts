@@ -67,3 +67,20 @@ export async function after<T>(
   const { data, total = 0, hasMore, nextCursor } = await list({ limit: perPage, cursor, include: 'total' });
   return { items: data, total, hasMore, nextCursor };
 }
+
+/** A page of what is kept of a list that does not tell how much it holds. */
+export async function keptOf<T>(
+  list: (query: Query) => Promise<Page<T>>,
+  keep: (item: T) => boolean,
+  { page, perPage }: Paging,
+): Promise<{ items: T[]; hasMore: boolean }> {
+  const end = page * perPage;
+  const kept: T[] = [];
+  for (let cursor: string | null | undefined; cursor !== null && kept.length <= end; ) {
+    const limit = Math.min(step, end + 1 - kept.length);
+    const found: Page<T> = await list({ limit, ...(cursor !== undefined && { cursor }) });
+    kept.push(...found.data.filter(keep));
+    cursor = found.nextCursor;
+  }
+  return { items: kept.slice(end - perPage, end), hasMore: kept.length > end };
+}

@@ -25,7 +25,7 @@ export function oldPath(table: Names, path: string): string {
     if (old === undefined) continue;
     const indices = head.filter(isIndex);
     const renamed = old.split('.').map(part => (part === '*' ? (indices.shift() ?? part) : part));
-    return [...renamed, ...parts.slice(length)].join('.');
+    return [...renamed, ...parts.slice(length)].filter(part => part !== '').join('.');
   }
   return path;
 }

@@ -85,7 +85,10 @@ export function toSigner(party: Party): Signer {
 /** One party alone shows its link; 2026-09 gave the link's token beside it. */
 export const signerDetail = z.strictObject({ ...signerShape.shape, signingUrl: z.string(), token: textOrNull });
 
-export function toSignerDetail({ signingUrl, ...party }: Party & { signingUrl: string }): z.output<typeof signerDetail> {
+export function toSignerDetail({
+  signingUrl,
+  ...party
+}: Party & { signingUrl: string }): z.output<typeof signerDetail> {
   return { ...toSigner(party), signingUrl, token: new URL(signingUrl).searchParams.get('token') };
 }
 

@@ -3,7 +3,7 @@
  * version did, at every depth. Everything else that is wrong is told at once.
  */
 import type { z } from 'zod';
-import { invalid, type Issue } from '../../contract/errors.ts';
+import { type Issue, invalid } from '../../contract/errors.ts';
 import { issuesOf } from '../../contract/issues.ts';
 
 type Part = 'query' | 'body';

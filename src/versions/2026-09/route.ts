@@ -35,6 +35,9 @@ export interface OldRoute extends VersionedRoute {
   answer: z.ZodType;
 }
 
+/** The body of a newest row, where 2026-09 took the same. */
+export const bodyOf = <R extends Row>(row: R) => row.body as NonNullable<R['body']>;
+
 const nothing = z.object({});
 type Nothing = typeof nothing;
 
@@ -99,7 +102,9 @@ const listOf = (value: Exclude<QueryValue, undefined>): string[] =>
 const askOf =
   (call: CallRow): Ask =>
   async (row, { params = {}, query = {}, body } = {}) => {
-    const entries = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, listOf(value)]]));
+    const entries = Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, listOf(value)]],
+    );
     const answer = await call(row.id, {
       params: params as Record<string, string>,
       query: Object.fromEntries(entries),

@@ -35,7 +35,12 @@ function toOldIdentity(identity: NonNullable<SignatureShape['identity']>): z.out
   };
 }
 
-export const toOldSignature = ({ partyId, partyName, signedAt, identity }: SignatureShape): z.output<typeof oldSignature> => ({
+export const toOldSignature = ({
+  partyId,
+  partyName,
+  signedAt,
+  identity,
+}: SignatureShape): z.output<typeof oldSignature> => ({
   signerId: partyId,
   signerName: partyName,
   signedAt,

@@ -5,6 +5,8 @@ import type { OldRoute } from './route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { documentActRoutes } from './routes/document-acts.ts';
 import { documentRoutes } from './routes/documents.ts';
+import { eventRoutes } from './routes/events.ts';
+import { fieldValueRoutes } from './routes/field-values.ts';
 import { fieldRoutes } from './routes/fields.ts';
 import { fileRoutes } from './routes/files.ts';
 import { signerRoutes } from './routes/signers.ts';
@@ -14,7 +16,9 @@ export const routes0926: readonly OldRoute[] = [
   ...documentActRoutes,
   ...signerRoutes,
   ...fieldRoutes,
+  ...fieldValueRoutes,
   ...fileRoutes,
+  ...eventRoutes,
   ...accountRoutes,
 ];
 

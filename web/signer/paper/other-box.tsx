@@ -6,7 +6,7 @@ import { Mark } from './mark.tsx';
 
 type Props = {
   box: SignerBox;
-  /** What stands in an empty box of the person's own, where a click is enough to sign. */
+  /** What stands in the person's own box where a click is enough to sign: the name, as in the sealed copy. */
   ownName: string;
   /** The person has signed: what they left empty stays so. */
   signed: boolean;
@@ -43,7 +43,13 @@ export const OtherBox = ({ box, ownName, signed }: Props) => {
       </div>
     );
   }
-  if (box.mine && signed && !signs) return null;
+  if (box.mine && signed) {
+    return signs ? (
+      <div className="box box-given">
+        <span className="box-text">{ownName}</span>
+      </div>
+    ) : null;
+  }
   const empty = box.mine ? (signs ? ownName : name) : signs ? words.otherSigns : words.otherFills;
   return (
     <div className="box box-muted" title={empty}>

@@ -46,7 +46,9 @@ export const DocumentScreen = ({ view, visit, requests, actedHere, onActed }: Pr
     const step = steps.find(each => each.boxes.includes(box));
     const size = view.pages[box.page - 1];
     if (!step || !size) {
-      return <OtherBox box={box} ownName={words.clickSigns(view.party.name)} signed={view.state === 'SIGNED'} />;
+      const signed = view.state === 'SIGNED';
+      const ownName = signed ? view.party.name : words.clickSigns(view.party.name);
+      return <OtherBox {...{ box, ownName, signed }} />;
     }
     const inPlace =
       desk &&
@@ -98,7 +100,7 @@ export const DocumentScreen = ({ view, visit, requests, actedHere, onActed }: Pr
               {...{ steps, draft }}
               current={guide.current}
               onGo={step => guide.go(step, !desk || step.kind !== 'FIELD')}
-              onNext={() => guide.next(guide.current, draft, false)}
+              onNext={() => guide.next(guide.current, draft, !desk)}
             />
           )}
           {open && <ActCard view={view} onSign={signing.press} />}

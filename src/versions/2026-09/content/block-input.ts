@@ -61,7 +61,9 @@ type Newest<T extends BlockType> = z.input<(typeof newest)[T]>;
 /** fieldMeta of 2026-09, by block type; comes out as the newest contract takes it. */
 export const oldMetaInputs = {
   TEXT: written.TEXT.transform((meta): Newest<'TEXT'> => ({ ...fromOldCommon(meta), content: { ...meta.content } })),
-  HTML: written.HTML.transform((meta): Newest<'HTML'> => ({ ...fromOldCommon(meta), content: fromSpans(meta.content) })),
+  HTML: written.HTML.transform(
+    (meta): Newest<'HTML'> => ({ ...fromOldCommon(meta), content: fromSpans(meta.content) }),
+  ),
   FORM: written.FORM.transform(
     (meta): Newest<'FORM'> => ({ ...fromOldCommon(meta), fields: meta.fields.map(fromOldField) }),
   ),

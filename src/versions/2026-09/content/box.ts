@@ -6,8 +6,8 @@ import { z } from 'zod';
 import {
   alignments,
   boxInputTypes,
-  fillSources,
   type FormField,
+  fillSources,
   type PlacedField,
   placedFieldInput,
   type Rect,

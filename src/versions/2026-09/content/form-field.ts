@@ -2,33 +2,42 @@
 import { z } from 'zod';
 import {
   attachmentTypes,
+  type attachmentValue,
   type FormBlockField,
-  type formBlockFieldInput,
   type FormFieldType,
+  type formBlockFieldInput,
   formFieldTypes,
 } from '../../../contract/form-fields.ts';
 import { reference } from '../../../contract/values.ts';
 import { lower, spelled } from '../codes.ts';
 import { names } from '../names.ts';
 
-type AttachmentMeta = Extract<FormBlockField, { type: 'ATTACHMENT' }>['fieldMeta'];
+type Attachment = z.output<typeof attachmentValue>;
+export const oldAttachment = z.strictObject({
+  fileName: z.string(),
+  mimeType: z.string(),
+  size: z.int(),
+  s3Key: z.null(),
+  sha256: z.null(),
+  storageProviderId: z.null(),
+});
+type OldAttachment = z.output<typeof oldAttachment>;
 
 /** Where a file lies is not told any more. */
-const toOldAttachment = (value: AttachmentMeta['value']) =>
-  value && {
-    fileName: value.filename,
-    mimeType: value.mimeType,
-    size: value.size,
-    s3Key: null,
-    sha256: null,
-    storageProviderId: null,
-  };
+export const toOldAttachment = (value: Attachment): OldAttachment => ({
+  fileName: value.filename,
+  mimeType: value.mimeType,
+  size: value.size,
+  s3Key: null,
+  sha256: null,
+  storageProviderId: null,
+});
 
 function toOldMeta(meta: FormBlockField['fieldMeta']) {
   const { partyId, ...same } = meta;
   const old = { ...same, type: lower(meta.type), signerId: partyId };
   if (meta.type !== 'ATTACHMENT') return old;
-  return { ...old, allowedTypes: meta.allowedTypes.map(lower), value: toOldAttachment(meta.value) };
+  return { ...old, allowedTypes: meta.allowedTypes.map(lower), value: meta.value && toOldAttachment(meta.value) };
 }
 
 export const toOldField = (field: FormBlockField) => ({

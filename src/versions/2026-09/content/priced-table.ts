@@ -32,7 +32,12 @@ function toOldTotals({ vatAmount, byBilling, ...same }: Totals): z.output<typeof
   return { ...same, momsAmount: vatAmount, byBilling: Object.fromEntries(kinds) };
 }
 
-export function toOldTable({ selectionPartyId, rows: lines, totals: all, ...rest }: ProductTable): z.output<typeof oldTable> {
+export function toOldTable({
+  selectionPartyId,
+  rows: lines,
+  totals: all,
+  ...rest
+}: ProductTable): z.output<typeof oldTable> {
   return {
     ...rest,
     selectionSignerId: selectionPartyId,

@@ -1,16 +1,14 @@
 /** What is done with a document of 2026-09: sending, withdrawing, extending, trash and archive. Each answers the document. */
-import { z } from 'zod';
 import { documentRows } from '../../../contract/document-rows.ts';
 import { invalid, notAvailable } from '../../../contract/errors.ts';
 import { reference } from '../../../contract/values.ts';
 import { oldDocument, toOldDocument } from '../document.ts';
-import { type OldRoute, route } from '../route.ts';
+import { bodyOf, type OldRoute, route } from '../route.ts';
 
-const sending = documentRows.send.body;
 const send = route({
   row: documentRows.send,
   path: '/documents/{id}/send',
-  body: z.object({ ...sending.shape, approverId: reference.nullish() }),
+  body: bodyOf(documentRows.send).extend({ approverId: reference.nullish() }),
   answer: oldDocument,
   async serve({ params, body }, ask) {
     const { approverId, ...same } = body;
@@ -22,7 +20,7 @@ const send = route({
 const withdraw = route({
   row: documentRows.withdraw,
   path: '/documents/{id}/withdraw',
-  body: z.object(documentRows.withdraw.body.shape),
+  body: bodyOf(documentRows.withdraw),
   answer: oldDocument,
   serve: async ({ params, body }, ask) => toOldDocument(await ask(documentRows.withdraw, { params, body })),
 });
@@ -30,7 +28,7 @@ const withdraw = route({
 const extendExpiration = route({
   row: documentRows.extendExpiration,
   path: '/documents/{id}/extend-expiration',
-  body: z.object(documentRows.extendExpiration.body.shape),
+  body: bodyOf(documentRows.extendExpiration),
   answer: oldDocument,
   serve: async ({ params, body }, ask) => {
     const expiresAt = body.expiresAt.toISOString();

@@ -14,7 +14,14 @@ import {
   toOldDocument,
   toOldListItem,
 } from '../document.ts';
-import { createNames, fromOldCreate, fromOldPatch, oldCreateInput, oldPatchInput, patchNames } from '../document-input.ts';
+import {
+  createNames,
+  fromOldCreate,
+  fromOldPatch,
+  oldCreateInput,
+  oldPatchInput,
+  patchNames,
+} from '../document-input.ts';
 import { after, pageOf, totalPages } from '../lists.ts';
 import { paged, pick } from '../query.ts';
 import { type OldRoute, route } from '../route.ts';
@@ -38,7 +45,13 @@ const filters = {
   orderDirection: q.oneOf(['asc', 'desc']),
 };
 const statuses = q.manyOf([...documentStatuses, ...legacyStatuses]);
-const listQuery = z.object({ ...paged(10), ...filters, status: statuses, orderBy: q.oneOf(sorts), cursor: q.text(2_000) });
+const listQuery = z.object({
+  ...paged(10),
+  ...filters,
+  status: statuses,
+  orderBy: q.oneOf(sorts),
+  cursor: q.text(2_000),
+});
 
 const isStatus = (status: string) => (documentStatuses as readonly string[]).includes(status);
 /** A cursor belongs to these orders alone. */

@@ -1,7 +1,7 @@
 /** Content blocks under their old name. One block was written as itself, several as `{ fields: [...] }`. */
 import { z } from 'zod';
-import { fieldRows } from '../../../contract/content-rows.ts';
 import { type BlockType, blockTypes, type ContentBlock, position } from '../../../contract/content.ts';
+import { fieldRows } from '../../../contract/content-rows.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import * as q from '../../../contract/query.ts';
 import { deleted, reference } from '../../../contract/values.ts';
@@ -44,7 +44,8 @@ const list = route({
 const several = z.object({ fields: z.array(oldBlockInput).min(1) });
 type Several = z.output<typeof several>;
 /** A body that has `fields` or is an array is several blocks, any other is one. */
-const isOne = (body: unknown): boolean => !Array.isArray(body) && !(typeof body === 'object' && body !== null && 'fields' in body);
+const isOne = (body: unknown): boolean =>
+  !Array.isArray(body) && !(typeof body === 'object' && body !== null && 'fields' in body);
 
 const blockNames = below('fields.*', 'fields.*', below('fieldMeta', 'fieldMeta', metaNames));
 const oneName: Names = new Map([...blockNames].map(([n, o]) => [n, o.replace(/^fields\.\*\.?/, '')]));
@@ -94,7 +95,9 @@ const update = route({
     if (!fieldMeta) return toOldBlock(await ask(fieldRows.update, { params: newest(params), body: same }));
     const type = body.type ?? saidType(fieldMeta) ?? (await ask(fieldRows.get, { params: newest(params) })).type;
     const meta: Record<string, unknown> = { ...readOne(oldMetaInputs[type], fieldMeta, ['fieldMeta']) };
-    return toOldBlock(await ask(fieldRows.update, { params: newest(params), body: { ...same, type, fieldMeta: meta } }));
+    return toOldBlock(
+      await ask(fieldRows.update, { params: newest(params), body: { ...same, type, fieldMeta: meta } }),
+    );
   },
 });
 

@@ -1,7 +1,7 @@
 /** Uploaded files of 2026-09, and a document's files by `/download`. */
 import { z } from 'zod';
 import { Refusal, refusal } from '../../../contract/errors.ts';
-import { documentFileRows, type DocumentFileType, documentFileTypes, fileRows } from '../../../contract/files.ts';
+import { type DocumentFileType, documentFileRows, documentFileTypes, fileRows } from '../../../contract/files.ts';
 import { count, deleted, text } from '../../../contract/values.ts';
 import {
   oldFile,
@@ -15,7 +15,7 @@ import {
 } from '../file.ts';
 import { pageOf, totalPages } from '../lists.ts';
 import { paged, pick } from '../query.ts';
-import { type Ask, type OldRoute, route } from '../route.ts';
+import { type Ask, bodyOf, type OldRoute, route } from '../route.ts';
 
 const uploads: readonly OldRoute[] = [
   route({
@@ -32,7 +32,7 @@ const uploads: readonly OldRoute[] = [
   route({
     row: fileRows.create,
     path: '/files',
-    body: z.object(fileRows.create.body.shape),
+    body: bodyOf(fileRows.create),
     answer: oldFileCreated,
     serve: async ({ body }, ask) => toOldFileCreated(await ask(fileRows.create, { body })),
   }),
@@ -51,7 +51,7 @@ const uploads: readonly OldRoute[] = [
   route({
     row: fileRows.update,
     path: '/files/{id}',
-    body: z.object(fileRows.update.body.shape),
+    body: bodyOf(fileRows.update),
     answer: oldFile,
     serve: async ({ params, body }, ask) => toOldFile(await ask(fileRows.update, { params, body })),
   }),

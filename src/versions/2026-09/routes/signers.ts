@@ -15,7 +15,7 @@ import {
 } from '../party.ts';
 import { type OldRoute, route } from '../route.ts';
 
-function routesUnder<const N extends 'signers' | 'parties'>(noun: N): OldRoute[] {
+function routesUnder(noun: 'signers' | 'parties'): OldRoute[] {
   const all = `/documents/{id}/${noun}` as const;
   const one = `/documents/{id}/${noun}/{signerId}` as const;
   const told = joined(signerNames, names({ partyId: 'signerId' }));

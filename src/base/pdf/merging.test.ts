@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { PDF } from '@libpdf/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bench, corpusFile, difference, draw, has, openBench, say, sealable } from '../../../test/corpus/tools.ts';
+import type { PdfPage } from './engine.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+const pagesOf = async (path: string): Promise<PdfPage[]> => {
+  const reading = await bench.engine.read(path, bench.file('none'));
+  return reading.ok ? reading.facts.pages : [];
+};
+
+const paths = sealable.map(corpusFile);
+const close = (page: PdfPage): PdfPage => ({ ...page, width: Math.round(page.width), height: Math.round(page.height) });
+
+describe('Merging', () => {
+  it('puts whole files one after the other, and tells the pages', async () => {
+    const out = bench.file('all.pdf');
+    const merged = await bench.engine.merge(paths, out);
+    const wanted = (await Promise.all(paths.map(pagesOf))).flat();
+    expect(merged.pages.map(close)).toEqual(wanted.map(close));
+    const bytes = readFileSync(out);
+    expect(merged).toMatchObject({ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
+    expect((await pagesOf(out)).map(close)).toEqual(wanted.map(close));
+    if (has('qpdf')) expect(say('qpdf', '--check', out)).toContain('No syntax or stream encoding errors');
+  });
+
+  it.skipIf(!has('pdftoppm')).each(sealable)('keeps the look of %s', async file => {
+    const out = bench.file(`merged-${file.replace('/', '-')}`);
+    const { pages } = await bench.engine.merge([corpusFile('pdf/pdflatex13.pdf'), corpusFile(file)], out);
+    // a form's values are drawn in our font, and LibreOffice's tick is seen: those are looked at elsewhere
+    const sealed = bench.file(`plain-${file.replace('/', '-')}`);
+    await bench.engine.seal(
+      { path: corpusFile(file), stamps: [], mark: null, attachments: [], reason: 'x', at: new Date() },
+      sealed,
+    );
+    for (let page = 3; page <= pages.length; page++) {
+      const found = difference(draw(sealed, page - 2, 60), draw(out, page, 60));
+      expect(found?.pixels ?? 0, `page ${page - 2}`).toBeLessThan(40); // poppler smooths glyphs of a Type 3 font by what it drew before
+    }
+  });
+
+  it('turns fields into content, so that names cannot clash and nothing can be filled in', async () => {
+    const out = bench.file('forms.pdf');
+    await bench.engine.merge(
+      [corpusFile('pdf/reportlab_form.pdf'), corpusFile('pdf/reportlab_form.pdf'), corpusFile('pdf/lo_writer.pdf')],
+      out,
+    );
+    const pdf = await PDF.load(readFileSync(out));
+    expect(pdf.getForm()?.getFields() ?? []).toEqual([]);
+    const reading = await bench.engine.read(out, bench.file('none'));
+    expect(reading).toMatchObject({ ok: true, facts: { formFields: [] } });
+    if (has('pdftotext')) expect(say('pdftotext', out, '-')).toContain('Åsa');
+  });
+
+  it('of more pages than allowed is refused', async () => {
+    const small = await openBench({ limits: { mergedPages: 3 } });
+    const twice = [corpusFile('pdf/qdf.pdf'), corpusFile('pdf/qdf.pdf')];
+    await expect(small.engine.merge(twice, small.file('x.pdf'))).rejects.toMatchObject({ code: 'FAILED' });
+    await expect(small.engine.merge([], small.file('x.pdf'))).rejects.toMatchObject({ code: 'FAILED' });
+    await small.close();
+  });
+
+  it('of files can be sealed', async () => {
+    const [merged, out] = [bench.file('to-seal.pdf'), bench.file('merged-sealed.pdf')];
+    await bench.engine.merge([corpusFile('pdf/inherited.pdf'), corpusFile('pdf/objstm.pdf')], merged);
+    await bench.engine.seal(
+      { path: merged, stamps: [], mark: 'SANDBOX', attachments: [], reason: 'x', at: new Date() },
+      out,
+    );
+    if (has('pdfsig')) expect(say('pdfsig', '-nocert', out)).toContain('Total document signed');
+  });
+});

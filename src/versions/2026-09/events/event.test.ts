@@ -1,0 +1,117 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { eventData } from '../../../contract/event-data.ts';
+import { type EventShape, type EventType, eventTypes } from '../../../contract/events.ts';
+import { arbitraryOf } from '../arbitrary.fixture.ts';
+import { oldEvent, toOldEvent } from './event.ts';
+import { namedTypes, oldEventNames, typesOf } from './types.ts';
+
+const events = (type: EventType): Arbitrary<EventShape> =>
+  arbitraryOf(eventData[type] as z.ZodType, { content: fc.constant(null), fields: fc.constant(null) }).map(data => ({
+    id: 'evt_1',
+    type,
+    createdAt: '2026-10-02T08:00:00.000Z',
+    apiVersion: '2026-10',
+    workspaceId: 'wsp_1',
+    environment: 'PRODUCTION',
+    actor: null,
+    data: data as EventShape['data'],
+  }));
+const one = (type: EventType): EventShape => fc.sample(events(type), 1)[0] as EventShape;
+const shown = (type: EventType) => toOldEvent(one(type), 'org_1');
+
+describe('Events of 2026-09', () => {
+  test.each(namedTypes)('%s has its old name and a payload', type => {
+    fc.assert(
+      fc.property(events(type), event => {
+        const old = oldEvent.parse(toOldEvent(event, 'org_1'));
+        expect(typesOf([old.event])).toEqual([type]);
+        expect(old).toMatchObject({ id: event.id, createdAt: event.createdAt });
+        expect(JSON.stringify(old.payload)).not.toMatch(/partyId|PartyId|nationalId|vat/);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('what it had no name for is no event there', () => {
+    const unnamed = eventTypes.filter(type => !(namedTypes as readonly string[]).includes(type));
+    expect(unnamed).toEqual(
+      expect.arrayContaining(['document.expiring_soon', 'document.party.verified', 'company.created', 'webhook.test']),
+    );
+    for (const type of unnamed) expect(shown(type)).toBeNull();
+  });
+
+  test('every name of the specification is known, and those that never fire are of no type', () => {
+    expect(new Set(oldEventNames).size).toBe(55);
+    expect(typesOf(['DOCUMENT_OPENED', 'DOCUMENT_RECREATED', 'WORKFLOW_STARTED'])).toEqual([]);
+  });
+
+  test('a document is shown with title, status and its parties under both names', () => {
+    const payload = shown('document.sent')?.payload;
+    expect(Object.keys(payload ?? {})).toEqual([
+      'id',
+      'title',
+      'externalId',
+      'createdAt',
+      'updatedAt',
+      'organizationId',
+      'status',
+      'parties',
+      'signers',
+      'productTables',
+    ]);
+    expect(payload).toMatchObject({ organizationId: 'org_1', parties: payload?.signers });
+  });
+
+  test('a party stands beside its document; without an e-mail address it has an empty one', () => {
+    const event = one('document.party.signed');
+    const party = { ...(event.data.party as object), email: null };
+    const old = toOldEvent({ ...event, data: { ...event.data, party } }, 'org_1');
+    expect(old?.payload).toMatchObject({ document: { organizationId: 'org_1' }, party: { email: '' } });
+    expect(Object.keys(old?.payload.party as object)).toEqual(['id', 'name', 'email', 'externalId', 'signingStatus']);
+  });
+
+  test('a reminder says in its name who sent it', () => {
+    const event = one('document.party.reminded');
+    const name = (trigger: string) => toOldEvent({ ...event, data: { ...event.data, trigger } }, null)?.event;
+    expect([name('AUTOMATIC'), name('MANUAL')]).toEqual(['DOCUMENT_REMINDER_AUTOMATIC', 'DOCUMENT_REMINDER_MANUAL']);
+  });
+
+  test('a failed verification and a delegation are flat', () => {
+    expect(Object.keys(shown('document.party.auth_failed')?.payload ?? {})).toEqual([
+      'documentId',
+      'documentName',
+      'signerId',
+      'method',
+      'hintCode',
+      'failedAt',
+    ]);
+    expect(shown('document.party.delegated')?.payload).toHaveProperty('originalSigner.id');
+  });
+
+  test('an extension has previousExpiresAt, a changed template changedFields', () => {
+    expect(shown('document.expiration_extended')?.payload).toHaveProperty('previousExpiresAt');
+    const event = one('template.updated');
+    const old = toOldEvent({ ...event, data: { ...event.data, previousAttributes: { name: 'A' } } }, null);
+    expect(old?.payload.changedFields).toEqual(['name']);
+  });
+
+  test('security events have the actor and occurredAt inside, and documentTitle', () => {
+    expect(shown('security.document_downloaded')?.payload).toMatchObject({
+      occurredAt: '2026-10-02T08:00:00.000Z',
+      documentTitle: expect.any(String),
+    });
+    for (const type of namedTypes.filter(t => t.startsWith('security.')))
+      expect(shown(type)?.payload).toHaveProperty('actor');
+  });
+
+  test('a cancelled identity check is CANCELED', () => {
+    const event = one('identity_check.cancelled');
+    const object = { ...event.data.object, status: 'CANCELLED' };
+    expect(toOldEvent({ ...event, data: { object } }, null)).toMatchObject({
+      event: 'ID_CANCELED',
+      payload: { status: 'CANCELED' },
+    });
+  });
+});

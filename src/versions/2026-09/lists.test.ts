@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { after, everyOf, keptOf, pageOf, totalPages } from './lists.ts';
+
+/** A newest list of numbers that is asked as routes ask it. */
+function listOf(size: number) {
+  const all = Array.from({ length: size }, (_, i) => i);
+  const asked: object[] = [];
+  const list = async (query: { limit: number; cursor?: string; include?: 'total' }) => {
+    asked.push(query);
+    expect(query.limit).toBeGreaterThanOrEqual(1);
+    expect(query.limit).toBeLessThanOrEqual(100);
+    const from = Number(query.cursor ?? 0);
+    const end = from + query.limit;
+    return {
+      data: all.slice(from, end),
+      hasMore: end < size,
+      nextCursor: end < size ? String(end) : null,
+      ...(query.include && { total: size }),
+    };
+  };
+  return { all, asked, list };
+}
+const sizes = fc.integer({ min: 0, max: 700 });
+const pagings = fc.record({ page: fc.integer({ min: 1, max: 40 }), perPage: fc.integer({ min: 1, max: 100 }) });
+
+describe('Lists by page', () => {
+  test('page and perPage cut a list as they say', () =>
+    fc.assert(
+      fc.asyncProperty(sizes, pagings, async (size, paging) => {
+        const { all, list } = listOf(size);
+        const end = paging.page * paging.perPage;
+        const found = await pageOf(list, paging);
+        expect(found.items).toEqual(all.slice(end - paging.perPage, end));
+        expect(found.total).toBe(size);
+        expect(found.hasMore).toBe(end < size);
+        if (found.nextCursor !== null)
+          expect((await after(list, found.nextCursor, 5)).items).toEqual(all.slice(end, end + 5));
+      }),
+    ));
+
+  test('a page behind the end asks once', async () => {
+    const { asked, list } = listOf(30);
+    expect((await pageOf(list, { page: 10_000, perPage: 100 })).items).toEqual([]);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a deep page asks once for every hundred before it', async () => {
+    const { asked, list } = listOf(5_000);
+    expect((await pageOf(list, { page: 101, perPage: 10 })).items[0]).toBe(1_000);
+    expect(asked).toHaveLength(11);
+  });
+
+  test('of a filtered list a page is cut from what is kept', () =>
+    fc.assert(
+      fc.asyncProperty(sizes, pagings, async (size, paging) => {
+        const { all, list } = listOf(size);
+        const kept = all.filter(n => n % 3 === 0);
+        const end = paging.page * paging.perPage;
+        const found = await keptOf(list, n => n % 3 === 0, paging);
+        expect(found).toEqual({ items: kept.slice(end - paging.perPage, end), hasMore: end < kept.length });
+      }),
+    ));
+
+  test('a list without pages is whole', async () => {
+    for (const size of [0, 1, 100, 101, 350]) expect(await everyOf(listOf(size).list)).toHaveLength(size);
+  });
+
+  test('totalPages counts the last page too', () => {
+    expect([0, 1, 10, 11].map(total => totalPages(total, { page: 1, perPage: 10 }))).toEqual([0, 1, 1, 2]);
+  });
+});

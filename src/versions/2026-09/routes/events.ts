@@ -1,0 +1,64 @@
+/** Events of the last 30 days under their old names. What 2026-09 had no name for is not among them. */
+import { z } from 'zod';
+import { notFound, Refusal } from '../../../contract/errors.ts';
+import { type EventShape, eventRows } from '../../../contract/events.ts';
+import * as q from '../../../contract/query.ts';
+import { workspaceRows } from '../../../contract/workspaces.ts';
+import { oldEvent, toOldEvent } from '../events/event.ts';
+import { oldEventName, oldEventNames, typesOf } from '../events/types.ts';
+import { keptOf } from '../lists.ts';
+import { paged } from '../query.ts';
+import { type Ask, type OldRoute, route } from '../route.ts';
+
+/** Payloads name the organization, which an event does not; an app that may not read profiles is not told it. */
+async function organizationOf(ask: Ask): Promise<string | null> {
+  try {
+    return (await ask(workspaceRows.me)).organization.id;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+const instant = (at: Date | undefined): string | undefined => at?.toISOString();
+/** `until` left its own instant out; the newest bound takes it in. */
+const before = (at: Date | undefined): string | undefined => instant(at && new Date(at.getTime() - 1));
+
+const list = route({
+  row: eventRows.list,
+  path: '/events',
+  query: z.object({ ...paged(10), since: q.time(), until: q.time(), event: q.manyOf(oldEventNames) }),
+  answer: z.strictObject({ events: z.array(oldEvent), hasNextPage: z.boolean() }),
+  async serve({ query }, ask) {
+    const wanted = query.event ?? oldEventNames;
+    const asked = { type: typesOf(wanted), createdAfter: instant(query.since), createdBefore: before(query.until) };
+    const isWanted = (event: EventShape): boolean => {
+      const name = oldEventName(event);
+      return name !== null && wanted.includes(name);
+    };
+    if (asked.type.length === 0) {
+      // These names never fire; the row still says whether one may ask.
+      await ask(eventRows.list, { query: { limit: 1 } });
+      return { events: [], hasNextPage: false };
+    }
+    const found = await keptOf(paging => ask(eventRows.list, { query: { ...asked, ...paging } }), isWanted, query);
+    const organizationId = found.items.length > 0 ? await organizationOf(ask) : null;
+    return {
+      events: found.items.flatMap(event => toOldEvent(event, organizationId) ?? []),
+      hasNextPage: found.hasMore,
+    };
+  },
+});
+
+const get = route({
+  row: eventRows.get,
+  path: '/events/{id}',
+  answer: oldEvent,
+  async serve({ params }, ask) {
+    const event = toOldEvent(await ask(eventRows.get, { params }), await organizationOf(ask));
+    if (!event) throw notFound('event');
+    return event;
+  },
+});
+
+export const eventRoutes: readonly OldRoute[] = [list, get];

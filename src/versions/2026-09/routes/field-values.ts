@@ -1,0 +1,34 @@
+/** Values of fillable fields by key. The answer to a change said as a whole whether every value was written. */
+import { z } from 'zod';
+import { fieldValueRows } from '../../../contract/field-values.ts';
+import { text } from '../../../contract/values.ts';
+import { oldFieldValue, oldFieldValueResult, toOldFieldValue, toOldResult } from '../field-value.ts';
+import { bodyOf, type OldRoute, route } from '../route.ts';
+
+const path = '/documents/{id}/field-values';
+
+export const fieldValueRoutes: readonly OldRoute[] = [
+  route({
+    row: fieldValueRows.list,
+    path,
+    answer: z.strictObject({ values: z.array(oldFieldValue) }),
+    async serve({ params }, ask) {
+      const { data } = await ask(fieldValueRows.list, { params });
+      return { values: data.map(toOldFieldValue) };
+    },
+  }),
+  route({
+    row: fieldValueRows.update,
+    path,
+    body: bodyOf(fieldValueRows.update),
+    answer: z.strictObject({
+      success: z.boolean(),
+      values: z.array(oldFieldValueResult),
+      remaining: z.array(text),
+    }),
+    async serve({ params, body }, ask) {
+      const { data, remaining } = await ask(fieldValueRows.update, { params, body });
+      return { success: data.every(result => result.success), values: data.map(toOldResult), remaining };
+    },
+  }),
+];

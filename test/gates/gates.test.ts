@@ -1,0 +1,107 @@
+/** The gates find what they are there for. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+
+const project = join(import.meta.dirname, '../..');
+const gate = (name: string) => import(pathToFileURL(join(project, 'scripts/gates', `${name}.mjs`)).href);
+
+test.each([
+  ['MIT', true],
+  ['(MIT OR GPL-3.0-only)', true],
+  ['MIT AND OFL-1.1', true],
+  ['MIT AND GPL-3.0-only', false],
+  ['(MIT OR GPL-2.0-only) AND LGPL-3.0-only', false],
+  ['GPL-3.0-only WITH Classpath-exception-2.0', false],
+  ['AGPL-3.0-only', false],
+  ['SEE LICENSE IN LICENSE.txt', false],
+  ['UNLICENSED', false],
+  ['', false],
+])('the licence %s is permissive: %s', async (expression, permissive) => {
+  const { isPermissive } = await gate('licences');
+  expect(isPermissive(expression)).toBe(permissive);
+});
+
+test('an audit fails on what is high, passes on what is low, and a registry that gives no answer is told apart from both', async () => {
+  const { readAudit } = await gate('audit');
+  const report = (severity: string) =>
+    JSON.stringify({
+      vulnerabilities: {
+        a: { name: 'a', range: '<2', severity, via: [{ title: 'Bad', url: 'https://example.com/1' }] },
+      },
+      metadata: {},
+    });
+  expect(readAudit(report('high')).found).toEqual(['a <2, high: Bad (https://example.com/1)']);
+  expect(readAudit(report('critical')).found).toHaveLength(1);
+  expect(readAudit(report('moderate'))).toMatchObject({ found: [] });
+  for (const silence of [
+    '',
+    'not json',
+    '{"message":"405 Method Not Allowed","error":{}}',
+    '{"error":{"code":"ENOTFOUND","summary":"no network"}}',
+  ]) {
+    const { found, unanswered } = readAudit(silence, 'npm error the last line');
+    expect(found).toBe(undefined);
+    expect(unanswered).toMatch(/405|no network|the last line/);
+  }
+});
+
+test('a range is no pin', async () => {
+  const { pins } = await gate('pins');
+  const root = mkdtempSync(join(tmpdir(), 'sigill-pins-'));
+  const dependencies = { a: '1.2.3', b: '^1.2.3', c: 'npm:c@1.0.0-beta.2', d: '*', e: '2.0.0' };
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ dependencies }));
+  writeFileSync(
+    join(root, 'package-lock.json'),
+    JSON.stringify({ packages: { '': { dependencies: { ...dependencies, e: '1.0.0' } } } }),
+  );
+  const { found } = await pins(root);
+  rmSync(root, { recursive: true });
+  expect(found.map((line: string) => line.split(' ')[1])).toEqual(['b', 'd', 'e']);
+});
+
+test('notes left behind, tests left out, names that say nothing and words said twice are found', async () => {
+  const { faults } = await gate('words');
+  const note = 'TO' + 'DO';
+  expect(faults('src/base/clock.ts', 'export const now = 1;\n')).toEqual([]);
+  expect(faults('src/base/clock.ts', `// ${note}: later\n`)).toHaveLength(1);
+  expect(faults('src/base/utils.ts', '')).toHaveLength(1);
+  expect(faults('src/core/clock.ts', '')).toHaveLength(1);
+  expect(faults('test/a.test.ts', "test.skip('a')\n")).toHaveLength(1);
+  expect(faults('README.md', 'It is the the best.\n')).toHaveLength(1);
+});
+
+test('a run of tests is counted by its report, and one without a report or with a broken file has failed', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'sigill-count-'));
+  const file = join(dir, 'report.json');
+  const count = (report: object | null, code: number) =>
+    new Promise<string>(resolve => {
+      if (report) writeFileSync(file, JSON.stringify(report));
+      else rmSync(file, { force: true });
+      execFile(process.execPath, [join(project, '.ci/count.mjs'), file, String(code)], (_error, out) =>
+        resolve(out.trim()),
+      );
+    });
+  const well = { status: 'passed', assertionResults: [{ status: 'passed' }] };
+  expect(await count({ numPassedTests: 3, numFailedTests: 0, testResults: [well] }, 0)).toBe('3 0');
+  expect(
+    await count(
+      {
+        numPassedTests: 3,
+        numFailedTests: 2,
+        testResults: [{ status: 'failed', assertionResults: [{ status: 'failed' }] }],
+      },
+      1,
+    ),
+  ).toBe('3 2');
+  expect(
+    await count({ numPassedTests: 3, numFailedTests: 0, testResults: [{ status: 'failed', assertionResults: [] }] }, 1),
+  ).toBe('3 1');
+  expect(await count({ numPassedTests: 3, numFailedTests: 0, testResults: [well] }, 1)).toBe('3 1');
+  expect(await count({ numPassedTests: 0, numFailedTests: 0, testResults: [] }, 0)).toBe('0 1');
+  expect(await count(null, 0)).toBe('0 1');
+  rmSync(dir, { recursive: true });
+});

@@ -1,0 +1,102 @@
+/** What README says to paste works when it is pasted after the first start. */
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listOutbox, readOutbox } from '../../src/base/outbox.ts';
+import { type Home, newHome, type Running, start, until } from '../journeys/process.ts';
+import { signerAt } from '../kit/signer.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+
+let home: Home;
+let running: Running;
+/** A clone to paste in, so that what is downloaded does not land in ours. */
+const clone = mkdtempSync(join(tmpdir(), 'sigill-readme-'));
+
+beforeAll(async () => {
+  for (const name of readdirSync(root)) if (!['.git', 'scripts'].includes(name)) symlinkSync(join(root, name), join(clone, name));
+  // A script knows that it was asked for by its own path.
+  cpSync(join(root, 'scripts'), join(clone, 'scripts'), { recursive: true });
+  home = await newHome();
+  running = await start(home);
+}, 120_000);
+afterAll(async () => {
+  await running.end('SIGTERM');
+  home.remove();
+  rmSync(clone, { recursive: true, force: true });
+});
+
+/** The blocks to paste of one section. */
+const blocksOf = (heading: string): string[] => {
+  const section = readme.split(/^## /m).find(part => part.startsWith(`${heading}\n`)) ?? '';
+  return [...section.matchAll(/```bash\n([\s\S]*?)```/g)].map(match => match[1] ?? '');
+};
+
+/** A shell that stays open between the blocks. */
+function openShell() {
+  let said = '';
+  const shell = spawn('bash', [], { cwd: clone, env: home.env });
+  for (const stream of [shell.stdout, shell.stderr]) stream.on('data', chunk => (said += chunk));
+  let asked = 0;
+  return {
+    async paste(block: string): Promise<string> {
+      const begun = said.length;
+      const mark = `__pasted_${++asked}_`;
+      shell.stdin.write(`${block}\necho ${mark}$?\n`);
+      await until(`the block ends: ${said}`, () => said.includes(mark) && said.endsWith('\n'));
+      return said.slice(begun);
+    },
+    close: () => shell.stdin.end(),
+  };
+}
+
+async function signTheNext(address: string): Promise<void> {
+  const dir = join(home.dataDir, 'outbox');
+  let link: string | undefined;
+  await until(`an invitation to ${address}`, async () => {
+    const letter = (await listOutbox(dir)).find(message => message.to.includes(address));
+    link = /https?:\/\/\S+\/sign\/\S+/.exec((letter && (await readOutbox(dir, letter.name)))?.text ?? '')?.[0];
+    return link !== undefined;
+  });
+  await signerAt(link ?? '').sign({ 'First day of work': '2026-12-01' });
+}
+
+test('the main job takes at most ten lines, and they work as they stand', async () => {
+  const [send = '', fetch = ''] = blocksOf('The main job');
+  expect([...send.trim().split('\n'), ...fetch.trim().split('\n')].length).toBeLessThanOrEqual(10);
+  const shell = openShell();
+  try {
+    expect(await shell.paste(send)).toBe('__pasted_1_0\n');
+    await signTheNext('maja@example.com');
+    await signTheNext('nils@example.com');
+    await until('the document is sealed', async () => (await shell.paste('curl -s $API/documents/$ID -H "$AUTH" | get .status')).startsWith('COMPLETED'));
+    const said = await shell.paste(fetch);
+    expect(said).toContain('document.completed\n');
+    expect(said).toContain('document.party.signed\n');
+    expect(said).toMatch(/^ok: true$/m);
+    expect(said).toMatch(/_0\n$/);
+  } finally {
+    shell.close();
+  }
+});
+
+test('every file that the documents link to is there', () => {
+  const documents = ['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'docs/operating.md'];
+  for (const name of documents) {
+    const text = readFileSync(join(root, name), 'utf8');
+    for (const [, link = ''] of text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)) {
+      expect(existsSync(resolve(root, name, '..', link)), `${name} links to ${link}`).toBe(true);
+    }
+  }
+});
+
+test('the commands that the documents name exist', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  for (const name of ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/operating.md']) {
+    const text = readFileSync(join(root, name), 'utf8');
+    for (const [, script = ''] of text.matchAll(/npm run (?:--silent )?([\w:]+)/g)) expect(Object.keys(scripts), `${name}: npm run ${script}`).toContain(script);
+  }
+});

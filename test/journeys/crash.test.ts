@@ -1,0 +1,109 @@
+/** `kill -9` at any moment: what was acknowledged is there after the restart, and a fully signed document is sealed once. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import { eventRows } from '../../src/contract/events.ts';
+import { documentFileRows } from '../../src/contract/files.ts';
+import { signatureRows } from '../../src/contract/signatures.ts';
+import { signerOf, twoPartyDocument } from '../kit/documents.ts';
+import { download } from '../kit/files.ts';
+import { childrenOf, type Home, isRunning, newHome, postgresOf, type Running, start, until } from './process.ts';
+
+let home: Home;
+let running: Running;
+
+beforeAll(async () => {
+  home = await newHome();
+  running = await start(home);
+  // The first organization is a sandbox with few requests a minute; a crash needs more.
+  const made = await home.cli(
+    'organizations',
+    'create',
+    '--name',
+    'Busy',
+    '--plan',
+    'TEAM',
+    '--requests-per-minute',
+    '100000',
+    '--json',
+  );
+  writeFileSync(join(home.dataDir, 'first-run.json'), made.out);
+}, 120_000);
+afterAll(async () => {
+  await running.end('SIGTERM');
+  home.remove();
+});
+
+/** Everything dies at once but the database, which is adopted by the next start. */
+async function crash(): Promise<void> {
+  const postgres = postgresOf(home) ?? 0;
+  const children = childrenOf(running.pid).filter(pid => pid !== postgres);
+  expect(await running.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
+  expect(isRunning(postgres)).toBe(true);
+  await until('children end with their parent', () => !children.some(isRunning));
+  running = await start(home);
+  expect(postgresOf(home)).toBe(postgres);
+}
+
+test('documents that were acknowledged before the process was killed are all there after the restart', async () => {
+  const { api } = home.cast();
+  const acknowledged: string[] = [];
+  let going = true;
+  const writer = async (name: number) => {
+    for (let i = 0; going; i++) {
+      const made = await api.done(documentRows.create, { body: { name: `Document ${name}-${i}` } }).catch(() => null);
+      if (!made) return;
+      acknowledged.push(made.id);
+    }
+  };
+  const writers = [1, 2, 3, 4].map(writer);
+  await until('some documents are written', () => acknowledged.length > 40);
+  const crashed = crash();
+  await Promise.all(writers);
+  going = false;
+  await crashed;
+  const found = new Set<string>();
+  for (let cursor: string | null = null; ; ) {
+    const page = await api.done(documentRows.list, { query: { limit: 100, ...(cursor && { cursor }) } });
+    for (const { id } of page.data) found.add(id);
+    if (!page.nextCursor) break;
+    cursor = page.nextCursor;
+  }
+  expect(acknowledged.filter(id => !found.has(id))).toEqual([]);
+});
+
+test('a document whose last party had signed when the process was killed is sealed once after the restart', async () => {
+  const cast = home.cast();
+  const documents = [];
+  for (let i = 0; i < 4; i++) documents.push(await twoPartyDocument(cast));
+  for (const document of documents) {
+    await (await signerOf(cast, document, 'Anna Lindqvist')).sign();
+    expect((await (await signerOf(cast, document, 'Bo Ek')).sign()).state).toBe('SIGNED');
+  }
+  await crash();
+
+  const { api } = cast;
+  for (const { id } of documents) {
+    const params = { id };
+    await until(
+      'the document is sealed',
+      async () => (await api.done(documentRows.get, { params })).status === 'COMPLETED',
+    );
+    const signatures = await api.done(signatureRows.list, { params });
+    expect(signatures.data.map(s => s.partyName)).toEqual(['Anna Lindqvist', 'Bo Ek']);
+    const filesNow = async () => (await api.done(documentFileRows.list, { params })).data;
+    await until('the journal is there', async () => (await filesNow()).some(file => file.type === 'JOURNAL'));
+    const files = await filesNow();
+    expect(files.map(file => file.type)).toEqual(['ORIGINAL', 'SIGNED', 'JOURNAL']);
+    const sealed = join(home.dataDir, `${id}.pdf`);
+    writeFileSync(sealed, await download(files.find(file => file.type === 'SIGNED')?.url ?? ''));
+    const { code, out } = await home.cli('verify', sealed, '--json');
+    const told = JSON.parse(out);
+    expect([code, told.problems, told.seals.length]).toEqual([0, [], 1]);
+  }
+  const events = await api.done(eventRows.list, { query: { type: 'document.completed', limit: 100 } });
+  const completed = events.data.map(event => (event.data as { object: { id: string } }).object.id);
+  expect(completed.sort()).toEqual(documents.map(document => document.id).sort());
+  // What the killed process had begun is taken up when its lease of a minute has run out.
+}, 180_000);

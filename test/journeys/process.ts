@@ -1,0 +1,187 @@
+/** The service as a process of its own, started the way README says, on an empty folder and a free port. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { client } from '../../src/contract/client.ts';
+import type { FirstRun } from '../../src/first-run.ts';
+import type { Cast } from '../kit/service.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const runner = join(root, 'scripts/run.mjs');
+
+/** The environment without settings that whoever runs the tests has for themselves. */
+const plain = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(SIGILL_|DATABASE_URL$|PUBLIC_URL$|PORT$|HOST$|NODE_ENV$|VITEST)/.test(name),
+    ),
+  );
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+export interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** A place where the service may live: its folder and its port stay the same from start to start. */
+export interface Home {
+  dataDir: string;
+  baseUrl: string;
+  env: NodeJS.ProcessEnv;
+  /** `npm run --silent cli -- …` in the same environment. */
+  cli(...args: string[]): Promise<Ended>;
+  firstRun(): FirstRun;
+  /** The first organization's owner as the tests know one. */
+  cast(): Cast;
+  remove(): void;
+}
+
+export async function newHome(change: Record<string, string> = {}): Promise<Home> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sigill-start-'));
+  const port = await freePort();
+  const env = { ...plain(), PORT: String(port), SIGILL_DATA_DIR: dataDir, SIGILL_LOG_LEVEL: 'warn', ...change };
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const firstRun = (): FirstRun => JSON.parse(readFileSync(join(dataDir, 'first-run.json'), 'utf8'));
+  return {
+    dataDir,
+    baseUrl,
+    env,
+    firstRun,
+    cli: (...args) =>
+      new Promise(resolve =>
+        execFile(process.execPath, [runner, 'cli', ...args], { cwd: root, env }, (error, out, err) =>
+          resolve({ code: Number(error?.code ?? 0), out, err }),
+        ),
+      ),
+    cast() {
+      const { organizationId, workspaceId, apiKey } = firstRun();
+      const api = client({ baseUrl, token: apiKey, check: true });
+      return { organizationId, workspaceId, ownerId: '', apiKey, api };
+    },
+    remove() {
+      // What a failed test left running goes with its folder.
+      const left = postgresOf({ dataDir });
+      if (left !== null && isRunning(left)) process.kill(left, 'SIGQUIT');
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    },
+  };
+}
+
+export interface Running {
+  pid: number;
+  /** What it printed until now. */
+  said(): string;
+  /** Resolves when it has ended by itself or by the signal. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+function spawnService(home: Home): {
+  child: ChildProcess;
+  said: () => string;
+  ended: Promise<[number | null, NodeJS.Signals | null]>;
+} {
+  let said = '';
+  const child = spawn(process.execPath, [runner, 'main'], {
+    cwd: root,
+    env: home.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk));
+  const ended = new Promise<[number | null, NodeJS.Signals | null]>(resolve =>
+    child.on('close', (code, signal) => resolve([code, signal])),
+  );
+  return { child, said: () => said, ended };
+}
+
+/** Starts it and waits until it answers; throws with what it said when it ends before that. */
+export async function start(home: Home): Promise<Running> {
+  const { child, said, ended } = spawnService(home);
+  let over = false;
+  void ended.then(() => (over = true));
+  for (;;) {
+    if (over) throw new Error(`The service ended before it answered:\n${said()}`);
+    const answer = await fetch(`${home.baseUrl}/api/v1/health`).catch(() => null);
+    if (answer?.ok) break;
+    await pause(25);
+  }
+  return {
+    pid: child.pid ?? 0,
+    said,
+    async end(signal) {
+      child.kill(signal);
+      const [code, by] = await ended;
+      return { code, signal: by };
+    },
+  };
+}
+
+/** Starts it where it must not start; answers how it ended. */
+export async function startInVain(home: Home): Promise<Ended> {
+  const { said, ended } = spawnService(home);
+  const [code] = await ended;
+  return { code: code ?? -1, out: '', err: said() };
+}
+
+/** The process of this folder's PostgreSQL, or null. */
+export function postgresOf({ dataDir }: { dataDir: string }): number | null {
+  try {
+    return Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+  } catch {
+    return null;
+  }
+}
+
+/** A zombie has ended: it waits for a parent to take note. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  try {
+    return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return true;
+  }
+}
+
+/** Its children by what the system knows of them; nothing where there is no /proc. */
+export function childrenOf(parent: number): number[] {
+  try {
+    return readdirSync('/proc')
+      .filter(name => /^\d+$/.test(name))
+      .map(Number)
+      .filter(pid => {
+        try {
+          return new RegExp(`^\\d+ \\(.*\\) \\S ${parent} `, 's').test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+        } catch {
+          return false;
+        }
+      });
+  } catch {
+    return [];
+  }
+}
+
+/** Waits until it holds; throws what was waited for when a minute has gone by. */
+export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 1200; tries++) {
+    if (await holds()) return;
+    await pause(50);
+  }
+  throw new Error(`in vain: ${what}`);
+}

@@ -1,0 +1,246 @@
+/** The first minutes with the service: it starts from nothing, says how to go on, is administered, stops and starts again. */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import { send } from '../kit/http.ts';
+import { type Home, isRunning, newHome, postgresOf, type Running, start, startInVain } from './process.ts';
+
+let home: Home;
+let running: Running;
+
+beforeAll(async () => {
+  home = await newHome();
+  running = await start(home);
+}, 120_000);
+afterAll(async () => {
+  await running.end('SIGTERM');
+  home.remove();
+});
+
+const cli = async (...args: string[]) => {
+  const { code, out, err } = await home.cli(...args, '--json');
+  expect([code, code === 0 || err]).toEqual([0, true]);
+  return JSON.parse(out);
+};
+
+describe('The first start', () => {
+  test('makes a sandbox organization and leaves its key and owner in a file that its owner alone can read', async () => {
+    const file = join(home.dataDir, 'first-run.json');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(home.firstRun()).toEqual({
+      baseUrl: home.baseUrl,
+      organizationId: expect.stringMatching(/^org_/),
+      workspaceId: expect.stringMatching(/^wsp_/),
+      apiKey: expect.stringMatching(/^\S{30,}$/),
+      owner: { email: expect.stringContaining('@'), password: expect.stringMatching(/^\S{12,}$/) },
+    });
+    const me = await send(home.baseUrl, '/me', { token: home.firstRun().apiKey });
+    expect(me.status).toBe(200);
+    expect(me.text).toContain(home.firstRun().organizationId);
+    expect(me.headers['x-ratelimit-limit']).toBe('60');
+  });
+
+  test('prints the data folder, the address and how to go on, and neither key nor password', () => {
+    const { apiKey, owner } = home.firstRun();
+    for (const told of [home.dataDir, home.baseUrl, 'first-run.json']) expect(running.said()).toContain(told);
+    for (const secret of [apiKey, owner.password]) expect(running.said()).not.toContain(secret);
+  });
+
+  test('shows on the start page how to go on, and neither key nor password', async () => {
+    const page = await fetch(`${home.baseUrl}/`);
+    const text = await page.text();
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    const { apiKey, owner } = home.firstRun();
+    for (const told of ['first-run.json', '/docs', '/outbox', '/api/v1/me']) expect(text).toContain(told);
+    for (const secret of [apiKey, owner.password]) expect(text).not.toContain(secret);
+  });
+
+  test('serves the reference, the contract and the outbox', async () => {
+    for (const path of ['/docs', '/api/v1/openapi.json', '/outbox'])
+      expect((await fetch(home.baseUrl + path)).status).toBe(200);
+    expect((await fetch(`${home.baseUrl}/outbox`, { headers: { 'X-Forwarded-For': '192.0.2.1' } })).status).toBe(404);
+  });
+});
+
+describe('The command line, while the service runs', () => {
+  test('makes an organization whose agreed limit replaces the minute limit and removes the daily quota', async () => {
+    const made = await cli(
+      'organizations',
+      'create',
+      '--name',
+      'Agreed',
+      '--plan',
+      'TEAM',
+      '--requests-per-minute',
+      '777',
+    );
+    expect(made).toEqual({
+      organizationId: expect.stringMatching(/^org_/),
+      workspaceId: expect.stringMatching(/^wsp_/),
+      apiKey: expect.any(String),
+      owner: { id: expect.stringMatching(/^usr_/), email: expect.any(String), password: expect.any(String) },
+    });
+    const me = await send(home.baseUrl, '/me', { token: made.apiKey });
+    expect([me.status, me.headers['x-ratelimit-limit'], me.headers['x-ratelimit-daily-limit']]).toEqual([
+      200,
+      '777',
+      undefined,
+    ]);
+  });
+
+  test('gives a small plan access to the API where that is agreed', async () => {
+    const without = await cli('organizations', 'create', '--name', 'Small', '--plan', 'BASIC');
+    const refused = await send(home.baseUrl, '/me', { token: without.apiKey });
+    expect([refused.status, refused.body.code]).toEqual([403, 'PLAN_REQUIRED']);
+    const agreed = await cli('organizations', 'create', '--name', 'Small', '--plan', 'basic', '--api-access');
+    expect((await send(home.baseUrl, '/me', { token: agreed.apiKey })).status).toBe(200);
+    await cli(
+      'organizations',
+      'update',
+      '--organization',
+      without.organizationId,
+      '--plan',
+      'SOLO',
+      '--api-access',
+      'true',
+    );
+    const later = await cli(
+      'keys',
+      'create',
+      '--organization',
+      without.organizationId,
+      '--member',
+      without.owner.email,
+    );
+    expect((await send(home.baseUrl, '/me', { token: later.apiKey })).status).toBe(200);
+  });
+
+  test('makes a sandbox', async () => {
+    const { apiKey } = await cli('organizations', 'create', '--name', 'Trial', '--plan', 'ENTERPRISE', '--sandbox');
+    const me = await send(home.baseUrl, '/me', { token: apiKey });
+    expect([me.status, me.headers['x-ratelimit-limit']]).toEqual([200, '60']);
+  });
+
+  const create = ['organizations', 'create'];
+  test.each<[string[], RegExp]>([
+    [[...create, '--plan', 'TEAM'], /--name is needed/],
+    [[...create, '--name', '', '--plan', 'TEAM'], /--name is needed/],
+    [[...create, '--name', 'A'], /--plan is needed/],
+    [[...create, '--name', 'A', '--plan', 'GOLD'], /--plan must be one of BASIC, SOLO, TEAM, ENTERPRISE/],
+    [[...create, '--name', 'A', '--plan', 'TEAM', '--requests-per-minute', '0'], /whole number from 1/],
+    [[...create, '--name', 'A', '--plan', 'TEAM', '--requests-per-minute', '1.5'], /whole number from 1/],
+    [[...create, '--name', 'A', '--plan', 'TEAM', '--requests-per-minute', 'many'], /whole number from 1/],
+    [[...create, '--name', 'A', '--plan', 'TEAM', '--sandbox', '--requests-per-minute', '5'], /sandbox limits/],
+    [[...create, '--name', 'A', '--plan', 'TEAM', '--colour', 'red'], /--colour/],
+    [['organizations', 'update', '--organization', 'org_missing'], /There is no organization org_missing/],
+    [['organizations', 'remove'], /There is no command "organizations remove"/],
+    [['keys', 'create', '--organization', 'org_missing', '--member', 'a@example.com'], /No member of org_missing/],
+    [
+      ['keys', 'create', '--organization', 'org_missing', '--member', 'a@example.com', '--expires-at', 'soon'],
+      /--expires-at must be/,
+    ],
+    [['verify'], /Name the file/],
+    [['verify', '/nowhere/missing.pdf'], /missing\.pdf/],
+  ])('refuses %j and says what to do', async (args, told) => {
+    const { code, out, err } = await home.cli(...args, '--json');
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(told);
+    expect(err).not.toMatch(/^\s+at /m);
+  });
+
+  test('makes a key without a default workspace, and one that expires', async () => {
+    const { organizationId, owner, workspaceId } = home.firstRun();
+    const member = ['keys', 'create', '--organization', organizationId, '--member', owner.email];
+    const roaming = await cli(...member, '--no-default-workspace');
+    expect(roaming).toEqual({ id: expect.stringMatching(/^key_/), apiKey: expect.any(String) });
+    const lost = await send(home.baseUrl, '/documents', { token: roaming.apiKey });
+    expect([lost.status, lost.body.code]).toEqual([400, 'WORKSPACE_REQUIRED']);
+    expect(
+      (await send(home.baseUrl, '/documents', { token: roaming.apiKey, headers: { 'Svc-Workspace': workspaceId } }))
+        .status,
+    ).toBe(200);
+    const past = await cli(...member, '--expires-at', '2020-01-01T00:00:00Z');
+    const expired = await send(home.baseUrl, '/me', { token: past.apiKey });
+    expect([expired.status, expired.body.code]).toEqual([401, 'API_KEY_EXPIRED']);
+  });
+
+  test('doctor finds a first start well, and explains what is not', async () => {
+    const well = await cli('doctor');
+    expect(well.ok).toBe(true);
+    expect(well.checks.map((check: { name: string }) => check.name)).toContain('database');
+    const odd = await newHome({
+      PUBLIC_URL: 'http://sign.example.com',
+      SIGILL_DATA_DIR: home.dataDir,
+      SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true',
+    });
+    const { code, out } = await odd.cli('doctor', '--json');
+    odd.remove();
+    const found: { ok: boolean; name: string; message: string }[] = JSON.parse(out).checks;
+    expect(code).toBe(1);
+    expect(found.filter(check => !check.ok).map(check => check.name)).toEqual(['public address', 'private webhooks']);
+  });
+
+  test('verify tells a file that was never sealed from a sealed one', async () => {
+    const { code, out } = await home.cli('verify', join(import.meta.dirname, '../../docs/example.pdf'), '--json');
+    expect([code, JSON.parse(out)]).toEqual([1, expect.objectContaining({ ok: false, seals: [] })]);
+  });
+
+  test('lists its commands and every setting', async () => {
+    const { code, out } = await home.cli('help');
+    expect(code).toBe(0);
+    for (const told of [
+      'organizations create',
+      'keys create',
+      'verify FILE.pdf',
+      'doctor',
+      'migrate',
+      'SIGILL_DATA_DIR',
+      'PUBLIC_URL',
+    ])
+      expect(out).toContain(told);
+  });
+});
+
+test('a setting that does not exist, or is not valid, stops the start with what to do', async () => {
+  const wrong = await newHome({ SIGILL_DATADIR: '/tmp/x', PORT: 'http', PUBLIC_URL: 'sign.example.com' });
+  const { code, err } = await startInVain(wrong).finally(wrong.remove);
+  expect(code).toBe(1);
+  expect(err).toContain('SIGILL_DATADIR is no setting of this service');
+  expect(err).toContain('SIGILL_DATA_DIR');
+  expect(err).toMatch(/^PORT: /m);
+  expect(err).toMatch(/^PUBLIC_URL: /m);
+  expect(err).not.toMatch(/^\s+at /m);
+});
+
+test('a port that is taken stops the start with what to do, and leaves no database behind', async () => {
+  const second = await newHome({ PORT: new URL(home.baseUrl).port });
+  try {
+    const { code, err } = await startInVain(second);
+    const postgres = postgresOf(second);
+    expect(code).toBe(1);
+    expect(postgres !== null && isRunning(postgres)).toBe(false);
+    expect(err).toMatch(/PORT/);
+    expect(err).not.toMatch(/^\s+at /m);
+  } finally {
+    second.remove();
+  }
+});
+
+test('SIGTERM stops everything, the next start finds what was there, and the command line works in between', async () => {
+  const document = await home.cast().api.done(documentRows.create, { body: { name: 'Kept' } });
+  const first = readFileSync(join(home.dataDir, 'first-run.json'), 'utf8');
+  const postgres = postgresOf(home) ?? 0;
+  expect(isRunning(postgres)).toBe(true);
+  expect(await running.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  expect(isRunning(postgres)).toBe(false);
+
+  const { organizationId, owner } = home.firstRun();
+  const key = await cli('keys', 'create', '--organization', organizationId, '--member', owner.email);
+  expect(postgresOf(home)).toBe(null);
+
+  running = await start(home);
+  expect(readFileSync(join(home.dataDir, 'first-run.json'), 'utf8')).toBe(first);
+  const kept = await send(home.baseUrl, `/documents/${document.id}`, { token: key.apiKey });
+  expect([kept.status, kept.body.name]).toEqual([200, 'Kept']);
+});
