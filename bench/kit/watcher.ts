@@ -1,14 +1,19 @@
-/** Another client, in a process of its own: the same GET a hundred times a second, and how long each answer took. */
+/**
+ * Another client, in a process of its own: a GET of each target a hundred times a second, and how long the answers took.
+ * A second target that does nothing tells what the machine alone costs.
+ */
 import { request } from 'node:http';
 
-export interface Watch {
+export interface Target {
   url: string;
   headers: Record<string, string>;
 }
 
-/** When each was sent, by the clock of the machine, and its milliseconds to the last byte. */
+export type Watch = { targets: Target[] } | { tell: true };
+
+/** Which target, when it was sent by the clock of the machine, and its milliseconds to the last byte. */
 export interface Watched {
-  answers: { at: number; ms: number }[];
+  answers: { target: number; at: number; ms: number }[];
   failed: number;
 }
 
@@ -18,13 +23,13 @@ let failed = 0;
 let timer: NodeJS.Timeout | null = null;
 
 /** Sent on time whether or not the last was answered: a client that waits would hide what it waited for. */
-function send({ url, headers }: Watch): void {
+function send({ url, headers }: Target, target: number): void {
   const [at, from] = [Date.now(), performance.now()];
   const asked = request(url, { headers }, answer => {
     answer.resume();
     answer.on('end', () => {
       if (answer.statusCode !== 200) failed++;
-      answers.push({ at, ms: performance.now() - from });
+      answers.push({ target, at, ms: performance.now() - from });
     });
   });
   asked.on('error', () => failed++);
@@ -32,13 +37,13 @@ function send({ url, headers }: Watch): void {
 }
 
 process.on('message', (message: unknown) => {
-  const asked = message as Watch | { tell: true };
+  const asked = message as Watch;
   if ('tell' in asked) {
     process.send?.({ answers, failed } satisfies Watched);
     [answers, failed] = [[], 0];
     return;
   }
   if (timer) clearInterval(timer);
-  timer = setInterval(send, everyMs, asked);
+  timer = setInterval(() => asked.targets.forEach(send), everyMs);
   process.send?.({ answers: [], failed: 0 } satisfies Watched);
 });

@@ -3,11 +3,7 @@ import type { z } from 'zod';
 import type { documentMetaShape } from '../../contract/documents.ts';
 import { refusal } from '../../contract/errors.ts';
 import type { PartyRow } from './party.ts';
-
-/** Times come as Date from a column and as text from an aggregate. */
-export type Moment = Date | string;
-export const iso = (at: Moment): string => (at instanceof Date ? at : new Date(at)).toISOString();
-export const isoOrNull = (at: Moment | null): string | null => (at === null ? null : iso(at));
+import type { Moment } from './times.ts';
 
 export type DocumentStatus = 'DRAFT' | 'PENDING' | 'COMPLETED' | 'REJECTED' | 'EXPIRED' | 'IMPORTED';
 export type DocumentMeta = z.output<typeof documentMetaShape>;

@@ -2,11 +2,12 @@
 import { documentRows } from '../../contract/document-rows.ts';
 import { invalid, refusal } from '../../contract/errors.ts';
 import { serve } from '../act.ts';
-import { isBeingSealed, iso, isoOrNull } from './document.ts';
+import { isBeingSealed } from './document.ts';
 import { tellParties } from './invite.ts';
 import { note, tell } from './journal.ts';
 import { showDocument } from './show.ts';
 import { lockDocument, saveDocument } from './store.ts';
+import { iso, isoOrNull } from './times.ts';
 
 const aheadMs = 24 * 3_600_000;
 

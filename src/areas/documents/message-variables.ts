@@ -1,6 +1,7 @@
 /** `{{variables}}` of an invitation (details 3.9), rendered for each party; an unknown one is left as it was written. */
-import { type DocumentRow, iso } from './document.ts';
+import type { DocumentRow } from './document.ts';
 import type { PartyRow } from './party.ts';
+import { iso } from './times.ts';
 
 export interface Sender {
   name: string;

@@ -1,5 +1,5 @@
 /** The party: who signs, reviews or organizes, its row and the questions asked of it. Pure. */
-import type { Moment } from './document.ts';
+import type { Moment } from './times.ts';
 
 export type PartyRole = 'SIGNER' | 'REVIEWER' | 'ORGANIZER';
 export type Channel = 'EMAIL' | 'SMS' | 'IN_APP';

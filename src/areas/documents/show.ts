@@ -5,10 +5,11 @@ import type { contentBlock } from '../../contract/content.ts';
 import type { documentListItem, documentShape } from '../../contract/documents.ts';
 import type { partyDetail, partyShape } from '../../contract/parties.ts';
 import type { Ground } from '../act.ts';
-import { type DocumentRow, type DocumentWithParties, iso, isoOrNull, metaDefaults } from './document.ts';
+import { type DocumentRow, type DocumentWithParties, metaDefaults } from './document.ts';
 import { signingUrl } from './link.ts';
 import type { PartyRow } from './party.ts';
 import { bytesOf } from './store.ts';
+import { iso, isoOrNull } from './times.ts';
 
 type PublicDocument = z.input<typeof documentShape>;
 type PublicListItem = z.input<typeof documentListItem>;

@@ -11,11 +11,12 @@ import { showBlock } from '../content/show.ts';
 import { blocksOfDocument } from '../content/store.ts';
 import { documentIssues } from './available.ts';
 import { alreadyExists, defined, mustBeAhead } from './create.ts';
-import { type DocumentWithParties, isBeingSealed, isoOrNull } from './document.ts';
+import { type DocumentWithParties, isBeingSealed } from './document.ts';
 import { notes, tellUpdated } from './journal.ts';
 import { mustBeMember } from './responsible.ts';
 import { showDocument } from './show.ts';
 import { lockDocument, saveDocument } from './store.ts';
+import { isoOrNull } from './times.ts';
 
 /** Members of a draft alone, as they were asked for. */
 function draftOnly(body: DocumentPatch): string[] {

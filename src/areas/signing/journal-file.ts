@@ -1,7 +1,8 @@
 /** JOURNAL: the audit trail as people read it, with the chain itself attached, sealed like the document. */
 import type { Ground } from '../act.ts';
-import { type DocumentWithParties, isoOrNull } from '../documents/document.ts';
+import type { DocumentWithParties } from '../documents/document.ts';
 import { findDocumentOfVisit, lockDocumentOfJob } from '../documents/store.ts';
+import { isoOrNull } from '../documents/times.ts';
 import { type Entry, exportJournal, type JournalExport } from '../events/journal.ts';
 import { loadOrganization } from '../organizations/load.ts';
 import { documentFiles, insertDocumentFile } from './document-file.ts';

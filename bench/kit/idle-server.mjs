@@ -1,0 +1,11 @@
+/** A server that does nothing: how long it takes to answer is what the machine takes. */
+import { createServer } from 'node:http';
+
+const body = JSON.stringify({ filler: 'x'.repeat(2000) });
+const server = createServer((_, response) => {
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.length });
+  response.end(body);
+});
+process.once('message', () => {
+  server.listen(0, '127.0.0.1', () => process.send({ baseUrl: `http://127.0.0.1:${server.address().port}` }));
+});

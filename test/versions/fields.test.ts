@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { corpus, upload } from '../kit/files.ts';
+import { useService } from '../kit/service.ts';
+import { oldClient } from './old-client.ts';
+
+const kit = useService();
+
+async function draft() {
+  const cast = await kit.organization();
+  const old = oldClient(() => kit.baseUrl, cast);
+  const { key } = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
+  const { documentId, signers } = await old.done('POST', '/documents', {
+    name: 'A',
+    signers: [{ name: 'Anna', email: 'anna@example.com' }],
+  });
+  const signerId: string = signers[0].signerId;
+  const box = (more: object = {}) => ({
+    kind: 'input',
+    inputType: 'text',
+    page: 0,
+    rect: { x: 100, y: 200, width: 120, height: 30 },
+    ...more,
+  });
+  const block = (...placedFields: object[]) => ({ type: 'PDF', fieldMeta: { value: key, placedFields } });
+  return { old, path: `/documents/${documentId}/fields`, id: documentId, signerId, box, block };
+}
+
+describe('Fields of 2026-09', () => {
+  test('one block is written as itself, several as fields or as an array', async () => {
+    const { old, path, block } = await draft();
+    expect((await old.done('POST', path, block())).type).toBe('PDF');
+    expect((await old.done('POST', path, { fields: [block(), block()] })).fields).toHaveLength(2);
+    expect((await old.done('POST', path, [block()])).fields).toHaveLength(1);
+    expect((await old.done('GET', path)).fields.map((f: { position: number }) => f.position)).toEqual([0, 1, 2, 3]);
+  });
+
+  test('boxes come back as they were written: pages from 0, points from the bottom-left corner, lowercase', async () => {
+    const { old, path, id, block, box, signerId } = await draft();
+    const written = box({
+      inputType: 'select',
+      options: ['a', 'b'],
+      signerId,
+      fillSource: 'signer',
+      style: { align: 'center', fontSize: 10 },
+      key: 'val',
+    });
+    const made = await old.done(
+      'POST',
+      path,
+      block(written, { kind: 'static', page: 0, rect: { x: 0, y: 0, width: 50, height: 10 }, text: 'Hej' }),
+    );
+    expect(made.fieldMeta).toMatchObject({
+      type: 'pdf',
+      numPages: 1,
+      placedFields: [written, { kind: 'static', rect: { x: 0, y: 0, width: 50, height: 10 }, text: 'Hej' }],
+    });
+    expect(await old.done('GET', `${path}/${made.id}`)).toEqual(made);
+    expect(await old.done('GET', `${path}/val`)).toEqual(made);
+    expect((await old.done('GET', `${path}?key=val`)).fields).toEqual([made]);
+    expect((await old.done('GET', `/documents/${id}?expand=fields`)).fields).toEqual([made]);
+    expect(await old.done('PATCH', `${path}/${made.id}`, { fieldMeta: made.fieldMeta })).toMatchObject({
+      fieldMeta: made.fieldMeta,
+    });
+  });
+
+  test('a change replaces fieldMeta; the type may be left out', async () => {
+    const { old, path, block, box } = await draft();
+    const made = await old.done('POST', path, block(box(), box({ page: 0 })));
+    const { value } = made.fieldMeta;
+    const changed = await old.done('PATCH', `${path}/${made.id}`, {
+      fieldMeta: { value, placedFields: [box({ label: 'L' })] },
+    });
+    expect(changed.fieldMeta.placedFields).toMatchObject([{ label: 'L' }]);
+    expect(
+      (await old.refused('PATCH', `${path}/${made.id}`, { type: 'TEXT', fieldMeta: { content: { type: 'doc' } } }))
+        .paths,
+    ).toEqual(['type']);
+    expect(await old.done('PATCH', `${path}/${made.id}`, { position: 0 })).toMatchObject({ position: 0 });
+    expect(await old.done('DELETE', `${path}/${made.id}`)).toEqual({ id: made.id, deleted: true });
+    expect(await old.refused('GET', `${path}/${made.id}`)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+
+  test('boxes are placed and removed one by one', async () => {
+    const { old, path, block, box } = await draft();
+    const made = await old.done('POST', path, block(box()));
+    const [first] = made.fieldMeta.placedFields;
+    const placed = await old.done('PATCH', `${path}/${made.id}/placed-fields`, {
+      upsert: [box({ inputType: 'date' })],
+      remove: [first.id],
+    });
+    expect(placed.fieldMeta.placedFields).toMatchObject([{ inputType: 'date', page: 0 }]);
+    const refused = await old.refused('PATCH', `${path}/${made.id}/placed-fields`, {
+      upsert: [box({ inputType: 'signature', signerId: 'pty_none' })],
+    });
+    expect(refused.paths).toEqual(['upsert.0.signerId']);
+  });
+
+  test('every problem is named where it was written', async () => {
+    const { old, path, block, box } = await draft();
+    const wrong = block(
+      box({ page: 7 }),
+      box({ inputType: 'signature' }),
+      box({ rect: { x: 0, y: 0, width: 5_000, height: 1 } }),
+    );
+    const members = [
+      'fieldMeta.placedFields.0.page',
+      'fieldMeta.placedFields.1.signerId',
+      'fieldMeta.placedFields.2.rect',
+    ];
+    expect((await old.refused('POST', path, wrong)).paths).toEqual(members);
+    expect((await old.refused('POST', path, { fields: [block(), wrong] })).paths).toEqual(
+      members.map(m => `fields.1.${m}`),
+    );
+    expect((await old.refused('POST', path, { fields: [] })).paths).toEqual(['fields']);
+    expect((await old.refused('POST', path, {})).paths).toEqual(['type']);
+    expect((await old.refused('POST', path, block(box({ inputType: 'stamp' })))).paths).toEqual([
+      'fieldMeta.placedFields.0.inputType',
+    ]);
+    expect((await old.done('GET', path)).fields).toEqual([]);
+  });
+
+  test('values are filled by key; what went wrong is a text in Swedish', async () => {
+    const { old, path, id, block, box, signerId } = await draft();
+    await old.done('POST', path, block(box({ key: 'one', required: true }), box({ key: 'two', signerId })));
+    const values = [
+      { key: 'one', value: 'Ett' },
+      { key: 'none', value: 'x' },
+    ];
+    const answer = await old.done('PATCH', `/documents/${id}/field-values`, { values });
+    expect(answer).toMatchObject({
+      success: false,
+      remaining: [],
+      values: [
+        { key: 'one', success: true, error: null, value: 'Ett' },
+        { key: 'none', success: false, error: 'Det du söker finns inte.' },
+      ],
+    });
+    expect((await old.done('GET', `/documents/${id}/field-values`)).values).toMatchObject([
+      { key: 'one', signerId: null },
+      { key: 'two', signerId },
+    ]);
+  });
+});
+
+describe('Events of 2026-09', () => {
+  test('are filtered by their old names, since inclusive and until exclusive', async () => {
+    const cast = await kit.organization();
+    const old = oldClient(() => kit.baseUrl, cast);
+    const at: string[] = [];
+    for (const name of ['A', 'B', 'C']) {
+      const { documentId } = await old.done('POST', '/documents', { name });
+      await old.done('DELETE', `/documents/${documentId}`);
+      at.push(kit.clock.now().toISOString());
+      kit.clock.move(60_000);
+    }
+    const list = async (query: string) =>
+      (await old.done('GET', `/events?${query}`)).events.map(
+        (e: { event: string; payload: { title: string } }) => `${e.event} ${e.payload.title}`,
+      );
+    expect(await list('event=DOCUMENT_CREATED')).toEqual([
+      'DOCUMENT_CREATED C',
+      'DOCUMENT_CREATED B',
+      'DOCUMENT_CREATED A',
+    ]);
+    expect(await list(`event=DOCUMENT_CREATED&since=${at[1]}&until=${at[2]}`)).toEqual(['DOCUMENT_CREATED B']);
+    expect(await list('event=DOCUMENT_REMINDER_MANUAL,DOCUMENT_OPENED')).toEqual([]);
+    expect(await list('event=WORKFLOW_STARTED')).toEqual([]);
+    const page = await old.done('GET', '/events?perPage=4&page=2');
+    expect([page.events.length, page.hasNextPage]).toEqual([2, false]);
+    expect((await old.refused('GET', '/events?event=document.created')).paths).toEqual(['event']);
+  });
+});

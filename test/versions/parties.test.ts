@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { twoPartyDocument } from '../kit/documents.ts';
+import { useService } from '../kit/service.ts';
+import { oldClient } from './old-client.ts';
+
+const kit = useService();
+const cast = async () => {
+  const made = await kit.organization();
+  return { ...made, old: oldClient(() => kit.baseUrl, made) };
+};
+
+describe.each(['signers', 'parties'])('/documents/{id}/%s', noun => {
+  test('lists, adds, gets, changes and removes', async () => {
+    const { old } = await cast();
+    const { documentId: id } = await old.done('POST', '/documents', { name: 'A' });
+    const path = `/documents/${id}/${noun}`;
+    const added = await old.done('POST', path, {
+      name: 'Anna',
+      email: 'anna@example.com',
+      companyName: 'AB',
+      companyOrgNumber: '1',
+      country: 'NOR',
+    });
+    expect(added).toMatchObject({
+      name: 'Anna',
+      type: 'COMPANY',
+      companyName: 'AB',
+      country: 'NOR',
+      deliveryMethod: 'EMAIL',
+    });
+    expect((await old.done('GET', path))[noun]).toMatchObject([{ id: added.id }]);
+    const changed = await old.done('PATCH', `${path}/${added.id}`, {
+      companyName: null,
+      companyOrgNumber: null,
+      deliveryMethod: 'NONE',
+      ssn: '1',
+    });
+    expect(changed).toMatchObject({ type: 'INDIVIDUAL', companyName: null, deliveryMethod: 'NONE', ssn: '1' });
+    expect(await old.done('GET', `${path}/${added.id}`)).toMatchObject({ ssn: '1' });
+    expect(await old.done('DELETE', `${path}/${added.id}`)).toEqual({ id: added.id, deleted: true });
+    expect(await old.refused('GET', `${path}/${added.id}`)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+
+  test('points at what was written', async () => {
+    const { old } = await cast();
+    const { documentId: id } = await old.done('POST', '/documents', { name: 'A' });
+    const refused = (body: object) =>
+      old.refused('POST', `/documents/${id}/${noun}`, { name: 'A', email: 'a@example.com', ...body });
+    expect((await refused({ companyName: 'B' })).paths).toEqual(['companyOrgNumber']);
+    expect(
+      (
+        await refused({
+          requiredSignature: 'SE_BANKID',
+          twoStepVerification: 'SMS',
+          accessVerification: 'PIN_BEFORE_SIGNING',
+        })
+      ).paths,
+    ).toEqual(['requiredSignature', 'twoStepVerification', 'accessVerification']);
+    expect((await refused({ requiredSignature: 'BANKID' })).paths).toEqual(['requiredSignature']);
+  });
+
+  test('of a sent document only name, email and phone change, the rest is 400', async () => {
+    const { old, ...made } = await cast();
+    const { id, parties } = await twoPartyDocument(made);
+    const path = `/documents/${id}/${noun}/${parties[0]?.id}`;
+    expect(await old.done('PATCH', path, { name: 'Ann' })).toMatchObject({ name: 'Ann' });
+    expect(await old.refused('PATCH', path, { ssn: '1' })).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
+  });
+});
