@@ -241,7 +241,7 @@ describe('The list of documents of 2026-09', () => {
     expect(await total('status=ALL')).toBe(2);
     expect(await total('status=COMPLETED')).toBe(0);
     expect(await total('status=CANCELLED')).toBe(0);
-    expect(await total(`query=${encodeURIComponent('"A"')}`)).toBe(1);
+    expect(await total(`query=${encodeURIComponent('"B"')}`)).toBe(1);
     expect((await old.refused('GET', '/documents?status=OPEN&page=0&perPage=101')).paths.sort()).toEqual([
       'page',
       'perPage',

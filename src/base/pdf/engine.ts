@@ -27,7 +27,6 @@ export { PdfFault, type PdfFaultCode } from './fault.ts';
 export type { PdfLimits } from './limits.ts';
 export * from './pdf.ts';
 export type { SealerConfig } from './sealer.ts';
-export type { Seal, Verification } from './verify.ts';
 
 export interface PdfEngineOptions {
   sealer: SealerConfig;

@@ -1,5 +1,4 @@
 /** The nouns of the engine: what is told of a PDF, what is put on it, and what comes of that. */
-import type { Verification } from './verify.ts';
 
 /**
  * A page as a viewer shows it: `width` and `height` are points (1/72 inch) of the visible part (CropBox within
@@ -134,6 +133,33 @@ export interface Merged {
   sha256: string;
   size: number;
   pages: PdfPage[];
+}
+
+export interface Seal {
+  /** The field's name. */
+  name: string;
+  /** The certificate's subject on one line. */
+  signer: string;
+  /** When: the timestamp authority's time, else the claimed one. */
+  at: string | null;
+  level: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
+  coversWholeFile: boolean;
+  /** What DocMDP allows after it: 1 nothing, 2 filling in forms, 3 comments too; null when it does not certify. */
+  certified: 1 | 2 | 3 | null;
+  digestOk: boolean;
+  signatureOk: boolean;
+  /** Whether the chain leads to one of the given roots; null when none were given. */
+  trusted: boolean | null;
+  /** The certificate at the chain's top. */
+  root: string;
+}
+
+export interface Verification {
+  ok: boolean;
+  /** What is wrong, in short English; empty when `ok`. */
+  problems: string[];
+  seals: Seal[];
+  attachments: { name: string; bytes: Buffer }[];
 }
 
 /** Every function but `read` and `verify` (which refuse) rejects with a `PdfFault`. Output appears whole or not at all. */

@@ -1,9 +1,9 @@
 /** One signature by its bytes alone: is it what was signed, who signed it, and who vouches for them. */
 import { type Certificate, oneLine } from './certificate.ts';
 import { checkCms } from './cms-verify.ts';
+import type { Seal } from './pdf.ts';
 import type { SignedRange } from './signed-range.ts';
 import { readTimestamp } from './timestamp.ts';
-import type { Seal } from './verify.ts';
 
 export interface CheckedRange {
   range: SignedRange;

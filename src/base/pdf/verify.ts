@@ -4,35 +4,9 @@ import { embedded } from './attaching.ts';
 import { certificatesIn, readCertificate } from './certificate.ts';
 import { decodeBounded } from './content.ts';
 import { arrayAt, dictAt, follow, items, nameAt, numberAt, textAt } from './objects.ts';
+import type { Seal, Verification } from './pdf.ts';
 import { type CheckedRange, checkRange } from './signature-check.ts';
 import { signedRanges } from './signed-range.ts';
-
-export interface Seal {
-  /** The field's name. */
-  name: string;
-  /** The certificate's subject on one line. */
-  signer: string;
-  /** When: the timestamp authority's time, else the claimed one. */
-  at: string | null;
-  level: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
-  coversWholeFile: boolean;
-  /** What DocMDP allows after it: 1 nothing, 2 filling in forms, 3 comments too; null when it does not certify. */
-  certified: 1 | 2 | 3 | null;
-  digestOk: boolean;
-  signatureOk: boolean;
-  /** Whether the chain leads to one of the given roots; null when none were given. */
-  trusted: boolean | null;
-  /** The certificate at the chain's top. */
-  root: string;
-}
-
-export interface Verification {
-  ok: boolean;
-  /** What is wrong, in short English; empty when `ok`. */
-  problems: string[];
-  seals: Seal[];
-  attachments: { name: string; bytes: Buffer }[];
-}
 
 const mostAttached = 64 * 1024 * 1024;
 

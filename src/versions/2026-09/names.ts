@@ -23,8 +23,10 @@ export function oldPath(table: Names, path: string): string {
     const head = parts.slice(0, length);
     const old = table.get(head.map(part => (isIndex(part) ? '*' : part)).join('.'));
     if (old === undefined) continue;
-    const indices = head.filter(isIndex);
-    const renamed = old.split('.').map(part => (part === '*' ? (indices.shift() ?? part) : part));
+    const named = old.split('.');
+    // An old path may begin further in: then the outer indices are not in it.
+    const indices = head.filter(isIndex).slice(-named.filter(part => part === '*').length);
+    const renamed = named.map(part => (part === '*' ? (indices.shift() ?? part) : part));
     return [...renamed, ...parts.slice(length)].filter(part => part !== '').join('.');
   }
   return path;
