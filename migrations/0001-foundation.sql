@@ -297,6 +297,7 @@ create table events (
   created_at timestamptz not null
 );
 create index events_list on events (workspace_id, created_at desc, id desc);
+create index events_resource on events (resource_id, created_at desc);
 create index events_age on events (created_at);
 
 -- ORIGINAL of a document with several PDF blocks: their pages merged, kept by what it was made of.

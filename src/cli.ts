@@ -225,6 +225,14 @@ async function withDatabase<T>(config: Config, act: (db: Database) => Promise<T>
   }
 }
 
+function readFile(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new Misuse(`${path} cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -256,7 +264,7 @@ async function run(): Promise<number> {
   if (positionals[0] === 'verify') {
     const path = positionals[1];
     if (!path) throw new Misuse('Name the file: verify FILE.pdf');
-    const result = await verifyFile(readFileSync(path), config);
+    const result = await verifyFile(readFile(path), config);
     print(result, json);
     return result.ok ? 0 : 1;
   }

@@ -1,12 +1,11 @@
 /** The process: reads the configuration, starts the database, migrates, serves, and stops in order when asked to. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { systemClock } from './base/clock.ts';
 import { openLog } from './base/log.ts';
 import { migrate } from './base/postgres/migrate.ts';
 import { openDatabase } from './base/postgres.ts';
-import { ConfigProblem, readConfig } from './config.ts';
+import { type Config, ConfigProblem, readConfig } from './config.ts';
 import { findDatabase } from './database.ts';
 import { firstRun } from './first-run.ts';
 import { migrationsDir } from './paths.ts';
@@ -14,10 +13,21 @@ import { openService } from './service.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function start(): Promise<void> {
-  const config = readConfig(process.env);
+/** What was opened, closed in the opposite order: by a signal, or when a later step of the start fails. */
+const opened: (() => Promise<unknown>)[] = [];
+let closing: Promise<void> | null = null;
+
+function closeAll(): Promise<void> {
+  closing ??= (async () => {
+    for (const close of opened.reverse()) await close().catch(error => process.stderr.write(`${error}\n`));
+  })();
+  return closing;
+}
+
+async function start(config: Config): Promise<void> {
   const log = openLog({ level: config.SIGILL_LOG_LEVEL });
   const { address, dataDir, stop } = await findDatabase(config, line => log.debug({ postgres: line }, 'database'));
+  opened.push(stop);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   say(`Data folder: ${dataDir}`);
   await migrate(address, migrationsDir);
@@ -25,38 +35,47 @@ async function start(): Promise<void> {
     url: address,
     onFault: error => log.warn({ err: error }, 'a database connection was lost'),
   });
+  opened.push(() => db.close());
   const firstRunFile = join(dataDir, 'first-run.json');
   const service = await openService({ config, dataDir, db, clock: systemClock, log, work: true, firstRunFile });
-  const made = await firstRun(db, systemClock.now(), firstRunFile, service.ground.publicUrl);
-  await service.listen();
-  if (config.SIGILL_ALLOW_PRIVATE_WEBHOOKS)
-    say(
-      'Warning: webhooks may reach private addresses (SIGILL_ALLOW_PRIVATE_WEBHOOKS=true). Use this in development alone.',
-    );
+  opened.push(() => service.close());
+  const { publicUrl } = service.ground;
+  const made = await firstRun(db, systemClock.now(), firstRunFile, publicUrl);
+  await service.listen().catch(error => {
+    throw cannotListen(error, config) ?? error;
+  });
+  if (config.SIGILL_ALLOW_PRIVATE_WEBHOOKS) {
+    say('Warning: SIGILL_ALLOW_PRIVATE_WEBHOOKS lets webhooks reach private addresses. Use it in development alone.');
+  }
   say(`Sigill answers at ${service.ground.publicUrl}`);
   if (made)
-    say(
-      `A sandbox organization is ready; its API key and owner are in ${firstRunFile}. How to go on: ${service.ground.publicUrl}/`,
-    );
-
-  let stopping = false;
-  const end = async () => {
-    if (stopping) return;
-    stopping = true;
-    await service.close();
-    await db.close();
-    await stop();
-    process.exit(0);
-  };
-  process.on('SIGINT', () => void end());
-  process.on('SIGTERM', () => void end());
+    say(`A sandbox organization is ready; its API key and owner are in ${firstRunFile}. How to go on: ${publicUrl}/`);
 }
 
-start().catch(error => {
-  process.stderr.write(
-    error instanceof ConfigProblem
-      ? `${error.message}\n`
-      : `${error instanceof Error ? (error.stack ?? error.message) : error}\n`,
-  );
+function cannotListen(error: NodeJS.ErrnoException, { HOST, PORT }: Config): ConfigProblem | null {
+  if (error.code === 'EADDRINUSE') {
+    return new ConfigProblem(
+      `PORT: ${PORT} on ${HOST} is taken by another program. Stop it, or set PORT to a free one.`,
+    );
+  }
+  if (error.code === 'EACCES')
+    return new ConfigProblem(`PORT: this user may not listen on ${PORT}. Set PORT to 1024 or more.`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new ConfigProblem(`HOST: ${HOST} is no address of this machine. Set HOST to one, or to 0.0.0.0 for all.`);
+  }
+  return null;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void closeAll().then(() => process.exit(0)));
+}
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  await closeAll();
+  const told =
+    error instanceof ConfigProblem ? error.message : error instanceof Error ? (error.stack ?? error.message) : error;
+  process.stderr.write(`${told}\n`);
   process.exit(1);
-});
+}

@@ -63,8 +63,11 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Resolves as soon as it says where it answers. `flags` are Node's own, such as `--cpu-prof`. */
-export async function startService(dataDir: string, flags: readonly string[] = []): Promise<Running> {
+/** Node's own, to look closer: `BENCH_FLAGS='--cpu-prof --cpu-prof-dir=/tmp/profile'`. */
+const flags = (process.env.BENCH_FLAGS ?? '').split(' ').filter(flag => flag !== '');
+
+/** Resolves as soon as it says where it answers. */
+export async function startService(dataDir: string): Promise<Running> {
   const child = keep(
     spawn(process.execPath, [...flags, distFile('main.js')], {
       env: environment(dataDir),

@@ -103,7 +103,6 @@ describe('The command line, while the service runs', () => {
       '--plan',
       'SOLO',
       '--api-access',
-      'true',
     );
     const later = await cli(
       'keys',

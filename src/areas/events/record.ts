@@ -30,10 +30,14 @@ export interface EventPlace {
   actor: EventActor | null;
 }
 
+/** Later than every event of the same resource, so that their order is theirs everywhere; a millisecond apart within an act. */
 const insert = `
   insert into events (id, organization_id, workspace_id, type, environment, actor, resource, resource_id, beside, snapshot, created_at)
-  select u.id, $2, $3, u.type, $4, $5::jsonb, u.resource, u.resource_id, u.beside, u.snapshot, u.at
-  from unnest($1::text[], $6::text[], $7::text[], $8::text[], $9::jsonb[], $10::jsonb[], $11::timestamptz[]) as u(id, type, resource, resource_id, beside, snapshot, at)`;
+  select u.id, $2, $3, u.type, $4, $5::jsonb, u.resource, u.resource_id, u.beside, u.snapshot,
+    greatest($11, (select max(e.created_at) + interval '1 millisecond' from events e where e.resource_id = u.resource_id))
+      + (u.place - 1) * interval '1 millisecond'
+  from unnest($1::text[], $6::text[], $7::text[], $8::text[], $9::jsonb[], $10::jsonb[])
+    with ordinality as u(id, type, resource, resource_id, beside, snapshot, place)`;
 
 export const placeOf = (actor: Actor): EventPlace => ({
   organization: actor.organization,
@@ -41,11 +45,10 @@ export const placeOf = (actor: Actor): EventPlace => ({
   actor: { type: actor.type, id: actor.id },
 });
 
-/** Events of one act are a millisecond apart, so that their order is theirs everywhere. */
 export async function recordEvents(tx: Tx, place: EventPlace, events: readonly NewEvent[], now: Date): Promise<void> {
   if (events.length === 0) return;
   await tx.run(insert, [
-    events.map((_, i) => newId('evt', now.getTime() + i)),
+    events.map(() => newId('evt', now.getTime())),
     place.organization.id,
     place.workspaceId,
     environmentOf(place.organization),
@@ -55,6 +58,6 @@ export async function recordEvents(tx: Tx, place: EventPlace, events: readonly N
     events.map(e => e.resourceId),
     events.map(e => JSON.stringify(e.beside ?? {})),
     events.map(e => (e.object ? JSON.stringify(e.object) : null)),
-    events.map((_, i) => new Date(now.getTime() + i)),
+    now,
   ]);
 }

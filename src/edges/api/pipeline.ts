@@ -8,7 +8,7 @@ import { hasApiAccess } from '../../areas/organizations/organization.ts';
 import type { Tx } from '../../base/database.ts';
 import { errorBody, Refusal, refusal } from '../../contract/errors.ts';
 import type { RawInput } from '../../contract/version.ts';
-import { call, prepare } from './call.ts';
+import { authorize, call, prepare } from './call.ts';
 import { claimKey, hashRequest, isKnown, type Remembered, rememberAnswer } from './idempotency.ts';
 import type { Limiter } from './limits.ts';
 import { type Arrival, begin, type Reading, readBody } from './request.ts';
@@ -94,6 +94,7 @@ export function openPipeline({ ground, routes, authenticator, limiter, bodyLimit
   async function serve(given: Call, matched: Matched, raw: RawInput, prepared: unknown): Promise<unknown> {
     if (prepared instanceof Refusal) throw prepared;
     if (!matched.old) return call(matched.act, given, raw, prepared);
+    authorize(given.actor, matched.act.row);
     return matched.old.serve(raw, async (rowId, input) => {
       const act: AnyAct = routes.act(rowId);
       return call(act, given, input, await prepare(act, given, input));

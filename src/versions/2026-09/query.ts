@@ -2,7 +2,6 @@
  * Query parameters of 2026-09: a value was decoded as JSON where it is JSON (`status=["DRAFT","PENDING"]`,
  * `query="a,b"`), `ALL` and `null` filter nothing, and what is not known is left aside.
  */
-import { z } from 'zod';
 import { whole } from '../../contract/query.ts';
 
 const texts = (value: unknown, written: string): string[] => {
@@ -38,8 +37,6 @@ export const paged = (perPage: number) => ({
   page: whole(1, 10_000).transform(page => page ?? 1),
   perPage: whole(1, 100).transform(size => size ?? perPage),
 });
-
-export const pagedQuery = (perPage = 10) => z.object(paged(perPage));
 
 /** The named parameters that were sent. */
 export const pick = (asked: Record<string, string[]>, ...members: string[]): Record<string, string[]> =>

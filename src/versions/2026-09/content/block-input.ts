@@ -78,7 +78,7 @@ export const oldMetaInputs = {
 };
 
 /** Where an issue of a fieldMeta stands; no two types use a name for different things. */
-export const metaNames: Names = joined(
+export const fieldMetaNames: Names = joined(
   commonNames,
   productTableNames,
   below('placedFields.*', 'placedFields.*', boxNames),

@@ -45,7 +45,7 @@ function toOldColumn({ settings, ...column }: Shown['columns'][string]) {
   };
 }
 
-export function toOldLabels<L extends { vat: string | null }>(labels: L | null) {
+function toOldLabels<L extends { vat: string | null }>(labels: L | null) {
   if (!labels) return null;
   const { vat, ...same } = labels;
   return { ...same, moms: vat };

@@ -6,7 +6,7 @@ import { Refusal } from '../../../contract/errors.ts';
 import * as q from '../../../contract/query.ts';
 import { deleted, reference } from '../../../contract/values.ts';
 import { oldBlockShape, toOldBlock } from '../content/block.ts';
-import { metaNames, oldBlockInput, oldMetaInputs } from '../content/block-input.ts';
+import { fieldMetaNames, oldBlockInput, oldMetaInputs } from '../content/block-input.ts';
 import { boxNames, fromOldBox, oldBoxInput } from '../content/box.ts';
 import { below, joined, type Names, names } from '../names.ts';
 import { readOne } from '../reading.ts';
@@ -15,7 +15,7 @@ import { type Ask, type OldRoute, route } from '../route.ts';
 const all = '/documents/{id}/fields';
 const one = '/documents/{id}/fields/{fieldId}';
 const newest = ({ id, fieldId }: { id: string; fieldId: string }) => ({ id, contentId: fieldId });
-const told = joined(names({ contentId: 'fieldId' }), below('fieldMeta', 'fieldMeta', metaNames));
+const told = joined(names({ contentId: 'fieldId' }), below('fieldMeta', 'fieldMeta', fieldMetaNames));
 
 /** A block is named by its id, or by a key that it holds. */
 async function find(ask: Ask, params: { id: string; fieldId: string }): Promise<ContentBlock> {
@@ -47,7 +47,7 @@ type Several = z.output<typeof several>;
 const isOne = (body: unknown): boolean =>
   !Array.isArray(body) && !(typeof body === 'object' && body !== null && 'fields' in body);
 
-const blockNames = below('fields.*', 'fields.*', below('fieldMeta', 'fieldMeta', metaNames));
+const blockNames = below('fields.*', 'fields.*', below('fieldMeta', 'fieldMeta', fieldMetaNames));
 const oneName: Names = new Map([...blockNames].map(([n, o]) => [n, o.replace(/^fields\.\*\.?/, '')]));
 
 const create = route({
