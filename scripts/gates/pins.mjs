@@ -1,4 +1,4 @@
-/** Every dependency is named by one exact version, and the lock file is of this package.json. */
+/** Every dependency is named by one exact version, and the lock file is of this package.json and whole. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -9,7 +9,8 @@ const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'overr
 export async function pins(root) {
   const read = name => JSON.parse(readFileSync(path.join(root, name), 'utf8'));
   const project = read('package.json');
-  const locked = read('package-lock.json').packages[''];
+  const { packages } = read('package-lock.json');
+  const locked = packages[''];
   const found = [];
   let looked = 0;
   for (const kind of kinds) {
@@ -21,5 +22,16 @@ export async function pins(root) {
         found.push(`${kind}: ${name} is ${locked[kind]?.[name]} in package-lock.json; run npm install`);
     }
   }
-  return { looked: `the versions of ${looked} dependencies`, found };
+  return { looked: `the versions of ${looked} dependencies`, found: [...found, ...leftOut(packages)] };
+}
+
+/** What other platforms need: npm leaves out what the registry of the moment lacks, and `npm ci` then fails everywhere. */
+function leftOut(packages) {
+  const lacks = (place, name) =>
+    !packages[`node_modules/${name}`] && !packages[`${place === '' ? '' : `${place}/`}node_modules/${name}`];
+  return Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter(name => lacks(place, name))
+      .map(name => `package-lock.json lacks ${name}, which ${place} names`),
+  );
 }

@@ -17,7 +17,8 @@ let running: Running;
 const clone = mkdtempSync(join(tmpdir(), 'sigill-readme-'));
 
 beforeAll(async () => {
-  for (const name of readdirSync(root)) if (!['.git', 'scripts'].includes(name)) symlinkSync(join(root, name), join(clone, name));
+  for (const name of readdirSync(root))
+    if (!['.git', 'scripts'].includes(name)) symlinkSync(join(root, name), join(clone, name));
   // A script knows that it was asked for by its own path.
   cpSync(join(root, 'scripts'), join(clone, 'scripts'), { recursive: true });
   home = await newHome();
@@ -72,7 +73,9 @@ test('the main job takes at most ten lines, and they work as they stand', async 
     expect(await shell.paste(send)).toBe('__pasted_1_0\n');
     await signTheNext('maja@example.com');
     await signTheNext('nils@example.com');
-    await until('the document is sealed', async () => (await shell.paste('curl -s $API/documents/$ID -H "$AUTH" | get .status')).startsWith('COMPLETED'));
+    await until('the document is sealed', async () =>
+      (await shell.paste('curl -s $API/documents/$ID -H "$AUTH" | get .status')).startsWith('COMPLETED'),
+    );
     const said = await shell.paste(fetch);
     expect(said).toContain('document.completed\n');
     expect(said).toContain('document.party.signed\n');
@@ -84,7 +87,15 @@ test('the main job takes at most ten lines, and they work as they stand', async 
 });
 
 test('every file that the documents link to is there', () => {
-  const documents = ['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'docs/operating.md'];
+  const documents = [
+    'README.md',
+    'ARCHITECTURE.md',
+    'STYLE.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    'CHANGELOG.md',
+    'docs/operating.md',
+  ];
   for (const name of documents) {
     const text = readFileSync(join(root, name), 'utf8');
     for (const [, link = ''] of text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)) {
@@ -97,6 +108,7 @@ test('the commands that the documents name exist', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   for (const name of ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/operating.md']) {
     const text = readFileSync(join(root, name), 'utf8');
-    for (const [, script = ''] of text.matchAll(/npm run (?:--silent )?([\w:]+)/g)) expect(Object.keys(scripts), `${name}: npm run ${script}`).toContain(script);
+    for (const [, script = ''] of text.matchAll(/npm run (?:--silent )?([\w:]+)/g))
+      expect(Object.keys(scripts), `${name}: npm run ${script}`).toContain(script);
   }
 });

@@ -64,12 +64,13 @@ test('documents that were acknowledged before the process was killed are all the
   going = false;
   await crashed;
   const found = new Set<string>();
-  for (let cursor: string | null = null; ; ) {
-    const page = await api.done(documentRows.list, { query: { limit: 100, ...(cursor && { cursor }) } });
-    for (const { id } of page.data) found.add(id);
-    if (!page.nextCursor) break;
-    cursor = page.nextCursor;
-  }
+  let cursor: string | null = null;
+  do {
+    const query: { limit: number; cursor?: string } = { limit: 100, ...(cursor !== null && { cursor }) };
+    const { data, nextCursor } = await api.done(documentRows.list, { query });
+    for (const { id } of data) found.add(id);
+    cursor = nextCursor;
+  } while (cursor !== null);
   expect(acknowledged.filter(id => !found.has(id))).toEqual([]);
 });
 

@@ -95,15 +95,7 @@ describe('The command line, while the service runs', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'PLAN_REQUIRED']);
     const agreed = await cli('organizations', 'create', '--name', 'Small', '--plan', 'basic', '--api-access');
     expect((await send(home.baseUrl, '/me', { token: agreed.apiKey })).status).toBe(200);
-    await cli(
-      'organizations',
-      'update',
-      '--organization',
-      without.organizationId,
-      '--plan',
-      'SOLO',
-      '--api-access',
-    );
+    await cli('organizations', 'update', '--organization', without.organizationId, '--plan', 'SOLO', '--api-access');
     const later = await cli(
       'keys',
       'create',
