@@ -12,10 +12,11 @@ const restMs = 60_000;
 const [goal, growth] = [220, 2];
 
 function told(service: Running) {
-  const [node, postgres] = [memoryOf([service.pid]), memoryOf(service.roots().slice(1))];
-  const megabytes = node.megabytes + postgres.megabytes;
-  const parts = `Node ${round(node.megabytes)} in ${node.processes}, PostgreSQL ${round(postgres.megabytes)} in ${postgres.processes}`;
-  return { megabytes, figure: `${round(megabytes)} MB (${parts})` };
+  const all = memoryOf(service.roots());
+  const postgres = memoryOf(service.roots().slice(1));
+  const [node, processes] = [all.megabytes - postgres.megabytes, all.processes - postgres.processes];
+  const parts = `Node ${round(node)} in ${processes}, PostgreSQL ${round(postgres.megabytes)} in ${postgres.processes}`;
+  return { megabytes: all.megabytes, figure: `${round(all.megabytes)} MB (${parts})` };
 }
 
 async function sealed(service: Running, apiKey: string, id: string): Promise<void> {

@@ -57,7 +57,7 @@ export interface Running {
   baseUrl: string;
   dataDir: string;
   pid: number;
-  /** The service and PostgreSQL: whose trees are counted. */
+  /** The service, then PostgreSQL: whose trees are counted. */
   roots(): number[];
   /** As an operator stops it; resolves when both are gone. */
   stop(): Promise<void>;

@@ -45,6 +45,7 @@ export interface EmbeddedOptions {
 
 const port = 5432;
 const patienceMs = 120_000;
+const reapMs = 2_000;
 
 /** Starts or adopts the server of this data folder. Throws an error that names DATABASE_URL where it cannot run. */
 export async function startEmbedded({ log, settings = {}, ...options }: EmbeddedOptions): Promise<Embedded> {
@@ -163,6 +164,8 @@ async function stopServer(pid: number, cluster: string, log: (line: string) => v
   for (const until = Date.now() + patienceMs; isProcess(pid) && readPostmaster(cluster); await pause(8)) {
     if (Date.now() > until) return log(`The embedded database (process ${pid}) is still stopping.`);
   }
+  // It takes its file away a moment before it ends; one that nobody reaps would stay for ever and is not waited for.
+  for (const until = Date.now() + reapMs; isProcess(pid) && Date.now() < until; ) await pause(8);
 }
 
 let entered = 0;
