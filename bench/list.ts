@@ -11,19 +11,21 @@ const each = 20;
 const most = 1.3;
 
 const orders = [
-  { name: 'createdAt', column: 'created_at', cast: 'timestamptz' },
-  { name: 'updatedAt', column: 'updated_at', cast: 'timestamptz' },
-  { name: 'name', column: 'name', cast: 'text' },
-  { name: 'expiresAt', column: 'expires_at', cast: 'timestamptz' },
+  { name: 'createdAt', column: 'created_at' },
+  { name: 'updatedAt', column: 'updated_at' },
+  { name: 'name', column: 'name' },
+  { name: 'expiresAt', column: 'expires_at' },
+  { name: 'completedAt', column: 'completed_at' },
 ] as const;
 
-/** A third has no deadline, a tenth is archived, one in fifty is in the trash; two parties on one in ten. */
+/** A third has no deadline and a third is completed, a tenth is archived, one in fifty is in the trash; two parties on one in ten. */
 const insertDocuments = `
-  insert into documents (id, organization_id, workspace_id, name, type, status, meta, responsible_user_id, created_by, expires_at, archived_at, deleted_at,
+  insert into documents (id, organization_id, workspace_id, name, type, status, meta, responsible_user_id, created_by, expires_at, completed_at, archived_at, deleted_at,
     created_at, updated_at)
   select 'doc_' || lpad(to_hex(i), 26, '0'), $1, $2, 'Avtal ' || substr(md5(i::text), 1, 12), 'SIGNABLE',
     (array['DRAFT', 'PENDING', 'COMPLETED'])[1 + i % 3], '{}', $3, $3,
     case when i % 3 > 0 then $5::timestamptz + (hashint4(i) % 10000000) * interval '1 second' end,
+    case when i % 3 = 2 then $5::timestamptz - (hashint4(i + 2) % 10000000) * interval '1 second' end,
     case when i % 10 = 0 then $5 end, case when i % 50 = 1 then $5 end,
     $5 - i * interval '7 seconds', $5 - (hashint4(i + 1) % 10000000) * interval '1 second'
   from generate_series(1, $4::int) i`;

@@ -1,6 +1,7 @@
 /** What the whole thing holds, database included (PSS): after the start, and after much was sealed. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { almostSigned, apiOf, uploadPdf } from './kit/contracts.ts';
+import { upload } from '../test/kit/files.ts';
+import { almostSigned, apiOf } from './kit/contracts.ts';
 import { judge, round, say } from './kit/figures.ts';
 import { textPdf } from './kit/pdfs.ts';
 import { compile, makeOrganization, type Running, startService, tempFolder } from './kit/running.ts';
@@ -40,7 +41,7 @@ const started = told(service);
 judge('60 s after the start', started.figure, `under ${goal} MB`, started.megabytes < goal);
 
 const api = apiOf(service, organization);
-const file = await uploadPdf(api, await textPdf(pages));
+const file = await upload(api, await textPdf(pages));
 let most = started;
 const from = Date.now();
 for (let done = 0; done < documents; done += 4) {
@@ -55,7 +56,7 @@ for (let done = 0; done < documents; done += 4) {
   if (now.megabytes > most.megabytes) most = now;
 }
 say(
-  `        ${documents} documents of ${pages} pages sealed in ${round((Date.now() - from) / 1000)} s; at most ${most.figure}`,
+  `         ${documents} documents of ${pages} pages sealed in ${round((Date.now() - from) / 1000)} s; at most ${most.figure}`,
 );
 await pause(restMs);
 const rested = told(service);

@@ -5,7 +5,8 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { almostSigned, apiOf, uploadPdf } from './kit/contracts.ts';
+import { upload } from '../test/kit/files.ts';
+import { almostSigned, apiOf } from './kit/contracts.ts';
 import { judge, median, quantile, round, say, spread } from './kit/figures.ts';
 import { textPdf } from './kit/pdfs.ts';
 import { compile, makeOrganization, startHelper, startService, tempFolder } from './kit/running.ts';
@@ -59,7 +60,7 @@ const api = apiOf(service, organization);
 const files = new Map<number, { key: string; id: string; bytes: Buffer }>();
 for (const pages of new Set(kinds.map(k => k.pages))) {
   const bytes = await textPdf(pages);
-  files.set(pages, { ...(await uploadPdf(api, bytes)), bytes });
+  files.set(pages, { ...(await upload(api, bytes)), bytes });
 }
 
 async function timed(kind: (typeof kinds)[number]) {
@@ -106,7 +107,7 @@ for (const [k, { pages, initials, goalMs, documenso }] of kinds.entries()) {
     runs.map(r => r.floor),
     2,
   )} ms${documenso ? `; Documenso 2.17 ${documenso} ms` : ''}`;
-  if (goalMs === null) say(`        ${what}: ${figure}`);
+  if (goalMs === null) say(`         ${what}: ${figure}`);
   else judge(what, `${figure}; ${beside}`, `p50 under ${goalMs} ms`, median(ms) < goalMs);
 }
 if (failed > 0) throw new Error(`${failed} of the other client's requests failed`);
@@ -122,12 +123,14 @@ for (const [when, list] of [
   ['over the whole run, with creating, sending and journals', answers],
 ] as const) {
   const [ours, machine] = [0, 1].map(target => list.filter(a => a.target === target));
-  const p99 = quantile(
-    (ours ?? []).map(a => a.ms),
-    0.99,
-  );
+  const p99 = (of: typeof answers | undefined) =>
+    quantile(
+      (of ?? []).map(a => a.ms),
+      0.99,
+    );
   const figure = `${told(ours ?? [])}; a server that does nothing meanwhile: ${told(machine ?? [])}`;
-  judge(`another client's GET ${when}`, figure, `p99 under ${getGoalMs} ms`, p99 < getGoalMs);
+  const met = p99(ours) < getGoalMs;
+  judge(`another client's GET ${when}`, figure, `p99 under ${getGoalMs} ms`, met, p99(machine) < getGoalMs / 2);
 }
 
 idle.end();

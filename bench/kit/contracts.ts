@@ -1,9 +1,8 @@
 /** Documents as clients make them: a PDF, two parties who sign on its last page and initial every page if wanted. */
-import { createHash } from 'node:crypto';
 import { type Client, client } from '../../src/contract/client.ts';
 import { documentRows } from '../../src/contract/document-rows.ts';
 import { partyRows } from '../../src/contract/parties.ts';
-import { type Uploaded, upload } from '../../test/kit/files.ts';
+import type { Uploaded } from '../../test/kit/files.ts';
 import { scribble, signerAt } from '../../test/kit/signer.ts';
 import type { Organization, Running } from './running.ts';
 
@@ -34,8 +33,6 @@ function boxesOf(party: number, pages: number, initials: boolean) {
     ...(initials ? Array.from({ length: pages }, (_, i) => foot(i + 1)) : []),
   ];
 }
-
-export const uploadPdf = (api: Client, bytes: Buffer): Promise<Uploaded> => upload(api, bytes);
 
 /** Created, sent, and signed by all but the last. */
 export async function almostSigned(
@@ -83,5 +80,3 @@ export async function almostSigned(
   for (let i = 0; i < signers.length - 1; i++) await signs(i);
   return { id: document.id, lastSigns: () => signs(signers.length - 1) };
 }
-
-export const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

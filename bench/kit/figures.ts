@@ -20,8 +20,11 @@ export const spread = (values: readonly number[], digits = 0): string =>
 
 export const say = (line = ''): void => void process.stdout.write(`${line}\n`);
 
-/** A line for a goal; the process ends with 1 when one was missed. */
-export function judge(what: string, figure: string, goal: string, met: boolean): void {
-  say(`${met ? 'met   ' : 'MISSED'}  ${what}: ${figure}  [goal ${goal}]`);
+/**
+ * A line for a goal; the process ends with 1 unless it was met. `told` is false where the machine itself was too busy to
+ * tell.
+ */
+export function judge(what: string, figure: string, goal: string, met: boolean, told = true): void {
+  say(`${met ? 'met    ' : told ? 'MISSED ' : 'UNCLEAR'}  ${what}: ${figure}  [goal ${goal}]`);
   if (!met) process.exitCode = 1;
 }
