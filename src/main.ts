@@ -39,16 +39,18 @@ async function start(config: Config): Promise<void> {
   const firstRunFile = join(dataDir, 'first-run.json');
   const service = await openService({ config, dataDir, db, clock: systemClock, log, work: true, firstRunFile });
   opened.push(() => service.close());
-  const { publicUrl } = service.ground;
-  const made = await firstRun(db, systemClock.now(), firstRunFile, publicUrl);
+  const begin = () => firstRun(db, systemClock.now(), firstRunFile, service.ground.publicUrl);
+  // Whoever is answered finds the first key; only with a port that the system chooses is the address known later.
+  const made = config.PORT === 0 ? null : await begin();
   await service.listen().catch(error => {
     throw cannotListen(error, config) ?? error;
   });
   if (config.SIGILL_ALLOW_PRIVATE_WEBHOOKS) {
     say('Warning: SIGILL_ALLOW_PRIVATE_WEBHOOKS lets webhooks reach private addresses. Use it in development alone.');
   }
-  say(`Sigill answers at ${service.ground.publicUrl}`);
-  if (made)
+  const { publicUrl } = service.ground;
+  say(`Sigill answers at ${publicUrl}`);
+  if (made ?? (await begin()))
     say(`A sandbox organization is ready; its API key and owner are in ${firstRunFile}. How to go on: ${publicUrl}/`);
 }
 

@@ -57,7 +57,8 @@ export function startChild(options: ChildOptions): Child {
       settle = null;
       resolve();
     };
-    child.once('exit', (code, signal) => over(signal, `exit ${code ?? signal}`));
+    // `close` comes after all that it said was read, `exit` may come before.
+    child.once('close', (code, signal) => over(signal, `exit ${code ?? signal}`));
     child.once('error', error => over(null, error.message));
   });
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -119,7 +120,11 @@ function reasonOf(
   detail: string,
 ): [PdfFaultCode, string] {
   if (ending) return [ending.code, ending.message];
-  if (signal === 'SIGABRT' || /out of memory|allocation fail|bad_alloc/i.test(stderr)) {
+  // Where not even the words for it find memory, V8 ends by a trap, and C++ by touching what it was not given.
+  if (
+    ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV'].includes(signal ?? '') ||
+    /out of memory|allocation fail|bad_alloc/i.test(stderr)
+  ) {
     return ['MEMORY', 'The work ran out of memory.'];
   }
   return ['CRASHED', `The child process ended unexpectedly (${detail}). ${stderr.trim().slice(-500)}`.trim()];
