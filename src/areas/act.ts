@@ -15,6 +15,7 @@ import type { Permission } from '../contract/permissions.ts';
 import type { PlanName } from '../contract/plans.ts';
 import type { Answer, Input, Row } from '../contract/row.ts';
 import type { Scope } from '../contract/scopes.ts';
+import type { RawInput } from '../contract/version.ts';
 
 /** What the areas stand on; opened once by `main`. */
 export interface Ground {
@@ -92,6 +93,8 @@ export interface Act<R extends Row = Row, T = unknown> {
   row: R;
   writes: boolean;
   prepare: ((call: Call<Queryable>, input: Input<R>) => Promise<T>) | null;
+  /** Whether a request, not yet validated, has anything to prepare. */
+  prepares: (raw: RawInput) => boolean;
   act: (call: Call, input: Input<R>, prepared: T) => Promise<Answer<R>>;
 }
 
@@ -103,13 +106,14 @@ export function serve<R extends Row, T = undefined>(
   row: R,
   act: (call: Call, input: Input<R>, prepared: T) => Promise<Answer<R>>,
   prepare?: (call: Call<Queryable>, input: Input<R>) => Promise<T>,
+  prepares: (raw: RawInput) => boolean = () => true,
 ): Act<R, T> {
-  return { row, writes: true, act, prepare: prepare ?? null };
+  return { row, writes: true, act, prepare: prepare ?? null, prepares };
 }
 
 export function read<R extends Row>(
   row: R,
   act: (call: Call<Queryable>, input: Input<R>) => Promise<Answer<R>>,
 ): Act<R, undefined> {
-  return { row, writes: false, act, prepare: null };
+  return { row, writes: false, act, prepare: null, prepares: () => false };
 }

@@ -1,4 +1,6 @@
 /** Mail: to a mail server when one is set, else to the outbox folder, as the very message the server would have got. */
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import type { Clock } from './clock.ts';
 import { keepMessage, type Sent } from './outbox.ts';
@@ -54,6 +56,15 @@ function failed(error: unknown): Sent {
   };
 }
 
+/** Encoding a whole attachment at once would keep everyone else waiting; a piece is a whole number of base64 lines. */
+async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
+  const size = 57 * 1024;
+  for (let at = 0; at < bytes.length; at += size) {
+    yield bytes.subarray(at, at + size);
+    await nextTurn();
+  }
+}
+
 export function openMail({ smtp, outboxDir, from, clock }: MailOptions): Mail {
   const compose = ({ id, to, subject, text, html, attachments, headers }: MailMessage) => ({
     from,
@@ -61,7 +72,7 @@ export function openMail({ smtp, outboxDir, from, clock }: MailOptions): Mail {
     subject,
     text,
     ...(html !== null && { html }),
-    attachments: (attachments ?? []).map(one => ({ ...one })),
+    attachments: (attachments ?? []).map(one => ({ ...one, content: Readable.from(inPieces(one.content)) })),
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     messageId: `<${id.replace(/[^\w.-]+/g, '_')}@${domainOf(from)}>`,
     date: clock.now(),

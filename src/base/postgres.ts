@@ -56,7 +56,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     max: options.poolSize ?? 16,
     types,
     application_name: 'sigill',
-    idleTimeoutMillis: 60_000,
+    // A backend keeps what it has ever used: those of a busy moment are not kept long.
+    idleTimeoutMillis: 20_000,
     connectionTimeoutMillis: 30_000,
     keepAlive: true,
   });

@@ -135,6 +135,7 @@ export const createDocument = (duties: DocumentDuties) =>
       const document = rowOf(call, body);
       await duties.makeOriginal(call.ground, call.tx, await blocksFor(call, document, body));
     },
+    ({ body }) => typeof body === 'object' && body !== null && 'send' in body && body.send === true,
   );
 
 async function insertUnique({ tx }: Call, document: DocumentWithParties): Promise<void> {

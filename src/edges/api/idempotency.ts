@@ -10,6 +10,9 @@ import type { Reading } from './request.ts';
 
 export const rememberMs = 86_400_000;
 
+/** Another request with the key committed between our look and our lock: everything is rolled back and looked at again. */
+export class KeyTaken extends Error {}
+
 export interface Remembered {
   requestId: string;
   status: number;
@@ -21,10 +24,13 @@ const claim = `
   select pg_try_advisory_xact_lock($3::bigint) as free, k.request_hash, k.request_id, k.status, k.answer
   from (select 1) one
   left join idempotency_keys k on k.workspace_id = $1 and k.key = $2 and k.created_at > $4`;
-const insert = `
-  insert into idempotency_keys (workspace_id, key, request_hash, request_id, status, answer, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7)`;
-const dropOld = 'delete from idempotency_keys where workspace_id = $1 and key = $2 and created_at <= $3';
+/** A key older than 24 hours is taken over; one that another request took meanwhile is not. */
+const remember = `
+  insert into idempotency_keys as k (workspace_id, key, request_hash, request_id, status, answer, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (workspace_id, key) do update set request_hash = excluded.request_hash, request_id = excluded.request_id,
+    status = excluded.status, answer = excluded.answer, created_at = excluded.created_at
+  where k.created_at <= $8`;
 const sweep = `
   delete from idempotency_keys where (workspace_id, key) in (
     select workspace_id, key from idempotency_keys where created_at <= $1 order by created_at limit 1000)`;
@@ -84,9 +90,11 @@ export async function rememberAnswer(
   now: Date,
   answer: Remembered,
 ): Promise<void> {
-  await tx.run(dropOld, [workspaceId, key, new Date(now.getTime() - rememberMs)]);
   const kept = ground.secrets.encrypt(`${answer.version}\n${answer.body}`, `idempotency:${workspaceId}:${key}`);
-  await tx.run(insert, [workspaceId, key, hash, answer.requestId, answer.status, kept, now]);
+  const until = new Date(now.getTime() - rememberMs);
+  const { requestId, status } = answer;
+  if ((await tx.run(remember, [workspaceId, key, hash, requestId, status, kept, now, until])) === 0)
+    throw new KeyTaken();
 }
 
 /** Forgets what is older than 24 hours, a thousand at a time. */

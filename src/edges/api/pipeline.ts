@@ -9,7 +9,7 @@ import type { Tx } from '../../base/database.ts';
 import { errorBody, Refusal, refusal } from '../../contract/errors.ts';
 import type { RawInput } from '../../contract/version.ts';
 import { authorize, call, prepare } from './call.ts';
-import { claimKey, hashRequest, isKnown, type Remembered, rememberAnswer } from './idempotency.ts';
+import { claimKey, hashRequest, isKnown, KeyTaken, type Remembered, rememberAnswer } from './idempotency.ts';
 import type { Limiter } from './limits.ts';
 import { type Arrival, begin, type Reading, readBody } from './request.ts';
 import type { Matched, RouteTable } from './routes.ts';
@@ -79,7 +79,7 @@ export function openPipeline({ ground, routes, authenticator, limiter, bodyLimit
 
   /** With a key the refusal of a preparation is remembered like the act's own: it is thrown where the act would run. */
   async function prepareMatched(actor: Actor, matched: Matched, reading: Reading): Promise<unknown> {
-    if (!matched.act.prepare || matched.old) return undefined;
+    if (!matched.act.prepare || matched.old || !matched.act.prepares(reading.raw)) return undefined;
     const key = reading.idempotencyKey;
     if (key !== null && (await isKnown(ground.db, actor.workspaceId, key, ground.clock.now()))) return undefined;
     try {
@@ -148,8 +148,8 @@ export function openPipeline({ ground, routes, authenticator, limiter, bodyLimit
     try {
       return await attempt();
     } catch (error) {
-      // Another request with the key committed between our look and our lock: its answer is there now.
-      if (isKeyConflict(error)) return attempt();
+      // Its answer is there now.
+      if (error instanceof KeyTaken) return attempt();
       throw error;
     }
   }
@@ -221,6 +221,3 @@ export function openPipeline({ ground, routes, authenticator, limiter, bodyLimit
     },
   };
 }
-
-const isKeyConflict = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === 'idempotency_keys_pkey';
