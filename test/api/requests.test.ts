@@ -180,6 +180,9 @@ describe('Versioning', () => {
       sunset: 'Fri, 01 Oct 2027 00:00:00 GMT',
     });
     kit.clock.move(Date.UTC(2027, 9, 1) - kit.clock.now().getTime());
-    expect((await old()).status).toBe(400);
+    const sunset = await old();
+    expect(sunset.status).toBe(400);
+    const newest = await send(kit.baseUrl, '/me', { token: cast.apiKey });
+    expect(newest.status).toBe(200);
   });
 });
