@@ -1,9 +1,8 @@
 /** The admin command line, while the server runs or not, in the same environment. Each command takes `--json`. */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { createOrganizationWithKey } from './areas/credentials/first-key.ts';
 import { createKey } from './areas/credentials/key.ts';
-import { createOrganization } from './areas/organizations/create.ts';
-import { addWorkspace } from './areas/workspaces/create.ts';
 import { systemClock } from './base/clock.ts';
 import type { Database } from './base/database.ts';
 import { migrate } from './base/postgres/migrate.ts';
@@ -74,39 +73,16 @@ async function organizationsCreate(db: Database, options: Options) {
           }.example`,
     name: 'Owner',
   };
-  const now = systemClock.now();
-  return db.tx(async tx => {
-    const made = await createOrganization(
-      tx,
-      {
-        name,
-        plan: planOf(text(options, 'plan')),
-        sandbox,
-        apiAccess: options['api-access'] === true,
-        requestsPerMinute,
-        owner,
-      },
-      now,
-      addWorkspace,
-    );
-    const key = await createKey(
-      tx,
-      {
-        organizationId: made.organizationId,
-        userId: made.owner.id,
-        defaultWorkspaceId: made.workspaceId,
-        name: 'First key',
-        expiresAt: null,
-      },
-      now,
-    );
-    return {
-      organizationId: made.organizationId,
-      workspaceId: made.workspaceId,
-      apiKey: key.apiKey,
-      owner: made.owner,
-    };
-  });
+  const given = {
+    name,
+    plan: planOf(text(options, 'plan')),
+    sandbox,
+    apiAccess: options['api-access'] === true,
+    requestsPerMinute,
+    owner,
+  };
+  const made = await db.tx(tx => createOrganizationWithKey(tx, given, systemClock.now()));
+  return { organizationId: made.organizationId, workspaceId: made.workspaceId, apiKey: made.apiKey, owner: made.owner };
 }
 
 const orgColumns = 'name, plan, sandbox, api_access, requests_per_minute, status, default_version';

@@ -11,9 +11,12 @@ export interface FoundDatabase {
   stop(): Promise<void>;
 }
 
+/** The folder that is configured, or the one that fits who runs this and where. */
+export const dataDirOf = (config: Config): string =>
+  chooseDataDir({ wanted: config.SIGILL_DATA_DIR ?? null, cwd: process.cwd(), uid: process.getuid?.() ?? 0 });
+
 export async function findDatabase(config: Config, log: (line: string) => void): Promise<FoundDatabase> {
-  const wanted = config.SIGILL_DATA_DIR ?? null;
-  const dataDir = chooseDataDir({ wanted, cwd: process.cwd(), uid: process.getuid?.() ?? 0 });
+  const dataDir = dataDirOf(config);
   if (config.DATABASE_URL) {
     return { address: config.DATABASE_URL, dataDir, stop: async () => {} };
   }

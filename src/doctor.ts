@@ -3,10 +3,9 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from './base/clock.ts';
 import { describeSealer } from './base/pdf/certificates.ts';
-import { chooseDataDir } from './base/postgres/data-dir.ts';
 import { openDatabase } from './base/postgres.ts';
 import type { Config } from './config.ts';
-import { findDatabase } from './database.ts';
+import { dataDirOf, findDatabase } from './database.ts';
 import { sealerOf } from './service.ts';
 
 export interface Check {
@@ -103,11 +102,7 @@ function webhooks(config: Config): Check {
 }
 
 export async function doctor(config: Config): Promise<{ ok: boolean; checks: Check[] }> {
-  const dataDir = chooseDataDir({
-    wanted: config.SIGILL_DATA_DIR ?? null,
-    cwd: process.cwd(),
-    uid: process.getuid?.() ?? 0,
-  });
+  const dataDir = dataDirOf(config);
   const checks = [
     dataFolder(dataDir),
     await database(config),

@@ -3,9 +3,7 @@
  * a file that its owner alone can read.
  */
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
-import { createKey } from './areas/credentials/key.ts';
-import { createOrganization } from './areas/organizations/create.ts';
-import { addWorkspace } from './areas/workspaces/create.ts';
+import { createOrganizationWithKey } from './areas/credentials/first-key.ts';
 import type { Database } from './base/database.ts';
 
 export interface FirstRun {
@@ -27,21 +25,9 @@ export async function firstRun(db: Database, now: Date, file: string, baseUrl: s
     await tx.run(lock);
     if (await tx.row(any)) return false;
     const owner = { email: 'owner@example.com', name: 'Owner' };
-    const made = await createOrganization(
+    const made = await createOrganizationWithKey(
       tx,
       { name: 'Sandbox', plan: 'TEAM', sandbox: true, apiAccess: false, requestsPerMinute: null, owner },
-      now,
-      addWorkspace,
-    );
-    const key = await createKey(
-      tx,
-      {
-        organizationId: made.organizationId,
-        userId: made.owner.id,
-        defaultWorkspaceId: made.workspaceId,
-        name: 'First key',
-        expiresAt: null,
-      },
       now,
     );
     // Written before the commit: a crash in between leaves a key that does not exist, and the next start writes a new file.
@@ -49,7 +35,7 @@ export async function firstRun(db: Database, now: Date, file: string, baseUrl: s
       baseUrl,
       organizationId: made.organizationId,
       workspaceId: made.workspaceId,
-      apiKey: key.apiKey,
+      apiKey: made.apiKey,
       owner: { email: made.owner.email, password: made.owner.password },
     });
     return true;

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkChain, type JournalExport } from './areas/events/journal.ts';
 import { verifyPdf } from './base/pdf/verify.ts';
-import { chooseDataDir } from './base/postgres/data-dir.ts';
 import type { Config } from './config.ts';
+import { dataDirOf } from './database.ts';
 
 const journalName = 'journal.json';
 
@@ -23,11 +23,7 @@ function readJournal(bytes: Buffer): JournalExport | string {
 
 /** Our own root, where this machine has it: then the seal is also checked to be ours. */
 function ownRoots(config: Config): string[] | null {
-  const dataDir = chooseDataDir({
-    wanted: config.SIGILL_DATA_DIR ?? null,
-    cwd: process.cwd(),
-    uid: process.getuid?.() ?? 0,
-  });
+  const dataDir = dataDirOf(config);
   const root = join(dataDir, 'certificates', 'root.crt');
   return existsSync(root) ? [readFileSync(root, 'utf8')] : null;
 }

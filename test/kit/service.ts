@@ -7,9 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { createOrganizationWithKey } from '../../src/areas/credentials/first-key.ts';
 import { createKey } from '../../src/areas/credentials/key.ts';
-import { createOrganization } from '../../src/areas/organizations/create.ts';
-import { addWorkspace } from '../../src/areas/workspaces/create.ts';
 import { MovableClock } from '../../src/base/clock.ts';
 import type { Database } from '../../src/base/database.ts';
 import { openLog } from '../../src/base/log.ts';
@@ -132,22 +131,8 @@ export function useService(options: KitOptions = {}): Kit {
         requestsPerMinute: sandbox ? null : requestsPerMinute,
         owner: { email: `owner-${tag}@example.com`, name: 'Olga Owner' },
       };
-      const made = await db.tx(async tx => {
-        const organization = await createOrganization(tx, given, now, addWorkspace);
-        const key = await createKey(
-          tx,
-          {
-            organizationId: organization.organizationId,
-            userId: organization.owner.id,
-            defaultWorkspaceId: organization.workspaceId,
-            name: 'Test',
-            expiresAt: null,
-          },
-          now,
-        );
-        return { ...organization, key };
-      });
-      const { apiKey } = made.key;
+      const made = await db.tx(tx => createOrganizationWithKey(tx, given, now));
+      const { apiKey } = made;
       return {
         organizationId: made.organizationId,
         workspaceId: made.workspaceId,
