@@ -50,10 +50,12 @@ export async function makeOwnCertificates(folder: string, options: OwnCertificat
     for (const [file, content] of Object.entries(certificatesFor(options))) {
       await writeFile(join(made, file), content, { mode: file.endsWith('.key') ? 0o600 : 0o644, flush: true });
     }
-    if (!isWhole()) {
-      if (existsSync(dir)) await rename(dir, `${dir}.incomplete-${randomBytes(4).toString('hex')}`);
+    // A folder with something in it is never renamed over: the first to come keeps its place, and a whole set stays.
+    await rename(made, dir).catch(async error => {
+      if (isWhole() || !existsSync(dir)) throw error;
+      await rename(dir, `${dir}.incomplete-${randomBytes(4).toString('hex')}`);
       await rename(made, dir);
-    }
+    });
   } catch (error) {
     if (!isWhole()) throw error; // whole: another process was first
   } finally {

@@ -72,7 +72,7 @@ async function prepare(client: pg.Client): Promise<void> {
       await client.query(tables);
       return;
     } catch (error) {
-      if (tried === 5 || !['23505', '42P07'].includes((error as pg.DatabaseError).code ?? '')) throw error;
+      if (tried === 5 || !['23505', '42P07', '42710'].includes((error as pg.DatabaseError).code ?? '')) throw error;
     }
   }
 }
