@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeOwnCertificates, ownSealer } from '../../src/base/pdf/certificates.ts';
-import { openPdfEngine, type PdfEngine, type PdfEngineOptions } from '../../src/base/pdf/engine.ts';
+import { type LevelConfig, openPdfEngine, type PdfEngine, type PdfEngineOptions } from '../../src/base/pdf/engine.ts';
+import { makeOwnAuthority } from '../../src/base/pdf/timestamps/own-certificate.ts';
 
 export const corpusDir = fileURLToPath(new URL('.', import.meta.url));
 export const corpusFile = (name: string): string => join(corpusDir, name);
@@ -35,20 +36,44 @@ export interface Bench {
   dir: string;
   engine: PdfEngine;
   root: string;
+  /** The folder of the certificates. */
+  pki: string;
   file(name: string): string;
   close(): Promise<void>;
 }
 
+/** The levels of an installation without a network: our own authority, our own revocation list. */
+export const ownLevels = (pki: string): LevelConfig => ({
+  level: null,
+  authority: { kind: 'OWN', dir: pki },
+  fallback: false,
+  ownDir: pki,
+  cacheDir: null,
+});
+
+export type BenchOptions = Partial<PdfEngineOptions> & {
+  /** Seals at the highest level, with our own authority. */
+  highest?: boolean;
+};
+
 /** A folder, our own certificates in it and an engine on them. */
-export async function openBench(options: Partial<PdfEngineOptions> = {}): Promise<Bench> {
+export async function openBench({ highest = false, ...options }: BenchOptions = {}): Promise<Bench> {
   const dir = mkdtempSync(join(tmpdir(), 'sigill-pdf-'));
   const pki = join(dir, 'pki');
-  await makeOwnCertificates(pki, { organization: 'Provbolaget Åäö AB', crlUrl: null, now: new Date() });
-  const engine = openPdfEngine({ sealer: ownSealer(pki), tempDir: dir, ...options });
+  const own = { organization: 'Provbolaget Åäö AB', crlUrl: null, now: new Date() };
+  await makeOwnCertificates(pki, own);
+  await makeOwnAuthority(pki, own);
+  const engine = openPdfEngine({
+    sealer: ownSealer(pki),
+    tempDir: dir,
+    ...(highest && { levels: ownLevels(pki) }),
+    ...options,
+  });
   return {
     dir,
     engine,
     root: join(pki, 'root.crt'),
+    pki,
     file: name => join(dir, name),
     async close() {
       await engine.close();
