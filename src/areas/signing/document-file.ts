@@ -1,22 +1,55 @@
-/** The files a document ends in: SIGNED and JOURNAL, each made once. */
+/** The files a document ends in: SIGNED and JOURNAL, each made once, and later only added to at its end. */
 import type { Queryable, Tx } from '../../base/database.ts';
+import type { Sealed } from '../../base/pdf/engine.ts';
+
+/** What is kept of a seal. Those made before there were levels have only the first two. */
+export type KeptSeal = Pick<Sealed, 'level' | 'certificate'> & {
+  authority?: Sealed['authority'];
+  sealedAt?: string;
+  timestampedAt?: string | null;
+  archivedUntil?: string | null;
+};
 
 export interface DocumentFile {
   type: 'SIGNED' | 'JOURNAL';
   storageKey: string;
   sha256: string;
   size: number;
-  /** Level and certificate of its seal. */
-  seal: Readonly<Record<string, unknown>>;
+  seal: KeptSeal;
+}
+
+/** The file as it was sealed. */
+export const documentFileOf = (
+  type: DocumentFile['type'],
+  storageKey: string,
+  { sha256, size, level, certificate, authority, timestampedAt, archivedUntil }: Sealed,
+  at: Date,
+): DocumentFile => ({
+  type,
+  storageKey,
+  sha256,
+  size,
+  seal: { level, certificate, authority, sealedAt: at.toISOString(), timestampedAt, archivedUntil },
+});
+
+const dayMs = 86_400_000;
+const aheadMs = 90 * dayMs;
+
+/** Ninety days before the archive timestamp lapses, or when half of its time is over, should it have less. */
+export function renewAtOf({ archivedUntil }: KeptSeal, now: Date): Date | null {
+  if (!archivedUntil) return null;
+  const until = new Date(archivedUntil).getTime();
+  return new Date(Math.max(until - aheadMs, now.getTime() + (until - now.getTime()) / 2));
 }
 
 const list =
-  'select type, storage_key as "storageKey", sha256, size, seal from document_files where document_id = $1 order by created_at, type';
+  'select type, storage_key as "storageKey", sha256, size, seal, renew_at as "renewAt", created_at as "createdAt" from document_files where document_id = $1 order by created_at, type';
 const insert = `
-  insert into document_files (document_id, type, organization_id, storage_key, sha256, size, seal, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+  insert into document_files (document_id, type, organization_id, storage_key, sha256, size, seal, renew_at, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
-export const documentFiles = (db: Queryable, documentId: string) => db.rows<DocumentFile>(list, [documentId]);
+export const documentFiles = (db: Queryable, documentId: string) =>
+  db.rows<DocumentFile & { renewAt: Date | null; createdAt: Date }>(list, [documentId]);
 
 export const insertDocumentFile = (
   tx: Tx,
@@ -32,5 +65,29 @@ export const insertDocumentFile = (
     file.sha256,
     file.size,
     JSON.stringify(file.seal),
+    renewAtOf(file.seal, now),
     now,
   ]);
+
+const due = `
+  select document_id as "documentId", type from document_files
+  where renew_at <= $1 order by renew_at, document_id, type limit 1000`;
+const replace = `
+  update document_files set storage_key = $4, sha256 = $5, size = $6, seal = $7, renew_at = $8
+  where document_id = $1 and type = $2 and storage_key = $3`;
+
+export const dueForRenewal = (db: Queryable, now: Date) =>
+  db.rows<{ documentId: string; type: DocumentFile['type'] }>(due, [now]);
+
+/** Puts a renewed file in the place of the one that was read; false when another took that place meanwhile. */
+export const replaceDocumentFile = async (
+  tx: Tx,
+  documentId: string,
+  oldKey: string,
+  file: DocumentFile,
+  now: Date,
+): Promise<boolean> => {
+  const { storageKey, sha256, size, seal, type } = file;
+  const values = [documentId, type, oldKey, storageKey, sha256, size, JSON.stringify(seal), renewAtOf(seal, now)];
+  return (await tx.run(replace, values)) > 0;
+};

@@ -5,27 +5,40 @@ import { refusal } from '../../contract/errors.ts';
 import { type DocumentFileType, documentFileRows } from '../../contract/files.ts';
 import { wholeList } from '../../contract/paging.ts';
 import { type Call, type Ground, serve } from '../act.ts';
-import { blocksOfDocument } from '../content/store.ts';
 import type { DocumentWithParties } from '../documents/document.ts';
 import { notes } from '../documents/journal.ts';
 import { loadDocument, lockDocument } from '../documents/store.ts';
 import { placeOf, recordEvents } from '../events/record.ts';
 import { addressMs } from '../files/show.ts';
-import { documentFiles } from './document-file.ts';
-import { findOriginal, makeOriginal } from './original.ts';
+import { documentFiles, type KeptSeal } from './document-file.ts';
+import { draftOf, findOriginal, makeOriginal } from './original.ts';
 
 interface Ready {
   type: DocumentFileType;
   storageKey: string;
+  sha256: string;
+  /** Null of what is not sealed. */
+  sealed: { seal: KeptSeal; createdAt: Date } | null;
 }
 
 async function readyFiles(db: Queryable, document: DocumentWithParties): Promise<Ready[]> {
-  const original = await findOriginal(db, await blocksOfDocument(db, document.id));
+  const original = await findOriginal(db, await draftOf(db, document));
   const made = await documentFiles(db, document.id);
-  return [...(original ? [{ type: 'ORIGINAL' as const, storageKey: original.storageKey }] : []), ...made];
+  const { storageKey, sha256 } = original ?? {};
+  return [
+    ...(storageKey && sha256 ? [{ type: 'ORIGINAL' as const, storageKey, sha256, sealed: null }] : []),
+    ...made.map(({ seal, createdAt, ...file }) => ({ ...file, sealed: { seal, createdAt } })),
+  ];
 }
 
-function address(ground: Ground, document: DocumentWithParties, { type, storageKey }: Ready, now: Date) {
+const showSeal = ({ seal, createdAt }: NonNullable<Ready['sealed']>) => ({
+  level: seal.level,
+  certificate: seal.certificate,
+  timestampAuthority: seal.authority?.name ?? null,
+  sealedAt: seal.timestampedAt ?? seal.sealedAt ?? createdAt.toISOString(),
+});
+
+function address(ground: Ground, document: DocumentWithParties, { type, storageKey, sealed }: Ready, now: Date) {
   const expiresAt = new Date(now.getTime() + addressMs);
   const filename = `${document.name}${type === 'ORIGINAL' ? '' : ` (${type.toLowerCase()})`}.pdf`;
   return {
@@ -38,6 +51,7 @@ function address(ground: Ground, document: DocumentWithParties, { type, storageK
       contentType: 'application/pdf',
     }),
     expiresAt: expiresAt.toISOString(),
+    seal: sealed && showSeal(sealed),
   };
 }
 
@@ -45,7 +59,7 @@ async function noteDownloads(call: Call, document: DocumentWithParties, files: r
   await notes(
     call,
     document,
-    files.map(f => ({ type: 'DOCUMENT_DOWNLOADED', data: { fileType: f.type } })),
+    files.map(f => ({ type: 'DOCUMENT_DOWNLOADED', data: { fileType: f.type, sha256: f.sha256 } })),
   );
   const { user } = call.actor;
   await recordEvents(
@@ -68,14 +82,13 @@ async function noteDownloads(call: Call, document: DocumentWithParties, files: r
   );
 }
 
-/** ORIGINAL of several blocks is merged before the transaction. */
+/** ORIGINAL is drawn before the transaction. */
 const prepareOriginal = async (
   { actor, tx, ground }: Call<Queryable>,
   { params }: { params: { id: string } },
 ): Promise<void> => {
   const document = await loadDocument(tx, actor, params.id);
-  const blocks = await blocksOfDocument(tx, document.id);
-  if (blocks.length > 0) await makeOriginal(ground, tx, blocks);
+  await makeOriginal(ground, tx, await draftOf(tx, document));
 };
 
 export const listDocumentFiles = serve(

@@ -1,60 +1,253 @@
 /**
- * ORIGINAL: what parties see before signing. One PDF block: the uploaded file's very bytes. Several: their pages
- * merged once, kept by what they were made of.
+ * ORIGINAL: what parties see before signing. One uploaded PDF that nothing was written on: its very bytes. Otherwise
+ * what was set and the uploads, merged in order once and kept by what they were made of.
  */
-import { createHash } from 'node:crypto';
 import type { Queryable } from '../../base/database.ts';
-import type { PdfPage } from '../../base/pdf/engine.ts';
+import type { PdfAttachment, PdfPage } from '../../base/pdf/engine.ts';
+import type { Typeset } from '../../base/typeset/sheet.ts';
 import { refusal } from '../../contract/errors.ts';
 import type { Ground } from '../act.ts';
-import type { BlockRow } from '../content/block.ts';
+import { type BlockRow, isPdf, type PdfBlock } from '../content/block.ts';
+import { fetchImages, imagePath, type KnownImages, knownImages } from '../content/images.ts';
+import { type Layout, layoutOfPdfs } from '../content/layout.ts';
+import { blocksOfDocument, filledValues } from '../content/store.ts';
+import type { DocumentWithParties } from '../documents/document.ts';
+import type { Draft, OriginalFacts } from '../documents/duties.ts';
+import { loadOrganization } from '../organizations/load.ts';
+import { imageSources, type Plan, type PlannedPdf, planOf } from './plan.ts';
 
-export interface Original {
+export interface Original extends OriginalFacts {
   storageKey: string;
+  size: number;
+  pages: PdfPage[];
+  layout: Layout;
+}
+
+interface OriginalRow {
+  storage_key: string;
   sha256: string;
   size: number;
   pages: PdfPage[];
+  layout: Layout | null;
+  missing_glyphs: string[];
 }
 
 const find =
-  'select storage_key as "storageKey", sha256, size, pages from merged_files where organization_id = $1 and source = $2';
+  'select storage_key, sha256, size, pages, layout, missing_glyphs from originals where organization_id = $1 and source = $2';
 const insert = `
-  insert into merged_files (organization_id, source, storage_key, sha256, size, pages, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`;
+  insert into originals (organization_id, source, storage_key, sha256, size, pages, layout, missing_glyphs, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`;
 
-const sourceOf = (blocks: readonly BlockRow[]) =>
-  createHash('sha256')
-    .update(blocks.map(b => b.sha256).join('\n'))
-    .digest('hex');
+const nothingMissing: KnownImages = { images: new Map(), problems: new Map() };
 
-/** What is there already, without making it; null: nothing to show, or not merged yet. */
-export async function findOriginal(db: Queryable, blocks: readonly BlockRow[]): Promise<Original | null> {
-  const [first] = blocks;
-  if (!first) return null;
-  if (blocks.length === 1)
-    return { storageKey: first.storage_key, sha256: first.sha256, size: first.size, pages: first.pages };
-  return db.row<Original>(find, [first.organization_id, sourceOf(blocks)]);
+const fromRow = (
+  row: OriginalRow,
+  source: string,
+  blocks: readonly BlockRow[],
+  known: KnownImages,
+  attached: readonly PdfBlock[],
+): Original => ({
+  source,
+  storageKey: row.storage_key,
+  sha256: row.sha256,
+  size: row.size,
+  pages: row.pages,
+  layout: row.layout ?? layoutOfPdfs(blocks),
+  drawn: drawnOf(row.missing_glyphs, known, attached),
+});
+
+const drawnOf = (
+  missingGlyphs: string[],
+  { problems }: KnownImages,
+  attached: readonly PdfBlock[] = [],
+): OriginalFacts['drawn'] => ({
+  missingGlyphs,
+  missingImages: [...problems].map(([url, problem]) => ({ url, problem })),
+  attached: attached.map(({ filename, signed }) => ({ filename, certified: signed?.certified != null })),
+});
+
+function upload(blocks: readonly BlockRow[]): Original | null {
+  const block = blocks.find(isPdf);
+  if (!block) return null;
+  return {
+    source: null,
+    storageKey: block.storage_key,
+    sha256: block.sha256,
+    size: block.size,
+    pages: block.pages,
+    layout: layoutOfPdfs([block]),
+    drawn: drawnOf([], nothingMissing),
+  };
 }
 
-/** Slow for several blocks the first time: never called in a transaction. Refuses INVALID_STATE without content. */
-export async function makeOriginal(ground: Ground, db: Queryable, blocks: readonly BlockRow[]): Promise<Original> {
-  const known = await findOriginal(db, blocks);
-  if (known) return known;
-  const [first] = blocks;
-  if (!first) throw refusal('INVALID_STATE', { message: 'The document has no content yet.' });
-  const out = ground.storage.tempPath();
-  const parts = await Promise.all(blocks.map(b => ground.storage.pathOf(b.storage_key)));
-  const { sha256, size, pages } = await ground.pdf.merge(parts, out);
-  const storageKey = `merged/${first.organization_id}/${sha256}.pdf`;
-  await ground.storage.adopt(storageKey, out);
+const findMade = async (
+  db: Queryable,
+  { document, blocks }: Pick<Draft, 'document' | 'blocks'>,
+  source: string,
+  known: KnownImages,
+  attached: readonly PdfBlock[] = [],
+): Promise<Original | null> => {
+  const row = await db.row<OriginalRow>(find, [document.organization_id, source]);
+  return row && fromRow(row, source, blocks, known, attached);
+};
+
+/** What a sent document was sent as. */
+const findSent = (db: Queryable, draft: Pick<Draft, 'document' | 'blocks'>): Promise<Original | null> =>
+  draft.document.original_source === null
+    ? Promise.resolve(upload(draft.blocks))
+    : findMade(db, draft, draft.document.original_source, nothingMissing);
+
+/** What is there already, without making it; null: nothing to show, or not made yet. */
+export async function findOriginal(db: Queryable, draft: Draft): Promise<Original | null> {
+  if (draft.document.original_sha256 !== null) return findSent(db, draft);
+  const known = await knownImages(db, draft.document.id, imageSources(draft));
+  const plan = planOf(draft, known);
+  if (!plan) return null;
+  return plan.upload ? upload([plan.upload]) : findMade(db, draft, plan.source, known, plan.attached);
+}
+
+/** Slow the first time: never called in a transaction. Null without content. */
+export async function makeOriginal(ground: Ground, db: Queryable, draft: Draft): Promise<Original | null> {
+  if (draft.document.original_sha256 !== null) return findSent(db, draft);
+  const known = await fetchImages(ground, db, draft.document, imageSources(draft));
+  const plan = planOf(draft, known);
+  if (!plan) return null;
+  if (plan.upload) return upload([plan.upload]);
+  const found = await findMade(db, draft, plan.source, known, plan.attached);
+  if (found) return found;
+  const made = await draw(ground, plan);
+  const storageKey = `originals/${draft.document.organization_id}/${made.sha256}.pdf`;
+  await ground.storage.adopt(storageKey, made.path);
+  const row: OriginalRow = {
+    storage_key: storageKey,
+    sha256: made.sha256,
+    size: made.size,
+    pages: made.pages,
+    layout: made.layout,
+    missing_glyphs: made.missingGlyphs,
+  };
   await db.run(insert, [
-    first.organization_id,
-    sourceOf(blocks),
+    draft.document.organization_id,
+    plan.source,
     storageKey,
-    sha256,
-    size,
-    JSON.stringify(pages),
+    made.sha256,
+    made.size,
+    JSON.stringify(made.pages),
+    JSON.stringify(made.layout),
+    made.missingGlyphs,
     ground.clock.now(),
   ]);
-  return { storageKey, sha256, size, pages };
+  return fromRow(row, plan.source, draft.blocks, known, plan.attached);
+}
+
+interface Made {
+  path: string;
+  sha256: string;
+  size: number;
+  pages: PdfPage[];
+  layout: Layout;
+  missingGlyphs: string[];
+}
+
+async function draw(ground: Ground, plan: Plan): Promise<Made> {
+  const set = plan.parts.some(({ part }) => part.kind === 'FLOW') ? await setSheet(ground, plan) : null;
+  const filled = await Promise.all(plan.pdfs.map(pdf => filledPdf(ground, pdf)));
+  const missing = [...(set?.typeset.missingGlyphs ?? []), ...filled.flatMap(f => f.missingGlyphs)];
+  const missingGlyphs = [...new Set(missing)];
+  const layout = layoutOf(plan, set?.typeset ?? null);
+  const [onlyPdf] = filled;
+  if (set && plan.pdfs.length === 0) {
+    const { sha256, size, pages } = set.typeset;
+    return {
+      path: set.path,
+      sha256,
+      size,
+      pages: pages.map(page => ({ ...page, rotation: 0 })),
+      layout,
+      missingGlyphs,
+    };
+  }
+  if (!set && filled.length === 1 && onlyPdf?.made && plan.attached.length === 0)
+    return { ...onlyPdf.made, layout, missingGlyphs };
+  const path = ground.storage.tempPath();
+  const left = [...filled];
+  const merged = await ground.pdf.merge(
+    plan.parts.flatMap(({ part }, i) => {
+      if (part.kind === 'PDF') return left.splice(0, 1).map(pdf => ({ path: pdf.path }));
+      const { first = 1, count = 0 } = set?.typeset.parts[i] ?? {};
+      return set ? [{ path: set.path, first, count }] : [];
+    }),
+    path,
+    { attachments: await Promise.all(plan.attached.map(block => wholeUpload(ground, block))) },
+  );
+  return { path, ...merged, layout, missingGlyphs };
+}
+
+/** A signed upload as it came, with its own signatures, inside the document that shows its pages. */
+async function wholeUpload(ground: Ground, block: PdfBlock): Promise<PdfAttachment> {
+  return {
+    name: block.filename,
+    mimeType: 'application/pdf',
+    description: 'The signed upload as it came',
+    relationship: 'Source',
+    bytes: await ground.storage.bytes(block.storage_key),
+  };
+}
+
+async function setSheet(ground: Ground, { sheet, images }: Plan): Promise<{ path: string; typeset: Typeset }> {
+  const path = ground.storage.tempPath();
+  const given = await Promise.all(
+    [...images].map(async ([source, { name, image }]) => {
+      const file = await imagePath(ground, source, image);
+      return [name, { path: file, mimeType: image.mimeType }] as const;
+    }),
+  );
+  return { path, typeset: await ground.pdf.typeset(sheet, Object.fromEntries(given), path) };
+}
+
+/** An upload as it is merged: as it came, or with what the sender filled. */
+async function filledPdf(ground: Ground, { block, fill }: PlannedPdf) {
+  const source = await ground.storage.pathOf(block.storage_key);
+  if (!fill) return { path: source, missingGlyphs: [], made: null };
+  const path = ground.storage.tempPath();
+  const { missingGlyphs, ...made } = await ground.pdf.fill({ path: source, ...fill }, path);
+  return { path, missingGlyphs, made: { path, ...made } };
+}
+
+/** Pages of the parts counted on, and what was set moved to where its part stands. */
+function layoutOf({ parts }: Plan, typeset: Typeset | null): Layout {
+  const layout: Layout = { firstPages: {}, places: [] };
+  let next = 1;
+  for (const [i, { part, blocks }] of parts.entries()) {
+    if (part.kind === 'PDF') {
+      for (const block of blocks) layout.firstPages[block.id] = next;
+      next += part.pages;
+      continue;
+    }
+    const { first = 1, count = 0 } = typeset?.parts[i] ?? {};
+    const moved = (typeset?.places ?? [])
+      .filter(place => place.page >= first && place.page < first + count)
+      .map(place => ({ ...place, page: place.page - first + next }));
+    layout.places.push(...moved);
+    next += count;
+  }
+  return layout;
+}
+
+/** Everything ORIGINAL is made of, for who has the document alone. */
+export async function draftOf(db: Queryable, document: DocumentWithParties): Promise<Draft> {
+  const organization = await loadOrganization(db, document.organization_id);
+  return {
+    document,
+    blocks: await blocksOfDocument(db, document.id),
+    filled: await filledValues(db, document.id),
+    author: organization.name,
+  };
+}
+
+/** ORIGINAL of a document that has content; refuses INVALID_STATE where it has none. */
+export async function loadOriginal(ground: Ground, db: Queryable, draft: Draft): Promise<Original> {
+  const made = await makeOriginal(ground, db, draft);
+  if (!made) throw refusal('INVALID_STATE', { message: 'The document has no content yet.' });
+  return made;
 }

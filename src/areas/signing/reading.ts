@@ -35,8 +35,15 @@ export async function note(
     await saveParty(tx, party);
     await writeJournal(
       tx,
+      ground.secrets,
       subjectOf(document),
-      [{ type: entry, who: whoOf(party, origin), data: { partyId: party.id } }],
+      [
+        {
+          type: entry,
+          who: whoOf(party, origin),
+          data: { partyId: party.id, originalSha256: document.original_sha256 },
+        },
+      ],
       now,
     );
     const beside = { party: showPartyOfEvent(ground.secrets, party) };

@@ -9,6 +9,7 @@ import { isSigner } from '../documents/party.ts';
 import { showPartyOfEvent } from '../documents/show.ts';
 import { lockDocumentOfJob, saveDocument, saveParty } from '../documents/store.ts';
 import { writeJournal } from '../events/journal.ts';
+import { personal } from '../events/personal.ts';
 import { stateOf, viewOf } from './view.ts';
 import { openVisit, whoOf } from './visit.ts';
 
@@ -32,8 +33,15 @@ export async function reject(
     await saveDocument(tx, document);
     await writeJournal(
       tx,
+      ground.secrets,
       subjectOf(document),
-      [{ type: 'DOCUMENT_REJECTED', who: whoOf(party, origin), data: { partyId: party.id, reason } }],
+      [
+        {
+          type: 'DOCUMENT_REJECTED',
+          who: whoOf(party, origin),
+          data: { partyId: party.id, originalSha256: document.original_sha256, reason: personal(reason) },
+        },
+      ],
       now,
     );
     const rejected = {

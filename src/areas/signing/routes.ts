@@ -7,6 +7,7 @@ import type { LetterDuties } from '../documents/write-letter.ts';
 import { getDocumentFile, listDocumentFiles, sealedCopy } from './files.ts';
 import { journalNow } from './journal-file.ts';
 import { findOriginal, makeOriginal } from './original.ts';
+import { type Renewal, renewLater, renewNow } from './renew.ts';
 import { sealNow } from './seal.ts';
 import { forgetSignatures } from './signature.ts';
 import { listSignatures } from './signatures.ts';
@@ -20,7 +21,9 @@ export const signingDuties: DocumentDuties & LetterDuties = {
   sealedCopy,
 };
 
-export const signingQueues = ['seal', 'journal'] as const;
+export const signingQueues = ['seal', 'journal', 'renew', 'drop-file'] as const;
+
+const dayMs = 86_400_000;
 
 /** Seals and journals are retried without end, at most ten minutes apart. */
 const untilDone = growing(1_000, 600_000);
@@ -32,4 +35,9 @@ export function handleSigningJobs(ground: Ground): void {
   ground.jobs.handle<{ documentId: string }>('journal', { concurrency: 2, retry: untilDone }, job =>
     journalNow(ground, job.documentId),
   );
+  ground.jobs.handle<Renewal>('renew', { concurrency: 1, retry: untilDone }, job => renewNow(ground, job));
+  ground.jobs.handle<{ key: string }>('drop-file', { concurrency: 1, retry: untilDone }, job =>
+    ground.storage.remove(job.key),
+  );
+  ground.jobs.every('renew-archive-timestamps', dayMs, () => renewLater(ground));
 }

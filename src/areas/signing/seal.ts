@@ -1,23 +1,23 @@
 /**
  * Sealing (details 3.6): started by the last signature, once per document however many finish together. Rendering and
  * sealing run in a child with no transaction open; one short transaction then stores SIGNED, sets COMPLETED and records
- * `document.completed`. The job is retried without end; what it makes is only kept by the run that commits first.
+ * `document.completed`. The job is retried without end, as when a timestamp authority does not answer; what it makes is
+ * only kept by the run that commits first.
  */
 import { canonicalJson, type Json } from '../../base/canonical-json.ts';
 import type { Tx } from '../../base/database.ts';
 import type { Ground } from '../act.ts';
-import { isInput, placedBoxes } from '../content/block.ts';
-import { fillable, showFieldValue } from '../content/field-value.ts';
-import { blocksOfDocument, filledValues } from '../content/store.ts';
+import { documentFields } from '../content/field.ts';
+import { fillable, showFieldValue } from '../content/value.ts';
 import { tellParties } from '../documents/invite.ts';
 import { subjectOf, tellWithoutActor } from '../documents/journal.ts';
 import { findDocumentOfVisit, lockDocumentOfJob, saveDocument } from '../documents/store.ts';
 import { exportJournal, theService, writeJournal } from '../events/journal.ts';
 import { loadOrganization } from '../organizations/load.ts';
-import { type DocumentFile, insertDocumentFile } from './document-file.ts';
-import { makeOriginal } from './original.ts';
+import { type DocumentFile, documentFileOf, insertDocumentFile } from './document-file.ts';
+import { draftOf, loadOriginal } from './original.ts';
 import { signaturesOf } from './signature.ts';
-import { stampsOf } from './stamps.ts';
+import { partyStamps } from './stamps.ts';
 
 export const sealLater = (ground: Ground, tx: Tx, documentId: string) =>
   ground.jobs.add(tx, 'seal', { documentId }, { key: documentId });
@@ -36,46 +36,33 @@ export async function sealNow(ground: Ground, documentId: string): Promise<void>
   const document = await findDocumentOfVisit(ground.db, documentId);
   if (!document || document.fully_signed_at === null || document.completed_at !== null) return;
   const organization = await loadOrganization(ground.db, document.organization_id);
-  const blocks = await blocksOfDocument(ground.db, document.id);
-  const original = await makeOriginal(ground, ground.db, blocks);
-  const values = await filledValues(ground.db, document.id);
+  const draft = await draftOf(ground.db, document);
+  const original = await loadOriginal(ground, ground.db, draft);
   const signatures = await signaturesOf(ground.db, document.id);
-  const journal = await exportJournal(ground.db, {
+  const journal = await exportJournal(ground.db, ground.secrets, {
     id: document.id,
     name: document.name,
     organization: organization.name,
   });
   const out = ground.storage.tempPath();
+  const at = ground.clock.now();
   const sealed = await ground.pdf.seal(
     {
       path: await ground.storage.pathOf(original.storageKey),
-      stamps: stampsOf(blocks, values, signatures, document.parties),
+      stamps: partyStamps(draft, original.layout, signatures),
       mark: markOf(organization),
       attachments: [journalAttachment(journal)],
       reason: `${document.id} journal ${journal.head}`,
-      at: ground.clock.now(),
+      at,
       title: document.name,
     },
     out,
   );
   const storageKey = `sealed/${document.organization_id}/${document.id}/${sealed.sha256}.pdf`;
   await ground.storage.adopt(storageKey, out);
-  const fieldValues = fillable(placedBoxes(blocks).filter(isInput)).map(input => showFieldValue(input, values));
+  const fieldValues = fillable(documentFields(draft.blocks)).map(field => showFieldValue(field, draft.filled));
   await ground.db.tx(tx =>
-    complete(
-      ground,
-      tx,
-      documentId,
-      {
-        type: 'SIGNED',
-        storageKey,
-        sha256: sealed.sha256,
-        size: sealed.size,
-        seal: { level: sealed.level, certificate: sealed.certificate },
-      },
-      fieldValues,
-      organization,
-    ),
+    complete(ground, tx, documentId, documentFileOf('SIGNED', storageKey, sealed, at), fieldValues, organization),
   );
 }
 
@@ -95,12 +82,13 @@ async function complete(
   await saveDocument(tx, document);
   await writeJournal(
     tx,
+    ground.secrets,
     subjectOf(document),
     [
       {
         type: 'DOCUMENT_SEALED',
         who: theService,
-        data: { sha256: file.sha256, size: file.size, seal: file.seal as Json },
+        data: { sha256: file.sha256, size: file.size, seal: file.seal as unknown as Json },
       },
       {
         type: 'DOCUMENT_COMPLETED',

@@ -8,19 +8,22 @@ import { newId } from '../../base/ids.ts';
 import { invalid, refusal } from '../../contract/errors.ts';
 import type { SignBody, SignerView } from '../../contract/signer.ts';
 import type { Ground, Origin } from '../act.ts';
-import { isInput, placedBoxes } from '../content/block.ts';
-import { fillable, showFieldValue } from '../content/field-value.ts';
-import { blocksOfDocument, filledValues, fillValues } from '../content/store.ts';
+import { documentFields } from '../content/field.ts';
+import { fillValues, saveBlock } from '../content/store.ts';
+import { fillable, showFieldValue, valueIn } from '../content/value.ts';
 import { inviteTurn } from '../documents/invite.ts';
 import { subjectOf, tellWithoutActor } from '../documents/journal.ts';
 import { unsigned } from '../documents/party.ts';
 import { showPartyOfEvent } from '../documents/show.ts';
 import { lockDocumentOfJob, saveDocument, saveParty } from '../documents/store.ts';
 import { type NewEntry, writeJournal } from '../events/journal.ts';
+import { personal } from '../events/personal.ts';
+import { choiceIssues, choiceTables, proposed, withChoice } from './choices.ts';
+import { consentFact, consentOf } from './consent.ts';
 import { drawingIssues, fillingOf } from './filling.ts';
-import { findOriginal } from './original.ts';
+import { draftOf, findOriginal } from './original.ts';
 import { sealLater } from './seal.ts';
-import { insertSignature } from './signature.ts';
+import { drawingHash, insertSignature } from './signature.ts';
 import { stateOf, viewOf } from './view.ts';
 import { openVisit, type Visit, whoOf } from './visit.ts';
 
@@ -46,19 +49,36 @@ export async function sign(
 async function keepSignature(ground: Ground, tx: Tx, visit: Visit, body: SignBody, origin: Origin): Promise<void> {
   const { document, party } = visit;
   const now = ground.clock.now();
-  const blocks = await blocksOfDocument(tx, document.id);
-  const original = await findOriginal(tx, blocks);
+  const draft = await draftOf(tx, document);
+  const original = await findOriginal(tx, draft);
   if (!original || original.sha256 !== body.sha256)
     throw refusal('INVALID_STATE', { message: 'The document shown is not the one to sign.' });
-  const inputs = placedBoxes(blocks)
-    .filter(isInput)
-    .filter(p => p.box.partyId === party.id);
-  const before = await filledValues(tx, document.id);
-  const { filled, issues } = fillingOf(party.id, inputs, before, body);
-  issues.push(...drawingIssues(inputs, party.signature_method, body));
+  const consent = consentOf(document);
+  if (body.consentSha256 !== null && body.consentSha256 !== consent.sha256)
+    throw refusal('INVALID_STATE', { message: 'The consent shown is not the one to give.' });
+  const fields = documentFields(draft.blocks).filter(f => f.partyId === party.id);
+  const before = draft.filled;
+  const { filled, issues } = fillingOf(party.id, fields, before, body);
+  issues.push(...drawingIssues(fields, party.signature_method, body));
+  const tables = choiceTables(draft.blocks).filter(b => b.field_meta.selectionPartyId === party.id);
+  for (const table of tables)
+    issues.push(
+      ...choiceIssues(
+        table,
+        body.choices.find(c => c.blockId === table.id),
+      ),
+    );
   if (issues.length > 0) throw invalid(...issues);
 
   await fillValues(tx, document, filled, now);
+  const choices = tables.map(table => ({
+    blockId: table.id,
+    ...(body.choices.find(c => c.blockId === table.id) ?? proposed(table.field_meta)),
+  }));
+  for (const table of tables) {
+    const made = choices.find(c => c.blockId === table.id);
+    if (made) await saveBlock(tx, { ...withChoice(table, made), updated_at: now });
+  }
   await insertSignature(tx, document, {
     id: newId('sig', now.getTime()),
     party_id: party.id,
@@ -78,6 +98,10 @@ async function keepSignature(ground: Ground, tx: Tx, visit: Visit, body: SignBod
   document.updated_at = now;
   await saveDocument(tx, document);
 
+  const was = (v: { block_id: string; field_id: string }): string | null => {
+    const field = fields.find(f => f.blockId === v.block_id && f.id === v.field_id);
+    return field ? valueIn(field, before) : null;
+  };
   const entries: NewEntry[] = [
     {
       type: 'DOCUMENT_SIGNED',
@@ -86,12 +110,22 @@ async function keepSignature(ground: Ground, tx: Tx, visit: Visit, body: SignBod
         partyId: party.id,
         method: party.signature_method,
         originalSha256: original.sha256,
-        fields: filled.map(v => ({ blockId: v.block_id, fieldId: v.field_id, value: v.value })),
+        consent: consentFact(consent, body.consentSha256),
+        signatureSha256: drawingHash(body.signature),
+        initialsSha256: drawingHash(body.initials),
+        fields: filled.map(v => ({
+          blockId: v.block_id,
+          fieldId: v.field_id,
+          label: fields.find(f => f.blockId === v.block_id && f.id === v.field_id)?.label ?? null,
+          from: personal(was(v)),
+          to: personal(v.value),
+        })),
+        choices: choices.map(({ blockId, ...choice }) => ({ blockId, chosen: personal(choice) })),
       },
     },
   ];
-  await writeJournal(tx, subjectOf(document), entries, now);
-  const fieldValues = fillable(inputs).map(input => showFieldValue(input, [...filled, ...before]));
+  await writeJournal(tx, ground.secrets, subjectOf(document), entries, now);
+  const fieldValues = fillable(fields).map(field => showFieldValue(field, [...filled, ...before]));
   const signed = {
     type: 'document.party.signed',
     beside: { party: showPartyOfEvent(ground.secrets, party), fieldValues },

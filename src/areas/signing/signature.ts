@@ -1,4 +1,6 @@
 /** A party's signature: what was drawn, over which bytes, from where; written once. */
+import { createHash } from 'node:crypto';
+import { canonicalJson, type Json } from '../../base/canonical-json.ts';
 import type { Queryable, Tx, Value } from '../../base/database.ts';
 import type { Drawing } from '../../contract/signer.ts';
 
@@ -37,6 +39,13 @@ export const insertSignature = (tx: Tx, document: { id: string; organization_id:
     s.user_agent,
     s.signed_at as Value,
   ]);
+
+/** SHA-256 of a drawing's canonical JSON; null where nothing was drawn. */
+export const drawingHash = (drawing: Drawing | null): string | null =>
+  drawing &&
+  createHash('sha256')
+    .update(canonicalJson(drawing as unknown as Json))
+    .digest('hex');
 
 /** "withdraw": signatures are removed. */
 export const forgetSignatures = (tx: Tx, documentId: string) =>

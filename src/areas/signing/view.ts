@@ -2,12 +2,16 @@
 import type { Queryable } from '../../base/database.ts';
 import type { SignerView, signerStates } from '../../contract/signer.ts';
 import type { Ground } from '../act.ts';
-import { isInput, type PlacedInput, placedBoxes } from '../content/block.ts';
-import { blocksOfDocument, type FilledValue, filledValues } from '../content/store.ts';
+import type { Field } from '../content/field.ts';
+import { type PlacedField, placedFields } from '../content/layout.ts';
+import type { FilledValue } from '../content/store.ts';
+import { valueIn } from '../content/value.ts';
 import { hasSigned, isSigner, type PartyRow } from '../documents/party.ts';
 import { isoOrNull } from '../documents/times.ts';
 import { isTurnOf } from '../documents/turns.ts';
-import { makeOriginal } from './original.ts';
+import { choiceTables, showChoiceTable } from './choices.ts';
+import { consentOf } from './consent.ts';
+import { draftOf, loadOriginal } from './original.ts';
 import { type SignatureRow, signaturesOf } from './signature.ts';
 import type { Visit } from './visit.ts';
 
@@ -31,12 +35,9 @@ const languageOf = (language: string) => (language === 'sv' ? 'sv' : 'en');
 
 export async function viewOf(ground: Ground, db: Queryable, visit: Visit): Promise<SignerView> {
   const { document, party, organization, sender } = visit;
-  const blocks = await blocksOfDocument(db, document.id);
-  const [original, values, signatures] = [
-    await makeOriginal(ground, db, blocks),
-    await filledValues(db, document.id),
-    await signaturesOf(db, document.id),
-  ];
+  const consent = consentOf(document);
+  const draft = await draftOf(db, document);
+  const [original, signatures] = [await loadOriginal(ground, db, draft), await signaturesOf(db, document.id)];
   return {
     state: stateOf(visit),
     document: {
@@ -49,6 +50,7 @@ export async function viewOf(ground: Ground, db: Queryable, visit: Visit): Promi
       sender: { name: sender, organization: organization.name },
       sha256: original.sha256,
     },
+    consent: { text: consent.text, sha256: consent.sha256 },
     party: {
       id: party.id,
       name: party.name,
@@ -69,37 +71,49 @@ export async function viewOf(ground: Ground, db: Queryable, visit: Visit): Promi
       signedAt: isoOrNull(p.signed_at),
     })),
     pages: original.pages.map(({ width, height }) => ({ width, height })),
-    boxes: placedBoxes(blocks)
-      .filter(isInput)
-      .map(p => showBox(p, party, values, signatures)),
+    boxes: placedFields(draft.blocks, original.layout)
+      .filter(({ field }) => field.partyId !== null)
+      .map(placed => showBox(placed, party, draft.filled, signatures)),
+    tables: choiceTables(draft.blocks).map(block => showChoiceTable(block, original.layout, party.id)),
   };
 }
 
+function inputTypeOf({ filling, type }: Field): SignerView['boxes'][number]['inputType'] {
+  switch (filling) {
+    case 'DRAWN':
+      return type === 'INITIALS' ? 'INITIALS' : 'SIGNATURE';
+    case 'TICK':
+      return 'CHECKBOX';
+    case 'CHOICE':
+      return type === 'RADIO' ? 'RADIO' : 'SELECT';
+    case 'FILE':
+      return 'TEXT';
+    default:
+      return filling;
+  }
+}
+
 function showBox(
-  { block, box, page }: PlacedInput,
+  { field, page, rect, option }: PlacedField,
   party: PartyRow,
-  values: readonly FilledValue[],
+  filled: readonly FilledValue[],
   signatures: readonly SignatureRow[],
-) {
-  const filled = values.find(v => v.block_id === block.id && v.field_id === box.id);
-  const given = signatures.find(s => s.party_id === box.partyId);
+): SignerView['boxes'][number] {
+  const given = signatures.find(s => s.party_id === field.partyId);
+  const drawing = field.type === 'SIGNATURE' ? given?.signature : given?.initials;
   return {
-    blockId: block.id,
-    id: box.id,
-    inputType: box.inputType,
-    mine: box.partyId === party.id,
+    blockId: field.blockId,
+    id: field.id,
+    inputType: inputTypeOf(field),
+    option,
+    mine: field.partyId === party.id,
     page,
-    rect: box.rect,
-    label: box.label,
-    required: box.required,
-    options: box.options,
-    multiline: box.multiline,
-    value: filled?.value ?? null,
-    drawing:
-      box.inputType === 'SIGNATURE'
-        ? (given?.signature ?? null)
-        : box.inputType === 'INITIALS'
-          ? (given?.initials ?? null)
-          : null,
+    rect,
+    label: field.label,
+    required: field.required,
+    options: field.options,
+    multiline: field.multiline,
+    value: valueIn(field, filled),
+    drawing: (field.filling === 'DRAWN' && drawing) || null,
   };
 }

@@ -89,24 +89,3 @@ export function removeXfa(pdf: Tree): boolean {
   form.delete('XFA');
   return true;
 }
-
-/** Whether the document carries a filled signature field or a certification. */
-export function isSigned(pdf: Tree): boolean {
-  const catalog = pdf.getCatalog();
-  if (dictAt(pdf, catalog, 'Perms')?.has('DocMDP')) return true;
-  const form = dictAt(pdf, catalog, 'AcroForm');
-  if (!form) return false;
-  const seen = new Set<PdfObject>();
-  const waiting: (PdfObject | undefined)[] = [form.get('Fields')];
-  while (waiting.length > 0) {
-    const found = follow(pdf, waiting.pop());
-    if (!found || seen.has(found)) continue;
-    seen.add(found);
-    if (found instanceof PdfArray) waiting.push(...found.toArray());
-    if (!(found instanceof PdfDict)) continue;
-    const value = dictAt(pdf, found, 'V');
-    if (value && (nameAt(pdf, found, 'FT') === 'Sig' || value.has('ByteRange'))) return true;
-    waiting.push(found.get('Kids'));
-  }
-  return false;
-}

@@ -15,6 +15,12 @@ export interface Certificate {
   /** The bits of KeyUsage, or null when it does not restrict. */
   keyUsage: ReadonlySet<KeyUsage> | null;
   extendedKeyUsage: string[] | null;
+  /** The identifiers of the extensions that whoever does not know them must refuse. */
+  critical: ReadonlySet<string>;
+  /** Where it says that its status, its issuer's revocation list and its issuer's certificate are: http(s) addresses. */
+  ocspUrls: string[];
+  crlUrls: string[];
+  issuerUrls: string[];
   keyType: 'RSA' | 'EC' | 'OTHER';
 }
 
@@ -29,8 +35,22 @@ const keyUsages = [
 ] as const;
 export type KeyUsage = (typeof keyUsages)[number];
 
+/** The few that every document needs are read once. */
+const known = new Map<string, Certificate>();
+const mostKnown = 100;
+
 /** Throws when the bytes are no certificate. */
 export function readCertificate(der: Buffer): Certificate {
+  const key = der.toString('latin1');
+  const found = known.get(key);
+  if (found) return found;
+  const read = parseCertificate(Buffer.from(der));
+  if (known.size >= mostKnown) known.clear();
+  known.set(key, read);
+  return read;
+}
+
+function parseCertificate(der: Buffer): Certificate {
   const x509 = new X509Certificate(der);
   const whole = readOne(der);
   if (whole.raw.length !== der.length) throw new Error('bytes after the certificate');
@@ -41,6 +61,7 @@ export function readCertificate(der: Buffer): Certificate {
   if (!serial || !issuer || !validity || !subject) throw new Error('the certificate is not complete');
   const [notBefore, notAfter] = readAll(validity.content).map(readTime);
   const extensions = extensionsOf(fields.find(({ tag }) => tag === 0xa3));
+  const extensionOf = (id: string): Buffer | undefined => extensions.get(id)?.value;
   const keyType = x509.publicKey.asymmetricKeyType;
   return {
     der,
@@ -51,21 +72,28 @@ export function readCertificate(der: Buffer): Certificate {
     notBefore: notBefore ?? new Date(Number.NaN),
     notAfter: notAfter ?? new Date(Number.NaN),
     isAuthority: x509.ca,
-    keyUsage: keyUsageOf(extensions.get('2.5.29.15')),
+    keyUsage: keyUsageOf(extensionOf('2.5.29.15')),
     extendedKeyUsage: extensions.has('2.5.29.37')
-      ? readAll(readOne(extensions.get('2.5.29.37') ?? Buffer.alloc(0)).content).map(readOid)
+      ? readAll(readOne(extensionOf('2.5.29.37') ?? Buffer.alloc(0)).content).map(readOid)
       : null,
+    critical: new Set([...extensions].filter(([, { critical }]) => critical).map(([id]) => id)),
+    ocspUrls: accessUrls(extensionOf('1.3.6.1.5.5.7.1.1'), '1.3.6.1.5.5.7.48.1'),
+    crlUrls: listUrls(extensionOf('2.5.29.31')),
+    issuerUrls: accessUrls(extensionOf('1.3.6.1.5.5.7.1.1'), '1.3.6.1.5.5.7.48.2'),
     keyType: keyType === 'rsa' ? 'RSA' : keyType === 'ec' ? 'EC' : 'OTHER',
   };
 }
 
-function extensionsOf(element: Der | undefined): Map<string, Buffer> {
-  const found = new Map<string, Buffer>();
+type Extensions = Map<string, { critical: boolean; value: Buffer }>;
+
+/** The extensions of a certificate, a revocation list or an answer about a certificate. */
+export function extensionsOf(element: Der | undefined): Extensions {
+  const found: Extensions = new Map();
   if (!element) return found;
   for (const extension of readAll(readOne(element.content).content)) {
     const parts = readAll(extension.content);
     const [id, value] = [parts[0], parts.at(-1)];
-    if (id && value?.tag === 0x04) found.set(readOid(id), value.content);
+    if (id && value?.tag === 0x04) found.set(readOid(id), { critical: parts.length > 2, value: value.content });
   }
   return found;
 }
@@ -74,6 +102,30 @@ function keyUsageOf(value: Buffer | undefined): ReadonlySet<KeyUsage> | null {
   if (!value) return null;
   const [, ...flags] = readOne(value).content;
   return new Set(keyUsages.filter((_, i) => ((flags[i >> 3] ?? 0) & (0x80 >> (i & 7))) !== 0));
+}
+
+/** A GeneralName that is an address we can ask. */
+const urlsIn = (names: Der[]): string[] =>
+  names
+    .filter(({ tag }) => tag === 0x86)
+    .map(({ content }) => content.toString('latin1'))
+    .filter(text => /^https?:\/\//i.test(text) && URL.canParse(text));
+
+/** AuthorityInfoAccess (RFC 5280, 4.2.2.1). */
+function accessUrls(value: Buffer | undefined, method: string): string[] {
+  return readAll(value ? readOne(value).content : Buffer.alloc(0)).flatMap(({ content }) => {
+    const [id, location] = readAll(content);
+    return id && location && readOid(id) === method ? urlsIn([location]) : [];
+  });
+}
+
+/** CRLDistributionPoints (RFC 5280, 4.2.1.13): those of whole lists of the issuer's own. */
+function listUrls(value: Buffer | undefined): string[] {
+  return readAll(value ? readOne(value).content : Buffer.alloc(0)).flatMap(({ content }) => {
+    const [point, ...more] = readAll(content);
+    const names = point?.tag === 0xa0 && more.length === 0 ? readOne(point.content) : undefined;
+    return names?.tag === 0xa0 ? urlsIn(readAll(names.content)) : [];
+  });
 }
 
 /** `CN=…, O=…` on one line. */
@@ -87,12 +139,24 @@ export function certificatesIn(bytes: Buffer): Buffer[] {
   return blocks.map(block => Buffer.from((block[1] ?? '').replace(/\s/g, ''), 'base64'));
 }
 
+const issued = new WeakMap<Certificate, WeakMap<Certificate, boolean>>();
+
+/** Whether the other's name and key are behind it; told once of those that are kept. */
+export function isIssuedBy(one: Certificate, other: Certificate): boolean {
+  if (!other.subject.equals(one.issuer)) return false;
+  const others = issued.get(one) ?? new WeakMap<Certificate, boolean>();
+  issued.set(one, others);
+  const is = others.get(other) ?? one.x509.verify(other.x509.publicKey);
+  others.set(other, is);
+  return is;
+}
+
 /** The chain that leads up from a certificate through the others, without the certificate itself. */
 export function chainFrom(leaf: Certificate, others: Certificate[]): Certificate[] {
   const chain: Certificate[] = [];
   let last = leaf;
   while (chain.length <= others.length && !last.issuer.equals(last.subject)) {
-    const above = others.find(one => one.subject.equals(last.issuer) && last.x509.verify(one.x509.publicKey));
+    const above = others.find(one => isIssuedBy(last, one));
     if (!above) break;
     chain.push(above);
     last = above;

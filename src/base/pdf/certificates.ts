@@ -6,10 +6,11 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { oneLine, readCertificate } from './certificate.ts';
+import { chainFrom, oneLine, readCertificate } from './certificate.ts';
+import { problemsOf } from './certificate-check.ts';
 import { bits, boolean, context, ia5, octets, oid, sequence } from './der.ts';
 import { authorityKeyId, certificate, distinguishedName, extension, keyId, pem, revocationList } from './issuing.ts';
-import { readSealer, type SealerConfig } from './sealer.ts';
+import { readSealer, type SealerConfig, type Signer } from './sealer.ts';
 
 /** What `makeOwnCertificates` puts in its folder. Keys are readable by their owner alone; the list is DER, as it is served. */
 export const ownFiles = {
@@ -35,7 +36,8 @@ export interface OwnCertificateOptions {
   now: Date;
 }
 
-const years = (from: Date, count: number): Date =>
+/** The same day, years later. */
+export const years = (from: Date, count: number): Date =>
   new Date(Date.UTC(from.getUTCFullYear() + count, from.getUTCMonth(), from.getUTCDate()));
 
 /** Makes the folder with its certificates, whole or not at all; what is there and whole stays. */
@@ -79,7 +81,7 @@ function certificatesFor({ organization, crlUrl, now }: OwnCertificateOptions): 
     extension('2.5.29.37', false, sequence(oid('1.3.6.1.5.5.7.3.36'), oid('1.2.840.113583.1.1.5'))), // document signing
     extension('2.5.29.14', false, octets(keyId(seal.publicKey))),
     authorityKeyId(root.publicKey),
-    ...(crlUrl ? [extension('2.5.29.31', false, sequence(sequence(context(0, context(0, ia5(0x86, crlUrl))))))] : []),
+    ...revocationAddress(crlUrl),
   ];
   const rootCertificate = certificate(
     { subject: rootName, key: root.publicKey, from, until: years(now, 20), extensions: rootExtensions },
@@ -121,7 +123,11 @@ export async function renewRevocationList(dir: string, now: Date): Promise<void>
   await rename(`${path}.part`, path);
 }
 
-const keyText = (key: KeyObject): string => key.export({ type: 'pkcs8', format: 'pem' }).toString();
+/** Where the issuer's revocation list is, as an extension of a certificate (RFC 5280, 4.2.1.13). */
+export const revocationAddress = (url: string | null): Buffer[] =>
+  url ? [extension('2.5.29.31', false, sequence(sequence(context(0, context(0, ia5(0x86, url))))))] : [];
+
+export const keyText = (key: KeyObject): string => key.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 export interface SealerDescription {
   subject: string;
@@ -132,33 +138,14 @@ export interface SealerDescription {
   problems: string[];
 }
 
-/** What the configured sealer is and what is wrong with it, each problem with how to mend it. Never throws. */
+/** What the configured sealer is and what is wrong with it, each problem with how to mend it; its key is tried. Never throws. */
 export async function describeSealer(config: SealerConfig, now: Date = new Date()): Promise<SealerDescription> {
   const { signer, certificates, problems } = await readSealer(config);
   const found = signer?.certificate ?? certificates[0];
   if (!found) return { subject: '', issuer: '', serial: '', notBefore: '', notAfter: '', problems };
-  const all = [...problems];
-  const until = found.notAfter.toISOString().slice(0, 10);
-  if (now < found.notBefore)
-    all.push(`The certificate is valid from ${found.notBefore.toISOString()}; check the clock.`);
-  if (now > found.notAfter) all.push(`The certificate expired on ${until}; install a renewed one.`);
-  else if (found.notAfter.getTime() - now.getTime() < 30 * 86_400_000)
-    all.push(`The certificate expires on ${until}; renew it now.`);
-  const usage = found.keyUsage;
-  if (usage && !usage.has('digitalSignature') && !usage.has('nonRepudiation')) {
-    all.push(
-      'The certificate may not be used for signatures (KeyUsage lacks digitalSignature and nonRepudiation); use one issued for sealing.',
-    );
-  }
-  if (found.isAuthority)
-    all.push('The certificate is that of an authority; use one that the authority issued for sealing.');
-  const chain = signer?.chain ?? [];
-  const top = chain.at(-1) ?? found;
-  if (signer && !top.issuer.equals(top.subject)) {
-    all.push('The chain does not reach a root certificate; add the missing issuers to the chain file.');
-  }
-  if (chain.some(one => now > one.notAfter))
-    all.push('A certificate of the chain has expired; install the renewed chain.');
+  const path = [found, ...(signer?.chain ?? chainFrom(found, certificates))];
+  const unproven = signer ? await tryKey(signer) : [];
+  const all = [...problems, ...unproven, ...problemsOf(path, 'SEAL', now)];
   return {
     subject: oneLine(found.x509.subject),
     issuer: oneLine(found.x509.issuer),
@@ -168,3 +155,10 @@ export async function describeSealer(config: SealerConfig, now: Date = new Date(
     problems: all,
   };
 }
+
+/** Whether the key is there and the certificate's. */
+const tryKey = ({ sign }: Signer): Promise<string[]> =>
+  sign(Buffer.from('Does this key sign?')).then(
+    () => [],
+    (error: Error) => [error.message],
+  );

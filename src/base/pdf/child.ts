@@ -107,6 +107,8 @@ function begin({ entry, dataMegabytes }: ChildOptions): ChildProcess {
   const flags = ['--expose-gc', '--no-warnings'];
   if (dataMegabytes) flags.push(`--max-old-space-size=${Math.floor(dataMegabytes * 0.75)}`);
   const env: NodeJS.ProcessEnv = { PATH: process.env.PATH, LANG: 'C.UTF-8', TZ: 'UTC', UV_THREADPOOL_SIZE: '2' };
+  // Whom the machine's owner trusts beside the usual, for authorities and a key's service.
+  if (process.env.NODE_EXTRA_CA_CERTS) env.NODE_EXTRA_CA_CERTS = process.env.NODE_EXTRA_CA_CERTS;
   const stdio: ('ignore' | 'pipe' | 'ipc')[] = ['ignore', 'ignore', 'pipe', 'ipc'];
   if (!dataMegabytes || !prlimitPath) return fork(entry, [], { execArgv: flags, env, stdio });
   const execArgv = [`--data=${dataMegabytes * 1024 * 1024}`, process.execPath, ...flags];

@@ -1,6 +1,6 @@
 /** Checks a CMS signature (RFC 5652) strictly: every byte of it is either signed, checked or refused. */
 import { createHash, verify } from 'node:crypto';
-import { type Certificate, chainFrom, readCertificate } from './certificate.ts';
+import { type Certificate, chainFrom, isIssuedBy, readCertificate } from './certificate.ts';
 import { oids } from './cms.ts';
 import {
   context,
@@ -16,13 +16,14 @@ import {
   tagged,
 } from './der.ts';
 
-const hashes: Record<string, string> = {
+/** Hashes by their identifiers. */
+export const hashes: Partial<Record<string, string>> = {
   '2.16.840.1.101.3.4.2.1': 'sha256',
   '2.16.840.1.101.3.4.2.2': 'sha384',
   '2.16.840.1.101.3.4.2.3': 'sha512',
 };
 /** Signature algorithms by key, each with the hash it names (null: the digest algorithm's). RSASSA-PSS is not read. */
-const algorithms: Record<string, { key: Certificate['keyType']; hash: string | null }> = {
+export const algorithms: Partial<Record<string, { key: Certificate['keyType']; hash: string | null }>> = {
   '1.2.840.113549.1.1.1': { key: 'RSA', hash: null },
   '1.2.840.113549.1.1.11': { key: 'RSA', hash: 'sha256' },
   '1.2.840.113549.1.1.12': { key: 'RSA', hash: 'sha384' },
@@ -33,6 +34,8 @@ const algorithms: Record<string, { key: Certificate['keyType']; hash: string | n
 };
 
 export interface CheckedCms {
+  /** The content's type. */
+  type: string;
   certificate: Certificate;
   chain: Certificate[];
   /** The content is what was signed. */
@@ -87,10 +90,15 @@ export function checkCms(der: Buffer, detached: Buffer[] | null, extra: Certific
     certificate,
     [...certificates, ...extra].filter(one => one !== certificate),
   );
+  const innerType = readOid(must(contentType, 'content type'));
   const belonging = [certificate, ...chain].map(one => one.der);
-  if (certificates.some(one => !belonging.some(der => der.equals(one.der)))) {
-    problems.push('The signature carries a certificate that does not belong to its chain.');
-  }
+  const strangers = certificates.filter(one => !belonging.some(der => der.equals(one.der)));
+  // Authorities put other roads to a root beside theirs, but no loose ends.
+  const isLoose = (one: Certificate): boolean =>
+    innerType !== oids.timestampInfo || !certificates.some(other => isIssuedBy(one, other));
+  if (strangers.some(isLoose)) problems.push('The signature carries a certificate that does not belong to its chain.');
+  const top = chain.at(-1) ?? certificate;
+  if (top.issuer.equals(top.subject) && !isIssuedBy(top, top)) problems.push('The chain’s root did not sign itself.');
 
   const hash = hashes[info.digest];
   const algorithm = algorithms[info.algorithm];
@@ -98,7 +106,6 @@ export function checkCms(der: Buffer, detached: Buffer[] | null, extra: Certific
   const declared = readAll(must(digests, 'digest algorithm').content);
   if (!declared.some(one => readAlgorithm(one) === info.digest))
     problems.push('The signature’s digest algorithm is not declared.');
-  const innerType = readOid(must(contentType, 'content type'));
   const rebuilt = signedData(innerType === oids.data ? 1 : 3, [
     tagged(0x31, ...declared.map(rebuildAlgorithm)),
     sequence(oid(innerType), ...(content ? [context(0, octets(content))] : [])),
@@ -111,6 +118,7 @@ export function checkCms(der: Buffer, detached: Buffer[] | null, extra: Certific
   const named = attributes.get(oids.contentType);
   if (!named || readOid(readOne(named)) !== innerType) problems.push('The signature’s content type is wrong.');
   const bound = attributes.get(oids.signingCertificateV2);
+  const boundOnce = attributes.get(oids.signingCertificate); // RFC 3161 had no other
 
   const digest = createHash(hash);
   for (const part of parts ?? []) digest.update(part);
@@ -123,6 +131,7 @@ export function checkCms(der: Buffer, detached: Buffer[] | null, extra: Certific
     verify(hash, signedSet, certificate.x509.publicKey, info.signature);
   const timestamp = info.unsignedAttributes && attributesOf(info.unsignedAttributes).get(oids.timestampToken);
   return {
+    type: innerType,
     certificate,
     chain,
     digestOk,
@@ -130,7 +139,9 @@ export function checkCms(der: Buffer, detached: Buffer[] | null, extra: Certific
     signature: info.signature,
     content,
     timestamp: timestamp ?? null,
-    bound: bound !== undefined && bindsTo(bound, certificate),
+    bound: bound
+      ? bindsTo(bound, certificate, 'sha256')
+      : innerType === oids.timestampInfo && boundOnce !== undefined && bindsTo(boundOnce, certificate, 'sha1'),
     problems,
   };
 }
@@ -174,9 +185,18 @@ function readSigner(element: Der): SignerInfo {
       signedAttributes.raw,
       rebuildAlgorithm(algorithm),
       octets(signature.content),
-      ...(unsignedAttributes ? [tagged(0xa1, unsignedAttributes.content)] : []),
+      ...(unsignedAttributes ? [tagged(0xa1, ...readAll(unsignedAttributes.content).map(rebuildUnsigned))] : []),
     ),
   };
+}
+
+/** A timestamp stands alone in its attribute; of others, which nobody signed and we do not read, there may be none. */
+function rebuildUnsigned(attribute: Der): Buffer {
+  const [type, values] = readAll(attribute.content);
+  const [first] = readAll(values?.content ?? Buffer.alloc(0));
+  return first && type && readOid(type) === oids.timestampToken
+    ? sequence(oid(oids.timestampToken), tagged(0x31, first.raw))
+    : Buffer.alloc(0);
 }
 
 /** An algorithm without parameters, or with NULL. */
@@ -198,12 +218,12 @@ function attributesOf(set: Der): Map<string, Buffer> {
   return found;
 }
 
-/** ESSCertIDv2 (RFC 5035): its hash, SHA-256 unless it names another, is the certificate's. */
-function bindsTo(value: Buffer, certificate: Certificate): boolean {
+/** ESSCertID (RFC 2634) or ESSCertIDv2 (RFC 5035): its hash, by default of its time, is the certificate's. */
+function bindsTo(value: Buffer, certificate: Certificate, byDefault: string): boolean {
   const [list] = readAll(readOne(value).content);
   const [first] = readAll(list?.content ?? Buffer.alloc(0));
   const fields = readAll(first?.content ?? Buffer.alloc(0));
-  const named = fields[0]?.tag === 0x30 ? hashes[readAlgorithm(fields[0])] : 'sha256';
+  const named = fields[0]?.tag === 0x30 ? hashes[readAlgorithm(fields[0])] : byDefault;
   const hash = fields.find(({ tag }) => tag === 0x04)?.content;
   if (!named || !hash) return false;
   return hash.equals(createHash(named).update(certificate.der).digest());

@@ -14,6 +14,8 @@ export const oids = {
   messageDigest: '1.2.840.113549.1.9.4',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
   timestampToken: '1.2.840.113549.1.9.16.2.14',
+  timestampInfo: '1.2.840.113549.1.9.16.1.4',
+  signingCertificate: '1.2.840.113549.1.9.16.2.12',
   sha256: '2.16.840.1.101.3.4.2.1',
   sha256WithRsa: '1.2.840.113549.1.1.11',
   ecdsaWithSha256: '1.2.840.10045.4.3.2',
@@ -21,21 +23,41 @@ export const oids = {
 
 const attribute = (type: string, value: Buffer): Buffer => sequence(oid(type), setOf(value));
 
-/** The signed attributes of a document's digest, each encoded. */
-export const signedAttributes = (certificate: Buffer, digest: Buffer): Buffer[] => {
+/** What is signed: its type and digest, and its bytes where they stand inside. */
+interface Signed {
+  type: string;
+  digest: Buffer;
+  content: Buffer | null;
+}
+
+const signedAttributes = (certificate: Buffer, { type, digest }: Signed): Buffer[] => {
   const hash = createHash('sha256').update(certificate).digest();
   return [
-    attribute(oids.contentType, oid(oids.data)),
+    attribute(oids.contentType, oid(type)),
     attribute(oids.messageDigest, octets(digest)),
     attribute(oids.signingCertificateV2, sequence(sequence(sequence(octets(hash))))), // SHA-256 is the default hash
   ];
 };
 
-/** Signs a SHA-256 digest; the only secret operation is one `signer.sign`. */
-export async function makeCms(signer: Signer, digest: Buffer): Promise<Buffer> {
+/** Gives the timestamp token (RFC 3161) over a SHA-256 digest; null for none. */
+export type Stamp = (digest: Buffer) => Promise<Buffer | null>;
+
+/**
+ * Signs a SHA-256 digest; the only secret operation is one `signer.sign`. With `stamp` the signature's value is
+ * timestamped (ETSI EN 319 122-1, 5.3).
+ */
+export const makeCms = (signer: Signer, digest: Buffer, stamp: Stamp | null = null): Promise<Buffer> =>
+  signedData(signer, { type: oids.data, digest, content: null }, stamp);
+
+/** Signs bytes that stand within the signature, of a type of their own. */
+export const makeEnclosing = (signer: Signer, type: string, content: Buffer): Promise<Buffer> =>
+  signedData(signer, { type, digest: createHash('sha256').update(content).digest(), content }, null);
+
+async function signedData(signer: Signer, signed: Signed, stamp: Stamp | null): Promise<Buffer> {
   const { certificate, chain } = signer;
-  const attributes = setOf(...signedAttributes(certificate.der, digest));
+  const attributes = setOf(...signedAttributes(certificate.der, signed));
   const signature = await signer.sign(attributes);
+  const token = await stamp?.(createHash('sha256').update(signature).digest());
   const sha256 = sequence(oid(oids.sha256));
   const algorithm =
     signer.algorithm === 'EC' ? sequence(oid(oids.ecdsaWithSha256)) : sequence(oid(oids.sha256WithRsa), nothing());
@@ -46,17 +68,18 @@ export async function makeCms(signer: Signer, digest: Buffer): Promise<Buffer> {
     Buffer.concat([Buffer.from([0xa0]), attributes.subarray(1)]), // [0] IMPLICIT
     algorithm,
     octets(signature),
+    ...(token ? [context(1, attribute(oids.timestampToken, token))] : []),
   );
-  const signedData = sequence(
-    integer(1),
+  const body = sequence(
+    integer(signed.type === oids.data ? 1 : 3), // RFC 5652, 5.1
     setOf(sha256),
-    sequence(oid(oids.data)),
+    sequence(oid(signed.type), ...(signed.content ? [context(0, octets(signed.content))] : [])),
     tagged(0xa0, ...[certificate, ...chain].map(one => one.der).sort(Buffer.compare)),
     setOf(signerInfo),
   );
-  return sequence(oid(oids.signedData), context(0, signedData));
+  return sequence(oid(oids.signedData), context(0, body));
 }
 
-/** Room enough for `makeCms` of this signer. */
+/** Room enough for what this signer signs, beside a timestamp. */
 export const cmsRoom = ({ certificate, chain }: Signer): number =>
   Math.ceil((certificate.der.length + chain.reduce((sum, one) => sum + one.der.length, 0) + 2048) / 512) * 512;

@@ -32,7 +32,17 @@ export const integer = (value: number | Buffer): Buffer => {
   return tagged(0x02, (digits[0] ?? 0) >= 0x80 ? Buffer.concat([Buffer.from([0]), digits]) : digits);
 };
 
+const encoded = new Map<string, Buffer>();
+
 export const oid = (dotted: string): Buffer => {
+  const known = encoded.get(dotted);
+  if (known) return known;
+  const made = encodeOid(dotted);
+  if (encoded.size < 500) encoded.set(dotted, made); // those that the code names are few
+  return made;
+};
+
+const encodeOid = (dotted: string): Buffer => {
   const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
   const bytes = [first * 40 + second, ...rest].flatMap(arc => {
     const sevens = [arc & 127];
@@ -47,6 +57,10 @@ export const time = (at: Date): Buffer => {
   const digits = `${at.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`;
   return at.getUTCFullYear() < 2050 ? tagged(0x17, Buffer.from(digits.slice(2))) : tagged(0x18, Buffer.from(digits));
 };
+
+/** GeneralizedTime of whole seconds, as timestamps have it (RFC 3161, 2.4.2). */
+export const generalizedTime = (at: Date): Buffer =>
+  tagged(0x18, Buffer.from(`${at.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`));
 
 export interface Der {
   tag: number;
@@ -98,10 +112,14 @@ export const readOid = (element: Der): string => {
   return [first, joined - first * 40, ...rest].join('.');
 };
 
+/** UTCTime or GeneralizedTime in UTC, with a fraction of the second or without. */
 export const readTime = (element: Der): Date => {
   const digits = element.content.toString('latin1');
   const year = element.tag === 0x17 ? `${Number(digits.slice(0, 2)) < 50 ? 20 : 19}${digits}` : digits;
-  const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/.exec(year);
+  const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d{1,9})?Z$/.exec(year);
   if (!parts) throw new Error('DER: not a time');
-  return new Date(`${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}:${parts[5]}:${parts[6]}Z`);
+  const [, y, month, day, hour, minute, second, fraction = ''] = parts;
+  const at = new Date(`${y}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}Z`);
+  if (Number.isNaN(at.getTime())) throw new Error('DER: not a time');
+  return at;
 };

@@ -5,10 +5,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Typeset } from '../typeset/sheet.ts';
 import { entryOf } from './entry.ts';
 import { PdfFault } from './fault.ts';
+import { guardPin } from './keys/pin-guard.ts';
 import { defaultLimits, type PdfLimits } from './limits.ts';
 import type {
+  Filled,
+  Held,
   JournalJob,
   KeptAttachment,
   KeptVerification,
@@ -17,19 +21,24 @@ import type {
   PdfEngine,
   PdfProblem,
   Reading,
+  Renewed,
   Sealed,
   SealJob,
 } from './pdf.ts';
 import { openPool } from './pool.ts';
-import type { SealerConfig } from './sealer.ts';
+import type { LevelConfig, SealerConfig } from './sealer.ts';
 
 export { PdfFault, type PdfFaultCode } from './fault.ts';
 export type { PdfLimits } from './limits.ts';
 export * from './pdf.ts';
-export type { SealerConfig } from './sealer.ts';
+export type { LevelConfig, SealerConfig } from './sealer.ts';
 
 export interface PdfEngineOptions {
   sealer: SealerConfig;
+  /** B-B when absent. */
+  levels?: LevelConfig;
+  /** The system's when absent. */
+  now?: () => Date;
   limits?: Partial<PdfLimits>;
   tempDir: string;
   /** Warm children, and as many reading ones at a time; 2. */
@@ -74,6 +83,17 @@ export function openPdfEngine(options: PdfEngineOptions): PdfEngine {
     fromStart: false,
   });
 
+  /** The sealer as a child is told of it: with the levels, and our time beside its own. */
+  const sealer = (): SealerConfig => {
+    const { levels, now } = options;
+    if (!levels) return options.sealer;
+    return { ...options.sealer, levels: { ...levels, aheadMs: now ? now().getTime() - Date.now() : 0 } };
+  };
+  /** What others may take, who are asked over the network. */
+  const isElsewhere = ['PKCS11', 'KMS'].includes(options.sealer.kind);
+  const askingMs = options.levels || isElsewhere ? limits.askingMs : 0;
+  const guarded = guardPin(options.sealer.kind === 'PKCS11' ? options.sealer.pin : null);
+
   const withAttachments = async <T>(
     attachments: PdfAttachment[],
     act: (kept: KeptAttachment[]) => Promise<T>,
@@ -88,11 +108,13 @@ export function openPdfEngine(options: PdfEngineOptions): PdfEngine {
 
   const sealLike = (kind: 'seal' | 'journal', job: SealJob | JournalJob, outPath: string): Promise<Sealed> =>
     withAttachments(job.attachments, kept =>
-      workers.run<Sealed>(
-        { kind, job: { ...job, at: job.at.toISOString(), attachments: kept }, outPath, sealer: options.sealer },
-        kind === 'seal'
-          ? { ms: limits.sealMs, megabytes: limits.sealMegabytes }
-          : { ms: limits.journalMs, megabytes: limits.journalMegabytes },
+      guarded(() =>
+        workers.run<Sealed>(
+          { kind, job: { ...job, at: job.at.toISOString(), attachments: kept }, outPath, sealer: sealer() },
+          kind === 'seal'
+            ? { ms: limits.sealMs + askingMs, megabytes: limits.sealMegabytes }
+            : { ms: limits.journalMs + askingMs, megabytes: limits.journalMegabytes },
+        ),
       ),
     );
 
@@ -107,13 +129,38 @@ export function openPdfEngine(options: PdfEngineOptions): PdfEngine {
         return { ok: false, ...refused };
       }
     },
-    merge: (paths, outPath) =>
-      workers.run<Merged>(
-        { kind: 'merge', paths, outPath, limits },
-        { ms: limits.mergeMs, megabytes: limits.sealMegabytes },
+    merge: (parts, outPath, { attachments = [] } = {}) =>
+      withAttachments(attachments, kept =>
+        workers.run<Merged>(
+          { kind: 'merge', parts, outPath, limits, attachments: kept },
+          { ms: limits.mergeMs, megabytes: limits.sealMegabytes },
+        ),
       ),
+    typeset: (sheet, images, outPath) =>
+      withFolder(options.tempDir, async dir => {
+        const sheetPath = join(dir, 'sheet.json');
+        await writeFile(sheetPath, JSON.stringify(sheet), { mode: 0o600 });
+        return workers.run<Typeset>(
+          { kind: 'typeset', sheetPath, images, outPath },
+          { ms: limits.typesetMs, megabytes: limits.typesetMegabytes },
+        );
+      }),
+    fill: (job, outPath) =>
+      workers.run<Filled>({ kind: 'fill', job, outPath }, { ms: limits.sealMs, megabytes: limits.sealMegabytes }),
     seal: (job, outPath) => sealLike('seal', job, outPath),
     journal: (job, outPath) => sealLike('journal', job, outPath),
+    renew: (path, outPath) =>
+      workers.run<Renewed>(
+        { kind: 'renew', path, outPath, sealer: sealer() },
+        { ms: limits.sealMs + askingMs, megabytes: limits.sealMegabytes },
+      ),
+    certificates: () =>
+      guarded(() =>
+        workers.run<Held>(
+          { kind: 'certificates', sealer: sealer() },
+          { ms: limits.sealMs + askingMs, megabytes: limits.sealMegabytes },
+        ),
+      ),
     verify: (path, { roots } = {}) =>
       withFolder(options.tempDir, async dir => {
         const bound = { ms: limits.readMs, megabytes: limits.readMegabytes };

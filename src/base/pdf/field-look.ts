@@ -17,16 +17,21 @@ export function fieldValue(pdf: Objects, widget: PdfDict, key: string): PdfObjec
   return undefined;
 }
 
+/** What a field for text or a choice shows; null when it shows none. */
+export function textOf(pdf: Objects, widget: PdfDict): { text: string; multiline: boolean; style: TextStyle } | null {
+  const kind = fieldValue(pdf, widget, 'FT');
+  const text = kind instanceof PdfName && (kind.value === 'Tx' || kind.value === 'Ch') ? shownValue(pdf, widget) : '';
+  return text === '' ? null : { text, multiline: isMultiline(pdf, widget), style: styleOf(pdf, widget) };
+}
+
 /** Operators in the widget's box: background and border, then, unless it is to be empty, its text or tick. */
 export function drawLook(pdf: Objects, widget: PdfDict, box: Box, fonts: DocumentFonts, empty: boolean): string {
   const kind = fieldValue(pdf, widget, 'FT');
   const frame = drawFrame(pdf, widget, box);
   if (empty || !(kind instanceof PdfName)) return frame;
   if (kind.value === 'Btn') return isOn(pdf, widget) ? `${frame}\n${drawTick(box)}` : frame;
-  const text = kind.value === 'Tx' || kind.value === 'Ch' ? shownValue(pdf, widget) : '';
-  return text === ''
-    ? frame
-    : `${frame}\n${drawText(box, text, isMultiline(pdf, widget), styleOf(pdf, widget), fonts)}`;
+  const shown = textOf(pdf, widget);
+  return shown ? `${frame}\n${drawText(box, shown.text, shown.multiline, shown.style, fonts)}` : frame;
 }
 
 const flagsOf = (pdf: Objects, widget: PdfDict): number => {

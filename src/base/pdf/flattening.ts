@@ -5,30 +5,39 @@
  */
 import { type PDF, PdfArray, PdfBool, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
 import { within } from './drawing.ts';
-import { drawLook, fieldValue } from './field-look.ts';
-import type { DocumentFonts } from './fonts.ts';
+import { drawLook, fieldValue, textOf } from './field-look.ts';
+import { type DocumentFonts, drawsAlone } from './fonts.ts';
 import { type Geometry, type Matrix, place, relative } from './geometry.ts';
 import { arrayAt, boxOf, dictAt, follow, items, name, nameAt, number, numberAt } from './objects.ts';
 import { drawForms, type PlacedForm, type SharedStreams, streamOf } from './page-forms.ts';
 import { geometryOf, type Page } from './pages.ts';
-import type { PdfRect } from './pdf.ts';
+import type { PdfRect, Stamp } from './pdf.ts';
 
 /**
  * Flattens the AcroForm, when there is one with fields. Signature fields go too; a signed document never comes here. A
- * field at the place of one of `fillings` shows nothing of its own value, for that is stamped there.
+ * field at the place of one of `fillings` shows nothing of its own value, for that is stamped there. Returns the texts
+ * that our one font cannot draw, which are left out here: to be stamped as well.
  */
-export function flattenForm(pdf: PDF, pages: Page[], fonts: DocumentFonts, fillings: Filling[] = []): void {
+export function flattenForm(
+  pdf: PDF,
+  pages: Page[],
+  fonts: DocumentFonts,
+  fillings: Filling[] = [],
+  changed: ReadonlySet<PdfDict> = new Set(),
+): Stamp[] {
   const form = dictAt(pdf, pdf.getCatalog(), 'AcroForm');
-  if (!form || (arrayAt(pdf, form, 'Fields')?.length ?? 0) === 0) return;
+  if (!form || (arrayAt(pdf, form, 'Fields')?.length ?? 0) === 0) return [];
+  const texts: Stamp[] = [];
   const asked = follow(pdf, form.get('NeedAppearances'));
   const remake = asked instanceof PdfBool && asked.value;
   const shared: SharedStreams = new Map();
   for (const [i, page] of pages.entries()) {
     const filled = fillings.filter(filling => filling.page === i + 1).map(({ rect }) => rect);
-    flattenPage(pdf, page, { at: i + 1, remake, fonts, shared, filled });
+    flattenPage(pdf, page, { at: i + 1, remake, fonts, shared, filled, changed, texts });
   }
   form.set('Fields', new PdfArray());
   for (const key of ['NeedAppearances', 'XFA', 'CO', 'SigFlags']) form.delete(key);
+  return texts;
 }
 
 export interface Filling {
@@ -43,9 +52,13 @@ interface Flattening {
   fonts: DocumentFonts;
   shared: SharedStreams;
   filled: PdfRect[];
+  /** Widgets whose text was changed: their own looks show what stood there before. */
+  changed: ReadonlySet<PdfDict>;
+  texts: Stamp[];
 }
 
-function flattenPage(pdf: PDF, page: Page, { at, remake, fonts, shared, filled }: Flattening): void {
+function flattenPage(pdf: PDF, page: Page, flattening: Flattening): void {
+  const { at, remake, fonts, shared, filled, changed, texts } = flattening;
   const annotations = arrayAt(pdf, page.dict, 'Annots');
   const geometry = geometryOf(pdf, page);
   if (!annotations || !geometry) return;
@@ -62,12 +75,18 @@ function flattenPage(pdf: PDF, page: Page, { at, remake, fonts, shared, filled }
     const rect = box && relative(geometry, box);
     if (!box || !rect) continue;
     const empty = filled.some(one => isSame(one, rect));
-    const own = empty || (remake && hasText(pdf, widget)) ? null : lookOf(pdf, widget);
+    const old = changed.has(widget) || (remake && hasText(pdf, widget));
+    const own = empty || old ? null : lookOf(pdf, widget);
     const matrix = own && matrixOf(pdf, widget, own.stream);
     const name = `Field${at}-${forms.length + 1}`;
     if (own && matrix) forms.push({ name, ref: own.ref, matrix });
-    else if (!own)
-      forms.push({ name, ref: makeLook(pdf, widget, { geometry, rect, box, empty }, fonts), matrix: null });
+    else if (!own) {
+      const text = empty ? null : textOf(pdf, widget);
+      const set = text !== null && !drawsAlone(text.text);
+      if (set) texts.push({ kind: 'TEXT', page: at, rect, ...text });
+      const ref = makeLook(pdf, widget, { geometry, rect, box, empty: empty || set }, fonts);
+      forms.push({ name, ref, matrix: null });
+    }
   }
   if (kept.length === annotations.length) return;
   if (kept.length > 0) page.dict.set('Annots', PdfArray.of(...kept));

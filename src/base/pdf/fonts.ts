@@ -38,11 +38,15 @@ export const drawable = (text: string): string =>
     .replace(/[\t\u00a0\u2000-\u200a\u202f]/g, ' ')
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '');
 
-/** The characters of a text that no font we ship has, each once. */
-export const missingIn = (text: string): string[] => {
+/** Scripts whose letters stand beside each other as they come, from left to right. */
+const simple = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]*$/u;
+
+/** Whether our one font draws a text as it is; what it lacks, and what must be shaped or turned, is set by Typst. */
+export function drawsAlone(text: string): boolean {
+  const shown = drawable(text.replace(/[\r\n]/g, ''));
   const font = fontOf('regular');
-  return [...new Set(text)].filter(char => font.glyphOf(char.codePointAt(0) ?? 0) === 0);
-};
+  return simple.test(shown) && [...shown].every(char => font.glyphOf(char.codePointAt(0) ?? 0) !== 0);
+}
 
 /** What one document draws with our fonts. */
 export class DocumentFonts {

@@ -95,6 +95,29 @@ function describe(pdf: Objects, field: Found, places: Places): FormField | null 
   };
 }
 
+/** A field with its own dictionary and widgets, for who fills it. */
+export interface FoundField {
+  name: string;
+  type: FormField['type'];
+  dict: PdfDict;
+  widgets: PdfDict[];
+  options: PdfArray | undefined;
+}
+
+export function findFields(pdf: Objects & Pick<Tree, 'getCatalog'>): FoundField[] {
+  const form = dictAt(pdf, pdf.getCatalog(), 'AcroForm');
+  if (!form) return [];
+  return terminals(pdf, form).flatMap(({ name, dict, line, widgets }) => {
+    const above = <T>(read: (dict: PdfDict) => T | undefined): T | undefined =>
+      line.map(read).find(value => value !== undefined);
+    const type = typeOf(
+      above(one => nameAt(pdf, one, 'FT')),
+      above(one => numberAt(pdf, one, 'Ff')) ?? 0,
+    );
+    return type ? [{ name, type, dict, widgets, options: above(one => arrayAt(pdf, one, 'Opt')) }] : [];
+  });
+}
+
 /** ISO 32000-1, 12.7.4: a push button and a signature hold no value that people fill. */
 function typeOf(kind: string | undefined, flags: number): FormField['type'] | null {
   if (kind === 'Tx') return 'TEXT';
@@ -111,7 +134,7 @@ const choices = (pdf: Objects, opt: PdfArray | undefined): string[] =>
   });
 
 /** A button's option: the text at its place in Opt, else the name of its state that is not Off. */
-function optionOf(pdf: Objects, widget: PdfDict, opt: PdfArray | undefined, at: number): string | null {
+export function optionOf(pdf: Objects, widget: PdfDict, opt: PdfArray | undefined, at: number): string | null {
   const shown = opt && follow(pdf, opt.at(at));
   if (shown instanceof PdfString) return shown.asString();
   const looks = dictAt(pdf, widget, 'AP');

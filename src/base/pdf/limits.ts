@@ -24,8 +24,12 @@ export interface PdfLimits {
   mergeMs: number;
   sealMs: number;
   sealMegabytes: number;
+  /** What a seal may take beside, when timestamp authorities and responders are asked. */
+  askingMs: number;
   journalMs: number;
   journalMegabytes: number;
+  typesetMs: number;
+  typesetMegabytes: number;
   /** How long a job may wait for a child, and how many may wait. */
   waitMs: number;
   waiting: number;
@@ -48,8 +52,11 @@ export const defaultLimits: PdfLimits = {
   mergeMs: 20_000,
   sealMs: 20_000,
   sealMegabytes: 768,
+  askingMs: 60_000,
   journalMs: 30_000,
   journalMegabytes: 1536,
+  typesetMs: 30_000,
+  typesetMegabytes: 1536,
   waitMs: 60_000,
   waiting: 1000,
 };

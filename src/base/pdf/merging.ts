@@ -1,40 +1,70 @@
-/** Whole files one after the other, inside a warm child. */
+/** Pages of files one after the other, inside a warm child. */
 import { readFileSync } from 'node:fs';
 import { PDF } from '@libpdf/core';
+import { attach } from './attaching.ts';
 import { PdfFault } from './fault.ts';
 import { flattenForm } from './flattening.ts';
 import { DocumentFonts } from './fonts.ts';
 import { displayed } from './geometry.ts';
+import { lendLayers, takeLayers } from './layers.ts';
 import type { PdfLimits } from './limits.ts';
 import { writeWhole } from './output.ts';
-import { findPages, geometryOf, settle } from './pages.ts';
-import type { Merged } from './pdf.ts';
+import { findPages, geometryOf, type Page, settle } from './pages.ts';
+import type { KeptAttachment, Merged, MergePart } from './pdf.ts';
+import { withBytes } from './seal-job.ts';
+import { stampPages } from './stamping.ts';
 
 const depth = 1000;
 
-/** The files are ones that `read` took. Fields become content, since their names could clash between files. */
-export async function mergeFiles(paths: string[], outPath: string, limits: PdfLimits): Promise<Merged> {
+/** The files are ones that `read` took or we made. Fields become content, since their names could clash between files. */
+export async function mergeFiles(
+  parts: MergePart[],
+  outPath: string,
+  limits: PdfLimits,
+  attachments: KeptAttachment[] = [],
+): Promise<Merged> {
   const merged = PDF.create();
-  for (const path of paths) {
-    const source = await PDF.load(readFileSync(path));
-    const { pages } = findPages(source, { pages: limits.mergedPages, depth });
-    if (merged.getPageCount() + pages.length > limits.mergedPages) {
+  const sources = new Map<string, Source>();
+  for (const part of parts) {
+    const source = sources.get(part.path) ?? (await open(part.path, limits));
+    sources.set(part.path, source);
+    const indices = indicesOf(part, source.pages.length);
+    if (merged.getPageCount() + indices.length > limits.mergedPages) {
       throw new PdfFault('FAILED', `The files have more than ${limits.mergedPages} pages together.`);
     }
-    for (const page of pages) settle(source, page);
-    const fonts = new DocumentFonts(source);
-    flattenForm(source, pages, fonts);
-    fonts.embed();
-    await merged.copyPagesFrom(
-      source,
-      pages.map((_, i) => i),
-      { includeAnnotations: true },
-    );
+    const [first] = indices.map(i => source.pages[i]);
+    if (first) lendLayers(source.pdf, first.dict);
+    const [copied] = await merged.copyPagesFrom(source.pdf, indices, { includeAnnotations: true });
+    if (copied) takeLayers(merged, copied.dict);
+    first?.dict.delete('OCProperties');
   }
   const { pages } = findPages(merged, { pages: limits.mergedPages, depth });
   if (pages.length === 0) throw new PdfFault('FAILED', 'There is nothing to merge.');
   const geometries = pages.flatMap(page => geometryOf(merged, page) ?? []);
+  attach(merged, withBytes(attachments), new Date());
   const saved = await merged.save({ useXRefStream: false });
   const bytes = Buffer.from(saved.buffer, saved.byteOffset, saved.byteLength);
   return { ...writeWhole(outPath, bytes), pages: geometries.map(displayed) };
+}
+
+interface Source {
+  pdf: PDF;
+  pages: Page[];
+}
+
+async function open(path: string, limits: PdfLimits): Promise<Source> {
+  const pdf = await PDF.load(readFileSync(path));
+  const { pages } = findPages(pdf, { pages: limits.mergedPages, depth });
+  for (const page of pages) settle(pdf, page);
+  const fonts = new DocumentFonts(pdf);
+  await stampPages(pdf, pages, flattenForm(pdf, pages, fonts), null, fonts);
+  fonts.embed();
+  return { pdf, pages };
+}
+
+function indicesOf({ first = 1, count }: MergePart, pages: number): number[] {
+  const taken = count ?? pages - first + 1;
+  if (first < 1 || taken < 0 || first + taken - 1 > pages)
+    throw new PdfFault('FAILED', `There are no ${taken} pages from page ${first} in a file of ${pages}.`);
+  return Array.from({ length: taken }, (_, i) => first - 1 + i);
 }

@@ -1,4 +1,6 @@
 /** The nouns of the engine: what is told of a PDF, what is put on it, and what comes of that. */
+import type { Block, Sheet, SheetImages, Typeset } from '../typeset/sheet.ts';
+import type { Purpose } from './certificate-check.ts';
 
 /**
  * A page as a viewer shows it: `width` and `height` are points (1/72 inch) of the visible part (CropBox within
@@ -34,12 +36,22 @@ export interface FormField {
   widgets: { page: number; rect: PdfRect; option: string | null }[];
 }
 
+/** Signatures that a file came with. */
+export interface SignedFacts {
+  signatures: number;
+  /** What DocMDP lets one change: 1 nothing, 2 forms, 3 comments too; null: nobody certified it. */
+  certified: 1 | 2 | 3 | null;
+  /** Whether our stamps and seal may be added after it and what is there stays valid: no certification forbids it. */
+  appendable: boolean;
+}
+
 export interface PdfFacts {
   pages: PdfPage[];
   /** Of the bytes to keep: the rewritten ones when `rewritten`. Lowercase hex. */
   sha256: string;
   size: number;
-  signed: boolean;
+  /** Null: nobody signed it before. What is signed is never rewritten, and its form is not filled. */
+  signed: SignedFacts | null;
   rewritten: boolean;
   formFields: FormField[];
 }
@@ -77,6 +89,8 @@ export interface PdfAttachment {
 
 export type Stamp = { page: number; rect: PdfRect } & (
   | { kind: 'TEXT'; text: string; multiline: boolean; style: TextStyle }
+  /** Rich text. Its blocks stand on their own: no images, and no places in it are told. */
+  | { kind: 'BLOCKS'; blocks: Block[]; style: TextStyle }
   | { kind: 'CHECK'; checked: boolean }
   | { kind: 'DRAWING'; drawing: Drawing }
 );
@@ -120,13 +134,58 @@ export interface JournalJob {
   at: Date;
 }
 
+/** PAdES baseline levels (ETSI EN 319 142-1, 6), the lowest first. */
+export const sealLevels = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
+export type SealLevel = (typeof sealLevels)[number];
+
+/** Who timestamped: `name` is its certificate's subject; `url` is null for our own. */
+export type SealAuthority = { name: string; url: string | null };
+
 export interface Sealed {
   sha256: string;
   size: number;
-  level: 'B-B';
+  /** What was reached, which is lower than what was asked for where that is allowed. */
+  level: SealLevel;
   certificate: { subject: string; serial: string; fingerprint: string };
+  /** Null at B-B. */
+  authority: SealAuthority | null;
+  /** ISO; null at B-B. */
+  timestampedAt: string | null;
+  /** Of B-LTA: when the first certificate behind its archive timestamp lapses (ISO); by then it must have been renewed. */
+  archivedUntil: string | null;
   /** Characters that no font we ship has; they are drawn as boxes, never left out. */
   missingGlyphs: string[];
+}
+
+export interface MergePart {
+  path: string;
+  first?: number;
+  count?: number;
+}
+
+export interface Renewed {
+  sha256: string;
+  size: number;
+  authority: SealAuthority;
+  timestampedAt: string;
+  archivedUntil: string;
+}
+
+/** A certificate that is in use: the one that seals or timestamps, or one that issued it. */
+export interface HeldCertificate {
+  purpose: Purpose;
+  isIssuer: boolean;
+  subject: string;
+  /** SHA-256 in lowercase hex. */
+  fingerprint: string;
+  /** ISO. */
+  notAfter: string;
+}
+
+export interface Held {
+  certificates: HeldCertificate[];
+  /** Why those of the timestamp authority are missing; empty when they are not. */
+  problems: string[];
 }
 
 export interface Merged {
@@ -142,7 +201,11 @@ export interface Seal {
   signer: string;
   /** When: the timestamp authority's time, else the claimed one. */
   at: string | null;
-  level: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
+  /** What is there and valid. */
+  level: SealLevel;
+  /** The subject of the authority that timestamped it, and when that was (ISO); null when none did. */
+  authority: string | null;
+  timestampedAt: string | null;
   coversWholeFile: boolean;
   /** What DocMDP allows after it: 1 nothing, 2 filling in forms, 3 comments too; null when it does not certify. */
   certified: 1 | 2 | 3 | null;
@@ -154,12 +217,41 @@ export interface Seal {
   root: string;
 }
 
+/** A timestamp over the document as it was then. */
+export interface ArchiveTimestamp {
+  /** The field's name. */
+  name: string;
+  authority: string;
+  at: string | null;
+  /** When the first certificate behind it lapses (ISO). */
+  until: string | null;
+  coversWholeFile: boolean;
+  digestOk: boolean;
+  signatureOk: boolean;
+  /** Whether its authority's chain leads to one of the given roots; null when none were given. No problem by itself. */
+  trusted: boolean | null;
+}
+
 export interface Verification {
   ok: boolean;
   /** What is wrong, in short English; empty when `ok`. */
   problems: string[];
   seals: Seal[];
+  /** In the order of the file. */
+  timestamps: ArchiveTimestamp[];
   attachments: { name: string; bytes: Buffer }[];
+}
+
+/** What the sender fills before anyone signs: fields of the file's form by name (a tick as a boolean), and stamps. */
+export interface FillJob {
+  path: string;
+  values: Record<string, string | boolean>;
+  stamps: Stamp[];
+}
+
+export interface Filled extends Merged {
+  /** Characters that no font we ship has. */
+  missingGlyphs: string[];
 }
 
 /** Every function but `read` and `verify` (which refuse) rejects with a `PdfFault`. Output appears whole or not at all. */
@@ -167,15 +259,33 @@ export interface PdfEngine {
   /**
    * Reads untrusted bytes in a disposable child. When the file must be rewritten (recovered with all its pages;
    * actions that run or open something removed; an XFA part beside an AcroForm dropped) the bytes to keep are written
-   * to `outPath` and the facts are theirs; otherwise nothing is written. A signed file is refused.
+   * to `outPath` and the facts are theirs; otherwise nothing is written. A signed file that would need it is refused.
    */
   read(path: string, outPath: string): Promise<Reading>;
-  /** Whole files one after the other, page by page, keeping their look; form fields become page content. */
-  merge(paths: string[], outPath: string): Promise<Merged>;
-  /** Stamps, attaches and seals (PAdES B-B, certified with DocMDP P=1). */
+  /**
+   * Pages of files one after the other, keeping their look; form fields become page content. Of a part all pages are
+   * taken, or `count` from `first` (1 when absent). Rejects with FAILED when there is no such page.
+   */
+  merge(parts: MergePart[], outPath: string, options?: { attachments?: PdfAttachment[] }): Promise<Merged>;
+  /**
+   * Sets a sheet as a tagged PDF/A-3b, the same bytes for the same sheet. Rejects with FAILED when it is larger or deeper
+   * than can be set (50,000 pieces, 64 levels, tables of 2,000 rows), has no FLOW part, or an image cannot be read.
+   */
+  typeset(sheet: Sheet, images: SheetImages, outPath: string): Promise<Typeset>;
+  /** A file that `read` took with its form filled and flattened, and stamped. */
+  fill(job: FillJob, outPath: string): Promise<Filled>;
+  /**
+   * Stamps, attaches and seals (PAdES, certified with DocMDP P=1), at the engine's level. Rejects with AUTHORITY when
+   * whoever stamps, tells of revocation or keeps the key does not answer, with CERTIFICATE when the sealing certificate
+   * may not seal, with PIN when the key's token refuses it.
+   */
   seal(job: SealJob, outPath: string): Promise<Sealed>;
   /** A readable PDF/A-3b of facts and tables, with its data attached, sealed in the same way. */
   journal(job: JournalJob, outPath: string): Promise<Sealed>;
+  /** Adds a new archive timestamp to a B-LTA file, and what proves the one before it. Rejects as `seal` does. */
+  renew(path: string, outPath: string): Promise<Renewed>;
+  /** What the seals stand on; each certificate once. Rejects as `seal` does when the sealing key cannot be read. */
+  certificates(): Promise<Held>;
   /** `verifyPdf` of an untrusted file in a disposable child; null when the file cannot be read at all. */
   verify(path: string, options?: { roots?: string[] }): Promise<Verification | null>;
   /** Ends the children; what is running is rejected with CLOSED. */

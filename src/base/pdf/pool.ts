@@ -1,6 +1,6 @@
 /** Children of one kind: started at first need, kept while there is work, replaced when they are worn; a fair queue. */
 import { type Bound, type Child, type ChildOptions, startChild } from './child.ts';
-import { PdfFault } from './fault.ts';
+import { PdfFault, type PdfFaultCode } from './fault.ts';
 
 export interface PoolOptions extends ChildOptions {
   children: number;
@@ -33,6 +33,9 @@ interface Place {
   busy: boolean;
   idle: NodeJS.Timeout | null;
 }
+
+/** The faults that a child answers with; after any other it is gone or may be broken. */
+const answered: ReadonlySet<PdfFaultCode> = new Set(['FAILED', 'AUTHORITY', 'CERTIFICATE', 'PIN']);
 
 export function openPool(options: PoolOptions): Pool {
   const queue: Waiting[] = [];
@@ -84,7 +87,7 @@ export function openPool(options: PoolOptions): Pool {
       rest(place, rss);
       job.resolve(value as never); // the caller names the type of what its own entry file answers
     } catch (fault) {
-      if (fault instanceof PdfFault && fault.code === 'FAILED') rest(place, 0);
+      if (fault instanceof PdfFault && answered.has(fault.code)) rest(place, 0);
       else place.child.end();
       job.reject(fault);
     }

@@ -1,7 +1,7 @@
 /** Reads one untrusted PDF, inside the disposable child: refuses, or tells its facts and the bytes to keep. */
 import { createHash } from 'node:crypto';
 import { PDF, PdfArray, type PdfDict, type PdfRef } from '@libpdf/core';
-import { isSigned, removeActions, removeXfa } from './actions.ts';
+import { removeActions, removeXfa } from './actions.ts';
 import { contentFits } from './content.ts';
 import { formFields } from './form-fields.ts';
 import { displayed, type Geometry } from './geometry.ts';
@@ -10,6 +10,7 @@ import { dictAt, follow, items, name, number } from './objects.ts';
 import { findPages, geometryOf, type Page, settle } from './pages.ts';
 import type { PdfFacts } from './pdf.ts';
 import { PdfRefusal } from './refusal.ts';
+import { signedFacts } from './signed.ts';
 
 const refuse = (...args: ConstructorParameters<typeof PdfRefusal>): never => {
   throw new PdfRefusal(...args);
@@ -18,8 +19,7 @@ const refuse = (...args: ConstructorParameters<typeof PdfRefusal>): never => {
 /** `kept` are the rewritten bytes, or null when the given ones are kept. Throws a `PdfRefusal`. */
 export async function readPdf(bytes: Buffer, limits: PdfLimits): Promise<{ facts: PdfFacts; kept: Buffer | null }> {
   const pdf = await load(bytes);
-  if (isSigned(pdf))
-    refuse('SIGNED', 'The PDF is signed already; changing it would break that signature. Upload an unsigned copy.');
+  const signed = signedFacts(pdf);
   const pages = pagesOf(pdf, limits);
   const geometries = pages.map((page, i) => checkedGeometry(pdf, page, i, limits));
   const xfa = removeXfa(pdf);
@@ -27,16 +27,21 @@ export async function readPdf(bytes: Buffer, limits: PdfLimits): Promise<{ facts
     refuse('EXPANDS', 'The content of a page inflates over the bound; save the PDF in a simpler form.');
   const actions = removeActions(pdf, limits);
   const repaired = repairTree(pdf, pages);
-  const fields = formFields(pdf, pages, geometries);
-  const kept =
-    xfa || actions || repaired || pdf.recoveredViaBruteForce ? await rewrite(pdf, pages.length, limits) : null;
+  const fields = signed ? [] : formFields(pdf, pages, geometries);
+  if (signed && (xfa || actions || repaired))
+    refuse(
+      'SIGNED',
+      'The PDF is signed and would have to be changed (it runs actions, or its pages are not in order), which would break its signature. Upload an unsigned copy.',
+    );
+  const changed = !signed && (xfa || actions || repaired || pdf.recoveredViaBruteForce);
+  const kept = changed ? await rewrite(pdf, pages.length, limits) : null;
   const final = kept ?? bytes;
   return {
     facts: {
       pages: geometries.map(displayed),
       sha256: createHash('sha256').update(final).digest('hex'),
       size: final.length,
-      signed: false,
+      signed,
       rewritten: kept !== null,
       formFields: fields,
     },

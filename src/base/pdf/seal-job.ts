@@ -5,12 +5,14 @@ import { attach } from './attaching.ts';
 import { oneLine } from './certificate.ts';
 import { flattenForm } from './flattening.ts';
 import { DocumentFonts } from './fonts.ts';
+import { TooLittleRoom } from './grown-file.ts';
 import { name } from './objects.ts';
-import { writeWhole } from './output.ts';
+import { writeGrown } from './output.ts';
 import { findPages } from './pages.ts';
 import type { KeptAttachment, PdfAttachment, Sealed, SealJob } from './pdf.ts';
-import { type SealerConfig, type Signer, signerOf } from './sealer.ts';
-import { seal } from './sealing.ts';
+import { sealToLevel } from './seal-levels.ts';
+import { type Sealer, type SealerConfig, type Signer, signerOf } from './sealer.ts';
+import { signedFacts } from './signed.ts';
 import { stampPages } from './stamping.ts';
 
 /** As it travels: a time as text, attachments as paths. */
@@ -32,22 +34,37 @@ export async function sealBytes(
   bytes: Buffer,
   job: Omit<KeptJob<SealJob>, 'path'>,
   outPath: string,
-  signer: Signer,
+  sealer: Sealer,
+): Promise<Sealed> {
+  try {
+    return await sealOnce(bytes, job, outPath, sealer);
+  } catch (error) {
+    if (!(error instanceof TooLittleRoom)) throw error;
+    return sealOnce(bytes, job, outPath, sealer); // the first token showed how much room an authority's tokens take
+  }
+}
+
+async function sealOnce(
+  bytes: Buffer,
+  job: Omit<KeptJob<SealJob>, 'path'>,
+  outPath: string,
+  sealer: Sealer,
 ): Promise<Sealed> {
   const at = new Date(job.at);
   const pdf = await openForAppending(bytes);
+  const signed = signedFacts(pdf) !== null;
   const { pages } = findPages(pdf, trusted);
   const [first] = pages;
   if (!first) throw new Error('The PDF has no page.');
   const fonts = new DocumentFonts(pdf);
-  flattenForm(pdf, pages, fonts, job.stamps);
-  stampPages(pdf, pages, job.stamps, job.mark, fonts);
+  const texts = signed ? [] : flattenForm(pdf, pages, fonts, job.stamps);
+  await stampPages(pdf, pages, [...texts, ...job.stamps], job.mark, fonts, signed);
   fonts.embed();
   attach(pdf, withBytes(job.attachments), at);
-  if (job.title !== undefined) pdf.setTitle(job.title);
-  if (pdf.version < '1.7') pdf.upgradeVersion('1.7');
-  const sealed = await seal(pdf, first, signer, { reason: job.reason, at });
-  return { ...writeWhole(outPath, sealed), level: 'B-B', certificate: told(signer), missingGlyphs: [...fonts.missing] };
+  if (job.title !== undefined && !signed) pdf.setTitle(job.title);
+  if (pdf.version < '1.7' && !signed) pdf.upgradeVersion('1.7');
+  const { file, ...reached } = await sealToLevel(pdf, first, sealer, { reason: job.reason, at, certifies: !signed });
+  return { ...writeGrown(outPath, file), ...reached, certificate: told(sealer), missingGlyphs: [...fonts.missing] };
 }
 
 const told = ({ certificate: { x509 } }: Signer): Sealed['certificate'] => ({
@@ -61,6 +78,7 @@ async function openForAppending(bytes: Buffer): Promise<PDF> {
   const pdf = await PDF.load(bytes);
   if (pdf.isEncrypted) throw new Error('The PDF is encrypted.');
   if (pdf.canSaveIncrementally() === null) return pdf;
+  if (signedFacts(pdf)) throw new Error('The PDF is signed and cannot be appended to.');
   pdf.getCatalog().set('Type', name('Catalog')); // unchanged, it would come back as it was
   return PDF.load(await pdf.save());
 }

@@ -2,10 +2,40 @@
 import { createHash, createPrivateKey, type KeyObject, sign, verify } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { type Certificate, certificatesIn, chainFrom, readCertificate } from './certificate.ts';
+import { checkedSign } from './keys/checked.ts';
+import { type KmsKey, signByKms } from './keys/kms.ts';
+import { openToken, type Pkcs11Key } from './keys/pkcs11.ts';
+import type { SealLevel } from './pdf.ts';
+import type { RevocationSources } from './revocation/gathering.ts';
+import type { AuthorityConfig } from './timestamps/authority.ts';
 
-export type SealerConfig =
+export type SealerConfig = (
   | { kind: 'PEM'; keyPath: string; certificatePath: string; chainPath?: string }
-  | { kind: 'PKCS12'; path: string; passphrase: string };
+  | { kind: 'PKCS12'; path: string; passphrase: string; chainPath?: string }
+  /** Without a file, the token's certificate of the key. */
+  | ({ kind: 'PKCS11'; certificatePath?: string; chainPath?: string } & Pkcs11Key)
+  | ({ kind: 'KMS'; certificatePath: string; chainPath?: string } & KmsKey)
+) & { levels?: Levels };
+
+/** How high it seals, and by whom its seals are timestamped. */
+export interface LevelConfig extends RevocationSources {
+  /** Null: the highest that the configuration allows. */
+  level: SealLevel | null;
+  /** Null: nobody, so that B-B is the highest. */
+  authority: AuthorityConfig | null;
+  /** When the authority or who tells of revocation fails: seal at a lower level and say so, instead of waiting. */
+  fallback: boolean;
+}
+
+export interface Levels extends LevelConfig {
+  /** How far the clock of whoever asks is ahead of the system's, in milliseconds. */
+  aheadMs: number;
+}
+
+/** Of a configuration that says nothing: B-B. */
+export const levelsOf = ({ levels }: SealerConfig): Levels => levels ?? lowest;
+
+const lowest: Levels = { level: null, authority: null, fallback: false, ownDir: null, cacheDir: null, aheadMs: 0 };
 
 export interface Signer {
   certificate: Certificate;
@@ -14,6 +44,11 @@ export interface Signer {
   algorithm: 'RSA' | 'EC';
   /** A signature over the SHA-256 of the bytes: PKCS#1 v1.5 for RSA, a DER pair for EC. */
   sign(bytes: Buffer): Promise<Buffer>;
+}
+
+/** A signer and what its seals are to have. */
+export interface Sealer extends Signer {
+  levels: Levels;
 }
 
 /** What was read, with the certificate that belongs to the key first; `problems` when that cannot be. */
@@ -25,13 +60,19 @@ export interface SealerMaterial {
 
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Reads the configured files; never throws, each problem says how to mend it. */
+/** Reads the configured files, and a token; never throws, each problem says how to mend it. */
 export async function readSealer(config: SealerConfig): Promise<SealerMaterial> {
   try {
-    return config.kind === 'PEM' ? readPem(config) : await readPkcs12(config);
+    return await openSealer(config);
   } catch (error) {
     return { signer: null, certificates: [], problems: [reason(error)] };
   }
+}
+
+async function openSealer(config: SealerConfig): Promise<SealerMaterial> {
+  if (config.kind === 'PEM') return readPem(config);
+  if (config.kind === 'PKCS12') return readPkcs12(config);
+  return config.kind === 'PKCS11' ? readPkcs11(config) : readKms(config);
 }
 
 const read = (path: string, what: string): Buffer => {
@@ -82,6 +123,7 @@ async function readPkcs12(config: Extract<SealerConfig, { kind: 'PKCS12' }>): Pr
     );
   });
   const certificates = [opened.certificate, ...opened.certificateChain].map(der => readCertificate(Buffer.from(der)));
+  if (config.chainPath) certificates.push(...readCertificates(config.chainPath));
   const signing = async (data: Buffer): Promise<Buffer> => Buffer.from(await opened.sign(data, 'SHA-256'));
   const probe = Buffer.from('whose key is this');
   const made = await signing(probe);
@@ -91,6 +133,34 @@ async function readPkcs12(config: Extract<SealerConfig, { kind: 'PKCS12' }>): Pr
     return { signer: null, certificates, problems: [problem] };
   }
   return material(certificate, certificates, signing);
+}
+
+async function readPkcs11(config: Extract<SealerConfig, { kind: 'PKCS11' }>): Promise<SealerMaterial> {
+  const opened = await openToken(config);
+  const own = config.certificatePath ? readCertificates(config.certificatePath) : [];
+  if (!config.certificatePath && opened.certificate) own.push(readCertificate(opened.certificate));
+  if (own.length === 0) {
+    const problem = `The token ${config.token} holds no certificate of the key ${config.key}; set SIGILL_SEAL_CERTIFICATE.`;
+    return { signer: null, certificates: [], problems: [problem] };
+  }
+  return remoteMaterial(own, config.chainPath, (type, bytes) => opened.sign(bytes, type));
+}
+
+const readKms = (config: Extract<SealerConfig, { kind: 'KMS' }>): SealerMaterial =>
+  remoteMaterial(readCertificates(config.certificatePath), config.chainPath, (type, bytes) =>
+    signByKms(config, type, bytes),
+  );
+
+/** Of a key that cannot be looked at: the first certificate that is no authority's is taken for its own. */
+function remoteMaterial(
+  own: Certificate[],
+  chainPath: string | undefined,
+  signing: (type: 'RSA' | 'EC', bytes: Buffer) => Promise<Buffer>,
+): SealerMaterial {
+  const certificates = chainPath ? [...own, ...readCertificates(chainPath)] : own;
+  const certificate = own.find(one => !one.isAuthority) ?? own[0];
+  if (!certificate) throw new Error('There is no certificate.');
+  return material(certificate, certificates, bytes => signing(certificate.keyType === 'EC' ? 'EC' : 'RSA', bytes));
 }
 
 function material(certificate: Certificate, all: Certificate[], signing: Signer['sign']): SealerMaterial {
@@ -107,25 +177,36 @@ function material(certificate: Certificate, all: Certificate[], signing: Signer[
     };
   }
   return {
-    signer: { certificate, chain, algorithm, sign: signing },
+    signer: { certificate, chain, algorithm, sign: checkedSign(certificate, signing) },
     certificates: [certificate, ...chain],
     problems: [],
   };
 }
 
+/** The file of the key, or of what lets one use it; nobody but its owner may read it. */
+export function secretFileOf(config: SealerConfig): string | null {
+  if (config.kind === 'PEM') return config.keyPath;
+  if (config.kind === 'PKCS12') return config.path;
+  const secret = config.kind === 'PKCS11' ? config.pin : config.token;
+  return secret && 'path' in secret ? secret.path : null;
+}
+
+function filesOf(config: SealerConfig): string[] {
+  const own = config.kind === 'PKCS12' ? undefined : config.certificatePath;
+  return [secretFileOf(config), own, config.chainPath].filter(path => path !== null && path !== undefined);
+}
+
 let kept: { key: string; signer: Signer } | null = null;
 
 /** The signer of a configuration, read once and again when its files change. Throws with what is wrong. */
-export async function signerOf(config: SealerConfig): Promise<Signer> {
-  const paths =
-    config.kind === 'PEM' ? [config.keyPath, config.certificatePath, config.chainPath ?? ''] : [config.path];
-  const stamps = paths.map(path => (path && statSync(path, { throwIfNoEntry: false })?.mtimeMs) || 0);
+export async function signerOf({ levels = lowest, ...config }: SealerConfig): Promise<Sealer> {
+  const stamps = filesOf(config).map(path => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
   const key = createHash('sha256')
     .update(JSON.stringify([config, stamps]))
     .digest('hex');
-  if (kept?.key === key) return kept.signer;
-  const { signer, problems } = await readSealer(config);
+  if (kept?.key === key) return { ...kept.signer, levels };
+  const { signer, problems } = await openSealer(config);
   if (!signer) throw new Error(problems.join(' '));
   kept = { key, signer };
-  return signer;
+  return { ...signer, levels };
 }

@@ -273,14 +273,16 @@ describe.skipIf(!has('pdftoppm'))('Stamps', () => {
     expect(difference(draw(corpusFile('pdf/qdf.pdf'), 2, 72), draw(out, 2, 72))).toBeNull();
   });
 
-  it('with characters that no font has are boxes, and are told', async () => {
+  it('in other scripts are set in the fonts that have them; what none has is told', async () => {
+    const out = bench.file('missing.pdf');
     const sealed = await bench.engine.seal(
       job(corpusFile('pdf/groff.pdf'), {
-        stamps: [text('Åsa 漢字 \u{1F600}', { x: 0.1, y: 0.1, width: 0.3, height: 0.03 })],
+        stamps: [text('Åsa 漢字 \u{1F600} \u{10D40}', { x: 0.1, y: 0.1, width: 0.3, height: 0.03 })],
       }),
-      bench.file('missing.pdf'),
+      out,
     );
-    expect(sealed.missingGlyphs).toEqual(['漢', '字', '\u{1F600}']);
+    expect(sealed.missingGlyphs).toEqual(['\u{10D40}']);
+    if (has('pdftotext')) expect(say('pdftotext', '-layout', out, '-')).toMatch(/Åsa 漢字.*\ufffd/);
   });
 });
 

@@ -2,6 +2,7 @@
  * Signatures as they lie in the bytes (ISO 32000-1, 12.8.1), found without parsing the document: a parser that meets a
  * changed byte may go astray, so what was signed is checked before anything is parsed.
  */
+import { createHash } from 'node:crypto';
 import { readOne } from './der.ts';
 
 export interface SignedRange {
@@ -14,6 +15,12 @@ export interface SignedRange {
   der: Buffer;
   /** Where what is signed ends. */
   end: number;
+}
+
+export function digestOfRange({ parts }: SignedRange, algorithm: string): Buffer {
+  const hash = createHash(algorithm);
+  for (const part of parts) hash.update(part);
+  return hash.digest();
 }
 
 /** Every byte range of the file that has a signature in its gap. */

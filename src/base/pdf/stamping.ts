@@ -4,20 +4,33 @@ import { drawCheck, drawMark, drawStrokes, drawText, within } from './drawing.ts
 import { PdfFault } from './fault.ts';
 import { type DocumentFonts, type Face, faceOf } from './fonts.ts';
 import { displayed, type Geometry, place } from './geometry.ts';
+import { layForms } from './laying.ts';
 import { name, number } from './objects.ts';
 import { drawForms, type PlacedForm, type SharedStreams, streamOf } from './page-forms.ts';
 import { geometryOf, type Page } from './pages.ts';
 import type { Stamp } from './pdf.ts';
+import { type SetForms, setStampForms } from './set-stamps.ts';
 
 const wholePage = { x: 0, y: 0, width: 1, height: 1 };
 
-/** Draws everything; fonts are embedded by the caller when all is drawn. */
-export function stampPages(pdf: PDF, pages: Page[], stamps: Stamp[], mark: string | null, fonts: DocumentFonts): void {
+/**
+ * Draws everything; fonts are embedded by the caller when all is drawn. On pages that somebody signed it is laid over
+ * them as annotations, so that their content stays what was signed.
+ */
+export async function stampPages(
+  pdf: PDF,
+  pages: Page[],
+  stamps: Stamp[],
+  mark: string | null,
+  fonts: DocumentFonts,
+  signed = false,
+): Promise<void> {
   const byPage = new Map<number, Stamp[]>();
   for (const stamp of stamps) {
     if (!pages[stamp.page - 1]) throw new PdfFault('FAILED', `The PDF has no page ${stamp.page}.`);
     byPage.set(stamp.page, [...(byPage.get(stamp.page) ?? []), stamp]);
   }
+  const set = await setStampForms(pdf, pages, stamps, fonts);
   const marks = new Map<string, PdfRef>();
   const shared: SharedStreams = new Map();
   for (const [i, page] of pages.entries()) {
@@ -26,31 +39,39 @@ export function stampPages(pdf: PDF, pages: Page[], stamps: Stamp[], mark: strin
     const geometry = geometryOf(pdf, page);
     if (!geometry) throw new PdfFault('FAILED', `Page ${i + 1} has no valid size.`);
     const forms: PlacedForm[] = [];
-    if (own.length > 0) forms.push({ name: `Stamps${i + 1}`, ref: stampForm(pdf, geometry, own, fonts), matrix: null });
+    if (own.length > 0)
+      forms.push({ name: `Stamps${i + 1}`, ref: stampForm(pdf, geometry, own, fonts, set), matrix: null });
     if (mark !== null) {
       const key = JSON.stringify(geometry);
       const ref = marks.get(key) ?? markForm(pdf, geometry, mark, fonts);
       marks.set(key, ref);
       forms.push({ name: 'Mark', ref, matrix: null });
     }
-    drawForms(pdf, page, forms, shared);
+    if (signed) layForms(pdf, page, geometry, forms);
+    else drawForms(pdf, page, forms, shared);
   }
 }
 
-function stampForm(pdf: PDF, page: Geometry, stamps: Stamp[], fonts: DocumentFonts): PdfRef {
+function stampForm(pdf: PDF, page: Geometry, stamps: Stamp[], fonts: DocumentFonts, set: SetForms): PdfRef {
   const faces = new Set<Face>();
+  const forms = new PdfDict();
   const drawn = stamps.map(stamp => {
     const { matrix, ...box } = place(page, stamp.rect);
+    const ref = set.get(stamp);
+    if (ref) {
+      forms.set(`Set${ref.objectNumber}`, ref);
+      return within(matrix, `/Set${ref.objectNumber} Do`);
+    }
     if (stamp.kind === 'TEXT') faces.add(faceOf(stamp.style));
     return within(matrix, operators(box, stamp, fonts));
   });
-  return form(pdf, page, drawn.join(''), PdfDict.of({ Font: fonts.resources(faces) }));
+  return form(pdf, page, drawn.join(''), PdfDict.of({ Font: fonts.resources(faces), XObject: forms }));
 }
 
 function operators(box: { width: number; height: number }, stamp: Stamp, fonts: DocumentFonts): string {
   if (stamp.kind === 'TEXT') return drawText(box, stamp.text, stamp.multiline, stamp.style, fonts);
   if (stamp.kind === 'CHECK') return drawCheck(box, stamp.checked);
-  return drawStrokes(box, stamp.drawing);
+  return stamp.kind === 'DRAWING' ? drawStrokes(box, stamp.drawing) : '';
 }
 
 function markForm(pdf: PDF, page: Geometry, word: string, fonts: DocumentFonts): PdfRef {

@@ -1,25 +1,53 @@
-/** Timestamp tokens (RFC 3161): what was stamped, when, and by which authority. */
-import { createHash } from 'node:crypto';
+/** Timestamp tokens (RFC 3161): what was stamped, when, by which authority, and whether it was one that may. */
 import type { Certificate } from './certificate.ts';
-import { type CheckedCms, checkCms } from './cms-verify.ts';
+import { oids } from './cms.ts';
+import { type CheckedCms, checkCms, hashes } from './cms-verify.ts';
 import { readAll, readOid, readOne, readTime } from './der.ts';
 
-const hashes: Record<string, string> = {
-  '2.16.840.1.101.3.4.2.1': 'sha256',
-  '2.16.840.1.101.3.4.2.2': 'sha384',
-  '2.16.840.1.101.3.4.2.3': 'sha512',
-};
+export interface Timestamp extends CheckedCms {
+  at: Date;
+  /** The bytes of the number that a request asked to be given back. */
+  nonce: Buffer | null;
+}
 
-/** A token over `parts`; `digestOk` says that both its own content and its imprint of the parts are right. */
-export function readTimestamp(token: Buffer, parts: Buffer[], extra: Certificate[]): CheckedCms & { at: string } {
+const timeStamping = '1.3.6.1.5.5.7.3.8';
+
+/**
+ * A token over what `digestBy` gives for the hash that it names (`sha256`, `sha384` or `sha512`; null: cannot be had).
+ * `digestOk` says that both its own content and its imprint are right; `problems` name the rest that RFC 3161 asks for.
+ * Throws when the bytes are no token.
+ */
+export function readTimestamp(
+  token: Buffer,
+  digestBy: (hash: string) => Buffer | null,
+  extra: Certificate[] = [],
+): Timestamp {
   const cms = checkCms(token, null, extra);
-  if (!cms.content) throw new Error('the timestamp has no content');
-  const [, , imprint, , at] = readAll(readOne(cms.content).content);
+  if (cms.type !== oids.timestampInfo || !cms.content) throw new Error('the timestamp has no content');
+  const [version, policy, imprint, serial, time, ...rest] = readAll(readOne(cms.content).content);
   const [algorithm, stamped] = readAll(imprint?.content ?? Buffer.alloc(0));
   const id = algorithm && readAll(algorithm.content)[0];
   const hash = id && hashes[readOid(id)];
-  if (!hash || !stamped || !at) throw new Error('the timestamp is not complete');
-  const digest = createHash(hash);
-  for (const part of parts) digest.update(part);
-  return { ...cms, digestOk: cms.digestOk && stamped.content.equals(digest.digest()), at: readTime(at).toISOString() };
+  if (!hash || !stamped || !version || !policy || !serial || time?.tag !== 0x18)
+    throw new Error('the timestamp is not complete');
+  const at = readTime(time);
+  const problems = [...cms.problems];
+  const { certificate } = cms;
+  if (!cms.bound) problems.push('The timestamp does not name its authority’s certificate.');
+  if (certificate.extendedKeyUsage?.join() !== timeStamping || !certificate.critical.has('2.5.29.37'))
+    problems.push('The timestamp’s certificate is not for timestamps alone.');
+  const usage = certificate.keyUsage;
+  if (usage && !usage.has('digitalSignature') && !usage.has('nonRepudiation'))
+    problems.push('The timestamp’s certificate is not for signatures.');
+  if ([certificate, ...cms.chain].some(({ notBefore, notAfter }) => at < notBefore || at > notAfter))
+    problems.push('A certificate of the timestamp’s authority was not valid then.');
+  if (cms.chain.some(one => !one.isAuthority))
+    problems.push('The timestamp’s chain has an issuer that is no authority.');
+  return {
+    ...cms,
+    problems,
+    digestOk: cms.digestOk && digestBy(hash)?.equals(stamped.content) === true,
+    at,
+    nonce: rest.find(({ tag }) => tag === 0x02)?.content ?? null,
+  };
 }

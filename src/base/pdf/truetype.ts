@@ -54,8 +54,8 @@ export function parseTrueType(bytes: Buffer): TrueType {
   };
 }
 
-/** The Unicode map: format 12 when there is one, else format 4. */
-function characterMap(cmap: Buffer): (codePoint: number) => number {
+/** The Unicode map of a `cmap` table, as a function to a glyph or 0: format 12 when there is one, else format 4. */
+export function characterMap(cmap: Buffer): (codePoint: number) => number {
   const offsets = new Map<number, number>();
   for (let i = 0; i < cmap.readUInt16BE(2); i++) {
     const offset = cmap.readUInt32BE(8 + 8 * i);

@@ -1,5 +1,6 @@
 /** Verifies sealed PDFs offline: what was signed, by whom, when, how far it reaches, and what it says may change. */
 import { PDF, PdfDict, PdfNumber, type PdfObject, PdfStream, PdfString } from '@libpdf/core';
+import { additionProblems } from './additions.ts';
 import { embedded } from './attaching.ts';
 import { certificatesIn, readCertificate } from './certificate.ts';
 import { decodeBounded } from './content.ts';
@@ -7,6 +8,7 @@ import { arrayAt, dictAt, follow, items, nameAt, numberAt, textAt } from './obje
 import type { Seal, Verification } from './pdf.ts';
 import { type CheckedRange, checkRange } from './signature-check.ts';
 import { signedRanges } from './signed-range.ts';
+import { settleLevels } from './verify-levels.ts';
 
 const mostAttached = 64 * 1024 * 1024;
 
@@ -15,27 +17,29 @@ const mostAttached = 64 * 1024 * 1024;
  * hostile still is: give bytes that nobody trusts to the engine's `verify`. Never throws.
  */
 export async function verifyPdf(bytes: Buffer, options: { roots?: string[] } = {}): Promise<Verification> {
-  const result: Verification = { ok: false, problems: [], seals: [], attachments: [] };
+  const result: Verification = { ok: false, problems: [], seals: [], timestamps: [], attachments: [] };
   if (bytes.subarray(0, 1024).indexOf('%PDF-') < 0)
     return { ...result, problems: ['The file cannot be read as a PDF.'] };
   try {
     const roots = options.roots?.flatMap(pem => certificatesIn(Buffer.from(pem)).map(readCertificate)) ?? null;
-    const checked = signedRanges(bytes).map(range => checkRange(bytes, range, roots));
-    if (checked.length === 0) return { ...result, problems: ['The file carries no seal.'] };
-    if (checked.every(({ seal }) => seal.digestOk && seal.signatureOk)) await describe(bytes, checked, result);
-    for (const { seal, problems } of checked)
-      result.problems.push(...problems.map(text => `${seal.name || 'A seal'}: ${text}`));
-    checkReach(bytes, checked, result.problems);
-    result.seals = checked.map(({ seal }) => seal);
+    const checked = signedRanges(bytes).map(range => checkRange(range, roots ?? []));
+    const seals = checked.filter(({ archive }) => archive === null);
+    if (seals.length === 0) return { ...result, problems: ['The file carries no seal.'] };
+    const isParsed = checked.every(({ digestOk, signatureOk }) => digestOk && signatureOk);
+    const pdf = isParsed ? await PDF.load(bytes) : null;
+    if (pdf) describe(pdf, checked, result);
+    await checkReach(bytes, pdf, checked, result.problems);
+    await settleLevels(bytes, pdf, checked, roots, result);
+    for (const { name, problems } of checked)
+      result.problems.push(...problems.map(text => `${name || 'A seal'}: ${text}`));
   } catch (error) {
     result.problems.push(`The file cannot be checked: ${error instanceof Error ? error.message : error}.`);
   }
   return { ...result, ok: result.problems.length === 0 };
 }
 
-/** What only the parsed document tells: names, claimed times, what may change, levels and attachments. */
-async function describe(bytes: Buffer, checked: CheckedRange[], result: Verification): Promise<void> {
-  const pdf = await PDF.load(bytes);
+/** What only the parsed document tells: names, claimed times, what may change, and attachments. */
+function describe(pdf: PDF, checked: CheckedRange[], result: Verification): void {
   const fields = signaturesIn(pdf);
   for (const one of checked) {
     const [, first, second, rest] = one.range.numbers;
@@ -45,16 +49,11 @@ async function describe(bytes: Buffer, checked: CheckedRange[], result: Verifica
       one.problems.push('It does not belong to a signature field of the document.');
       continue;
     }
-    one.seal.name = field.name;
-    one.seal.certified = certifiedBy(pdf, field.dict);
-    one.seal.at ??= claimedTime(field.dict);
-    const at = one.seal.at === null ? new Date() : new Date(one.seal.at);
-    if (one.path.some(({ notBefore, notAfter }) => at < notBefore || at > notAfter)) {
-      one.problems.push('A certificate was not valid when it was sealed.');
-    }
+    one.name = field.name;
+    one.certified = certifiedBy(pdf, field.dict);
+    one.claimedAt = claimedTime(field.dict);
   }
   if (fields.length > checked.length) result.problems.push('A signature field’s byte range does not hold a signature.');
-  setLevels(pdf, checked);
   for (const [name, value] of embedded(pdf)) {
     const attached = attachedBytes(pdf, value);
     if (attached) result.attachments.push({ name, bytes: attached });
@@ -79,9 +78,8 @@ function signaturesIn(pdf: PDF): SignatureField[] {
     seen.add(field);
     waiting.push(...items(pdf, arrayAt(pdf, field, 'Kids')));
     const dict = dictAt(pdf, field, 'V');
-    const range = dict && arrayAt(pdf, dict, 'ByteRange');
-    if (!dict || !range) continue;
-    const numbers = items(pdf, range).map(one => (one instanceof PdfNumber ? one.value : -1));
+    if (!dict || (!dict.has('ByteRange') && nameAt(pdf, field, 'FT') !== 'Sig')) continue;
+    const numbers = items(pdf, arrayAt(pdf, dict, 'ByteRange')).map(one => (one instanceof PdfNumber ? one.value : -1));
     found.push({ name: textAt(pdf, field, 'T') ?? '', dict, numbers });
   }
   return found;
@@ -112,24 +110,18 @@ function claimedTime(dict: PdfDict): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-/** PAdES levels: a timestamp makes B-T, validation data beside it B-LT, a document timestamp over both B-LTA. */
-function setLevels(pdf: PDF, checked: CheckedRange[]): void {
-  const hasData = dictAt(pdf, pdf.getCatalog(), 'DSS') !== undefined;
-  for (const { seal, range, hasTimestamp } of checked) {
-    const archived = checked.some(other => other.isTimestamp && other.range.end > range.end);
-    seal.level = !hasTimestamp ? 'B-B' : !hasData ? 'B-T' : archived ? 'B-LTA' : 'B-LT';
-  }
-}
-
-/** The last signature reaches to the end; after one that certifies P=1 only document timestamps may follow. */
-function checkReach(bytes: Buffer, checked: CheckedRange[], problems: string[]): void {
-  if (!checked.some(({ range }) => range.end === bytes.length))
-    problems.push('The file was added to after it was sealed.');
-  for (const { seal, range } of checked) {
-    const later = checked.filter(other => other.range.end > range.end);
-    if (seal.certified === 1 && later.some(other => !other.isTimestamp)) {
-      problems.push(`${seal.name}: The document was signed again although it allows no change.`);
-    }
+/** Behind the last seal only what proves it may stand; after one that certifies P=1 no other signature may follow. */
+async function checkReach(bytes: Buffer, pdf: PDF | null, checked: CheckedRange[], problems: string[]): Promise<void> {
+  const covered = Math.max(...checked.map(({ range }) => range.end));
+  const seals = checked.filter(({ archive }) => archive === null);
+  const last = Math.max(...seals.map(({ range }) => range.end));
+  const archives = checked.filter(({ archive }) => archive !== null).map(({ range }) => range.numbers);
+  const added = { end: last, covered, archives };
+  if (pdf && last < bytes.length) problems.push(...(await additionProblems(bytes, added, pdf)));
+  else if (covered < bytes.length) problems.push('The file was added to after it was sealed.');
+  for (const { certified, name, range } of seals) {
+    if (certified === 1 && seals.some(other => other.range.end > range.end))
+      problems.push(`${name}: The document was signed again although it allows no change.`);
   }
 }
 

@@ -1,0 +1,155 @@
+/**
+ * The choice of a party in a product table (details 11): which optional rows, which of a pick-one section, how many.
+ * Checked against the table, kept in the block, and written into ORIGINAL where it left room.
+ */
+import type { Stamp } from '../../base/pdf/engine.ts';
+import type { Issue } from '../../contract/errors.ts';
+import type { ProductTableMeta } from '../../contract/product-tables.ts';
+import type { SignBody, SignerView } from '../../contract/signer.ts';
+import type { BlockOf, BlockRow } from '../content/block.ts';
+import type { Layout } from '../content/layout.ts';
+import { productTableOf } from '../content/pricing.ts';
+import { amountOf, quantityOf } from '../content/sheet/amount.ts';
+import { holeFor } from '../content/sheet/hole.ts';
+import { isChoice, isChoosable, sumsOf } from '../content/sheet/product-table.ts';
+
+type TableBlock = BlockOf<'PRODUCT_TABLE'>;
+export type Choice = SignBody['choices'][number];
+type ChoiceTable = SignerView['tables'][number];
+type Amount = ChoiceTable['amounts'][number];
+
+const isTable = (block: BlockRow): block is TableBlock => block.type === 'PRODUCT_TABLE';
+
+/** Tables in which somebody chooses. */
+export const choiceTables = (blocks: readonly BlockRow[]): TableBlock[] =>
+  blocks.filter(isTable).filter(block => isChoice(block.field_meta));
+
+/** The table as it is with a choice made in it. */
+export const withChoice = (block: TableBlock, { selectedIds, quantities }: Omit<Choice, 'blockId'>): TableBlock => ({
+  ...block,
+  field_meta: {
+    ...block.field_meta,
+    recipientChoice: {
+      selectedIds,
+      quantities: Object.fromEntries(quantities.map(({ rowId, quantity }) => [rowId, quantity])),
+    },
+  },
+});
+
+/** What is wrong with a choice, at `choices.<blockId>`. */
+export function choiceIssues({ id, field_meta: meta }: TableBlock, choice: Choice | undefined): Issue[] {
+  const at = `choices.${id}`;
+  const wrong = (message: string): Issue => ({ path: at, code: 'INVALID_VALUE', message });
+  if (!choice) return meta.selectionRequired && meta.recipientChoice === null ? [wrong('required')] : [];
+  const issues: Issue[] = [];
+  const row = (rowId: string) => meta.products.find(p => p.id === rowId);
+  for (const rowId of choice.selectedIds) {
+    const found = row(rowId);
+    if (!found || !isChoosable(meta, found)) issues.push(wrong('no row to choose has this id'));
+  }
+  for (const { rowId, quantity } of choice.quantities) {
+    const found = row(rowId);
+    if (!found?.quantityEditable) issues.push(wrong('the quantity of this row cannot change'));
+    else if (quantity < found.quantityMin || (found.quantityMax !== null && quantity > found.quantityMax))
+      issues.push(wrong(`a quantity from ${found.quantityMin} to ${found.quantityMax ?? 'any'}`));
+    else if (Math.abs(quantity * 1e4 - Math.round(quantity * 1e4)) > 1e-4) issues.push(wrong('at most four decimals'));
+  }
+  for (const section of meta.sections.filter(s => s.pickOne)) {
+    const picked = choice.selectedIds.filter(rowId => row(rowId)?.sectionId === section.id);
+    if (picked.length > 1) issues.push(wrong('one row of a section at most'));
+    if (picked.length === 0 && meta.selectionRequired) issues.push(wrong('one row of each section'));
+  }
+  if (meta.selectionRequired && choice.selectedIds.length === 0 && issues.length === 0) issues.push(wrong('required'));
+  return issues;
+}
+
+/** Which of a choice's rows are on, as a record a choice is kept from when a party left everything as it was proposed. */
+export const proposed = (meta: ProductTableMeta): Omit<Choice, 'blockId'> => {
+  const rows = productTableOf('', meta).rows;
+  return {
+    selectedIds: rows.filter(r => r.selected && isChoosable(meta, r)).map(r => r.id),
+    quantities: rows
+      .filter(r => meta.products.find(p => p.id === r.id)?.quantityEditable)
+      .map(r => ({ rowId: r.id, quantity: r.quantity })),
+  };
+};
+
+/** Amounts as they are with the table's choice, where they stand. */
+export function amountsOf({ id, field_meta: meta }: TableBlock, layout: Layout): Amount[] {
+  const table = productTableOf(id, meta);
+  const sums = new Map(sumsOf(meta, table.totals).map(([sum, , value]) => [sum, value]));
+  return layout.places.flatMap(({ hole, page, rect }) => {
+    const is = holeFor(hole);
+    if (is.kind === 'SUM' && is.blockId === id) {
+      const text = amountOf(sums.get(is.sum) ?? 0, meta.currency, meta.language);
+      return [{ page, rect, text, strong: is.sum === 'total' || is.sum === 'payable' }];
+    }
+    if (is.kind !== 'LINE' || is.blockId !== id) return [];
+    const row = table.rows.find(r => r.id === is.rowId);
+    const text = row?.selected ? amountOf(row.lineTotal, meta.currency, meta.language) : '–';
+    return [{ page, rect, text, strong: false }];
+  });
+}
+
+const style = { fontSize: 9, color: null, bold: false, italic: false, align: 'RIGHT' } as const;
+
+/** Ticks, quantities and amounts of every choice, as they are sealed. */
+export function choiceStamps(blocks: readonly BlockRow[], layout: Layout): Stamp[] {
+  return choiceTables(blocks).flatMap(block => {
+    const table = productTableOf(block.id, block.field_meta);
+    const marks = layout.places.flatMap(({ hole, page, rect }): Stamp[] => {
+      const is = holeFor(hole);
+      if ((is.kind !== 'PICK' && is.kind !== 'QUANTITY') || is.blockId !== block.id) return [];
+      const row = table.rows.find(r => r.id === is.rowId);
+      if (!row) return [];
+      if (is.kind === 'PICK') return row.selected ? [{ page, rect, kind: 'CHECK', checked: true }] : [];
+      const text = quantityOf(row.quantity, block.field_meta.language);
+      return [{ page, rect, kind: 'TEXT', text, multiline: false, style: { ...style, align: 'CENTER' } }];
+    });
+    const amounts = amountsOf(block, layout).map(
+      ({ page, rect, text, strong }): Stamp => ({
+        page,
+        rect,
+        kind: 'TEXT',
+        text,
+        multiline: false,
+        style: { ...style, bold: strong },
+      }),
+    );
+    return [...marks, ...amounts];
+  });
+}
+
+/** The table as the signer's page shows it: `mine` where the party chooses. */
+export function showChoiceTable(block: TableBlock, layout: Layout, partyId: string): ChoiceTable {
+  const { id, field_meta: meta } = block;
+  const table = productTableOf(id, meta);
+  return {
+    blockId: id,
+    name: meta.name,
+    mine: meta.selectionPartyId === partyId,
+    required: meta.selectionRequired,
+    sections: table.sections,
+    rows: table.rows.map(row => {
+      const written = meta.products.find(p => p.id === row.id);
+      return {
+        id: row.id,
+        name: row.name,
+        sectionId: row.sectionId,
+        choosable: isChoosable(meta, row),
+        quantityEditable: written?.quantityEditable ?? false,
+        quantityMin: written?.quantityMin ?? 0,
+        quantityMax: written?.quantityMax ?? null,
+        selected: row.selected,
+        quantity: row.quantity,
+      };
+    }),
+    places: layout.places.flatMap(({ hole, page, rect }) => {
+      const is = holeFor(hole);
+      return (is.kind === 'PICK' || is.kind === 'QUANTITY') && is.blockId === id
+        ? [{ kind: is.kind, rowId: is.rowId, page, rect }]
+        : [];
+    }),
+    amounts: amountsOf(block, layout),
+  };
+}

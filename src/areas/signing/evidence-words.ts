@@ -1,0 +1,211 @@
+/** What a file proves, in plain words: the same sentences on the command line and on the public page. */
+import type { Evidence, Verdict } from './evidence.ts';
+
+export type Language = 'sv' | 'en';
+
+/** One thing that was checked. NOTE is neither good nor bad: something the reader should know. */
+export interface Finding {
+  state: 'GOOD' | 'BAD' | 'NOTE';
+  text: string;
+}
+
+export interface Told {
+  /** One sentence. */
+  verdict: string;
+  /** What that means for the reader. */
+  meaning: string;
+  findings: Finding[];
+  facts: { label: string; value: string }[];
+}
+
+const time = (at: string | null): string => (at ?? '').replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC');
+
+interface Words {
+  verdicts: Record<Verdict, readonly [verdict: string, meaning: string]>;
+  unchanged(name: string): string;
+  changed(name: string): string;
+  foreignSignature(name: string): string;
+  sealedBy(signer: string, at: string): string;
+  ours: string;
+  trusted: string;
+  untrusted(root: string): string;
+  unknownRoot(root: string): string;
+  stamped(authority: string, at: string): string;
+  unstamped: string;
+  archived(authority: string, at: string): string;
+  noJournal: string;
+  wholeChain(entries: number): string;
+  brokenChain: string;
+  personal(disclosed: number): string;
+  erased(count: number): string;
+  signed(name: string, at: string): string;
+  someone: string;
+  original(matches: boolean): string;
+  facts: Record<'name' | 'id' | 'organization' | 'sent' | 'original' | 'head' | 'file', string>;
+}
+
+const sv: Words = {
+  verdicts: {
+    VALID: [
+      'Dokumentet är äkta och oförändrat.',
+      'Förseglingen håller, och händelseloggen som ligger i filen är hel. Det du ser är det som skrevs under.',
+    ],
+    OTHER: [
+      'Underskrifterna i filen håller, men den är inte förseglad här.',
+      'Filen är oförändrad sedan den skrevs under. Vi kan inte gå i god för vem som gjorde det.',
+    ],
+    UNSEALED: [
+      'Filen är inte förseglad.',
+      'Det finns ingen underskrift att kontrollera i den. Kanske är det originalet, eller en utskrift av ett förseglat dokument.',
+    ],
+    BROKEN: ['Filen går inte att lita på.', 'Något i den stämmer inte med det som skrevs under. Be om en ny kopia.'],
+    UNREADABLE: ['Filen kan inte läsas.', 'Den är ingen PDF, eller är skadad eller lösenordsskyddad.'],
+  },
+  unchanged: name => `${name}: inget i det som förseglades har ändrats.`,
+  changed: name => `${name}: innehållet har ändrats efter förseglingen, eller så är förseglingen förfalskad.`,
+  foreignSignature: name => `${name}: det som skrevs under är oförändrat.`,
+  sealedBy: (signer, at) => `Förseglat av ${signer}${at && `, ${at}`}.`,
+  ours: 'Certifikatet är den här tjänstens eget.',
+  trusted: 'Certifikatet leder till den rot som du angav.',
+  untrusted: root => `Certifikatet leder till ${root}, som inte är en rot som vi litar på här.`,
+  unknownRoot: root => `Vem som står bakom certifikatets rot är inte kontrollerat: ${root}.`,
+  stamped: (authority, at) => `Tidpunkten ${at} intygas av ${authority}.`,
+  unstamped: 'Tidpunkten är förseglarens egen uppgift; ingen tidsstämpel intygar den.',
+  archived: (authority, at) => `Filen är dessutom arkivstämplad ${at} av ${authority}.`,
+  noJournal: 'Filen har ingen händelselogg, så den är inte ett av tjänstens dokument.',
+  wholeChain: entries => `Händelseloggen är hel: ${entries} händelser, ingen ändrad, borttagen eller tillagd.`,
+  brokenChain: 'Händelseloggen är inte hel.',
+  personal: count => `${count} personuppgifter i loggen stämmer med sina kontrollsummor.`,
+  erased: count => `${count} personuppgifter är raderade. Loggen går att kontrollera ändå.`,
+  signed: (name, at) => `${name} skrev under ${at}.`,
+  someone: 'En part',
+  original: matches => (matches ? 'Originalet är det som skickades.' : 'Originalet är inte det som skickades.'),
+  facts: {
+    name: 'Dokument',
+    id: 'Dokument-ID',
+    organization: 'Avsändare',
+    sent: 'Skickat',
+    original: 'SHA-256 av originalet',
+    head: 'Kedjans slut',
+    file: 'SHA-256 av filen',
+  },
+};
+
+const en: Words = {
+  verdicts: {
+    VALID: [
+      'The document is genuine and unchanged.',
+      'Its seal holds, and the journal inside the file is whole. What you see is what was signed.',
+    ],
+    OTHER: [
+      'The signatures in the file hold, but it was not sealed here.',
+      'The file has not changed since it was signed. We cannot vouch for who did that.',
+    ],
+    UNSEALED: [
+      'The file is not sealed.',
+      'There is no signature in it to check. It may be the original, or a print of a sealed document.',
+    ],
+    BROKEN: ['The file cannot be trusted.', 'Something in it is not what was signed. Ask for a new copy.'],
+    UNREADABLE: ['The file cannot be read.', 'It is no PDF, or it is damaged or protected by a password.'],
+  },
+  unchanged: name => `${name}: nothing of what was sealed has changed.`,
+  changed: name => `${name}: the content changed after it was sealed, or the seal is forged.`,
+  foreignSignature: name => `${name}: what was signed has not changed.`,
+  sealedBy: (signer, at) => `Sealed by ${signer}${at && `, ${at}`}.`,
+  ours: 'The certificate is this service’s own.',
+  trusted: 'The certificate leads to the root that you gave.',
+  untrusted: root => `The certificate leads to ${root}, which is no root that is trusted here.`,
+  unknownRoot: root => `Who stands behind the root of the certificate was not checked: ${root}.`,
+  stamped: (authority, at) => `The time ${at} is attested by ${authority}.`,
+  unstamped: 'The time is the sealer’s own word; no timestamp attests it.',
+  archived: (authority, at) => `The file also has an archive timestamp of ${at} by ${authority}.`,
+  noJournal: 'The file has no journal, so it is none of this service’s documents.',
+  wholeChain: entries => `The journal is whole: ${entries} entries, none changed, left out or added.`,
+  brokenChain: 'The journal is not whole.',
+  personal: count => `${count} personal values in the journal match their hashes.`,
+  erased: count => `${count} personal values were erased. The journal can be checked all the same.`,
+  signed: (name, at) => `${name} signed ${at}.`,
+  someone: 'A party',
+  original: matches =>
+    matches ? 'The original is the one that was sent.' : 'The original is not the one that was sent.',
+  facts: {
+    name: 'Document',
+    id: 'Document id',
+    organization: 'Sender',
+    sent: 'Sent',
+    original: 'SHA-256 of the original',
+    head: 'Head of the chain',
+    file: 'SHA-256 of the file',
+  },
+};
+
+/** `ownRoot`: the roots that were given are this service's own. */
+function sealFindings({ seals, verdict }: Evidence, words: Words, ownRoot: boolean): Finding[] {
+  return seals.flatMap(seal => {
+    const name = seal.name || '–';
+    const holds = seal.digestOk && seal.signatureOk;
+    const intact = seal.trusted === false || verdict === 'OTHER' ? words.foreignSignature(name) : words.unchanged(name);
+    const found: Finding[] = [
+      { state: holds ? 'GOOD' : 'BAD', text: holds ? intact : words.changed(name) },
+      { state: 'NOTE', text: words.sealedBy(seal.signer, time(seal.at)) },
+    ];
+    if (seal.trusted === true) found.push({ state: 'GOOD', text: ownRoot ? words.ours : words.trusted });
+    else
+      found.push({
+        state: 'NOTE',
+        text: seal.trusted === false ? words.untrusted(seal.root) : words.unknownRoot(seal.root),
+      });
+    if (holds)
+      found.push(
+        seal.authority === null
+          ? { state: 'NOTE', text: words.unstamped }
+          : { state: 'GOOD', text: words.stamped(seal.authority, time(seal.timestampedAt)) },
+      );
+    return found;
+  });
+}
+
+function chainFindings({ chain, document, verdict, attachments }: Evidence, words: Words): Finding[] {
+  if (verdict === 'UNREADABLE' || verdict === 'UNSEALED') return [];
+  if (chain.format === null)
+    return attachments.some(a => a.name === 'journal.json')
+      ? [{ state: 'BAD', text: words.brokenChain }]
+      : [{ state: 'NOTE', text: words.noJournal }];
+  const found: Finding[] = [
+    chain.ok ? { state: 'GOOD', text: words.wholeChain(chain.entries) } : { state: 'BAD', text: words.brokenChain },
+  ];
+  if (chain.disclosed > 0 && chain.ok) found.push({ state: 'GOOD', text: words.personal(chain.disclosed) });
+  if (chain.erased > 0) found.push({ state: 'NOTE', text: words.erased(chain.erased) });
+  if (document?.originalMatches !== null && document)
+    found.push({ state: document.originalMatches ? 'GOOD' : 'BAD', text: words.original(document.originalMatches) });
+  if (chain.ok)
+    for (const { name, at } of document?.signatures ?? [])
+      found.push({ state: 'NOTE', text: words.signed(name ?? words.someone, time(at)) });
+  return found;
+}
+
+export function tellEvidence(evidence: Evidence, language: Language, ownRoot: boolean): Told {
+  const words = language === 'sv' ? sv : en;
+  const [verdict, meaning] = words.verdicts[evidence.verdict];
+  const { document, file, chain } = evidence;
+  const facts: [label: string, value: string | null | undefined][] = [
+    [words.facts.name, document?.name],
+    [words.facts.id, document?.id],
+    [words.facts.organization, document?.organization],
+    [words.facts.sent, document?.sentAt && time(document.sentAt)],
+    [words.facts.original, document?.originalSha256],
+    [words.facts.head, chain.head],
+    [words.facts.file, file.sha256],
+  ];
+  const archived = evidence.timestamps.flatMap((stamp): Finding[] =>
+    stamp.digestOk && stamp.signatureOk
+      ? [{ state: 'GOOD', text: words.archived(stamp.authority, time(stamp.at)) }]
+      : [],
+  );
+  return {
+    verdict,
+    meaning,
+    findings: [...sealFindings(evidence, words, ownRoot), ...archived, ...chainFindings(evidence, words)],
+    facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+  };
+}

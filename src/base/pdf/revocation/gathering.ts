@@ -1,0 +1,222 @@
+/**
+ * Gathers what proves a chain unrevoked: our own root's list from its folder, of others an OCSP answer or a revocation
+ * list from where their certificates say, kept in memory and in a folder until it lapses.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Certificate, certificatesIn, isIssuedBy, oneLine, readCertificate } from '../certificate.ts';
+import { ownFiles } from '../certificates.ts';
+import { PdfFault } from '../fault.ts';
+import { fetchBounded, shownUrl } from '../fetching.ts';
+import { type Evidence, type Finding, links, listFinding, statusFinding } from './evidence.ts';
+import { statusRequest } from './status.ts';
+
+export interface RevocationSources {
+  /** The folder of our own certificates, whose root's list is read from it; null for none. */
+  ownDir: string | null;
+  /** Where what was fetched is kept for other processes and the next start; null: in memory alone. */
+  cacheDir: string | null;
+}
+
+/** A chain with all that a verifier needs: `path` is the leaf and what stands above it. */
+export interface Gathered extends Evidence {
+  path: Certificate[];
+  /** Certificates of responders. */
+  others: Certificate[];
+}
+
+const mostBytes = 2 * 1024 * 1024;
+const ms = 5000;
+
+/**
+ * Null when the certificates name nobody who could tell. Rejects with a `PdfFault`: AUTHORITY when who was named does not
+ * tell, CERTIFICATE when one is revoked.
+ */
+export async function gather(
+  chain: readonly Certificate[],
+  sources: RevocationSources,
+  now: Date,
+): Promise<Gathered | null> {
+  const path = await completed(chain, sources, now);
+  const found: Gathered = { path, others: [], lists: [], statuses: [] };
+  for (const { certificate, issuer } of links(path)) {
+    const source = sourcesOf(certificate, issuer, sources);
+    if (source.length === 0) return null;
+    await gatherOne(certificate, issuer, source, sources, now, found);
+  }
+  return path.length > 1 ? found : null;
+}
+
+interface Source {
+  kind: 'lists' | 'statuses';
+  /** Null: our own file. */
+  url: string | null;
+}
+
+function sourcesOf(certificate: Certificate, issuer: Certificate, { ownDir }: RevocationSources): Source[] {
+  const own = ownDir === null ? null : ownRoot(ownDir);
+  if (own?.der.equals(issuer.der)) return [{ kind: 'lists', url: null }];
+  return [
+    ...certificate.ocspUrls.map(url => ({ kind: 'statuses' as const, url })),
+    ...certificate.crlUrls.map(url => ({ kind: 'lists' as const, url })),
+  ];
+}
+
+async function gatherOne(
+  certificate: Certificate,
+  issuer: Certificate,
+  from: Source[],
+  sources: RevocationSources,
+  now: Date,
+  found: Gathered,
+): Promise<void> {
+  const reasons: string[] = [];
+  for (const { kind, url } of from) {
+    try {
+      const finding =
+        url === null
+          ? listFinding(ownList(sources.ownDir ?? ''), certificate, issuer, now)
+          : await asked(kind, url, certificate, issuer, sources, now);
+      if (finding.kind === 'REVOKED') throw revoked(certificate, finding.at);
+      if (finding.kind === 'NONE') {
+        reasons.push(`${url ? shownUrl(url) : 'the own revocation list'} does not tell of it now`);
+        continue;
+      }
+      if (!found[kind].includes(finding.der)) found[kind].push(finding.der);
+      if (finding.responder) found.others.push(finding.responder);
+      return;
+    } catch (error) {
+      if (error instanceof PdfFault) throw error;
+      reasons.push(
+        `${url ? shownUrl(url) : 'the own revocation list'}: ${error instanceof Error ? error.message : error}`,
+      );
+    }
+  }
+  throw new PdfFault(
+    'AUTHORITY',
+    `Whether the certificate ${oneLine(certificate.x509.subject)} is revoked cannot be told (${reasons.join('; ')}). The document waits; see that these addresses can be reached.`,
+  );
+}
+
+const revoked = (certificate: Certificate, at: Date): PdfFault =>
+  new PdfFault(
+    'CERTIFICATE',
+    `The certificate ${oneLine(certificate.x509.subject)} was revoked at ${at.toISOString()}; install another one. The document waits.`,
+  );
+
+/** Kept by where it came from and whom it is about. */
+const kept = new Map<string, Buffer>();
+const mostKept = 200;
+
+async function asked(
+  kind: Source['kind'],
+  url: string,
+  certificate: Certificate,
+  issuer: Certificate,
+  { cacheDir }: RevocationSources,
+  now: Date,
+): Promise<Finding> {
+  const judge = kind === 'lists' ? listFinding : statusFinding;
+  const body =
+    kind === 'lists' ? undefined : { type: 'application/ocsp-request', bytes: statusRequest(certificate, issuer) };
+  const key = createHash('sha256')
+    .update(url)
+    .update(body?.bytes ?? '')
+    .digest('hex');
+  const old = kept.get(key) ?? (cacheDir === null ? null : readKept(join(cacheDir, key)));
+  const known = old && judge(old, certificate, issuer, now);
+  if (old && known?.kind === 'GOOD' && known.until !== null) {
+    keep(key, old);
+    return known;
+  }
+  const der = await fetchBounded(url, { ...(body && { body }), mostBytes, ms });
+  const finding = judge(der, certificate, issuer, now);
+  if (finding.kind !== 'NONE') {
+    keep(key, der);
+    if (cacheDir !== null) writeKept(cacheDir, key, der);
+  }
+  return finding;
+}
+
+function keep(key: string, der: Buffer): void {
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(key, der);
+}
+
+function readKept(path: string): Buffer | null {
+  try {
+    return readFileSync(path);
+  } catch {
+    return null;
+  }
+}
+
+/** What cannot be kept is asked for again. */
+function writeKept(dir: string, key: string, der: Buffer): void {
+  try {
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    const part = join(dir, `${key}.${randomBytes(4).toString('hex')}`);
+    writeFileSync(part, der, { mode: 0o600 });
+    renameSync(part, join(dir, key));
+  } catch {}
+}
+
+const most = 6;
+
+/** With the issuers that the chain lacks, where its certificates say they are; a top that says nothing stays the top. */
+async function completed(
+  chain: readonly Certificate[],
+  { cacheDir }: RevocationSources,
+  now: Date,
+): Promise<Certificate[]> {
+  const path = [...chain];
+  for (let top = path.at(-1); top && path.length < most; top = path.at(-1)) {
+    const below: Certificate = top;
+    const [url] = below.issuerUrls;
+    if (below.issuer.equals(below.subject) || !url) break;
+    const key = createHash('sha256').update(url).digest('hex');
+    const old = kept.get(key) ?? (cacheDir === null ? null : readKept(join(cacheDir, key)));
+    const der = old ?? (await fetchBounded(url, { mostBytes, ms }).catch(() => null));
+    const issuer = der && certificatesFrom(der).find(one => isIssuer(one, below, now));
+    if (!der || !issuer) break;
+    keep(key, der);
+    if (!old && cacheDir !== null) writeKept(cacheDir, key, der);
+    path.push(issuer);
+  }
+  return path;
+}
+
+const isIssuer = (one: Certificate, below: Certificate, now: Date): boolean =>
+  one.notAfter > now && isIssuedBy(below, one);
+
+function certificatesFrom(bytes: Buffer): Certificate[] {
+  try {
+    return certificatesIn(bytes).map(readCertificate);
+  } catch {
+    return [];
+  }
+}
+
+const files = new Map<string, { stamp: number; bytes: Buffer }>();
+
+/** A file of ours, read again when it was written again. */
+function fresh(path: string): Buffer {
+  const stamp = statSync(path).mtimeMs;
+  const old = files.get(path);
+  if (old?.stamp === stamp) return old.bytes;
+  const bytes = readFileSync(path);
+  files.set(path, { stamp, bytes });
+  return bytes;
+}
+
+const ownList = (dir: string): Buffer => fresh(join(dir, ownFiles.revocationList));
+
+function ownRoot(dir: string): Certificate | null {
+  try {
+    const [root] = certificatesIn(fresh(join(dir, ownFiles.rootCertificate))).map(readCertificate);
+    return root ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,77 @@
+/** A timestamp authority behind an address (RFC 3161, 3.4): asked twice at most, its answer bounded and checked. */
+import { randomBytes } from 'node:crypto';
+import { certificatesIn, readCertificate } from '../certificate.ts';
+import { oids } from '../cms.ts';
+import { boolean, integer, octets, oid, readAll, readOne, sequence } from '../der.ts';
+import { PdfFault } from '../fault.ts';
+import { fetchBounded, shownUrl } from '../fetching.ts';
+import { readTimestamp } from '../timestamp.ts';
+import { type AuthorityConfig, reaches, type TimestampAuthority } from './authority.ts';
+
+const mostBytes = 64 * 1024;
+const tries = 2;
+const triesMs = 5000;
+/** After it failed, others are told so at once for a while: a child that waits is one that does nothing else. */
+const restMs = 10_000;
+
+const rooms = new Map<string, number>();
+const failed = new Map<string, { at: number; fault: PdfFault }>();
+
+export function urlAuthority(config: Extract<AuthorityConfig, { kind: 'URL' }>, now: () => Date): TimestampAuthority {
+  const name = shownUrl(config.url);
+  const roots = config.roots?.flatMap(pem => certificatesIn(Buffer.from(pem)).map(readCertificate));
+  const ask = async (digest: Buffer): Promise<Buffer> => {
+    const nonce = randomBytes(8);
+    nonce[0] = ((nonce[0] ?? 0) & 0x7f) | 0x40; // positive and of full length
+    const body = { type: 'application/timestamp-query', bytes: timestampRequest(digest, nonce) };
+    const token = tokenOf(await fetchBounded(config.url, { body, mostBytes, ms: triesMs }));
+    const stamp = readTimestamp(token, hash => (hash === 'sha256' ? digest : null));
+    if (!stamp.digestOk) throw new Error('it stamped something else');
+    if (!stamp.nonce?.equals(nonce)) throw new Error('it answered another request (nonce)');
+    if (!stamp.signatureOk) throw new Error('its signature is not valid');
+    if (stamp.problems[0]) throw new Error(stamp.problems[0]);
+    if (roots && !reaches([stamp.certificate, ...stamp.chain], roots)) throw new Error('its root is not a trusted one');
+    return token;
+  };
+  return {
+    name,
+    room: () => rooms.get(config.url) ?? 8192,
+    async stamp(digest) {
+      const before = failed.get(config.url);
+      if (before && Math.abs(now().getTime() - before.at) < restMs) throw before.fault;
+      let reason = '';
+      for (let i = 0; i < tries; i++) {
+        try {
+          const token = await ask(digest);
+          rooms.set(config.url, Math.max(rooms.get(config.url) ?? 8192, token.length + 512));
+          failed.delete(config.url);
+          return token;
+        } catch (error) {
+          reason = error instanceof Error ? error.message : String(error);
+        }
+      }
+      const fault = new PdfFault(
+        'AUTHORITY',
+        `The timestamp authority ${name} gave no timestamp: ${reason}. The document waits; see that the authority answers, or set SIGILL_TIMESTAMP_URL to another.`,
+      );
+      failed.set(config.url, { at: now().getTime(), fault });
+      throw fault;
+    },
+  };
+}
+
+/** A TimeStampReq that asks for the certificates too. */
+const timestampRequest = (digest: Buffer, nonce: Buffer): Buffer =>
+  sequence(integer(1), sequence(sequence(oid(oids.sha256)), octets(digest)), integer(nonce), boolean(true));
+
+/** The token of a TimeStampResp that grants one. */
+function tokenOf(answer: Buffer): Buffer {
+  const whole = readOne(answer);
+  const [info, token] = readAll(whole.content);
+  const [status] = readAll(info?.content ?? Buffer.alloc(0));
+  if (status?.tag !== 0x02) throw new Error('its answer is no timestamp response');
+  const granted = status.content.length === 1 && (status.content[0] ?? 9) <= 1;
+  if (!granted) throw new Error(`it refused (status ${status.content.readInt8(0)})`);
+  if (!token) throw new Error('its answer holds no timestamp');
+  return token.raw;
+}

@@ -1,0 +1,79 @@
+/** Inline text as the template takes it: strings, looks by number, and directions where they differ. */
+
+import { directionOf, pieces } from './characters.ts';
+import { type Context, colourOn } from './context.ts';
+import type { Hole, Inline, Look } from './sheet.ts';
+
+/** A string; a look's number and the pieces it is for; or what is no text. */
+export type InlineData = string | [look: number, ...pieces: string[]] | { k: string; [key: string]: unknown };
+
+export function inlineData(inlines: readonly Inline[], context: Context): InlineData[] {
+  return inlines.flatMap((inline): InlineData[] => {
+    if (inline.kind === 'TEXT') return textData(inline.text, inline.look, context);
+    if (inline.kind === 'BREAK') return [{ k: 'break' }];
+    if (inline.kind === 'HOLE') return [{ k: 'hole', ...holeData(inline.hole, context) }];
+    return [{ k: 'image', ...imageData(inline, context) }];
+  });
+}
+
+function textData(text: string, look: Look | undefined, context: Context): InlineData[] {
+  const shown = context.sheet.clean(look?.transform ? transformed(text, look.transform, context.sheet.language) : text);
+  const number = look ? lookOf(look, context) : 0;
+  return shown.split('\n').flatMap((line, i): InlineData[] => {
+    const broken = pieces(line.replaceAll('\t', ' '));
+    const data = number === 0 && broken.length === 1 ? (broken[0] ?? '') : ([number, ...broken] satisfies InlineData);
+    return i > 0 ? [{ k: 'break' }, data] : [data];
+  });
+}
+
+function transformed(text: string, how: NonNullable<Look['transform']>, language: string): string {
+  const locale = /^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(language) ? language : 'en';
+  if (how === 'UPPERCASE') return text.toLocaleUpperCase(locale);
+  if (how === 'LOWERCASE') return text.toLocaleLowerCase(locale);
+  return text.replace(/(?<![\p{L}\p{M}\p{N}'’])\p{L}/gu, letter => letter.toLocaleUpperCase(locale));
+}
+
+const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+/** The number of a look among those of the sheet; 0 changes nothing. */
+function lookOf(look: Look, context: Context): number {
+  const color = look.color ?? (look.background ? colourOn(look.background, context.dark) : undefined);
+  const small = (look.small ? 0.85 : 1) * (look.mono ? 0.94 : 1);
+  return context.sheet.look({
+    ...(look.bold !== undefined && { bold: look.bold }),
+    ...(look.italic !== undefined && { italic: look.italic }),
+    ...(look.underline && { underline: true }),
+    ...(look.strike && { strike: true }),
+    ...(look.script && { script: look.script }),
+    ...((look.mono || look.family) && { font: look.mono ? 'NOTO_SANS_MONO' : look.family }),
+    ...(look.size !== undefined && { size: within(look.size, 4, 96) }),
+    ...(small !== 1 && { em: small }),
+    ...(color && { color }),
+    ...(look.background && { background: look.background }),
+    ...(look.letterSpacing && { tracking: within(look.letterSpacing, -5, 50) }),
+  });
+}
+
+/** No wider or higher than there is room. */
+export function holeData(hole: Hole, { sheet, room, narrow }: Context): Record<string, unknown> {
+  const width = hole.width === null && !narrow ? null : Math.max(1, Math.min(hole.width ?? 120, room));
+  const label = hole.label === null ? null : sheet.clean(hole.label);
+  return { id: hole.id, w: width, h: within(hole.height, 1, sheet.height), look: hole.look, label };
+}
+
+function imageData(image: Extract<Inline, { kind: 'IMAGE' }>, { sheet, room }: Context): Record<string, unknown> {
+  const shrunk = image.width !== null && image.width > room ? room / image.width : 1;
+  const [w, h] = [image.width, image.height].map(side =>
+    side === null ? null : within(side * shrunk, 1, sheet.height),
+  );
+  return { ...sheet.image(image.image), w, h, alt: image.alt === null ? null : sheet.clean(image.alt) };
+}
+
+/** What a text's own direction adds where it is another than that around it. */
+export function turn(text: string, context: Context): { dir?: 'ltr' | 'rtl'; lang?: string } {
+  const dir = directionOf(text);
+  if (dir === null || dir === context.dir) return {};
+  if (dir === 'ltr') return { dir };
+  const hebrew = /\p{Script=Hebrew}/u.test(text);
+  return { dir, ...(!context.sheet.rtl && { lang: hebrew ? 'he' : 'ar' }) };
+}

@@ -1,0 +1,87 @@
+/** Sheets that tests set: short words for blocks, and everything that a contract may hold. */
+import type { Block, Hole, Inline, Look, Part, Sheet, SheetStyle, TableCell } from './sheet.ts';
+
+export const text = (value: string, look?: Look): Inline => ({ kind: 'TEXT', text: value, ...(look && { look }) });
+
+export const paragraph = (...inlines: (Inline | string)[]): Block => ({
+  kind: 'PARAGRAPH',
+  inlines: inlines.map(one => (typeof one === 'string' ? text(one) : one)),
+});
+
+export const heading = (level: 1 | 2 | 3 | 4 | 5 | 6, value: string): Block => ({
+  kind: 'HEADING',
+  level,
+  inlines: [text(value)],
+});
+
+export const hole = (id: string, look: Hole['look'], width: number | null, height: number): Hole => ({
+  id,
+  look,
+  width,
+  height,
+  label: null,
+});
+
+export const list = (items: (string | Block[])[], more: Partial<Extract<Block, { kind: 'LIST' }>> = {}): Block => ({
+  kind: 'LIST',
+  ordered: false,
+  start: 1,
+  style: null,
+  items: items.map(item => ({ checked: null, blocks: typeof item === 'string' ? [paragraph(item)] : item })),
+  ...more,
+});
+
+export const cell = (value: string, more: Partial<TableCell> = {}): TableCell => ({
+  blocks: [paragraph(value)],
+  ...more,
+});
+
+export const table = (
+  rows: (string | TableCell)[][],
+  more: Partial<Extract<Block, { kind: 'TABLE' }>> = {},
+): Block => ({
+  kind: 'TABLE',
+  columns: [],
+  headerRows: 1,
+  footerRows: 0,
+  border: true,
+  rounded: false,
+  caption: null,
+  rows: rows.map(cells => ({ cells: cells.map(one => (typeof one === 'string' ? cell(one) : one)) })),
+  ...more,
+});
+
+export const sheetStyle: SheetStyle = {
+  paper: { width: 595.28, height: 841.89 },
+  margins: true,
+  background: {
+    color: null,
+    opacity: 1,
+    image: null,
+    imageSize: 'FILL',
+    imagePosition: 'CENTER',
+    imageRepeat: false,
+    imageOpacity: 1,
+  },
+  bodyFont: 'NOTO_SANS',
+  headingFont: 'NOTO_SANS',
+  density: 'NORMAL',
+  textSize: 'MEDIUM',
+};
+
+export const sheetOf = (parts: Part[], more: Partial<Sheet> = {}): Sheet => ({
+  title: 'Konsultavtal',
+  author: 'Norrsken Digital AB',
+  language: 'sv-SE',
+  at: '2026-11-20T10:00:00Z',
+  style: sheetStyle,
+  header: { logo: null, text: null },
+  footer: { text: 'Dokument 0199', page: ['Sida', 'av'] },
+  parts,
+  ...more,
+});
+
+export const flow = (...blocks: Block[]): Part => ({ kind: 'FLOW', blocks });
+
+export const lorem =
+  'Parterna är överens om att detta avtal ska tillämpas från och med undertecknandet. Tjänsteleverantören åtar sig att utföra uppdraget fackmässigt och med den omsorg som kan förväntas av en sakkunnig.';

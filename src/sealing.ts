@@ -1,0 +1,77 @@
+/** With what this installation seals: the configured key or our own, at which level, timestamped by whom. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  makeOwnCertificates,
+  type OwnCertificateOptions,
+  ownSealer,
+  renewRevocationList,
+} from './base/pdf/certificates.ts';
+import type { LevelConfig, SealerConfig } from './base/pdf/engine.ts';
+import { makeOwnAuthority } from './base/pdf/timestamps/own-certificate.ts';
+import { type Config, ConfigProblem } from './config.ts';
+import { sealKeyOf } from './seal-settings.ts';
+
+export interface Sealing {
+  sealer: SealerConfig;
+  levels: LevelConfig;
+  /** The folder of our own certificates; null when none of them is needed. */
+  own: string | null;
+  /** Keeps our own revocation list and timestamp authority from lapsing; to be done every day. */
+  keep: ((now: Date) => Promise<void>) | null;
+}
+
+export const ownCertificates = (dataDir: string) => join(dataDir, 'certificates');
+
+/** The roots that the configured authority must have; null: any. */
+export function timestampRoots(config: Config): string[] | null {
+  const path = config.SIGILL_TIMESTAMP_ROOTS;
+  if (!path) return null;
+  try {
+    return [readFileSync(path, 'utf8')];
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new ConfigProblem(`SIGILL_TIMESTAMP_ROOTS: ${reason}. Name a PEM file that this user can read.`);
+  }
+}
+
+/** Makes what is missing of our own certificates, where they are needed. */
+export async function openSealing(config: Config, dataDir: string, now: Date): Promise<Sealing> {
+  const given = sealKeyOf(config);
+  const dir = ownCertificates(dataDir);
+  const isStamped = config.SIGILL_SEAL_LEVEL !== 'B-B';
+  const hasOwnAuthority = isStamped && !config.SIGILL_TIMESTAMP_URL;
+  const own = given === null || hasOwnAuthority ? dir : null;
+  const options = (at: Date): OwnCertificateOptions => ({
+    organization: 'Sigill',
+    crlUrl: `${config.publicUrl}/pki/root.crl`,
+    now: at,
+  });
+  if (own) await makeOwnCertificates(own, options(now));
+  if (own && hasOwnAuthority) await makeOwnAuthority(own, options(now));
+  return {
+    sealer: given ?? ownSealer(dir),
+    levels: {
+      level: config.SIGILL_SEAL_LEVEL ?? null,
+      authority: authorityOf(config, dir),
+      fallback: config.SIGILL_TIMESTAMP_FALLBACK,
+      ownDir: own,
+      cacheDir: join(dataDir, 'revocation'),
+    },
+    own,
+    keep: own
+      ? async at => {
+          await renewRevocationList(own, at);
+          if (hasOwnAuthority) await makeOwnAuthority(own, options(at));
+        }
+      : null,
+  };
+}
+
+function authorityOf(config: Config, dir: string): LevelConfig['authority'] {
+  if (config.SIGILL_SEAL_LEVEL === 'B-B') return null;
+  const url = config.SIGILL_TIMESTAMP_URL;
+  if (!url) return { kind: 'OWN', dir };
+  const roots = timestampRoots(config);
+  return { kind: 'URL', url, ...(roots && { roots }) };
+}
