@@ -1,5 +1,5 @@
 /**
- * Compiles: `node scripts/build.mjs [server|web] [--if-needed] [--silent]`. Everything is made in a temporary folder
+ * Compiles: `node scripts/build.mjs [server|web|verifier] [--if-needed] [--silent]`. Everything is made in a temporary folder
  * and moved into `dist` file by file, so that a process that reads `dist` meanwhile never sees half a file.
  */
 import { spawn } from 'node:child_process';
@@ -12,6 +12,7 @@ import { withLock } from './lock.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.join(root, 'dist');
+const verifierName = 'sigill-verify.mjs';
 const require = createRequire(import.meta.url);
 
 const notSource = name => /(^|[\\/])(node_modules|\.[^\\/]*)$/.test(name) || /\.test\.tsx?$/.test(name);
@@ -31,6 +32,12 @@ const parts = {
     sources: ['web', 'src/contract', 'package-lock.json', 'scripts/build.mjs'],
     made: path.join(dist, '.fingerprint-web'),
     make: makeWeb,
+  },
+  verifier: {
+    has: () => existsSync(path.join(root, 'src/verifier.ts')),
+    sources: ['src', 'package-lock.json', 'scripts/build.mjs'],
+    made: path.join(dist, '.fingerprint-verifier'),
+    make: makeVerifier,
   },
 };
 
@@ -73,7 +80,7 @@ async function makeServer() {
   const half = path.join(root, `.dist-${process.pid}`);
   try {
     await run(process.execPath, [tsc, '-p', path.join(root, 'tsconfig.build.json'), '--noCheck', '--outDir', half]);
-    const kept = new Set(['web', ...readdirSync(dist).filter(name => name.startsWith('.'))]);
+    const kept = new Set(['web', verifierName, ...readdirSync(dist).filter(name => name.startsWith('.'))]);
     moveOver(half, dist, kept);
   } finally {
     rmSync(half, { recursive: true, force: true });
@@ -109,6 +116,28 @@ async function makeWeb() {
   if (existsSync(now)) renameSync(now, old);
   renameSync(half, now);
   rmSync(old, { recursive: true, force: true });
+}
+
+/** The verifier and everything it imports as one file that runs with nothing but Node beside it. */
+async function makeVerifier() {
+  const { build: vite } = await import(pathToFileURL(installed('vite')).href);
+  const half = path.join(dist, '.verifier-new');
+  await vite({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      ssr: 'src/verifier.ts',
+      target: 'node20',
+      outDir: half,
+      emptyOutDir: true,
+      rolldownOptions: { output: { entryFileNames: verifierName, codeSplitting: false } },
+    },
+    ssr: { noExternal: true },
+  });
+  renameSync(path.join(half, verifierName), path.join(dist, verifierName));
+  rmSync(half, { recursive: true, force: true });
 }
 
 /** Runs a program whose output is shown only when it fails. */

@@ -1,5 +1,6 @@
 /** The admin command line, while the server runs or not, in the same environment. Each command takes `--json`. */
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createOrganizationWithKey } from './areas/credentials/first-key.ts';
 import { createKey } from './areas/credentials/key.ts';
@@ -10,10 +11,10 @@ import { openDatabase } from './base/postgres.ts';
 import { type Config, ConfigProblem, readConfig, settingsHelp } from './config.ts';
 import { type PlanName, planNames } from './contract/plans.ts';
 import { versions } from './contract/values.ts';
-import { findDatabase } from './database.ts';
+import { dataDirOf, findDatabase } from './database.ts';
 import { doctor } from './doctor.ts';
 import { migrationsDir } from './paths.ts';
-import { verifyFile } from './verify.ts';
+import { rootsAt, UnreadableFile, verify } from './verify.ts';
 
 /** A command that cannot be done as it was asked; the message says what to do. */
 class Misuse extends Error {}
@@ -24,7 +25,7 @@ const usage = `sigill COMMAND [--json]
   organizations update --organization ID [--name N] [--plan P] [--requests-per-minute N|none] [--api-access | --no-api-access] [--status ACTIVE|INACTIVE] [--default-version 2026-09|2026-10]
   keys create --organization ID --member EMAIL [--no-default-workspace] [--expires-at ISO]
   migrate
-  verify FILE.pdf
+  verify FILE.pdf [--root root.crt]... [--original ORIGINAL.pdf]
   doctor
 
 Settings, in the environment:
@@ -201,16 +202,17 @@ async function withDatabase<T>(config: Config, act: (db: Database) => Promise<T>
   }
 }
 
-function readFile(path: string): Buffer {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    throw new Misuse(`${path} cannot be read: ${error instanceof Error ? error.message : error}`);
-  }
+/** Our own root, where this machine has it: then the seal is also checked to be ours. */
+function ownRoots(config: Config): string[] {
+  const root = join(dataDirOf(config), 'certificates', 'root.crt');
+  return existsSync(root) ? [root] : [];
 }
 
 async function run(): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const {
+    values: { root, original, ...values },
+    positionals,
+  } = parseArgs({
     allowPositionals: true,
     options: {
       json: { type: 'boolean' },
@@ -228,6 +230,8 @@ async function run(): Promise<number> {
       member: { type: 'string' },
       'no-default-workspace': { type: 'boolean' },
       'expires-at': { type: 'string' },
+      root: { type: 'string', multiple: true },
+      original: { type: 'string' },
     },
   });
   const json = values.json === true;
@@ -240,9 +244,14 @@ async function run(): Promise<number> {
   if (positionals[0] === 'verify') {
     const path = positionals[1];
     if (!path) throw new Misuse('Name the file: verify FILE.pdf');
-    const result = await verifyFile(readFile(path), config);
-    print(result, json);
-    return result.ok ? 0 : 1;
+    const { code, out } = await verify(path, {
+      roots: rootsAt(root ?? ownRoots(config)),
+      ownRoot: root === undefined,
+      original: original ?? null,
+      json,
+    });
+    process.stdout.write(out);
+    return code;
   }
   if (command === 'doctor') {
     const result = await doctor(config);
@@ -265,7 +274,10 @@ run().then(
   code => process.exit(code),
   error => {
     const expected =
-      error instanceof Misuse || error instanceof ConfigProblem || (error instanceof TypeError && 'code' in error);
+      error instanceof Misuse ||
+      error instanceof ConfigProblem ||
+      error instanceof UnreadableFile ||
+      (error instanceof TypeError && 'code' in error);
     process.stderr.write(`${expected ? (error as Error).message : ((error as Error).stack ?? error)}\n`);
     process.exit(2);
   },

@@ -1,5 +1,6 @@
 /** Every setting, in one place: validated at the start, an unknown or bad one is an error that says what to do. */
 import { z } from 'zod';
+import { sealKeyProblems, sealKeySettings } from './seal-settings.ts';
 
 const flag = z.enum(['true', 'false']).transform(v => v === 'true');
 const url = z.url({ protocol: /^https?$/ }).transform(v => v.replace(/\/+$/, ''));
@@ -41,14 +42,27 @@ const settings = {
     'Where mail is sent; without it mail goes to the outbox folder.',
   ],
   SIGILL_MAIL_FROM: [z.string().min(3).default('Sigill <no-reply@localhost>'), 'The sender of mail.'],
-  SIGILL_SEAL_PKCS12: [
-    z.string().min(1).optional(),
-    'Sealing key and certificates as a PKCS#12 file (own ones are made on first start).',
+  SIGILL_OPERATOR_EMAIL: [
+    z.email().optional(),
+    'Who is mailed 60, 30 and 7 days before a certificate of seals or timestamps lapses (the log alone).',
   ],
-  SIGILL_SEAL_PASSPHRASE: [z.string().default(''), 'The passphrase of SIGILL_SEAL_PKCS12.'],
-  SIGILL_SEAL_KEY: [z.string().min(1).optional(), 'Sealing key as a PEM file; with SIGILL_SEAL_CERTIFICATE.'],
-  SIGILL_SEAL_CERTIFICATE: [z.string().min(1).optional(), 'Sealing certificate as a PEM file; with SIGILL_SEAL_KEY.'],
-  SIGILL_SEAL_CHAIN: [z.string().min(1).optional(), 'The certificates above it as a PEM file.'],
+  ...sealKeySettings,
+  SIGILL_SEAL_LEVEL: [
+    z.enum(['B-B', 'B-T', 'B-LT', 'B-LTA']).optional(),
+    'PAdES level of seals: B-B, B-T, B-LT or B-LTA (the highest that certificates and authority allow).',
+  ],
+  SIGILL_TIMESTAMP_URL: [
+    z.url({ protocol: /^https?$/ }).optional(),
+    'An RFC 3161 timestamp authority (our own, made on first start).',
+  ],
+  SIGILL_TIMESTAMP_ROOTS: [
+    z.string().min(1).optional(),
+    'Root certificates, one of which that authority must have, as a PEM file (any root).',
+  ],
+  SIGILL_TIMESTAMP_FALLBACK: [
+    flag.default(false),
+    'true seals at a lower level, and says so, when the authority or revocation data fail; false waits for them (false).',
+  ],
   SIGILL_TRUSTED_PROXIES: [
     z
       .string()
@@ -96,10 +110,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     else problems.push(`${name}: ${parsed.error.issues[0]?.message ?? 'is not valid'}. ${meaning}`);
   }
   const found = read as Settings;
-  if (!found.SIGILL_SEAL_KEY !== !found.SIGILL_SEAL_CERTIFICATE)
-    problems.push('SIGILL_SEAL_KEY and SIGILL_SEAL_CERTIFICATE go together: set both or neither.');
-  if (found.SIGILL_SEAL_KEY && found.SIGILL_SEAL_PKCS12)
-    problems.push('Set SIGILL_SEAL_PKCS12 or SIGILL_SEAL_KEY, not both.');
+  problems.push(...sealKeyProblems(found));
+  if (found.SIGILL_TIMESTAMP_ROOTS && !found.SIGILL_TIMESTAMP_URL)
+    problems.push('SIGILL_TIMESTAMP_ROOTS says whom SIGILL_TIMESTAMP_URL may name: set that too, or neither.');
   if (problems.length > 0) throw new ConfigProblem(problems.join('\n'));
   const host = found.HOST.includes(':') ? `[${found.HOST}]` : found.HOST;
   return {

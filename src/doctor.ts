@@ -6,7 +6,7 @@ import { describeSealer } from './base/pdf/certificates.ts';
 import { openDatabase } from './base/postgres.ts';
 import type { Config } from './config.ts';
 import { dataDirOf, findDatabase } from './database.ts';
-import { sealerOf } from './service.ts';
+import { openSealing } from './sealing.ts';
 
 export interface Check {
   name: string;
@@ -77,7 +77,7 @@ function publicAddress(config: Config): Check {
 async function sealing(config: Config, dataDir: string): Promise<Check> {
   const name = 'sealing certificate';
   if (!existsSync(dataDir)) return fine(name, 'Made at the first start.');
-  const { sealer } = await sealerOf(config, dataDir, systemClock.now());
+  const { sealer } = await openSealing(config, dataDir, systemClock.now());
   const { subject, notAfter, problems } = await describeSealer(sealer);
   return problems.length > 0 ? wrong(name, problems.join(' ')) : fine(name, `${subject}, valid until ${notAfter}.`);
 }

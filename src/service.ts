@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { AnyAct, Ground } from './areas/act.ts';
+import { sweepImages } from './areas/content/images.ts';
 import { openAuthenticator } from './areas/credentials/authenticate.ts';
 import { documentQueues, handleDocumentJobs } from './areas/documents/jobs.ts';
 import { showDocuments } from './areas/documents/rebuild.ts';
@@ -18,8 +19,8 @@ import type { Clock } from './base/clock.ts';
 import type { Database } from './base/database.ts';
 import { openJobs } from './base/jobs.ts';
 import { openMail } from './base/mail.ts';
-import { makeOwnCertificates, ownSealer, renewRevocationList } from './base/pdf/certificates.ts';
-import { openPdfEngine, type SealerConfig } from './base/pdf/engine.ts';
+import { openOutbound } from './base/outbound.ts';
+import { openPdfEngine } from './base/pdf/engine.ts';
 import { openSecrets } from './base/secrets.ts';
 import { openSms } from './base/sms.ts';
 import { openStorage } from './base/storage.ts';
@@ -37,7 +38,9 @@ import { openEdge } from './edges/pages/open.ts';
 import { isLoopback, outboxEdge } from './edges/pages/outbox.ts';
 import { signerEdge } from './edges/pages/signer.ts';
 import { storageEdge } from './edges/pages/storage.ts';
+import { verifyEdge } from './edges/pages/verify.ts';
 import { apiEdge, openServer } from './edges/server.ts';
+import { openSealing } from './sealing.ts';
 import { version0926 } from './versions/2026-09/version.ts';
 
 export const serviceVersion = '0.1.0';
@@ -78,37 +81,6 @@ export interface ServiceOptions {
   web?: string;
 }
 
-const ownCertificates = (dataDir: string) => join(dataDir, 'certificates');
-
-/** The sealing key that is configured, or our own, made where there is none yet. */
-export async function sealerOf(
-  config: Config,
-  dataDir: string,
-  now: Date,
-): Promise<{ sealer: SealerConfig; own: string | null }> {
-  if (config.SIGILL_SEAL_PKCS12) {
-    return {
-      sealer: { kind: 'PKCS12', path: config.SIGILL_SEAL_PKCS12, passphrase: config.SIGILL_SEAL_PASSPHRASE },
-      own: null,
-    };
-  }
-  if (config.SIGILL_SEAL_KEY && config.SIGILL_SEAL_CERTIFICATE) {
-    const chain = config.SIGILL_SEAL_CHAIN;
-    return {
-      sealer: {
-        kind: 'PEM',
-        keyPath: config.SIGILL_SEAL_KEY,
-        certificatePath: config.SIGILL_SEAL_CERTIFICATE,
-        ...(chain && { chainPath: chain }),
-      },
-      own: null,
-    };
-  }
-  const own = ownCertificates(dataDir);
-  await makeOwnCertificates(own, { organization: 'Sigill', crlUrl: `${config.publicUrl}/pki/root.crl`, now });
-  return { sealer: ownSealer(own), own };
-}
-
 export async function openService({
   config,
   dataDir,
@@ -121,7 +93,7 @@ export async function openService({
 }: ServiceOptions): Promise<Opened> {
   let publicUrl = config.publicUrl;
   const secrets = openSecrets({ dir: join(dataDir, 'secrets'), given: config.SIGILL_SECRET ?? null });
-  const { sealer, own } = await sealerOf(config, dataDir, clock.now());
+  const { sealer, levels, own, keep } = await openSealing(config, dataDir, clock.now());
   const storage = await openStorage({
     dir: join(dataDir, 'files'),
     secret: secrets.derive('storage'),
@@ -132,7 +104,7 @@ export async function openService({
   const outboxDir = join(dataDir, 'outbox');
   const mail = openMail({ smtp: config.SIGILL_SMTP_URL ?? null, outboxDir, from: config.SIGILL_MAIL_FROM, clock });
   const sms = openSms({ provider: null, outboxDir, from: 'Sigill', clock });
-  const pdf = openPdfEngine({ sealer, tempDir: join(dataDir, 'files', '.tmp') });
+  const pdf = openPdfEngine({ sealer, levels, now: () => clock.now(), tempDir: join(dataDir, 'files', '.tmp') });
   const ground: Ground = {
     db,
     clock,
@@ -142,6 +114,7 @@ export async function openService({
     pdf,
     mail,
     sms,
+    outbound: openOutbound({ allowPrivate: config.SIGILL_ALLOW_PRIVATE_WEBHOOKS }),
     log,
     get publicUrl() {
       return publicUrl;
@@ -150,8 +123,9 @@ export async function openService({
   handleDocumentJobs(ground, signingDuties);
   handleSigningJobs(ground);
   jobs.every('sweep-idempotency-keys', 3_600_000, () => sweepKeys(ground));
-  if (own) jobs.every('renew-revocation-list', 86_400_000, () => renewRevocationList(own, clock.now()));
+  if (keep) jobs.every('keep-own-certificates', 86_400_000, () => keep(clock.now()));
   jobs.every('sweep-uploads', 3_600_000, () => sweepUploads(ground));
+  jobs.every('sweep-images', 3_600_000, () => sweepImages(ground));
   jobs.every('sweep-events', 3_600_000, () => sweepEvents(ground));
 
   const limiter = openLimiter(ground);
@@ -173,6 +147,7 @@ export async function openService({
       apiEdge(arrival => pipeline.handle(arrival)),
       signerEdge(ground),
       storageEdge(ground),
+      verifyEdge({ ground, certificates: own, verifier: fileURLToPath(new URL('sigill-verify.mjs', import.meta.url)) }),
       assetsEdge({ assets: built, signerPage: join(built, 'signer/index.html') }),
       ...(outboxShown ? [outboxEdge(outboxDir)] : []),
       openEdge({

@@ -1,49 +1,67 @@
-/** `sigill verify`: the seal and the journal chain of a PDF, offline. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { checkChain, type JournalExport } from './areas/events/journal.ts';
+/**
+ * `verify FILE.pdf`, offline: what the file proves, for people or as JSON. The command line and the verifier that is one
+ * file of its own (`verifier.ts`) are this; it imports nothing that needs a database or a package beside the PDF reader.
+ */
+import { readFileSync } from 'node:fs';
+import { type Evidence, evidenceOf, fileFacts } from './areas/signing/evidence.ts';
+import { type Finding, tellEvidence } from './areas/signing/evidence-words.ts';
 import { verifyPdf } from './base/pdf/verify.ts';
-import type { Config } from './config.ts';
-import { dataDirOf } from './database.ts';
 
-const journalName = 'journal.json';
+/** A file that was named cannot be read; the message says which. */
+export class UnreadableFile extends Error {}
 
-function readJournal(bytes: Buffer): JournalExport | string {
-  let read: unknown;
+function readNamed(path: string): Buffer {
   try {
-    read = JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return 'the attached journal is not JSON';
+    return readFileSync(path);
+  } catch (error) {
+    throw new UnreadableFile(`${path} cannot be read: ${error instanceof Error ? error.message : error}`);
   }
-  const journal = read as Partial<JournalExport>;
-  if (journal.format !== 'sigill-journal-1' || !Array.isArray(journal.entries) || typeof journal.head !== 'string')
-    return 'the attached journal has an unknown form';
-  return journal as JournalExport;
 }
 
-/** Our own root, where this machine has it: then the seal is also checked to be ours. */
-function ownRoots(config: Config): string[] | null {
-  const dataDir = dataDirOf(config);
-  const root = join(dataDir, 'certificates', 'root.crt');
-  return existsSync(root) ? [readFileSync(root, 'utf8')] : null;
+export interface VerifyOptions {
+  /** Root certificates in PEM that the seal must lead to; none: whose it is, is not checked. */
+  roots: readonly string[];
+  /** The roots are this service's own. */
+  ownRoot: boolean;
+  /** ORIGINAL, to compare with what was sent. */
+  original: string | null;
+  json: boolean;
 }
 
-export async function verifyFile(bytes: Buffer, config: Config) {
-  const roots = ownRoots(config);
-  const { ok, problems, seals, attachments } = await verifyPdf(bytes, roots ? { roots } : {});
-  const attached = attachments.find(a => a.name === journalName);
-  const journal = attached ? readJournal(attached.bytes) : null;
-  const chainProblems =
-    journal === null ? ['the file carries no journal'] : typeof journal === 'string' ? [journal] : checkChain(journal);
-  return {
-    ok: ok && chainProblems.length === 0,
-    seals,
-    chain: {
-      ok: chainProblems.length === 0,
-      entries: journal && typeof journal !== 'string' ? journal.entries.length : 0,
-      head: journal && typeof journal !== 'string' ? journal.head : null,
-      document: journal && typeof journal !== 'string' ? journal.document : null,
-    },
-    problems: [...problems, ...chainProblems],
-  };
+export interface Verified {
+  /** 0 valid, 1 not valid, 2 cannot be read. */
+  code: 0 | 1 | 2;
+  out: string;
 }
+
+const signs: Record<Finding['state'], string> = { GOOD: '✓', BAD: '✗', NOTE: '·' };
+
+function textOf(evidence: Evidence, ownRoot: boolean): string {
+  const { verdict, meaning, findings, facts } = tellEvidence(evidence, 'en', ownRoot);
+  const width = Math.max(...facts.map(({ label }) => label.length));
+  return [
+    `${evidence.verdict}: ${verdict}`,
+    meaning,
+    ...(findings.length > 0 ? [''] : []),
+    ...findings.map(({ state, text }) => `${signs[state]} ${text}`),
+    ...(evidence.problems.length > 0 && evidence.seals.length > 0 ? ['', 'What is wrong:', ...evidence.problems.map(p => `  ${p}`)] : []),
+    '',
+    ...facts.map(({ label, value }) => `${label.padEnd(width)}  ${value}`),
+    '',
+  ].join('\n');
+}
+
+export async function verify(path: string, { roots, ownRoot, original, json }: VerifyOptions): Promise<Verified> {
+  const bytes = readNamed(path);
+  const given = original === null ? null : fileFacts(readNamed(original));
+  const evidence = evidenceOf(
+    fileFacts(bytes),
+    await verifyPdf(bytes, roots.length > 0 ? { roots: [...roots] } : {}),
+    given,
+  );
+  const code = evidence.ok ? 0 : evidence.verdict === 'UNREADABLE' ? 2 : 1;
+  return { code, out: json ? `${JSON.stringify(evidence)}\n` : textOf(evidence, ownRoot) };
+}
+
+/** Reads the root certificates that were named. */
+export const rootsAt = (paths: readonly string[]): string[] => paths.map(path => readNamed(path).toString('utf8'));

@@ -7,6 +7,7 @@ import type { Clock } from '../base/clock.ts';
 import type { Database, Queryable, Tx } from '../base/database.ts';
 import type { Jobs } from '../base/jobs.ts';
 import type { Mail } from '../base/mail.ts';
+import type { Outbound } from '../base/outbound.ts';
 import type { PdfEngine } from '../base/pdf/engine.ts';
 import type { Secrets } from '../base/secrets.ts';
 import type { Sms } from '../base/sms.ts';
@@ -27,6 +28,8 @@ export interface Ground {
   pdf: PdfEngine;
   mail: Mail;
   sms: Sms;
+  /** The guarded client, for every address that a customer can name. */
+  outbound: Outbound;
   log: Logger;
   /** How people reach this service, without a slash at the end. */
   publicUrl: string;

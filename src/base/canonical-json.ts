@@ -1,14 +1,27 @@
-/** Canonical JSON (RFC 8785): members sorted by UTF-16 code units, no white space; so that a hash can be made again. */
+/**
+ * Canonical JSON (RFC 8785): members sorted by UTF-16 code units, numbers and texts as ECMAScript writes them, no white
+ * space; so that a hash can be made again by anyone.
+ */
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
+/**
+ * The one text of a value. Throws for what RFC 8785 has no text for: NaN, the infinities (3.2.2.3) and lone surrogates
+ * (3.2.2.2). A member that is `undefined` counts as `null`.
+ */
 export function canonicalJson(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value !== null && typeof value === 'object') {
     const members = value as { readonly [key: string]: Json };
     const keys = Object.keys(members).sort();
-    return `{${keys.map(key => `${JSON.stringify(key)}:${canonicalJson(members[key] ?? null)}`).join(',')}}`;
+    return `{${keys.map(key => `${textOf(key)}:${canonicalJson(members[key] ?? null)}`).join(',')}}`;
   }
   if (typeof value === 'number' && !Number.isFinite(value)) throw new Error('a number that JSON cannot hold');
-  return JSON.stringify(value);
+  return typeof value === 'string' ? textOf(value) : JSON.stringify(value);
 }
+
+function textOf(text: string): string {
+  if (!text.isWellFormed()) throw new Error('a text with a lone surrogate');
+  return JSON.stringify(text);
+}
+
 export type { Json };

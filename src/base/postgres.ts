@@ -36,6 +36,9 @@ export const sqlState = (error: unknown): string | null =>
 export const brokenConstraint = (error: unknown): string | null =>
   error instanceof pg.DatabaseError ? (error.constraint ?? null) : null;
 
+/** Another transaction holds the row that was asked for with `nowait`. */
+export const isLockedElsewhere = (error: unknown): boolean => sqlState(error) === '55P03';
+
 /** A connection is kept only when the server itself answered the error and goes on. */
 const isBroken = (error: unknown): boolean => !(error instanceof pg.DatabaseError) || error.severity !== 'ERROR';
 

@@ -152,10 +152,30 @@ export const fileRows = {
 
 export const documentFileTypes = ['ORIGINAL', 'SIGNED', 'JOURNAL'] as const;
 export type DocumentFileType = (typeof documentFileTypes)[number];
+/** PAdES baseline levels (ETSI EN 319 142-1), the lowest first. */
+export const sealLevels = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
+export const fileSeal = named(
+  'FileSeal',
+  z.strictObject({
+    level: z.enum(sealLevels).describe('PAdES baseline level.'),
+    certificate: z.strictObject({
+      subject: text,
+      serial: text.describe('Hexadecimal.'),
+      fingerprint: text.describe('SHA-256 of the certificate, hexadecimal.'),
+    }),
+    timestampAuthority: textOrNull.describe('The subject of the certificate that timestamped it; null at B-B.'),
+    sealedAt: dateTime,
+  }),
+);
 /** Every address given out counts as a download. */
 export const documentFile = named(
   'DocumentFile',
-  z.strictObject({ type: z.enum(documentFileTypes), url: text.describe('Valid for 15 minutes.'), expiresAt: dateTime }),
+  z.strictObject({
+    type: z.enum(documentFileTypes),
+    url: text.describe('Valid for 15 minutes.'),
+    expiresAt: dateTime,
+    seal: fileSeal.nullable().describe('What seals the file; null of ORIGINAL.'),
+  }),
 );
 
 export const documentFileRows = {

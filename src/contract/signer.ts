@@ -30,24 +30,60 @@ export const signerStates = [
   'EXPIRED',
 ] as const;
 
+const rect = z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+
+/** A place to fill. A field with several options, or one that is repeated, has a box at each place with the same ids. */
 const box = z.strictObject({
   blockId: z.string(),
   id: z.string(),
-  inputType: z.enum(['SIGNATURE', 'INITIALS', 'TEXT', 'DATE', 'CHECKBOX', 'SELECT']),
+  /** RADIO ticks one of several options, CHOICES any of them: each place has its `option`. */
+  inputType: z.enum(['SIGNATURE', 'INITIALS', 'TEXT', 'NUMBER', 'DATE', 'CHECKBOX', 'SELECT', 'RADIO', 'CHOICES']),
+  /** What this place ticks, for RADIO and CHOICES. */
+  option: z.string().nullable(),
   /** Whether the person on the page fills it; another party's box is shown with its value, if any. */
   mine: z.boolean(),
   /** From 1, in ORIGINAL as the page shows it. */
   page: z.int(),
   /** Fractions of the displayed page from its top-left corner. */
-  rect: z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  rect,
   label: z.string().nullable(),
   required: z.boolean(),
   options: z.array(z.string()),
   multiline: z.boolean(),
-  /** TEXT and SELECT as written, DATE as YYYY-MM-DD, CHECKBOX `true` or `false`; null: not filled. */
+  /** As written; DATE as YYYY-MM-DD, CHECKBOX `true` or `false`, CHOICES a JSON array of options; null: not filled. */
   value: z.string().nullable(),
   /** A signature or initials already given here. */
   drawing: drawing.nullable(),
+});
+
+const amount = z.strictObject({ page: z.int(), rect, text: z.string(), strong: z.boolean() });
+
+/** A priced table in which a party chooses rows or quantities. */
+const choiceTable = z.strictObject({
+  blockId: z.string(),
+  name: z.string(),
+  /** Whether the person on the page chooses; another's choice is shown. */
+  mine: z.boolean(),
+  /** Something must be chosen, and one row of each `pickOne` section. */
+  required: z.boolean(),
+  sections: z.array(z.strictObject({ id: z.string(), name: z.string(), pickOne: z.boolean() })),
+  rows: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      sectionId: z.string().nullable(),
+      choosable: z.boolean(),
+      quantityEditable: z.boolean(),
+      quantityMin: z.number(),
+      quantityMax: z.number().nullable(),
+      selected: z.boolean(),
+      quantity: z.number(),
+    }),
+  ),
+  /** Where a row is ticked and its quantity written. */
+  places: z.array(z.strictObject({ kind: z.enum(['PICK', 'QUANTITY']), rowId: z.string(), page: z.int(), rect })),
+  /** What it comes to, where ORIGINAL left room for it; right-aligned. */
+  amounts: z.array(amount),
 });
 
 export const signerView = z.strictObject({
@@ -63,6 +99,8 @@ export const signerView = z.strictObject({
     /** SHA-256 of ORIGINAL in hex: what is being signed. */
     sha256: z.string(),
   }),
+  /** What a signer agrees to, in the document's language, and its SHA-256 in hex (UTF-8). */
+  consent: z.strictObject({ text: z.string(), sha256: z.string() }),
   party: z.strictObject({
     id: z.string(),
     name: z.string(),
@@ -83,19 +121,35 @@ export const signerView = z.strictObject({
   /** Displayed size in points of every page of ORIGINAL. */
   pages: z.array(z.strictObject({ width: z.number(), height: z.number() })),
   boxes: z.array(box),
+  tables: z.array(choiceTable),
 });
 export type SignerView = z.infer<typeof signerView>;
 export type SignerBox = z.infer<typeof box>;
+export type SignerTable = z.infer<typeof choiceTable>;
+
+/** What a party chose in one table: every chosen row among the choosable, and the quantities that may change. */
+export const choice = z.strictObject({
+  blockId: z.string(),
+  selectedIds: z.array(z.string().max(100)).max(500),
+  quantities: z.array(z.strictObject({ rowId: z.string().max(100), quantity: z.number().min(0).max(1e9) })).max(500),
+});
+export type Choice = z.infer<typeof choice>;
+/** `POST …/choice`: what a choice would come to; nothing is kept before signing. */
+export const choiceAnswer = z.strictObject({ amounts: z.array(amount) });
+export type ChoiceAnswer = z.infer<typeof choiceAnswer>;
 
 /** `POST …/sign`: everything at once, so that a lost connection leaves nothing half signed. */
 export const signBody = z.strictObject({
   values: z.array(z.strictObject({ blockId: z.string(), boxId: z.string(), value: z.string().max(10_000) })).max(500),
+  choices: z.array(choice).max(100).default([]),
   /** Stands in every SIGNATURE box of the party; needed when the method is DRAWING. */
   signature: drawing.nullable(),
   /** Stands in every INITIALS box of the party; needed when there is one. */
   initials: drawing.nullable(),
   /** What the page showed (`document.sha256`), so that nobody signs other bytes than they saw. */
   sha256: z.string(),
+  /** The consent that the page showed (`consent.sha256`); null: it showed none. */
+  consentSha256: z.string().nullable().default(null),
 });
 export type SignBody = z.infer<typeof signBody>;
 
@@ -106,7 +160,7 @@ export const signerErrorCodes = [
   'LINK_DEAD', // 404: unknown, withdrawn or corrected away; says nothing about the document
   'EXPIRED', // 410
   'INVALID_STATE', // 409: not this party's turn, or already done elsewhere; fetch the view again
-  'VALIDATION_FAILED', // 400: `issues` name boxes as `blockId/boxId`, or `signature`, `initials`, `reason`
+  'VALIDATION_FAILED', // 400: `issues` name boxes as `blockId/boxId`, tables as `choices.blockId`, or `signature`, `initials`, `reason`
   'RATE_LIMITED', // 429
   'INTERNAL_ERROR', // 500
 ] as const;
@@ -126,6 +180,8 @@ export const signerRoutes = {
   opened: { method: 'POST', path: '/opened', answer: signerView },
   /** The last page has been in view. */
   read: { method: 'POST', path: '/read', answer: signerView },
+  /** What a choice in a table would come to. */
+  choice: { method: 'POST', path: '/choice', body: choice, answer: choiceAnswer },
   sign: { method: 'POST', path: '/sign', body: signBody, answer: signerView },
   reject: { method: 'POST', path: '/reject', body: rejectBody, answer: signerView },
   original: { method: 'GET', path: '/original' },

@@ -82,7 +82,10 @@ describe('Requests', () => {
     const cast = await kit.organization();
     for (const [body, path] of [
       [{ name: 'A', templateId: 'tpl_1' }, 'templateId'],
-      [{ name: 'A', content: [{ type: 'SPACER' }] }, 'content.0.type'],
+      [
+        { name: 'A', content: [{ type: 'FORM', fieldMeta: { fields: [{ id: 'f', type: 'ATTACHMENT' }] } }] },
+        'content.0.fieldMeta.fields.0.type',
+      ],
       [
         { name: 'A', parties: [{ name: 'B', email: 'b@example.com', signatureMethod: 'SE_BANKID' }] },
         'parties.0.signatureMethod',

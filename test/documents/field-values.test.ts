@@ -8,7 +8,7 @@ import { type Cast, useService } from '../kit/service.ts';
 const kit = useService();
 
 async function keyed(cast: Cast) {
-  const file = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
+  const file = await upload(cast.api, corpus('pdf/chromium.pdf'));
   const box = (key: string, y: number, more: object) => ({
     kind: 'INPUT' as const,
     page: 1,

@@ -69,7 +69,7 @@ describe('Files', () => {
 
   test('a PDF that cannot be taken is refused at confirm, where the file is named', async () => {
     const cast = await kit.organization();
-    for (const name of ['pdf/enc_user40.pdf', 'hostile/html.pdf', 'hostile/nopages.pdf', 'pdf/signed_libpdf.pdf']) {
+    for (const name of ['pdf/enc_user40.pdf', 'hostile/html.pdf', 'hostile/nopages.pdf', 'pdf/xfa_dynamic.pdf']) {
       const bytes = corpus(name);
       const file = await cast.api.done(fileRows.create, { body: { ...announce, size: bytes.length } });
       await put(file.uploadUrl, bytes);

@@ -22,7 +22,7 @@ const box = (inputType: 'TEXT' | 'DATE' | 'CHECKBOX' | 'SELECT' | 'INITIALS', y:
 });
 
 async function filled(cast: Cast) {
-  const file = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
+  const file = await upload(cast.api, corpus('pdf/chromium.pdf'));
   const placedFields = [
     box('TEXT', 0.1),
     box('DATE', 0.2),

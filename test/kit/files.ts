@@ -1,6 +1,9 @@
 /** Uploading through the front door, and reading what is given out. */
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Client } from '../../src/contract/client.ts';
 import { fileRows } from '../../src/contract/files.ts';
@@ -29,3 +32,17 @@ export async function put(url: string, bytes: Buffer, contentType = 'application
 }
 
 export const download = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer());
+
+/** The text of a PDF as poppler reads it, page after page; every space is a plain one. */
+export function textOf(pdf: Buffer): string {
+  const dir = mkdtempSync(join(tmpdir(), 'sigill-text-'));
+  try {
+    writeFileSync(join(dir, 'x.pdf'), pdf);
+    return execFileSync('pdftotext', [join(dir, 'x.pdf'), '-'], { encoding: 'utf8', maxBuffer: 1 << 26 }).replace(
+      /[\u00a0\u202f]/g,
+      ' ',
+    );
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}

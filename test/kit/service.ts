@@ -25,6 +25,7 @@ export interface OrganizationOptions {
   sandbox?: boolean;
   apiAccess?: boolean;
   requestsPerMinute?: number | null;
+  name?: string | undefined;
 }
 
 /** An organization with its owner's key, and a client that holds every answer against the contract. */
@@ -119,12 +120,12 @@ export function useService(options: KitOptions = {}): Kit {
     get dataDir() {
       return it().dataDir;
     },
-    async organization({ plan = 'TEAM', sandbox = false, apiAccess = false, requestsPerMinute = 100_000 } = {}) {
+    async organization({ plan = 'TEAM', sandbox = false, apiAccess = false, requestsPerMinute = 100_000, name } = {}) {
       const { db, clock } = it();
       const now = clock.now();
       const tag = randomBytes(4).toString('hex');
       const given = {
-        name: `Org ${tag}`,
+        name: name ?? `Org ${tag}`,
         plan,
         sandbox,
         apiAccess,

@@ -64,7 +64,8 @@ export function signerAt(signingUrl: string): Signer {
     async sign(values = {}, change = {}) {
       const view = await ask('GET', '');
       const mine = view.boxes.filter(b => b.mine);
-      const given = mine.flatMap(b => {
+      const fields = [...new Map(mine.map(b => [`${b.blockId}/${b.id}`, b])).values()];
+      const given = fields.flatMap(b => {
         const value = values[b.label ?? ''] ?? values[b.id];
         return value === undefined ? [] : [{ blockId: b.blockId, boxId: b.id, value }];
       });

@@ -18,7 +18,11 @@ const storage = (): Storage => {
 };
 
 const day = 24 * 3600 * 1000;
-const draft = { ...emptyDraft, values: { 'blk/a': 'Umeå' } };
+const draft = {
+  ...emptyDraft,
+  values: { 'blk/a': 'Umeå' },
+  choices: { tbl: { selectedIds: ['row'], quantities: { row: '2,5' } } },
+};
 
 describe('what has been entered', () => {
   it('comes back after a reload, for that document and party alone', () => {
@@ -26,6 +30,12 @@ describe('what has been entered', () => {
     keepDraft(kept, draftKey('doc', 'pty'), draft, 0);
     expect(findDraft(kept, draftKey('doc', 'pty'))).toEqual(draft);
     expect(findDraft(kept, draftKey('doc', 'other'))).toEqual(emptyDraft);
+  });
+
+  it('from before there were tables to choose in is read as one without choices', () => {
+    const kept = storage();
+    kept.setItem(draftKey('doc', 'pty'), JSON.stringify({ values: { 'blk/a': 'Umeå' }, at: 0 }));
+    expect(findDraft(kept, draftKey('doc', 'pty'))).toEqual({ ...emptyDraft, values: { 'blk/a': 'Umeå' } });
   });
 
   it('is gone when it is dropped, and after two weeks', () => {

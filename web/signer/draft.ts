@@ -37,7 +37,12 @@ export const findDraft = (storage: Storage | null, key: string): Draft =>
     if (!storage) return emptyDraft;
     const kept = parse(storage.getItem(key));
     return kept
-      ? { values: kept.values, signature: kept.signature ?? null, initials: kept.initials ?? null }
+      ? {
+          values: kept.values,
+          choices: kept.choices ?? {},
+          signature: kept.signature ?? null,
+          initials: kept.initials ?? null,
+        }
       : emptyDraft;
   }, emptyDraft);
 

@@ -13,9 +13,11 @@ export const exampleView = (more: Partial<SignerView>): SignerView => ({
     sender: { name: 'Karin', organization: 'Nordbo' },
     sha256: 'abc',
   },
+  consent: { text: 'Jag godkänner ”Avtal”.', sha256: 'def' },
   party: { id: 'pty', name: 'Anna', role: 'SIGNER', signatureMethod: 'DRAWING', signedAt: null },
   parties: [],
   pages: [{ width: 595, height: 842 }],
   boxes: [],
+  tables: [],
   ...more,
 });

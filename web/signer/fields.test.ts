@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Drawing, SignerBox, SignerView } from '../../src/contract/signer.ts';
+import type { Drawing, SignerBox, SignerTable, SignerView } from '../../src/contract/signer.ts';
 import { exampleView } from './example-view.ts';
 import {
+  aimOf,
   bodyOf,
   type Draft,
   emptyDraft,
   inReadingOrder,
-  isDate,
   isFilled,
   missingOf,
   nextMissing,
@@ -19,6 +19,7 @@ const box = (id: string, more: Partial<SignerBox> = {}): SignerBox => ({
   blockId: 'blk',
   id,
   inputType: 'TEXT',
+  option: null,
   mine: true,
   page: 1,
   rect: { x: 0.1, y: 0.1, width: 0.2, height: 0.03 },
@@ -85,6 +86,119 @@ describe('steps', () => {
   });
 });
 
+describe('a field at several places', () => {
+  const radio = (option: string, y: number) =>
+    box('way', { inputType: 'RADIO', option, options: ['Mail', 'Phone'], ...at(y) });
+
+  it('is one thing to do, with all its places in the order of reading', () => {
+    const steps = stepsOf(
+      view([radio('Phone', 0.5), box('name', at(0.3)), radio('Mail', 0.2), box('name', at(0.7))], 'CLICK_TO_SIGN'),
+    );
+    expect(keys(steps)).toEqual(['blk/way', 'blk/name']);
+    expect(steps.map(step => step.boxes.map(each => each.rect.y))).toEqual([
+      [0.2, 0.5],
+      [0.3, 0.7],
+    ]);
+  });
+
+  it('is sent once, and counted once', () => {
+    const shown = view([box('name', at(0.3)), box('name', at(0.7))], 'CLICK_TO_SIGN');
+    expect(progressOf(stepsOf(shown), emptyDraft)).toEqual({ done: 0, total: 1 });
+    expect(bodyOf(shown, filled({ 'blk/name': 'Åsa' }), 'abc').values).toEqual([
+      { blockId: 'blk', boxId: 'name', value: 'Åsa' },
+    ]);
+  });
+
+  it('is a signature wherever there is a line to sign on, in a box or set into the document', () => {
+    const line = box('pty', { blockId: 'signatures', inputType: 'SIGNATURE', ...at(0.9) });
+    const steps = stepsOf(view([line, box('s', { inputType: 'SIGNATURE', ...at(0.2) })]));
+    expect(steps).toMatchObject([{ key: 'signature', required: true, boxes: [{ id: 's' }, { id: 'pty' }] }]);
+  });
+});
+
+const row = (id: string, more: Partial<SignerTable['rows'][number]> = {}): SignerTable['rows'][number] => ({
+  id,
+  name: id,
+  sectionId: null,
+  choosable: true,
+  quantityEditable: false,
+  quantityMin: 1,
+  quantityMax: null,
+  selected: false,
+  quantity: 1,
+  ...more,
+});
+const table = (more: Partial<SignerTable> = {}): SignerTable => ({
+  blockId: 'tbl',
+  name: 'Offer',
+  mine: true,
+  required: true,
+  sections: [],
+  rows: [row('a'), row('b', { quantityEditable: true })],
+  places: [
+    { kind: 'PICK', rowId: 'a', page: 1, ...at(0.4) },
+    { kind: 'PICK', rowId: 'b', page: 1, ...at(0.5) },
+    { kind: 'QUANTITY', rowId: 'b', page: 1, ...at(0.5, 0.6) },
+  ],
+  amounts: [],
+  ...more,
+});
+const chosen = (selectedIds: string[], quantities: Record<string, string> = {}): Draft => ({
+  ...emptyDraft,
+  choices: { tbl: { selectedIds, quantities } },
+});
+
+describe('the choice in a table', () => {
+  const shown = (more: Partial<SignerTable> = {}) => ({
+    ...view([box('low', at(0.8)), box('high', at(0.1))], 'CLICK_TO_SIGN'),
+    tables: [table(more)],
+  });
+  const stepOf = (more: Partial<SignerTable> = {}) => {
+    const found = stepsOf(shown(more)).find(step => step.kind === 'CHOICE');
+    if (!found) throw new Error('no choice');
+    return found;
+  };
+
+  it('stands among the fields where it stands on the page, named as the server names it', () => {
+    expect(keys(stepsOf(shown()))).toEqual(['blk/high', 'choices.tbl', 'blk/low']);
+    expect(keys(stepsOf(shown({ mine: false })))).toEqual(['blk/high', 'blk/low']);
+    expect(keys(stepsOf(shown({ places: [] })))).toEqual(['blk/high', 'blk/low', 'choices.tbl']);
+  });
+
+  it('is missing where one must be made, and leads to the row that is in the way', () => {
+    const step = stepOf();
+    expect([problemOf(step, emptyDraft), aimOf(step, emptyDraft)]).toEqual(['NOTHING_CHOSEN', 'choices.tbl/PICK/a']);
+    const wrong = chosen(['b'], { b: '0' });
+    expect([problemOf(step, wrong), aimOf(step, wrong)]).toEqual(['OUT_OF_BOUNDS', 'choices.tbl/QUANTITY/b']);
+    expect([problemOf(step, chosen(['b'])), aimOf(step, chosen(['b']))]).toEqual([null, 'choices.tbl/PICK/a']);
+  });
+
+  it('is done once something is chosen, by the sender or by the person, or knowingly left', () => {
+    const optional = stepOf({ required: false });
+    expect([emptyDraft, chosen(['a']), chosen([])].map(draft => isFilled(optional, draft))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(isFilled(stepOf({ rows: [row('a', { selected: true })] }), emptyDraft)).toBe(true);
+  });
+
+  it('is sent as it was shown, also where nobody changed it', () => {
+    const proposed = shown({ rows: [row('a', { selected: true }), row('b', { quantityEditable: true })] });
+    const choices = (draft: Draft) => bodyOf(proposed, draft, 'abc').choices;
+    expect(choices(emptyDraft)).toEqual([
+      { blockId: 'tbl', selectedIds: ['a'], quantities: [{ rowId: 'b', quantity: 1 }] },
+    ]);
+    expect(choices(chosen(['b'], { b: '2,5' }))).toEqual([
+      { blockId: 'tbl', selectedIds: ['b'], quantities: [{ rowId: 'b', quantity: 2.5 }] },
+    ]);
+  });
+
+  it('is not sent by someone else', () => {
+    expect(bodyOf(shown({ mine: false }), emptyDraft, 'abc').choices).toEqual([]);
+  });
+});
+
 describe('what is missing', () => {
   const problemFor = (more: Partial<SignerBox>, value?: string) => {
     const step = stepsOf(view([box('a', more)]))[0];
@@ -124,16 +238,6 @@ describe('what is missing', () => {
     const steps = stepsOf(view([box('a', { required: false })], 'CLICK_TO_SIGN'));
     expect(missingOf(steps, emptyDraft)).toEqual([]);
     expect(steps.map(step => isFilled(step, emptyDraft))).toEqual([false]);
-  });
-
-  it('knows dates', () => {
-    expect(['2027-01-01', '2027-1-1', '2027-13-01', '', '20270101'].map(isDate)).toEqual([
-      true,
-      false,
-      false,
-      false,
-      false,
-    ]);
   });
 });
 
@@ -175,9 +279,11 @@ describe('what is sent', () => {
         { blockId: 'blk', boxId: 'a', value: 'Umeå' },
         { blockId: 'blk', boxId: 't', value: 'false' },
       ],
+      choices: [],
       signature: mark,
       initials: mark,
       sha256: 'abc',
+      consentSha256: 'def',
     });
   });
 

@@ -1,45 +1,99 @@
 /** What the person has to fill, what is still missing, and what is sent. Pure: the page only draws what this says. */
-import type { Drawing, SignBody, SignerBox, SignerView } from '../../src/contract/signer.ts';
+import type { Drawing, SignBody, SignerBox, SignerTable, SignerView } from '../../src/contract/signer.ts';
+import {
+  type ChoiceProblem,
+  choiceIn,
+  choiceKey,
+  type DraftChoice,
+  type Place,
+  placeKey,
+  problemOfChoice,
+  sentChoice,
+} from './choices.ts';
+import { hasValue, problemOfValue, sentValue, type ValueProblem } from './values.ts';
 
 /** What the person has entered but not yet sent. Values by `blockId/boxId`, the contract's own name for a box. */
-export type Draft = { values: Record<string, string>; signature: Drawing | null; initials: Drawing | null };
+export type Draft = {
+  values: Record<string, string>;
+  /** By the table's blockId. */
+  choices: Record<string, DraftChoice>;
+  signature: Drawing | null;
+  initials: Drawing | null;
+};
 
-/** One thing to do. All signature boxes are one step, and all boxes for initials: each is drawn once. */
+/** One thing to do: a field however many places it has, the choice in a table, all signature boxes, all for initials. */
 export type Step =
   | { kind: 'FIELD'; key: string; required: boolean; box: SignerBox; boxes: SignerBox[] }
+  | { kind: 'CHOICE'; key: string; required: boolean; table: SignerTable; boxes: SignerBox[] }
   | { kind: 'SIGNATURE' | 'INITIALS'; key: string; required: boolean; boxes: SignerBox[] };
 
-export type Problem = 'MISSING' | 'UNTICKED' | 'NOT_A_DATE' | 'NOT_AN_OPTION' | 'TOO_LONG';
+export type Problem = ValueProblem | ChoiceProblem;
 
-export const emptyDraft: Draft = { values: {}, signature: null, initials: null };
-export const longestValue = 10_000;
+export const emptyDraft: Draft = { values: {}, choices: {}, signature: null, initials: null };
 
 export const keyOf = (box: SignerBox) => `${box.blockId}/${box.id}`;
 
 /** As read: by page, then line by line; boxes that stand on the same line share their lower edge, not their upper. */
-export const inReadingOrder = (boxes: readonly SignerBox[]) => {
-  const line = (box: SignerBox) => Math.round((box.rect.y + box.rect.height) * 100);
-  return [...boxes].sort((a, b) => a.page - b.page || line(a) - line(b) || a.rect.x - b.rect.x);
+export const inReadingOrder = <Placed extends Pick<Place, 'page' | 'rect'>>(placed: readonly Placed[]): Placed[] => {
+  const line = ({ rect }: Placed) => Math.round((rect.y + rect.height) * 100);
+  return [...placed].sort((a, b) => a.page - b.page || line(a) - line(b) || a.rect.x - b.rect.x);
 };
+
+/** Places of one field beside each other, in the order of the first of them. */
+export const byField = (boxes: readonly SignerBox[]): SignerBox[][] => {
+  const fields = new Map<string, SignerBox[]>();
+  for (const box of inReadingOrder(boxes)) fields.set(keyOf(box), [...(fields.get(keyOf(box)) ?? []), box]);
+  return [...fields.values()];
+};
+
+const kindOf = ({ inputType }: SignerBox) =>
+  inputType === 'SIGNATURE' || inputType === 'INITIALS' ? inputType : 'FIELD';
+
+type Placed = Pick<Place, 'page' | 'rect'> & { step: Step };
+
+const fieldSteps = (boxes: readonly SignerBox[]): Placed[] =>
+  byField(boxes).flatMap(places => {
+    const [box] = places;
+    if (!box) return [];
+    const { page, rect, required } = box;
+    return [{ page, rect, step: { kind: 'FIELD', key: keyOf(box), required, box, boxes: places } }];
+  });
+
+const drawnStep = (kind: 'SIGNATURE' | 'INITIALS', boxes: SignerBox[]): Placed[] =>
+  boxes.slice(0, 1).map(({ page, rect }) => ({
+    page,
+    rect,
+    step: { kind, key: kind.toLowerCase(), required: true, boxes },
+  }));
+
+/** A table without a place on any page comes last, as what cannot be overlooked in the list. */
+const nowhere = { page: Number.MAX_SAFE_INTEGER, rect: { x: 0, y: 0, width: 0, height: 0 } };
+
+const choiceSteps = (tables: readonly SignerTable[]): Placed[] =>
+  tables
+    .filter(table => table.mine)
+    .map(table => {
+      const { page, rect } = inReadingOrder(table.places)[0] ?? nowhere;
+      return {
+        page,
+        rect,
+        step: { kind: 'CHOICE', key: choiceKey(table), required: table.required, table, boxes: [] },
+      };
+    });
 
 export const stepsOf = (view: SignerView): Step[] => {
   if (view.state !== 'OPEN') return [];
   const mine = inReadingOrder(view.boxes.filter(box => box.mine));
+  const ofKind = (kind: Step['kind']) => mine.filter(box => kindOf(box) === kind);
   const drawn = view.party.signatureMethod === 'DRAWING';
-  const ofType = (type: SignerBox['inputType']) => mine.filter(box => box.inputType === type);
-  const steps: Step[] = [];
-  for (const box of mine) {
-    const kind = box.inputType === 'SIGNATURE' || box.inputType === 'INITIALS' ? box.inputType : 'FIELD';
-    if (kind === 'FIELD') steps.push({ kind, key: keyOf(box), required: box.required, box, boxes: [box] });
-    else if (kind === 'SIGNATURE' && !drawn) continue;
-    else if (!steps.some(step => step.kind === kind)) {
-      steps.push({ kind, key: kind.toLowerCase(), required: true, boxes: ofType(kind) });
-    }
-  }
-  if (drawn && !steps.some(step => step.kind === 'SIGNATURE')) {
-    steps.push({ kind: 'SIGNATURE', key: 'signature', required: true, boxes: [] });
-  }
-  return steps;
+  const steps = inReadingOrder([
+    ...fieldSteps(ofKind('FIELD')),
+    ...choiceSteps(view.tables),
+    ...drawnStep('INITIALS', ofKind('INITIALS')),
+    ...(drawn ? drawnStep('SIGNATURE', ofKind('SIGNATURE')) : []),
+  ]).map(({ step }) => step);
+  if (!drawn || steps.some(step => step.kind === 'SIGNATURE')) return steps;
+  return [...steps, { kind: 'SIGNATURE', key: 'signature', required: true, boxes: [] }];
 };
 
 export const valueIn = (box: SignerBox, draft: Draft) => draft.values[keyOf(box)] ?? box.value ?? '';
@@ -47,30 +101,36 @@ export const valueIn = (box: SignerBox, draft: Draft) => draft.values[keyOf(box)
 export const drawingOf = (step: Step, draft: Draft) =>
   step.kind === 'SIGNATURE' ? draft.signature : step.kind === 'INITIALS' ? draft.initials : null;
 
-export const isDate = (value: string) => {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : null;
-  return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
-};
-
-const problemOfBox = (box: SignerBox, value: string): Problem | null => {
-  if (box.inputType === 'CHECKBOX') return box.required && value !== 'true' ? 'UNTICKED' : null;
-  if (value.trim() === '') return box.required ? 'MISSING' : null;
-  if (value.length > longestValue) return 'TOO_LONG';
-  if (box.inputType === 'DATE' && !isDate(value)) return 'NOT_A_DATE';
-  if (box.inputType === 'SELECT' && !box.options.includes(value)) return 'NOT_AN_OPTION';
-  return null;
-};
+export const choiceOf = (table: SignerTable, draft: Draft) => choiceIn(table, draft.choices[table.blockId]);
 
 /** Why the step keeps the person from signing, or null. */
-export const problemOf = (step: Step, draft: Draft): Problem | null =>
-  step.kind === 'FIELD' ? problemOfBox(step.box, valueIn(step.box, draft)) : drawingOf(step, draft) ? null : 'MISSING';
+export const problemOf = (step: Step, draft: Draft): Problem | null => {
+  if (step.kind === 'FIELD') return problemOfValue(step.box, valueIn(step.box, draft));
+  if (step.kind === 'CHOICE') return problemOfChoice(step.table, choiceOf(step.table, draft))?.problem ?? null;
+  return drawingOf(step, draft) ? null : 'MISSING';
+};
+
+/** Not wrong, only not there yet: nobody is told so before they want to sign. */
+export const isLacking = (problem: Problem) =>
+  problem === 'MISSING' || problem === 'UNTICKED' || problem === 'PICK_ONE' || problem === 'NOTHING_CHOSEN';
+
+/** Where on the page the step is taken up: the control by its key. In a table, the row that keeps one from signing. */
+export const aimOf = (step: Step, draft: Draft): string => {
+  if (step.kind !== 'CHOICE') return step.key;
+  const { table } = step;
+  const found = problemOfChoice(table, choiceOf(table, draft));
+  const wrong = found?.problem === 'NOT_A_QUANTITY' || found?.problem === 'OUT_OF_BOUNDS' ? 'QUANTITY' : 'PICK';
+  const ofRow = table.places.filter(place => place.rowId === found?.row.id);
+  const place = ofRow.find(({ kind }) => kind === wrong) ?? ofRow[0] ?? inReadingOrder(table.places)[0];
+  return place ? placeKey(table, place) : step.key;
+};
 
 /** Whether there is something in it to show as done; an optional empty field is neither missing nor done. */
 export const isFilled = (step: Step, draft: Draft) => {
-  if (step.kind !== 'FIELD') return drawingOf(step, draft) !== null;
-  const value = valueIn(step.box, draft);
-  const filled = step.box.inputType === 'CHECKBOX' ? value === 'true' : value.trim() !== '';
-  return filled && problemOf(step, draft) === null;
+  if (problemOf(step, draft) !== null) return false;
+  if (step.kind === 'FIELD') return hasValue(step.box, valueIn(step.box, draft));
+  if (step.kind !== 'CHOICE') return true;
+  return step.table.blockId in draft.choices || choiceOf(step.table, draft).selectedIds.length > 0;
 };
 
 export const missingOf = (steps: readonly Step[], draft: Draft) =>
@@ -94,16 +154,20 @@ export const bodyOf = (view: SignerView, draft: Draft, sha256: string): SignBody
   const steps = stepsOf(view);
   const values = steps.flatMap(step => {
     if (step.kind !== 'FIELD') return [];
-    const value = valueIn(step.box, draft);
-    if (value.trim() === '' && !step.box.value) return [];
-    return [{ blockId: step.box.blockId, boxId: step.box.id, value: value.trim() === '' ? '' : value }];
+    const value = sentValue(step.box, valueIn(step.box, draft));
+    if (value === '' && !step.box.value) return [];
+    return [{ blockId: step.box.blockId, boxId: step.box.id, value }];
   });
   const drawn = (kind: Step['kind'], drawing: Drawing | null) =>
     steps.some(step => step.kind === kind) ? drawing : null;
   return {
     values,
+    choices: steps.flatMap(step =>
+      step.kind === 'CHOICE' ? [sentChoice(step.table, choiceOf(step.table, draft))] : [],
+    ),
     signature: drawn('SIGNATURE', draft.signature),
     initials: drawn('INITIALS', draft.initials),
     sha256,
+    consentSha256: view.consent.sha256,
   };
 };

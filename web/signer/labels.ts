@@ -1,20 +1,44 @@
 /** What things are called on the page: a box by its label, else by its kind. */
-import type { SignerBox } from '../../src/contract/signer.ts';
-import type { Problem, Step } from './fields.ts';
+import type { SignerBox, SignerTable } from '../../src/contract/signer.ts';
+import { problemOfChoice, quantityText, type Row } from './choices.ts';
+import { choiceOf, type Draft, drawingOf, type Step, valueIn } from './fields.ts';
 import type { Failure } from './requests.ts';
+import { problemOfValue } from './values.ts';
 import type { Words } from './words/sv.ts';
 
 export const nameOfBox = (box: SignerBox, words: Words) => box.label?.trim() || words.fieldNames[box.inputType];
 
+export const nameOfTable = (table: SignerTable, words: Words) => table.name.trim() || words.yourChoice;
+
+/** From how many to how many the row may be taken. */
+export const boundsOf = ({ quantityMin, quantityMax }: Row, words: Words) => {
+  const least = quantityText(quantityMin, words.language);
+  return quantityMax === null ? words.atLeast(least) : words.fromTo(least, quantityText(quantityMax, words.language));
+};
+
 export const nameOfStep = (step: Step, words: Words) => {
   if (step.kind === 'FIELD') return nameOfBox(step.box, words);
+  if (step.kind === 'CHOICE') return nameOfTable(step.table, words);
   return step.kind === 'SIGNATURE' ? words.yourSignature : words.yourInitials;
 };
 
-export const complaintOf = (step: Step, problem: Problem, words: Words) => {
-  if (step.kind === 'SIGNATURE') return words.signatureMissing;
-  if (step.kind === 'INITIALS') return words.initialsMissing;
-  return words.problems[problem];
+/** Why the step keeps the person from signing, in words; null when it does not. */
+export const complaintOf = (step: Step, draft: Draft, words: Words): string | null => {
+  if (step.kind === 'CHOICE') {
+    const found = problemOfChoice(step.table, choiceOf(step.table, draft));
+    if (!found) return null;
+    return found.problem === 'OUT_OF_BOUNDS'
+      ? words.outOfBounds(boundsOf(found.row, words))
+      : words.problems[found.problem];
+  }
+  if (step.kind !== 'FIELD') {
+    if (drawingOf(step, draft)) return null;
+    return step.kind === 'SIGNATURE' ? words.signatureMissing : words.initialsMissing;
+  }
+  const problem = problemOfValue(step.box, valueIn(step.box, draft));
+  if (problem !== 'MISSING') return problem && words.problems[problem];
+  const { inputType } = step.box;
+  return inputType === 'RADIO' || inputType === 'CHOICES' ? words.pickMissing[inputType] : words.problems.MISSING;
 };
 
 /** What a failure is called, what it means, and the id to mention where there is one. */

@@ -2,7 +2,15 @@
  * The signer's routes as calls that never throw: an answer, or a failure that the page can put into words.
  * The token travels as a header, so that it stands in no log and no other site's form can send it.
  */
-import type { RejectBody, SignBody, SignerError, SignerView, signerRoutes } from '../../src/contract/signer.ts';
+import type {
+  Choice,
+  ChoiceAnswer,
+  RejectBody,
+  SignBody,
+  SignerError,
+  SignerView,
+  signerRoutes,
+} from '../../src/contract/signer.ts';
 import type { Link } from './link.ts';
 
 type Paths = { [Name in keyof typeof signerRoutes]: (typeof signerRoutes)[Name]['path'] };
@@ -12,6 +20,7 @@ const paths: Paths = {
   view: '',
   opened: '/opened',
   read: '/read',
+  choice: '/choice',
   sign: '/sign',
   reject: '/reject',
   original: '/original',
@@ -28,6 +37,7 @@ export type SignerRequests = {
   view: () => Promise<Answer<SignerView>>;
   opened: () => Promise<Answer<SignerView>>;
   read: () => Promise<Answer<SignerView>>;
+  choice: (choice: Choice) => Promise<Answer<ChoiceAnswer>>;
   sign: (body: SignBody) => Promise<Answer<SignerView>>;
   reject: (body: RejectBody) => Promise<Answer<SignerView>>;
   original: () => Promise<Answer<ArrayBuffer>>;
@@ -69,10 +79,10 @@ export const signerRequests = (link: Link): SignerRequests => {
     }
   };
 
-  const view = (path: string, init: RequestInit = {}) =>
-    call<SignerView>(path, init, answerWithin, response => response.json());
-  const post = (path: string, body?: SignBody | RejectBody) =>
-    view(
+  const ask = <Value>(path: string, init: RequestInit = {}) =>
+    call<Value>(path, init, answerWithin, response => response.json());
+  const post = <Value = SignerView>(path: string, body?: SignBody | RejectBody | Choice) =>
+    ask<Value>(
       path,
       body
         ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
@@ -81,9 +91,10 @@ export const signerRequests = (link: Link): SignerRequests => {
   const file = (path: string) => call<ArrayBuffer>(path, {}, fileWithin, response => response.arrayBuffer());
 
   return {
-    view: () => view(paths.view),
+    view: () => ask(paths.view),
     opened: () => post(paths.opened),
     read: () => post(paths.read),
+    choice: choice => post<ChoiceAnswer>(paths.choice, choice),
     sign: body => post(paths.sign, body),
     reject: body => post(paths.reject, body),
     original: () => file(paths.original),

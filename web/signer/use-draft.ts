@@ -30,6 +30,8 @@ export const useDraft = (view: SignerView) => {
     draft,
     setValue: (box: SignerView['boxes'][number], value: string) =>
       change(old => ({ ...old, values: { ...old.values, [keyOf(box)]: value } })),
+    setChoice: (table: SignerView['tables'][number], choice: Draft['choices'][string]) =>
+      change(old => ({ ...old, choices: { ...old.choices, [table.blockId]: choice } })),
     setDrawing: (kind: 'SIGNATURE' | 'INITIALS', drawing: Draft['signature']) =>
       change(old => (kind === 'SIGNATURE' ? { ...old, signature: drawing } : { ...old, initials: drawing })),
   };

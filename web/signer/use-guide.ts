@@ -1,11 +1,22 @@
 /** Leads from field to field: which one it is about, what is wrong with it, and which sheet lies open. */
 import { useEffect, useState } from 'react';
-import { type Draft, nextMissing, type Step } from './fields.ts';
+import { aimOf, type Draft, nextMissing, type Step } from './fields.ts';
 
-export type OpenSheet = { kind: 'FIELD' | 'DRAW'; key: string } | { kind: 'CONFIRM' | 'DECLINE' };
+/** `at`: the place on the page that it belongs to. */
+export type OpenSheet =
+  | { kind: 'FIELD' | 'CHOICE' | 'DRAW'; key: string; at: string }
+  | { kind: 'CONFIRM' | 'DECLINE' };
 
-/** The control of a box; the first box of a step stands for the step. */
+/** The control of a place; the first box of a step stands for the step. */
 export const elementId = (key: string) => `box-${key}`;
+
+const placesOf = (step: Step) => (step.kind === 'CHOICE' ? step.table.places.length : step.boxes.length);
+
+const sheetOf = ({ kind, key }: Step, at: string): OpenSheet => ({
+  kind: kind === 'FIELD' || kind === 'CHOICE' ? kind : 'DRAW',
+  key,
+  at,
+});
 
 export const useGuide = (steps: readonly Step[]) => {
   const [current, setCurrent] = useState<string | null>(null);
@@ -20,31 +31,34 @@ export const useGuide = (steps: readonly Step[]) => {
     element?.focus({ preventScroll: true });
   }, [aim]);
 
-  /** To the step; with `open` straight into its sheet, as always for a signature that has no box to stand at. */
-  const go = (step: Step, open: boolean) => {
-    const opens = open || step.boxes.length === 0;
+  /** To the step; with `open` straight into its sheet, as always for what has no place on a page. */
+  const go = (step: Step, draft: Draft, open: boolean) => {
+    const opens = open || placesOf(step) === 0;
+    const at = aimOf(step, draft);
     setCurrent(step.key);
-    setAim({ key: step.key, under: opens });
-    setSheet(opens ? { kind: step.kind === 'FIELD' ? 'FIELD' : 'DRAW', key: step.key } : null);
+    setAim({ key: at, under: opens });
+    setSheet(opens ? sheetOf(step, at) : null);
   };
 
   const close = () => {
-    if (sheet && 'key' in sheet) setAim({ key: sheet.key, under: false });
+    if (sheet && 'key' in sheet) setAim({ key: sheet.at, under: false });
     setSheet(null);
   };
+
+  /** From the place itself. */
+  const open = (step: Step, at: string) => setSheet(sheetOf(step, at));
 
   /** To what is missing after the given step; where there is nothing, stays there. */
   const next = (after: string | null, draft: Draft, open: boolean) => {
     const step = nextMissing(steps, draft, after);
-    if (step && step.key !== after) go(step, open);
-    else if (step && !sheet) go(step, open);
+    if (step && (step.key !== after || !sheet)) go(step, draft, open);
     else close();
   };
 
   const forgive = (key: string) =>
     setComplaints(old => Object.fromEntries(Object.entries(old).filter(([kept]) => kept !== key)));
 
-  return { current, setCurrent, complaints, setComplaints, forgive, sheet, setSheet, go, next, close };
+  return { current, setCurrent, complaints, setComplaints, forgive, sheet, setSheet, go, open, next, close };
 };
 
 export type Guide = ReturnType<typeof useGuide>;

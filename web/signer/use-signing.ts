@@ -1,17 +1,19 @@
 /** From the first field to the act: what is entered, what is missing, and what each way of ending leads to. */
 import { useMemo, useState } from 'react';
-import type { Drawing, SignerBox, SignerView } from '../../src/contract/signer.ts';
-import { bodyOf, keyOf, missingOf, problemOf, type Step, stepsOf } from './fields.ts';
+import type { Drawing, SignerBox, SignerTable, SignerView } from '../../src/contract/signer.ts';
+import { choiceKey, type DraftChoice } from './choices.ts';
+import { bodyOf, isLacking, keyOf, missingOf, problemOf, type Step, stepsOf } from './fields.ts';
 import { complaintOf, nameOfStep } from './labels.ts';
 import type { SignerRequests } from './requests.ts';
 import { type ActEnd, useAct } from './use-act.ts';
+import { useAmounts } from './use-amounts.ts';
 import { useDraft } from './use-draft.ts';
 import { useGuide } from './use-guide.ts';
 import type { Original } from './use-original.ts';
 import type { Visit } from './use-visit.ts';
 import type { Words } from './words/sv.ts';
 
-export type Notice = 'NOT_SHOWN_YET' | 'MEANWHILE' | 'CHANGED';
+export type Notice = 'NOT_SHOWN_YET' | 'AMOUNTS_NOT_YET' | 'MEANWHILE' | 'CHANGED';
 
 type Props = {
   view: SignerView;
@@ -26,7 +28,8 @@ type Props = {
 
 export const useSigning = ({ view, visit, requests, original, desk, words, onActed }: Props) => {
   const steps = useMemo(() => stepsOf(view), [view]);
-  const { draft, setValue, setDrawing } = useDraft(view);
+  const { draft, setValue, setChoice, setDrawing } = useDraft(view);
+  const amounts = useAmounts(view, draft, requests);
   const guide = useGuide(steps);
   const act = useAct(visit, requests);
   const [notice, setNotice] = useState<Notice | null>(null);
@@ -37,7 +40,7 @@ export const useSigning = ({ view, visit, requests, original, desk, words, onAct
     const first = steps.find(step => complaints[step.key]);
     if (!first) return;
     setSaid(words.firstMissing(nameOfStep(first, words), complaints[first.key] ?? ''));
-    guide.go(first, false);
+    guide.go(first, draft, false);
   };
 
   const enter = (box: SignerBox, value: string) => {
@@ -46,8 +49,22 @@ export const useSigning = ({ view, visit, requests, original, desk, words, onAct
     setSaid('');
   };
 
+  const choose = (table: SignerTable, choice: DraftChoice) => {
+    setChoice(table, choice);
+    guide.forgive(choiceKey(table));
+    setSaid('');
+  };
+
+  /** Left with something in it that is wrong: said at once. What is only not there yet is nobody's fault so far. */
+  const leave = (step: Step): boolean => {
+    const problem = problemOf(step, draft);
+    if (!problem || isLacking(problem)) return true;
+    guide.setComplaints(old => ({ ...old, [step.key]: complaintOf(step, draft, words) ?? '' }));
+    return false;
+  };
+
   const draw = (step: Step, drawing: Drawing) => {
-    if (step.kind === 'FIELD') return;
+    if (step.kind !== 'SIGNATURE' && step.kind !== 'INITIALS') return;
     setDrawing(step.kind, drawing);
     guide.forgive(step.key);
     setSaid('');
@@ -58,8 +75,11 @@ export const useSigning = ({ view, visit, requests, original, desk, words, onAct
   /** Pressed early it leads to what is missing; otherwise to the last question. */
   const press = () => {
     const first = missingOf(steps, draft)[0];
-    const problem = first && problemOf(first, draft);
-    if (first && problem) return complain({ [first.key]: complaintOf(first, problem, words) });
+    if (first) return complain({ [first.key]: complaintOf(first, draft, words) ?? '' });
+    if (amounts.stale) {
+      setSaid(words.amountsNotYet);
+      return setNotice('AMOUNTS_NOT_YET');
+    }
     if (original.status !== 'READY') {
       setSaid(words.notShownYet);
       return setNotice('NOT_SHOWN_YET');
@@ -89,7 +109,23 @@ export const useSigning = ({ view, visit, requests, original, desk, words, onAct
     guide.setSheet({ kind: 'DECLINE' });
   };
 
-  return { steps, draft, guide, act, notice, said, enter, draw, press, sign, decline, askToDecline };
+  return {
+    steps,
+    draft,
+    amounts,
+    guide,
+    act,
+    notice,
+    said,
+    enter,
+    choose,
+    leave,
+    draw,
+    press,
+    sign,
+    decline,
+    askToDecline,
+  };
 };
 
 export type Signing = ReturnType<typeof useSigning>;

@@ -1,55 +1,51 @@
-/** The content block and the boxes placed on its pages, as they are stored. Pure. */
-import type { PdfPage } from '../../base/pdf/engine.ts';
-import type { FieldMeta } from '../../contract/content.ts';
-import type { PlacedField } from '../../contract/placed-fields.ts';
+/** The content block as it is stored, of every type. Pure. */
+import type { PdfPage, SignedFacts } from '../../base/pdf/engine.ts';
+import type { BlockType, FieldMeta } from '../../contract/content.ts';
 
-/** A box as it is stored and answered: fractions of the displayed page from its top-left corner. */
-export type Box = PlacedField;
-export type InputBox = Extract<PlacedField, { kind: 'INPUT' }>;
+/** The uploaded file of a PDF block, which never changes. */
+export interface UploadedPdf {
+  file_id: string;
+  storage_key: string;
+  sha256: string;
+  size: number;
+  filename: string;
+  pages: PdfPage[];
+  /** The signatures it came with. */
+  signed: SignedFacts | null;
+}
 
-export interface BlockRow {
+interface Common {
   id: string;
   organization_id: string;
   workspace_id: string;
   document_id: string | null;
   template_id: string | null;
-  type: 'PDF';
   position: number;
-  field_meta: FieldMeta<'PDF'>;
-  file_id: string;
   created_at: Date;
   updated_at: Date;
-  /** Of the uploaded file, which never changes. */
-  storage_key: string;
-  sha256: string;
-  size: number;
-  pages: PdfPage[];
 }
 
-export const boxesOf = (block: BlockRow): Box[] => block.field_meta.placedFields;
+type BlockOfType<T extends BlockType> = Common & { type: T; field_meta: FieldMeta<T> } & (T extends 'PDF'
+    ? UploadedPdf
+    : { [K in keyof UploadedPdf]: null });
+/** A block of one of the given types. */
+export type BlockOf<T extends BlockType> = { [K in T]: BlockOfType<K> }[T];
+export type BlockRow = BlockOf<BlockType>;
+export type PdfBlock = BlockOf<'PDF'>;
 
-/** A box of a document, on the page that ORIGINAL shows it on. */
-export interface PlacedBox {
-  block: BlockRow;
-  box: Box;
-  /** From 1 in ORIGINAL. */
-  page: number;
+export const isPdf = (block: BlockRow): block is PdfBlock => block.type === 'PDF';
+
+/** Blocks that hold nothing to read (decision 42). */
+const empty: ReadonlySet<BlockType> = new Set(['SPACER', 'PAGE_BREAK']);
+export const holdsContent = (block: BlockRow): boolean => !empty.has(block.type);
+
+/** What a document's custom fields hold, by id, for visibility rules. */
+export type CustomValues = ReadonlyMap<string, string | null>;
+
+/** Whether a block is in the document that parties see ("Common": hidden, visibilityRule). */
+export function isVisible({ field_meta: { hidden, visibilityRule } }: BlockRow, custom: CustomValues): boolean {
+  if (hidden) return false;
+  if (!visibilityRule) return true;
+  const holds = (custom.get(visibilityRule.customFieldId) ?? '') === visibilityRule.equals;
+  return visibilityRule.mode === 'SHOW_WHEN' ? holds : !holds;
 }
-
-/** Every box of a document in the order of reading, its pages counted over the blocks before. */
-export function placedBoxes(blocks: readonly BlockRow[]): PlacedBox[] {
-  let before = 0;
-  return blocks.flatMap(block => {
-    const first = before;
-    before += block.pages.length;
-    return boxesOf(block).map(box => ({ block, box, page: first + box.page }));
-  });
-}
-
-export interface PlacedInput extends PlacedBox {
-  box: InputBox;
-}
-
-export const isInput = (placed: PlacedBox): placed is PlacedInput => placed.box.kind === 'INPUT';
-/** Drawn at signing; the other inputs are filled. */
-export const isDrawn = (box: InputBox): boolean => box.inputType === 'SIGNATURE' || box.inputType === 'INITIALS';

@@ -2,25 +2,15 @@
  * A PDF block as it is kept ("PDF block metadata"): the file it names, its pages' geometry, its boxes in fractions of
  * the displayed page from the top-left corner. Every problem is named with its path and nothing is written.
  */
+import { sanitizeHtml } from '../../base/html/sanitize.ts';
 import { newId } from '../../base/ids.ts';
 import type { PdfPage } from '../../base/pdf/engine.ts';
 import type { FieldMeta, FieldMetaInput } from '../../contract/content.ts';
 import type { Issue } from '../../contract/errors.ts';
 import type { PlacedField, PlacedFieldInput } from '../../contract/placed-fields.ts';
 import type { FileRow } from '../files/file.ts';
-
-/** A party as boxes know it. */
-export interface BoxParty {
-  id: string;
-  role: string;
-  /** Its name inside the same request, if any. */
-  ref?: string | undefined;
-}
-
-export interface Kept<T> {
-  kept: T | null;
-  issues: Issue[];
-}
+import { formValueIssues } from './acro-form.ts';
+import type { BlockParty, Kept } from './keeping.ts';
 
 /** Rounding of fractions and points must not push a box that touches the edge over it. */
 const slack = 1e-6;
@@ -43,21 +33,10 @@ const fits = (r: Rect): boolean =>
   r.x + r.width <= 1 + slack &&
   r.y + r.height <= 1 + slack;
 
-/** The text of a STATIC box's HTML until HTML is drawn with its look: what a reader would read. */
-const textOf = (html: string): string =>
-  html
-    .replace(/<(br|\/p|\/div|\/li|\/h\d)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(
-      /&(nbsp|amp|lt|gt|quot|#39);/g,
-      (_, name: string) => ({ nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name] ?? '',
-    )
-    .trim();
-
 export function keepBox(
   box: PlacedFieldInput,
   pages: readonly PdfPage[],
-  parties: readonly BoxParty[],
+  parties: readonly BlockParty[],
   path: string,
 ): Kept<PlacedField> {
   const issues: Issue[] = [];
@@ -81,6 +60,8 @@ export function keepBox(
       wrong('options', 'a SELECT box needs options', 'TOO_SMALL');
     if (box.fillSource === 'VARIABLE') wrong('fillSource', 'VARIABLE is not available yet');
   }
+  const content = box.kind === 'STATIC' && box.content !== null ? sanitizeHtml(box.content) : null;
+  if (content && !content.ok) wrong('content', content.message, 'TOO_BIG');
   if (!page || issues.length > 0) return { kept: null, issues };
   const common = {
     id: box.id ?? newId('box'),
@@ -99,8 +80,8 @@ export function keepBox(
       kept: {
         ...common,
         kind: 'STATIC',
-        content: box.content,
-        text: box.text ?? (box.content === null ? null : textOf(box.content)),
+        content: content?.ok ? content.html : null,
+        text: box.text,
       },
       issues,
     };
@@ -125,11 +106,23 @@ export function keepBox(
 
 type PdfMeta = FieldMeta<'PDF'>;
 
+/** The fields of an AcroForm with their first page's geometry. */
+const formFieldsOf = ({ formFields, pages }: NonNullable<FileRow['pdf']>): PdfMeta['formFields'] =>
+  formFields.map(({ widgets: _, ...field }) => {
+    const page = pages[field.page - 1];
+    return {
+      ...field,
+      pageWidth: page?.width ?? 0,
+      pageHeight: page?.height ?? 0,
+      pageRotation: page?.rotation ?? 0,
+    };
+  });
+
 /** `file` is what `value` names, when the workspace has it; `path` is that of the fieldMeta. */
 export function keepPdfMeta(
   given: FieldMetaInput<'PDF'>,
   file: FileRow | undefined,
-  parties: readonly BoxParty[],
+  parties: readonly BlockParty[],
   path: string,
 ): Kept<PdfMeta> {
   const issues: Issue[] = [];
@@ -137,63 +130,27 @@ export function keepPdfMeta(
   else if (file.status !== 'CONFIRMED')
     issues.push({ path: `${path}.value`, code: 'INVALID_VALUE', message: 'the upload of this file is not confirmed' });
   else if (!file.pdf) issues.push({ path: `${path}.value`, code: 'INVALID_VALUE', message: 'this file is no PDF' });
-  if (Object.keys(given.formValues).length > 0)
-    issues.push({
-      path: `${path}.formValues`,
-      code: 'INVALID_VALUE',
-      message: 'filling AcroForms is not available yet',
-    });
-  if (given.visibilityRule)
-    issues.push({
-      path: `${path}.visibilityRule`,
-      code: 'INVALID_VALUE',
-      message: 'visibility rules are not available yet',
-    });
   const pages = file?.pdf?.pages ?? [];
   const boxes = file?.pdf
     ? given.placedFields.map((box, i) => keepBox(box, pages, parties, `${path}.placedFields.${i}`))
     : [];
   issues.push(...boxes.flatMap(b => b.issues));
+  if (file?.pdf) issues.push(...formValueIssues(formFieldsOf(file.pdf), given.formValues, `${path}.formValues`));
   if (!file?.pdf || issues.length > 0) return { kept: null, issues };
   return {
     kept: {
       type: 'PDF',
       locked: given.locked,
       hidden: given.hidden,
-      visibilityRule: null,
+      visibilityRule: given.visibilityRule,
       sectionStyle: given.sectionStyle,
       value: given.value,
       numPages: pages.length,
       instruction: given.instruction,
-      formFields: file.pdf.formFields.map(({ widgets: _, ...field }) => {
-        const page = pages[field.page - 1];
-        return {
-          ...field,
-          pageWidth: page?.width ?? 0,
-          pageHeight: page?.height ?? 0,
-          pageRotation: page?.rotation ?? 0,
-        };
-      }),
-      formValues: {},
+      formFields: formFieldsOf(file.pdf),
+      formValues: given.formValues,
       placedFields: boxes.flatMap(b => b.kept ?? []),
     },
     issues,
   };
-}
-
-/** A key is unique per document (details 10.1): `taken` are those of blocks written before. */
-export function duplicateKeys(
-  boxes: readonly { key: string | null; path: string }[],
-  taken: ReadonlySet<string>,
-): Issue[] {
-  const seen = new Set(taken);
-  return boxes.flatMap(({ key, path }) => {
-    if (key === null || key === '') return [];
-    if (seen.has(key))
-      return [
-        { path: `${path}.key`, code: 'INVALID_VALUE' as const, message: 'this key is used twice in the document' },
-      ];
-    seen.add(key);
-    return [];
-  });
 }

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../base/database.ts';
 import type { BlockRow } from './block.ts';
 
 const columns = `b.id, b.organization_id, b.workspace_id, b.document_id, b.template_id, b.type, b.position, b.field_meta, b.file_id, b.created_at,
-  b.updated_at, f.storage_key, f.sha256, f.size, f.pdf->'pages' as pages`;
+  b.updated_at, f.storage_key, f.sha256, f.size, f.filename, f.pdf->'pages' as pages, f.pdf->'signed' as signed`;
 const list = `
   select ${columns} from content_blocks b left join files f on f.id = b.file_id
   where b.document_id = $1 order by b.position, b.id`;
@@ -68,6 +68,20 @@ export const fillValues = (
     ? Promise.resolve(0)
     : tx.run(fill, [document.id, document.organization_id, now, JSON.stringify(filled)]);
 
-/** What parties filled; the sender's values stay ("withdraw": back to draft). */
-export const forgetPartyValues = (tx: Tx, documentId: string) =>
-  tx.run('delete from field_values where document_id = $1 and party_id is not null', [documentId]);
+const forgetChoices = `
+  update content_blocks set field_meta = jsonb_set(field_meta, '{recipientChoice}', 'null')
+  where document_id = $1 and type = 'PRODUCT_TABLE' and field_meta->>'recipientChoice' is not null`;
+
+/** What parties filled and chose; the sender's values stay ("withdraw": back to draft). */
+export async function forgetPartyValues(tx: Tx, documentId: string): Promise<void> {
+  await tx.run('delete from field_values where document_id = $1 and party_id is not null', [documentId]);
+  await tx.run(forgetChoices, [documentId]);
+}
+
+/** What was filled into a block since it was written, boxes aside: a new fieldMeta carries its own values. */
+export const forgetValuesOf = (tx: Tx, documentId: string, blockId: string, keep: readonly string[]) =>
+  tx.run('delete from field_values where document_id = $1 and block_id = $2 and not field_id = any($3::text[])', [
+    documentId,
+    blockId,
+    keep,
+  ]);

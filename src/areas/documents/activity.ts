@@ -1,23 +1,21 @@
 /** GET …/activity (details 23): the journal as the API shows it, newest first. */
 import { activityRows } from '../../contract/activity.ts';
 import { read } from '../act.ts';
-import type { Entry } from '../events/journal.ts';
+import { type EntryRow, readRow } from '../events/journal.ts';
 import { Conditions, page } from '../paging.ts';
 import { loadDocument } from './store.ts';
 
-interface Row {
-  id: string;
+interface Row extends EntryRow {
   sequence: number;
-  entry: string;
   created_at: Date;
 }
 
-export const listActivity = read(activityRows.list, async ({ actor, tx }, { params, query }) => {
+export const listActivity = read(activityRows.list, async ({ actor, tx, ground }, { params, query }) => {
   const document = await loadDocument(tx, actor, params.id);
   const c = new Conditions();
   c.add(`j.document_id = ${c.value(document.id)}`);
   const found = await page<Row>(tx, query, {
-    select: 'select j.id, j.sequence, j.entry, j.created_at from journal_entries j',
+    select: 'select j.id, j.sequence, j.entry, j.personal, j.created_at from journal_entries j',
     from: 'from journal_entries j',
     conditions: c,
     sort: { name: 'sequence', column: 'j.sequence', cast: 'int', nullable: false },
@@ -26,9 +24,9 @@ export const listActivity = read(activityRows.list, async ({ actor, tx }, { para
   });
   return {
     ...found,
-    data: found.data.map(({ id, entry, created_at }) => {
-      const { type, who, data } = JSON.parse(entry) as Entry;
-      return { id, createdAt: created_at.toISOString(), type, data, name: who.name, email: who.email };
+    data: found.data.map(row => {
+      const { type, who, data } = readRow(ground.secrets, document.id, row);
+      return { id: row.id, createdAt: row.created_at.toISOString(), type, data, name: who.name, email: who.email };
     }),
   };
 });

@@ -3,7 +3,8 @@
  * here shrinks with every part that is built.
  */
 
-import type { DocumentMetaInput } from '../../contract/document-settings.ts';
+import { fontFamilies } from '../../base/typeset/sheet.ts';
+import type { DocumentMetaInput, DocumentStyle } from '../../contract/document-settings.ts';
 import type { DocumentCreate, DocumentPatch } from '../../contract/documents.ts';
 import { type Issue, notAvailable } from '../../contract/errors.ts';
 import type { PartyCreate, PartyPatch } from '../../contract/parties.ts';
@@ -36,6 +37,22 @@ function metaIssues(meta: DocumentMetaInput): Issue[] {
   return asked.filter(([, asks]) => asks).map(([member]) => notAvailable(`documentMeta.${member}`, member));
 }
 
+/** Words of a theme that there is nothing to draw with. */
+function styleIssues({ theme }: DocumentStyle): Issue[] {
+  const words: [member: 'bodyFont' | 'headingFont' | 'density' | 'textSize', known: readonly string[]][] = [
+    ['bodyFont', fontFamilies],
+    ['headingFont', fontFamilies],
+    ['density', ['COMPACT', 'NORMAL', 'RELAXED']],
+    ['textSize', ['SMALL', 'MEDIUM', 'LARGE']],
+  ];
+  return words.flatMap(([member, known]): Issue[] => {
+    const word = theme?.[member];
+    if (!word || known.includes(word)) return [];
+    const message = `not available; one of ${known.join(', ')}`;
+    return [{ path: `documentStyle.theme.${member}`, code: 'INVALID_VALUE', message }];
+  });
+}
+
 export function documentIssues(given: Partial<DocumentCreate> | DocumentPatch): Issue[] {
   const issues: Issue[] = [];
   if ('type' in given && given.type && given.type !== 'SIGNABLE') issues.push(notAvailable('type', given.type));
@@ -44,7 +61,7 @@ export function documentIssues(given: Partial<DocumentCreate> | DocumentPatch): 
     issues.push(notAvailable('integrationLink', 'an integration'));
   if (given.folderId) issues.push(notAvailable('folderId', 'a folder'));
   if (given.customFields && given.customFields.length > 0) issues.push(notAvailable('customFields', 'a custom field'));
-  if (given.documentStyle) issues.push(notAvailable('documentStyle', 'a document style'));
+  if (given.documentStyle) issues.push(...styleIssues(given.documentStyle));
   if (given.documentMeta) issues.push(...metaIssues(given.documentMeta));
   return issues;
 }

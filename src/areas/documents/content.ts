@@ -3,27 +3,38 @@
 import type { Queryable } from '../../base/database.ts';
 import type { ContentBlockCreate, ContentBlockPatch } from '../../contract/content.ts';
 import { contentRows, fieldRows } from '../../contract/content-rows.ts';
-import { type Issue, invalid, notFound } from '../../contract/errors.ts';
+import { type Issue, invalid, notFound, refusal } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import { wholeList } from '../../contract/paging.ts';
 import type { PlacedFieldInput } from '../../contract/placed-fields.ts';
 import { type AnyAct, type Call, read, serve } from '../act.ts';
-import type { BlockRow } from '../content/block.ts';
-import { duplicateKeys, keepBox } from '../content/pdf-block.ts';
+import { type BlockRow, isPdf, type PdfBlock } from '../content/block.ts';
+import { blockChanges } from '../content/block-facts.ts';
+import { documentFields, fieldsOf } from '../content/field.ts';
+import { duplicateKeys } from '../content/keeping.ts';
+import { keepBox } from '../content/pdf-block.ts';
 import { showBlock } from '../content/show.ts';
-import { blocksOfDocument, deleteBlock, insertBlocks, placeBlocks, saveBlock } from '../content/store.ts';
-import { changedMeta, inOrder, newBlocks } from '../content/write.ts';
+import {
+  blocksOfDocument,
+  deleteBlock,
+  filledValues,
+  forgetValuesOf,
+  insertBlocks,
+  placeBlocks,
+  saveBlock,
+} from '../content/store.ts';
+import { inOrder, newBlocks, withMeta } from '../content/write.ts';
 import { type DocumentWithParties, mustBeDraft } from './document.ts';
 import { note, tellUpdated } from './journal.ts';
-import { loadDocument, lockDocument, saveDocument } from './store.ts';
+import { loadDocument, lockAtOnce, lockDocument, productTableRows, saveDocument } from './store.ts';
 
 interface Draft {
   document: DocumentWithParties;
   blocks: BlockRow[];
 }
 
-async function lockDraft({ actor, tx }: Call, id: string): Promise<Draft> {
-  const document = await lockDocument(tx, actor, id);
+async function lockDraft({ actor, tx }: Call, id: string, lock = lockDocument): Promise<Draft> {
+  const document = await lock(tx, actor, id);
   mustBeDraft(document);
   return { document, blocks: await blocksOfDocument(tx, id) };
 }
@@ -37,26 +48,31 @@ function blockOf(blocks: readonly BlockRow[], id: string): BlockRow {
 async function changed(
   call: Call,
   document: DocumentWithParties,
-  blockIds: readonly string[],
+  before: readonly BlockRow[],
+  after: readonly BlockRow[],
   change: string,
 ): Promise<void> {
   document.updated_at = call.now;
   await saveDocument(call.tx, document);
-  await note(call, document, 'DOCUMENT_CONTENT_UPDATED', { change, blocks: [...blockIds] });
+  await note(call, document, 'DOCUMENT_CONTENT_UPDATED', { change, blocks: blockChanges(before, after) });
+  document.product_tables = await productTableRows(call.tx, document.id);
   await tellUpdated(call, document);
 }
 
-const holdsKey = (block: BlockRow, key: string): boolean => block.field_meta.placedFields.some(box => box.key === key);
+const holdsKey = (block: BlockRow, key: string): boolean => fieldsOf(block).some(field => field.key === key);
 
 async function list({ actor, tx }: Call<Queryable>, id: string, key: string | undefined) {
   const document = await loadDocument(tx, actor, id);
   const blocks = await blocksOfDocument(tx, document.id);
-  return wholeList((key === undefined ? blocks : blocks.filter(b => holdsKey(b, key))).map(showBlock));
+  const filled = await filledValues(tx, document.id);
+  const found = key === undefined ? blocks : blocks.filter(b => holdsKey(b, key));
+  return wholeList(found.map(b => showBlock(b, filled)));
 }
 
 async function get({ actor, tx }: Call<Queryable>, id: string, contentId: string) {
   const document = await loadDocument(tx, actor, id);
-  return showBlock(blockOf(await blocksOfDocument(tx, document.id), contentId));
+  const block = blockOf(await blocksOfDocument(tx, document.id), contentId);
+  return showBlock(block, await filledValues(tx, document.id));
 }
 
 async function add(call: Call, id: string, given: readonly ContentBlockCreate[], root: 'content' | 'fields') {
@@ -67,13 +83,8 @@ async function add(call: Call, id: string, given: readonly ContentBlockCreate[],
   const placed = made.map(b => ordered.find(o => o.id === b.id) ?? b);
   await insertBlocks(tx, placed, id, now);
   await placeBlocks(tx, id, ordered);
-  await changed(
-    call,
-    document,
-    made.map(b => b.id),
-    'ADDED',
-  );
-  return placed.map(showBlock);
+  await changed(call, document, [], placed, 'ADDED');
+  return placed.map(b => showBlock(b));
 }
 
 async function change(call: Call, id: string, contentId: string, body: ContentBlockPatch) {
@@ -83,26 +94,37 @@ async function change(call: Call, id: string, contentId: string, body: ContentBl
   if (body.type !== undefined && body.type !== block.type)
     throw invalid({ path: 'type', code: 'INVALID_VALUE', message: 'the type of a block cannot change' });
   const others = blocks.filter(b => b.id !== contentId);
-  const meta = body.fieldMeta === undefined ? {} : await changedMeta(tx, actor, document, others, body.fieldMeta);
-  const moved = { ...block, ...meta, position: body.position ?? block.position, updated_at: now };
+  const written =
+    body.fieldMeta === undefined ? block : await withMeta(tx, actor, document, others, block, body.fieldMeta);
+  const moved: BlockRow = { ...written, position: body.position ?? block.position, updated_at: now };
   const ordered = inOrder(
     [...others, moved].sort((a, b) => a.position - b.position),
     body.position === undefined ? [] : [moved],
   );
   const kept = ordered.find(b => b.id === contentId) ?? moved;
   await saveBlock(tx, kept);
+  // A box that stays keeps its value; everything else carries its own in the new fieldMeta.
+  if (body.fieldMeta !== undefined) await forgetValuesOf(tx, id, contentId, boxIds(kept));
   await placeBlocks(tx, id, ordered);
-  await changed(call, document, [contentId], 'CHANGED');
-  return showBlock(kept);
+  await changed(call, document, [block], [kept], 'CHANGED');
+  return showBlock(kept, await filledValues(tx, id));
 }
+
+const boxIds = (block: BlockRow): string[] => (isPdf(block) ? block.field_meta.placedFields.map(box => box.id) : []);
 
 async function remove(call: Call, id: string, contentId: string) {
   const { document, blocks } = await lockDraft(call, id);
-  blockOf(blocks, contentId);
+  const block = blockOf(blocks, contentId);
   await deleteBlock(call.tx, id, contentId);
   await placeBlocks(call.tx, id, inOrder(blocks.filter(b => b.id !== contentId)));
-  await changed(call, document, [contentId], 'DELETED');
+  await changed(call, document, [block], [], 'DELETED');
   return { id: contentId, deleted: true as const };
+}
+
+function pdfOf(blocks: readonly BlockRow[], id: string): PdfBlock {
+  const block = blockOf(blocks, id);
+  if (!isPdf(block)) throw refusal('INVALID_STATE', { message: `A ${block.type} block holds no placed fields.` });
+  return block;
 }
 
 /** The same id replaces and keeps its place in the pile, a new one lies on top; all or nothing (details 10.3). */
@@ -113,8 +135,8 @@ async function placeBoxes(
   upsert: readonly PlacedFieldInput[],
   removed: readonly string[],
 ) {
-  const { document, blocks } = await lockDraft(call, id);
-  const block = blockOf(blocks, contentId);
+  const { document, blocks } = await lockDraft(call, id, lockAtOnce);
+  const block = pdfOf(blocks, contentId);
   const issues: Issue[] = [];
   const boxes = [...block.field_meta.placedFields];
   for (const [i, boxId] of removed.entries()) {
@@ -130,26 +152,30 @@ async function placeBoxes(
     if (at < 0) boxes.push(kept);
     else boxes[at] = kept;
   }
-  const elsewhere = new Set(
-    blocks.filter(b => b.id !== contentId).flatMap(b => b.field_meta.placedFields.flatMap(x => x.key ?? [])),
-  );
+  const elsewhere = documentFields(blocks).filter(f => f.blockId !== contentId && f.kind !== 'PDF_ACROFORM');
   const place = (box: { id: string }) => {
     const i = upsert.findIndex(u => u.id === box.id);
-    return i < 0 ? 'upsert' : `upsert.${i}`;
+    return i < 0 ? 'upsert' : `upsert.${i}.key`;
   };
   issues.push(
     ...duplicateKeys(
       boxes.map(box => ({ key: box.key, path: place(box) })),
-      elsewhere,
+      new Set(elsewhere.flatMap(f => f.key ?? [])),
     ),
   );
   if (boxes.length > limits.boxesOfBlock)
     issues.push({ path: 'upsert', code: 'TOO_BIG', message: `at most ${limits.boxesOfBlock} boxes a block` });
   if (issues.length > 0) throw invalid(...issues);
-  const kept: BlockRow = { ...block, field_meta: { ...block.field_meta, placedFields: boxes }, updated_at: call.now };
+  const kept: PdfBlock = { ...block, field_meta: { ...block.field_meta, placedFields: boxes }, updated_at: call.now };
   await saveBlock(call.tx, kept);
-  await changed(call, document, [contentId], 'BOXES');
-  return showBlock(kept);
+  await forgetValuesOf(
+    call.tx,
+    id,
+    contentId,
+    fieldsOf(kept).map(f => f.id),
+  );
+  await changed(call, document, [block], [kept], 'BOXES');
+  return showBlock(kept, await filledValues(call.tx, id));
 }
 
 export const contentActs: AnyAct[] = [

@@ -10,19 +10,23 @@ import type { DocumentCreate } from '../../contract/documents.ts';
 import { invalid, Refusal, refusal } from '../../contract/errors.ts';
 import { type Call, holds, serve } from '../act.ts';
 import type { BlockRow } from '../content/block.ts';
+import { blockFacts } from '../content/block-facts.ts';
 import { showBlock } from '../content/show.ts';
 import { insertBlocks } from '../content/store.ts';
 import { inOrder, newBlocks } from '../content/write.ts';
+import { personal } from '../events/personal.ts';
 import { spend } from '../organizations/allowance.ts';
 import { documentIssues, partyIssues } from './available.ts';
-import { type DocumentMeta, type DocumentWithParties, metaDefaults } from './document.ts';
-import type { DocumentDuties } from './duties.ts';
+import { type DocumentMeta, type DocumentWithParties, metaDefaults, type ProductTableRow } from './document.ts';
+import type { DocumentDuties, Draft } from './duties.ts';
 import { notes, tell } from './journal.ts';
+import { partyFacts } from './party-facts.ts';
 import { partyRow } from './party-rows.ts';
 import { mustBeMember } from './responsible.ts';
 import { sendDraft } from './send.ts';
 import { showDocument } from './show.ts';
 import { insertDocument, insertParties } from './store.ts';
+import { isoOrNull } from './times.ts';
 
 const dayMs = 86_400_000;
 
@@ -52,6 +56,8 @@ function rowOf({ actor, ground, now }: Call<Queryable>, body: DocumentCreate): D
       body.expiresAt === undefined ? (days === null ? null : new Date(now.getTime() + days * dayMs)) : body.expiresAt,
     sent_at: null,
     original_sha256: null,
+    original_source: null,
+    style: body.documentStyle ?? null,
     fully_signed_at: null,
     completed_at: null,
     archived_at: null,
@@ -59,6 +65,7 @@ function rowOf({ actor, ground, now }: Call<Queryable>, body: DocumentCreate): D
     update_told_at: null,
     created_at: now,
     updated_at: now,
+    product_tables: [],
     parties: (body.parties ?? []).map((party, i) => partyRow(ground, workspace, id, party, i, now)),
   };
 }
@@ -91,18 +98,30 @@ async function blocksFor(
   );
 }
 
+/** Rows with their ids, not yet written. */
+interface Made {
+  document: DocumentWithParties;
+  blocks: BlockRow[];
+}
+
+const productTablesIn = (blocks: readonly BlockRow[]): ProductTableRow[] =>
+  blocks.flatMap(b => (b.type === 'PRODUCT_TABLE' ? [{ id: b.id, meta: b.field_meta }] : []));
+
 export const createDocument = (duties: DocumentDuties) =>
   serve(
     documentRows.create,
-    async (call, { query, body }) => {
+    async (call, { query, body }, drawn: Made | undefined) => {
       const { actor, tx, ground, now } = call;
       checkAvailable(body);
       mustBeAhead(body.expiresAt, now);
       if (body.send && !holds(actor, 'SEND_DOCUMENT'))
         throw refusal('PERMISSION_DENIED', { message: 'The account lacks the permission SEND_DOCUMENT.' });
       if (body.responsibleUserId) await mustBeMember(tx, actor, body.responsibleUserId);
-      const document = rowOf(call, body);
-      const blocks = await blocksFor(call, document, body);
+      // What was drawn before the transaction is what is created; its content is checked anew all the same.
+      const document = drawn?.document ?? rowOf(call, body);
+      const checked = await blocksFor(call, document, body);
+      const blocks = drawn?.blocks ?? checked;
+      document.product_tables = productTablesIn(blocks);
       await spend(tx, actor.organization, 'DOCUMENTS_CREATED', now);
       await insertUnique(call, document);
       if (document.parties.length > 0) await insertParties(tx, document, document.parties, now);
@@ -111,29 +130,41 @@ export const createDocument = (duties: DocumentDuties) =>
         call,
         document,
         [
-          { type: 'DOCUMENT_CREATED', data: { name: document.name } },
-          ...document.parties.map(p => ({
-            type: 'SIGNER_CREATED',
-            data: { partyId: p.id, name: p.name, role: p.role },
-          })),
+          {
+            type: 'DOCUMENT_CREATED',
+            data: {
+              documentId: document.id,
+              name: personal(document.name),
+              organization: actor.organization.name,
+              language: document.meta.language,
+              signingMode: document.meta.signingMode,
+              expiresAt: isoOrNull(document.expires_at),
+              message: personal(document.meta.message),
+              content: blocks.map(blockFacts),
+            },
+          },
+          ...document.parties.map(p => ({ type: 'SIGNER_CREATED', data: partyFacts(p) })),
         ],
         true,
       );
       await tell(call, document, 'document.created', { source: null });
-      if (body.send) await sendOrKeep(call, duties, document, blocks);
-      const shown = blocks.map(showBlock);
+      if (body.send) await sendOrKeep(call, duties, { document, blocks, filled: [], author: actor.organization.name });
+      const shown = blocks.map(b => showBlock(b));
       const { expand } = query;
       return showDocument(ground.secrets, document, {
         ...(expand?.includes('content') && { content: shown }),
         ...(expand?.includes('fields') && { fields: shown }),
       });
     },
-    async (call, { body }) => {
-      // ORIGINAL of several blocks is merged before the transaction, so that sending finds it made.
-      if (!body.send || (body.content ?? []).length < 2) return;
+    async (call, { body }): Promise<Made | undefined> => {
+      // ORIGINAL is drawn before the transaction, so that sending finds it made.
+      if (!body.send || (body.content ?? []).length === 0) return undefined;
       checkAvailable(body);
       const document = rowOf(call, body);
-      await duties.makeOriginal(call.ground, call.tx, await blocksFor(call, document, body));
+      const blocks = await blocksFor(call, document, body);
+      const author = call.actor.organization.name;
+      await duties.makeOriginal(call.ground, call.tx, { document, blocks, filled: [], author });
+      return { document, blocks };
     },
     ({ body }) => typeof body === 'object' && body !== null && 'send' in body && body.send === true,
   );
@@ -152,14 +183,10 @@ export const alreadyExists = (error: unknown): Refusal | null =>
     ? refusal('ALREADY_EXISTS', { message: 'A document with this externalId exists already.' })
     : null;
 
-async function sendOrKeep(
-  call: Call,
-  duties: DocumentDuties,
-  document: DocumentWithParties,
-  blocks: readonly BlockRow[],
-): Promise<void> {
+async function sendOrKeep(call: Call, duties: DocumentDuties, draft: Draft): Promise<void> {
+  const { document } = draft;
   try {
-    await sendDraft(call, duties, document, blocks, null);
+    await sendDraft(call, duties, draft, null);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new Refusal(error.code, {

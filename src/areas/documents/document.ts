@@ -1,7 +1,9 @@
 /** The document: its row, its states and what may be asked of them (details 3.6). Pure. */
 import type { z } from 'zod';
+import type { DocumentStyle } from '../../contract/document-settings.ts';
 import type { documentMetaShape } from '../../contract/documents.ts';
 import { refusal } from '../../contract/errors.ts';
+import type { ProductTableMeta } from '../../contract/product-tables.ts';
 import type { PartyRow } from './party.ts';
 import type { Moment } from './times.ts';
 
@@ -22,6 +24,9 @@ export interface DocumentRow {
   expires_at: Moment | null;
   sent_at: Moment | null;
   original_sha256: string | null;
+  /** What ORIGINAL was made of, as it was sent. */
+  original_source: string | null;
+  style: DocumentStyle | null;
   fully_signed_at: Moment | null;
   completed_at: Moment | null;
   archived_at: Moment | null;
@@ -31,8 +36,14 @@ export interface DocumentRow {
   updated_at: Moment;
 }
 
+export interface ProductTableRow {
+  id: string;
+  meta: ProductTableMeta;
+}
+
 export interface DocumentWithParties extends DocumentRow {
   parties: PartyRow[];
+  product_tables: ProductTableRow[];
 }
 
 export const isDraft = (d: DocumentRow): boolean => d.status === 'DRAFT' && d.deleted_at === null;

@@ -2,12 +2,31 @@
 import type { Queryable, Tx } from '../../base/database.ts';
 import type { Ground } from '../act.ts';
 import type { BlockRow } from '../content/block.ts';
+import type { FilledValue } from '../content/store.ts';
+import type { DocumentWithParties } from './document.ts';
+import type { Drawn } from './readiness.ts';
+
+/** A document with everything that ORIGINAL is made of. */
+export interface Draft {
+  document: DocumentWithParties;
+  blocks: readonly BlockRow[];
+  filled: readonly FilledValue[];
+  /** The organization's name. */
+  author: string;
+}
+
+export interface OriginalFacts {
+  sha256: string;
+  /** What it was made of; null: the uploaded file as it came. */
+  source: string | null;
+  drawn: Drawn;
+}
 
 export interface DocumentDuties {
-  /** ORIGINAL as parties will see it, merged where there are several blocks; slow, never inside a transaction. */
-  makeOriginal(ground: Ground, db: Queryable, blocks: readonly BlockRow[]): Promise<{ sha256: string }>;
+  /** ORIGINAL as parties will see it, set and merged; slow, never inside a transaction. Null without content. */
+  makeOriginal(ground: Ground, db: Queryable, draft: Draft): Promise<OriginalFacts | null>;
   /** The same where it is made already; null where not. */
-  findOriginal(db: Queryable, blocks: readonly BlockRow[]): Promise<{ sha256: string } | null>;
+  findOriginal(db: Queryable, draft: Draft): Promise<OriginalFacts | null>;
   /** Withdrawing removes every signature. */
   forgetSignatures(tx: Tx, documentId: string): Promise<unknown>;
 }

@@ -6,6 +6,7 @@ import { loadOrganization } from '../organizations/load.ts';
 import { isBeingSealed } from './document.ts';
 import { subjectOf, tellWithoutActor } from './journal.ts';
 import { lockDocumentOfJob, saveDocument } from './store.ts';
+import { isoOrNull } from './times.ts';
 
 const due = `
   select d.id from documents d
@@ -35,8 +36,15 @@ async function expireOne(ground: Ground, tx: Tx, documentId: string): Promise<vo
   const organization = await loadOrganization(tx, document.organization_id);
   await writeJournal(
     tx,
+    ground.secrets,
     subjectOf(document),
-    [{ type: 'DOCUMENT_EXPIRED', who: theService, data: { signable: document.meta.signableAfterExpired } }],
+    [
+      {
+        type: 'DOCUMENT_EXPIRED',
+        who: theService,
+        data: { expiresAt: isoOrNull(document.expires_at), signable: document.meta.signableAfterExpired },
+      },
+    ],
     now,
   );
   await tellWithoutActor(tx, document, organization, [{ type: 'document.expired' }], now);

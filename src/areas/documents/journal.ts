@@ -1,9 +1,8 @@
 /** The document's journal and events, as the acts of an actor write them. */
-import type { Json } from '../../base/canonical-json.ts';
 import type { Tx } from '../../base/database.ts';
 import type { EventType } from '../../contract/events.ts';
 import type { Call } from '../act.ts';
-import { type NewEntry, type Subject, type Who, writeJournal } from '../events/journal.ts';
+import { type Fact, type NewEntry, type Subject, type Who, writeJournal } from '../events/journal.ts';
 import { placeOf, recordEvents } from '../events/record.ts';
 import type { DocumentRow } from './document.ts';
 
@@ -23,12 +22,13 @@ export const whoActs = ({ actor, origin }: Pick<Call, 'actor' | 'origin'>): Who 
 });
 
 /** One entry by the actor. */
-export const note = (call: Call, d: DocumentRow, type: string, data: Readonly<Record<string, Json>> = {}) =>
-  writeJournal(call.tx, subjectOf(d), [{ type, who: whoActs(call), data }], call.now);
+export const note = (call: Call, d: DocumentRow, type: string, data: Readonly<Record<string, Fact>> = {}) =>
+  writeJournal(call.tx, call.ground.secrets, subjectOf(d), [{ type, who: whoActs(call), data }], call.now);
 
 export const notes = (call: Call, d: DocumentRow, entries: readonly Omit<NewEntry, 'who'>[], begin = false) =>
   writeJournal(
     call.tx,
+    call.ground.secrets,
     subjectOf(d),
     entries.map(e => ({ ...e, who: whoActs(call) })),
     call.now,

@@ -5,12 +5,14 @@ import { limits } from '../../contract/limits.ts';
 import { wholeList } from '../../contract/paging.ts';
 import { partyRows } from '../../contract/parties.ts';
 import { type Call, holds, read, serve } from '../act.ts';
+import { belongsTo } from '../content/field.ts';
 import { blocksOfDocument } from '../content/store.ts';
 import { partyIssues } from './available.ts';
 import { type DocumentWithParties, isBeingSealed } from './document.ts';
 import { inviteTurn } from './invite.ts';
 import { note, notes, tell, tellUpdated } from './journal.ts';
 import { hasSigned, isSigner, type PartyRow } from './party.ts';
+import { partyFacts } from './party-facts.ts';
 import { partyRow } from './party-rows.ts';
 import { showParty, showPartyOfEvent, showPartyWithLink } from './show.ts';
 import { deleteParty, insertParties, loadDocument, lockDocument, partyOf } from './store.ts';
@@ -58,10 +60,7 @@ export const createParty = serve(partyRows.create, async (call, { params, body }
   if (sent) mustBeReachable(party);
   await insertParties(tx, document, [party], now);
   document.parties.push(party);
-  await notes(call, document, [
-    { type: 'SIGNER_CREATED', data: { partyId: party.id, name: party.name, role: party.role } },
-    accessed(party),
-  ]);
+  await notes(call, document, [{ type: 'SIGNER_CREATED', data: partyFacts(party) }, accessed(party)]);
   if (sent) {
     await tell(call, document, 'document.party.added', { party: showPartyOfEvent(ground.secrets, party) });
     await inviteTurn(ground, tx, document, null, now);
@@ -83,12 +82,10 @@ export const removeParty = serve(partyRows.delete, async (call, { params }) => {
   const sent = mustBeOpen(call, document);
   if (hasSigned(party)) throw refusal('INVALID_STATE', { message: 'A party that has signed cannot be removed.' });
   const blocks = await blocksOfDocument(tx, document.id);
-  const named = blocks.some(b =>
-    b.field_meta.placedFields.some(box => box.kind === 'INPUT' && box.partyId === party.id),
-  );
+  const named = belongsTo(blocks, party.id);
   if (named)
     throw refusal('INVALID_STATE', {
-      message: 'Boxes of the content belong to this party; remove them or give them to another party first.',
+      message: 'Fields of the content belong to this party; remove them or give them to another party first.',
     });
   const left = document.parties.filter(p => p.id !== party.id);
   if (sent && isSigner(party) && !left.some(p => isSigner(p) && !hasSigned(p))) {
@@ -98,7 +95,7 @@ export const removeParty = serve(partyRows.delete, async (call, { params }) => {
   }
   await deleteParty(tx, document.id, party.id);
   document.parties = left;
-  await note(call, document, 'SIGNER_DELETED', { partyId: party.id, name: party.name });
+  await note(call, document, 'SIGNER_DELETED', partyFacts(party));
   if (sent) {
     await tell(call, document, 'document.party.removed', { party: showPartyOfEvent(ground.secrets, party) });
     await inviteTurn(ground, tx, document, null, now);

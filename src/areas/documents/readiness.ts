@@ -1,6 +1,9 @@
 /** What keeps a document from being sent (details 3.8, 0.21, 0.22, 0.42), blockers first. Pure. */
 import type { ReadinessIssue } from '../../contract/errors.ts';
-import type { BlockRow } from '../content/block.ts';
+import { type BlockRow, holdsContent } from '../content/block.ts';
+import { documentFields, type Field, isDrawn } from '../content/field.ts';
+import type { FilledValue } from '../content/store.ts';
+import { isEmpty, valueIn } from '../content/value.ts';
 import type { DocumentWithParties } from './document.ts';
 import { isSigner } from './party.ts';
 
@@ -30,19 +33,104 @@ const typos: Record<string, string> = {
   'icloud.co': 'icloud.com',
 };
 
-const empty = new Set(['SPACER', 'PAGE_BREAK']);
+/** What is known of the drawn document: ORIGINAL as it was made from the content as it stands. */
+export interface Drawn {
+  /** Characters that no font has. */
+  missingGlyphs: readonly string[];
+  /** Addresses of images that could not be fetched. */
+  missingImages: readonly { url: string; problem: string }[];
+  /** Signed uploads that cannot stay as they are: shown page by page, and attached whole. */
+  attached: readonly { filename: string; certified: boolean }[];
+}
+
+function drawnIssues(drawn: Drawn | null): ReadinessIssue[] {
+  if (!drawn) return [];
+  const issues = drawn.missingImages.map(({ url, problem }) =>
+    blocker('IMAGE_UNAVAILABLE', `The image ${url} cannot be fetched: ${problem}`, `Bilden ${url} kan inte hämtas.`),
+  );
+  if (drawn.missingGlyphs.length > 0) {
+    const named = drawn.missingGlyphs.slice(0, 20).map(nameOf).join(', ');
+    issues.push(
+      warning(
+        'MISSING_GLYPH',
+        `No font has these characters; they are drawn as a replacement mark: ${named}.`,
+        `Dessa tecken saknas i typsnitten och visas som ett ersättningstecken: ${named}.`,
+      ),
+    );
+  }
+  for (const { filename, certified } of drawn.attached)
+    issues.push(
+      certified
+        ? warning(
+            'CERTIFIED_PDF',
+            `${filename} is certified against changes: it is shown page by page and attached whole to the document.`,
+            `${filename} är certifierad mot ändringar: den visas sida för sida och bifogas hel i dokumentet.`,
+          )
+        : warning(
+            'SIGNED_PDF',
+            `${filename} is signed already and one part of several: it is shown page by page and attached whole, where its signatures stay valid.`,
+            `${filename} är redan signerad och en av flera delar: den visas sida för sida och bifogas hel, där signaturerna förblir giltiga.`,
+          ),
+    );
+  return issues;
+}
+
+const nameOf = (char: string): string =>
+  `${char} (U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`;
+
+function fieldIssues(
+  field: Field,
+  parties: DocumentWithParties['parties'],
+  filled: readonly FilledValue[],
+): ReadinessIssue[] {
+  const name = field.label ?? field.key ?? field.id;
+  const party = parties.find(p => p.id === field.partyId);
+  if (isDrawn(field)) {
+    if (!party)
+      return [
+        blocker('BOX_WITHOUT_PARTY', `The ${field.type} box ${name} has no party.`, `Rutan ${name} saknar part.`),
+      ];
+    return party.role === 'SIGNER'
+      ? []
+      : [
+          blocker(
+            'BOX_WITHOUT_SIGNER',
+            `The party of the box ${name} does not sign.`,
+            `Parten för rutan ${name} skriver inte under.`,
+          ),
+        ];
+  }
+  if (field.required && !party && isEmpty(field, valueIn(field, filled)))
+    return [
+      blocker(
+        'MISSING_VALUE',
+        `The required field ${name} is the sender's and is not filled.`,
+        `Det obligatoriska fältet ${name} är inte ifyllt.`,
+      ),
+    ];
+  if (field.required && party && party.role !== 'SIGNER')
+    return [
+      blocker(
+        'FIELD_WITHOUT_SIGNER',
+        `The required field ${name} belongs to a party that does not sign.`,
+        `Det obligatoriska fältet ${name} hör till en part som inte skriver under.`,
+      ),
+    ];
+  return [];
+}
 
 export function readinessOf(
   document: DocumentWithParties,
   blocks: readonly BlockRow[],
-  filled: ReadonlySet<string>,
+  filled: readonly FilledValue[],
+  drawn: Drawn | null,
   now: Date,
 ): ReadinessIssue[] {
   const issues: ReadinessIssue[] = [];
   const { parties } = document;
   if (!parties.some(isSigner))
     issues.push(blocker('NO_SIGNER', 'No party has the role SIGNER.', 'Lägg till minst en undertecknare.'));
-  if (!blocks.some(b => !empty.has(b.type)))
+  if (!blocks.some(holdsContent))
     issues.push(blocker('NO_CONTENT', 'The document has no content.', 'Lägg till innehåll i dokumentet.'));
   if (document.expires_at === null)
     issues.push(blocker('NO_EXPIRATION', 'The document has no expiration date.', 'Ange en sista dag för underskrift.'));
@@ -62,35 +150,8 @@ export function readinessOf(
         warning('EMAIL_TYPO', `${p.email} may be misspelt: ${meant}?`, `${p.email} kan vara felstavad: ${meant}?`),
       );
   }
-  for (const block of blocks) {
-    for (const box of block.field_meta.placedFields) {
-      if (box.kind !== 'INPUT') continue;
-      const name = box.label ?? box.key ?? box.id;
-      const drawn = box.inputType === 'SIGNATURE' || box.inputType === 'INITIALS';
-      const party = parties.find(p => p.id === box.partyId);
-      if (drawn && !party)
-        issues.push(
-          blocker('BOX_WITHOUT_PARTY', `The ${box.inputType} box ${name} has no party.`, `Rutan ${name} saknar part.`),
-        );
-      else if (drawn && party?.role !== 'SIGNER')
-        issues.push(
-          blocker(
-            'BOX_WITHOUT_SIGNER',
-            `The party of the box ${name} does not sign.`,
-            `Parten för rutan ${name} skriver inte under.`,
-          ),
-        );
-      if (!drawn && box.required && !party && !filled.has(`${block.id}/${box.id}`)) {
-        issues.push(
-          blocker(
-            'MISSING_VALUE',
-            `The required box ${name} is the sender's and is not filled.`,
-            `Den obligatoriska rutan ${name} är inte ifylld.`,
-          ),
-        );
-      }
-    }
-  }
+  for (const field of documentFields(blocks)) issues.push(...fieldIssues(field, parties, filled));
+  issues.push(...drawnIssues(drawn));
   return issues.sort((a, b) => a.severity.localeCompare(b.severity));
 }
 

@@ -21,7 +21,7 @@ export const documentRoutes = (duties: DocumentDuties): AnyAct[] => [
   getDocument,
   updateDocument,
   deleteDocument,
-  getReadiness,
+  getReadiness(duties),
   sendDocument(duties),
   withdrawDocument(duties),
   extendExpiration,

@@ -5,6 +5,7 @@ import type { contentBlock } from '../../contract/content.ts';
 import type { documentListItem, documentShape } from '../../contract/documents.ts';
 import type { partyDetail, partyShape } from '../../contract/parties.ts';
 import type { Ground } from '../act.ts';
+import { productTableOf } from '../content/pricing.ts';
 import { type DocumentRow, type DocumentWithParties, metaDefaults } from './document.ts';
 import { signingUrl } from './link.ts';
 import type { PartyRow } from './party.ts';
@@ -109,7 +110,7 @@ export function showDocument(
     customFields: [],
     content: expanded.content ?? null,
     fields: expanded.fields ?? null,
-    productTables: [],
+    productTables: d.product_tables.map(({ id, meta }) => productTableOf(id, meta)),
     approvalRequestId: null,
   };
 }

@@ -1,17 +1,21 @@
 /** All SQL of documents; every function takes the reach, so that what one may not see cannot be loaded. */
 import type { Queryable, Tx, Value } from '../../base/database.ts';
-import { notFound } from '../../contract/errors.ts';
+import { isLockedElsewhere } from '../../base/postgres.ts';
+import { notFound, refusal } from '../../contract/errors.ts';
 import type { Reach } from '../act.ts';
-import type { DocumentRow, DocumentWithParties } from './document.ts';
+import type { DocumentRow, DocumentWithParties, ProductTableRow } from './document.ts';
 import type { PartyRow } from './party.ts';
 
 const columns = `d.id, d.organization_id, d.workspace_id, d.name, d.external_id, d.type, d.status, d.meta, d.responsible_user_id, d.created_by,
-  d.expires_at, d.sent_at, d.original_sha256, d.fully_signed_at, d.completed_at, d.archived_at, d.deleted_at, d.update_told_at,
+  d.expires_at, d.sent_at, d.original_sha256, d.original_source, d.style, d.fully_signed_at, d.completed_at, d.archived_at, d.deleted_at, d.update_told_at,
   d.created_at, d.updated_at`;
+const productTables = `select b.id, b.field_meta as meta from content_blocks b where b.document_id = d.id and b.type = 'PRODUCT_TABLE'`;
 const withParties = `${columns},
+  coalesce((select json_agg(t) from (${productTables} order by b.position, b.id) t), '[]') as product_tables,
   coalesce((select json_agg(p order by p.position, p.id) from parties p where p.document_id = d.id), '[]') as parties`;
 
 const find = `select ${withParties} from documents d where d.workspace_id = $1 and d.id = $2`;
+const productTablesOf = `select t.* from documents d, lateral (${productTables} order by b.position, b.id) t where d.id = $1`;
 const lock = 'select id from documents d where d.workspace_id = $1 and d.id = $2 for update';
 const byIds = `select ${withParties} from documents d where d.workspace_id = $1 and d.id = any($2::text[])`;
 const findAnywhere = `select ${withParties} from documents d where d.id = $1`;
@@ -35,6 +39,20 @@ export async function lockDocument(tx: Tx, reach: Reach, id: string): Promise<Do
   return loadDocument(tx, reach, id);
 }
 
+/** The same for edits that must not wait for one another: another's edit at the same time refuses (details 10.3 and 12). */
+export async function lockAtOnce(tx: Tx, reach: Reach, id: string): Promise<DocumentWithParties> {
+  try {
+    if (!(await tx.row(`${lock} nowait`, [reach.workspaceId, id]))) throw notFound('document');
+  } catch (error) {
+    if (!isLockedElsewhere(error)) throw error;
+    throw refusal('INVALID_STATE', { message: 'The document is being changed by another request; try again.' });
+  }
+  return loadDocument(tx, reach, id);
+}
+
+export const productTableRows = (db: Queryable, documentId: string) =>
+  db.rows<ProductTableRow>(productTablesOf, [documentId]);
+
 /** For jobs and visits, which have no workspace of their own: they were given the id by us or by a signed link. */
 export async function lockDocumentOfJob(tx: Tx, id: string): Promise<DocumentWithParties | null> {
   if (!(await tx.row(lockAnywhere, [id]))) return null;
@@ -43,8 +61,8 @@ export async function lockDocumentOfJob(tx: Tx, id: string): Promise<DocumentWit
 export const findDocumentOfVisit = (db: Queryable, id: string) => db.row<DocumentWithParties>(findAnywhere, [id]);
 
 const insert = `
-  insert into documents (id, organization_id, workspace_id, name, external_id, type, status, meta, responsible_user_id, created_by, expires_at, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, 'DRAFT', $7, $8, $9, $10, $11, $11)`;
+  insert into documents (id, organization_id, workspace_id, name, external_id, type, status, meta, responsible_user_id, created_by, expires_at, created_at, updated_at, style)
+  values ($1, $2, $3, $4, $5, $6, 'DRAFT', $7, $8, $9, $10, $11, $11, $12)`;
 
 export const insertDocument = (tx: Tx, d: DocumentRow) =>
   tx.run(insert, [
@@ -59,12 +77,14 @@ export const insertDocument = (tx: Tx, d: DocumentRow) =>
     d.created_by,
     d.expires_at as Value,
     d.created_at as Value,
+    JSON.stringify(d.style),
   ]);
 
 /** The columns an act may change, written as they stand in the row it holds. */
 const update = `
   update documents set name = $2, external_id = $3, status = $4, meta = $5, responsible_user_id = $6, expires_at = $7, sent_at = $8,
-    original_sha256 = $9, fully_signed_at = $10, completed_at = $11, archived_at = $12, deleted_at = $13, updated_at = $14
+    original_sha256 = $9, fully_signed_at = $10, completed_at = $11, archived_at = $12, deleted_at = $13, updated_at = $14,
+    original_source = $15, style = $16
   where id = $1`;
 
 export const saveDocument = (tx: Tx, d: DocumentRow) =>
@@ -83,6 +103,8 @@ export const saveDocument = (tx: Tx, d: DocumentRow) =>
     d.archived_at as Value,
     d.deleted_at as Value,
     d.updated_at as Value,
+    d.original_source,
+    JSON.stringify(d.style),
   ]);
 
 const insertAll = `

@@ -6,6 +6,7 @@
 import { type Issue, invalid, refusal } from '../../contract/errors.ts';
 import { type PartyPatch, partyRows } from '../../contract/parties.ts';
 import { type Call, type Ground, serve } from '../act.ts';
+import { documentFields, isDrawn } from '../content/field.ts';
 import { blocksOfDocument } from '../content/store.ts';
 import { partyIssues } from './available.ts';
 import { defined } from './create.ts';
@@ -14,6 +15,7 @@ import { inviteTurn } from './invite.ts';
 import { notes, tell, tellUpdated } from './journal.ts';
 import { mustBeOpen } from './parties.ts';
 import { hasSigned, type PartyRow } from './party.ts';
+import { partyChanges } from './party-facts.ts';
 import { nationalIdContext, showPartyOfEvent, showPartyWithLink } from './show.ts';
 import { lockDocument, partyOf, saveParty } from './store.ts';
 
@@ -67,17 +69,14 @@ async function consequences(
     issues.push({ path: 'phone', code: 'INVALID_VALUE', message: 'is needed to deliver by SMS' });
   if (party.role !== 'SIGNER') {
     const blocks = await blocksOfDocument(call.tx, document.id);
-    const draws = blocks.some(b =>
-      b.field_meta.placedFields.some(
-        x =>
-          x.kind === 'INPUT' && x.partyId === party.id && (x.inputType === 'SIGNATURE' || x.inputType === 'INITIALS'),
-      ),
-    );
+    const draws =
+      documentFields(blocks).some(f => f.partyId === party.id && isDrawn(f)) ||
+      blocks.some(b => b.type === 'PRODUCT_TABLE' && b.field_meta.selectionPartyId === party.id);
     if (draws)
       issues.push({
         path: 'role',
         code: 'INVALID_VALUE',
-        message: 'signature boxes of the content belong to this party',
+        message: 'signature boxes or choices of the content belong to this party',
       });
   }
   return issues;
@@ -94,13 +93,13 @@ export const updateParty = serve(partyRows.update, async (call, { params, body }
   const closed = Object.keys(defined(body)).filter(member => !correctable.has(member));
   if (sent && closed.length > 0)
     throw refusal('INVALID_STATE', { message: `${closed.join(', ')} cannot change: the document was already sent.` });
-  const before: Record<string, unknown> = { ...party };
+  const before: PartyRow = { ...party };
   const change = changed(ground, party, body);
   Object.assign(party, change);
   const wrong = await consequences(call, document, party, sent);
   if (wrong.length > 0) throw invalid(...wrong);
   const members = Object.keys(change).filter(
-    key => JSON.stringify(before[key]) !== JSON.stringify(change[key as keyof PartyRow]),
+    key => JSON.stringify(before[key as keyof PartyRow]) !== JSON.stringify(change[key as keyof PartyRow]),
   );
   const moved = sent && (members.includes('email') || members.includes('phone'));
   const invited = party.invited_at !== null;
@@ -115,12 +114,14 @@ export const updateParty = serve(partyRows.update, async (call, { params, body }
   await saveParty(tx, party);
   await notes(call, document, [
     ...(members.length > 0
-      ? [{ type: 'SIGNER_UPDATED', data: { partyId: party.id, members: members.filter(m => m !== 'national_id') } }]
+      ? [{ type: 'SIGNER_UPDATED', data: { partyId: party.id, changes: partyChanges(before, party) } }]
       : []),
     { type: 'SIGNING_URL_ACCESSED', data: { partyId: party.id } },
   ]);
   if (members.length > 0) {
-    const previous = Object.fromEntries(members.filter(m => correctable.has(m)).map(m => [m, before[m]]));
+    const previous = Object.fromEntries(
+      members.filter(m => correctable.has(m)).map(m => [m, before[m as keyof PartyRow]]),
+    );
     if (sent)
       await tell(call, document, 'document.party.updated', {
         party: showPartyOfEvent(ground.secrets, party),

@@ -8,7 +8,8 @@ import type { DocumentPatch } from '../../contract/documents.ts';
 import { invalid, refusal } from '../../contract/errors.ts';
 import { type Call, serve } from '../act.ts';
 import { showBlock } from '../content/show.ts';
-import { blocksOfDocument } from '../content/store.ts';
+import { blocksOfDocument, filledValues } from '../content/store.ts';
+import { personal } from '../events/personal.ts';
 import { documentIssues } from './available.ts';
 import { alreadyExists, defined, mustBeAhead } from './create.ts';
 import { type DocumentWithParties, isBeingSealed } from './document.ts';
@@ -33,17 +34,23 @@ const entryTypes: Record<string, string> = {
   expiresAt: 'DOCUMENT_EXPIRATION_DATE_UPDATED',
   responsibleUserId: 'DOCUMENT_RESPONSIBLE_USER_UPDATED',
   signingMode: 'DOCUMENT_SIGNING_ORDER_UPDATED',
+  documentStyle: 'DOCUMENT_STYLE_UPDATED',
   value: 'DOCUMENT_VALUE_UPDATED',
   language: 'DOCUMENT_PREFERRED_LANGUAGE_UPDATED',
 };
 
 const factsOf = (d: DocumentWithParties): Record<string, Json> => ({
-  ...(d.meta as Record<string, Json>),
+  ...(({ openVerificationPin: _, ...meta }) => meta as Record<string, Json>)(d.meta),
   name: d.name,
   externalId: d.external_id,
   expiresAt: isoOrNull(d.expires_at),
   responsibleUserId: d.responsible_user_id,
+  documentStyle: d.style as Json,
 });
+
+/** What may name somebody. */
+const personalMembers = new Set(['name', 'externalId', 'subject', 'message', 'internalRecipients']);
+const factOf = (member: string, value: Json = null) => (personalMembers.has(member) ? personal(value) : value);
 
 /** What changed, as journal entries with from and to. */
 function changes(before: Record<string, Json>, after: Record<string, Json>) {
@@ -51,7 +58,7 @@ function changes(before: Record<string, Json>, after: Record<string, Json>) {
     .filter(key => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
     .map(key => ({
       type: entryTypes[key] ?? 'DOCUMENT_META_UPDATED',
-      data: { member: key, from: before[key] ?? null, to: after[key] ?? null },
+      data: { member: key, from: factOf(key, before[key]), to: factOf(key, after[key]) },
     }));
 }
 
@@ -61,6 +68,7 @@ async function apply(call: Call, document: DocumentWithParties, body: DocumentPa
   if (body.externalId !== undefined) document.external_id = body.externalId;
   if (body.expiresAt !== undefined) document.expires_at = body.expiresAt;
   if (body.responsibleUserId !== undefined) document.responsible_user_id = body.responsibleUserId;
+  if (body.documentStyle !== undefined) document.style = body.documentStyle;
   if (body.documentMeta) document.meta = { ...document.meta, ...defined(body.documentMeta) };
 }
 
@@ -88,7 +96,8 @@ export const updateDocument = serve(documentRows.update, async (call, { params, 
     await notes(call, document, made);
     await tellUpdated(call, document);
   }
-  const shown = query.expand ? (await blocksOfDocument(tx, document.id)).map(showBlock) : [];
+  const filled = query.expand ? await filledValues(tx, document.id) : [];
+  const shown = query.expand ? (await blocksOfDocument(tx, document.id)).map(b => showBlock(b, filled)) : [];
   return showDocument(ground.secrets, document, {
     ...(query.expand?.includes('content') && { content: shown }),
     ...(query.expand?.includes('fields') && { fields: shown }),

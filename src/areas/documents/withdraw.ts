@@ -6,6 +6,7 @@ import { documentRows } from '../../contract/document-rows.ts';
 import { refusal } from '../../contract/errors.ts';
 import { serve } from '../act.ts';
 import { forgetPartyValues } from '../content/store.ts';
+import { personal } from '../events/personal.ts';
 import { isBeingSealed } from './document.ts';
 import type { DocumentDuties } from './duties.ts';
 import { tellParties } from './invite.ts';
@@ -26,7 +27,13 @@ export const withdrawDocument = (duties: DocumentDuties) =>
     const shown = showDocument(ground.secrets, document);
     await duties.forgetSignatures(tx, document.id);
     await forgetPartyValues(tx, document.id);
-    Object.assign(document, { status: 'DRAFT', sent_at: null, original_sha256: null, updated_at: now });
+    Object.assign(document, {
+      status: 'DRAFT',
+      sent_at: null,
+      original_sha256: null,
+      original_source: null,
+      updated_at: now,
+    });
     await saveDocument(tx, document);
     // Whom to tell is who was invited: written before their state is reset.
     await tellParties(ground, tx, document, 'WITHDRAWN', { reason });
@@ -43,7 +50,7 @@ export const withdrawDocument = (duties: DocumentDuties) =>
       await saveParty(tx, party);
     }
     await note(call, document, 'DOCUMENT_WITHDRAWN', {
-      reason,
+      reason: personal(reason),
       parties: shown.parties.map(p => ({ id: p.id, signingStatus: p.signingStatus })),
     });
     await tell(call, document, 'document.withdrawn');

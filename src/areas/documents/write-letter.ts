@@ -5,7 +5,8 @@
 import type { Tx } from '../../base/database.ts';
 import type { MailAttachment } from '../../base/mail.ts';
 import type { Ground } from '../act.ts';
-import { theService, writeJournal } from '../events/journal.ts';
+import { type NewEntry, theService, writeJournal } from '../events/journal.ts';
+import { personal } from '../events/personal.ts';
 import type { DocumentWithParties } from './document.ts';
 import type { LetterJob } from './invite.ts';
 import { subjectOf, tellWithoutActor } from './journal.ts';
@@ -70,7 +71,7 @@ export async function sendLetter(ground: Ground, duties: LetterDuties, job: Lett
   if ((job.partyId !== null && !party) || !isTimely(job, document, party)) return;
   const sent = await handOver(ground, duties, job, document, party, sender);
   if (!sent.ok && !sent.permanent && !last) throw new Error(`the letter was not taken: ${sent.reason}`);
-  if (party) await ground.db.tx(tx => noteDelivery(ground, tx, job, sender, sent));
+  await ground.db.tx(tx => noteDelivery(ground, tx, job, sender, sent));
 }
 
 type Sent = { ok: true } | { ok: false; permanent: boolean; reason: string };
@@ -111,25 +112,33 @@ async function handOver(
 const renderSubject = (document: DocumentWithParties, party: PartyRow | null, sender: Sender): string =>
   party ? renderMessage(document.meta.subject ?? '', document, party, sender, '') : (document.meta.subject ?? '');
 
+/** What was handed over, to which address, and whether it was taken. */
+function deliveryEntry(job: LetterJob, party: PartyRow | null, sent: Sent): NewEntry {
+  const address = job.address ?? (job.channel === 'SMS' ? party?.phone : party?.email) ?? null;
+  const data = {
+    partyId: job.partyId,
+    channel: job.channel,
+    occasion: job.occasion,
+    to: personal(address, job.partyId),
+    outcome: sent.ok ? 'HANDED_OVER' : 'FAILED',
+    // What a mail server says often names the address.
+    ...(!sent.ok && { permanent: sent.permanent, reason: personal(sent.reason, job.partyId) }),
+  };
+  return { type: `${job.channel}_${sent.ok ? 'SENT' : 'FAILED'}`, who: theService, data };
+}
+
 async function noteDelivery(ground: Ground, tx: Tx, job: LetterJob, sender: About, sent: Sent): Promise<void> {
   const document = await lockDocumentOfJob(tx, job.documentId);
-  const party = document?.parties.find(p => p.id === job.partyId);
-  if (!document || !party) return;
+  if (!document) return;
   const now = ground.clock.now();
+  const party = document.parties.find(p => p.id === job.partyId) ?? null;
+  await writeJournal(tx, ground.secrets, subjectOf(document), [deliveryEntry(job, party, sent)], now);
+  if (!party) return;
   const invited = invitations.has(job.occasion) && party.link_version === job.linkVersion;
   if (invited) {
     Object.assign(party, { send_status: sent.ok ? 'SENT' : 'FAILED', updated_at: now });
     await saveParty(tx, party);
   }
-  const what = {
-    partyId: party.id,
-    occasion: job.occasion,
-    to: (job.channel === 'SMS' ? party.phone : party.email) ?? null,
-  };
-  const entry = sent.ok
-    ? { type: `${job.channel}_SENT`, who: theService, data: what }
-    : { type: `${job.channel}_FAILED`, who: theService, data: { ...what, reason: sent.reason } };
-  await writeJournal(tx, subjectOf(document), [entry], now);
   const beside = { party: showPartyOfEvent(ground.secrets, party) };
   const organization = { id: sender.organization_id, sandbox: sender.sandbox };
   const type = sent.ok ? (invited ? 'document.party.sent' : null) : 'document.party.delivery_failed';

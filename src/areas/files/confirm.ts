@@ -67,7 +67,7 @@ async function check(ground: Ground, file: FileRow): Promise<Checked> {
     return await keep(ground, file, facts.rewritten ? cleaned : taken, {
       sha256: facts.sha256,
       size: facts.size,
-      pdf: { pages: facts.pages, formFields: facts.formFields },
+      pdf: { pages: facts.pages, formFields: facts.formFields, signed: facts.signed },
     });
   } finally {
     await rm(taken, { force: true });

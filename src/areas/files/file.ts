@@ -1,10 +1,12 @@
 /** An uploaded file: its row, and what was read from it when it is a PDF. Pure. */
-import type { FormField, PdfPage } from '../../base/pdf/engine.ts';
+import type { FormField, PdfPage, SignedFacts } from '../../base/pdf/engine.ts';
 import type { MimeType } from '../../contract/files.ts';
 
 export interface PdfOfFile {
   pages: PdfPage[];
   formFields: FormField[];
+  /** Left out by files that were read before signed ones were taken. */
+  signed?: SignedFacts | null;
 }
 
 export interface FileRow {

@@ -5,12 +5,16 @@ import { escapeHtml } from '../../base/escape-html.ts';
 export const contentPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+const formPolicy = contentPolicy.replace("form-action 'none'", "form-action 'self'");
+
 export interface Page {
   language: 'sv' | 'en';
   title: string;
   /** HTML, already escaped. */
   body: string;
   styles?: readonly string[];
+  /** It has a form, which may be sent to us. */
+  form?: boolean;
 }
 
 /** The bar that every page begins with. */
@@ -33,7 +37,11 @@ ${body}
 `;
 
 export const sendPage = (reply: FastifyReply, page: Page, status = 200): FastifyReply =>
-  reply.code(status).headers(pageHeaders).type('text/html; charset=utf-8').send(htmlOf(page));
+  reply
+    .code(status)
+    .headers({ ...pageHeaders, ...(page.form && { 'Content-Security-Policy': formPolicy }) })
+    .type('text/html; charset=utf-8')
+    .send(htmlOf(page));
 
 export const pageHeaders = {
   'Content-Security-Policy': contentPolicy,

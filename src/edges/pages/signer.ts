@@ -7,10 +7,10 @@ import { stat } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Ground, Origin } from '../../areas/act.ts';
-import { blocksOfDocument } from '../../areas/content/store.ts';
 import { findDocumentOfVisit } from '../../areas/documents/store.ts';
+import { choose } from '../../areas/signing/choose.ts';
 import { documentFiles } from '../../areas/signing/document-file.ts';
-import { makeOriginal } from '../../areas/signing/original.ts';
+import { draftOf, loadOriginal } from '../../areas/signing/original.ts';
 import { note, see } from '../../areas/signing/reading.ts';
 import { reject } from '../../areas/signing/reject.ts';
 import { sign } from '../../areas/signing/sign.ts';
@@ -18,7 +18,7 @@ import { openVisit } from '../../areas/signing/visit.ts';
 import { openRateWindow } from '../../base/rate.ts';
 import { invalid, type Language, Refusal, refusal, userMessageOf } from '../../contract/errors.ts';
 import { issuesOf } from '../../contract/issues.ts';
-import { rejectBody, type SignerError, signBody, signerRoutes } from '../../contract/signer.ts';
+import { choice, rejectBody, type SignerError, signBody, signerRoutes } from '../../contract/signer.ts';
 import { languageOf, newRequestId } from '../api/request.ts';
 import type { Edge } from '../server.ts';
 
@@ -132,7 +132,7 @@ export function signerEdge(ground: Ground): Edge {
 
   const originalKey = async (given: Asked) => {
     const document = await visited(given);
-    return (await makeOriginal(ground, ground.db, await blocksOfDocument(ground.db, document.id))).storageKey;
+    return (await loadOriginal(ground, ground.db, await draftOf(ground.db, document))).storageKey;
   };
   const sealedKey = async (given: Asked) => {
     const document = await visited(given);
@@ -145,6 +145,7 @@ export function signerEdge(ground: Ground): Edge {
     view: answer(({ documentId, token }) => see(ground, documentId, token)),
     opened: answer(({ documentId, token, origin }) => note(ground, documentId, token, 'OPENED', origin)),
     read: answer(({ documentId, token, origin }) => note(ground, documentId, token, 'READ', origin)),
+    choice: answer(({ documentId, token, body }) => choose(ground, documentId, token, read(choice, body))),
     sign: answer(({ documentId, token, body, origin }) =>
       sign(ground, documentId, token, read(signBody, body), origin),
     ),

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { failureWords } from '../labels.ts';
 import type { Failure } from '../requests.ts';
+import type { Amounts } from '../use-amounts.ts';
 import type { Original } from '../use-original.ts';
 import type { Notice } from '../use-signing.ts';
 import { useSpeech } from '../words/words.ts';
@@ -10,11 +11,12 @@ type Props = {
   failure: Failure | null;
   original: Original;
   notice: Notice | null;
+  amounts: Amounts;
   onRefresh: () => void;
   onFetch: () => void;
 };
 
-export const Notices = ({ failure, original, notice, onRefresh, onFetch }: Props) => {
+export const Notices = ({ failure, original, notice, amounts, onRefresh, onFetch }: Props) => {
   const { words } = useSpeech();
   const changed = original.status === 'CHANGED' || notice === 'CHANGED';
   const told = failure && failureWords(failure, words);
@@ -39,6 +41,10 @@ export const Notices = ({ failure, original, notice, onRefresh, onFetch }: Props
       )}
       {original.status === 'READY' && !original.pdf && <Line tone="warn" text={words.documentUnreadable} />}
       {notice === 'NOT_SHOWN_YET' && original.status === 'LOADING' && <Line tone="warn" text={words.notShownYet} />}
+      {amounts.failed && !failure && <Line tone="warn" text={words.amountsFailed} />}
+      {notice === 'AMOUNTS_NOT_YET' && amounts.stale && !amounts.failed && (
+        <Line tone="warn" text={words.amountsNotYet} />
+      )}
       {notice === 'MEANWHILE' && <Line tone="warn" text={words.changedMeanwhile} />}
     </div>
   );

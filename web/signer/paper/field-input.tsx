@@ -1,6 +1,6 @@
 /** The control for one field, the same in the document and in a sheet. */
 import type { SignerBox } from '../../../src/contract/signer.ts';
-import { longestValue } from '../fields.ts';
+import { longestValue } from '../values.ts';
 import { useSpeech } from '../words/words.ts';
 
 type Props = {
@@ -16,6 +16,8 @@ type Props = {
   /** Takes the focus when its sheet opens. */
   first?: boolean;
   onFocus?: () => void;
+  /** The person goes on to something else. */
+  onLeave?: () => void;
   onEnter?: () => void;
 };
 
@@ -30,6 +32,7 @@ export const FieldInput = ({
   describedBy,
   first,
   onFocus,
+  onLeave,
   onEnter,
 }: Props) => {
   const { words } = useSpeech();
@@ -42,6 +45,7 @@ export const FieldInput = ({
     'aria-required': box.required,
     'data-first': first || undefined,
     onFocus,
+    onBlur: onLeave,
   };
   const onKeyDown = (event: { key: string; preventDefault: () => void }) => {
     if (event.key !== 'Enter' || !onEnter) return;
@@ -68,6 +72,7 @@ export const FieldInput = ({
     <input
       {...common}
       type={box.inputType === 'DATE' ? 'date' : 'text'}
+      inputMode={box.inputType === 'NUMBER' ? 'decimal' : undefined}
       value={value}
       maxLength={box.inputType === 'DATE' ? undefined : longestValue}
       autoComplete="off"

@@ -1,6 +1,7 @@
 /** A box that is not the person's to fill, or no longer: muted, with what stands in it. */
 import type { SignerBox } from '../../../src/contract/signer.ts';
 import { nameOfBox } from '../labels.ts';
+import { isTicked } from '../values.ts';
 import { useSpeech } from '../words/words.ts';
 import { Mark } from './mark.tsx';
 
@@ -23,18 +24,7 @@ export const OtherBox = ({ box, ownName, signed }: Props) => {
       </div>
     );
   }
-  if (box.inputType === 'CHECKBOX' && box.value !== null) {
-    const ticked = box.value === 'true';
-    return (
-      <div
-        className="box box-given box-tick"
-        role="img"
-        aria-label={`${name}: ${ticked ? words.ticked : words.notTicked}`}
-      >
-        {ticked ? '✓' : ''}
-      </div>
-    );
-  }
+  if (isTick(box)) return <OtherTick {...{ box, name }} unknown={box.value === null && !(box.mine && signed)} />;
   if (box.value) {
     return (
       <div className={box.multiline ? 'box box-given box-lines' : 'box box-given'}>
@@ -55,6 +45,28 @@ export const OtherBox = ({ box, ownName, signed }: Props) => {
     <div className="box box-muted" title={empty}>
       <span className="box-text">{box.mine && signs ? empty : (box.label ?? empty)}</span>
       {!box.mine && box.label && <span className="hidden-text">, {empty}</span>}
+    </div>
+  );
+};
+
+const isTick = ({ inputType }: SignerBox) =>
+  inputType === 'CHECKBOX' || inputType === 'RADIO' || inputType === 'CHOICES';
+
+/** A tick as it was left; muted while nobody has filled it. */
+const OtherTick = ({ box, name, unknown }: { box: SignerBox; name: string; unknown: boolean }) => {
+  const { words } = useSpeech();
+  const option = box.option === null ? '' : `, ${box.option}`;
+  const value = box.value ?? '';
+  const ticked = box.inputType === 'CHECKBOX' ? value === 'true' : isTicked(box, value);
+  const state = unknown ? words.otherFills : ticked ? words.ticked : words.notTicked;
+  return (
+    <div
+      className={`box box-tick ${unknown ? 'box-muted' : 'box-given'}${box.inputType === 'RADIO' ? ' box-round' : ''}`}
+      role="img"
+      aria-label={`${name}${option}: ${state}`}
+      title={unknown ? state : undefined}
+    >
+      {ticked ? '✓' : ''}
     </div>
   );
 };

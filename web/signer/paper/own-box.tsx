@@ -2,13 +2,14 @@
 import type { SignerBox } from '../../../src/contract/signer.ts';
 import { type Draft, drawingOf, isFilled, type Step, valueIn } from '../fields.ts';
 import { nameOfBox, nameOfStep } from '../labels.ts';
-import { elementId } from '../use-guide.ts';
 import { useSpeech } from '../words/words.ts';
+import { Complaint } from './complaint.tsx';
 import { FieldInput } from './field-input.tsx';
 import { Mark } from './mark.tsx';
 
 type Props = {
   box: SignerBox;
+  id: string;
   step: Step;
   draft: Draft;
   current: boolean;
@@ -17,14 +18,14 @@ type Props = {
   inPlace: boolean;
   onValue: (value: string) => void;
   onFocus: () => void;
+  onLeave: () => void;
   onOpen: () => void;
   onNext: () => void;
 };
 
 export const OwnBox = (props: Props) => {
-  const { box, step, draft, current, complaint, inPlace, onValue, onFocus, onOpen, onNext } = props;
+  const { box, id, step, draft, current, complaint, inPlace, onValue, onFocus, onLeave, onOpen, onNext } = props;
   const { words } = useSpeech();
-  const id = step.boxes[0] === box ? elementId(step.key) : elementId(`${box.blockId}/${box.id}`);
   const told = complaint ? `${id}-told` : undefined;
   const value = step.kind === 'FIELD' ? valueIn(box, draft) : '';
   const state = complaint ? 'box-bad' : isFilled(step, draft) ? 'box-done' : step.required ? 'box-todo' : 'box-may';
@@ -55,7 +56,7 @@ export const OwnBox = (props: Props) => {
     if (inPlace) {
       return (
         <FieldInput
-          {...{ box, id, value, name, onFocus }}
+          {...{ box, id, value, name, onFocus, onLeave }}
           className={`${className} box-input`}
           invalid={complaint !== null}
           describedBy={told}
@@ -83,21 +84,8 @@ export const OwnBox = (props: Props) => {
   return (
     <>
       {control()}
-      {complaint && <Complaint id={told} box={box} text={complaint} />}
+      {complaint && <Complaint id={told} rect={box.rect} text={complaint} />}
     </>
-  );
-};
-
-/** Beside the box where the page has room there, else below it, and always within the page. */
-const Complaint = ({ id, box, text }: { id: string | undefined; box: SignerBox; text: string }) => {
-  const { x, width } = box.rect;
-  const ends = x + width / 2 > 0.5;
-  const place = x + width < 0.65 ? ' box-complaint-beside' : ends ? ' box-complaint-end' : '';
-  const room = (ends ? x + width : 1 - x) * 100;
-  return (
-    <p id={id} className={`box-complaint${place}`} style={{ maxWidth: `min(260px, ${room}cqw)` }}>
-      {text}
-    </p>
   );
 };
 

@@ -1,19 +1,20 @@
 /** The document on the desk, beside it what the person has to do or is waiting for. */
 import { useEffect, useState } from 'react';
-import type { SignerBox, SignerView } from '../../../src/contract/signer.ts';
+import type { SignerView } from '../../../src/contract/signer.ts';
 import { useDesk } from '../browser.ts';
 import { missingOf, progressOf } from '../fields.ts';
 import { ActCard, Foot } from '../panel/act-card.tsx';
 import { Bar } from '../panel/bar.tsx';
+import { Counted } from '../panel/counted.tsx';
 import { Intro } from '../panel/intro.tsx';
 import { Notices } from '../panel/notices.tsx';
 import { PartyList } from '../panel/party-list.tsx';
 import { ToDo } from '../panel/to-do.tsx';
 import { WaysOut } from '../panel/ways-out.tsx';
 import { WhereItStands } from '../panel/where-it-stands.tsx';
-import { OtherBox } from '../paper/other-box.tsx';
-import { OwnBox } from '../paper/own-box.tsx';
+import { OnPage } from '../paper/on-page.tsx';
 import { Paper } from '../paper/paper.tsx';
+import type { ShownPage } from '../paper/place.tsx';
 import type { SignerRequests } from '../requests.ts';
 import { OpenSheets } from '../sheets/open-sheets.tsx';
 import { useOriginal } from '../use-original.ts';
@@ -29,9 +30,6 @@ type Props = {
   onActed: () => void;
 };
 
-/** Smaller than this, in CSS pixels, a field is filled in a sheet even on a desk. */
-const least = { width: 60, height: 18 };
-
 export const DocumentScreen = ({ view, visit, requests, actedHere, onActed }: Props) => {
   const { words } = useSpeech();
   const desk = useDesk();
@@ -42,30 +40,7 @@ export const DocumentScreen = ({ view, visit, requests, actedHere, onActed }: Pr
   const missing = missingOf(steps, draft).length > 0;
   const read = useRead(view, visit, requests);
 
-  const drawBox = (box: SignerBox, scale: number) => {
-    const step = steps.find(each => each.boxes.includes(box));
-    const size = view.pages[box.page - 1];
-    if (!step || !size) {
-      const signed = view.state === 'SIGNED';
-      const ownName = signed ? view.party.name : words.clickSigns(view.party.name);
-      return <OtherBox {...{ box, ownName, signed }} />;
-    }
-    const inPlace =
-      desk &&
-      box.rect.height * size.height * scale >= least.height &&
-      box.rect.width * size.width * scale >= least.width;
-    return (
-      <OwnBox
-        {...{ box, step, draft, inPlace }}
-        current={guide.current === step.key}
-        complaint={guide.complaints[step.key] ?? null}
-        onValue={value => signing.enter(box, value)}
-        onFocus={() => guide.setCurrent(step.key)}
-        onOpen={() => guide.setSheet({ kind: step.kind === 'FIELD' ? 'FIELD' : 'DRAW', key: step.key })}
-        onNext={() => guide.next(step.key, draft, false)}
-      />
-    );
-  };
+  const lay = (shown: ShownPage) => <OnPage {...{ view, signing, shown, desk }} />;
 
   return (
     <>
@@ -80,6 +55,7 @@ export const DocumentScreen = ({ view, visit, requests, actedHere, onActed }: Pr
           failure={act.failure ? null : visit.failure}
           original={original}
           notice={signing.notice}
+          amounts={signing.amounts}
           onRefresh={() => void visit.refresh().then(() => original.status === 'FAILED' && retry())}
           onFetch={retry}
         />
@@ -87,11 +63,12 @@ export const DocumentScreen = ({ view, visit, requests, actedHere, onActed }: Pr
       <p className="hidden-text" role="alert">
         {signing.said}
       </p>
+      {open && <Counted {...{ view, signing }} />}
       <main className={open ? 'desk desk-open' : 'desk'}>
         <div className="desk-paper">
           {!open && <WhereItStands {...{ view, read, actedHere }} />}
           <Intro view={view} />
-          <Paper key={view.document.sha256} {...{ view, original, drawBox }} onEnd={read.onEnd} />
+          <Paper key={view.document.sha256} {...{ view, original, lay }} onEnd={read.onEnd} />
           {open && view.parties.length > 1 && <PartyList view={view} />}
         </div>
         <div className="desk-side">
@@ -99,7 +76,7 @@ export const DocumentScreen = ({ view, visit, requests, actedHere, onActed }: Pr
             <ToDo
               {...{ steps, draft }}
               current={guide.current}
-              onGo={step => guide.go(step, !desk || step.kind !== 'FIELD')}
+              onGo={step => guide.go(step, draft, !desk || step.kind === 'SIGNATURE' || step.kind === 'INITIALS')}
               onNext={() => guide.next(guide.current, draft, !desk)}
             />
           )}

@@ -13,7 +13,7 @@ export const ConfirmSheet = ({ view, act, onSign, onClose }: Props) => {
   return (
     <Sheet title={words.confirmTitle} onClose={onClose} busy={act.sending}>
       <div className="stack">
-        <p>{words.consent(view.document.name)}</p>
+        <p lang={view.document.language}>{view.consent.text}</p>
         <p className="soft small">{words.evidence}</p>
         <p className="soft small">{words.sealExplained}</p>
         {act.failure && <ActFailure act={act} offline={words.signOffline} otherwise={words.signFailedKept} />}

@@ -1,8 +1,10 @@
 /** One field with the right keyboard, for small screens and small boxes. */
 import type { FormEvent } from 'react';
+import type { SignerBox } from '../../../src/contract/signer.ts';
 import { type Draft, type Step, valueIn } from '../fields.ts';
 import { nameOfBox } from '../labels.ts';
 import { FieldInput } from '../paper/field-input.tsx';
+import { isTicked, withTick } from '../values.ts';
 import { useSpeech } from '../words/words.ts';
 import { Sheet } from './sheet.tsx';
 
@@ -29,7 +31,9 @@ export const FieldSheet = ({ step, draft, complaint, more, onValue, onNext, onCl
   return (
     <Sheet title={name} onClose={onClose}>
       <form className="stack" onSubmit={submit} noValidate>
-        {box.inputType === 'CHECKBOX' ? (
+        {box.inputType === 'RADIO' || box.inputType === 'CHOICES' ? (
+          <Options {...{ box, value, onValue }} told={complaint !== null} />
+        ) : box.inputType === 'CHECKBOX' ? (
           <label className="tick-line">
             <input
               type="checkbox"
@@ -67,5 +71,41 @@ export const FieldSheet = ({ step, draft, complaint, more, onValue, onNext, onCl
         </button>
       </form>
     </Sheet>
+  );
+};
+
+type OptionsProps = { box: SignerBox; value: string; told: boolean; onValue: (value: string) => void };
+
+/** Every option of the field, one line each; a choice that need not be made can be taken back. */
+const Options = ({ box, value, told, onValue }: OptionsProps) => {
+  const { words } = useSpeech();
+  const radio = box.inputType === 'RADIO';
+  return (
+    <fieldset className="options" aria-describedby={told ? 'sheet-told' : undefined}>
+      <legend className={box.required ? 'hidden-text' : 'soft small'}>
+        {box.required ? nameOfBox(box, words) : words.optional}
+      </legend>
+      {box.options.map((option, index) => {
+        const ticked = isTicked({ ...box, option }, value);
+        return (
+          <label key={option} className="tick-line">
+            <input
+              type={radio ? 'radio' : 'checkbox'}
+              name="sheet-option"
+              className="tick"
+              data-first={(radio && value ? ticked : index === 0) || undefined}
+              checked={ticked}
+              onChange={event => onValue(withTick(box, value, option, event.target.checked))}
+            />
+            {option}
+          </label>
+        );
+      })}
+      {radio && !box.required && value && (
+        <button type="button" className="button button-quiet" onClick={() => onValue('')}>
+          {words.clearChoice}
+        </button>
+      )}
+    </fieldset>
   );
 };

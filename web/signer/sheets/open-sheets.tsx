@@ -3,6 +3,7 @@ import type { SignerView } from '../../../src/contract/signer.ts';
 import { nextMissing } from '../fields.ts';
 import type { Signing } from '../use-signing.ts';
 import { useSpeech } from '../words/words.ts';
+import { ChoiceSheet } from './choice-sheet.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { DeclineSheet } from './decline-sheet.tsx';
 import { DrawSheet } from './draw-sheet.tsx';
@@ -24,6 +25,22 @@ export const OpenSheets = ({ view, signing }: { view: SignerView; signing: Signi
   const step = steps.find(each => each.key === sheet.key);
   if (!step) return null;
   const complaint = guide.complaints[step.key] ?? null;
+  const waiting = nextMissing(steps, draft, step.key);
+  const more = waiting !== null && waiting.key !== step.key;
+  const onNext = () => {
+    if (signing.leave(step)) guide.next(step.key, draft, true);
+  };
+  if (step.kind === 'CHOICE') {
+    return (
+      <ChoiceSheet
+        key={step.key}
+        {...{ step, draft, complaint, more, onNext }}
+        amounts={signing.amounts}
+        onChoice={choice => signing.choose(step.table, choice)}
+        onClose={guide.close}
+      />
+    );
+  }
   if (step.kind !== 'FIELD') {
     return (
       <DrawSheet
@@ -37,14 +54,11 @@ export const OpenSheets = ({ view, signing }: { view: SignerView; signing: Signi
       />
     );
   }
-  const waiting = nextMissing(steps, draft, step.key);
   return (
     <FieldSheet
       key={step.key}
-      {...{ step, draft, complaint }}
-      more={waiting !== null && waiting.key !== step.key}
+      {...{ step, draft, complaint, more, onNext }}
       onValue={value => signing.enter(step.box, value)}
-      onNext={() => guide.next(step.key, draft, true)}
       onClose={guide.close}
     />
   );

@@ -1,0 +1,58 @@
+/**
+ * TEXT and HTML blocks as they are kept: HTML sanitized to the specification's list, the fields inside them
+ * ("Party-fillable fields") checked, their parties given by id.
+ */
+import { sanitizeHtml } from '../../base/html/sanitize.ts';
+import type { FieldMeta, FieldMetaInput } from '../../contract/content.ts';
+import type { Issue } from '../../contract/errors.ts';
+import { inlineFieldsOf, svcFieldTag, withInlineFields } from './inline-field.ts';
+import { type BlockParty, type Kept, partyOf } from './keeping.ts';
+import { isDay } from './value.ts';
+
+type Content = FieldMeta<'HTML' | 'TEXT'>['content'];
+
+/** The content with every field's party by its id; a key may be repeated for the same party. */
+function keepFields<C extends Content>(content: C, parties: readonly BlockParty[], path: string): Kept<C> {
+  const { fields, problems } = inlineFieldsOf(content);
+  const issues: Issue[] = problems.map(({ code, message }) => ({ path, code, message }));
+  const owners = new Map<string, string | null>();
+  const ids = new Map<string, string>();
+  for (const field of fields) {
+    const { partyId, issues: unknown } = partyOf(field.party, parties, path);
+    issues.push(...unknown.map(issue => ({ ...issue, message: `${field.key}: ${issue.message}` })));
+    if (partyId === null) continue;
+    ids.set(field.party, partyId);
+    if ((owners.get(field.key) ?? partyId) !== partyId)
+      issues.push({ path, code: 'INVALID_VALUE', message: `${field.key}: the key is used for two parties` });
+    owners.set(field.key, partyId);
+    if (field.value && field.type === 'DATE' && !isDay(field.value))
+      issues.push({ path, code: 'INVALID_FORMAT', message: `${field.key}: the value is a date as YYYY-MM-DD` });
+    if (field.value && field.type === 'SELECT' && !field.options.includes(field.value))
+      issues.push({ path, code: 'INVALID_VALUE', message: `${field.key}: the value is one of the options` });
+  }
+  if (issues.length > 0) return { kept: null, issues };
+  return {
+    kept: withInlineFields(content, field => ({ ...field, party: ids.get(field.party) ?? field.party })),
+    issues,
+  };
+}
+
+export function keepHtmlMeta(
+  given: FieldMetaInput<'HTML'>,
+  parties: readonly BlockParty[],
+  path: string,
+): Kept<FieldMeta<'HTML'>> {
+  const clean = sanitizeHtml(given.content, svcFieldTag);
+  if (!clean.ok) return { kept: null, issues: [{ path: `${path}.content`, code: 'TOO_BIG', message: clean.message }] };
+  const { kept, issues } = keepFields(clean.html, parties, `${path}.content`);
+  return { kept: kept === null ? null : { ...given, content: kept }, issues };
+}
+
+export function keepTextMeta(
+  given: FieldMetaInput<'TEXT'>,
+  parties: readonly BlockParty[],
+  path: string,
+): Kept<FieldMeta<'TEXT'>> {
+  const { kept, issues } = keepFields(given.content, parties, `${path}.content`);
+  return { kept: kept === null ? null : { ...given, content: kept }, issues };
+}

@@ -1,0 +1,98 @@
+/** What stands in a field: whether a value fits it (the same rule for the sender's and a party's), and how it is shown. */
+import type { z } from 'zod';
+import type { Issue } from '../../contract/errors.ts';
+import type { fieldValue } from '../../contract/field-values.ts';
+import { limits } from '../../contract/limits.ts';
+import { moment } from '../../contract/query.ts';
+import { type Field, isFilled } from './field.ts';
+import type { FilledValue } from './store.ts';
+
+type PublicValue = z.input<typeof fieldValue>;
+type Problem = Pick<Issue, 'code' | 'message'>;
+
+export const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && moment(value) !== null;
+const isNumber = (value: string): boolean =>
+  /^[+-]?\d{1,3}(?:[ \u00a0]?\d{3})*(?:[.,]\d{1,10})?$|^[+-]?\d{1,30}(?:[.,]\d{1,10})?$/.test(value);
+
+/** The choices kept as a JSON array; empty where it is none. */
+export function choicesOf(value: string | null): string[] {
+  if (!value) return [];
+  try {
+    const read: unknown = JSON.parse(value);
+    return Array.isArray(read) ? read.filter(one => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Null: the kept text fits its field. */
+export function problemOf(field: Field, value: string): Problem | null {
+  switch (field.filling) {
+    case 'DATE':
+      return isDay(value) ? null : { code: 'INVALID_FORMAT', message: 'a date as YYYY-MM-DD' };
+    case 'NUMBER':
+      return isNumber(value.trim()) ? null : { code: 'INVALID_FORMAT', message: 'a number' };
+    case 'TICK':
+      return value === 'true' || value === 'false' ? null : { code: 'INVALID_VALUE', message: 'true or false' };
+    case 'CHOICE':
+      return field.options.includes(value) ? null : { code: 'INVALID_VALUE', message: 'one of the options' };
+    case 'CHOICES':
+      return choicesOf(value).length > 0 && choicesOf(value).every(one => field.options.includes(one))
+        ? null
+        : { code: 'INVALID_VALUE', message: 'a list of the options' };
+    case 'TEXT':
+      return value.length <= limits.fieldValue ? null : { code: 'TOO_BIG', message: 'at most 10,000 characters' };
+    case 'DRAWN':
+      return { code: 'INVALID_VALUE', message: 'this field is drawn, not filled' };
+    case 'FILE':
+      return { code: 'INVALID_VALUE', message: 'a file is handed in on the page of the party' };
+  }
+}
+
+/** A field left as it was; an unticked one is too. */
+export const isEmpty = (field: Field, value: string | null | undefined): boolean =>
+  !value ||
+  (field.filling === 'TICK' && value !== 'true') ||
+  (field.filling === 'CHOICES' && choicesOf(value).length === 0);
+
+/** What was sent, as a field keeps it: null empties it, undefined is no such value. */
+export function keptText(field: Field, value: string | boolean | readonly string[] | null): string | null | undefined {
+  if (value === null || value === '') return null;
+  if (typeof value === 'boolean') return field.filling === 'TICK' ? String(value) : undefined;
+  const several = typeof value === 'string' ? [value] : value;
+  if (field.filling === 'CHOICES') {
+    const wanted = new Set(several);
+    if ([...wanted].some(one => !field.options.includes(one))) return undefined;
+    return wanted.size === 0 ? null : JSON.stringify(field.options.filter(one => wanted.has(one)));
+  }
+  if (several.length > 1) return undefined;
+  return several[0] ? several[0] : null;
+}
+
+/** What stands in it now: what was filled, else what its block was written with. */
+export function valueIn(field: Field, filled: readonly FilledValue[]): string | null {
+  const found = filled.find(v => v.block_id === field.blockId && v.field_id === field.id);
+  return found ? found.value : field.given;
+}
+
+function publicValue({ filling }: Field, kept: string | null): PublicValue['value'] {
+  if (kept === null) return null;
+  if (filling === 'TICK') return kept === 'true';
+  return filling === 'CHOICES' ? choicesOf(kept) : kept;
+}
+
+/** Drawn fields have no value. */
+export const fillable = (fields: readonly Field[]): Field[] => fields.filter(isFilled);
+
+export const showFieldValue = (field: Field, filled: readonly FilledValue[]): PublicValue => ({
+  key: field.key,
+  label: field.label,
+  kind: field.kind,
+  fieldId: field.blockId,
+  type: field.type,
+  required: field.required,
+  options: field.options.length > 0 ? field.options : null,
+  value: publicValue(field, valueIn(field, filled)),
+  filledBy: field.partyId === null ? 'SENDER' : 'SIGNER',
+  partyId: field.partyId,
+});

@@ -1,0 +1,484 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { type AddressInfo, createServer as createSocketServer, type Server as SocketServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { type OutboundRequest, openOutbound } from './outbound.ts';
+
+const open: (Server | SocketServer)[] = [];
+afterEach(async () => {
+  for (const server of open.splice(0)) {
+    if ('closeAllConnections' in server) server.closeAllConnections();
+    await new Promise(resolve => server.close(resolve));
+  }
+});
+
+async function listening<S extends Server | SocketServer>(server: S): Promise<number> {
+  open.push(server);
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port; // it listens on a port
+}
+const serve = (listener: RequestListener): Promise<number> => listening(createServer(listener));
+
+const here = openOutbound({ allowPrivate: true });
+const bounds = { method: 'GET', connectMs: 2_000, totalMs: 3_000, maxBytes: 1_000 } as const;
+const get = (url: string, more: Partial<OutboundRequest> = {}) => here.request({ url, ...bounds, ...more });
+const codeOf = async (answer: ReturnType<typeof get>) => {
+  const found = await answer;
+  return found.ok ? found.status : found.code;
+};
+const to =
+  (...answers: string[][]) =>
+  async () =>
+    answers.length > 1 ? (answers.shift() ?? []) : (answers[0] ?? []);
+
+/** Addresses that are not the internet's, in every way of writing them. */
+const hostile = [
+  ...['127.0.0.1', '127.1', '127.255.255.254', '0.0.0.0', '0', '0.1.2.3', '10.0.0.1', '10.255.255.255', '172.16.0.1'],
+  ...[
+    '172.31.255.255',
+    '192.168.0.1',
+    '192.168.255.255',
+    '169.254.169.254',
+    '169.254.0.1',
+    '100.64.0.1',
+    '100.127.255.255',
+  ],
+  ...[
+    '192.0.0.1',
+    '192.0.0.170',
+    '192.0.2.1',
+    '198.51.100.7',
+    '203.0.113.9',
+    '198.18.0.1',
+    '198.19.255.255',
+    '192.88.99.1',
+  ],
+  ...['192.52.193.1', '192.175.48.1', '192.31.196.1', '224.0.0.1', '239.255.255.255', '240.0.0.1', '255.255.255.255'],
+  // octal, hexadecimal, short, whole and mixed
+  ...[
+    '0177.0.0.1',
+    '0x7f.0.0.1',
+    '0x7f000001',
+    '2130706433',
+    '017700000001',
+    '127.0.1',
+    '0x7f.1',
+    '0300.0250.0.1',
+    '3232235521',
+  ],
+  ...[
+    '0xa9fea9fe',
+    '2852039166',
+    '0251.0376.0251.0376',
+    '127.0.0.1.',
+    '0x7F.0.0.0x1',
+    '00000177.0.0.1',
+    '１２７.0.0.1',
+    '127。0。0。1',
+  ],
+  ...['%31%32%37.0.0.1', '①②⑦.⓪.⓪.①'],
+  // IPv6
+  ...[
+    '[::1]',
+    '[::]',
+    '[0:0:0:0:0:0:0:1]',
+    '[fe80::1]',
+    '[febf::1]',
+    '[fec0::1]',
+    '[fc00::1]',
+    '[fdff:ffff::1]',
+    '[ff02::1]',
+    '[ff0e::1]',
+  ],
+  ...[
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[::ffff:169.254.169.254]',
+    '[::ffff:8.8.8.8]',
+    '[0:0:0:0:0:ffff:10.0.0.1]',
+  ],
+  ...[
+    '[::127.0.0.1]',
+    '[::7f00:1]',
+    '[::a9fe:a9fe]',
+    '[::ffff:0:127.0.0.1]',
+    '[64:ff9b::127.0.0.1]',
+    '[64:ff9b::a9fe:a9fe]',
+    '[64:ff9b:1::1]',
+  ],
+  ...[
+    '[2002:7f00:1::]',
+    '[2002:a9fe:a9fe::1]',
+    '[2001::1]',
+    '[2001:0:7f00:1::]',
+    '[2001:2::1]',
+    '[2001:3::1]',
+    '[2001:4:112::1]',
+  ],
+  ...[
+    '[2001:10::1]',
+    '[2001:20::1]',
+    '[2001:30::1]',
+    '[2001:db8::1]',
+    '[3fff::1]',
+    '[100::1]',
+    '[2620:4f:8000::1]',
+    '[5f00::1]',
+  ],
+  ...['[4000::1]', '[1::1]', '[e000::1]', '[200::1]'],
+  // names of one's own
+  ...[
+    'localhost',
+    'LOCALHOST',
+    'localhost.',
+    'a.localhost',
+    'intranet',
+    'db',
+    'printer.local',
+    'vault.internal',
+    'metadata.google.internal',
+  ],
+  ...['router.lan', 'nas.home.arpa', 'x.corp', '1.0.0.127.in-addr.arpa', 'x.test', 'hidden.onion'],
+];
+
+describe('Where requests may go', () => {
+  const outside = openOutbound({ allowPrivate: false, lookup: to(['127.0.0.1']) });
+
+  test.each(hostile)('http://%s/ is asked by nobody', async host => {
+    for (const url of [`http://${host}/`, `https://${host}:443/x?y`]) {
+      expect(outside.checkUrl(url).ok).toBe(false);
+      expect(await outside.request({ url, ...bounds })).toMatchObject({
+        ok: false,
+        code: expect.stringMatching(/^(NOT_PUBLIC|BAD_URL)$/),
+      });
+    }
+  });
+
+  test('there are at least 80 of those', () => {
+    expect(new Set(hostile).size).toBeGreaterThanOrEqual(80);
+  });
+
+  const addresses = hostile
+    .filter(host => /^[\d.]+$|^\[/.test(host))
+    .map(host => new URL(`http://${host}/`).hostname.replace(/[[\]]/g, ''));
+  test.each([...new Set(addresses)])(
+    'a name that leads to %s is asked by nobody, even where it leads elsewhere too',
+    async address => {
+      for (const found of [
+        [address],
+        ['93.184.215.14', address],
+        [address, '2606:2800:21f:cb07:6820:80da:af6b:8b2c'],
+      ]) {
+        const outbound = openOutbound({ allowPrivate: false, lookup: to(found) });
+        expect(await outbound.request({ url: 'https://example.com/', ...bounds })).toMatchObject({
+          ok: false,
+          code: 'NOT_PUBLIC',
+        });
+      }
+    },
+  );
+
+  test.each([
+    ['http://user@example.com/', 'BAD_URL'],
+    ['http://user:pass@example.com/', 'BAD_URL'],
+    ['http://example.com@127.0.0.1/', 'BAD_URL'],
+    ['http://127.0.0.1#@example.com/', 'NOT_PUBLIC'],
+    ['http://127.0.0.1\\@example.com/', 'NOT_PUBLIC'],
+    ['http://127.0.0.1\t/', 'NOT_PUBLIC'],
+    ['http:127.0.0.1', 'NOT_PUBLIC'],
+    ['http:///127.0.0.1', 'NOT_PUBLIC'],
+    ['http://example.com:22/', 'BAD_URL'],
+    ['http://example.com:0/', 'BAD_URL'],
+    ['http://example.com:99999/', 'BAD_URL'],
+    ['ftp://example.com/', 'BAD_URL'],
+    ['file:///etc/passwd', 'BAD_URL'],
+    ['gopher://example.com/', 'BAD_URL'],
+    ['javascript:alert(1)', 'BAD_URL'],
+    ['data:text/html,x', 'BAD_URL'],
+    ['//example.com/', 'BAD_URL'],
+    ['example.com', 'BAD_URL'],
+    ['', 'BAD_URL'],
+    ['http://', 'BAD_URL'],
+    ['http://[::1%25eth0]/', 'BAD_URL'],
+    [`http://example.com/${'a'.repeat(3_000)}`, 'BAD_URL'],
+  ])('%.60s is %s', (url, code) => {
+    expect(outside.checkUrl(url)).toMatchObject({ ok: false, code });
+  });
+
+  test('a public host by https is kept; http only where it is asked for', () => {
+    expect(outside.checkUrl('https://hooks.example.com/a?b')).toEqual({ ok: true });
+    expect(outside.checkUrl('https://bücher.example.com/')).toEqual({ ok: true });
+    expect(outside.checkUrl('https://93.184.215.14/')).toEqual({ ok: true });
+    expect(outside.checkUrl('https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/')).toEqual({ ok: true });
+    expect(outside.checkUrl('http://hooks.example.com/', ['https:'])).toMatchObject({ ok: false, code: 'BAD_URL' });
+    expect(openOutbound({ allowPrivate: false, ports: [443, 8443] }).checkUrl('https://a.example.com:8443/')).toEqual({
+      ok: true,
+    });
+  });
+
+  test.each([
+    '169.254.169.254',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '[fe80::1]',
+    '[::ffff:169.254.169.254]',
+    '[::]',
+  ])('http://%s/ is asked by nobody even where private networks are allowed', host => {
+    expect(here.checkUrl(`http://${host}/`)).toMatchObject({ ok: false, code: 'NOT_PUBLIC' });
+  });
+
+  test('a name is asked for once, and the connection goes where the check looked', async () => {
+    const port = await serve((_, answer) => answer.end('first'));
+    let asked = 0;
+    const outbound = openOutbound({
+      allowPrivate: true,
+      lookup: async () => (asked++ === 0 ? ['127.0.0.1'] : ['169.254.169.254']),
+    });
+    const answer = await outbound.request({ url: `http://rebinding.example.com:${port}/`, ...bounds });
+    expect(answer.ok && answer.body.toString()).toBe('first');
+    expect(asked).toBe(1);
+    expect(await outbound.request({ url: `http://rebinding.example.com:${port}/`, ...bounds })).toMatchObject({
+      code: 'NOT_PUBLIC',
+    });
+  });
+
+  test('a name that is not there, or never answered, is told', async () => {
+    const missing = openOutbound({ allowPrivate: false, lookup: to([]) });
+    expect(await missing.request({ url: 'https://example.com/', ...bounds })).toMatchObject({
+      ok: false,
+      code: 'UNRESOLVED',
+    });
+    const failing = openOutbound({ allowPrivate: false, lookup: () => Promise.reject(new Error('SERVFAIL')) });
+    expect(await failing.request({ url: 'https://example.com/', ...bounds })).toMatchObject({
+      ok: false,
+      code: 'UNRESOLVED',
+    });
+    const silent = openOutbound({ allowPrivate: false, lookup: () => new Promise(() => undefined) });
+    expect(await silent.request({ url: 'https://example.com/', ...bounds, totalMs: 50 })).toMatchObject({
+      ok: false,
+      code: 'TIMEOUT',
+    });
+  });
+});
+
+describe('What is asked', () => {
+  test('method, path, headers and body arrive, with the host of the URL', async () => {
+    const seen: { request: IncomingMessage; body: string }[] = [];
+    const port = await serve((request, answer) => {
+      let body = '';
+      request.on('data', chunk => {
+        body += chunk;
+      });
+      request.on('end', () => {
+        seen.push({ request, body });
+        answer.writeHead(201, { 'x-a': ['1', '2'] }).end('åäö');
+      });
+    });
+    const outbound = openOutbound({ allowPrivate: true, lookup: to(['127.0.0.1']) });
+    const answer = await outbound.request({
+      ...bounds,
+      url: `http://Hooks.example.com:${port}/a/../b?c=%20#d`,
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', host: 'other.example.com' },
+      body: 'body',
+    });
+    expect(answer).toMatchObject({ ok: true, status: 201, cut: false, headers: { 'x-a': '1, 2' } });
+    expect(answer.ok && answer.body.toString()).toBe('åäö');
+    expect(seen[0]?.request.url).toBe('/b?c=%20');
+    expect(seen[0]?.request.method).toBe('POST');
+    expect(seen[0]?.request.headers).toMatchObject({
+      host: `hooks.example.com:${port}`,
+      'content-type': 'text/plain',
+      'content-length': '4',
+    });
+    expect(seen[0]?.body).toBe('body');
+  });
+
+  test('no proxy is used, whatever the environment says', async () => {
+    let proxied = 0;
+    const proxy = await serve((_, answer) => {
+      proxied++;
+      answer.end('proxy');
+    });
+    const port = await serve((_, answer) => answer.end('direct'));
+    const names = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY', 'ALL_PROXY', 'NODE_USE_ENV_PROXY'];
+    const before = names.map(name => process.env[name]);
+    for (const name of names) process.env[name] = name === 'NODE_USE_ENV_PROXY' ? '1' : `http://127.0.0.1:${proxy}`;
+    try {
+      const answer = await get(`http://127.0.0.1:${port}/`);
+      expect(answer.ok && answer.body.toString()).toBe('direct');
+    } finally {
+      for (const [i, name] of names.entries()) {
+        if (before[i] === undefined) delete process.env[name];
+        else process.env[name] = before[i];
+      }
+    }
+    expect(proxied).toBe(0);
+  });
+
+  test('a header that would end the headers is never sent', async () => {
+    let asked = 0;
+    const port = await serve((_, answer) => {
+      asked++;
+      answer.end();
+    });
+    expect(await get(`http://127.0.0.1:${port}/`, { headers: { 'x-a': 'b\r\nhost: evil' } })).toMatchObject({
+      ok: false,
+      code: 'CONNECTION',
+    });
+    expect(asked).toBe(0);
+  });
+
+  test('where the first address takes no connection the next is asked', async () => {
+    const port = await serve((_, answer) => answer.end('second'));
+    const outbound = openOutbound({ allowPrivate: true, lookup: to(['127.0.0.2', '127.0.0.1']) });
+    const answer = await outbound.request({ url: `http://two.example.com:${port}/`, ...bounds });
+    expect(answer.ok && answer.body.toString()).toBe('second');
+  });
+});
+
+describe('What is answered', () => {
+  test('a redirect is not followed', async () => {
+    let asked = 0;
+    const port = await serve((_, answer) => {
+      asked++;
+      answer.writeHead(302, { location: 'http://169.254.169.254/latest/' }).end();
+    });
+    expect(await get(`http://127.0.0.1:${port}/`)).toMatchObject({
+      ok: true,
+      status: 302,
+      headers: { location: 'http://169.254.169.254/latest/' },
+    });
+    expect(asked).toBe(1);
+  });
+
+  test('a body is read to its bound and no further, whatever its length says', async () => {
+    const endless = await serve((_, answer) => {
+      const more = () => {
+        while (answer.write(Buffer.alloc(16_384, 97)));
+      };
+      answer.on('drain', more);
+      more();
+    });
+    const answer = await get(`http://127.0.0.1:${endless}/`);
+    expect(answer).toMatchObject({ ok: true, cut: true });
+    expect(answer.ok && answer.body.length).toBe(1_000);
+    expect(await get(`http://127.0.0.1:${endless}/`, { whole: true })).toMatchObject({ ok: false, code: 'TOO_LARGE' });
+    const exact = await serve((_, response) => response.end(Buffer.alloc(1_000)));
+    expect(await get(`http://127.0.0.1:${exact}/`, { whole: true })).toMatchObject({ ok: true, cut: false });
+  });
+
+  test('an answer that drips, one that never begins, and one that never ends are given up', async () => {
+    const drip = await listening(
+      createSocketServer(socket => {
+        socket.write('HTTP/1.1 200 OK\r\n');
+        const timer = setInterval(() => socket.write('x-a: b\r\n'), 20);
+        socket.on('close', () => clearInterval(timer));
+        socket.on('error', () => undefined);
+      }),
+    );
+    const silent = await listening(createSocketServer(socket => socket.on('error', () => undefined).resume()));
+    const half = await serve((_, answer) => answer.writeHead(200, { 'content-length': '10' }).write('12345'));
+    for (const port of [drip, silent, half])
+      expect(await get(`http://127.0.0.1:${port}/`, { totalMs: 150 })).toMatchObject({ ok: false, code: 'TIMEOUT' });
+  });
+
+  test('what is not HTTP, breaks off, or is nothing but headers, is told', async () => {
+    const socket = (text: string) =>
+      listening(
+        createSocketServer(one => {
+          one.on('error', () => undefined).resume();
+          one.end(text);
+        }),
+      );
+    const ports = await Promise.all([
+      socket('SSH-2.0-OpenSSH_9\r\n'),
+      socket('HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\n12345'),
+      socket(`HTTP/1.1 200 OK\r\n${`x-a: ${'b'.repeat(1_000)}\r\n`.repeat(100)}\r\n`),
+      socket('HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n'),
+      socket(''),
+    ]);
+    for (const port of ports) expect(await codeOf(get(`http://127.0.0.1:${port}/`))).toBe('CONNECTION');
+  });
+
+  test('a port where nobody listens is told', async () => {
+    const server = createSocketServer();
+    const port = await listening(server);
+    open.pop();
+    await new Promise(resolve => server.close(resolve));
+    expect(await get(`http://127.0.0.1:${port}/`)).toEqual({
+      ok: false,
+      code: 'CONNECTION',
+      message: 'the host refused the connection',
+    });
+  });
+});
+
+describe('Encryption', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'sigill-outbound-'));
+  afterAll(() => rmSync(dir, { recursive: true, force: true }));
+  const [key, cert] = [join(dir, 'key.pem'), join(dir, 'cert.pem')];
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-keyout',
+      key,
+      '-out',
+      cert,
+      '-days',
+      '2',
+      '-subj',
+      '/CN=x',
+    ].concat(['-addext', 'subjectAltName=DNS:hooks.example.com']),
+    { stdio: 'ignore' },
+  );
+  const ca = readFileSync(cert, 'utf8');
+  const secure = () => {
+    const names: (string | false | null)[] = [];
+    const server = createSecureServer({ key: readFileSync(key), cert: ca }, (request, answer) => {
+      names.push('servername' in request.socket ? (request.socket.servername as string) : null); // a TLS socket's
+      answer.end('secret');
+    });
+    return { names, port: listening(server) };
+  };
+  const outbound = openOutbound({ allowPrivate: true, lookup: to(['127.0.0.1']), ca });
+
+  test('the certificate is asked for, and held against, the name in the URL, not the address', async () => {
+    const { names, port } = secure();
+    const answer = await outbound.request({ url: `https://hooks.example.com:${await port}/`, ...bounds });
+    expect(answer.ok && answer.body.toString()).toBe('secret');
+    expect(names).toEqual(['hooks.example.com']);
+    for (const host of ['other.example.com', '127.0.0.1'])
+      expect(await outbound.request({ url: `https://${host}:${await port}/`, ...bounds })).toMatchObject({
+        ok: false,
+        code: 'TLS',
+      });
+  });
+
+  test('a certificate of nobody is refused', async () => {
+    const { port } = secure();
+    const strict = openOutbound({ allowPrivate: true, lookup: to(['127.0.0.1']) });
+    expect(await strict.request({ url: `https://hooks.example.com:${await port}/`, ...bounds })).toMatchObject({
+      ok: false,
+      code: 'TLS',
+    });
+  });
+
+  test('a server without encryption is refused by https', async () => {
+    const port = await serve((_, answer) => answer.end());
+    expect(await outbound.request({ url: `https://hooks.example.com:${port}/`, ...bounds })).toMatchObject({
+      ok: false,
+      code: 'TLS',
+    });
+  });
+});

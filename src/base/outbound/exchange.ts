@@ -1,0 +1,147 @@
+/** One request to one address that was checked, bounded in time and size. No redirect is followed, no proxy asked. */
+import { type ClientRequest, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import type { Target } from './url.ts';
+
+export interface Exchange {
+  method: string;
+  headers: Readonly<Record<string, string>>;
+  body?: Buffer | string;
+  connectMs: number;
+  maxBytes: number;
+  /** Certificates beside the system's, as PEM: of an installation's own authority. */
+  ca?: string;
+}
+
+export interface Answer {
+  ok: true;
+  status: number;
+  /** Names in lowercase. */
+  headers: Record<string, string>;
+  body: Buffer;
+  /** The body went on; what follows was not read. */
+  cut: boolean;
+}
+
+export type ExchangeProblem = 'TIMEOUT' | 'CONNECTION' | 'TLS';
+export interface Failed {
+  ok: false;
+  code: ExchangeProblem;
+  message: string;
+  /** The request was never sent: another address may be tried. */
+  unsent: boolean;
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'the host refused the connection',
+  ECONNRESET: 'the host closed the connection',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the host cannot be reached',
+  EADDRNOTAVAIL: 'the host cannot be reached',
+  EPIPE: 'the host closed the connection',
+  HPE_HEADER_OVERFLOW: 'the headers of the answer are too large',
+};
+
+const isTls = (code: string): boolean =>
+  /^(?:ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH|EPROTO)/.test(code);
+
+function problemOf(error: unknown): Omit<Failed, 'unsent'> {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (isTls(code))
+    return { ok: false, code: 'TLS', message: `its certificate or encryption is not accepted (${code})` };
+  if (code.startsWith('HPE_') && !reasons[code]) return { ok: false, code: 'CONNECTION', message: notHttp.message };
+  return { ok: false, code: 'CONNECTION', message: reasons[code] ?? 'the connection failed' };
+}
+
+const headersOf = (answer: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(answer.headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  );
+
+const optionsOf = (target: Target, address: string, given: Exchange): RequestOptions & { servername?: string } => ({
+  host: address,
+  port: target.port,
+  family: isIP(address),
+  method: given.method,
+  path: target.path,
+  headers: { 'accept-encoding': 'identity', ...given.headers, host: target.authority, connection: 'close' },
+  // no agent that others share, or that could be told to use a proxy
+  agent: false,
+  maxHeaderSize: 16_384,
+  setHost: false,
+  // the certificate is asked for, and held against, the name in the URL
+  ...(target.protocol === 'https:' && { servername: isIP(target.host) ? '' : target.host }),
+  ...(given.ca !== undefined && { ca: given.ca }),
+});
+
+const slow: Omit<Failed, 'unsent'> = { ok: false, code: 'TIMEOUT', message: 'it took too long' };
+const notHttp: Failed = { ok: false, code: 'CONNECTION', message: 'the answer is not HTTP', unsent: false };
+
+/** Never throws. `signal` ends it with TIMEOUT. */
+export const exchange = (
+  target: Target,
+  address: string,
+  given: Exchange,
+  signal: AbortSignal,
+): Promise<Answer | Failed> =>
+  new Promise(resolve => {
+    let request: ClientRequest;
+    try {
+      request = (target.protocol === 'https:' ? httpsRequest : httpRequest)(optionsOf(target, address, given));
+    } catch (error) {
+      // a header that cannot be sent
+      const message = error instanceof Error ? error.message : 'the request is wrong';
+      resolve({ ok: false, code: 'CONNECTION', message, unsent: false });
+      return;
+    }
+    let sent = false;
+    const done = (found: Answer | Failed): void => {
+      clearTimeout(connecting);
+      signal.removeEventListener('abort', stop);
+      resolve(found);
+      request.destroy();
+    };
+    const stop = (): void => done({ ...slow, unsent: !sent });
+    const connecting = setTimeout(stop, given.connectMs);
+    signal.addEventListener('abort', stop, { once: true });
+    request.on('socket', socket => {
+      socket.once(target.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+        sent = true;
+        clearTimeout(connecting);
+      });
+    });
+    request.on('error', error => done({ ...problemOf(error), unsent: !sent }));
+    request.on('response', answer => read(answer, given.maxBytes, done));
+    request.on('upgrade', (_, socket) => {
+      socket.destroy();
+      done(notHttp);
+    });
+    request.end(given.body);
+  });
+
+function read(answer: IncomingMessage, maxBytes: number, done: (found: Answer | Failed) => void): void {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const answered = (cut: boolean): void =>
+    done({
+      ok: true,
+      status: answer.statusCode ?? 0,
+      headers: headersOf(answer),
+      body: Buffer.concat(chunks).subarray(0, maxBytes),
+      cut,
+    });
+  answer.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > maxBytes) answered(true);
+  });
+  answer.on('end', () => answered(false));
+  answer.on('error', error => done({ ...problemOf(error), unsent: false }));
+  // closed before its end
+  answer.on('close', () =>
+    done({ ok: false, code: 'CONNECTION', message: 'the host closed the connection', unsent: false }),
+  );
+}

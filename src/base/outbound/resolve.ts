@@ -1,0 +1,48 @@
+/** The addresses behind a host, asked for once: the connection goes to one of those and to no other. */
+import { Resolver, lookup as systemLookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { isAllowed } from './address.ts';
+
+/** All addresses of a name; throws or answers none where there is none. */
+export type Lookup = (host: string) => Promise<readonly string[]>;
+
+export type Resolved =
+  | { ok: true; addresses: string[] }
+  | { ok: false; code: 'NOT_PUBLIC' | 'UNRESOLVED'; message: string };
+
+const noRecords = async (asked: Promise<string[]>): Promise<string[]> => {
+  try {
+    return await asked;
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * By DNS alone: the system's way goes through a few threads that slow names would keep from everyone else, and reads
+ * the hosts file and search domains, where names of one's own network are.
+ */
+export const publicLookup: Lookup = async host => {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  const [four, six] = await Promise.all([noRecords(resolver.resolve4(host)), noRecords(resolver.resolve6(host))]);
+  return [...four, ...six];
+};
+
+export const localLookup: Lookup = async host => {
+  const found = await systemLookup(host, { all: true, verbatim: true });
+  return found.map(({ address }) => address).sort((a, b) => isIP(a) - isIP(b));
+};
+
+/** Fails closed: one address that may not be asked spoils the name. */
+export async function resolve(host: string, lookup: Lookup, allowPrivate: boolean): Promise<Resolved> {
+  let addresses: string[];
+  try {
+    addresses = isIP(host) ? [host] : [...new Set(await lookup(host))];
+  } catch {
+    addresses = [];
+  }
+  if (addresses.length === 0) return { ok: false, code: 'UNRESOLVED', message: 'the host was not found' };
+  if (!addresses.every(address => isAllowed(address, { allowPrivate })))
+    return { ok: false, code: 'NOT_PUBLIC', message: 'the host is not on the public internet' };
+  return { ok: true, addresses };
+}

@@ -1,0 +1,40 @@
+/** The one file of a form, streamed: `multipart/form-data` (RFC 7578) with a single part, or the bare body. */
+
+/** The body is not what its header says. */
+export class BadForm extends Error {}
+
+const mostHead = 4096;
+
+/** The bytes of the file, as they come. Throws BadForm. */
+export async function* oneFile(body: AsyncIterable<Uint8Array>, contentType: string): AsyncGenerator<Buffer> {
+  if (!/^multipart\/form-data\b/i.test(contentType)) {
+    for await (const chunk of body) yield Buffer.from(chunk);
+    return;
+  }
+  const found = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(contentType);
+  const boundary = found?.[1] ?? found?.[2];
+  if (!boundary) throw new BadForm('no boundary');
+  const end = Buffer.from(`\r\n--${boundary}`);
+  // What may still be the end of the part is held back.
+  const most = end.length + 8;
+  let held = Buffer.alloc(0);
+  let inFile = false;
+  for await (const chunk of body) {
+    held = Buffer.concat([held, chunk]);
+    if (!inFile) {
+      const head = held.indexOf('\r\n\r\n');
+      if (head < 0 && held.length > mostHead) throw new BadForm('no part begins');
+      if (head < 0) continue;
+      if (!held.subarray(0, head).includes(`--${boundary}`)) throw new BadForm('another boundary');
+      held = held.subarray(head + 4);
+      inFile = true;
+    }
+    if (held.length <= most) continue;
+    yield held.subarray(0, held.length - most);
+    held = Buffer.from(held.subarray(held.length - most));
+  }
+  // An empty part has no line before its end.
+  const last = held.indexOf(end);
+  if (!inFile || last < 0) throw new BadForm('the part does not end, or is not the last');
+  yield held.subarray(0, last);
+}

@@ -1,0 +1,112 @@
+/**
+ * `/verify`: anyone checks a file, their own or somebody else's. What is posted is read once in a disposable child and
+ * never kept; the judgement is the one of the command line.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { open, readFile, rm } from 'node:fs/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Ground } from '../../areas/act.ts';
+import { type Evidence, evidenceOf, type FileFacts } from '../../areas/signing/evidence.ts';
+import { PdfFault } from '../../base/pdf/engine.ts';
+import { openRateWindow } from '../../base/rate.ts';
+import { limits } from '../../contract/limits.ts';
+import { languageOf } from '../api/request.ts';
+import type { Edge } from '../server.ts';
+import { BadForm, oneFile } from './one-file.ts';
+import { sendPage } from './page.ts';
+import { type Refused, verifyPage, verifyStyle } from './verify-page.ts';
+
+const perMinute = 20;
+
+export interface VerifyEdge {
+  ground: Pick<Ground, 'clock' | 'log' | 'pdf' | 'storage'>;
+  /** Folder of our own certificates; null when sealing with given ones. */
+  certificates: string | null;
+  /** Where the verifier in one file is built. */
+  verifier: string;
+}
+
+const statuses: Record<Refused, number> = { EMPTY: 400, NOT_A_FORM: 400, TOO_LARGE: 413, TOO_MANY: 429, BUSY: 503 };
+
+class TooLarge extends Error {}
+
+/** Writes what comes to the path, at most as much as a file may have. */
+async function keep(chunks: AsyncIterable<Buffer>, path: string): Promise<FileFacts> {
+  const out = await open(path, 'wx', 0o600);
+  const hash = createHash('sha256');
+  let size = 0;
+  try {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > limits.fileBytes) throw new TooLarge();
+      hash.update(chunk);
+      await out.write(chunk);
+    }
+  } finally {
+    await out.close();
+  }
+  return { sha256: hash.digest('hex'), size };
+}
+
+export function verifyEdge({ ground, certificates, verifier }: VerifyEdge): Edge {
+  const window = openRateWindow({ windowMs: 60_000 });
+  const rootsNow = async () => (certificates ? { roots: [await readFile(`${certificates}/root.crt`, 'utf8')] } : {});
+
+  async function judge(request: FastifyRequest): Promise<Evidence | Refused> {
+    const path = ground.storage.tempPath();
+    try {
+      const file = await keep(oneFile(request.raw, request.headers['content-type'] ?? ''), path);
+      if (file.size === 0) return 'EMPTY';
+      return evidenceOf(file, await ground.pdf.verify(path, await rootsNow()));
+    } catch (error) {
+      if (error instanceof TooLarge) return 'TOO_LARGE';
+      if (error instanceof BadForm) return 'NOT_A_FORM';
+      if (error instanceof PdfFault && error.code === 'BUSY') return 'BUSY';
+      throw error;
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  const show = (request: FastifyRequest, reply: FastifyReply, result: Evidence | Refused | null) => {
+    const refused = typeof result === 'string' ? result : null;
+    const status = refused ? statuses[refused] : 200;
+    // What was not read of the body is not worth reading.
+    if (refused) reply.header('Connection', 'close');
+    reply.header('Vary', 'Accept-Language, Accept');
+    const accepts = request.headers.accept ?? '';
+    if (result !== null && accepts.includes('application/json') && !accepts.includes('text/html'))
+      return reply
+        .code(status)
+        .header('Cache-Control', 'no-store')
+        .send(refused ? { refused } : result);
+    const language = languageOf(request.headers['accept-language'] ?? null);
+    const page = verifyPage({ language, mostBytes: limits.fileBytes, verifier: existsSync(verifier), result });
+    return sendPage(reply, page, status);
+  };
+
+  return server => {
+    server.get('/verify', (request, reply) => show(request, reply, null));
+    server.get('/verify/verify.css', (_request, reply) =>
+      reply.type('text/css; charset=utf-8').header('Cache-Control', 'public, max-age=300').send(verifyStyle),
+    );
+    server.get('/verify/sigill-verify.mjs', (_request, reply) =>
+      existsSync(verifier)
+        ? reply
+            .type('text/javascript; charset=utf-8')
+            .header('Content-Disposition', 'attachment; filename="sigill-verify.mjs"')
+            .send(createReadStream(verifier))
+        : reply.callNotFound(),
+    );
+    server.register(async scope => {
+      // The file is streamed, never gathered in memory.
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+      scope.post('/verify', async (request, reply) => {
+        const taken = window.take(request.ip, perMinute, ground.clock.now().getTime());
+        return show(request, reply, taken.allowed ? await judge(request) : 'TOO_MANY');
+      });
+    });
+  };
+}

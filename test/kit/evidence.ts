@@ -1,0 +1,26 @@
+/** What a file proves, as every verifier of ours judges it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type JournalExport, readJournal } from '../../src/areas/events/chain.ts';
+import { type Evidence, evidenceOf, fileFacts, journalName } from '../../src/areas/signing/evidence.ts';
+import { verifyPdf } from '../../src/base/pdf/verify.ts';
+import { type DocumentFileType, documentFileRows } from '../../src/contract/files.ts';
+import { download } from './files.ts';
+import type { Cast, Kit } from './service.ts';
+
+/** The root that the kit's service seals with, in PEM. */
+export const ownRoot = (kit: Kit): string => readFileSync(join(kit.dataDir, 'certificates/root.crt'), 'utf8');
+
+export const proofOf = async (bytes: Buffer, root: string | null = null): Promise<Evidence> =>
+  evidenceOf(fileFacts(bytes), await verifyPdf(bytes, root === null ? {} : { roots: [root] }));
+
+export const fileOf = async (cast: Cast, documentId: string, type: DocumentFileType): Promise<Buffer> =>
+  download((await cast.api.done(documentFileRows.get, { params: { id: documentId, type } })).url);
+
+/** The journal attached to a sealed file. */
+export async function journalIn(bytes: Buffer): Promise<JournalExport> {
+  const { attachments } = await verifyPdf(bytes);
+  const journal = readJournal(attachments.find(a => a.name === journalName)?.bytes ?? Buffer.alloc(0));
+  if (typeof journal === 'string') throw new Error(journal);
+  return journal;
+}

@@ -1,0 +1,19 @@
+/** What the person's choices come to, read out whenever it has been counted anew. */
+import type { SignerView } from '../../../src/contract/signer.ts';
+import { totalsOf } from '../amounts.ts';
+import { nameOfTable } from '../labels.ts';
+import type { Signing } from '../use-signing.ts';
+import { useSpeech } from '../words/words.ts';
+
+export const Counted = ({ view, signing }: { view: SignerView; signing: Signing }) => {
+  const { words } = useSpeech();
+  const { amounts, draft } = signing;
+  const changed = view.tables.filter(table => table.mine && table.blockId in draft.choices && !amounts.isStale(table));
+  return (
+    <p className="hidden-text" role="status">
+      {changed
+        .map(table => `${nameOfTable(table, words)}: ${totalsOf(amounts.of(table)).at(-1)?.text ?? ''}`)
+        .join('. ')}
+    </p>
+  );
+};

@@ -1,0 +1,144 @@
+/** A product table as a list that can be read and touched on a phone; what it comes to stays in view below it. */
+import { type FormEvent, Fragment } from 'react';
+import { amountsOfRows, totalsOf } from '../amounts.ts';
+import { type DraftChoice, isOn, pickOneOf, type Row, withQuantity, withRow } from '../choices.ts';
+import { choiceOf, type Draft, type Step } from '../fields.ts';
+import { nameOfTable } from '../labels.ts';
+import type { Amounts } from '../use-amounts.ts';
+import { useSpeech } from '../words/words.ts';
+import { Quantity } from './quantity.tsx';
+import { Sheet } from './sheet.tsx';
+
+type Props = {
+  step: Extract<Step, { kind: 'CHOICE' }>;
+  draft: Draft;
+  amounts: Amounts;
+  complaint: string | null;
+  more: boolean;
+  onChoice: (choice: DraftChoice) => void;
+  onNext: () => void;
+  onClose: () => void;
+};
+
+export const ChoiceSheet = ({ step, draft, amounts, complaint, more, onChoice, onNext, onClose }: Props) => {
+  const { words } = useSpeech();
+  const { table } = step;
+  const choice = choiceOf(table, draft);
+  const shown = amounts.of(table);
+  const ofRows = amountsOfRows(table, shown);
+  const stale = amounts.isStale(table);
+  const loose = table.rows.filter(row => !table.sections.some(section => section.id === row.sectionId));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onNext();
+  };
+  const lines = (rows: readonly Row[]) =>
+    rows.map(row => (
+      <ChoiceLine
+        key={row.id}
+        {...{ row, choice, stale }}
+        first={row === table.rows.find(each => each.choosable || each.quantityEditable)}
+        radioOf={pickOneOf(table, row)?.id ?? null}
+        clearable={!step.required}
+        amount={ofRows.get(row.id)?.text ?? null}
+        onTick={ticked => onChoice(withRow(table, choice, row, ticked))}
+        onQuantity={text => onChoice(withQuantity(choice, row, text))}
+      />
+    ));
+  return (
+    <Sheet title={nameOfTable(table, words)} onClose={onClose}>
+      <form className="stack" onSubmit={submit} noValidate>
+        {loose.length > 0 && <div className="choice-lines">{lines(loose)}</div>}
+        {table.sections.map(section => {
+          const rows = table.rows.filter(row => row.sectionId === section.id);
+          if (rows.length === 0) return null;
+          return (
+            <fieldset key={section.id} className="choice-lines">
+              <legend className={section.name ? 'choice-section' : 'hidden-text'}>
+                {section.name || (section.pickOne ? words.problems.PICK_ONE : nameOfTable(table, words))}
+              </legend>
+              {lines(rows)}
+            </fieldset>
+          );
+        })}
+        <div className="choice-foot">
+          {complaint && (
+            <p id="sheet-told" className="problem" role="alert">
+              {complaint}
+            </p>
+          )}
+          {amounts.failed && <p className="problem">{words.amountsFailed}</p>}
+          <Totals texts={totalsOf(shown).map(({ text }) => text)} stale={stale} />
+          <button type="submit" className="button button-strong">
+            {more ? words.next : words.ready}
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  );
+};
+
+/** Read out again whenever it has been counted anew. */
+const Totals = ({ texts, stale }: { texts: string[]; stale: boolean }) => {
+  const { words } = useSpeech();
+  return (
+    <div role="status" aria-busy={stale}>
+      <dl className="choice-totals">
+        {texts.map((text, index) => (
+          <Fragment key={index === 0 ? words.total : words.toPay}>
+            <dt>{index === 0 ? words.total : words.toPay}</dt>
+            <dd className={stale ? 'number soft' : 'number'}>{text}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </div>
+  );
+};
+
+type LineProps = {
+  row: Row;
+  choice: DraftChoice;
+  first: boolean;
+  /** The section that the row is one choice of. */
+  radioOf: string | null;
+  clearable: boolean;
+  amount: string | null;
+  stale: boolean;
+  onTick: (ticked: boolean) => void;
+  onQuantity: (text: string) => void;
+};
+
+const ChoiceLine = (props: LineProps) => {
+  const { row, choice, first, radioOf, clearable, amount, stale, onTick, onQuantity } = props;
+  const { words } = useSpeech();
+  const on = isOn(row, choice);
+  const number = <span className={stale ? 'number soft' : 'number'}>{amount}</span>;
+  return (
+    <div className="choice-line">
+      {row.choosable ? (
+        <label className="choice-name tick-line">
+          <input
+            type={radioOf ? 'radio' : 'checkbox'}
+            name={radioOf ? `sheet-${radioOf}` : undefined}
+            className="tick"
+            data-first={first || undefined}
+            checked={on}
+            onChange={event => onTick(event.target.checked)}
+            onClick={() => radioOf && on && clearable && onTick(false)}
+          />
+          <span className="choice-text">{row.name}</span>
+          {number}
+        </label>
+      ) : (
+        <p className="choice-name tick-line">
+          <span className="choice-included status status-done">
+            <span className="hidden-text">{words.included}</span>
+          </span>
+          <span className="choice-text">{row.name}</span>
+          {amount ? number : <span className="soft small">{words.included}</span>}
+        </p>
+      )}
+      {row.quantityEditable && on && <Quantity {...{ row, choice }} onText={onQuantity} />}
+    </div>
+  );
+};

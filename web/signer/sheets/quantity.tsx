@@ -1,0 +1,49 @@
+/** How many of a row, with one less and one more at the thumb. */
+import { type DraftChoice, problemOfQuantity, quantityIn, quantityText, type Row, stepped } from '../choices.ts';
+import { boundsOf } from '../labels.ts';
+import { useSpeech } from '../words/words.ts';
+
+type Props = { row: Row; choice: DraftChoice; onText: (text: string) => void };
+
+export const Quantity = ({ row, choice, onText }: Props) => {
+  const { words, language } = useSpeech();
+  const text = choice.quantities[row.id] ?? quantityText(row.quantity, language);
+  const problem = problemOfQuantity(row, choice);
+  const told = `limits-${row.id}`;
+  const bounds = boundsOf(row, words);
+  const button = (step: 1 | -1, sign: string, name: string) => {
+    const next = stepped(row, choice, step);
+    return (
+      <button
+        type="button"
+        className="button quantity-step"
+        aria-label={name}
+        disabled={next === quantityIn(row, choice)}
+        onClick={() => onText(quantityText(next, language))}
+      >
+        {sign}
+      </button>
+    );
+  };
+  return (
+    <div className="quantity">
+      {button(-1, '−', words.fewer(row.name))}
+      <input
+        className="input number quantity-input"
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={20}
+        value={text}
+        aria-label={words.quantityOf(row.name)}
+        aria-invalid={problem !== null}
+        aria-describedby={told}
+        onChange={event => onText(event.target.value)}
+      />
+      {button(1, '+', words.more(row.name))}
+      <span id={told} className={problem ? 'problem' : 'soft small'}>
+        {problem === 'NOT_A_QUANTITY' ? words.problems.NOT_A_QUANTITY : problem ? words.outOfBounds(bounds) : bounds}
+      </span>
+    </div>
+  );
+};
