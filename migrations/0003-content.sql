@@ -11,15 +11,15 @@ alter table documents add column original_source text;
 update documents d set original_source = o.source
 from originals o where o.organization_id = d.organization_id and o.sha256 = d.original_sha256;
 
--- Images of content on other servers: fetched once and kept, so that what was sent stays what it was.
+-- Images of content, fetched or taken out of it once and kept, so that what was sent stays what it was.
 create table content_images (
   -- Not a reference: a document that is sent as it is created is drawn before it is written.
   document_id text not null,
-  -- SHA-256 of the address, in hex.
+  -- SHA-256 of the source that the content names, in hex.
   address text not null,
   organization_id text not null references organizations,
   url text not null,
-  -- Null where it could not be fetched; then `problem` says why.
+  -- Null where it could not be fetched or drawn; then `problem` says why.
   storage_key text,
   sha256 text,
   mime_type text,

@@ -1,6 +1,4 @@
 /** The admin command line, while the server runs or not, in the same environment. Each command takes `--json`. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createOrganizationWithKey } from './areas/credentials/first-key.ts';
 import { createKey } from './areas/credentials/key.ts';
@@ -14,6 +12,7 @@ import { versions } from './contract/values.ts';
 import { dataDirOf, findDatabase } from './database.ts';
 import { doctor } from './doctor.ts';
 import { migrationsDir } from './paths.ts';
+import { trustedRoots } from './sealing.ts';
 import { rootsAt, UnreadableFile, verify } from './verify.ts';
 
 /** A command that cannot be done as it was asked; the message says what to do. */
@@ -202,12 +201,6 @@ async function withDatabase<T>(config: Config, act: (db: Database) => Promise<T>
   }
 }
 
-/** Our own root, where this machine has it: then the seal is also checked to be ours. */
-function ownRoots(config: Config): string[] {
-  const root = join(dataDirOf(config), 'certificates', 'root.crt');
-  return existsSync(root) ? [root] : [];
-}
-
 async function run(): Promise<number> {
   const {
     values: { root, original, ...values },
@@ -245,7 +238,7 @@ async function run(): Promise<number> {
     const path = positionals[1];
     if (!path) throw new Misuse('Name the file: verify FILE.pdf');
     const { code, out } = await verify(path, {
-      roots: rootsAt(root ?? ownRoots(config)),
+      roots: root ? rootsAt(root) : await trustedRoots(config, dataDirOf(config)),
       ownRoot: root === undefined,
       original: original ?? null,
       json,

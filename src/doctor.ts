@@ -2,21 +2,11 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from './base/clock.ts';
-import { describeSealer } from './base/pdf/certificates.ts';
 import { openDatabase } from './base/postgres.ts';
+import { type Check, fine, wrong } from './check.ts';
 import type { Config } from './config.ts';
 import { dataDirOf, findDatabase } from './database.ts';
-import { openSealing } from './sealing.ts';
-
-export interface Check {
-  name: string;
-  ok: boolean;
-  /** What was found, and where it is not well, how to mend it. */
-  message: string;
-}
-
-const fine = (name: string, message: string): Check => ({ name, ok: true, message });
-const wrong = (name: string, message: string): Check => ({ name, ok: false, message });
+import { sealingChecks } from './doctor-sealing.ts';
 
 function dataFolder(dataDir: string): Check {
   const name = 'data folder';
@@ -74,14 +64,6 @@ function publicAddress(config: Config): Check {
       );
 }
 
-async function sealing(config: Config, dataDir: string): Promise<Check> {
-  const name = 'sealing certificate';
-  if (!existsSync(dataDir)) return fine(name, 'Made at the first start.');
-  const { sealer } = await openSealing(config, dataDir, systemClock.now());
-  const { subject, notAfter, problems } = await describeSealer(sealer);
-  return problems.length > 0 ? wrong(name, problems.join(' ')) : fine(name, `${subject}, valid until ${notAfter}.`);
-}
-
 function mail(config: Config): Check {
   return fine(
     'mail',
@@ -107,9 +89,9 @@ export async function doctor(config: Config): Promise<{ ok: boolean; checks: Che
     dataFolder(dataDir),
     await database(config),
     publicAddress(config),
-    await sealing(config, dataDir),
     mail(config),
     webhooks(config),
+    ...(await sealingChecks(config, dataDir, systemClock.now())),
   ];
   return { ok: checks.every(c => c.ok), checks };
 }

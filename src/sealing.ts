@@ -1,13 +1,16 @@
 /** With what this installation seals: the configured key or our own, at which level, timestamped by whom. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   makeOwnCertificates,
   type OwnCertificateOptions,
+  ownFiles,
   ownSealer,
   renewRevocationList,
 } from './base/pdf/certificates.ts';
 import type { LevelConfig, SealerConfig } from './base/pdf/engine.ts';
+import { pem } from './base/pdf/issuing.ts';
+import { readSealer } from './base/pdf/sealer.ts';
 import { makeOwnAuthority } from './base/pdf/timestamps/own-certificate.ts';
 import { type Config, ConfigProblem } from './config.ts';
 import { sealKeyOf } from './seal-settings.ts';
@@ -33,6 +36,21 @@ export function timestampRoots(config: Config): string[] | null {
     const reason = error instanceof Error ? error.message : error;
     throw new ConfigProblem(`SIGILL_TIMESTAMP_ROOTS: ${reason}. Name a PEM file that this user can read.`);
   }
+}
+
+/**
+ * The certificates that what is sealed and timestamped here leads to, in PEM: our own root where there is one, the top of
+ * the configured key's chain, and the roots of the configured authority. None: nothing was ever sealed here.
+ */
+export async function trustedRoots(config: Config, dataDir: string): Promise<string[]> {
+  const own = join(ownCertificates(dataDir), ownFiles.rootCertificate);
+  const given = sealKeyOf(config);
+  const top = given && (await readSealer(given)).certificates.at(-1);
+  return [
+    ...(existsSync(own) ? [readFileSync(own, 'utf8')] : []),
+    ...(top ? [pem('CERTIFICATE', top.der)] : []),
+    ...(timestampRoots(config) ?? []),
+  ];
 }
 
 /** Makes what is missing of our own certificates, where they are needed. */

@@ -12,6 +12,7 @@ import { documentRoutes } from './areas/documents/routes.ts';
 import { eventRoutes, sweepEvents } from './areas/events/list.ts';
 import { fileRoutes } from './areas/files/routes.ts';
 import { sweepUploads } from './areas/files/sweep.ts';
+import { warnOfCertificates } from './areas/signing/certificate-warnings.ts';
 import { handleSigningJobs, signingDuties, signingQueues, signingRoutes } from './areas/signing/routes.ts';
 import { listRoutes } from './areas/workspaces/lists.ts';
 import { workspaceRoutes } from './areas/workspaces/me.ts';
@@ -40,7 +41,7 @@ import { signerEdge } from './edges/pages/signer.ts';
 import { storageEdge } from './edges/pages/storage.ts';
 import { verifyEdge } from './edges/pages/verify.ts';
 import { apiEdge, openServer } from './edges/server.ts';
-import { openSealing } from './sealing.ts';
+import { openSealing, trustedRoots } from './sealing.ts';
 import { version0926 } from './versions/2026-09/version.ts';
 
 export const serviceVersion = '0.1.0';
@@ -124,6 +125,8 @@ export async function openService({
   handleSigningJobs(ground);
   jobs.every('sweep-idempotency-keys', 3_600_000, () => sweepKeys(ground));
   if (keep) jobs.every('keep-own-certificates', 86_400_000, () => keep(clock.now()));
+  const operator = config.SIGILL_OPERATOR_EMAIL ?? null;
+  jobs.every('warn-of-certificates', 86_400_000, () => warnOfCertificates(ground, operator));
   jobs.every('sweep-uploads', 3_600_000, () => sweepUploads(ground));
   jobs.every('sweep-images', 3_600_000, () => sweepImages(ground));
   jobs.every('sweep-events', 3_600_000, () => sweepEvents(ground));
@@ -147,7 +150,11 @@ export async function openService({
       apiEdge(arrival => pipeline.handle(arrival)),
       signerEdge(ground),
       storageEdge(ground),
-      verifyEdge({ ground, certificates: own, verifier: fileURLToPath(new URL('sigill-verify.mjs', import.meta.url)) }),
+      verifyEdge({
+        ground,
+        roots: () => trustedRoots(config, dataDir),
+        verifier: fileURLToPath(new URL('sigill-verify.mjs', import.meta.url)),
+      }),
       assetsEdge({ assets: built, signerPage: join(built, 'signer/index.html') }),
       ...(outboxShown ? [outboxEdge(outboxDir)] : []),
       openEdge({

@@ -44,7 +44,9 @@ function textOf(evidence: Evidence, ownRoot: boolean): string {
     meaning,
     ...(findings.length > 0 ? [''] : []),
     ...findings.map(({ state, text }) => `${signs[state]} ${text}`),
-    ...(evidence.problems.length > 0 && evidence.seals.length > 0 ? ['', 'What is wrong:', ...evidence.problems.map(p => `  ${p}`)] : []),
+    ...(evidence.problems.length > 0 && evidence.seals.length > 0
+      ? ['', 'What is wrong:', ...evidence.problems.map(p => `  ${p}`)]
+      : []),
     '',
     ...facts.map(({ label, value }) => `${label.padEnd(width)}  ${value}`),
     '',

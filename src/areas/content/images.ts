@@ -1,11 +1,13 @@
 /**
- * Images of content: those on other servers are fetched once, through the guarded client, and kept with the document,
- * so that what was sent stays what it was; those written into the content are read where they stand.
+ * Images of content, kept with the document once they were fetched through the guarded client or taken out of the
+ * content, and found to be drawable: what was sent stays what it was.
  */
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Queryable } from '../../base/database.ts';
-import { dataUri, imageFacts } from '../../base/images/image.ts';
+import { dataUri, type ImageFacts, imageFacts } from '../../base/images/image.ts';
+import { PdfFault } from '../../base/pdf/engine.ts';
+import type { Sheet } from '../../base/typeset/sheet.ts';
 import type { Ground } from '../act.ts';
 
 /** An image that can be drawn. */
@@ -15,30 +17,29 @@ export interface ContentImage {
   mimeType: string;
   width: number;
   height: number;
-  /** Where its bytes are: kept by us, or in the content itself. */
-  storageKey: string | null;
+  storageKey: string;
 }
 
 interface ImageRow {
-  url: string;
+  address: string;
   storage_key: string | null;
   sha256: string | null;
   mime_type: string | null;
   width: number | null;
   height: number | null;
   problem: string | null;
-  fetched_at: Date;
 }
 
+/** By the source that the content names them with: an address, or the whole of a data URI. */
 export interface KnownImages {
   images: Map<string, ContentImage>;
-  /** Addresses that could not be fetched, with why; those never tried are in neither. */
+  /** Those that cannot be drawn, with why; those never tried are in neither. */
   problems: Map<string, string>;
 }
 
 const hash = (value: string | Buffer): string => createHash('sha256').update(value).digest('hex');
 const find = `
-  select url, storage_key, sha256, mime_type, width, height, problem, fetched_at from content_images
+  select address, storage_key, sha256, mime_type, width, height, problem from content_images
   where document_id = $1 and address = any($2::text[])`;
 const keep = `
   insert into content_images (document_id, address, organization_id, url, storage_key, sha256, mime_type, width, height, problem, fetched_at)
@@ -47,35 +48,25 @@ const keep = `
     mime_type = excluded.mime_type, width = excluded.width, height = excluded.height, problem = excluded.problem, fetched_at = excluded.fetched_at
   where content_images.storage_key is null`;
 
-const inContent = (source: string): ContentImage | null => {
-  const read = dataUri(source);
-  const facts = read && imageFacts(read.bytes);
-  if (!read || !facts?.ok) return null;
-  const { mimeType, width, height } = facts;
-  return { sha256: hash(read.bytes), mimeType, width, height, storageKey: null };
-};
-
 const isRemote = (source: string): boolean => /^https?:/i.test(source);
+/** A source as people are told it: an image that stands in the content has no address. */
+export const nameOfSource = (source: string): string => (isRemote(source) ? source : 'in the content');
 
 /** What is known of the images that `sources` name, without asking any server. */
 export async function knownImages(db: Queryable, documentId: string, sources: readonly string[]): Promise<KnownImages> {
   const known: KnownImages = { images: new Map(), problems: new Map() };
-  for (const source of sources) {
-    const image = isRemote(source) ? null : inContent(source);
-    if (image) known.images.set(source, image);
-  }
-  const remote = sources.filter(isRemote);
-  if (remote.length === 0) return known;
-  for (const row of await db.rows<ImageRow>(find, [documentId, remote.map(hash)])) {
-    const { url, storage_key, sha256, mime_type, width, height, problem } = row;
+  if (sources.length === 0) return known;
+  const byAddress = new Map(sources.map(source => [hash(source), source]));
+  for (const row of await db.rows<ImageRow>(find, [documentId, [...byAddress.keys()]])) {
+    const { storage_key, sha256, mime_type, width, height, problem } = row;
+    const source = byAddress.get(row.address) ?? '';
     if (storage_key && sha256 && mime_type && width && height)
-      known.images.set(url, { sha256, mimeType: mime_type, width, height, storageKey: storage_key });
-    else known.problems.set(url, problem ?? 'it could not be fetched');
+      known.images.set(source, { sha256, mimeType: mime_type, width, height, storageKey: storage_key });
+    else known.problems.set(source, problem ?? 'it could not be fetched');
   }
   return known;
 }
 
-const imageBytes = 5 * 1024 * 1024;
 /** Fetches what is not kept yet; what failed before is tried again. Never inside a transaction. */
 export async function fetchImages(
   ground: Ground,
@@ -84,18 +75,52 @@ export async function fetchImages(
   sources: readonly string[],
 ): Promise<KnownImages> {
   const known = await knownImages(db, document.id, sources);
-  const missing = sources.filter(source => isRemote(source) && !known.images.has(source));
+  const missing = sources.filter(source => !known.images.has(source));
   for (let i = 0; i < missing.length; i += 4)
-    await Promise.all(missing.slice(i, i + 4).map(url => fetchOne(ground, db, document, url)));
+    await Promise.all(missing.slice(i, i + 4).map(source => keepOne(ground, db, document, source)));
   return missing.length === 0 ? known : knownImages(db, document.id, sources);
 }
 
-async function fetchOne(
+type Fetched = { ok: true; bytes: Buffer; facts: Extract<ImageFacts, { ok: true }> } | { ok: false; message: string };
+
+async function keepOne(
   ground: Ground,
   db: Queryable,
   document: { id: string; organization_id: string },
-  url: string,
+  source: string,
 ): Promise<void> {
+  const save = (kept: (string | number | null)[]) =>
+    db.run(keep, [
+      document.id,
+      hash(source),
+      document.organization_id,
+      nameOfSource(source),
+      ...kept,
+      ground.clock.now(),
+    ]);
+  const fetched = isRemote(source)
+    ? await fetchOne(ground, source)
+    : checked(dataUri(source)?.bytes ?? Buffer.alloc(0));
+  if (!fetched.ok) return void (await save([null, null, null, null, null, fetched.message]));
+  const { bytes, facts } = fetched;
+  const path = ground.storage.tempPath();
+  await writeFile(path, bytes, { mode: 0o600 });
+  if (!(await isDrawable(ground, path, facts.mimeType)))
+    return void (await save([null, null, null, null, null, 'it is damaged and cannot be drawn']));
+  const sha256 = hash(bytes);
+  const storageKey = `images/${document.organization_id}/${sha256}`;
+  await ground.storage.adopt(storageKey, path);
+  await save([storageKey, sha256, facts.mimeType, facts.width, facts.height, null]);
+}
+
+function checked(bytes: Buffer): Fetched {
+  const facts = imageFacts(bytes);
+  return facts.ok ? { ok: true, bytes, facts } : facts;
+}
+
+const imageBytes = 5 * 1024 * 1024;
+
+async function fetchOne(ground: Ground, url: string): Promise<Fetched> {
   const answer = await ground.outbound.request({
     url,
     method: 'GET',
@@ -104,20 +129,53 @@ async function fetchOne(
     totalMs: 8_000,
     maxBytes: imageBytes,
   });
-  const save = (kept: (string | number | null)[]) =>
-    db.run(keep, [document.id, hash(url), document.organization_id, url, ...kept, ground.clock.now()]);
-  const failed = (problem: string) => save([null, null, null, null, null, problem]);
-  if (!answer.ok) return void (await failed(answer.message));
-  if (answer.status !== 200) return void (await failed(`the server answered ${answer.status}`));
-  if (answer.cut) return void (await failed('it is larger than 5 MB'));
-  const facts = imageFacts(answer.body);
-  if (!facts.ok) return void (await failed(facts.message));
-  const sha256 = hash(answer.body);
-  const storageKey = `images/${document.organization_id}/${sha256}`;
-  const path = ground.storage.tempPath();
-  await writeFile(path, answer.body, { mode: 0o600 });
-  await ground.storage.adopt(storageKey, path);
-  await save([storageKey, sha256, facts.mimeType, facts.width, facts.height, null]);
+  if (!answer.ok) return answer;
+  if (answer.status !== 200) return { ok: false, message: `the server answered ${answer.status}` };
+  return answer.cut ? { ok: false, message: 'it is larger than 5 MB' } : checked(answer.body);
+}
+
+const oneImage: Sheet = {
+  title: '',
+  author: '',
+  language: 'en',
+  at: '2026-01-01T00:00:00.000Z',
+  style: {
+    paper: { width: 100, height: 100 },
+    margins: false,
+    background: {
+      color: null,
+      opacity: 1,
+      image: null,
+      imageSize: 'FIT',
+      imagePosition: 'CENTER',
+      imageRepeat: false,
+      imageOpacity: 1,
+    },
+    bodyFont: 'NOTO_SANS',
+    headingFont: 'NOTO_SANS',
+    density: 'NORMAL',
+    textSize: 'MEDIUM',
+  },
+  header: { logo: null, text: null },
+  footer: { text: null, page: ['', ''] },
+  parts: [
+    {
+      kind: 'FLOW',
+      blocks: [{ kind: 'PARAGRAPH', inlines: [{ kind: 'IMAGE', image: 'image', width: 50, height: 50, alt: null }] }],
+    },
+  ],
+};
+
+/** Decoding is work for a bounded child: the image is set on a page of its own, so that none fails a document later. */
+async function isDrawable(ground: Ground, path: string, mimeType: string): Promise<boolean> {
+  const out = ground.storage.tempPath();
+  try {
+    await ground.pdf.typeset(oneImage, { image: { path, mimeType } }, out);
+    return true;
+  } catch (error) {
+    if (error instanceof PdfFault && ['FAILED', 'TIMEOUT', 'MEMORY', 'CRASHED'].includes(error.code)) return false;
+    throw error;
+  }
 }
 
 const sweep = `
@@ -131,12 +189,4 @@ export async function sweepImages(ground: Ground): Promise<void> {
   const keys = (await ground.db.rows<{ storage_key: string | null }>(sweep, [before])).map(row => row.storage_key);
   for (const key of new Set(keys))
     if (key !== null && !(await ground.db.row(isKept, [key]))) await ground.storage.remove(key);
-}
-
-/** A path to the bytes of an image, for who draws it; a temporary file where they stand in the content itself. */
-export async function imagePath(ground: Ground, source: string, image: ContentImage): Promise<string> {
-  if (image.storageKey !== null) return ground.storage.pathOf(image.storageKey);
-  const path = ground.storage.tempPath();
-  await writeFile(path, dataUri(source)?.bytes ?? Buffer.alloc(0), { mode: 0o600 });
-  return path;
 }

@@ -2,11 +2,14 @@
  * TEXT and HTML blocks as they are kept: HTML sanitized to the specification's list, the fields inside them
  * ("Party-fillable fields") checked, their parties given by id.
  */
+import { blocksOfHtml } from '../../base/html/blocks.ts';
 import { sanitizeHtml } from '../../base/html/sanitize.ts';
+import { dataUri, imageFacts } from '../../base/images/image.ts';
 import type { FieldMeta, FieldMetaInput } from '../../contract/content.ts';
 import type { Issue } from '../../contract/errors.ts';
 import { inlineFieldsOf, svcFieldTag, withInlineFields } from './inline-field.ts';
 import { type BlockParty, type Kept, partyOf } from './keeping.ts';
+import { blocksOfRichText } from './rich-text-blocks.ts';
 import { isDay } from './value.ts';
 
 type Content = FieldMeta<'HTML' | 'TEXT'>['content'];
@@ -37,6 +40,35 @@ function keepFields<C extends Content>(content: C, parties: readonly BlockParty[
   };
 }
 
+/** Images written into the content must be what they say; those on other servers are seen when they are fetched. */
+const imageIssues = (sources: ReadonlySet<string>, path: string): Issue[] =>
+  [...sources].flatMap((source): Issue[] => {
+    const read = dataUri(source);
+    const facts = read && imageFacts(read.bytes);
+    return facts && !facts.ok
+      ? [{ path, code: 'INVALID_VALUE', message: `an image cannot be used: ${facts.message}` }]
+      : [];
+  });
+
+function noting(sources: Set<string>) {
+  return {
+    image: (source: string) => {
+      sources.add(source);
+      return null;
+    },
+  };
+}
+function sourcesOfHtml(html: string): Set<string> {
+  const sources = new Set<string>();
+  blocksOfHtml(html, noting(sources));
+  return sources;
+}
+function sourcesOfRichText(document: FieldMeta<'TEXT'>['content']): Set<string> {
+  const sources = new Set<string>();
+  blocksOfRichText(document, noting(sources));
+  return sources;
+}
+
 export function keepHtmlMeta(
   given: FieldMetaInput<'HTML'>,
   parties: readonly BlockParty[],
@@ -45,6 +77,8 @@ export function keepHtmlMeta(
   const clean = sanitizeHtml(given.content, svcFieldTag);
   if (!clean.ok) return { kept: null, issues: [{ path: `${path}.content`, code: 'TOO_BIG', message: clean.message }] };
   const { kept, issues } = keepFields(clean.html, parties, `${path}.content`);
+  issues.push(...imageIssues(sourcesOfHtml(clean.html), `${path}.content`));
+  if (issues.length > 0) return { kept: null, issues };
   return { kept: kept === null ? null : { ...given, content: kept }, issues };
 }
 
@@ -54,5 +88,7 @@ export function keepTextMeta(
   path: string,
 ): Kept<FieldMeta<'TEXT'>> {
   const { kept, issues } = keepFields(given.content, parties, `${path}.content`);
+  issues.push(...imageIssues(sourcesOfRichText(given.content), `${path}.content`));
+  if (issues.length > 0) return { kept: null, issues };
   return { kept: kept === null ? null : { ...given, content: kept }, issues };
 }

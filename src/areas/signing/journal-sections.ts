@@ -60,7 +60,7 @@ function details({ type, data }: ReadableEntry, words: JournalWords): string[] {
       );
     case 'DOCUMENT_SENT':
       return [
-        `${words.originalIs} ${textIn(data, 'originalSha256') ?? none}`,
+        `${words.originalIs}\n${textIn(data, 'originalSha256') ?? none}`,
         `${words.lastDay} ${timeIn(textIn(data, 'expiresAt'))}`,
         ...(textIn(data, 'message') ? [`${words.members.message}: “${textIn(data, 'message')}”`] : []),
       ];
@@ -103,12 +103,18 @@ function sealDetails(data: Members, words: JournalWords): string[] {
     ...(certificate ? [certificate] : []),
     `${words.level} ${textIn(seal, 'level') ?? none}`,
     ...(authority ? [`${words.timestamp}: ${authority}`] : []),
-    `SHA-256 ${textIn(data, 'sha256') ?? none}`,
+    `SHA-256\n${textIn(data, 'sha256') ?? none}`,
   ];
 }
 
 const whoIs = ({ who }: ReadableEntry, words: JournalWords): string =>
-  who.kind === 'SYSTEM' ? words.service : [who.name, who.email, who.ip].filter(Boolean).join(', ') || none;
+  who.kind === 'SYSTEM' ? words.service : [who.name, who.email, who.ip].filter(Boolean).join('\n') || none;
+
+/** How many bytes the file had when it was sealed; archive timestamps come after them. */
+function sealedBytes(entries: readonly ReadableEntry[]): number {
+  const size = newest(entries, 'DOCUMENT_SEALED')?.data.size;
+  return typeof size === 'number' ? size : 0;
+}
 
 /** The newest entry of a type, from the last sending on. */
 const newest = (entries: readonly ReadableEntry[], type: string): ReadableEntry | null =>
@@ -159,13 +165,17 @@ function shownRows(entries: readonly ReadableEntry[], words: JournalWords): stri
   return [[words.originalFile, textIn(sent.data, 'originalSha256') ?? none], ...blocks, ...agreed];
 }
 
+/** Line feeds are ours alone, so that no text of anyone's can look like a line of the journal. */
+const onOneLine = (entry: ReadableEntry): ReadableEntry =>
+  JSON.parse(JSON.stringify(entry), (_, value) => (typeof value === 'string' ? value.replace(/\s+/g, ' ') : value));
+
 /** Facts and tables of the file. `sealed` is the SHA-256 of SIGNED. */
 export function journalSections(
   words: JournalWords,
   journal: JournalExport,
   sealed: string,
 ): Pick<JournalJob, 'facts' | 'sections'> {
-  const entries = journal.entries.map(({ entry, disclosed }) => readable(entry, disclosed));
+  const entries = journal.entries.map(({ entry, disclosed }) => onOneLine(readable(entry, disclosed)));
   const sent = newest(entries, 'DOCUMENT_SENT');
   const completed = newest(entries, 'DOCUMENT_COMPLETED');
   return {
@@ -180,20 +190,31 @@ export function journalSections(
       { label: words.facts.head, value: journal.head },
     ],
     sections: [
-      { heading: words.parties, columns: words.partyColumns, rows: partyRows(entries, words) },
-      { heading: words.shown, columns: words.shownColumns, rows: shownRows(entries, words) },
+      {
+        heading: words.parties,
+        columns: words.partyColumns,
+        widths: [4, 5, null, null, null, null],
+        rows: partyRows(entries, words),
+      },
+      { heading: words.shown, columns: words.shownColumns, widths: [1, null], rows: shownRows(entries, words) },
       {
         heading: words.entries,
         columns: words.entryColumns,
+        widths: [null, null, 5, 3, null],
         rows: entries.map((entry, i) => [
           String(entry.sequence),
           time(entry.at),
-          [words.events[entry.type] ?? entry.type, ...details(entry, words)].filter(Boolean).join('. '),
+          [words.events[entry.type] ?? entry.type, ...details(entry, words)].filter(Boolean).join('\n'),
           whoIs(entry, words),
           (journal.entries[i]?.hash ?? '').slice(0, 16),
         ]),
       },
-      { heading: words.check, columns: words.checkColumns, rows: words.checks(sealed) },
+      {
+        heading: words.check,
+        columns: words.checkColumns,
+        rows: words.checks(sealed, sealedBytes(entries)),
+        widths: [2, 5],
+      },
     ],
   };
 }

@@ -12,7 +12,7 @@ export interface JournalWords {
   check: string;
   checkColumns: string[];
   /** What one does to check it, and with what. */
-  checks(sealed: string): string[][];
+  checks(sealed: string, bytes: number): string[][];
   service: string;
   originalFile: string;
   block(type: string, place: number): string;
@@ -55,10 +55,10 @@ const sv: JournalWords = {
   entryColumns: ['Nr', 'Tid (UTC)', 'Händelse', 'Vem', 'Kontrollsumma'],
   check: 'Så kontrollerar du',
   checkColumns: ['Vad', 'Hur'],
-  checks: sealed => [
+  checks: (sealed, bytes) => [
     [
       'Att dokumentet är oförändrat',
-      `Den förseglade filens SHA-256 ska vara ${sealed}, och dess försegling ska hålla.`,
+      `Den förseglade filens försegling ska hålla. SHA-256 av dess första ${bytes} byte är\n${sealed}\nArkivstämplar läggs senare till efter dem.`,
     ],
     [
       'Att händelseloggen är hel',
@@ -175,8 +175,11 @@ const en: JournalWords = {
   entryColumns: ['No', 'Time (UTC)', 'Event', 'Who', 'Hash'],
   check: 'How to check it',
   checkColumns: ['What', 'How'],
-  checks: sealed => [
-    ['That the document is unchanged', `The SHA-256 of the sealed file must be ${sealed}, and its seal must hold.`],
+  checks: (sealed, bytes) => [
+    [
+      'That the document is unchanged',
+      `The seal of the sealed file must hold. SHA-256 of its first ${bytes} bytes is\n${sealed}\nArchive timestamps are later added after them.`,
+    ],
     [
       'That the journal is whole',
       'This file carries the events as data (journal.json). Every event names the hash of the one before it; the last is the head of the chain above.',

@@ -8,7 +8,7 @@ import type { Typeset } from '../../base/typeset/sheet.ts';
 import { refusal } from '../../contract/errors.ts';
 import type { Ground } from '../act.ts';
 import { type BlockRow, isPdf, type PdfBlock } from '../content/block.ts';
-import { fetchImages, imagePath, type KnownImages, knownImages } from '../content/images.ts';
+import { fetchImages, type KnownImages, knownImages, nameOfSource } from '../content/images.ts';
 import { type Layout, layoutOfPdfs } from '../content/layout.ts';
 import { blocksOfDocument, filledValues } from '../content/store.ts';
 import type { DocumentWithParties } from '../documents/document.ts';
@@ -62,7 +62,7 @@ const drawnOf = (
   attached: readonly PdfBlock[] = [],
 ): OriginalFacts['drawn'] => ({
   missingGlyphs,
-  missingImages: [...problems].map(([url, problem]) => ({ url, problem })),
+  missingImages: [...problems].map(([source, problem]) => ({ url: nameOfSource(source), problem })),
   attached: attached.map(({ filename, signed }) => ({ filename, certified: signed?.certified != null })),
 });
 
@@ -197,8 +197,8 @@ async function wholeUpload(ground: Ground, block: PdfBlock): Promise<PdfAttachme
 async function setSheet(ground: Ground, { sheet, images }: Plan): Promise<{ path: string; typeset: Typeset }> {
   const path = ground.storage.tempPath();
   const given = await Promise.all(
-    [...images].map(async ([source, { name, image }]) => {
-      const file = await imagePath(ground, source, image);
+    [...images.values()].map(async ({ name, image }) => {
+      const file = await ground.storage.pathOf(image.storageKey);
       return [name, { path: file, mimeType: image.mimeType }] as const;
     }),
   );

@@ -109,7 +109,10 @@ describe('How elements nest', () => {
 describe('Tags kept beside', () => {
   test('a tag that is kept comes out empty with its values escaped', () => {
     expect(
-      clean('<p>I, <svc-field key=a party=\'p\' label="<b>&quot;x&quot;" onclick=x></svc-field>, say</p>', field),
+      clean(
+        '<p>I, <svc-field key=a party=\'p\' label="<b>&quot;x&quot;" onclick=x style="color:red" class=a></svc-field>, say</p>',
+        field,
+      ),
     ).toBe('<p>I, <svc-field key="a" party="p" label="&lt;b&gt;&quot;x&quot;"></svc-field>, say</p>');
     expect(clean('<svc-field key=a></svc-field>')).toBe('');
   });

@@ -78,9 +78,10 @@ function checkedValue(tag: string, name: string, given: string): string | null {
 
 function checked(node: HtmlNode, keep: Record<string, readonly string[]>): HtmlNode[] {
   if (!isElement(node)) return [cleanText(node)];
-  const kept = keep[node.tag] !== undefined;
+  const kept = keep[node.tag];
   const attributes = Object.entries(node.attributes).flatMap(([name, given]) => {
-    const value = kept ? cleanLine(given) : checkedValue(node.tag, name, given);
+    // of a kept tag nothing but what was asked for: no style, no class
+    const value = kept ? (kept.includes(name) ? cleanLine(given) : null) : checkedValue(node.tag, name, given);
     return value === null ? [] : [[name, value] as const];
   });
   const element: HtmlElement = {

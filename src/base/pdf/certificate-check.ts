@@ -31,7 +31,8 @@ export function problemsOf(path: readonly Certificate[], purpose: Purpose, now: 
   return [
     ...validity(own, 'The certificate', 'install a renewed one', now),
     ...usage(own, purpose),
-    ...(top.issuer.equals(top.subject)
+    // A timestamp need not carry its root.
+    ...(purpose === 'TIMESTAMP' || top.issuer.equals(top.subject)
       ? []
       : ['The chain does not reach a root certificate; add the missing issuers to the chain file.']),
     ...chain.flatMap(one =>
@@ -45,7 +46,7 @@ function validity({ notBefore, notAfter }: Certificate, name: string, mend: stri
   const until = notAfter.toISOString().slice(0, 10);
   if (now > notAfter) return [`${name} has expired on ${until}; ${mend}. Nothing is sealed with it.`];
   const left = daysLeft(notAfter, now);
-  return left > warningDays[0] ? [] : [`${name} expires on ${until}, ${inDays(left)}; ${haste(left)}, and ${mend}.`];
+  return left > warningDays[0] ? [] : [`${name} expires on ${until}, ${inDays(left)}; ${haste(left)}.`];
 }
 
 /** `today`, `in 1 day`, `in 12 days`. */

@@ -135,6 +135,8 @@ export interface SealerDescription {
   serial: string;
   notBefore: string;
   notAfter: string;
+  /** The key is there and the certificate's. */
+  signs: boolean;
   problems: string[];
 }
 
@@ -142,7 +144,7 @@ export interface SealerDescription {
 export async function describeSealer(config: SealerConfig, now: Date = new Date()): Promise<SealerDescription> {
   const { signer, certificates, problems } = await readSealer(config);
   const found = signer?.certificate ?? certificates[0];
-  if (!found) return { subject: '', issuer: '', serial: '', notBefore: '', notAfter: '', problems };
+  if (!found) return { subject: '', issuer: '', serial: '', notBefore: '', notAfter: '', signs: false, problems };
   const path = [found, ...(signer?.chain ?? chainFrom(found, certificates))];
   const unproven = signer ? await tryKey(signer) : [];
   const all = [...problems, ...unproven, ...problemsOf(path, 'SEAL', now)];
@@ -152,6 +154,7 @@ export async function describeSealer(config: SealerConfig, now: Date = new Date(
     serial: found.x509.serialNumber,
     notBefore: found.notBefore.toISOString(),
     notAfter: found.notAfter.toISOString(),
+    signs: signer !== null && unproven.length === 0,
     problems: all,
   };
 }

@@ -11,7 +11,7 @@ export const watchEveryMs = hasProc ? 50 : 250;
 export const residentMegabytes = (pid: number): Promise<number | null> => {
   if (hasProc) return Promise.resolve(fromProc(pid));
   return new Promise(resolve => {
-    execFile('ps', ['-o', 'rss=', '-p', String(pid)], (error, out) => {
+    execFile('ps', ['-o', 'rss=', '-p', String(pid)], { env: { PATH: process.env.PATH } }, (error, out) => {
       const kilobytes = Number.parseInt(out, 10);
       resolve(error || Number.isNaN(kilobytes) ? null : kilobytes / 1024);
     });

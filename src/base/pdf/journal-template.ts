@@ -5,7 +5,7 @@
 export const journalTemplate = `
 #let data = json("/sheet.json")
 #let shown(cell) = {
-  let body = cell.pieces.join(h(0.0001pt))
+  let body = cell.lines.map(line => line.join(h(0.0001pt))).join(linebreak())
   if cell.rtl { text(dir: rtl, body) } else { body }
 }
 #set document(title: data.title, date: datetime(..data.date))
@@ -40,7 +40,7 @@ export const journalTemplate = `
 #for section in data.sections {
   heading(level: 2, shown(section.heading))
   table(
-    columns: section.columns.len(),
+    columns: section.widths.map(width => if width == none { auto } else { width * 1fr }),
     stroke: (_, y) => (bottom: if y == 0 { 0.8pt + luma(40%) } else { 0.4pt + luma(80%) }),
     inset: (x: 4pt, y: 3.5pt),
     align: left + top,

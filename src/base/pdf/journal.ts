@@ -30,8 +30,8 @@ const words = { sv: { page: 'Sida', of: 'av' }, en: { page: 'Page', of: 'of' } }
 function dataOf(job: KeptJob<JournalJob>, missing: Set<string>, refused: ReadonlySet<string>): object {
   const clean = (text: string): string => settable(text.replace(/[\r\n\t]+/g, ' '), missing, refused);
   const cell = (text: string, longest: number): object => {
-    const shown = clean(text);
-    return { pieces: pieces(shown, longest), rtl: directionOf(shown) === 'rtl' };
+    const lines = text.split('\n').map(clean);
+    return { lines: lines.map(line => pieces(line, longest)), rtl: directionOf(lines.join(' ')) === 'rtl' };
   };
   return {
     ...words[job.language],
@@ -41,7 +41,8 @@ function dataOf(job: KeptJob<JournalJob>, missing: Set<string>, refused: Readonl
     heading: cell(job.title, 60),
     date: dateOf(new Date(job.at)),
     facts: job.facts.map(({ label, value }) => ({ label: cell(label, 30), value: cell(value, 70) })),
-    sections: job.sections.map(({ heading, columns, rows }) => ({
+    sections: job.sections.map(({ heading, columns, widths, rows }) => ({
+      widths: columns.map((_, i) => widths?.[i] ?? null),
       heading: cell(heading, 60),
       columns: columns.map(column => cell(column, 20)),
       rows: rows.map(row => columns.map((_, i) => cell(row[i] ?? '', 20))),

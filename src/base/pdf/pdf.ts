@@ -123,12 +123,14 @@ export interface SealJob {
   title?: string;
 }
 
+/** A line feed in a cell begins a new line there. */
 export interface JournalJob {
   language: 'sv' | 'en';
   title: string;
   mark: string | null;
   facts: { label: string; value: string }[];
-  sections: { heading: string; columns: string[]; rows: string[][] }[];
+  /** `widths` are shares of what the columns without one leave over; those are as wide as they need. */
+  sections: { heading: string; columns: string[]; widths?: (number | null)[]; rows: string[][] }[];
   attachments: PdfAttachment[];
   reason: string;
   at: Date;

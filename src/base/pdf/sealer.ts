@@ -6,7 +6,7 @@ import { checkedSign } from './keys/checked.ts';
 import { type KmsKey, signByKms } from './keys/kms.ts';
 import { openToken, type Pkcs11Key } from './keys/pkcs11.ts';
 import type { SealLevel } from './pdf.ts';
-import type { RevocationSources } from './revocation/gathering.ts';
+import type { RevocationSources } from './revocation/sources.ts';
 import type { AuthorityConfig } from './timestamps/authority.ts';
 
 export type SealerConfig = (

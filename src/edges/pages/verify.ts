@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { open, readFile, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ground } from '../../areas/act.ts';
 import { type Evidence, evidenceOf, type FileFacts } from '../../areas/signing/evidence.ts';
@@ -21,8 +21,8 @@ const perMinute = 20;
 
 export interface VerifyEdge {
   ground: Pick<Ground, 'clock' | 'log' | 'pdf' | 'storage'>;
-  /** Folder of our own certificates; null when sealing with given ones. */
-  certificates: string | null;
+  /** What seals must lead to, in PEM; none: whose they are is not checked. */
+  roots: () => Promise<string[]>;
   /** Where the verifier in one file is built. */
   verifier: string;
 }
@@ -49,9 +49,12 @@ async function keep(chunks: AsyncIterable<Buffer>, path: string): Promise<FileFa
   return { sha256: hash.digest('hex'), size };
 }
 
-export function verifyEdge({ ground, certificates, verifier }: VerifyEdge): Edge {
+export function verifyEdge({ ground, roots, verifier }: VerifyEdge): Edge {
   const window = openRateWindow({ windowMs: 60_000 });
-  const rootsNow = async () => (certificates ? { roots: [await readFile(`${certificates}/root.crt`, 'utf8')] } : {});
+  const rootsNow = async () => {
+    const found = await roots();
+    return found.length > 0 ? { roots: found } : {};
+  };
 
   async function judge(request: FastifyRequest): Promise<Evidence | Refused> {
     const path = ground.storage.tempPath();

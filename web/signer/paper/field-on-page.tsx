@@ -2,6 +2,7 @@
 import type { SignerBox, SignerView } from '../../../src/contract/signer.ts';
 import type { Step } from '../fields.ts';
 import { nameOfBox } from '../labels.ts';
+import { othersLeft } from '../parties.ts';
 import { elementId } from '../use-guide.ts';
 import type { Signing } from '../use-signing.ts';
 import { useSpeech } from '../words/words.ts';
@@ -32,7 +33,7 @@ export const FieldOnPage = ({ boxes, view, signing, shown, desk }: Props) => {
     <Place
       key={each.option ?? `${each.rect.x} ${each.rect.y}`}
       {...{ shown, rect: each.rect, largest: isDrawn(each) ? null : largestType }}
-      set={!step}
+      set={!step && !isDrawn(each)}
     >
       {step ? <Own {...{ signing, step, inPlace }} box={each} /> : <Other {...{ view }} box={each} />}
     </Place>
@@ -74,7 +75,7 @@ const Own = ({ box, step, signing, inPlace }: OwnProps) => {
 
 const Other = ({ box, view }: { box: SignerBox; view: SignerView }) => {
   const { words } = useSpeech();
-  const signed = view.state === 'SIGNED';
+  const signed = box.mine ? view.state === 'SIGNED' : othersLeft(view).length === 0;
   const ownName = signed ? view.party.name : words.clickSigns(view.party.name);
   return <OtherBox {...{ box, ownName, signed }} />;
 };

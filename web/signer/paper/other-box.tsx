@@ -9,7 +9,7 @@ type Props = {
   box: SignerBox;
   /** What stands in the person's own box where a click is enough to sign: the name, as in the sealed copy. */
   ownName: string;
-  /** The person has signed: what they left empty stays so. */
+  /** Whoever fills it has signed: what they left empty stays so. */
   signed: boolean;
 };
 
@@ -24,7 +24,7 @@ export const OtherBox = ({ box, ownName, signed }: Props) => {
       </div>
     );
   }
-  if (isTick(box)) return <OtherTick {...{ box, name }} unknown={box.value === null && !(box.mine && signed)} />;
+  if (isTick(box)) return <OtherTick {...{ box, name }} unknown={box.value === null && !signed} />;
   if (box.value) {
     return (
       <div className={box.multiline ? 'box box-given box-lines' : 'box box-given'}>
@@ -33,7 +33,7 @@ export const OtherBox = ({ box, ownName, signed }: Props) => {
       </div>
     );
   }
-  if (box.mine && signed) {
+  if (signed && (box.mine || !signs)) {
     return signs ? (
       <div className="box box-given">
         <span className="box-text">{ownName}</span>

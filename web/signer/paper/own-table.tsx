@@ -111,7 +111,7 @@ const OwnPlace = ({ step, signing, shown, desk, place, row, choice }: OwnPlacePr
         onOpen={inPlace ? null : onOpen}
         onTick={now => signing.choose(table, withRow(table, choice, row, now))}
       />
-      {complaint && <Complaint id={told} rect={place.rect} text={complaint} above />}
+      {complaint && <Complaint id={told} rect={place.rect} text={complaint} side="ABOVE" />}
     </>
   );
 };

@@ -39,7 +39,7 @@ export const OwnTick = ({ box, id, step, draft, complaint, inPlace, onValue, onF
         onOpen={inPlace ? null : onOpen}
         onTick={now => onValue(withTick(box, value, option, now))}
       />
-      {complaint && step.boxes[0] === box && <Complaint id={told} rect={box.rect} text={complaint} above />}
+      {complaint && step.boxes[0] === box && <Complaint id={told} rect={box.rect} text={complaint} side="ABOVE" />}
     </>
   );
 };

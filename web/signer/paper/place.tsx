@@ -27,7 +27,7 @@ type Props = {
 export const Place = ({ shown: { size, scale }, rect, largest = null, set = false, children }: Props) => {
   const percent = (part: number) => `${part * 100}%`;
   const { x, y, width, height } = rect;
-  const roomy = height * size.height * 0.55;
+  const roomy = height * size.height * (set ? 0.7 : 0.55); // an input has a frame of its own
   const type = ((largest === null ? roomy : Math.min(roomy, largest)) / size.width) * 100;
   const tiny = height * size.height * scale < leastHeight;
   return (

@@ -41,7 +41,7 @@ export const QuantityPlace = (props: Props) => {
           <span className="hidden-text">{words.quantityOf(row.name)}: </span>
           <span className="box-text">{text}</span>
         </button>
-        {complaint && <Complaint id={describedBy} {...{ rect }} text={complaint} />}
+        {complaint && <Complaint id={describedBy} {...{ rect }} text={complaint} side="BELOW" />}
       </>
     );
   }
@@ -73,10 +73,10 @@ export const QuantityPlace = (props: Props) => {
         }}
       />
       {complaint ? (
-        <Complaint id={describedBy} {...{ rect }} text={complaint} />
+        <Complaint id={describedBy} {...{ rect }} text={complaint} side="BELOW" />
       ) : (
         <div hidden={!focused}>
-          <Complaint id={hint} {...{ rect }} text={boundsOf(row, words)} quiet />
+          <Complaint id={hint} {...{ rect }} text={boundsOf(row, words)} side="BELOW" quiet />
         </div>
       )}
     </>

@@ -10,14 +10,8 @@ import { ownFiles } from '../certificates.ts';
 import { PdfFault } from '../fault.ts';
 import { fetchBounded, shownUrl } from '../fetching.ts';
 import { type Evidence, type Finding, links, listFinding, statusFinding } from './evidence.ts';
+import type { RevocationSources } from './sources.ts';
 import { statusRequest } from './status.ts';
-
-export interface RevocationSources {
-  /** The folder of our own certificates, whose root's list is read from it; null for none. */
-  ownDir: string | null;
-  /** Where what was fetched is kept for other processes and the next start; null: in memory alone. */
-  cacheDir: string | null;
-}
 
 /** A chain with all that a verifier needs: `path` is the leaf and what stands above it. */
 export interface Gathered extends Evidence {

@@ -1,0 +1,123 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import { documentFileRows } from '../../src/contract/files.ts';
+import { has, say } from '../corpus/tools.ts';
+import { anna, signerOf } from '../kit/documents.ts';
+import { download, textOf } from '../kit/files.ts';
+import { type Cast, useService } from '../kit/service.ts';
+
+const kit = useService({ env: { SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true' } });
+
+/** A grey PNG; `claims` makes its header tell another size than its pixels have. */
+function png(width: number, height: number, claims = { width, height }): Buffer {
+  const chunk = (type: string, body: Buffer): Buffer => {
+    const head = Buffer.alloc(4);
+    head.writeUInt32BE(body.length);
+    const tail = Buffer.alloc(4);
+    tail.writeUInt32BE(crc(Buffer.concat([Buffer.from(type), body])));
+    return Buffer.concat([head, Buffer.from(type), body, tail]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(claims.width, 0);
+  header.writeUInt32BE(claims.height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const rows = Buffer.alloc((width + 1) * height, 0x80);
+  for (let y = 0; y < height; y++) rows[y * (width + 1)] = 0;
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+function crc(bytes: Buffer): number {
+  let value = 0xffffffff;
+  for (const byte of bytes) {
+    value ^= byte;
+    for (let i = 0; i < 8; i++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  }
+  return (value ^ 0xffffffff) >>> 0;
+}
+
+let server: Server;
+let asked: string[] = [];
+const files: Record<string, Buffer> = {
+  '/good.png': png(40, 20),
+  '/huge.png': png(4, 4, { width: 6_000, height: 6_000 }),
+  '/torn.png': png(40, 20).subarray(0, 45),
+  '/text.png': Buffer.from('no image'),
+};
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const file = files[request.url ?? ''];
+    response.writeHead(file ? 200 : 404, { 'content-type': 'image/png' }).end(file);
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => new Promise(resolve => server.close(resolve)));
+const at = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+
+const draft = (cast: Cast, content: string) =>
+  cast.api.done(documentRows.create, {
+    body: { name: 'Pictures', parties: [anna], content: [{ type: 'HTML', fieldMeta: { content } }] },
+  });
+
+describe('Images in content', () => {
+  test('on other servers are fetched once and kept: what was sent stays what it was', async () => {
+    const cast = await kit.organization();
+    asked = [];
+    const document = await draft(cast, `<p>A</p><img src="${at('/good.png')}" alt="Logo" width="40">`);
+    expect((await cast.api.done(documentRows.readiness, { params: { id: document.id } })).issues).toEqual([]);
+    await cast.api.done(documentRows.send, { params: { id: document.id }, body: {} });
+    files['/good.png'] = png(80, 80);
+    const signer = await signerOf(cast, document, anna.name);
+    await signer.sign();
+    await kit.work();
+    expect((await signer.view()).state).toBe('SEALED');
+    expect(asked).toEqual(['/good.png']);
+    const { url } = await cast.api.done(documentFileRows.get, { params: { id: document.id, type: 'ORIGINAL' } });
+    const path = `${kit.dataDir}/pictures.pdf`;
+    const { writeFileSync } = await import('node:fs');
+    writeFileSync(path, await download(url));
+    if (has('pdfimages')) expect(say('pdfimages', '-list', path)).toMatch(/image\s+40\s+20/);
+  });
+
+  test('that cannot be fetched, are no image, or are too large keep the document from being sent and are named', async () => {
+    const cast = await kit.organization();
+    for (const path of ['/none.png', '/huge.png', '/text.png', '/torn.png']) {
+      const document = await draft(cast, `<p>A</p><img src="${at(path)}" alt="x">`);
+      const refused = await cast.api.refused(documentRows.send, { params: { id: document.id }, body: {} });
+      expect([path, refused.code, refused.readiness?.map(r => r.code)]).toEqual([
+        path,
+        'DOCUMENT_NOT_READY',
+        ['IMAGE_UNAVAILABLE'],
+      ]);
+      expect(refused.readiness?.[0]?.message).toContain(path);
+    }
+  });
+
+  test('written into the content are drawn; one that cannot be drawn is refused where it is written', async () => {
+    const cast = await kit.organization();
+    const inline = (bytes: Buffer) =>
+      `<p>Before</p><img src="data:image/png;base64,${bytes.toString('base64')}" alt="Seal">`;
+    const document = await draft(cast, inline(png(30, 30)));
+    const { url } = await cast.api.done(documentFileRows.get, { params: { id: document.id, type: 'ORIGINAL' } });
+    expect(textOf(await download(url))).toContain('Before');
+    for (const bytes of [png(4, 4, { width: 6_000, height: 6_000 }), Buffer.from('no image')]) {
+      const refused = await cast.api.refused(documentRows.create, {
+        body: { name: 'A', content: [{ type: 'HTML', fieldMeta: { content: inline(bytes) } }] },
+      });
+      expect(refused.issues).toMatchObject([{ path: 'content.0.fieldMeta.content', code: 'INVALID_VALUE' }]);
+    }
+    // What only a decoder finds keeps the document from being sent.
+    const torn = await draft(cast, inline(png(30, 30).subarray(0, 45)));
+    expect((await cast.api.done(documentRows.readiness, { params: { id: torn.id } })).issues).toMatchObject([
+      { code: 'IMAGE_UNAVAILABLE', severity: 'BLOCKER' },
+    ]);
+  });
+});

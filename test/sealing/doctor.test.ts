@@ -1,0 +1,276 @@
+/** `doctor` finds what keeps an installation from sealing, and says how to mend it. */
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Check } from '../../src/check.ts';
+import { readConfig } from '../../src/config.ts';
+import { sealingChecks } from '../../src/doctor-sealing.ts';
+import { type Authority, openAuthority } from '../corpus/authority.ts';
+import { dayMs, type Issued, openPki, type Pki } from '../corpus/pki.ts';
+import { hasTokens, openTestToken, pin, tokenLibrary } from '../corpus/token.ts';
+import { has } from '../corpus/tools.ts';
+
+let dir: string;
+let pki: Pki;
+let other: Authority | null = null;
+const now = new Date();
+const tools = has('openssl');
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'sigill-doctored-'));
+  pki = openPki(join(dir, 'pki'), now);
+  if (tools) other = await openAuthority(join(dir, 'authority'));
+});
+afterAll(async () => {
+  await other?.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const dataDir = (): string => {
+  const made = join(dir, 'data');
+  mkdirSync(made, { recursive: true });
+  return made;
+};
+const examine = (env: Record<string, string>, at = now, data = dataDir()): Promise<Check[]> =>
+  sealingChecks(readConfig({ ...env }), data, at);
+const pem = (issued: Issued, chain = pki.root.certificate): Record<string, string> => ({
+  SIGILL_SEAL_KEY: issued.key,
+  SIGILL_SEAL_CERTIFICATE: issued.certificate,
+  SIGILL_SEAL_CHAIN: chain,
+});
+/** What is wrong, by the names of the checks. */
+const found = async (...args: Parameters<typeof examine>): Promise<Record<string, string>> =>
+  Object.fromEntries((await examine(...args)).filter(({ ok }) => !ok).map(({ name, message }) => [name, message]));
+const told = async (...args: Parameters<typeof examine>): Promise<Record<string, string>> =>
+  Object.fromEntries((await examine(...args)).map(({ name, message }) => [name, message]));
+const after = (days: number): Date => new Date(now.getTime() + days * dayMs);
+
+describe('Of our own certificates', () => {
+  it('all is well, and a page is sealed at the highest level', async () => {
+    const all = await examine({});
+    expect(all.filter(({ ok }) => !ok)).toEqual([]);
+    expect(all.map(({ name }) => name)).toEqual([
+      'sealing key',
+      'sealing certificate',
+      'timestamp authority',
+      'operator',
+      'trial seal',
+    ]);
+    expect(all.at(-1)?.message).toContain('sealed at level B-LTA and is valid');
+  });
+
+  it('nothing is made where there is no data folder yet, and nothing of the trial is kept', async () => {
+    const before = readdirSync(tmpdir()).filter(name => name.startsWith('sigill-doctor-')).length;
+    expect(await found({}, now, join(dir, 'not-yet'))).toEqual({});
+    expect(readdirSync(dir)).not.toContain('not-yet');
+    expect(readdirSync(tmpdir()).filter(name => name.startsWith('sigill-doctor-'))).toHaveLength(before);
+  });
+
+  it('a key that others can read is found', async () => {
+    await examine({});
+    const key = join(dataDir(), 'certificates', 'seal.key');
+    chmodSync(key, 0o644);
+    expect((await found({}))['sealing key']).toContain(`run chmod o-rwx on it`);
+    chmodSync(key, 0o600);
+  });
+
+  it('a level that is asked for is the one that is reached', async () => {
+    expect((await told({ SIGILL_SEAL_LEVEL: 'B-B' }))['trial seal']).toContain('level B-B');
+    expect((await told({ SIGILL_SEAL_LEVEL: 'B-T' }))['trial seal']).toContain('level B-T');
+  });
+});
+
+describe('Of a configured certificate', () => {
+  it.each([
+    [400, null],
+    [61, null],
+    [60, /expires on .*, in 5\d days; order its renewal/],
+    [30, /in 29 days; renew it now/],
+    [7, /in 6 days; renew it at once/],
+    [1, /within a day; renew it at once/],
+  ])('with %i days left it says so in time', async (days, words) => {
+    const problems = await found(pem(pki.issue(`Left ${days}`, { until: days })), new Date(now.getTime() + 60_000));
+    if (words === null) expect(problems).toEqual({});
+    else expect(problems).toEqual({ 'sealing certificate': expect.stringMatching(words) });
+  });
+
+  it('one that expired seals nothing, not even the trial', async () => {
+    const problems = await found(pem(pki.issue('Expired', { until: 10 })), after(11));
+    expect(problems['sealing certificate']).toMatch(/has expired on .*; install a renewed one/);
+    expect(problems['trial seal']).toMatch(/expired at .*nothing is sealed with it/);
+  });
+
+  it('one that is not valid yet seals nothing', async () => {
+    const problems = await found(pem(pki.issue('Early', { from: 5 })));
+    expect(problems['sealing certificate']).toMatch(/is valid from .*; check the clock/);
+    expect(problems['trial seal']).toContain('is valid from');
+  });
+
+  it('one of the chain that expired, or soon will, is found', async () => {
+    const middle = pki.issue('Middle', { isAuthority: true, use: 'issue', until: 20 });
+    const issued = pki.issue('Under', {}, middle);
+    const chain = join(dir, 'chain.pem');
+    writeFileSync(chain, readFileSync(middle.certificate, 'utf8') + readFileSync(pki.root.certificate, 'utf8'));
+    expect((await found(pem(issued, chain)))['sealing certificate']).toMatch(
+      /The chain's certificate CN=Middle, .* expires on .*renew it now/,
+    );
+    const late = await found(pem(issued, chain), after(21));
+    expect(late['sealing certificate']).toMatch(/CN=Middle, .* has expired on .*; install the renewed chain/);
+    expect(late['trial seal']).toContain('issuer CN=Middle');
+  });
+
+  it.each([
+    ['a use that is no signature', { use: 'encipher' }, /KeyUsage lacks digitalSignature/],
+    ['an authority', { use: 'issue', isAuthority: true }, /that of an authority/],
+    [
+      'a web server',
+      { extendedUses: ['1.3.6.1.5.5.7.3.1'] },
+      /for other uses \(ExtendedKeyUsage 1\.3\.6\.1\.5\.5\.7\.3\.1\)/,
+    ],
+    ['timestamps', { extendedUses: ['1.3.6.1.5.5.7.3.8'] }, /use one issued for sealing documents/],
+  ] as const)('one for %s is found', async (name, wanted, words) => {
+    const extendedUses = 'extendedUses' in wanted ? { extendedUses: [...wanted.extendedUses] } : {};
+    const problems = await found(pem(pki.issue(`For ${name}`, { ...wanted, ...extendedUses })));
+    expect(problems['sealing certificate']).toMatch(words);
+  });
+
+  it('one for documents or for mail is well', async () => {
+    for (const use of ['1.3.6.1.5.5.7.3.36', '1.3.6.1.5.5.7.3.4'])
+      expect(await found(pem(pki.issue(`Use ${use}`, { extendedUses: [use] })))).toEqual({});
+  });
+
+  it('a chain that reaches no root is found', async () => {
+    const middle = pki.issue('Alone', { isAuthority: true, use: 'issue' });
+    const issued = pki.issue('Under alone', {}, middle);
+    expect((await found(pem(issued, middle.certificate)))['sealing certificate']).toContain('add the missing issuers');
+  });
+
+  it('files that cannot be read, or hold something else, are found', async () => {
+    const issued = pki.issue('Files');
+    const missing = await found({ ...pem(issued), SIGILL_SEAL_KEY: join(dir, 'none.key') });
+    expect(missing['sealing certificate']).toContain('must be an unencrypted PEM private key');
+    expect(missing['trial seal']).toContain('Not tried');
+    const odd = join(dir, 'odd.crt');
+    writeFileSync(odd, 'not a certificate');
+    expect((await found({ ...pem(issued), SIGILL_SEAL_CERTIFICATE: odd }))['sealing certificate']).toContain(
+      'holds no certificate',
+    );
+    expect(
+      (await found({ ...pem(issued), SIGILL_SEAL_CHAIN: join(dir, 'none.pem') }))['sealing certificate'],
+    ).toContain('cannot be read');
+  });
+
+  it('a key of another certificate is found', async () => {
+    const [one, two] = [pki.issue('One'), pki.issue('Two')];
+    const problems = await found({ ...pem(one), SIGILL_SEAL_CERTIFICATE: two.certificate });
+    expect(problems['sealing certificate']).toContain('does not belong to the certificate');
+    expect(problems['trial seal']).toContain('Not tried');
+  });
+
+  it('a key that others can read is found', async () => {
+    const issued = pki.issue('Open');
+    const key = join(dir, 'open.key');
+    copyFileSync(issued.key, key);
+    chmodSync(key, 0o644);
+    expect((await found({ ...pem(issued), SIGILL_SEAL_KEY: key }))['sealing key']).toContain(
+      `can use ${key}: run chmod`,
+    );
+    chmodSync(key, 0o640); // a group that the operator chose may
+    expect(await found({ ...pem(issued), SIGILL_SEAL_KEY: key })).toEqual({});
+  });
+});
+
+describe('Of a key elsewhere', () => {
+  it('a service that is not there is found', async () => {
+    const problems = await found({
+      SIGILL_SEAL_KMS_URL: 'http://127.0.0.1:9/sign',
+      SIGILL_SEAL_KMS_KEY_ID: 'seal',
+      SIGILL_SEAL_CERTIFICATE: pki.issue('Cloud').certificate,
+      SIGILL_SEAL_CHAIN: pki.root.certificate,
+    });
+    expect(problems['sealing certificate']).toMatch(
+      /127\.0\.0\.1:9\/sign gave no signature: .*see that the service answers/,
+    );
+    expect(problems['trial seal']).toContain('Not tried');
+  });
+
+  it('a token’s program that is not installed is found', async () => {
+    const path = process.env.PATH;
+    process.env.PATH = join(dir, 'no-programs');
+    const problems = await found({
+      SIGILL_SEAL_PKCS11_MODULE: '/usr/lib/none.so',
+      SIGILL_SEAL_PKCS11_TOKEN: 'seals',
+      SIGILL_SEAL_PKCS11_KEY: 'seal',
+      SIGILL_SEAL_PKCS11_PIN: '1234',
+    });
+    process.env.PATH = path;
+    expect(problems['sealing certificate']).toContain('install the package opensc');
+  });
+
+  it.skipIf(!hasTokens())('a token that is there seals the trial; a wrong PIN, token or key is found', async () => {
+    const token = openTestToken(join(dir, 'token'), 'Seals');
+    token.put('seal', 'a1', pki.issue('In a token'));
+    const pinFile = join(dir, 'pin');
+    writeFileSync(pinFile, pin, { mode: 0o600 });
+    const env = {
+      SIGILL_SEAL_PKCS11_MODULE: tokenLibrary,
+      SIGILL_SEAL_PKCS11_TOKEN: 'Seals',
+      SIGILL_SEAL_PKCS11_KEY: 'seal',
+      SIGILL_SEAL_PKCS11_PIN_FILE: pinFile,
+      SIGILL_SEAL_PKCS11_ENVIRONMENT: `SOFTHSM2_CONF=${token.environment.SOFTHSM2_CONF}`,
+      SIGILL_SEAL_CHAIN: pki.root.certificate,
+    };
+    expect(await found(env)).toEqual({});
+    const certificate = async (change: Record<string, string>): Promise<string | undefined> =>
+      (await found({ ...env, ...change }))['sealing certificate'];
+    expect(await certificate({ SIGILL_SEAL_PKCS11_TOKEN: 'Nobody' })).toContain('those are: Seals');
+    expect(await certificate({ SIGILL_SEAL_PKCS11_KEY: 'nobody' })).toContain('those are: seal');
+    chmodSync(pinFile, 0o644);
+    expect((await found(env))['sealing key']).toContain(`can use ${pinFile}: run chmod`);
+    chmodSync(pinFile, 0o600);
+    writeFileSync(pinFile, '000000');
+    expect(await certificate({})).toContain('correct SIGILL_SEAL_PKCS11_PIN');
+  });
+});
+
+describe('Of timestamps', () => {
+  it.skipIf(!tools)('an authority that answers is named, and is asked', async () => {
+    const before = other?.asked.length ?? 0;
+    const all = await told({ SIGILL_TIMESTAMP_URL: `${other?.url}/tsa` });
+    expect(all['timestamp authority']).toMatch(/CN=tsa at http:.*\/tsa gave a timestamp; valid until/);
+    expect(all['trial seal']).toContain('is valid');
+    expect((other?.asked.length ?? 0) - before).toBeGreaterThan(1);
+  });
+
+  it('an authority that does not answer is found, also where its lack is borne', async () => {
+    const env = { SIGILL_TIMESTAMP_URL: 'http://127.0.0.1:9/tsa' };
+    const problems = await found(env);
+    expect(problems['timestamp authority']).toMatch(/gave no timestamp: .*see that the authority answers/);
+    expect(problems['trial seal']).toContain('Not tried');
+    const borne = await found({ ...env, SIGILL_TIMESTAMP_FALLBACK: 'true' });
+    expect(borne['trial seal']).toContain('documents are sealed at a lower level meanwhile');
+  });
+
+  it.skipIf(!tools)('certificates that tell no status keep the level down, which is said', async () => {
+    const made = await other?.issue('untold', 'P-256', []);
+    const env = {
+      SIGILL_SEAL_KEY: made?.key ?? '',
+      SIGILL_SEAL_CERTIFICATE: made?.certificate ?? '',
+      SIGILL_SEAL_CHAIN: other?.root ?? '',
+    };
+    expect((await told(env))['trial seal']).toMatch(/at level B-T and is valid\. No higher one can be reached/);
+    expect((await found({ ...env, SIGILL_SEAL_LEVEL: 'B-LT' }))['trial seal']).toContain(
+      'SIGILL_SEAL_LEVEL asks for B-LT',
+    );
+  });
+});
