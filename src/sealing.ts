@@ -6,6 +6,7 @@ import {
   type OwnCertificateOptions,
   ownFiles,
   ownSealer,
+  renewOwnSeal,
   renewRevocationList,
 } from './base/pdf/certificates.ts';
 import type { LevelConfig, SealerConfig } from './base/pdf/engine.ts';
@@ -20,7 +21,7 @@ export interface Sealing {
   levels: LevelConfig;
   /** The folder of our own certificates; null when none of them is needed. */
   own: string | null;
-  /** Keeps our own revocation list and timestamp authority from lapsing; to be done every day. */
+  /** Keeps our own revocation list, seal and timestamp authority from lapsing; to be done every day. */
   keep: ((now: Date) => Promise<void>) | null;
 }
 
@@ -66,6 +67,7 @@ export async function openSealing(config: Config, dataDir: string, now: Date): P
     now: at,
   });
   if (own) await makeOwnCertificates(own, options(now));
+  if (given === null) await renewOwnSeal(dir, options(now));
   if (own && hasOwnAuthority) await makeOwnAuthority(own, options(now));
   return {
     sealer: given ?? ownSealer(dir),
@@ -80,6 +82,7 @@ export async function openSealing(config: Config, dataDir: string, now: Date): P
     keep: own
       ? async at => {
           await renewRevocationList(own, at);
+          if (given === null) await renewOwnSeal(own, options(at));
           if (hasOwnAuthority) await makeOwnAuthority(own, options(at));
         }
       : null,

@@ -18,12 +18,6 @@ const kit = useService({ work: true, web: pagesDir });
 const dir = mkdtempSync(join(tmpdir(), 'sigill-filled-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-const pictured = async ({ page }: Person, name: string) => {
-  if (!process.env.PICTURES) return;
-  await page.waitForTimeout(1500);
-  await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: !name.includes('sheet') });
-};
-
 const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).filter({ visible: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
@@ -144,7 +138,6 @@ test('at a desk everything is filled where it stands, amounts follow the choice,
     const { page } = maja;
     await opens(maja, 'maja@example.com', document.id);
     await maja.accessible('open');
-    await pictured(maja, 'desk-open');
     await writes(maja);
     await ticks(maja);
 
@@ -155,10 +148,8 @@ test('at a desk everything is filled where it stands, amounts follow the choice,
     await button(page, en.sign).click();
     await page.getByText(en.problems.PICK_ONE).filter({ visible: true }).first().waitFor();
     await maja.accessible('nothing chosen');
-    await pictured(maja, 'desk-missing');
     await chooses(maja);
     await maja.accessible('chosen');
-    await pictured(maja, 'desk-filled');
 
     // A reload loses nothing.
     await page.reload();
@@ -178,7 +169,6 @@ test('at a desk everything is filled where it stands, amounts follow the choice,
     await nils.page.getByRole('img', { name: `What it costs, Battery: ${en.ticked}` }).waitFor();
     expect(await nils.page.getByRole('checkbox').count()).toBe(0);
     await nils.accessible('filled by another');
-    await pictured(nils, 'phone-other');
     await button(nils.page, en.nextField).click();
     await draws(nils.page, drawWithFinger);
     await signs(nils.page);
@@ -206,12 +196,10 @@ test('on a phone each field has a sheet, and the table is a list with its total 
     const { page } = maja;
     await opens(maja, 'maja@example.com', document.id);
     await maja.accessible('open on a phone');
-    await pictured(maja, 'phone-open');
     await button(page, en.nextField).click();
     const fills = async (name: string, fill: (sheet: Locator) => Promise<unknown>) => {
       const sheet = dialog(page, name);
       await fill(sheet);
-      await pictured(maja, `phone-${name}-sheet`);
       await button(sheet, en.next).click();
     };
 

@@ -12,7 +12,7 @@ import { attributesOfNode } from './inline-field.ts';
 type Nodes = readonly RichTextNode[];
 
 /** Points: the text where nothing is said, and the page between its margins. */
-const measures = { size: 10.25, base: 10.25, room: 470 };
+const measures = { size: 10.25, base: 10.25, room: 446 };
 const tagName = 'svc-field';
 
 const text = (node: RichTextNode, name: string): string | undefined => {
@@ -69,121 +69,127 @@ function textInlines(given: string, look: Look): Inline[] {
     ]);
 }
 
-function blocksIn({ custom, image }: BlocksOptions) {
-  const field = (attributes: Record<string, string>): Inline[] => custom?.(tagName, attributes) ?? [];
+const fieldOf = ({ custom }: BlocksOptions, attributes: Record<string, string>): Inline[] =>
+  custom?.(tagName, attributes) ?? [];
 
-  /** A literal tag in a text is a field, wherever it stands. */
-  function words(node: RichTextNode, own: Look = {}): Inline[] {
-    const given = (node.text ?? '').replaceAll('\t', '\u00a0\u00a0\u00a0\u00a0');
-    const look = { ...lookOf(node), ...own };
-    const out: Inline[] = [];
-    let from = 0;
-    for (const { start, end, attributes } of tagsIn(given, tagName)) {
-      out.push(...textInlines(given.slice(from, start), look), ...field(attributes));
-      from = end;
-    }
-    return [...out, ...textInlines(given.slice(from), look)];
+/** A literal tag in a text is a field, wherever it stands. */
+function wordsOf(options: BlocksOptions, node: RichTextNode, own: Look): Inline[] {
+  const given = (node.text ?? '').replaceAll('\t', '\u00a0\u00a0\u00a0\u00a0');
+  const look = { ...lookOf(node), ...own };
+  const out: Inline[] = [];
+  let from = 0;
+  for (const { start, end, attributes } of tagsIn(given, tagName)) {
+    out.push(...textInlines(given.slice(from, start), look), ...fieldOf(options, attributes));
+    from = end;
   }
-
-  function inlines(nodes: Nodes = [], own: Look = {}): Inline[] {
-    return nodes.flatMap((node): Inline[] => {
-      if (node.type === 'text') return words(node, own);
-      if (node.type === 'hardBreak') return [{ kind: 'BREAK' }];
-      if (node.type === 'svcField') return field(attributesOfNode(node.attrs ?? {}));
-      return node.type === 'image' ? imageOf(node) : [];
-    });
-  }
-
-  const imageOf = (node: RichTextNode): Inline[] => {
-    const attributes = ['src', 'alt', 'title', 'width', 'height'].flatMap(name => {
-      const value = text(node, name);
-      return value === undefined ? [] : [[name, value] as const];
-    });
-    return imageInline(Object.fromEntries(attributes), new Map(), measures, image);
-  };
-
-  const paragraph = (node: RichTextNode, content: Inline[]): Block =>
-    withFrame({ kind: 'PARAGRAPH', inlines: content, ...aligned(node) });
-
-  const ordered: Record<string, string> = { a: 'lower-alpha', A: 'upper-alpha', i: 'lower-roman', I: 'upper-roman' };
-  function list(node: RichTextNode): Block {
-    const items = (node.content ?? []).map(item => ({
-      blocks: blocks(item.content),
-      checked: node.type === 'taskList' ? item.attrs?.checked === true : null,
-    }));
-    const style = ordered[text(node, 'type') ?? ''] ?? null;
-    return { kind: 'LIST', ordered: node.type === 'orderedList', start: whole(node, 'start', 1), style, items };
-  }
-
-  function code(node: RichTextNode): Block[] {
-    const given = (node.content ?? []).map(one => one.text ?? '').join('');
-    if (tagsIn(given, tagName).length === 0) return [{ kind: 'CODE', text: given }];
-    return [paragraph(node, inlines(node.content, { mono: true }))];
-  }
-
-  function cell(node: RichTextNode): TableCell {
-    const background = colorOf(text(node, 'backgroundColor'));
-    const [colspan, rowspan] = [whole(node, 'colspan', 1), whole(node, 'rowspan', 1)];
-    return {
-      blocks: blocks(node.content),
-      ...(colspan > 1 && { colspan }),
-      ...(rowspan > 1 && { rowspan }),
-      ...aligned(node),
-      ...(background && { background }),
-      ...(node.type === 'tableHeader' && { header: true }),
-    };
-  }
-
-  function table(node: RichTextNode): Block[] {
-    const rows = (node.content ?? []).map(row => row.content ?? []);
-    if (rows.every(row => row.length === 0)) return [];
-    const plain = rows.findIndex(row => row.length === 0 || row.some(one => one.type !== 'tableHeader'));
-    return [
-      {
-        kind: 'TABLE',
-        columns: columnsOf(rows),
-        headerRows: Math.max(0, plain),
-        footerRows: 0,
-        rows: rows.map(row => ({ cells: row.map(cell) })),
-        border: true,
-        rounded: false,
-        caption: null,
-        width: { unit: 'PERCENT', value: 100 },
-      },
-    ];
-  }
-
-  function block(node: RichTextNode): Block[] {
-    switch (node.type) {
-      case 'paragraph':
-        return [paragraph(node, inlines(node.content))];
-      case 'heading': {
-        const level = Math.min(6, Math.max(1, whole(node, 'level', 1))) as 1 | 2 | 3 | 4 | 5 | 6; // bounded here
-        const content = inlines(node.content);
-        return content.length === 0 ? [] : [{ kind: 'HEADING', level, inlines: content, ...aligned(node) }];
-      }
-      case 'bulletList':
-      case 'orderedList':
-      case 'taskList':
-        return [list(node)];
-      case 'blockquote':
-        return [{ kind: 'QUOTE', blocks: blocks(node.content) }];
-      case 'codeBlock':
-        return code(node);
-      case 'horizontalRule':
-        return [{ kind: 'RULE' }];
-      case 'table':
-        return table(node);
-      default: {
-        const content = inlines([node]);
-        return content.length === 0 ? [] : [paragraph(node, content)];
-      }
-    }
-  }
-
-  const blocks = (nodes: Nodes = []): Block[] => nodes.flatMap(block);
-  return blocks;
+  return [...out, ...textInlines(given.slice(from), look)];
 }
+
+function imageOf({ image }: BlocksOptions, node: RichTextNode): Inline[] {
+  const attributes = ['src', 'alt', 'title', 'width', 'height'].flatMap(name => {
+    const value = text(node, name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return imageInline(Object.fromEntries(attributes), new Map(), measures, image);
+}
+
+const inlinesOf = (options: BlocksOptions, nodes: Nodes = [], own: Look = {}): Inline[] =>
+  nodes.flatMap((node): Inline[] => {
+    switch (node.type) {
+      case 'text':
+        return wordsOf(options, node, own);
+      case 'hardBreak':
+        return [{ kind: 'BREAK' }];
+      case 'svcField':
+        return fieldOf(options, attributesOfNode(node.attrs ?? {}));
+      case 'image':
+        return imageOf(options, node);
+      default:
+        return [];
+    }
+  });
+
+const paragraph = (node: RichTextNode, inlines: Inline[]): Block =>
+  withFrame({ kind: 'PARAGRAPH', inlines, ...aligned(node) });
+
+const ordered: Record<string, string> = { a: 'lower-alpha', A: 'upper-alpha', i: 'lower-roman', I: 'upper-roman' };
+
+function listOf(options: BlocksOptions, node: RichTextNode): Block {
+  const items = (node.content ?? []).map(item => ({
+    blocks: blocksIn(options, item.content),
+    checked: node.type === 'taskList' ? item.attrs?.checked === true : null,
+  }));
+  const style = ordered[text(node, 'type') ?? ''] ?? null;
+  return { kind: 'LIST', ordered: node.type === 'orderedList', start: whole(node, 'start', 1), style, items };
+}
+
+function codeOf(options: BlocksOptions, node: RichTextNode): Block {
+  const given = (node.content ?? []).map(one => one.text ?? '').join('');
+  if (tagsIn(given, tagName).length === 0) return { kind: 'CODE', text: given };
+  return paragraph(node, inlinesOf(options, node.content, { mono: true }));
+}
+
+function cellOf(options: BlocksOptions, node: RichTextNode): TableCell {
+  const background = colorOf(text(node, 'backgroundColor'));
+  const [colspan, rowspan] = [whole(node, 'colspan', 1), whole(node, 'rowspan', 1)];
+  return {
+    blocks: blocksIn(options, node.content),
+    ...(colspan > 1 && { colspan }),
+    ...(rowspan > 1 && { rowspan }),
+    ...aligned(node),
+    ...(background && { background }),
+    ...(node.type === 'tableHeader' && { header: true }),
+  };
+}
+
+function tableOf(options: BlocksOptions, node: RichTextNode): Block[] {
+  const rows = (node.content ?? []).map(row => row.content ?? []);
+  if (rows.every(row => row.length === 0)) return [];
+  const plain = rows.findIndex(row => row.length === 0 || row.some(one => one.type !== 'tableHeader'));
+  return [
+    {
+      kind: 'TABLE',
+      columns: columnsOf(rows),
+      headerRows: Math.max(0, plain),
+      footerRows: 0,
+      rows: rows.map(row => ({ cells: row.map(cell => cellOf(options, cell)) })),
+      border: true,
+      rounded: false,
+      caption: null,
+      width: { unit: 'PERCENT', value: 100 },
+    },
+  ];
+}
+
+function blockOf(options: BlocksOptions, node: RichTextNode): Block[] {
+  switch (node.type) {
+    case 'paragraph':
+      return [paragraph(node, inlinesOf(options, node.content))];
+    case 'heading': {
+      const level = Math.min(6, Math.max(1, whole(node, 'level', 1))) as 1 | 2 | 3 | 4 | 5 | 6; // bounded here
+      const inlines = inlinesOf(options, node.content);
+      return inlines.length === 0 ? [] : [{ kind: 'HEADING', level, inlines, ...aligned(node) }];
+    }
+    case 'bulletList':
+    case 'orderedList':
+    case 'taskList':
+      return [listOf(options, node)];
+    case 'blockquote':
+      return [{ kind: 'QUOTE', blocks: blocksIn(options, node.content) }];
+    case 'codeBlock':
+      return [codeOf(options, node)];
+    case 'horizontalRule':
+      return [{ kind: 'RULE' }];
+    case 'table':
+      return tableOf(options, node);
+    default: {
+      const inlines = inlinesOf(options, [node]);
+      return inlines.length === 0 ? [] : [paragraph(node, inlines)];
+    }
+  }
+}
+
+const blocksIn = (options: BlocksOptions, nodes: Nodes = []): Block[] => nodes.flatMap(node => blockOf(options, node));
 
 /** The widths that an editor drew, as shares of the page; columns without one are as wide as the others on average. */
 function columnsOf(rows: readonly Nodes[]): Width[] {
@@ -205,4 +211,4 @@ function columnsOf(rows: readonly Nodes[]): Width[] {
 
 /** A document of the contract as blocks; `options` as `blocksOfHtml` takes them. Never throws. */
 export const blocksOfRichText = (document: RichText, options: BlocksOptions): Block[] =>
-  blocksIn(options)(document.content);
+  blocksIn(options, document.content);

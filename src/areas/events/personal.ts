@@ -50,7 +50,9 @@ export function separate(fact: Fact, who: string): Separated {
       const salt = randomBytes(16);
       const value = wellFormed(one[mark]);
       const of = one.of ?? who;
-      values.set(of, { ...values.get(of), [path]: { salt: salt.toString('hex'), value } });
+      const theirs = values.get(of) ?? {};
+      theirs[path] = { salt: salt.toString('hex'), value };
+      values.set(of, theirs);
       return { salted: saltedHash(salt, value) };
     }
     if (Array.isArray(one)) return one.map((each, i) => take(each, pointerTo(path, i)));

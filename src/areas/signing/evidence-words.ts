@@ -1,4 +1,5 @@
 /** What a file proves, in plain words: the same sentences on the command line and on the public page. */
+import type { Seal } from '../../base/pdf/pdf.ts';
 import type { Evidence, Verdict } from './evidence.ts';
 
 export type Language = 'sv' | 'en';
@@ -22,9 +23,12 @@ const time = (at: string | null): string => (at ?? '').replace('T', ' ').replace
 
 interface Words {
   verdicts: Record<Verdict, readonly [verdict: string, meaning: string]>;
+  /** What is said where a seal has no name of its own. */
+  seal: string;
   unchanged(name: string): string;
   changed(name: string): string;
   foreignSignature(name: string): string;
+  uncheckable(name: string): string;
   sealedBy(signer: string, at: string): string;
   ours: string;
   trusted: string;
@@ -54,6 +58,10 @@ const sv: Words = {
       'Underskrifterna i filen håller, men den är inte förseglad här.',
       'Filen är oförändrad sedan den skrevs under. Vi kan inte gå i god för vem som gjorde det.',
     ],
+    UNKNOWN: [
+      'Underskriften i filen kan inte kontrolleras här.',
+      'Filen är inte förseglad här, och underskriften är gjord på ett sätt som vi inte kan läsa. Prova programmet som den gjordes med.',
+    ],
     UNSEALED: [
       'Filen är inte förseglad.',
       'Det finns ingen underskrift att kontrollera i den. Kanske är det originalet, eller en utskrift av ett förseglat dokument.',
@@ -61,8 +69,10 @@ const sv: Words = {
     BROKEN: ['Filen går inte att lita på.', 'Något i den stämmer inte med det som skrevs under. Be om en ny kopia.'],
     UNREADABLE: ['Filen kan inte läsas.', 'Den är ingen PDF, eller är skadad eller lösenordsskyddad.'],
   },
+  seal: 'Förseglingen',
   unchanged: name => `${name}: inget i det som förseglades har ändrats.`,
   changed: name => `${name}: innehållet har ändrats efter förseglingen, eller så är förseglingen förfalskad.`,
+  uncheckable: name => `${name}: underskriften kan inte kontrolleras här.`,
   foreignSignature: name => `${name}: det som skrevs under är oförändrat.`,
   sealedBy: (signer, at) => `Förseglat av ${signer}${at && `, ${at}`}.`,
   ours: 'Certifikatet är den här tjänstens eget.',
@@ -101,6 +111,10 @@ const en: Words = {
       'The signatures in the file hold, but it was not sealed here.',
       'The file has not changed since it was signed. We cannot vouch for who did that.',
     ],
+    UNKNOWN: [
+      'The signature in the file cannot be checked here.',
+      'The file was not sealed here, and its signature is made in a way that we cannot read. Try the program that made it.',
+    ],
     UNSEALED: [
       'The file is not sealed.',
       'There is no signature in it to check. It may be the original, or a print of a sealed document.',
@@ -108,8 +122,10 @@ const en: Words = {
     BROKEN: ['The file cannot be trusted.', 'Something in it is not what was signed. Ask for a new copy.'],
     UNREADABLE: ['The file cannot be read.', 'It is no PDF, or it is damaged or protected by a password.'],
   },
+  seal: 'The seal',
   unchanged: name => `${name}: nothing of what was sealed has changed.`,
   changed: name => `${name}: the content changed after it was sealed, or the seal is forged.`,
+  uncheckable: name => `${name}: the signature cannot be checked here.`,
   foreignSignature: name => `${name}: what was signed has not changed.`,
   sealedBy: (signer, at) => `Sealed by ${signer}${at && `, ${at}`}.`,
   ours: 'The certificate is this service’s own.',
@@ -139,49 +155,59 @@ const en: Words = {
   },
 };
 
+/** `CN=Sigill Seal, O=Sigill` as people say it. */
+function subjectOf(subject: string): string {
+  const part = (name: string) => new RegExp(`(?:^|, )${name}=([^,]+)`).exec(subject)?.[1];
+  const [name, organization] = [part('CN'), part('O')];
+  if (!name || !organization) return name ?? organization ?? subject;
+  return `${name} (${organization})`;
+}
+
 /** `ownRoot`: the roots that were given are this service's own. */
 function sealFindings({ seals, verdict }: Evidence, words: Words, ownRoot: boolean): Finding[] {
-  return seals.flatMap(seal => {
-    const name = seal.name || '–';
-    const holds = seal.digestOk && seal.signatureOk;
+  return seals.flatMap((seal): Finding[] => {
+    const name = seal.name === '' || seal.name === 'Seal' ? words.seal : seal.name;
+    if (!seal.digestOk || !seal.signatureOk)
+      return [
+        verdict === 'UNKNOWN'
+          ? { state: 'NOTE', text: words.uncheckable(name) }
+          : { state: 'BAD', text: words.changed(name) },
+      ];
     const intact = seal.trusted === false || verdict === 'OTHER' ? words.foreignSignature(name) : words.unchanged(name);
-    const found: Finding[] = [
-      { state: holds ? 'GOOD' : 'BAD', text: holds ? intact : words.changed(name) },
-      { state: 'NOTE', text: words.sealedBy(seal.signer, time(seal.at)) },
+    return [
+      { state: 'GOOD', text: intact },
+      { state: 'NOTE', text: words.sealedBy(subjectOf(seal.signer), time(seal.at)) },
+      trustFinding(seal, words, ownRoot),
+      seal.authority === null
+        ? { state: 'NOTE', text: words.unstamped }
+        : { state: 'GOOD', text: words.stamped(subjectOf(seal.authority), time(seal.timestampedAt)) },
     ];
-    if (seal.trusted === true) found.push({ state: 'GOOD', text: ownRoot ? words.ours : words.trusted });
-    else
-      found.push({
-        state: 'NOTE',
-        text: seal.trusted === false ? words.untrusted(seal.root) : words.unknownRoot(seal.root),
-      });
-    if (holds)
-      found.push(
-        seal.authority === null
-          ? { state: 'NOTE', text: words.unstamped }
-          : { state: 'GOOD', text: words.stamped(seal.authority, time(seal.timestampedAt)) },
-      );
-    return found;
   });
+}
+
+function trustFinding({ trusted, root }: Seal, words: Words, ownRoot: boolean): Finding {
+  if (trusted === true) return { state: 'GOOD', text: ownRoot ? words.ours : words.trusted };
+  const top = subjectOf(root);
+  return { state: 'NOTE', text: trusted === false ? words.untrusted(top) : words.unknownRoot(top) };
 }
 
 function chainFindings({ chain, document, verdict, attachments }: Evidence, words: Words): Finding[] {
   if (verdict === 'UNREADABLE' || verdict === 'UNSEALED') return [];
-  if (chain.format === null)
-    return attachments.some(a => a.name === 'journal.json')
-      ? [{ state: 'BAD', text: words.brokenChain }]
-      : [{ state: 'NOTE', text: words.noJournal }];
-  const found: Finding[] = [
-    chain.ok ? { state: 'GOOD', text: words.wholeChain(chain.entries) } : { state: 'BAD', text: words.brokenChain },
-  ];
-  if (chain.disclosed > 0 && chain.ok) found.push({ state: 'GOOD', text: words.personal(chain.disclosed) });
+  if (chain.format === null) {
+    if (attachments.some(a => a.name === 'journal.json')) return [{ state: 'BAD', text: words.brokenChain }];
+    // What is inside a file that was changed is not looked at.
+    return verdict === 'BROKEN' ? [] : [{ state: 'NOTE', text: words.noJournal }];
+  }
+  if (!chain.ok) return [{ state: 'BAD', text: words.brokenChain }];
+  const found: Finding[] = [{ state: 'GOOD', text: words.wholeChain(chain.entries) }];
+  if (chain.disclosed > 0) found.push({ state: 'GOOD', text: words.personal(chain.disclosed) });
   if (chain.erased > 0) found.push({ state: 'NOTE', text: words.erased(chain.erased) });
-  if (document?.originalMatches !== null && document)
-    found.push({ state: document.originalMatches ? 'GOOD' : 'BAD', text: words.original(document.originalMatches) });
-  if (chain.ok)
-    for (const { name, at } of document?.signatures ?? [])
-      found.push({ state: 'NOTE', text: words.signed(name ?? words.someone, time(at)) });
-  return found;
+  const matches = document?.originalMatches ?? null;
+  if (matches !== null) found.push({ state: matches ? 'GOOD' : 'BAD', text: words.original(matches) });
+  const signed = (document?.signatures ?? []).map(
+    ({ name, at }): Finding => ({ state: 'NOTE', text: words.signed(name ?? words.someone, time(at)) }),
+  );
+  return [...found, ...signed];
 }
 
 export function tellEvidence(evidence: Evidence, language: Language, ownRoot: boolean): Told {
@@ -199,7 +225,7 @@ export function tellEvidence(evidence: Evidence, language: Language, ownRoot: bo
   ];
   const archived = evidence.timestamps.flatMap((stamp): Finding[] =>
     stamp.digestOk && stamp.signatureOk
-      ? [{ state: 'GOOD', text: words.archived(stamp.authority, time(stamp.at)) }]
+      ? [{ state: 'GOOD', text: words.archived(subjectOf(stamp.authority), time(stamp.at)) }]
       : [],
   );
   return {

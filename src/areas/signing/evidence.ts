@@ -15,9 +15,10 @@ import {
 
 /**
  * VALID: sealed, unchanged, with a whole journal. OTHER: its signatures hold, but it is none of ours (no journal, or
- * sealed by somebody else than was asked for). UNSEALED: it carries no signature. BROKEN: something does not hold.
+ * sealed by somebody else than was asked for). UNKNOWN: somebody else's, and it cannot be checked here. UNSEALED: it
+ * carries no signature. BROKEN: something does not hold.
  */
-export type Verdict = 'VALID' | 'OTHER' | 'UNSEALED' | 'BROKEN' | 'UNREADABLE';
+export type Verdict = 'VALID' | 'OTHER' | 'UNKNOWN' | 'UNSEALED' | 'BROKEN' | 'UNREADABLE';
 
 /** A party's signature, as the journal tells it; null where a personal value was erased. */
 export interface ToldSignature {
@@ -126,13 +127,21 @@ function journalOf(bytes: Buffer | null): JournalFound {
 
 /** Who vouches for the signer is another question than whether the file was changed. */
 const isAboutTrust = (problem: string): boolean => /(^|: )Its chain ends at /.test(problem);
+const isAboutChange = (problem: string): boolean => /(changed|added to) after it was sealed/.test(problem);
+
+/** Other programs sign in many ways; of theirs only what was found out is said. */
+function foreignVerdict({ seals, problems }: Verification): Verdict {
+  if (problems.some(isAboutChange)) return 'BROKEN';
+  return seals.length > 0 && seals.every(seal => seal.digestOk && seal.signatureOk) ? 'OTHER' : 'UNKNOWN';
+}
 
 function verdictOf(found: Verification | null, chain: JournalFound, hasJournal: boolean): Verdict {
-  if (!found) return 'UNREADABLE';
-  if (found.seals.length === 0)
-    return found.problems.some(problem => problem.startsWith('The file carries no seal')) ? 'UNSEALED' : 'UNREADABLE';
+  const says = (start: string) => found?.problems.some(problem => problem.startsWith(start)) ?? false;
+  if (!found || says('The file cannot be ')) return 'UNREADABLE';
+  if (says('The file carries no seal')) return 'UNSEALED';
+  if (!hasJournal) return foreignVerdict(found);
   if (found.problems.some(problem => !isAboutTrust(problem)) || chain.check.problems.length > 0) return 'BROKEN';
-  return found.ok && hasJournal ? 'VALID' : 'OTHER';
+  return found.ok ? 'VALID' : 'OTHER';
 }
 
 /** `found` is what `verifyPdf` found in the file, null when it could not be read; `original` a file given beside it. */
@@ -143,7 +152,7 @@ export function evidenceOf(file: FileFacts, found: Verification | null, original
   const { journal, check, told } = chain;
   const verdict = verdictOf(found, chain, attached !== null);
   const originalMatches = original && journal ? original.sha256 === told.originalSha256 : null;
-  const missing = attached === null && (verdict === 'OTHER' || verdict === 'BROKEN');
+  const missing = attached === null && (verdict === 'OTHER' || verdict === 'UNKNOWN');
   const problems = [
     ...(found?.problems ?? ['The file cannot be read as a PDF.']),
     ...(missing ? ['The file carries no journal.'] : []),
@@ -173,6 +182,6 @@ export function evidenceOf(file: FileFacts, found: Verification | null, original
       erased: check.erased,
     },
     attachments: attachments.map(a => ({ name: a.name, size: a.bytes.length, sha256: sha256(a.bytes) })),
-    problems,
+    problems: [...new Set(problems)],
   };
 }

@@ -11,6 +11,9 @@ export const allowedTags = [
   ...['img', 'br', 'hr', 'blockquote', 'pre', 'code'],
 ] as const;
 
+const tags: ReadonlySet<string> = new Set(allowedTags);
+export const isAllowed = (tag: string): boolean => tags.has(tag);
+
 /** What stands on lines of its own. */
 export const blockTags: ReadonlySet<string> = new Set([
   ...['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr'],

@@ -65,16 +65,18 @@ export function roomInside(style: Style, measures: Measures): number {
   return Math.max(20, outer - (padding?.left ?? 0) - (padding?.right ?? 0));
 }
 
+const isCentered = (style: Style): boolean => {
+  const { left, right } = sidesText(style, 'margin');
+  return left === 'auto' && right === 'auto';
+};
+
 /** Both `margin` sides `auto` put a box of some width in the middle. */
 function marginOf(style: Style, measures: Measures, rest: number, width: number | null): BoxLook['margin'] | null {
   const margin = sidesOf(style, 'margin', measures, rest);
   if (!margin || width === null) return margin;
-  const text = sidesText(style, 'margin');
-  const left = text.left === 'auto';
-  const right = text.right === 'auto';
   const free = Math.max(0, measures.room - width);
-  if (left && right) return { ...margin, left: free / 2, right: free / 2 };
-  return left ? { ...margin, left: Math.max(0, free - margin.right) } : margin;
+  if (isCentered(style)) return { ...margin, left: free / 2, right: free / 2 };
+  return sidesText(style, 'margin').left === 'auto' ? { ...margin, left: Math.max(0, free - margin.right) } : margin;
 }
 
 /**
@@ -93,10 +95,12 @@ export function boxed(blocks: Block[], style: Style, measures: Measures, ink: st
   const padding = sidesOf(style, 'padding', measures, 0);
   if (padding && Object.values(padding).some(side => side > 0)) look.padding = padding;
   const width = widthOf(style.get('width') ?? style.get('max-width'), measures);
-  if (width) look.width = width;
   const across = width?.unit === 'PERCENT' ? (measures.room * width.value) / 100 : (width?.value ?? null);
   const margin = marginOf(style, measures, rest, across);
   if (margin) look.margin = margin;
+  // as wide as the room is no width, and neither is what margins on both sides leave
+  const isLeft = across !== null && across < measures.room * 0.97 && !isCentered(style);
+  if (width && isLeft) look.width = width;
   const rules: [Block[], Block[]] = look.border
     ? [[], []]
     : [top ? [{ kind: 'RULE' }] : [], bottom ? [{ kind: 'RULE' }] : []];

@@ -3,7 +3,14 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, corpusFile, has, openBench, say } from '../../../test/corpus/tools.ts';
-import { describeSealer, makeOwnCertificates, ownFiles, ownSealer, renewRevocationList } from './certificates.ts';
+import {
+  describeSealer,
+  makeOwnCertificates,
+  ownFiles,
+  ownSealer,
+  renewOwnSeal,
+  renewRevocationList,
+} from './certificates.ts';
 import { openPdfEngine } from './engine.ts';
 import { verifyPdf } from './verify.ts';
 
@@ -69,6 +76,30 @@ describe('Our own certificates', () => {
     await renewRevocationList(dir, new Date(now.getTime() + 86_400_000));
     say('openssl', 'crl', '-inform', 'DER', '-in', list ?? '', '-out', text);
     expect(say('openssl', 'crl', '-in', text, '-noout', '-CAfile', root ?? '')).toContain('verify OK');
+  });
+});
+
+describe('Our own sealing certificate', () => {
+  const day = (days: number): Date => new Date(now.getTime() + days * 86_400_000);
+
+  it('is made anew for the same key before it lapses, as long as its root holds', async () => {
+    const dir = await make('renewed');
+    const renew = (at: Date) => renewOwnSeal(dir, { organization: 'Åbo & Söner', crlUrl: null, now: at });
+    const before = await describeSealer(ownSealer(dir));
+    await renew(day(5 * 365 - 100));
+    expect((await describeSealer(ownSealer(dir))).serial).toBe(before.serial);
+    const late = day(5 * 365 - 80);
+    await Promise.all([renew(late), renew(late)]);
+    const after = await describeSealer(ownSealer(dir), late);
+    expect(after).toMatchObject({ subject: before.subject, issuer: before.issuer, problems: [], signs: true });
+    expect(after.serial).not.toBe(before.serial);
+    expect(new Date(after.notAfter).getUTCFullYear()).toBe(late.getUTCFullYear() + 5);
+    expect(readdirSync(dir).sort()).toEqual(Object.values(ownFiles).sort());
+    for (let year = 9; year < 20; year++) await renew(day(year * 365 + 300));
+    const last = await describeSealer(ownSealer(dir), day(19 * 365 + 300));
+    expect(last.problems).toEqual([]);
+    await renew(day(20 * 365));
+    expect((await describeSealer(ownSealer(dir))).notAfter.slice(0, 4)).toBe(String(now.getUTCFullYear() + 20));
   });
 });
 

@@ -6,7 +6,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { chainFrom, oneLine, readCertificate } from './certificate.ts';
+import { certificatesIn, chainFrom, oneLine, readCertificate } from './certificate.ts';
 import { problemsOf } from './certificate-check.ts';
 import { bits, boolean, context, ia5, octets, oid, sequence } from './der.ts';
 import { authorityKeyId, certificate, distinguishedName, extension, keyId, pem, revocationList } from './issuing.ts';
@@ -65,7 +65,8 @@ export async function makeOwnCertificates(folder: string, options: OwnCertificat
   }
 }
 
-function certificatesFor({ organization, crlUrl, now }: OwnCertificateOptions): Record<string, string | Buffer> {
+function certificatesFor(options: OwnCertificateOptions): Record<string, string | Buffer> {
+  const { organization, now } = options;
   const root = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const seal = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const from = new Date(now.getTime() - 60_000); // clocks differ
@@ -75,28 +76,11 @@ function certificatesFor({ organization, crlUrl, now }: OwnCertificateOptions): 
     extension('2.5.29.15', true, bits(Buffer.from([0x06]), 1)), // keyCertSign, cRLSign
     extension('2.5.29.14', false, octets(keyId(root.publicKey))),
   ];
-  const sealExtensions = [
-    extension('2.5.29.19', true, sequence()),
-    extension('2.5.29.15', true, bits(Buffer.from([0xc0]), 6)), // digitalSignature, nonRepudiation
-    extension('2.5.29.37', false, sequence(oid('1.3.6.1.5.5.7.3.36'), oid('1.2.840.113583.1.1.5'))), // document signing
-    extension('2.5.29.14', false, octets(keyId(seal.publicKey))),
-    authorityKeyId(root.publicKey),
-    ...revocationAddress(crlUrl),
-  ];
   const rootCertificate = certificate(
     { subject: rootName, key: root.publicKey, from, until: years(now, 20), extensions: rootExtensions },
     { name: rootName, key: root.privateKey },
   );
-  const sealCertificate = certificate(
-    {
-      subject: distinguishedName(organization, `${organization} Seal`),
-      key: seal.publicKey,
-      from,
-      until: years(now, 5),
-      extensions: sealExtensions,
-    },
-    { name: rootName, key: root.privateKey },
-  );
+  const sealCertificate = sealCertificateOf(seal.publicKey, { name: rootName, ...root }, years(now, 5), options);
   return {
     [ownFiles.rootKey]: keyText(root.privateKey),
     [ownFiles.rootCertificate]: pem('CERTIFICATE', rootCertificate),
@@ -104,6 +88,46 @@ function certificatesFor({ organization, crlUrl, now }: OwnCertificateOptions): 
     [ownFiles.sealKey]: keyText(seal.privateKey),
     [ownFiles.sealCertificate]: pem('CERTIFICATE', sealCertificate),
   };
+}
+
+function sealCertificateOf(
+  key: KeyObject,
+  root: { name: Buffer; publicKey: KeyObject; privateKey: KeyObject },
+  until: Date,
+  { organization, crlUrl, now }: OwnCertificateOptions,
+): Buffer {
+  const extensions = [
+    extension('2.5.29.19', true, sequence()),
+    extension('2.5.29.15', true, bits(Buffer.from([0xc0]), 6)), // digitalSignature, nonRepudiation
+    extension('2.5.29.37', false, sequence(oid('1.3.6.1.5.5.7.3.36'), oid('1.2.840.113583.1.1.5'))), // document signing
+    extension('2.5.29.14', false, octets(keyId(key))),
+    authorityKeyId(root.publicKey),
+    ...revocationAddress(crlUrl),
+  ];
+  const subject = distinguishedName(organization, `${organization} Seal`);
+  const from = new Date(now.getTime() - 60_000); // clocks differ
+  return certificate({ subject, key, from, until, extensions }, { name: root.name, key: root.privateKey });
+}
+
+/**
+ * Issues our own sealing certificate anew, for the same key, when it has less than 90 days left; so it never lapses
+ * before its root does.
+ */
+export async function renewOwnSeal(dir: string, options: OwnCertificateOptions): Promise<void> {
+  const path = join(dir, ownFiles.sealCertificate);
+  const [seal] = certificatesIn(await readFile(path)).map(readCertificate);
+  const [root] = certificatesIn(await readFile(join(dir, ownFiles.rootCertificate))).map(readCertificate);
+  if (!seal || !root) throw new Error(`${dir} holds no certificates.`);
+  const until = new Date(Math.min(years(options.now, 5).getTime(), root.notAfter.getTime()));
+  const dayMs = 86_400_000;
+  const hasLong = seal.notAfter.getTime() - options.now.getTime() >= 90 * dayMs;
+  if (hasLong || until.getTime() - seal.notAfter.getTime() < 30 * dayMs) return;
+  const privateKey = createPrivateKey(await readFile(join(dir, ownFiles.rootKey)));
+  const issuer = { name: root.subject, publicKey: root.x509.publicKey, privateKey };
+  const part = `${path}.${randomBytes(4).toString('hex')}.part`;
+  const der = sealCertificateOf(seal.x509.publicKey, issuer, until, options);
+  await writeFile(part, pem('CERTIFICATE', der), { mode: 0o644, flag: 'wx', flush: true });
+  await rename(part, path);
 }
 
 /** Issues the folder's revocation list anew; call it before the last one's year is over. */

@@ -24,7 +24,7 @@ export async function verifyPdf(bytes: Buffer, options: { roots?: string[] } = {
     const roots = options.roots?.flatMap(pem => certificatesIn(Buffer.from(pem)).map(readCertificate)) ?? null;
     const checked = signedRanges(bytes).map(range => checkRange(range, roots ?? []));
     const seals = checked.filter(({ archive }) => archive === null);
-    if (seals.length === 0) return { ...result, problems: ['The file carries no seal.'] };
+    if (seals.length === 0) return { ...result, problems: [noSeal(bytes)] };
     const isParsed = checked.every(({ digestOk, signatureOk }) => digestOk && signatureOk);
     const pdf = isParsed ? await PDF.load(bytes) : null;
     if (pdf) describe(pdf, checked, result);
@@ -37,6 +37,12 @@ export async function verifyPdf(bytes: Buffer, options: { roots?: string[] } = {
   }
   return { ...result, ok: result.problems.length === 0 };
 }
+
+/** Not every program writes a signature in a form that can be checked here. */
+const noSeal = (bytes: Buffer): string =>
+  bytes.includes('/ByteRange')
+    ? 'The file carries a signature in a form that is not known here.'
+    : 'The file carries no seal.';
 
 /** What only the parsed document tells: names, claimed times, what may change, and attachments. */
 function describe(pdf: PDF, checked: CheckedRange[], result: Verification): void {

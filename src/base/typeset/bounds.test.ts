@@ -1,18 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Made, openSheets, type Sheets } from '../../../test/corpus/sheets.ts';
 import { has } from '../../../test/corpus/tools.ts';
 import type { Block, Sheet, SheetImages } from './sheet.ts';
-import {
-  cell,
-  hole,
-  list,
-  type Made,
-  openSheets,
-  paragraph,
-  type Sheets,
-  sheetOf,
-  table,
-  text,
-} from './typeset.fixture.ts';
+import { cell, hole, list, paragraph, sheetOf, table, text } from './typeset.fixture.ts';
 
 let sheets: Sheets;
 beforeAll(async () => {

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Made, openSheets, type Sheets } from '../../../test/corpus/sheets.ts';
 import { draw, has } from '../../../test/corpus/tools.ts';
 import type { Sheet, SheetImages } from './sheet.ts';
-import { flow, type Made, openSheets, paragraph, type Sheets, sheetOf, sheetStyle } from './typeset.fixture.ts';
+import { flow, paragraph, sheetOf, sheetStyle } from './typeset.fixture.ts';
 
 let sheets: Sheets;
 beforeAll(async () => {

@@ -1,18 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Made, openSheets, type Sheets } from '../../../test/corpus/sheets.ts';
 import { difference, draw, has } from '../../../test/corpus/tools.ts';
 import type { Block, Place, Sheet, SheetImages } from './sheet.ts';
-import {
-  flow,
-  hole,
-  holes,
-  lorem,
-  type Made,
-  openSheets,
-  paragraph,
-  type Sheets,
-  sheetOf,
-  table,
-} from './typeset.fixture.ts';
+import { flow, hole, holes, lorem, paragraph, sheetOf, table } from './typeset.fixture.ts';
 
 let sheets: Sheets;
 beforeAll(async () => {

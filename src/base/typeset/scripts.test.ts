@@ -1,18 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Made, openSheets, type Sheets, words } from '../../../test/corpus/sheets.ts';
 import { has, say } from '../../../test/corpus/tools.ts';
 import type { Block, Sheet, SheetImages } from './sheet.ts';
-import {
-  flow,
-  heading,
-  list,
-  type Made,
-  openSheets,
-  paragraph,
-  type Sheets,
-  sheetOf,
-  table,
-  words,
-} from './typeset.fixture.ts';
+import { flow, heading, list, paragraph, sheetOf, table } from './typeset.fixture.ts';
 
 let sheets: Sheets;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 /** Sheets that tests set: short words for blocks, and everything that a contract may hold. */
-import { type Bench, has, openBench, say } from '../../../test/corpus/tools.ts';
-import type { Block, Hole, Inline, Look, Part, Sheet, SheetImages, SheetStyle, TableCell, Typeset } from './sheet.ts';
+import type { Block, Hole, Inline, Look, Part, Sheet, SheetStyle, TableCell } from './sheet.ts';
 
 export const text = (value: string, look?: Look): Inline => ({ kind: 'TEXT', text: value, ...(look && { look }) });
 
@@ -86,32 +85,6 @@ export const flow = (...blocks: Block[]): Part => ({ kind: 'FLOW', blocks });
 
 export const lorem =
   'Parterna är överens om att detta avtal ska tillämpas från och med undertecknandet. Tjänsteleverantören åtar sig att utföra uppdraget fackmässigt och med den omsorg som kan förväntas av en sakkunnig.';
-
-/** A sheet that was set: its file, and its text as it lies on the pages. */
-export interface Made extends Typeset {
-  path: string;
-  text: string;
-}
-
-export interface Sheets {
-  bench: Bench;
-  set(sheet: Sheet, images?: SheetImages): Promise<Made>;
-  setBlocks(...blocks: Block[]): Promise<Made>;
-}
-
-export async function openSheets(): Promise<Sheets> {
-  const bench = await openBench();
-  let files = 0;
-  const set: Sheets['set'] = async (sheet, images = {}) => {
-    const path = bench.file(`sheet-${++files}.pdf`);
-    const made = await bench.engine.typeset(sheet, images, path);
-    return { ...made, path, text: has('pdftotext') ? say('pdftotext', '-layout', path, '-') : '' };
-  };
-  return { bench, set, setBlocks: (...blocks) => set(sheetOf([flow(...blocks)])) };
-}
-
-/** The words of a file in the order they are read. */
-export const words = (path: string): string => say('pdftotext', path, '-').replace(/\s+/g, ' ');
 
 /** Places of every look, wherever one may stand. */
 export const holes: Block[] = [

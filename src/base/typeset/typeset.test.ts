@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Made, openSheets, type Sheets, words } from '../../../test/corpus/sheets.ts';
 import { has, openBench, say } from '../../../test/corpus/tools.ts';
 import type { Block, Sheet, SheetImages } from './sheet.ts';
 import {
@@ -11,15 +12,11 @@ import {
   holes,
   list,
   lorem,
-  type Made,
-  openSheets,
   paragraph,
-  type Sheets,
   sheetOf,
   sheetStyle,
   table,
   text,
-  words,
 } from './typeset.fixture.ts';
 
 let sheets: Sheets;

@@ -27,6 +27,7 @@ export function startPage({ firstRunFile, publicUrl, outbox }: StartFacts): Page
 <section class="card stack"><h2 class="title">How to go on</h2><ol class="stack">${steps.map(step => `<li>${step}</li>`).join('\n')}</ol></section>
 <section class="card stack"><h2 class="title">To read</h2><ul>
 <li><a href="/docs">The API reference</a> and its <a href="/api/v1/openapi.json">OpenAPI document</a></li>
+<li><a href="/verify">The page where anyone checks a sealed document</a></li>
 <li><a href="/api/v1/health">The health of the service</a></li>
 </ul></section>
 </main>`,

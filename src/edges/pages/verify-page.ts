@@ -19,6 +19,7 @@ export interface VerifyPage {
 const notices: Record<Verdict, string> = {
   VALID: 'notice-done',
   OTHER: 'notice-warn',
+  UNKNOWN: 'notice-warn',
   UNSEALED: 'notice-warn',
   UNREADABLE: 'notice-warn',
   BROKEN: 'notice-bad',

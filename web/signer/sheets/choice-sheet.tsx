@@ -131,9 +131,7 @@ const ChoiceLine = (props: LineProps) => {
         </label>
       ) : (
         <p className="choice-name tick-line">
-          <span className="choice-included status status-done">
-            <span className="hidden-text">{words.included}</span>
-          </span>
+          <span className="choice-included status status-done" aria-hidden="true" />
           <span className="choice-text">{row.name}</span>
           {amount ? number : <span className="soft small">{words.included}</span>}
         </p>

@@ -85,7 +85,6 @@ export const sv = {
   atLeast: (least: string) => `minst ${least}`,
   total: 'Totalt',
   toPay: 'Att betala',
-  counting: 'Beloppen räknas om.',
   amountsFailed: 'Beloppen kunde inte räknas om. Ditt val finns kvar, och sidan försöker igen av sig själv.',
   amountsNotYet: 'Beloppen räknas om. Vänta tills du ser dem, så att du vet vad du skriver under.',
 

@@ -29,7 +29,8 @@ function parseList(der: Buffer): RevocationList {
   const signed = readSigned(der);
   const fields = readAll(signed.body.content);
   if (fields[0]?.tag === 0x02) fields.shift(); // the version
-  const [, issuer, thisUpdate, ...more] = fields;
+  const [algorithm, issuer, thisUpdate, ...more] = fields;
+  if (!algorithm?.raw.equals(signed.algorithm)) throw new Error('the revocation list names two algorithms');
   if (!issuer || !thisUpdate) throw new Error('the revocation list is not complete');
   const nextUpdate = isTime(more[0]) ? more.shift() : undefined;
   const entries = more[0]?.tag === 0x30 ? more.shift() : undefined;

@@ -6,6 +6,8 @@ import { type Der, readAll, readOid, readOne } from '../der.ts';
 
 export interface SignedBody {
   body: Der;
+  /** As it is encoded beside the body. */
+  algorithm: Buffer;
   /** What follows the three parts. */
   rest: Der[];
   isSignedBy(certificate: Certificate): boolean;
@@ -23,6 +25,7 @@ export function readSigned(der: Buffer): SignedBody {
   const bits = signature.content.subarray(1);
   return {
     body,
+    algorithm: algorithm.raw,
     rest,
     isSignedBy: ({ keyType, x509 }) =>
       named?.hash != null && named.key === keyType && verify(named.hash, body.raw, x509.publicKey, bits),

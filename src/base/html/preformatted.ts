@@ -1,0 +1,29 @@
+/** `pre`: text as it was written; with images or foreign tags in it, lines of a paragraph, as code holds text alone. */
+import type { Block } from '../typeset/sheet.ts';
+import { isAllowed } from './allowed.ts';
+import type { Around } from './look.ts';
+import type { Flow } from './side-by-side.ts';
+import { type HtmlElement, type HtmlNode, isElement } from './tree.ts';
+
+const textOf = (nodes: readonly HtmlNode[]): string =>
+  nodes.map(node => (isElement(node) ? (node.tag === 'br' ? '\n' : textOf(node.children)) : node)).join('');
+
+const holdsMore = (nodes: readonly HtmlNode[]): boolean =>
+  nodes.some(node => isElement(node) && (node.tag === 'img' || !isAllowed(node.tag) || holdsMore(node.children)));
+
+const breaks: HtmlElement = { tag: 'br', attributes: {}, children: [] };
+const kept = (line: string): string => line.replaceAll('\t', '    ').replaceAll(' ', '\u00a0');
+
+/** Spaces and lines that stand where they were written. */
+const asWritten = (nodes: readonly HtmlNode[]): HtmlNode[] =>
+  nodes.flatMap((node): HtmlNode[] => {
+    if (isElement(node)) return [{ ...node, children: asWritten(node.children) }];
+    return node.split('\n').flatMap((line, i) => [...(i > 0 ? [breaks] : []), ...(line === '' ? [] : [kept(line)])]);
+  });
+
+export function preformatted({ children }: HtmlElement, around: Around, flow: Flow): Block[] {
+  if (holdsMore(children)) return flow(asWritten(children), { ...around, look: { ...around.look, mono: true } });
+  // the line feed behind the tag is none of the text's (WHATWG HTML, "in body")
+  const text = textOf(children).replace(/^\n/, '').trimEnd();
+  return text === '' ? [] : [{ kind: 'CODE', text }];
+}

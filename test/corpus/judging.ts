@@ -1,0 +1,36 @@
+/** What other people's programs say of a sealed file: OpenSSL of its signature and of each of its timestamps. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkCms } from '../../src/base/pdf/cms-verify.ts';
+import { type SignedRange, signedRanges } from '../../src/base/pdf/signed-range.ts';
+import { say } from './tools.ts';
+
+/**
+ * `roots` is PEM, `dir` a folder for what is taken out of the file; `ours` are the ranges to judge, all unless given.
+ * OpenSSL answers "CAdES Verification successful" and, for each timestamp, "Verification: OK".
+ */
+export function judged(
+  bytes: Buffer,
+  roots: string,
+  dir: string,
+  ours: (ranges: SignedRange[]) => SignedRange[] = ranges => ranges,
+): { signature: string; timestamps: string[] } {
+  const file = (name: string): string => join(dir, name);
+  writeFileSync(file('roots.pem'), roots);
+  const trust = ['-CAfile', file('roots.pem')];
+  const [first, ...more] = ours(signedRanges(bytes));
+  if (!first) throw new Error('no signature');
+  writeFileSync(file('signature'), first.der);
+  writeFileSync(file('signed'), Buffer.concat(first.parts));
+  const cms = ['-verify', '-cades', '-inform', 'DER', '-in', file('signature'), '-content', file('signed'), '-binary'];
+  const signature = say('openssl', 'cms', ...cms, '-purpose', 'any', ...trust, '-out', '/dev/null');
+  const stamps: [token: Buffer, stamped: Buffer][] = more.map(range => [range.der, Buffer.concat(range.parts)]);
+  const { timestamp, signature: value } = checkCms(first.der, first.parts);
+  if (timestamp) stamps.unshift([timestamp, value]);
+  const timestamps = stamps.map(([token, stamped]) => {
+    writeFileSync(file('token'), token);
+    writeFileSync(file('stamped'), stamped);
+    return say('openssl', 'ts', '-verify', '-token_in', '-in', file('token'), '-data', file('stamped'), ...trust);
+  });
+  return { signature, timestamps };
+}
