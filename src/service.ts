@@ -153,7 +153,7 @@ export async function openService({
       verifyEdge({
         ground,
         roots: () => trustedRoots(config, dataDir),
-        verifier: fileURLToPath(new URL('sigill-verify.mjs', import.meta.url)),
+        verifier: join(built, '..', 'sigill-verify.mjs'),
       }),
       assetsEdge({ assets: built, signerPage: join(built, 'signer/index.html') }),
       ...(outboxShown ? [outboxEdge(outboxDir)] : []),

@@ -36,6 +36,9 @@ export interface Verified {
 
 const signs: Record<Finding['state'], string> = { GOOD: '✓', BAD: '✗', NOTE: '·' };
 
+/** Nothing that steers a terminal comes out of a file. */
+const harmless = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd');
+
 function textOf(evidence: Evidence, ownRoot: boolean): string {
   const { verdict, meaning, findings, facts } = tellEvidence(evidence, 'en', ownRoot);
   const width = Math.max(...facts.map(({ label }) => label.length));
@@ -43,12 +46,12 @@ function textOf(evidence: Evidence, ownRoot: boolean): string {
     `${evidence.verdict}: ${verdict}`,
     meaning,
     ...(findings.length > 0 ? [''] : []),
-    ...findings.map(({ state, text }) => `${signs[state]} ${text}`),
+    ...findings.map(({ state, text }) => `${signs[state]} ${harmless(text)}`),
     ...(evidence.problems.length > 0 && evidence.seals.length > 0
-      ? ['', 'What is wrong:', ...evidence.problems.map(p => `  ${p}`)]
+      ? ['', 'What is wrong:', ...evidence.problems.map(p => `  ${harmless(p)}`)]
       : []),
     '',
-    ...facts.map(({ label, value }) => `${label.padEnd(width)}  ${value}`),
+    ...facts.map(({ label, value }) => `${label.padEnd(width)}  ${harmless(value)}`),
     '',
   ].join('\n');
 }

@@ -56,7 +56,15 @@ const box = z.strictObject({
   drawing: drawing.nullable(),
 });
 
-const amount = z.strictObject({ page: z.int(), rect, text: z.string(), strong: z.boolean() });
+const amount = z.strictObject({
+  page: z.int(),
+  rect,
+  text: z.string(),
+  strong: z.boolean(),
+  /** The row it belongs to; null: a sum, which has a label. */
+  rowId: z.string().nullable(),
+  label: z.string().nullable(),
+});
 
 /** A priced table in which a party chooses rows or quantities. */
 const choiceTable = z.strictObject({
@@ -72,6 +80,8 @@ const choiceTable = z.strictObject({
       id: z.string(),
       name: z.string(),
       sectionId: z.string().nullable(),
+      /** With its currency, of one. */
+      price: z.string(),
       choosable: z.boolean(),
       quantityEditable: z.boolean(),
       quantityMin: z.number(),

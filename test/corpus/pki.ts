@@ -23,7 +23,7 @@ export interface Wanted {
   from?: number;
   until?: number;
   use?: 'sign' | 'encipher' | 'issue';
-  extendedUses?: string[];
+  extendedUses?: readonly string[];
   isAuthority?: boolean;
   /** As a server: the address that it is reached by. */
   address?: Buffer;

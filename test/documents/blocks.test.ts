@@ -311,3 +311,23 @@ describe('Signing what was written', () => {
     expect(data.find(v => v.key === 'pets')?.value).toEqual(['Hund', 'Katt']);
   });
 });
+
+describe('Content that is too much', () => {
+  test('is a blocker that says what to do, never a fault; created to be sent, it stays a draft', async () => {
+    const cast = await kit.organization();
+    const content = `<p>${'<b>a</b><i>b</i>'.repeat(9_000)}</p>`;
+    const blocks = Array.from({ length: 4 }, () => ({ type: 'HTML' as const, fieldMeta: { content } }));
+    const refused = await cast.api.refused(documentRows.create, {
+      body: { name: 'Much', parties: [anna], content: blocks, send: true },
+    });
+    expect(refused.readiness).toMatchObject([{ code: 'CONTENT_UNDRAWABLE', severity: 'BLOCKER' }]);
+    const { data } = await cast.api.done(documentRows.list, {});
+    const params = { id: data[0]?.id ?? '' };
+    expect((await cast.api.done(documentRows.readiness, { params })).issues).toMatchObject([
+      { code: 'CONTENT_UNDRAWABLE' },
+    ]);
+    expect((await cast.api.refused(documentFileRows.get, { params: { ...params, type: 'ORIGINAL' } })).code).toBe(
+      'INVALID_STATE',
+    );
+  });
+});

@@ -13,8 +13,8 @@ import { fileOf, ownRoot } from '../kit/evidence.ts';
 import { corpus } from '../kit/files.ts';
 import { useService } from '../kit/service.ts';
 
-const kit = useService();
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const kit = useService({ web: join(root, 'dist/web') });
 const dir = mkdtempSync(join(tmpdir(), 'sigill-verify-'));
 const at = (name: string): string => join(dir, name);
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -166,7 +166,8 @@ describe('The page /verify', () => {
 
   test('gives out the verifier in one file', async () => {
     const answer = await fetch(`${page()}/sigill-verify.mjs`);
-    expect([200, 404]).toContain(answer.status);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(readFileSync(at('sigill-verify.mjs')))).toBe(true);
+    expect(await (await fetch(page())).text()).toContain('href="/verify/sigill-verify.mjs"');
   });
 });
 

@@ -95,6 +95,7 @@ test('every file that the documents link to is there', () => {
     'SECURITY.md',
     'CHANGELOG.md',
     'docs/operating.md',
+    'docs/sealing.md',
   ];
   for (const name of documents) {
     const text = readFileSync(join(root, name), 'utf8');
@@ -106,7 +107,7 @@ test('every file that the documents link to is there', () => {
 
 test('the commands that the documents name exist', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  for (const name of ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/operating.md']) {
+  for (const name of ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/operating.md', 'docs/sealing.md']) {
     const text = readFileSync(join(root, name), 'utf8');
     for (const [, script = ''] of text.matchAll(/npm run (?:--silent )?([\w:]+)/g))
       expect(Object.keys(scripts), `${name}: npm run ${script}`).toContain(script);

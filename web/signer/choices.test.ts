@@ -17,6 +17,7 @@ const row = (id: string, more: Partial<Row> = {}): Row => ({
   id,
   name: id,
   sectionId: null,
+  price: '10 kr',
   choosable: true,
   quantityEditable: false,
   quantityMin: 1,

@@ -120,6 +120,7 @@ const row = (id: string, more: Partial<SignerTable['rows'][number]> = {}): Signe
   id,
   name: id,
   sectionId: null,
+  price: '10 kr',
   choosable: true,
   quantityEditable: false,
   quantityMin: 1,

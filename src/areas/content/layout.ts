@@ -1,7 +1,8 @@
 /** Where in ORIGINAL the fields of a document stand: boxes on the pages of their PDF, the others where they were set. */
 import type { Place } from '../../base/typeset/sheet.ts';
 import { type BlockRow, isPdf } from './block.ts';
-import { documentFields, type Field } from './field.ts';
+import { documentFields } from './block-fields.ts';
+import type { Field } from './field.ts';
 import { holeFor } from './sheet/hole.ts';
 
 type Rect = Place['rect'];

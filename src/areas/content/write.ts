@@ -12,7 +12,7 @@ import type { Reach } from '../act.ts';
 import type { FileRow } from '../files/file.ts';
 import { filesByKey } from '../files/store.ts';
 import { type BlockRow, isPdf, type UploadedPdf } from './block.ts';
-import { documentFields } from './field.ts';
+import { documentFields } from './block-fields.ts';
 import { keepFormMeta } from './form-block.ts';
 import { inlineFieldsOf } from './inline-field.ts';
 import { type BlockParty, duplicateKeys, type Kept } from './keeping.ts';

@@ -10,7 +10,7 @@ import type { PlacedFieldInput } from '../../contract/placed-fields.ts';
 import { type AnyAct, type Call, read, serve } from '../act.ts';
 import { type BlockRow, isPdf, type PdfBlock } from '../content/block.ts';
 import { blockChanges } from '../content/block-facts.ts';
-import { documentFields, fieldsOf } from '../content/field.ts';
+import { documentFields, fieldsOf } from '../content/block-fields.ts';
 import { duplicateKeys } from '../content/keeping.ts';
 import { keepBox } from '../content/pdf-block.ts';
 import { showBlock } from '../content/show.ts';

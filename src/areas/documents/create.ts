@@ -18,7 +18,7 @@ import { personal } from '../events/personal.ts';
 import { spend } from '../organizations/allowance.ts';
 import { documentIssues, partyIssues } from './available.ts';
 import { type DocumentMeta, type DocumentWithParties, metaDefaults, type ProductTableRow } from './document.ts';
-import type { DocumentDuties, Draft } from './duties.ts';
+import type { DocumentDuties, Draft, OriginalFacts } from './duties.ts';
 import { notes, tell } from './journal.ts';
 import { partyFacts } from './party-facts.ts';
 import { partyRow } from './party-rows.ts';
@@ -102,6 +102,7 @@ async function blocksFor(
 interface Made {
   document: DocumentWithParties;
   blocks: BlockRow[];
+  original: OriginalFacts | null;
 }
 
 const productTablesIn = (blocks: readonly BlockRow[]): ProductTableRow[] =>
@@ -148,7 +149,10 @@ export const createDocument = (duties: DocumentDuties) =>
         true,
       );
       await tell(call, document, 'document.created', { source: null });
-      if (body.send) await sendOrKeep(call, duties, { document, blocks, filled: [], author: actor.organization.name });
+      if (body.send) {
+        const draft = { document, blocks, filled: [], author: actor.organization.name };
+        await sendOrKeep(call, duties, draft, drawn?.original ?? null);
+      }
       const shown = blocks.map(b => showBlock(b));
       const { expand } = query;
       return showDocument(ground.secrets, document, {
@@ -163,8 +167,8 @@ export const createDocument = (duties: DocumentDuties) =>
       const document = rowOf(call, body);
       const blocks = await blocksFor(call, document, body);
       const author = call.actor.organization.name;
-      await duties.makeOriginal(call.ground, call.tx, { document, blocks, filled: [], author });
-      return { document, blocks };
+      const original = await duties.makeOriginal(call.ground, call.tx, { document, blocks, filled: [], author });
+      return { document, blocks, original };
     },
     ({ body }) => typeof body === 'object' && body !== null && 'send' in body && body.send === true,
   );
@@ -183,10 +187,15 @@ export const alreadyExists = (error: unknown): Refusal | null =>
     ? refusal('ALREADY_EXISTS', { message: 'A document with this externalId exists already.' })
     : null;
 
-async function sendOrKeep(call: Call, duties: DocumentDuties, draft: Draft): Promise<void> {
+async function sendOrKeep(
+  call: Call,
+  duties: DocumentDuties,
+  draft: Draft,
+  prepared: OriginalFacts | null,
+): Promise<void> {
   const { document } = draft;
   try {
-    await sendDraft(call, duties, draft, null);
+    await sendDraft(call, duties, draft, null, prepared);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new Refusal(error.code, {

@@ -16,7 +16,8 @@ export interface Draft {
 }
 
 export interface OriginalFacts {
-  sha256: string;
+  /** Null: it could not be made; `drawn` says why. */
+  sha256: string | null;
   /** What it was made of; null: the uploaded file as it came. */
   source: string | null;
   drawn: Drawn;

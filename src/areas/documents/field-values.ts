@@ -8,7 +8,8 @@ import { type FieldValuesPatch, fieldValueRows } from '../../contract/field-valu
 import { wholeList } from '../../contract/paging.ts';
 import type { Answer } from '../../contract/row.ts';
 import { read, serve } from '../act.ts';
-import { documentFields, type Field } from '../content/field.ts';
+import { documentFields } from '../content/block-fields.ts';
+import type { Field } from '../content/field.ts';
 import { blocksOfDocument, type FilledValue, filledValues, fillValues } from '../content/store.ts';
 import { fillable, isEmpty, keptText, problemOf, showFieldValue, valueIn } from '../content/value.ts';
 import { personal } from '../events/personal.ts';

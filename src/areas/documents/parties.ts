@@ -5,7 +5,7 @@ import { limits } from '../../contract/limits.ts';
 import { wholeList } from '../../contract/paging.ts';
 import { partyRows } from '../../contract/parties.ts';
 import { type Call, holds, read, serve } from '../act.ts';
-import { belongsTo } from '../content/field.ts';
+import { belongsTo } from '../content/block-fields.ts';
 import { blocksOfDocument } from '../content/store.ts';
 import { partyIssues } from './available.ts';
 import { type DocumentWithParties, isBeingSealed } from './document.ts';

@@ -1,7 +1,8 @@
 /** What keeps a document from being sent (details 3.8, 0.21, 0.22, 0.42), blockers first. Pure. */
 import type { ReadinessIssue } from '../../contract/errors.ts';
 import { type BlockRow, holdsContent } from '../content/block.ts';
-import { documentFields, type Field, isDrawn } from '../content/field.ts';
+import { documentFields } from '../content/block-fields.ts';
+import { type Field, isDrawn } from '../content/field.ts';
 import type { FilledValue } from '../content/store.ts';
 import { isEmpty, valueIn } from '../content/value.ts';
 import type { DocumentWithParties } from './document.ts';
@@ -39,6 +40,8 @@ export interface Drawn {
   missingGlyphs: readonly string[];
   /** Addresses of images that could not be fetched. */
   missingImages: readonly { url: string; problem: string }[];
+  /** Why the content cannot be drawn; null: it was. */
+  undrawable: string | null;
   /** Signed uploads that cannot stay as they are: shown page by page, and attached whole. */
   attached: readonly { filename: string; certified: boolean }[];
 }
@@ -48,6 +51,14 @@ function drawnIssues(drawn: Drawn | null): ReadinessIssue[] {
   const issues = drawn.missingImages.map(({ url, problem }) =>
     blocker('IMAGE_UNAVAILABLE', `The image ${url} cannot be fetched: ${problem}`, `Bilden ${url} kan inte hämtas.`),
   );
+  if (drawn.undrawable !== null)
+    issues.push(
+      blocker(
+        'CONTENT_UNDRAWABLE',
+        `The content cannot be drawn: ${drawn.undrawable} Divide it into several documents, or make it simpler.`,
+        'Innehållet är för stort för att visas. Dela upp det på flera dokument eller gör det enklare.',
+      ),
+    );
   if (drawn.missingGlyphs.length > 0) {
     const named = drawn.missingGlyphs.slice(0, 20).map(nameOf).join(', ');
     issues.push(

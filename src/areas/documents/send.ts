@@ -11,7 +11,7 @@ import { blocksOfDocument, filledValues } from '../content/store.ts';
 import { personal } from '../events/personal.ts';
 import { spend } from '../organizations/allowance.ts';
 import { type DocumentWithParties, mustBeDraft } from './document.ts';
-import type { DocumentDuties, Draft } from './duties.ts';
+import type { DocumentDuties, Draft, OriginalFacts } from './duties.ts';
 import { inviteTurn } from './invite.ts';
 import { notes, tell } from './journal.ts';
 import { partyFacts } from './party-facts.ts';
@@ -42,16 +42,17 @@ export async function sendDraft(
   duties: DocumentDuties,
   draft: Draft,
   customMessage: string | null,
+  prepared: OriginalFacts | null,
 ): Promise<void> {
   const { actor, tx, ground, now } = call;
   const { document, blocks } = draft;
   mustBeDraft(document);
   const original = await duties.findOriginal(tx, draft);
-  const issues = readinessIssues(draft, original?.drawn ?? null, now);
+  const issues = readinessIssues(draft, (original ?? prepared)?.drawn ?? null, now);
   if (!isReady(issues)) throw refusal('DOCUMENT_NOT_READY', { readiness: issues });
   if (!holds(actor, 'SEND_WITHOUT_APPROVAL')) throw refusal('APPROVAL_REQUIRED');
   await spend(tx, actor.organization, 'DOCUMENTS_SENT', now);
-  if (!original)
+  if (!original?.sha256)
     throw refusal('INVALID_STATE', {
       message: 'The content of the document was changed while it was being sent. Send it again.',
     });
@@ -86,13 +87,14 @@ export async function sendDraft(
 export const sendDocument = (duties: DocumentDuties) =>
   serve(
     documentRows.send,
-    async (call, { params, body }) => {
+    async (call, { params, body }, prepared: OriginalFacts | null) => {
       const document = await lockDocument(call.tx, call.actor, params.id);
-      await sendDraft(call, duties, await loadDraft(call, document), body.customMessage ?? null);
+      await sendDraft(call, duties, await loadDraft(call, document), body.customMessage ?? null, prepared);
       return showDocument(call.ground.secrets, document);
     },
     async (call, { params }) => {
       const document = await loadDocument(call.tx, call.actor, params.id);
-      if (document.status === 'DRAFT') await duties.makeOriginal(call.ground, call.tx, await loadDraft(call, document));
+      if (document.status !== 'DRAFT') return null;
+      return duties.makeOriginal(call.ground, call.tx, await loadDraft(call, document));
     },
   );

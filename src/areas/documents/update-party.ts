@@ -6,7 +6,8 @@
 import { type Issue, invalid, refusal } from '../../contract/errors.ts';
 import { type PartyPatch, partyRows } from '../../contract/parties.ts';
 import { type Call, type Ground, serve } from '../act.ts';
-import { documentFields, isDrawn } from '../content/field.ts';
+import { documentFields } from '../content/block-fields.ts';
+import { isDrawn } from '../content/field.ts';
 import { blocksOfDocument } from '../content/store.ts';
 import { partyIssues } from './available.ts';
 import { defined } from './create.ts';

@@ -11,7 +11,7 @@ import type { Layout } from '../content/layout.ts';
 import { productTableOf } from '../content/pricing.ts';
 import { amountOf, quantityOf } from '../content/sheet/amount.ts';
 import { holeFor } from '../content/sheet/hole.ts';
-import { isChoice, isChoosable, sumsOf } from '../content/sheet/product-table.ts';
+import { isChoice, isChoosable, isPickOne, sumsOf } from '../content/sheet/product-table.ts';
 
 type TableBlock = BlockOf<'PRODUCT_TABLE'>;
 export type Choice = SignBody['choices'][number];
@@ -40,7 +40,8 @@ export const withChoice = (block: TableBlock, { selectedIds, quantities }: Omit<
 export function choiceIssues({ id, field_meta: meta }: TableBlock, choice: Choice | undefined): Issue[] {
   const at = `choices.${id}`;
   const wrong = (message: string): Issue => ({ path: at, code: 'INVALID_VALUE', message });
-  if (!choice) return meta.selectionRequired && meta.recipientChoice === null ? [wrong('required')] : [];
+  const needed = meta.selectionRequired && meta.products.some(p => isChoosable(meta, p));
+  if (!choice) return needed && meta.recipientChoice === null ? [wrong('required')] : [];
   const issues: Issue[] = [];
   const row = (rowId: string) => meta.products.find(p => p.id === rowId);
   for (const rowId of choice.selectedIds) {
@@ -55,11 +56,12 @@ export function choiceIssues({ id, field_meta: meta }: TableBlock, choice: Choic
     else if (Math.abs(quantity * 1e4 - Math.round(quantity * 1e4)) > 1e-4) issues.push(wrong('at most four decimals'));
   }
   for (const section of meta.sections.filter(s => s.pickOne)) {
+    const offered = meta.products.filter(p => p.sectionId === section.id).length;
     const picked = choice.selectedIds.filter(rowId => row(rowId)?.sectionId === section.id);
     if (picked.length > 1) issues.push(wrong('one row of a section at most'));
-    if (picked.length === 0 && meta.selectionRequired) issues.push(wrong('one row of each section'));
+    if (picked.length === 0 && offered > 0 && meta.selectionRequired) issues.push(wrong('one row of each section'));
   }
-  if (meta.selectionRequired && choice.selectedIds.length === 0 && issues.length === 0) issues.push(wrong('required'));
+  if (needed && choice.selectedIds.length === 0 && issues.length === 0) issues.push(wrong('required'));
   return issues;
 }
 
@@ -77,17 +79,18 @@ export const proposed = (meta: ProductTableMeta): Omit<Choice, 'blockId'> => {
 /** Amounts as they are with the table's choice, where they stand. */
 export function amountsOf({ id, field_meta: meta }: TableBlock, layout: Layout): Amount[] {
   const table = productTableOf(id, meta);
-  const sums = new Map(sumsOf(meta, table.totals).map(([sum, , value]) => [sum, value]));
-  return layout.places.flatMap(({ hole, page, rect }) => {
+  const sums = new Map(sumsOf(meta, table.totals).map(([sum, label, value]) => [sum, { label, value }]));
+  return layout.places.flatMap(({ hole, page, rect }): Amount[] => {
     const is = holeFor(hole);
     if (is.kind === 'SUM' && is.blockId === id) {
-      const text = amountOf(sums.get(is.sum) ?? 0, meta.currency, meta.language);
-      return [{ page, rect, text, strong: is.sum === 'total' || is.sum === 'payable' }];
+      const { label, value } = sums.get(is.sum) ?? { label: null, value: 0 };
+      const text = amountOf(value, meta.currency, meta.language);
+      return [{ page, rect, text, strong: is.sum === 'total' || is.sum === 'payable', rowId: null, label }];
     }
     if (is.kind !== 'LINE' || is.blockId !== id) return [];
     const row = table.rows.find(r => r.id === is.rowId);
     const text = row?.selected ? amountOf(row.lineTotal, meta.currency, meta.language) : '–';
-    return [{ page, rect, text, strong: false }];
+    return [{ page, rect, text, strong: false, rowId: is.rowId, label: null }];
   });
 }
 
@@ -102,7 +105,8 @@ export function choiceStamps(blocks: readonly BlockRow[], layout: Layout): Stamp
       if ((is.kind !== 'PICK' && is.kind !== 'QUANTITY') || is.blockId !== block.id) return [];
       const row = table.rows.find(r => r.id === is.rowId);
       if (!row) return [];
-      if (is.kind === 'PICK') return row.selected ? [{ page, rect, kind: 'CHECK', checked: true }] : [];
+      if (is.kind === 'PICK')
+        return row.selected ? [{ page, rect, kind: 'TICK', round: isPickOne(block.field_meta, row) }] : [];
       const text = quantityOf(row.quantity, block.field_meta.language);
       return [{ page, rect, kind: 'TEXT', text, multiline: false, style: { ...style, align: 'CENTER' } }];
     });
@@ -136,6 +140,7 @@ export function showChoiceTable(block: TableBlock, layout: Layout, partyId: stri
         id: row.id,
         name: row.name,
         sectionId: row.sectionId,
+        price: amountOf(row.price, meta.currency, meta.language),
         choosable: isChoosable(meta, row),
         quantityEditable: written?.quantityEditable ?? false,
         quantityMin: written?.quantityMin ?? 0,

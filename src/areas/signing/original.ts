@@ -3,7 +3,7 @@
  * what was set and the uploads, merged in order once and kept by what they were made of.
  */
 import type { Queryable } from '../../base/database.ts';
-import type { PdfAttachment, PdfPage } from '../../base/pdf/engine.ts';
+import { type PdfAttachment, PdfFault, type PdfPage } from '../../base/pdf/engine.ts';
 import type { Typeset } from '../../base/typeset/sheet.ts';
 import { refusal } from '../../contract/errors.ts';
 import type { Ground } from '../act.ts';
@@ -17,6 +17,7 @@ import { loadOrganization } from '../organizations/load.ts';
 import { imageSources, type Plan, type PlannedPdf, planOf } from './plan.ts';
 
 export interface Original extends OriginalFacts {
+  sha256: string;
   storageKey: string;
   size: number;
   pages: PdfPage[];
@@ -60,8 +61,10 @@ const drawnOf = (
   missingGlyphs: string[],
   { problems }: KnownImages,
   attached: readonly PdfBlock[] = [],
+  undrawable: string | null = null,
 ): OriginalFacts['drawn'] => ({
   missingGlyphs,
+  undrawable,
   missingImages: [...problems].map(([source, problem]) => ({ url: nameOfSource(source), problem })),
   attached: attached.map(({ filename, signed }) => ({ filename, certified: signed?.certified != null })),
 });
@@ -106,8 +109,13 @@ export async function findOriginal(db: Queryable, draft: Draft): Promise<Origina
   return plan.upload ? upload([plan.upload]) : findMade(db, draft, plan.source, known, plan.attached);
 }
 
+/** Content that no page can be made of: too much of it, or a fault of the engine. */
+export interface Undrawn extends OriginalFacts {
+  sha256: null;
+}
+
 /** Slow the first time: never called in a transaction. Null without content. */
-export async function makeOriginal(ground: Ground, db: Queryable, draft: Draft): Promise<Original | null> {
+export async function makeOriginal(ground: Ground, db: Queryable, draft: Draft): Promise<Original | Undrawn | null> {
   if (draft.document.original_sha256 !== null) return findSent(db, draft);
   const known = await fetchImages(ground, db, draft.document, imageSources(draft));
   const plan = planOf(draft, known);
@@ -115,7 +123,11 @@ export async function makeOriginal(ground: Ground, db: Queryable, draft: Draft):
   if (plan.upload) return upload([plan.upload]);
   const found = await findMade(db, draft, plan.source, known, plan.attached);
   if (found) return found;
-  const made = await draw(ground, plan);
+  const made = await drawn(ground, plan);
+  if (typeof made === 'string') {
+    ground.log.warn({ documentId: draft.document.id, problem: made }, 'content could not be drawn');
+    return { sha256: null, source: null, drawn: drawnOf([], known, plan.attached, made) };
+  }
   const storageKey = `originals/${draft.document.organization_id}/${made.sha256}.pdf`;
   await ground.storage.adopt(storageKey, made.path);
   const row: OriginalRow = {
@@ -147,6 +159,17 @@ interface Made {
   pages: PdfPage[];
   layout: Layout;
   missingGlyphs: string[];
+}
+
+/** Or, where it cannot be, why. */
+async function drawn(ground: Ground, plan: Plan): Promise<Made | string> {
+  try {
+    return await draw(ground, plan);
+  } catch (error) {
+    if (error instanceof PdfFault && ['FAILED', 'TIMEOUT', 'MEMORY', 'CRASHED'].includes(error.code))
+      return error.message;
+    throw error;
+  }
 }
 
 async function draw(ground: Ground, plan: Plan): Promise<Made> {
@@ -248,6 +271,6 @@ export async function draftOf(db: Queryable, document: DocumentWithParties): Pro
 /** ORIGINAL of a document that has content; refuses INVALID_STATE where it has none. */
 export async function loadOriginal(ground: Ground, db: Queryable, draft: Draft): Promise<Original> {
   const made = await makeOriginal(ground, db, draft);
-  if (!made) throw refusal('INVALID_STATE', { message: 'The document has no content yet.' });
+  if (!made?.sha256) throw refusal('INVALID_STATE', { message: 'The document has no content that can be shown.' });
   return made;
 }

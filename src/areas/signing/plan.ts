@@ -8,7 +8,7 @@ import type { FillJob } from '../../base/pdf/engine.ts';
 import type { Sheet } from '../../base/typeset/sheet.ts';
 import { acroName } from '../content/acro-form.ts';
 import { isPdf, type PdfBlock } from '../content/block.ts';
-import { fieldsOf } from '../content/field.ts';
+import { fieldsOf } from '../content/block-fields.ts';
 import type { ContentImage, KnownImages } from '../content/images.ts';
 import { type PlannedPart, type SheetContent, sheetOf } from '../content/sheet/sheet.ts';
 import type { FilledValue } from '../content/store.ts';

@@ -23,7 +23,7 @@ export const signingDuties: DocumentDuties & LetterDuties = {
 
 export const signingQueues = ['seal', 'journal', 'renew', 'drop-file'] as const;
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 
 /** Seals and journals are retried without end, at most ten minutes apart. */
 const untilDone = growing(1_000, 600_000);
@@ -39,5 +39,5 @@ export function handleSigningJobs(ground: Ground): void {
   ground.jobs.handle<{ key: string }>('drop-file', { concurrency: 1, retry: untilDone }, job =>
     ground.storage.remove(job.key),
   );
-  ground.jobs.every('renew-archive-timestamps', dayMs, () => renewLater(ground));
+  ground.jobs.every('renew-archive-timestamps', hourMs, () => renewLater(ground));
 }

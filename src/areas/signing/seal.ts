@@ -7,7 +7,7 @@
 import { canonicalJson, type Json } from '../../base/canonical-json.ts';
 import type { Tx } from '../../base/database.ts';
 import type { Ground } from '../act.ts';
-import { documentFields } from '../content/field.ts';
+import { documentFields } from '../content/block-fields.ts';
 import { fillable, showFieldValue } from '../content/value.ts';
 import { tellParties } from '../documents/invite.ts';
 import { subjectOf, tellWithoutActor } from '../documents/journal.ts';

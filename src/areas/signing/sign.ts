@@ -8,7 +8,7 @@ import { newId } from '../../base/ids.ts';
 import { invalid, refusal } from '../../contract/errors.ts';
 import type { SignBody, SignerView } from '../../contract/signer.ts';
 import type { Ground, Origin } from '../act.ts';
-import { documentFields } from '../content/field.ts';
+import { documentFields } from '../content/block-fields.ts';
 import { fillValues, saveBlock } from '../content/store.ts';
 import { fillable, showFieldValue, valueIn } from '../content/value.ts';
 import { inviteTurn } from '../documents/invite.ts';

@@ -4,7 +4,8 @@ import { blocksOfHtml } from '../../base/html/blocks.ts';
 import type { Stamp } from '../../base/pdf/engine.ts';
 import type { DocumentLanguage } from '../../contract/values.ts';
 import type { PdfBlock } from '../content/block.ts';
-import { type Box, type Field, fieldsOf } from '../content/field.ts';
+import { fieldsOf } from '../content/block-fields.ts';
+import type { Box, Field } from '../content/field.ts';
 import { type Layout, placedFields } from '../content/layout.ts';
 import { dayOf } from '../content/sheet/amount.ts';
 import { holeFor } from '../content/sheet/hole.ts';
@@ -40,9 +41,12 @@ type At = Pick<Stamp, 'page' | 'rect'>;
 /** A value in its place; `option` is what the place ticks. */
 function stampOf(field: Field, at: At, option: string | null, value: string | null): Stamp[] {
   const style = field.box?.style ?? plainStyle;
-  const check = (checked: boolean): Stamp[] => [{ ...at, kind: 'CHECK', checked }];
-  if (field.filling === 'TICK') return field.box ? check(value === 'true') : value === 'true' ? check(true) : [];
-  if (option !== null) return choicesOf(value).includes(option) || value === option ? check(true) : [];
+  const round = field.type === 'RADIO';
+  // What was set has its squares and circles already; a box on an upload is drawn with its own.
+  if (field.filling === 'TICK' && field.box) return [{ ...at, kind: 'CHECK', checked: value === 'true' }];
+  if (field.filling === 'TICK') return value === 'true' ? [{ ...at, kind: 'TICK', round }] : [];
+  if (option !== null)
+    return choicesOf(value).includes(option) || value === option ? [{ ...at, kind: 'TICK', round }] : [];
   return value ? [{ ...at, kind: 'TEXT', text: value, multiline: field.multiline, style }] : [];
 }
 

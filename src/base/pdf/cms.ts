@@ -80,6 +80,6 @@ async function signedData(signer: Signer, signed: Signed, stamp: Stamp | null): 
   return sequence(oid(oids.signedData), context(0, body));
 }
 
-/** Room enough for what this signer signs, beside a timestamp. */
-export const cmsRoom = ({ certificate, chain }: Signer): number =>
-  Math.ceil((certificate.der.length + chain.reduce((sum, one) => sum + one.der.length, 0) + 2048) / 512) * 512;
+/** Room enough for what this signer signs, beside a timestamp; `more` is what is not certificates. */
+export const cmsRoom = ({ certificate, chain }: Signer, more = 2048): number =>
+  Math.ceil((certificate.der.length + chain.reduce((sum, one) => sum + one.der.length, 0) + more) / 512) * 512;

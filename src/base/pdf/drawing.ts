@@ -62,6 +62,13 @@ export function drawTick(box: Box): string {
   return `0 G ${n(side * 0.12)} w 1 J 1 j ${to(0.22, 0.5)} m ${to(0.42, 0.28)} l ${to(0.78, 0.74)} l S`;
 }
 
+/** A dot in the middle of the box. */
+export function drawDot(box: Box): string {
+  const { side } = square(box);
+  const [x, y] = [box.width / 2, box.height / 2];
+  return `0 G ${n(side * 0.46)} w 1 J ${at(x, y)} m ${at(x, y)} l S`;
+}
+
 const square = (box: Box): { side: number; x: number; y: number } => {
   const side = Math.min(box.width, box.height);
   return { side, x: (box.width - side) / 2, y: (box.height - side) / 2 };

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { PDF } from '@libpdf/core';
 import { attach } from './attaching.ts';
-import './exact-numbers.ts';
 import { PdfFault } from './fault.ts';
 import { flattenForm } from './flattening.ts';
 import { DocumentFonts } from './fonts.ts';

@@ -1,5 +1,6 @@
 /** Following references and reading numbers from PDF objects, which may hold anything anywhere. */
 import { PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfString } from '@libpdf/core';
+import './exact-numbers.ts'; // whoever touches objects writes them as they were
 
 export interface Objects {
   getObject(ref: PdfRef): PdfObject | null;

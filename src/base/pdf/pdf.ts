@@ -91,7 +91,10 @@ export type Stamp = { page: number; rect: PdfRect } & (
   | { kind: 'TEXT'; text: string; multiline: boolean; style: TextStyle }
   /** Rich text. Its blocks stand on their own: no images, and no places in it are told. */
   | { kind: 'BLOCKS'; blocks: Block[]; style: TextStyle }
+  /** A square of its own, with a tick in it or none. */
   | { kind: 'CHECK'; checked: boolean }
+  /** In a square or circle that is there already. */
+  | { kind: 'TICK'; round: boolean }
   | { kind: 'DRAWING'; drawing: Drawing }
 );
 

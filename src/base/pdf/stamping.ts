@@ -1,6 +1,6 @@
 /** Puts stamps and a mark on pages: each page's in one form of its own, so that no name of the page's can clash with ours. */
 import { type PDF, PdfArray, PdfDict, type PdfRef } from '@libpdf/core';
-import { drawCheck, drawMark, drawStrokes, drawText, within } from './drawing.ts';
+import { drawCheck, drawDot, drawMark, drawStrokes, drawText, drawTick, within } from './drawing.ts';
 import { PdfFault } from './fault.ts';
 import { type DocumentFonts, type Face, faceOf } from './fonts.ts';
 import { displayed, type Geometry, place } from './geometry.ts';
@@ -71,6 +71,7 @@ function stampForm(pdf: PDF, page: Geometry, stamps: Stamp[], fonts: DocumentFon
 function operators(box: { width: number; height: number }, stamp: Stamp, fonts: DocumentFonts): string {
   if (stamp.kind === 'TEXT') return drawText(box, stamp.text, stamp.multiline, stamp.style, fonts);
   if (stamp.kind === 'CHECK') return drawCheck(box, stamp.checked);
+  if (stamp.kind === 'TICK') return stamp.round ? drawDot(box) : drawTick(box);
   return stamp.kind === 'DRAWING' ? drawStrokes(box, stamp.drawing) : '';
 }
 

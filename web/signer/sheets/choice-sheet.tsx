@@ -1,6 +1,6 @@
 /** A product table as a list that can be read and touched on a phone; what it comes to stays in view below it. */
 import { type FormEvent, Fragment } from 'react';
-import { amountsOfRows, totalsOf } from '../amounts.ts';
+import { type Amount, amountsOfRows, totalsOf } from '../amounts.ts';
 import { type DraftChoice, isOn, pickOneOf, type Row, withQuantity, withRow } from '../choices.ts';
 import { choiceOf, type Draft, type Step } from '../fields.ts';
 import { nameOfTable } from '../labels.ts';
@@ -25,7 +25,7 @@ export const ChoiceSheet = ({ step, draft, amounts, complaint, more, onChoice, o
   const { table } = step;
   const choice = choiceOf(table, draft);
   const shown = amounts.of(table);
-  const ofRows = amountsOfRows(table, shown);
+  const ofRows = amountsOfRows(shown);
   const stale = amounts.isStale(table);
   const loose = table.rows.filter(row => !table.sections.some(section => section.id === row.sectionId));
   const submit = (event: FormEvent) => {
@@ -40,7 +40,7 @@ export const ChoiceSheet = ({ step, draft, amounts, complaint, more, onChoice, o
         first={row === table.rows.find(each => each.choosable || each.quantityEditable)}
         radioOf={pickOneOf(table, row)?.id ?? null}
         clearable={!step.required}
-        amount={ofRows.get(row.id)?.text ?? null}
+        amount={isOn(row, choice) ? (ofRows.get(row.id)?.text ?? row.price) : row.price}
         onTick={ticked => onChoice(withRow(table, choice, row, ticked))}
         onQuantity={text => onChoice(withQuantity(choice, row, text))}
       />
@@ -68,7 +68,7 @@ export const ChoiceSheet = ({ step, draft, amounts, complaint, more, onChoice, o
             </p>
           )}
           {amounts.failed && <p className="problem">{words.amountsFailed}</p>}
-          <Totals texts={totalsOf(shown).map(({ text }) => text)} stale={stale} />
+          <Totals totals={totalsOf(shown)} stale={stale} />
           <button type="submit" className="button button-strong">
             {more ? words.next : words.ready}
           </button>
@@ -79,21 +79,18 @@ export const ChoiceSheet = ({ step, draft, amounts, complaint, more, onChoice, o
 };
 
 /** Read out again whenever it has been counted anew. */
-const Totals = ({ texts, stale }: { texts: string[]; stale: boolean }) => {
-  const { words } = useSpeech();
-  return (
-    <div role="status" aria-busy={stale}>
-      <dl className="choice-totals">
-        {texts.map((text, index) => (
-          <Fragment key={index === 0 ? words.total : words.toPay}>
-            <dt>{index === 0 ? words.total : words.toPay}</dt>
-            <dd className={stale ? 'number soft' : 'number'}>{text}</dd>
-          </Fragment>
-        ))}
-      </dl>
-    </div>
-  );
-};
+const Totals = ({ totals, stale }: { totals: readonly Amount[]; stale: boolean }) => (
+  <div role="status" aria-busy={stale}>
+    <dl className="choice-totals">
+      {totals.map(({ label, text }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd className={stale ? 'number soft' : 'number'}>{text}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  </div>
+);
 
 type LineProps = {
   row: Row;

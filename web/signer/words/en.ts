@@ -85,8 +85,6 @@ export const en: Words = {
   more: row => `One more, ${row}`,
   fromTo: (least, most) => `${least} to ${most}`,
   atLeast: least => `at least ${least}`,
-  total: 'Total',
-  toPay: 'To pay',
   amountsFailed: 'The amounts could not be counted again. Your choice is kept, and the page tries again by itself.',
   amountsNotYet: 'The amounts are being counted again. Wait until you see them, so that you know what you sign.',
 

@@ -83,8 +83,6 @@ export const sv = {
   more: (row: string) => `Öka antalet, ${row}`,
   fromTo: (least: string, most: string) => `${least} till ${most}`,
   atLeast: (least: string) => `minst ${least}`,
-  total: 'Totalt',
-  toPay: 'Att betala',
   amountsFailed: 'Beloppen kunde inte räknas om. Ditt val finns kvar, och sidan försöker igen av sig själv.',
   amountsNotYet: 'Beloppen räknas om. Vänta tills du ser dem, så att du vet vad du skriver under.',
 

@@ -2,7 +2,8 @@
 import type { Block, BoxLook, Inline, Look } from '../../../base/typeset/sheet.ts';
 import type { FormBlockField } from '../../../contract/form-fields.ts';
 import type { BlockOf } from '../block.ts';
-import { type Field, fieldsOf } from '../field.ts';
+import { fieldsOf } from '../block-fields.ts';
+import type { Field } from '../field.ts';
 import type { FilledValue } from '../store.ts';
 import { choicesOf, valueIn } from '../value.ts';
 import type { DocumentWords } from '../words.ts';
@@ -94,7 +95,7 @@ export function formBlocks(block: BlockOf<'FORM'>, filled: readonly FilledValue[
   const { columns, fields: written } = block.field_meta;
   const fields = new Map(fieldsOf(block).map(field => [field.id, field]));
   const rows = [...new Set(written.map(f => f.row))].sort((a, b) => a - b);
-  return rows.map((row): Block => {
+  return rows.flatMap((row, i): Block[] => {
     const inRow = written.filter(f => f.row === row).sort((a, b) => a.column - b.column);
     const cells: { blocks: Block[]; width: { unit: 'SHARE'; value: number } }[] = [];
     let column = 0;
@@ -105,6 +106,7 @@ export function formBlocks(block: BlockOf<'FORM'>, filled: readonly FilledValue[
       column = Math.max(column, one.column + one.colSpan);
     }
     if (column < columns) cells.push({ blocks: [], width: { unit: 'SHARE', value: columns - column } });
-    return { kind: 'ROW', gap: 14, valign: 'TOP', cells };
+    const set: Block = { kind: 'ROW', gap: 14, valign: 'TOP', cells };
+    return i === 0 ? [set] : [{ kind: 'SPACE', height: 6 }, set];
   });
 }

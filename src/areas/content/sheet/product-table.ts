@@ -20,11 +20,12 @@ const paragraph = (...inlines: Inline[]): Block => ({ kind: 'PARAGRAPH', inlines
 /** Whether somebody chooses when signing. */
 export const isChoice = (meta: ProductTableMeta): boolean => meta.allowSelection && meta.selectionPartyId !== null;
 
-const pickOneOf = (meta: ProductTableMeta, row: Pick<Row, 'sectionId'>): boolean =>
+/** A row of which its section takes one at most. */
+export const isPickOne = (meta: ProductTableMeta, row: Pick<Row, 'sectionId'>): boolean =>
   meta.sections.some(s => s.pickOne && s.id === row.sectionId);
 /** A row that the choice may take or leave. */
 export const isChoosable = (meta: ProductTableMeta, row: Pick<Row, 'sectionId' | 'optional'>): boolean =>
-  isChoice(meta) && (row.optional || pickOneOf(meta, row));
+  isChoice(meta) && (row.optional || isPickOne(meta, row));
 
 /** The sums that a table shows under its rows, in order; those of nothing are left out. */
 export function sumsOf(meta: ProductTableMeta, totals: Totals): [sum: string, label: string, value: number][] {
@@ -180,7 +181,7 @@ function nameOf(blockId: string, meta: ProductTableMeta, row: Row): Block[] {
   const lines: Block[] = [paragraph(text(row.name), ...optional)];
   if (row.description) lines.push(paragraph(text(row.description, quiet)));
   if (!isChoosable(meta, row)) return lines;
-  const look = { width: 11, height: 11, look: pickOneOf(meta, row) ? 'RADIO' : 'TICK', label: row.name } as const;
+  const look = { width: 11, height: 11, look: isPickOne(meta, row) ? 'RADIO' : 'TICK', label: row.name } as const;
   const tick: Block = { kind: 'HOLE', hole: hole({ kind: 'PICK', blockId, rowId: row.id }, look) };
   return [
     {
@@ -213,13 +214,14 @@ function summary(blockId: string, meta: ProductTableMeta, totals: Totals): Block
   });
   const sums: Block = {
     kind: 'TABLE',
-    columns: [null, null],
+    columns: [{ unit: 'SHARE', value: 1 }, null],
     headerRows: 0,
     footerRows: 0,
     rows,
     border: false,
     rounded: false,
     caption: null,
+    width: { unit: 'PERCENT', value: 100 },
   };
   return {
     kind: 'KEEP',

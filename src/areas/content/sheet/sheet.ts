@@ -6,7 +6,7 @@ import type { Block, Part, Sheet, SheetStyle } from '../../../base/typeset/sheet
 import type { DocumentStyle } from '../../../contract/document-settings.ts';
 import type { DocumentLanguage } from '../../../contract/values.ts';
 import { type BlockRow, type CustomValues, holdsContent, isPdf, isVisible } from '../block.ts';
-import { documentFields } from '../field.ts';
+import { documentFields } from '../block-fields.ts';
 import { blocksOfRichText } from '../rich-text-blocks.ts';
 import type { FilledValue } from '../store.ts';
 import { documentWords } from '../words.ts';

@@ -96,7 +96,7 @@ async function gatherOne(
 const revoked = (certificate: Certificate, at: Date): PdfFault =>
   new PdfFault(
     'CERTIFICATE',
-    `The certificate ${oneLine(certificate.x509.subject)} was revoked at ${at.toISOString()}; install another one. The document waits.`,
+    `The certificate ${oneLine(certificate.x509.subject)} was revoked at ${at.toISOString()}: nothing is sealed or timestamped with it. The document waits; install another certificate, or name another authority.`,
   );
 
 /** Kept by where it came from and whom it is about. */

@@ -19,7 +19,7 @@ export function ownAuthority(dir: string, now: () => Date): TimestampAuthority {
   const signer = readOwn(dir);
   return {
     name: oneLine(signer.certificate.x509.subject),
-    room: () => cmsRoom(signer),
+    room: () => cmsRoom(signer, 768), // its key is of P-256
     async stamp(digest) {
       const at = now();
       const { notBefore, notAfter } = signer.certificate;
