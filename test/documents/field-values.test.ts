@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { contentRows } from '../../src/contract/content-rows.ts';
 import { documentRows } from '../../src/contract/document-rows.ts';
 import { fieldValueRows } from '../../src/contract/field-values.ts';
 import { anna, signatureBox } from '../kit/documents.ts';
@@ -69,5 +70,24 @@ describe('Field values', () => {
       body: { values: [{ key: 'hyra', value: '9' }] },
     });
     expect(late.data).toMatchObject([{ success: false, error: { code: 'INVALID_STATE' }, value: '8 450' }]);
+  });
+});
+
+describe('Edits at the same time', () => {
+  test('a value or a box written while another request changes the document is INVALID_STATE, nothing written', async () => {
+    const cast = await kit.organization();
+    const document = await keyed(cast);
+    const params = { id: document.id };
+    const [block] = (await cast.api.done(contentRows.list, { params })).data;
+    const before = await cast.api.done(fieldValueRows.list, { params });
+    await kit.db.tx(async tx => {
+      await tx.row('select id from documents where id = $1 for update', [document.id]);
+      const values = [{ key: 'hyra', value: '1' }];
+      expect((await cast.api.refused(fieldValueRows.update, { params, body: { values } })).code).toBe('INVALID_STATE');
+      const place = { params: { ...params, contentId: block?.id ?? '' }, body: { remove: ['x'] } };
+      expect((await cast.api.refused(contentRows.placedFields, place)).code).toBe('INVALID_STATE');
+    });
+    expect(await cast.api.done(fieldValueRows.list, { params })).toEqual(before);
+    await cast.api.done(fieldValueRows.update, { params, body: { values: [{ key: 'hyra', value: '1' }] } });
   });
 });

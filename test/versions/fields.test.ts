@@ -142,3 +142,42 @@ describe('Fields of 2026-09', () => {
     ]);
   });
 });
+
+describe('Content of every type in 2026-09', () => {
+  test('is written in that version’s spelling, answered in it, and is the same content to the newest', async () => {
+    const { old, path, id, signerId } = await draft();
+    const blocks = [
+      { type: 'TEXT', fieldMeta: { content: { type: 'doc', content: [{ type: 'paragraph' }] } } },
+      {
+        type: 'HTML',
+        fieldMeta: {
+          content: `<p><span class="signer-variable" data-id="a" data-signer-id="${signerId}" data-label="A"></span></p>`,
+        },
+      },
+      {
+        type: 'FORM',
+        fieldMeta: {
+          columns: 1,
+          fields: [{ id: 'f', key: 'k', type: 'input', row: 0, column: 0, fieldMeta: { signerId, label: 'K' } }],
+        },
+      },
+      { type: 'PRODUCT_TABLE', fieldMeta: { name: 'T', products: [{ id: 'p', name: 'P', price: 10, moms: 25 }] } },
+      { type: 'TABLE', fieldMeta: { columns: [{ id: 'c', name: 'C', type: 'text' }], rows: [] } },
+      { type: 'SPACER', fieldMeta: { size: 'L' } },
+      { type: 'PAGE_BREAK', fieldMeta: {} },
+      {
+        type: 'DURATION',
+        fieldMeta: { durationType: 'single_period', period: { value: 3, unit: 'month' } },
+      },
+    ];
+    const { fields } = await old.done('POST', path, { fields: blocks });
+    expect(fields.map((f: { type: string }) => f.type)).toEqual(blocks.map(b => b.type));
+    expect(fields[1].fieldMeta.content).toContain(`data-signer-id="${signerId}"`);
+    expect(fields[2].fieldMeta.fields[0]).toMatchObject({ type: 'input', fieldMeta: { signerId } });
+    expect(fields[3].fieldMeta.products[0]).toMatchObject({ moms: 25 });
+    expect(fields[7].fieldMeta).toMatchObject({ durationType: 'single_period', period: { unit: 'month' } });
+    for (const field of fields) expect(await old.done('GET', `${path}/${field.id}`)).toEqual(field);
+    const { values } = await old.done('GET', `/documents/${id}/field-values`);
+    expect(values.map((v: { key: string }) => v.key)).toEqual(['a', 'k']);
+  });
+});

@@ -5,19 +5,24 @@ import { decodeBounded, stateBalance } from './content.ts';
 import { unpackAscii85, unpackHex, unpackLzw, unpackRunLength } from './unpack.ts';
 
 const none = { getObject: () => null };
-const balance = (operators: string): { lowest: number; open: number } => stateBalance(Buffer.from(operators));
+const balance = (operators: string) => stateBalance(Buffer.from(operators));
+const even = { loose: [], open: 0, inText: false };
 
 describe('The stack of graphics states', () => {
   it('is counted by operators that stand alone', () => {
-    expect(balance('q 1 0 0 1 0 0 cm Q')).toEqual({ lowest: 0, open: 0 });
-    expect(balance('q q 2 0 0 2 50 50 cm')).toEqual({ lowest: 0, open: 2 });
-    expect(balance('Q Q q\n')).toEqual({ lowest: -2, open: 1 });
-    expect(balance('q\n/q gs/Q Do[(q)]TJ q1 aq Q')).toEqual({ lowest: 0, open: 0 });
+    expect(balance('q 1 0 0 1 0 0 cm Q')).toEqual(even);
+    expect(balance('q q 2 0 0 2 50 50 cm')).toEqual({ ...even, open: 2 });
+    expect(balance('q\n/q gs/Q Do[(q)]TJ q1 aq Q')).toEqual(even);
+  });
+
+  it('tells what restores nothing, and a text object that is left open', () => {
+    expect(balance('Q Q q\n')).toEqual({ ...even, loose: [0, 2], open: 1 });
+    expect(balance('q Q Q q BT (ET) Tj ET BT')).toEqual({ loose: [4], open: 1, inText: true });
   });
 
   it('is not moved by what stands in strings, comments and inline images', () => {
-    expect(balance('(q \\) q (q) Q) Tj % q q\nq Q')).toEqual({ lowest: 0, open: 0 });
-    expect(balance('q BI /W 1 ID q q q EI Q')).toEqual({ lowest: 0, open: 0 });
+    expect(balance('(q \\) q (q) Q) Tj % q q\nq Q')).toEqual(even);
+    expect(balance('q BI /W 1 ID q q q EI Q')).toEqual(even);
   });
 });
 

@@ -84,24 +84,32 @@ const looks = (pdf: Objects, page: Page): PdfStream[] => {
     .filter(one => one instanceof PdfStream);
 };
 
-/**
- * How the operators leave the stack of graphics states: `lowest` is how far they restore below where they began (0 or
- * less), `open` how many states they leave behind. Our own operators are drawn between as many saves and restores.
- */
-export function stateBalance(content: Buffer): { lowest: number; open: number } {
-  let depth = 0;
-  let lowest = 0;
+/** How operators leave the graphics state; our own are drawn behind as many restores as are open. */
+export interface StateBalance {
+  /** Where restores stand that have nothing to restore: viewers pass over them. */
+  loose: number[];
+  /** How many saved states are left behind. */
+  open: number;
+  /** A text object is left behind. */
+  inText: boolean;
+}
+
+export function stateBalance(content: Buffer): StateBalance {
+  const balance: StateBalance = { loose: [], open: 0, inText: false };
   for (let i = 0; i < content.length; i++) {
     const byte = content[i] ?? 0;
     if (byte === 0x28) i = endOfString(content, i);
     else if (byte === 0x25) while (i < content.length && content[i] !== 10 && content[i] !== 13) i++;
     else if (byte === 0x42 && isWord(content, i, 'BI')) i = endOfImage(content, i);
-    else if ((byte === 0x71 || byte === 0x51) && isWord(content, i, 'q')) {
-      depth += byte === 0x71 ? 1 : -1;
-      if (depth < lowest) lowest = depth;
+    else if (byte === 0x42 && isWord(content, i, 'BT')) balance.inText = true;
+    else if (byte === 0x45 && isWord(content, i, 'ET')) balance.inText = false;
+    else if (byte === 0x71 && isWord(content, i, 'q')) balance.open++;
+    else if (byte === 0x51 && isWord(content, i, 'Q')) {
+      if (balance.open > 0) balance.open--;
+      else balance.loose.push(i);
     }
   }
-  return { lowest, open: depth - lowest };
+  return balance;
 }
 
 /** White space and delimiters, between which an operator stands alone. */

@@ -1,6 +1,6 @@
 /** The look of a form field that has none of its own, or whose file asks for one to be made (NeedAppearances). */
 import { PdfArray, type PdfDict, PdfName, PdfNumber, type PdfObject, PdfString } from '@libpdf/core';
-import { type Box, drawText, drawTick } from './drawing.ts';
+import { type Box, drawDot, drawText, drawTick } from './drawing.ts';
 import type { DocumentFonts } from './fonts.ts';
 import { arrayAt, dictAt, follow, items, numberAt, type Objects } from './objects.ts';
 import { operands } from './page-forms.ts';
@@ -17,6 +17,21 @@ export function fieldValue(pdf: Objects, widget: PdfDict, key: string): PdfObjec
   return undefined;
 }
 
+/**
+ * The state a button shows: its own, else its field's. Null: it is off, or in a state that it has looks but none for
+ * (some programs name the value and the look differently), which viewers show as off.
+ */
+export function stateOf(pdf: Objects, widget: PdfDict): PdfName | null {
+  const state = follow(pdf, widget.get('AS')) ?? fieldValue(pdf, widget, 'V');
+  if (!(state instanceof PdfName) || state.value === off) return null;
+  const looks = dictAt(pdf, widget, 'AP');
+  const normal = looks && dictAt(pdf, looks, 'N');
+  const states = normal ? [...normal.keys()].map(({ value }) => value).filter(value => value !== off) : [];
+  return states.length === 0 || states.includes(state.value) ? state : null;
+}
+
+export const off = 'Off';
+
 /** What a field for text or a choice shows; null when it shows none. */
 export function textOf(pdf: Objects, widget: PdfDict): { text: string; multiline: boolean; style: TextStyle } | null {
   const kind = fieldValue(pdf, widget, 'FT');
@@ -29,7 +44,10 @@ export function drawLook(pdf: Objects, widget: PdfDict, box: Box, fonts: Documen
   const kind = fieldValue(pdf, widget, 'FT');
   const frame = drawFrame(pdf, widget, box);
   if (empty || !(kind instanceof PdfName)) return frame;
-  if (kind.value === 'Btn') return isOn(pdf, widget) ? `${frame}\n${drawTick(box)}` : frame;
+  if (kind.value === 'Btn') {
+    if (!isOn(pdf, widget)) return frame;
+    return `${frame}\n${isRadio(pdf, widget) ? drawDot(box) : drawTick(box)}`;
+  }
   const shown = textOf(pdf, widget);
   return shown ? `${frame}\n${drawText(box, shown.text, shown.multiline, shown.style, fonts)}` : frame;
 }
@@ -41,12 +59,11 @@ const flagsOf = (pdf: Objects, widget: PdfDict): number => {
 
 const isMultiline = (pdf: Objects, widget: PdfDict): boolean => (flagsOf(pdf, widget) & (1 << 12)) !== 0;
 
-/** A button is on when its value is a state that is not Off; a push button (bit 17) has none. */
-function isOn(pdf: Objects, widget: PdfDict): boolean {
-  if ((flagsOf(pdf, widget) & (1 << 16)) !== 0) return false;
-  const state = follow(pdf, widget.get('AS')) ?? fieldValue(pdf, widget, 'V');
-  return state instanceof PdfName && state.value !== 'Off';
-}
+/** A push button (bit 17) has no state. */
+const isOn = (pdf: Objects, widget: PdfDict): boolean =>
+  (flagsOf(pdf, widget) & (1 << 16)) === 0 && stateOf(pdf, widget) !== null;
+
+const isRadio = (pdf: Objects, widget: PdfDict): boolean => (flagsOf(pdf, widget) & (1 << 15)) !== 0;
 
 function shownValue(pdf: Objects, widget: PdfDict): string {
   const value = fieldValue(pdf, widget, 'V');

@@ -5,7 +5,7 @@
  */
 import { type PDF, PdfArray, PdfBool, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
 import { within } from './drawing.ts';
-import { drawLook, fieldValue, textOf } from './field-look.ts';
+import { drawLook, fieldValue, off, stateOf, textOf } from './field-look.ts';
 import { type DocumentFonts, drawsAlone } from './fonts.ts';
 import { type Geometry, type Matrix, place, relative } from './geometry.ts';
 import { arrayAt, boxOf, dictAt, follow, items, name, nameAt, number, numberAt } from './objects.ts';
@@ -124,8 +124,7 @@ function lookOf(pdf: PDF, widget: PdfDict): { ref: PdfRef; stream: PdfStream } |
   let value = looks?.get('N');
   let found = follow(pdf, value);
   if (found instanceof PdfDict && !(found instanceof PdfStream)) {
-    const state = follow(pdf, widget.get('AS'));
-    value = state instanceof PdfName ? found.get(state) : undefined;
+    value = found.get(stateOf(pdf, widget) ?? name(off));
     found = follow(pdf, value);
   }
   if (!(found instanceof PdfStream)) return null;

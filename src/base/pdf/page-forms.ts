@@ -34,26 +34,33 @@ export function drawForms(pdf: PDF, page: Page, forms: PlacedForm[], shared: Sha
     const paint = `/${names[i]} Do`;
     return matrix ? `q ${operands(matrix)} cm ${paint} Q` : paint;
   });
-  const { before, after } = wrapping(pdf, page);
+  const contents = page.dict.get('Contents');
+  const found = follow(pdf, contents);
+  const own = found instanceof PdfArray ? found.toArray() : found && contents ? [contents] : [];
+  const { before, kept, after } = wrapping(pdf, page, own);
   const wrap = (content: string): PdfRef => {
     const ref = shared.get(content) ?? streamOf(pdf, {}, content);
     shared.set(content, ref);
     return ref;
   };
-  const contents = page.dict.get('Contents');
-  const found = follow(pdf, contents);
-  const own = found instanceof PdfArray ? found.toArray() : found && contents ? [contents] : [];
-  page.dict.set('Contents', PdfArray.of(wrap(before), ...own, wrap(`${after}q ${drawn.join(' ')} Q\n`)));
+  page.dict.set('Contents', PdfArray.of(wrap(before), ...kept, wrap(`${after}q ${drawn.join(' ')} Q\n`)));
 }
 
 const mostContent = 256 * 1024 * 1024;
 
-/** As many saves and restores as the page's own operators lack (ISO 32000-1, 8.4.2). */
-function wrapping(pdf: PDF, page: Page): { before: string; after: string } {
+/**
+ * The page's own operators between a save and as many restores as they lack (ISO 32000-1, 8.4.2). A restore without a
+ * save is blotted out: behind a save of ours it would no longer be passed over, but undo what stands before it.
+ */
+function wrapping(pdf: PDF, page: Page, own: PdfObject[]): { before: string; kept: PdfObject[]; after: string } {
   const parts = contentStreams(pdf, page).map(one => decodeBounded(pdf, one, mostContent));
   const content = Buffer.concat(parts.flatMap(part => (Buffer.isBuffer(part) ? [part, Buffer.from('\n')] : [])));
-  const { lowest, open } = stateBalance(content);
-  return { before: 'q\n'.repeat(1 - lowest), after: `\n${'Q\n'.repeat(1 + open)}` };
+  const { loose, open, inText } = stateBalance(content);
+  const after = `\n${inText ? 'ET\n' : ''}${'Q\n'.repeat(1 + open)}`;
+  if (loose.length === 0) return { before: 'q\n', kept: own, after };
+  if (!parts.every(Buffer.isBuffer)) return { before: 'q\n'.repeat(1 + loose.length), kept: own, after };
+  for (const at of loose) content[at] = 0x20;
+  return { before: 'q\n', kept: [streamOf(pdf, {}, content.toString('latin1'))], after };
 }
 
 /** Names the forms in the page's XObject resources, wherever those stand; returns the names, which are new there. */
