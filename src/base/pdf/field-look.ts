@@ -1,21 +1,12 @@
 /** The look of a form field that has none of its own, or whose file asks for one to be made (NeedAppearances). */
-import { PdfArray, type PdfDict, PdfName, PdfNumber, type PdfObject, PdfString } from '@libpdf/core';
+import { PdfArray, type PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
 import { type Box, drawDot, drawText, drawTick } from './drawing.ts';
-import type { DocumentFonts } from './fonts.ts';
-import { arrayAt, dictAt, follow, items, numberAt, type Objects } from './objects.ts';
+import { fieldValue } from './field-value.ts';
+import { type DocumentFonts, drawsAlone } from './fonts.ts';
+import { drawList, listOf } from './list-look.ts';
+import { arrayAt, dictAt, follow, items, numberAt, type Objects, textAt } from './objects.ts';
 import { operands } from './page-forms.ts';
 import type { TextStyle } from './pdf.ts';
-
-/** The value of a key on the widget or on a field above it (ISO 32000-1, 12.7.3.1). */
-export function fieldValue(pdf: Objects, widget: PdfDict, key: string): PdfObject | undefined {
-  let dict: PdfDict | undefined = widget;
-  for (let i = 0; dict && i < 32; i++) {
-    const value = follow(pdf, dict.get(key));
-    if (value !== undefined) return value;
-    dict = dictAt(pdf, dict, 'Parent');
-  }
-  return undefined;
-}
 
 /**
  * The state a button shows: its own, else its field's. Null: it is off, or in a state that it has looks but none for
@@ -45,9 +36,14 @@ export function drawLook(pdf: Objects, widget: PdfDict, box: Box, fonts: Documen
   const frame = drawFrame(pdf, widget, box);
   if (empty || !(kind instanceof PdfName)) return frame;
   if (kind.value === 'Btn') {
+    const caption = captionOf(pdf, widget);
+    if (caption !== null)
+      return `${frame}\n${drawText(box, caption, false, { ...styleOf(pdf, widget), align: 'CENTER' }, fonts)}`;
     if (!isOn(pdf, widget)) return frame;
     return `${frame}\n${isRadio(pdf, widget) ? drawDot(box) : drawTick(box)}`;
   }
+  const list = listOf(pdf, widget);
+  if (list) return `${frame}\n${drawList(list, box, styleOf(pdf, widget), fonts)}`;
   const shown = textOf(pdf, widget);
   return shown ? `${frame}\n${drawText(box, shown.text, shown.multiline, shown.style, fonts)}` : frame;
 }
@@ -59,9 +55,16 @@ const flagsOf = (pdf: Objects, widget: PdfDict): number => {
 
 const isMultiline = (pdf: Objects, widget: PdfDict): boolean => (flagsOf(pdf, widget) & (1 << 12)) !== 0;
 
-/** A push button (bit 17) has no state. */
-const isOn = (pdf: Objects, widget: PdfDict): boolean =>
-  (flagsOf(pdf, widget) & (1 << 16)) === 0 && stateOf(pdf, widget) !== null;
+const isPushed = (pdf: Objects, widget: PdfDict): boolean => (flagsOf(pdf, widget) & (1 << 16)) !== 0;
+
+const isOn = (pdf: Objects, widget: PdfDict): boolean => !isPushed(pdf, widget) && stateOf(pdf, widget) !== null;
+
+/** What stands on a push button, where our one font can draw it. */
+function captionOf(pdf: Objects, widget: PdfDict): string | null {
+  const told = dictAt(pdf, widget, 'MK');
+  const caption = isPushed(pdf, widget) && told ? textAt(pdf, told, 'CA') : undefined;
+  return caption && drawsAlone(caption) ? caption : null;
+}
 
 const isRadio = (pdf: Objects, widget: PdfDict): boolean => (flagsOf(pdf, widget) & (1 << 15)) !== 0;
 
@@ -75,7 +78,8 @@ function shownValue(pdf: Objects, widget: PdfDict): string {
     if (key instanceof PdfString && text instanceof PdfString) shown.set(key.asString(), text.asString());
   }
   const texts = values.flatMap(one => (one instanceof PdfString ? [one.asString()] : []));
-  return texts.map(text => shown.get(text) ?? text).join(', ');
+  // what has a NUL in it was written in no encoding of text
+  return texts.flatMap(text => shown.get(text) ?? (text.includes('\0') ? [] : [text])).join(', ');
 }
 
 /** Size and colour from the default appearance, alignment from the quadding. */

@@ -5,7 +5,8 @@
  */
 import { type PDF, PdfArray, PdfBool, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
 import { within } from './drawing.ts';
-import { drawLook, fieldValue, off, stateOf, textOf } from './field-look.ts';
+import { drawLook, off, stateOf, textOf } from './field-look.ts';
+import { fieldValue } from './field-value.ts';
 import { type DocumentFonts, drawsAlone } from './fonts.ts';
 import { type Geometry, type Matrix, place, relative } from './geometry.ts';
 import { arrayAt, boxOf, dictAt, follow, items, name, nameAt, number, numberAt } from './objects.ts';
@@ -75,7 +76,7 @@ function flattenPage(pdf: PDF, page: Page, flattening: Flattening): void {
     const rect = box && relative(geometry, box);
     if (!box || !rect) continue;
     const empty = filled.some(one => isSame(one, rect));
-    const old = changed.has(widget) || (remake && hasText(pdf, widget));
+    const old = changed.has(widget) || (remake && (hasText(pdf, widget) || saysItsFrame(pdf, widget)));
     const own = empty || old ? null : lookOf(pdf, widget);
     const matrix = own && matrixOf(pdf, widget, own.stream);
     const name = `Field${at}-${forms.length + 1}`;
@@ -97,6 +98,12 @@ function flattenPage(pdf: PDF, page: Page, flattening: Flattening): void {
 const hasText = (pdf: PDF, widget: PdfDict): boolean => {
   const kind = fieldValue(pdf, widget, 'FT');
   return kind instanceof PdfName && (kind.value === 'Tx' || kind.value === 'Ch');
+};
+
+/** The widget tells its border or ground (ISO 32000-1, 12.5.6.19), which its own look may lack. */
+const saysItsFrame = (pdf: PDF, widget: PdfDict): boolean => {
+  const told = dictAt(pdf, widget, 'MK');
+  return told !== undefined && (told.has('BC') || told.has('BG'));
 };
 
 /** Within half a hundredth of the page. */

@@ -28,7 +28,7 @@ describe('Events of 2026-09', () => {
         const old = oldEvent.parse(toOldEvent(event, 'org_1'));
         expect(typesOf([old.event])).toEqual([type]);
         expect(old).toMatchObject({ id: event.id, createdAt: event.createdAt });
-        expect(JSON.stringify(old.payload)).not.toMatch(/partyId|PartyId|nationalId|vat/);
+        expect(JSON.stringify(old.payload)).not.toMatch(/"(\w*[pP]artyId|nationalId|vat\w*)":/);
       }),
       { numRuns: 20 },
     );

@@ -1,0 +1,59 @@
+/** The look of a list box: its options one under the other, the chosen ones on a band of colour. */
+import { PdfArray, type PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
+import { type Box, drawText } from './drawing.ts';
+import { fieldValue } from './field-value.ts';
+import { type DocumentFonts, drawsAlone, faceOf } from './fonts.ts';
+import { items, type Objects } from './objects.ts';
+import { operands } from './page-forms.ts';
+import type { TextStyle } from './pdf.ts';
+import { leading } from './text-layout.ts';
+
+interface List {
+  lines: string[];
+  chosen: ReadonlySet<number>;
+  /** The line that stands first. */
+  top: number;
+}
+
+/** Null: the field is no list box, or has options that our one font cannot draw. */
+export function listOf(pdf: Objects, widget: PdfDict): List | null {
+  const kind = fieldValue(pdf, widget, 'FT');
+  const flags = fieldValue(pdf, widget, 'Ff');
+  const isCombo = flags instanceof PdfNumber && (flags.value & (1 << 17)) !== 0;
+  const options = fieldValue(pdf, widget, 'Opt');
+  if (!(kind instanceof PdfName) || kind.value !== 'Ch' || isCombo || !(options instanceof PdfArray)) return null;
+  const rows = items(pdf, options).map(option => (option instanceof PdfArray ? items(pdf, option) : [option, option]));
+  const texts = rows.map(row => row.map(part => (part instanceof PdfString ? part.asString() : '')));
+  const value = fieldValue(pdf, widget, 'V');
+  const values = (value instanceof PdfArray ? items(pdf, value) : [value]).map(one =>
+    one instanceof PdfString ? one.asString() : null,
+  );
+  const lines = texts.map(([key = '', text = key]) => text);
+  const chosen = new Set(texts.flatMap(([key = ''], i) => (values.includes(key) ? [i] : [])));
+  const top = fieldValue(pdf, widget, 'TI');
+  if (lines.length === 0 || !lines.every(drawsAlone)) return null;
+  return { lines, chosen, top: top instanceof PdfNumber && lines[top.value] !== undefined ? top.value : 0 };
+}
+
+const band = '0.6 0.757 0.855 rg';
+const usualSize = 12;
+
+/** As many lines as fit, from the top one, or from the first that is chosen where that would not be seen. */
+export function drawList({ lines, chosen, top }: List, box: Box, style: TextStyle, fonts: DocumentFonts): string {
+  const wanted = style.fontSize ?? usualSize;
+  const widest = Math.max(...lines.map(line => fonts.width(faceOf(style), line, 1)), 0.1);
+  const fontSize = Math.min(wanted, (box.width * 0.9) / widest, box.height / leading);
+  const height = fontSize * leading;
+  const room = Math.max(1, Math.floor(box.height / height));
+  const [firstChosen = top] = [...chosen].sort((a, b) => a - b);
+  const first = firstChosen >= top && firstChosen < top + room ? top : firstChosen;
+  return lines
+    .slice(first, first + room)
+    .map((line, i) => {
+      const below = operands([0, box.height - (i + 1) * height]);
+      const ground = chosen.has(first + i) ? `${band} 0 0 ${operands([box.width, height])} re f` : '';
+      const text = drawText({ width: box.width, height }, line, false, { ...style, fontSize }, fonts);
+      return `q 1 0 0 1 ${below} cm ${ground}\n${text} Q`;
+    })
+    .join('\n');
+}
