@@ -1,5 +1,5 @@
 /** An agreement of any length, as blocks of a sheet and as the same words in HTML. */
-import type { Block, Sheet, TableCell } from '../../src/base/typeset/sheet.ts';
+import { type Block, plainStyle, type Sheet, type TableCell } from '../../src/base/typeset/sheet.ts';
 
 const words =
   'Parterna är överens om att detta avtal ska tillämpas från och med undertecknandet och att leverantören åtar sig att utföra uppdraget fackmässigt med den omsorg som kan förväntas av en sakkunnig samt att utan dröjsmål underrätta beställaren om omständigheter av betydelse för uppdraget'.split(
@@ -83,29 +83,12 @@ export interface Agreement {
 /** `variant` makes another text of the same length. */
 export function agreementOf(sections: number, variant = 0): Agreement {
   const pieces = Array.from({ length: sections }, (_, i) => section(i + 1 + variant)).flat();
-  const style: Sheet['style'] = {
-    paper: { width: 595.28, height: 841.89 },
-    margins: true,
-    background: {
-      color: null,
-      opacity: 1,
-      image: null,
-      imageSize: 'FILL',
-      imagePosition: 'CENTER',
-      imageRepeat: false,
-      imageOpacity: 1,
-    },
-    bodyFont: 'NOTO_SANS',
-    headingFont: 'NOTO_SANS',
-    density: 'NORMAL',
-    textSize: 'MEDIUM',
-  };
   const sheet: Sheet = {
     title: 'Avtal',
     author: 'Bench',
     language: 'sv',
     at: '2026-11-20T10:00:00Z',
-    style,
+    style: plainStyle,
     header: { logo: null, text: null },
     footer: { text: 'Avtal', page: ['Sida', 'av'] },
     parts: [{ kind: 'FLOW', blocks: pieces.map(blockOf) }],

@@ -7,7 +7,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Queryable } from '../../base/database.ts';
 import { dataUri, type ImageFacts, imageFacts } from '../../base/images/image.ts';
 import { PdfFault } from '../../base/pdf/engine.ts';
-import type { Sheet } from '../../base/typeset/sheet.ts';
+import { plainStyle, type Sheet } from '../../base/typeset/sheet.ts';
 import type { Ground } from '../act.ts';
 
 /** An image that can be drawn. */
@@ -139,23 +139,7 @@ const oneImage: Sheet = {
   author: '',
   language: 'en',
   at: '2026-01-01T00:00:00.000Z',
-  style: {
-    paper: { width: 100, height: 100 },
-    margins: false,
-    background: {
-      color: null,
-      opacity: 1,
-      image: null,
-      imageSize: 'FIT',
-      imagePosition: 'CENTER',
-      imageRepeat: false,
-      imageOpacity: 1,
-    },
-    bodyFont: 'NOTO_SANS',
-    headingFont: 'NOTO_SANS',
-    density: 'NORMAL',
-    textSize: 'MEDIUM',
-  },
+  style: { ...plainStyle, paper: { width: 100, height: 100 }, margins: false },
   header: { logo: null, text: null },
   footer: { text: null, page: ['', ''] },
   parts: [

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Made, openSheets, type Sheets } from '../../../test/corpus/sheets.ts';
 import { draw, has } from '../../../test/corpus/tools.ts';
 import type { Sheet, SheetImages } from './sheet.ts';
-import { flow, paragraph, sheetOf, sheetStyle } from './typeset.fixture.ts';
+import { plainStyle } from './sheet.ts';
+import { flow, paragraph, sheetOf } from './typeset.fixture.ts';
 
 let sheets: Sheets;
 beforeAll(async () => {
@@ -75,10 +76,10 @@ describe('Images', () => {
         images(),
       );
       for (const page of [1, 2]) expect(Math.abs(red(draw(header.path, page, 72)) - 44 * 22)).toBeLessThan(150);
-      const background = (more: Partial<typeof sheetStyle.background>) =>
+      const background = (more: Partial<typeof plainStyle.background>) =>
         set(
           sheetOf([flow(paragraph('a'))], {
-            style: { ...sheetStyle, background: { ...sheetStyle.background, image: 'logo', ...more } },
+            style: { ...plainStyle, background: { ...plainStyle.background, image: 'logo', ...more } },
           }),
           images(),
         );

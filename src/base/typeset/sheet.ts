@@ -44,6 +44,25 @@ export interface SheetStyle {
   textSize: 'SMALL' | 'MEDIUM' | 'LARGE';
 }
 
+/** A4 with margins, nothing behind the text. */
+export const plainStyle: SheetStyle = {
+  paper: { width: 595.28, height: 841.89 },
+  margins: true,
+  background: {
+    color: null,
+    opacity: 1,
+    image: null,
+    imageSize: 'FILL',
+    imagePosition: 'CENTER',
+    imageRepeat: false,
+    imageOpacity: 1,
+  },
+  bodyFont: 'NOTO_SANS',
+  headingFont: 'NOTO_SANS',
+  density: 'NORMAL',
+  textSize: 'MEDIUM',
+};
+
 export type Align = 'LEFT' | 'CENTER' | 'RIGHT' | 'JUSTIFY';
 
 /** How text looks where it differs from what surrounds it. */

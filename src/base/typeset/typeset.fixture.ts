@@ -1,5 +1,14 @@
 /** Sheets that tests set: short words for blocks, and everything that a contract may hold. */
-import type { Block, Hole, Inline, Look, Part, Sheet, SheetStyle, TableCell } from './sheet.ts';
+import {
+  type Block,
+  type Hole,
+  type Inline,
+  type Look,
+  type Part,
+  plainStyle,
+  type Sheet,
+  type TableCell,
+} from './sheet.ts';
 
 export const text = (value: string, look?: Look): Inline => ({ kind: 'TEXT', text: value, ...(look && { look }) });
 
@@ -51,30 +60,12 @@ export const table = (
   ...more,
 });
 
-export const sheetStyle: SheetStyle = {
-  paper: { width: 595.28, height: 841.89 },
-  margins: true,
-  background: {
-    color: null,
-    opacity: 1,
-    image: null,
-    imageSize: 'FILL',
-    imagePosition: 'CENTER',
-    imageRepeat: false,
-    imageOpacity: 1,
-  },
-  bodyFont: 'NOTO_SANS',
-  headingFont: 'NOTO_SANS',
-  density: 'NORMAL',
-  textSize: 'MEDIUM',
-};
-
 export const sheetOf = (parts: Part[], more: Partial<Sheet> = {}): Sheet => ({
   title: 'Konsultavtal',
   author: 'Norrsken Digital AB',
   language: 'sv-SE',
   at: '2026-11-20T10:00:00Z',
-  style: sheetStyle,
+  style: plainStyle,
   header: { logo: null, text: null },
   footer: { text: 'Dokument 0199', page: ['Sida', 'av'] },
   parts,

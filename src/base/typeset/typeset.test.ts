@@ -5,19 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Made, openSheets, type Sheets, words } from '../../../test/corpus/sheets.ts';
 import { has, openBench, say } from '../../../test/corpus/tools.ts';
 import type { Block, Sheet, SheetImages } from './sheet.ts';
-import {
-  cell,
-  flow,
-  heading,
-  holes,
-  list,
-  lorem,
-  paragraph,
-  sheetOf,
-  sheetStyle,
-  table,
-  text,
-} from './typeset.fixture.ts';
+import { plainStyle } from './sheet.ts';
+import { cell, flow, heading, holes, list, lorem, paragraph, sheetOf, table, text } from './typeset.fixture.ts';
 
 let sheets: Sheets;
 beforeAll(async () => {
@@ -217,7 +206,7 @@ describe('A sheet', () => {
     for (const paper of papers) {
       for (const margins of [true, false]) {
         for (const density of ['COMPACT', 'RELAXED'] as const) {
-          const style = { ...sheetStyle, paper, margins, density, textSize: 'LARGE', bodyFont: 'NOTO_SERIF' } as const;
+          const style = { ...plainStyle, paper, margins, density, textSize: 'LARGE', bodyFont: 'NOTO_SERIF' } as const;
           const made = await set(
             sheetOf([flow(heading(1, 'Rubrik'), paragraph(lorem))], { style, header: { logo: null, text: 'Huvudet' } }),
           );
