@@ -3,6 +3,7 @@
  * file costs a process and never the service.
  */
 import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { PdfFault, type PdfFaultCode } from './fault.ts';
 import { prlimitPath, processorMs, residentMegabytes, watchEveryMs } from './footprint.ts';
 import { type Answer, makeReady } from './messages.ts';
@@ -38,6 +39,7 @@ export interface Child {
 export function startChild(options: ChildOptions): Child {
   const started = performance.now();
   const child = begin(options);
+  yieldToAnswers(child.pid);
   let jobs = 0;
   let alive = true;
   let ready = false;
@@ -113,6 +115,16 @@ function begin({ entry, dataMegabytes }: ChildOptions): ChildProcess {
   if (!dataMegabytes || !prlimitPath) return fork(entry, [], { execArgv: flags, env, stdio });
   const execArgv = [`--data=${dataMegabytes * 1024 * 1024}`, process.execPath, ...flags];
   return fork(entry, [], { execPath: prlimitPath, execArgv, env, stdio });
+}
+
+/** Where all cores are busy, who asks is answered before what is made. Set at once: threads have what began them had. */
+function yieldToAnswers(pid: number | undefined): void {
+  if (pid === undefined) return; // it could not be started, which `error` tells
+  try {
+    setPriority(pid, 10);
+  } catch {
+    // it is gone already
+  }
 }
 
 function reasonOf(

@@ -22,12 +22,16 @@ export const hashes: Partial<Record<string, string>> = {
   '2.16.840.1.101.3.4.2.2': 'sha384',
   '2.16.840.1.101.3.4.2.3': 'sha512',
 };
+/** What used to be a proof: a change can still be found by it, its absence cannot. */
+const weakHashes: Partial<Record<string, string>> = { '1.3.14.3.2.26': 'sha1' };
 /** Signature algorithms by key, each with the hash it names (null: the digest algorithm's). RSASSA-PSS is not read. */
 export const algorithms: Partial<Record<string, { key: Certificate['keyType']; hash: string | null }>> = {
   '1.2.840.113549.1.1.1': { key: 'RSA', hash: null },
   '1.2.840.113549.1.1.11': { key: 'RSA', hash: 'sha256' },
   '1.2.840.113549.1.1.12': { key: 'RSA', hash: 'sha384' },
   '1.2.840.113549.1.1.13': { key: 'RSA', hash: 'sha512' },
+  '1.2.840.113549.1.1.5': { key: 'RSA', hash: 'sha1' },
+  '1.2.840.10045.2.1': { key: 'EC', hash: null }, // the key's own identifier, as iText writes
   '1.2.840.10045.4.3.2': { key: 'EC', hash: 'sha256' },
   '1.2.840.10045.4.3.3': { key: 'EC', hash: 'sha384' },
   '1.2.840.10045.4.3.4': { key: 'EC', hash: 'sha512' },
@@ -49,6 +53,8 @@ export interface CheckedCms {
   timestamp: Buffer | null;
   /** signing-certificate-v2 names the certificate. */
   bound: boolean;
+  /** It is made with SHA-1. */
+  isWeak: boolean;
   problems: string[];
 }
 
@@ -100,7 +106,7 @@ export function checkCms(der: Buffer, detached: Buffer[] | null, extra: Certific
   const top = chain.at(-1) ?? certificate;
   if (top.issuer.equals(top.subject) && !isIssuedBy(top, top)) problems.push('The chain’s root did not sign itself.');
 
-  const hash = hashes[info.digest];
+  const hash = hashes[info.digest] ?? weakHashes[info.digest];
   const algorithm = algorithms[info.algorithm];
   if (!hash || !algorithm) throw new Error('the signature uses an algorithm that is not supported');
   const declared = readAll(must(digests, 'digest algorithm').content);
@@ -142,6 +148,7 @@ export function checkCms(der: Buffer, detached: Buffer[] | null, extra: Certific
     bound: bound
       ? bindsTo(bound, certificate, 'sha256')
       : innerType === oids.timestampInfo && boundOnce !== undefined && bindsTo(boundOnce, certificate, 'sha1'),
+    isWeak: hash === 'sha1',
     problems,
   };
 }

@@ -216,6 +216,15 @@ export interface Seal {
   certified: 1 | 2 | 3 | null;
   digestOk: boolean;
   signatureOk: boolean;
+  /**
+   * HOLDS: what it signed is unchanged, and its key signed it. UNCHECKED: it is in a form that is not read here, or its
+   * algorithm proves nothing any longer.
+   */
+  state: 'HOLDS' | 'BROKEN' | 'UNCHECKED';
+  /** It was there before the last seal, which covers it as it was: the file's `ok` does not speak for it. */
+  isEarlier: boolean;
+  /** What is wrong with it, in short English. */
+  problems: string[];
   /** Whether the chain leads to one of the given roots; null when none were given. */
   trusted: boolean | null;
   /** The certificate at the chain's top. */
@@ -238,6 +247,7 @@ export interface ArchiveTimestamp {
 }
 
 export interface Verification {
+  /** Of the last seal, of what stands behind it, and of the file as a whole; not of signatures that were there before. */
   ok: boolean;
   /** What is wrong, in short English; empty when `ok`. */
   problems: string[];

@@ -11,6 +11,8 @@ export interface CheckedRange {
   range: SignedRange;
   /** The name of its field. */
   name: string;
+  /** Whether it is in a form that is read here, with algorithms that still prove something. */
+  isRead: boolean;
   digestOk: boolean;
   signatureOk: boolean;
   /** The chain's certificates, the signer's first. */
@@ -30,6 +32,7 @@ export function checkRange(range: SignedRange, roots: Certificate[]): CheckedRan
   const checked: CheckedRange = {
     range,
     name: '',
+    isRead: false,
     digestOk: false,
     signatureOk: false,
     path: [],
@@ -47,7 +50,10 @@ export function checkRange(range: SignedRange, roots: Certificate[]): CheckedRan
     }
     const { digestOk, signatureOk, certificate, chain } = checked.archive ?? cms;
     Object.assign(checked, { digestOk, signatureOk, path: [certificate, ...chain] });
+    checked.isRead = !cms.isWeak || !digestOk || !signatureOk;
     problems.push(...(checked.archive ?? cms).problems);
+    if (!range.strict) problems.push('The signature is not written as PAdES asks.');
+    if (cms.isWeak) problems.push('It uses SHA-1, which proves nothing any longer.');
     if (!digestOk) problems.push('The document was changed after it was sealed.');
     if (!signatureOk) problems.push('The signature is not the signer’s.');
     if (!checked.archive) checkSignature(checked, cms, roots);

@@ -3,6 +3,7 @@
  * changed byte may go astray, so what was signed is checked before anything is parsed.
  */
 import { createHash } from 'node:crypto';
+import { closed } from './ber.ts';
 import { readOne } from './der.ts';
 
 export interface SignedRange {
@@ -13,6 +14,8 @@ export interface SignedRange {
   /** The signature with its padding, and without. */
   slot: Buffer;
   der: Buffer;
+  /** Written as strictly as ours is: a hexadecimal string of one case, DER, and zeros behind it. */
+  strict: boolean;
   /** Where what is signed ends. */
   end: number;
 }
@@ -37,20 +40,31 @@ export function signedRanges(bytes: Buffer): SignedRange[] {
   return found;
 }
 
-/** The gap holds exactly one hexadecimal string, of one case, with zeros behind the signature. */
+/** The gap holds exactly one hexadecimal string. */
 function rangeOf(bytes: Buffer, numbers: SignedRange['numbers']): SignedRange | null {
   const [zero, first, second, rest] = numbers;
   const end = second + rest;
   if (zero !== 0 || first < 1 || second < first + 4 || rest < 1 || end > bytes.length) return null;
   if (bytes[first] !== 0x3c || bytes[second - 1] !== 0x3e) return null;
   const hex = bytes.toString('latin1', first + 1, second - 1);
-  if (hex.length % 2 !== 0 || !/^(?:[0-9a-f]+|[0-9A-F]+)$/.test(hex)) return null;
-  const slot = Buffer.from(hex, 'hex');
+  if (!/^[0-9a-fA-F\s]+$/.test(hex)) return null;
+  const isPlain = hex.length % 2 === 0 && /^(?:[0-9a-f]+|[0-9A-F]+)$/.test(hex);
+  const digits = hex.replace(/\s/g, '');
+  const slot = Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex');
+  const parts: SignedRange['parts'] = [bytes.subarray(0, first), bytes.subarray(second, end)];
+  return { numbers, parts, slot, end, ...derIn(slot, isPlain) };
+}
+
+/** Programs of others leave lengths open and fill the rest with what they like; what is no signature at all is told later. */
+function derIn(slot: Buffer, isPlain: boolean): Pick<SignedRange, 'der' | 'strict'> {
   try {
     const der = readOne(slot).raw;
-    if (slot.subarray(der.length).some(byte => byte !== 0)) return null;
-    return { numbers, parts: [bytes.subarray(0, first), bytes.subarray(second, end)], slot, der, end };
+    return { der, strict: isPlain && slot.subarray(der.length).every(byte => byte === 0) };
   } catch {
-    return null;
+    try {
+      return { der: closed(slot), strict: false };
+    } catch {
+      return { der: slot, strict: false };
+    }
   }
 }

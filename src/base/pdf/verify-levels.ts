@@ -26,11 +26,13 @@ export async function settleLevels(
     .sort((a, b) => a.range.end - b.range.end)
     .at(-1);
   const archived = lastArchive && store ? await storeAt(bytes, lastArchive.range.end, store) : null;
+  const last = Math.max(...checked.map(one => (one.archive === null ? one.range.end : 0)));
   for (const one of archives) result.timestamps.push(archiveOf(one, bytes, store, roots));
   for (const one of checked) {
     if (one.archive !== null) continue;
     const isArchived = lastArchive !== undefined && lastArchive.range.end > one.range.end;
-    result.seals.push(sealOf(one, bytes, { store, archived: isArchived ? archived : null }, roots));
+    const seal = sealOf(one, bytes, { store, archived: isArchived ? archived : null }, roots);
+    result.seals.push({ ...seal, isEarlier: one.range.end < last });
   }
 }
 
@@ -87,6 +89,9 @@ function sealOf(
     certified: one.certified,
     digestOk: one.digestOk,
     signatureOk: one.signatureOk,
+    state: !one.isRead ? 'UNCHECKED' : one.digestOk && one.signatureOk ? 'HOLDS' : 'BROKEN',
+    isEarlier: false,
+    problems,
     trusted,
     root: oneLine(path.at(-1)?.x509.subject ?? ''),
   };

@@ -25,12 +25,16 @@ export async function verifyPdf(bytes: Buffer, options: { roots?: string[] } = {
     const checked = signedRanges(bytes).map(range => checkRange(range, roots ?? []));
     const seals = checked.filter(({ archive }) => archive === null);
     if (seals.length === 0) return { ...result, problems: [noSeal(bytes)] };
-    const isParsed = checked.every(({ digestOk, signatureOk }) => digestOk && signatureOk);
+    const last = Math.max(...seals.map(({ range }) => range.end));
+    // what was signed before is somebody else's word, and stands in the file as the last seal found it
+    const judged = checked.filter(({ range }) => range.end >= last);
+    const isParsed = judged.every(({ digestOk, signatureOk }) => digestOk && signatureOk);
     const pdf = isParsed ? await PDF.load(bytes) : null;
-    if (pdf) describe(pdf, checked, result);
+    const unread = pdf ? describe(pdf, checked, result) : [];
     await checkReach(bytes, pdf, checked, result.problems);
     await settleLevels(bytes, pdf, checked, roots, result);
-    for (const { name, problems } of checked)
+    result.seals.unshift(...unread);
+    for (const { name, problems } of judged)
       result.problems.push(...problems.map(text => `${name || 'A seal'}: ${text}`));
   } catch (error) {
     result.problems.push(`The file cannot be checked: ${error instanceof Error ? error.message : error}.`);
@@ -44,12 +48,17 @@ const noSeal = (bytes: Buffer): string =>
     ? 'The file carries a signature in a form that is not known here.'
     : 'The file carries no seal.';
 
-/** What only the parsed document tells: names, claimed times, what may change, and attachments. */
-function describe(pdf: PDF, checked: CheckedRange[], result: Verification): void {
+/**
+ * What only the parsed document tells: names, claimed times, what may change, and attachments. Gives the signatures
+ * whose bytes are not where they should be.
+ */
+function describe(pdf: PDF, checked: CheckedRange[], result: Verification): Seal[] {
   const fields = signaturesIn(pdf);
+  const found = new Set<SignatureField>();
   for (const one of checked) {
     const [, first, second, rest] = one.range.numbers;
     const field = fields.find(({ numbers }) => numbers[1] === first && numbers[2] === second && numbers[3] === rest);
+    if (field) found.add(field);
     const contents = field?.dict.get('Contents');
     if (!field || !(contents instanceof PdfString) || !one.range.slot.equals(Buffer.from(contents.bytes))) {
       one.problems.push('It does not belong to a signature field of the document.');
@@ -59,13 +68,31 @@ function describe(pdf: PDF, checked: CheckedRange[], result: Verification): void
     one.certified = certifiedBy(pdf, field.dict);
     one.claimedAt = claimedTime(field.dict);
   }
-  if (fields.length > checked.length) result.problems.push('A signature field’s byte range does not hold a signature.');
   for (const [name, value] of embedded(pdf)) {
     const attached = attachedBytes(pdf, value);
     if (attached) result.attachments.push({ name, bytes: attached });
     else result.problems.push(`The attachment ${name} cannot be read.`);
   }
+  return fields.filter(field => !found.has(field)).map(field => unreadSeal(pdf, field));
 }
+
+const unreadSeal = (pdf: PDF, { name, dict }: SignatureField): Seal => ({
+  name,
+  signer: '',
+  at: claimedTime(dict),
+  level: 'B-B',
+  authority: null,
+  timestampedAt: null,
+  coversWholeFile: false,
+  certified: certifiedBy(pdf, dict),
+  digestOk: false,
+  signatureOk: false,
+  state: 'UNCHECKED',
+  isEarlier: true,
+  problems: ['Its byte range does not hold a signature.'],
+  trusted: null,
+  root: '',
+});
 
 interface SignatureField {
   name: string;
