@@ -30,3 +30,7 @@ create table content_images (
   primary key (document_id, address)
 );
 create index content_images_age on content_images (fetched_at);
+
+-- What nobody was sent is swept after a while, and made anew when it is asked for.
+create index originals_age on originals (created_at);
+create index documents_original on documents (organization_id, original_source) where original_source is not null;

@@ -14,6 +14,7 @@ import { fileRoutes } from './areas/files/routes.ts';
 import { sweepUploads } from './areas/files/sweep.ts';
 import { warnOfCertificates } from './areas/signing/certificate-warnings.ts';
 import { handleSigningJobs, signingDuties, signingQueues, signingRoutes } from './areas/signing/routes.ts';
+import { sweepOriginals } from './areas/signing/sweep-originals.ts';
 import { listRoutes } from './areas/workspaces/lists.ts';
 import { workspaceRoutes } from './areas/workspaces/me.ts';
 import type { Clock } from './base/clock.ts';
@@ -128,6 +129,7 @@ export async function openService({
   const operator = config.SIGILL_OPERATOR_EMAIL ?? null;
   jobs.every('warn-of-certificates', 86_400_000, () => warnOfCertificates(ground, operator));
   jobs.every('sweep-uploads', 3_600_000, () => sweepUploads(ground));
+  jobs.every('sweep-originals', 3_600_000, () => sweepOriginals(ground));
   jobs.every('sweep-images', 3_600_000, () => sweepImages(ground));
   jobs.every('sweep-events', 3_600_000, () => sweepEvents(ground));
 

@@ -105,7 +105,16 @@ export interface Raster {
 /** A page's visible part as poppler draws it. */
 export function draw(path: string, page: number, dpi: number): Raster {
   const args = ['-r', String(dpi), '-f', String(page), '-l', String(page), '-cropbox', path];
-  const ppm = execFileSync('pdftoppm', args, { maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] });
+  return rasterOf(execFileSync('pdftoppm', args, { maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] }));
+}
+
+/** The same as MuPDF draws it. */
+export function drawByMupdf(path: string, page: number, dpi: number): Raster {
+  const args = ['draw', '-q', '-F', 'ppm', '-c', 'rgb', '-r', String(dpi), '-o', '-', path, String(page)];
+  return rasterOf(execFileSync('mutool', args, { maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] }));
+}
+
+function rasterOf(ppm: Buffer): Raster {
   const head = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(ppm.toString('latin1', 0, 64));
   if (!head) throw new Error('no picture');
   return { width: Number(head[1]), height: Number(head[2]), pixels: ppm.subarray(head[0].length) };

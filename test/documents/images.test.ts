@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepOriginals } from '../../src/areas/signing/sweep-originals.ts';
 import { documentRows } from '../../src/contract/document-rows.ts';
 import { documentFileRows } from '../../src/contract/files.ts';
 import { has, say } from '../corpus/tools.ts';
@@ -119,5 +120,26 @@ describe('Images in content', () => {
     expect((await cast.api.done(documentRows.readiness, { params: { id: torn.id } })).issues).toMatchObject([
       { code: 'IMAGE_UNAVAILABLE', severity: 'BLOCKER' },
     ]);
+  });
+});
+
+describe('What is kept for drafts', () => {
+  test('goes when nobody was sent it; what was sent stays', async () => {
+    const cast = await kit.organization();
+    const looked = await draft(cast, '<p>Looked at</p>');
+    const sent = await draft(cast, '<p>Sent</p>');
+    const original = async (id: string) =>
+      download((await cast.api.done(documentFileRows.get, { params: { id, type: 'ORIGINAL' } })).url);
+    const [before] = [await original(looked.id)];
+    await cast.api.done(documentRows.send, { params: { id: sent.id }, body: {} });
+    kit.clock.move(8 * 86_400_000);
+    await sweepOriginals(kit.service.ground);
+    const left = await kit.db.rows<{ storage_key: string }>(
+      'select storage_key from originals where organization_id = $1',
+      [cast.organizationId],
+    );
+    expect(left).toHaveLength(1);
+    expect(await original(looked.id)).toEqual(before);
+    expect(textOf(await original(sent.id))).toContain('Sent');
   });
 });

@@ -28,6 +28,8 @@ export interface DocumentDuties {
   makeOriginal(ground: Ground, db: Queryable, draft: Draft): Promise<OriginalFacts | null>;
   /** The same where it is made already; null where not. */
   findOriginal(db: Queryable, draft: Draft): Promise<OriginalFacts | null>;
+  /** Keeps what is sent from being swept; false: it is gone. */
+  holdOriginal(tx: Tx, document: DocumentWithParties, original: OriginalFacts, now: Date): Promise<boolean>;
   /** Withdrawing removes every signature. */
   forgetSignatures(tx: Tx, documentId: string): Promise<unknown>;
 }

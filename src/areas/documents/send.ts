@@ -52,7 +52,7 @@ export async function sendDraft(
   if (!isReady(issues)) throw refusal('DOCUMENT_NOT_READY', { readiness: issues });
   if (!holds(actor, 'SEND_WITHOUT_APPROVAL')) throw refusal('APPROVAL_REQUIRED');
   await spend(tx, actor.organization, 'DOCUMENTS_SENT', now);
-  if (!original?.sha256)
+  if (!original?.sha256 || !(await duties.holdOriginal(tx, document, original, now)))
     throw refusal('INVALID_STATE', {
       message: 'The content of the document was changed while it was being sent. Send it again.',
     });

@@ -29,6 +29,7 @@ interface Words {
   changed(name: string): string;
   foreignSignature(name: string): string;
   uncheckable(name: string): string;
+  earlierBroken(name: string): string;
   sealedBy(signer: string, at: string): string;
   ours: string;
   trusted: string;
@@ -73,6 +74,7 @@ const sv: Words = {
   unchanged: name => `${name}: inget i det som förseglades har ändrats.`,
   changed: name => `${name}: innehållet har ändrats efter förseglingen, eller så är förseglingen förfalskad.`,
   uncheckable: name => `${name}: underskriften kan inte kontrolleras här.`,
+  earlierBroken: name => `${name}: en underskrift av någon annan, som inte stämde redan när filen förseglades.`,
   foreignSignature: name => `${name}: det som skrevs under är oförändrat.`,
   sealedBy: (signer, at) => `Förseglat av ${signer}${at && `, ${at}`}.`,
   ours: 'Certifikatet är den här tjänstens eget.',
@@ -126,6 +128,7 @@ const en: Words = {
   unchanged: name => `${name}: nothing of what was sealed has changed.`,
   changed: name => `${name}: the content changed after it was sealed, or the seal is forged.`,
   uncheckable: name => `${name}: the signature cannot be checked here.`,
+  earlierBroken: name => `${name}: a signature by somebody else, which did not hold when the file was sealed.`,
   foreignSignature: name => `${name}: what was signed has not changed.`,
   sealedBy: (signer, at) => `Sealed by ${signer}${at && `, ${at}`}.`,
   ours: 'The certificate is this service’s own.',
@@ -167,13 +170,17 @@ function subjectOf(subject: string): string {
 function sealFindings({ seals, verdict }: Evidence, words: Words, ownRoot: boolean): Finding[] {
   return seals.flatMap((seal): Finding[] => {
     const name = seal.name === '' || seal.name === 'Seal' ? words.seal : seal.name;
-    if (!seal.digestOk || !seal.signatureOk)
+    if (seal.isEarlier && seal.state === 'BROKEN') return [{ state: 'BAD', text: words.earlierBroken(name) }];
+    if (seal.state !== 'HOLDS')
       return [
-        verdict === 'UNKNOWN'
+        verdict === 'UNKNOWN' || seal.isEarlier
           ? { state: 'NOTE', text: words.uncheckable(name) }
           : { state: 'BAD', text: words.changed(name) },
       ];
-    const intact = seal.trusted === false || verdict === 'OTHER' ? words.foreignSignature(name) : words.unchanged(name);
+    const intact =
+      seal.isEarlier || seal.trusted === false || verdict === 'OTHER'
+        ? words.foreignSignature(name)
+        : words.unchanged(name);
     return [
       { state: 'GOOD', text: intact },
       { state: 'NOTE', text: words.sealedBy(subjectOf(seal.signer), time(seal.at)) },

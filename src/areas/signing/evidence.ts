@@ -132,7 +132,7 @@ const isAboutChange = (problem: string): boolean => /(changed|added to) after it
 /** Other programs sign in many ways; of theirs only what was found out is said. */
 function foreignVerdict({ seals, problems }: Verification): Verdict {
   if (problems.some(isAboutChange)) return 'BROKEN';
-  return seals.length > 0 && seals.every(seal => seal.digestOk && seal.signatureOk) ? 'OTHER' : 'UNKNOWN';
+  return seals.length > 0 && seals.every(seal => seal.state === 'HOLDS') ? 'OTHER' : 'UNKNOWN';
 }
 
 function verdictOf(found: Verification | null, chain: JournalFound, hasJournal: boolean): Verdict {

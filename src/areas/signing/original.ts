@@ -2,7 +2,7 @@
  * ORIGINAL: what parties see before signing. One uploaded PDF that nothing was written on: its very bytes. Otherwise
  * what was set and the uploads, merged in order once and kept by what they were made of.
  */
-import type { Queryable } from '../../base/database.ts';
+import type { Queryable, Tx } from '../../base/database.ts';
 import { type PdfAttachment, PdfFault, type PdfPage } from '../../base/pdf/engine.ts';
 import type { Typeset } from '../../base/typeset/sheet.ts';
 import { refusal } from '../../contract/errors.ts';
@@ -108,6 +108,16 @@ export async function findOriginal(db: Queryable, draft: Draft): Promise<Origina
   if (!plan) return null;
   return plan.upload ? upload([plan.upload]) : findMade(db, draft, plan.source, known, plan.attached);
 }
+
+const hold = 'update originals set created_at = $3 where organization_id = $1 and source = $2';
+
+/** Keeps what is about to be sent from being swept; false: it is gone. In the sending's transaction. */
+export const holdOriginal = async (
+  tx: Tx,
+  { organization_id }: { organization_id: string },
+  { source }: OriginalFacts,
+  now: Date,
+): Promise<boolean> => source === null || (await tx.run(hold, [organization_id, source, now])) === 1;
 
 /** Content that no page can be made of: too much of it, or a fault of the engine. */
 export interface Undrawn extends OriginalFacts {

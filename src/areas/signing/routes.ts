@@ -6,7 +6,7 @@ import type { DocumentDuties } from '../documents/duties.ts';
 import type { LetterDuties } from '../documents/write-letter.ts';
 import { getDocumentFile, listDocumentFiles, sealedCopy } from './files.ts';
 import { journalNow } from './journal-file.ts';
-import { findOriginal, makeOriginal } from './original.ts';
+import { findOriginal, holdOriginal, makeOriginal } from './original.ts';
 import { type Renewal, renewLater, renewNow } from './renew.ts';
 import { sealNow } from './seal.ts';
 import { forgetSignatures } from './signature.ts';
@@ -17,6 +17,7 @@ export const signingRoutes: AnyAct[] = [listDocumentFiles, getDocumentFile, list
 export const signingDuties: DocumentDuties & LetterDuties = {
   makeOriginal,
   findOriginal,
+  holdOriginal,
   forgetSignatures,
   sealedCopy,
 };

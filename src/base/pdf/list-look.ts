@@ -6,7 +6,7 @@ import { type DocumentFonts, drawsAlone, faceOf } from './fonts.ts';
 import { items, type Objects } from './objects.ts';
 import { operands } from './page-forms.ts';
 import type { TextStyle } from './pdf.ts';
-import { leading } from './text-layout.ts';
+import { ascent, descent } from './text-layout.ts';
 
 interface List {
   lines: string[];
@@ -37,6 +37,8 @@ export function listOf(pdf: Objects, widget: PdfDict): List | null {
 
 const band = '0.6 0.757 0.855 rg';
 const usualSize = 12;
+/** Lists are set closer than lines of text. */
+const leading = 1.12;
 
 /** As many lines as fit, from the top one, or from the first that is chosen where that would not be seen. */
 export function drawList({ lines, chosen, top }: List, box: Box, style: TextStyle, fonts: DocumentFonts): string {
@@ -50,10 +52,11 @@ export function drawList({ lines, chosen, top }: List, box: Box, style: TextStyl
   return lines
     .slice(first, first + room)
     .map((line, i) => {
-      const below = operands([0, box.height - (i + 1) * height]);
-      const ground = chosen.has(first + i) ? `${band} 0 0 ${operands([box.width, height])} re f` : '';
-      const text = drawText({ width: box.width, height }, line, false, { ...style, fontSize }, fonts);
-      return `q 1 0 0 1 ${below} cm ${ground}\n${text} Q`;
+      const below = box.height - (i + 1) * height;
+      const ground = chosen.has(first + i) ? `${band} ${operands([0, below, box.width, height])} re f\n` : '';
+      const whole = { width: box.width, height: fontSize * (ascent + descent) };
+      const text = drawText(whole, line, false, { ...style, fontSize }, fonts);
+      return `${ground}q 1 0 0 1 ${operands([0, below + (height - whole.height) / 2])} cm\n${text} Q`;
     })
     .join('\n');
 }

@@ -52,6 +52,8 @@ export function addSignatureField(
     P: page.ref,
   });
   const ref = put(field);
+  // fields that others signed may be seen by it alone
+  if (fields.length === 0) form.delete('NeedAppearances');
   const annotations = arrayAt(pdf, page.dict, 'Annots');
   if (annotations) annotations.push(ref);
   else page.dict.set('Annots', PdfArray.of(ref));
@@ -59,7 +61,6 @@ export function addSignatureField(
   if (arrayAt(pdf, form, 'Fields') !== fields) form.set('Fields', fields);
   const signed = form.get('SigFlags');
   if (signed?.type !== 'number' || signed.value !== 3) form.set('SigFlags', number(3));
-  if (form.has('NeedAppearances')) form.delete('NeedAppearances');
   const [atFields, atForm, atPage] = [form.get('Fields'), catalog.get('AcroForm'), page.dict.get('Annots')];
   return {
     field,

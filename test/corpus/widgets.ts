@@ -1,0 +1,20 @@
+/** Where a page's form fields are. */
+import { PDF, PdfDict } from '@libpdf/core';
+import type { PdfRect } from '../../src/base/pdf/engine.ts';
+import { relative } from '../../src/base/pdf/geometry.ts';
+import { arrayAt, boxOf, items, nameAt } from '../../src/base/pdf/objects.ts';
+import { findPages, geometryOf } from '../../src/base/pdf/pages.ts';
+
+/** By page, from the first. */
+export async function widgetsOf(bytes: Buffer): Promise<PdfRect[][]> {
+  const pdf = await PDF.load(bytes);
+  const { pages } = findPages(pdf, { pages: 1000, depth: 100 });
+  return pages.map(page => {
+    const geometry = geometryOf(pdf, page);
+    return items(pdf, arrayAt(pdf, page.dict, 'Annots')).flatMap(one => {
+      const isField = one instanceof PdfDict && nameAt(pdf, one, 'Subtype') === 'Widget';
+      const box = isField && boxOf(pdf, one.get('Rect'));
+      return box && geometry ? [relative(geometry, box)] : [];
+    });
+  });
+}
