@@ -149,7 +149,18 @@ export async function openAuthority(dir: string): Promise<Authority> {
   };
   const issue = async (name: string, key: Key, section: string): Promise<void> => {
     await openssl('genpkey', ...keyArguments[key], '-out', `${name}.key`);
-    await openssl('req', '-new', '-key', `${name}.key`, '-subj', `/CN=${name}`, '-out', `${name}.csr`, '-config', 'req.cnf');
+    await openssl(
+      'req',
+      '-new',
+      '-key',
+      `${name}.key`,
+      '-subj',
+      `/CN=${name}`,
+      '-out',
+      `${name}.csr`,
+      '-config',
+      'req.cnf',
+    );
     const out = ['-in', `${name}.csr`, '-out', `${name}.crt`, '-notext', '-batch'];
     await openssl('ca', '-config', 'ca.cnf', '-extensions', section, ...out);
   };

@@ -37,7 +37,20 @@ export function openTestToken(dir: string, label: string): TestToken {
     environment,
     slot: () => /\((0x[0-9a-f]+)\)/.exec(run('pkcs11-tool', '--module', tokenLibrary, '--list-token-slots'))?.[1] ?? '',
     put(name, id, issued, { certificate = true } = {}) {
-      run('softhsm2-util', '--import', issued.key, '--token', label, '--label', name, '--id', id, '--pin', pin, '--force');
+      run(
+        'softhsm2-util',
+        '--import',
+        issued.key,
+        '--token',
+        label,
+        '--label',
+        name,
+        '--id',
+        id,
+        '--pin',
+        pin,
+        '--force',
+      );
       if (!certificate) return;
       const der = join(dir, `${name}.der`);
       writeFileSync(der, issued.der);

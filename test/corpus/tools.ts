@@ -29,7 +29,9 @@ export const expectations: Expected[] = readFileSync(join(corpusDir, 'expected.t
 
 /** Files that are taken and can be sealed as they are. */
 export const sealable = expectations
-  .filter(({ file, expected }) => expected === 'accept' && file.startsWith('pdf/') && !/signed_|bad_startxref/.test(file))
+  .filter(
+    ({ file, expected }) => expected === 'accept' && file.startsWith('pdf/') && !/signed_|bad_startxref/.test(file),
+  )
   .map(({ file }) => file);
 
 export interface Bench {
@@ -143,7 +145,9 @@ export function difference(before: Raster, after: Raster): Difference | null {
       [right, bottom] = [Math.max(right, x + 1), Math.max(bottom, y + 1)];
     }
   }
-  return right < 0 ? null : { left: left / width, top: top / height, right: right / width, bottom: bottom / height, pixels };
+  return right < 0
+    ? null
+    : { left: left / width, top: top / height, right: right / width, bottom: bottom / height, pixels };
 }
 
 /** A PDF of the objects given, numbered from 1, with a right cross-reference table. */
