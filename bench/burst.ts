@@ -40,13 +40,13 @@ const statusOf = (url: string): Promise<number> =>
     asked.end();
   });
 
-/** When the last was there: asked for one at a time, so that asking costs the service next to nothing. */
+/** When the last was there: asked for one at a time and seldom, so that asking costs the service next to nothing. */
 async function allThere(contracts: readonly Contract[], type: 'SIGNED' | 'JOURNAL'): Promise<number> {
   for (const contract of contracts) {
     const url = `${urlOf(contract)}/files/${type}`;
     for (let status = 0; status !== 200; ) {
       status = await statusOf(url);
-      if (status === 409) await pause(20);
+      if (status === 409) await pause(100);
       else if (status !== 200) throw new Error(`${url} answered ${status}`);
     }
   }

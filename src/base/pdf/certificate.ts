@@ -12,6 +12,8 @@ export interface Certificate {
   notBefore: Date;
   notAfter: Date;
   isAuthority: boolean;
+  /** It names no key above its own: only a certificate that signed itself may (RFC 5280, 4.2.1.1). */
+  isTop: boolean;
   /** The bits of KeyUsage, or null when it does not restrict. */
   keyUsage: ReadonlySet<KeyUsage> | null;
   extendedKeyUsage: string[] | null;
@@ -72,6 +74,7 @@ function parseCertificate(der: Buffer): Certificate {
     notBefore: notBefore ?? new Date(Number.NaN),
     notAfter: notAfter ?? new Date(Number.NaN),
     isAuthority: x509.ca,
+    isTop: isTop(extensionOf('2.5.29.35'), extensionOf('2.5.29.14')),
     keyUsage: keyUsageOf(extensionOf('2.5.29.15')),
     extendedKeyUsage: extensions.has('2.5.29.37')
       ? readAll(readOne(extensionOf('2.5.29.37') ?? Buffer.alloc(0)).content).map(readOid)
@@ -96,6 +99,13 @@ export function extensionsOf(element: Der | undefined): Extensions {
     if (id && value?.tag === 0x04) found.set(readOid(id), { critical: parts.length > 2, value: value.content });
   }
   return found;
+}
+
+/** AuthorityKeyIdentifier, whose first member is a key, and SubjectKeyIdentifier. */
+function isTop(above: Buffer | undefined, own: Buffer | undefined): boolean {
+  if (!above) return true;
+  const [key] = readAll(readOne(above).content);
+  return key?.tag === 0x80 && own !== undefined && readOne(own).content.equals(key.content);
 }
 
 function keyUsageOf(value: Buffer | undefined): ReadonlySet<KeyUsage> | null {

@@ -53,6 +53,8 @@ export interface CheckedCms {
   timestamp: Buffer | null;
   /** signing-certificate-v2 names the certificate. */
   bound: boolean;
+  /** Its algorithm names the hash, as ours does: where it does not, another name of the same would not be told. */
+  namesHash: boolean;
   /** It is made with SHA-1. */
   isWeak: boolean;
   problems: string[];
@@ -148,6 +150,7 @@ export function checkCms(der: Buffer, detached: Buffer[] | null, extra: Certific
     bound: bound
       ? bindsTo(bound, certificate, 'sha256')
       : innerType === oids.timestampInfo && boundOnce !== undefined && bindsTo(boundOnce, certificate, 'sha1'),
+    namesHash: algorithm.hash !== null,
     isWeak: hash === 'sha1',
     problems,
   };

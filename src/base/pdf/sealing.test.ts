@@ -48,6 +48,9 @@ async function seal(path: string, more: Partial<SealJob> = {}): Promise<string> 
   return out;
 }
 
+/** What qpdf warns of: some makers' files come with faults of their own. */
+const faults = (path: string): number => (say('qpdf', '--check', path).match(/WARNING|ERROR/g) ?? []).length;
+
 describe('The seal', () => {
   const tools = has('pdfsig') && has('qpdf');
   it.skipIf(!tools).each(sealable)(
@@ -64,9 +67,7 @@ describe('The seal', () => {
       expect(told).toContain('Signature is Valid');
       expect(told).toContain('Total document signed');
       expect(told).toContain('ETSI.CAdES.detached');
-      const sound = 'No syntax or stream encoding errors';
-      if (say('qpdf', '--check', corpusFile(file)).includes(sound))
-        expect(say('qpdf', '--check', out)).toContain(sound);
+      expect(faults(out)).toBeLessThanOrEqual(faults(corpusFile(file)));
       expect(await verifyPdf(readFileSync(out), { roots: [readFileSync(bench.root, 'utf8')] })).toMatchObject({
         ok: true,
         seals: [{ level: 'B-B', certified: 1, coversWholeFile: true, trusted: true, at: at.toISOString() }],

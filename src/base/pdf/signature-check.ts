@@ -66,6 +66,7 @@ export function checkRange(range: SignedRange, roots: Certificate[]): CheckedRan
 function checkSignature(checked: CheckedRange, cms: CheckedCms, roots: Certificate[]): void {
   const { problems, path } = checked;
   if (!cms.bound) problems.push('It does not name its certificate (signing-certificate-v2), as PAdES asks.');
+  if (!cms.namesHash) problems.push('Its algorithm does not name the hash that it signs.');
   const usage = cms.certificate.keyUsage;
   if (usage && !usage.has('digitalSignature') && !usage.has('nonRepudiation'))
     problems.push('Its certificate is not for signatures.');

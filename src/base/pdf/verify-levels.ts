@@ -46,15 +46,19 @@ const storeAt = async (bytes: Buffer, end: number, now: ValidationStore): Promis
 const wholePath = (path: Certificate[], store: ValidationStore | null, roots: Certificate[] | null): Certificate[] =>
   lengthened(path, [...(store?.certificates ?? []), ...(roots ?? [])]);
 
-/** A timestamp's chain may end below a root, but not at a certificate that nothing vouches for. */
-function looseTop(path: Certificate[], store: ValidationStore): string[] {
+/**
+ * A timestamp's chain may end below a root, but not at a certificate that nothing vouches for; where no validation data
+ * are told, at least a root must vouch for itself.
+ */
+function looseTop(path: Certificate[], store: ValidationStore | null): string[] {
   const top = path.at(-1);
+  if (!store) return top?.isAuthority && top.isTop && !isIssuedBy(top, top) ? [unknownTop] : [];
   const isHeld =
     top === undefined || [top, ...store.certificates].some(one => one !== undefined && isIssuedBy(top, one));
-  return isHeld || store.certificates.includes(top)
-    ? []
-    : ['The chain of its timestamp ends at an unknown certificate.'];
+  return isHeld || store.certificates.includes(top) ? [] : [unknownTop];
 }
+
+const unknownTop = 'The chain of its timestamp ends at an unknown certificate.';
 
 const pathOf = ({ certificate, chain }: Timestamp): Certificate[] => [certificate, ...chain];
 
@@ -76,7 +80,7 @@ function sealOf(
   const proves = (by: ValidationStore | null): boolean =>
     by !== null && paths.every(({ path, at }) => judgePath(path, by, at).proven);
   if (store) problems.push(...paths.flatMap(({ path, at }) => judgePath(path, store, at).problems));
-  if (store && timestamp) problems.push(...looseTop(pathOf(timestamp), store));
+  if (timestamp) problems.push(...looseTop(pathOf(timestamp), store));
   const level: SealLevel = !timestamp ? 'B-B' : !proves(store) ? 'B-T' : !proves(archived) ? 'B-LT' : 'B-LTA';
   return {
     name: one.name,

@@ -30,7 +30,7 @@ export async function verifyPdf(bytes: Buffer, options: { roots?: string[] } = {
     const judged = checked.filter(({ range }) => range.end >= last);
     const isParsed = judged.every(({ digestOk, signatureOk }) => digestOk && signatureOk);
     const pdf = isParsed ? await PDF.load(bytes) : null;
-    const unread = pdf ? describe(pdf, checked, result) : [];
+    const unread = pdf ? describe(pdf, checked, last, result) : [];
     await checkReach(bytes, pdf, checked, result.problems);
     await settleLevels(bytes, pdf, checked, roots, result);
     result.seals.unshift(...unread);
@@ -49,10 +49,10 @@ const noSeal = (bytes: Buffer): string =>
     : 'The file carries no seal.';
 
 /**
- * What only the parsed document tells: names, claimed times, what may change, and attachments. Gives the signatures
- * whose bytes are not where they should be.
+ * What only the parsed document tells: names, claimed times, what may change, and attachments. Gives what was signed
+ * before the seal that ends at `last` and whose bytes are not where they should be.
  */
-function describe(pdf: PDF, checked: CheckedRange[], result: Verification): Seal[] {
+function describe(pdf: PDF, checked: CheckedRange[], last: number, result: Verification): Seal[] {
   const fields = signaturesIn(pdf);
   const found = new Set<SignatureField>();
   for (const one of checked) {
@@ -73,7 +73,11 @@ function describe(pdf: PDF, checked: CheckedRange[], result: Verification): Seal
     if (attached) result.attachments.push({ name, bytes: attached });
     else result.problems.push(`The attachment ${name} cannot be read.`);
   }
-  return fields.filter(field => !found.has(field)).map(field => unreadSeal(pdf, field));
+  const unread = fields.filter(field => !found.has(field));
+  const isEarlier = ({ numbers: [, , second = -1, rest = -1] }: SignatureField): boolean =>
+    second > 0 && rest > 0 && second + rest < last;
+  if (!unread.every(isEarlier)) result.problems.push('A signature field’s byte range does not hold a signature.');
+  return unread.filter(isEarlier).map(field => unreadSeal(pdf, field));
 }
 
 const unreadSeal = (pdf: PDF, { name, dict }: SignatureField): Seal => ({

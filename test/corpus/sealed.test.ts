@@ -10,13 +10,13 @@ import type { PdfRect } from '../../src/base/pdf/engine.ts';
 import { documentRows } from '../../src/contract/document-rows.ts';
 import { fieldValueRows } from '../../src/contract/field-values.ts';
 import { documentFileRows } from '../../src/contract/files.ts';
-import { judged } from '../corpus/judging.ts';
-import { draw, drawByMupdf, expectations, has, type Raster, say } from '../corpus/tools.ts';
-import { widgetsOf } from '../corpus/widgets.ts';
 import { anna, signerOf } from '../kit/documents.ts';
 import { ownRoot, proofOf } from '../kit/evidence.ts';
 import { corpus, download, upload } from '../kit/files.ts';
 import { type Cast, useService } from '../kit/service.ts';
+import { judged } from './judging.ts';
+import { draw, drawByMupdf, expectations, has, type Raster, say } from './tools.ts';
+import { widgetsOf } from './widgets.ts';
 
 const kit = useService();
 const taken = expectations.filter(e => e.expected === 'accept' && e.file.startsWith('pdf/')).map(e => e.file);
@@ -89,7 +89,10 @@ function strayed(before: Raster, after: Raster, boxes: readonly PdfRect[]): numb
 
 const faults = (path: string): number => (say('qpdf', '--check', path).match(/WARNING|ERROR/g) ?? []).length;
 const valid = (path: string): number => (say('pdfsig', '-nocert', path).match(/Signature is Valid/g) ?? []).length;
-const wordsOf = (path: string): string[] => say('pdftotext', path, '-').match(/\p{L}{2,}/gu) ?? [];
+/** Without timestamps over the document, whose type pdfsig does not know. */
+const signatures = (path: string): number =>
+  (say('pdfsig', '-nocert', path).match(/Signature Type: (?!unknown)/g) ?? []).length;
+const wordsOf = (path: string): string[] => say('pdftotext', '-q', path, '-').match(/\p{L}{2,}/gu) ?? [];
 
 /** Forms that require what nobody filled keep a document from being sent. */
 async function fillRequired(cast: Cast, id: string): Promise<boolean> {
@@ -152,11 +155,9 @@ describe.skipIf(!tools)('A real file that is taken', () => {
       expect(faults(path)).toBeLessThanOrEqual(faults(given));
       // In a file that its certification closes, the whole upload is attached with its signatures.
       const attached = issues.some(i => i.code === 'CERTIFIED_PDF' || i.code === 'SIGNED_PDF');
-      expect(earlier.length === 0).toBe(attached || !issues.some(i => i.code === 'SIGNED'));
-      expect(valid(path)).toBe((attached ? 0 : valid(given)) + 2); // the seal and its archive timestamp
-      expect(say('pdfsig', '-nocert', path)).toMatch(
-        /Total document signed\s+- Signature Validation: Signature is Valid/,
-      );
+      expect(earlier).toHaveLength(attached ? 0 : signatures(given));
+      expect(valid(path)).toBe((attached ? 0 : valid(given)) + 1);
+      expect(say('pdfsig', '-nocert', path)).toContain('  - Total document signed');
       if (attached) {
         const found = join(dir, 'attached.pdf');
         say('pdfdetach', '-savefile', 'contract.pdf', '-o', found, path);
@@ -173,7 +174,7 @@ describe.skipIf(!tools)('A real file that is taken', () => {
         expect([page, strayed(drawPage(given, page, 50), drawPage(path, page, 50), boxes)]).toEqual([page, 0]);
       }
       const shown = new Set([...wordsOf(path), ...unseen]);
-      expect(wordsOf(given).filter(word => !shown.has(word))).toEqual([]);
+      if (!filled) expect(wordsOf(given).filter(word => !shown.has(word))).toEqual([]);
     },
     60_000,
   );
