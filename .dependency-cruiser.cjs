@@ -6,9 +6,9 @@
 /** Each area may import the areas before it in this list, never one after it. */
 const areas = [
   'organizations',
+  'events',
   'workspaces',
   'credentials',
-  'events',
   'webhooks',
   'files',
   'tags',

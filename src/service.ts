@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AnyAct, Ground } from './areas/act.ts';
 import { sweepImages } from './areas/content/images.ts';
 import { openAuthenticator } from './areas/credentials/authenticate.ts';
+import { handOverDocuments } from './areas/documents/hand-over.ts';
 import { documentQueues, handleDocumentJobs } from './areas/documents/jobs.ts';
 import { showDocuments } from './areas/documents/rebuild.ts';
 import { documentRoutes } from './areas/documents/routes.ts';
@@ -15,8 +16,12 @@ import { sweepUploads } from './areas/files/sweep.ts';
 import { warnOfCertificates } from './areas/signing/certificate-warnings.ts';
 import { handleSigningJobs, signingDuties, signingQueues, signingRoutes } from './areas/signing/routes.ts';
 import { sweepOriginals } from './areas/signing/sweep-originals.ts';
+import { invitationRoutes } from './areas/workspaces/invitations.ts';
+import { handleInvitationJobs, invitationQueues } from './areas/workspaces/jobs.ts';
 import { listRoutes } from './areas/workspaces/lists.ts';
 import { workspaceRoutes } from './areas/workspaces/me.ts';
+import { memberRoutes } from './areas/workspaces/members.ts';
+import { roleRoutes } from './areas/workspaces/roles.ts';
 import type { Clock } from './base/clock.ts';
 import type { Database } from './base/database.ts';
 import { openJobs } from './base/jobs.ts';
@@ -36,6 +41,7 @@ import { openLimiter } from './edges/api/limits.ts';
 import { openPipeline } from './edges/api/pipeline.ts';
 import { openRoutes } from './edges/api/routes.ts';
 import { assetsEdge } from './edges/pages/assets.ts';
+import { joinEdge } from './edges/pages/join.ts';
 import { openEdge } from './edges/pages/open.ts';
 import { isLoopback, outboxEdge } from './edges/pages/outbox.ts';
 import { signerEdge } from './edges/pages/signer.ts';
@@ -54,6 +60,9 @@ export const acts: readonly AnyAct[] = [
   ...fileRoutes,
   ...eventRoutes({ document: showDocuments }),
   ...workspaceRoutes,
+  ...memberRoutes({ handOverDocuments }),
+  ...invitationRoutes,
+  ...roleRoutes,
   ...listRoutes,
 ];
 
@@ -102,11 +111,12 @@ export async function openService({
     baseUrl: () => publicUrl,
     clock,
   });
-  const jobs = openJobs({ db, clock, log, queues: [...documentQueues, ...signingQueues] });
+  const jobs = openJobs({ db, clock, log, queues: [...documentQueues, ...signingQueues, ...invitationQueues] });
   const outboxDir = join(dataDir, 'outbox');
   const mail = openMail({ smtp: config.SIGILL_SMTP_URL ?? null, outboxDir, from: config.SIGILL_MAIL_FROM, clock });
   const sms = openSms({ provider: null, outboxDir, from: 'Sigill', clock });
   const pdf = openPdfEngine({ sealer, levels, now: () => clock.now(), tempDir: join(dataDir, 'files', '.tmp') });
+  const authenticator = openAuthenticator(db, clock);
   const ground: Ground = {
     db,
     clock,
@@ -121,9 +131,11 @@ export async function openService({
     get publicUrl() {
       return publicUrl;
     },
+    forgetActors: () => authenticator.forget(),
   };
   handleDocumentJobs(ground, signingDuties);
   handleSigningJobs(ground);
+  handleInvitationJobs(ground);
   jobs.every('sweep-idempotency-keys', 3_600_000, () => sweepKeys(ground));
   if (keep) jobs.every('keep-own-certificates', 86_400_000, () => keep(clock.now()));
   const operator = config.SIGILL_OPERATOR_EMAIL ?? null;
@@ -138,7 +150,7 @@ export async function openService({
   const pipeline = openPipeline({
     ground,
     routes,
-    authenticator: openAuthenticator(db, clock),
+    authenticator,
     limiter,
     bodyLimit: limits.bodyBytes,
   });
@@ -151,6 +163,7 @@ export async function openService({
     edges: [
       apiEdge(arrival => pipeline.handle(arrival)),
       signerEdge(ground),
+      joinEdge(ground),
       storageEdge(ground),
       verifyEdge({
         ground,

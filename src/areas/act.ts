@@ -12,6 +12,7 @@ import type { PdfEngine } from '../base/pdf/engine.ts';
 import type { Secrets } from '../base/secrets.ts';
 import type { Sms } from '../base/sms.ts';
 import type { Storage } from '../base/storage.ts';
+import type { Language } from '../contract/errors.ts';
 import type { Permission } from '../contract/permissions.ts';
 import type { PlanName } from '../contract/plans.ts';
 import type { Answer, Input, Row } from '../contract/row.ts';
@@ -33,6 +34,8 @@ export interface Ground {
   log: Logger;
   /** How people reach this service, without a slash at the end. */
   publicUrl: string;
+  /** Forgets what this process remembers of who may do what, after a change of it was committed. */
+  forgetActors: () => void;
 }
 
 /** The organization as every request of it needs it. */
@@ -90,6 +93,8 @@ export interface Call<D extends Queryable = Tx> {
   ground: Ground;
   now: Date;
   origin: Origin;
+  /** Of whoever asks, for words that are answered. */
+  language: Language;
 }
 
 export interface Act<R extends Row = Row, T = unknown> {

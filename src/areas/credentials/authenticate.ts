@@ -12,6 +12,8 @@ import { hashKey, keyPrefix } from './key.ts';
 
 const rememberMs = 900;
 const rememberMost = 10_000;
+/** How exact `lastActiveAt` is: one write in so long for a member who is busy. */
+const activeMs = 300_000;
 
 interface KeyRow {
   id: string;
@@ -32,6 +34,7 @@ interface KeyRow {
   default_version: string | null;
   workspace_id: string | null;
   member_status: string | null;
+  last_active_at: Date | null;
   slug: string;
   workspace_name: string;
   workspace_language: string;
@@ -47,7 +50,7 @@ const find = `
          u.id as user_id, u.email, u.name as user_name, u.status as user_status,
          o.id as organization_id, o.name as organization_name, o.status as organization_status,
          o.plan, o.sandbox, o.api_access, o.requests_per_minute, o.default_version,
-         m.workspace_id, m.status as member_status, r.permissions, w.slug, w.name as workspace_name,
+         m.workspace_id, m.status as member_status, m.last_active_at, r.permissions, w.slug, w.name as workspace_name,
          w.language as workspace_language, w.default_expiry_days, w.reminder_interval_days, w.signature_method,
          w.national_id_display_mode
   from api_keys k
@@ -59,6 +62,10 @@ const find = `
   left join workspaces w on w.id = m.workspace_id
   where k.secret_hash = $1`;
 
+const markActive = `
+  update members set last_active_at = $3 where workspace_id = $1 and user_id = $2 and status = 'ACTIVE'
+    and (last_active_at is null or last_active_at < $3)`;
+
 export interface Authenticator {
   /** `workspace` is the `Svc-Workspace` header, already one well-formed id, or null. */
   actor(token: string | null, workspace: string | null): Promise<Actor>;
@@ -68,18 +75,27 @@ export interface Authenticator {
 
 export function openAuthenticator(db: Queryable, clock: Clock): Authenticator {
   const remembered = new Map<string, { until: number; row: KeyRow; actor: Actor | null }>();
+  /** Raised when all is forgotten: what was being read meanwhile may be old already. */
+  let reading = 0;
 
   async function load(token: string, workspace: string | null) {
     const name = `${token} ${workspace ?? ''}`;
     const now = clock.now().getTime();
     const known = remembered.get(name);
     if (known && known.until > now) return known;
+    const began = reading;
     const row = await db.row<KeyRow>(find, [hashKey(token), workspace]);
     if (!row) throw refusal('UNAUTHORIZED');
     const found = { until: now + rememberMs, row, actor: null };
     if (remembered.size >= rememberMost) remembered.clear();
-    remembered.set(name, found);
+    if (began === reading) remembered.set(name, found);
     return found;
+  }
+
+  async function noteActive({ last_active_at: last }: KeyRow, { workspaceId, user }: Actor): Promise<void> {
+    const now = clock.now();
+    if (last && now.getTime() - last.getTime() < activeMs) return;
+    await db.run(markActive, [workspaceId, user.id, now]);
   }
 
   return {
@@ -90,10 +106,15 @@ export function openAuthenticator(db: Queryable, clock: Clock): Authenticator {
       if (row.revoked_at) throw refusal('UNAUTHORIZED');
       if (row.expires_at && row.expires_at <= clock.now()) throw refusal('API_KEY_EXPIRED');
       if (found.actor) return found.actor;
-      found.actor = actorOf(row, workspace);
-      return found.actor;
+      const actor = actorOf(row, workspace);
+      found.actor = actor;
+      await noteActive(row, actor);
+      return actor;
     },
-    forget: () => remembered.clear(),
+    forget() {
+      reading++;
+      remembered.clear();
+    },
   };
 }
 

@@ -73,4 +73,23 @@ export async function tellUpdated(call: Call, d: DocumentRow): Promise<void> {
   );
 }
 
+const markAllTold = 'update documents set update_told_at = $2 where id = any($1::text[])';
+
+/** The same of many documents that changed together. */
+export async function tellAllUpdated(
+  { tx, actor, ground, now }: Call,
+  documents: readonly { id: string; update_told_at: Date | null }[],
+): Promise<void> {
+  const isRecent = (told: Date | null): told is Date => told !== null && now.getTime() - told.getTime() < minute;
+  const due = documents.filter(d => !isRecent(d.update_told_at)).map(d => d.id);
+  await tx.run(markAllTold, [due, now]);
+  const events = due.map(id => ({ type: 'document.updated' as const, resource: 'document' as const, resourceId: id }));
+  await recordEvents(tx, placeOf(actor), events, now);
+  for (const { id, update_told_at: told } of documents) {
+    if (!isRecent(told)) continue;
+    const runAt = new Date(told.getTime() + minute);
+    await ground.jobs.add(tx, 'document-updated', { documentId: id, actor: placeOf(actor).actor }, { key: id, runAt });
+  }
+}
+
 export const markUpdateTold = (tx: Tx, documentId: string, at: Date) => tx.run(markTold, [documentId, at]);

@@ -1,5 +1,5 @@
 /** The words of the letters that parties get, in the document's language. */
-import type { Letter } from './letter.ts';
+import type { Letter } from '../../base/letter.ts';
 
 export type Occasion = 'INVITE_SIGN' | 'INVITE_READ' | 'SEALED' | 'DECLINED' | 'WITHDRAWN' | 'EXTENDED';
 

@@ -3,6 +3,7 @@
  * as an event. A letter whose occasion has passed (withdrawn meanwhile, signed already) is not sent.
  */
 import type { Tx } from '../../base/database.ts';
+import { renderLetter } from '../../base/letter.ts';
 import type { MailAttachment } from '../../base/mail.ts';
 import type { Ground } from '../act.ts';
 import { type NewEntry, theService, writeJournal } from '../events/journal.ts';
@@ -10,7 +11,6 @@ import { personal } from '../events/personal.ts';
 import type { DocumentWithParties } from './document.ts';
 import type { LetterJob } from './invite.ts';
 import { subjectOf, tellWithoutActor } from './journal.ts';
-import { renderLetter } from './letter.ts';
 import { dayIn, type LetterFacts, letterFor, textMessage } from './letters.ts';
 import { signingUrl } from './link.ts';
 import { renderMessage, type Sender } from './message-variables.ts';

@@ -51,21 +51,17 @@ const salted = ({ kind, id, name, email, ip, userAgent }: Who) => ({
   userAgent: personal(userAgent),
 });
 
-/** Appends in order. `begin` spares the look for a predecessor when the document was made in this transaction. */
-export async function writeJournal(
-  tx: Tx,
-  secrets: Secrets,
-  subject: Subject,
-  entries: readonly NewEntry[],
-  now: Date,
-  begin = false,
-): Promise<void> {
-  if (entries.length === 0) return;
+interface Last {
+  sequence: number;
+  hash: Buffer;
+}
+
+/** The entries that follow, chained. */
+function follow(secrets: Secrets, subject: Subject, before: Last | null, entries: readonly NewEntry[], now: Date) {
   const { documentId } = subject;
-  const before = begin ? null : await tx.row<{ sequence: number; hash: Buffer }>(last, [documentId]);
   let hash = before?.hash ?? chainStart;
   const first = before?.sequence ?? 0;
-  const made = entries.map(({ type, who, data }, index) => {
+  return entries.map(({ type, who, data }, index) => {
     const sequence = first + index + 1;
     const id = newId('jrn', now.getTime());
     const told = {
@@ -79,21 +75,55 @@ export async function writeJournal(
     const { entry, values } = separate(told, who.id ?? '');
     const text = canonicalJson(entry);
     hash = entryHash(text, null);
-    return { id, sequence, text, hash, kept: keep(secrets, documentId, id, values), type };
+    return { subject, id, sequence, text, hash, kept: keep(secrets, documentId, id, values), type };
   });
-  const each = <T>(value: T) => made.map(() => value);
-  await tx.run(insert, [
+}
+
+const keepEntries = (tx: Tx, made: ReturnType<typeof follow>, now: Date) =>
+  tx.run(insert, [
     made.map(m => m.id),
-    each(subject.organizationId),
-    each(subject.workspaceId),
-    each(documentId),
+    made.map(m => m.subject.organizationId),
+    made.map(m => m.subject.workspaceId),
+    made.map(m => m.subject.documentId),
     made.map(m => m.sequence),
     made.map(m => m.text),
     made.map(m => m.hash),
     made.map(m => JSON.stringify(m.kept)),
     made.map(m => m.type),
-    each(now),
+    made.map(() => now),
   ]);
+
+/** Appends in order. `begin` spares the look for a predecessor when the document was made in this transaction. */
+export async function writeJournal(
+  tx: Tx,
+  secrets: Secrets,
+  subject: Subject,
+  entries: readonly NewEntry[],
+  now: Date,
+  begin = false,
+): Promise<void> {
+  if (entries.length === 0) return;
+  const before = begin ? null : await tx.row<Last>(last, [subject.documentId]);
+  await keepEntries(tx, follow(secrets, subject, before, entries, now), now);
+}
+
+const lastOfAll = `
+  select distinct on (document_id) document_id, sequence, hash from journal_entries where document_id = any($1::text[])
+  order by document_id, sequence desc`;
+
+/** The same entry in the journals of many documents, whose row locks the writer holds: two statements, however many. */
+export async function writeJournals(
+  tx: Tx,
+  secrets: Secrets,
+  subjects: readonly Subject[],
+  entry: NewEntry,
+  now: Date,
+): Promise<void> {
+  if (subjects.length === 0) return;
+  const rows = await tx.rows<Last & { document_id: string }>(lastOfAll, [subjects.map(s => s.documentId)]);
+  const before = new Map(rows.map(row => [row.document_id, row]));
+  const made = subjects.flatMap(s => follow(secrets, s, before.get(s.documentId) ?? null, [entry], now));
+  await keepEntries(tx, made, now);
 }
 
 /** An entry as it is kept; `personal` is null in rows older than it. */

@@ -15,11 +15,11 @@ export interface EventActor {
 
 export interface NewEvent {
   type: EventType;
-  resource: 'document' | 'security';
+  resource: 'document' | 'member' | 'invitation' | 'security';
   resourceId: string;
   /** Facts that stand beside `data.object`. */
   beside?: Record<string, unknown>;
-  /** `data.object` itself, where the event is no state of a resource (security events). */
+  /** `data.object` itself, where the event is no state of a resource (security events) or is kept as it was. */
   object?: Record<string, unknown>;
 }
 

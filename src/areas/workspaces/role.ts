@@ -1,6 +1,9 @@
-/** What the built-in role Member holds: daily work with documents, without the keys of the house. */
+/** The role: what it grants, what of it somebody may give on, and what the built-in role Member holds. Pure. */
+import { refusal } from '../../contract/errors.ts';
 import type { Permission } from '../../contract/permissions.ts';
 import { permissions } from '../../contract/permissions.ts';
+import type { Role } from '../../contract/roles.ts';
+import { type Actor, holds } from '../act.ts';
 
 const kept: ReadonlySet<Permission> = new Set([
   'ADMINISTRATOR',
@@ -18,4 +21,38 @@ const kept: ReadonlySet<Permission> = new Set([
   'FORCE_COMPLETE_DOCUMENT',
 ]);
 
+/** Daily work with documents, without the keys of the house. */
 export const memberPermissions: readonly Permission[] = permissions.filter(p => !kept.has(p));
+
+export interface RoleRow {
+  id: string;
+  name: string;
+  built_in: boolean;
+  permissions: Permission[];
+  member_count: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export const isAdministrator = (role: Pick<RoleRow, 'permissions'>): boolean =>
+  role.permissions.includes('ADMINISTRATOR');
+
+/** Each once, in the order of the list, so that the same grants read the same. */
+export const inOrder = (granted: readonly Permission[]): Permission[] => permissions.filter(p => granted.includes(p));
+
+/** Nobody grants, or takes from another, more than they hold. */
+export function mustHoldAll(actor: Actor, granted: readonly Permission[]): void {
+  const beyond = granted.filter(p => !holds(actor, p));
+  if (beyond.length === 0) return;
+  throw refusal('PERMISSION_DENIED', { message: `The account does not hold ${beyond.join(', ')} itself.` });
+}
+
+export const showRole = (role: RoleRow): Role => ({
+  id: role.id,
+  name: role.name,
+  isDefault: role.built_in,
+  permissions: inOrder(role.permissions),
+  memberCount: role.member_count,
+  createdAt: role.created_at.toISOString(),
+  updatedAt: role.updated_at.toISOString(),
+});

@@ -75,6 +75,7 @@ export function openPipeline({ ground, routes, authenticator, limiter, bodyLimit
     ground,
     now: ground.clock.now(),
     origin: reading.origin,
+    language: reading.language,
   });
 
   /** With a key the refusal of a preparation is remembered like the act's own: it is thrown where the act would run. */

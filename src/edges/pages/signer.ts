@@ -16,6 +16,7 @@ import { reject } from '../../areas/signing/reject.ts';
 import { sign } from '../../areas/signing/sign.ts';
 import { openVisit } from '../../areas/signing/visit.ts';
 import { openRateWindow } from '../../base/rate.ts';
+import { openTurns } from '../../base/turns.ts';
 import { invalid, type Language, Refusal, refusal, userMessageOf } from '../../contract/errors.ts';
 import { issuesOf } from '../../contract/issues.ts';
 import { choice, rejectBody, type SignerError, signBody, signerRoutes } from '../../contract/signer.ts';
@@ -24,6 +25,8 @@ import type { Edge } from '../server.ts';
 
 const perMinute = 240;
 const drawingBytes = 2_000_000;
+/** These use a core up: more at once would be signed no sooner, and who only reads would wait for all of them. */
+const signingAtOnce = 4;
 
 interface Asked {
   documentId: string;
@@ -82,6 +85,7 @@ function bodyOf(request: FastifyRequest): unknown {
 
 export function signerEdge(ground: Ground): Edge {
   const window = openRateWindow({ windowMs: 60_000 });
+  const signing = openTurns(signingAtOnce);
 
   function asked(request: FastifyRequest): Asked {
     const { documentId = '' } = request.params as { documentId?: string };
@@ -147,7 +151,7 @@ export function signerEdge(ground: Ground): Edge {
     read: answer(({ documentId, token, origin }) => note(ground, documentId, token, 'READ', origin)),
     choice: answer(({ documentId, token, body }) => choose(ground, documentId, token, read(choice, body))),
     sign: answer(({ documentId, token, body, origin }) =>
-      sign(ground, documentId, token, read(signBody, body), origin),
+      signing(() => sign(ground, documentId, token, read(signBody, body), origin)),
     ),
     reject: answer(({ documentId, token, body, origin }) =>
       reject(ground, documentId, token, read(rejectBody, body), origin),

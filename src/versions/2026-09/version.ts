@@ -9,6 +9,7 @@ import { eventRoutes } from './routes/events.ts';
 import { fieldValueRoutes } from './routes/field-values.ts';
 import { fieldRoutes } from './routes/fields.ts';
 import { fileRoutes } from './routes/files.ts';
+import { peopleRoutes } from './routes/people.ts';
 import { signerRoutes } from './routes/signers.ts';
 
 export const routes0926: readonly OldRoute[] = [
@@ -20,6 +21,7 @@ export const routes0926: readonly OldRoute[] = [
   ...fileRoutes,
   ...eventRoutes,
   ...accountRoutes,
+  ...peopleRoutes,
 ];
 
 export const version0926: OldVersion = {

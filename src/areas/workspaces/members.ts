@@ -1,0 +1,70 @@
+/** GET /members and one of them (details 26): by when they joined, were last active, or by name. */
+import { memberRows } from '../../contract/members.ts';
+import type { Query } from '../../contract/row.ts';
+import { type AnyAct, read } from '../act.ts';
+import { Conditions, page, type Sort } from '../paging.ts';
+import { addMember } from './add-member.ts';
+import { type MemberRow, showMember } from './member.ts';
+import { loadMember, memberColumns, memberTables } from './member-store.ts';
+import { type MemberDuties, removeMember } from './remove-member.ts';
+import { updateMember } from './update-member.ts';
+
+type By = NonNullable<Query<typeof memberRows.list>['orderBy']>;
+const sorts: Record<By, Sort & { value: (m: MemberRow) => Date | string | null }> = {
+  joinedAt: {
+    name: 'joinedAt',
+    column: 'm.joined_at',
+    cast: 'timestamptz',
+    nullable: false,
+    value: m => m.joined_at,
+  },
+  lastActiveAt: {
+    name: 'lastActiveAt',
+    column: 'm.last_active_at',
+    cast: 'timestamptz',
+    nullable: true,
+    value: m => m.last_active_at,
+  },
+  name: { name: 'name', column: 'u.name', cast: 'text', nullable: false, value: m => m.name },
+};
+
+/** `%` and `_` in what is looked for are themselves. */
+const contains = (text: string): string => `%${text.replace(/[\\%_]/g, c => `\\${c}`)}%`;
+
+function conditionsOf(workspaceId: string, query: Query<typeof memberRows.list>): Conditions {
+  const c = new Conditions();
+  c.add(`m.workspace_id = ${c.value(workspaceId)}`);
+  if (query.status) c.add(`m.status = any(${c.value(query.status)}::text[])`);
+  if (query.roleId) c.add(`m.role_id = any(${c.value(query.roleId)}::text[])`);
+  if (query.permission) c.add(`r.permissions && array[${c.value(query.permission)}::text, 'ADMINISTRATOR']`);
+  if (query.query) {
+    const like = c.value(contains(query.query));
+    c.add(`(u.name ilike ${like} or u.email ilike ${like})`);
+  }
+  return c;
+}
+
+const list = read(memberRows.list, async ({ actor, tx }, { query }) => {
+  const sort = sorts[query.orderBy ?? 'joinedAt'];
+  const found = await page<MemberRow>(tx, query, {
+    select: `select ${memberColumns} ${memberTables}`,
+    from: memberTables,
+    conditions: conditionsOf(actor.workspaceId, query),
+    sort,
+    id: 'm.user_id',
+    place: m => ({ value: sort.value(m), id: m.id }),
+  });
+  return { ...found, data: found.data.map(showMember) };
+});
+
+const get = read(memberRows.get, async ({ actor, tx }, { params }) =>
+  showMember(await loadMember(tx, actor, params.id)),
+);
+
+export const memberRoutes = (duties: MemberDuties): AnyAct[] => [
+  list,
+  addMember,
+  get,
+  updateMember,
+  removeMember(duties),
+];

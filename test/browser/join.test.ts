@@ -1,0 +1,70 @@
+/** The page of an invitation, as people see it: on a phone and at a desk, in both languages. */
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { newId } from '../../src/base/ids.ts';
+import { listOutbox, readOutbox } from '../../src/base/outbox.ts';
+import { invitationRows, memberRows } from '../../src/contract/members.ts';
+import { roleRows } from '../../src/contract/roles.ts';
+import { useService } from '../kit/service.ts';
+import { pagesDir } from './built-pages.ts';
+import { personWith, phone } from './person.ts';
+
+const kit = useService({ web: pagesDir });
+
+async function linkTo(address: string): Promise<string> {
+  await kit.work();
+  const dir = join(kit.dataDir, 'outbox');
+  for (const { name, to } of await listOutbox(dir)) {
+    const letter = to.includes(address) ? await readOutbox(dir, name) : null;
+    const link = /https?:\S+\/join\/\S+/.exec(letter?.text ?? '')?.[0];
+    if (link) return link;
+  }
+  throw new Error(`no invitation reached ${address}`);
+}
+
+test('an invitation is accepted on a phone and at a desk, readable by everyone', async () => {
+  const cast = await kit.organization({ name: 'Norrsken Konsult' });
+  const roleId = (await cast.api.done(roleRows.list)).data[1]?.id ?? '';
+  const people = [
+    {
+      device: { locale: 'sv-SE' },
+      name: 'desk',
+      words: { accept: 'Tacka ja', done: 'Välkommen!', used: 'redan använd' },
+    },
+    {
+      device: { ...phone, locale: 'en-GB', colorScheme: 'dark' as const },
+      name: 'phone',
+      words: { accept: 'Accept', done: 'Welcome!', used: 'was used already' },
+    },
+  ];
+  for (const { device, name, words } of people) {
+    const email = `${newId('new')}@example.com`;
+    await cast.api.done(invitationRows.create, { body: { email, roleId } });
+    const link = await linkTo(email);
+    const { page, faults, accessible, leave } = await personWith(device);
+    try {
+      const shows = async (state: string) => {
+        await accessible(`${name} ${state}`);
+        // For whoever works on the page.
+        if (process.env.PICTURES)
+          await page.screenshot({ path: join(process.env.PICTURES, `join-${name}-${state}.png`), fullPage: true });
+      };
+      await page.goto(link);
+      await shows('asks');
+      await page.locator('input[name=name]').fill('Nina Ny');
+      await page.getByRole('button', { name: words.accept }).click();
+      await page.getByText(words.done).waitFor();
+      await shows('done');
+      await page.goto(link);
+      await page.getByText(words.used).waitFor();
+      await shows('used');
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      expect(faults).toEqual([]);
+    } finally {
+      await leave();
+    }
+    expect((await cast.api.done(memberRows.list, { query: { query: email } })).data).toMatchObject([
+      { name: 'Nina Ny' },
+    ]);
+  }
+});
