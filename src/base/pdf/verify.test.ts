@@ -136,6 +136,33 @@ describe('Other files', () => {
     });
   });
 
+  it('that were signed before ours are sealed: ours holds, and each of theirs is told for itself', async () => {
+    const theirs = {
+      signed_podofo_two: ['HOLDS', 'HOLDS'],
+      signed_lo_writer: ['HOLDS'], // lengths left open
+      signed_podofo_broken: ['BROKEN'],
+      signed_itext2_ppkms_sha1: ['UNCHECKED'], // a form that is not read
+      signed_mutool_field: ['UNCHECKED'], // SHA-1
+    };
+    for (const [file, states] of Object.entries(theirs)) {
+      const job = { stamps: [], mark: null, attachments: [], reason: 'doc_1', at: new Date() };
+      await bench.engine.seal({ ...job, path: corpusFile(`pdf/${file}.pdf`) }, bench.file('over.pdf'));
+      const bytes = readFileSync(bench.file('over.pdf'));
+      for (const options of [{}, { roots: [root] }]) {
+        const { ok, problems, seals } = await verifyPdf(bytes, options);
+        expect([file, ok, problems]).toEqual([file, true, []]);
+        expect(seals.map(({ state, isEarlier }) => [state, isEarlier])).toEqual([
+          ...states.map(state => [state, true]),
+          ['HOLDS', false],
+        ]);
+        expect(seals.at(-1)).toMatchObject({ name: 'Seal', certified: null, coversWholeFile: true });
+      }
+      // what they signed is under our seal as well
+      bytes[1000] = (bytes[1000] ?? 0) ^ 1;
+      expect((await verifyPdf(bytes)).ok).toBe(false);
+    }
+  });
+
   it('that nobody trusts are verified in a child, and a hostile one costs nothing but the child', async () => {
     writeFileSync(bench.file('again.pdf'), sealed);
     const found = await bench.engine.verify(bench.file('again.pdf'), { roots: [root] });
