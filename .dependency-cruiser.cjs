@@ -23,8 +23,8 @@ const areas = [
   'forms',
 ];
 
-/** What every area may import from the folder above them: how an act is joined to its row, and how lists are paged. */
-const beside = ['act', 'paging'];
+/** What every area may import from the folder above them: how an act is joined to its row, how lists are paged, what an event is. */
+const beside = ['act', 'paging', 'event'];
 
 /** The wiring: joins areas to edges, so it may import everything, and nothing but wiring and tests imports it. */
 const wiring = '^src/[^/]+\\.ts$';
@@ -108,6 +108,32 @@ module.exports = {
           ],
         },
       ),
+    ),
+
+    rule(
+      'sign-in-library',
+      'What signs people in is a library behind one folder, which can be exchanged.',
+      { path: '^src/', pathNot: '^src/areas/credentials/sign-in/library/' },
+      { path: '^node_modules/(better-auth|@better-auth|@simplewebauthn|kysely)/' },
+    ),
+    rule(
+      'sign-in-client',
+      'The OpenID client is used where signing in is, and where brokers of eIDs are.',
+      { path: '^src/', pathNot: ['^src/areas/credentials/sign-in/', '^src/base/eid/openid/', tests] },
+      { path: '^node_modules/(openid-client|oauth4webapi|jose)/' },
+    ),
+    rule(
+      'sign-in-later',
+      'Both are loaded with the first request that needs them: a service nobody signs in to does not pay for them.',
+      {
+        path: '^src/',
+        pathNot: ['^src/areas/credentials/sign-in/(library/|provider-client)', '^src/base/eid/openid/client\\.ts$'],
+      },
+      {
+        path: '^(src/areas/credentials/sign-in/(library/(open|adapter|sealed)|provider-client)\\.ts|src/base/eid/openid/client\\.ts|node_modules/openid-client/)',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
     ),
 
     rule(

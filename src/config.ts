@@ -1,8 +1,17 @@
 /** Every setting, in one place: validated at the start, an unknown or bad one is an error that says what to do. */
 import { z } from 'zod';
+import { eidProblems, eidSettings } from './eid-settings.ts';
+import { messageProblems, messageSettings } from './message-settings.ts';
 import { sealKeyProblems, sealKeySettings } from './seal-settings.ts';
 
 const flag = z.enum(['true', 'false']).transform(v => v === 'true');
+const masterKeyProblem = 'must be 32 bytes in base64, as `openssl rand -base64 32` makes';
+const isMasterKey = (v: string): boolean => Buffer.from(v, 'base64').length === 32;
+const listOf = (v: string): string[] =>
+  v
+    .split(',')
+    .map(one => one.trim())
+    .filter(one => one !== '');
 const url = z.url({ protocol: /^https?$/ }).transform(v => v.replace(/\/+$/, ''));
 
 const settings = {
@@ -24,24 +33,31 @@ const settings = {
     flag.default(false),
     'true lets webhooks reach private addresses, for development (false).',
   ],
-  SIGILL_SECRET: [
+  SIGILL_WEBHOOK_PORTS: [
     z
       .string()
+      .default('')
+      .transform(listOf)
       .refine(
-        v => Buffer.from(v, 'base64').length === 32,
-        'must be 32 bytes in base64, as `openssl rand -base64 32` makes',
+        all => all.every(port => /^\d{1,5}$/.test(port) && Number(port) > 0 && Number(port) < 65_536),
+        'must be port numbers, separated by commas',
       )
-      .optional(),
+      .transform(all => all.map(Number)),
+    'Ports that webhooks may be sent to beside 443, separated by commas (none).',
+  ],
+  SIGILL_SECRET: [
+    z.string().refine(isMasterKey, masterKeyProblem).optional(),
     'The master key of encryption and links (made in the data folder on first start).',
   ],
-  SIGILL_SMTP_URL: [
+  SIGILL_SECRETS_ALSO: [
     z
       .string()
-      .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
-      .optional(),
-    'Where mail is sent; without it mail goes to the outbox folder.',
+      .default('')
+      .transform(listOf)
+      .refine(all => all.every(isMasterKey), `each ${masterKeyProblem}`),
+    'Other master keys, separated by commas, that are read beside it while it changes (none).',
   ],
-  SIGILL_MAIL_FROM: [z.string().min(3).default('Sigill <no-reply@localhost>'), 'The sender of mail.'],
+  ...messageSettings,
   SIGILL_OPERATOR_EMAIL: [
     z.email().optional(),
     'Who is mailed 60, 30 and 7 days before a certificate of seals or timestamps lapses (the log alone).',
@@ -63,21 +79,21 @@ const settings = {
     flag.default(false),
     'true seals at a lower level, and says so, when the authority or revocation data fail; false waits for them (false).',
   ],
+  ...eidSettings,
   SIGILL_TRUSTED_PROXIES: [
     z
       .string()
       .default('')
-      .transform(v =>
-        v
-          .split(',')
-          .map(one => one.trim())
-          .filter(one => one !== ''),
-      )
+      .transform(listOf)
       .refine(
         all => all.every(one => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(one)),
         'must be IP addresses or ranges such as 10.0.0.0/8, separated by commas',
       ),
     'Addresses of the reverse proxies before this service, whose X-Forwarded-For is believed (none).',
+  ],
+  SIGILL_REDIS_URL: [
+    z.url({ protocol: /^rediss?$/, hostname: /./, error: 'must be redis:// or rediss:// with a host' }).optional(),
+    'A Valkey or Redis 6 or newer that counts requests for several nodes, as redis://HOST:6379 (this process counts).',
   ],
   SIGILL_LOG_LEVEL: [
     z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -110,7 +126,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     else problems.push(`${name}: ${parsed.error.issues[0]?.message ?? 'is not valid'}. ${meaning}`);
   }
   const found = read as Settings;
-  problems.push(...sealKeyProblems(found));
+  problems.push(...messageProblems(found), ...sealKeyProblems(found), ...eidProblems(found));
   if (found.SIGILL_TIMESTAMP_ROOTS && !found.SIGILL_TIMESTAMP_URL)
     problems.push('SIGILL_TIMESTAMP_ROOTS says whom SIGILL_TIMESTAMP_URL may name: set that too, or neither.');
   if (problems.length > 0) throw new ConfigProblem(problems.join('\n'));

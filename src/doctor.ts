@@ -6,6 +6,9 @@ import { openDatabase } from './base/postgres.ts';
 import { type Check, fine, wrong } from './check.ts';
 import type { Config } from './config.ts';
 import { dataDirOf, findDatabase } from './database.ts';
+import { clock, mail, masterKey, sms } from './doctor-access.ts';
+import { eidChecks } from './doctor-eid.ts';
+import { requestLimits } from './doctor-limits.ts';
 import { sealingChecks } from './doctor-sealing.ts';
 
 function dataFolder(dataDir: string): Check {
@@ -25,18 +28,27 @@ function dataFolder(dataDir: string): Check {
   return fine(name, dataDir);
 }
 
-async function database(config: Config): Promise<Check> {
+interface Found {
+  version: string;
+  migrated: boolean;
+}
+const about = `select current_setting('server_version_num') as version, to_regclass('idempotency_keys') is not null as migrated`;
+
+/** The database, and what only it can tell. */
+async function database(config: Config, dataDir: string): Promise<Check[]> {
   const name = 'database';
   try {
     const found = await findDatabase(config, () => {});
     try {
       const db = await openDatabase({ url: found.address, poolSize: 1 });
       try {
-        const row = await db.row<{ version: string }>("select current_setting('server_version_num') as version");
+        const row = await db.row<Found>(about);
         const version = Number(row?.version ?? 0);
-        return version >= 150_000
-          ? fine(name, `PostgreSQL ${Math.floor(version / 10_000)} answers.`)
-          : wrong(name, 'PostgreSQL 15 or newer is needed; upgrade the server that DATABASE_URL names.');
+        if (version < 150_000)
+          return [wrong(name, 'PostgreSQL 15 or newer is needed; upgrade the server that DATABASE_URL names.')];
+        const answers = fine(name, `PostgreSQL ${Math.floor(version / 10_000)} answers.`);
+        if (!row?.migrated) return [answers];
+        return [answers, await clock(db, () => systemClock.now()), await masterKey(db, config, dataDir)];
       } finally {
         await db.close();
       }
@@ -44,10 +56,12 @@ async function database(config: Config): Promise<Check> {
       await found.stop();
     }
   } catch (error) {
-    return wrong(
-      name,
-      `The database does not answer (${error instanceof Error ? error.message : error}). Check DATABASE_URL, or unset it to use the embedded one.`,
-    );
+    return [
+      wrong(
+        name,
+        `The database does not answer (${error instanceof Error ? error.message : error}). Check DATABASE_URL, or unset it to use the embedded one.`,
+      ),
+    ];
   }
 }
 
@@ -64,15 +78,6 @@ function publicAddress(config: Config): Check {
       );
 }
 
-function mail(config: Config): Check {
-  return fine(
-    'mail',
-    config.SIGILL_SMTP_URL
-      ? 'Sent over the configured SMTP server.'
-      : 'No SMTP server is configured: letters are kept in the outbox folder.',
-  );
-}
-
 function webhooks(config: Config): Check {
   const name = 'private webhooks';
   return config.SIGILL_ALLOW_PRIVATE_WEBHOOKS
@@ -87,11 +92,14 @@ export async function doctor(config: Config): Promise<{ ok: boolean; checks: Che
   const dataDir = dataDirOf(config);
   const checks = [
     dataFolder(dataDir),
-    await database(config),
+    ...(await database(config, dataDir)),
     publicAddress(config),
-    mail(config),
+    await mail(config),
+    await sms(config),
     webhooks(config),
+    await requestLimits(config),
     ...(await sealingChecks(config, dataDir, systemClock.now())),
+    ...(await eidChecks(config, systemClock.now())),
   ];
   return { ok: checks.every(c => c.ok), checks };
 }

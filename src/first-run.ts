@@ -11,7 +11,7 @@ export interface FirstRun {
   organizationId: string;
   workspaceId: string;
   apiKey: string;
-  owner: { email: string; password: string };
+  owner: { email: string; password: string | null };
 }
 
 const any = 'select 1 from organizations limit 1';

@@ -5,31 +5,45 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { AnyAct, Ground } from './areas/act.ts';
 import { sweepImages } from './areas/content/images.ts';
+import { apiKeyRoutes } from './areas/credentials/api-keys.ts';
 import { openAuthenticator } from './areas/credentials/authenticate.ts';
+import { handleKeyJobs, keyQueues } from './areas/credentials/jobs.ts';
+import { revokeKeysOf } from './areas/credentials/key-store.ts';
+import { serviceAccountRoutes } from './areas/credentials/service-accounts.ts';
+import { handleSignInJobs, signInQueues } from './areas/credentials/sign-in/jobs.ts';
+import { openSignIn, type SignIn } from './areas/credentials/sign-in/open.ts';
+import { sweepSessions } from './areas/credentials/sign-in/session.ts';
 import { handOverDocuments } from './areas/documents/hand-over.ts';
 import { documentQueues, handleDocumentJobs } from './areas/documents/jobs.ts';
-import { showDocuments } from './areas/documents/rebuild.ts';
+import { showDocuments, withinDocuments } from './areas/documents/rebuild.ts';
 import { documentRoutes } from './areas/documents/routes.ts';
-import { eventRoutes, sweepEvents } from './areas/events/list.ts';
+import { eventRoutes } from './areas/events/list.ts';
+import type { Resources } from './areas/events/resources.ts';
+import { sweepEvents } from './areas/events/sweep.ts';
+import { findUpload } from './areas/files/find-upload.ts';
 import { fileRoutes } from './areas/files/routes.ts';
 import { sweepUploads } from './areas/files/sweep.ts';
+import { organizationRoutes } from './areas/organizations/routes.ts';
 import { warnOfCertificates } from './areas/signing/certificate-warnings.ts';
 import { handleSigningJobs, signingDuties, signingQueues, signingRoutes } from './areas/signing/routes.ts';
 import { sweepOriginals } from './areas/signing/sweep-originals.ts';
+import { announceWith } from './areas/webhooks/announce.ts';
+import { olderWebhookActs } from './areas/webhooks/older.ts';
+import { endpointQueues, handleEndpointJobs, webhookRoutes } from './areas/webhooks/routes.ts';
+import { type Dispatcher, type DispatcherOptions, openDispatcher } from './areas/webhooks/sending/dispatcher.ts';
+import { handleWebhookJobs, webhookQueues } from './areas/webhooks/sending/letters.ts';
 import { invitationRoutes } from './areas/workspaces/invitations.ts';
 import { handleInvitationJobs, invitationQueues } from './areas/workspaces/jobs.ts';
 import { listRoutes } from './areas/workspaces/lists.ts';
 import { workspaceRoutes } from './areas/workspaces/me.ts';
 import { memberRoutes } from './areas/workspaces/members.ts';
 import { roleRoutes } from './areas/workspaces/roles.ts';
-import type { Clock } from './base/clock.ts';
+import { type Clock, systemClock } from './base/clock.ts';
 import type { Database } from './base/database.ts';
 import { openJobs } from './base/jobs.ts';
-import { openMail } from './base/mail.ts';
-import { openOutbound } from './base/outbound.ts';
+import { type Lookup, openOutbound } from './base/outbound.ts';
 import { openPdfEngine } from './base/pdf/engine.ts';
-import { openSecrets } from './base/secrets.ts';
-import { openSms } from './base/sms.ts';
+import { openMeter } from './base/rate/meter.ts';
 import { openStorage } from './base/storage.ts';
 import type { Config } from './config.ts';
 import { limits } from './contract/limits.ts';
@@ -40,31 +54,47 @@ import { sweepKeys } from './edges/api/idempotency.ts';
 import { openLimiter } from './edges/api/limits.ts';
 import { openPipeline } from './edges/api/pipeline.ts';
 import { openRoutes } from './edges/api/routes.ts';
+import { authEdge } from './edges/auth/edge.ts';
 import { assetsEdge } from './edges/pages/assets.ts';
+import { brandEdge } from './edges/pages/brand.ts';
+import { exportEdge } from './edges/pages/export.ts';
 import { joinEdge } from './edges/pages/join.ts';
 import { openEdge } from './edges/pages/open.ts';
 import { isLoopback, outboxEdge } from './edges/pages/outbox.ts';
 import { signerEdge } from './edges/pages/signer.ts';
+import { smsReportsEdge } from './edges/pages/sms-reports.ts';
 import { storageEdge } from './edges/pages/storage.ts';
 import { verifyEdge } from './edges/pages/verify.ts';
 import { apiEdge, openServer } from './edges/server.ts';
+import { mailOf, smsOf } from './messages.ts';
 import { openSealing, trustedRoots } from './sealing.ts';
+import { secretsOf } from './secrets-command.ts';
 import { version0926 } from './versions/2026-09/version.ts';
 
 export const serviceVersion = '0.1.0';
+
+/** What events tell of. */
+const resources: Resources = { show: { document: showDocuments }, within: withinDocuments };
 
 /** Every act that is built, in the contract's order. */
 export const acts: readonly AnyAct[] = [
   ...documentRoutes(signingDuties),
   ...signingRoutes,
   ...fileRoutes,
-  ...eventRoutes({ document: showDocuments }),
+  ...eventRoutes(resources),
+  ...webhookRoutes,
   ...workspaceRoutes,
-  ...memberRoutes({ handOverDocuments }),
+  ...organizationRoutes({ findUpload }),
+  ...memberRoutes({ handOverDocuments, revokeKeysOf }),
   ...invitationRoutes,
   ...roleRoutes,
+  ...serviceAccountRoutes({ handOverDocuments }),
+  ...apiKeyRoutes,
   ...listRoutes,
 ];
+
+/** What only routes of older versions stand on. */
+export const olderActs: readonly AnyAct[] = olderWebhookActs(resources);
 
 /** What the pipeline serves. */
 export const servedRows = (): Row[] => acts.map(a => a.row);
@@ -73,7 +103,9 @@ export const printedRows = (): Row[] => [...servedRows(), workspaceRows.health];
 
 export interface Opened {
   ground: Ground;
+  signIn: SignIn;
   server: FastifyInstance;
+  dispatcher: Dispatcher;
   /** Starts to listen; answers the port. */
   listen(): Promise<number>;
   close(): Promise<void>;
@@ -90,6 +122,10 @@ export interface ServiceOptions {
   firstRunFile: string | null;
   /** Instead of the built pages beside the compiled service. */
   web?: string;
+  /** How names of others are resolved; DNS unless given. */
+  lookup?: Lookup;
+  /** Other waits and places than the usual ones. */
+  webhooks?: DispatcherOptions;
 }
 
 export async function openService({
@@ -101,9 +137,11 @@ export async function openService({
   work,
   firstRunFile,
   web,
+  lookup,
+  webhooks,
 }: ServiceOptions): Promise<Opened> {
   let publicUrl = config.publicUrl;
-  const secrets = openSecrets({ dir: join(dataDir, 'secrets'), given: config.SIGILL_SECRET ?? null });
+  const secrets = secretsOf(config, dataDir);
   const { sealer, levels, own, keep } = await openSealing(config, dataDir, clock.now());
   const storage = await openStorage({
     dir: join(dataDir, 'files'),
@@ -111,10 +149,23 @@ export async function openService({
     baseUrl: () => publicUrl,
     clock,
   });
-  const jobs = openJobs({ db, clock, log, queues: [...documentQueues, ...signingQueues, ...invitationQueues] });
+  const jobs = openJobs({
+    db,
+    clock,
+    log,
+    queues: [
+      ...documentQueues,
+      ...signingQueues,
+      ...invitationQueues,
+      ...keyQueues,
+      ...signInQueues,
+      ...webhookQueues,
+      ...endpointQueues,
+    ],
+  });
   const outboxDir = join(dataDir, 'outbox');
-  const mail = openMail({ smtp: config.SIGILL_SMTP_URL ?? null, outboxDir, from: config.SIGILL_MAIL_FROM, clock });
-  const sms = openSms({ provider: null, outboxDir, from: 'Sigill', clock });
+  const mail = mailOf(config, outboxDir, clock);
+  const sms = smsOf(config, outboxDir, clock);
   const pdf = openPdfEngine({ sealer, levels, now: () => clock.now(), tempDir: join(dataDir, 'files', '.tmp') });
   const authenticator = openAuthenticator(db, clock);
   const ground: Ground = {
@@ -126,27 +177,43 @@ export async function openService({
     pdf,
     mail,
     sms,
-    outbound: openOutbound({ allowPrivate: config.SIGILL_ALLOW_PRIVATE_WEBHOOKS }),
+    outbound: openOutbound({
+      allowPrivate: config.SIGILL_ALLOW_PRIVATE_WEBHOOKS,
+      ...(config.SIGILL_WEBHOOK_PORTS.length > 0 && { ports: config.SIGILL_WEBHOOK_PORTS }),
+      ...(lookup && { lookup }),
+    }),
     log,
     get publicUrl() {
       return publicUrl;
     },
+    announce: announceWith(resources),
+    wakeWebhooks: () => dispatcher.wake(),
     forgetActors: () => authenticator.forget(),
+    mustStillStand: (db, actor) => authenticator.again(db, actor),
   };
   handleDocumentJobs(ground, signingDuties);
   handleSigningJobs(ground);
   handleInvitationJobs(ground);
+  handleKeyJobs(ground);
+  handleWebhookJobs(ground);
+  handleEndpointJobs(ground);
+  const dispatcher = openDispatcher(ground, webhooks);
+  handleSignInJobs(ground);
   jobs.every('sweep-idempotency-keys', 3_600_000, () => sweepKeys(ground));
   if (keep) jobs.every('keep-own-certificates', 86_400_000, () => keep(clock.now()));
   const operator = config.SIGILL_OPERATOR_EMAIL ?? null;
   jobs.every('warn-of-certificates', 86_400_000, () => warnOfCertificates(ground, operator));
+  jobs.every('sweep-sessions', 3_600_000, () => sweepSessions(ground));
   jobs.every('sweep-uploads', 3_600_000, () => sweepUploads(ground));
   jobs.every('sweep-originals', 3_600_000, () => sweepOriginals(ground));
   jobs.every('sweep-images', 3_600_000, () => sweepImages(ground));
   jobs.every('sweep-events', 3_600_000, () => sweepEvents(ground));
 
-  const limiter = openLimiter(ground);
-  const routes = openRoutes(acts, [version0926]);
+  // Nodes count by Redis's clock, which is one for all; a clock that tests move is the one that counts.
+  const time = clock === systemClock ? 'server' : 'given';
+  const limiter = openLimiter(ground, await openMeter({ url: config.SIGILL_REDIS_URL ?? null, time, log }));
+  const signIn = openSignIn(ground);
+  const routes = openRoutes(acts, [version0926], olderActs);
   const pipeline = openPipeline({
     ground,
     routes,
@@ -164,7 +231,11 @@ export async function openService({
       apiEdge(arrival => pipeline.handle(arrival)),
       signerEdge(ground),
       joinEdge(ground),
+      authEdge(ground, signIn),
+      brandEdge(ground),
       storageEdge(ground),
+      exportEdge(ground),
+      ...(sms.readReport ? [smsReportsEdge(ground, sms.readReport)] : []),
       verifyEdge({
         ground,
         roots: () => trustedRoots(config, dataDir),
@@ -188,7 +259,9 @@ export async function openService({
 
   return {
     ground,
+    signIn,
     server,
+    dispatcher,
     async listen() {
       await server.listen({ port: config.PORT, host: config.HOST });
       const address = server.server.address();
@@ -196,11 +269,13 @@ export async function openService({
       // Port 0 asks the system for a free one; links must name the one it gave.
       if (config.PORT === 0 && !config.PUBLIC_URL) publicUrl = publicUrl.replace(/:0$/, `:${port}`);
       if (work) await jobs.start();
+      if (work) dispatcher.start();
       return port;
     },
     async close() {
       await server.close();
-      await jobs.stop();
+      await Promise.all([jobs.stop(), dispatcher.stop()]);
+      ground.outbound.close();
       await limiter.close();
       await pdf.close();
       mail.close();

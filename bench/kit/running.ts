@@ -61,16 +61,28 @@ export interface Running {
   roots(): number[];
   /** As an operator stops it; resolves when both are gone. */
   stop(): Promise<void>;
+  /** With no warning; PostgreSQL goes on, and the next start adopts it. */
+  kill(): Promise<void>;
 }
 
 /** Node's own, to look closer: `BENCH_FLAGS='--cpu-prof --cpu-prof-dir=/tmp/profile'`. */
 const flags = (process.env.BENCH_FLAGS ?? '').split(' ').filter(flag => flag !== '');
 
+export interface Starting {
+  /** Beside those of every bench. */
+  env?: Record<string, string>;
+  /** Instead of the service's own. */
+  main?: string;
+}
+
 /** Resolves as soon as it says where it answers. */
-export async function startService(dataDir: string): Promise<Running> {
+export async function startService(
+  dataDir: string,
+  { env = {}, main = distFile('main.js') }: Starting = {},
+): Promise<Running> {
   const child = keep(
-    spawn(process.execPath, [...flags, distFile('main.js')], {
-      env: environment(dataDir),
+    spawn(process.execPath, [...flags, main], {
+      env: { ...environment(dataDir), ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
   );
@@ -85,15 +97,19 @@ export async function startService(dataDir: string): Promise<Running> {
     child.on('exit', code => reject(new Error(`the service ended with ${code}: ${said}`)));
   });
   const pid = child.pid ?? 0;
+  const end = async (signal: NodeJS.Signals) => {
+    const gone = new Promise(resolve => child.once('exit', resolve));
+    child.kill(signal);
+    await gone;
+  };
   return {
     baseUrl,
     dataDir,
     pid,
     roots: () => [pid, postmasterOf(dataDir)].filter(id => id !== null),
+    kill: () => end('SIGKILL'),
     stop: async () => {
-      const gone = new Promise(resolve => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await gone;
+      await end('SIGTERM');
       if (postmasterOf(dataDir) === null) postmasters.delete(dataDir);
     },
   };

@@ -82,8 +82,14 @@ function withDependencies(packages, places) {
   for (let place = queue.pop(); place !== undefined; place = queue.pop()) {
     if (seen.has(place)) continue;
     seen.add(place);
-    const { dependencies = {}, optionalDependencies = {} } = packages[place];
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+    const {
+      dependencies = {},
+      optionalDependencies = {},
+      peerDependencies = {},
+      peerDependenciesMeta = {},
+    } = packages[place];
+    const peers = Object.keys(peerDependencies).filter(name => !peerDependenciesMeta[name]?.optional);
+    for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
       const found = placeOf(packages, place, name);
       if (found) queue.push(found);
     }
@@ -93,7 +99,12 @@ function withDependencies(packages, places) {
 
 export async function licences(root) {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
-  const installed = Object.keys(packages).filter(place => place !== '' && !packages[place].dev);
+  const { dependencies = {}, optionalDependencies = {} } = packages[''];
+  const ours = Object.keys({ ...dependencies, ...optionalDependencies }).map(name => placeOf(packages, '', name));
+  const installed = withDependencies(
+    packages,
+    ours.filter(place => place !== null),
+  );
   const inPages = [...importedByPages(root)].map(name => placeOf(packages, '', name)).filter(place => place !== null);
   const places = [...new Set([...installed, ...withDependencies(packages, inPages)])].sort();
   const found = [];

@@ -18,6 +18,7 @@ import type { PlanName } from '../contract/plans.ts';
 import type { Answer, Input, Row } from '../contract/row.ts';
 import type { Scope } from '../contract/scopes.ts';
 import type { RawInput } from '../contract/version.ts';
+import type { EventPlace, Recorded } from './event.ts';
 
 /** What the areas stand on; opened once by `main`. */
 export interface Ground {
@@ -34,8 +35,14 @@ export interface Ground {
   log: Logger;
   /** How people reach this service, without a slash at the end. */
   publicUrl: string;
+  /** Tells webhooks what `recordEvents` wrote, in its transaction. */
+  announce: (ground: Ground, tx: Tx, place: EventPlace, events: readonly Recorded[]) => Promise<void>;
+  /** Says that deliveries were written; called after the commit. */
+  wakeWebhooks: () => void;
   /** Forgets what this process remembers of who may do what, after a change of it was committed. */
   forgetActors: () => void;
+  /** Past what is remembered: refuses whoever was revoked, deactivated or may do less by now. */
+  mustStillStand: (db: Queryable, actor: Actor) => Promise<void>;
 }
 
 /** The organization as every request of it needs it. */
@@ -59,6 +66,9 @@ export interface ActorWorkspace {
   reminderIntervalDays: number;
   signatureMethod: string;
   nationalIdDisplayMode: string;
+  allowDelegation: boolean;
+  /** Nothing is sent without an approval. */
+  requireApproval: boolean;
 }
 
 /** Who asks: a key or an app of a person, in one workspace. */
@@ -78,7 +88,7 @@ export interface Actor {
 /** What an actor can reach at all; every query of an area's store takes it. */
 export type Reach = Pick<Actor, 'workspaceId'>;
 
-export const holds = (actor: Actor, permission: Permission): boolean =>
+export const holds = (actor: Pick<Actor, 'permissions'>, permission: Permission): boolean =>
   actor.permissions.has('ADMINISTRATOR') || actor.permissions.has(permission);
 
 /** Where a request came from, for the journal. */

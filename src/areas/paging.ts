@@ -57,6 +57,12 @@ const readable = (value: string | null, { cast, nullable }: Sort): boolean => {
 
 const textOf = (value: Date | string | null): string | null => (value instanceof Date ? value.toISOString() : value);
 
+type Ended = { value: Date | string | null; id: string };
+
+/** Where a page ends that is cut short, in the list's usual direction. */
+export const cursorAfter = ({ name }: Sort, { value, id }: Ended): string =>
+  writeCursor(`${name} desc`, { value: textOf(value), id });
+
 /** `{ data, hasMore, nextCursor, total? }` with rows still to be shown. */
 export async function page<R extends object>(db: Queryable, query: PageQuery, source: PageSource<R>) {
   const direction = query.orderDirection ?? 'desc';

@@ -5,7 +5,7 @@
 import type { Clock } from './clock.ts';
 import type { Database, Tx } from './database.ts';
 import type { Retry } from './jobs/retry.ts';
-import { ensureSchedule, insertJob, insertJobs, readBacklog } from './jobs/rows.ts';
+import { ensureSchedule, forgetJobs, insertJob, insertJobs, readBacklog } from './jobs/rows.ts';
 import { type Failure, type Job, type JobLog, Worker } from './jobs/worker.ts';
 
 export { growing, type Retry, waits } from './jobs/retry.ts';
@@ -35,6 +35,8 @@ export interface Jobs {
   add(tx: Tx, queue: string, payload: unknown, options?: AddOptions): Promise<void>;
   /** Any number of jobs in one statement. */
   addAll(tx: Tx, queue: string, jobs: readonly { payload: unknown; runAt?: Date }[]): Promise<void>;
+  /** Forgets the jobs, also those given up, whose payload has this value in this member. One that runs runs to its end. */
+  forget(tx: Tx, member: string, value: string): Promise<void>;
   /** Who does the jobs of a queue here. The payload is what `add` was given, through JSON. */
   handle<P>(queue: string, options: QueueOptions, fn: (payload: P, job: Job) => Promise<void>): void;
   /** Runs each period on one node at a time, the first time at once; a failure waits for the next period. */
@@ -126,6 +128,7 @@ export function openJobs({ db, clock, log, queues }: JobsOptions): Jobs {
       );
       wakeAfter(tx, undefined, now);
     },
+    forget: forgetJobs,
     handle(queue, { concurrency, retry }, fn) {
       check(queue);
       if (worker.lines.has(queue)) throw new Error(`the queue ${queue} is handled twice`);

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import type { Clock } from './clock.ts';
+import { connectionTo, type MailServer, readMailServer } from './mail/server.ts';
 import { keepMessage, type Sent } from './outbox.ts';
 
 export interface MailAttachment {
@@ -30,15 +31,36 @@ export interface Mail {
 }
 
 export interface MailOptions {
-  /** `smtp://user:password@host:port` or `smtps://…`; null keeps mail in the outbox. */
+  /** `smtp://user:password@host:port` or `smtps://…` (`mail/server.ts`); null keeps mail in the outbox. */
   smtp: string | null;
+  /** Certificates, as PEM, one of which the server's must come from, in place of those that the system trusts. */
+  ca?: string | null;
   outboxDir: string;
   /** `Name <address>`. */
   from: string;
+  /** Where what cannot be delivered goes back to, in place of the address in `from`. */
+  bouncesTo?: string | null;
+  /** Signs what leaves (RFC 6376). */
+  dkim?: Dkim | null;
   clock: Clock;
 }
 
+export interface Dkim {
+  domain: string;
+  /** The public key stands at `{selector}._domainkey.{domain}`. */
+  selector: string;
+  /** RSA, as PEM. */
+  key: string;
+}
+
 const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+
+/** Accounts that are no people have addresses under a domain that can never exist (RFC 2606). */
+const isNobodys = ({ to }: MailMessage): boolean => /\.invalid$/i.test(to.address);
+const nobodys: Sent = { ok: false, permanent: true, reason: 'nobody has an address under .invalid' };
+
+/** Said of us and not of the receiver or the message: encryption or an account is missing (RFC 3207, 4954). */
+const aboutUs = new Set([530, 534, 535, 538]);
 
 /** Of what the server may refuse, only the receiver and the message are refused for good; the rest can be mended. */
 function failed(error: unknown): Sent {
@@ -49,9 +71,11 @@ function failed(error: unknown): Sent {
     message = String(error),
   } = error as { responseCode?: number; command?: string; code?: string; message?: string };
   const refused = responseCode >= 500 && responseCode < 600 && ['RCPT TO', 'DATA'].includes(command);
+  // Known before anything was said: an address that is none.
+  const hopeless = code === 'EENVELOPE' && responseCode === 0;
   return {
     ok: false,
-    permanent: refused || (code === 'EENVELOPE' && responseCode === 0),
+    permanent: (refused && !aboutUs.has(responseCode)) || hopeless,
     reason: message.slice(0, 500),
   };
 }
@@ -65,7 +89,26 @@ async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-export function openMail({ smtp, outboxDir, from, clock }: MailOptions): Mail {
+const serverOf = (smtp: string): MailServer => {
+  const server = readMailServer(smtp);
+  if (typeof server === 'string') throw new Error(`the mail server's address ${server}`);
+  return server;
+};
+
+const oneTry = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+
+export function openMail({
+  smtp,
+  ca = null,
+  outboxDir,
+  from,
+  bouncesTo = null,
+  dkim = null,
+  clock,
+}: MailOptions): Mail {
+  const signing = dkim && {
+    dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.key },
+  };
   const compose = ({ id, to, subject, text, html, attachments, headers }: MailMessage) => ({
     from,
     to: { name: to.name ?? '', address: to.address },
@@ -75,15 +118,17 @@ export function openMail({ smtp, outboxDir, from, clock }: MailOptions): Mail {
     attachments: (attachments ?? []).map(one => ({ ...one, content: Readable.from(inPieces(one.content)) })),
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     messageId: `<${id.replace(/[^\w.-]+/g, '_')}@${domainOf(from)}>`,
+    ...(bouncesTo !== null && { envelope: { from: bouncesTo, to: to.address } }),
     date: clock.now(),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 
   if (smtp === null) {
-    const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+    const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...signing });
     return {
       async send(message) {
+        if (isNobodys(message)) return nobodys;
         try {
           const { message: bytes } = await writer.sendMail(compose(message));
           await keepMessage(outboxDir, 'EMAIL', clock.now(), message.id, bytes as Buffer);
@@ -97,15 +142,19 @@ export function openMail({ smtp, outboxDir, from, clock }: MailOptions): Mail {
   }
 
   const pool = nodemailer.createTransport({
-    url: smtp,
+    ...connectionTo(serverOf(smtp), ca),
+    ...oneTry,
+    ...signing,
     pool: true,
     maxConnections: 4,
-    connectionTimeout: 20_000,
-    greetingTimeout: 20_000,
-    socketTimeout: 60_000,
+    maxMessages: 100,
+    // A connection that closes is a try that failed: trying again is the jobs' own, who wait and count.
+    maxRequeues: 0,
+    idleTimeout: 30_000,
   });
   return {
     async send(message) {
+      if (isNobodys(message)) return nobodys;
       try {
         await pool.sendMail(compose(message));
         return { ok: true };
@@ -115,4 +164,22 @@ export function openMail({ smtp, outboxDir, from, clock }: MailOptions): Mail {
     },
     close: () => pool.close(),
   };
+}
+
+/** Null: the server answers, encrypts as it is told to and takes the account. Otherwise what it said. */
+export async function probeMail(smtp: string, ca: string | null = null): Promise<string | null> {
+  const transport = nodemailer.createTransport({
+    ...connectionTo(serverOf(smtp), ca),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 10_000,
+  });
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    transport.close();
+  }
 }

@@ -6,6 +6,9 @@ import { type AddressInfo, createServer as createSocketServer, type Server as So
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { openNameServer } from './outbound/dns.fixture.ts';
+import { hostile, misleading } from './outbound/hostile.fixture.ts';
+import { dnsLookup } from './outbound/resolve.ts';
 import { type OutboundRequest, openOutbound } from './outbound.ts';
 
 const open: (Server | SocketServer)[] = [];
@@ -34,116 +37,6 @@ const to =
   (...answers: string[][]) =>
   async () =>
     answers.length > 1 ? (answers.shift() ?? []) : (answers[0] ?? []);
-
-/** Addresses that are not the internet's, in every way of writing them. */
-const hostile = [
-  ...['127.0.0.1', '127.1', '127.255.255.254', '0.0.0.0', '0', '0.1.2.3', '10.0.0.1', '10.255.255.255', '172.16.0.1'],
-  ...[
-    '172.31.255.255',
-    '192.168.0.1',
-    '192.168.255.255',
-    '169.254.169.254',
-    '169.254.0.1',
-    '100.64.0.1',
-    '100.127.255.255',
-  ],
-  ...[
-    '192.0.0.1',
-    '192.0.0.170',
-    '192.0.2.1',
-    '198.51.100.7',
-    '203.0.113.9',
-    '198.18.0.1',
-    '198.19.255.255',
-    '192.88.99.1',
-  ],
-  ...['192.52.193.1', '192.175.48.1', '192.31.196.1', '224.0.0.1', '239.255.255.255', '240.0.0.1', '255.255.255.255'],
-  // octal, hexadecimal, short, whole and mixed
-  ...[
-    '0177.0.0.1',
-    '0x7f.0.0.1',
-    '0x7f000001',
-    '2130706433',
-    '017700000001',
-    '127.0.1',
-    '0x7f.1',
-    '0300.0250.0.1',
-    '3232235521',
-  ],
-  ...[
-    '0xa9fea9fe',
-    '2852039166',
-    '0251.0376.0251.0376',
-    '127.0.0.1.',
-    '0x7F.0.0.0x1',
-    '00000177.0.0.1',
-    '１２７.0.0.1',
-    '127。0。0。1',
-  ],
-  ...['%31%32%37.0.0.1', '①②⑦.⓪.⓪.①'],
-  // IPv6
-  ...[
-    '[::1]',
-    '[::]',
-    '[0:0:0:0:0:0:0:1]',
-    '[fe80::1]',
-    '[febf::1]',
-    '[fec0::1]',
-    '[fc00::1]',
-    '[fdff:ffff::1]',
-    '[ff02::1]',
-    '[ff0e::1]',
-  ],
-  ...[
-    '[::ffff:127.0.0.1]',
-    '[::ffff:7f00:1]',
-    '[::ffff:169.254.169.254]',
-    '[::ffff:8.8.8.8]',
-    '[0:0:0:0:0:ffff:10.0.0.1]',
-  ],
-  ...[
-    '[::127.0.0.1]',
-    '[::7f00:1]',
-    '[::a9fe:a9fe]',
-    '[::ffff:0:127.0.0.1]',
-    '[64:ff9b::127.0.0.1]',
-    '[64:ff9b::a9fe:a9fe]',
-    '[64:ff9b:1::1]',
-  ],
-  ...[
-    '[2002:7f00:1::]',
-    '[2002:a9fe:a9fe::1]',
-    '[2001::1]',
-    '[2001:0:7f00:1::]',
-    '[2001:2::1]',
-    '[2001:3::1]',
-    '[2001:4:112::1]',
-  ],
-  ...[
-    '[2001:10::1]',
-    '[2001:20::1]',
-    '[2001:30::1]',
-    '[2001:db8::1]',
-    '[3fff::1]',
-    '[100::1]',
-    '[2620:4f:8000::1]',
-    '[5f00::1]',
-  ],
-  ...['[4000::1]', '[1::1]', '[e000::1]', '[200::1]'],
-  // names of one's own
-  ...[
-    'localhost',
-    'LOCALHOST',
-    'localhost.',
-    'a.localhost',
-    'intranet',
-    'db',
-    'printer.local',
-    'vault.internal',
-    'metadata.google.internal',
-  ],
-  ...['router.lan', 'nas.home.arpa', 'x.corp', '1.0.0.127.in-addr.arpa', 'x.test', 'hidden.onion'],
-];
 
 describe('Where requests may go', () => {
   const outside = openOutbound({ allowPrivate: false, lookup: to(['127.0.0.1']) });
@@ -182,30 +75,7 @@ describe('Where requests may go', () => {
     },
   );
 
-  test.each([
-    ['http://user@example.com/', 'BAD_URL'],
-    ['http://user:pass@example.com/', 'BAD_URL'],
-    ['http://example.com@127.0.0.1/', 'BAD_URL'],
-    ['http://127.0.0.1#@example.com/', 'NOT_PUBLIC'],
-    ['http://127.0.0.1\\@example.com/', 'NOT_PUBLIC'],
-    ['http://127.0.0.1\t/', 'NOT_PUBLIC'],
-    ['http:127.0.0.1', 'NOT_PUBLIC'],
-    ['http:///127.0.0.1', 'NOT_PUBLIC'],
-    ['http://example.com:22/', 'BAD_URL'],
-    ['http://example.com:0/', 'BAD_URL'],
-    ['http://example.com:99999/', 'BAD_URL'],
-    ['ftp://example.com/', 'BAD_URL'],
-    ['file:///etc/passwd', 'BAD_URL'],
-    ['gopher://example.com/', 'BAD_URL'],
-    ['javascript:alert(1)', 'BAD_URL'],
-    ['data:text/html,x', 'BAD_URL'],
-    ['//example.com/', 'BAD_URL'],
-    ['example.com', 'BAD_URL'],
-    ['', 'BAD_URL'],
-    ['http://', 'BAD_URL'],
-    ['http://[::1%25eth0]/', 'BAD_URL'],
-    [`http://example.com/${'a'.repeat(3_000)}`, 'BAD_URL'],
-  ])('%.60s is %s', (url, code) => {
+  test.each(misleading)('%.60s is %s', (url, code) => {
     expect(outside.checkUrl(url)).toMatchObject({ ok: false, code });
   });
 
@@ -232,19 +102,32 @@ describe('Where requests may go', () => {
     expect(here.checkUrl(`http://${host}/`)).toMatchObject({ ok: false, code: 'NOT_PUBLIC' });
   });
 
-  test('a name is asked for once, and the connection goes where the check looked', async () => {
+  test('a name that leads elsewhere each time is asked for once, and the connection goes where the check looked', async () => {
     const port = await serve((_, answer) => answer.end('first'));
-    let asked = 0;
-    const outbound = openOutbound({
-      allowPrivate: true,
-      lookup: async () => (asked++ === 0 ? ['127.0.0.1'] : ['169.254.169.254']),
-    });
-    const answer = await outbound.request({ url: `http://rebinding.example.com:${port}/`, ...bounds });
+    const answers = [['127.0.0.1'], ['169.254.169.254']];
+    const names = await openNameServer(() => answers.shift() ?? []);
+    const outbound = openOutbound({ allowPrivate: true, lookup: dnsLookup([names.address]) });
+    const url = `http://rebinding.example.com:${port}/`;
+    const answer = await outbound.request({ url, ...bounds });
     expect(answer.ok && answer.body.toString()).toBe('first');
-    expect(asked).toBe(1);
-    expect(await outbound.request({ url: `http://rebinding.example.com:${port}/`, ...bounds })).toMatchObject({
-      code: 'NOT_PUBLIC',
+    expect(names.asked).toEqual(['rebinding.example.com']);
+    expect(await outbound.request({ url, ...bounds })).toMatchObject({ ok: false, code: 'NOT_PUBLIC' });
+    await names.close();
+  });
+
+  test('a name server that says an address of our own is believed, and that address is not asked', async () => {
+    let asked = 0;
+    const port = await serve((_, answer) => {
+      asked++;
+      answer.end();
     });
+    const answers = [['127.0.0.1'], ['93.184.215.14', '127.0.0.1'], []];
+    const names = await openNameServer(() => answers.shift() ?? []);
+    const outbound = openOutbound({ allowPrivate: false, ports: [port], lookup: dnsLookup([names.address]) });
+    const ask = () => codeOf(outbound.request({ url: `http://rebinding.example.com:${port}/`, ...bounds }));
+    expect([await ask(), await ask(), await ask()]).toEqual(['NOT_PUBLIC', 'NOT_PUBLIC', 'UNRESOLVED']);
+    expect(asked).toBe(0);
+    await names.close();
   });
 
   test('a name that is not there, or never answered, is told', async () => {
@@ -332,6 +215,61 @@ describe('What is asked', () => {
       code: 'CONNECTION',
     });
     expect(asked).toBe(0);
+  });
+
+  test('a connection that is kept serves the next request to that address, and to no other', async () => {
+    const sockets = new Set<unknown>();
+    let asked = 0;
+    const port = await serve((request, answer) => {
+      asked++;
+      sockets.add(request.socket);
+      request.resume();
+      answer.end('kept');
+    });
+    const found = ['127.0.0.1', '127.0.0.1', '127.0.0.2', '169.254.169.254'];
+    const outbound = openOutbound({ allowPrivate: true, lookup: async () => [found.shift() ?? ''] });
+    const given = {
+      ...bounds,
+      url: `http://kept.example.com:${port}/`,
+      method: 'POST',
+      body: 'a',
+      keepAlive: true,
+    } as const;
+    expect([(await outbound.request(given)).ok, (await outbound.request(given)).ok]).toEqual([true, true]);
+    expect([asked, sockets.size]).toEqual([2, 1]);
+    expect(await outbound.request(given)).toMatchObject({ ok: false, code: 'CONNECTION' });
+    expect(await outbound.request(given)).toMatchObject({ ok: false, code: 'NOT_PUBLIC' });
+    expect(asked).toBe(2);
+    outbound.close();
+  });
+
+  test('a kept connection that the other side has closed meanwhile is made anew; one that is cut is not kept', async () => {
+    const open = new Set<{ destroy(): void }>();
+    let asked = 0;
+    const port = await listening(
+      createSocketServer(socket => {
+        open.add(socket);
+        let seen = 0;
+        socket.on('error', () => undefined);
+        socket.on('data', () => {
+          // The second request on a connection meets a closed door.
+          if (++seen > 1) return socket.destroy();
+          asked++;
+          socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok');
+        });
+      }),
+    );
+    const outbound = openOutbound({ allowPrivate: true, lookup: to(['127.0.0.1']) });
+    const given = { ...bounds, url: `http://stale.example.com:${port}/`, keepAlive: true } as const;
+    for (let i = 1; i <= 3; i++) {
+      const answer = await outbound.request(given);
+      expect(answer.ok && answer.body.toString()).toBe('ok');
+      expect(asked).toBe(i);
+    }
+    const cut = await outbound.request({ ...given, maxBytes: 1 });
+    expect(cut).toMatchObject({ ok: true, cut: true });
+    outbound.close();
+    for (const socket of open) socket.destroy();
   });
 
   test('where the first address takes no connection the next is asked', async () => {

@@ -9,12 +9,13 @@ import {
   readiness,
 } from './documents.ts';
 import type { ErrorCode } from './errors.ts';
+import { documentFileTypes } from './files.ts';
 import { pageOf } from './paging.ts';
 import type { Permission } from './permissions.ts';
 import * as q from './query.ts';
 import { ids, row } from './row.ts';
 import { tagAdd } from './tags.ts';
-import { deleted, moment8601, named, note, reference } from './values.ts';
+import { count, dateTime, deleted, moment8601, named, note, reference, text } from './values.ts';
 
 export const expandable = ['content', 'fields'] as const;
 /** Which of the two names of the blocks the answer fills. */
@@ -39,6 +40,24 @@ const documentsQuery = z.strictObject({
 });
 
 const params = ids('id');
+
+const documentExport = named(
+  'DocumentExport',
+  z.strictObject({
+    documentIds: z.array(reference).min(1).max(100).describe('One named twice counts once.'),
+    fileTypes: z.array(z.enum(documentFileTypes)).min(1).max(3).default(['SIGNED', 'JOURNAL']),
+  }),
+);
+/** Every file in it counts as a download. */
+const documentExported = named(
+  'DocumentExported',
+  z.strictObject({
+    url: text.describe('The ZIP; valid for 15 minutes.'),
+    expiresAt: dateTime,
+    documentCount: count,
+    fileCount: count,
+  }),
+);
 
 /** An act on one document without a body, that answers the document. */
 const act = (verb: string, path: string, title: string, permission: Permission, refusals: readonly ErrorCode[] = []) =>
@@ -107,7 +126,7 @@ export const documentRows = {
     query: expandQuery,
     body: documentPatch,
     answer: documentShape,
-    refusals: ['NOT_FOUND', 'INVALID_STATE', 'ALREADY_EXISTS'],
+    refusals: ['NOT_FOUND', 'INVALID_STATE', 'ALREADY_EXISTS', 'PERMISSION_DENIED'],
   }),
   delete: row({
     id: 'documents.delete',
@@ -172,6 +191,17 @@ export const documentRows = {
     params,
     body: named('DocumentExtendExpiration', z.strictObject({ expiresAt: moment8601 })),
     answer: documentShape,
+    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+  }),
+  export: row({
+    id: 'documents.export',
+    method: 'POST',
+    path: '/documents/export',
+    title: 'Export the files of documents as one ZIP; those that are not produced yet are left out',
+    permission: 'READ_DOCUMENT',
+    scope: 'documents:read',
+    body: documentExport,
+    answer: documentExported,
     refusals: ['NOT_FOUND', 'INVALID_STATE'],
   }),
   restore: act('restore', 'restore', 'Take a document out of the trash', 'RESTORE_DOCUMENT', ['ALREADY_EXISTS']),

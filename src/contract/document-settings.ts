@@ -22,6 +22,11 @@ import {
 export const internalRecipients = z.array(email).max(5);
 export const reminderIntervalDays = z.int().min(0).max(365);
 
+/** Who sees a document, beside whoever holds VIEW_PRIVATE_DOCUMENT, its creator and the person responsible. */
+export const documentVisibilities = ['EVERYONE', 'SELECTED_USERS', 'PRIVATE'] as const;
+export type DocumentVisibility = (typeof documentVisibilities)[number];
+const selectedUserIds = z.array(reference).max(200).describe('Members of the workspace; with SELECTED_USERS.');
+
 export const documentMetaShape = named(
   'DocumentMeta',
   z.strictObject({
@@ -45,6 +50,10 @@ export const documentMetaShape = named(
     nationalIdDisplayMode: z.enum(nationalIdDisplayModes).nullable(),
     sameDeviceSigning: z.boolean(),
     documentCategoryId: textOrNull,
+    visibility: z
+      .enum(documentVisibilities)
+      .describe('For whom else of the workspace the document exists; uploaded files stay those of the workspace.'),
+    selectedUserIds: z.array(text).describe('Who sees it, with SELECTED_USERS; else empty.'),
   }),
 );
 export type DocumentMeta = z.output<typeof documentMetaShape>;
@@ -70,6 +79,11 @@ const metaWritten = z.strictObject({
   nationalIdDisplayMode: z.enum(nationalIdDisplayModes).nullable().optional(),
   sameDeviceSigning: z.boolean().optional(),
   documentCategoryId: reference.nullable().optional(),
+  visibility: z
+    .enum(documentVisibilities)
+    .optional()
+    .describe('EVERYONE when left out; anything else, and every change, needs CHANGE_DOCUMENT_VISIBILITY.'),
+  selectedUserIds: selectedUserIds.optional(),
 });
 
 /** Of a document that is changed: whether its PIN has its verification is known with what is stored. */

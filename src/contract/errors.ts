@@ -193,6 +193,8 @@ const resourceWords: Record<string, readonly [sv: string, en: string]> = {
   invitation: ['Inbjudan finns inte.', 'The invitation does not exist.'],
   workspace: ['Arbetsytan finns inte.', 'The workspace does not exist.'],
   user: ['Användaren finns inte.', 'The user does not exist.'],
+  api_key: ['API-nyckeln finns inte.', 'The API key does not exist.'],
+  service_account: ['Tjänstekontot finns inte.', 'The service account does not exist.'],
 };
 
 export interface ReadinessIssue {

@@ -1,4 +1,6 @@
-/** Plans and what they allow ("Limits", details 0.3 and 30). A null limit is no limit. */
+/** Plans and what they allow ("Limits", details 0.3 and 30), every number of them in this one table. A null limit is no limit. */
+import type { EidScheme } from './values.ts';
+
 export const planNames = ['BASIC', 'SOLO', 'TEAM', 'ENTERPRISE'] as const;
 export type PlanName = (typeof planNames)[number];
 /** What a plan must include before a row is served to it. */
@@ -13,8 +15,25 @@ export interface Plan {
   documentsPerHour: number | null;
   members: number | null;
   workspaces: number | null;
+  /** Whose electronic IDs may be signed with: every scheme's, or those of the organization's own country. */
+  eidSchemes: 'ALL' | 'NATIONAL';
+  identityChecksPerMonth: number | null;
+  /** Minor units a month. */
+  aiBudget: number | null;
   features: readonly Feature[];
 }
+
+/** The currency of every amount that a plan or a balance has. */
+export const planCurrency = 'SEK';
+
+/** The electronic IDs of a country that has its own. */
+export const nationalSchemes: Readonly<Partial<Record<string, readonly EidScheme[]>>> = {
+  SE: ['SE_BANKID'],
+  DK: ['DK_MITID', 'DK_MITID_ERHVERV'],
+  FI: ['FI_FTN'],
+  NL: ['NL_IDIN'],
+  NO: ['NO_BANKID_BIOMETRIC', 'NO_BANKID_HIGH'],
+};
 
 const team = ['WEBHOOK_TEST', 'OAUTH', 'TOOL_SERVER', 'BULK_SEND', 'REPORTS'] as const;
 
@@ -27,6 +46,9 @@ export const plans: Readonly<Record<PlanName | 'SANDBOX', Plan>> = {
     documentsPerHour: null,
     members: 1,
     workspaces: 1,
+    eidSchemes: 'NATIONAL',
+    identityChecksPerMonth: null,
+    aiBudget: 0,
     features: [],
   },
   SOLO: {
@@ -37,6 +59,9 @@ export const plans: Readonly<Record<PlanName | 'SANDBOX', Plan>> = {
     documentsPerHour: null,
     members: 1,
     workspaces: 1,
+    eidSchemes: 'ALL',
+    identityChecksPerMonth: null,
+    aiBudget: 0,
     features: ['BULK_SEND', 'REPORTS'],
   },
   TEAM: {
@@ -47,6 +72,9 @@ export const plans: Readonly<Record<PlanName | 'SANDBOX', Plan>> = {
     documentsPerHour: null,
     members: null,
     workspaces: 5,
+    eidSchemes: 'ALL',
+    identityChecksPerMonth: null,
+    aiBudget: 0,
     features: team,
   },
   ENTERPRISE: {
@@ -57,6 +85,9 @@ export const plans: Readonly<Record<PlanName | 'SANDBOX', Plan>> = {
     documentsPerHour: null,
     members: null,
     workspaces: null,
+    eidSchemes: 'ALL',
+    identityChecksPerMonth: null,
+    aiBudget: 0,
     features: team,
   },
   SANDBOX: {
@@ -67,6 +98,9 @@ export const plans: Readonly<Record<PlanName | 'SANDBOX', Plan>> = {
     documentsPerHour: 50,
     members: 3,
     workspaces: 1,
+    eidSchemes: 'ALL',
+    identityChecksPerMonth: 0,
+    aiBudget: 0,
     features: team,
   },
 };

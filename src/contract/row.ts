@@ -36,6 +36,8 @@ export interface Row<
   status: 200 | 201;
   /** What the act itself may refuse with, beside what the pipeline may. */
   refusals: readonly ErrorCode[];
+  /** The answer shows a secret: remembered under an Idempotency-Key, it is given to the account that asked alone. */
+  secret?: true;
   /** The other name of the same thing in this version (content and fields): served alike, printed as an alias. */
   aliasOf?: string;
 }
@@ -50,6 +52,7 @@ type Draft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A exte
   feature?: Feature;
   status?: 200 | 201;
   refusals?: readonly ErrorCode[];
+  secret?: true;
   aliasOf?: string;
 };
 

@@ -96,6 +96,22 @@ const choiceTable = z.strictObject({
   amounts: z.array(amount),
 });
 
+/** Durations in whole seconds, so that no two clocks are compared; 0: at once, or over. */
+export const signerGate = z.strictObject({
+  purpose: z.enum(['ACCESS', 'SIGN']),
+  method: z.enum(['PIN', 'SMS', 'EMAIL']),
+  /** Where codes are sent, mostly hidden; null with PIN. */
+  to: z.string().nullable(),
+  /** How long the code that was sent can be entered; 0: there is none. */
+  codeLastsS: z.int(),
+  /** Until another code can be asked for. */
+  nextCodeS: z.int(),
+  triesLeft: z.int(),
+  /** After too many wrong tries nothing is taken for this long. */
+  pausedS: z.int(),
+});
+export type SignerGate = z.infer<typeof signerGate>;
+
 export const signerView = z.strictObject({
   state: z.enum(signerStates),
   document: z.strictObject({
@@ -132,8 +148,24 @@ export const signerView = z.strictObject({
   pages: z.array(z.strictObject({ width: z.number(), height: z.number() })),
   boxes: z.array(box),
   tables: z.array(choiceTable),
+  /** What must be proven before signing; null: nothing, or this browser has just proven it. */
+  signGate: signerGate.nullable(),
 });
 export type SignerView = z.infer<typeof signerView>;
+
+/** Before the gate to reading is passed: from whom, to whom and what to do, and nothing of the document. */
+export const lockedView = z.strictObject({
+  state: z.literal('LOCKED'),
+  document: z.strictObject({
+    id: z.string(),
+    language: z.enum(signerLanguages),
+    sandbox: z.boolean(),
+    sender: z.strictObject({ name: z.string(), organization: z.string() }),
+  }),
+  party: z.strictObject({ id: z.string(), name: z.string(), role: z.enum(['SIGNER', 'REVIEWER', 'ORGANIZER']) }),
+  gate: signerGate,
+});
+export type LockedView = z.infer<typeof lockedView>;
 export type SignerBox = z.infer<typeof box>;
 export type SignerTable = z.infer<typeof choiceTable>;
 
@@ -166,11 +198,36 @@ export type SignBody = z.infer<typeof signBody>;
 export const rejectBody = z.strictObject({ reason: z.string().trim().min(1).max(2_000) });
 export type RejectBody = z.infer<typeof rejectBody>;
 
+const purposeBody = z.strictObject({ purpose: z.enum(['ACCESS', 'SIGN']) });
+/** `POST …/code`: sends a one-time code, unless it is too early for another. */
+export const codeBody = purposeBody;
+export const codeAnswer = z.strictObject({ sent: z.boolean(), gate: signerGate });
+export type CodeBody = z.infer<typeof codeBody>;
+export type CodeAnswer = z.infer<typeof codeAnswer>;
+
+/** `POST …/verify`: the code or PIN. Spaces do not count. Passing gives this browser a cookie that the page cannot read. */
+export const verifyBody = z.strictObject({
+  ...purposeBody.shape,
+  code: z
+    .string()
+    .max(40)
+    .transform(code => code.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{4,8}$/)),
+});
+export type VerifyBody = z.infer<typeof verifyBody>;
+export const hintCodes = ['invalid_code', 'too_many_attempts', 'expired_code'] as const;
+export const verifyAnswer = z.discriminatedUnion('passed', [
+  z.strictObject({ passed: z.literal(true), view: signerView }),
+  z.strictObject({ passed: z.literal(false), hintCode: z.enum(hintCodes), gate: signerGate }),
+]);
+export type VerifyAnswer = z.infer<typeof verifyAnswer>;
+
 export const signerErrorCodes = [
   'LINK_DEAD', // 404: unknown, withdrawn or corrected away; says nothing about the document
   'EXPIRED', // 410
+  'VERIFICATION_REQUIRED', // 403: a gate has not been passed in this browser, or not lately; fetch the view again
   'INVALID_STATE', // 409: not this party's turn, or already done elsewhere; fetch the view again
-  'VALIDATION_FAILED', // 400: `issues` name boxes as `blockId/boxId`, tables as `choices.blockId`, or `signature`, `initials`, `reason`
+  'VALIDATION_FAILED', // 400: `issues` name boxes as `blockId/boxId`, tables as `choices.blockId`, or `signature`, `initials`, `reason`, `code`
   'RATE_LIMITED', // 429
   'INTERNAL_ERROR', // 500
 ] as const;
@@ -185,7 +242,9 @@ export type SignerError = z.infer<typeof signerError>;
 
 /** method, path and shapes; the two files answer `application/pdf`. */
 export const signerRoutes = {
-  view: { method: 'GET', path: '', answer: signerView },
+  view: { method: 'GET', path: '', answer: z.union([signerView, lockedView]) },
+  code: { method: 'POST', path: '/code', body: codeBody, answer: codeAnswer },
+  verify: { method: 'POST', path: '/verify', body: verifyBody, answer: verifyAnswer },
   /** The person has opened the page (a GET alone marks nothing: mail scanners follow links). */
   opened: { method: 'POST', path: '/opened', answer: signerView },
   /** The last page has been in view. */

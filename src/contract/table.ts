@@ -1,5 +1,6 @@
 /** Every row of the contract, in the order in which it is read. */
 import { activityRows } from './activity.ts';
+import { apiKeyRows } from './api-keys.ts';
 import { approvalRows } from './approvals.ts';
 import { blockRows } from './blocks.ts';
 import { categoryRows } from './categories.ts';
@@ -25,6 +26,7 @@ import { partyRows } from './parties.ts';
 import { reminderRows } from './reminders.ts';
 import { roleRows } from './roles.ts';
 import type { Row } from './row.ts';
+import { serviceAccountRows } from './service-accounts.ts';
 import { signatureRows } from './signatures.ts';
 import { tagRows } from './tags.ts';
 import { templatePartyRows } from './template-parties.ts';
@@ -68,5 +70,7 @@ export const allRows: readonly Row[] = [
   memberRows,
   invitationRows,
   roleRows,
+  serviceAccountRows,
+  apiKeyRows,
   listRows,
 ].flatMap((rows): Row[] => Object.values(rows));

@@ -1,11 +1,23 @@
 /** Webhook endpoints (details 27.1). The secret is shown when it is made, never again. */
 import { z } from 'zod';
 import { deliveryShape } from './deliveries.ts';
-import { subscribableEventTypes } from './events.ts';
+import { eventTypes, subscribableEventTypes } from './events.ts';
 import { pageOf } from './paging.ts';
 import * as q from './query.ts';
 import { ids, row } from './row.ts';
-import { dateTime, dateTimeOrNull, deleted, email, named, text, textOrNull, versions, webAddress } from './values.ts';
+import {
+  count,
+  dateTime,
+  dateTimeOrNull,
+  deleted,
+  email,
+  moment8601,
+  named,
+  text,
+  textOrNull,
+  versions,
+  webAddress,
+} from './values.ts';
 
 export const webhookStatuses = ['ENABLED', 'DISABLED', 'PAUSED'] as const;
 
@@ -35,7 +47,8 @@ export const webhookSecret = z
   .refine(
     v => {
       const bytes = Buffer.from(v.slice(6), 'base64');
-      return bytes.length >= 24 && bytes.length <= 64 && (v.length - 6) % 4 === 0;
+      // Written in another way, it would be other bytes to some libraries.
+      return bytes.length >= 24 && bytes.length <= 64 && bytes.toString('base64') === v.slice(6);
     },
     { error: 'must be the base64 of 24 to 64 bytes', params: { code: 'INVALID_FORMAT' } },
   );
@@ -70,6 +83,22 @@ export const webhookPatch = named(
 );
 export type WebhookPatch = z.output<typeof webhookPatch>;
 
+/** Bounds count. */
+export const webhookReplay = named(
+  'WebhookReplay',
+  z.strictObject({
+    from: moment8601.describe('At most 7 days ago.'),
+    to: moment8601.optional().describe('Now when left out.'),
+    type: z
+      .array(z.enum(eventTypes))
+      .min(1)
+      .max(1_000)
+      .optional()
+      .describe('Of these types alone; every type when left out.'),
+  }),
+);
+export type WebhookReplay = z.output<typeof webhookReplay>;
+
 const access = { permission: 'MANAGE_WEBHOOKS', scope: 'webhooks:write' } as const;
 const params = ids('id');
 export const webhookRows = {
@@ -90,7 +119,6 @@ export const webhookRows = {
     ...access,
     body: webhookCreate,
     answer: webhookWithSecret,
-    refusals: ['LIMIT_EXCEEDED'],
   }),
   get: row({
     id: 'webhooks.get',
@@ -152,6 +180,17 @@ export const webhookRows = {
     feature: 'WEBHOOK_TEST',
     params,
     answer: deliveryShape,
+    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+  }),
+  replay: row({
+    id: 'webhooks.replay',
+    method: 'POST',
+    path: '/webhooks/{id}/replay',
+    title: 'Send what failed in a range of the last 7 days again, such as what was missed during a pause',
+    ...access,
+    params,
+    body: webhookReplay,
+    answer: named('WebhookReplayed', z.strictObject({ queued: count.describe('Deliveries that are sent again.') })),
     refusals: ['NOT_FOUND', 'INVALID_STATE'],
   }),
 };

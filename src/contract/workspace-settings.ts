@@ -24,6 +24,9 @@ export const workspaceSettings = named(
 );
 export type WorkspaceSettings = z.output<typeof workspaceSettings>;
 
+/** What a party can be asked to sign with where nobody said otherwise; on paper and not at all are no defaults. */
+const defaultMethod = z.enum(signatureMethods).exclude(['MANUAL', 'NONE']);
+
 export const workspaceSettingsPatch = named(
   'WorkspaceSettingsPatch',
   z.strictObject({
@@ -31,7 +34,7 @@ export const workspaceSettingsPatch = named(
     defaultExpiryDays: z.int().min(1).max(3_650).nullable().optional(),
     reminderIntervalDays: reminderIntervalDays.optional(),
     allowDelegation: z.boolean().optional(),
-    signatureMethod: z.enum(signatureMethods).optional(),
+    signatureMethod: defaultMethod.optional(),
     nationalIdDisplayMode: z.enum(nationalIdDisplayModes).optional(),
     sendPlainTextEmailOnly: z.boolean().optional(),
     aiChatEnabled: z.boolean().optional(),
@@ -40,3 +43,4 @@ export const workspaceSettingsPatch = named(
     trashRetentionDays: z.int().min(7).max(365).optional(),
   }),
 );
+export type WorkspaceSettingsPatch = z.output<typeof workspaceSettingsPatch>;

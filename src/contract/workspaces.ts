@@ -57,6 +57,7 @@ export const workspaceCreate = named(
   'WorkspaceCreate',
   z.strictObject({ name, slug: slug.optional().describe('Made of the name when left out.') }),
 );
+export type WorkspaceDetail = z.output<typeof workspaceDetail>;
 export const workspacePatch = named(
   'WorkspacePatch',
   z.strictObject({ name: name.optional(), slug: slug.optional(), settings: workspaceSettingsPatch.optional() }),
@@ -94,7 +95,16 @@ export const organizationShape = named(
   }),
 );
 
+export type Organization = z.output<typeof organizationShape>;
+
 const address = line.nullable().optional();
+const picture = z
+  .string()
+  .min(1)
+  .max(1_000)
+  .nullable()
+  .optional()
+  .describe('The `key` of a confirmed PNG, JPEG or WebP of the workspace, at most 1 MiB; it becomes public.');
 export const organizationPatch = named(
   'OrganizationPatch',
   z.strictObject({
@@ -110,6 +120,8 @@ export const organizationPatch = named(
     branding: z
       .strictObject({
         enabled: z.boolean().optional(),
+        logo: picture,
+        icon: picture,
         url: webAddress.nullable().optional(),
         primaryColor: color.nullable().optional(),
         secondaryColor: color.nullable().optional(),
@@ -118,18 +130,17 @@ export const organizationPatch = named(
   }),
 );
 
+export type OrganizationPatch = z.output<typeof organizationPatch>;
+
 /** Plans as they are shown; a sandbox is a plan of its own. */
 export const shownPlans = [...planNames, 'SANDBOX'] as const;
-const perScheme = (amount: z.ZodType<number | null>) =>
+const perScheme = <A extends z.ZodType>(amount: A) =>
   z.strictObject(
-    Object.fromEntries(eidSchemes.map(scheme => [scheme, amount])) as Record<
-      (typeof eidSchemes)[number],
-      typeof amount
-    >,
+    Object.fromEntries(eidSchemes.map(scheme => [scheme, amount])) as Record<(typeof eidSchemes)[number], A>,
   );
 const atMost = count.nullable();
 
-/** `null`: without limit. Money in minor units. */
+/** `null`: without limit. Money in minor units. What a month counts is of the calendar month in UTC. */
 export const limitsShape = named(
   'Limits',
   z.strictObject({
@@ -166,6 +177,8 @@ export const limitsShape = named(
       .nullable(),
   }),
 );
+
+export type Limits = z.output<typeof limitsShape>;
 
 export const health = named('Health', z.strictObject({ status: z.literal('ok'), timestamp: dateTime, version: text }));
 

@@ -26,6 +26,8 @@ export function openServer({ bodyLimit, edges, trustedProxies, refuse }: ServerO
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     // A client that stalls holds no connection for ever.
     requestTimeout: 120_000,
+    // Two Authorization headers are two tokens: neither is chosen in silence.
+    http: { joinDuplicateHeaders: true },
     forceCloseConnections: true,
     routerOptions: { caseSensitive: true, maxParamLength: 500 },
     // An address that cannot be decoded names nothing.

@@ -18,6 +18,37 @@ describe('Authentication', () => {
     }
   });
 
+  test('one bearer token, whole and alone: what is garbled, doubled or of another scheme is UNAUTHORIZED', async () => {
+    const cast = await kit.organization();
+    const { apiKey } = cast;
+    const headers: (string | string[])[] = [
+      apiKey,
+      'Bearer',
+      'Bearer ',
+      `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}`,
+      `Basic ${apiKey}`,
+      `Bearer ${apiKey}a`,
+      `Bearer ${apiKey.slice(0, -1)}`,
+      `Bearer ${apiKey.toUpperCase()}`,
+      `Bearer ${apiKey} ${apiKey}`,
+      `Bearer ${apiKey}, Bearer ${apiKey}`,
+      [`Bearer ${apiKey}`, `Bearer ${apiKey}`],
+      [`Bearer ${apiKey}`, 'Basic YTpi'],
+      `Bearer ${'svc_sk_'.repeat(1000)}`,
+      `Bearer svc_sk_${'\u00e5'.repeat(32)}`,
+    ];
+    for (const authorization of headers) {
+      const refused = await me({ headers: { authorization } });
+      expect([String(authorization).slice(0, 40), refused.status, refused.body.code]).toEqual([
+        String(authorization).slice(0, 40),
+        401,
+        'UNAUTHORIZED',
+      ]);
+    }
+    for (const authorization of [`Bearer ${apiKey}`, `bearer ${apiKey}`, `BEARER  ${apiKey} `])
+      expect((await me({ headers: { authorization } })).status).toBe(200);
+  });
+
   test('a key answers the user, workspace and organization of the token', async () => {
     const cast = await kit.organization();
     const answer = await me({ token: cast.apiKey });

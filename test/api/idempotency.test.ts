@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { send } from '../kit/http.ts';
 import { type Cast, useService } from '../kit/service.ts';
+import { secondWorkspace } from '../kit/workspaces.ts';
 
 const kit = useService();
 const create = (cast: Cast, key: string, body: unknown = { name: 'A' }, headers: Record<string, string> = {}) =>
@@ -111,5 +112,60 @@ describe('Idempotency', () => {
       cast.workspaceId,
     ]);
     expect(row?.answer.toString('latin1')).not.toContain('Very private name');
+  });
+
+  test('another method, path or query with the same key is a different request', async () => {
+    const cast = await kit.organization();
+    const { body } = await create(cast, 'first');
+    const ask = (method: string, path: string, body?: unknown) =>
+      send(kit.baseUrl, path, { method, token: cast.apiKey, body, headers: { 'Idempotency-Key': 'same' } });
+    expect((await ask('POST', '/documents', { name: 'A' })).status).toBe(200);
+    for (const [method, path] of [
+      ['POST', '/documents?expand=parties'],
+      ['POST', `/documents/${body.id}/archive`],
+      ['PATCH', `/documents/${body.id}`],
+    ] as const)
+      expect((await ask(method, path, { name: 'A' })).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await ask('DELETE', `/documents/${body.id}`)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await ask('POST', '/documents', { name: 'A' })).headers['idempotent-replayed']).toBe('true');
+  });
+
+  test('another workspace of the same organization has keys of its own', async () => {
+    const cast = await kit.organization();
+    const other = await secondWorkspace(kit, cast);
+    await create(cast, 'ours');
+    const theirs = await create({ ...cast, apiKey: other.apiKey }, 'ours', { name: 'Other body' });
+    expect([theirs.status, theirs.headers['idempotent-replayed']]).toEqual([200, undefined]);
+  });
+
+  test('a key may be in any script and counts characters, not bytes', async () => {
+    const cast = await kit.organization();
+    // On the wire UTF-8 is sent as it is; Node writes header text byte by byte.
+    const wire = (key: string) => Buffer.from(key, 'utf8').toString('latin1');
+    for (const key of ['å'.repeat(255), 'avtal nr 7', '签署-42', '🖋'.repeat(255)]) {
+      expect((await create(cast, wire(key))).status).toBe(200);
+      expect((await create(cast, wire(key))).headers['idempotent-replayed']).toBe('true');
+    }
+    expect((await create(cast, wire('å'.repeat(256)))).body.issues).toMatchObject([
+      { path: 'Idempotency-Key', code: 'TOO_BIG' },
+    ]);
+  });
+
+  test('a replay counts against the rate and carries its headers as they are now', async () => {
+    const cast = await kit.organization({ requestsPerMinute: 3 });
+    const first = await create(cast, 'k');
+    const again = await create(cast, 'k');
+    expect([first, again].map(a => a.headers['x-ratelimit-remaining'])).toEqual(['2', '1']);
+  });
+
+  test('a stored response is kept 24 hours from the first request, not from its last replay', async () => {
+    const cast = await kit.organization();
+    await create(cast, 'day');
+    kit.clock.move(86_400_000 - 60_000);
+    expect((await create(cast, 'day')).headers['idempotent-replayed']).toBe('true');
+    kit.clock.move(60_000);
+    const anew = await create(cast, 'day');
+    expect([anew.status, anew.headers['idempotent-replayed']]).toEqual([200, undefined]);
+    expect(await count(cast)).toBe(2);
   });
 });

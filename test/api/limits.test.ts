@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { send } from '../kit/http.ts';
+import { type Sending, send } from '../kit/http.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
 const kit = useService();
@@ -82,5 +82,106 @@ describe('Request rate', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
     kit.clock.move(86_400_000);
     expect((await me(quota)).headers['x-ratelimit-daily-remaining']).toBe('1999');
+  });
+
+  test('every answer to a key carries the headers, whatever it is refused for after the key was known', async () => {
+    const cast = await kit.organization({ requestsPerMinute: null });
+    const ask = (path: string, sending: Sending = {}) => send(kit.baseUrl, path, { token: cast.apiKey, ...sending });
+    const answers = [
+      await ask('/me'),
+      await ask('/nothing'),
+      await ask('/documents/doc_none'),
+      await ask('/documents?surprise=1'),
+      await ask('/documents', { method: 'POST', body: { name: '' } }),
+      await ask('/me', { headers: { 'Svc-Version': '2026-08' } }),
+      await ask('/documents/doc_none', { headers: { 'Svc-Version': '2026-09' } }),
+    ];
+    expect(answers.map(a => a.status)).toEqual([200, 404, 404, 400, 400, 400, 404]);
+    expect(answers.map(a => Number(a.headers['x-ratelimit-remaining']))).toEqual([599, 598, 597, 596, 595, 594, 593]);
+    expect(answers.map(a => Number(a.headers['x-ratelimit-daily-remaining']))).toEqual([
+      99_999, 99_998, 99_997, 99_996, 99_995, 99_994, 99_993,
+    ]);
+    const stranger = await send(kit.baseUrl, '/me', { token: 'svc_sk_nobody' });
+    expect(stranger.headers['x-ratelimit-limit']).toBeUndefined();
+  });
+
+  test('PLAN_REQUIRED carries the headers and counts', async () => {
+    const cast = await kit.organization({ plan: 'BASIC', requestsPerMinute: null });
+    await me(cast);
+    const refused = await me(cast);
+    expect([refused.status, refused.body.code]).toEqual([403, 'PLAN_REQUIRED']);
+    expect(refused.headers).toMatchObject({
+      'x-ratelimit-remaining': '58',
+      'x-ratelimit-daily-limit': '2000',
+      'x-ratelimit-daily-remaining': '1998',
+    });
+  });
+
+  test('what the minute refuses counts in neither window, and shows what is left of the day', async () => {
+    const cast = await kit.organization({ plan: 'BASIC', apiAccess: true, requestsPerMinute: null });
+    for (let i = 0; i < 60; i++) await me(cast);
+    for (let i = 0; i < 3; i++) {
+      const { status, body, headers } = await me(cast);
+      expect([status, body.code]).toEqual([429, 'RATE_LIMITED']);
+      expect(headers).toMatchObject({ 'x-ratelimit-remaining': '0', 'x-ratelimit-daily-remaining': '1940' });
+      expect(Number(headers['x-ratelimit-reset'])).toBeGreaterThanOrEqual(kit.clock.now().getTime() / 1000);
+    }
+  });
+
+  test('what the day refuses counts in neither window: who waits as long as Retry-After says gets on', async () => {
+    const cast = await kit.organization({ plan: 'BASIC', apiAccess: true, requestsPerMinute: null });
+    await kit.db.run('insert into request_days (organization_id, started_at, used) values ($1, $2, 1999)', [
+      cast.organizationId,
+      new Date(kit.clock.now().getTime() - 86_400_000 + 30_000),
+    ]);
+    expect((await me(cast)).status).toBe(200);
+    let refused = await me(cast);
+    for (let i = 0; i < 70; i++) refused = await me(cast);
+    expect(refused.body.code).toBe('DAILY_QUOTA_EXCEEDED');
+    expect(refused.headers).toMatchObject({ 'x-ratelimit-remaining': '59', 'x-ratelimit-daily-remaining': '0' });
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(30);
+    kit.clock.move(wait * 1000);
+    const done = await me(cast);
+    expect(done.status).toBe(200);
+    expect(done.headers['x-ratelimit-daily-remaining']).toBe('1999');
+  });
+
+  test('2026-09 says TOO_MANY_REQUESTS for both; where nothing is left of the day, that is the cause', async () => {
+    const cast = await kit.organization({ plan: 'BASIC', apiAccess: true, requestsPerMinute: null });
+    await kit.db.run('insert into request_days (organization_id, started_at, used) values ($1, $2, 1940)', [
+      cast.organizationId,
+      kit.clock.now(),
+    ]);
+    const old = () => send(kit.baseUrl, '/me', { token: cast.apiKey, headers: { 'Svc-Version': '2026-09' } });
+    for (let i = 0; i < 60; i++) await old();
+    const refused = await old();
+    expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(refused.headers['x-ratelimit-daily-remaining']).toBe('0');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+  });
+
+  test('a limit that is lowered or raised is followed while the service runs', async () => {
+    const cast = await kit.organization({ requestsPerMinute: 4 });
+    const agree = async (limit: number) => {
+      await kit.db.run('update organizations set requests_per_minute = $2 where id = $1', [cast.organizationId, limit]);
+      kit.clock.move(1_000);
+    };
+    for (let i = 0; i < 4; i++) await me(cast);
+    await agree(2);
+    const lowered = await me(cast);
+    expect(lowered.status).toBe(429);
+    expect(lowered.headers).toMatchObject({ 'x-ratelimit-limit': '2', 'x-ratelimit-remaining': '0' });
+    await agree(6);
+    const raised = await me(cast);
+    expect(raised.status).toBe(200);
+    expect(raised.headers).toMatchObject({ 'x-ratelimit-limit': '6', 'x-ratelimit-remaining': '1' });
+  });
+
+  test('a sandbox has sandbox limits even where another was agreed', async () => {
+    const cast = await kit.organization({ sandbox: true });
+    await kit.db.run('update organizations set requests_per_minute = 5000 where id = $1', [cast.organizationId]);
+    expect((await me(cast)).headers).toMatchObject({ 'x-ratelimit-limit': '60', 'x-ratelimit-daily-limit': '2000' });
   });
 });

@@ -15,6 +15,12 @@ describe('Requests', () => {
     }
   });
 
+  test('bytes that are no UTF-8 are no JSON: they are refused, never replaced', async () => {
+    const cast = await kit.organization();
+    const refused = await post(cast, Buffer.from('{"name":"R\xe4ksm\xf6rg\xe5s"}', 'latin1'));
+    expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_JSON']);
+  });
+
   test('a body of another content type fails validation at the header', async () => {
     const cast = await kit.organization();
     const refused = await post(cast, '{"name":"A"}', { 'Content-Type': 'text/plain' });
@@ -90,7 +96,7 @@ describe('Requests', () => {
         { name: 'A', parties: [{ name: 'B', email: 'b@example.com', signatureMethod: 'SE_BANKID' }] },
         'parties.0.signatureMethod',
       ],
-      [{ name: 'A', documentMeta: { openVerification: 'SMS' } }, 'documentMeta.openVerification'],
+      [{ name: 'A', documentMeta: { openVerification: 'SE_BANKID' } }, 'documentMeta.openVerification'],
     ] as const) {
       const refused = await send(kit.baseUrl, '/documents', { method: 'POST', token: cast.apiKey, body });
       expect(refused.body.issues).toMatchObject([{ path, code: 'INVALID_VALUE' }]);

@@ -47,6 +47,7 @@ const wrong: [file: string, text: string, rule: string][] = [
   ['src/areas/novelties/a.ts', "import '../../base/a.ts';", 'areas-known'],
   ['src/edges/api/a.ts', "import '../../main.ts';", 'edges-imports'],
   ['src/areas/tags/a.ts', "import '../../config.ts';", 'wiring-is-last'],
+  ['src/edges/auth/a.ts', "import '../../areas/credentials/sign-in/library/open.ts';", 'sign-in-later'],
   ['web/signer/a.ts', "import '../../src/contract/c.ts';", 'signer-page'],
   ['web/signer/b.ts', "import '../../src/contract/signer.ts';", 'signer-page-types'],
   ['src/base/d.ts', "import type { E } from './e.ts';\nexport type D = E;", 'no-cycles'],
@@ -59,6 +60,7 @@ const right: [file: string, text: string][] = [
   ['web/signer/c.ts', "import type { C } from '../../src/contract/signer.ts';\nexport const c: C = 1;"],
 ];
 const empty = [
+  'src/areas/credentials/sign-in/library/open.ts',
   'src/base/a.ts',
   'src/contract/c.ts',
   'src/versions/2026-09/b.ts',

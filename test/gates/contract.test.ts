@@ -121,6 +121,7 @@ describe('Every served route', () => {
 function bodyFor(row: Row): Record<string, unknown> {
   const bodies: Record<string, Record<string, unknown>> = {
     'documents.create': { name: 'A' },
+    'documents.purge': { confirmDocumentId: 'doc_1' },
     'documents.extendExpiration': { expiresAt: '2100-01-01' },
     'parties.create': { name: 'A', email: 'a@example.com' },
     'content.create': { content: [{ type: 'PDF', fieldMeta: { value: 'x' } }] },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentRows } from '../../src/contract/document-rows.ts';
 import { send } from '../kit/http.ts';
-import { type Home, isRunning, newHome, postgresOf, type Running, start, startInVain } from './process.ts';
+import { type Home, isRunning, newHome, postgresOf, type Running, start, startInVain, until } from './process.ts';
 
 let home: Home;
 let running: Running;
@@ -41,8 +41,10 @@ describe('The first start', () => {
     expect(me.headers['x-ratelimit-limit']).toBe('60');
   });
 
-  test('prints the data folder, the address and how to go on, and neither key nor password', () => {
+  test('prints the data folder, the address and how to go on, and neither key nor password', async () => {
     const { apiKey, owner } = home.firstRun();
+    // It answers a moment before it says so.
+    await until('it says how to go on', () => running.said().includes('first-run.json'));
     for (const told of [home.dataDir, home.baseUrl, 'first-run.json']) expect(running.said()).toContain(told);
     for (const secret of [apiKey, owner.password]) expect(running.said()).not.toContain(secret);
   });
@@ -113,6 +115,30 @@ describe('The command line, while the service runs', () => {
     expect([me.status, me.headers['x-ratelimit-limit']]).toEqual([200, '60']);
   });
 
+  test('makes a service account with a key, lists keys and revokes them, and stops accounts', async () => {
+    const { organizationId } = await cli(
+      'organizations',
+      'create',
+      '--name',
+      'Kept',
+      '--plan',
+      'TEAM',
+      '--setup-required',
+    );
+    const of = ['--organization', organizationId];
+    const { email } = await cli('service-accounts', 'create', ...of, '--name', 'Ledger', '--role', 'Member');
+    const { id, apiKey } = await cli('keys', 'create', ...of, '--member', email);
+    expect((await send(home.baseUrl, '/me', { token: apiKey })).body.code).toBe('ACCOUNT_SETUP_REQUIRED');
+    await cli('organizations', 'update', ...of, '--status', 'ACTIVE');
+    await cli('users', 'update', ...of, '--member', email, '--status', 'INACTIVE');
+    expect((await send(home.baseUrl, '/me', { token: apiKey })).body.code).toBe('ACCOUNT_INACTIVE');
+    const { keys } = await cli('keys', 'list', ...of);
+    expect(keys.map((k: { account: string }) => k.account)).toContain(email);
+    await cli('keys', 'revoke', '--key', id);
+    const answered = async () => (await send(home.baseUrl, '/me', { token: apiKey })).body.code;
+    await until('the revoked key is refused', async () => (await answered()) === 'UNAUTHORIZED');
+  }, 60_000);
+
   const create = ['organizations', 'create'];
   test.each<[string[], RegExp]>([
     [[...create, '--plan', 'TEAM'], /--name is needed/],
@@ -126,6 +152,8 @@ describe('The command line, while the service runs', () => {
     [[...create, '--name', 'A', '--plan', 'TEAM', '--colour', 'red'], /--colour/],
     [['organizations', 'update', '--organization', 'org_missing'], /There is no organization org_missing/],
     [['organizations', 'remove'], /There is no command "organizations remove"/],
+    [['keys', 'revoke', '--key', 'key_missing'], /There is no key key_missing/],
+    [['users', 'update', '--organization', 'org_missing', '--member', 'a@example.com'], /--status is needed/],
     [['keys', 'create', '--organization', 'org_missing', '--member', 'a@example.com'], /No member of org_missing/],
     [
       ['keys', 'create', '--organization', 'org_missing', '--member', 'a@example.com', '--expires-at', 'soon'],
@@ -169,7 +197,11 @@ describe('The command line, while the service runs', () => {
     odd.remove();
     const found: { ok: boolean; name: string; message: string }[] = JSON.parse(out).checks;
     expect(code).toBe(1);
-    expect(found.filter(check => !check.ok).map(check => check.name)).toEqual(['public address', 'private webhooks']);
+    expect(found.filter(check => !check.ok).map(check => check.name)).toEqual([
+      'public address',
+      'mail',
+      'private webhooks',
+    ]);
   });
 
   test('verify tells a file that was never sealed from a sealed one', async () => {

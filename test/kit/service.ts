@@ -12,6 +12,7 @@ import { createKey } from '../../src/areas/credentials/key.ts';
 import { MovableClock } from '../../src/base/clock.ts';
 import type { Database } from '../../src/base/database.ts';
 import { openLog } from '../../src/base/log.ts';
+import type { Lookup } from '../../src/base/outbound.ts';
 import { withDatabase } from '../../src/base/postgres/address.ts';
 import { openDatabase } from '../../src/base/postgres.ts';
 import { type Config, readConfig } from '../../src/config.ts';
@@ -49,7 +50,7 @@ export interface Kit {
     cast: Cast,
     options?: { defaultWorkspace?: boolean; expiresAt?: Date | null },
   ): Promise<{ id: string; apiKey: string }>;
-  /** Runs every job that is due; throws the first failure. */
+  /** Runs every job and sends every delivery that is due; throws the first failure of a job. */
   work(): Promise<void>;
 }
 
@@ -60,7 +61,17 @@ export interface KitOptions {
   work?: boolean;
   /** The built pages. */
   web?: string;
+  /** Where the log goes; standard output unless given. */
+  logTo?: { write(line: string): void };
+  /** Where names of others lead; nowhere unless given, so that no test asks the internet. */
+  lookup?: Lookup;
 }
+
+/** A service that may ask its own networks resolves names as the system does. */
+const lookupOf = (config: Config, { lookup }: KitOptions): { lookup?: Lookup } => {
+  if (lookup) return { lookup };
+  return config.SIGILL_ALLOW_PRIVATE_WEBHOOKS ? {} : { lookup: async () => [] };
+};
 
 async function open(options: KitOptions) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sigill-kit-'));
@@ -72,7 +83,7 @@ async function open(options: KitOptions) {
   const db = await openDatabase({ url: withDatabase(server, name) });
   const config: Config = readConfig({ PORT: '0', SIGILL_LOG_LEVEL: 'error', SIGILL_DATA_DIR: dataDir, ...options.env });
   const clock = new MovableClock();
-  const log = openLog({ level: config.SIGILL_LOG_LEVEL });
+  const log = openLog({ level: config.SIGILL_LOG_LEVEL, ...(options.logTo && { to: options.logTo }) });
   const service = await openService({
     config,
     dataDir,
@@ -82,6 +93,7 @@ async function open(options: KitOptions) {
     work: options.work ?? false,
     firstRunFile: null,
     ...(options.web && { web: options.web }),
+    ...lookupOf(config, options),
   });
   await service.listen();
   return { dataDir, db, clock, service };
@@ -157,7 +169,11 @@ export function useService(options: KitOptions = {}): Kit {
         ),
       ),
     async work() {
-      const [failure] = await it().service.ground.jobs.runDue();
+      const { ground, dispatcher } = it().service;
+      const first = await ground.jobs.runDue();
+      await dispatcher.runDue();
+      // What deliveries led to, as letters of endpoints that fail.
+      const [failure] = [...first, ...(await ground.jobs.runDue())];
       if (failure) throw failure.error;
     },
   };

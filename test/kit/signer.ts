@@ -1,11 +1,17 @@
 /** Somebody with a link, as their browser asks: every answer is held against the signer's contract. */
 import {
+  type CodeAnswer,
+  codeAnswer,
   type Drawing,
+  type LockedView,
+  lockedView,
   type SignBody,
   type SignerError,
   type SignerView,
   signerError,
   signerView,
+  type VerifyAnswer,
+  verifyAnswer,
 } from '../../src/contract/signer.ts';
 
 export const scribble: Drawing = {
@@ -16,8 +22,15 @@ export const scribble: Drawing = {
   ],
 };
 
+type Purpose = 'ACCESS' | 'SIGN';
+
 export interface Signer {
   view(): Promise<SignerView>;
+  /** What is shown before the gate to reading. */
+  locked(): Promise<LockedView>;
+  code(purpose: Purpose): Promise<CodeAnswer>;
+  /** What passing gives is kept, as a browser keeps it. */
+  verify(purpose: Purpose, code: string): Promise<VerifyAnswer>;
   opened(): Promise<SignerView>;
   read(): Promise<SignerView>;
   /** Signs with a scribble, filling what `values` names by label or box id. */
@@ -42,23 +55,41 @@ export function signerAt(signingUrl: string): Signer {
   const url = new URL(signingUrl);
   const base = `${url.origin}/api${url.pathname}`;
   const authorization = `Bearer ${url.searchParams.get('token')}`;
+  const cookies = new Map<string, string>();
+  const headers = () => ({
+    authorization,
+    ...(cookies.size > 0 && { cookie: [...cookies].map(pair => pair.join('=')).join('; ') }),
+  });
 
   async function raw(method: string, path: string, body?: unknown) {
     const answer = await fetch(`${base}${path}`, {
       method,
-      headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: { ...headers(), ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
     return { status: answer.status, body: await answer.json() };
   }
-  async function ask(method: string, path: string, body?: unknown): Promise<SignerView> {
+  async function answered<T>(
+    shape: { parse(given: unknown): T },
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<T> {
     const answer = await raw(method, path, body);
     if (answer.status !== 200) throw new SignerRefused(answer.status, signerError.parse(answer.body));
-    return signerView.parse(answer.body);
+    return shape.parse(answer.body);
   }
+  const ask = (method: string, path: string, body?: unknown) => answered(signerView, method, path, body);
 
   return {
     view: () => ask('GET', ''),
+    locked: () => answered(lockedView, 'GET', ''),
+    code: purpose => answered(codeAnswer, 'POST', '/code', { purpose }),
+    verify: (purpose, code) => answered(verifyAnswer, 'POST', '/verify', { purpose, code }),
     opened: () => ask('POST', '/opened', {}),
     read: () => ask('POST', '/read', {}),
     async sign(values = {}, change = {}) {
@@ -80,7 +111,7 @@ export function signerAt(signingUrl: string): Signer {
     },
     reject: reason => ask('POST', '/reject', { reason }),
     async bytes(file) {
-      const answer = await fetch(`${base}/${file}`, { headers: { authorization } });
+      const answer = await fetch(`${base}/${file}`, { headers: headers() });
       if (!answer.ok) throw new SignerRefused(answer.status, signerError.parse(await answer.json()));
       return Buffer.from(await answer.arrayBuffer());
     },

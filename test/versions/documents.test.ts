@@ -106,7 +106,7 @@ describe('Documents of 2026-09', () => {
     expect(await paths({ signers: [{ ...party, requiredSignature: 'NO_QES' }] })).toEqual([
       'signers.0.requiredSignature',
     ]);
-    expect(await paths({ documentMeta: { accessVerification: 'SMS_BEFORE_SIGNING' } })).toEqual([
+    expect(await paths({ documentMeta: { accessVerification: 'BANKID_BEFORE_SIGNING' } })).toEqual([
       'documentMeta.accessVerification',
     ]);
   });

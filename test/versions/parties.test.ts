@@ -59,6 +59,30 @@ describe.each(['signers', 'parties'])('/documents/{id}/%s', noun => {
     expect((await refused({ requiredSignature: 'BANKID' })).paths).toEqual(['requiredSignature']);
   });
 
+  test('verifies by the old names, and shows a PIN once', async () => {
+    const { old } = await cast();
+    const anna = { name: 'A', email: 'a@example.com', twoStepVerification: 'PIN_BEFORE_SIGNING' };
+    const made = await old.done('POST', '/documents', {
+      name: 'A',
+      documentMeta: { accessVerification: 'PIN_BEFORE_SIGNING', accessVerificationPin: '2580' },
+      [noun]: [anna],
+    });
+    expect(made.signers[0].twoStepVerificationPin).toMatch(/^\d{6}$/);
+    const path = `/documents/${made.documentId}`;
+    const { documentMeta } = await old.done('GET', path);
+    expect(documentMeta).toMatchObject({ accessVerification: 'PIN_BEFORE_SIGNING', accessVerificationPin: null });
+    const added = await old.done('POST', `${path}/${noun}`, {
+      ...anna,
+      twoStepVerificationPin: '4711',
+      accessVerification: 'EMAIL_BEFORE_SIGNING',
+    });
+    expect(added).toMatchObject({ twoStepVerificationPin: '4711', accessVerification: 'EMAIL_BEFORE_SIGNING' });
+    const changed = await old.done('PATCH', `${path}/${noun}/${added.id}`, { twoStepVerification: 'NONE' });
+    expect(changed).toMatchObject({ twoStepVerification: 'NONE', twoStepVerificationPin: null });
+    const refused = await old.refused('PATCH', `${path}/${noun}/${added.id}`, { twoStepVerificationPin: '1234' });
+    expect(refused.paths).toEqual(['twoStepVerificationPin']);
+  });
+
   test('of a sent document only name, email and phone change, the rest is 400', async () => {
     const { old, ...made } = await cast();
     const { id, parties } = await twoPartyDocument(made);

@@ -6,6 +6,7 @@ import { type SignerRequests, signerRequests } from './requests.ts';
 import { DocumentScreen } from './screens/document-screen.tsx';
 import { EndedScreen } from './screens/ended-screen.tsx';
 import { FailureScreen } from './screens/failure-screen.tsx';
+import { GateScreen } from './screens/gate-screen.tsx';
 import { WholePage } from './screens/whole-page.tsx';
 import { useDraftDropped } from './use-draft.ts';
 import { useVisit, type Visit } from './use-visit.ts';
@@ -35,7 +36,7 @@ export const Broken = () => (
 const KnownLink = ({ requests }: { requests: SignerRequests }) => {
   const visit = useVisit(requests);
   useDraftDropped(visit.view);
-  const language = visit.view?.document.language ?? browserLanguage(navigator.languages);
+  const language = (visit.view ?? visit.locked)?.document.language ?? browserLanguage(navigator.languages);
   return (
     <Spoken language={language} title={visit.view?.document.name ?? null}>
       <Screen {...{ visit, requests }} />
@@ -45,10 +46,11 @@ const KnownLink = ({ requests }: { requests: SignerRequests }) => {
 
 const Screen = ({ visit, requests }: { visit: Visit; requests: SignerRequests }) => {
   const [actedHere, setActedHere] = useState(false);
-  const { view, failure } = visit;
-  if (failure && (!view || failure.code === 'LINK_DEAD' || failure.code === 'EXPIRED')) {
+  const { view, locked, failure } = visit;
+  if (failure && ((!view && !locked) || failure.code === 'LINK_DEAD' || failure.code === 'EXPIRED')) {
     return <FailureScreen failure={failure} onRetry={visit.refresh} />;
   }
+  if (locked) return <GateScreen view={locked} requests={requests} onPassed={visit.pass} />;
   if (!view) return <Loading />;
   if (view.state === 'SEALED' || view.state === 'DECLINED' || view.state === 'EXPIRED') {
     return <EndedScreen {...{ view, requests, actedHere }} />;

@@ -19,5 +19,6 @@ export const exampleView = (more: Partial<SignerView>): SignerView => ({
   pages: [{ width: 595, height: 842 }],
   boxes: [],
   tables: [],
+  signGate: null,
   ...more,
 });

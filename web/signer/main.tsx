@@ -6,6 +6,7 @@ import './panel/panel.css';
 import './paper/paper.css';
 import './paper/boxes.css';
 import './sheets/sheets.css';
+import './gate/gate.css';
 import { App, Broken } from './app.tsx';
 import { browserStorage, sweepDrafts } from './draft.ts';
 import { readLink } from './link.ts';

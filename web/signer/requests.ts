@@ -5,11 +5,16 @@
 import type {
   Choice,
   ChoiceAnswer,
+  CodeAnswer,
+  CodeBody,
+  LockedView,
   RejectBody,
   SignBody,
   SignerError,
   SignerView,
   signerRoutes,
+  VerifyAnswer,
+  VerifyBody,
 } from '../../src/contract/signer.ts';
 import type { Link } from './link.ts';
 
@@ -18,6 +23,8 @@ type Paths = { [Name in keyof typeof signerRoutes]: (typeof signerRoutes)[Name][
 /** Held to the contract by its type: the page takes no code from it. */
 const paths: Paths = {
   view: '',
+  code: '/code',
+  verify: '/verify',
   opened: '/opened',
   read: '/read',
   choice: '/choice',
@@ -34,7 +41,9 @@ export type Failure =
 export type Answer<Value> = { done: true; value: Value } | { done: false; failure: Failure };
 
 export type SignerRequests = {
-  view: () => Promise<Answer<SignerView>>;
+  view: () => Promise<Answer<SignerView | LockedView>>;
+  code: (body: CodeBody) => Promise<Answer<CodeAnswer>>;
+  verify: (body: VerifyBody) => Promise<Answer<VerifyAnswer>>;
   opened: () => Promise<Answer<SignerView>>;
   read: () => Promise<Answer<SignerView>>;
   choice: (choice: Choice) => Promise<Answer<ChoiceAnswer>>;
@@ -71,7 +80,13 @@ export const signerRequests = (link: Link): SignerRequests => {
     try {
       const headers = { ...init.headers, authorization: `Bearer ${link.token}` };
       const signal = AbortSignal.timeout(within);
-      const response = await fetch(root + path, { ...init, headers, signal, cache: 'no-store', credentials: 'omit' });
+      const response = await fetch(root + path, {
+        ...init,
+        headers,
+        signal,
+        cache: 'no-store',
+        credentials: 'same-origin',
+      });
       if (!response.ok) return { done: false as const, failure: await failureOf(response) };
       return { done: true as const, value: await read(response) };
     } catch {
@@ -81,7 +96,7 @@ export const signerRequests = (link: Link): SignerRequests => {
 
   const ask = <Value>(path: string, init: RequestInit = {}) =>
     call<Value>(path, init, answerWithin, response => response.json());
-  const post = <Value = SignerView>(path: string, body?: SignBody | RejectBody | Choice) =>
+  const post = <Value = SignerView>(path: string, body?: SignBody | RejectBody | Choice | CodeBody | VerifyBody) =>
     ask<Value>(
       path,
       body
@@ -92,6 +107,8 @@ export const signerRequests = (link: Link): SignerRequests => {
 
   return {
     view: () => ask(paths.view),
+    code: body => post<CodeAnswer>(paths.code, body),
+    verify: body => post<VerifyAnswer>(paths.verify, body),
     opened: () => post(paths.opened),
     read: () => post(paths.read),
     choice: choice => post<ChoiceAnswer>(paths.choice, choice),

@@ -8,6 +8,8 @@ export type ActEnd =
   | { end: 'DONE' }
   /** It was done already, or things changed meanwhile: the view has been fetched again. */
   | { end: 'MEANWHILE'; view: SignerView }
+  /** What the sender asks for before signing has not been passed, or not lately: the view has been fetched again. */
+  | { end: 'VERIFY' }
   | { end: 'REFUSED'; issues: { path: string; message: string }[] }
   | { end: 'FAILED' };
 
@@ -21,8 +23,9 @@ export const useAct = (visit: Visit, requests: SignerRequests) => {
     if (answer.done) return { end: 'DONE' };
     if (answer.failure.code === 'INVALID_STATE') {
       const fresh = await visit.refresh();
-      if (fresh.done) return { end: 'MEANWHILE', view: fresh.value };
+      if (fresh.done && fresh.value.state !== 'LOCKED') return { end: 'MEANWHILE', view: fresh.value };
     }
+    if (answer.failure.code === 'VERIFICATION_REQUIRED' && (await visit.refresh()).done) return { end: 'VERIFY' };
     if (answer.failure.code === 'VALIDATION_FAILED') return { end: 'REFUSED', issues: answer.failure.issues };
     setFailure(answer.failure);
     return { end: 'FAILED' };

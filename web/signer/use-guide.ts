@@ -5,7 +5,7 @@ import { aimOf, type Draft, nextMissing, type Step } from './fields.ts';
 /** `at`: the place on the page that it belongs to. */
 export type OpenSheet =
   | { kind: 'FIELD' | 'CHOICE' | 'DRAW'; key: string; at: string }
-  | { kind: 'CONFIRM' | 'DECLINE' };
+  | { kind: 'CONFIRM' | 'DECLINE' | 'GATE' };
 
 /** The control of a place; the first box of a step stands for the step. */
 export const elementId = (key: string) => `box-${key}`;

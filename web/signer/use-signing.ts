@@ -86,12 +86,18 @@ export const useSigning = ({ view, visit, requests, original, desk, words, onAct
     }
     setNotice(null);
     act.forget();
+    guide.setSheet({ kind: view.signGate ? 'GATE' : 'CONFIRM' });
+  };
+
+  const passGate = (passed: SignerView) => {
+    visit.pass(passed);
     guide.setSheet({ kind: 'CONFIRM' });
   };
 
   const settle = (end: ActEnd | null, ended: readonly SignerView['state'][]) => {
     if (!end || end.end === 'FAILED') return;
-    guide.setSheet(null);
+    guide.setSheet(end.end === 'VERIFY' ? { kind: 'GATE' } : null);
+    if (end.end === 'VERIFY') return;
     if (end.end === 'DONE' || (end.end === 'MEANWHILE' && ended.includes(end.view.state))) return onActed();
     if (end.end === 'MEANWHILE') return setNotice('MEANWHILE');
     const known = end.issues.filter(issue => steps.some(step => step.key === issue.path));
@@ -122,6 +128,7 @@ export const useSigning = ({ view, visit, requests, original, desk, words, onAct
     leave,
     draw,
     press,
+    passGate,
     sign,
     decline,
     askToDecline,

@@ -3,7 +3,7 @@
  * An answer to an older question never replaces that to a newer one.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { SignerView } from '../../src/contract/signer.ts';
+import type { LockedView, SignerView } from '../../src/contract/signer.ts';
 import { useVisible } from './browser.ts';
 import { haveAllSigned } from './parties.ts';
 import { nextLook } from './poll.ts';
@@ -18,26 +18,31 @@ const phaseOf = (view: SignerView | null) => (view ? `${view.state} ${haveAllSig
 const isLasting = (failure: Failure | null) => failure?.code === 'LINK_DEAD' || failure?.code === 'EXPIRED';
 
 export const useVisit = (requests: SignerRequests) => {
-  const [view, setView] = useState<SignerView | null>(null);
+  const [found, setFound] = useState<SignerView | LockedView | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const visible = useVisible();
   const turns = useRef({ asked: 0, answered: 0 });
   const opened = useRef(false);
+  const locked = found?.state === 'LOCKED' ? found : null;
+  const view = found?.state === 'LOCKED' ? null : found;
 
-  const ask = useCallback(async (question: () => Promise<Answer<SignerView>>, manner: Manner = 'LOOK') => {
+  const ask = useCallback(async (question: () => Promise<Answer<SignerView | LockedView>>, manner: Manner = 'LOOK') => {
     let turn = ++turns.current.asked;
     const answer = await question();
     if (manner === 'ACT') turn = ++turns.current.asked;
     if (turn < turns.current.answered) return answer;
     if (answer.done) {
       turns.current.answered = turn;
-      setView(answer.value);
+      setFound(answer.value);
       setFailure(null);
     } else if (manner === 'LOOK' || isLasting(answer.failure)) setFailure(answer.failure);
     return answer;
   }, []);
 
   const refresh = useCallback(() => ask(requests.view), [ask, requests]);
+
+  /** What passing a gate has shown. */
+  const pass = useCallback((passed: SignerView) => void ask(async () => ({ done: true, value: passed }), 'ACT'), [ask]);
 
   // At the start, and whenever the person comes back to the page: another tab or another party may have acted.
   useEffect(() => {
@@ -72,7 +77,7 @@ export const useVisit = (requests: SignerRequests) => {
     };
   }, [retryEvery, refresh]);
 
-  return { view, failure, refresh, ask };
+  return { view, locked, failure, refresh, ask, pass };
 };
 
 export type Visit = ReturnType<typeof useVisit>;

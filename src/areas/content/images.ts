@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import type { Queryable } from '../../base/database.ts';
+import type { Queryable, Tx } from '../../base/database.ts';
 import { dataUri, type ImageFacts, imageFacts } from '../../base/images/image.ts';
 import { PdfFault } from '../../base/pdf/engine.ts';
 import { plainStyle, type Sheet } from '../../base/typeset/sheet.ts';
@@ -161,6 +161,12 @@ async function isDrawable(ground: Ground, path: string, mimeType: string): Promi
     throw error;
   }
 }
+
+const forget = 'delete from content_images where document_id = $1 returning storage_key';
+
+/** Of a document that is deleted for good; answers where their bytes lie, which others may use too. */
+export const forgetImages = async (tx: Tx, documentId: string): Promise<string[]> =>
+  (await tx.rows<{ storage_key: string | null }>(forget, [documentId])).flatMap(row => row.storage_key ?? []);
 
 const sweep = `
   delete from content_images i where i.fetched_at < $1 and not exists (select 1 from documents d where d.id = i.document_id)

@@ -1,154 +1,149 @@
 /**
- * From a token to an actor ("Authentication"). What was found is remembered for less than a second, so that a busy
- * key costs no query and a revoked one is refused everywhere within the second.
+ * From a key to an actor ("Authentication"). What was found is remembered for less than a second, so that a busy key
+ * costs no query and a revoked one is refused everywhere within the second. What was refused is remembered apart: a
+ * flood of bad tokens neither grows the memory nor drives a good one out.
  */
 import type { Clock } from '../../base/clock.ts';
-import type { Queryable } from '../../base/database.ts';
-import { refusal } from '../../contract/errors.ts';
-import type { Permission } from '../../contract/permissions.ts';
-import type { PlanName } from '../../contract/plans.ts';
+import type { Database, Queryable } from '../../base/database.ts';
+import { openGathering } from '../../base/gather.ts';
+import { Refusal, refusal } from '../../contract/errors.ts';
 import type { Actor } from '../act.ts';
-import { hashKey, keyPrefix } from './key.ts';
+import { type ActorRow, activeMs, actorColumns, actorOf, actorTables, isStale } from './actor.ts';
+import { hashKey, isKeyForm } from './key.ts';
+import { openMemory } from './memory.ts';
 
 const rememberMs = 900;
 const rememberMost = 10_000;
-/** How exact `lastActiveAt` is: one write in so long for a member who is busy. */
-const activeMs = 300_000;
+const refusedMost = 1_000;
+const togetherMost = 500;
 
-interface KeyRow {
+interface KeyRow extends ActorRow {
+  /** Whose of those asked for it is, from 1. */
+  place: number;
   id: string;
   expires_at: Date | null;
-  revoked_at: Date | null;
+  last_used_at: Date | null;
   default_workspace_id: string | null;
-  user_id: string;
-  email: string;
-  user_name: string;
-  user_status: string;
-  organization_id: string;
-  organization_name: string;
-  organization_status: string;
-  plan: PlanName;
-  sandbox: boolean;
-  api_access: boolean;
-  requests_per_minute: number | null;
-  default_version: string | null;
-  workspace_id: string | null;
-  member_status: string | null;
-  last_active_at: Date | null;
-  slug: string;
-  workspace_name: string;
-  workspace_language: string;
-  default_expiry_days: number | null;
-  reminder_interval_days: number;
-  signature_method: string;
-  national_id_display_mode: string;
-  permissions: Permission[] | null;
 }
 
 const find = `
-  select k.id, k.expires_at, k.revoked_at, k.default_workspace_id,
-         u.id as user_id, u.email, u.name as user_name, u.status as user_status,
-         o.id as organization_id, o.name as organization_name, o.status as organization_status,
-         o.plan, o.sandbox, o.api_access, o.requests_per_minute, o.default_version,
-         m.workspace_id, m.status as member_status, m.last_active_at, r.permissions, w.slug, w.name as workspace_name,
-         w.language as workspace_language, w.default_expiry_days, w.reminder_interval_days, w.signature_method,
-         w.national_id_display_mode
-  from api_keys k
+  select a.place::int, k.id, k.expires_at, k.last_used_at, k.default_workspace_id, ${actorColumns}
+  from unnest($1::bytea[], $2::text[]) with ordinality as a(hash, workspace, place)
+  join api_keys k on k.secret_hash = a.hash and k.revoked_at is null
   join users u on u.id = k.user_id
-  join organizations o on o.id = k.organization_id
-  left join members m on m.organization_id = k.organization_id and m.user_id = k.user_id
-    and m.workspace_id = coalesce($2::text, k.default_workspace_id)
-  left join roles r on r.id = m.role_id
-  left join workspaces w on w.id = m.workspace_id
-  where k.secret_hash = $1`;
+  ${actorTables('coalesce(a.workspace, k.default_workspace_id)')}`;
+const noteUse = `
+  with used as (update api_keys set last_used_at = $4 where id = $3 and (last_used_at is null or last_used_at <= $5))
+  update members set last_active_at = $4 where workspace_id = $1 and user_id = $2 and status = 'ACTIVE'
+    and (last_active_at is null or last_active_at <= $5)`;
 
-const markActive = `
-  update members set last_active_at = $3 where workspace_id = $1 and user_id = $2 and status = 'ACTIVE'
-    and (last_active_at is null or last_active_at < $3)`;
+interface Asked {
+  token: string;
+  /** The `Svc-Workspace` header, already one well-formed id, or null. */
+  workspace: string | null;
+}
+
+interface Found {
+  expiresAt: Date | null;
+  standing: Actor | Refusal;
+}
 
 export interface Authenticator {
-  /** `workspace` is the `Svc-Workspace` header, already one well-formed id, or null. */
   actor(token: string | null, workspace: string | null): Promise<Actor>;
+  /** Asks again for an actor that was given, past what is remembered; refuses when they may do less by now. */
+  again(db: Queryable, actor: Actor): Promise<void>;
   /** Forgets what was remembered, after a change in this process. */
   forget(): void;
 }
 
-export function openAuthenticator(db: Queryable, clock: Clock): Authenticator {
-  const remembered = new Map<string, { until: number; row: KeyRow; actor: Actor | null }>();
+export function openAuthenticator(db: Database, clock: Clock): Authenticator {
+  const good = openMemory<Found>({ ms: rememberMs, most: rememberMost });
+  const refused = openMemory<Found>({ ms: rememberMs, most: refusedMost });
+  /** Those who ask for the same at once wait for one look. */
+  const looking = new Map<string, Promise<Found>>();
+  const credentials = new WeakMap<Actor, Asked>();
+  const ask = openGathering(togetherMost, (asked: readonly Asked[]) => findKeys(db, asked));
   /** Raised when all is forgotten: what was being read meanwhile may be old already. */
   let reading = 0;
 
-  async function load(token: string, workspace: string | null) {
-    const name = `${token} ${workspace ?? ''}`;
-    const now = clock.now().getTime();
-    const known = remembered.get(name);
-    if (known && known.until > now) return known;
+  async function load(name: string, asked: Asked, now: Date): Promise<Found> {
     const began = reading;
-    const row = await db.row<KeyRow>(find, [hashKey(token), workspace]);
-    if (!row) throw refusal('UNAUTHORIZED');
-    const found = { until: now + rememberMs, row, actor: null };
-    if (remembered.size >= rememberMost) remembered.clear();
-    if (began === reading) remembered.set(name, found);
+    const row = await ask(asked);
+    const found = foundOf(row, asked.workspace);
+    const { standing } = found;
+    if (began === reading) (standing instanceof Refusal ? refused : good).keep(name, found, now.getTime());
+    if (row && !(standing instanceof Refusal) && !isPast(found.expiresAt, now)) {
+      credentials.set(standing, asked);
+      await noteUsed(row, standing, now);
+    }
     return found;
   }
 
-  async function noteActive({ last_active_at: last }: KeyRow, { workspaceId, user }: Actor): Promise<void> {
-    const now = clock.now();
-    if (last && now.getTime() - last.getTime() < activeMs) return;
-    await db.run(markActive, [workspaceId, user.id, now]);
+  function look(name: string, asked: Asked, now: Date): Promise<Found> {
+    const begun = looking.get(name);
+    if (begun) return begun;
+    const look = load(name, asked, now).finally(() => {
+      if (looking.get(name) === look) looking.delete(name);
+    });
+    looking.set(name, look);
+    return look;
+  }
+
+  async function noteUsed(row: KeyRow, { workspaceId, user }: Actor, now: Date): Promise<void> {
+    if (!isStale(row.last_active_at, now) && !isStale(row.last_used_at, now)) return;
+    await db.run(noteUse, [workspaceId, user.id, row.id, now, new Date(now.getTime() - activeMs)]);
   }
 
   return {
     async actor(token, workspace) {
-      if (!token?.startsWith(keyPrefix) || token.length > 200) throw refusal('UNAUTHORIZED');
-      const found = await load(token, workspace);
-      const { row } = found;
-      if (row.revoked_at) throw refusal('UNAUTHORIZED');
-      if (row.expires_at && row.expires_at <= clock.now()) throw refusal('API_KEY_EXPIRED');
-      if (found.actor) return found.actor;
-      const actor = actorOf(row, workspace);
-      found.actor = actor;
-      await noteActive(row, actor);
-      return actor;
+      if (token === null || !isKeyForm(token)) throw refusal('UNAUTHORIZED');
+      const now = clock.now();
+      const name = workspace === null ? token : `${token} ${workspace}`;
+      const known = good.get(name, now.getTime()) ?? refused.get(name, now.getTime());
+      const found = known ?? (await look(name, { token, workspace }, now));
+      return standing(found, now);
+    },
+    async again(tx, actor) {
+      const asked = credentials.get(actor);
+      if (!asked) return;
+      const [row = null] = await findKeys(tx, [asked]);
+      const now = standing(foundOf(row, asked.workspace), clock.now());
+      const lost = [...actor.permissions].some(p => !now.permissions.has(p));
+      if (lost) throw refusal('PERMISSION_DENIED', { message: 'The role was changed meanwhile.' });
     },
     forget() {
       reading++;
-      remembered.clear();
+      good.clear();
+      refused.clear();
+      looking.clear();
     },
   };
 }
 
-function actorOf(row: KeyRow, workspace: string | null): Actor {
-  if (row.organization_status === 'SETUP') throw refusal('ACCOUNT_SETUP_REQUIRED');
-  if (row.organization_status !== 'ACTIVE' || row.user_status !== 'ACTIVE') throw refusal('ACCOUNT_INACTIVE');
-  if (!workspace && !row.default_workspace_id) throw refusal('WORKSPACE_REQUIRED');
-  if (!row.workspace_id) throw refusal('WORKSPACE_ACCESS_DENIED');
-  if (row.member_status !== 'ACTIVE') throw refusal('ACCOUNT_INACTIVE');
-  return {
-    type: 'API_KEY',
-    id: row.id,
-    organization: {
-      id: row.organization_id,
-      name: row.organization_name,
-      plan: row.plan,
-      sandbox: row.sandbox,
-      apiAccess: row.api_access,
-      requestsPerMinute: row.requests_per_minute,
-      defaultVersion: row.default_version,
-    },
-    workspaceId: row.workspace_id,
-    workspace: {
-      id: row.workspace_id,
-      slug: row.slug,
-      name: row.workspace_name,
-      language: row.workspace_language,
-      defaultExpiryDays: row.default_expiry_days,
-      reminderIntervalDays: row.reminder_interval_days,
-      signatureMethod: row.signature_method,
-      nationalIdDisplayMode: row.national_id_display_mode,
-    },
-    user: { id: row.user_id, email: row.email, name: row.user_name },
-    permissions: new Set(row.permissions ?? []),
-    scopes: null,
-  };
+/** In the order of those asked for; null where there is no such key, or no longer. */
+async function findKeys(db: Queryable, asked: readonly Asked[]): Promise<(KeyRow | null)[]> {
+  const rows = await db.rows<KeyRow>(find, [asked.map(a => hashKey(a.token)), asked.map(a => a.workspace)]);
+  const found: (KeyRow | null)[] = asked.map(() => null);
+  for (const row of rows) found[row.place - 1] = row;
+  return found;
+}
+
+function foundOf(row: KeyRow | null, workspace: string | null): Found {
+  if (!row) return { expiresAt: null, standing: refusal('UNAUTHORIZED') };
+  try {
+    const credential = { type: 'API_KEY', id: row.id, scopes: null } as const;
+    return { expiresAt: row.expires_at, standing: actorOf(row, credential, workspace ?? row.default_workspace_id) };
+  } catch (error) {
+    if (error instanceof Refusal) return { expiresAt: row.expires_at, standing: error };
+    throw error;
+  }
+}
+
+const isPast = (expiresAt: Date | null, now: Date): boolean => expiresAt !== null && expiresAt <= now;
+
+/** The credential's own end comes before anything about its account. */
+function standing({ expiresAt, standing }: Found, now: Date): Actor {
+  if (isPast(expiresAt, now)) throw refusal('API_KEY_EXPIRED');
+  if (standing instanceof Refusal) throw standing;
+  return standing;
 }

@@ -1,14 +1,31 @@
-/** API keys ("Authentication"): `svc_sk_` and 32 random letters; stored as their SHA-256. */
+/** The API key ("Authentication"): `svc_sk_` and 32 random letters, kept as their SHA-256. */
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../base/database.ts';
 import { newId, randomLetters } from '../../base/ids.ts';
 
-export const keyPrefix = 'svc_sk_';
+const keyPrefix = 'svc_sk_';
+/** What is shown of a key: enough to tell it from another. */
+const shownLetters = 12;
+const form = /^svc_sk_[0-9a-hjkmnp-tv-z]{32}$/;
+/** What has not this form was never a key, and nobody is asked about it. */
+export const isKeyForm = (token: string): boolean => form.test(token);
 export const hashKey = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
+export interface Secret {
+  /** In the answer and nowhere else. 160 random bits. */
+  apiKey: string;
+  hash: Buffer;
+  prefix: string;
+}
+export function newSecret(): Secret {
+  const apiKey = `${keyPrefix}${randomLetters(32)}`;
+  return { apiKey, hash: hashKey(apiKey), prefix: apiKey.slice(0, shownLetters) };
+}
+
 const insertKey = `
-  insert into api_keys (id, organization_id, user_id, default_workspace_id, name, secret_hash, expires_at, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+  insert into api_keys (id, organization_id, user_id, default_workspace_id, name, secret_hash, prefix, expires_at, created_by,
+    secret_at, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10)`;
 
 export interface NewKey {
   organizationId: string;
@@ -17,20 +34,23 @@ export interface NewKey {
   defaultWorkspaceId: string | null;
   name: string;
   expiresAt: Date | null;
+  /** Absent: the operator, on the command line. */
+  createdBy?: string;
 }
 
-/** The secret is in the answer and nowhere else. 160 random bits. */
 export async function createKey(tx: Tx, given: NewKey, now: Date): Promise<{ id: string; apiKey: string }> {
   const id = newId('key', now.getTime());
-  const apiKey = `${keyPrefix}${randomLetters(32)}`;
+  const { apiKey, hash, prefix } = newSecret();
   await tx.run(insertKey, [
     id,
     given.organizationId,
     given.userId,
     given.defaultWorkspaceId,
     given.name,
-    hashKey(apiKey),
+    hash,
+    prefix,
     given.expiresAt,
+    given.createdBy ?? null,
     now,
   ]);
   return { id, apiKey };

@@ -8,26 +8,32 @@ import type { DocumentMetaInput, DocumentStyle } from '../../contract/document-s
 import type { DocumentCreate, DocumentPatch } from '../../contract/documents.ts';
 import { type Issue, notAvailable } from '../../contract/errors.ts';
 import type { PartyCreate, PartyPatch } from '../../contract/parties.ts';
+import type { Ground } from '../act.ts';
+import { ownMethods } from '../workspaces/workspace.ts';
+import { maskIssues } from './national-id.ts';
+import { verificationIssues } from './verification.ts';
 
-const drawn = new Set(['DRAWING', 'CLICK_TO_SIGN', 'NONE']);
+const drawn = new Set([...ownMethods, 'NONE']);
 
-export function partyIssues(party: PartyCreate | PartyPatch, path: string): Issue[] {
+export function partyIssues({ sms }: Pick<Ground, 'sms'>, party: PartyCreate | PartyPatch, path: string): Issue[] {
   const at = (member: string) => (path === '' ? member : `${path}.${member}`);
   const issues: Issue[] = [];
   if (party.contactId) issues.push(notAvailable(at('contactId'), 'a contact'));
   if (party.company?.id) issues.push(notAvailable(at('company.id'), 'a company of the register'));
   if (party.signatureMethod && !drawn.has(party.signatureMethod))
     issues.push(notAvailable(at('signatureMethod'), party.signatureMethod));
-  if (party.signVerification) issues.push(notAvailable(at('signVerification'), party.signVerification));
-  if (party.openVerification) issues.push(notAvailable(at('openVerification'), party.openVerification));
+  issues.push(
+    ...verificationIssues(sms, party.signVerification, at('signVerification')),
+    ...verificationIssues(sms, party.openVerification, at('openVerification')),
+  );
+  if (party.delivery?.includes('SMS') && !sms.isAvailable) issues.push(notAvailable(at('delivery'), 'SMS'));
   if (party.delivery?.includes('IN_APP')) issues.push(notAvailable(at('delivery'), 'IN_APP'));
-  return issues;
+  return [...issues, ...maskIssues(party.nationalId, at('nationalId'))];
 }
 
 function metaIssues(meta: DocumentMetaInput): Issue[] {
   const asked: [member: keyof DocumentMetaInput, asks: boolean][] = [
     ['forceReadFullDocument', meta.forceReadFullDocument === true],
-    ['openVerification', Boolean(meta.openVerification)],
     ['sameDeviceSigning', meta.sameDeviceSigning === true],
     ['redirectEnabled', meta.redirectEnabled === true],
     ['redirectUrl', Boolean(meta.redirectUrl)],
@@ -53,7 +59,7 @@ function styleIssues({ theme }: DocumentStyle): Issue[] {
   });
 }
 
-export function documentIssues(given: Partial<DocumentCreate> | DocumentPatch): Issue[] {
+export function documentIssues({ sms }: Pick<Ground, 'sms'>, given: Partial<DocumentCreate> | DocumentPatch): Issue[] {
   const issues: Issue[] = [];
   if ('type' in given && given.type && given.type !== 'SIGNABLE') issues.push(notAvailable('type', given.type));
   if ('templateId' in given && given.templateId) issues.push(notAvailable('templateId', 'a template'));
@@ -62,6 +68,10 @@ export function documentIssues(given: Partial<DocumentCreate> | DocumentPatch): 
   if (given.folderId) issues.push(notAvailable('folderId', 'a folder'));
   if (given.customFields && given.customFields.length > 0) issues.push(notAvailable('customFields', 'a custom field'));
   if (given.documentStyle) issues.push(...styleIssues(given.documentStyle));
-  if (given.documentMeta) issues.push(...metaIssues(given.documentMeta));
+  if (given.documentMeta)
+    issues.push(
+      ...metaIssues(given.documentMeta),
+      ...verificationIssues(sms, given.documentMeta.openVerification, 'documentMeta.openVerification'),
+    );
   return issues;
 }

@@ -15,18 +15,20 @@ import { showBlock } from '../content/show.ts';
 import { insertBlocks } from '../content/store.ts';
 import { inOrder, newBlocks } from '../content/write.ts';
 import { personal } from '../events/personal.ts';
-import { spend } from '../organizations/allowance.ts';
+import { spend, spenderOf } from '../events/spend.ts';
 import { documentIssues, partyIssues } from './available.ts';
 import { type DocumentMeta, type DocumentWithParties, metaDefaults, type ProductTableRow } from './document.ts';
 import type { DocumentDuties, Draft, OriginalFacts } from './duties.ts';
 import { notes, tell } from './journal.ts';
 import { partyFacts } from './party-facts.ts';
 import { partyRow } from './party-rows.ts';
+import { keepPinChange, pinChange } from './pins.ts';
 import { mustBeMember } from './responsible.ts';
 import { sendDraft } from './send.ts';
-import { showDocument } from './show.ts';
+import { type ShownPins, showDocument, withPins } from './show.ts';
 import { insertDocument, insertParties } from './store.ts';
 import { isoOrNull } from './times.ts';
+import { askedVisibility, mustMayShow, openToEveryone } from './visibility.ts';
 
 const dayMs = 86_400_000;
 
@@ -34,11 +36,13 @@ const dayMs = 86_400_000;
 function rowOf({ actor, ground, now }: Call<Queryable>, body: DocumentCreate): DocumentWithParties {
   const id = newId('doc', now.getTime());
   const { workspace } = actor;
+  const { visibility, selectedUserIds, openVerificationPin: _, ...given } = body.documentMeta ?? {};
   const meta: DocumentMeta = {
     ...metaDefaults,
     language: workspace.language as DocumentMeta['language'],
     reminderIntervalDays: workspace.reminderIntervalDays,
-    ...defined(body.documentMeta ?? {}),
+    allowDelegation: workspace.allowDelegation,
+    ...defined(given),
   };
   const days = workspace.defaultExpiryDays;
   return {
@@ -50,6 +54,7 @@ function rowOf({ actor, ground, now }: Call<Queryable>, body: DocumentCreate): D
     type: body.type,
     status: 'DRAFT',
     meta,
+    ...askedVisibility(openToEveryone, { visibility, selectedUserIds }),
     responsible_user_id: body.responsibleUserId ?? actor.user.id,
     created_by: actor.user.id,
     expires_at:
@@ -81,8 +86,9 @@ export function mustBeAhead(expiresAt: Date | null | undefined, now: Date): void
     throw invalid({ path: 'expiresAt', code: 'INVALID_VALUE', message: 'must be in the future' });
 }
 
-function checkAvailable(body: DocumentCreate): void {
-  const issues = [...documentIssues(body), ...(body.parties ?? []).flatMap((p, i) => partyIssues(p, `parties.${i}`))];
+function checkAvailable({ ground }: Pick<Call, 'ground'>, body: DocumentCreate): void {
+  const parties = (body.parties ?? []).flatMap((p, i) => partyIssues(ground, p, `parties.${i}`));
+  const issues = [...documentIssues(ground, body), ...parties];
   if (issues.length > 0) throw invalid(...issues);
 }
 
@@ -112,8 +118,8 @@ export const createDocument = (duties: DocumentDuties) =>
   serve(
     documentRows.create,
     async (call, { query, body }, drawn: Made | undefined) => {
-      const { actor, tx, ground, now } = call;
-      checkAvailable(body);
+      const { actor, tx, now } = call;
+      checkAvailable(call, body);
       mustBeAhead(body.expiresAt, now);
       if (body.send && !holds(actor, 'SEND_DOCUMENT'))
         throw refusal('PERMISSION_DENIED', { message: 'The account lacks the permission SEND_DOCUMENT.' });
@@ -122,11 +128,13 @@ export const createDocument = (duties: DocumentDuties) =>
       const document = drawn?.document ?? rowOf(call, body);
       const checked = await blocksFor(call, document, body);
       const blocks = drawn?.blocks ?? checked;
+      await mustMayShow(call, openToEveryone, document);
       document.product_tables = productTablesIn(blocks);
-      await spend(tx, actor.organization, 'DOCUMENTS_CREATED', now);
+      await spend(call.ground, tx, spenderOf(actor), { resource: 'DOCUMENTS_CREATED' }, now);
       await insertUnique(call, document);
       if (document.parties.length > 0) await insertParties(tx, document, document.parties, now);
       await insertBlocks(tx, blocks, document.id, now);
+      const pins = await keepPins(call, document, body);
       await notes(
         call,
         document,
@@ -139,6 +147,7 @@ export const createDocument = (duties: DocumentDuties) =>
               organization: actor.organization.name,
               language: document.meta.language,
               signingMode: document.meta.signingMode,
+              openVerification: document.meta.openVerification,
               expiresAt: isoOrNull(document.expires_at),
               message: personal(document.meta.message),
               content: blocks.map(blockFacts),
@@ -155,15 +164,16 @@ export const createDocument = (duties: DocumentDuties) =>
       }
       const shown = blocks.map(b => showBlock(b));
       const { expand } = query;
-      return showDocument(ground.secrets, document, {
+      const answered = showDocument(call, document, {
         ...(expand?.includes('content') && { content: shown }),
         ...(expand?.includes('fields') && { fields: shown }),
       });
+      return withPins(answered, pins);
     },
     async (call, { body }): Promise<Made | undefined> => {
       // ORIGINAL is drawn before the transaction, so that sending finds it made.
       if (!body.send || (body.content ?? []).length === 0) return undefined;
-      checkAvailable(body);
+      checkAvailable(call, body);
       const document = rowOf(call, body);
       const blocks = await blocksFor(call, document, body);
       const author = call.actor.organization.name;
@@ -172,6 +182,21 @@ export const createDocument = (duties: DocumentDuties) =>
     },
     ({ body }) => typeof body === 'object' && body !== null && 'send' in body && body.send === true,
   );
+
+/** Those of a new document and its parties. */
+async function keepPins({ tx, ground }: Call, document: DocumentWithParties, body: DocumentCreate): Promise<ShownPins> {
+  const { openVerification, openVerificationPin } = body.documentMeta ?? {};
+  const opening = pinChange(null, openVerification ?? null, openVerificationPin, 'documentMeta.openVerificationPin');
+  const open = await keepPinChange(tx, ground.secrets, document.id, null, opening);
+  const sign = new Map<string, string>();
+  for (const [i, party] of document.parties.entries()) {
+    const given = body.parties?.[i]?.signVerificationPin;
+    const change = pinChange(null, party.sign_verification, given, `parties.${i}.signVerificationPin`);
+    const pin = await keepPinChange(tx, ground.secrets, document.id, party.id, change);
+    if (pin !== null) sign.set(party.id, pin);
+  }
+  return { open, sign };
+}
 
 async function insertUnique({ tx }: Call, document: DocumentWithParties): Promise<void> {
   try {

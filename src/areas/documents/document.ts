@@ -1,6 +1,6 @@
 /** The document: its row, its states and what may be asked of them (details 3.6). Pure. */
 import type { z } from 'zod';
-import type { DocumentStyle } from '../../contract/document-settings.ts';
+import type { DocumentStyle, DocumentVisibility } from '../../contract/document-settings.ts';
 import type { documentMetaShape } from '../../contract/documents.ts';
 import { refusal } from '../../contract/errors.ts';
 import type { ProductTableMeta } from '../../contract/product-tables.ts';
@@ -8,7 +8,8 @@ import type { PartyRow } from './party.ts';
 import type { Moment } from './times.ts';
 
 export type DocumentStatus = 'DRAFT' | 'PENDING' | 'COMPLETED' | 'REJECTED' | 'EXPIRED' | 'IMPORTED';
-export type DocumentMeta = z.output<typeof documentMetaShape>;
+/** As it is kept; who sees the document stands in columns of its own. */
+export type DocumentMeta = Omit<z.output<typeof documentMetaShape>, 'visibility' | 'selectedUserIds'>;
 
 export interface DocumentRow {
   id: string;
@@ -19,6 +20,9 @@ export interface DocumentRow {
   type: string;
   status: DocumentStatus;
   meta: DocumentMeta;
+  visibility: DocumentVisibility;
+  /** With SELECTED_USERS; else empty. */
+  selected_user_ids: string[];
   responsible_user_id: string | null;
   created_by: string;
   expires_at: Moment | null;

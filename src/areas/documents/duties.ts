@@ -1,10 +1,32 @@
 /** What documents need of the area of signing, which stands below them; joined by `main`. */
 import type { Queryable, Tx } from '../../base/database.ts';
+import type { MailAttachment } from '../../base/mail.ts';
 import type { Ground } from '../act.ts';
 import type { BlockRow } from '../content/block.ts';
 import type { FilledValue } from '../content/store.ts';
 import type { DocumentWithParties } from './document.ts';
 import type { Drawn } from './readiness.ts';
+
+/** Where the bytes of a document lie. */
+export interface StoredFiles {
+  keys: string[];
+  /** What its ORIGINAL was made of, where that is kept by content. */
+  source: string | null;
+}
+
+/** What deleting for good needs. */
+export interface PurgeDuties {
+  /** Asked while the document's rows are still there. */
+  storedFiles(db: Queryable, document: DocumentWithParties): Promise<StoredFiles>;
+  /** After they were deleted; `more` are other bytes that go with it. */
+  dropFiles(
+    ground: Ground,
+    tx: Tx,
+    organizationId: string,
+    stored: StoredFiles,
+    more: readonly string[],
+  ): Promise<void>;
+}
 
 /** A document with everything that ORIGINAL is made of. */
 export interface Draft {
@@ -32,4 +54,11 @@ export interface DocumentDuties {
   holdOriginal(tx: Tx, document: DocumentWithParties, original: OriginalFacts, now: Date): Promise<boolean>;
   /** Withdrawing removes every signature. */
   forgetSignatures(tx: Tx, documentId: string): Promise<unknown>;
+  /** And every code that was sent, with what was tried. */
+  forgetGates(tx: Tx, documentId: string): Promise<unknown>;
+}
+
+/** The sealed copy, for those without a link of their own. */
+export interface LetterDuties {
+  sealedCopy(ground: Ground, documentId: string): Promise<MailAttachment | null>;
 }

@@ -5,7 +5,10 @@ import { theService, writeJournal } from '../events/journal.ts';
 import { loadOrganization } from '../organizations/load.ts';
 import { isBeingSealed } from './document.ts';
 import { subjectOf, tellWithoutActor } from './journal.ts';
+import { unsigned } from './party.ts';
+import { remindersStopped } from './plan-reminders.ts';
 import { lockDocumentOfJob, saveDocument } from './store.ts';
+import { tellSender } from './tell-sender.ts';
 import { isoOrNull } from './times.ts';
 
 const due = `
@@ -44,8 +47,10 @@ async function expireOne(ground: Ground, tx: Tx, documentId: string): Promise<vo
         who: theService,
         data: { expiresAt: isoOrNull(document.expires_at), signable: document.meta.signableAfterExpired },
       },
+      ...remindersStopped(document.parties.filter(unsigned), 'EXPIRED'),
     ],
     now,
   );
-  await tellWithoutActor(tx, document, organization, [{ type: 'document.expired' }], now);
+  await tellWithoutActor(ground, tx, document, organization, [{ type: 'document.expired' }], now);
+  await tellSender(ground, tx, document, 'EXPIRED', now);
 }

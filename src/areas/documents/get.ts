@@ -9,12 +9,13 @@ import { loadDraft, readinessIssues } from './send.ts';
 import { showDocument } from './show.ts';
 import { loadDocument } from './store.ts';
 
-export const getDocument = read(documentRows.get, async ({ actor, tx, ground }, { params, query }) => {
+export const getDocument = read(documentRows.get, async (call, { params, query }) => {
+  const { actor, tx } = call;
   const document = await loadDocument(tx, actor, params.id);
-  if (!query.expand) return showDocument(ground.secrets, document);
+  if (!query.expand) return showDocument(call, document);
   const filled = await filledValues(tx, document.id);
   const blocks = (await blocksOfDocument(tx, document.id)).map(b => showBlock(b, filled));
-  return showDocument(ground.secrets, document, {
+  return showDocument(call, document, {
     ...(query.expand.includes('content') && { content: blocks }),
     ...(query.expand.includes('fields') && { fields: blocks }),
   });

@@ -4,6 +4,7 @@ import type { Ground } from '../act.ts';
 import type { DocumentRow, DocumentWithParties } from './document.ts';
 import type { Occasion } from './letters.ts';
 import type { PartyRow } from './party.ts';
+import { planReminders } from './plan-reminders.ts';
 import { saveParty } from './store.ts';
 import { toInvite } from './turns.ts';
 
@@ -21,9 +22,19 @@ export interface LetterJob {
   by: string | null;
   /** The link as it was when the letter was decided; a withdrawn one is not sent. */
   linkVersion: number | null;
+  /** Of a reminder: when it was decided, since a party gets several. */
+  remindedAt: string | null;
 }
 
-const blank = { partyId: null, address: null, customMessage: null, reason: null, by: null, linkVersion: null };
+const blank = {
+  partyId: null,
+  address: null,
+  customMessage: null,
+  reason: null,
+  by: null,
+  linkVersion: null,
+  remindedAt: null,
+};
 
 /** Marks whose turn has come as invited, and writes a letter job for each of their channels. */
 export async function inviteTurn(
@@ -38,6 +49,7 @@ export async function inviteTurn(
     Object.assign(party, { invited_at: now, updated_at: now });
     await saveParty(tx, party);
   }
+  await planReminders(tx, document, invited, 'INVITATION');
   const jobs = invited.flatMap(p =>
     lettersTo(document, p, p.role === 'SIGNER' ? 'INVITE_SIGN' : 'INVITE_READ', { customMessage }),
   );
@@ -49,7 +61,8 @@ export async function inviteTurn(
   return invited;
 }
 
-const lettersTo = (
+/** A letter for each channel of the party. */
+export const lettersTo = (
   document: DocumentRow,
   party: PartyRow,
   occasion: Occasion,

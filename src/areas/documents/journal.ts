@@ -1,7 +1,7 @@
 /** The document's journal and events, as the acts of an actor write them. */
 import type { Tx } from '../../base/database.ts';
 import type { EventType } from '../../contract/events.ts';
-import type { Call } from '../act.ts';
+import type { Call, Ground } from '../act.ts';
 import { type Fact, type NewEntry, type Subject, type Who, writeJournal } from '../events/journal.ts';
 import { placeOf, recordEvents } from '../events/record.ts';
 import type { DocumentRow } from './document.ts';
@@ -37,10 +37,17 @@ export const notes = (call: Call, d: DocumentRow, entries: readonly Omit<NewEntr
 
 /** One event of a document by the actor. */
 export const tell = (call: Call, d: DocumentRow, type: EventType, beside: Record<string, unknown> = {}) =>
-  recordEvents(call.tx, placeOf(call.actor), [{ type, resource: 'document', resourceId: d.id, beside }], call.now);
+  recordEvents(
+    call.ground,
+    call.tx,
+    placeOf(call.actor),
+    [{ type, resource: 'document', resourceId: d.id, beside }],
+    call.now,
+  );
 
 /** Events of a document that came without an actor: from a party, a deadline, the service itself. */
 export const tellWithoutActor = (
+  ground: Ground,
   tx: Tx,
   d: DocumentRow,
   organization: { id: string; sandbox: boolean },
@@ -48,6 +55,7 @@ export const tellWithoutActor = (
   now: Date,
 ) =>
   recordEvents(
+    ground,
     tx,
     { organization, workspaceId: d.workspace_id, actor: null },
     events.map(e => ({ ...e, resource: 'document' as const, resourceId: d.id })),
@@ -84,7 +92,7 @@ export async function tellAllUpdated(
   const due = documents.filter(d => !isRecent(d.update_told_at)).map(d => d.id);
   await tx.run(markAllTold, [due, now]);
   const events = due.map(id => ({ type: 'document.updated' as const, resource: 'document' as const, resourceId: id }));
-  await recordEvents(tx, placeOf(actor), events, now);
+  await recordEvents(ground, tx, placeOf(actor), events, now);
   for (const { id, update_told_at: told } of documents) {
     if (!isRecent(told)) continue;
     const runAt = new Date(told.getTime() + minute);

@@ -1,7 +1,7 @@
 /** The words of the letters that parties get, in the document's language. */
 import type { Letter } from '../../base/letter.ts';
 
-export type Occasion = 'INVITE_SIGN' | 'INVITE_READ' | 'SEALED' | 'DECLINED' | 'WITHDRAWN' | 'EXTENDED';
+export type Occasion = 'INVITE_SIGN' | 'INVITE_READ' | 'REMINDER' | 'SEALED' | 'DECLINED' | 'WITHDRAWN' | 'EXTENDED';
 
 export interface LetterFacts {
   document: string;
@@ -45,6 +45,17 @@ function swedish(occasion: Occasion, f: LetterFacts): Words {
           `Hej ${f.recipient}. ${f.sender} på ${f.organization} vill att du läser ”${f.document}”.`,
           ...own,
           ...by,
+        ],
+      };
+    case 'REMINDER':
+      return {
+        subject: `Påminnelse: ${f.document}`,
+        heading: f.document,
+        label: 'Läs och skriv under',
+        paragraphs: [
+          `Hej ${f.recipient}. ”${f.document}” från ${f.sender} på ${f.organization} väntar fortfarande på din underskrift.`,
+          ...by,
+          'Vill du inte skriva under kan du tacka nej på sidan.',
         ],
       };
     case 'SEALED':
@@ -113,6 +124,17 @@ function english(occasion: Occasion, f: LetterFacts): Words {
           ...by,
         ],
       };
+    case 'REMINDER':
+      return {
+        subject: `Reminder: ${f.document}`,
+        heading: f.document,
+        label: 'Read and sign',
+        paragraphs: [
+          `Hello ${f.recipient}. “${f.document}” from ${f.sender} at ${f.organization} still waits for your signature.`,
+          ...by,
+          'If you do not want to sign, you can decline on the page.',
+        ],
+      };
     case 'SEALED':
       return {
         subject: `Completed: ${f.document}`,
@@ -173,9 +195,3 @@ export const dayIn = (language: 'sv' | 'en', at: Date): string =>
     year: 'numeric',
     timeZone: 'Europe/Stockholm',
   }).format(at);
-
-/** An SMS: who, what and the link. */
-export function textMessage(occasion: Occasion, language: 'sv' | 'en', facts: LetterFacts): string {
-  const letter = letterFor(occasion, language, facts);
-  return `${facts.organization}: ${letter.subject}${letter.button ? ` ${letter.button.url}` : ''}`;
-}

@@ -18,13 +18,13 @@ async function keep(call: Call, document: DocumentWithParties, entry: string, ev
   }
   await note(call, document, entry);
   await tell(call, document, event);
-  return showDocument(call.ground.secrets, document);
+  return showDocument(call, document);
 }
 
 /** To the trash, in every status; parties' links are dead while it is there. Deleting again changes nothing. */
 export const deleteDocument = serve(documentRows.delete, async (call, { params }) => {
   const document = await lockDocument(call.tx, call.actor, params.id);
-  if (document.deleted_at !== null) return showDocument(call.ground.secrets, document);
+  if (document.deleted_at !== null) return showDocument(call, document);
   document.deleted_at = call.now;
   return keep(call, document, 'DOCUMENT_DELETED', 'document.deleted');
 });

@@ -6,9 +6,10 @@ import { read } from '../act.ts';
 import { Conditions, page, type Sort } from '../paging.ts';
 import type { DocumentWithParties } from './document.ts';
 import { showListItem } from './show.ts';
+import { type DocumentReach, onlyFor, seenBy } from './visibility.ts';
 
 const select = `
-  select d.id, d.organization_id, d.workspace_id, d.name, d.external_id, d.type, d.status, d.meta, d.responsible_user_id, d.expires_at,
+  select d.id, d.organization_id, d.workspace_id, d.name, d.external_id, d.type, d.status, d.meta, d.visibility, d.selected_user_ids, d.responsible_user_id, d.expires_at,
     d.completed_at, d.deleted_at, d.created_at, d.updated_at,
     coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'email', p.email, 'role', p.role, 'signing_status', p.signing_status,
       'signed_at', p.signed_at) order by p.position, p.id) from parties p where p.document_id = d.id), '[]') as parties
@@ -43,9 +44,11 @@ function checkAvailable(query: Filters): void {
   if (issues.length > 0) throw invalid(...issues);
 }
 
-function conditionsOf(workspaceId: string, query: Filters): Conditions {
+function conditionsOf(reach: DocumentReach, query: Filters): Conditions {
   const c = new Conditions();
-  c.add(`d.workspace_id = ${c.value(workspaceId)}`).add('d.deleted_at is null');
+  c.add(`d.workspace_id = ${c.value(reach.workspaceId)}`).add('d.deleted_at is null');
+  const user = onlyFor(reach);
+  if (user !== null) c.add(seenBy(c.value(user)));
   c.add(query.archived ? 'd.archived_at is not null' : 'd.archived_at is null');
   if (query.status) c.add(`d.status = any(${c.value(query.status)}::text[])`);
   if (query.responsibleUserId) c.add(`d.responsible_user_id = any(${c.value(query.responsibleUserId)}::text[])`);
@@ -74,7 +77,7 @@ export const listDocuments = read(documentRows.list, async ({ actor, tx }, { que
   const found = await page<DocumentWithParties>(tx, query, {
     select,
     from: 'from documents d',
-    conditions: conditionsOf(actor.workspaceId, query),
+    conditions: conditionsOf(actor, query),
     sort,
     id: 'd.id',
     place: d => ({ value: d[sort.value] as Date | string | null, id: d.id }),

@@ -11,11 +11,14 @@ import { partyIssues } from './available.ts';
 import { type DocumentWithParties, isBeingSealed } from './document.ts';
 import { inviteTurn } from './invite.ts';
 import { note, notes, tell, tellUpdated } from './journal.ts';
+import { displayModeOf, isShownInFull } from './national-id.ts';
 import { hasSigned, isSigner, type PartyRow } from './party.ts';
 import { partyFacts } from './party-facts.ts';
 import { partyRow } from './party-rows.ts';
+import { keepPinChange, pinChange } from './pins.ts';
 import { showParty, showPartyOfEvent, showPartyWithLink } from './show.ts';
 import { deleteParty, insertParties, loadDocument, lockDocument, partyOf } from './store.ts';
+import { unreachableForCodes } from './verification.ts';
 
 /** Whether parties of this document may change at all, and whether this actor may. Answers whether it was sent. */
 export function mustBeOpen({ actor }: Pick<Call, 'actor'>, document: DocumentWithParties): boolean {
@@ -31,44 +34,55 @@ export function mustBeOpen({ actor }: Pick<Call, 'actor'>, document: DocumentWit
   return true;
 }
 
-/** A party's link was shown to the sender: a fact of the journal. */
-const accessed = (party: PartyRow) => ({ type: 'SIGNING_URL_ACCESSED', data: { partyId: party.id } });
+/** A party's link was shown to the sender, and its national number where that was in full: facts of the journal. */
+export function accessed({ actor }: Pick<Call, 'actor'>, document: DocumentWithParties, party: PartyRow) {
+  const data = { partyId: party.id };
+  const inFull = isShownInFull(party, displayModeOf(document, actor.workspace));
+  return [{ type: 'SIGNING_URL_ACCESSED', data }, ...(inFull ? [{ type: 'NATIONAL_ID_ACCESSED', data }] : [])];
+}
 
-export const listParties = read(partyRows.list, async ({ actor, tx, ground }, { params }) => {
-  const document = await loadDocument(tx, actor, params.id);
-  return wholeList(document.parties.map(p => showParty(ground.secrets, p)));
+export const listParties = read(partyRows.list, async (call, { params }) => {
+  const document = await loadDocument(call.tx, call.actor, params.id);
+  return wholeList(document.parties.map(p => showParty(call, document, p)));
 });
 
 /** Reading one party shows its link and writes the access into the journal. */
 export const getParty = serve(partyRows.get, async (call, { params }) => {
   const document = await lockDocument(call.tx, call.actor, params.id);
   const party = partyOf(document, params.partyId);
-  await notes(call, document, [accessed(party)]);
-  return showPartyWithLink(call.ground, document, party);
+  await notes(call, document, accessed(call, document, party));
+  return showPartyWithLink(call, document, party);
 });
 
 export const createParty = serve(partyRows.create, async (call, { params, body }) => {
   const { actor, tx, ground, now } = call;
   const document = await lockDocument(tx, actor, params.id);
-  const issues = partyIssues(body, '');
+  const issues = partyIssues(ground, body, '');
   if (issues.length > 0) throw invalid(...issues);
   const sent = mustBeOpen(call, document);
   if (document.parties.length >= limits.parties)
     throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${limits.parties} parties a document` });
   const position = Math.max(-1, ...document.parties.map(p => p.position)) + 1;
   const party = partyRow(ground, actor.workspace, document.id, body, position, now);
-  if (sent) mustBeReachable(party);
+  if (sent) mustBeReachable(document, party);
+  const change = pinChange(null, party.sign_verification, body.signVerificationPin, 'signVerificationPin');
   await insertParties(tx, document, [party], now);
+  const signVerificationPin = await keepPinChange(tx, ground.secrets, document.id, party.id, change);
   document.parties.push(party);
-  await notes(call, document, [{ type: 'SIGNER_CREATED', data: partyFacts(party) }, accessed(party)]);
+  await notes(call, document, [
+    { type: 'SIGNER_CREATED', data: partyFacts(party) },
+    ...accessed(call, document, party),
+  ]);
   if (sent) {
     await tell(call, document, 'document.party.added', { party: showPartyOfEvent(ground.secrets, party) });
     await inviteTurn(ground, tx, document, null, now);
   } else await tellUpdated(call, document);
-  return showPartyWithLink(ground, document, party);
+  return { ...showPartyWithLink(call, document, party), signVerificationPin };
 });
 
-function mustBeReachable(party: PartyRow): void {
+function mustBeReachable(document: DocumentWithParties, party: PartyRow): void {
+  const lacking = unreachableForCodes(document, party);
+  if (lacking.length > 0) throw invalid(...lacking);
   if (party.delivery.includes('EMAIL') && !party.email)
     throw invalid({ path: 'email', code: 'INVALID_VALUE', message: 'is needed to deliver by EMAIL' });
   if (party.delivery.includes('SMS') && !party.phone)

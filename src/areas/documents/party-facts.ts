@@ -16,6 +16,8 @@ const members: Record<string, { column: keyof PartyRow; isPersonal: boolean }> =
   signingOrder: { column: 'signing_order', isPersonal: false },
   delivery: { column: 'delivery', isPersonal: false },
   signatureMethod: { column: 'signature_method', isPersonal: false },
+  signVerification: { column: 'sign_verification', isPersonal: false },
+  openVerification: { column: 'open_verification', isPersonal: false },
 };
 
 type Written = string | number | string[] | null;

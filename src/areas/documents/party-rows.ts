@@ -1,9 +1,10 @@
 /** A party as it is written becomes a row: defaults of the workspace, the national number encrypted. */
 import { newId } from '../../base/ids.ts';
+import { encryptedBytes } from '../../base/secrets/renewing.ts';
 import type { PartyCreate } from '../../contract/parties.ts';
 import type { ActorWorkspace, Ground } from '../act.ts';
+import { nationalIdContext } from './national-id.ts';
 import type { PartyRow } from './party.ts';
-import { nationalIdContext } from './show.ts';
 
 export function partyRow(
   ground: Ground,
@@ -34,15 +35,21 @@ export function partyRow(
     signing_order: given.signingOrder ?? position + 1,
     delivery: given.delivery ?? ['EMAIL'],
     signature_method: given.signatureMethod ?? (role === 'SIGNER' ? workspace.signatureMethod : 'NONE'),
-    sign_verification: null,
-    open_verification: null,
+    sign_verification: given.signVerification ?? null,
+    open_verification: given.openVerification ?? null,
     send_status: 'NOT_SENT',
     read_status: 'NOT_OPENED',
     signing_status: 'NOT_SIGNED',
     link_version: 1,
     invited_at: null,
+    remind_at: null,
+    reminded_at: null,
+    reminders_sent: 0,
     signed_at: null,
     created_at: now,
     updated_at: now,
   };
 }
+
+/** For a change of the master key. */
+export const encryptedNationalIds = encryptedBytes('parties', 'national_id', ['id'], row => nationalIdContext(row.id));

@@ -31,6 +31,10 @@ export interface PartyRow {
   signing_status: 'NOT_SIGNED' | 'SIGNED' | 'REJECTED';
   link_version: number;
   invited_at: Moment | null;
+  /** When to look whether to remind; `reminded_at` is the last reminder, by hand too; `reminders_sent` those without. */
+  remind_at: Moment | null;
+  reminded_at: Moment | null;
+  reminders_sent: number;
   signed_at: Moment | null;
   created_at: Moment;
   updated_at: Moment;

@@ -7,6 +7,7 @@ import type { FilledValue } from '../content/store.ts';
 import { isEmpty, valueIn } from '../content/value.ts';
 import type { DocumentWithParties } from './document.ts';
 import { isSigner } from './party.ts';
+import { verificationBlockers } from './verification.ts';
 
 const blocker = (code: string, message: string, userMessage: string): ReadinessIssue => ({
   code,
@@ -154,6 +155,7 @@ export function readinessOf(
       issues.push(blocker('MISSING_EMAIL', `${p.name} has no e-mail address.`, `${p.name} saknar e-postadress.`));
     if (p.delivery.includes('SMS') && !p.phone)
       issues.push(blocker('MISSING_PHONE', `${p.name} has no phone number.`, `${p.name} saknar telefonnummer.`));
+    issues.push(...verificationBlockers(document, p));
     const domain = p.email?.split('@')[1]?.toLowerCase() ?? '';
     const meant = typos[domain];
     if (meant)

@@ -9,7 +9,7 @@ import { type Actor, type Call, holds, serve } from '../act.ts';
 import { blockFacts } from '../content/block-facts.ts';
 import { blocksOfDocument, filledValues } from '../content/store.ts';
 import { personal } from '../events/personal.ts';
-import { spend } from '../organizations/allowance.ts';
+import { spend, spenderOf } from '../events/spend.ts';
 import { type DocumentWithParties, mustBeDraft } from './document.ts';
 import type { DocumentDuties, Draft, OriginalFacts } from './duties.ts';
 import { inviteTurn } from './invite.ts';
@@ -36,6 +36,10 @@ export async function loadDraft(
 export const readinessIssues = ({ document, blocks, filled }: Draft, drawn: Drawn | null, now: Date) =>
   readinessOf(document, blocks, filled, drawn, now);
 
+/** The workspace's own rule is for everyone (details 25). */
+const needsApproval = (actor: Actor): boolean =>
+  actor.workspace.requireApproval || !holds(actor, 'SEND_WITHOUT_APPROVAL');
+
 /** The caller holds the document's lock, and ORIGINAL was made before the transaction. Changes the row it is given. */
 export async function sendDraft(
   call: Call,
@@ -50,12 +54,13 @@ export async function sendDraft(
   const original = await duties.findOriginal(tx, draft);
   const issues = readinessIssues(draft, (original ?? prepared)?.drawn ?? null, now);
   if (!isReady(issues)) throw refusal('DOCUMENT_NOT_READY', { readiness: issues });
-  if (!holds(actor, 'SEND_WITHOUT_APPROVAL')) throw refusal('APPROVAL_REQUIRED');
-  await spend(tx, actor.organization, 'DOCUMENTS_SENT', now);
+  if (needsApproval(actor)) throw refusal('APPROVAL_REQUIRED');
   if (!original?.sha256 || !(await duties.holdOriginal(tx, document, original, now)))
     throw refusal('INVALID_STATE', {
       message: 'The content of the document was changed while it was being sent. Send it again.',
     });
+  // Late: until the commit, every other sending of the organization waits here.
+  await spend(ground, tx, spenderOf(actor), { resource: 'DOCUMENTS_SENT' }, now);
   Object.assign(document, {
     status: 'PENDING',
     sent_at: now,
@@ -90,7 +95,7 @@ export const sendDocument = (duties: DocumentDuties) =>
     async (call, { params, body }, prepared: OriginalFacts | null) => {
       const document = await lockDocument(call.tx, call.actor, params.id);
       await sendDraft(call, duties, await loadDraft(call, document), body.customMessage ?? null, prepared);
-      return showDocument(call.ground.secrets, document);
+      return showDocument(call, document);
     },
     async (call, { params }) => {
       const document = await loadDocument(call.tx, call.actor, params.id);

@@ -4,12 +4,12 @@ import type { Secrets } from '../../base/secrets.ts';
 import type { contentBlock } from '../../contract/content.ts';
 import type { documentListItem, documentShape } from '../../contract/documents.ts';
 import type { partyDetail, partyShape } from '../../contract/parties.ts';
-import type { Ground } from '../act.ts';
+import type { ActorWorkspace, Ground } from '../act.ts';
 import { productTableOf } from '../content/pricing.ts';
 import { type DocumentRow, type DocumentWithParties, metaDefaults } from './document.ts';
 import { signingUrl } from './link.ts';
+import { type DisplayMode, displayModeOf, showNationalId } from './national-id.ts';
 import type { PartyRow } from './party.ts';
-import { bytesOf } from './store.ts';
 import { iso, isoOrNull } from './times.ts';
 
 type PublicDocument = z.input<typeof documentShape>;
@@ -18,10 +18,16 @@ type PublicBlock = z.input<typeof contentBlock>;
 type PublicParty = z.input<typeof partyShape>;
 type PublicPartyDetail = z.input<typeof partyDetail>;
 
-export const nationalIdContext = (partyId: string): string => `party:${partyId}:nationalId`;
+/** What of a call says how its answer is shown. */
+export interface Showing {
+  ground: Pick<Ground, 'secrets'>;
+  actor: { workspace: Pick<ActorWorkspace, 'nationalIdDisplayMode'> };
+}
 
-export function showParty(secrets: Secrets, p: PartyRow): PublicParty {
-  const national = bytesOf(p.national_id);
+export const showParty = ({ ground, actor }: Showing, d: DocumentRow, p: PartyRow): PublicParty =>
+  partyWith(ground.secrets, p, displayModeOf(d, actor.workspace));
+
+function partyWith(secrets: Secrets, p: PartyRow, mode: DisplayMode): PublicParty {
   return {
     id: p.id,
     documentId: p.document_id,
@@ -30,7 +36,7 @@ export function showParty(secrets: Secrets, p: PartyRow): PublicParty {
     email: p.email,
     phone: p.phone,
     externalId: p.external_id,
-    nationalId: national && secrets.decrypt(national, nationalIdContext(p.id)).toString('utf8'),
+    nationalId: showNationalId(secrets, p, mode),
     country: p.country,
     contactId: p.contact_id,
     company:
@@ -55,13 +61,16 @@ export function showParty(secrets: Secrets, p: PartyRow): PublicParty {
 }
 
 /** No event carries a national number. */
-export const showPartyOfEvent = (secrets: Secrets, p: PartyRow): PublicParty =>
-  showParty(secrets, { ...p, national_id: null });
+export const showPartyOfEvent = (secrets: Secrets, p: PartyRow): PublicParty => partyWith(secrets, p, 'NONE');
 
 /** One party alone shows its link; the caller writes the access into the journal. */
-export const showPartyWithLink = (ground: Ground, document: DocumentRow, p: PartyRow): PublicPartyDetail => ({
-  ...showParty(ground.secrets, p),
-  signingUrl: signingUrl(ground, document.id, p),
+export const showPartyWithLink = (
+  showing: Showing & { ground: Pick<Ground, 'secrets' | 'publicUrl'> },
+  document: DocumentRow,
+  p: PartyRow,
+): PublicPartyDetail => ({
+  ...showParty(showing, document, p),
+  signingUrl: signingUrl(showing.ground, document.id, p),
 });
 
 function properties(d: DocumentRow) {
@@ -71,7 +80,7 @@ function properties(d: DocumentRow) {
     expiresAt: isoOrNull(d.expires_at),
     name: d.name,
     status: d.status,
-    documentMeta: { ...metaDefaults, ...d.meta },
+    documentMeta: { ...metaDefaults, ...d.meta, visibility: d.visibility, selectedUserIds: d.selected_user_ids },
     createdAt: iso(d.created_at),
     updatedAt: iso(d.updated_at),
     completedAt: isoOrNull(d.completed_at),
@@ -82,6 +91,18 @@ function properties(d: DocumentRow) {
     tags: [],
   };
 }
+
+/** PINs that this answer shows, and no later one: the document's, and each party's by its id. */
+export interface ShownPins {
+  open: string | null;
+  sign: ReadonlyMap<string, string>;
+}
+
+export const withPins = (shown: PublicDocument, pins: ShownPins): PublicDocument => ({
+  ...shown,
+  documentMeta: { ...shown.documentMeta, openVerificationPin: pins.open },
+  parties: shown.parties.map(p => ({ ...p, signVerificationPin: pins.sign.get(p.id) ?? null })),
+});
 
 /** In a list each party is six properties. */
 export function showListItem(d: DocumentWithParties): PublicListItem {
@@ -99,14 +120,29 @@ export function showListItem(d: DocumentWithParties): PublicListItem {
 }
 
 /** `content` and `fields` are two names of the same blocks; null unless the request expands them. */
-export function showDocument(
-  secrets: Secrets,
-  d: DocumentWithParties,
-  expanded: { content?: PublicBlock[]; fields?: PublicBlock[] } = {},
-): PublicDocument {
+export const showDocument = (showing: Showing, d: DocumentWithParties, expanded: Expanded = {}): PublicDocument =>
+  documentWith(
+    d,
+    d.parties.map(p => showParty(showing, d, p)),
+    expanded,
+  );
+
+export const showDocumentOfEvent = (secrets: Secrets, d: DocumentWithParties): PublicDocument =>
+  documentWith(
+    d,
+    d.parties.map(p => showPartyOfEvent(secrets, p)),
+    {},
+  );
+
+interface Expanded {
+  content?: PublicBlock[];
+  fields?: PublicBlock[];
+}
+
+function documentWith(d: DocumentWithParties, parties: PublicParty[], expanded: Expanded): PublicDocument {
   return {
     ...properties(d),
-    parties: d.parties.map(p => showParty(secrets, p)),
+    parties,
     customFields: [],
     content: expanded.content ?? null,
     fields: expanded.fields ?? null,

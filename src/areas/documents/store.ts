@@ -2,11 +2,11 @@
 import type { Queryable, Tx, Value } from '../../base/database.ts';
 import { isLockedElsewhere } from '../../base/postgres.ts';
 import { notFound, refusal } from '../../contract/errors.ts';
-import type { Reach } from '../act.ts';
 import type { DocumentRow, DocumentWithParties, ProductTableRow } from './document.ts';
 import type { PartyRow } from './party.ts';
+import { type DocumentReach, onlyFor, seenBy } from './visibility.ts';
 
-const columns = `d.id, d.organization_id, d.workspace_id, d.name, d.external_id, d.type, d.status, d.meta, d.responsible_user_id, d.created_by,
+const columns = `d.id, d.organization_id, d.workspace_id, d.name, d.external_id, d.type, d.status, d.meta, d.visibility, d.selected_user_ids, d.responsible_user_id, d.created_by,
   d.expires_at, d.sent_at, d.original_sha256, d.original_source, d.style, d.fully_signed_at, d.completed_at, d.archived_at, d.deleted_at, d.update_told_at,
   d.created_at, d.updated_at`;
 const productTables = `select b.id, b.field_meta as meta from content_blocks b where b.document_id = d.id and b.type = 'PRODUCT_TABLE'`;
@@ -14,35 +14,49 @@ const withParties = `${columns},
   coalesce((select json_agg(t) from (${productTables} order by b.position, b.id) t), '[]') as product_tables,
   coalesce((select json_agg(p order by p.position, p.id) from parties p where p.document_id = d.id), '[]') as parties`;
 
-const find = `select ${withParties} from documents d where d.workspace_id = $1 and d.id = $2`;
+/** `$3` is null for whoever sees every document. */
+const seen = `($3::text is null or ${seenBy('$3')})`;
+const find = `select ${withParties} from documents d where d.workspace_id = $1 and d.id = $2 and ${seen}`;
 const productTablesOf = `select t.* from documents d, lateral (${productTables} order by b.position, b.id) t where d.id = $1`;
-const lock = 'select id from documents d where d.workspace_id = $1 and d.id = $2 for update';
-const byIds = `select ${withParties} from documents d where d.workspace_id = $1 and d.id = any($2::text[])`;
+const lock = `select id from documents d where d.workspace_id = $1 and d.id = $2 and ${seen} for update`;
+const byIds = `select ${withParties} from documents d where d.workspace_id = $1 and d.id = any($2::text[]) and ${seen} order by d.id`;
+const lockAll = `select id from documents d where d.workspace_id = $1 and d.id = any($2::text[]) and ${seen} order by d.id for update`;
 const findAnywhere = `select ${withParties} from documents d where d.id = $1`;
 const lockAnywhere = 'select id from documents d where d.id = $1 for update';
 
-export const findDocument = (db: Queryable, reach: Reach, id: string) =>
-  db.row<DocumentWithParties>(find, [reach.workspaceId, id]);
+export const findDocument = (db: Queryable, reach: DocumentReach, id: string) =>
+  db.row<DocumentWithParties>(find, [reach.workspaceId, id, onlyFor(reach)]);
 
-export const documentsById = (db: Queryable, reach: Reach, ids: readonly string[]) =>
-  db.rows<DocumentWithParties>(byIds, [reach.workspaceId, ids]);
+export const documentsById = (db: Queryable, reach: DocumentReach, ids: readonly string[]) =>
+  db.rows<DocumentWithParties>(byIds, [reach.workspaceId, ids, onlyFor(reach)]);
 
-export async function loadDocument(db: Queryable, reach: Reach, id: string): Promise<DocumentWithParties> {
+export async function loadDocument(db: Queryable, reach: DocumentReach, id: string): Promise<DocumentWithParties> {
   const found = await findDocument(db, reach, id);
   if (!found) throw notFound('document');
   return found;
 }
 
 /** Takes the document's row lock first, so that what is loaded stays so until the end of the transaction. */
-export async function lockDocument(tx: Tx, reach: Reach, id: string): Promise<DocumentWithParties> {
-  if (!(await tx.row(lock, [reach.workspaceId, id]))) throw notFound('document');
+export async function lockDocument(tx: Tx, reach: DocumentReach, id: string): Promise<DocumentWithParties> {
+  if (!(await tx.row(lock, [reach.workspaceId, id, onlyFor(reach)]))) throw notFound('document');
   return loadDocument(tx, reach, id);
 }
 
+/** Of many at once, in the order of their ids; refuses where one of them is not there. */
+export async function lockDocuments(
+  tx: Tx,
+  reach: DocumentReach,
+  ids: readonly string[],
+): Promise<DocumentWithParties[]> {
+  const locked = await tx.rows(lockAll, [reach.workspaceId, ids, onlyFor(reach)]);
+  if (locked.length < new Set(ids).size) throw notFound('document');
+  return documentsById(tx, reach, ids);
+}
+
 /** The same for edits that must not wait for one another: another's edit at the same time refuses (details 10.3 and 12). */
-export async function lockAtOnce(tx: Tx, reach: Reach, id: string): Promise<DocumentWithParties> {
+export async function lockAtOnce(tx: Tx, reach: DocumentReach, id: string): Promise<DocumentWithParties> {
   try {
-    if (!(await tx.row(`${lock} nowait`, [reach.workspaceId, id]))) throw notFound('document');
+    if (!(await tx.row(`${lock} nowait`, [reach.workspaceId, id, onlyFor(reach)]))) throw notFound('document');
   } catch (error) {
     if (!isLockedElsewhere(error)) throw error;
     throw refusal('INVALID_STATE', { message: 'The document is being changed by another request; try again.' });
@@ -61,8 +75,9 @@ export async function lockDocumentOfJob(tx: Tx, id: string): Promise<DocumentWit
 export const findDocumentOfVisit = (db: Queryable, id: string) => db.row<DocumentWithParties>(findAnywhere, [id]);
 
 const insert = `
-  insert into documents (id, organization_id, workspace_id, name, external_id, type, status, meta, responsible_user_id, created_by, expires_at, created_at, updated_at, style)
-  values ($1, $2, $3, $4, $5, $6, 'DRAFT', $7, $8, $9, $10, $11, $11, $12)`;
+  insert into documents (id, organization_id, workspace_id, name, external_id, type, status, meta, responsible_user_id, created_by, expires_at, created_at, updated_at, style,
+    visibility, selected_user_ids)
+  values ($1, $2, $3, $4, $5, $6, 'DRAFT', $7, $8, $9, $10, $11, $11, $12, $13, $14)`;
 
 export const insertDocument = (tx: Tx, d: DocumentRow) =>
   tx.run(insert, [
@@ -78,13 +93,15 @@ export const insertDocument = (tx: Tx, d: DocumentRow) =>
     d.expires_at as Value,
     d.created_at as Value,
     JSON.stringify(d.style),
+    d.visibility,
+    d.selected_user_ids,
   ]);
 
 /** The columns an act may change, written as they stand in the row it holds. */
 const update = `
   update documents set name = $2, external_id = $3, status = $4, meta = $5, responsible_user_id = $6, expires_at = $7, sent_at = $8,
     original_sha256 = $9, fully_signed_at = $10, completed_at = $11, archived_at = $12, deleted_at = $13, updated_at = $14,
-    original_source = $15, style = $16
+    original_source = $15, style = $16, visibility = $17, selected_user_ids = $18
   where id = $1`;
 
 export const saveDocument = (tx: Tx, d: DocumentRow) =>
@@ -105,6 +122,8 @@ export const saveDocument = (tx: Tx, d: DocumentRow) =>
     d.updated_at as Value,
     d.original_source,
     JSON.stringify(d.style),
+    d.visibility,
+    d.selected_user_ids,
   ]);
 
 const insertAll = `
@@ -132,7 +151,7 @@ export const insertParties = (tx: Tx, document: DocumentRow, parties: readonly P
 const updateParty = `
   update parties set name = $3, email = $4, phone = $5, external_id = $6, national_id = $7, country = $8, company_name = $9, company_org_number = $10,
     company_role = $11, role = $12, signing_order = $13, delivery = $14, signature_method = $15, send_status = $16, read_status = $17,
-    signing_status = $18, link_version = $19, invited_at = $20, signed_at = $21, updated_at = $22
+    signing_status = $18, link_version = $19, invited_at = $20, signed_at = $21, updated_at = $22, sign_verification = $23, open_verification = $24
   where document_id = $1 and id = $2`;
 
 export const saveParty = (tx: Tx, p: PartyRow) =>
@@ -159,6 +178,8 @@ export const saveParty = (tx: Tx, p: PartyRow) =>
     p.invited_at as Value,
     p.signed_at as Value,
     p.updated_at as Value,
+    p.sign_verification,
+    p.open_verification,
   ]);
 
 /** A bytea as Buffer, also where an aggregate made text of it. */

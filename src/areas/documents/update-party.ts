@@ -14,11 +14,14 @@ import { defined } from './create.ts';
 import type { DocumentWithParties } from './document.ts';
 import { inviteTurn } from './invite.ts';
 import { notes, tell, tellUpdated } from './journal.ts';
-import { mustBeOpen } from './parties.ts';
+import { nationalIdContext, withoutMask } from './national-id.ts';
+import { accessed, mustBeOpen } from './parties.ts';
 import { hasSigned, type PartyRow } from './party.ts';
 import { partyChanges } from './party-facts.ts';
-import { nationalIdContext, showPartyOfEvent, showPartyWithLink } from './show.ts';
+import { keepPinChange, pinChange } from './pins.ts';
+import { showPartyOfEvent, showPartyWithLink } from './show.ts';
 import { lockDocument, partyOf, saveParty } from './store.ts';
+import { unreachableForCodes } from './verification.ts';
 
 const correctable = new Set(['name', 'email', 'phone']);
 
@@ -43,6 +46,8 @@ function changed(ground: Ground, party: PartyRow, body: PartyPatch): Partial<Par
     signing_order: body.signingOrder,
     delivery: body.delivery,
     signature_method: body.signatureMethod,
+    sign_verification: body.signVerification,
+    open_verification: body.openVerification,
     ...(body.nationalId !== undefined && {
       national_id:
         body.nationalId === null ? null : ground.secrets.encrypt(body.nationalId, nationalIdContext(party.id)),
@@ -68,6 +73,7 @@ async function consequences(
     issues.push({ path: 'email', code: 'INVALID_VALUE', message: 'is needed to deliver by EMAIL' });
   if (sent && party.delivery.includes('SMS') && !party.phone)
     issues.push({ path: 'phone', code: 'INVALID_VALUE', message: 'is needed to deliver by SMS' });
+  if (sent) issues.push(...unreachableForCodes(document, party));
   if (party.role !== 'SIGNER') {
     const blocks = await blocksOfDocument(call.tx, document.id);
     const draws =
@@ -83,11 +89,12 @@ async function consequences(
   return issues;
 }
 
-export const updateParty = serve(partyRows.update, async (call, { params, body }) => {
+export const updateParty = serve(partyRows.update, async (call, { params, body: given }) => {
   const { actor, tx, ground, now } = call;
   const document = await lockDocument(tx, actor, params.id);
   const party = partyOf(document, params.partyId);
-  const issues = partyIssues(body, '');
+  const body = withoutMask(ground.secrets, given, party);
+  const issues = partyIssues(ground, body, '');
   if (issues.length > 0) throw invalid(...issues);
   const sent = mustBeOpen(call, document);
   if (hasSigned(party)) throw refusal('INVALID_STATE', { message: 'A party that has signed cannot change.' });
@@ -99,6 +106,13 @@ export const updateParty = serve(partyRows.update, async (call, { params, body }
   Object.assign(party, change);
   const wrong = await consequences(call, document, party, sent);
   if (wrong.length > 0) throw invalid(...wrong);
+  const pin = pinChange(
+    before.sign_verification,
+    party.sign_verification,
+    body.signVerificationPin,
+    'signVerificationPin',
+  );
+  const signVerificationPin = await keepPinChange(tx, ground.secrets, document.id, party.id, pin);
   const members = Object.keys(change).filter(
     key => JSON.stringify(before[key as keyof PartyRow]) !== JSON.stringify(change[key as keyof PartyRow]),
   );
@@ -113,13 +127,13 @@ export const updateParty = serve(partyRows.update, async (call, { params, body }
     });
   party.updated_at = now;
   await saveParty(tx, party);
+  // Of a PIN only that it was set.
+  const changes = [...partyChanges(before, party), ...(pin === null ? [] : [{ member: 'signVerificationPin' }])];
   await notes(call, document, [
-    ...(members.length > 0
-      ? [{ type: 'SIGNER_UPDATED', data: { partyId: party.id, changes: partyChanges(before, party) } }]
-      : []),
-    { type: 'SIGNING_URL_ACCESSED', data: { partyId: party.id } },
+    ...(changes.length > 0 ? [{ type: 'SIGNER_UPDATED', data: { partyId: party.id, changes } }] : []),
+    ...accessed(call, document, party),
   ]);
-  if (members.length > 0) {
+  if (changes.length > 0) {
     const previous = Object.fromEntries(
       members.filter(m => correctable.has(m)).map(m => [m, before[m as keyof PartyRow]]),
     );
@@ -131,5 +145,5 @@ export const updateParty = serve(partyRows.update, async (call, { params, body }
     else await tellUpdated(call, document);
   }
   if (moved && invited) await inviteTurn(ground, tx, document, null, now);
-  return showPartyWithLink(ground, document, party);
+  return { ...showPartyWithLink(call, document, party), signVerificationPin };
 });

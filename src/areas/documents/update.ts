@@ -14,17 +14,22 @@ import { documentIssues } from './available.ts';
 import { alreadyExists, defined, mustBeAhead } from './create.ts';
 import { type DocumentWithParties, isBeingSealed } from './document.ts';
 import { notes, tellUpdated } from './journal.ts';
+import { keepPinChange, pinChange } from './pins.ts';
 import { mustBeMember } from './responsible.ts';
-import { showDocument } from './show.ts';
+import { showDocument, withPins } from './show.ts';
 import { lockDocument, saveDocument } from './store.ts';
 import { isoOrNull } from './times.ts';
+import { askedVisibility, mustMayShow } from './visibility.ts';
+
+/** Of documentMeta what stays open in every status. */
+const openMeta = new Set(['value', 'visibility', 'selectedUserIds']);
 
 /** Members of a draft alone, as they were asked for. */
 function draftOnly(body: DocumentPatch): string[] {
   const members = (['name', 'expiresAt', 'documentStyle'] as const).filter(
     member => body[member] !== undefined,
   ) as string[];
-  const meta = Object.keys(defined(body.documentMeta ?? {})).filter(member => member !== 'value');
+  const meta = Object.keys(defined(body.documentMeta ?? {})).filter(member => !openMeta.has(member));
   return [...members, ...meta.map(member => `documentMeta.${member}`)];
 }
 
@@ -37,6 +42,8 @@ const entryTypes: Record<string, string> = {
   documentStyle: 'DOCUMENT_STYLE_UPDATED',
   value: 'DOCUMENT_VALUE_UPDATED',
   language: 'DOCUMENT_PREFERRED_LANGUAGE_UPDATED',
+  visibility: 'DOCUMENT_VISIBILITY_UPDATED',
+  selectedUserIds: 'DOCUMENT_VISIBILITY_UPDATED',
 };
 
 const factsOf = (d: DocumentWithParties): Record<string, Json> => ({
@@ -46,6 +53,8 @@ const factsOf = (d: DocumentWithParties): Record<string, Json> => ({
   expiresAt: isoOrNull(d.expires_at),
   responsibleUserId: d.responsible_user_id,
   documentStyle: d.style as Json,
+  visibility: d.visibility,
+  selectedUserIds: d.selected_user_ids,
 });
 
 /** What may name somebody. */
@@ -69,13 +78,17 @@ async function apply(call: Call, document: DocumentWithParties, body: DocumentPa
   if (body.expiresAt !== undefined) document.expires_at = body.expiresAt;
   if (body.responsibleUserId !== undefined) document.responsible_user_id = body.responsibleUserId;
   if (body.documentStyle !== undefined) document.style = body.documentStyle;
-  if (body.documentMeta) document.meta = { ...document.meta, ...defined(body.documentMeta) };
+  const { visibility, selectedUserIds, openVerificationPin: _, ...meta } = body.documentMeta ?? {};
+  document.meta = { ...document.meta, ...defined(meta) };
+  const asked = askedVisibility(document, { visibility, selectedUserIds });
+  await mustMayShow(call, document, asked);
+  Object.assign(document, asked);
 }
 
 export const updateDocument = serve(documentRows.update, async (call, { params, query, body }) => {
-  const { actor, tx, ground, now } = call;
+  const { actor, tx, now } = call;
   const document = await lockDocument(tx, actor, params.id);
-  const issues = documentIssues(body);
+  const issues = documentIssues(call.ground, body);
   if (issues.length > 0) throw invalid(...issues);
   mustBeAhead(body.expiresAt, now);
   if (document.deleted_at !== null) throw refusal('INVALID_STATE', { message: 'The document is in the trash.' });
@@ -84,8 +97,18 @@ export const updateDocument = serve(documentRows.update, async (call, { params, 
     throw refusal('INVALID_STATE', { message: `${closed.join(', ')} cannot change: the document was already sent.` });
   }
   const before = factsOf(document);
+  const opensWith = document.meta.openVerification;
   await apply(call, document, body);
   const made = changes(before, factsOf(document));
+  const pin = pinChange(
+    opensWith,
+    document.meta.openVerification,
+    body.documentMeta?.openVerificationPin,
+    'documentMeta.openVerificationPin',
+  );
+  if (pin !== null)
+    made.push({ type: 'DOCUMENT_META_UPDATED', data: { member: 'openVerificationPin', from: null, to: null } });
+  const open = await keepPinChange(tx, call.ground.secrets, document.id, null, pin);
   if (made.length > 0) {
     document.updated_at = now;
     try {
@@ -98,8 +121,9 @@ export const updateDocument = serve(documentRows.update, async (call, { params, 
   }
   const filled = query.expand ? await filledValues(tx, document.id) : [];
   const shown = query.expand ? (await blocksOfDocument(tx, document.id)).map(b => showBlock(b, filled)) : [];
-  return showDocument(ground.secrets, document, {
+  const answered = showDocument(call, document, {
     ...(query.expand?.includes('content') && { content: shown }),
     ...(query.expand?.includes('fields') && { fields: shown }),
   });
+  return withPins(answered, { open, sign: new Map() });
 });

@@ -10,7 +10,9 @@ import { personal } from '../events/personal.ts';
 import { isBeingSealed } from './document.ts';
 import type { DocumentDuties } from './duties.ts';
 import { tellParties } from './invite.ts';
-import { note, tell } from './journal.ts';
+import { notes, tell } from './journal.ts';
+import { unsigned } from './party.ts';
+import { forgetReminders, remindersStopped } from './plan-reminders.ts';
 import { showDocument } from './show.ts';
 import { lockDocument, saveDocument, saveParty } from './store.ts';
 
@@ -24,8 +26,10 @@ export const withdrawDocument = (duties: DocumentDuties) =>
     if (isBeingSealed(document))
       throw refusal('INVALID_STATE', { message: 'Everyone has signed; the document is being sealed.' });
     const reason = body.reason ?? null;
-    const shown = showDocument(ground.secrets, document);
+    const shown = showDocument(call, document);
+    const stopped = remindersStopped(document.parties.filter(unsigned), 'WITHDRAWN');
     await duties.forgetSignatures(tx, document.id);
+    await duties.forgetGates(tx, document.id);
     await forgetPartyValues(tx, document.id);
     Object.assign(document, {
       status: 'DRAFT',
@@ -49,10 +53,12 @@ export const withdrawDocument = (duties: DocumentDuties) =>
       });
       await saveParty(tx, party);
     }
-    await note(call, document, 'DOCUMENT_WITHDRAWN', {
+    await forgetReminders(tx, document.id);
+    const facts = {
       reason: personal(reason),
       parties: shown.parties.map(p => ({ id: p.id, signingStatus: p.signingStatus })),
-    });
+    };
+    await notes(call, document, [{ type: 'DOCUMENT_WITHDRAWN', data: facts }, ...stopped]);
     await tell(call, document, 'document.withdrawn');
-    return showDocument(ground.secrets, document);
+    return showDocument(call, document);
   });

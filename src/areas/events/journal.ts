@@ -138,6 +138,13 @@ export function readRow(secrets: Secrets, documentId: string, { id, entry, perso
   return readable(JSON.parse(entry) as ChainEntry, disclose(secrets, documentId, id, kept));
 }
 
+const ofTypes = `
+  select id, entry, personal from journal_entries where document_id = $1 and type = any($2::text[]) order by sequence`;
+
+/** Entries of these types, oldest first. */
+export const entriesOf = async (db: Queryable, secrets: Secrets, documentId: string, types: readonly string[]) =>
+  (await db.rows<EntryRow>(ofTypes, [documentId, types])).map(row => readRow(secrets, documentId, row));
+
 const all = 'select id, entry, hash, personal from journal_entries where document_id = $1 order by sequence';
 
 /** The chain as it is attached to the sealed files; what its entries say of the document goes before what is given. */

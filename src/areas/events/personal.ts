@@ -4,7 +4,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Json } from '../../base/canonical-json.ts';
-import type { Secrets } from '../../base/secrets.ts';
+import type { Encrypted } from '../../base/secrets/renewing.ts';
+import { keyIdOf, type Secrets } from '../../base/secrets.ts';
 import { type Disclosed, pointerTo, saltedHash } from './chain.ts';
 
 const mark: unique symbol = Symbol('personal');
@@ -88,3 +89,21 @@ export const disclose = (secrets: Secrets, documentId: string, entryId: string, 
       JSON.parse(secrets.decrypt(Buffer.from(sealed, 'base64'), context(documentId, entryId, of)).toString('utf8')),
     ),
   );
+
+/** For a change of the master key: each person's values under the newest. */
+export const encryptedPersonal: Encrypted = {
+  table: 'journal_entries',
+  column: 'personal',
+  key: ['id'],
+  beside: ['document_id'],
+  renewed(secrets, { id, document_id: documentId, personal: kept }) {
+    const all = Object.entries(kept as Kept).map(([of, text]) => [of, Buffer.from(text, 'base64')] as const);
+    if (all.every(([, sealed]) => secrets.isCurrent(sealed))) return null;
+    const again = all.map(([of, sealed]) => {
+      const where = context(documentId, id, of);
+      return [of, secrets.encrypt(secrets.decrypt(sealed, where), where).toString('base64')];
+    });
+    return JSON.stringify(Object.fromEntries(again));
+  },
+  keyIds: ({ personal: kept }) => Object.values(kept as Kept).map(text => keyIdOf(Buffer.from(text, 'base64'))),
+};

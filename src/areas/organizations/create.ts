@@ -1,9 +1,8 @@
 /** A new organization with its first workspace, the built-in roles and an owner who holds ADMINISTRATOR. */
-import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../base/database.ts';
 import { newId } from '../../base/ids.ts';
-import { hashPassword } from '../../base/passwords.ts';
 import type { PlanName } from '../../contract/plans.ts';
+import { languageOf } from './registered.ts';
 
 export interface NewOrganization {
   name: string;
@@ -11,20 +10,24 @@ export interface NewOrganization {
   sandbox: boolean;
   apiAccess: boolean;
   requestsPerMinute: number | null;
+  /** ISO 3166-1 alpha-2; Sweden when left out. */
+  country?: string;
+  orgName?: string | null;
+  orgNumber?: string | null;
   owner: { email: string; name: string };
 }
 
 export interface CreatedOrganization {
   organizationId: string;
   workspaceId: string;
-  owner: { id: string; email: string; password: string };
+  owner: { id: string; email: string; name: string };
 }
 
 const insertOrganization = `
-  insert into organizations (id, name, plan, sandbox, api_access, requests_per_minute, country, language, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, 'SE', 'sv', $7, $7)`;
+  insert into organizations (id, name, plan, sandbox, api_access, requests_per_minute, country, language, org_name, org_number, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`;
 const insertUser = `
-  insert into users (id, organization_id, email, name, password_hash, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6)`;
+  insert into users (id, organization_id, email, name, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)`;
 
 /** `addWorkspace` is the duty of the area of workspaces, which stands below this one: it makes the workspace, its roles and the membership. */
 export async function createOrganization(
@@ -35,7 +38,7 @@ export async function createOrganization(
 ): Promise<CreatedOrganization> {
   const organizationId = newId('org', now.getTime());
   const ownerId = newId('usr', now.getTime());
-  const password = randomBytes(15).toString('base64url');
+  const { country = 'SE', orgName = null, orgNumber = null } = given;
   await tx.run(insertOrganization, [
     organizationId,
     given.name,
@@ -43,16 +46,13 @@ export async function createOrganization(
     given.sandbox,
     given.apiAccess,
     given.requestsPerMinute,
+    country,
+    languageOf(country),
+    orgName,
+    orgNumber,
     now,
   ]);
-  await tx.run(insertUser, [
-    ownerId,
-    organizationId,
-    given.owner.email,
-    given.owner.name,
-    await hashPassword(password),
-    now,
-  ]);
+  await tx.run(insertUser, [ownerId, organizationId, given.owner.email, given.owner.name, now]);
   const workspaceId = await addWorkspace(tx, organizationId, ownerId, now);
-  return { organizationId, workspaceId, owner: { id: ownerId, email: given.owner.email, password } };
+  return { organizationId, workspaceId, owner: { id: ownerId, ...given.owner } };
 }

@@ -14,3 +14,8 @@ export async function loadOrganization(db: Queryable, id: string): Promise<Organ
   if (!found) throw new Error(`the organization ${id} is gone`);
   return found;
 }
+
+const country = 'select country from organizations where id = $1';
+
+export const countryOf = async (db: Queryable, id: string): Promise<string> =>
+  (await db.row<{ country: string }>(country, [id]))?.country ?? '';

@@ -1,5 +1,6 @@
 /** The organization: whose plan, limits and version a request is measured by. */
-import { type Feature, type Plan, plans } from '../../contract/plans.ts';
+import { type Feature, nationalSchemes, type Plan, plans } from '../../contract/plans.ts';
+import type { EidScheme } from '../../contract/values.ts';
 import type { ActorOrganization } from '../act.ts';
 
 /** A sandbox always has sandbox limits. */
@@ -24,3 +25,7 @@ export function requestLimits(organization: ActorOrganization): { perMinute: num
 
 export const environmentOf = (organization: Pick<ActorOrganization, 'sandbox'>) =>
   organization.sandbox ? 'SANDBOX' : 'PRODUCTION';
+
+/** How many signatures a month an eID may make: a plan counts none, but the smallest has its own country's eIDs alone. */
+export const signaturesOf = ({ eidSchemes: of }: Plan, country: string, scheme: EidScheme): number | null =>
+  of === 'ALL' || nationalSchemes[country]?.includes(scheme) ? null : 0;

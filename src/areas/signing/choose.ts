@@ -5,11 +5,16 @@ import type { Ground } from '../act.ts';
 import { findDocumentOfVisit } from '../documents/store.ts';
 import { amountsOf, choiceTables, withChoice } from './choices.ts';
 import { draftOf, loadOriginal } from './original.ts';
-import { openVisit } from './visit.ts';
+import { type Credentials, openVisit } from './visit.ts';
 
 /** Nothing is kept before signing. */
-export async function choose(ground: Ground, documentId: string, token: string, made: Choice): Promise<ChoiceAnswer> {
-  const visit = await openVisit(ground, ground.db, await findDocumentOfVisit(ground.db, documentId), token);
+export async function choose(
+  ground: Ground,
+  documentId: string,
+  credentials: Credentials,
+  made: Choice,
+): Promise<ChoiceAnswer> {
+  const visit = await openVisit(ground, ground.db, await findDocumentOfVisit(ground.db, documentId), credentials);
   const draft = await draftOf(ground.db, visit.document);
   const table = choiceTables(draft.blocks).find(b => b.id === made.blockId);
   if (!table || table.field_meta.selectionPartyId !== visit.party.id)

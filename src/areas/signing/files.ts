@@ -1,4 +1,5 @@
 /** Files of a document by type (details 8): every address given out counts as a download. */
+import type { Json } from '../../base/canonical-json.ts';
 import type { Queryable } from '../../base/database.ts';
 import type { MailAttachment } from '../../base/mail.ts';
 import { refusal } from '../../contract/errors.ts';
@@ -21,8 +22,8 @@ interface Ready {
   sealed: { seal: KeptSeal; createdAt: Date } | null;
 }
 
-async function readyFiles(db: Queryable, document: DocumentWithParties): Promise<Ready[]> {
-  const original = await findOriginal(db, await draftOf(db, document));
+export async function readyFiles(db: Queryable, document: DocumentWithParties, withOriginal = true): Promise<Ready[]> {
+  const original = withOriginal ? await findOriginal(db, await draftOf(db, document)) : null;
   const made = await documentFiles(db, document.id);
   const { storageKey, sha256 } = original ?? {};
   return [
@@ -55,14 +56,15 @@ function address(ground: Ground, document: DocumentWithParties, { type, storageK
   };
 }
 
+/** An entry of the journal for each file given out. */
+export const downloads = (files: readonly Ready[], how: Record<string, Json> = {}) =>
+  files.map(f => ({ type: 'DOCUMENT_DOWNLOADED', data: { fileType: f.type, sha256: f.sha256, ...how } }));
+
 async function noteDownloads(call: Call, document: DocumentWithParties, files: readonly Ready[]): Promise<void> {
-  await notes(
-    call,
-    document,
-    files.map(f => ({ type: 'DOCUMENT_DOWNLOADED', data: { fileType: f.type, sha256: f.sha256 } })),
-  );
+  await notes(call, document, downloads(files));
   const { user } = call.actor;
   await recordEvents(
+    call.ground,
     call.tx,
     placeOf(call.actor),
     files.map(f => ({

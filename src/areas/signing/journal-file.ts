@@ -39,7 +39,9 @@ export async function journalNow(ground: Ground, documentId: string): Promise<vo
   await ground.storage.adopt(storageKey, out);
   await ground.db.tx(async tx => {
     const locked = await lockDocumentOfJob(tx, documentId);
-    if (!locked || (await documentFiles(tx, documentId)).some(f => f.type === 'JOURNAL')) return;
+    // Deleted for good meanwhile: nothing of it may be left.
+    if (!locked) return ground.jobs.add(tx, 'drop-file', { key: storageKey });
+    if ((await documentFiles(tx, documentId)).some(f => f.type === 'JOURNAL')) return;
     await insertDocumentFile(tx, locked, documentFileOf('JOURNAL', storageKey, sealed, at), ground.clock.now());
   });
 }

@@ -79,13 +79,26 @@ function details({ type, data }: ReadableEntry, words: JournalWords): string[] {
     case 'EMAIL_SENT':
     case 'EMAIL_FAILED':
     case 'SMS_SENT':
-    case 'SMS_FAILED': {
+    case 'SMS_FAILED':
+    case 'DELIVERY_CONFIRMED':
+    case 'DELIVERY_FAILED': {
       const occasion = textIn(data, 'occasion') ?? '';
       return [
         [words.occasions[occasion] ?? occasion, textIn(data, 'to')].filter(Boolean).join(', '),
         ...(reason === null ? [] : [`${words.reason}: ${reason}`]),
       ];
     }
+    case 'EMAIL_VERIFICATION_SENT':
+    case 'EMAIL_VERIFICATION_RESENT':
+    case 'EMAIL_VERIFICATION_COMPLETED':
+    case 'EMAIL_VERIFICATION_FAILED':
+    case 'SMS_VERIFICATION_SENT':
+    case 'SMS_VERIFICATION_RESENT':
+    case 'SMS_VERIFICATION_COMPLETED':
+    case 'SMS_VERIFICATION_FAILED':
+    case 'PIN_VERIFICATION_COMPLETED':
+    case 'PIN_VERIFICATION_FAILED':
+      return [[words.purposes[textIn(data, 'purpose') ?? ''], textIn(data, 'to')].filter(Boolean).join(', ')];
     default:
       if (reason !== null) return [`${words.reason}: “${reason}”`];
       return 'member' in data ? [moved(named(textIn(data, 'member'), words), data, words)] : [];

@@ -5,24 +5,27 @@ import type { RejectBody, SignerView } from '../../contract/signer.ts';
 import type { Ground, Origin } from '../act.ts';
 import { tellParties } from '../documents/invite.ts';
 import { subjectOf, tellWithoutActor } from '../documents/journal.ts';
-import { isSigner } from '../documents/party.ts';
+import { isSigner, unsigned } from '../documents/party.ts';
+import { remindersStopped } from '../documents/plan-reminders.ts';
 import { showPartyOfEvent } from '../documents/show.ts';
 import { lockDocumentOfJob, saveDocument, saveParty } from '../documents/store.ts';
+import { tellSender } from '../documents/tell-sender.ts';
 import { writeJournal } from '../events/journal.ts';
 import { personal } from '../events/personal.ts';
-import { stateOf, viewOf } from './view.ts';
-import { openVisit, whoOf } from './visit.ts';
+import { stateOf } from './state.ts';
+import { viewOf } from './view.ts';
+import { type Credentials, openVisit, whoOf } from './visit.ts';
 
 export async function reject(
   ground: Ground,
   documentId: string,
-  token: string,
+  credentials: Credentials,
   { reason }: RejectBody,
   origin: Origin,
 ): Promise<SignerView> {
   const visit = await ground.db.tx(async tx => {
     const now = ground.clock.now();
-    const found = await openVisit(ground, tx, await lockDocumentOfJob(tx, documentId), token);
+    const found = await openVisit(ground, tx, await lockDocumentOfJob(tx, documentId), credentials);
     const { document, party, organization } = found;
     if (party.signing_status === 'REJECTED') return found;
     if (!isSigner(party) || stateOf(found) !== 'OPEN')
@@ -41,6 +44,7 @@ export async function reject(
           who: whoOf(party, origin),
           data: { partyId: party.id, originalSha256: document.original_sha256, reason: personal(reason) },
         },
+        ...remindersStopped(document.parties.filter(unsigned), 'REJECTED'),
       ],
       now,
     );
@@ -48,8 +52,9 @@ export async function reject(
       type: 'document.party.rejected',
       beside: { party: showPartyOfEvent(ground.secrets, party) },
     } as const;
-    await tellWithoutActor(tx, document, organization, [rejected, { type: 'document.rejected' }], now);
+    await tellWithoutActor(ground, tx, document, organization, [rejected, { type: 'document.rejected' }], now);
     await tellParties(ground, tx, document, 'DECLINED', { reason, by: party.name });
+    await tellSender(ground, tx, document, 'REJECTED', now, { party: party.name, reason });
     return found;
   });
   return viewOf(ground, ground.db, visit);

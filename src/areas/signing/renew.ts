@@ -43,7 +43,9 @@ export async function renewNow(ground: Ground, { documentId, type }: Renewal): P
       { type, storageKey, sha256, size, seal },
       now,
     );
-    if (!locked || !isFirst) return;
+    // Deleted for good meanwhile: nothing of it may be left.
+    if (!locked) return ground.jobs.add(tx, 'drop-file', { key: storageKey });
+    if (!isFirst) return;
     const entry = { type: 'DOCUMENT_ARCHIVE_TIMESTAMP_RENEWED', who: theService, data };
     await writeJournal(tx, ground.secrets, subjectOf(locked), [entry], now);
     const runAt = new Date(now.getTime() + addressMs * 2); // addresses of it that were given out still lead there

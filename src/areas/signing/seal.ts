@@ -12,6 +12,7 @@ import { fillable, showFieldValue } from '../content/value.ts';
 import { tellParties } from '../documents/invite.ts';
 import { subjectOf, tellWithoutActor } from '../documents/journal.ts';
 import { findDocumentOfVisit, lockDocumentOfJob, saveDocument } from '../documents/store.ts';
+import { tellSender } from '../documents/tell-sender.ts';
 import { exportJournal, theService, writeJournal } from '../events/journal.ts';
 import { loadOrganization } from '../organizations/load.ts';
 import { type DocumentFile, documentFileOf, insertDocumentFile } from './document-file.ts';
@@ -76,7 +77,9 @@ async function complete(
 ): Promise<void> {
   const now = ground.clock.now();
   const document = await lockDocumentOfJob(tx, documentId);
-  if (!document || document.fully_signed_at === null || document.completed_at !== null) return;
+  // Deleted for good meanwhile: nothing of it may be left.
+  if (!document) return ground.jobs.add(tx, 'drop-file', { key: file.storageKey });
+  if (document.fully_signed_at === null || document.completed_at !== null) return;
   await insertDocumentFile(tx, document, file, now);
   Object.assign(document, { status: 'COMPLETED', completed_at: now, updated_at: now });
   await saveDocument(tx, document);
@@ -98,7 +101,15 @@ async function complete(
     ],
     now,
   );
-  await tellWithoutActor(tx, document, organization, [{ type: 'document.completed', beside: { fieldValues } }], now);
+  await tellWithoutActor(
+    ground,
+    tx,
+    document,
+    organization,
+    [{ type: 'document.completed', beside: { fieldValues } }],
+    now,
+  );
   await ground.jobs.add(tx, 'journal', { documentId }, { key: documentId });
   await tellParties(ground, tx, document, 'SEALED', {});
+  await tellSender(ground, tx, document, 'COMPLETED', now);
 }

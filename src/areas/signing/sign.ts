@@ -1,5 +1,5 @@
 /**
- * A signer's click on Sign (details 3.6, 4.2): locked on the document, its turn, every field filled, the bytes that
+ * A signer's click on Sign (details 3.6, 4.2): locked on the document, its turn, verified, every field filled, the bytes that
  * were shown; then signature, journal and events in one commit. The last signer starts the seal. A second click finds
  * the party signed and is answered with the same page.
  */
@@ -14,8 +14,10 @@ import { fillable, showFieldValue, valueIn } from '../content/value.ts';
 import { inviteTurn } from '../documents/invite.ts';
 import { subjectOf, tellWithoutActor } from '../documents/journal.ts';
 import { unsigned } from '../documents/party.ts';
+import { remindersStopped } from '../documents/plan-reminders.ts';
 import { showPartyOfEvent } from '../documents/show.ts';
 import { lockDocumentOfJob, saveDocument, saveParty } from '../documents/store.ts';
+import { signVerificationOf } from '../documents/verification.ts';
 import { type NewEntry, writeJournal } from '../events/journal.ts';
 import { personal } from '../events/personal.ts';
 import { choiceIssues, choiceTables, proposed, withChoice } from './choices.ts';
@@ -24,21 +26,23 @@ import { drawingIssues, fillingOf } from './filling.ts';
 import { draftOf, findOriginal } from './original.ts';
 import { sealLater } from './seal.ts';
 import { drawingHash, insertSignature } from './signature.ts';
-import { stateOf, viewOf } from './view.ts';
-import { openVisit, type Visit, whoOf } from './visit.ts';
+import { stateOf } from './state.ts';
+import { viewOf } from './view.ts';
+import { type Credentials, mustHavePassed, openVisit, type Visit, whoOf } from './visit.ts';
 
 export async function sign(
   ground: Ground,
   documentId: string,
-  token: string,
+  credentials: Credentials,
   body: SignBody,
   origin: Origin,
 ): Promise<SignerView> {
   const visit = await ground.db.tx(async tx => {
-    const found = await openVisit(ground, tx, await lockDocumentOfJob(tx, documentId), token);
+    const found = await openVisit(ground, tx, await lockDocumentOfJob(tx, documentId), credentials);
     const state = stateOf(found);
     if (state !== 'SIGNED' && state !== 'SEALED') {
       if (state !== 'OPEN') throw refusal('INVALID_STATE', { message: `The document is ${state} for this party.` });
+      mustHavePassed(ground, found, 'SIGN');
       await keepSignature(ground, tx, found, body, origin);
     }
     return found;
@@ -109,6 +113,7 @@ async function keepSignature(ground: Ground, tx: Tx, visit: Visit, body: SignBod
       data: {
         partyId: party.id,
         method: party.signature_method,
+        verifiedBy: signVerificationOf(party),
         originalSha256: original.sha256,
         consent: consentFact(consent, body.consentSha256),
         signatureSha256: drawingHash(body.signature),
@@ -123,6 +128,7 @@ async function keepSignature(ground: Ground, tx: Tx, visit: Visit, body: SignBod
         choices: choices.map(({ blockId, ...choice }) => ({ blockId, chosen: personal(choice) })),
       },
     },
+    ...remindersStopped([party], 'SIGNED'),
   ];
   await writeJournal(tx, ground.secrets, subjectOf(document), entries, now);
   const fieldValues = fillable(fields).map(field => showFieldValue(field, [...filled, ...before]));
@@ -131,6 +137,7 @@ async function keepSignature(ground: Ground, tx: Tx, visit: Visit, body: SignBod
     beside: { party: showPartyOfEvent(ground.secrets, party), fieldValues },
   } as const;
   await tellWithoutActor(
+    ground,
     tx,
     document,
     visit.organization,

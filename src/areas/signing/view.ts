@@ -1,29 +1,21 @@
 /** What the signer's page is told about a visit. */
 import type { Queryable } from '../../base/database.ts';
-import type { SignerView, signerStates } from '../../contract/signer.ts';
+import type { LockedView, SignerGate, SignerView } from '../../contract/signer.ts';
 import type { Ground } from '../act.ts';
 import type { Field } from '../content/field.ts';
 import { type PlacedField, placedFields } from '../content/layout.ts';
 import type { FilledValue } from '../content/store.ts';
 import { valueIn } from '../content/value.ts';
-import { hasSigned, isSigner, type PartyRow } from '../documents/party.ts';
+import { isSigner, type PartyRow } from '../documents/party.ts';
 import { isoOrNull } from '../documents/times.ts';
-import { isTurnOf } from '../documents/turns.ts';
 import { choiceTables, showChoiceTable } from './choices.ts';
 import { consentOf } from './consent.ts';
+import { gateAmong, methodAt, type Purpose, showGate } from './gates/gate.ts';
+import { gatesOf } from './gates/gate-store.ts';
 import { draftOf, loadOriginal } from './original.ts';
 import { type SignatureRow, signaturesOf } from './signature.ts';
-import type { Visit } from './visit.ts';
-
-type State = (typeof signerStates)[number];
-
-export function stateOf({ document, party }: Pick<Visit, 'document' | 'party'>): State {
-  if (document.status === 'REJECTED') return 'DECLINED';
-  if (document.status === 'COMPLETED') return 'SEALED';
-  if (!isSigner(party)) return 'READING';
-  if (hasSigned(party)) return 'SIGNED';
-  return isTurnOf(party, document) ? 'OPEN' : 'WAITING';
-}
+import { stateOf } from './state.ts';
+import { hasPassed, type Visit } from './visit.ts';
 
 function statusOf(p: PartyRow): SignerView['parties'][number]['status'] {
   if (p.signing_status === 'SIGNED') return 'SIGNED';
@@ -32,6 +24,34 @@ function statusOf(p: PartyRow): SignerView['parties'][number]['status'] {
 }
 
 const languageOf = (language: string) => (language === 'sv' ? 'sv' : 'en');
+
+/** Null: nothing is left to prove. */
+async function gateOf(ground: Ground, db: Queryable, visit: Visit, purpose: Purpose): Promise<SignerGate | null> {
+  const { document, party } = visit;
+  const method = methodAt(purpose, document, party);
+  if (method === null || hasPassed(ground, visit, purpose)) return null;
+  const rows = await gatesOf(db, party.id);
+  return showGate(rows, gateAmong(rows, party, purpose), method, party, ground.clock.now());
+}
+
+/** What is told before the gate to reading is passed; null: it is passed, or there is none. */
+export async function lockedViewOf(ground: Ground, db: Queryable, visit: Visit): Promise<LockedView | null> {
+  const gate = await gateOf(ground, db, visit, 'ACCESS');
+  const { document, party, organization, sender } = visit;
+  return (
+    gate && {
+      state: 'LOCKED',
+      document: {
+        id: document.id,
+        language: languageOf(document.meta.language),
+        sandbox: organization.sandbox,
+        sender: { name: sender, organization: organization.name },
+      },
+      party: { id: party.id, name: party.name, role: party.role },
+      gate,
+    }
+  );
+}
 
 export async function viewOf(ground: Ground, db: Queryable, visit: Visit): Promise<SignerView> {
   const { document, party, organization, sender } = visit;
@@ -75,6 +95,7 @@ export async function viewOf(ground: Ground, db: Queryable, visit: Visit): Promi
       .filter(({ field }) => field.partyId !== null)
       .map(placed => showBox(placed, party, draft.filled, signatures)),
     tables: choiceTables(draft.blocks).map(block => showChoiceTable(block, original.layout, party.id)),
+    signGate: stateOf(visit) === 'OPEN' ? await gateOf(ground, db, visit, 'SIGN') : null,
   };
 }
 

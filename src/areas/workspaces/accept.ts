@@ -5,14 +5,20 @@
 import type { Queryable, Tx } from '../../base/database.ts';
 import { newId } from '../../base/ids.ts';
 import type { Ground } from '../act.ts';
-import type { EventPlace } from '../events/record.ts';
+import type { EventPlace } from '../event.ts';
 import { loadOrganization } from '../organizations/load.ts';
 import { lockAccess } from './access.ts';
 import { type InvitationRow, invitationIdOf, isLinkOf, showInvitation, statusOf } from './invitation.ts';
 import { findInvitation, markAccepted } from './invitation-store.ts';
+import { type JoinDuties, join } from './join.ts';
 import { showMember } from './member.ts';
-import { findUserByEmail, insertMember, loadMember } from './member-store.ts';
+import { findUserByEmail, loadMember } from './member-store.ts';
 import { tellMembership } from './told.ts';
+
+/** The duty of credentials, which stands above: whoever followed the letter's link has shown that they read its address. */
+export interface ProofDuty {
+  proveAddress(tx: Tx, person: { email: string; name: string }, now: Date): Promise<unknown>;
+}
 
 /** What a visitor is told of an invitation. */
 export interface Welcome {
@@ -61,24 +67,32 @@ async function userOf(tx: Tx, invitation: InvitationRow, name: string, now: Date
   return id;
 }
 
-async function acceptNow(ground: Ground, tx: Tx, invitation: InvitationRow, name: string): Promise<void> {
+async function acceptNow(
+  ground: Ground,
+  duties: JoinDuties & ProofDuty,
+  tx: Tx,
+  invitation: InvitationRow,
+  name: string,
+): Promise<void> {
   const now = ground.clock.now();
   const { id, organization_id: organizationId, workspace_id: workspaceId, role_id: roleId } = invitation;
   const userId = await userOf(tx, invitation, name, now);
+  await duties.proveAddress(tx, { email: invitation.email, name }, now);
   await markAccepted(tx, id, now);
   const organization = await loadOrganization(tx, organizationId);
   const place: EventPlace = { organization, workspaceId, actor: { type: 'USER', id: userId } };
   const object = showInvitation({ ...invitation, accepted_at: now }, now);
-  await tellMembership(tx, place, 'member.invite_accepted', { object }, now);
-  if (!(await insertMember(tx, { organizationId, workspaceId, userId, roleId }, now))) return;
+  await tellMembership(ground, tx, place, 'member.invite_accepted', { object }, now);
+  if (!(await join(tx, duties, { organizationId, workspaceId, userId, roleId }, now))) return;
   const member = showMember(await loadMember(tx, { workspaceId }, userId));
-  await tellMembership(tx, place, 'member.added', { object: member, via: 'INVITE' }, now);
+  await tellMembership(ground, tx, place, 'member.added', { object: member, via: 'INVITE' }, now);
   tx.afterCommit(ground.forgetActors);
 }
 
 /** `ALREADY`: this link was used before. Two clicks at once make one member. */
 export async function acceptInvitation(
   ground: Ground,
+  duties: JoinDuties & ProofDuty,
   token: string,
   name: string,
 ): Promise<'ACCEPTED' | 'ALREADY' | null> {
@@ -89,7 +103,7 @@ export async function acceptInvitation(
     const invitation = await byLink(tx, ground, token);
     if (!invitation) return null;
     if (invitation.accepted_at) return 'ALREADY';
-    await acceptNow(ground, tx, invitation, name);
+    await acceptNow(ground, duties, tx, invitation, name);
     return 'ACCEPTED';
   });
 }

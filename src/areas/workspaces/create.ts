@@ -5,7 +5,7 @@ import { memberPermissions } from './role.ts';
 
 const insertWorkspace = `
   insert into workspaces (id, organization_id, slug, name, language, default_expiry_days, reminder_interval_days, signature_method, national_id_display_mode, created_at, updated_at)
-  values ($1, $2, $3, $4, 'sv', 30, 3, 'DRAWING', 'FULL', $5, $5)`;
+  select $1, o.id, $3, $4, o.language, 30, 3, 'DRAWING', 'FULL', $5, $5 from organizations o where o.id = $2`;
 const insertRoles = `
   insert into roles (id, organization_id, workspace_id, name, built_in, permissions, created_at, updated_at)
   values ($1, $3, $4, 'Admin', true, array['ADMINISTRATOR'], $6, $6), ($2, $3, $4, 'Member', true, $5::text[], $6, $6)`;

@@ -24,8 +24,8 @@ const writeLater = ({ ground, tx }: Call, { id }: Pick<InvitationRow, 'id'>) =>
 
 async function mustBeNew({ actor, tx, now }: Call, email: string): Promise<void> {
   const user = await findUserByEmail(tx, actor.organization.id, email);
-  if (user && (await findMember(tx, actor, user.id))) {
-    throw refusal('ALREADY_EXISTS', { message: 'The address is that of a member of the workspace.' });
+  if (user && (user.kind === 'SERVICE' || (await findMember(tx, actor, user.id)))) {
+    throw refusal('ALREADY_EXISTS', { message: 'The address is that of a member or service account.' });
   }
   const before = await findWaiting(tx, actor, email);
   if (!before) return;
@@ -36,7 +36,7 @@ async function mustBeNew({ actor, tx, now }: Call, email: string): Promise<void>
 }
 
 export const invite = serve(invitationRows.create, async (call, { body }) => {
-  const { actor, tx, now } = call;
+  const { actor, tx, ground, now } = call;
   await changeAccess(call);
   const role = await loadRole(tx, actor, body.roleId);
   mustHoldAll(actor, role.permissions);
@@ -53,7 +53,7 @@ export const invite = serve(invitationRows.create, async (call, { body }) => {
   const invitation = await loadInvitation(tx, actor, id);
   await writeLater(call, invitation);
   const object = showInvitation(invitation, now);
-  await tellMembership(tx, placeOf(actor), 'member.invited', { object }, now);
+  await tellMembership(ground, tx, placeOf(actor), 'member.invited', { object }, now);
   return object;
 });
 

@@ -2,6 +2,7 @@
 import { waits } from '../../base/jobs.ts';
 import { type Letter, renderLetter } from '../../base/letter.ts';
 import type { Ground } from '../act.ts';
+import { brandOf } from '../organizations/brand.ts';
 import { invitationUrl, statusOf } from './invitation.ts';
 import { findInvitation } from './invitation-store.ts';
 
@@ -11,11 +12,14 @@ export const invitationQueues = ['invitation-letter'] as const;
 interface Place {
   workspace: string;
   language: string;
+  plain_text_only: boolean;
+  organization_id: string;
   organization: string;
   sandbox: boolean;
 }
 const place = `
-  select w.name as workspace, w.language, o.name as organization, o.sandbox
+  select w.name as workspace, w.language, w.send_plain_text_email_only as plain_text_only, o.id as organization_id,
+    o.name as organization, o.sandbox
   from workspaces w join organizations o on o.id = w.organization_id where w.id = $1`;
 
 function letterOf({ workspace, language, organization }: Place, inviter: string, url: string, until: Date): Letter {
@@ -46,12 +50,14 @@ async function sendInvitation(ground: Ground, id: string): Promise<void> {
   if (!found) return;
   const { expires_at: until, invited_by: inviter, email } = invitation;
   const letter = letterOf(found, inviter.name, invitationUrl(ground, invitation), until);
+  const { text, html } = renderLetter(letter, await brandOf(ground.db, ground.publicUrl, found.organization_id));
   const sent = await ground.mail.send({
     // A letter sent again is another letter; a try again is the same.
     id: `${id}-${until.getTime()}`,
     to: { name: null, address: email },
     subject: found.sandbox ? `[SANDBOX] ${letter.heading}` : letter.heading,
-    ...renderLetter(letter),
+    text,
+    html: found.plain_text_only ? null : html,
   });
   if (!sent.ok && !sent.permanent) throw new Error(`the letter was not taken: ${sent.reason}`);
 }

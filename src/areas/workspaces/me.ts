@@ -1,15 +1,12 @@
-/** GET /me and /workspaces: who asks, and where they can act. */
+/** GET /me and /workspaces: who asks, and where they can act; and the routes of workspaces. */
 import { workspaceRows } from '../../contract/workspaces.ts';
 import { type AnyAct, read } from '../act.ts';
 import { Conditions, page } from '../paging.ts';
-
-interface WorkspaceRow {
-  id: string;
-  slug: string;
-  name: string;
-  organization_id: string;
-  created_at: Date;
-}
+import { createWorkspace } from './create-workspace.ts';
+import { getLimits } from './limits.ts';
+import { updateWorkspace } from './update-workspace.ts';
+import { showWorkspace, showWorkspaceDetail, type WorkspaceRow } from './workspace.ts';
+import { loadWorkspace } from './workspace-store.ts';
 
 const getMe = read(workspaceRows.me, async ({ actor }) => ({
   ...actor.user,
@@ -33,17 +30,18 @@ const listWorkspaces = read(workspaceRows.list, async ({ actor, tx }, { query })
     id: 'w.id',
     place: w => ({ value: w.created_at, id: w.id }),
   });
-  return {
-    ...found,
-    data: found.data.map(w => ({
-      id: w.id,
-      slug: w.slug,
-      name: w.name,
-      organizationId: w.organization_id,
-      isCurrent: w.id === actor.workspaceId,
-      createdAt: w.created_at.toISOString(),
-    })),
-  };
+  return { ...found, data: found.data.map(w => showWorkspace(w, actor)) };
 });
 
-export const workspaceRoutes: AnyAct[] = [getMe, listWorkspaces];
+const getWorkspace = read(workspaceRows.get, async ({ actor, tx }, { params }) =>
+  showWorkspaceDetail(await loadWorkspace(tx, actor, params.id), actor),
+);
+
+export const workspaceRoutes: AnyAct[] = [
+  getMe,
+  listWorkspaces,
+  createWorkspace,
+  getWorkspace,
+  updateWorkspace,
+  getLimits,
+];

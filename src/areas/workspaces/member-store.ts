@@ -2,11 +2,13 @@
 import type { Queryable, Tx } from '../../base/database.ts';
 import { notFound } from '../../contract/errors.ts';
 import type { Member } from '../../contract/members.ts';
-import type { Reach } from '../act.ts';
+import type { Actor, Reach } from '../act.ts';
 import type { MemberRow } from './member.ts';
 
 export const memberColumns = `u.id, u.email, u.name, m.role_id, r.name as role_name, r.permissions, m.status, m.last_active_at, m.joined_at`;
-export const memberTables = 'from members m join users u on u.id = m.user_id join roles r on r.id = m.role_id';
+/** People alone: a service account is nobody's colleague. */
+export const memberTables =
+  "from members m join users u on u.id = m.user_id and u.kind = 'PERSON' join roles r on r.id = m.role_id";
 
 const find = `select ${memberColumns} ${memberTables} where m.workspace_id = $1 and m.user_id = $2`;
 const insert = `
@@ -15,7 +17,7 @@ const insert = `
 const update = 'update members set role_id = $3, status = $4 where workspace_id = $1 and user_id = $2';
 const remove = 'delete from members where workspace_id = $1 and user_id = $2';
 const userByEmail = `
-  select id, email, name, status from users where organization_id = $1 and lower(email) = lower($2)`;
+  select id, email, name, status, kind from users where organization_id = $1 and lower(email) = lower($2)`;
 
 export const findMember = (db: Queryable, reach: Reach, id: string) => db.row<MemberRow>(find, [reach.workspaceId, id]);
 
@@ -41,14 +43,22 @@ export const saveMember = (tx: Tx, reach: Reach, id: string, roleId: string, sta
 
 export const removeMember = (tx: Tx, reach: Reach, id: string) => tx.run(remove, [reach.workspaceId, id]);
 
+interface KnownUser {
+  id: string;
+  email: string;
+  name: string;
+  status: string;
+  kind: 'PERSON' | 'SERVICE';
+}
 export const findUserByEmail = (db: Queryable, organizationId: string, email: string) =>
-  db.row<{ id: string; email: string; name: string; status: string }>(userByEmail, [organizationId, email]);
+  db.row<KnownUser>(userByEmail, [organizationId, email]);
 
-const longestAdministrator = `
+const heir = `
   select u.id ${memberTables}
-  where m.workspace_id = $1 and m.user_id <> $2 and m.status = 'ACTIVE' and u.status = 'ACTIVE' and 'ADMINISTRATOR' = any(r.permissions)
-  order by m.joined_at, u.id limit 1`;
+  where m.workspace_id = $1 and m.user_id <> $2 and m.status = 'ACTIVE' and u.status = 'ACTIVE'
+    and (u.id = $3 or 'ADMINISTRATOR' = any(r.permissions))
+  order by (u.id = $3) desc, m.joined_at, u.id limit 1`;
 
-/** The administrator who has been there longest, beside the one named. */
-export const otherAdministrator = (db: Queryable, reach: Reach, id: string) =>
-  db.row<{ id: string }>(longestAdministrator, [reach.workspaceId, id]);
+/** To whom the documents of somebody pass: the person who acts, else the administrator who has been there longest. */
+export const findHeir = (db: Queryable, { workspaceId, user }: Actor, id: string) =>
+  db.row<{ id: string }>(heir, [workspaceId, id, user.id]);

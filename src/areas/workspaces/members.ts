@@ -4,6 +4,7 @@ import type { Query } from '../../contract/row.ts';
 import { type AnyAct, read } from '../act.ts';
 import { Conditions, page, type Sort } from '../paging.ts';
 import { addMember } from './add-member.ts';
+import type { JoinDuties } from './join.ts';
 import { type MemberRow, showMember } from './member.ts';
 import { loadMember, memberColumns, memberTables } from './member-store.ts';
 import { type MemberDuties, removeMember } from './remove-member.ts';
@@ -61,9 +62,9 @@ const get = read(memberRows.get, async ({ actor, tx }, { params }) =>
   showMember(await loadMember(tx, actor, params.id)),
 );
 
-export const memberRoutes = (duties: MemberDuties): AnyAct[] => [
+export const memberRoutes = (duties: MemberDuties & JoinDuties): AnyAct[] => [
   list,
-  addMember,
+  addMember(duties),
   get,
   updateMember,
   removeMember(duties),

@@ -1,12 +1,12 @@
 /**
- * DELETE /members/{id}: their keys stop at once, their documents pass to whoever removes them, or, when somebody
- * leaves, to the administrator who has been there longest.
+ * DELETE /members/{id}: their keys stop at once, their documents pass to the person who removes them, or, when somebody
+ * leaves or a service account removes them, to the administrator who has been there longest.
  */
 import { memberRows } from '../../contract/members.ts';
 import { type Call, serve } from '../act.ts';
 import { changeAccess, mustKeepAdministrator } from './access.ts';
 import { showMember } from './member.ts';
-import { loadMember, otherAdministrator, removeMember as removeRow } from './member-store.ts';
+import { findHeir, loadMember, removeMember as removeRow } from './member-store.ts';
 import { isAdministrator, mustHoldAll } from './role.ts';
 import { tellSecurity } from './told.ts';
 
@@ -23,7 +23,7 @@ export const removeMember = (duties: MemberDuties) =>
     mustHoldAll(actor, member.permissions);
     await removeRow(tx, actor, member.id);
     if (isAdministrator(member)) await mustKeepAdministrator(tx, actor.workspaceId);
-    const heir = member.id === actor.user.id ? await otherAdministrator(tx, actor, member.id) : actor.user;
+    const heir = await findHeir(tx, actor, member.id);
     const reassignedDocumentCount = heir ? await duties.handOverDocuments(call, member.id, heir.id) : 0;
     await tellSecurity(call, 'security.member_removed', member.id, {
       member: showMember(member),

@@ -6,7 +6,7 @@ import type { Actor, Reach } from '../act.ts';
 import type { RoleRow } from './role.ts';
 
 const columns = `r.id, r.name, r.built_in, r.permissions, r.created_at, r.updated_at,
-  (select count(*)::int from members m where m.role_id = r.id) as member_count`;
+  (select count(*)::int from members m join users u on u.id = m.user_id where m.role_id = r.id and u.kind = 'PERSON') as member_count`;
 const list = `select ${columns} from roles r where r.workspace_id = $1 order by r.built_in desc, r.created_at, r.name`;
 const find = `select ${columns} from roles r where r.workspace_id = $1 and r.id = $2`;
 const insert = `
@@ -39,5 +39,9 @@ export const insertRole = (tx: Tx, actor: Actor, role: RoleRow) =>
 
 export const saveRole = (tx: Tx, role: RoleRow) =>
   named(tx.run(update, [role.id, role.name, role.permissions, role.updated_at]));
+
+/** By a member or a service account. */
+export const isRoleHeld = async (db: Queryable, id: string): Promise<boolean> =>
+  (await db.row('select 1 from members where role_id = $1 limit 1', [id])) !== null;
 
 export const removeRole = (tx: Tx, id: string) => tx.run('delete from roles where id = $1', [id]);

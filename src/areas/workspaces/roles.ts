@@ -8,7 +8,7 @@ import { changeAccess } from './access.ts';
 import { isRolePromised } from './invitation-store.ts';
 import { listPermissions } from './permission-labels.ts';
 import { inOrder, mustHoldAll, type RoleRow, showRole } from './role.ts';
-import { insertRole, listRoles, loadRole, removeRole } from './role-store.ts';
+import { insertRole, isRoleHeld, listRoles, loadRole, removeRole } from './role-store.ts';
 import { updateRole } from './update-role.ts';
 
 const list = read(roleRows.list, async ({ actor, tx }) => wholeList((await listRoles(tx, actor)).map(showRole)));
@@ -36,7 +36,8 @@ const remove = serve(roleRows.delete, async (call, { params }) => {
   await changeAccess(call);
   const role = await loadRole(tx, actor, params.id);
   if (role.built_in) throw refusal('INVALID_STATE', { message: 'A built-in role cannot be deleted.' });
-  if (role.member_count > 0) throw refusal('INVALID_STATE', { message: 'Members still hold the role.' });
+  if (await isRoleHeld(tx, role.id))
+    throw refusal('INVALID_STATE', { message: 'Members or service accounts still hold the role.' });
   if (await isRolePromised(tx, role.id, now)) {
     throw refusal('INVALID_STATE', { message: 'An invitation that waits would give the role.' });
   }

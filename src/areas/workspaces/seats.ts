@@ -10,10 +10,14 @@ import { planOf } from '../organizations/organization.ts';
 
 const seats = `
   select count(*)::int as taken, coalesce(bool_or(person = lower($2)), false) as seated from (
-    select lower(u.email) as person from members m join users u on u.id = m.user_id where m.organization_id = $1
+    select lower(u.email) as person from members m join users u on u.id = m.user_id where m.organization_id = $1 and u.kind = 'PERSON'
     union
     select lower(i.email) from invitations i where i.organization_id = $1 and i.accepted_at is null and i.expires_at > $3
   ) people`;
+
+/** How many seats are taken. */
+export const countSeats = async (db: Queryable, organizationId: string, now: Date): Promise<number> =>
+  (await db.row<{ taken: number }>(seats, [organizationId, '', now]))?.taken ?? 0;
 
 /** Whether this address has a seat already, or one is left. */
 export async function hasSeat(

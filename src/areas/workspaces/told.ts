@@ -2,8 +2,9 @@
 import type { Tx } from '../../base/database.ts';
 import type { EventData } from '../../contract/event-data.ts';
 import type { EventType } from '../../contract/events.ts';
-import type { Call } from '../act.ts';
-import { type EventPlace, placeOf, recordEvents } from '../events/record.ts';
+import type { Call, Ground } from '../act.ts';
+import type { EventPlace } from '../event.ts';
+import { placeOf, recordEvents } from '../events/record.ts';
 
 type Security = Extract<EventType, `security.${string}`>;
 type Membership = Extract<EventType, `member.${string}`>;
@@ -12,6 +13,7 @@ type Facts<T extends Security> = Omit<EventData<T>['object'], 'user' | 'ipAddres
 /** Who did it, from where, and what. */
 export const tellSecurity = <T extends Security>(call: Call, type: T, about: string, facts: Facts<T>) =>
   recordEvents(
+    call.ground,
     call.tx,
     placeOf(call.actor),
     [
@@ -26,6 +28,7 @@ export const tellSecurity = <T extends Security>(call: Call, type: T, about: str
   );
 
 export const tellMembership = <T extends Membership>(
+  ground: Ground,
   tx: Tx,
   place: EventPlace,
   type: T,
@@ -33,6 +36,7 @@ export const tellMembership = <T extends Membership>(
   now: Date,
 ) =>
   recordEvents(
+    ground,
     tx,
     place,
     [{ type, resource: type === 'member.added' ? 'member' : 'invitation', resourceId: object.id, object, beside }],

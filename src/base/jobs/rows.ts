@@ -149,6 +149,14 @@ export const ensureSchedule = (db: Database, queue: string, now: Date, latest: D
 export const nextRun = (db: Database, { id, lease }: Held, at: Date, error: string | null) =>
   db.run(next, [id, lease, at, error]);
 
+const forgetWaiting = 'delete from jobs where payload->>$1::text = $2';
+const forgetDead = 'delete from dead_jobs where payload->>$1::text = $2';
+
+export async function forgetJobs(tx: Tx, member: string, value: string): Promise<void> {
+  await tx.run(forgetWaiting, [member, value]);
+  await tx.run(forgetDead, [member, value]);
+}
+
 const backlog = `
   select queue, count(*) as waiting, min(run_at) as oldest from jobs where locked_until is null or locked_until <= $1 group by queue`;
 

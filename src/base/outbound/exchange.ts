@@ -2,6 +2,7 @@
 import { type ClientRequest, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
+import type { KeptConnections } from './kept-connections.ts';
 import type { Target } from './url.ts';
 
 export interface Exchange {
@@ -12,6 +13,8 @@ export interface Exchange {
   maxBytes: number;
   /** Certificates beside the system's, as PEM: of an installation's own authority. */
   ca?: string;
+  /** Connections that were kept open, each to one address and name; without it one is made and closed. */
+  kept?: KeptConnections;
 }
 
 export interface Answer {
@@ -31,6 +34,8 @@ export interface Failed {
   message: string;
   /** The request was never sent: another address may be tried. */
   unsent: boolean;
+  /** A connection that was kept had been closed by the other side: a new one may be tried. */
+  stale?: boolean;
 }
 
 const reasons: Record<string, string> = {
@@ -45,6 +50,9 @@ const reasons: Record<string, string> = {
 
 const isTls = (code: string): boolean =>
   /^(?:ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH|EPROTO)/.test(code);
+
+const isClosed = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ECONNRESET', 'EPIPE'].includes(String(error.code));
 
 function problemOf(error: unknown): Omit<Failed, 'unsent'> {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -67,9 +75,14 @@ const optionsOf = (target: Target, address: string, given: Exchange): RequestOpt
   family: isIP(address),
   method: given.method,
   path: target.path,
-  headers: { 'accept-encoding': 'identity', ...given.headers, host: target.authority, connection: 'close' },
+  headers: {
+    'accept-encoding': 'identity',
+    ...given.headers,
+    host: target.authority,
+    connection: given.kept ? 'keep-alive' : 'close',
+  },
   // no agent that others share, or that could be told to use a proxy
-  agent: false,
+  agent: given.kept?.[target.protocol] ?? false,
   maxHeaderSize: 16_384,
   setHost: false,
   // the certificate is asked for, and held against, the name in the URL
@@ -98,23 +111,39 @@ export const exchange = (
       return;
     }
     let sent = false;
+    let answered = false;
+    let over = false;
     const done = (found: Answer | Failed): void => {
+      if (over) return;
+      over = true;
       clearTimeout(connecting);
       signal.removeEventListener('abort', stop);
       resolve(found);
-      request.destroy();
+      // A connection goes back to those that are kept only when both sides have said all.
+      if (!given.kept || !found.ok || found.cut || !request.writableFinished) request.destroy();
     };
     const stop = (): void => done({ ...slow, unsent: !sent });
     const connecting = setTimeout(stop, given.connectMs);
     signal.addEventListener('abort', stop, { once: true });
     request.on('socket', socket => {
+      if (request.reusedSocket) {
+        sent = true;
+        clearTimeout(connecting);
+        return;
+      }
       socket.once(target.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
         sent = true;
         clearTimeout(connecting);
       });
     });
-    request.on('error', error => done({ ...problemOf(error), unsent: !sent }));
-    request.on('response', answer => read(answer, given.maxBytes, done));
+    request.on('error', error => {
+      const stale = request.reusedSocket && !answered && isClosed(error);
+      done({ ...problemOf(error), unsent: !sent, ...(stale && { stale }) });
+    });
+    request.on('response', answer => {
+      answered = true;
+      read(answer, given.maxBytes, done);
+    });
     request.on('upgrade', (_, socket) => {
       socket.destroy();
       done(notHttp);

@@ -20,13 +20,18 @@ const noRecords = async (asked: Promise<string[]>): Promise<string[]> => {
 
 /**
  * By DNS alone: the system's way goes through a few threads that slow names would keep from everyone else, and reads
- * the hosts file and search domains, where names of one's own network are.
+ * the hosts file and search domains, where names of one's own network are. `servers` instead of the system's.
  */
-export const publicLookup: Lookup = async host => {
-  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
-  const [four, six] = await Promise.all([noRecords(resolver.resolve4(host)), noRecords(resolver.resolve6(host))]);
-  return [...four, ...six];
-};
+export const dnsLookup =
+  (servers?: readonly string[]): Lookup =>
+  async host => {
+    const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+    if (servers) resolver.setServers(servers);
+    const [four, six] = await Promise.all([noRecords(resolver.resolve4(host)), noRecords(resolver.resolve6(host))]);
+    return [...four, ...six];
+  };
+
+export const publicLookup: Lookup = dnsLookup();
 
 export const localLookup: Lookup = async host => {
   const found = await systemLookup(host, { all: true, verbatim: true });

@@ -6,7 +6,7 @@ export type Protocol = 'https:' | 'http:';
 
 export interface UrlRules {
   allowPrivate: boolean;
-  /** Null: any. */
+  /** Beside the protocol's own; null: any. */
   ports: readonly number[] | null;
   protocols: readonly Protocol[];
 }
@@ -48,7 +48,7 @@ export function targetOf(
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (host === '' || host.length > 253 || /[^\w.:-]/.test(host)) return bad('the URL names no host');
   const port = Number(url.port || (protocol === 'https:' ? 443 : 80));
-  if (ports && !ports.includes(port)) return bad(`port ${port} is not open to us`);
+  if (ports && url.port !== '' && !ports.includes(port)) return bad(`port ${port} is not open to us`);
   const isPublic = isIP(host)
     ? isAllowed(host, { allowPrivate })
     : allowPrivate || (host.includes('.') && !local.test(host));

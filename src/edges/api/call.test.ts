@@ -27,6 +27,8 @@ const actor = (change: Partial<Actor>): Actor => ({
     reminderIntervalDays: 3,
     signatureMethod: 'DRAWING',
     nationalIdDisplayMode: 'FULL',
+    allowDelegation: true,
+    requireApproval: false,
   },
   user: { id: 'usr_1', email: 'a@example.com', name: 'A' },
   permissions: new Set(['READ_DOCUMENT']),

@@ -8,7 +8,7 @@ import type { Queryable } from '../../base/database.ts';
 import { type Issue, invalid, refusal } from '../../contract/errors.ts';
 import { issuesOf } from '../../contract/issues.ts';
 import type { Input, Row } from '../../contract/row.ts';
-import type { RawInput } from '../../contract/version.ts';
+import type { RawInput, VersionedRoute } from '../../contract/version.ts';
 
 /** A row without a scope is unreachable for OAuth apps by construction. */
 export function authorize(actor: Actor, row: Row): void {
@@ -57,6 +57,38 @@ export async function prepare(act: AnyAct, call: Call<Queryable>, raw: RawInput)
   if (!act.prepare) return undefined;
   authorize(call.actor, act.row);
   return act.prepare(call, validate(act.row, raw));
+}
+
+/** What the first act that writes was prepared with. */
+export class Prepared {
+  readonly found: unknown;
+  constructor(found: unknown) {
+    this.found = found;
+  }
+}
+
+/**
+ * An older route asks its rows in the middle of its way: it goes up to the first that writes, which is prepared with what
+ * it is asked and not done. Undefined: it came to none.
+ */
+export async function prepareOlder(
+  actOf: (rowId: string) => AnyAct,
+  given: Call<Queryable>,
+  route: VersionedRoute,
+  raw: RawInput,
+): Promise<Prepared | undefined> {
+  authorize(given.actor, actOf(route.rowId).row);
+  try {
+    await route.serve(raw, async (rowId, input) => {
+      const act = actOf(rowId);
+      const found = await prepare(act, given, input);
+      if (act.writes) throw new Prepared(found);
+      return call(act, given as Call, input, found); // a reading act is given the pool
+    });
+  } catch (thrown) {
+    if (thrown instanceof Prepared) return thrown;
+    throw thrown;
+  }
 }
 
 export async function call<R extends Row>(

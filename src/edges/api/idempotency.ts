@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Ground } from '../../areas/act.ts';
 import type { Queryable, Tx } from '../../base/database.ts';
+import { encryptedBytes } from '../../base/secrets/renewing.ts';
 import { refusal } from '../../contract/errors.ts';
 import type { Reading } from './request.ts';
 
@@ -35,14 +36,21 @@ const sweep = `
   delete from idempotency_keys where (workspace_id, key) in (
     select workspace_id, key from idempotency_keys where created_at <= $1 order by created_at limit 1000)`;
 
-export const hashRequest = (reading: Reading): Buffer =>
+/** `whose`: the account that a secret is shown to; anybody else's request is a different one. */
+export const hashRequest = (reading: Reading, whose: string | null): Buffer =>
   createHash('sha256')
-    .update(`${reading.method} ${reading.url}\n`)
+    .update(`${whose ?? ''}${reading.method} ${reading.url}\n`)
     .update(reading.bodyBytes ?? Buffer.alloc(0))
     .digest();
 
 const lockOf = (workspaceId: string, key: string): string =>
   createHash('sha256').update(`${workspaceId}\n${key}`).digest().readBigInt64BE(0).toString();
+
+const contextOf = (workspaceId: string, key: string): string => `idempotency:${workspaceId}:${key}`;
+/** For a change of the master key. */
+export const encryptedAnswers = encryptedBytes('idempotency_keys', 'answer', ['workspace_id', 'key'], row =>
+  contextOf(row.workspace_id, row.key),
+);
 
 const known = 'select 1 from idempotency_keys where workspace_id = $1 and key = $2 and created_at > $3';
 
@@ -71,7 +79,7 @@ export async function claimKey(
   if (!row.request_hash) return null;
   if (!row.request_hash.equals(hash)) throw refusal('IDEMPOTENCY_KEY_REUSED');
   const [version = '', body = ''] = splitOnce(
-    ground.secrets.decrypt(row.answer, `idempotency:${workspaceId}:${key}`).toString('utf8'),
+    ground.secrets.decrypt(row.answer, contextOf(workspaceId, key)).toString('utf8'),
   );
   return { requestId: row.request_id, status: row.status, version, body };
 }
@@ -90,7 +98,7 @@ export async function rememberAnswer(
   now: Date,
   answer: Remembered,
 ): Promise<void> {
-  const kept = ground.secrets.encrypt(`${answer.version}\n${answer.body}`, `idempotency:${workspaceId}:${key}`);
+  const kept = ground.secrets.encrypt(`${answer.version}\n${answer.body}`, contextOf(workspaceId, key));
   const until = new Date(now.getTime() - rememberMs);
   const { requestId, status } = answer;
   if ((await tx.run(remember, [workspaceId, key, hash, requestId, status, kept, now, until])) === 0)

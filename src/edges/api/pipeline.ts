@@ -8,7 +8,7 @@ import { hasApiAccess } from '../../areas/organizations/organization.ts';
 import type { Tx } from '../../base/database.ts';
 import { errorBody, Refusal, refusal } from '../../contract/errors.ts';
 import type { RawInput } from '../../contract/version.ts';
-import { authorize, call, prepare } from './call.ts';
+import { authorize, call, Prepared, prepare, prepareOlder } from './call.ts';
 import { claimKey, hashRequest, isKnown, KeyTaken, type Remembered, rememberAnswer } from './idempotency.ts';
 import type { Limiter } from './limits.ts';
 import { type Arrival, begin, type Reading, readBody } from './request.ts';
@@ -45,8 +45,10 @@ export function openPipeline({ ground, routes, authenticator, limiter, bodyLimit
     const { reading } = progress;
     /* 2 */ readBody(reading, arrival, bodyLimit);
     /* 3 */ const actor = await authenticator.actor(reading.token, reading.workspace);
-    /* 4 */ progress.version = await chooseVersion(reading.version, actor, routes.olds, ground.clock.now(), ground.db);
+    /* 4 */ const chosen = await chooseVersion(reading.version, actor, routes.olds, ground.clock.now(), ground.db);
+    progress.version = chosen.version;
     /* 5 */ await limit(actor, progress);
+    if (chosen.refused) throw chosen.refused;
     /* 6 */ if (!hasApiAccess(actor.organization))
       throw refusal('PLAN_REQUIRED', { message: 'The plan does not include API access.' });
     const matched = match(progress);
@@ -80,11 +82,13 @@ export function openPipeline({ ground, routes, authenticator, limiter, bodyLimit
 
   /** With a key the refusal of a preparation is remembered like the act's own: it is thrown where the act would run. */
   async function prepareMatched(actor: Actor, matched: Matched, reading: Reading): Promise<unknown> {
-    if (!matched.act.prepare || matched.old || !matched.act.prepares(reading.raw)) return undefined;
+    if (!matched.act.prepare || !(matched.old || matched.act.prepares(reading.raw))) return undefined;
     const key = reading.idempotencyKey;
     if (key !== null && (await isKnown(ground.db, actor.workspaceId, key, ground.clock.now()))) return undefined;
     try {
-      return await prepare(matched.act, callOf(actor, ground.db, reading), reading.raw);
+      const given = callOf(actor, ground.db, reading);
+      if (matched.old) return await prepareOlder(routes.act, given, matched.old, reading.raw);
+      return await prepare(matched.act, given, reading.raw);
     } catch (error) {
       if (key !== null && error instanceof Refusal) return error;
       throw error;
@@ -96,9 +100,12 @@ export function openPipeline({ ground, routes, authenticator, limiter, bodyLimit
     if (prepared instanceof Refusal) throw prepared;
     if (!matched.old) return call(matched.act, given, raw, prepared);
     authorize(given.actor, matched.act.row);
+    let ready = prepared instanceof Prepared ? prepared : null;
     return matched.old.serve(raw, async (rowId, input) => {
       const act: AnyAct = routes.act(rowId);
-      return call(act, given, input, await prepare(act, given, input));
+      const found = act.writes && ready ? ready.found : await prepare(act, given, input);
+      if (act.writes) ready = null;
+      return call(act, given, input, found);
     });
   }
 
@@ -135,7 +142,7 @@ export function openPipeline({ ground, routes, authenticator, limiter, bodyLimit
   /** With a key: claim, replay or refuse; a refusal rolls the act back and is remembered too, 429 and 5xx never. */
   async function writeOnce(actor: Actor, matched: Matched, progress: Progress, prepared: unknown, key: string) {
     const { reading } = progress;
-    const hash = hashRequest(reading);
+    const hash = hashRequest(reading, matched.act.row.secret ? actor.user.id : null);
     const { workspaceId } = actor;
     const attempt = () =>
       ground.db.tx(async tx => {

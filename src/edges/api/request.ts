@@ -1,4 +1,5 @@
 /** Steps 1 and 2: a request as the pipeline sees it, read before anything is asked of the database. */
+import { isUtf8 } from 'node:buffer';
 import { randomLetters } from '../../base/ids.ts';
 import { type Issue, invalid, type Language, refusal } from '../../contract/errors.ts';
 import type { RawInput } from '../../contract/version.ts';
@@ -70,8 +71,15 @@ export function queryOf(search: string): Record<string, string[]> {
 }
 
 const workspaceForm = /^[A-Za-z0-9_-]{1,64}$/;
-const keyForm = /^[\x20-\x7e]{1,255}$/;
+const keyMost = 255;
 const keyed = new Set(['POST', 'PATCH', 'DELETE']);
+
+/** A header as its sender wrote it: bytes that are UTF-8 were read one by one. */
+function textOf(value: string | null): string | null {
+  if (value === null || !/[^\x20-\x7e]/.test(value)) return value;
+  const bytes = Buffer.from(value, 'latin1');
+  return isUtf8(bytes) ? bytes.toString('utf8') : value;
+}
 
 /** What can be said of a request without reading its body; never throws. */
 export function begin(arrival: Arrival): Reading {
@@ -88,7 +96,7 @@ export function begin(arrival: Arrival): Reading {
     token: authorization && /^bearer /i.test(authorization) ? authorization.slice(7).trim() : null,
     workspace: one(headers['svc-workspace']),
     version: one(headers['svc-version']),
-    idempotencyKey: keyed.has(arrival.method) ? one(headers['idempotency-key']) : null,
+    idempotencyKey: keyed.has(arrival.method) ? textOf(one(headers['idempotency-key'])) : null,
     language: languageOf(one(headers['accept-language'])),
     origin: { ip: arrival.ip, userAgent: one(headers['user-agent'])?.slice(0, 500) ?? null },
   };
@@ -101,12 +109,12 @@ export function readBody(reading: Reading, { headers, tooLarge }: Arrival, bodyL
   if (reading.workspace !== null && !workspaceForm.test(reading.workspace)) {
     issues.push({ path: 'Svc-Workspace', code: 'INVALID_FORMAT', message: 'one workspace id' });
   }
-  if (reading.idempotencyKey !== null && !keyForm.test(reading.idempotencyKey)) {
-    const long = reading.idempotencyKey.length > 255;
+  const keyLength = reading.idempotencyKey === null ? 1 : [...reading.idempotencyKey].length;
+  if (keyLength < 1 || keyLength > keyMost) {
     issues.push({
       path: 'Idempotency-Key',
-      code: long ? 'TOO_BIG' : 'INVALID_FORMAT',
-      message: '1 to 255 printable ASCII characters',
+      code: keyLength < 1 ? 'TOO_SMALL' : 'TOO_BIG',
+      message: `1 to ${keyMost} characters`,
     });
   }
   const bytes = reading.bodyBytes;
@@ -123,7 +131,9 @@ export function readBody(reading: Reading, { headers, tooLarge }: Arrival, bodyL
   if (odd.length > 0) throw invalid(...odd);
 }
 
+/** JSON is UTF-8 (RFC 8259): other bytes are refused, never silently replaced. */
 function parse(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) throw refusal('INVALID_JSON');
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {

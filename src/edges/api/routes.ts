@@ -20,8 +20,13 @@ export interface RouteTable {
 const written = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 const free = () => createRouter({ ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 500 });
 
-export function openRoutes(acts: readonly AnyAct[], oldVersions: readonly OldVersion[]): RouteTable {
-  const byId = new Map(acts.map(a => [a.row.id, a]));
+/** `olderActs` are those of rows that only the routes of older versions stand on. */
+export function openRoutes(
+  acts: readonly AnyAct[],
+  oldVersions: readonly OldVersion[],
+  olderActs: readonly AnyAct[] = [],
+): RouteTable {
+  const byId = new Map([...acts, ...olderActs].map(a => [a.row.id, a]));
   const act = (rowId: string): AnyAct => {
     const found = byId.get(rowId);
     if (!found) throw new Error(`no act is joined to the row ${rowId}`);

@@ -4,6 +4,8 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ground } from '../../areas/act.ts';
+import { revokeKeysOf } from '../../areas/credentials/key-store.ts';
+import { proveAddress } from '../../areas/credentials/sign-in/identity.ts';
 import { acceptInvitation, viewInvitation, type Welcome } from '../../areas/workspaces/accept.ts';
 import { escapeHtml } from '../../base/escape-html.ts';
 import { openRateWindow } from '../../base/rate.ts';
@@ -25,6 +27,8 @@ const words = {
     missing: `Skriv ditt namn, högst ${limits.name} tecken.`,
     done: 'Välkommen!',
     doneAbout: (w: Welcome) => `Du är nu medlem i ${w.workspace} hos ${w.organization}.`,
+    signIn: 'Skicka en inloggningslänk',
+    signInAbout: 'Du loggar in med din e-postadress. Vi skickar en länk dit.',
     already: 'Inbjudan är redan använd',
     alreadyAbout: 'Den som tackade ja är medlem. Du behöver inte göra något mer.',
     gone: 'Länken gäller inte',
@@ -40,6 +44,8 @@ const words = {
     missing: `Write your name, at most ${limits.name} characters.`,
     done: 'Welcome!',
     doneAbout: (w: Welcome) => `You are now a member of ${w.workspace} at ${w.organization}.`,
+    signIn: 'Send a sign-in link',
+    signInAbout: 'You sign in with your e-mail address. We send a link to it.',
     already: 'The invitation was used already',
     alreadyAbout: 'Whoever accepted it is a member. There is nothing more to do.',
     gone: 'This link does not work',
@@ -66,6 +72,10 @@ function formOf(language: Language, welcome: Welcome, problem: string | null): P
   const form = `<form method="post" class="stack">${welcome.name === null ? name : said(welcome.name)}<button class="button button-act" type="submit">${w.accept}</button></form>`;
   return pageOf(language, w.to(welcome), `${said(w.about(welcome))}${form}`, true);
 }
+
+/** How to go on: a letter with a link, one click away. A password can be chosen from there on. */
+const signInForm = (language: Language, { email }: Welcome): string =>
+  `<form method="post" action="/sign-in/letter" class="stack"><input type="hidden" name="email" value="${escapeHtml(email)}">${said(words[language].signInAbout)}<button class="button button-act" type="submit">${words[language].signIn}</button></form>`;
 
 const nameIn = (body: unknown): string =>
   (Buffer.isBuffer(body) ? (new URLSearchParams(body.toString('utf8')).get('name') ?? '') : '')
@@ -99,10 +109,13 @@ export function joinEdge(ground: Ground): Edge {
     const name = nameIn(request.body);
     if (!welcome.accepted && welcome.name === null && (name === '' || name.length > limits.name))
       return sendPage(reply, formOf(language, welcome, w.missing), 400);
-    const outcome = await acceptInvitation(ground, tokenOf(request), name);
+    const outcome = await acceptInvitation(ground, { revokeKeysOf, proveAddress }, tokenOf(request), name);
     if (outcome === null) return sendPage(reply, gone(language), 404);
     if (outcome === 'ALREADY') return sendPage(reply, used(language));
-    return sendPage(reply, pageOf(language, w.done, said(w.doneAbout(welcome))));
+    return sendPage(
+      reply,
+      pageOf(language, w.done, `${said(w.doneAbout(welcome))}${signInForm(language, welcome)}`, true),
+    );
   }
 
   return server => {

@@ -39,7 +39,11 @@ ${body}
 export const sendPage = (reply: FastifyReply, page: Page, status = 200): FastifyReply =>
   reply
     .code(status)
-    .headers({ ...pageHeaders, ...(page.form && { 'Content-Security-Policy': formPolicy }) })
+    // A browser names the origin of a form only to who would be told where it came from.
+    .headers({
+      ...pageHeaders,
+      ...(page.form && { 'Content-Security-Policy': formPolicy, 'Referrer-Policy': 'same-origin' }),
+    })
     .type('text/html; charset=utf-8')
     .send(htmlOf(page));
 

@@ -1,6 +1,6 @@
 /**
  * The signer's page and what it asks for. Its routes are `contract/signer`; its actor is a visit, whose only credential
- * is the link's token. A GET marks nothing.
+ * is the link's token. A GET marks nothing, but that the sealed copy was given out.
  */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -9,19 +9,32 @@ import type { z } from 'zod';
 import type { Ground, Origin } from '../../areas/act.ts';
 import { findDocumentOfVisit } from '../../areas/documents/store.ts';
 import { choose } from '../../areas/signing/choose.ts';
-import { documentFiles } from '../../areas/signing/document-file.ts';
+import { giveSealed } from '../../areas/signing/download.ts';
+import { askCode } from '../../areas/signing/gates/ask-code.ts';
+import { verify } from '../../areas/signing/gates/verify.ts';
 import { draftOf, loadOriginal } from '../../areas/signing/original.ts';
 import { note, see } from '../../areas/signing/reading.ts';
 import { reject } from '../../areas/signing/reject.ts';
 import { sign } from '../../areas/signing/sign.ts';
-import { openVisit } from '../../areas/signing/visit.ts';
+import { viewOf } from '../../areas/signing/view.ts';
+import { type Credentials, openVisit } from '../../areas/signing/visit.ts';
 import { openRateWindow } from '../../base/rate.ts';
 import { openTurns } from '../../base/turns.ts';
 import { invalid, type Language, Refusal, refusal, userMessageOf } from '../../contract/errors.ts';
 import { issuesOf } from '../../contract/issues.ts';
-import { choice, rejectBody, type SignerError, signBody, signerRoutes } from '../../contract/signer.ts';
+import {
+  choice,
+  codeBody,
+  rejectBody,
+  type SignerError,
+  signBody,
+  signerRoutes,
+  type VerifyAnswer,
+  verifyBody,
+} from '../../contract/signer.ts';
 import { languageOf, newRequestId } from '../api/request.ts';
 import type { Edge } from '../server.ts';
+import { passCookie, passesIn } from './pass-cookie.ts';
 
 const perMinute = 240;
 const drawingBytes = 2_000_000;
@@ -30,7 +43,7 @@ const signingAtOnce = 4;
 
 interface Asked {
   documentId: string;
-  token: string;
+  credentials: Credentials;
   body: unknown;
   origin: Origin;
 }
@@ -39,6 +52,7 @@ const codes: Partial<Record<Refusal['code'], [code: SignerError['code'], status:
   NOT_FOUND: ['LINK_DEAD', 404],
   UNAUTHORIZED: ['LINK_DEAD', 404],
   EXPIRED: ['EXPIRED', 410],
+  PERMISSION_DENIED: ['VERIFICATION_REQUIRED', 403],
   INVALID_STATE: ['INVALID_STATE', 409],
   VALIDATION_FAILED: ['VALIDATION_FAILED', 400],
   RATE_LIMITED: ['RATE_LIMITED', 429],
@@ -94,20 +108,22 @@ export function signerEdge(ground: Ground): Edge {
     if (!taken.allowed) throw refusal('RATE_LIMITED');
     return {
       documentId,
-      token,
+      credentials: { token, ...passesIn(request.headers.cookie ?? '', token) },
       body: bodyOf(request),
       origin: { ip: request.ip ?? null, userAgent: request.headers['user-agent']?.slice(0, 500) ?? null },
     };
   }
 
-  const answer = (act: (given: Asked) => Promise<unknown>) => async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.header('Cache-Control', 'no-store');
-    try {
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(await act(asked(request))));
-    } catch (error) {
-      return fail(request, reply, error);
-    }
-  };
+  const answer =
+    (act: (given: Asked, reply: FastifyReply) => Promise<unknown>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('Cache-Control', 'no-store');
+      try {
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(await act(asked(request), reply)));
+      } catch (error) {
+        return fail(request, reply, error);
+      }
+    };
 
   function fail(request: FastifyRequest, reply: FastifyReply, error: unknown) {
     const { status, body } = failed(ground, error, languageOf(request.headers['accept-language'] ?? null));
@@ -131,30 +147,40 @@ export function signerEdge(ground: Ground): Edge {
     }
   };
 
-  const visited = async ({ documentId, token }: Asked) =>
-    (await openVisit(ground, ground.db, await findDocumentOfVisit(ground.db, documentId), token)).document;
+  const visited = async ({ documentId, credentials }: Asked) =>
+    (await openVisit(ground, ground.db, await findDocumentOfVisit(ground.db, documentId), credentials)).document;
 
   const originalKey = async (given: Asked) => {
     const document = await visited(given);
     return (await loadOriginal(ground, ground.db, await draftOf(ground.db, document))).storageKey;
   };
-  const sealedKey = async (given: Asked) => {
-    const document = await visited(given);
-    const signed = (await documentFiles(ground.db, document.id)).find(f => f.type === 'SIGNED');
-    if (!signed) throw refusal('INVALID_STATE', { message: 'The sealed copy is not there yet.' });
-    return signed.storageKey;
-  };
+  const sealedKey = ({ documentId, credentials, origin }: Asked) => giveSealed(ground, documentId, credentials, origin);
+
+  /** A pass goes into a cookie of this document and party alone. */
+  async function tryAt({ documentId, credentials, body, origin }: Asked, reply: FastifyReply): Promise<VerifyAnswer> {
+    const given = read(verifyBody, body);
+    const tried = await verify(ground, documentId, credentials, given, origin);
+    if (!tried.passed) return tried;
+    if (tried.pass)
+      reply.header(
+        'Set-Cookie',
+        passCookie(ground.publicUrl, documentId, credentials.token, given.purpose, tried.pass),
+      );
+    return { passed: true, view: await viewOf(ground, ground.db, tried.visit) };
+  }
 
   const handlers = {
-    view: answer(({ documentId, token }) => see(ground, documentId, token)),
-    opened: answer(({ documentId, token, origin }) => note(ground, documentId, token, 'OPENED', origin)),
-    read: answer(({ documentId, token, origin }) => note(ground, documentId, token, 'READ', origin)),
-    choice: answer(({ documentId, token, body }) => choose(ground, documentId, token, read(choice, body))),
-    sign: answer(({ documentId, token, body, origin }) =>
-      signing(() => sign(ground, documentId, token, read(signBody, body), origin)),
+    code: answer(({ documentId, credentials, body }) => askCode(ground, documentId, credentials, read(codeBody, body))),
+    verify: answer(tryAt),
+    view: answer(({ documentId, credentials }) => see(ground, documentId, credentials)),
+    opened: answer(({ documentId, credentials, origin }) => note(ground, documentId, credentials, 'OPENED', origin)),
+    read: answer(({ documentId, credentials, origin }) => note(ground, documentId, credentials, 'READ', origin)),
+    choice: answer(({ documentId, credentials, body }) => choose(ground, documentId, credentials, read(choice, body))),
+    sign: answer(({ documentId, credentials, body, origin }) =>
+      signing(() => sign(ground, documentId, credentials, read(signBody, body), origin)),
     ),
-    reject: answer(({ documentId, token, body, origin }) =>
-      reject(ground, documentId, token, read(rejectBody, body), origin),
+    reject: answer(({ documentId, credentials, body, origin }) =>
+      reject(ground, documentId, credentials, read(rejectBody, body), origin),
     ),
     original: file(originalKey),
     sealed: file(sealedKey),

@@ -13,8 +13,9 @@ const metas = arbitraryOf(documentMetaShape, {
 test('documentMeta can be written back and is the same', () => {
   fc.assert(
     fc.property(metas, meta => {
+      const { visibility: _, selectedUserIds: __, ...same } = meta;
       const old = oldMetaShape.parse(toOldMeta(meta));
-      expect(documentMetaPatch.parse(fromOldMeta(oldMetaInput.parse(old)))).toEqual(meta);
+      expect(documentMetaPatch.parse(fromOldMeta(oldMetaInput.parse(old)))).toEqual(same);
     }),
   );
 });

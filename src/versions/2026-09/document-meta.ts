@@ -18,6 +18,8 @@ const sameShown = documentMetaShape.omit({
   openVerification: true,
   openVerificationPin: true,
   nationalIdDisplayMode: true,
+  visibility: true,
+  selectedUserIds: true,
 }).shape;
 
 export const oldMetaShape = z.strictObject({
@@ -33,7 +35,8 @@ export type OldMeta = z.output<typeof oldMetaShape>;
 
 export function toOldMeta(meta: DocumentMeta): OldMeta {
   const { signingMode, language, reminderIntervalDays, openVerification, openVerificationPin, ...rest } = meta;
-  const { nationalIdDisplayMode, ...same } = rest;
+  // Who sees a document was no setting of it then.
+  const { nationalIdDisplayMode, visibility: _visibility, selectedUserIds: _selected, ...same } = rest;
   return {
     ...same,
     signingOrder: signingMode,
@@ -47,7 +50,13 @@ export function toOldMeta(meta: DocumentMeta): OldMeta {
 
 const written = documentMetaPatch.shape;
 const { signingMode: _m, language: _l, openVerification: _v, openVerificationPin: _p, ...others } = written;
-const { nationalIdDisplayMode: _d, reminderIntervalDays: _r, ...sameWritten } = others;
+const {
+  nationalIdDisplayMode: _d,
+  reminderIntervalDays: _r,
+  visibility: _s,
+  selectedUserIds: _u,
+  ...sameWritten
+} = others;
 
 const days = z
   .union([z.string().regex(/^\d{1,3}$/), z.int().min(0)])

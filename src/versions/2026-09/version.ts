@@ -10,16 +10,20 @@ import { fieldValueRoutes } from './routes/field-values.ts';
 import { fieldRoutes } from './routes/fields.ts';
 import { fileRoutes } from './routes/files.ts';
 import { peopleRoutes } from './routes/people.ts';
+import { reminderRoutes } from './routes/reminders.ts';
 import { signerRoutes } from './routes/signers.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 
 export const routes0926: readonly OldRoute[] = [
   ...documentRoutes,
   ...documentActRoutes,
   ...signerRoutes,
+  ...reminderRoutes,
   ...fieldRoutes,
   ...fieldValueRoutes,
   ...fileRoutes,
   ...eventRoutes,
+  ...webhookRoutes,
   ...accountRoutes,
   ...peopleRoutes,
 ];

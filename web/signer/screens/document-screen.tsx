@@ -88,7 +88,7 @@ export const DocumentScreen = ({ view, visit, requests, actedHere, onActed }: Pr
       {open && (
         <Foot {...{ view, missing }} onNext={() => guide.next(guide.current, draft, true)} onSign={signing.press} />
       )}
-      <OpenSheets {...{ view, signing }} />
+      <OpenSheets {...{ view, signing, requests }} />
     </>
   );
 };

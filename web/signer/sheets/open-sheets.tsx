@@ -1,6 +1,7 @@
 /** The sheet that lies open, if any. */
 import type { SignerView } from '../../../src/contract/signer.ts';
 import { nextMissing } from '../fields.ts';
+import type { SignerRequests } from '../requests.ts';
 import type { Signing } from '../use-signing.ts';
 import { useSpeech } from '../words/words.ts';
 import { ChoiceSheet } from './choice-sheet.tsx';
@@ -8,13 +9,28 @@ import { ConfirmSheet } from './confirm-sheet.tsx';
 import { DeclineSheet } from './decline-sheet.tsx';
 import { DrawSheet } from './draw-sheet.tsx';
 import { FieldSheet } from './field-sheet.tsx';
+import { GateSheet } from './gate-sheet.tsx';
 
-export const OpenSheets = ({ view, signing }: { view: SignerView; signing: Signing }) => {
+type Props = { view: SignerView; signing: Signing; requests: SignerRequests };
+
+export const OpenSheets = ({ view, signing, requests }: Props) => {
   const { words } = useSpeech();
   const { steps, draft, guide, act } = signing;
   const { sheet } = guide;
   if (!sheet || view.state !== 'OPEN') return null;
   if (!('key' in sheet)) {
+    if (sheet.kind === 'GATE')
+      return (
+        view.signGate && (
+          <GateSheet
+            gate={view.signGate}
+            organization={view.document.sender.organization}
+            requests={requests}
+            onPassed={signing.passGate}
+            onClose={guide.close}
+          />
+        )
+      );
     return sheet.kind === 'CONFIRM' ? (
       <ConfirmSheet {...{ view, act }} onSign={signing.sign} onClose={guide.close} />
     ) : (

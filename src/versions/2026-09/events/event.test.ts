@@ -106,6 +106,42 @@ describe('Events of 2026-09', () => {
       expect(shown(type)?.payload).toHaveProperty('actor');
   });
 
+  test('contacts and identity checks have the members they had, and no number that tells who somebody is', () => {
+    const contact = shown('contact.created')?.payload ?? {};
+    expect(Object.keys(contact)).toEqual([
+      'id',
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'companyName',
+      'companyRole',
+      'externalId',
+      'address',
+      'zipCode',
+      'country',
+      'createdAt',
+      'updatedAt',
+      'organizationId',
+      'workspaceId',
+      'company',
+    ]);
+    expect(Object.keys(shown('identity_check.verified')?.payload ?? {})).toEqual([
+      'id',
+      'fullName',
+      'email',
+      'phone',
+      'channel',
+      'reference',
+      'status',
+      'failureReason',
+      'createdAt',
+      'updatedAt',
+      'organizationId',
+      'contactId',
+    ]);
+  });
+
   test('a cancelled identity check is CANCELED', () => {
     const event = one('identity_check.cancelled');
     const object = { ...event.data.object, status: 'CANCELLED' };

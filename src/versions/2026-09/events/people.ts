@@ -16,15 +16,23 @@ const company = (found: NonNullable<Contact['company']>) => ({
 });
 
 export function ofContact({ object }: { object: Contact }, { organizationId, workspaceId }: About) {
-  const { addressLine1, addressLine2, postalCode, nationalId: _, company: found, ...same } = object;
   return {
-    ...same,
-    companyName: found?.name ?? null,
-    address: [addressLine1, addressLine2].filter(line => line !== null).join(', ') || null,
-    zipCode: postalCode,
+    id: object.id,
+    firstName: object.firstName,
+    lastName: object.lastName,
+    email: object.email,
+    phone: object.phone,
+    companyName: object.company?.name ?? null,
+    companyRole: object.companyRole,
+    externalId: object.externalId,
+    address: [object.addressLine1, object.addressLine2].filter(line => line !== null).join(', ') || null,
+    zipCode: object.postalCode,
+    country: object.country,
+    createdAt: object.createdAt,
+    updatedAt: object.updatedAt,
     organizationId,
     workspaceId,
-    company: found && company(found),
+    company: object.company && company(object.company),
   };
 }
 

@@ -77,6 +77,10 @@ export const isNamed = (type: EventType): type is NamedType => type in named;
 export const typesOf = (names: readonly OldEventName[]): NamedType[] =>
   namedTypes.filter(type => named[type].some(name => names.includes(name)));
 
+/** The names that these newest types fire under. */
+export const namesOf = (types: readonly EventType[]): OldEventName[] =>
+  namedTypes.filter(type => types.includes(type)).flatMap(type => [...named[type]]);
+
 /** The event's name in 2026-09; null where it had none. */
 export function oldEventName({ type, data }: Pick<EventShape, 'type' | 'data'>): FiringEvent | null {
   if (type === 'document.party.reminded') {

@@ -6,7 +6,9 @@ import { signatureRows } from '../../../contract/signatures.ts';
 import { text } from '../../../contract/values.ts';
 import { me, workspaceRows, workspaceShape } from '../../../contract/workspaces.ts';
 import { toOldItem } from '../helper-lists.ts';
+import { oldLimits, toOldLimits } from '../limits.ts';
 import { everyOf } from '../lists.ts';
+import { oldOrganization, toOldOrganization } from '../organization.ts';
 import { type OldRoute, route } from '../route.ts';
 import { oldSignature, toOldSignature } from '../signature.ts';
 
@@ -25,6 +27,18 @@ const account: readonly OldRoute[] = [
     path: '/workspaces',
     answer: z.strictObject({ workspaces: z.array(workspaceShape) }),
     serve: async (_, ask) => ({ workspaces: await everyOf(query => ask(workspaceRows.list, { query })) }),
+  }),
+  route({
+    row: workspaceRows.organization,
+    path: '/organization',
+    answer: oldOrganization,
+    serve: async (_, ask) => toOldOrganization(await ask(workspaceRows.organization)),
+  }),
+  route({
+    row: workspaceRows.limits,
+    path: '/limits',
+    answer: oldLimits,
+    serve: async (_, ask) => toOldLimits(await ask(workspaceRows.limits)),
   }),
 ];
 

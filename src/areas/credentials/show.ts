@@ -1,0 +1,36 @@
+/** Rows of keys and service accounts to their public shapes. */
+import type { ApiKey } from '../../contract/api-keys.ts';
+import type { ServiceAccount } from '../../contract/service-accounts.ts';
+import type { KeyRow } from './key-store.ts';
+import type { ServiceAccountRow } from './service-account-store.ts';
+
+export const showKey = (key: KeyRow, now: Date): ApiKey => ({
+  id: key.id,
+  name: key.name,
+  prefix: key.prefix,
+  account: {
+    id: key.account_id,
+    type: key.kind === 'SERVICE' ? 'SERVICE_ACCOUNT' : 'MEMBER',
+    name: key.account_name,
+    email: key.email,
+  },
+  defaultWorkspaceId: key.default_workspace_id,
+  status: key.expires_at !== null && key.expires_at <= now ? 'EXPIRED' : 'ACTIVE',
+  expiresAt: key.expires_at?.toISOString() ?? null,
+  lastUsedAt: key.last_used_at?.toISOString() ?? null,
+  createdBy: key.created_by,
+  createdAt: key.created_at.toISOString(),
+  updatedAt: key.updated_at.toISOString(),
+});
+
+export const showServiceAccount = (a: ServiceAccountRow): ServiceAccount => ({
+  id: a.id,
+  name: a.name,
+  email: a.email,
+  role: { id: a.role_id, name: a.role_name },
+  status: a.status,
+  lastActiveAt: a.last_active_at?.toISOString() ?? null,
+  createdBy: a.created_by,
+  createdAt: a.created_at.toISOString(),
+  updatedAt: a.updated_at.toISOString(),
+});

@@ -1,0 +1,16 @@
+/** What of signing in is encrypted at rest, so that changing the master key finds it. */
+import { type Encrypted, encryptedBytes } from '../../../base/secrets/renewing.ts';
+
+interface Whose {
+  identity_id?: string;
+}
+export const secretContext = ({ identity_id: id }: Whose): string => `two-factor-secret:${id}`;
+export const codesContext = ({ identity_id: id }: Whose): string => `recovery-codes:${id}`;
+export const clientSecretContext = ({ organization_id: id }: { organization_id?: string }): string =>
+  `single-sign-on:${id}`;
+
+export const encryptedSignIn: readonly Encrypted[] = [
+  encryptedBytes('two_factors', 'secret', ['identity_id'], secretContext),
+  encryptedBytes('two_factors', 'backup_codes', ['identity_id'], codesContext),
+  encryptedBytes('single_sign_on', 'client_secret', ['organization_id'], clientSecretContext),
+];

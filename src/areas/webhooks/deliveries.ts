@@ -1,0 +1,67 @@
+/**
+ * GET /webhooks/{id}/deliveries and one of them: what was sent and what came back, for a week. Whoever manages an
+ * endpoint sees all that it is sent, as they could send it to themselves.
+ */
+import type { Queryable } from '../../base/database.ts';
+import { deliveryRows } from '../../contract/deliveries.ts';
+import { read } from '../act.ts';
+import { Conditions, cursorAfter, page } from '../paging.ts';
+import type { DeliveryRow } from './delivery.ts';
+import { answeredBytes, attemptsOf, deliveryColumns, loadDelivery } from './delivery-store.ts';
+import { showDelivery } from './show.ts';
+import { loadWebhook } from './webhook-store.ts';
+
+const sort = { name: 'createdAt', column: 'd.created_at', cast: 'timestamptz', nullable: false } as const;
+const place = (d: DeliveryRow) => ({ value: d.created_at, id: d.id });
+
+/** Of what came back: a hundred deliveries can hold a hundred times as much. */
+const mostBytes = 8_388_608;
+
+/** A page ends before its limit where it would be too large; one delivery is always on it. */
+async function bounded<P extends { data: DeliveryRow[]; hasMore: boolean; nextCursor: string | null }>(
+  db: Queryable,
+  found: P,
+): Promise<P> {
+  const bytesOf = await answeredBytes(
+    db,
+    found.data.map(d => d.id),
+  );
+  let bytes = 0;
+  const over = found.data.findIndex((d, i) => {
+    bytes += bytesOf.get(d.id) ?? 0;
+    return i > 0 && bytes > mostBytes;
+  });
+  const last = found.data[over - 1];
+  if (!last) return found;
+  return { ...found, data: found.data.slice(0, over), hasMore: true, nextCursor: cursorAfter(sort, place(last)) };
+}
+
+export const listDeliveries = read(deliveryRows.list, async ({ actor, tx }, { params, query }) => {
+  const webhook = await loadWebhook(tx, actor, params.id);
+  const c = new Conditions();
+  c.add(`d.webhook_id = ${c.value(webhook.id)}`);
+  if (query.eventId !== undefined) c.add(`d.event_id = ${c.value(query.eventId)}`);
+  if (query.type) c.add(`d.type = any(${c.value(query.type)}::text[])`);
+  if (query.status) c.add(`d.status = any(${c.value(query.status)}::text[])`);
+  const all = await page<DeliveryRow>(tx, query, {
+    select: `select ${deliveryColumns} from deliveries d`,
+    from: 'from deliveries d',
+    conditions: c,
+    sort,
+    id: 'd.id',
+    place,
+  });
+  const found = await bounded(tx, all);
+  const attempts = await attemptsOf(
+    tx,
+    found.data.map(d => d.id),
+  );
+  return { ...found, data: found.data.map(d => showDelivery(d, attempts.get(d.id) ?? [])) };
+});
+
+export const getDelivery = read(deliveryRows.get, async ({ actor, tx }, { params }) => {
+  const webhook = await loadWebhook(tx, actor, params.id);
+  const delivery = await loadDelivery(tx, webhook.id, params.deliveryId);
+  const attempts = await attemptsOf(tx, [delivery.id]);
+  return showDelivery(delivery, attempts.get(delivery.id) ?? []);
+});

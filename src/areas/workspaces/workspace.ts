@@ -1,0 +1,45 @@
+/** The workspace: its row, what it decides for its documents, and which of that this server can do. Pure. */
+import { type Issue, notAvailable } from '../../contract/errors.ts';
+import type { Permission } from '../../contract/permissions.ts';
+import type { WorkspaceSettings, WorkspaceSettingsPatch } from '../../contract/workspace-settings.ts';
+import type { Workspace, WorkspaceDetail } from '../../contract/workspaces.ts';
+import type { Reach } from '../act.ts';
+
+export interface WorkspaceRow {
+  id: string;
+  slug: string;
+  name: string;
+  organization_id: string;
+  created_at: Date;
+}
+
+export interface WorkspaceWithSettings extends WorkspaceRow {
+  settings: WorkspaceSettings;
+  /** What the role grants there that whoever asks has there. */
+  permissions: Permission[];
+}
+
+/** Ways to sign that need nobody else's service. */
+export const ownMethods: readonly string[] = ['DRAWING', 'CLICK_TO_SIGN'];
+
+export function settingIssues(given: WorkspaceSettingsPatch, path: string): Issue[] {
+  const issues: Issue[] = [];
+  if (given.signatureMethod && !ownMethods.includes(given.signatureMethod))
+    issues.push(notAvailable(`${path}.signatureMethod`, given.signatureMethod));
+  if (given.aiChatEnabled) issues.push(notAvailable(`${path}.aiChatEnabled`, 'aiChatEnabled'));
+  return issues;
+}
+
+export const showWorkspace = (w: WorkspaceRow, { workspaceId }: Reach): Workspace => ({
+  id: w.id,
+  slug: w.slug,
+  name: w.name,
+  organizationId: w.organization_id,
+  isCurrent: w.id === workspaceId,
+  createdAt: w.created_at.toISOString(),
+});
+
+export const showWorkspaceDetail = (w: WorkspaceWithSettings, reach: Reach): WorkspaceDetail => ({
+  ...showWorkspace(w, reach),
+  settings: w.settings,
+});

@@ -1,0 +1,248 @@
+/** Both meters against the slow model, and what only many nodes, or a server that goes away, can show. */
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Day, dayMs } from './day.ts';
+import { openMemoryMeter } from './memory-meter.ts';
+import { openMeter, problemOf } from './meter.ts';
+import { type Limits, type Meter, type Metered, minuteMs } from './metered.ts';
+import { model } from './model.fixture.ts';
+import { startRedis } from './redis.fixture.ts';
+
+const redis = await startRedis();
+afterAll(() => redis?.stop());
+
+/** What was logged; a meter that counts with the server logs nothing. */
+const logged: string[] = [];
+const log = {
+  warn: (facts: object, message: string) => logged.push(`${message} ${JSON.stringify(facts)}`),
+  info: (_: object, message: string) => logged.push(message),
+};
+const toRedis = (time: 'server' | 'given', patienceMs = 10_000) =>
+  openMeter({ url: redis?.url ?? '', time, log, patienceMs });
+
+/** A place where requests come in: a meter, and what it knows of each key's day. */
+function node(meter: Meter) {
+  const days = new Map<string, Day>();
+  return {
+    meter,
+    async take(key: string, limits: Limits, now: number): Promise<Metered> {
+      const day = days.get(key) ?? { from: 0, used: 0, unsaved: 0 };
+      days.set(key, day);
+      return meter.take(key, limits, limits.perDay === null ? null : day, now);
+    },
+  };
+}
+type Node = ReturnType<typeof node>;
+
+let names = 0;
+/** Keys that no other run of a property has. */
+const fresh = () => `run-${names++}-`;
+const someday = 1_790_000_000_000;
+
+const edges = [0, 0, 0, 1, 2, 999, minuteMs - 1, minuteMs, minuteMs + 1, dayMs - 1, dayMs, dayMs + 1];
+const step = fc.record({
+  key: fc.constantFrom('a', 'b', 'c'),
+  place: fc.nat(2),
+  wait: fc.oneof({ weight: 3, arbitrary: fc.nat(20_000) }, { weight: 2, arbitrary: fc.constantFrom(...edges) }),
+  /** How wrong the clock is: a second's skew of nodes, or set wrong and right again. */
+  wrong: fc.oneof({ weight: 8, arbitrary: fc.constant(0) }, fc.integer({ min: -90_000, max: 90_000 })),
+  perMinute: fc.constantFrom(1, 2, 3, 3, 3, 5, 20, 40),
+  perDay: fc.oneof(fc.constant(null), fc.constantFrom(1, 6, 6, 6, 30)),
+});
+
+async function followsTheModel(nodes: readonly Node[], numRuns: number) {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 300, size: 'max' }), async steps => {
+      const [run, expected] = [fresh(), model()];
+      let now = someday;
+      for (const { key, place, wait, wrong, perMinute, perDay } of steps) {
+        now += wait;
+        const limits = { perMinute, perDay };
+        const { retryAfterMs, ...found } = await (nodes[place % nodes.length] as Node).take(
+          run + key,
+          limits,
+          now + wrong,
+        );
+        expect(found).toEqual(expected(key, limits, now + wrong));
+        expect(retryAfterMs > 0).toBe(found.refusedBy !== null);
+      }
+    }),
+    { numRuns },
+  );
+}
+
+async function waitingIsEnough({ take }: Node, numRuns: number) {
+  const waits = fc.array(fc.oneof(fc.nat(30_000), fc.constantFrom(...edges)), {
+    minLength: 1,
+    maxLength: 40,
+    size: 'max',
+  });
+  await fc.assert(
+    fc.asyncProperty(waits, fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 9 }), async (waits, m, d) => {
+      const [key, limits] = [fresh(), { perMinute: m, perDay: d }];
+      let now = someday;
+      for (const wait of waits) {
+        now += wait;
+        await take(key, limits, now);
+        const refused = await take(key, limits, now);
+        if (refused.refusedBy === null) continue;
+        expect((await take(key, limits, now + refused.retryAfterMs - 1)).refusedBy).not.toBeNull();
+        now += refused.retryAfterMs;
+        expect((await take(key, limits, now)).refusedBy).toBeNull();
+      }
+    }),
+    { numRuns },
+  );
+}
+
+describe('A meter in memory', () => {
+  test('counts as the model does, at every edge, whatever clocks and limits do', () =>
+    followsTheModel([node(openMemoryMeter())], 400));
+
+  test('who waits as long as a refusal says is allowed, and a millisecond earlier is not', () =>
+    waitingIsEnough(node(openMemoryMeter()), 200));
+
+  test('a refused take counts in neither window: the day that is full leaves the minute as it was', async () => {
+    const { take } = node(openMemoryMeter());
+    const limits = { perMinute: 5, perDay: 2 };
+    await take('k', limits, someday);
+    await take('k', limits, someday);
+    for (let i = 0; i < 9; i++)
+      expect(await take('k', limits, someday + dayMs - 1)).toMatchObject({
+        refusedBy: 'DAY',
+        minute: { remaining: 5 },
+      });
+    expect(await take('k', limits, someday + dayMs)).toMatchObject({ refusedBy: null, minute: { remaining: 4 } });
+  });
+
+  test('where both windows are full the day refuses, and waiting for it is enough', async () => {
+    const { take } = node(openMemoryMeter());
+    const limits = { perMinute: 2, perDay: 2 };
+    await take('k', limits, someday);
+    await take('k', limits, someday);
+    expect(await take('k', limits, someday)).toMatchObject({ refusedBy: 'DAY', retryAfterMs: dayMs });
+  });
+});
+
+describe.skipIf(redis === null)('A meter of several nodes', () => {
+  test('counts as the model does, at every edge, whatever clocks and limits do on which node', async () => {
+    const nodes = [node(await toRedis('given')), node(await toRedis('given')), node(await toRedis('given'))];
+    await followsTheModel(nodes, 60);
+    for (const { meter } of nodes) meter.close();
+    expect(logged).toEqual([]);
+  });
+
+  test('who waits as long as a refusal says is allowed, and a millisecond earlier is not', async () => {
+    const one = node(await toRedis('given'));
+    await waitingIsEnough(one, 40);
+    one.meter.close();
+    expect(logged).toEqual([]);
+  });
+
+  test.each([
+    ['minute', { perMinute: 50, perDay: 1_000 }, 'MINUTE'],
+    ['day', { perMinute: 1_000, perDay: 50 }, 'DAY'],
+  ] as const)('200 takes at once on four nodes get exactly the 50 that the %s allows', async (_, limits, refusedBy) => {
+    const nodes = await Promise.all(Array.from({ length: 4 }, async () => node(await toRedis('server'))));
+    const key = fresh();
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => (nodes[i % 4] as Node).take(key, limits, Date.now())),
+    );
+    expect(answers.filter(a => a.refusedBy === null)).toHaveLength(50);
+    expect(answers.filter(a => a.refusedBy === refusedBy)).toHaveLength(150);
+    for (const { meter } of nodes) meter.close();
+    expect(logged).toEqual([]);
+  });
+
+  test('nodes whose clocks are hours apart share one window, which runs by the clock of the server', async () => {
+    const [early, late] = [node(await toRedis('server')), node(await toRedis('server'))];
+    const [key, limits] = [fresh(), { perMinute: 4, perDay: 3 }];
+    const hours = 5 * 3_600_000;
+    const answers = [
+      await early.take(key, limits, Date.now() - hours),
+      await late.take(key, limits, Date.now() + hours),
+      await early.take(key, limits, Date.now() - hours),
+      await late.take(key, limits, Date.now() + hours),
+    ];
+    expect(answers.map(a => a.day?.remaining)).toEqual([2, 1, 0, 0]);
+    const refused = answers[3];
+    expect(refused?.refusedBy).toBe('DAY');
+    expect(refused?.retryAfterMs).toBeLessThanOrEqual(dayMs);
+    for (const { meter } of [early, late]) meter.close();
+  });
+
+  test('what a node knows of a day counts where the server has forgotten it', async () => {
+    const meter = await toRedis('given');
+    const limits = { perMinute: 100, perDay: 10 };
+    const day = { from: someday - 1_000, used: 9, unsaved: 0 };
+    expect(await meter.take(fresh(), limits, day, someday)).toMatchObject({
+      refusedBy: null,
+      day: { remaining: 0, resetInMs: dayMs - 1_000 },
+    });
+    expect(day).toEqual({ from: someday - 1_000, used: 10, unsaved: 1 });
+    meter.close();
+  });
+});
+
+describe.skipIf(redis === null)('A server that goes away', () => {
+  const limits = { perMinute: 3, perDay: 100 };
+  const returned = 'Redis counts requests again';
+  const other = async (key: string) => {
+    const { meter, take } = node(await toRedis('given'));
+    const answer = await take(key, limits, someday);
+    meter.close();
+    return answer.minute.remaining;
+  };
+
+  /** Takes with another key until the server was found again. */
+  async function untilFound({ take }: Node) {
+    const key = fresh();
+    while (!logged.includes(returned)) {
+      await take(key, limits, someday);
+      await new Promise(resolve => setTimeout(resolve, 20));
+    }
+  }
+
+  test('leaves the node with the same limits and what it allowed itself; it is told once, and found again', async () => {
+    logged.length = 0;
+    const one = node(await toRedis('given'));
+    const key = fresh();
+    await one.take(key, limits, someday);
+    await redis?.stop();
+    const left = [];
+    for (let i = 0; i < 4; i++) left.push((await one.take(key, limits, someday)).refusedBy);
+    expect(left).toEqual([null, null, 'MINUTE', 'MINUTE']);
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toContain('each node limits them by itself');
+    await redis?.start();
+    await untilFound(one);
+    const again = fresh();
+    await one.take(again, limits, someday);
+    expect(await other(again)).toBe(1);
+    one.meter.close();
+  });
+
+  test('that hangs holds nobody up, and counts again when it answers again', async () => {
+    logged.length = 0;
+    const one = node(await toRedis('given', 50));
+    redis?.pause();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => one.take('hung', limits, someday)));
+    expect(answers.filter(a => a.refusedBy === null)).toHaveLength(3);
+    redis?.resume();
+    await untilFound(one);
+    one.meter.close();
+  });
+
+  test('and is away at the start is no reason not to start', async () => {
+    logged.length = 0;
+    await redis?.stop();
+    const one = node(await toRedis('given'));
+    expect((await one.take('early', limits, someday)).minute.remaining).toBe(2);
+    expect(logged[0]).toContain('cannot be reached');
+    expect(await problemOf(redis?.url ?? '')).toContain('ECONNREFUSED');
+    await redis?.start();
+    await untilFound(one);
+    expect(await problemOf(redis?.url ?? '')).toBeNull();
+    one.meter.close();
+  });
+});

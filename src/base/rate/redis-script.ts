@@ -1,0 +1,75 @@
+/**
+ * A take as one script, which Redis runs with nothing in between: one round trip for the minute and the day. The takes
+ * are a list of times, oldest first; what else is known of the key is a hash. Both expire by themselves.
+ */
+import { dayMs } from './day.ts';
+import { minuteMs } from './metered.ts';
+
+/**
+ * KEYS: the takes, the rest. ARGV: per minute; per day or ''; when the day began and what it has counted as far as the
+ * caller knows; the time in milliseconds, or '' for the server's. Answers who refused (0 none, 1 minute, 2 day), what the
+ * minute has, until when a place is taken (0 none), when the day began (0 never), what it has, when it ends (0 when it
+ * has), and the time.
+ */
+export const takeScript = `
+local takes, rest = KEYS[1], KEYS[2]
+local perMinute, perDay = tonumber(ARGV[1]), tonumber(ARGV[2])
+local knownFrom, knownUsed = tonumber(ARGV[3]), tonumber(ARGV[4])
+local clock = tonumber(ARGV[5])
+if not clock then
+  local time = redis.call('TIME')
+  clock = time[1] * 1000 + math.floor(time[2] / 1000)
+end
+local kept = redis.call('HMGET', rest, 'latest', 'from', 'used')
+local latest, from, used = tonumber(kept[1]), tonumber(kept[2]) or 0, tonumber(kept[3]) or 0
+
+local now = clock
+if latest and latest - clock > ${minuteMs} then
+  local length = redis.call('LLEN', takes)
+  redis.call('DEL', takes)
+  for i = 1, length do redis.call('RPUSH', takes, now) end
+  if length > 0 then redis.call('PEXPIRE', takes, ${3 * minuteMs}) end
+elseif latest and latest > clock then
+  now = latest
+end
+local oldest = tonumber(redis.call('LINDEX', takes, 0))
+while oldest and oldest <= now - ${minuteMs} do
+  redis.call('LPOP', takes)
+  oldest = tonumber(redis.call('LINDEX', takes, 0))
+end
+local inMinute = redis.call('LLEN', takes)
+
+local refused, running, isNew = inMinute >= perMinute and 1 or 0, false, not latest
+if perDay then
+  if math.abs(from - knownFrom) < ${dayMs} then
+    used = math.max(used, knownUsed)
+  elseif knownFrom > from then
+    from, used = knownFrom, knownUsed
+  end
+  if from > now then from = now end
+  running = from > 0 and now < from + ${dayMs}
+  if running and used >= perDay then refused = 2 end
+end
+
+if refused == 0 then
+  redis.call('RPUSH', takes, now)
+  if inMinute == 0 or isNew or math.floor(now / ${minuteMs}) ~= math.floor(latest / ${minuteMs}) then
+    redis.call('PEXPIRE', takes, ${3 * minuteMs})
+  end
+  oldest = oldest or now
+  inMinute = inMinute + 1
+  if perDay and running then
+    used = used + 1
+  elseif perDay then
+    from, used, running, isNew = now, 1, true, true
+  end
+end
+redis.call('HSET', rest, 'latest', now, 'from', from, 'used', used)
+if isNew then redis.call('PEXPIRE', rest, ${2 * dayMs}) end
+
+local taken = oldest and oldest + ${minuteMs} or 0
+if inMinute > perMinute then
+  taken = redis.call('LINDEX', takes, inMinute - math.max(perMinute, 1)) + ${minuteMs}
+end
+return { refused, inMinute, taken, from, used, running and from + ${dayMs} or 0, clock }
+`;

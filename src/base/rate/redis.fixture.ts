@@ -1,0 +1,78 @@
+/** A real Valkey or Redis of a test: on a free loopback port, with nothing on disk, gone when the test's process is. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+export interface RedisServer {
+  url: string;
+  /** Ends it; what it knew is lost. */
+  stop(): Promise<void>;
+  /** Starts it anew on the same port. */
+  start(): Promise<void>;
+  /** It takes connections and answers nothing. */
+  pause(): void;
+  resume(): void;
+}
+
+/** The shell ends the server when our end of its input closes, however our process ends. */
+const guarded = '"$@" & child=$!; echo "pid $child"; read -r _; kill -9 $child; wait $child';
+
+function program(): string | null {
+  for (const name of ['valkey-server', 'redis-server']) {
+    try {
+      execFileSync(name, ['--version'], { stdio: 'ignore' });
+      return name;
+    } catch {
+      // Not this one.
+    }
+  }
+  if (process.env.CI) throw new Error('neither valkey-server nor redis-server is installed');
+  console.warn(
+    '\n!!!! NEITHER valkey-server NOR redis-server IS INSTALLED: COUNTING ON MANY NODES IS NOT TESTED !!!!\n',
+  );
+  return null;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function launch(name: string, port: number) {
+  const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp'];
+  const shell = spawn('/bin/sh', ['-c', guarded, 'sh', name, ...args], { stdio: ['pipe', 'pipe', 'ignore'] });
+  let said = '';
+  for await (const chunk of shell.stdout) {
+    said += chunk;
+    if (said.includes('Ready to accept connections')) break;
+  }
+  const pid = Number(/pid (\d+)/.exec(said)?.[1]);
+  if (!said.includes('Ready to accept')) throw new Error(`${name} did not start: ${said}`);
+  return { shell, pid };
+}
+
+/** Null where neither program is installed, which is said loudly; in CI it fails. */
+export async function startRedis(): Promise<RedisServer | null> {
+  const name = program();
+  if (name === null) return null;
+  const port = await freePort();
+  let running = await launch(name, port);
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async stop() {
+      if (running.shell.exitCode !== null) return;
+      const ended = once(running.shell, 'exit');
+      running.shell.stdin.end();
+      await ended;
+    },
+    async start() {
+      running = await launch(name, port);
+    },
+    pause: () => process.kill(running.pid, 'SIGSTOP'),
+    resume: () => process.kill(running.pid, 'SIGCONT'),
+  };
+}

@@ -1,0 +1,68 @@
+/**
+ * How many messages a text is on its way, which is what is paid for (3GPP TS 23.038): 160 characters of the GSM alphabet
+ * or 70 others, a little less in each where there are several.
+ */
+
+const basic = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
+/** These take two places. */
+const extended = new Set('^{}\\[~]|€\f');
+
+/** Characters that look the same in the GSM alphabet; one of them in a text would more than halve what a part holds. */
+const plainer: Readonly<Record<string, string>> = {
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '«': '"',
+  '»': '"',
+  '‘': "'",
+  '’': "'",
+  '‚': "'",
+  '‐': '-',
+  '‑': '-',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '\u00a0': ' ',
+  '\u202f': ' ',
+  '\t': ' ',
+};
+
+/** The text as it is sent: typographic signs made plain, control characters gone. */
+export const plainText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[“”„«»‘’‚‐‑–—…\u00a0\u202f\t]/g, char => plainer[char] ?? char)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, '');
+
+/** No character is cut in two, so a part may end one place early. */
+function fill(sizes: readonly number[], alone: number, each: number): number {
+  if (sizes.reduce((sum, size) => sum + size, 0) <= alone) return 1;
+  let parts = 1;
+  let used = 0;
+  for (const size of sizes) {
+    if (used + size > each) {
+      parts++;
+      used = 0;
+    }
+    used += size;
+  }
+  return parts;
+}
+
+export function partsOf(text: string): number {
+  const chars = [...text];
+  return chars.every(char => basic.has(char) || extended.has(char))
+    ? fill(
+        chars.map(char => (extended.has(char) ? 2 : 1)),
+        160,
+        153,
+      )
+    : fill(
+        chars.map(char => char.length),
+        70,
+        67,
+      );
+}

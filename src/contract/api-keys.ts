@@ -1,0 +1,142 @@
+/** API keys ("Authentication"): of a person or a service account, shown once, seen and revoked by who manages them. */
+import { z } from 'zod';
+import { pageOf } from './paging.ts';
+import * as q from './query.ts';
+import { ids, row } from './row.ts';
+import {
+  dateTime,
+  dateTimeOrNull,
+  deleted,
+  moment8601,
+  name,
+  named,
+  reference,
+  rule,
+  text,
+  textOrNull,
+  userReference,
+} from './values.ts';
+
+export const accountTypes = ['MEMBER', 'SERVICE_ACCOUNT'] as const;
+export const keyStatuses = ['ACTIVE', 'EXPIRED'] as const;
+export const keyDays = [30, 90, 365] as const;
+
+const properties = {
+  id: text,
+  name: text,
+  prefix: text.describe('The beginning of the secret, such as `svc_sk_ab12c`.'),
+  account: z.strictObject({ id: text, type: z.enum(accountTypes), name: text, email: text }),
+  defaultWorkspaceId: textOrNull.describe('Null: every request names its workspace.'),
+  status: z.enum(keyStatuses),
+  expiresAt: dateTimeOrNull,
+  lastUsedAt: dateTimeOrNull.describe('To within five minutes.'),
+  createdBy: userReference.nullable().describe('Null: made by the operator of the service.'),
+  createdAt: dateTime,
+  updatedAt: dateTime,
+};
+export const apiKeyShape = named('ApiKey', z.strictObject(properties));
+export type ApiKey = z.output<typeof apiKeyShape>;
+
+export const apiKeyWithSecret = named(
+  'ApiKeyWithSecret',
+  z.strictObject({ ...properties, secret: text.describe('Shown in this answer alone.') }),
+);
+
+const days = z
+  .literal([...keyDays])
+  .nullish()
+  .describe('Instead of `expiresAt`.');
+const expiry = { expiresAt: moment8601.nullish(), expiresInDays: days };
+type Expiry = { expiresAt?: unknown; expiresInDays?: unknown };
+const once = rule<Expiry>(
+  ['expiresInDays'],
+  'INVALID_VALUE',
+  'either expiresAt or expiresInDays',
+  given => given.expiresAt == null || given.expiresInDays == null,
+);
+
+export const apiKeyCreate = named(
+  'ApiKeyCreate',
+  once(
+    z.strictObject({
+      name,
+      accountId: reference.optional().describe('A service account of the workspace; left out: oneself.'),
+      defaultWorkspaceId: reference.nullish().describe('Left out: the current workspace.'),
+      ...expiry,
+    }),
+  ),
+);
+export const apiKeyPatch = named(
+  'ApiKeyPatch',
+  z.strictObject({ name: name.optional(), defaultWorkspaceId: reference.nullish() }),
+);
+export const apiKeyRegenerate = named('ApiKeyRegenerate', once(z.strictObject(expiry)));
+
+const managing = { permission: 'MANAGE_API_TOKENS', scope: null } as const;
+const params = ids('id');
+
+export const apiKeyRows = {
+  list: row({
+    id: 'apiKeys.list',
+    method: 'GET',
+    path: '/api-keys',
+    title: 'List the API keys of accounts in the workspace',
+    ...managing,
+    query: z.strictObject({ ...q.paged, accountId: q.many(), status: q.manyOf(keyStatuses) }),
+    answer: pageOf(apiKeyShape),
+  }),
+  create: row({
+    id: 'apiKeys.create',
+    method: 'POST',
+    path: '/api-keys',
+    title: 'Create an API key; its secret is shown once',
+    ...managing,
+    body: apiKeyCreate,
+    answer: apiKeyWithSecret,
+    secret: true,
+    refusals: ['NOT_FOUND', 'PERMISSION_DENIED'],
+  }),
+  get: row({
+    id: 'apiKeys.get',
+    method: 'GET',
+    path: '/api-keys/{id}',
+    title: 'Get an API key',
+    ...managing,
+    params,
+    answer: apiKeyShape,
+    refusals: ['NOT_FOUND'],
+  }),
+  update: row({
+    id: 'apiKeys.update',
+    method: 'PATCH',
+    path: '/api-keys/{id}',
+    title: "Change an API key's name or default workspace",
+    ...managing,
+    params,
+    body: apiKeyPatch,
+    answer: apiKeyShape,
+    refusals: ['NOT_FOUND', 'PERMISSION_DENIED'],
+  }),
+  regenerate: row({
+    id: 'apiKeys.regenerate',
+    method: 'POST',
+    path: '/api-keys/{id}/regenerate',
+    title: 'Replace the secret at once; without an expiry it lasts as long as it did',
+    ...managing,
+    params,
+    body: apiKeyRegenerate,
+    answer: apiKeyWithSecret,
+    secret: true,
+    refusals: ['NOT_FOUND', 'PERMISSION_DENIED'],
+  }),
+  delete: row({
+    id: 'apiKeys.delete',
+    method: 'DELETE',
+    path: '/api-keys/{id}',
+    title: 'Revoke an API key at once',
+    ...managing,
+    params,
+    answer: deleted,
+    refusals: ['NOT_FOUND', 'PERMISSION_DENIED'],
+  }),
+};

@@ -1,0 +1,67 @@
+/**
+ * The limits of 2026-09: Swedish BankID alone was counted, amounts were whole öre in members of their own, and AI was
+ * counted in tokens, of which there were none.
+ */
+import { z } from 'zod';
+import { count, dateTimeOrNull } from '../../contract/values.ts';
+import { type Limits, shownPlans } from '../../contract/workspaces.ts';
+
+const atMost = count.nullable();
+const allowed = z.strictObject({
+  bankIdSignatures: atMost,
+  members: atMost,
+  aiTokens: atMost,
+  aiBudgetOre: atMost,
+  identityChecks: atMost,
+  documents: atMost,
+  workspaces: atMost,
+});
+
+export const oldLimits = z.strictObject({
+  plan: z.enum(shownPlans),
+  balanceOre: z.int(),
+  quota: allowed,
+  usage: z.strictObject({
+    bankIdSignatures: count,
+    members: count,
+    identityChecks: count,
+    documents: count,
+    workspaces: count,
+    sms: count,
+    aiTokens: count,
+    aiTokensSigner: count,
+    aiCostOre: count,
+    aiCostSignerOre: count,
+  }),
+  remaining: allowed,
+  subscription: z
+    .strictObject({ isFreeTrial: z.boolean(), periodEnd: dateTimeOrNull, cancelAtPeriodEnd: z.boolean() })
+    .nullable(),
+});
+export type OldLimits = z.output<typeof oldLimits>;
+
+const toOldAllowed = ({ signatures, aiBudget, ...same }: Limits['quota']): OldLimits['quota'] => ({
+  ...same,
+  bankIdSignatures: signatures.SE_BANKID,
+  aiTokens: aiBudget && 0,
+  aiBudgetOre: aiBudget ? aiBudget.amount : null,
+});
+
+export function toOldLimits({ plan, balance, quota, usage, remaining, subscription }: Limits): OldLimits {
+  const { signatures, aiSpent, aiSpentSigner, ...same } = usage;
+  return {
+    plan,
+    balanceOre: balance.amount,
+    quota: toOldAllowed(quota),
+    usage: {
+      ...same,
+      bankIdSignatures: signatures.SE_BANKID,
+      aiTokens: 0,
+      aiTokensSigner: 0,
+      aiCostOre: aiSpent.amount,
+      aiCostSignerOre: aiSpentSigner.amount,
+    },
+    remaining: toOldAllowed(remaining),
+    subscription,
+  };
+}

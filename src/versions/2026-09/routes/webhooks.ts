@@ -1,0 +1,158 @@
+/** Webhooks of 2026-09: triggers by their old names, a secret that is any text or none, deliveries by the attempt. */
+import { z } from 'zod';
+import { attemptStatuses } from '../../../contract/deliveries.ts';
+import { type EventShape, eventRows } from '../../../contract/events.ts';
+import * as q from '../../../contract/query.ts';
+import { count, dateTime, deleted, email, reference, text, textOrNull, webAddress } from '../../../contract/values.ts';
+import { type Webhook, webhookRows } from '../../../contract/webhooks.ts';
+import { oldEventName, oldEventNames, typesOf } from '../events/types.ts';
+import { everyOf, totalPages } from '../lists.ts';
+import { names } from '../names.ts';
+import { paged } from '../query.ts';
+import { type OldRoute, route } from '../route.ts';
+import { oldWebhook, toOldWebhook } from '../webhook.ts';
+import { type Attempt, olderWebhookRows, rawSecret } from '../webhook-rows.ts';
+
+/** Only whoever has just written a secret is shown it; `null` says nothing of whether there is one. */
+const shown = z.strictObject({ ...oldWebhook.shape, secret: textOrNull });
+const show = (webhook: Webhook, secret: string | null = null) => ({ ...toOldWebhook(webhook), secret });
+
+const inNames = names({ url: 'webhookUrl', events: 'eventTriggers' });
+const triggers = z.array(z.enum(oldEventNames)).min(1).max(1_000);
+/** An empty text is none. */
+const secret = z.union([z.literal(''), rawSecret]).nullish();
+const emptied = <T>(value: T | '' | undefined): T | null => (value === undefined || value === '' ? null : value);
+const given = {
+  enabled: z.boolean().optional(),
+  secret,
+  failureNotificationEmail: z.union([z.literal(''), email]).nullish(),
+};
+
+const webhooks: readonly OldRoute[] = [
+  route({
+    row: webhookRows.list,
+    path: '/webhooks',
+    answer: z.strictObject({ webhooks: z.array(shown) }),
+    async serve(_, ask) {
+      const found = await everyOf(query => ask(webhookRows.list, { query }));
+      return { webhooks: found.map(webhook => show(webhook)) };
+    },
+  }),
+  route({
+    row: olderWebhookRows.create,
+    path: '/webhooks',
+    body: z.object({ ...given, webhookUrl: webAddress, eventTriggers: triggers }),
+    answer: shown,
+    names: inNames,
+    async serve({ body }, ask) {
+      const own = emptied(body.secret);
+      const webhook = await ask(olderWebhookRows.create, {
+        body: {
+          url: body.webhookUrl,
+          events: typesOf(body.eventTriggers),
+          secret: own,
+          enabled: body.enabled ?? true,
+          failureNotificationEmail: emptied(body.failureNotificationEmail),
+        },
+      });
+      return show(webhook, own);
+    },
+  }),
+  route({
+    row: webhookRows.get,
+    path: '/webhooks/{id}',
+    answer: shown,
+    serve: async ({ params }, ask) => show(await ask(webhookRows.get, { params })),
+  }),
+  route({
+    row: olderWebhookRows.update,
+    path: '/webhooks/{id}',
+    body: z.object({ ...given, webhookUrl: webAddress.optional(), eventTriggers: triggers.optional() }),
+    answer: shown,
+    names: inNames,
+    async serve({ params, body }, ask) {
+      const { failureNotificationEmail: address } = body;
+      // `null` is what reading it answers, so sending that back must change nothing.
+      const own = body.secret === null ? undefined : body.secret;
+      const webhook = await ask(olderWebhookRows.update, {
+        params,
+        body: {
+          url: body.webhookUrl,
+          events: body.eventTriggers && typesOf(body.eventTriggers),
+          secret: own === undefined ? undefined : emptied(own),
+          enabled: body.enabled,
+          failureNotificationEmail: address === undefined ? undefined : emptied(address),
+        },
+      });
+      return show(webhook, emptied(own));
+    },
+  }),
+  route({
+    row: webhookRows.delete,
+    path: '/webhooks/{id}',
+    answer: deleted,
+    serve: ({ params }, ask) => ask(webhookRows.delete, { params }),
+  }),
+];
+
+const oldAttempt = z.strictObject({
+  id: text,
+  webhookId: text,
+  event: z.enum(oldEventNames),
+  status: z.enum(attemptStatuses),
+  url: text,
+  responseCode: count,
+  attempt: count,
+  isFinalAttempt: z.boolean(),
+  replayOfId: textOrNull,
+  requestBody: z.record(text, z.unknown()).nullable(),
+  responseBody: textOrNull,
+  createdAt: dateTime,
+});
+
+function toOldAttempt({ type, trigger, ...same }: Attempt): z.output<typeof oldAttempt>[] {
+  const event = oldEventName({ type: type as EventShape['type'], data: { object: {}, trigger } }); // the list asks for types it has names for
+  return event === null ? [] : [{ ...same, event }];
+}
+
+/** Of its two names a reminder has the one of who sent it. */
+const triggerOf = (wanted: readonly string[]): ('AUTOMATIC' | 'MANUAL')[] =>
+  (['AUTOMATIC', 'MANUAL'] as const).filter(trigger => wanted.includes(`DOCUMENT_REMINDER_${trigger}`));
+
+const deliveries: readonly OldRoute[] = [
+  route({
+    row: olderWebhookRows.attempts,
+    path: '/webhooks/{id}/deliveries',
+    query: z.object({ ...paged(25), event: q.manyOf(oldEventNames), status: q.manyOf(attemptStatuses) }),
+    answer: z.strictObject({ deliveries: z.array(oldAttempt), totalPages: count }),
+    async serve({ params, query }, ask) {
+      const { page, perPage, event: wanted = oldEventNames, status } = query;
+      const asked = { page, perPage, type: typesOf(wanted), trigger: triggerOf(wanted), status };
+      const { data, total } = await ask(olderWebhookRows.attempts, { params, query: asked });
+      return { deliveries: data.flatMap(toOldAttempt), totalPages: totalPages(total, query) };
+    },
+  }),
+  route({
+    row: olderWebhookRows.retry,
+    path: '/webhooks/{id}/deliveries/{deliveryId}/retry',
+    answer: z.strictObject({ ok: z.literal(true), queuedReplayOf: text }),
+    async serve({ params: { id, deliveryId } }, ask) {
+      await ask(olderWebhookRows.retry, { params: { id, attemptId: deliveryId } });
+      return { ok: true as const, queuedReplayOf: deliveryId };
+    },
+  }),
+  route({
+    row: olderWebhookRows.replay,
+    path: '/events/{id}/replay',
+    body: z.object({ webhookId: reference.nullish() }),
+    answer: z.strictObject({ ok: z.literal(true), queuedReplayOf: text }),
+    async serve({ params, body }, ask) {
+      // Whoever may not be told of it has nothing to send again.
+      await ask(eventRows.get, { params });
+      await ask(olderWebhookRows.replay, { params, body: { webhookId: body.webhookId ?? null } });
+      return { ok: true as const, queuedReplayOf: params.id };
+    },
+  }),
+];
+
+export const webhookRoutes: readonly OldRoute[] = [...webhooks, ...deliveries];

@@ -1,0 +1,178 @@
+/** Nobody finds anything of another tenant: every served row, with every kind of stranger, generated from the contract. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newId, randomLetters } from '../../src/base/ids.ts';
+import type { Row } from '../../src/contract/row.ts';
+import { servedRows } from '../../src/service.ts';
+import { routes0926 } from '../../src/versions/2026-09/version.ts';
+import { send } from '../kit/http.ts';
+import { leastBody, referencesOf, withReference } from '../kit/least-body.ts';
+import { joined } from '../kit/people.ts';
+import { type Cast, useService } from '../kit/service.ts';
+import { listOf, parametersOf, pathIn, type Tenant, tenant } from '../kit/tenant.ts';
+import { secondWorkspace } from '../kit/workspaces.ts';
+
+const kit = useService();
+const rows = servedRows();
+const ofOne = rows.filter(r => parametersOf(r.path).length > 0);
+const newMarker = () => `zq${randomLetters(12)}`;
+
+/** Somebody who has no business in the workspace of `theirs`. */
+interface Stranger {
+  who: string;
+  apiKey: string;
+}
+let theirs: Tenant;
+let mine: Tenant;
+let strangers: Stranger[];
+
+beforeAll(async () => {
+  theirs = await tenant(kit, await kit.organization(), newMarker(), rows);
+  mine = await tenant(kit, await kit.organization(), newMarker(), rows);
+  const neighbour = await secondWorkspace(kit, theirs.cast);
+  strangers = [
+    { who: 'the owner of another organization', apiKey: mine.cast.apiKey },
+    { who: 'a member of another organization without any permission', apiKey: (await joined(kit, mine.cast)).apiKey },
+    { who: 'a service account of another organization', apiKey: await serviceKey(mine.cast) },
+    { who: 'the administrator of another workspace of the organization', apiKey: neighbour.apiKey },
+  ];
+});
+
+/** A key of a service account that holds ADMINISTRATOR. */
+async function serviceKey(cast: Cast): Promise<string> {
+  const made = async (path: string, body: object) => {
+    const answer = await send(kit.baseUrl, path, { method: 'POST', token: cast.apiKey, body });
+    expect([path, answer.status]).toEqual([path, answer.status < 300 ? answer.status : 'a 2xx']);
+    return answer.body;
+  };
+  const roles = await send(kit.baseUrl, '/roles', { token: cast.apiKey });
+  const account = await made('/service-accounts', { name: 'Robot', roleId: roles.body.data[0].id });
+  return (await made('/api-keys', { name: 'Robot', accountId: account.id })).secret;
+}
+
+const sendRow = (row: Row, path: string, token: string, headers: Record<string, string> = {}, body = leastBody(row)) =>
+  send(kit.baseUrl, path, { method: row.method, token, headers, ...(row.method !== 'GET' && { body }) });
+
+describe('Of another tenant', () => {
+  test('every row that names something has something of theirs to be tried with', () => {
+    const untried = ofOne.filter(r => pathIn(theirs.ids, r.path) === undefined).map(r => r.path);
+    expect(untried).toEqual([]);
+  });
+
+  test('every row answers 403 or 404 for an id of theirs, to every kind of stranger, and says nothing of theirs', async () => {
+    for (const { who, apiKey } of strangers) {
+      for (const row of ofOne) {
+        const answer = await sendRow(row, pathIn(theirs.ids, row.path) ?? '', apiKey);
+        const told = [who, row.id, answer.status, answer.body?.code];
+        expect([403, 404], told.join(' ')).toContain(answer.status);
+        expect(answer.text, told.join(' ')).not.toContain(theirs.marker);
+      }
+    }
+  });
+
+  test('an id of theirs below something of one’s own is not found', async () => {
+    for (const row of ofOne.filter(r => parametersOf(r.path).length > 1 && !r.path.endsWith('{type}'))) {
+      const [first = '', last = ''] = parametersOf(row.path);
+      const path = row.path
+        .replace(`{${first}}`, mine.ids.get(listOf(row.path, first)) ?? '')
+        .replace(`{${last}}`, theirs.ids.get(listOf(row.path, last)) ?? '');
+      const answer = await sendRow(row, path, mine.cast.apiKey);
+      expect([403, 404, 409], `${row.id} ${answer.text}`).toContain(answer.status);
+      expect(answer.text).not.toContain(theirs.marker);
+    }
+  });
+
+  test('a row without an id shows nothing of theirs', async () => {
+    for (const { who, apiKey } of strangers) {
+      for (const row of rows.filter(r => r.method === 'GET' && parametersOf(r.path).length === 0)) {
+        const answer = await sendRow(row, row.path, apiKey);
+        const text = ownName(answer.text, who);
+        expect(text, `${who} ${row.id}`).not.toContain(theirs.marker);
+      }
+    }
+  });
+
+  test('their workspace in Svc-Workspace is WORKSPACE_ACCESS_DENIED on every row', async () => {
+    for (const { who, apiKey } of strangers) {
+      for (const row of rows) {
+        const path = pathIn(theirs.ids, row.path) ?? row.path;
+        const answer = await sendRow(row, path, apiKey, { 'Svc-Workspace': theirs.cast.workspaceId });
+        const told = `${who} ${row.id} ${answer.text}`;
+        expect([answer.status, answer.body.code], told).toEqual([403, 'WORKSPACE_ACCESS_DENIED']);
+        expect(answer.text).not.toContain(theirs.marker);
+      }
+    }
+  });
+
+  test('an id of theirs anywhere in a body is refused, or answered as one that nobody has', async () => {
+    const given = [...new Set(theirs.ids.values()), newId('usr')];
+    let tried = 0;
+    for (const row of rows.filter(r => r.method !== 'GET' && r.method !== 'DELETE')) {
+      for (const reference of referencesOf(row)) {
+        for (const id of given) {
+          const body = withReference(leastBody(row), reference, id);
+          const path = pathIn(mine.ids, row.path) ?? '';
+          const answer = await sendRow(row, path, mine.cast.apiKey, {}, body);
+          const told = `${row.id} ${reference.path.join('.')} ${answer.status} ${answer.text}`;
+          if (answer.status < 300) {
+            const nobodys = id.replace(/_.*/, '_01aaaaaaaaaaaaaaaaaaaaaaaa');
+            const other = await sendRow(
+              row,
+              path,
+              mine.cast.apiKey,
+              {},
+              withReference(leastBody(row), reference, nobodys),
+            );
+            expect(answer.text, told).toBe(other.text.replaceAll(nobodys, id));
+          } else expect([400, 403, 404, 409], told).toContain(answer.status);
+          expect(answer.text, told).not.toContain(theirs.marker);
+          tried++;
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(0);
+  });
+
+  test('a file of theirs is no content', async () => {
+    const found = 'select key from files where id = $1';
+    const file = await kit.db.row<{ key: string }>(found, [theirs.ids.get('/files') ?? null]);
+    const content = [{ type: 'PDF', fieldMeta: { value: file?.key } }];
+    expect(file?.key).toMatch(/./);
+    const document = mine.ids.get('/documents');
+    for (const [path, body] of [
+      ['/documents', { name: 'Mine', content }],
+      [`/documents/${document}/content`, { content }],
+      [`/documents/${document}/fields`, { fields: content }],
+    ] as const) {
+      const answer = await send(kit.baseUrl, path, { method: 'POST', token: mine.cast.apiKey, body });
+      expect([400, 404, 409], answer.text).toContain(answer.status);
+      expect(answer.text).not.toContain(theirs.marker);
+    }
+  });
+
+  test('the routes of 2026-09 find nothing of theirs either', async () => {
+    const all = [...new Set(theirs.ids.values())];
+    for (const route of routes0926.filter(r => parametersOf(r.path).length > 0)) {
+      for (const path of pathsWith(route.path, all)) {
+        const answer = await send(kit.baseUrl, path, {
+          method: route.method,
+          token: mine.cast.apiKey,
+          headers: { 'Svc-Version': '2026-09' },
+          ...(route.method !== 'GET' && { body: {} }),
+        });
+        expect([400, 401, 403, 404], `${route.path} ${path} ${answer.text}`).toContain(answer.status);
+        expect(answer.text).not.toContain(theirs.marker);
+      }
+    }
+  });
+});
+
+/** Whoever is in the same organization may read its name. */
+const ownName = (text: string, who: string) =>
+  who.includes('of the organization') ? text.replaceAll(`${theirs.marker} organization`, '') : text;
+
+/** The path with every id in its first place, and in its second every other. */
+function pathsWith(path: string, ids: readonly string[]): string[] {
+  const [first = '', second] = parametersOf(path);
+  const begun = ids.map(id => path.replace(`{${first}}`, id));
+  return second === undefined ? begun : begun.flatMap(p => ids.map(id => p.replace(`{${second}}`, id)));
+}

@@ -1,0 +1,184 @@
+/** The limits on several nodes: limiters as each process has one, on one database and, where it is there, one Redis. */
+import { afterAll, describe, expect, test } from 'vitest';
+import type { ActorOrganization } from '../../src/areas/act.ts';
+import { openMeter } from '../../src/base/rate/meter.ts';
+import { startRedis } from '../../src/base/rate/redis.fixture.ts';
+import { type Limited, type Limiter, openLimiter } from '../../src/edges/api/limits.ts';
+import { send } from '../kit/http.ts';
+import { type Cast, useService } from '../kit/service.ts';
+
+const redis = await startRedis();
+afterAll(() => redis?.stop());
+const kit = useService({ env: redis ? { SIGILL_REDIS_URL: redis.url } : {} });
+
+const quiet = { level: 'silent', warn() {}, info() {}, error() {} } as never;
+/** A node; with a server it waits for it however busy the machine is. */
+const node = async (url: string | null = null): Promise<Limiter> =>
+  openLimiter(
+    { db: kit.db, clock: kit.clock, log: quiet },
+    await openMeter({ url, time: 'given', log: quiet, patienceMs: 10_000 }),
+  );
+
+const organization = async (plan: 'BASIC' | 'TEAM' = 'TEAM') => {
+  const cast = await kit.organization({ plan, requestsPerMinute: null });
+  const shown = {
+    id: cast.organizationId,
+    plan,
+    sandbox: false,
+    apiAccess: true,
+    requestsPerMinute: null,
+  } as ActorOrganization;
+  return { cast, shown };
+};
+const daily = ({ headers }: Limited) => Number(headers['X-RateLimit-Daily-Remaining']);
+const used = async ({ organizationId }: Cast): Promise<number | null> =>
+  (await kit.db.row('select used from request_days where organization_id = $1', [organizationId]))?.used ?? null;
+const setUsed = ({ organizationId }: Cast, used: number) =>
+  kit.db.run('insert into request_days (organization_id, started_at, used) values ($1, $2, $3)', [
+    organizationId,
+    kit.clock.now(),
+    used,
+  ]);
+
+describe('The day on nodes that count by themselves', () => {
+  test('an orderly stop forgets nothing: the next start counts on', async () => {
+    const { cast, shown } = await organization();
+    const first = await node();
+    for (let i = 0; i < 7; i++) await first.take(shown);
+    await first.close();
+    expect(await used(cast)).toBe(7);
+    const second = await node();
+    expect(daily(await second.take(shown))).toBe(99_992);
+    await second.close();
+  });
+
+  test('nodes add what they counted, so that none overwrites another', async () => {
+    const { cast, shown } = await organization();
+    const nodes = [await node(), await node(), await node()];
+    for (let i = 0; i < 30; i++) await nodes[i % 3]?.take(shown);
+    await Promise.all(nodes.map(n => n.close()));
+    expect(await used(cast)).toBe(30);
+  });
+
+  test('a second later each node knows what the others counted', async () => {
+    const { shown } = await organization();
+    const [one, other] = [await node(), await node()];
+    for (let i = 0; i < 5; i++) await one.take(shown);
+    let own = 0;
+    let known: number;
+    do {
+      known = 100_000 - daily(await other.take(shown)) - ++own;
+      await new Promise(resolve => setTimeout(resolve, 100));
+    } while (known === 0);
+    expect(known).toBe(5);
+    await one.close();
+    await other.close();
+  });
+
+  test('a day that has ended is replaced, whoever writes it', async () => {
+    const { cast, shown } = await organization();
+    const first = await node();
+    await first.take(shown);
+    await first.take(shown);
+    await first.close();
+    kit.clock.move(86_400_000);
+    const second = await node();
+    expect(daily(await second.take(shown))).toBe(99_999);
+    await second.close();
+    expect(await used(cast)).toBe(1);
+  });
+
+  test('a day that a wrong clock began in the future runs from now on, with what it had counted', async () => {
+    const { cast, shown } = await organization();
+    await kit.db.run('insert into request_days (organization_id, started_at, used) values ($1, $2, 5)', [
+      cast.organizationId,
+      new Date(kit.clock.now().getTime() + 365 * 86_400_000),
+    ]);
+    const first = await node();
+    expect(daily(await first.take(shown))).toBe(99_994);
+    await first.close();
+    const second = await node();
+    const next = await second.take(shown);
+    expect(daily(next)).toBe(99_993);
+    const ends = Number(next.headers['X-RateLimit-Daily-Reset']) * 1000;
+    expect(ends).toBeLessThanOrEqual(kit.clock.now().getTime() + 86_401_000);
+    await second.close();
+    kit.clock.move(86_400_000);
+    const third = await node();
+    expect(daily(await third.take(shown))).toBe(99_999);
+    await third.close();
+  });
+
+  test('what could not be written is written when the database takes it', async () => {
+    const { cast, shown } = await organization();
+    const one = await node();
+    await one.take(shown);
+    await kit.db.run('alter table request_days rename to request_days_away');
+    await expect(one.close()).rejects.toThrow();
+    await kit.db.run('alter table request_days_away rename to request_days');
+    await one.take(shown);
+    await one.close();
+    expect(await used(cast)).toBe(2);
+  });
+
+  test('a hundred first requests at once read the day once and count each', async () => {
+    const { cast, shown } = await organization();
+    await setUsed(cast, 10);
+    const one = await node();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => one.take(shown)));
+    expect(Math.min(...answers.map(daily))).toBe(100_000 - 110);
+    await one.close();
+    expect(await used(cast)).toBe(110);
+  });
+});
+
+describe.skipIf(redis === null)('Nodes that share a Redis', () => {
+  const url = redis?.url ?? null;
+
+  test('never hand out more than the day has left, and write down what they did', async () => {
+    const { cast, shown } = await organization('BASIC');
+    await setUsed(cast, 1_960);
+    const nodes = await Promise.all(Array.from({ length: 4 }, () => node(url)));
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => (nodes[i % 4] as Limiter).take(shown)));
+    expect(answers.filter(a => a.refused === null)).toHaveLength(40);
+    expect(new Set(answers.map(a => a.refused?.code))).toEqual(new Set([undefined, 'DAILY_QUOTA_EXCEEDED']));
+    await Promise.all(nodes.map(n => n.close()));
+    expect(await used(cast)).toBe(2_000);
+  });
+
+  test('share the minute', async () => {
+    const { shown } = await organization('BASIC');
+    const nodes = await Promise.all(Array.from({ length: 4 }, () => node(url)));
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => (nodes[i % 4] as Limiter).take(shown)));
+    expect(answers.filter(a => a.refused === null)).toHaveLength(60);
+    for (const { refused, headers } of answers.filter(a => a.refused)) {
+      expect(refused?.code).toBe('RATE_LIMITED');
+      expect(headers['X-RateLimit-Remaining']).toBe('0');
+    }
+    await Promise.all(nodes.map(n => n.close()));
+  });
+
+  test('count on where Redis has lost everything, from what was written down', async () => {
+    const { cast, shown } = await organization();
+    const first = await node(url);
+    for (let i = 0; i < 20; i++) await first.take(shown);
+    await first.close();
+    await redis?.stop();
+    await redis?.start();
+    const second = await node(url);
+    expect(daily(await second.take(shown))).toBe(100_000 - 21);
+    await second.close();
+    expect(await used(cast)).toBe(21);
+  });
+
+  test('the setting SIGILL_REDIS_URL makes the service one of them', async () => {
+    const { cast, shown } = await organization();
+    while ((await send(kit.baseUrl, '/me', { token: cast.apiKey })).status === 200) {
+      const other = await node(url);
+      const seen = Number((await other.take(shown)).headers['X-RateLimit-Remaining']);
+      await other.close();
+      if (seen < 599) return;
+    }
+    expect.unreachable('the service counted by itself');
+  });
+});

@@ -1,0 +1,199 @@
+/** The gates as people meet them on a phone: a code to read, a PIN to sign, wrong tries, a pause, nothing lost. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { listOutbox, readOutbox } from '../../src/base/outbox.ts';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import { eventRows } from '../../src/contract/events.ts';
+import { en } from '../../web/signer/words/en.ts';
+import { sv } from '../../web/signer/words/sv.ts';
+import { upload } from '../kit/files.ts';
+import { type Cast, useService } from '../kit/service.ts';
+import { agreement, linkTo } from './agreement.ts';
+import { pagesDir } from './built-pages.ts';
+import { drawWithFinger, personWith, phone } from './person.ts';
+
+const kit = useService({ work: true, web: pagesDir });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const small = { ...phone, viewport: { width: 320, height: 640 } };
+
+/** `SHOTS` names a folder for pictures to look at. */
+const shot = async (page: Page, name: string) => {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
+};
+
+async function send(cast: Cast, name: string, party: object, documentMeta: object) {
+  const file = await upload(cast.api, agreement(), 'agreement.pdf');
+  const box = (inputType: 'TEXT' | 'SIGNATURE', label: string, y: number) => ({
+    kind: 'INPUT' as const,
+    inputType,
+    partyId: 'maja',
+    page: 1,
+    rect: { x: 0.5, y, width: 0.3, height: 0.06 },
+    label,
+    required: true,
+  });
+  return cast.api.done(documentRows.create, {
+    body: {
+      name,
+      documentMeta,
+      parties: [{ ref: 'maja', name: 'Maja Berg', email: 'maja@example.com', ...party }],
+      content: [
+        {
+          type: 'PDF',
+          fieldMeta: { value: file.key, placedFields: [box('TEXT', 'Place', 0.1), box('SIGNATURE', 'Signature', 0.3)] },
+        },
+      ],
+      send: true,
+    },
+  });
+}
+
+/** The newest code, waited for as long as a person would. */
+async function codeTo(address: string): Promise<string> {
+  const dir = `${kit.dataDir}/outbox`;
+  for (let tries = 0; tries < 300; tries++) {
+    for (const { name, to } of await listOutbox(dir)) {
+      const letter = to.includes(address) ? await readOutbox(dir, name) : null;
+      const code = /(?:är|is) (\d{6})/.exec(letter?.text ?? '')?.[1];
+      if (code) return code;
+    }
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+  throw new Error(`no code reached ${address}`);
+}
+
+test('a party reads after a code by e-mail, signs after a PIN, and loses nothing of what was filled in', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const document = await send(
+    cast,
+    'Secret agreement',
+    { signVerification: 'PIN', signVerificationPin: '4711' },
+    { language: 'en', openVerification: 'EMAIL' },
+  );
+  const maja = await personWith(small);
+  const { page } = maja;
+  try {
+    const link = await linkTo(kit.dataDir, 'maja@example.com', document.id);
+    await page.goto(link);
+    await heading(page, en.askedToSign('Northlight Studio')).waitFor();
+    expect(await page.content()).not.toContain('Secret');
+    await maja.accessible('before a code');
+    await shot(page, '1-before');
+    await button(page, en.sendCode).click();
+    const field = page.getByLabel(en.codeLabel.EMAIL);
+    await field.waitFor();
+    expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
+    expect(await field.getAttribute('inputmode')).toBe('numeric');
+    expect(await field.evaluate(input => input === input.ownerDocument.activeElement)).toBe(true);
+    const code = await codeTo('maja@example.com');
+    expect(await button(page, en.sendAgain).getAttribute('aria-disabled')).toBe('true');
+    await maja.accessible('a code is sent');
+    await shot(page, '2-sent');
+
+    // Pressed too early, then wrong, then as it is pasted: with a space in it.
+    await page.keyboard.press('Enter');
+    await page.getByText(en.codeMissing.EMAIL).waitFor();
+    await field.fill(code === '111111' ? '222222' : '111111');
+    await page.keyboard.press('Enter');
+    await page.getByText(`${en.codeWrong.EMAIL} ${en.triesLeft(4)}`).waitFor();
+    expect(await field.evaluate(input => input === input.ownerDocument.activeElement)).toBe(true);
+    await maja.accessible('a wrong code');
+    await shot(page, '3-wrong');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    expect(await field.inputValue()).toBe(code);
+    await button(page, en.verify).click();
+
+    await heading(page, 'Secret agreement').waitFor();
+    await page.locator('canvas').first().waitFor();
+    await button(page, en.nextField).click();
+    const place = dialog(page, 'Place');
+    await place.getByRole('textbox').fill('Åmål');
+    await place.getByRole('button', { name: en.next, exact: true }).click();
+    const drawing = dialog(page, en.drawSignature);
+    await drawWithFinger(page, drawing.getByRole('img', { name: en.drawArea }));
+    await drawing.getByRole('button', { name: en.useSignature }).click();
+
+    await button(page, en.sign).click();
+    const gate = dialog(page, en.signGateTitle);
+    const pin = gate.getByLabel(en.codeLabel.PIN);
+    await pin.waitFor();
+    await maja.accessible('a PIN before signing');
+    await shot(page, '4-sign-gate');
+    await pin.fill('0000');
+    await page.keyboard.press('Enter');
+    await gate.getByText(`${en.codeWrong.PIN} ${en.triesLeft(4)}`).waitFor();
+    await shot(page, '5-sign-gate-wrong');
+
+    // Left and loaded anew: the gate asks again, and what was filled in is there.
+    await page.keyboard.press('Escape');
+    await gate.waitFor({ state: 'hidden' });
+    await page.reload();
+    await page.locator('canvas').first().waitFor();
+    expect(await page.getByText(en.allFilled).count()).toBe(1);
+    await button(page, en.sign).click();
+    await pin.fill('4711');
+    await page.keyboard.press('Enter');
+    const confirm = dialog(page, en.confirmTitle);
+    await confirm.getByRole('button', { name: en.sign, exact: true }).click();
+    await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
+    expect(maja.faults).toEqual([]);
+    const types = (await cast.api.done(eventRows.list, { query: { limit: 100 } })).data.map(e => e.type);
+    expect(types.filter(type => type === 'document.party.verified')).toHaveLength(2);
+
+    // Forwarded, the link opens nothing.
+    const other = await personWith();
+    try {
+      await other.page.goto(link);
+      await heading(other.page, en.askedToSign('Northlight Studio')).waitFor();
+      await other.accessible('before a code on a desk');
+      await shot(other.page, '6-desk');
+    } finally {
+      await other.leave();
+    }
+  } finally {
+    await maja.leave();
+  }
+});
+
+test('after five wrong PINs the page says until when nothing is taken, and takes the right one after that', async () => {
+  const cast = await kit.organization({ name: 'Norrsken AB' });
+  const document = await send(
+    cast,
+    'Avtal',
+    {},
+    { language: 'sv', openVerification: 'PIN', openVerificationPin: '2580' },
+  );
+  const maja = await personWith({ ...phone, locale: 'sv-SE' });
+  const { page } = maja;
+  try {
+    await page.goto(await linkTo(kit.dataDir, 'maja@example.com', document.id));
+    const pin = page.getByLabel(sv.codeLabel.PIN);
+    await pin.waitFor();
+    await maja.accessible('a PIN');
+    await shot(page, '7-pin');
+    for (const left of [4, 3, 2, 1]) {
+      await pin.fill('1111');
+      await page.keyboard.press('Enter');
+      await page.getByText(sv.triesLeft(left)).waitFor();
+    }
+    await pin.fill('1111');
+    await page.keyboard.press('Enter');
+    const notice = page.getByRole('alert').filter({ hasText: /för många försök/ });
+    await notice.waitFor();
+    expect(await notice.evaluate(told => told === told.ownerDocument.activeElement)).toBe(true);
+    await maja.accessible('a pause');
+    await shot(page, '8-pause');
+    kit.clock.move(300_000);
+    await page.reload();
+    await pin.fill('2580');
+    await button(page, sv.verify).click();
+    await heading(page, 'Avtal').waitFor();
+    expect(maja.faults).toEqual([]);
+  } finally {
+    await maja.leave();
+  }
+});

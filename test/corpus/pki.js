@@ -1,0 +1,39 @@
+/** Certificates as a test wants them: of any dates and uses, under a root of their own. */
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { keyText } from '../../src/base/pdf/certificates.js';
+import { bits, boolean, oid, sequence, tagged } from '../../src/base/pdf/der.js';
+import { certificate, distinguishedName, extension, pem } from '../../src/base/pdf/issuing.js';
+export const dayMs = 86_400_000;
+const uses = { sign: [0xc0, 6], encipher: [0x20, 5], issue: [0x06, 1] };
+export function openPki(dir, now = new Date()) {
+  mkdirSync(dir, { recursive: true });
+  const day = days => new Date(now.getTime() + days * dayMs);
+  const issue = (name, wanted, by) => {
+    const { type = 'EC', from = -1, until = 365, use = 'sign', extendedUses, isAuthority = false, address } = wanted;
+    const { publicKey, privateKey } =
+      type === 'RSA'
+        ? generateKeyPairSync('rsa', { modulusLength: 2048 })
+        : generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const subject = distinguishedName('Provbolaget AB', name);
+    const [bit, unused] = uses[use];
+    const extensions = [
+      extension('2.5.29.19', true, isAuthority ? sequence(boolean(true)) : sequence()),
+      extension('2.5.29.15', true, bits(Buffer.from([bit]), unused)),
+      ...(extendedUses ? [extension('2.5.29.37', false, sequence(...extendedUses.map(oid)))] : []),
+      ...(address ? [extension('2.5.29.17', false, sequence(tagged(0x87, address)))] : []),
+    ];
+    const der = certificate(
+      { subject, key: publicKey, from: day(from), until: day(until), extensions },
+      { name: by?.name ?? subject, key: by?.privateKey ?? privateKey },
+    );
+    const files = { key: join(dir, `${name}.key`), certificate: join(dir, `${name}.crt`) };
+    writeFileSync(files.key, keyText(privateKey), { mode: 0o600 });
+    writeFileSync(files.certificate, pem('CERTIFICATE', der));
+    return { ...files, privateKey, name: subject, der };
+  };
+  const root = issue('Test Root', { until: 3650, use: 'issue', isAuthority: true }, null);
+  return { root, issue: (name, wanted = {}, by = root) => issue(name, wanted, by) };
+}
+//# sourceMappingURL=pki.js.map

@@ -1,0 +1,161 @@
+/** Two nodes on one database: what one is told, the other keeps to after a second at most, by their clock. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Database } from '../../src/base/database.ts';
+import { openLog } from '../../src/base/log.ts';
+import { withDatabase } from '../../src/base/postgres/address.ts';
+import { openDatabase } from '../../src/base/postgres.ts';
+import { readConfig } from '../../src/config.ts';
+import { apiKeyRows } from '../../src/contract/api-keys.ts';
+import { client } from '../../src/contract/client.ts';
+import { invitationRows, memberRows } from '../../src/contract/members.ts';
+import { roleRows } from '../../src/contract/roles.ts';
+import { serviceAccountRows } from '../../src/contract/service-accounts.ts';
+import { workspaceRows } from '../../src/contract/workspaces.ts';
+import { organizationsUpdate } from '../../src/organizations-command.ts';
+import { type Opened, openService } from '../../src/service.ts';
+import { send } from '../kit/http.ts';
+import { joined, type Person } from '../kit/people.ts';
+import { type Cast, useService } from '../kit/service.ts';
+
+const kit = useService();
+const params = (id: string) => ({ params: { id } });
+let other: Opened;
+let dataDir: string;
+let db: Database;
+/** The other node's questions of keys. */
+const lookups: string[] = [];
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'sigill-node-'));
+  const config = readConfig({ PORT: '0', SIGILL_LOG_LEVEL: 'error', SIGILL_DATA_DIR: dataDir });
+  const log = openLog({ level: 'error' });
+  const found = await kit.db.row<{ name: string }>('select current_database() as name');
+  const url = withDatabase(inject('postgres'), found?.name ?? '');
+  db = await openDatabase({ url, onQuery: sql => sql.includes('secret_hash') && lookups.push(sql) });
+  other = await openService({ config, dataDir, db, clock: kit.clock, log, work: false, firstRunFile: null });
+  await other.listen();
+});
+afterAll(async () => {
+  await other.close();
+  await db.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const there = (token: string) => client({ baseUrl: other.ground.publicUrl, token, check: true });
+const codeThere = async (token: string): Promise<string | null> =>
+  (await send(other.ground.publicUrl, '/me', { token })).body.code ?? null;
+
+/** Somebody whom the other node remembers. */
+async function remembered(cast: Cast, permissions: Parameters<typeof joined>[2] = {}): Promise<Person> {
+  const person = await joined(kit, cast, permissions);
+  await there(person.apiKey).done(workspaceRows.me);
+  return person;
+}
+const keyOf = async (cast: Cast, accountId: string): Promise<string> =>
+  (await cast.api.done(apiKeyRows.list, { query: { accountId } })).data[0]?.id ?? '';
+
+describe('What one node is told, the other keeps to within a second', () => {
+  const changes: [string, string, (cast: Cast, person: Person) => Promise<unknown>][] = [
+    ['a key revoked', 'UNAUTHORIZED', async (c, p) => c.api.done(apiKeyRows.delete, params(await keyOf(c, p.id)))],
+    [
+      'a key made anew',
+      'UNAUTHORIZED',
+      async (c, p) => p.api.done(apiKeyRows.regenerate, { ...params(await keyOf(c, p.id)), body: {} }),
+    ],
+    [
+      'a member deactivated',
+      'ACCOUNT_INACTIVE',
+      (c, p) => c.api.done(memberRows.update, { ...params(p.id), body: { status: 'INACTIVE' } }),
+    ],
+    ['a member removed', 'WORKSPACE_ACCESS_DENIED', (c, p) => c.api.done(memberRows.delete, params(p.id))],
+    [
+      'an organization deactivated',
+      'ACCOUNT_INACTIVE',
+      c => organizationsUpdate(kit.db, { organization: c.organizationId, status: 'INACTIVE' }),
+    ],
+  ];
+  test.each(changes)('%s is %s there', async (_what, code, change) => {
+    const cast = await kit.organization();
+    const person = await remembered(cast, { permissions: ['MANAGE_API_TOKENS'] });
+    await change(cast, person);
+    kit.clock.move(1000);
+    expect(await codeThere(person.apiKey)).toBe(code);
+  });
+
+  test('a role narrowed grants no more there', async () => {
+    const cast = await kit.organization();
+    const person = await remembered(cast, { permissions: ['MANAGE_WORKSPACE_MEMBERS'] });
+    await cast.api.done(roleRows.update, { ...params(person.roleId), body: { permissions: [] } });
+    kit.clock.move(1000);
+    expect((await there(person.apiKey).refused(memberRows.list)).code).toBe('PERMISSION_DENIED');
+  });
+
+  test('a service account deleted is refused there', async () => {
+    const cast = await kit.organization();
+    const { roleId } = await joined(kit, cast);
+    const account = await cast.api.done(serviceAccountRows.create, { body: { name: 'Robot', roleId } });
+    const { secret } = await cast.api.done(apiKeyRows.create, { body: { name: 'A', accountId: account.id } });
+    await there(secret).done(workspaceRows.me);
+    await cast.api.done(serviceAccountRows.delete, params(account.id));
+    kit.clock.move(1000);
+    expect(await codeThere(secret)).toBe('UNAUTHORIZED');
+  });
+
+  test('use does not prolong it: a key asked for all the time is looked up again within the second', async () => {
+    const cast = await kit.organization();
+    const person = await remembered(cast);
+    await cast.api.done(apiKeyRows.delete, params(await keyOf(cast, person.id)));
+    for (let i = 0; i < 10; i++) {
+      kit.clock.move(100);
+      await codeThere(person.apiKey);
+    }
+    expect(await codeThere(person.apiKey)).toBe('UNAUTHORIZED');
+  });
+
+  test('on the node itself it holds at once', async () => {
+    const cast = await kit.organization();
+    const person = await joined(kit, cast);
+    await person.api.done(workspaceRows.me);
+    await cast.api.done(apiKeyRows.delete, params(await keyOf(cast, person.id)));
+    expect((await person.api.refused(workspaceRows.me)).code).toBe('UNAUTHORIZED');
+  });
+});
+
+describe('Whoever was stopped a moment ago', () => {
+  test('cannot make a key, invite, or let themselves in again on a node that still remembers them', async () => {
+    const cast = await kit.organization();
+    const stops: [string, (person: Person) => Promise<unknown>][] = [
+      ['UNAUTHORIZED', async p => cast.api.done(apiKeyRows.delete, params(await keyOf(cast, p.id)))],
+      ['ACCOUNT_INACTIVE', p => cast.api.done(memberRows.update, { ...params(p.id), body: { status: 'INACTIVE' } })],
+      ['PERMISSION_DENIED', p => cast.api.done(roleRows.update, { ...params(p.roleId), body: { permissions: [] } })],
+    ];
+    for (const [code, stop] of stops) {
+      const person = await remembered(cast, { permissions: ['ADMINISTRATOR'] });
+      await stop(person);
+      const api = there(person.apiKey);
+      const refusals = [
+        await api.refused(apiKeyRows.create, { body: { name: 'Way back' } }),
+        await api.refused(invitationRows.create, { body: { email: 'friend@example.com', roleId: person.roleId } }),
+        await api.refused(memberRows.update, { ...params(person.id), body: { status: 'ACTIVE' } }),
+      ];
+      expect(refusals.map(r => r.code)).toEqual([code, code, code]);
+    }
+  });
+});
+
+describe('A flood of unknown tokens', () => {
+  test('is refused token by token; what is no key by its form is asked of nobody', async () => {
+    const cast = await kit.organization();
+    await there(cast.apiKey).done(workspaceRows.me);
+    const unknown = Array.from({ length: 400 }, (_, i) => `svc_sk_${String(i).padStart(32, '0')}`);
+    const codes = await Promise.all(unknown.map(token => codeThere(token)));
+    expect(new Set(codes)).toEqual(new Set(['UNAUTHORIZED']));
+    lookups.length = 0;
+    for (const garbled of ['svc_sk_', 'svc_sk_short', `svc_sk_${'U'.repeat(32)}`, `svc_pk_${'a'.repeat(32)}`, 'Robert'])
+      expect(await codeThere(garbled)).toBe('UNAUTHORIZED');
+    expect(lookups).toEqual([]);
+  });
+});

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import { apiKeyRows } from '../../src/contract/api-keys.ts';
+import { client } from '../../src/contract/client.ts';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import { invitationRows, memberRows } from '../../src/contract/members.ts';
+import type { Permission } from '../../src/contract/permissions.ts';
+import { roleRows } from '../../src/contract/roles.ts';
+import { serviceAccountRows } from '../../src/contract/service-accounts.ts';
+import { workspaceRows } from '../../src/contract/workspaces.ts';
+import { letterBox } from '../kit/letters.ts';
+import { joined } from '../kit/people.ts';
+import { type Cast, useService } from '../kit/service.ts';
+
+const kit = useService();
+const lettersTo = letterBox(kit);
+const params = (id: string) => ({ params: { id } });
+const as = (token: string) => client({ baseUrl: kit.baseUrl, token, check: true });
+
+async function roleOf(cast: Cast, permissions: Permission[], name = 'Robots'): Promise<string> {
+  return (await cast.api.done(roleRows.create, { body: { name, permissions } })).id;
+}
+
+/** A service account that holds exactly these permissions, with a key. */
+async function robot(cast: Cast, permissions: Permission[] = ['READ_DOCUMENT', 'CREATE_DOCUMENT']) {
+  const account = await cast.api.done(serviceAccountRows.create, {
+    body: { name: 'Robot', roleId: await roleOf(cast, permissions) },
+  });
+  const key = await cast.api.done(apiKeyRows.create, { body: { name: 'Robot', accountId: account.id } });
+  return { ...account, key, api: as(key.secret) };
+}
+
+async function adminRole(cast: Cast): Promise<string> {
+  const { data } = await cast.api.done(roleRows.list);
+  return data.find(r => r.name === 'Admin')?.id ?? '';
+}
+
+describe('A service account', () => {
+  test('has a name, a role, an address that takes no mail, and is seen where it was made', async () => {
+    const cast = await kit.organization();
+    const roleId = await roleOf(cast, ['READ_DOCUMENT']);
+    const account = await cast.api.done(serviceAccountRows.create, { body: { name: 'Ledger', roleId } });
+    expect(account).toEqual({
+      id: expect.stringMatching(/^usr_/),
+      name: 'Ledger',
+      email: expect.stringMatching(/\.invalid$/),
+      role: { id: roleId, name: 'Robots' },
+      status: 'ACTIVE',
+      lastActiveAt: null,
+      createdBy: { id: cast.ownerId, name: 'Olga Owner', email: expect.any(String) },
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    });
+    expect(await cast.api.done(serviceAccountRows.get, params(account.id))).toEqual(account);
+    const listed = await cast.api.done(serviceAccountRows.list, { query: { include: 'total' } });
+    expect(listed).toEqual({ data: [account], hasMore: false, nextCursor: null, total: 1 });
+  });
+
+  test('acts with its role and nothing more, and what it makes is in its name', async () => {
+    const cast = await kit.organization();
+    const { api, id } = await robot(cast);
+    const document = await api.done(documentRows.create, { body: { name: 'Made' } });
+    expect(document.responsibleUserId).toBe(id);
+    expect((await api.refused(memberRows.list)).code).toBe('PERMISSION_DENIED');
+    expect((await api.done(workspaceRows.list)).data.map(w => w.id)).toEqual([cast.workspaceId]);
+  });
+
+  test('keeps working when whoever made it is removed', async () => {
+    const cast = await kit.organization();
+    const second = await joined(kit, cast, { permissions: ['ADMINISTRATOR'] });
+    const { api, id } = await robot({ ...cast, api: second.api });
+    await cast.api.done(memberRows.delete, params(second.id));
+    await api.done(workspaceRows.me);
+    const seen = await cast.api.done(serviceAccountRows.get, params(id));
+    expect(seen.createdBy?.id).toBe(second.id);
+  });
+
+  test('is no member: it takes no seat, is in no list of people and cannot be changed or removed as one', async () => {
+    const cast = await kit.organization({ sandbox: true });
+    await joined(kit, cast);
+    const { id, email, role } = await robot(cast);
+    await cast.api.done(invitationRows.create, { body: { email: 'third@example.com', roleId: role.id } });
+    const { data } = await cast.api.done(memberRows.list);
+    expect(data.map(m => m.id)).not.toContain(id);
+    for (const refused of [
+      await cast.api.refused(memberRows.get, params(id)),
+      await cast.api.refused(memberRows.update, { ...params(id), body: { status: 'INACTIVE' } }),
+      await cast.api.refused(memberRows.delete, params(id)),
+      await cast.api.refused(memberRows.create, { body: { email, roleId: role.id } }),
+    ])
+      expect(refused.code).toBe('NOT_FOUND');
+    const invited = await cast.api.refused(invitationRows.create, { body: { email, roleId: role.id } });
+    expect(invited.code).toBe('ALREADY_EXISTS');
+    const counted = await cast.api.done(roleRows.get, params(role.id));
+    expect(counted.memberCount).toBe(0);
+  });
+
+  test('gets no letter, even when it may manage keys', async () => {
+    const cast = await kit.organization();
+    const { email } = await robot(cast, ['MANAGE_API_TOKENS']);
+    await cast.api.done(apiKeyRows.create, { body: { name: 'Another' } });
+    expect(await lettersTo(email)).toEqual([]);
+    const sent = await kit.service.ground.mail.send({
+      id: 'to-nobody',
+      to: { name: null, address: email },
+      subject: 'A',
+      text: 'A',
+      html: null,
+    });
+    expect(sent).toMatchObject({ ok: false, permanent: true });
+  });
+
+  test('notes when it was last active', async () => {
+    const cast = await kit.organization();
+    const { api, id } = await robot(cast);
+    await api.done(workspaceRows.me);
+    expect((await cast.api.done(serviceAccountRows.get, params(id))).lastActiveAt).not.toBeNull();
+  });
+});
+
+describe('Who may make and change a service account', () => {
+  test('whoever holds all that its role grants, before and after; an unknown role is not found', async () => {
+    const cast = await kit.organization();
+    const { id } = await robot(cast, ['SEND_DOCUMENT']);
+    const small = await roleOf(cast, [], 'Small');
+    const manager = await joined(kit, cast, { permissions: ['MANAGE_API_TOKENS'] });
+    const admin = await adminRole(cast);
+    const refusals = [
+      await manager.api.refused(serviceAccountRows.create, { body: { name: 'A', roleId: admin } }),
+      await manager.api.refused(serviceAccountRows.update, { ...params(id), body: { roleId: small } }),
+      await manager.api.refused(serviceAccountRows.update, { ...params(id), body: { status: 'INACTIVE' } }),
+      await manager.api.refused(serviceAccountRows.delete, params(id)),
+    ];
+    expect(refusals.map(r => r.code)).toEqual(Array(4).fill('PERMISSION_DENIED'));
+    const unknown = await cast.api.refused(serviceAccountRows.create, { body: { name: 'A', roleId: 'rol_none' } });
+    expect(unknown).toMatchObject({ code: 'NOT_FOUND', resource: 'role' });
+    const own = await manager.api.done(serviceAccountRows.create, { body: { name: 'Own', roleId: small } });
+    const raised = await manager.api.refused(serviceAccountRows.update, { ...params(own.id), body: { roleId: admin } });
+    expect(raised.code).toBe('PERMISSION_DENIED');
+    await manager.api.done(serviceAccountRows.delete, params(own.id));
+  });
+
+  test('a new role, a narrowed role and a status hold at once', async () => {
+    const cast = await kit.organization();
+    const { api, id, role } = await robot(cast);
+    await api.done(documentRows.list);
+    await cast.api.done(roleRows.update, { ...params(role.id), body: { permissions: ['CREATE_DOCUMENT'] } });
+    expect((await api.refused(documentRows.list)).code).toBe('PERMISSION_DENIED');
+    const reader = await roleOf(cast, ['READ_DOCUMENT'], 'Readers');
+    const changed = await cast.api.done(serviceAccountRows.update, {
+      ...params(id),
+      body: { roleId: reader, name: 'Reader' },
+    });
+    expect(changed).toMatchObject({ name: 'Reader', role: { id: reader, name: 'Readers' } });
+    await api.done(documentRows.list);
+    await cast.api.done(serviceAccountRows.update, { ...params(id), body: { status: 'INACTIVE' } });
+    expect((await api.refused(documentRows.list)).code).toBe('ACCOUNT_INACTIVE');
+    await cast.api.done(serviceAccountRows.update, { ...params(id), body: { status: 'ACTIVE' } });
+    await api.done(documentRows.list);
+  });
+
+  test('a role that a service account holds is not deleted', async () => {
+    const cast = await kit.organization();
+    const { id, role } = await robot(cast);
+    expect((await cast.api.refused(roleRows.delete, params(role.id))).code).toBe('INVALID_STATE');
+    await cast.api.done(serviceAccountRows.delete, params(id));
+    await cast.api.done(roleRows.delete, params(role.id));
+  });
+
+  test('one of another organization, and one that nobody is, are not found; a person is none', async () => {
+    const [cast, other] = [await kit.organization(), await kit.organization()];
+    const theirs = await robot(other);
+    for (const id of [theirs.id, 'usr_none', cast.ownerId]) {
+      const refusals = [
+        await cast.api.refused(serviceAccountRows.get, params(id)),
+        await cast.api.refused(serviceAccountRows.update, { ...params(id), body: { name: 'A' } }),
+        await cast.api.refused(serviceAccountRows.delete, params(id)),
+      ];
+      for (const refused of refusals) expect(refused).toMatchObject({ code: 'NOT_FOUND', resource: 'service_account' });
+    }
+  });
+});
+
+describe('Deleting a service account', () => {
+  test('stops its keys at once and hands its documents to whoever deletes it; its history stays', async () => {
+    const cast = await kit.organization();
+    const { api, id, key } = await robot(cast);
+    const document = await api.done(documentRows.create, { body: { name: 'Made' } });
+    expect(await cast.api.done(serviceAccountRows.delete, params(id))).toEqual({ id, deleted: true });
+    expect((await api.refused(workspaceRows.me)).code).toBe('UNAUTHORIZED');
+    const after = await cast.api.done(documentRows.get, params(document.id));
+    expect(after.responsibleUserId).toBe(cast.ownerId);
+    expect(await kit.db.rows('select 1 from users where id = $1', [id])).toHaveLength(1);
+    expect((await cast.api.done(serviceAccountRows.list)).data).toEqual([]);
+    expect((await cast.api.refused(apiKeyRows.get, params(key.id))).code).toBe('NOT_FOUND');
+    const late = await cast.api.refused(apiKeyRows.create, { body: { name: 'A', accountId: id } });
+    expect(late.code).toBe('NOT_FOUND');
+  });
+
+  test('by a service account hands them to the administrator who has been there longest', async () => {
+    const cast = await kit.organization();
+    const admin = await cast.api.done(serviceAccountRows.create, {
+      body: { name: 'Admin', roleId: await adminRole(cast) },
+    });
+    const { secret } = await cast.api.done(apiKeyRows.create, { body: { name: 'A', accountId: admin.id } });
+    const document = await as(secret).done(documentRows.create, { body: { name: 'Made' } });
+    const person = await joined(kit, cast, { permissions: ['CREATE_DOCUMENT', 'READ_DOCUMENT'] });
+    const theirs = await person.api.done(documentRows.create, { body: { name: 'Theirs' } });
+    await as(secret).done(memberRows.delete, params(person.id));
+    await as(secret).done(serviceAccountRows.delete, params(admin.id));
+    for (const { id } of [document, theirs])
+      expect((await cast.api.done(documentRows.get, params(id))).responsibleUserId).toBe(cast.ownerId);
+  });
+});
+
+describe('The last administrator', () => {
+  test('of a new workspace is a person too: a service account makes none', async () => {
+    const cast = await kit.organization();
+    const body = { name: 'Admin', roleId: await adminRole(cast) };
+    const admin = await cast.api.done(serviceAccountRows.create, { body });
+    const { secret } = await cast.api.done(apiKeyRows.create, { body: { name: 'A', accountId: admin.id } });
+    const refused = await as(secret).refused(workspaceRows.create, { body: { name: 'Own' } });
+    expect(refused.code).toBe('PERMISSION_DENIED');
+  });
+
+  test('is a person: a service account that holds everything is none', async () => {
+    const cast = await kit.organization();
+    const admin = await cast.api.done(serviceAccountRows.create, {
+      body: { name: 'Admin', roleId: await adminRole(cast) },
+    });
+    const { secret } = await cast.api.done(apiKeyRows.create, { body: { name: 'A', accountId: admin.id } });
+    expect((await as(secret).refused(memberRows.delete, params(cast.ownerId))).code).toBe('INVALID_STATE');
+    const stopped = { ...params(cast.ownerId), body: { status: 'INACTIVE' as const } };
+    expect((await as(secret).refused(memberRows.update, stopped)).code).toBe('INVALID_STATE');
+  });
+});

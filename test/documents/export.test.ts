@@ -1,0 +1,215 @@
+/** Exports: the files of many documents as one ZIP, which others' programs read. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { activityRows } from '../../src/contract/activity.ts';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import type { Document } from '../../src/contract/documents.ts';
+import { eventRows } from '../../src/contract/events.ts';
+import { documentFileRows } from '../../src/contract/files.ts';
+import { signerOf, twoPartyDocument } from '../kit/documents.ts';
+import { download } from '../kit/files.ts';
+import { joined } from '../kit/people.ts';
+import { type Cast, useService } from '../kit/service.ts';
+
+const kit = useService();
+
+async function completed(cast: Cast, name: string): Promise<Document> {
+  const document = await twoPartyDocument(cast, { name });
+  for (const party of ['Anna Lindqvist', 'Bo Ek']) await (await signerOf(cast, document, party)).sign();
+  await kit.work();
+  return document;
+}
+
+const exported = (cast: Pick<Cast, 'api'>, documents: readonly Pick<Document, 'id'>[], fileTypes?: string[]) =>
+  cast.api.done(documentRows.export, {
+    body: { documentIds: documents.map(d => d.id), ...(fileTypes && { fileTypes: fileTypes as ['SIGNED'] }) },
+  });
+
+/** What `unzip` makes of it, after it found it whole. */
+async function unzipped(url: string): Promise<Map<string, Buffer>> {
+  const dir = mkdtempSync(join(tmpdir(), 'sigill-zip-'));
+  try {
+    const file = join(dir, 'x.zip');
+    writeFileSync(file, await download(url));
+    execFileSync('unzip', ['-t', file]);
+    execFileSync('unzip', ['-q', file, '-d', join(dir, 'out')], { env: { ...process.env, LC_ALL: 'C.UTF-8' } });
+    const names = readdirSync(join(dir, 'out'), { recursive: true, encoding: 'utf8' });
+    return new Map(names.sort().map(name => [name.normalize('NFC'), readFileSync(join(dir, 'out', name))]));
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+test('the ZIP holds SIGNED and JOURNAL of each document, byte for byte', async () => {
+  const cast = await kit.organization();
+  const documents = [await completed(cast, 'Hyresavtal'), await completed(cast, 'Anställning')];
+  const made = await exported(cast, documents);
+  expect(made).toMatchObject({ documentCount: 2, fileCount: 4 });
+  const files = await unzipped(made.url);
+  expect([...files.keys()]).toEqual([
+    'Anställning (journal).pdf',
+    'Anställning (signed).pdf',
+    'Hyresavtal (journal).pdf',
+    'Hyresavtal (signed).pdf',
+  ]);
+  for (const { id, name } of documents) {
+    const { data } = await cast.api.done(documentFileRows.list, { params: { id } });
+    for (const { type, url } of data.filter(file => file.type !== 'ORIGINAL'))
+      expect(files.get(`${name} (${type.toLowerCase()}).pdf`)?.equals(await download(url))).toBe(true);
+  }
+});
+
+test('names lead nowhere, are the same on no two files, and say in every script what the document is called', async () => {
+  const cast = await kit.organization();
+  const names = [
+    '../../etc/passwd',
+    'A/B\\C: "D"?',
+    'Avtal',
+    'avtal',
+    '…',
+    '.',
+    'CON',
+    'عقد إيجار',
+    '契約書 📝',
+    'a\u202egnp.exe',
+  ];
+  const documents = [];
+  for (const name of names) documents.push(await twoPartyDocument(cast, { name, send: false }));
+  const made = await exported(cast, documents, ['ORIGINAL']);
+  const files = [...(await unzipped(made.url)).keys()];
+  expect(files).toEqual(
+    [
+      '_.._etc_passwd.pdf',
+      'A_B_C_ _D__.pdf',
+      'Avtal.pdf',
+      'avtal 2.pdf',
+      '….pdf',
+      'document.pdf',
+      '_CON.pdf',
+      'عقد إيجار.pdf',
+      '契約書 📝.pdf',
+      'a_gnp.exe.pdf',
+    ].sort(),
+  );
+});
+
+test('every file in it is a download in its journal, and one security event tells of the export', async () => {
+  const cast = await kit.organization();
+  const documents = [await completed(cast, 'A'), await completed(cast, 'B')];
+  await exported(cast, documents, ['SIGNED', 'JOURNAL', 'ORIGINAL']);
+  for (const { id } of documents) {
+    const { data } = await cast.api.done(activityRows.list, { params: { id } });
+    const noted = data.filter(entry => entry.type === 'DOCUMENT_DOWNLOADED').map(entry => entry.data?.fileType);
+    expect(noted.sort()).toEqual(['JOURNAL', 'ORIGINAL', 'SIGNED']);
+  }
+  const { data } = await cast.api.done(eventRows.list);
+  const told = data.filter(e => e.type.startsWith('security.'));
+  expect(told.map(e => [e.type, e.data.object])).toEqual([
+    [
+      'security.documents_exported',
+      expect.objectContaining({ documentCount: 2, fileCount: 6, scope: 'SELECTION', folderId: null, folderName: null }),
+    ],
+  ]);
+});
+
+describe('An export', () => {
+  test('leaves out what is not produced yet, and is INVALID_STATE where nothing is', async () => {
+    const cast = await kit.organization();
+    const [done, draft] = [
+      await completed(cast, 'Klart'),
+      await twoPartyDocument(cast, { name: 'Utkast', send: false }),
+    ];
+    expect(await exported(cast, [draft, done, done], ['SIGNED'])).toMatchObject({ documentCount: 1, fileCount: 1 });
+    const refused = await cast.api.refused(documentRows.export, { body: { documentIds: [draft.id] } });
+    expect(refused.code).toBe('INVALID_STATE');
+    expect(await exported(cast, [draft], ['ORIGINAL'])).toMatchObject({ documentCount: 1, fileCount: 1 });
+  });
+
+  test('of a document that is not there is NOT_FOUND, and notes nothing of the others', async () => {
+    const [cast, theirs] = [await kit.organization(), await kit.organization()];
+    const [mine, foreign] = [await completed(cast, 'Min'), await twoPartyDocument(theirs)];
+    for (const id of [foreign.id, 'doc_unknown']) {
+      const refused = await cast.api.refused(documentRows.export, { body: { documentIds: [mine.id, id] } });
+      expect(refused).toMatchObject({ code: 'NOT_FOUND', resource: 'document' });
+    }
+    const { data } = await cast.api.done(activityRows.list, { params: { id: mine.id } });
+    expect(data.filter(entry => entry.type === 'DOCUMENT_DOWNLOADED')).toEqual([]);
+  });
+
+  test('takes 1 to 100 documents and files of the three types', async () => {
+    const cast = await kit.organization();
+    const many = Array.from({ length: 101 }, (_, i) => `doc_${i}`);
+    for (const [body, path] of [
+      [{ documentIds: [] }, 'documentIds'],
+      [{ documentIds: many }, 'documentIds'],
+      [{ documentIds: ['x'], fileTypes: [] }, 'fileTypes'],
+      [{ documentIds: ['x'], fileTypes: ['PNG'] }, 'fileTypes.0'],
+    ] as const) {
+      const refused = await cast.api.refused(documentRows.export, { body: body as never });
+      expect(refused.issues?.map(issue => issue.path)).toEqual([path]);
+    }
+  });
+
+  test('needs READ_DOCUMENT', async () => {
+    const cast = await kit.organization();
+    const document = await completed(cast, 'A');
+    const stranger = await joined(kit, cast, { permissions: ['READ_FILE'] });
+    const refused = await stranger.api.refused(documentRows.export, { body: { documentIds: [document.id] } });
+    expect(refused.code).toBe('PERMISSION_DENIED');
+  });
+});
+
+describe('The address of an export', () => {
+  test('opens for 15 minutes, and not at all when anything of it was changed', async () => {
+    const cast = await kit.organization();
+    const { url } = await exported(cast, [await completed(cast, 'A')]);
+    const other = await exported(cast, [await completed(cast, 'B')]);
+    const status = async (address: string) => (await fetch(address)).status;
+    const changed = new URL(url);
+    changed.pathname = new URL(other.url).pathname;
+    expect([await status(url), await status(url), await status(changed.href), await status(url.slice(0, -43))]).toEqual(
+      [200, 200, 403, 403],
+    );
+    kit.clock.move(15 * 60_000);
+    expect(await status(url)).toBe(403);
+    kit.clock.move(3_600_000);
+    await kit.work();
+    expect(await kit.db.row('select 1 from document_exports where workspace_id = $1', [cast.workspaceId])).toBeNull();
+  });
+
+  test('leads to what is left when a document in it is deleted for good', async () => {
+    const cast = await kit.organization();
+    const [kept, gone] = [await completed(cast, 'Kvar'), await completed(cast, 'Borta')];
+    const { url } = await exported(cast, [kept, gone], ['SIGNED']);
+    await cast.api.done(documentRows.delete, { params: { id: gone.id } });
+    await cast.api.done(documentRows.purge, { params: { id: gone.id }, body: { confirmDocumentId: gone.id } });
+    await kit.work();
+    expect([...(await unzipped(url)).keys()]).toEqual(['Kvar (signed).pdf']);
+  });
+
+  test('may be left in the middle, and a reader who is slow gets every byte', async () => {
+    const cast = await kit.organization();
+    const documents = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => twoPartyDocument(cast, { name: `Avtal ${i}`, send: false })),
+    );
+    const { url } = await exported(cast, documents, ['ORIGINAL']);
+    await new Promise<void>((resolve, reject) => {
+      get(url, answer => answer.once('data', () => answer.destroy()).once('close', resolve)).on('error', reject);
+    });
+    const chunks: Buffer[] = [];
+    await new Promise<void>((resolve, reject) => {
+      get(url, async answer => {
+        for await (const chunk of answer) {
+          chunks.push(chunk as Buffer);
+          await new Promise(wait => setImmediate(wait));
+        }
+        resolve();
+      }).on('error', reject);
+    });
+    expect(Buffer.concat(chunks).equals(await download(url))).toBe(true);
+  });
+});

@@ -1,0 +1,326 @@
+/** Messages leave the house: SMS and mail to parties through servers that speak the real protocols, and what became of them. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { activityRows } from '../../src/contract/activity.ts';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import type { Document } from '../../src/contract/documents.ts';
+import { eventRows } from '../../src/contract/events.ts';
+import { partyRows } from '../../src/contract/parties.ts';
+import { workspaceRows } from '../../src/contract/workspaces.ts';
+import { anna, bo, twoPartyDocument } from '../kit/documents.ts';
+import { type MailServer, openMailServer } from '../kit/mail-server.ts';
+import { type Cast, useService } from '../kit/service.ts';
+import { signerAt } from '../kit/signer.ts';
+import { openSmsServer, type SmsServer, type TakenSms } from '../kit/sms-server.ts';
+
+const minute = 60_000;
+const smsOnly = { ...anna, phone: '070-123 45 67', delivery: ['SMS' as const] };
+const both = { ...smsOnly, delivery: ['EMAIL' as const, 'SMS' as const] };
+const silent = { ...bo, delivery: [] };
+const linkIn = (text: string): string => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+
+describe.each(['46elks', 'twilio'] as const)('Through %s', provider => {
+  const env: Record<string, string> = {};
+  const logged: string[] = [];
+  let phones: SmsServer;
+  let post: MailServer;
+  beforeAll(async () => {
+    phones = await openSmsServer(provider);
+    post = await openMailServer();
+    Object.assign(env, {
+      SIGILL_SMS_URL: phones.url,
+      SIGILL_SMS_FROM: 'Northlight',
+      SIGILL_SMTP_URL: `smtp://${post.address}`,
+      SIGILL_LOG_LEVEL: 'debug',
+    });
+  });
+  const kit = useService({ env, logTo: { write: line => void logged.push(line) } });
+  afterAll(async () => {
+    await phones.close();
+    await post.close();
+    expect(logged.join('')).not.toMatch(/S3cret|hooks\/sms\/[0-9a-z]|token=/);
+  });
+
+  const [delivered, failed] = provider === 'twilio' ? ['delivered', 'undelivered'] : ['delivered', 'failed'];
+  const why = provider === 'twilio' ? { ErrorCode: '30003' } : {};
+  const sent = (document: Document): TakenSms[] => phones.taken.filter(m => m.text.includes(document.id));
+  const lastSent = (document: Document): TakenSms => {
+    const last = sent(document).at(-1);
+    if (!last) throw new Error('no SMS was taken');
+    return last;
+  };
+  const annaOf = async (cast: Cast, { id }: Document) =>
+    (await cast.api.done(documentRows.get, { params: { id } })).parties.find(p => p.name === anna.name);
+  const eventsOf = async (cast: Cast, type: 'document.party.sent' | 'document.party.delivery_failed') =>
+    (await cast.api.done(eventRows.list, { query: { type } })).data;
+  const journalOf = async (cast: Cast, { id }: Document) =>
+    (await cast.api.done(activityRows.list, { params: { id }, query: { limit: 100 } })).data.reverse();
+  /** A job that failed waits; whether it fails is what is tested. */
+  const tried = () => kit.work().catch(() => {});
+
+  test('an invitation by SMS has sender, document and a link that opens; the phone’s receipt makes it DELIVERED', async () => {
+    const cast = await kit.organization({ name: 'Northlight Studio' });
+    const document = await twoPartyDocument(cast, {
+      name: 'Hyresavtal “Ö”',
+      parties: [smsOnly, silent],
+      documentMeta: { language: 'sv' },
+    });
+    await kit.work();
+    const message = lastSent(document);
+    expect(message).toMatchObject({ from: 'Northlight', to: '+46701234567' });
+    expect(message.text).toContain('Northlight Studio: Läs och skriv under "Hyresavtal "Ö"": http');
+    expect((await signerAt(linkIn(message.text)).view()).document.name).toBe('Hyresavtal “Ö”');
+    expect(await annaOf(cast, document)).toMatchObject({ sendStatus: 'SENT' });
+    expect(await eventsOf(cast, 'document.party.sent')).toHaveLength(1);
+    const { usage } = await cast.api.done(workspaceRows.limits, {});
+    expect(usage.sms).toBe(Math.ceil(message.text.length / 153));
+
+    expect(await phones.report(message, 'sent')).toBe(204);
+    expect(await phones.report(message, delivered)).toBe(204);
+    expect(await phones.report(message, delivered)).toBe(204);
+    await kit.work();
+    expect(await annaOf(cast, document)).toMatchObject({ sendStatus: 'DELIVERED' });
+    await phones.report(message, delivered);
+    await kit.work();
+    const entries = (await journalOf(cast, document)).filter(e => /^(SMS|DELIVERY)_/.test(e.type));
+    expect(entries.map(e => e.type)).toEqual(['SMS_SENT', 'DELIVERY_CONFIRMED']);
+    expect(entries[1]?.data).toMatchObject({ channel: 'SMS', occasion: 'INVITE_SIGN', providerId: message.id });
+    expect(await eventsOf(cast, 'document.party.delivery_failed')).toEqual([]);
+    // What mail leaves for is not what SMS are kept in.
+    expect(() => readdirSync(join(kit.dataDir, 'outbox'))).toThrow('ENOENT');
+  });
+
+  test('a party with both channels gets both, and hears of a new last day, a withdrawal and the sealed document by both', async () => {
+    const cast = await kit.organization();
+    const document = await twoPartyDocument(cast, { parties: [both, silent], documentMeta: { language: 'en' } });
+    await kit.work();
+    const { id } = document;
+    const letters = () => post.letters.filter(l => l.to.includes(anna.email) && l.text.includes(`${id}-`));
+    expect([letters().length, sent(document).length]).toEqual([1, 1]);
+    const expiresAt = new Date(kit.clock.now().getTime() + 40 * 86_400_000).toISOString();
+    await cast.api.done(documentRows.extendExpiration, { params: { id }, body: { expiresAt } });
+    await kit.work();
+    expect(lastSent(document).text).toMatch(/: "Hyresavtal" has a new last day, \d+ \w+ \d{4}: http/);
+    const before = phones.taken.length;
+    await cast.api.done(documentRows.withdraw, { params: { id }, body: { reason: 'Wrong rent' } });
+    await kit.work();
+    expect(phones.taken.slice(before).map(m => m.text)).toEqual([
+      expect.stringMatching(/: "Hyresavtal" was withdrawn\. Your link no longer works\.$/),
+    ]);
+    expect(letters()).toHaveLength(3);
+
+    const signed = await twoPartyDocument(cast, {
+      parties: [both],
+      documentMeta: { language: 'en' },
+      content: [{ type: 'HTML', fieldMeta: { content: '<p>All of it.</p>' } }],
+    });
+    await kit.work();
+    await signerAt(linkIn(lastSent(signed).text)).sign();
+    await kit.work();
+    expect(lastSent(signed).text).toContain('"Hyresavtal" is signed by everyone. Get your copy: http');
+  });
+
+  test('a phone that never gets it is told of once, as FAILED; where the letter by mail stands it stays SENT', async () => {
+    const cast = await kit.organization();
+    const alone = await twoPartyDocument(cast, { parties: [smsOnly, silent] });
+    const beside = await twoPartyDocument(cast, { parties: [both, silent] });
+    await kit.work();
+    for (const document of [alone, beside, alone]) {
+      expect(await phones.report(lastSent(document), failed, why)).toBe(204);
+      await kit.work();
+    }
+    expect((await annaOf(cast, alone))?.sendStatus).toBe('FAILED');
+    expect((await annaOf(cast, beside))?.sendStatus).toBe('SENT');
+    const events = await eventsOf(cast, 'document.party.delivery_failed');
+    expect(events.map(e => (e.data.object as Document).id).sort()).toEqual([alone.id, beside.id].sort());
+    const entry = (await journalOf(cast, alone)).at(-1);
+    expect(entry).toMatchObject({ type: 'DELIVERY_FAILED' });
+    if (provider === 'twilio') expect(entry?.data?.reason).toBe('undelivered, error 30003 of Twilio');
+  });
+
+  test('a refusal for good fails at once and blocks nothing else; a number that is none is never asked for', async () => {
+    const cast = await kit.organization();
+    const refusal = provider === 'twilio' ? { code: 21610, message: 'Unsubscribed', status: 400 } : 'Invalid to number';
+    phones.refuseNext({ status: provider === 'twilio' ? 400 : 403, body: refusal });
+    const document = await twoPartyDocument(cast, { parties: [smsOnly, bo] });
+    await kit.work();
+    expect(await annaOf(cast, document)).toMatchObject({ sendStatus: 'FAILED' });
+    const current = await cast.api.done(documentRows.get, { params: { id: document.id } });
+    expect(current).toMatchObject({ status: 'PENDING', parties: [{}, { name: bo.name, sendStatus: 'SENT' }] });
+    expect(await eventsOf(cast, 'document.party.delivery_failed')).toHaveLength(1);
+
+    const asked = phones.asked();
+    const none = await twoPartyDocument(cast, { parties: [{ ...smsOnly, phone: '12345' }, silent] });
+    await kit.work();
+    expect((await annaOf(cast, none))?.sendStatus).toBe('FAILED');
+    expect(phones.asked()).toBe(asked);
+    // Corrected, it is sent again by itself.
+    const partyId = none.parties.find(p => p.name === anna.name)?.id ?? '';
+    await cast.api.done(partyRows.update, { params: { id: none.id, partyId }, body: { phone: '+4741234567' } });
+    await kit.work();
+    expect([(await annaOf(cast, none))?.sendStatus, lastSent(none).to]).toEqual(['SENT', '+4741234567']);
+  });
+
+  test('a passing failure is tried again, and what was taken without our hearing of it is not sent twice', async () => {
+    const cast = await kit.organization();
+    phones.refuseNext({ status: 503, body: 'busy' }, 'DROP_AFTER');
+    const document = await twoPartyDocument(cast, { parties: [smsOnly, silent] });
+    await tried();
+    expect((await annaOf(cast, document))?.sendStatus).toBe('NOT_SENT');
+    kit.clock.move(2 * minute);
+    await tried();
+    expect((await annaOf(cast, document))?.sendStatus).toBe('NOT_SENT');
+    kit.clock.move(6 * minute);
+    await kit.work();
+    expect((await annaOf(cast, document))?.sendStatus).toBe('SENT');
+    expect(sent(document)).toHaveLength(1);
+    expect((await journalOf(cast, document)).find(e => e.type === 'SMS_SENT')?.data?.providerId).toBe(
+      sent(document)[0]?.id,
+    );
+    await phones.report(lastSent(document), delivered);
+    await kit.work();
+    expect((await annaOf(cast, document))?.sendStatus).toBe('DELIVERED');
+  });
+
+  test('a receipt that is here before the message was noted is noted after it', async () => {
+    const cast = await kit.organization();
+    phones.refuseNext('DROP_AFTER');
+    const document = await twoPartyDocument(cast, { parties: [smsOnly, silent] });
+    await tried();
+    await phones.report(lastSent(document), delivered);
+    await tried();
+    expect((await annaOf(cast, document))?.sendStatus).toBe('NOT_SENT');
+    kit.clock.move(2 * minute);
+    await tried();
+    kit.clock.move(6 * minute);
+    await kit.work();
+    expect((await annaOf(cast, document))?.sendStatus).toBe('DELIVERED');
+    expect((await journalOf(cast, document)).map(e => e.type).filter(t => /^(SMS|DELIVERY)/.test(t))).toEqual([
+      'SMS_SENT',
+      'DELIVERY_CONFIRMED',
+    ]);
+  });
+
+  test('a report that nobody was asked for, of another message or without its signature changes nothing', async () => {
+    const cast = await kit.organization();
+    const document = await twoPartyDocument(cast, { parties: [smsOnly, silent] });
+    await kit.work();
+    const message = lastSent(document);
+    const at = message.reportTo ?? '';
+    const other = at.replace(/.(?=.{9}$)/, one => (one === 'A' ? 'B' : 'A'));
+    for (const address of [other, `${kit.baseUrl}/hooks/sms/x`, at.replace('INVITE_SIGN', 'SEALED')])
+      expect(await phones.report({ ...message, reportTo: address }, failed, why)).toBe(404);
+    const form = new URLSearchParams({ id: message.id, status: failed, MessageSid: message.id, MessageStatus: failed });
+    const unsigned = await fetch(at, { method: 'POST', body: form });
+    expect(unsigned.status).toBe(provider === 'twilio' ? 403 : 204);
+    expect((await fetch(at)).status).toBe(404);
+    expect((await fetch(at, { method: 'POST', body: 'x'.repeat(20_000) })).status).toBe(413);
+    await tried();
+    if (provider === 'twilio') expect((await annaOf(cast, document))?.sendStatus).toBe('SENT');
+    // A message that was sent to an address since corrected says nothing of the new one.
+    const partyId = document.parties.find(p => p.name === anna.name)?.id ?? '';
+    await cast.api.done(partyRows.update, { params: { id: document.id, partyId }, body: { phone: '+4741234567' } });
+    await kit.work();
+    const told = (await eventsOf(cast, 'document.party.delivery_failed')).length;
+    await phones.report(message, delivered);
+    await phones.report({ ...message, id: `${message.id}0` }, failed, why);
+    await tried();
+    expect((await annaOf(cast, document))?.sendStatus).toBe('SENT');
+    expect(await eventsOf(cast, 'document.party.delivery_failed')).toHaveLength(told);
+    const confirmed = (await journalOf(cast, document)).find(e => e.type === 'DELIVERY_CONFIRMED');
+    expect(confirmed?.data?.to).toBe('070-123 45 67');
+  });
+
+  test('what a sandbox sends says so', async () => {
+    const cast = await kit.organization({ sandbox: true });
+    const document = await twoPartyDocument(cast, { parties: [smsOnly, silent] });
+    await kit.work();
+    expect(lastSent(document).text).toMatch(/^\[SANDBOX\] /);
+  });
+});
+
+describe('Through a mail server', () => {
+  const env: Record<string, string> = {};
+  const answers: Record<string, string[]> = {};
+  let post: MailServer;
+  beforeAll(async () => {
+    post = await openMailServer({ answers, account: { user: 'me', password: 'hush' } });
+    env.SIGILL_SMTP_URL = `smtp://me:hush@${post.address}`;
+  });
+  const kit = useService({ env });
+  afterAll(() => post.close());
+  const statusOf = async (cast: Cast, { id }: Document) =>
+    (await cast.api.done(documentRows.get, { params: { id } })).parties.map(p => p.sendStatus);
+  const content = [{ type: 'HTML' as const, fieldMeta: { content: '<p>Hej</p>' } }];
+
+  test('a receiver who is refused for good has failed at once, and the other gets theirs', async () => {
+    const cast = await kit.organization();
+    answers.RCPT = ['550 5.1.1 no such user', '250 ok'];
+    const document = await twoPartyDocument(cast, { parties: [anna, { ...silent, delivery: ['EMAIL'] }], content });
+    await kit.work();
+    expect((await statusOf(cast, document)).sort()).toEqual(['FAILED', 'SENT']);
+    const { data } = await cast.api.done(eventRows.list, { query: { type: 'document.party.delivery_failed' } });
+    expect(data).toHaveLength(1);
+  });
+
+  test('greylisting and a server that is closing delay a letter, which arrives once', async () => {
+    const cast = await kit.organization();
+    answers.RCPT = ['450 4.2.0 greylisted', '250 ok'];
+    answers.MAIL = ['250 ok', '421 4.3.2 closing', '250 ok'];
+    const document = await twoPartyDocument(cast, { parties: [anna], content });
+    for (const minutes of [0, 2, 6]) {
+      kit.clock.move(minutes * minute);
+      await kit.work().catch(() => {});
+    }
+    expect(await statusOf(cast, document)).toEqual(['SENT']);
+    expect(post.letters.filter(l => l.text.includes(`${document.id}-`))).toHaveLength(1);
+  });
+
+  test('a letter that is not taken for about a day has failed', async () => {
+    const cast = await kit.organization();
+    answers.RCPT = ['451 4.7.1 try later'];
+    const document = await twoPartyDocument(cast, { parties: [anna], content });
+    for (const minutes of [0, 2, 6, 31, 121, 361]) {
+      kit.clock.move(minutes * minute);
+      await kit.work().catch(() => {});
+      expect(await statusOf(cast, document)).toEqual(['NOT_SENT']);
+    }
+    kit.clock.move(721 * minute);
+    // A letter to the sender, of another kind, is not taken either.
+    await kit.work().catch(() => {});
+    expect(await statusOf(cast, document)).toEqual(['FAILED']);
+  });
+});
+
+describe('Where mail leaves and SMS have no provider', () => {
+  const kit = useService({ env: { SIGILL_SMTP_URL: 'smtp://127.0.0.1:9' } });
+
+  test('the channel SMS is refused where it is chosen, and nothing takes reports', async () => {
+    const cast = await kit.organization();
+    const issue = { code: 'INVALID_VALUE', message: expect.stringContaining('not available') };
+    const create = await cast.api.refused(documentRows.create, { body: { name: 'Avtal', parties: [both] } });
+    expect(create).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ ...issue, path: 'parties.0.delivery' }] });
+    const document = await cast.api.done(documentRows.create, { body: { name: 'Avtal', parties: [anna] } });
+    const params = { id: document.id, partyId: document.parties[0]?.id ?? '' };
+    const wrong = { code: 'VALIDATION_FAILED', issues: [{ ...issue, path: 'delivery' }] };
+    const added = { name: 'Cia', phone: '+46701234567', delivery: ['SMS' as const] };
+    expect(await cast.api.refused(partyRows.create, { params, body: added })).toMatchObject(wrong);
+    expect(await cast.api.refused(partyRows.update, { params, body: { delivery: ['SMS'] } })).toMatchObject(wrong);
+    expect((await fetch(`${kit.baseUrl}/hooks/sms/x`, { method: 'POST', body: 'a=b' })).status).toBe(404);
+  });
+});
+
+describe('Where nothing leaves', () => {
+  const kit = useService();
+
+  test('SMS are kept in the outbox, as they would have been sent', async () => {
+    const cast = await kit.organization();
+    await twoPartyDocument(cast, {
+      parties: [smsOnly, silent],
+      content: [{ type: 'HTML', fieldMeta: { content: '<p>Hej</p>' } }],
+    });
+    await kit.work();
+    expect(readdirSync(join(kit.dataDir, 'outbox')).filter(name => name.endsWith('.sms.json'))).toHaveLength(1);
+  });
+});

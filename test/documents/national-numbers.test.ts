@@ -1,0 +1,204 @@
+/** National numbers: encrypted where they lie, and shown as document and workspace say. */
+import { describe, expect, test } from 'vitest';
+import { activityRows } from '../../src/contract/activity.ts';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import { eventRows } from '../../src/contract/events.ts';
+import { documentFileRows } from '../../src/contract/files.ts';
+import { partyRows } from '../../src/contract/parties.ts';
+import { signatureRows } from '../../src/contract/signatures.ts';
+import { workspaceRows } from '../../src/contract/workspaces.ts';
+import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
+import { send } from '../kit/http.ts';
+import { type Cast, useService } from '../kit/service.ts';
+
+const kit = useService();
+const number = '19900101-1234';
+const annaWithNumber = { ...anna, nationalId: number };
+
+const draft = (cast: Cast, documentMeta: object = {}) =>
+  cast.api.done(documentRows.create, { body: { name: 'Avtal', parties: [annaWithNumber, bo], documentMeta } });
+
+const workspaceShows = (cast: Cast, nationalIdDisplayMode: 'FULL' | 'PARTIAL' | 'NONE') =>
+  cast.api.done(workspaceRows.update, {
+    params: { id: cast.workspaceId },
+    body: { settings: { nationalIdDisplayMode } },
+  });
+
+const entries = async (cast: Cast, id: string, type: string) =>
+  (await cast.api.done(activityRows.list, { params: { id } })).data.filter(entry => entry.type === type);
+
+test('a national number lies encrypted, and in no other table', async () => {
+  const cast = await kit.organization();
+  const { id } = await draft(cast);
+  const row = await kit.db.row<{ text: string }>(
+    "select encode(national_id, 'escape') as text from parties where document_id = $1 and position = 0",
+    [id],
+  );
+  expect(row?.text).toBeTruthy();
+  expect(row?.text).not.toContain('1234');
+  for (const table of ['documents', 'parties', 'journal_entries', 'events', 'jobs', 'content_blocks']) {
+    const found = await kit.db.row(`select 1 from ${table} t where t::text like $1`, [`%${number}%`]);
+    expect([table, found]).toEqual([table, null]);
+  }
+});
+
+describe('Shown', () => {
+  test.each([
+    ['FULL', number],
+    ['PARTIAL', '19900101-****'],
+    ['NONE', null],
+  ] as const)('%s by the workspace, in every answer and in both versions', async (mode, shown) => {
+    const cast = await kit.organization();
+    await workspaceShows(cast, mode);
+    const document = await draft(cast);
+    const [party] = document.parties;
+    const params = { id: document.id, partyId: party?.id ?? '' };
+    const old = async (path: string) =>
+      (await send(kit.baseUrl, path, { token: cast.apiKey, headers: { 'Svc-Version': '2026-09' } })).body;
+    const found = [
+      party?.nationalId,
+      (await cast.api.done(documentRows.get, { params })).parties[0]?.nationalId,
+      (await cast.api.done(documentRows.update, { params, body: { name: 'B' } })).parties[0]?.nationalId,
+      (await cast.api.done(partyRows.list, { params })).data[0]?.nationalId,
+      (await cast.api.done(partyRows.get, { params })).nationalId,
+      (await cast.api.done(partyRows.update, { params, body: { externalId: 'x' } })).nationalId,
+      (await old(`/documents/${params.id}`)).signers[0].ssn,
+      (await old(`/documents/${params.id}/signers/${params.partyId}`)).ssn,
+      (await cast.api.done(documentRows.delete, { params })).parties[0]?.nationalId,
+    ];
+    expect(found).toEqual(found.map(() => shown));
+    const none = await cast.api.done(partyRows.get, { params: { ...params, partyId: document.parties[1]?.id ?? '' } });
+    expect(none.nationalId).toBeNull();
+  });
+
+  test("by the document's own mode before the workspace's", async () => {
+    const cast = await kit.organization();
+    await workspaceShows(cast, 'NONE');
+    const document = await draft(cast, { nationalIdDisplayMode: 'PARTIAL' });
+    expect(document.parties[0]?.nationalId).toBe('19900101-****');
+    const body = { documentMeta: { nationalIdDisplayMode: null } };
+    const changed = await cast.api.done(documentRows.update, { params: { id: document.id }, body });
+    expect(changed.parties[0]?.nationalId).toBeNull();
+  });
+
+  test.each([
+    ['199001011234', '19900101****'],
+    ['010190-123A', '010190-****'],
+    ['123', '****'],
+    ['19900101-1234 ', '19900101-****'],
+  ])('in part, %s is %s', async (given, shown) => {
+    const cast = await kit.organization();
+    const body = {
+      name: 'A',
+      parties: [{ ...anna, nationalId: given }],
+      documentMeta: { nationalIdDisplayMode: 'PARTIAL' as const },
+    };
+    const { parties } = await cast.api.done(documentRows.create, { body });
+    expect(parties[0]?.nationalId).toBe(shown);
+  });
+});
+
+describe('Written', () => {
+  test('what was read masked and is sent back changes nothing, on a sent document too', async () => {
+    const cast = await kit.organization();
+    await workspaceShows(cast, 'PARTIAL');
+    const sent = await twoPartyDocument(cast, { parties: [annaWithNumber, bo] });
+    const params = { id: sent.id, partyId: sent.parties[0]?.id ?? '' };
+    const body = { name: 'Anna L', nationalId: '19900101-****' };
+    const changed = await cast.api.done(partyRows.update, { params, body });
+    expect(changed).toMatchObject({ name: 'Anna L', nationalId: '19900101-****' });
+    await workspaceShows(cast, 'FULL');
+    expect((await cast.api.done(partyRows.get, { params })).nationalId).toBe(number);
+  });
+
+  test('another mask is refused, and null clears', async () => {
+    const cast = await kit.organization();
+    const document = await draft(cast);
+    const params = { id: document.id, partyId: document.parties[0]?.id ?? '' };
+    const bad = await cast.api.refused(partyRows.update, { params, body: { nationalId: '19800101-****' } });
+    expect(bad.issues?.map(i => i.path)).toEqual(['nationalId']);
+    const masked = { ...anna, nationalId: '19900101-****' };
+    const created = await cast.api.refused(documentRows.create, { body: { name: 'A', parties: [masked] } });
+    expect(created.issues?.map(i => i.path)).toEqual(['parties.0.nationalId']);
+    expect((await cast.api.done(partyRows.update, { params, body: { nationalId: null } })).nationalId).toBeNull();
+  });
+});
+
+test('reading one party writes down that its number was shown, only where it was shown in full', async () => {
+  const cast = await kit.organization();
+  const document = await draft(cast);
+  const [a, b] = document.parties;
+  const read = (partyId = '') => cast.api.done(partyRows.get, { params: { id: document.id, partyId } });
+  await read(a?.id);
+  await read(b?.id);
+  await workspaceShows(cast, 'PARTIAL');
+  await read(a?.id);
+  const shown = await entries(cast, document.id, 'NATIONAL_ID_ACCESSED');
+  expect(shown.map(entry => [entry.data?.partyId, entry.name])).toEqual([[a?.id, 'Olga Owner']]);
+  expect(await entries(cast, document.id, 'SIGNING_URL_ACCESSED')).toHaveLength(3);
+});
+
+test('no event carries one, of documents, parties or signatures, and no signature does', async () => {
+  const cast = await kit.organization();
+  const document = await twoPartyDocument(cast, { parties: [annaWithNumber, bo] });
+  const params = { id: document.id, partyId: document.parties[0]?.id ?? '' };
+  const correction = { email: 'anna.ny@example.com' };
+  await cast.api.done(partyRows.update, { params, body: correction });
+  for (const name of ['Anna Lindqvist', 'Bo Ek']) await (await signerOf(cast, document, name)).sign();
+  await kit.work();
+  const signatures = await cast.api.done(signatureRows.list, { params });
+  expect(signatures.data.map(s => s.identity)).toEqual([null, null]);
+  await cast.api.done(documentFileRows.list, { params });
+  const { data } = await cast.api.done(eventRows.list, { query: { limit: 100 } });
+  expect(data.length).toBeGreaterThan(8);
+  expect(JSON.stringify(data)).not.toContain('1234');
+  const told = data.find(e => e.type === 'security.signature_identity_accessed');
+  expect(told?.data.object).toMatchObject({
+    documentId: document.id,
+    signatureCount: 2,
+    identityCount: 0,
+    nationalIdDisplayMode: 'FULL',
+  });
+});
+
+describe('A download', () => {
+  test('by address is an entry of the journal and a security event for each address given out', async () => {
+    const cast = await kit.organization();
+    const document = await twoPartyDocument(cast);
+    for (const name of ['Anna Lindqvist', 'Bo Ek']) await (await signerOf(cast, document, name)).sign();
+    await kit.work();
+    const params = { id: document.id };
+    const { data: files } = await cast.api.done(documentFileRows.list, { params });
+    await cast.api.done(documentFileRows.get, { params: { ...params, type: 'SIGNED' } });
+    await fetch(files[0]?.url ?? '');
+    const given = [...files.map(f => f.type), 'SIGNED'].sort();
+    expect(given).toEqual(['JOURNAL', 'ORIGINAL', 'SIGNED', 'SIGNED']);
+    const noted = await entries(cast, document.id, 'DOCUMENT_DOWNLOADED');
+    expect(noted.map(entry => entry.data?.fileType).sort()).toEqual(given);
+    const told = await cast.api.done(eventRows.list, { query: { type: 'security.document_downloaded' } });
+    expect(told.data.map(e => e.data.object.fileType).sort()).toEqual(given);
+  });
+
+  test('by a signer or a reviewer is an entry of the journal in their name, and no security event', async () => {
+    const cast = await kit.organization();
+    const rut = { name: 'Rut Reviewer', email: 'rut@example.com', role: 'REVIEWER' as const };
+    const document = await twoPartyDocument(cast, { parties: [anna, bo, rut] });
+    const [a, b, r] = [
+      await signerOf(cast, document, 'Anna Lindqvist'),
+      await signerOf(cast, document, 'Bo Ek'),
+      await signerOf(cast, document, rut.name),
+    ];
+    await a.sign();
+    await b.sign();
+    await kit.work();
+    expect((await a.bytes('sealed')).subarray(0, 5).toString()).toBe('%PDF-');
+    await r.bytes('sealed');
+    const noted = await entries(cast, document.id, 'DOCUMENT_DOWNLOADED');
+    expect(noted.map(entry => [entry.name, entry.data?.fileType]).reverse()).toEqual([
+      ['Anna Lindqvist', 'SIGNED'],
+      ['Rut Reviewer', 'SIGNED'],
+    ]);
+    const told = await cast.api.done(eventRows.list, { query: { type: 'security.document_downloaded' } });
+    expect(told.data).toEqual([]);
+  });
+});

@@ -1,0 +1,197 @@
+/** Deleting for good: that nothing of a document that is deleted is left. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../src/base/ids.ts';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import type { Document } from '../../src/contract/documents.ts';
+import { eventRows } from '../../src/contract/events.ts';
+import { documentFileRows, fileRows } from '../../src/contract/files.ts';
+import { anna, bo, signatureBox, signerOf, twoPartyDocument } from '../kit/documents.ts';
+import { corpus, upload } from '../kit/files.ts';
+import { joined } from '../kit/people.ts';
+import { type Cast, useService } from '../kit/service.ts';
+
+const kit = useService();
+
+const toTrash = (cast: Cast, { id }: Pick<Document, 'id'>) => cast.api.done(documentRows.delete, { params: { id } });
+const purged = async (cast: Cast, { id }: Pick<Document, 'id'>) => {
+  await toTrash(cast, { id });
+  const answer = await cast.api.done(documentRows.purge, { params: { id }, body: { confirmDocumentId: id } });
+  expect(answer).toEqual({ id, deleted: true });
+  await kit.work();
+};
+
+async function completed(cast: Cast, change: object = {}): Promise<Document> {
+  const document = await twoPartyDocument(cast, change);
+  for (const party of ['Anna Lindqvist', 'Bo Ek']) await (await signerOf(cast, document, party)).sign();
+  await kit.work();
+  return document;
+}
+
+/** Every file that is kept, by its path below the folder. */
+const stored = (): string[] => {
+  const dir = join(kit.dataDir, 'files');
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
+  return files
+    .map(entry => join(entry.parentPath, entry.name).slice(dir.length))
+    .filter(name => !name.startsWith('/.tmp'));
+};
+
+/** In how many rows of every table a text stands. */
+async function rowsWith(text: string): Promise<string[]> {
+  const tables = await kit.db.rows<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  const found: string[] = [];
+  for (const { name } of tables)
+    if (await kit.db.row(`select 1 from "${name}" t where t::text like $1 limit 1`, [`%${text}%`])) found.push(name);
+  return found;
+}
+
+/** What an endpoint was sent of a document and answered, as it is kept for a week. */
+async function deliveredOf(cast: Cast, documentId: string): Promise<void> {
+  const now = kit.clock.now();
+  const [webhook, delivery] = [newId('whk'), newId('dlv')];
+  await kit.db.run(
+    `insert into webhooks (id, organization_id, workspace_id, url, enabled, events, api_version, created_by, created_at, updated_at)
+     values ($1, $2, $3, 'https://example.com', false, '{document.sent}', '2026-10', $4, $5, $5)`,
+    [webhook, cast.organizationId, cast.workspaceId, cast.ownerId, now],
+  );
+  await kit.db.run(
+    `insert into deliveries (id, organization_id, workspace_id, webhook_id, event_id, type, status, url, body, created_at)
+     select $1, $2, $3, $4, e.id, e.type, 'SUCCESS', 'https://example.com', 'Petronella, Solrosgatan', $5
+     from events e where e.resource_id = $6 and e.type = 'document.sent'`,
+    [delivery, cast.organizationId, cast.workspaceId, webhook, now, documentId],
+  );
+  await kit.db.run(
+    `insert into delivery_attempts (id, organization_id, delivery_id, attempt, status, response_code, duration_ms, request_headers, response_body, created_at)
+     values ($1, $2, $3, 1, 'SUCCESS', 200, 1, '{}', 'Thank you, Petronella', $4)`,
+    [newId('att'), cast.organizationId, delivery, now],
+  );
+}
+
+describe('Deleting for good', () => {
+  test('needs the id once more, and a document in the trash', async () => {
+    const cast = await kit.organization();
+    const document = await twoPartyDocument(cast);
+    const params = { id: document.id };
+    const open = await cast.api.refused(documentRows.purge, { params, body: { confirmDocumentId: document.id } });
+    expect(open.code).toBe('INVALID_STATE');
+    await toTrash(cast, document);
+    const other = await cast.api.refused(documentRows.purge, { params, body: { confirmDocumentId: 'doc_other' } });
+    expect(other.issues?.map(issue => issue.path)).toEqual(['confirmDocumentId']);
+    const member = await joined(kit, cast, { permissions: ['DELETE_DOCUMENT', 'READ_DOCUMENT', 'EDIT_DOCUMENT'] });
+    const denied = await member.api.refused(documentRows.purge, { params, body: { confirmDocumentId: document.id } });
+    expect(denied.code).toBe('PERMISSION_DENIED');
+    await purged(cast, document);
+    const gone = await cast.api.refused(documentRows.purge, { params, body: { confirmDocumentId: document.id } });
+    expect(gone.code).toBe('NOT_FOUND');
+  });
+
+  test('leaves no row and no file that names it or anybody in it', async () => {
+    const cast = await kit.organization();
+    const before = stored();
+    const petra = { ...anna, name: 'Petronella Quist', email: 'petronella@planted.example.com' };
+    const document = await twoPartyDocument(cast, {
+      name: 'Avtal om Solrosgatan 12',
+      parties: [petra, bo],
+      documentMeta: { message: 'Hej du gamle hemlighetsmakare' },
+    });
+    for (const name of [petra.name, 'Bo Ek']) await (await signerOf(cast, document, name)).sign();
+    await kit.work();
+    await cast.api.done(documentFileRows.list, { params: { id: document.id } });
+    await deliveredOf(cast, document.id);
+    expect(stored().length).toBeGreaterThan(before.length + 2);
+    await purged(cast, document);
+    for (const text of ['Petronella', 'petronella@planted', 'Solrosgatan', 'hemlighetsmakare'])
+      expect([text, await rowsWith(text)]).toEqual([text, []]);
+    // Of what happened, that it did.
+    expect(await rowsWith(document.id)).toEqual(['events']);
+    expect(stored().sort()).toEqual(before.sort());
+    const { data } = await cast.api.done(eventRows.list, { query: { limit: 100 } });
+    const about = data.filter(e => e.type.startsWith('document.'));
+    expect(about).toEqual([]);
+    const downloads = data.filter(e => e.type === 'security.document_downloaded');
+    expect(downloads.map(e => e.data.object.documentName)).toEqual(['', '', '']);
+  });
+
+  test('takes what was set, filled and fetched for it too, and letters that wait', async () => {
+    const cast = await kit.organization();
+    const before = stored();
+    const pixel =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const document = await cast.api.done(documentRows.create, {
+      body: {
+        name: 'A',
+        parties: [anna],
+        send: true,
+        content: [
+          {
+            type: 'HTML',
+            fieldMeta: {
+              content: `<p>Hemlig text <img src="${pixel}"><svc-field key="a" party="anna"></svc-field></p>`,
+            },
+          },
+        ],
+      },
+    });
+    expect(stored().length).toBeGreaterThan(before.length);
+    await toTrash(cast, document);
+    const body = { confirmDocumentId: document.id };
+    await cast.api.done(documentRows.purge, { params: { id: document.id }, body });
+    const waiting = await kit.db.rows("select queue from jobs where payload->>'documentId' = $1", [document.id]);
+    expect(waiting).toEqual([]);
+    await kit.work();
+    expect(await rowsWith('Hemlig text')).toEqual([]);
+    expect(stored().sort()).toEqual(before.sort());
+  });
+
+  test('keeps an uploaded file, an original and an image that another document uses', async () => {
+    const cast = await kit.organization();
+    const file = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
+    const content = [
+      { type: 'PDF' as const, fieldMeta: { value: file.key, placedFields: [signatureBox('anna', 0.1)] } },
+      { type: 'TEXT' as const, fieldMeta: { content: { type: 'doc', content: [{ type: 'paragraph', content: [] }] } } },
+    ];
+    const same = { name: 'Samma', parties: [anna], content, send: true };
+    const [one, two] = [
+      await cast.api.done(documentRows.create, { body: same }),
+      await cast.api.done(documentRows.create, { body: same }),
+    ];
+    await purged(cast, one);
+    const { data } = await cast.api.done(documentFileRows.list, { params: { id: two.id } });
+    expect((await fetch(data[0]?.url ?? '')).status).toBe(200);
+    await cast.api.done(fileRows.get, { params: { id: file.id } });
+    await purged(cast, two);
+    const gone = await cast.api.refused(fileRows.get, { params: { id: file.id } });
+    expect(gone.code).toBe('NOT_FOUND');
+    expect((await fetch(data[0]?.url ?? '')).status).toBe(404);
+  });
+
+  test('of a document that is being sealed leaves nothing of the seal', async () => {
+    const cast = await kit.organization();
+    const before = stored();
+    const document = await twoPartyDocument(cast);
+    for (const party of ['Anna Lindqvist', 'Bo Ek']) await (await signerOf(cast, document, party)).sign();
+    await toTrash(cast, document);
+    const sealing = kit.work();
+    const body = { confirmDocumentId: document.id };
+    await cast.api.done(documentRows.purge, { params: { id: document.id }, body });
+    await sealing;
+    await kit.work();
+    expect(await rowsWith(document.id)).toEqual(['events']);
+    expect(stored().sort()).toEqual(before.sort());
+    expect(existsSync(join(kit.dataDir, 'files/sealed', cast.organizationId, document.id))).toBe(false);
+  });
+
+  test("a party's link and the document's addresses are dead", async () => {
+    const cast = await kit.organization();
+    const document = await completed(cast);
+    const link = await signerOf(cast, document, 'Anna Lindqvist');
+    const { url } = await cast.api.done(documentFileRows.get, { params: { id: document.id, type: 'SIGNED' } });
+    await purged(cast, document);
+    expect((await link.raw('GET', '')).status).toBe(404);
+    expect((await fetch(url)).status).toBe(404);
+  });
+});

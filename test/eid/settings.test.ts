@@ -1,0 +1,135 @@
+/** The settings of electronic IDs: whole or not at all, and a file of brokers that says where it is wrong. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openOutbound } from '../../src/base/outbound.ts';
+import { ConfigProblem, readConfig } from '../../src/config.ts';
+import { eidSchemes } from '../../src/contract/values.ts';
+import { openEid } from '../../src/eid.ts';
+import { openPki } from '../corpus/pki.ts';
+import { has } from '../corpus/tools.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'sigill-eid-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const pki = openPki(join(dir, 'pki'));
+const client = pki.issue('client');
+const other = pki.issue('other');
+const outbound = openOutbound({ allowPrivate: true });
+
+const told = (env: Record<string, string>): string => {
+  try {
+    openEid(readConfig(env), outbound).close();
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+const bankId = {
+  SIGILL_BANKID_KEY: client.key,
+  SIGILL_BANKID_CERTIFICATE: client.certificate,
+  SIGILL_BANKID_ROOT: pki.root.certificate,
+};
+const written = (name: string, content: string): string => {
+  const path = join(dir, name);
+  writeFileSync(path, content, { mode: 0o600 });
+  return path;
+};
+
+const broker = {
+  issuer: 'https://broker.example.com',
+  clientId: 'sigill',
+  clientSecretFile: 'secret',
+  schemes: { DK_MITID: { acrValues: 'mitid', accepted: { claim: 'acr', values: ['mitid'] } } },
+};
+const brokers = (...all: object[]): Record<string, string> => {
+  written('secret', 'hemligt\n');
+  return { SIGILL_EID_BROKERS: written('brokers.json', JSON.stringify({ brokers: all })) };
+};
+
+describe('Without settings', () => {
+  it('a sandbox has every scheme of the contract, and others have none', () => {
+    const eid = openEid(readConfig({}), outbound);
+    expect([...eid.schemesOf('SANDBOX')].sort()).toEqual([...eidSchemes].sort());
+    expect(eid.schemesOf('PRODUCTION')).toEqual([]);
+    expect(eid.providerOf('SE_BANKID', 'PRODUCTION')).toBeNull();
+    expect(eid.providerOf('SE_BANKID', 'SANDBOX')?.flow).toBe('APP');
+    eid.close();
+  });
+});
+
+describe("BankID's settings", () => {
+  it('open it, beside what brokers have', () => {
+    const config = readConfig({ ...bankId, SIGILL_BANKID_SIGNER_ROOTS: pki.root.certificate, ...brokers(broker) });
+    const eid = openEid(config, outbound);
+    expect(eid.schemesOf('PRODUCTION')).toEqual(['SE_BANKID', 'DK_MITID']);
+    expect(eid.providerOf('DK_MITID', 'PRODUCTION')?.flow).toBe('REDIRECT');
+    expect(eid.providerOf('DK_MITID', 'SANDBOX')?.flow).toBe('APP');
+    eid.close();
+  });
+
+  it('are whole, or an error that says what is missing', () => {
+    const { SIGILL_BANKID_ROOT: _, ...rootless } = bankId;
+    const { SIGILL_BANKID_CERTIFICATE: __, ...half } = bankId;
+    expect(told(rootless)).toMatch('SIGILL_BANKID_ROOT is missing');
+    expect(told(half)).toMatch('go together');
+    expect(told({ ...bankId, SIGILL_BANKID_PKCS12: 'a.p12' })).toMatch(
+      'SIGILL_BANKID_PKCS12 holds key and certificate',
+    );
+    expect(told({ SIGILL_BANKID_ROOT: 'a' })).toMatch('says nothing without a client certificate');
+    expect(told({ SIGILL_BANKID_PASSPHRASE: 'a' })).toMatch('is of SIGILL_BANKID_PKCS12');
+    expect(told({ ...bankId, SIGILL_BANKID_URL: 'http://bankid.example.com' })).toMatch('must be https');
+    expect(told({ ...bankId, SIGILL_BANKID_ENVIRONMENT: 'test' })).toMatch('PRODUCTION or TEST');
+    expect(() => readConfig(half)).toThrow(ConfigProblem);
+  });
+
+  it('name files that can be used', () => {
+    expect(told({ ...bankId, SIGILL_BANKID_KEY: join(dir, 'none') })).toMatch(/SIGILL_BANKID_KEY: .*Name a file/);
+    expect(told({ ...bankId, SIGILL_BANKID_KEY: other.key })).toMatch('the key does not belong to the certificate');
+    expect(told({ ...bankId, SIGILL_BANKID_ROOT: client.key })).toMatch('holds no certificate in PEM');
+    const damaged = written('damaged.key', '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n');
+    expect(told({ ...bankId, SIGILL_BANKID_KEY: damaged })).toMatch('damaged.key');
+  });
+
+  it.skipIf(!has('openssl'))('may be one PKCS#12 file, with its passphrase, of today', () => {
+    const made = (name: string, ...more: string[]): string => {
+      const path = join(dir, name);
+      const from = ['-inkey', client.key, '-in', client.certificate, '-out', path, '-passout', 'pass:qwerty123'];
+      execFileSync('openssl', ['pkcs12', '-export', ...more, ...from]);
+      return path;
+    };
+    const given = { SIGILL_BANKID_ROOT: bankId.SIGILL_BANKID_ROOT, SIGILL_BANKID_PASSPHRASE: 'qwerty123' };
+    const today = made('today.p12');
+    expect(told({ ...given, SIGILL_BANKID_PKCS12: today })).toBe('');
+    expect(told({ ...given, SIGILL_BANKID_PKCS12: today, SIGILL_BANKID_PASSPHRASE: 'x' })).toMatch(
+      'passphrase is wrong',
+    );
+    expect(told({ ...given, SIGILL_BANKID_PKCS12: made('old.p12', '-legacy') })).toMatch('openssl pkcs12 -legacy');
+    expect(told({ ...given, SIGILL_BANKID_PKCS12: client.key })).toMatch('not what it should be');
+  });
+});
+
+describe('The file of brokers', () => {
+  const withScheme = (more: object) => ({ ...broker, schemes: { DK_MITID: { ...broker.schemes.DK_MITID, ...more } } });
+
+  it('says where it is wrong', () => {
+    expect(told(brokers(broker))).toBe('');
+    expect(told({ SIGILL_EID_BROKERS: written('no.json', '{') })).toMatch('is no JSON');
+    expect(told({ SIGILL_EID_BROKERS: join(dir, 'none.json') })).toMatch('SIGILL_EID_BROKERS: ENOENT');
+    expect(told(brokers())).toMatch('brokers.json, brokers:');
+    expect(told(brokers({ ...broker, issuer: 'x' }))).toMatch('brokers.0.issuer');
+    expect(told(brokers({ ...broker, secret: 'x' }))).toMatch('secret');
+    expect(told(brokers({ ...broker, privateKeyFile: 'key.pem' }))).toMatch(
+      'either clientSecretFile or privateKeyFile',
+    );
+    expect(told(brokers({ ...broker, clientSecretFile: 'none' }))).toMatch('ENOENT');
+    expect(told(brokers({ ...broker, signsRequests: true }))).toMatch('signs requests with privateKeyFile');
+    expect(told(brokers({ ...broker, schemes: {} }))).toMatch('names no schemes');
+    expect(told(brokers({ ...broker, schemes: { SMART_ID: {} } }))).toMatch('brokers.0.schemes');
+    expect(told(brokers(withScheme({ scope: 'profile' })))).toMatch('must name openid');
+    expect(told(brokers(withScheme({ loginHint: 'x' })))).toMatch('must hold {nationalId}');
+    expect(told(brokers(withScheme({ accepted: undefined })))).toMatch('accepted');
+    expect(told(brokers(broker, { ...broker, issuer: 'https://b.example.com' }))).toMatch('DK_MITID to two brokers');
+  });
+});

@@ -1,0 +1,199 @@
+/** Runs every act that stands and holds what it recorded against the contract; a new act is asked for here. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import { eventData } from '../../src/contract/event-data.ts';
+import { type EventShape, eventRows, eventShape, subscribableEventTypes } from '../../src/contract/events.ts';
+import { documentFileRows } from '../../src/contract/files.ts';
+import { invitationRows, memberRows } from '../../src/contract/members.ts';
+import { partyRows } from '../../src/contract/parties.ts';
+import { reminderRows } from '../../src/contract/reminders.ts';
+import { roleRows } from '../../src/contract/roles.ts';
+import { signatureRows } from '../../src/contract/signatures.ts';
+import { webhookRows } from '../../src/contract/webhooks.ts';
+import { workspaceRows } from '../../src/contract/workspaces.ts';
+import { eventsFile, eventsToCome, printedEvents } from '../../src/print-events.ts';
+import { signerOf, twoPartyDocument } from '../kit/documents.ts';
+import { joined } from '../kit/people.ts';
+import { type Cast, useService } from '../kit/service.ts';
+import { byLink, linkTo, ownerOf, person } from '../sign-in/person.ts';
+import { listening, queuedFor } from '../webhooks/listening.ts';
+
+const kit = useService();
+const hour = 3_600_000;
+const day = 24 * hour;
+const inDays = (days: number) => new Date(kit.clock.now().getTime() + days * day).toISOString();
+
+async function draftOnItsWays({ api }: Cast): Promise<void> {
+  const { id } = await api.done(documentRows.create, { body: { name: 'Utkast' } });
+  const params = { id };
+  await api.done(documentRows.update, { params, body: { name: 'Avtal' } });
+  await api.done(documentRows.archive, { params });
+  await api.done(documentRows.unarchive, { params });
+  await api.done(documentRows.delete, { params });
+  await api.done(documentRows.restore, { params });
+}
+
+async function sentAndSealed(cast: Cast): Promise<void> {
+  const { api } = cast;
+  const document = await twoPartyDocument(cast);
+  const params = { id: document.id };
+  await kit.work();
+  const anna = await signerOf(cast, document, 'Anna Lindqvist');
+  await anna.opened();
+  await anna.read();
+  const partyId = document.parties.find(p => p.name === 'Bo Ek')?.id ?? '';
+  await api.done(partyRows.update, { params: { ...params, partyId }, body: { phone: '+46701234567' } });
+  const added = await api.done(partyRows.create, { params, body: { name: 'Kim', email: 'kim@nobody.invalid' } });
+  await kit.work();
+  await api.done(partyRows.delete, { params: { ...params, partyId: added.id } });
+  await api.done(documentRows.extendExpiration, { params, body: { expiresAt: inDays(60) } });
+  await api.done(reminderRows.send, { params, body: {} });
+  await anna.sign();
+  await (await signerOf(cast, document, 'Bo Ek')).sign();
+  await kit.work();
+  await api.done(documentFileRows.list, { params });
+  await api.done(signatureRows.list, { params });
+  await api.done(documentRows.export, { body: { documentIds: [document.id], fileTypes: ['SIGNED'] } });
+}
+
+async function declinedWithdrawnAndLate(cast: Cast): Promise<void> {
+  const declined = await twoPartyDocument(cast);
+  await (await signerOf(cast, declined, 'Bo Ek')).reject('Fel hyra');
+  const withdrawn = await twoPartyDocument(cast);
+  await cast.api.done(documentRows.withdraw, { params: { id: withdrawn.id }, body: { reason: 'Fel fil' } });
+  await twoPartyDocument(cast, { expiresAt: inDays(2) });
+  kit.clock.move(1.5 * day);
+  await kit.work();
+  kit.clock.move(day);
+  await kit.work();
+}
+
+async function verified(cast: Cast): Promise<void> {
+  const documentMeta = { openVerification: 'PIN', openVerificationPin: '2580' } as const;
+  const anna = await signerOf(cast, await twoPartyDocument(cast, { documentMeta }), 'Anna Lindqvist');
+  await anna.verify('ACCESS', '1111');
+  await anna.verify('ACCESS', '2580');
+}
+
+async function people(cast: Cast): Promise<void> {
+  const { api } = cast;
+  const email = `new-${cast.ownerId}@example.com`;
+  const role = await api.done(roleRows.create, { body: { name: 'Reader', permissions: ['READ_DOCUMENT'] } });
+  await api.done(roleRows.update, { params: { id: role.id }, body: { permissions: ['READ_DOCUMENT', 'READ_FILE'] } });
+  await api.done(invitationRows.create, { body: { email, roleId: role.id } });
+  await fetch(await linkTo(kit, email), { method: 'POST', body: new URLSearchParams({ name: 'Nina Ny' }) });
+  const { id } = await joined(kit, cast);
+  await api.done(memberRows.update, { params: { id }, body: { roleId: role.id } });
+  await api.done(memberRows.delete, { params: { id } });
+}
+
+async function workspaces({ api, workspaceId }: Cast): Promise<void> {
+  await api.done(workspaceRows.create, { body: { name: 'Second' } });
+  await api.done(workspaceRows.update, {
+    params: { id: workspaceId },
+    body: { settings: { trashRetentionDays: 30 } },
+  });
+}
+
+async function signingIn(cast: Cast): Promise<void> {
+  const email = await ownerOf(kit, cast);
+  await byLink(kit, email);
+  await person(kit).post('/sign-in/email', { email, password: 'wrong and long enough' });
+  await kit.work();
+}
+
+async function lastOfAQuota(cast: Cast): Promise<void> {
+  await kit.db.run("update organizations set plan = 'BASIC', api_access = true where id = $1", [cast.organizationId]);
+  kit.clock.move(2_000);
+  const used = "update allowances set used = 9 where organization_id = $1 and resource = 'DOCUMENTS_SENT'";
+  await twoPartyDocument(cast);
+  await kit.db.run(used, [cast.organizationId]);
+  await twoPartyDocument(cast);
+}
+
+async function allOf({ api, organizationId }: Cast): Promise<EventShape[]> {
+  const spaces = await kit.db.rows<{ id: string }>('select id from workspaces where organization_id = $1', [
+    organizationId,
+  ]);
+  const found: EventShape[] = [];
+  for (const { id } of spaces) {
+    let cursor: string | null = null;
+    do {
+      const query: { limit: number; cursor?: string } = { limit: 100, ...(cursor && { cursor }) };
+      const page = await api.as({ workspace: id }).done(eventRows.list, { query });
+      found.push(...page.data);
+      cursor = page.nextCursor;
+    } while (cursor);
+  }
+  return found;
+}
+
+/** Everything that areas say. */
+const areas = resolve(import.meta.dirname, '../../src/areas');
+const sources = readdirSync(areas, { recursive: true, encoding: 'utf8' })
+  .filter(name => name.endsWith('.ts'))
+  .map(name => readFileSync(join(areas, name), 'utf8'))
+  .join('\n');
+
+let recorded: EventShape[] = [];
+
+beforeAll(async () => {
+  const cast = await kit.organization({ plan: 'ENTERPRISE' });
+  await signingIn(cast);
+  await people(cast);
+  await workspaces(cast);
+  await draftOnItsWays(cast);
+  await sentAndSealed(cast);
+  await declinedWithdrawnAndLate(cast);
+  await verified(cast);
+  await lastOfAQuota(cast);
+  recorded = await allOf(cast);
+}, 120_000);
+afterAll(() => {
+  process.stdout.write(`Events whose act is still to come: ${eventsToCome.join(', ')}\n`);
+});
+
+const standing = subscribableEventTypes.filter(type => !eventsToCome.includes(type));
+
+describe('Every type of event', () => {
+  test.each(standing)('%s is recorded by its act, with the data of the contract', type => {
+    const found = recorded.filter(e => e.type === type);
+    expect(found).not.toEqual([]);
+    for (const event of found) expect(eventData[type].safeParse(event.data).error?.issues).toBeUndefined();
+  });
+
+  test.each(eventsToCome)('%s is still to come: as soon as an act records it, the list of those loses it', type => {
+    expect(recorded.filter(e => e.type === type)).toEqual([]);
+    expect(sources).not.toContain(`type: '${type}'`);
+    expect(sources).not.toContain(`, '${type}'`);
+  });
+
+  test('webhook.test is sent to its webhook alone and listed nowhere', async () => {
+    const cast = await kit.organization();
+    const [webhook, other] = [await listening(kit, cast), await listening(kit, cast)];
+    const delivery = await cast.api.done(webhookRows.test, { params: { id: webhook.id } });
+    expect(delivery).toMatchObject({ type: 'webhook.test', status: 'PENDING', attempts: [] });
+    const [queued] = await queuedFor(kit, webhook);
+    expect(eventShape.parse(queued?.event)).toMatchObject({ id: delivery.eventId, type: 'webhook.test' });
+    expect(eventData['webhook.test'].parse(queued?.event?.data)).toEqual({
+      object: { id: webhook.id, url: webhook.url },
+    });
+    expect(await queuedFor(kit, other)).toEqual([]);
+    expect(await allOf(cast)).toEqual([]);
+  });
+
+  test('names who acted, and nobody where a party or a schedule did', () => {
+    const byNobody =
+      /^document\.(party\.(sent|delivery_failed|opened|read|signed|rejected|verified|auth_failed)|fully_signed|completed|rejected|expir(ed|ing_soon))$/;
+    for (const event of recorded) {
+      if (byNobody.test(event.type)) expect([event.type, event.actor]).toEqual([event.type, null]);
+      else if (!/^(login|member)\./.test(event.type)) expect(event.actor).toMatchObject({ type: 'API_KEY' });
+    }
+  });
+
+  test('is listed in docs/events.md as the contract has it', () => {
+    expect(readFileSync(eventsFile, 'utf8')).toBe(printedEvents());
+  });
+});

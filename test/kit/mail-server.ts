@@ -1,0 +1,159 @@
+/** A mail server on loopback, as told: TLS from the start, STARTTLS or neither; an account; an answer for each command. */
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { type SecureContext, TLSSocket } from 'node:tls';
+
+export interface MailServerOptions {
+  /** Its certificate and key; null: it never encrypts. */
+  context?: SecureContext | null;
+  /** Encrypted from the first byte; else by STARTTLS, where there is a certificate. */
+  implicit?: boolean;
+  /** Who may sign in; null: nobody is asked to. */
+  account?: { user: string; password: string } | null;
+  /** Answers by command word, `.` for the end of a message; a list is answered one after the other, its last for ever. */
+  answers?: Record<string, string | string[]>;
+  /** Others than this machine's usual address. */
+  host?: string;
+}
+
+export interface Letter {
+  from: string;
+  to: string;
+  text: string;
+  /** `TLSv1.3`, or null in clear. */
+  tls: string | null;
+  user: string | null;
+}
+
+export interface MailServer {
+  /** `127.0.0.1:PORT` */
+  address: string;
+  letters: Letter[];
+  /** Every line that came, with whether it was encrypted; a message's own lines left out. */
+  heard: { line: string; encrypted: boolean }[];
+  /** How many connections were made. */
+  connections(): number;
+  close(): Promise<void>;
+}
+
+export async function openMailServer({
+  context = null,
+  implicit = false,
+  account = null,
+  answers = {},
+  host = '127.0.0.1',
+}: MailServerOptions = {}): Promise<MailServer> {
+  const letters: Letter[] = [];
+  const heard: MailServer['heard'] = [];
+  const sockets = new Set<Socket>();
+  const given = new Map<string, number>();
+  let count = 0;
+
+  const told = (word: string): string | undefined => {
+    const answer = answers[word];
+    if (!Array.isArray(answer)) return answer;
+    const at = given.get(word) ?? 0;
+    given.set(word, at + 1);
+    return answer[Math.min(at, answer.length - 1)];
+  };
+
+  function talk(socket: Socket, greets: boolean): void {
+    const tls = socket instanceof TLSSocket ? socket : null;
+    let letter: Letter = { from: '', to: '', text: '', tls: tls?.getProtocol() ?? null, user: null };
+    let user: string | null = null;
+    let reading = false;
+    let rest = '';
+    const say = (line: string) => {
+      socket.write(`${line}\r\n`);
+      if (line.startsWith('421')) socket.end();
+    };
+
+    function greet(): void {
+      const offered = [
+        ...(context && !tls ? ['STARTTLS'] : []),
+        ...(account ? ['AUTH PLAIN LOGIN'] : []),
+        'SIZE 30000000',
+        '8BITMIME',
+      ];
+      const lines = offered.map((one, i) => `250${i === offered.length - 1 ? ' ' : '-'}${one}`);
+      say(['250-test', ...lines].join('\r\n'));
+    }
+
+    function encrypt(secureContext: SecureContext): void {
+      socket.removeAllListeners('data');
+      say('220 go on');
+      const secured = new TLSSocket(socket, { isServer: true, secureContext });
+      secured.on('error', () => socket.destroy());
+      talk(secured, false);
+    }
+
+    function signIn(given: string): void {
+      const [, name, password] = Buffer.from(given, 'base64').toString().split('\0');
+      const isRight = name === account?.user && password === account?.password;
+      user = isRight ? (name ?? null) : null;
+      say(isRight ? '235 welcome' : '535 5.7.8 no');
+    }
+
+    function command(line: string): void {
+      const [word = ''] = line.toUpperCase().split(/[ :]/);
+      const refusal = told(word);
+      if (refusal !== undefined) say(refusal);
+      else if (word === 'EHLO') greet();
+      else if (word === 'STARTTLS' && context && !tls) encrypt(context);
+      else if (word === 'AUTH') signIn(line.split(' ')[2] ?? '');
+      else if (word === 'MAIL' && account && user === null) say('530 5.7.0 sign in first');
+      else if (word === 'MAIL') {
+        letter = { ...letter, from: line.slice(10), text: '', user };
+        say('250 ok');
+      } else if (word === 'RCPT') {
+        letter.to = line.slice(8);
+        say('250 ok');
+      } else if (word === 'DATA') {
+        reading = true;
+        say('354 go on');
+      } else if (word === 'QUIT') socket.end('221 bye\r\n');
+      else say(['RSET', 'NOOP', 'HELO'].includes(word) ? '250 ok' : '502 5.5.1 no such command');
+    }
+
+    socket.on('error', () => {});
+    socket.on('data', chunk => {
+      const lines = (rest + chunk.toString('latin1')).split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        if (reading && line !== '.') letter.text += `${line.replace(/^\.\./, '.')}\r\n`;
+        else if (reading) {
+          reading = false;
+          const answer = told('.') ?? '250 kept';
+          if (answer.startsWith('250')) letters.push({ ...letter });
+          say(answer);
+        } else {
+          heard.push({ line, encrypted: tls !== null });
+          command(line);
+        }
+      }
+    });
+    if (greets) say(told('greeting') ?? '220 test');
+  }
+
+  const server = createServer(socket => {
+    count++;
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => sockets.delete(socket));
+    if (!implicit || !context) return talk(socket, true);
+    const secured = new TLSSocket(socket, { isServer: true, secureContext: context });
+    secured.on('error', () => socket.destroy());
+    secured.on('secure', () => talk(secured, true));
+  });
+  await new Promise<void>(resolve => server.listen(0, host, resolve));
+  return {
+    address: `${host}:${(server.address() as AddressInfo).port}`,
+    letters,
+    heard,
+    connections: () => count,
+    close: () =>
+      new Promise(resolve => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}

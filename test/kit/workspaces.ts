@@ -1,0 +1,14 @@
+/** Another workspace of an organization, with an administrator who is a member of nothing else. */
+import { addWorkspace } from '../../src/areas/workspaces/create.ts';
+import { user } from './people.ts';
+import type { Cast, Kit } from './service.ts';
+
+export async function secondWorkspace(kit: Kit, cast: Cast): Promise<{ workspaceId: string; apiKey: string }> {
+  const owner = await user(kit, cast, 'Nils Neighbour');
+  const name = `Workspace of ${owner.id}`;
+  const workspaceId = await kit.db.tx(tx =>
+    addWorkspace(tx, cast.organizationId, owner.id, kit.clock.now(), name, owner.id.replace('_', '-')),
+  );
+  const { apiKey } = await kit.key({ ...cast, ownerId: owner.id, workspaceId });
+  return { workspaceId, apiKey };
+}

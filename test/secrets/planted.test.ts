@@ -1,0 +1,199 @@
+/**
+ * Numbers, keys, passwords and links are planted in a run through everything that people and clients do, and looked for
+ * afterwards wherever something is kept in clear: every table, the log at its most talkative, letters and messages.
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { activityRows } from '../../src/contract/activity.ts';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import { eventRows } from '../../src/contract/events.ts';
+import { documentFileRows } from '../../src/contract/files.ts';
+import { invitationRows } from '../../src/contract/members.ts';
+import { partyRows } from '../../src/contract/parties.ts';
+import { roleRows } from '../../src/contract/roles.ts';
+import { signatureRows } from '../../src/contract/signatures.ts';
+import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
+import { send } from '../kit/http.ts';
+import { type Cast, useService } from '../kit/service.ts';
+import { byPassword, choosePassword, linkTo, ownerOf, person, tokenIn } from '../sign-in/person.ts';
+
+const logged: string[] = [];
+const kit = useService({
+  env: { SIGILL_LOG_LEVEL: 'debug', SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true' },
+  logTo: { write: line => void logged.push(line) },
+});
+
+/** What was planted, by what it is; `inLetters`: letters are what brings it. */
+interface Planted {
+  what: string;
+  value: string;
+  inLetters?: boolean;
+}
+const planted: Planted[] = [];
+const plant = (what: string, value: string | undefined, more: Partial<Planted> = {}): string => {
+  if (!value || value.length < 6) throw new Error(`nothing to plant: ${what}`);
+  planted.push({ what, value, ...more });
+  return value;
+};
+
+const number = '19121212-1212';
+const bobs = '800101-9876';
+const password = 'tjugo gula 71 lokomotiv';
+const wrongPassword = 'elva blå 48 regnrockar';
+
+const post = async (cast: Cast, path: string, body: object = {}, headers: Record<string, string> = {}) => {
+  const answer = await send(kit.baseUrl, path, { method: 'POST', token: cast.apiKey, body, headers });
+  expect(answer.status, `${path} ${answer.text}`).toBeLessThan(300);
+  return answer.body;
+};
+
+async function signAndSeal(cast: Cast): Promise<void> {
+  const parties = [
+    { ...anna, nationalId: number },
+    { ...bo, nationalId: bobs },
+  ];
+  const document = await twoPartyDocument(cast, { parties, send: false });
+  const params = { id: document.id, partyId: document.parties[0]?.id ?? '' };
+  await cast.api.done(partyRows.update, { params, body: { nationalId: number, email: 'anna.l@example.com' } });
+  await cast.api.done(documentRows.send, { params: { id: document.id }, body: {} });
+  await kit.work();
+  for (const name of [anna.name, bo.name]) {
+    const party = document.parties.find(p => p.name === name);
+    const shown = await cast.api.done(partyRows.get, { params: { id: document.id, partyId: party?.id ?? '' } });
+    plant('link of a party', new URL(shown.signingUrl).searchParams.get('token') ?? '', { inLetters: true });
+    const signer = await signerOf(cast, document, name);
+    await signer.opened();
+    await signer.sign();
+    await kit.work();
+  }
+  await kit.work();
+  const of = { params: { id: document.id } };
+  expect((await cast.api.done(documentRows.get, of)).status).toBe('COMPLETED');
+  for (const row of [documentFileRows.list, signatureRows.list, activityRows.list]) await cast.api.done(row, of);
+}
+
+async function keysAndHooks(cast: Cast): Promise<void> {
+  plant('first key', cast.apiKey);
+  const key = await post(cast, '/api-keys', { name: 'Planted' }, { 'Idempotency-Key': 'planted' });
+  plant('key', key.secret);
+  plant('regenerated key', (await post(cast, `/api-keys/${key.id}/regenerate`)).secret);
+  const hook = await post(cast, '/webhooks', {
+    url: 'http://127.0.0.1:9/hook',
+    events: ['document.created', 'document.sent'],
+  });
+  plant('secret of a webhook', hook.secret);
+  plant('new secret of a webhook', (await post(cast, `/webhooks/${hook.id}/rotate-secret`)).secret);
+  await send(kit.baseUrl, '/me', { token: `${cast.apiKey}x` });
+  await send(kit.baseUrl, `/documents?token=${cast.apiKey}`, { token: cast.apiKey });
+}
+
+async function people(cast: Cast): Promise<void> {
+  const email = await ownerOf(kit, cast);
+  plant('password', password);
+  plant('wrong password', wrongPassword);
+  await choosePassword(kit, email, password);
+  const owner = await byPassword(kit, email, password);
+  for (const [name, value] of owner.cookies) plant(`cookie ${name}`, decodeURIComponent(value));
+  await person(kit).post('/sign-in/email', { email, password: wrongPassword });
+  await person(kit).post('/sign-in/magic-link', { email });
+  plant('link to sign in', tokenIn(await linkTo(kit, email)), { inLetters: true });
+  const roles = await cast.api.done(roleRows.list);
+  const invited = { email: 'new@example.com', roleId: roles.data[1]?.id ?? '' };
+  await cast.api.done(invitationRows.create, { body: invited });
+  plant('invitation', tokenIn(await linkTo(kit, invited.email)), { inLetters: true });
+  const enabled = await owner.post('/two-factor/enable', { password });
+  plant('secret of one-time codes', new URL(enabled.body.totpURI).searchParams.get('secret') ?? '');
+  for (const code of enabled.body.backupCodes as string[]) plant('recovery code', code);
+}
+
+beforeAll(async () => {
+  const cast = await kit.organization({ plan: 'ENTERPRISE' });
+  plant('national number', number);
+  plant('national number without its hyphen', number.replace('-', ''));
+  plant('national number of the second', bobs);
+  await keysAndHooks(cast);
+  await people(cast);
+  await signAndSeal(cast);
+  const { data } = await cast.api.done(eventRows.list, { query: { limit: 100 } });
+  expect(data.length).toBeGreaterThan(10);
+  await kit.work();
+});
+
+/** Every value of every row as text, and bytes as they are. */
+async function everyRow(): Promise<Map<string, string>> {
+  const tables = await kit.db.rows<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const found = new Map<string, string>();
+  for (const { name } of tables) {
+    const rows = await kit.db.rows(`select * from ${name}`);
+    const text = rows.map(row => Object.values(row).map(inClear).join('\n')).join('\n');
+    found.set(name, text);
+  }
+  return found;
+}
+const inClear = (value: unknown): string =>
+  Buffer.isBuffer(value) ? value.toString('latin1') : typeof value === 'string' ? value : JSON.stringify(value ?? '');
+
+function everyFile(dir: string): Map<string, string> {
+  const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(f => statSync(join(dir, f)).isFile());
+  return new Map(files.map(f => [f, readFileSync(join(dir, f), 'latin1')]));
+}
+
+/** As it was written, as base64 and as hex would hide it. */
+const guises = (value: string): string[] => [
+  value,
+  encodeURIComponent(value),
+  Buffer.from(value).toString('base64').replace(/=+$/, '').slice(0, -1),
+  Buffer.from(value).toString('hex'),
+];
+
+const findings = (places: ReadonlyMap<string, string>, wanted: readonly Planted[]): string[] =>
+  [...places].flatMap(([place, text]) =>
+    wanted.filter(p => guises(p.value).some(guise => text.includes(guise))).map(p => `${p.what} in ${place}`),
+  );
+
+describe('What is planted is found in clear', () => {
+  test('in no table of the database', async () => {
+    const rows = await everyRow();
+    expect([...rows.values()].join('').length).toBeGreaterThan(10_000);
+    expect(findings(rows, planted)).toEqual([]);
+  });
+
+  test('in no line of the log', () => {
+    expect(findings(new Map([['the log', logged.join('')]]), planted)).toEqual([]);
+  });
+
+  test('in no letter or message, but for the links that letters are there to bring', () => {
+    const letters = everyFile(join(kit.dataDir, 'outbox'));
+    expect(letters.size).toBeGreaterThan(4);
+    expect(
+      findings(
+        letters,
+        planted.filter(p => !p.inLetters),
+      ),
+    ).toEqual([]);
+  });
+
+  test('in no stored file: sealed documents show no number that the workspace does not show, and no secret', () => {
+    const files = everyFile(join(kit.dataDir, 'files'));
+    expect(files.size).toBeGreaterThan(2);
+    expect(
+      findings(
+        files,
+        planted.filter(p => !p.what.startsWith('national')),
+      ),
+    ).toEqual([]);
+  });
+
+  test('and this search does find: a value put there in clear is seen in each place', async () => {
+    const value = 'svc_sk_planted-on-purpose';
+    await kit.db.run('update workspaces set name = $1', [value]);
+    const seen = findings(await everyRow(), [{ what: 'bait', value }]);
+    expect(seen).toEqual(['bait in workspaces']);
+    expect(findings(new Map([['x', Buffer.from(value).toString('base64')]]), [{ what: 'bait', value }])).toHaveLength(
+      1,
+    );
+  });
+});

@@ -1,0 +1,97 @@
+/** An OpenID provider on loopback that speaks the protocol: discovery, code with PKCE, RS256 tokens, keys. */
+import { createHash, createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+
+const usual = {
+  claims: {},
+  foreignKey: false,
+  metadata: {},
+  isClient: null,
+  readRequest: null,
+  sealed: null,
+  error: null,
+  userInfo: {},
+};
+const encoded = value => Buffer.from(JSON.stringify(value)).toString('base64url');
+function tokenOf(claims, key) {
+  const text = `${encoded({ alg: 'RS256', kid: 'one', typ: 'JWT' })}.${encoded(claims)}`;
+  return `${text}.${createSign('RSA-SHA256').update(text).sign(key).toString('base64url')}`;
+}
+export async function openProvider() {
+  const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const [clientId, clientSecret] = ['sigill-test', randomUUID()];
+  const asked = [];
+  const codes = new Map();
+  let now = usual;
+  let issuer = '';
+  function answerToken(form) {
+    const started = codes.get(form.get('code') ?? '');
+    codes.delete(form.get('code') ?? '');
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
+    const right =
+      started?.get('code_challenge') === challenge &&
+      form.get('client_id') === clientId &&
+      (now.isClient?.(form) ?? form.get('client_secret') === clientSecret) &&
+      form.get('redirect_uri') === started.get('redirect_uri') &&
+      form.get('grant_type') === 'authorization_code';
+    if (!right) return [400, { error: 'invalid_grant' }];
+    const at = Math.floor(Date.now() / 1000);
+    const claims = { iss: issuer, aud: clientId, iat: at, exp: at + 300, nonce: started.get('nonce'), ...now.claims };
+    const id = tokenOf(claims, (now.foreignKey ? foreign : own).privateKey);
+    const token = now.sealed?.(id) ?? id;
+    return [200, { access_token: randomUUID(), token_type: 'Bearer', expires_in: 300, id_token: token }];
+  }
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', issuer);
+    asked.push(url.pathname);
+    const json = (status, body) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (url.pathname === '/.well-known/openid-configuration')
+      return json(200, {
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+        userinfo_endpoint: `${issuer}/userinfo`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+        code_challenge_methods_supported: ['S256'],
+        ...now.metadata,
+      });
+    if (url.pathname === '/jwks')
+      return json(200, {
+        keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }],
+      });
+    if (url.pathname === '/userinfo') return json(200, now.userInfo);
+    if (url.pathname === '/authorize') {
+      const code = randomUUID();
+      const signed = now.readRequest?.(url.searchParams.get('request') ?? '');
+      const given = signed ? new URLSearchParams(signed) : url.searchParams;
+      codes.set(code, given);
+      const back = new URL(given.get('redirect_uri') ?? issuer);
+      back.searchParams.set(now.error ? 'error' : 'code', now.error ?? code);
+      back.searchParams.set('state', given.get('state') ?? '');
+      return response.writeHead(302, { location: back.href }).end();
+    }
+    const chunks = [];
+    request.on('data', chunk => chunks.push(chunk));
+    request.on('end', () => json(...answerToken(new URLSearchParams(Buffer.concat(chunks).toString()))));
+  });
+  await new Promise(resolve => server.listen(0, '127.0.0.1', resolve));
+  issuer = `http://127.0.0.1:${server.address().port}`;
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    asked,
+    set(behaviour) {
+      now = { ...now, foreignKey: false, ...behaviour };
+    },
+    close: () => new Promise(resolve => void server.close(() => resolve())),
+  };
+}
+//# sourceMappingURL=openid-provider.js.map

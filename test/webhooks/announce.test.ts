@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import { eventRows } from '../../src/contract/events.ts';
+import { partyRows } from '../../src/contract/parties.ts';
+import { webhookRows } from '../../src/contract/webhooks.ts';
+import { workspaceRows } from '../../src/contract/workspaces.ts';
+import { contract } from '../kit/contract.ts';
+import { signerOf, twoPartyDocument } from '../kit/documents.ts';
+import { type Cast, useService } from '../kit/service.ts';
+import { listening, queuedFor, typesQueued } from './listening.ts';
+
+const kit = useService();
+
+const draft = (cast: Cast, name = 'Hyresavtal') => cast.api.done(documentRows.create, { body: { name } });
+
+const snapshots = `
+  select type, snapshot is not null as kept from events where organization_id = $1 order by created_at`;
+const keptOf = (cast: Cast) => kit.db.rows<{ type: string; kept: boolean }>(snapshots, [cast.organizationId]);
+
+describe('An act that webhooks hear', () => {
+  test('has a delivery for each endpoint that subscribed, due at once', async () => {
+    const cast = await kit.organization();
+    const first = await listening(kit, cast, { events: ['document.created'] });
+    const second = await listening(kit, cast, { events: ['document.created', 'document.deleted'] });
+    const other = await listening(kit, cast, { events: ['document.deleted'] });
+    const document = await draft(cast);
+    const [event] = (await cast.api.done(eventRows.list, { query: { type: 'document.created' } })).data;
+    for (const webhook of [first, second]) {
+      const [delivery, ...more] = await queuedFor(kit, webhook);
+      expect(more).toEqual([]);
+      expect(delivery).toMatchObject({
+        organization_id: cast.organizationId,
+        workspace_id: cast.workspaceId,
+        event_id: event?.id,
+        type: 'document.created',
+        status: 'PENDING',
+        url: webhook.url,
+        attempts: 0,
+        body: null,
+        api_version: null,
+        replay_of_id: null,
+      });
+      expect(delivery?.next_attempt_at).toEqual(delivery?.created_at);
+    }
+    expect(await typesQueued(kit, other)).toEqual([]);
+    await cast.api.done(documentRows.delete, { params: { id: document.id } });
+    expect(await typesQueued(kit, second)).toEqual(['document.created', 'document.deleted']);
+    expect(await typesQueued(kit, other)).toEqual(['document.deleted']);
+  });
+
+  test('queues nothing for an endpoint that is turned off, deleted, of another workspace or of another organization', async () => {
+    const [cast, stranger] = [await kit.organization({ plan: 'ENTERPRISE' }), await kit.organization()];
+    const elsewhere = await cast.api.done(workspaceRows.create, { body: { name: 'Elsewhere' } });
+    const deaf = [
+      await listening(kit, cast, { enabled: false }),
+      await listening(kit, cast, { deleted: true }),
+      await listening(kit, cast, { workspaceId: elsewhere.id }),
+      await listening(kit, stranger),
+      await listening(kit, stranger, { workspaceId: null }),
+    ];
+    await draft(cast);
+    for (const webhook of deaf) expect(await typesQueued(kit, webhook)).toEqual([]);
+  });
+
+  test('is heard in every workspace by an endpoint of the whole organization, and in a new one from its first event', async () => {
+    const cast = await kit.organization({ plan: 'ENTERPRISE' });
+    const webhook = await listening(kit, cast, {
+      workspaceId: null,
+      events: ['workspace.created', 'document.created'],
+    });
+    const there = await cast.api.done(workspaceRows.create, { body: { name: 'There' } });
+    await cast.api.as({ workspace: there.id }).done(documentRows.create, { body: { name: 'Avtal' } });
+    const found = await queuedFor(kit, webhook);
+    expect(found.map(d => [d.type, d.workspace_id])).toEqual([
+      ['workspace.created', there.id],
+      ['document.created', there.id],
+    ]);
+  });
+
+  test('is logged as failed with one attempt numbered 0 for an endpoint that is paused, and never due', async () => {
+    const cast = await kit.organization();
+    const webhook = await listening(kit, cast, { paused: true, events: ['document.created'] });
+    await draft(cast);
+    const [delivery] = await queuedFor(kit, webhook);
+    expect(delivery).toMatchObject({ status: 'FAILED', attempts: 0, next_attempt_at: null, body: null });
+    const logged = await kit.db.rows('select * from delivery_attempts where delivery_id = $1', [delivery?.id ?? '']);
+    expect(logged).toMatchObject([
+      { attempt: 0, status: 'FAILED', response_code: 0, duration_ms: 0, request_headers: {}, response_body: null },
+    ]);
+    const keeps = await keptOf(cast);
+    expect(keeps).toEqual([{ type: 'document.created', kept: true }]);
+  });
+
+  test('that is refused tells nobody, and what stayed of it is told', async () => {
+    const cast = await kit.organization();
+    const webhook = await listening(kit, cast);
+    const refused = await cast.api.refused(documentRows.create, { body: { name: 'Utkast', send: true } });
+    expect(refused.code).toBe('DOCUMENT_NOT_READY');
+    expect(await typesQueued(kit, webhook)).toEqual(['document.created']);
+  });
+
+  test('with several events queues them in their order', async () => {
+    const cast = await kit.organization();
+    const webhook = await listening(kit, cast);
+    const document = await twoPartyDocument(cast);
+    for (const name of ['Anna Lindqvist', 'Bo Ek']) await (await signerOf(cast, document, name)).sign();
+    expect(await typesQueued(kit, webhook)).toEqual([
+      'document.created',
+      'document.sent',
+      'document.party.signed',
+      'document.party.signed',
+      'document.fully_signed',
+    ]);
+  });
+
+  test('is never refused because an endpoint that hears it is deleted at the same time', async () => {
+    const cast = await kit.organization();
+    const webhooks = await Promise.all(Array.from({ length: 10 }, () => listening(kit, cast)));
+    const acts = Array.from({ length: 40 }, (_, i) => draft(cast, `Avtal ${i}`));
+    for (const { id } of webhooks) {
+      await cast.api.done(webhookRows.delete, { params: { id } });
+      await kit.work();
+    }
+    await Promise.all(acts);
+    const left = 'select id from deliveries where organization_id = $1 and webhook_id not in (select id from webhooks)';
+    expect(await kit.db.rows(left, [cast.organizationId])).toEqual([]);
+    expect((await cast.api.done(eventRows.list, { query: { include: 'total' } })).total).toBe(40);
+  });
+
+  test('is not queued for an endpoint of 2026-09 where that version has no name for it', async () => {
+    const cast = await kit.organization();
+    const old = await listening(kit, cast, {
+      apiVersion: '2026-09',
+      events: ['document.sent', 'document.party.updated', 'document.party.added'],
+    });
+    const document = await twoPartyDocument(cast);
+    const partyId = document.parties[0]?.id ?? '';
+    await cast.api.done(partyRows.update, { params: { id: document.id, partyId }, body: { name: 'Anna L' } });
+    await cast.api.done(partyRows.create, {
+      params: { id: document.id },
+      body: { name: 'Kim', email: 'kim@example.com' },
+    });
+    expect(await typesQueued(kit, old)).toEqual(['document.sent', 'document.party.added']);
+  });
+
+  test('keeps what it told only where somebody heard it', async () => {
+    const cast = await kit.organization();
+    await listening(kit, cast, { events: ['document.sent'] });
+    await cast.api.done(documentRows.create, { body: contract({ send: true }) });
+    expect(await keptOf(cast)).toEqual([
+      { type: 'document.created', kept: false },
+      { type: 'document.sent', kept: true },
+    ]);
+  });
+});

@@ -1,0 +1,286 @@
+/** The log through the API: what was sent and came back, what is sent again, and how long it is kept. */
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../src/base/ids.ts';
+import { deliveryRows } from '../../src/contract/deliveries.ts';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import { eventRows } from '../../src/contract/events.ts';
+import { webhookRows } from '../../src/contract/webhooks.ts';
+import { type Cast, useService } from '../kit/service.ts';
+import { created, pause, settled, tested } from './making.ts';
+import { openReceiver } from './receiver.ts';
+
+const kit = useService({ env: { SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true' } });
+const day = 86_400_000;
+
+const get = (cast: Cast, id: string, deliveryId: string) =>
+  cast.api.done(deliveryRows.get, { params: { id, deliveryId } });
+const retry = (cast: Cast, id: string, deliveryId: string) =>
+  cast.api.done(deliveryRows.retry, { params: { id, deliveryId } });
+const list = (cast: Cast, id: string, query: Record<string, string | number | string[]> = {}) =>
+  cast.api.done(deliveryRows.list, { params: { id }, query });
+
+/** An endpoint that a real receiver stands behind. */
+async function received(more: Parameters<typeof created>[1] = {}) {
+  const cast = await kit.organization();
+  const receiver = await openReceiver();
+  const webhook = await created(cast, { url: receiver.url, ...more });
+  receiver.received.length = 0;
+  return { cast, receiver, id: webhook.id };
+}
+
+describe('A test of a webhook', () => {
+  test('is a delivery that waits, with no attempts; its event names the webhook and is in no list', async () => {
+    const { cast, receiver, id } = await received();
+    const delivery = await cast.api.done(webhookRows.test, { params: { id } });
+    expect(delivery).toMatchObject({
+      webhookId: id,
+      type: 'webhook.test',
+      status: 'PENDING',
+      url: receiver.url,
+      replayOfId: null,
+      requestBody: null,
+      attempts: [],
+    });
+    await kit.work();
+    const sent = await get(cast, id, delivery.id);
+    expect(sent).toMatchObject({ status: 'SUCCESS', attempts: [{ attempt: 1, status: 'SUCCESS', responseCode: 204 }] });
+    expect(sent.requestBody).toEqual(JSON.parse(receiver.received[0]?.body ?? ''));
+    expect(sent.requestBody).toMatchObject({
+      id: delivery.eventId,
+      type: 'webhook.test',
+      apiVersion: '2026-10',
+      workspaceId: cast.workspaceId,
+      environment: 'PRODUCTION',
+      actor: { type: 'API_KEY' },
+      data: { object: { id, url: receiver.url } },
+    });
+    expect((await cast.api.done(eventRows.list)).data).toEqual([]);
+    expect((await cast.api.call(eventRows.get, { params: { id: delivery.eventId ?? '' } })).status).toBe(404);
+  });
+
+  test('goes to this webhook alone, also when it is subscribed to nothing of the kind', async () => {
+    const { cast, receiver, id } = await received();
+    await created(cast, { url: `${receiver.url}/other` });
+    receiver.received.length = 0;
+    await tested(cast, id);
+    await kit.work();
+    expect(receiver.received.map(r => r.path)).toEqual(['/hook']);
+  });
+
+  test('one that is disabled or paused, or of a version without tests, is INVALID_STATE', async () => {
+    const cast = await kit.organization();
+    const refused = async (id: string) => (await cast.api.refused(webhookRows.test, { params: { id } })).code;
+    const [disabled, paused, older] = [
+      await created(cast, { enabled: false }),
+      await created(cast),
+      await created(cast, { apiVersion: '2026-09' }),
+    ];
+    await pause(kit, paused.id);
+    for (const { id } of [disabled, paused, older]) expect(await refused(id)).toBe('INVALID_STATE');
+  });
+
+  test('needs a plan that includes it, or a sandbox', async () => {
+    const solo = await kit.organization({ plan: 'SOLO', apiAccess: true });
+    const { id } = await created(solo);
+    expect((await solo.api.refused(webhookRows.test, { params: { id } })).code).toBe('PLAN_REQUIRED');
+    const sandbox = await kit.organization({ plan: 'BASIC', sandbox: true });
+    expect((await sandbox.api.call(webhookRows.test, { params: { id: (await created(sandbox)).id } })).ok).toBe(true);
+  });
+});
+
+describe('The log', () => {
+  test('shows every attempt, oldest first, with what was sent and what came back', async () => {
+    const { cast, receiver, id } = await received();
+    receiver.answering = (_, answer) => {
+      answer.writeHead(500, { 'content-type': 'application/json', 'x-why': 'broken' }).end('{"error":"broken"}');
+    };
+    const deliveryId = await tested(cast, id);
+    await kit.work();
+    receiver.answering = () => 200;
+    kit.clock.move(60_000);
+    await kit.work();
+    const delivery = await get(cast, id, deliveryId);
+    expect(delivery.status).toBe('SUCCESS');
+    expect(delivery.attempts.map(a => [a.attempt, a.status, a.responseCode])).toEqual([
+      [1, 'FAILED', 500],
+      [2, 'SUCCESS', 200],
+    ]);
+    expect(delivery.attempts[0]).toMatchObject({
+      responseHeaders: { 'x-why': 'broken' },
+      responseBody: '{"error":"broken"}',
+      requestHeaders: { 'webhook-id': delivery.eventId },
+    });
+    expect(delivery.attempts[0]?.durationMs).toBeGreaterThanOrEqual(0);
+  });
+
+  test('is filtered by event, type and status, and goes by pages, newest first', async () => {
+    const { cast, id } = await received();
+    await cast.api.done(documentRows.create, { body: { name: 'A' } });
+    await cast.api.done(documentRows.create, { body: { name: 'B' } });
+    await kit.work();
+    const last = await tested(cast, id);
+    const all = (await list(cast, id)).data;
+    expect(all.map(d => [d.type, d.status])).toEqual([
+      ['webhook.test', 'PENDING'],
+      ['document.created', 'SUCCESS'],
+      ['document.created', 'SUCCESS'],
+    ]);
+    const idsOf = async (query: Parameters<typeof list>[2]) => (await list(cast, id, query)).data.map(d => d.id);
+    expect(await idsOf({ status: 'PENDING' })).toEqual([last]);
+    expect(await idsOf({ status: 'SUCCESS,FAILED' })).toEqual(all.slice(1).map(d => d.id));
+    expect(await idsOf({ type: ['webhook.test', 'document.sent'] })).toEqual([last]);
+    expect(await idsOf({ eventId: all[1]?.eventId ?? '' })).toEqual([all[1]?.id]);
+    expect(await idsOf({ eventId: 'evt_none' })).toEqual([]);
+    const first = await list(cast, id, { limit: 2, include: 'total' });
+    expect([first.data.length, first.hasMore, first.total]).toEqual([2, true, 3]);
+    expect((await list(cast, id, { limit: 2, cursor: first.nextCursor ?? '' })).data.map(d => d.id)).toEqual([
+      all[2]?.id,
+    ]);
+    for (const query of [{ type: 'document.lost' }, { status: 'DONE' }, { cursor: 'x' }, { limit: 101 }])
+      expect((await cast.api.refused(deliveryRows.list, { params: { id }, query })).code).toBe('VALIDATION_FAILED');
+  });
+
+  test('a page of large answers ends before its limit', async () => {
+    const { cast, id } = await received();
+    for (let i = 0; i < 4; i++) await tested(cast, id);
+    await kit.db.run(
+      `insert into delivery_attempts (id, organization_id, delivery_id, attempt, status, response_code, duration_ms, request_headers, response_body, created_at)
+       select 'att_' || d.id || n, d.organization_id, d.id, n, 'FAILED', 500, 1, '{}', repeat('x', 65000), $2
+       from deliveries d, generate_series(1, 60) n where d.webhook_id = $1`,
+      [id, kit.clock.now()],
+    );
+    const first = await list(cast, id, { limit: 100 });
+    expect([first.data.length, first.hasMore]).toEqual([2, true]);
+    const second = await list(cast, id, { limit: 100, cursor: first.nextCursor ?? '' });
+    expect([second.data.length, second.hasMore, second.nextCursor]).toEqual([2, false, null]);
+    expect(new Set([...first.data, ...second.data].map(d => d.id)).size).toBe(4);
+  });
+
+  test('a type that there is no more is null', async () => {
+    const { cast, id } = await received();
+    const deliveryId = await tested(cast, id);
+    await kit.db.run("update deliveries set type = 'document.lost' where id = $1", [deliveryId]);
+    expect((await get(cast, id, deliveryId)).type).toBeNull();
+  });
+
+  test('a delivery of another webhook is not found', async () => {
+    const { cast, id } = await received();
+    const other = await created(cast);
+    const deliveryId = await tested(cast, other.id);
+    for (const row of [deliveryRows.get, deliveryRows.retry])
+      expect(await cast.api.refused(row, { params: { id, deliveryId } })).toMatchObject({
+        code: 'NOT_FOUND',
+        resource: 'delivery',
+      });
+  });
+
+  test('is kept for a week, and a day more to say why it is too late; what still waits is kept', async () => {
+    const { cast, id } = await received();
+    const [old, waiting] = [await tested(cast, id), await tested(cast, id)];
+    await settled(kit, old, 'FAILED');
+    const age = (days: number) =>
+      kit.db.run('update deliveries set created_at = $2 where webhook_id = $1', [
+        id,
+        new Date(kit.clock.now().getTime() - days * day),
+      ]);
+    await kit.db.run('update deliveries set next_attempt_at = $2 where id = $1', [
+      waiting,
+      new Date(kit.clock.now().getTime() + 30 * day),
+    ]);
+    const sweep = async () => {
+      kit.clock.move(3_600_000);
+      await kit.work();
+    };
+    await age(7.5);
+    await sweep();
+    expect(await cast.api.refused(deliveryRows.retry, { params: { id, deliveryId: old } })).toMatchObject({
+      code: 'INVALID_STATE',
+    });
+    await age(8.1);
+    await sweep();
+    expect((await list(cast, id)).data.map(d => d.id)).toEqual([waiting]);
+    expect(await kit.db.rows('select 1 from delivery_attempts where delivery_id = $1', [old])).toEqual([]);
+  });
+});
+
+describe('Sending a delivery again', () => {
+  test('is a delivery of its own with the same bytes and event, which names the one it repeats', async () => {
+    const { cast, receiver, id } = await received();
+    const first = await tested(cast, id);
+    await kit.work();
+    await cast.api.done(webhookRows.rotateSecret, { params: { id } });
+    const again = await retry(cast, id, first);
+    expect(again).toMatchObject({ status: 'PENDING', replayOfId: first, attempts: [], requestBody: null });
+    await kit.work();
+    const [one, two] = receiver.received;
+    expect(two?.body).toBe(one?.body);
+    expect(two?.headers['webhook-id']).toBe(one?.headers['webhook-id']);
+    expect(two?.headers['webhook-signature']?.split(' ')).toHaveLength(2);
+    const [before, after] = [await get(cast, id, first), await get(cast, id, again.id)];
+    expect([after.requestBody, after.eventId]).toEqual([before.requestBody, before.eventId]);
+    // And that one again.
+    expect((await retry(cast, id, again.id)).replayOfId).toBe(again.id);
+  });
+
+  test('keeps the version it was first sent in, and goes to the address of now', async () => {
+    const { cast, receiver, id } = await received();
+    await cast.api.done(documentRows.create, { body: { name: 'A' } });
+    await kit.work();
+    const [first] = (await list(cast, id)).data;
+    const moved = await openReceiver();
+    await cast.api.done(webhookRows.update, { params: { id }, body: { apiVersion: '2026-09', url: moved.url } });
+    moved.received.length = 0;
+    const again = await retry(cast, id, first?.id ?? '');
+    expect(again.url).toBe(moved.url);
+    await kit.work();
+    expect(moved.received.map(r => r.body)).toEqual(receiver.received.map(r => r.body));
+    expect(moved.received[0]?.headers['svc-version']).toBe('2026-10');
+  });
+
+  test('one that waits for its next attempt need not be waited for; one that was never sent neither', async () => {
+    const { cast, receiver, id } = await received();
+    receiver.answering = () => 500;
+    const waiting = await tested(cast, id);
+    await kit.work();
+    receiver.answering = () => 204;
+    const again = await retry(cast, id, waiting);
+    await kit.work();
+    expect((await get(cast, id, again.id)).status).toBe('SUCCESS');
+    expect((await get(cast, id, waiting)).status).toBe('PENDING');
+    const unsent = await tested(cast, id);
+    await retry(cast, id, unsent);
+    receiver.received.length = 0;
+    await kit.work();
+    expect(new Set(receiver.received.map(r => r.body)).size).toBe(1);
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  test('one whose bytes were forgotten with what they told of cannot be sent again', async () => {
+    const { cast, id } = await received();
+    const deliveryId = await tested(cast, id);
+    await settled(kit, deliveryId, 'FAILED');
+    await kit.db.run('update deliveries set body = null where id = $1', [deliveryId]);
+    expect((await cast.api.refused(deliveryRows.retry, { params: { id, deliveryId } })).code).toBe('INVALID_STATE');
+    const from = new Date(kit.clock.now().getTime() - day).toISOString();
+    expect(await cast.api.done(webhookRows.replay, { params: { id }, body: { from } })).toEqual({ queued: 0 });
+  });
+
+  test('to one that is disabled or paused is INVALID_STATE, and so is a delivery older than seven days', async () => {
+    const { cast, id } = await received();
+    const deliveryId = await tested(cast, id);
+    const refused = async () => (await cast.api.refused(deliveryRows.retry, { params: { id, deliveryId } })).code;
+    await cast.api.done(webhookRows.update, { params: { id }, body: { enabled: false } });
+    expect(await refused()).toBe('INVALID_STATE');
+    await cast.api.done(webhookRows.update, { params: { id }, body: { enabled: true } });
+    await pause(kit, id);
+    expect(await refused()).toBe('INVALID_STATE');
+    await cast.api.done(webhookRows.reactivate, { params: { id } });
+    await retry(cast, id, deliveryId);
+    const late = new Date(kit.clock.now().getTime() - 7 * day - 1000);
+    await kit.db.run('update deliveries set created_at = $2 where id = $1', [deliveryId, late]);
+    expect(await refused()).toBe('INVALID_STATE');
+    expect(await cast.api.refused(deliveryRows.retry, { params: { id, deliveryId: newId('dlv') } })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});

@@ -1,0 +1,116 @@
+/** One slow endpoint, one dead one or one tenant's flood takes its own places and nobody else's. */
+import { describe, expect, test } from 'vitest';
+import { shareOut, usualLimits } from '../../src/areas/webhooks/sending/shares.ts';
+import { findWaiting } from '../../src/areas/webhooks/sending/waiting.ts';
+import { useService } from '../kit/service.ts';
+import { deliver, endpoint, statusesOf } from './endpoints.ts';
+import { held, openReceiver } from './receiver.ts';
+
+const kit = useService({ env: { SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true' }, work: true });
+const soon = (ask: () => unknown) => expect.poll(ask, { timeout: 20_000 });
+const done = (count: number) => ({ SUCCESS: count });
+const nothingBusy = { inAll: 0, ofWebhook: new Map<string, number>(), ofOrganization: new Map<string, number>() };
+const waiting = (id: string, organization_id: string, failures_in_row = 0) => ({
+  id,
+  organization_id,
+  failures_in_row,
+});
+
+describe('Places', () => {
+  test('an endpoint that does not answer holds eight places, and the others are served meanwhile', async () => {
+    const [slow, quick] = [await kit.organization(), await kit.organization()];
+    const hold = held();
+    const [holding, answering] = [await openReceiver(hold.answering), await openReceiver()];
+    const slowId = await endpoint(kit, slow, holding.url);
+    const [same, other] = [await endpoint(kit, slow, answering.url), await endpoint(kit, quick, answering.url)];
+    await deliver(kit, slowId, 100);
+    await soon(() => holding.waiting).toBe(8);
+    for (const id of [same, other]) {
+      await deliver(kit, id, 30);
+      await soon(() => statusesOf(kit, id)).toEqual(done(30));
+    }
+    expect(holding.mostWaiting).toBe(8);
+    hold.release();
+    await soon(() => statusesOf(kit, slowId)).toEqual(done(100));
+    expect(holding.mostWaiting).toBe(8);
+    expect(new Set(holding.received.map(r => r.headers['webhook-id'])).size).toBe(100);
+  });
+
+  test("a tenant's flood to many endpoints that do not answer holds 32 places, and another's event passes it", async () => {
+    const [flooding, quiet] = [await kit.organization(), await kit.organization()];
+    const hold = held();
+    const [holding, answering] = [await openReceiver(hold.answering), await openReceiver()];
+    const ids: string[] = [];
+    for (let i = 0; i < 10; i++) ids.push(await endpoint(kit, flooding, holding.url));
+    const quietId = await endpoint(kit, quiet, answering.url);
+    for (const id of ids) await deliver(kit, id, 50);
+    await soon(() => holding.waiting).toBe(32);
+    await deliver(kit, quietId);
+    await soon(() => statusesOf(kit, quietId)).toEqual(done(1));
+    expect(holding.mostWaiting).toBe(32);
+    hold.release();
+    for (const id of ids) await soon(() => statusesOf(kit, id)).toEqual(done(50));
+  });
+
+  test('an endpoint that has failed five times in a row is asked one request at a time', async () => {
+    const cast = await kit.organization();
+    const receiver = await openReceiver(() => 500);
+    const id = await endpoint(kit, cast, receiver.url);
+    await deliver(kit, id, 8);
+    await soon(() => receiver.received.length).toBe(8);
+    await soon(async () => (await statusesOf(kit, id)).PENDING).toBe(8);
+    await soon(() => kit.db.row('select failures_in_row from webhooks where id = $1', [id])).toEqual({
+      failures_in_row: 8,
+    });
+    receiver.mostWaiting = 0;
+    const hold = held(500);
+    receiver.answering = hold.answering;
+    await deliver(kit, id, 20);
+    await soon(() => receiver.waiting).toBe(1);
+    hold.release();
+    await soon(() => receiver.received.length).toBeGreaterThanOrEqual(28);
+    expect(receiver.mostWaiting).toBe(1);
+  });
+});
+
+describe('Turns', () => {
+  test('where places are few each organization has one in turn, and each of its endpoints', () => {
+    const all = [waiting('a1', 'a'), waiting('a2', 'a'), waiting('a3', 'a'), waiting('b1', 'b'), waiting('c1', 'c', 5)];
+    const shares = shareOut(all, nothingBusy, { ...usualLimits, inAll: 7 });
+    expect(Object.fromEntries(shares)).toEqual({ a1: 1, a2: 1, a3: 1, b1: 3, c1: 1 });
+    const one = shareOut(all, { ...nothingBusy, inAll: 6 }, { ...usualLimits, inAll: 7 });
+    expect([...one.values()]).toEqual([1]);
+  });
+
+  test('what is under way counts, and nobody has more than its places', () => {
+    const busy = { inAll: 30, ofWebhook: new Map([['a1', 7]]), ofOrganization: new Map([['a', 30]]) };
+    const shares = shareOut([waiting('a1', 'a'), waiting('a2', 'a'), waiting('b1', 'b')], busy, usualLimits);
+    expect(Object.fromEntries(shares)).toEqual({ a1: 1, a2: 1, b1: 8 });
+    expect(shareOut([waiting('a1', 'a')], { ...busy, inAll: 256 }, usualLimits).size).toBe(0);
+  });
+
+  test('who waits is found however many endpoints wait till later before it', async () => {
+    const cast = await kit.organization();
+    const receiver = await openReceiver();
+    const id = await endpoint(kit, cast, receiver.url);
+    const copied = await kit.db.run(
+      `insert into webhooks select w.* from generate_series(1, 1200) i, webhooks o,
+         jsonb_populate_record(o, jsonb_build_object('id', 'whk_0' || lpad(i::text, 6, '0'))) w where o.id = $1`,
+      [id],
+    );
+    expect(copied).toBe(1_200);
+    const later = new Date(kit.clock.now().getTime() + 3_600_000);
+    await kit.db.run(
+      `insert into deliveries (id, organization_id, workspace_id, webhook_id, event_id, type, status, url, next_attempt_at, created_at)
+       select 'dlv_' || w.id, w.organization_id, w.workspace_id, w.id, 'evt_1', 'webhook.test', 'PENDING', w.url, $1, $1
+       from webhooks w where w.id like 'whk_0000%' or w.id like 'whk_0001%'`,
+      [later],
+    );
+    await deliver(kit, id, 3);
+    await soon(() => statusesOf(kit, id)).toEqual(done(3));
+    const { webhooks, next } = await findWaiting(kit.db, '', kit.clock.now());
+    expect(webhooks.map(w => w.id)).not.toContain(id);
+    expect(next).toMatch(/^whk_000/);
+    expect((await findWaiting(kit.db, next ?? '', kit.clock.now())).next).toBeNull();
+  });
+});

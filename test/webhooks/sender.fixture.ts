@@ -1,0 +1,28 @@
+/** A service that sends, on a database and a folder that others use too, until it is killed. */
+import { systemClock } from '../../src/base/clock.ts';
+import { openLog } from '../../src/base/log.ts';
+import { openDatabase } from '../../src/base/postgres.ts';
+import { readConfig } from '../../src/config.ts';
+import { openService } from '../../src/service.ts';
+
+const [url = '', dataDir = ''] = process.argv.slice(2);
+const config = readConfig({
+  PORT: '0',
+  SIGILL_LOG_LEVEL: 'error',
+  SIGILL_DATA_DIR: dataDir,
+  SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true',
+});
+const db = await openDatabase({ url });
+const log = openLog({ level: 'error' });
+const webhooks = { waits: Array.from({ length: 11 }, () => 100) };
+const service = await openService({
+  config,
+  dataDir,
+  db,
+  clock: systemClock,
+  log,
+  work: true,
+  firstRunFile: null,
+  webhooks,
+});
+await service.listen();

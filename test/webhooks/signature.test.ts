@@ -1,0 +1,182 @@
+/** What a receiver is sent can be verified by the official package of Standard Webhooks, before, during and after a rotation. */
+import { createHmac, randomBytes } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, test } from 'vitest';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import { eventRows } from '../../src/contract/events.ts';
+import { type Cast, useService } from '../kit/service.ts';
+import { deliver, deliveryOf, type EndpointOptions, endpoint, newSecret, rotate } from './endpoints.ts';
+import { openReceiver, type Received } from './receiver.ts';
+
+const kit = useService({ env: { SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true' } });
+const hour = 3_600_000;
+const draft = (cast: Cast) => cast.api.done(documentRows.create, { body: { name: 'Avtal' } });
+
+/** Holds it against a clock: a receiver's is the kit's here. */
+function isVerified({ headers, body }: Received, secret: string): boolean {
+  const [now, at] = [Date.now, kit.clock.now().getTime()];
+  Date.now = () => at;
+  try {
+    new Webhook(secret).verify(body, headers);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    Date.now = now;
+  }
+}
+
+async function opened(options: EndpointOptions = {}) {
+  const cast = await kit.organization({ sandbox: options.version === '2026-09' });
+  const receiver = await openReceiver();
+  const secret = newSecret();
+  const id = await endpoint(kit, cast, receiver.url, { secret, ...options });
+  /** The next that arrives. */
+  const next = async (): Promise<Received> => {
+    await deliver(kit, id);
+    await kit.work();
+    const one = receiver.received.at(-1);
+    if (!one) throw new Error('nothing arrived');
+    return one;
+  };
+  return { cast, receiver, id, secret, next };
+}
+
+const entries = ({ headers }: Received): string[] => (headers['webhook-signature'] ?? '').split(' ');
+
+describe('Standard Webhooks', () => {
+  test('every delivery is verified with the secret, by no other, and not when a byte was changed', async () => {
+    const { next, secret } = await opened();
+    const one = await next();
+    expect(entries(one)).toHaveLength(1);
+    expect(isVerified(one, secret)).toBe(true);
+    expect(isVerified(one, newSecret())).toBe(false);
+    expect(isVerified({ ...one, body: `${one.body} ` }, secret)).toBe(false);
+    expect(JSON.parse(one.body)).toMatchObject({ id: one.headers['webhook-id'], apiVersion: '2026-10' });
+    expect(one.headers).toMatchObject({
+      'content-type': 'application/json',
+      'svc-version': '2026-10',
+      'user-agent': 'svc-webhooks/1.0',
+    });
+  });
+
+  test('for a day after a rotation both secrets verify; after it the new one alone', async () => {
+    const { next, secret: before, id } = await opened();
+    const secret = newSecret();
+    await rotate(kit, id, before, secret);
+    kit.clock.move(23.9 * hour);
+    const during = await next();
+    expect(entries(during)).toHaveLength(2);
+    expect([isVerified(during, secret), isVerified(during, before)]).toEqual([true, true]);
+    kit.clock.move(0.2 * hour);
+    const after = await next();
+    expect(entries(after)).toHaveLength(1);
+    expect([isVerified(after, secret), isVerified(after, before)]).toEqual([true, false]);
+  });
+
+  test('an attempt again has its own time and signature, by the secret of now, over the same bytes', async () => {
+    const { receiver, id, secret: before } = await opened();
+    receiver.answering = () => 500;
+    await deliver(kit, id);
+    await kit.work();
+    const secret = newSecret();
+    await rotate(kit, id, before, secret);
+    kit.clock.move(24.1 * hour);
+    await kit.work();
+    const [first, second] = receiver.received;
+    if (!first || !second) throw new Error('it was not tried twice');
+    expect(second.body).toBe(first.body);
+    expect(second.headers['webhook-id']).toBe(first.headers['webhook-id']);
+    expect(Number(second.headers['webhook-timestamp'])).toBeGreaterThan(Number(first.headers['webhook-timestamp']));
+    expect([isVerified(second, secret), isVerified(second, before), isVerified(first, before)]).toEqual([
+      true,
+      false,
+      false, // its time is long gone
+    ]);
+  });
+
+  test.each([
+    ['24 bytes', 24],
+    ['64 bytes', 64],
+  ])('a secret of %s verifies', async (_, length) => {
+    const secret = `whsec_${randomBytes(length).toString('base64')}`;
+    const { next } = await opened({ secret });
+    expect(isVerified(await next(), secret)).toBe(true);
+  });
+
+  test('a secret that is no whsec_ text signs with its own bytes', async () => {
+    const { next } = await opened({ secret: 'a secret of the customer, åäö' });
+    const { headers, body } = await next();
+    const said = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+    const expected = createHmac('sha256', 'a secret of the customer, åäö').update(said).digest('base64');
+    expect(headers['webhook-signature']).toBe(`v1,${expected}`);
+  });
+
+  test('an event of an act is verified and is what GET /events shows', async () => {
+    const { cast, receiver, secret } = await opened();
+    const document = await draft(cast);
+    await kit.work();
+    const [one] = receiver.received;
+    if (!one) throw new Error('nothing arrived');
+    expect(isVerified(one, secret)).toBe(true);
+    const event = await cast.api.done(eventRows.get, { params: { id: one.headers['webhook-id'] ?? '' } });
+    expect(JSON.parse(one.body)).toEqual(event);
+    expect(event).toMatchObject({ type: 'document.created', data: { object: { id: document.id } } });
+  });
+});
+
+describe('2026-09', () => {
+  const older = { version: '2026-09' } as const;
+  const signatureOf = ({ headers, body }: Received, secret: string): string => {
+    const time = /^t=(\d+),/.exec(headers['x-svc-signature'] ?? '')?.[1];
+    return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
+  };
+
+  /** With an event that version has. */
+  async function created(options: EndpointOptions) {
+    const made = await opened({ ...older, ...options });
+    await draft(made.cast);
+    await kit.work();
+    const [one] = made.receiver.received;
+    if (!one) throw new Error('nothing arrived');
+    return { ...made, one };
+  }
+
+  test('the raw secret signs in hex, and is sent; what is kept of the headers hides it', async () => {
+    const { one, id } = await created({ secret: 'whsec_raw text' });
+    expect(one.headers).toMatchObject({
+      'x-svc-secret': 'whsec_raw text',
+      'x-svc-environment': 'sandbox',
+      'svc-version': '2026-09',
+      'x-svc-signature': signatureOf(one, 'whsec_raw text'),
+    });
+    expect(Object.keys(one.headers).filter(name => name.startsWith('webhook-'))).toEqual([]);
+    const found = await kit.db.row<{ id: string }>('select id from deliveries where webhook_id = $1', [id]);
+    expect(one.headers['x-svc-delivery']).toBe(found?.id);
+    const { attempts } = await deliveryOf(kit, found?.id ?? '');
+    expect(JSON.stringify(attempts)).not.toContain('raw text');
+    expect(attempts[0].request_headers['X-Svc-Signature']).toBe(one.headers['x-svc-signature']);
+  });
+
+  test('without a secret it is unsigned', async () => {
+    const { one } = await created({ secret: null });
+    expect(one.headers['x-svc-secret']).toBe('');
+    expect(one.headers).not.toHaveProperty('x-svc-signature');
+  });
+
+  test('after a rotation the new secret alone signs, and the time it was first sent stays in the body', async () => {
+    const { receiver, cast, id } = await opened({ ...older, secret: 'one' });
+    receiver.answering = () => 500;
+    await draft(cast);
+    await kit.work();
+    await rotate(kit, id, 'one', 'two');
+    kit.clock.move(hour);
+    await kit.work();
+    const [first, second] = receiver.received;
+    if (!first || !second) throw new Error('it was not tried twice');
+    expect(first.headers['x-svc-signature']).toBe(signatureOf(first, 'one'));
+    expect(second.headers['x-svc-signature']).toBe(signatureOf(second, 'two'));
+    expect(second.headers['x-svc-delivery']).toBe(first.headers['x-svc-delivery']);
+    expect(second.body).toBe(first.body);
+  });
+});

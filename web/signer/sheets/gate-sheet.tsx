@@ -1,0 +1,26 @@
+/** Right before signing: what the sender asks for to know who signs. Everything filled in stays where it is. */
+import type { SignerGate, SignerView } from '../../../src/contract/signer.ts';
+import { GateForm } from '../gate/gate-form.tsx';
+import type { SignerRequests } from '../requests.ts';
+import { useSpeech } from '../words/words.ts';
+import { Sheet } from './sheet.tsx';
+
+type Props = {
+  gate: SignerGate;
+  organization: string;
+  requests: SignerRequests;
+  onPassed: (view: SignerView) => void;
+  onClose: () => void;
+};
+
+export const GateSheet = ({ gate, organization, requests, onPassed, onClose }: Props) => {
+  const { words } = useSpeech();
+  return (
+    <Sheet title={words.signGateTitle} onClose={onClose}>
+      <div className="stack">
+        <p>{words.signGateWhy}</p>
+        <GateForm atOnce {...{ gate, organization, requests, onPassed }} />
+      </div>
+    </Sheet>
+  );
+};
