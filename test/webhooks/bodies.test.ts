@@ -19,7 +19,7 @@ const sentAt = new Date('2026-11-01T10:00:00.000Z');
 
 async function sent(webhook: WebhookRow, delivery: DeliveryRow) {
   const event = await loadEventOf(kit.service.ground, delivery);
-  return event && (bodyOf(webhook.api_version, event, webhook, sentAt)?.body ?? null);
+  return event && bodyOf(webhook.api_version, event, webhook, sentAt);
 }
 async function bodiesFor(webhook: WebhookRow): Promise<string[]> {
   const found = await Promise.all((await queuedFor(kit, webhook)).map(d => sent(webhook, d)));

@@ -74,7 +74,7 @@ function textOf(
   now: Date,
 ): string | null | undefined {
   try {
-    return event && (bodyOf(webhook.api_version, event, webhook, now)?.body ?? null);
+    return event && bodyOf(webhook.api_version, event, webhook, now);
   } catch (error) {
     // Its lease keeps it from being tried at once; the others go their way.
     log.error({ err: error, delivery: row.id }, 'what a delivery tells could not be written');
