@@ -83,8 +83,9 @@ export async function openStorage({ dir, secret, baseUrl, clock }: StorageOption
     const target = pathOfKey(dir, key);
     const folder = path.dirname(target);
     for (let tried = 1; ; tried++) {
-      const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+      let made: string | undefined;
       try {
+        made = await mkdir(folder, { recursive: true, mode: 0o700 });
         await rename(file, target);
       } catch (error) {
         // Somebody removed the last file of this folder, and the folder with it, in between.

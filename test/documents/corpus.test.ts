@@ -32,7 +32,8 @@ describe('PDFs as they come', () => {
       const made = await cast.api.done(fileRows.create, {
         body: { fileName: 'x.pdf', mimeType: 'application/pdf', size: bytes.length },
       });
-      await put(made.uploadUrl, bytes);
+      const uploaded = await put(made.uploadUrl, bytes);
+      expect([file, uploaded.status, uploaded.ok ? '' : await uploaded.text()]).toEqual([file, uploaded.status, '']);
       const confirmed = await cast.api.call(fileRows.confirm, { params: { id: made.id } });
       const seen = confirmed.ok ? 'accept' : 'refuse';
       if (!verdict.includes(seen))
