@@ -6,12 +6,11 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from './base/database.ts';
 import { probeMail } from './base/mail.ts';
-import { keyIdsIn } from './base/secrets/renewing.ts';
 import { providerAt } from './base/sms.ts';
 import { type Check, fine, wrong } from './check.ts';
 import type { Config } from './config.ts';
 import { mailAuthority } from './messages.ts';
-import { encrypted, secretsDir, secretsOf } from './secrets-command.ts';
+import { listSecrets, secretsDir } from './secrets-command.ts';
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -24,22 +23,23 @@ export async function masterKey(db: Database, config: Config, dataDir: string): 
     path => (statSync(path).mode & 0o077) !== 0,
   );
   if (open.length > 0) return wrong(name, `Others than its owner can use ${open.join(', ')}: run chmod go-rwx on it.`);
-  const secrets = secretsOf(config, dataDir);
-  const used = new Set((await Promise.all(encrypted.map(one => keyIdsIn(db, one)))).flat());
-  const lost = [...used].filter(id => !secrets.keyIds.includes(id));
+  const { keys } = await listSecrets(db, config, dataDir);
+  const used = keys.filter(key => key.values > 0);
+  const lost = used.filter(key => !key.readable).map(key => key.id);
   if (lost.length > 0) {
     return wrong(
       name,
       `Values are encrypted with the key ${lost.join(', ')}, which is not here: put it back, in the data folder or in SIGILL_SECRETS_ALSO.`,
     );
   }
-  const older = [...used].filter(id => id !== secrets.keyId);
+  const older = used.filter(key => !key.newest).map(key => key.id);
+  const newest = keys.find(key => key.newest)?.id;
   return older.length > 0
     ? wrong(
         name,
         `A change of the key was not finished (${older.join(', ')} is still in use): run sigill secrets rotate.`,
       )
-    : fine(name, `${secrets.keyId}; everything encrypted can be read.`);
+    : fine(name, `${newest}; everything encrypted can be read.`);
 }
 
 /** Invitations, signing links and codes go by mail: without it nobody is reached. */

@@ -92,8 +92,3 @@ export async function idsIn(db: Database, encrypted: Encrypted): Promise<Map<str
     for (const id of rows.flatMap(row => encrypted.keyIds(row))) found.set(id, (found.get(id) ?? 0) + 1);
   return found;
 }
-
-/** The keys that a column's values are encrypted with. */
-export const keyIdsIn = async (db: Database, encrypted: Encrypted): Promise<string[]> => [
-  ...(await idsIn(db, encrypted)).keys(),
-];

@@ -19,7 +19,7 @@ export const rawSecret = z
   .regex(/^[!-~](?:[ -~]*[!-~])?$/);
 /** Empty where only names were subscribed to that never fire. */
 const events = z.array(z.enum(subscribableEventTypes));
-const attempt = z.strictObject({
+export const attempt = z.strictObject({
   id: text,
   webhookId: text,
   type: text,

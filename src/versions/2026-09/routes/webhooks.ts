@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { attemptStatuses } from '../../../contract/deliveries.ts';
 import { type EventShape, eventRows } from '../../../contract/events.ts';
 import * as q from '../../../contract/query.ts';
-import { count, dateTime, deleted, email, reference, text, textOrNull, webAddress } from '../../../contract/values.ts';
+import { count, deleted, email, reference, text, textOrNull, webAddress } from '../../../contract/values.ts';
 import { type Webhook, webhookRows } from '../../../contract/webhooks.ts';
 import { oldEventName, oldEventNames, typesOf } from '../events/types.ts';
 import { everyOf, totalPages } from '../lists.ts';
@@ -11,7 +11,7 @@ import { names } from '../names.ts';
 import { paged } from '../query.ts';
 import { type OldRoute, route } from '../route.ts';
 import { oldWebhook, toOldWebhook } from '../webhook.ts';
-import { type Attempt, olderWebhookRows, rawSecret } from '../webhook-rows.ts';
+import { type Attempt, attempt, olderWebhookRows, rawSecret } from '../webhook-rows.ts';
 
 /** Only whoever has just written a secret is shown it; `null` says nothing of whether there is one. */
 const shown = z.strictObject({ ...oldWebhook.shape, secret: textOrNull });
@@ -95,20 +95,7 @@ const webhooks: readonly OldRoute[] = [
   }),
 ];
 
-const oldAttempt = z.strictObject({
-  id: text,
-  webhookId: text,
-  event: z.enum(oldEventNames),
-  status: z.enum(attemptStatuses),
-  url: text,
-  responseCode: count,
-  attempt: count,
-  isFinalAttempt: z.boolean(),
-  replayOfId: textOrNull,
-  requestBody: z.record(text, z.unknown()).nullable(),
-  responseBody: textOrNull,
-  createdAt: dateTime,
-});
+const oldAttempt = attempt.omit({ type: true, trigger: true }).extend({ event: z.enum(oldEventNames) });
 
 function toOldAttempt({ type, trigger, ...same }: Attempt): z.output<typeof oldAttempt>[] {
   const event = oldEventName({ type: type as EventShape['type'], data: { object: {}, trigger } }); // the list asks for types it has names for
