@@ -17,14 +17,18 @@ const areas = [
   'contacts',
   'content',
   'templates',
+  'eid-orders',
   'documents',
+  'comments',
+  'messages',
+  'links',
   'identity-checks',
   'signing',
   'forms',
 ];
 
-/** What every area may import from the folder above them: how an act is joined to its row, how lists are paged, what an event is. */
-const beside = ['act', 'paging', 'event'];
+/** What every area may import from the folder above them: how an act is joined to its row, how lists are paged, what an event is, how an eID order ended. */
+const beside = ['act', 'paging', 'event', 'eid-outcome'];
 
 /** The wiring: joins areas to edges, so it may import everything, and nothing but wiring and tests imports it. */
 const wiring = '^src/[^/]+\\.ts$';
@@ -145,8 +149,14 @@ module.exports = {
     rule(
       'signer-page-types',
       'Types alone: a value would bring zod into the page.',
-      { path: '^web/signer/', pathNot: tests },
+      { path: '^web/(signer|identity)/', pathNot: tests },
       { path: '^src/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'identity-page',
+      "The page of an identity check takes the types of its own small contract and the signer's electronic ID.",
+      { path: '^web/identity/' },
+      { path: '^src/', pathNot: '^src/contract/(signer|identity-page)\\.ts$' },
     ),
     rule(
       'pages-imports',

@@ -162,7 +162,7 @@ async function sealWithJournal(i: number): Promise<void> {
   await engine.seal(one, join(folder, `many-${i}.pdf`));
   const { language, title, mark, facts, sections, reason } = journal;
   await engine.journal(
-    { language: language as 'sv', title, mark, facts, sections, attachments: [], reason, at },
+    { language: language as 'sv', page: ['Sida', 'av'], title, mark, facts, sections, attachments: [], reason, at },
     join(folder, `many-${i}.journal.pdf`),
   );
 }

@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } fro
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { compressBelow } from './compress.mjs';
 import { filesOf, fingerprint, isFresh, leave } from './fresh.mjs';
 import { withLock } from './lock.mjs';
 
@@ -29,7 +30,7 @@ const parts = {
   },
   web: {
     has: () => existsSync(path.join(root, 'web/vite.config.ts')),
-    sources: ['web', 'src/contract', 'package-lock.json', 'scripts/build.mjs'],
+    sources: ['web', 'src/contract', 'package-lock.json', 'scripts/build.mjs', 'scripts/compress.mjs'],
     made: path.join(dist, '.fingerprint-web'),
     make: makeWeb,
   },
@@ -127,6 +128,7 @@ async function makeWeb() {
       build: { outDir: half, emptyOutDir: true },
     }),
   );
+  await compressBelow(half);
   if (existsSync(now)) renameSync(now, old);
   renameSync(half, now);
   rmSync(old, { recursive: true, force: true });

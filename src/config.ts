@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { eidProblems, eidSettings } from './eid-settings.ts';
 import { messageProblems, messageSettings } from './message-settings.ts';
+import { pageSettings } from './page-settings.ts';
 import { sealKeyProblems, sealKeySettings } from './seal-settings.ts';
 
 const flag = z.enum(['true', 'false']).transform(v => v === 'true');
@@ -80,6 +81,7 @@ const settings = {
     'true seals at a lower level, and says so, when the authority or revocation data fail; false waits for them (false).',
   ],
   ...eidSettings,
+  ...pageSettings,
   SIGILL_TRUSTED_PROXIES: [
     z
       .string()

@@ -10,6 +10,7 @@ import { clock, mail, masterKey, sms } from './doctor-access.ts';
 import { eidChecks } from './doctor-eid.ts';
 import { requestLimits } from './doctor-limits.ts';
 import { sealingChecks } from './doctor-sealing.ts';
+import { embedding } from './page-settings.ts';
 
 function dataFolder(dataDir: string): Check {
   const name = 'data folder';
@@ -97,6 +98,7 @@ export async function doctor(config: Config): Promise<{ ok: boolean; checks: Che
     await mail(config),
     await sms(config),
     webhooks(config),
+    embedding(config),
     await requestLimits(config),
     ...(await sealingChecks(config, dataDir, systemClock.now())),
     ...(await eidChecks(config, systemClock.now())),

@@ -7,6 +7,7 @@ import type { Eid, EidProvider } from './base/eid/eid.ts';
 import { openMock } from './base/eid/mock.ts';
 import { openBroker } from './base/eid/openid/broker.ts';
 import type { Outbound } from './base/outbound.ts';
+import { ConfigProblem } from './config.ts';
 import { type EidSettings, readBrokers, readFileOf } from './eid-settings.ts';
 
 /** The files of the client certificate, that of the key first; none: BankID is not set up. */
@@ -57,9 +58,17 @@ function configured(config: EidSettings, outbound: Outbound): EidProvider[] {
   ];
 }
 
-/** Throws an Error that says how to mend the settings or the files they name. */
+function configuredOrNot(config: EidSettings, outbound: Outbound): EidProvider[] {
+  try {
+    return configured(config, outbound);
+  } catch (error) {
+    throw new ConfigProblem(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Throws a ConfigProblem that says how to mend the settings or the files they name. */
 export function openEid(config: EidSettings, outbound: Outbound): Eid {
-  const providers = { PRODUCTION: configured(config, outbound), SANDBOX: [openMock()] };
+  const providers = { PRODUCTION: configuredOrNot(config, outbound), SANDBOX: [openMock()] };
   return {
     providerOf: (scheme, environment) =>
       providers[environment].find(provider => provider.schemes.includes(scheme)) ?? null,

@@ -10,14 +10,6 @@ export const eventsFile = fileURLToPath(new URL('../docs/events.md', import.meta
 
 /** Types whose act is not built yet; a test holds that nothing records one of these, and that something does all others. */
 export const eventsToCome: readonly EventType[] = [
-  'document.party.delegated',
-  'document.comment.created',
-  'identity_check.created',
-  'identity_check.sent',
-  'identity_check.opened',
-  'identity_check.verified',
-  'identity_check.failed',
-  'identity_check.cancelled',
   'contact.created',
   'contact.updated',
   'contact.deleted',
@@ -65,12 +57,13 @@ const firedBy: Record<EventType, string> = {
   'document.party.added': 'A party is added to a sent document.',
   'document.party.removed': 'A party is removed from a sent document.',
   'document.party.reminded': 'A party is reminded.',
-  'document.comment.created': 'A comment is written.',
+  'document.comment.created':
+    'A message is written in a comment thread, also by a party on its page. The chat has none.',
   'identity_check.created': 'An identity check is created.',
   'identity_check.sent': 'It is sent.',
-  'identity_check.opened': 'Its page is opened.',
+  'identity_check.opened': 'Its page is opened; once.',
   'identity_check.verified': 'The person is verified.',
-  'identity_check.failed': 'The verification fails.',
+  'identity_check.failed': 'A try fails; the person may try again with the same link until the deadline.',
   'identity_check.cancelled': 'It is cancelled.',
   'contact.created': 'A contact is created.',
   'contact.updated': 'It changes.',

@@ -6,7 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { encryptedSignIn } from './areas/credentials/sign-in/encrypted.ts';
 import { encryptedNationalIds } from './areas/documents/party-rows.ts';
+import { encryptedOrders } from './areas/eid-orders/held.ts';
 import { encryptedPersonal } from './areas/events/personal.ts';
+import { encryptedChecks } from './areas/identity-checks/store.ts';
+import { encryptedProofs } from './areas/signing/eid/proofs.ts';
+import { encryptedSerialKeys } from './areas/signing/eid/serial.ts';
 import { encryptedSecrets } from './areas/webhooks/webhook-store.ts';
 import type { Database } from './base/database.ts';
 import { addKey, dropKey } from './base/secrets/master-keys.ts';
@@ -22,6 +26,10 @@ export const encrypted: readonly Encrypted[] = [
   encryptedAnswers,
   ...encryptedSignIn,
   ...encryptedSecrets,
+  ...encryptedOrders,
+  ...encryptedProofs,
+  encryptedSerialKeys,
+  ...encryptedChecks,
 ];
 
 export const secretsDir = (dataDir: string): string => join(dataDir, 'secrets');

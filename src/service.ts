@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { AnyAct, Ground } from './areas/act.ts';
+import { commentRoutes } from './areas/comments/threads.ts';
 import { sweepImages } from './areas/content/images.ts';
 import { apiKeyRoutes } from './areas/credentials/api-keys.ts';
 import { openAuthenticator } from './areas/credentials/authenticate.ts';
@@ -17,14 +18,23 @@ import { handOverDocuments } from './areas/documents/hand-over.ts';
 import { documentQueues, handleDocumentJobs } from './areas/documents/jobs.ts';
 import { showDocuments, withinDocuments } from './areas/documents/rebuild.ts';
 import { documentRoutes } from './areas/documents/routes.ts';
+import { handleEidOrderJobs } from './areas/eid-orders/jobs.ts';
 import { eventRoutes } from './areas/events/list.ts';
 import type { Resources } from './areas/events/resources.ts';
 import { sweepEvents } from './areas/events/sweep.ts';
 import { findUpload } from './areas/files/find-upload.ts';
 import { fileRoutes } from './areas/files/routes.ts';
 import { sweepUploads } from './areas/files/sweep.ts';
+import { handleIdentityCheckJobs, identityCheckQueues } from './areas/identity-checks/jobs.ts';
+import { identityCheckRoutes } from './areas/identity-checks/routes.ts';
+import { settleIdentityCheck } from './areas/identity-checks/settle.ts';
+import { showChecks } from './areas/identity-checks/tell.ts';
+import { linkRoutes } from './areas/links/links.ts';
+import { conversationQueues, handleConversationJobs } from './areas/messages/jobs.ts';
+import { messageRoutes } from './areas/messages/messages.ts';
 import { organizationRoutes } from './areas/organizations/routes.ts';
 import { warnOfCertificates } from './areas/signing/certificate-warnings.ts';
+import { settleSigning } from './areas/signing/eid/settle.ts';
 import { handleSigningJobs, signingDuties, signingQueues, signingRoutes } from './areas/signing/routes.ts';
 import { sweepOriginals } from './areas/signing/sweep-originals.ts';
 import { announceWith } from './areas/webhooks/announce.ts';
@@ -57,15 +67,21 @@ import { openRoutes } from './edges/api/routes.ts';
 import { authEdge } from './edges/auth/edge.ts';
 import { assetsEdge } from './edges/pages/assets.ts';
 import { brandEdge } from './edges/pages/brand.ts';
+import { eidEdge } from './edges/pages/eid.ts';
 import { exportEdge } from './edges/pages/export.ts';
+import { formEdge } from './edges/pages/form.ts';
+import { identityCheckEdge } from './edges/pages/identity-check.ts';
+import { identityCheckPageEdge } from './edges/pages/identity-check-page.ts';
 import { joinEdge } from './edges/pages/join.ts';
 import { openEdge } from './edges/pages/open.ts';
 import { isLoopback, outboxEdge } from './edges/pages/outbox.ts';
 import { signerEdge } from './edges/pages/signer.ts';
+import { signerPageEdge } from './edges/pages/signer-page.ts';
 import { smsReportsEdge } from './edges/pages/sms-reports.ts';
 import { storageEdge } from './edges/pages/storage.ts';
 import { verifyEdge } from './edges/pages/verify.ts';
 import { apiEdge, openServer } from './edges/server.ts';
+import { openEid } from './eid.ts';
 import { mailOf, smsOf } from './messages.ts';
 import { openSealing, trustedRoots } from './sealing.ts';
 import { secretsOf } from './secrets-command.ts';
@@ -74,13 +90,17 @@ import { version0926 } from './versions/2026-09/version.ts';
 export const serviceVersion = '0.1.0';
 
 /** What events tell of. */
-const resources: Resources = { show: { document: showDocuments }, within: withinDocuments };
+const resources: Resources = { show: { document: showDocuments, identity_check: showChecks }, within: withinDocuments };
 
 /** Every act that is built, in the contract's order. */
 export const acts: readonly AnyAct[] = [
   ...documentRoutes(signingDuties),
   ...signingRoutes,
+  ...linkRoutes,
+  ...commentRoutes,
+  ...messageRoutes,
   ...fileRoutes,
+  ...identityCheckRoutes,
   ...eventRoutes(resources),
   ...webhookRoutes,
   ...workspaceRoutes,
@@ -155,7 +175,9 @@ export async function openService({
     log,
     queues: [
       ...documentQueues,
+      ...conversationQueues,
       ...signingQueues,
+      ...identityCheckQueues,
       ...invitationQueues,
       ...keyQueues,
       ...signInQueues,
@@ -168,6 +190,11 @@ export async function openService({
   const sms = smsOf(config, outboxDir, clock);
   const pdf = openPdfEngine({ sealer, levels, now: () => clock.now(), tempDir: join(dataDir, 'files', '.tmp') });
   const authenticator = openAuthenticator(db, clock);
+  const outbound = openOutbound({
+    allowPrivate: config.SIGILL_ALLOW_PRIVATE_WEBHOOKS,
+    ...(config.SIGILL_WEBHOOK_PORTS.length > 0 && { ports: config.SIGILL_WEBHOOK_PORTS }),
+    ...(lookup && { lookup }),
+  });
   const ground: Ground = {
     db,
     clock,
@@ -177,22 +204,26 @@ export async function openService({
     pdf,
     mail,
     sms,
-    outbound: openOutbound({
-      allowPrivate: config.SIGILL_ALLOW_PRIVATE_WEBHOOKS,
-      ...(config.SIGILL_WEBHOOK_PORTS.length > 0 && { ports: config.SIGILL_WEBHOOK_PORTS }),
-      ...(lookup && { lookup }),
-    }),
+    eid: openEid(config, outbound),
+    outbound,
     log,
     get publicUrl() {
       return publicUrl;
     },
     announce: announceWith(resources),
+    settleEid: {
+      ...settleSigning,
+      IDENTITY_CHECK: settleIdentityCheck,
+    },
     wakeWebhooks: () => dispatcher.wake(),
     forgetActors: () => authenticator.forget(),
     mustStillStand: (db, actor) => authenticator.again(db, actor),
   };
   handleDocumentJobs(ground, signingDuties);
+  handleConversationJobs(ground);
   handleSigningJobs(ground);
+  handleIdentityCheckJobs(ground);
+  handleEidOrderJobs(ground);
   handleInvitationJobs(ground);
   handleKeyJobs(ground);
   handleWebhookJobs(ground);
@@ -221,6 +252,7 @@ export async function openService({
     limiter,
     bodyLimit: limits.bodyBytes,
   });
+  const embedders = config.SIGILL_EMBEDDERS;
   const outboxShown = !config.SIGILL_SMTP_URL && isLoopback(publicUrl);
   const built = web ?? join(fileURLToPath(new URL('.', import.meta.url)), 'web');
   const server = openServer({
@@ -229,10 +261,13 @@ export async function openService({
     refuse: arrival => pipeline.handle(arrival),
     edges: [
       apiEdge(arrival => pipeline.handle(arrival)),
-      signerEdge(ground),
+      signerEdge(ground, { embedded: embedders.length > 0 }),
       joinEdge(ground),
+      formEdge,
       authEdge(ground, signIn),
       brandEdge(ground),
+      eidEdge(ground),
+      identityCheckEdge(ground, { embedded: embedders.length > 0 }),
       storageEdge(ground),
       exportEdge(ground),
       ...(sms.readReport ? [smsReportsEdge(ground, sms.readReport)] : []),
@@ -241,7 +276,9 @@ export async function openService({
         roots: () => trustedRoots(config, dataDir),
         verifier: join(built, '..', 'sigill-verify.mjs'),
       }),
-      assetsEdge({ assets: built, signerPage: join(built, 'signer/index.html') }),
+      assetsEdge(built),
+      signerPageEdge(ground, { built, embedders }),
+      identityCheckPageEdge(ground, { built, embedders }),
       ...(outboxShown ? [outboxEdge(outboxDir)] : []),
       openEdge({
         ground,
@@ -275,6 +312,7 @@ export async function openService({
     async close() {
       await server.close();
       await Promise.all([jobs.stop(), dispatcher.stop()]);
+      ground.eid.close();
       ground.outbound.close();
       await limiter.close();
       await pdf.close();

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { type Evidence, evidenceOf, fileFacts } from './areas/signing/evidence.ts';
+import { en } from './areas/signing/evidence-words/en.ts';
 import { type Finding, tellEvidence } from './areas/signing/evidence-words.ts';
 import { verifyPdf } from './base/pdf/verify.ts';
 
@@ -40,7 +41,7 @@ const signs: Record<Finding['state'], string> = { GOOD: '✓', BAD: '✗', NOTE:
 const harmless = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd');
 
 function textOf(evidence: Evidence, ownRoot: boolean): string {
-  const { verdict, meaning, findings, facts } = tellEvidence(evidence, 'en', ownRoot);
+  const { verdict, meaning, findings, facts } = tellEvidence(evidence, en, ownRoot);
   const width = Math.max(...facts.map(({ label }) => label.length));
   return [
     `${evidence.verdict}: ${verdict}`,

@@ -8,6 +8,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { fetchers } from './signer/words/catalogues.ts';
 
 const web = dirname(fileURLToPath(import.meta.url));
 const out = resolve(web, '../dist/web');
@@ -43,11 +44,36 @@ const pdfjsBesides = (): Plugin => ({
   },
 });
 
+/** What the server needs for the page as it is before its script has come: the page's own words, and what to fetch ahead. */
+const start = (): Plugin => ({
+  name: 'start',
+  apply: 'build',
+  async generateBundle(_, bundle) {
+    const [sender, organization] = ['{sender}', '{organization}'];
+    const inEach = Object.entries(fetchers).map(async ([language, fetch]) => {
+      const { from, askedToSign, askedToRead } = await fetch();
+      const said = {
+        from: from(sender, organization),
+        fromOrganization: from('', organization),
+        askedToSign: askedToSign(organization),
+        askedToRead: askedToRead(organization),
+      };
+      return [language, said];
+    });
+    const made = Object.values(bundle);
+    const viewer = made.find(one => one.type === 'chunk' && one.facadeModuleId?.endsWith('/build/pdf.mjs'))?.fileName;
+    const worker = made.find(one => one.fileName.startsWith('pdf.worker'))?.fileName;
+    if (!viewer || !worker) this.error('the viewer and its worker are not where they were');
+    const source = JSON.stringify({ words: Object.fromEntries(await Promise.all(inEach)), viewer, worker });
+    this.emitFile({ type: 'asset', fileName: 'start.json', source });
+  },
+});
+
 export default defineConfig({
   root: web,
   base: '/assets/',
   define: { __PDFJS_FOLDER__: JSON.stringify(`/assets/${pdfjsFolder}/`) },
-  plugins: [react(), lookBesides(), pdfjsBesides()],
+  plugins: [react(), lookBesides(), pdfjsBesides(), start()],
   build: {
     outDir: out,
     emptyOutDir: true,
@@ -56,6 +82,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1024,
-    rolldownOptions: { input: { signer: resolve(web, 'signer/index.html') } },
+    rolldownOptions: {
+      input: { signer: resolve(web, 'signer/index.html'), identity: resolve(web, 'identity/index.html') },
+    },
   },
 });

@@ -5,6 +5,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../base/clock.ts';
 import type { Database, Queryable, Tx } from '../base/database.ts';
+import type { Eid } from '../base/eid/eid.ts';
 import type { Jobs } from '../base/jobs.ts';
 import type { Mail } from '../base/mail.ts';
 import type { Outbound } from '../base/outbound.ts';
@@ -18,6 +19,7 @@ import type { PlanName } from '../contract/plans.ts';
 import type { Answer, Input, Row } from '../contract/row.ts';
 import type { Scope } from '../contract/scopes.ts';
 import type { RawInput } from '../contract/version.ts';
+import type { OrderUse, SettledOrder, Settlement } from './eid-outcome.ts';
 import type { EventPlace, Recorded } from './event.ts';
 
 /** What the areas stand on; opened once by `main`. */
@@ -30,6 +32,8 @@ export interface Ground {
   pdf: PdfEngine;
   mail: Mail;
   sms: Sms;
+  /** Electronic ID: the providers that are set up, and the mock of sandboxes. */
+  eid: Eid;
   /** The guarded client, for every address that a customer can name. */
   outbound: Outbound;
   log: Logger;
@@ -37,6 +41,8 @@ export interface Ground {
   publicUrl: string;
   /** Tells webhooks what `recordEvents` wrote, in its transaction. */
   announce: (ground: Ground, tx: Tx, place: EventPlace, events: readonly Recorded[]) => Promise<void>;
+  /** Gives an order of electronic ID that ended its effect, by what it was for. */
+  settleEid: Readonly<Record<OrderUse, (ground: Ground, tx: Tx, order: SettledOrder) => Settlement>>;
   /** Says that deliveries were written; called after the commit. */
   wakeWebhooks: () => void;
   /** Forgets what this process remembers of who may do what, after a change of it was committed. */

@@ -5,7 +5,7 @@ export type EventActor = NonNullable<EventShape['actor']>;
 
 export interface NewEvent {
   type: EventType;
-  resource: 'document' | 'member' | 'invitation' | 'workspace' | 'security' | 'usage';
+  resource: 'document' | 'identity_check' | 'member' | 'invitation' | 'workspace' | 'security' | 'usage';
   resourceId: string;
   /** Facts that stand beside `data.object`. */
   beside?: Record<string, unknown>;

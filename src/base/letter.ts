@@ -3,7 +3,8 @@ import { escapeHtml } from './escape-html.ts';
 import { shadeForWhite } from './shade.ts';
 
 export interface Letter {
-  language: 'sv' | 'en';
+  /** A BCP 47 tag. */
+  language: string;
   heading: string;
   paragraphs: readonly string[];
   button: { label: string; url: string } | null;

@@ -25,7 +25,7 @@ export const commentMessageShape = named(
     id: text,
     threadId: text,
     parentId: textOrNull,
-    body: text,
+    body: text.describe('Empty once the message is deleted.'),
     mentions: z.array(text).describe('Ids of users.'),
     createdAt: dateTime,
     editedAt: dateTimeOrNull,
@@ -41,7 +41,9 @@ const thread = {
   id: text,
   documentId: text,
   status: z.enum(threadStatuses),
-  visibility: z.enum(threadVisibilities),
+  visibility: z
+    .enum(threadVisibilities)
+    .describe('A thread that a party begins on its page is SHARED with every party; one of this API is INTERNAL.'),
   excerpt: textOrNull,
   createdAt: dateTime,
   updatedAt: dateTime,
@@ -100,7 +102,7 @@ export const commentRows = {
     scope: 'documents:write',
     body: threadCreate,
     answer: threadShape,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'INVALID_STATE'],
   }),
   get: row({
     id: 'comments.get',
@@ -121,7 +123,7 @@ export const commentRows = {
     scope: 'documents:write',
     body: commentMessageCreate,
     answer: commentMessageShape,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'INVALID_STATE'],
   }),
   updateMessage: row({
     id: 'comments.updateMessage',

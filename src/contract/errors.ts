@@ -215,6 +215,8 @@ export interface RefusalFacts {
   grantedScopes?: string[];
   /** Seconds, for `Retry-After`. */
   retryAfter?: number;
+  /** Of a party's link that was genuine and leads nowhere any more: why, and the language of its document. */
+  link?: { end: 'WITHDRAWN' | 'REPLACED' | 'EXPIRED'; language: string };
   /** Refused but kept: what the act wrote before it refused stays written (a wrong code counts a try). */
   keep?: boolean;
 }

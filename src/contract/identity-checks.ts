@@ -130,6 +130,7 @@ export const identityCheckRows = {
     ...writing,
     body: identityCheckCreate,
     answer: identityCheckShape,
+    secret: true,
     refusals: ['NOT_FOUND', 'LIMIT_EXCEEDED', 'UPSTREAM_UNAVAILABLE'],
   }),
   get: row({

@@ -39,7 +39,7 @@ export const linkRows = {
     scope: 'documents:write',
     body: named('LinkCreate', z.strictObject({ toDocumentId: reference })),
     answer: linkShape,
-    refusals: ['NOT_FOUND', 'ALREADY_EXISTS'],
+    refusals: ['NOT_FOUND', 'INVALID_STATE', 'ALREADY_EXISTS'],
   }),
   delete: row({
     id: 'links.delete',

@@ -48,6 +48,6 @@ export const messageRows = {
     scope: 'documents:write',
     body: messageCreate,
     answer: messageShape,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'INVALID_STATE'],
   }),
 };

@@ -52,6 +52,8 @@ export const partySummary = named(
   }),
 );
 
+const ownSigning = 'When the party itself signed. Null with SIGNED: another signed for it, by a delegation.';
+
 const properties = {
   id: text,
   documentId: text,
@@ -66,7 +68,7 @@ const properties = {
   company: partyCompany.nullable(),
   role: z.enum(partyRoles),
   signingOrder: z.int(),
-  signedAt: dateTimeOrNull,
+  signedAt: dateTimeOrNull.describe(ownSigning),
   sendStatus: z.enum(sendStatuses).nullable(),
   readStatus: z.enum(readStatuses),
   signingStatus: z.enum(signingStatuses),

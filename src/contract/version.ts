@@ -22,7 +22,7 @@ export interface VersionedRoute {
   rowId: string;
   status?: number;
   /** Old request up, newest rows called, newest answer down. Refuses with VALIDATION_FAILED in the old names. */
-  serve: (input: RawInput, call: CallRow) => Promise<unknown>;
+  serve: (input: RawInput, call: CallRow, now: Date) => Promise<unknown>;
 }
 
 export interface OldVersion {

@@ -3,6 +3,8 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Reply } from './api/pipeline.ts';
 import type { Arrival } from './api/request.ts';
 
+const bare = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** An edge registers its routes here. */
 export type Edge = (server: FastifyInstance) => void;
 
@@ -35,7 +37,8 @@ export function openServer({ bodyLimit, edges, trustedProxies, refuse }: ServerO
       const reply = given as FastifyReply;
       if (refuse && request.url.startsWith('/api/v1'))
         void refuse({ ...arrivalOf(request, '/'), body: null }).then(answer => send(reply, answer));
-      else void reply.code(404).type('text/plain; charset=utf-8').send('There is no page here.');
+      // It passes no hook.
+      else void guard(reply.code(404).type('text/plain; charset=utf-8')).send('There is no page here.');
     },
   });
   server.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
@@ -53,11 +56,20 @@ export function openServer({ bodyLimit, edges, trustedProxies, refuse }: ServerO
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   server.addHook('onSend', async (_request, reply) => {
-    reply.header('X-Content-Type-Options', 'nosniff');
-    if (!reply.hasHeader('Referrer-Policy')) reply.header('Referrer-Policy', 'no-referrer');
+    guard(reply);
   });
   for (const edge of edges) edge(server);
   return server;
+}
+
+/** What every answer says to browsers. Answers of the API, errors and plain words are shown as they are and no more. */
+function guard(reply: FastifyReply): FastifyReply {
+  reply.header('X-Content-Type-Options', 'nosniff');
+  if (!reply.hasHeader('Referrer-Policy')) reply.header('Referrer-Policy', 'no-referrer');
+  const type = String(reply.getHeader('Content-Type') ?? '');
+  if (/^(text\/(html|plain)|application\/json)/.test(type) && !reply.hasHeader('Content-Security-Policy'))
+    reply.headers({ 'Content-Security-Policy': bare, 'X-Frame-Options': 'DENY' });
+  return reply;
 }
 
 export const arrivalOf = (request: FastifyRequest, url: string): Arrival => ({

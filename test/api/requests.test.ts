@@ -90,7 +90,7 @@ describe('Requests', () => {
       [{ name: 'A', templateId: 'tpl_1' }, 'templateId'],
       [
         { name: 'A', content: [{ type: 'FORM', fieldMeta: { fields: [{ id: 'f', type: 'ATTACHMENT' }] } }] },
-        'content.0.fieldMeta.fields.0.type',
+        'content.0.fieldMeta.fields.0.fieldMeta.partyId',
       ],
       [
         { name: 'A', parties: [{ name: 'B', email: 'b@example.com', signatureMethod: 'SE_BANKID' }] },

@@ -86,3 +86,21 @@ export async function drawWithFinger(page: Page, surface: Locator): Promise<void
   await touch('touchEnd', []);
   await device.detach();
 }
+
+/** Pressing harder and harder. */
+export async function drawWithPen(page: Page, surface: Locator): Promise<void> {
+  const points = wave(await areaOf(surface));
+  const device = await page.context().newCDPSession(page);
+  const pen = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', index: number) => {
+    const { x = 0, y = 0 } = points[index] ?? {};
+    const held = { button: 'left', buttons: type === 'mouseReleased' ? 0 : 1, clickCount: 1 } as const;
+    return device.send('Input.dispatchMouseEvent', {
+      ...{ type, x, y, ...held, pointerType: 'pen' },
+      force: 0.1 + (index / points.length) * 0.9,
+    });
+  };
+  await pen('mousePressed', 0);
+  for (let index = 1; index < points.length; index++) await pen('mouseMoved', index);
+  await pen('mouseReleased', points.length - 1);
+  await device.detach();
+}

@@ -89,7 +89,7 @@ describe('Parties of a sent document', () => {
       'INVALID_STATE',
     );
     const changed = await cast.api.done(partyRows.update, { params, body: { email: 'bo.ek@example.com' } });
-    expect(await old.raw('GET', '')).toMatchObject({ status: 404, body: { code: 'LINK_DEAD' } });
+    expect(await old.raw('GET', '')).toMatchObject({ status: 410, body: { code: 'LINK_REPLACED' } });
     expect((await signerAt(changed.signingUrl).view()).state).toBe('OPEN');
     await kit.work();
     expect((await cast.api.done(partyRows.get, { params })).sendStatus).toBe('SENT');

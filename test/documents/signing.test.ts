@@ -211,7 +211,7 @@ describe('Rejecting, withdrawing, expiring', () => {
         sendStatus: 'NOT_SENT',
         signedAt: null,
       });
-    expect(await a.raw('GET', '')).toMatchObject({ status: 404, body: { code: 'LINK_DEAD' } });
+    expect(await a.raw('GET', '')).toMatchObject({ status: 410, body: { code: 'WITHDRAWN' } });
     await kit.work();
     expect((await lettersTo('anna@withdraw')).at(-1)?.text).toContain('Ny version');
     expect((await cast.api.refused(documentRows.withdraw, { params: { id: document.id }, body: {} })).code).toBe(

@@ -2,10 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commentRows } from '../../src/contract/comments.ts';
 import { documentRows } from '../../src/contract/document-rows.ts';
 import { eventData } from '../../src/contract/event-data.ts';
 import { type EventShape, eventRows, eventShape, subscribableEventTypes } from '../../src/contract/events.ts';
 import { documentFileRows } from '../../src/contract/files.ts';
+import { identityCheckRows } from '../../src/contract/identity-checks.ts';
 import { invitationRows, memberRows } from '../../src/contract/members.ts';
 import { partyRows } from '../../src/contract/parties.ts';
 import { reminderRows } from '../../src/contract/reminders.ts';
@@ -14,13 +16,17 @@ import { signatureRows } from '../../src/contract/signatures.ts';
 import { webhookRows } from '../../src/contract/webhooks.ts';
 import { workspaceRows } from '../../src/contract/workspaces.ts';
 import { eventsFile, eventsToCome, printedEvents } from '../../src/print-events.ts';
+import { openBankIdServer } from '../kit/bankid.ts';
+import { comments } from '../kit/conversation.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
+import { identify, newCheck } from '../kit/identifying.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { byLink, linkTo, ownerOf, person } from '../sign-in/person.ts';
 import { listening, queuedFor } from '../webhooks/listening.ts';
 
-const kit = useService();
+const bankId = await openBankIdServer();
+const kit = useService({ env: bankId.env });
 const hour = 3_600_000;
 const day = 24 * hour;
 const inDays = (days: number) => new Date(kit.clock.now().getTime() + days * day).toISOString();
@@ -43,6 +49,8 @@ async function sentAndSealed(cast: Cast): Promise<void> {
   const anna = await signerOf(cast, document, 'Anna Lindqvist');
   await anna.opened();
   await anna.read();
+  await comments(anna, 'What is this?');
+  await api.done(commentRows.create, { params, body: { body: 'Ours alone' } });
   const partyId = document.parties.find(p => p.name === 'Bo Ek')?.id ?? '';
   await api.done(partyRows.update, { params: { ...params, partyId }, body: { phone: '+46701234567' } });
   const added = await api.done(partyRows.create, { params, body: { name: 'Kim', email: 'kim@nobody.invalid' } });
@@ -75,6 +83,18 @@ async function verified(cast: Cast): Promise<void> {
   const anna = await signerOf(cast, await twoPartyDocument(cast, { documentMeta }), 'Anna Lindqvist');
   await anna.verify('ACCESS', '1111');
   await anna.verify('ACCESS', '2580');
+}
+
+async function handedOver(cast: Cast): Promise<void> {
+  const document = await twoPartyDocument(cast);
+  await (await signerOf(cast, document, 'Anna Lindqvist')).delegate({ name: 'Kim Ek', email: 'kim@example.com' });
+}
+
+async function identified(cast: Cast): Promise<void> {
+  const check = await newCheck(cast);
+  await identify(kit, bankId, check, null);
+  await identify(kit, bankId, check, bankId.person('197210310020', 'Anna', 'Andersson'));
+  await cast.api.done(identityCheckRows.cancel, { params: { id: (await newCheck(cast)).id } });
 }
 
 async function people(cast: Cast): Promise<void> {
@@ -148,6 +168,8 @@ beforeAll(async () => {
   await sentAndSealed(cast);
   await declinedWithdrawnAndLate(cast);
   await verified(cast);
+  await handedOver(cast);
+  await identified(cast);
   await lastOfAQuota(cast);
   recorded = await allOf(cast);
 }, 120_000);
@@ -186,10 +208,11 @@ describe('Every type of event', () => {
 
   test('names who acted, and nobody where a party or a schedule did', () => {
     const byNobody =
-      /^document\.(party\.(sent|delivery_failed|opened|read|signed|rejected|verified|auth_failed)|fully_signed|completed|rejected|expir(ed|ing_soon))$/;
+      /^document\.(party\.(sent|delivery_failed|opened|read|signed|rejected|delegated|verified|auth_failed)|fully_signed|completed|rejected|expir(ed|ing_soon))$|^identity_check\.(opened|verified|failed)$/;
     for (const event of recorded) {
       if (byNobody.test(event.type)) expect([event.type, event.actor]).toEqual([event.type, null]);
-      else if (!/^(login|member)\./.test(event.type)) expect(event.actor).toMatchObject({ type: 'API_KEY' });
+      else if (!/^(login|member|document\.comment)\.|^document\.party\.(added|removed)$/.test(event.type))
+        expect(event.actor).toMatchObject({ type: 'API_KEY' });
     }
   });
 

@@ -127,6 +127,10 @@ function bodyFor(row: Row): Record<string, unknown> {
     'content.create': { content: [{ type: 'PDF', fieldMeta: { value: 'x' } }] },
     'fields.create': { fields: [{ type: 'PDF', fieldMeta: { value: 'x' } }] },
     'fieldValues.update': { values: [{ key: 'a', value: 'b' }] },
+    'comments.create': { body: 'a' },
+    'comments.reply': { body: 'a' },
+    'messages.create': { body: 'a' },
+    'links.create': { toDocumentId: 'doc_2' },
     'files.create': { fileName: 'a', mimeType: 'application/pdf', size: 1 },
   };
   return bodies[row.id] ?? {};

@@ -2,9 +2,17 @@
 import {
   type CodeAnswer,
   codeAnswer,
+  type DelegateBody,
   type Drawing,
+  declineDelegationAnswer,
+  type EidOrderShown,
+  type EidPollAnswer,
+  eidAnswer,
+  eidPollAnswer,
   type LockedView,
   lockedView,
+  type PassOnAnswer,
+  passOnAnswer,
   type SignBody,
   type SignerError,
   type SignerView,
@@ -12,6 +20,7 @@ import {
   signerView,
   type VerifyAnswer,
   verifyAnswer,
+  visitHeader,
 } from '../../src/contract/signer.ts';
 
 export const scribble: Drawing = {
@@ -36,7 +45,31 @@ export interface Signer {
   /** Signs with a scribble, filling what `values` names by label or box id. */
   sign(values?: Record<string, string>, change?: Partial<SignBody>): Promise<SignerView>;
   reject(reason: string): Promise<SignerView>;
-  bytes(file: 'original' | 'sealed'): Promise<Buffer>;
+  /** Begins with electronic ID; to sign with what `sign` would send. */
+  beginEid(
+    use: Purpose | 'SIGNATURE',
+    values?: Record<string, string>,
+    change?: Partial<SignBody>,
+  ): Promise<EidOrderShown>;
+  pollEid(orderId: string): Promise<EidPollAnswer>;
+  cancelEid(orderId: string): Promise<EidOrderShown>;
+  /** Another page of the service in the same browser: where it leads. */
+  follow(url: string): Promise<{ status: number; location: string | null }>;
+  /** Hands signing to somebody else. */
+  delegate(to: Partial<DelegateBody> & { name: string }): Promise<SignerView>;
+  /** What becomes of it: taken back by who handed over, taken on or declined by the other. */
+  takeBack(): Promise<SignerView>;
+  takeOn(): Promise<SignerView>;
+  handBack(reason: string): Promise<unknown>;
+  /** Puts a file into the field with this label, or takes it out again. */
+  handIn(label: string, bytes: Buffer, filename: string): Promise<SignerView>;
+  takeOut(label: string): Promise<SignerView>;
+  /** `original`, `sealed`, or the path of what was handed in or drawn. */
+  bytes(file: string): Promise<Buffer>;
+  /** The device goes to the next one: the address of their page. */
+  passOn(): Promise<PassOnAnswer>;
+  /** The cookies, by name. */
+  readonly browser: Map<string, string>;
   /** What came, whatever it was. */
   raw(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
 }
@@ -51,27 +84,45 @@ export class SignerRefused extends Error {
   }
 }
 
-export function signerAt(signingUrl: string): Signer {
+/** `browser`: its cookies, where another page was open in it before. */
+export function signerAt(signingUrl: string, browser = new Map<string, string>()): Signer {
   const url = new URL(signingUrl);
   const base = `${url.origin}/api${url.pathname}`;
   const authorization = `Bearer ${url.searchParams.get('token')}`;
-  const cookies = new Map<string, string>();
+  const cookies = browser;
   const headers = () => ({
     authorization,
     ...(cookies.size > 0 && { cookie: [...cookies].map(pair => pair.join('=')).join('; ') }),
   });
 
-  async function raw(method: string, path: string, body?: unknown) {
+  let visit: string | null = null;
+  async function once(method: string, path: string, body?: unknown, file?: { filename: string; bytes: Buffer }) {
     const answer = await fetch(`${base}${path}`, {
       method,
-      headers: { ...headers(), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        ...headers(),
+        ...(visit !== null && { [visitHeader]: visit }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(file && { 'svc-filename': encodeURIComponent(file.filename), 'content-type': 'application/octet-stream' }),
+      },
+      ...(file && { body: new Uint8Array(file.bytes) }),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
+    visit = answer.headers.get(visitHeader) ?? visit;
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      cookies.set(name, value);
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
     }
     return { status: answer.status, body: await answer.json() };
+  }
+  /** As the page does: it is loaded before anything is sent, and again where the server does not know it. */
+  async function raw(method: string, path: string, body?: unknown) {
+    if (method !== 'GET' && visit === null) await once('GET', '');
+    const answer = await once(method, path, body);
+    if ((answer.body as { code?: string }).code !== 'VISIT_UNKNOWN') return answer;
+    await once('GET', '');
+    return once(method, path, body);
   }
   async function answered<T>(
     shape: { parse(given: unknown): T },
@@ -83,7 +134,27 @@ export function signerAt(signingUrl: string): Signer {
     if (answer.status !== 200) throw new SignerRefused(answer.status, signerError.parse(answer.body));
     return shape.parse(answer.body);
   }
+  async function fieldPath(label: string): Promise<string> {
+    const box = (await ask('GET', '')).boxes.find(b => b.label === label);
+    return `/attachments/${box?.blockId}/${box?.id}`;
+  }
   const ask = (method: string, path: string, body?: unknown) => answered(signerView, method, path, body);
+  async function filled(values: Record<string, string>) {
+    const view = await ask('GET', '');
+    const mine = view.boxes.filter(b => b.mine);
+    const fields = [...new Map(mine.map(b => [`${b.blockId}/${b.id}`, b])).values()];
+    const given = fields.flatMap(b => {
+      const value = values[b.label ?? ''] ?? values[b.id] ?? b.file?.held?.sha256;
+      return value === undefined ? [] : [{ blockId: b.blockId, boxId: b.id, value }];
+    });
+    const initials = mine.some(b => b.inputType === 'INITIALS');
+    return {
+      values: given,
+      signature: scribble,
+      initials: initials ? scribble : null,
+      sha256: view.document.sha256,
+    };
+  }
 
   return {
     view: () => ask('GET', ''),
@@ -93,23 +164,31 @@ export function signerAt(signingUrl: string): Signer {
     opened: () => ask('POST', '/opened', {}),
     read: () => ask('POST', '/read', {}),
     async sign(values = {}, change = {}) {
-      const view = await ask('GET', '');
-      const mine = view.boxes.filter(b => b.mine);
-      const fields = [...new Map(mine.map(b => [`${b.blockId}/${b.id}`, b])).values()];
-      const given = fields.flatMap(b => {
-        const value = values[b.label ?? ''] ?? values[b.id];
-        return value === undefined ? [] : [{ blockId: b.blockId, boxId: b.id, value }];
-      });
-      const initials = mine.some(b => b.inputType === 'INITIALS');
-      return ask('POST', '/sign', {
-        values: given,
-        signature: scribble,
-        initials: initials ? scribble : null,
-        sha256: view.document.sha256,
-        ...change,
-      });
+      return ask('POST', '/sign', { ...(await filled(values)), ...change });
+    },
+    async beginEid(use, values = {}, change = {}) {
+      const sign = use === 'SIGNATURE' ? { ...(await filled(values)), signature: null, ...change } : null;
+      return (await answered(eidAnswer, 'POST', '/eid', { use, sign })).order;
+    },
+    pollEid: orderId => answered(eidPollAnswer, 'POST', '/eid/poll', { orderId }),
+    cancelEid: async orderId => (await answered(eidAnswer, 'POST', '/eid/cancel', { orderId })).order,
+    async follow(to) {
+      const answer = await fetch(to, { headers: headers(), redirect: 'manual' });
+      return { status: answer.status, location: answer.headers.get('location') };
     },
     reject: reason => ask('POST', '/reject', { reason }),
+    passOn: () => answered(passOnAnswer, 'POST', '/pass-on', {}),
+    browser,
+    delegate: to => ask('POST', '/delegate', { email: null, phone: null, reason: 'On leave', ...to }),
+    takeBack: () => ask('POST', '/delegation/revoke', {}),
+    takeOn: () => ask('POST', '/delegation/accept', {}),
+    handBack: reason => answered(declineDelegationAnswer, 'POST', '/delegation/decline', { reason }),
+    async handIn(label, bytes, filename) {
+      const answer = await once('PUT', await fieldPath(label), undefined, { filename, bytes });
+      if (answer.status !== 200) throw new SignerRefused(answer.status, signerError.parse(answer.body));
+      return signerView.parse(answer.body);
+    },
+    takeOut: async label => ask('DELETE', await fieldPath(label)),
     async bytes(file) {
       const answer = await fetch(`${base}/${file}`, { headers: headers() });
       if (!answer.ok) throw new SignerRefused(answer.status, signerError.parse(await answer.json()));

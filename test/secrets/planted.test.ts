@@ -13,14 +13,17 @@ import { invitationRows } from '../../src/contract/members.ts';
 import { partyRows } from '../../src/contract/parties.ts';
 import { roleRows } from '../../src/contract/roles.ts';
 import { signatureRows } from '../../src/contract/signatures.ts';
+import { openBankIdServer } from '../kit/bankid.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { send } from '../kit/http.ts';
+import { identify, newCheck } from '../kit/identifying.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { byPassword, choosePassword, linkTo, ownerOf, person, tokenIn } from '../sign-in/person.ts';
 
+const bankId = await openBankIdServer();
 const logged: string[] = [];
 const kit = useService({
-  env: { SIGILL_LOG_LEVEL: 'debug', SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true' },
+  env: { ...bankId.env, SIGILL_LOG_LEVEL: 'debug', SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true' },
   logTo: { write: line => void logged.push(line) },
 });
 
@@ -88,6 +91,47 @@ async function keysAndHooks(cast: Cast): Promise<void> {
   await send(kit.baseUrl, `/documents?token=${cast.apiKey}`, { token: cast.apiKey });
 }
 
+/** Of people who are who they should be, who are not, and who never come. */
+async function identifyPeople(cast: Cast): Promise<void> {
+  const eva = bankId.person('196408233234', 'Eva', 'Ek');
+  for (const [who, expected] of [
+    [eva, '19640823-3234'],
+    [eva, null],
+    [bankId.person('197210310020', 'Anna', 'Andersson'), null],
+    [null, '840814-1235'],
+  ] as const) {
+    const check = await newCheck(cast, { fullName: 'Eva Ek', email: 'eva@example.com', nationalId: expected });
+    plant('link of an identity check', check.verificationUrl?.split('/id/')[1] ?? '', { inLetters: true });
+    await kit.work();
+    await identify(kit, bankId, check, who);
+  }
+}
+
+/** Read and signed with BankID: by the one who should, after another tried; and begun by one who never came back. */
+async function signWithBankId(cast: Cast): Promise<void> {
+  const karin = bankId.person('195602134321', 'Karin', 'Kron');
+  const methods = { signatureMethod: 'SE_BANKID', openVerification: 'SE_BANKID' } as const;
+  const parties = [
+    { ...anna, name: 'Karin Kron', nationalId: '560213-4321', ...methods },
+    { ...bo, nationalId: '19610704-8765', openVerification: 'SE_BANKID' as const },
+  ];
+  const document = await twoPartyDocument(cast, { parties });
+  const signer = await signerOf(cast, document, 'Karin Kron');
+  for (const [use, who] of [
+    ['ACCESS', bankId.person('197103059876', 'Frida', 'Fel')],
+    ['ACCESS', karin],
+    ['SIGNATURE', karin],
+  ] as const) {
+    const order = await signer.beginEid(use);
+    bankId.rp.complete(who);
+    kit.clock.move(2_500);
+    await signer.pollEid(order.id);
+  }
+  expect((await signer.view()).state).toBe('SIGNED');
+  await (await signerOf(cast, document, bo.name)).beginEid('ACCESS');
+  await cast.api.done(signatureRows.list, { params: { id: document.id } });
+}
+
 async function people(cast: Cast): Promise<void> {
   const email = await ownerOf(kit, cast);
   plant('password', password);
@@ -114,6 +158,12 @@ beforeAll(async () => {
   plant('national number of the second', bobs);
   await keysAndHooks(cast);
   await people(cast);
+  for (const one of ['19640823-3234', '196408233234', '197210310020', '840814-1235', '198408141235'])
+    plant('national number of an identity check', one);
+  await identifyPeople(cast);
+  for (const one of ['195602134321', '560213-4321', '19610704-8765', '197103059876'])
+    plant('national number of a BankID', one);
+  await signWithBankId(cast);
   await signAndSeal(cast);
   const { data } = await cast.api.done(eventRows.list, { query: { limit: 100 } });
   expect(data.length).toBeGreaterThan(10);

@@ -6,14 +6,19 @@ import { openSecrets } from '../../src/base/secrets.ts';
 import { readConfig } from '../../src/config.ts';
 import { activityRows } from '../../src/contract/activity.ts';
 import { documentRows } from '../../src/contract/document-rows.ts';
+import { identityCheckRows } from '../../src/contract/identity-checks.ts';
 import { partyRows } from '../../src/contract/parties.ts';
+import { signatureRows } from '../../src/contract/signatures.ts';
 import { webhookRows } from '../../src/contract/webhooks.ts';
 import { encrypted, forgetSecret, listSecrets, rotateSecrets, secretsDir } from '../../src/secrets-command.ts';
+import { openBankIdServer } from '../kit/bankid.ts';
 import { anna, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { send } from '../kit/http.ts';
+import { identify, newCheck, visitorOf } from '../kit/identifying.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
-const kit = useService();
+const bankId = await openBankIdServer();
+const kit = useService({ env: bankId.env });
 const config = () => readConfig({ SIGILL_DATA_DIR: kit.dataDir });
 const number = '19121212-1212';
 
@@ -40,6 +45,30 @@ async function planted(cast: Cast) {
   return { document, partyId: party?.id ?? '', remembered };
 }
 
+const evas = { fullName: 'Eva Ek', nationalId: '640823-3234' };
+const ofChecks = ['identity_checks.national_id', 'identity_checks.data'];
+
+/** In a sandbox: one signed with an electronic ID, and another has begun to. */
+async function signedAndBegun() {
+  const cast = await kit.organization({ sandbox: true });
+  const eid = { signatureMethod: 'SE_BANKID' } as const;
+  const parties = [
+    { ref: 'anna', name: 'Sandbox Testsson', email: 'anna@example.com', ...eid },
+    { ref: 'bo', name: 'Sandbox II Testsson', email: 'bo@example.com', ...eid },
+  ];
+  const document = await twoPartyDocument(cast, { parties });
+  const first = await signerOf(cast, document, 'Sandbox Testsson');
+  await first.pollEid((await first.beginEid('SIGNATURE')).id);
+  const second = await signerOf(cast, document, 'Sandbox II Testsson');
+  const order = await second.beginEid('SIGNATURE');
+  return {
+    goOn: () => second.pollEid(order.id),
+    signatures: async () => (await cast.api.done(signatureRows.list, { params: { id: document.id } })).data,
+  };
+}
+const ofOrders = ['eid_orders.state', 'eid_orders.payload', 'eid_orders.return_to'];
+const ofProofs = ['eid_proofs.identity', 'eid_proofs.evidence', 'eid_serial_keys.key'];
+
 const rotate = () => rotateSecrets(kit.db, config(), kit.dataDir);
 
 describe('A change of the master key', () => {
@@ -47,10 +76,15 @@ describe('A change of the master key', () => {
     const cast = await kit.organization();
     const { document, partyId, remembered } = await planted(cast);
     const signer = await signerOf(cast, document, anna.name);
+    const eva = bankId.person('196408233234', 'Eva', 'Ek');
+    const [done, open] = [await newCheck(cast, evas), await newCheck(cast, evas)];
+    await identify(kit, bankId, done, eva);
+    const eid = await signedAndBegun();
     const rotated = await rotate();
     expect(rotated.before).toHaveLength(1);
     expect(Object.keys(rotated.encryptedAgain)).toEqual(encrypted.map(e => `${e.table}.${e.column}`));
-    for (const name of ['parties.national_id', 'journal_entries.personal', 'idempotency_keys.answer'])
+    const others = ['parties.national_id', 'journal_entries.personal', 'idempotency_keys.answer'];
+    for (const name of [...others, ...ofChecks, ...ofOrders, ...ofProofs])
       expect([name, (rotated.encryptedAgain[name] ?? 0) > 0]).toEqual([name, true]);
 
     const params = { id: document.id, partyId };
@@ -58,8 +92,17 @@ describe('A change of the master key', () => {
     expect((await remembered()).headers['idempotent-replayed']).toBe('true');
     const { data } = await cast.api.done(activityRows.list, { params: { id: document.id } });
     expect(JSON.stringify(data)).toContain('Hyresavtal');
+    expect((await eid.goOn()).order.status).toBe('DONE');
+    const serials = (await eid.signatures()).map(s => s.identity?.serialNumber);
+    expect(serials).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), serials[0]]);
     // Links given out under the old key still open.
     expect((await signer.view()).document.name).toBe('Hyresavtal');
+    expect((await visitorOf(open).ask('view')).state).toBe('OPEN');
+    await identify(kit, bankId, open, eva);
+    for (const { id } of [done, open])
+      expect((await cast.api.done(identityCheckRows.get, { params: { id } })).data).toMatchObject({
+        match: { status: 'MATCH' },
+      });
     // What the running service writes from now on is under the new key too.
     await cast.api.done(partyRows.update, { params, body: { email: 'anna.ny@example.com' } });
     expect((await listSecrets(kit.db, config(), kit.dataDir)).keys.map(k => [k.newest, k.values > 0])).toEqual([

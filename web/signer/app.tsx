@@ -1,31 +1,36 @@
 /** Which page this is, by what the server says of the document and by what keeps us from knowing. */
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { Language } from './dates.ts';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react';
+import { BrandContext, useBrandColor } from './brand.tsx';
 import type { Link } from './link.ts';
-import { type SignerRequests, signerRequests } from './requests.ts';
+import { forgetArrival, hasArrived } from './passing/arrival-hash.ts';
+import { isOver, languageOf, type SignerRequests, signerRequests } from './requests.ts';
 import { DocumentScreen } from './screens/document-screen.tsx';
 import { EndedScreen } from './screens/ended-screen.tsx';
 import { FailureScreen } from './screens/failure-screen.tsx';
 import { GateScreen } from './screens/gate-screen.tsx';
 import { WholePage } from './screens/whole-page.tsx';
+import { Spoken, withWords } from './spoken.tsx';
 import { useDraftDropped } from './use-draft.ts';
 import { useVisit, type Visit } from './use-visit.ts';
-import { browserLanguage, SpeechContext, speechIn, useSpeech } from './words/words.ts';
+import { startLanguage } from './words/start-language.ts';
+import { useSpeech } from './words/words.ts';
+
+const atStart = startLanguage();
 
 export const App = ({ link }: { link: Link | null }) => {
-  const requests = useMemo(() => link && signerRequests(link), [link]);
+  const requests = useMemo(() => link && withWords(signerRequests(link)), [link]);
   return requests ? <KnownLink requests={requests} /> : <DeadLink />;
 };
 
 const DeadLink = () => (
-  <Spoken language={browserLanguage(navigator.languages)} title={null}>
+  <Spoken language={atStart} title={null}>
     <FailureScreen failure={{ code: 'LINK_DEAD', requestId: null, issues: [] }} onRetry={async () => {}} />
   </Spoken>
 );
 
 /** The page itself has failed; loading it again is all that can help. */
 export const Broken = () => (
-  <Spoken language={browserLanguage(navigator.languages)} title={null}>
+  <Spoken language={atStart} title={null}>
     <FailureScreen
       failure={{ code: 'INTERNAL_ERROR', requestId: null, issues: [] }}
       onRetry={async () => window.location.reload()}
@@ -34,32 +39,91 @@ export const Broken = () => (
 );
 
 const KnownLink = ({ requests }: { requests: SignerRequests }) => {
-  const visit = useVisit(requests);
+  const [arriving, setArriving] = useState(hasArrived);
+  const visit = useVisit(requests, arriving);
   useDraftDropped(visit.view);
-  const language = (visit.view ?? visit.locked)?.document.language ?? browserLanguage(navigator.languages);
+  const known = visit.view ?? visit.locked;
+  const over = isOver(visit.failure);
+  const language = known?.document.language ?? languageOf(visit.failure) ?? atStart;
+  // A link that opens nothing any more names nothing in the browser's tab or history either.
+  const title = over || arriving ? null : (visit.view?.document.name ?? null);
+  const brand = known?.brand && !over ? { ...known.brand, organization: known.document.sender.organization } : null;
+  useBrandColor(brand?.stylesheet ?? null);
+  useShellLeft(known !== null || visit.failure !== null);
+  const take = () => {
+    forgetArrival();
+    setArriving(false);
+  };
   return (
-    <Spoken language={language} title={visit.view?.document.name ?? null}>
-      <Screen {...{ visit, requests }} />
+    <Spoken {...{ language, title }}>
+      <BrandContext value={brand}>
+        {arriving && known && !over ? (
+          <Later>
+            <Arrival view={known} onTaken={take} />
+          </Later>
+        ) : (
+          <Screen {...{ visit, requests }} />
+        )}
+      </BrandContext>
     </Spoken>
   );
 };
 
+/** What is rare is fetched when it is needed. */
+const Arrival = lazy(async () => ({ default: (await import('./passing/arrival.tsx')).Arrival }));
+const Leaving = lazy(async () => ({ default: (await import('./passing/leaving.tsx')).Leaving }));
+const HandedBack = lazy(async () => ({ default: (await import('./delegating/handed-back.tsx')).HandedBack }));
+const Later = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;
+
 const Screen = ({ visit, requests }: { visit: Visit; requests: SignerRequests }) => {
   const [actedHere, setActedHere] = useState(false);
+  const [stays, setStays] = useState(false);
+  const [handedBack, setHandedBack] = useState(false);
   const { view, locked, failure } = visit;
-  if (failure && ((!view && !locked) || failure.code === 'LINK_DEAD' || failure.code === 'EXPIRED')) {
+  if (handedBack && view)
+    return (
+      <Later>
+        <HandedBack view={view} />
+      </Later>
+    );
+  if (failure && ((!view && !locked) || isOver(failure))) {
     return <FailureScreen failure={failure} onRetry={visit.refresh} />;
   }
-  if (locked) return <GateScreen view={locked} requests={requests} onPassed={visit.pass} />;
+  if (locked) return <GateScreen view={locked} requests={requests} onPassed={visit.pass} onStale={visit.refresh} />;
   if (!view) return <Loading />;
-  if (view.state === 'SEALED' || view.state === 'DECLINED' || view.state === 'EXPIRED') {
-    return <EndedScreen {...{ view, requests, actedHere }} />;
-  }
-  return <DocumentScreen {...{ view, visit, requests, actedHere }} onActed={() => setActedHere(true)} />;
+  const ended = view.state === 'SEALED' || view.state === 'DECLINED' || view.state === 'EXPIRED';
+  const leads = actedHere && !stays && !view.nextHere ? view.redirect : null;
+  return (
+    <>
+      {ended ? (
+        <EndedScreen {...{ view, requests, actedHere }} onStale={visit.refresh} />
+      ) : (
+        <DocumentScreen
+          {...{ view, visit, requests, actedHere }}
+          onActed={() => setActedHere(true)}
+          onHandedBack={() => setHandedBack(true)}
+        />
+      )}
+      {leads && (
+        <Later>
+          <Leaving address={leads} onStay={() => setStays(true)} />
+        </Later>
+      )}
+    </>
+  );
+};
+
+/** What the server drew before this script came stands until there is more to say. */
+const shell = () => document.getElementById('shell');
+const useShellLeft = (known: boolean) => {
+  useLayoutEffect(() => {
+    if (known) shell()?.remove();
+  }, [known]);
 };
 
 const Loading = () => {
   const { words } = useSpeech();
+  if (shell()) return null;
   return (
     <WholePage title={null}>
       <p className="soft" role="status">
@@ -67,14 +131,4 @@ const Loading = () => {
       </p>
     </WholePage>
   );
-};
-
-type SpokenProps = { language: Language; title: string | null; children: ReactNode };
-
-const Spoken = ({ language, title, children }: SpokenProps) => {
-  useEffect(() => {
-    document.documentElement.lang = language;
-    if (title) document.title = `${title} · Sigill`;
-  }, [language, title]);
-  return <SpeechContext value={speechIn(language)}>{children}</SpeechContext>;
 };

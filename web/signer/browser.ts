@@ -3,10 +3,18 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 const onVisibility = (changed: () => void) => {
   document.addEventListener('visibilitychange', changed);
-  return () => document.removeEventListener('visibilitychange', changed);
+  document.addEventListener('prerenderingchange', changed);
+  return () => {
+    document.removeEventListener('visibilitychange', changed);
+    document.removeEventListener('prerenderingchange', changed);
+  };
 };
 
-export const useVisible = () => useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+/** A browser may draw a page in advance: then nobody has opened or read it. */
+const isLookedAt = () =>
+  document.visibilityState === 'visible' && (document as { prerendering?: boolean }).prerendering !== true;
+
+export const useVisible = () => useSyncExternalStore(onVisibility, isLookedAt);
 
 const wideAndFine = '(min-width: 761px) and (pointer: fine)';
 const onDesk = (changed: () => void) => {
@@ -65,8 +73,8 @@ export const useNear = (element: HTMLElement | null, margin: string) => {
 };
 
 /** Hands a file to the person under a name, without an address that could be followed later. */
-export const saveFile = (bytes: ArrayBuffer, name: string) => {
-  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+export const saveFile = (bytes: ArrayBuffer, name: string, type = 'application/pdf') => {
+  const address = URL.createObjectURL(new Blob([bytes], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name.replaceAll(/[\\/:*?"<>|]/g, '-');

@@ -1,5 +1,6 @@
 /** A choice in a product table: what is ticked, how many, what keeps it from being made, and what is sent. Pure. */
 import type { Choice, SignerTable } from '../../src/contract/signer.ts';
+import { type Language, localeOf } from './dates.ts';
 
 export type Row = SignerTable['rows'][number];
 export type Place = SignerTable['places'][number];
@@ -60,8 +61,8 @@ export const quantityIn = (row: Row, choice: DraftChoice): number | null => {
 };
 
 /** As people write it in the language of the page. */
-export const quantityText = (quantity: number, language: string) =>
-  language === 'sv' ? String(quantity).replace('.', ',') : String(quantity);
+export const quantityText = (quantity: number, language: Language) =>
+  new Intl.NumberFormat(localeOf(language), { useGrouping: false, maximumFractionDigits: 10 }).format(quantity);
 
 export const problemOfQuantity = (row: Row, choice: DraftChoice): ChoiceProblem | null => {
   const quantity = row.quantityEditable ? quantityIn(row, choice) : row.quantity;

@@ -1,15 +1,41 @@
-/** Times as people read them: "12 december 2026". British English, so that both languages put the day first. */
+/** Times as people read them: "12 december 2026". British English, so that every language puts the day first. */
 import type { SignerView } from '../../src/contract/signer.ts';
+import { icelandicClock, icelandicDay, icelandicMoment } from './icelandic.ts';
 
 export type Language = SignerView['document']['language'];
 
-export const localeOf = (language: Language) => (language === 'sv' ? 'sv-SE' : 'en-GB');
+const locales: Record<Language, string> = {
+  sv: 'sv-SE',
+  en: 'en-GB',
+  no: 'nb-NO',
+  da: 'da-DK',
+  fi: 'fi-FI',
+  de: 'de-DE',
+  // Browsers built on Chromium know no Icelandic: its numbers and lists are written like Danish ones.
+  is: 'da-DK',
+  es: 'es-ES',
+  fr: 'fr-FR',
+  it: 'it-IT',
+};
 
-export const dayOf = (time: string, language: Language) =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(new Date(time));
+/** For numbers and lists; days and hours are told by what stands below. */
+export const localeOf = (language: Language) => locales[language];
 
-export const momentOf = (time: string, language: Language) =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time));
+export const dayOf = (time: string, language: Language) => {
+  if (language === 'is') return icelandicDay(new Date(time));
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(new Date(time));
+};
+
+export const momentOf = (time: string, language: Language) => {
+  if (language === 'is') return icelandicMoment(new Date(time));
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time));
+};
+
+/** The hour alone. */
+export const hourOf = (time: string, language: Language) => {
+  if (language === 'is') return icelandicClock(new Date(time));
+  return new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' }).format(new Date(time));
+};
 
 /** A deadline within two days is told with its hour. */
 export const deadlineOf = (time: string, now: number, language: Language) =>

@@ -29,6 +29,7 @@ const box = (id: string, more: Partial<SignerBox> = {}): SignerBox => ({
   multiline: false,
   value: null,
   drawing: null,
+  file: null,
   ...more,
 });
 const at = (y: number, x = 0.1, height = 0.03) => ({ rect: { x, y, width: 0.2, height } });

@@ -1,5 +1,5 @@
 /** What the person has to fill, what is still missing, and what is sent. Pure: the page only draws what this says. */
-import type { Drawing, SignBody, SignerBox, SignerTable, SignerView } from '../../src/contract/signer.ts';
+import type { Mark, SignBody, SignerBox, SignerTable, SignerView } from '../../src/contract/signer.ts';
 import {
   type ChoiceProblem,
   choiceIn,
@@ -17,8 +17,8 @@ export type Draft = {
   values: Record<string, string>;
   /** By the table's blockId. */
   choices: Record<string, DraftChoice>;
-  signature: Drawing | null;
-  initials: Drawing | null;
+  signature: Mark | null;
+  initials: Mark | null;
 };
 
 /** One thing to do: a field however many places it has, the choice in a table, all signature boxes, all for initials. */
@@ -96,7 +96,13 @@ export const stepsOf = (view: SignerView): Step[] => {
   return [...steps, { kind: 'SIGNATURE', key: 'signature', required: true, boxes: [] }];
 };
 
-export const valueIn = (box: SignerBox, draft: Draft) => draft.values[keyOf(box)] ?? box.value ?? '';
+/** Of a file what it is named by: it is kept where it was sent, not here. */
+export const valueIn = (box: SignerBox, draft: Draft) =>
+  box.file ? (box.file.held?.sha256 ?? '') : (draft.values[keyOf(box)] ?? box.value ?? '');
+
+/** As it is read in its place. */
+export const textIn = (box: SignerBox, draft: Draft) =>
+  box.file ? (box.file.held?.filename ?? '') : valueIn(box, draft);
 
 export const drawingOf = (step: Step, draft: Draft) =>
   step.kind === 'SIGNATURE' ? draft.signature : step.kind === 'INITIALS' ? draft.initials : null;
@@ -158,8 +164,7 @@ export const bodyOf = (view: SignerView, draft: Draft, sha256: string): SignBody
     if (value === '' && !step.box.value) return [];
     return [{ blockId: step.box.blockId, boxId: step.box.id, value }];
   });
-  const drawn = (kind: Step['kind'], drawing: Drawing | null) =>
-    steps.some(step => step.kind === kind) ? drawing : null;
+  const drawn = (kind: Step['kind'], drawing: Mark | null) => (steps.some(step => step.kind === kind) ? drawing : null);
   return {
     values,
     choices: steps.flatMap(step =>

@@ -38,6 +38,7 @@ export const complaintOf = (step: Step, draft: Draft, words: Words): string | nu
   const problem = problemOfValue(step.box, valueIn(step.box, draft));
   if (problem !== 'MISSING') return problem && words.problems[problem];
   const { inputType } = step.box;
+  if (inputType === 'FILE') return words.handIn.missing;
   return inputType === 'RADIO' || inputType === 'CHOICES' ? words.pickMissing[inputType] : words.problems.MISSING;
 };
 
@@ -48,6 +49,12 @@ export const failureWords = (failure: Failure, words: Words): { title: string; t
       return { title: words.offlineTitle, text: words.offline, id: null };
     case 'LINK_DEAD':
       return { title: words.linkDeadTitle, text: words.linkDead, id: null };
+    case 'LINK_REPLACED':
+      return { title: words.linkReplacedTitle, text: words.linkReplaced, id: null };
+    case 'WITHDRAWN':
+      return { title: words.withdrawnTitle, text: words.withdrawn, id: null };
+    case 'VISIT_UNKNOWN':
+      return { title: words.cookiesTitle, text: words.cookies, id: null };
     case 'EXPIRED':
       return { title: words.expiredTitle, text: words.expiredUnknown, id: null };
     case 'RATE_LIMITED':
@@ -55,4 +62,12 @@ export const failureWords = (failure: Failure, words: Words): { title: string; t
     default:
       return { title: words.faultTitle, text: words.fault, id: failure.requestId };
   }
+};
+
+/** What the server did not take, in words. */
+export const refusalOf = (issue: { path: string; code: string }, steps: readonly Step[], words: Words) => {
+  const step = steps.find(each => each.key === issue.path);
+  if (step?.kind === 'FIELD' && step.box.file) return words.handIn.changed;
+  if (step?.kind !== 'SIGNATURE' && step?.kind !== 'INITIALS') return words.notAccepted;
+  return issue.code === 'TOO_BIG' ? words.mark.problems.TOO_BIG : words.mark.refused;
 };

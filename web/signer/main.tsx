@@ -7,18 +7,24 @@ import './paper/paper.css';
 import './paper/boxes.css';
 import './sheets/sheets.css';
 import './gate/gate.css';
+import './passing/passing.css';
 import { App, Broken } from './app.tsx';
 import { browserStorage, sweepDrafts } from './draft.ts';
 import { readLink } from './link.ts';
+import { fetchViewer } from './paper/pdf.ts';
 
 const place = document.getElementById('root');
+const shell = document.getElementById('shell');
 
 /** A fault of ours must not leave an empty page: what has been entered is kept, and the person is told so. */
 const onUncaughtError = () => {
+  shell?.remove();
   const fresh = document.createElement('div');
   place?.replaceChildren(fresh);
   createRoot(fresh).render(<Broken />);
 };
 
 if (place) createRoot(place, { onUncaughtError }).render(<App link={readLink(new URL(window.location.href))} />);
+// The server has drawn the shell: there is a document to show.
+if (shell) fetchViewer();
 sweepDrafts(browserStorage(), Date.now());

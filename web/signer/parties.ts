@@ -5,10 +5,13 @@ export type Person = SignerView['parties'][number];
 
 const signers = (view: SignerView) => view.parties.filter(party => party.role === 'SIGNER');
 
-/** Signers other than the person on the page who have not signed. */
-export const othersLeft = (view: SignerView) => signers(view).filter(party => !party.you && party.status !== 'SIGNED');
+/** Nothing is waited for of them: their part is done, or another has it. */
+const isDone = ({ status }: Person) => status === 'SIGNED' || status === 'HANDED_OVER';
 
-export const haveAllSigned = (view: SignerView) => signers(view).every(party => party.status === 'SIGNED');
+/** Signers other than the person on the page who have not signed. */
+export const othersLeft = (view: SignerView) => signers(view).filter(party => !party.you && !isDone(party));
+
+export const haveAllSigned = (view: SignerView) => signers(view).every(isDone);
 
 /** Whose turn it is while the person waits. */
 export const whoseTurn = (view: SignerView) => othersLeft(view).filter(party => party.status === 'INVITED');

@@ -9,7 +9,14 @@ const minute = 60_000;
 const view = (state: SignerView['state'], ...statuses: Status[]) =>
   exampleView({
     state,
-    parties: statuses.map(status => ({ name: 'Anna', role: 'SIGNER', you: false, status, signedAt: null })),
+    parties: statuses.map(status => ({
+      name: 'Anna',
+      role: 'SIGNER',
+      you: false,
+      status,
+      signedAt: null,
+      actsFor: null,
+    })),
   });
 
 describe('asking the server again', () => {

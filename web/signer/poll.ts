@@ -7,10 +7,11 @@ const minute = 60 * second;
 
 /** Milliseconds until the next look, or null to stop; `since` is how long the page has shown this state. */
 export const nextLook = (view: SignerView, since: number): number | null => {
-  if (view.state === 'SIGNED' && haveAllSigned(view)) {
+  const acted = view.state === 'SIGNED' || view.state === 'HANDED_OVER';
+  if (acted && haveAllSigned(view)) {
     if (since < minute) return 2 * second;
     return since < 10 * minute ? 10 * second : null;
   }
-  if (view.state === 'SIGNED' || view.state === 'WAITING') return since < 30 * minute ? 15 * second : null;
+  if (acted || view.state === 'WAITING') return since < 30 * minute ? 15 * second : null;
   return null;
 };

@@ -7,15 +7,31 @@ import type {
   ChoiceAnswer,
   CodeAnswer,
   CodeBody,
+  CommentBody,
+  Conversation,
+  ConversationBody,
+  DeclineDelegationAnswer,
+  DeclineDelegationBody,
+  DelegateBody,
+  EidAnswer,
+  EidCancelBody,
+  EidPollAnswer,
+  EidPollBody,
+  EidStartBody,
   LockedView,
+  PassOnAnswer,
   RejectBody,
+  SayBody,
+  ShownMark,
   SignBody,
   SignerError,
   SignerView,
   signerRoutes,
   VerifyAnswer,
   VerifyBody,
+  visitHeader,
 } from '../../src/contract/signer.ts';
+import type { Progress } from './handing-in/send-file.ts';
 import type { Link } from './link.ts';
 
 type Paths = { [Name in keyof typeof signerRoutes]: (typeof signerRoutes)[Name]['path'] };
@@ -29,14 +45,45 @@ const paths: Paths = {
   read: '/read',
   choice: '/choice',
   sign: '/sign',
+  eidStart: '/eid',
+  eidPoll: '/eid/poll',
+  eidCancel: '/eid/cancel',
   reject: '/reject',
+  delegate: '/delegate',
+  revokeDelegation: '/delegation/revoke',
+  acceptDelegation: '/delegation/accept',
+  declineDelegation: '/delegation/decline',
+  conversation: '/conversation',
+  say: '/messages',
+  comment: '/comments',
+  handIn: '/attachments/:blockId/:fieldId',
+  takeOut: '/attachments/:blockId/:fieldId',
+  attachment: '/attachments/:blockId/:fieldId',
+  mark: '/marks/:partyId/:kind',
   original: '/original',
+  passOn: '/pass-on',
   sealed: '/sealed',
 };
 
+const visitName: typeof visitHeader = 'svc-visit';
+
 export type Failure =
   | { code: 'OFFLINE' }
-  | { code: SignerError['code']; requestId: string | null; issues: SignerError['issues'] };
+  | {
+      code: SignerError['code'];
+      requestId: string | null;
+      issues: SignerError['issues'];
+      /** Of the document, where the link was genuine once. */
+      language?: SignerError['language'];
+    };
+
+const lasting = new Set(['LINK_DEAD', 'LINK_REPLACED', 'WITHDRAWN', 'EXPIRED']);
+/** The link opens nothing any more: asking again changes nothing. */
+export const isOver = (failure: Failure | null) => failure !== null && lasting.has(failure.code);
+
+/** In which language to tell of it; null: the link was never genuine, or nobody could be asked. */
+export const languageOf = (failure: Failure | null) =>
+  (failure && 'language' in failure ? failure.language : null) ?? null;
 
 export type Answer<Value> = { done: true; value: Value } | { done: false; failure: Failure };
 
@@ -48,20 +95,45 @@ export type SignerRequests = {
   read: () => Promise<Answer<SignerView>>;
   choice: (choice: Choice) => Promise<Answer<ChoiceAnswer>>;
   sign: (body: SignBody) => Promise<Answer<SignerView>>;
+  eidStart: (body: EidStartBody) => Promise<Answer<EidAnswer>>;
+  eidPoll: (body: EidPollBody) => Promise<Answer<EidPollAnswer>>;
+  eidCancel: (body: EidCancelBody) => Promise<Answer<EidAnswer>>;
   reject: (body: RejectBody) => Promise<Answer<SignerView>>;
+  delegate: (body: DelegateBody) => Promise<Answer<SignerView>>;
+  revokeDelegation: () => Promise<Answer<SignerView>>;
+  acceptDelegation: () => Promise<Answer<SignerView>>;
+  declineDelegation: (body: DeclineDelegationBody) => Promise<Answer<DeclineDelegationAnswer>>;
+  conversation: (body: ConversationBody) => Promise<Answer<Conversation>>;
+  say: (body: SayBody) => Promise<Answer<Conversation>>;
+  comment: (body: CommentBody) => Promise<Answer<Conversation>>;
+  passOn: () => Promise<Answer<PassOnAnswer>>;
+  /** With how far it has come; nothing is kept of what was stopped. */
+  handIn: (box: FieldAt, file: File, onProgress: Progress, stop: AbortSignal) => Promise<Answer<SignerView>>;
+  takeOut: (box: FieldAt) => Promise<Answer<SignerView>>;
+  attachment: (box: FieldAt) => Promise<Answer<ArrayBuffer>>;
+  mark: (given: GivenPicture) => Promise<Answer<ArrayBuffer>>;
   original: () => Promise<Answer<ArrayBuffer>>;
   sealed: () => Promise<Answer<ArrayBuffer>>;
 };
+
+/** Where the bytes of a picture are that was given as a signature. */
+export type GivenPicture = Extract<ShownMark, { given: unknown }>['given'];
+
+/** A box that takes a file. */
+export type FieldAt = { blockId: string; id: string };
+
+const fieldPath = ({ blockId, id }: FieldAt) => `/attachments/${encodeURIComponent(blockId)}/${encodeURIComponent(id)}`;
 
 const answerWithin = 30_000;
 const fileWithin = 180_000;
 
 /** A proxy before the server can answer without the contract's shape: then the status alone decides. */
-const failureOf = async (response: Response): Promise<Failure> => {
+export const failureOf = async (response: Response): Promise<Failure> => {
   const requestId = response.headers.get('svc-request-id');
   try {
-    const { code, issues, requestId: id } = (await response.json()) as SignerError; // boundary: the server's own refusal
-    if (typeof code === 'string') return { code, requestId: id ?? requestId, issues: issues ?? [] };
+    const { code, issues, requestId: id, language } = (await response.json()) as SignerError; // boundary: the server's own refusal
+    if (typeof code === 'string')
+      return { code, requestId: id ?? requestId, issues: issues ?? [], language: language ?? null };
   } catch {}
   if (response.status === 429) return { code: 'RATE_LIMITED', requestId, issues: [] };
   if ([502, 503, 504].includes(response.status)) return { code: 'OFFLINE' };
@@ -71,6 +143,26 @@ const failureOf = async (response: Response): Promise<Failure> => {
 export const signerRequests = (link: Link): SignerRequests => {
   const root = `/api/sign/${encodeURIComponent(link.documentId)}`;
 
+  let visit: string | null = null;
+  const send = async (path: string, init: RequestInit, within: number) => {
+    const headers = { ...init.headers, authorization: `Bearer ${link.token}`, ...(visit && { [visitName]: visit }) };
+    const signal = AbortSignal.timeout(within);
+    const usual = { cache: 'no-store', credentials: 'same-origin' } as const;
+    const response = await fetch(root + path, { ...init, ...usual, headers, signal });
+    visit = response.headers.get(visitName) ?? visit;
+    return response;
+  };
+
+  /** Where the server does not know this browser (its cookies are gone), the view is fetched and it is asked once more. */
+  const known = async (path: string, init: RequestInit, within: number) => {
+    const response = await send(path, init, within);
+    if (response.status !== 403) return response;
+    const failure = await failureOf(response.clone());
+    if (failure.code !== 'VISIT_UNKNOWN') return response;
+    await send(paths.view, {}, answerWithin);
+    return send(path, init, within);
+  };
+
   const call = async <Value>(
     path: string,
     init: RequestInit,
@@ -78,15 +170,7 @@ export const signerRequests = (link: Link): SignerRequests => {
     read: (r: Response) => Promise<Value>,
   ) => {
     try {
-      const headers = { ...init.headers, authorization: `Bearer ${link.token}` };
-      const signal = AbortSignal.timeout(within);
-      const response = await fetch(root + path, {
-        ...init,
-        headers,
-        signal,
-        cache: 'no-store',
-        credentials: 'same-origin',
-      });
+      const response = await known(path, init, within);
       if (!response.ok) return { done: false as const, failure: await failureOf(response) };
       return { done: true as const, value: await read(response) };
     } catch {
@@ -94,9 +178,39 @@ export const signerRequests = (link: Link): SignerRequests => {
     }
   };
 
+  /** Loaded with the first file: few documents ask for one. */
+  const handIn: SignerRequests['handIn'] = async (box, file, onProgress, stop) => {
+    const { sendFile } = await import('./handing-in/send-file.ts');
+    const once = async (): Promise<Response | null> => {
+      const headers = {
+        authorization: `Bearer ${link.token}`,
+        'content-type': 'application/octet-stream',
+        'svc-filename': encodeURIComponent(file.name.replaceAll(/\p{Surrogate}/gu, '_')),
+        ...(visit && { [visitName]: visit }),
+      };
+      const sent = await sendFile(root + fieldPath(box), headers, file, onProgress, stop);
+      visit = sent?.headers.get(visitName) ?? visit;
+      return sent && sent.status > 0 ? new Response(sent.text, { status: sent.status, headers: sent.headers }) : null;
+    };
+    try {
+      let response = await once();
+      if (response?.status === 403 && (await failureOf(response.clone())).code === 'VISIT_UNKNOWN') {
+        await send(paths.view, {}, answerWithin);
+        response = await once();
+      }
+      if (!response) return { done: false, failure: { code: 'OFFLINE' } };
+      return response.ok
+        ? { done: true, value: await response.json() }
+        : { done: false, failure: await failureOf(response) };
+    } catch {
+      return { done: false, failure: { code: 'OFFLINE' } };
+    }
+  };
+
   const ask = <Value>(path: string, init: RequestInit = {}) =>
     call<Value>(path, init, answerWithin, response => response.json());
-  const post = <Value = SignerView>(path: string, body?: SignBody | RejectBody | Choice | CodeBody | VerifyBody) =>
+  /** What a body holds is held to the contract by the calls below. */
+  const post = <Value = SignerView>(path: string, body?: object) =>
     ask<Value>(
       path,
       body
@@ -113,7 +227,22 @@ export const signerRequests = (link: Link): SignerRequests => {
     read: () => post(paths.read),
     choice: choice => post<ChoiceAnswer>(paths.choice, choice),
     sign: body => post(paths.sign, body),
+    eidStart: body => post<EidAnswer>(paths.eidStart, body),
+    eidPoll: body => post<EidPollAnswer>(paths.eidPoll, body),
+    eidCancel: body => post<EidAnswer>(paths.eidCancel, body),
     reject: body => post(paths.reject, body),
+    delegate: body => post(paths.delegate, body),
+    revokeDelegation: () => post(paths.revokeDelegation),
+    acceptDelegation: () => post(paths.acceptDelegation),
+    declineDelegation: body => post<DeclineDelegationAnswer>(paths.declineDelegation, body),
+    conversation: body => post<Conversation>(paths.conversation, body),
+    say: body => post<Conversation>(paths.say, body),
+    comment: body => post<Conversation>(paths.comment, body),
+    passOn: () => post<PassOnAnswer>(paths.passOn),
+    handIn,
+    takeOut: box => ask(fieldPath(box), { method: 'DELETE' }),
+    attachment: box => file(fieldPath(box)),
+    mark: ({ partyId, kind }) => file(`/marks/${partyId}/${kind}`),
     original: () => file(paths.original),
     sealed: () => file(paths.sealed),
   };

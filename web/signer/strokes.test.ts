@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawing as contract } from '../../src/contract/signer.ts';
-import { drawingFrom, isTooSmall, mostInAll, mostPoints, mostStrokes, pathOf } from './strokes.ts';
+import { drawingFrom, isTooSmall, linesOf, mostInAll, mostPoints, mostStrokes } from './strokes.ts';
 
 const point = (x: number, y: number, pressure = 0.5) => ({ x, y, pressure });
 
@@ -64,20 +64,35 @@ describe('a drawing from the pad', () => {
 
 describe('a stroke on the screen', () => {
   it('is a dot, a line, or a curve through the middles that ends at the last point', () => {
-    expect(pathOf([])).toBe('');
-    expect(pathOf([[1, 2, 0.5]])).toBe('M1 2L1 2');
+    expect(linesOf([])).toEqual([]);
+    expect(linesOf([[1, 2, 0.5]])).toEqual([{ breadth: 1, path: 'M1 2L1 2' }]);
     expect(
-      pathOf([
+      linesOf([
         [0, 0, 0.5],
         [10, 5, 0.5],
       ]),
-    ).toBe('M0 0L10 5');
+    ).toEqual([{ breadth: 1, path: 'M0 0L10 5' }]);
     expect(
-      pathOf([
+      linesOf([
         [0, 0, 0.5],
         [10, 0, 0.5],
         [20, 10, 0.5],
+        [30, 10, 0.5],
       ]),
-    ).toBe('M0 0Q10 0 15 5L20 10');
+    ).toEqual([{ breadth: 1, path: 'M0 0Q10 0 15 5Q20 10 30 10' }]);
+  });
+
+  it('is broader where the pen pressed, each line beginning where the one before ended', () => {
+    expect(
+      linesOf([
+        [0, 0, 0.5],
+        [10, 0, 0.5],
+        [20, 10, 1],
+        [30, 10, 1],
+      ]),
+    ).toEqual([
+      { breadth: 1, path: 'M0 0Q10 0 15 5' },
+      { breadth: 1.5, path: 'M15 5Q20 10 30 10' },
+    ]);
   });
 });

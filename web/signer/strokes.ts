@@ -6,14 +6,15 @@ import type { Drawing } from '../../src/contract/signer.ts';
 
 export type Stroke = Drawing['strokes'][number];
 export type Point = Stroke[number];
-type PadPoint = { x: number; y: number; pressure: number };
+export type PadPoint = { x: number; y: number; pressure: number };
 
-/** The contract's bounds, and the server's for the points of all strokes together. */
+/** The contract's bounds; of the points of all strokes together what stays under 200 kB as it is sent. */
 export const mostStrokes = 300;
 export const mostPoints = 5_000;
-export const mostInAll = 20_000;
+export const mostInAll = 10_000;
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
+const hundredth = (value: number) => Math.round(value * 100) / 100;
 const hundredths = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
 
 /** Every nth point where there are too many; the last one always stays, so that a stroke ends where the hand left. */
@@ -57,15 +58,42 @@ export const drawingFrom = (groups: readonly (readonly PadPoint[])[], margin = 6
 /** Too little to be a name: a touch by accident, not yet a signature. */
 export const isTooSmall = (drawing: Drawing) => Math.max(drawing.width, drawing.height) < 32;
 
-/** An SVG path through the middles between points, which is what a pen does between two readings of it. */
-export const pathOf = (stroke: Stroke): string => {
-  const [first, ...rest] = stroke;
-  if (!first) return '';
-  const last = stroke[stroke.length - 1] ?? first;
-  if (rest.length < 2) return `M${first[0]} ${first[1]}L${last[0]} ${last[1]}`;
-  const curves = rest.slice(0, -1).map(([x, y], index) => {
-    const next = rest[index + 1] ?? last;
-    return `Q${x} ${y} ${tenths((x + next[0]) / 2)} ${tenths((y + next[1]) / 2)}`;
-  });
-  return `M${first[0]} ${first[1]}${curves.join('')}L${last[0]} ${last[1]}`;
+/** How broad a pen is at a pressure, against its usual breadth at one half; in eighths, so that lines are few. */
+const breadthAt = (pressure: number) => Math.round((0.5 + Math.min(1, Math.max(0, pressure))) * 8) / 8;
+
+export type Line = { breadth: number; path: string };
+
+/**
+ * A stroke as SVG paths of one breadth each, through the middles between points, which is what a pen does between two
+ * readings of it. The sealed copy is stamped with the same curve (`src/base/pdf/ink.ts`).
+ */
+export const linesOf = (stroke: Stroke): Line[] => {
+  const [first] = stroke;
+  const last = stroke.at(-1);
+  if (!first || !last) return [];
+  if (stroke.length < 3)
+    return [{ breadth: breadthAt(last[2]), path: `M${first[0]} ${first[1]}L${last[0]} ${last[1]}` }];
+  const lines: Line[] = [];
+  let from = `${first[0]} ${first[1]}`;
+  for (const [index, point] of stroke.slice(1, -1).entries()) {
+    const next = stroke[index + 2] ?? last;
+    const to =
+      next === last
+        ? `${last[0]} ${last[1]}`
+        : `${hundredth((point[0] + next[0]) / 2)} ${hundredth((point[1] + next[1]) / 2)}`;
+    const breadth = breadthAt(point[2]);
+    const part = `Q${point[0]} ${point[1]} ${to}`;
+    const line = lines.at(-1);
+    if (line?.breadth === breadth) line.path += part;
+    else lines.push({ breadth, path: `M${from}${part}` });
+    from = to;
+  }
+  return lines;
+};
+
+/** A whole drawing in as few paths as it has breadths. */
+export const inkLines = (strokes: readonly Stroke[]): Line[] => {
+  const paths = new Map<number, string>();
+  for (const { breadth, path } of strokes.flatMap(linesOf)) paths.set(breadth, (paths.get(breadth) ?? '') + path);
+  return [...paths].map(([breadth, path]) => ({ breadth, path }));
 };

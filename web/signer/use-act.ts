@@ -1,6 +1,6 @@
 /** The act itself: sent once however often it is pressed, and every way it can end put where the person sees it. */
 import { useRef, useState } from 'react';
-import type { SignBody, SignerView } from '../../src/contract/signer.ts';
+import type { DelegateBody, SignBody, SignerView } from '../../src/contract/signer.ts';
 import type { Failure, SignerRequests } from './requests.ts';
 import type { Visit } from './use-visit.ts';
 
@@ -10,7 +10,7 @@ export type ActEnd =
   | { end: 'MEANWHILE'; view: SignerView }
   /** What the sender asks for before signing has not been passed, or not lately: the view has been fetched again. */
   | { end: 'VERIFY' }
-  | { end: 'REFUSED'; issues: { path: string; message: string }[] }
+  | { end: 'REFUSED'; issues: { path: string; code: string; message: string }[] }
   | { end: 'FAILED' };
 
 export const useAct = (visit: Visit, requests: SignerRequests) => {
@@ -20,14 +20,17 @@ export const useAct = (visit: Visit, requests: SignerRequests) => {
 
   const send = async (question: Parameters<Visit['ask']>[0]): Promise<ActEnd> => {
     const answer = await visit.ask(question, 'ACT');
-    if (answer.done) return { end: 'DONE' };
-    if (answer.failure.code === 'INVALID_STATE') {
+    return answer.done ? { end: 'DONE' } : endOf(answer.failure);
+  };
+
+  const endOf = async (met: Failure): Promise<ActEnd> => {
+    if (met.code === 'INVALID_STATE') {
       const fresh = await visit.refresh();
       if (fresh.done && fresh.value.state !== 'LOCKED') return { end: 'MEANWHILE', view: fresh.value };
     }
-    if (answer.failure.code === 'VERIFICATION_REQUIRED' && (await visit.refresh()).done) return { end: 'VERIFY' };
-    if (answer.failure.code === 'VALIDATION_FAILED') return { end: 'REFUSED', issues: answer.failure.issues };
-    setFailure(answer.failure);
+    if (met.code === 'VERIFICATION_REQUIRED' && (await visit.refresh()).done) return { end: 'VERIFY' };
+    if (met.code === 'VALIDATION_FAILED') return { end: 'REFUSED', issues: met.issues };
+    setFailure(met);
     return { end: 'FAILED' };
   };
 
@@ -48,8 +51,13 @@ export const useAct = (visit: Visit, requests: SignerRequests) => {
     sending,
     failure,
     forget: () => setFailure(null),
+    /** Where an act that was asked for elsewhere was refused. */
+    endOf,
     sign: (body: SignBody) => once(() => requests.sign(body)),
     reject: (reason: string) => once(() => requests.reject({ reason })),
+    delegate: (body: DelegateBody) => once(() => requests.delegate(body)),
+    takeBack: () => once(requests.revokeDelegation),
+    takeOn: () => once(requests.acceptDelegation),
   };
 };
 

@@ -1,4 +1,4 @@
-/** What the person has entered, kept in the browser a moment after each change and at once when the page is left. */
+/** What the person has entered, kept in the browser a moment after each change, and at once when the page or the document is left. */
 import { useEffect, useRef, useState } from 'react';
 import type { SignerView } from '../../src/contract/signer.ts';
 import { browserStorage, draftKey, dropDraft, findDraft, keepDraft } from './draft.ts';
@@ -12,10 +12,16 @@ export const useDraft = (view: SignerView) => {
 
   useEffect(() => {
     if (!dirty.current || !open) return;
-    const keep = () => keepDraft(browserStorage(), key, draft, Date.now());
+    let kept = false;
+    const keep = () => {
+      if (!kept) keepDraft(browserStorage(), key, draft, Date.now());
+      kept = true;
+    };
     const timer = setTimeout(keep, 250);
     window.addEventListener('pagehide', keep);
     return () => {
+      // Another change, or the document left the page: not lost with the wait.
+      keep();
       clearTimeout(timer);
       window.removeEventListener('pagehide', keep);
     };

@@ -5,7 +5,9 @@ import { aimOf, type Draft, nextMissing, type Step } from './fields.ts';
 /** `at`: the place on the page that it belongs to. */
 export type OpenSheet =
   | { kind: 'FIELD' | 'CHOICE' | 'DRAW'; key: string; at: string }
-  | { kind: 'CONFIRM' | 'DECLINE' | 'GATE' };
+  | { kind: 'CONFIRM' | 'DECLINE' | 'HAND_OVER' | 'HAND_BACK' }
+  /** Before signing, unless it says something else. */
+  | { kind: 'GATE'; before?: 'HAND_OVER' };
 
 /** The control of a place; the first box of a step stands for the step. */
 export const elementId = (key: string) => `box-${key}`;

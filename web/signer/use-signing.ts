@@ -1,32 +1,37 @@
 /** From the first field to the act: what is entered, what is missing, and what each way of ending leads to. */
 import { useMemo, useState } from 'react';
-import type { Drawing, SignerBox, SignerTable, SignerView } from '../../src/contract/signer.ts';
+import type { Mark, SignerBox, SignerTable, SignerView } from '../../src/contract/signer.ts';
+import { saveFile } from './browser.ts';
 import { choiceKey, type DraftChoice } from './choices.ts';
+import { useHandingOver } from './delegating/use-handing-over.ts';
+import { useOpenOrder } from './eid/use-open-order.ts';
 import { bodyOf, isLacking, keyOf, missingOf, problemOf, type Step, stepsOf } from './fields.ts';
-import { complaintOf, nameOfStep } from './labels.ts';
-import type { SignerRequests } from './requests.ts';
+import { complaintOf, nameOfStep, refusalOf } from './labels.ts';
+import type { Failure, SignerRequests } from './requests.ts';
 import { type ActEnd, useAct } from './use-act.ts';
 import { useAmounts } from './use-amounts.ts';
 import { useDraft } from './use-draft.ts';
 import { useGuide } from './use-guide.ts';
 import type { Original } from './use-original.ts';
+import { goToPage, type Reading } from './use-reading.ts';
 import type { Visit } from './use-visit.ts';
 import type { Words } from './words/sv.ts';
 
-export type Notice = 'NOT_SHOWN_YET' | 'AMOUNTS_NOT_YET' | 'MEANWHILE' | 'CHANGED';
+export type Notice = 'UNREAD' | 'NOT_SHOWN_YET' | 'AMOUNTS_NOT_YET' | 'MEANWHILE' | 'CHANGED';
 
 type Props = {
   view: SignerView;
   visit: Visit;
   requests: SignerRequests;
   original: Original;
+  reading: Reading;
   desk: boolean;
   words: Words;
   /** The person's part was brought to its end on this page. */
   onActed: () => void;
 };
 
-export const useSigning = ({ view, visit, requests, original, desk, words, onActed }: Props) => {
+export const useSigning = ({ view, visit, requests, original, reading, desk, words, onActed }: Props) => {
   const steps = useMemo(() => stepsOf(view), [view]);
   const { draft, setValue, setChoice, setDrawing } = useDraft(view);
   const amounts = useAmounts(view, draft, requests);
@@ -34,6 +39,7 @@ export const useSigning = ({ view, visit, requests, original, desk, words, onAct
   const act = useAct(visit, requests);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [said, setSaid] = useState('');
+  const [unread, setUnread] = useState(1);
 
   const complain = (complaints: Record<string, string>) => {
     guide.setComplaints(complaints);
@@ -63,7 +69,16 @@ export const useSigning = ({ view, visit, requests, original, desk, words, onAct
     return false;
   };
 
-  const draw = (step: Step, drawing: Drawing) => {
+  /** A file that was handed in, to the device of who looks at it. */
+  const download = async (box: SignerBox) => {
+    const { held } = box.file ?? {};
+    if (!held) return;
+    const answer = await requests.attachment(box);
+    if (answer.done) saveFile(answer.value, held.filename, held.mimeType);
+    else setSaid(words.handIn.fetchFailed);
+  };
+
+  const draw = (step: Step, drawing: Mark) => {
     if (step.kind !== 'SIGNATURE' && step.kind !== 'INITIALS') return;
     setDrawing(step.kind, drawing);
     guide.forgive(step.key);
@@ -72,8 +87,21 @@ export const useSigning = ({ view, visit, requests, original, desk, words, onAct
     guide.next(step.key, filled, !desk);
   };
 
-  /** Pressed early it leads to what is missing; otherwise to the last question. */
+  const leadToUnread = (page: number) => {
+    setUnread(page);
+    setSaid(words.readFirst(page, reading.total));
+    setNotice('UNREAD');
+    goToPage(page);
+  };
+
+  /** Pressed early it leads to what was not read or is missing; otherwise to the last question. */
   const press = () => {
+    if (!view.mustRead) return ask();
+    if (reading.next !== null) return leadToUnread(reading.next);
+    void reading.tell().then(known => known && ask());
+  };
+
+  const ask = () => {
     const first = missingOf(steps, draft)[0];
     if (first) return complain({ [first.key]: complaintOf(first, draft, words) ?? '' });
     if (amounts.stale) {
@@ -91,7 +119,7 @@ export const useSigning = ({ view, visit, requests, original, desk, words, onAct
 
   const passGate = (passed: SignerView) => {
     visit.pass(passed);
-    guide.setSheet({ kind: 'CONFIRM' });
+    guide.setSheet({ kind: (guide.sheet?.kind === 'GATE' && guide.sheet.before) || 'CONFIRM' });
   };
 
   const settle = (end: ActEnd | null, ended: readonly SignerView['state'][]) => {
@@ -100,9 +128,15 @@ export const useSigning = ({ view, visit, requests, original, desk, words, onAct
     if (end.end === 'VERIFY') return;
     if (end.end === 'DONE' || (end.end === 'MEANWHILE' && ended.includes(end.view.state))) return onActed();
     if (end.end === 'MEANWHILE') return setNotice('MEANWHILE');
+    if (end.issues.some(issue => issue.path === 'read')) {
+      void visit.refresh();
+      return leadToUnread(reading.next ?? 1);
+    }
     const known = end.issues.filter(issue => steps.some(step => step.key === issue.path));
     if (known.length === 0) return setNotice('CHANGED');
-    complain(Object.fromEntries(known.map(issue => [issue.path, words.notAccepted])));
+    if (steps.some(step => step.kind === 'FIELD' && step.box.file && known.some(issue => issue.path === step.key)))
+      void visit.refresh();
+    complain(Object.fromEntries(known.map(issue => [issue.path, refusalOf(issue, steps, words)])));
   };
 
   const sign = async () => {
@@ -110,10 +144,29 @@ export const useSigning = ({ view, visit, requests, original, desk, words, onAct
     settle(await act.sign(bodyOf(view, draft, original.sha256)), ['SIGNED', 'SEALED']);
   };
   const decline = async (reason: string) => settle(await act.reject(reason), ['DECLINED']);
+  /** By an order of electronic ID: the same body, and its end instead of the click's. */
+  const eid = {
+    shown: original.status === 'READY',
+    body: () => (original.status === 'READY' ? bodyOf(view, draft, original.sha256) : null),
+    done: (signed: SignerView | null) => {
+      if (signed) visit.pass(signed);
+      else void visit.refresh();
+      settle({ end: 'DONE' }, []);
+    },
+    refused: async (failure: Failure) => {
+      const end = await act.endOf(failure);
+      if (end.end !== 'FAILED') return settle(end, ['SIGNED', 'SEALED']);
+      guide.setSheet(null);
+      await visit.refresh();
+    },
+  };
+  useOpenOrder(view, guide.setSheet);
+
   const askToDecline = () => {
     act.forget();
-    guide.setSheet({ kind: 'DECLINE' });
+    guide.setSheet({ kind: view.actsFor ? 'HAND_BACK' : 'DECLINE' });
   };
+  const handingOver = useHandingOver(view, act, guide, setNotice);
 
   return {
     steps,
@@ -122,16 +175,21 @@ export const useSigning = ({ view, visit, requests, original, desk, words, onAct
     guide,
     act,
     notice,
+    unread,
     said,
     enter,
     choose,
     leave,
+    download,
     draw,
     press,
     passGate,
     sign,
+    eid,
+    refresh: visit.refresh,
     decline,
     askToDecline,
+    ...handingOver,
   };
 };
 

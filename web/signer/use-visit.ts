@@ -7,7 +7,7 @@ import type { LockedView, SignerView } from '../../src/contract/signer.ts';
 import { useVisible } from './browser.ts';
 import { haveAllSigned } from './parties.ts';
 import { nextLook } from './poll.ts';
-import type { Answer, Failure, SignerRequests } from './requests.ts';
+import { type Answer, type Failure, isOver, type SignerRequests } from './requests.ts';
 
 /** LOOK shows its failures in the page's banner; ASIDE has none to show; ACT shows its own, and what it answers is newest. */
 type Manner = 'LOOK' | 'ASIDE' | 'ACT';
@@ -15,9 +15,9 @@ type Manner = 'LOOK' | 'ASIDE' | 'ACT';
 const soon = 8_000;
 const later = 30_000;
 const phaseOf = (view: SignerView | null) => (view ? `${view.state} ${haveAllSigned(view)}` : '');
-const isLasting = (failure: Failure | null) => failure?.code === 'LINK_DEAD' || failure?.code === 'EXPIRED';
 
-export const useVisit = (requests: SignerRequests) => {
+/** `quiet`: nobody has said yet that they are the one whose page it is. */
+export const useVisit = (requests: SignerRequests, quiet: boolean) => {
   const [found, setFound] = useState<SignerView | LockedView | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const visible = useVisible();
@@ -35,7 +35,7 @@ export const useVisit = (requests: SignerRequests) => {
       turns.current.answered = turn;
       setFound(answer.value);
       setFailure(null);
-    } else if (manner === 'LOOK' || isLasting(answer.failure)) setFailure(answer.failure);
+    } else if (manner === 'LOOK' || isOver(answer.failure)) setFailure(answer.failure);
     return answer;
   }, []);
 
@@ -49,7 +49,7 @@ export const useVisit = (requests: SignerRequests) => {
     if (visible) void refresh();
   }, [visible, refresh]);
 
-  const known = view !== null;
+  const known = view !== null && !quiet;
   useEffect(() => {
     if (!known || !visible || opened.current) return;
     opened.current = true;
@@ -66,7 +66,7 @@ export const useVisit = (requests: SignerRequests) => {
     return () => clearTimeout(timer);
   }, [view, phase, visible, failure, refresh]);
 
-  const retryEvery = !failure || isLasting(failure) ? null : failure.code === 'OFFLINE' ? soon : later;
+  const retryEvery = !failure || isOver(failure) ? null : failure.code === 'OFFLINE' ? soon : later;
   useEffect(() => {
     if (retryEvery === null) return;
     const timer = setInterval(refresh, retryEvery);

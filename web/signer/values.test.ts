@@ -16,6 +16,7 @@ const box = (more: Partial<SignerBox>): SignerBox => ({
   multiline: false,
   value: null,
   drawing: null,
+  file: null,
   ...more,
 });
 const several = box({ inputType: 'CHOICES', option: 'B', options: ['A', 'B', 'C'] });

@@ -58,7 +58,8 @@ export function keepFormMeta(
     const at = `${path}.fields.${i}`;
     const { partyId, issues: found } = partyOf(field.fieldMeta.partyId, parties, `${at}.fieldMeta.partyId`);
     issues.push(...found, ...valueIssues(field, `${at}.fieldMeta`));
-    if (field.type === 'ATTACHMENT') issues.push(notAvailable(`${at}.type`, 'an ATTACHMENT'));
+    if (field.type === 'ATTACHMENT' && field.fieldMeta.partyId === null)
+      issues.push(notAvailable(`${at}.fieldMeta.partyId`, "an ATTACHMENT of the sender's own: name the party; it"));
     const place = places[i] ?? { row: i, column: 0, colSpan: 1 };
     const { id, key } = field;
     return {

@@ -6,9 +6,8 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Queryable, Tx } from '../../base/database.ts';
 import { dataUri, type ImageFacts, imageFacts } from '../../base/images/image.ts';
-import { PdfFault } from '../../base/pdf/engine.ts';
-import { plainStyle, type Sheet } from '../../base/typeset/sheet.ts';
 import type { Ground } from '../act.ts';
+import { isDrawable } from './drawable.ts';
 
 /** An image that can be drawn. */
 export interface ContentImage {
@@ -132,34 +131,6 @@ async function fetchOne(ground: Ground, url: string): Promise<Fetched> {
   if (!answer.ok) return answer;
   if (answer.status !== 200) return { ok: false, message: `the server answered ${answer.status}` };
   return answer.cut ? { ok: false, message: 'it is larger than 5 MB' } : checked(answer.body);
-}
-
-const oneImage: Sheet = {
-  title: '',
-  author: '',
-  language: 'en',
-  at: '2026-01-01T00:00:00.000Z',
-  style: { ...plainStyle, paper: { width: 100, height: 100 }, margins: false },
-  header: { logo: null, text: null },
-  footer: { text: null, page: ['', ''] },
-  parts: [
-    {
-      kind: 'FLOW',
-      blocks: [{ kind: 'PARAGRAPH', inlines: [{ kind: 'IMAGE', image: 'image', width: 50, height: 50, alt: null }] }],
-    },
-  ],
-};
-
-/** Decoding is work for a bounded child: the image is set on a page of its own, so that none fails a document later. */
-async function isDrawable(ground: Ground, path: string, mimeType: string): Promise<boolean> {
-  const out = ground.storage.tempPath();
-  try {
-    await ground.pdf.typeset(oneImage, { image: { path, mimeType } }, out);
-    return true;
-  } catch (error) {
-    if (error instanceof PdfFault && ['FAILED', 'TIMEOUT', 'MEMORY', 'CRASHED'].includes(error.code)) return false;
-    throw error;
-  }
 }
 
 const forget = 'delete from content_images where document_id = $1 returning storage_key';

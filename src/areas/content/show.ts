@@ -8,7 +8,7 @@ import { fieldsOf } from './block-fields.ts';
 import type { Field } from './field.ts';
 import { withInlineFields } from './inline-field.ts';
 import type { FilledValue } from './store.ts';
-import { choicesOf, valueIn } from './value.ts';
+import { attachmentIn, choicesOf, valueIn } from './value.ts';
 
 type PublicBlock = z.input<typeof contentBlock>;
 
@@ -21,7 +21,7 @@ function filledForm(field: FormBlockField, value: string | null): FormBlockField
       return { ...field, fieldMeta: { ...field.fieldMeta, values: ticked } };
     }
     case 'ATTACHMENT':
-      return field;
+      return { ...field, fieldMeta: { ...field.fieldMeta, value: attachmentIn(value) } };
     default:
       return { ...field, fieldMeta: { ...field.fieldMeta, value } } as FormBlockField; // one member of the union
   }

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Issue } from '../../contract/errors.ts';
 import type { fieldValue } from '../../contract/field-values.ts';
+import type { attachmentValue } from '../../contract/form-fields.ts';
 import { limits } from '../../contract/limits.ts';
 import { moment } from '../../contract/query.ts';
 import { type Field, isFilled } from './field.ts';
@@ -24,6 +25,15 @@ export function choicesOf(value: string | null): string[] {
     return [];
   }
 }
+
+type Attachment = z.output<typeof attachmentValue>;
+
+/** A file that was handed in, as its field keeps it. */
+export const attachmentText = ({ filename, mimeType, size }: Attachment): string =>
+  JSON.stringify({ filename, mimeType, size });
+/** Written by `attachmentText` alone. */
+export const attachmentIn = (value: string | null): Attachment | null =>
+  value === null ? null : (JSON.parse(value) as Attachment);
 
 /** Null: the kept text fits its field. */
 export function problemOf(field: Field, value: string): Problem | null {
@@ -78,6 +88,7 @@ export function valueIn(field: Field, filled: readonly FilledValue[]): string | 
 function publicValue({ filling }: Field, kept: string | null): PublicValue['value'] {
   if (kept === null) return null;
   if (filling === 'TICK') return kept === 'true';
+  if (filling === 'FILE') return attachmentIn(kept);
   return filling === 'CHOICES' ? choicesOf(kept) : kept;
 }
 

@@ -8,35 +8,30 @@ import type { DocumentMetaInput, DocumentStyle } from '../../contract/document-s
 import type { DocumentCreate, DocumentPatch } from '../../contract/documents.ts';
 import { type Issue, notAvailable } from '../../contract/errors.ts';
 import type { PartyCreate, PartyPatch } from '../../contract/parties.ts';
-import type { Ground } from '../act.ts';
 import { ownMethods } from '../workspaces/workspace.ts';
 import { maskIssues } from './national-id.ts';
-import { verificationIssues } from './verification.ts';
+import { type Choosing, hasEid, verificationIssues } from './verification.ts';
 
 const drawn = new Set([...ownMethods, 'NONE']);
 
-export function partyIssues({ sms }: Pick<Ground, 'sms'>, party: PartyCreate | PartyPatch, path: string): Issue[] {
+export function partyIssues(choosing: Choosing, party: PartyCreate | PartyPatch, path: string): Issue[] {
+  const { sms } = choosing.ground;
   const at = (member: string) => (path === '' ? member : `${path}.${member}`);
   const issues: Issue[] = [];
   if (party.contactId) issues.push(notAvailable(at('contactId'), 'a contact'));
   if (party.company?.id) issues.push(notAvailable(at('company.id'), 'a company of the register'));
-  if (party.signatureMethod && !drawn.has(party.signatureMethod))
+  if (party.signatureMethod && !drawn.has(party.signatureMethod) && !hasEid(choosing, party.signatureMethod))
     issues.push(notAvailable(at('signatureMethod'), party.signatureMethod));
   issues.push(
-    ...verificationIssues(sms, party.signVerification, at('signVerification')),
-    ...verificationIssues(sms, party.openVerification, at('openVerification')),
+    ...verificationIssues(choosing, party.signVerification, at('signVerification')),
+    ...verificationIssues(choosing, party.openVerification, at('openVerification')),
   );
   if (party.delivery?.includes('SMS') && !sms.isAvailable) issues.push(notAvailable(at('delivery'), 'SMS'));
-  if (party.delivery?.includes('IN_APP')) issues.push(notAvailable(at('delivery'), 'IN_APP'));
   return [...issues, ...maskIssues(party.nationalId, at('nationalId'))];
 }
 
 function metaIssues(meta: DocumentMetaInput): Issue[] {
   const asked: [member: keyof DocumentMetaInput, asks: boolean][] = [
-    ['forceReadFullDocument', meta.forceReadFullDocument === true],
-    ['sameDeviceSigning', meta.sameDeviceSigning === true],
-    ['redirectEnabled', meta.redirectEnabled === true],
-    ['redirectUrl', Boolean(meta.redirectUrl)],
     ['aiChatEnabled', meta.aiChatEnabled === true],
     ['documentCategoryId', Boolean(meta.documentCategoryId)],
   ];
@@ -59,7 +54,7 @@ function styleIssues({ theme }: DocumentStyle): Issue[] {
   });
 }
 
-export function documentIssues({ sms }: Pick<Ground, 'sms'>, given: Partial<DocumentCreate> | DocumentPatch): Issue[] {
+export function documentIssues(choosing: Choosing, given: Partial<DocumentCreate> | DocumentPatch): Issue[] {
   const issues: Issue[] = [];
   if ('type' in given && given.type && given.type !== 'SIGNABLE') issues.push(notAvailable('type', given.type));
   if ('templateId' in given && given.templateId) issues.push(notAvailable('templateId', 'a template'));
@@ -71,7 +66,7 @@ export function documentIssues({ sms }: Pick<Ground, 'sms'>, given: Partial<Docu
   if (given.documentMeta)
     issues.push(
       ...metaIssues(given.documentMeta),
-      ...verificationIssues(sms, given.documentMeta.openVerification, 'documentMeta.openVerification'),
+      ...verificationIssues(choosing, given.documentMeta.openVerification, 'documentMeta.openVerification'),
     );
   return issues;
 }

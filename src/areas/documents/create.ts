@@ -86,9 +86,9 @@ export function mustBeAhead(expiresAt: Date | null | undefined, now: Date): void
     throw invalid({ path: 'expiresAt', code: 'INVALID_VALUE', message: 'must be in the future' });
 }
 
-function checkAvailable({ ground }: Pick<Call, 'ground'>, body: DocumentCreate): void {
-  const parties = (body.parties ?? []).flatMap((p, i) => partyIssues(ground, p, `parties.${i}`));
-  const issues = [...documentIssues(ground, body), ...parties];
+function checkAvailable(call: Pick<Call, 'ground' | 'actor'>, body: DocumentCreate): void {
+  const parties = (body.parties ?? []).flatMap((p, i) => partyIssues(call, p, `parties.${i}`));
+  const issues = [...documentIssues(call, body), ...parties];
   if (issues.length > 0) throw invalid(...issues);
 }
 

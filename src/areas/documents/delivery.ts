@@ -11,7 +11,7 @@ import { spend } from '../events/spend.ts';
 import type { DocumentWithParties } from './document.ts';
 import type { LetterJob } from './invite.ts';
 import { subjectOf, tellWithoutActor } from './journal.ts';
-import type { Occasion } from './letters.ts';
+import type { Occasion } from './occasion.ts';
 import type { PartyRow } from './party.ts';
 import { showPartyOfEvent } from './show.ts';
 import { lockDocumentOfJob, saveParty } from './store.ts';
@@ -29,7 +29,7 @@ export type HandedOver =
   | { ok: true; parts?: number; providerId?: string | null }
   | { ok: false; permanent: boolean; reason: string };
 
-const invitations = new Set<Occasion>(['INVITE_SIGN', 'INVITE_READ']);
+const invitations = new Set<Occasion>(['INVITE_SIGN', 'INVITE_READ', 'INVITE_DELEGATE']);
 
 /** Whether it is about the link that the party has now. */
 export const isInvitation = (job: { occasion: Occasion; linkVersion: number | null }, party: PartyRow): boolean =>
@@ -94,7 +94,7 @@ function deliveryEntry(job: LetterJob, party: PartyRow | null, sent: HandedOver)
     partyId: job.partyId,
     channel: job.channel,
     occasion: job.occasion,
-    to: personal(address, job.partyId),
+    to: personal(address, job.partyId ?? job.formerPartyId),
     outcome: sent.ok ? 'HANDED_OVER' : 'FAILED',
     ...(sent.ok && sent.parts !== undefined && { parts: sent.parts }),
     ...(sent.ok && sent.providerId && { providerId: sent.providerId }),

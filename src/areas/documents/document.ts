@@ -56,9 +56,13 @@ export const isSent = (d: DocumentRow): boolean => d.status === 'PENDING';
 /** Every signer signed: nothing of it moves any more while it is sealed. */
 export const isBeingSealed = (d: DocumentRow): boolean => d.fully_signed_at !== null && d.completed_at === null;
 
+export function mustNotBeInTrash(d: DocumentRow): void {
+  if (d.deleted_at !== null) throw refusal('INVALID_STATE', { message: 'The document is in the trash.' });
+}
+
 /** Refuses what only a draft allows ("States and transitions", rule 1). */
 export function mustBeDraft(d: DocumentRow): void {
-  if (d.deleted_at !== null) throw refusal('INVALID_STATE', { message: 'The document is in the trash.' });
+  mustNotBeInTrash(d);
   if (d.status !== 'DRAFT')
     throw refusal('INVALID_STATE', { message: `The document was already sent; it is ${d.status}.` });
 }

@@ -54,6 +54,8 @@ export interface DocumentDuties {
   holdOriginal(tx: Tx, document: DocumentWithParties, original: OriginalFacts, now: Date): Promise<boolean>;
   /** Withdrawing removes every signature. */
   forgetSignatures(tx: Tx, documentId: string): Promise<unknown>;
+  /** And every file that parties handed in. */
+  forgetAttachments(ground: Ground, tx: Tx, documentId: string): Promise<void>;
   /** And every code that was sent, with what was tried. */
   forgetGates(tx: Tx, documentId: string): Promise<unknown>;
 }

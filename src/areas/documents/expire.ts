@@ -3,6 +3,8 @@ import type { Tx } from '../../base/database.ts';
 import type { Ground } from '../act.ts';
 import { theService, writeJournal } from '../events/journal.ts';
 import { loadOrganization } from '../organizations/load.ts';
+import { delegationsExpired } from './delegations/delegation.ts';
+import { delegationsOf } from './delegations/store.ts';
 import { isBeingSealed } from './document.ts';
 import { subjectOf, tellWithoutActor } from './journal.ts';
 import { unsigned } from './party.ts';
@@ -31,6 +33,7 @@ async function expireOne(ground: Ground, tx: Tx, documentId: string): Promise<vo
   const document = await lockDocumentOfJob(tx, documentId);
   if (document?.status !== 'PENDING' || isBeingSealed(document)) return;
   if (document.expires_at === null || new Date(document.expires_at) > now) return;
+  const ended = document.meta.signableAfterExpired ? [] : await delegationsOf(tx, document.id);
   if (!document.meta.signableAfterExpired) {
     Object.assign(document, { status: 'EXPIRED', updated_at: now });
     await saveDocument(tx, document);
@@ -48,6 +51,7 @@ async function expireOne(ground: Ground, tx: Tx, documentId: string): Promise<vo
         data: { expiresAt: isoOrNull(document.expires_at), signable: document.meta.signableAfterExpired },
       },
       ...remindersStopped(document.parties.filter(unsigned), 'EXPIRED'),
+      ...delegationsExpired(ended),
     ],
     now,
   );

@@ -5,7 +5,7 @@ import { serve } from '../act.ts';
 import { isBeingSealed } from './document.ts';
 import { tellParties } from './invite.ts';
 import { note, tell } from './journal.ts';
-import { unsigned } from './party.ts';
+import { awaited } from './party.ts';
 import { planReminders } from './plan-reminders.ts';
 import { showDocument } from './show.ts';
 import { lockDocument, saveDocument } from './store.ts';
@@ -24,7 +24,7 @@ export const extendExpiration = serve(documentRows.extendExpiration, async (call
   const before = isoOrNull(document.expires_at);
   Object.assign(document, { status: 'PENDING', expires_at: body.expiresAt, updated_at: now });
   await saveDocument(tx, document);
-  await planReminders(tx, document, document.parties.filter(unsigned), 'DEADLINE');
+  await planReminders(tx, document, awaited(document), 'DEADLINE');
   await note(call, document, 'DOCUMENT_EXPIRATION_EXTENDED', { from: before, to: iso(body.expiresAt) });
   await tell(call, document, 'document.expiration_extended', { previousAttributes: { expiresAt: before } });
   await tellParties(ground, tx, document, 'EXTENDED', {});

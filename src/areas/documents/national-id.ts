@@ -33,6 +33,9 @@ const numberOf = (secrets: Secrets, { id, national_id }: Holder): string | null 
   return sealed && secrets.decrypt(sealed, nationalIdContext(id)).toString('utf8');
 };
 
+/** With which an electronic ID is compared; null: none was given. */
+export const expectedNumber = numberOf;
+
 export function showNationalId(secrets: Secrets, party: Holder, mode: DisplayMode): string | null {
   if (party.national_id === null || mode === 'NONE') return null;
   const number = numberOf(secrets, party);

@@ -8,7 +8,9 @@ import { type Call, holds, read, serve } from '../act.ts';
 import { belongsTo } from '../content/block-fields.ts';
 import { blocksOfDocument } from '../content/store.ts';
 import { partyIssues } from './available.ts';
+import { endHandOver } from './delegations/follow.ts';
 import { type DocumentWithParties, isBeingSealed } from './document.ts';
+import { mustHaveSchemes } from './eid-plan.ts';
 import { inviteTurn } from './invite.ts';
 import { note, notes, tell, tellUpdated } from './journal.ts';
 import { displayModeOf, isShownInFull } from './national-id.ts';
@@ -57,14 +59,17 @@ export const getParty = serve(partyRows.get, async (call, { params }) => {
 export const createParty = serve(partyRows.create, async (call, { params, body }) => {
   const { actor, tx, ground, now } = call;
   const document = await lockDocument(tx, actor, params.id);
-  const issues = partyIssues(ground, body, '');
+  const issues = partyIssues(call, body, '');
   if (issues.length > 0) throw invalid(...issues);
   const sent = mustBeOpen(call, document);
   if (document.parties.length >= limits.parties)
     throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${limits.parties} parties a document` });
   const position = Math.max(-1, ...document.parties.map(p => p.position)) + 1;
   const party = partyRow(ground, actor.workspace, document.id, body, position, now);
-  if (sent) mustBeReachable(document, party);
+  if (sent) {
+    mustBeReachable(document, party);
+    await mustHaveSchemes(call, document, [party]);
+  }
   const change = pinChange(null, party.sign_verification, body.signVerificationPin, 'signVerificationPin');
   await insertParties(tx, document, [party], now);
   const signVerificationPin = await keepPinChange(tx, ground.secrets, document.id, party.id, change);
@@ -80,7 +85,7 @@ export const createParty = serve(partyRows.create, async (call, { params, body }
   return { ...showPartyWithLink(call, document, party), signVerificationPin };
 });
 
-function mustBeReachable(document: DocumentWithParties, party: PartyRow): void {
+export function mustBeReachable(document: DocumentWithParties, party: PartyRow): void {
   const lacking = unreachableForCodes(document, party);
   if (lacking.length > 0) throw invalid(...lacking);
   if (party.delivery.includes('EMAIL') && !party.email)
@@ -101,6 +106,9 @@ export const removeParty = serve(partyRows.delete, async (call, { params }) => {
     throw refusal('INVALID_STATE', {
       message: 'Fields of the content belong to this party; remove them or give them to another party first.',
     });
+  if (party.acts_for !== null)
+    throw refusal('INVALID_STATE', { message: 'This party signs for another: revoke the delegation instead.' });
+  await endHandOver(call, document, party);
   const left = document.parties.filter(p => p.id !== party.id);
   if (sent && isSigner(party) && !left.some(p => isSigner(p) && !hasSigned(p))) {
     throw refusal('INVALID_STATE', {

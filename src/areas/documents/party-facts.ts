@@ -33,6 +33,7 @@ function factOf(party: PartyRow, member: string): Fact {
 /** What is there; a member without a value is left out. */
 export const partyFacts = (party: PartyRow): Record<string, Fact> => ({
   partyId: party.id,
+  ...(party.acts_for && { actsFor: party.acts_for }),
   ...Object.fromEntries(
     Object.keys(members).flatMap(member => {
       const fact = factOf(party, member);

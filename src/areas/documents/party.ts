@@ -35,6 +35,11 @@ export interface PartyRow {
   remind_at: Moment | null;
   reminded_at: Moment | null;
   reminders_sent: number;
+  /** By an electronic ID, at a gate or with the signature; and that it was signed though the name differed. */
+  identity_verified: boolean;
+  identity_mismatch: boolean;
+  /** Who handed signing to this party; null: they sign for themselves. */
+  acts_for: string | null;
   signed_at: Moment | null;
   created_at: Moment;
   updated_at: Moment;
@@ -43,3 +48,15 @@ export interface PartyRow {
 export const isSigner = (p: PartyRow): boolean => p.role === 'SIGNER';
 export const hasSigned = (p: PartyRow): boolean => p.signing_status === 'SIGNED';
 export const unsigned = (p: PartyRow): boolean => isSigner(p) && !hasSigned(p);
+
+/** Whose fields, choices and place in the document the party's signature is for. */
+export const signsFor = (p: PartyRow): string => p.acts_for ?? p.id;
+
+type Parties = { readonly parties: readonly PartyRow[] };
+/** Whoever signs, or has signed, in the party's place. */
+export const delegateOf = ({ parties }: Parties, p: PartyRow): PartyRow | null =>
+  parties.find(other => other.acts_for === p.id) ?? null;
+export const isHandedOver = (document: Parties, p: PartyRow): boolean => delegateOf(document, p) !== null;
+/** Signers who have to act themselves, now or later. */
+export const awaited = (document: Parties): PartyRow[] =>
+  document.parties.filter(p => unsigned(p) && !isHandedOver(document, p));

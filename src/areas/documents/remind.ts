@@ -9,7 +9,7 @@ import { personal } from '../events/personal.ts';
 import type { DocumentWithParties } from './document.ts';
 import { lettersTo } from './invite.ts';
 import { subjectOf } from './journal.ts';
-import { hasSigned, isSigner, type PartyRow } from './party.ts';
+import { hasSigned, isHandedOver, isSigner, type PartyRow } from './party.ts';
 import { saveReminder } from './plan-reminders.ts';
 import { reminderDue } from './reminder-times.ts';
 import { isTurnOf } from './turns.ts';
@@ -21,6 +21,7 @@ export type Trigger = 'AUTOMATIC' | 'MANUAL';
 export function noNeed(document: DocumentWithParties, party: PartyRow): string | null {
   if (!isSigner(party)) return 'NOT_A_SIGNER';
   if (hasSigned(party)) return 'ALREADY_SIGNED';
+  if (isHandedOver(document, party)) return 'HANDED_OVER';
   return party.invited_at === null || !isTurnOf(party, document) ? 'NOT_THEIR_TURN' : null;
 }
 

@@ -15,6 +15,7 @@ const party = (change: Partial<PartyRow>) =>
     signing_status: 'NOT_SIGNED',
     reminded_at: null,
     reminders_sent: 0,
+    acts_for: null,
     ...change,
   }) as PartyRow;
 const due = (invited: string, deadline: string | null, change: Partial<PartyRow> = {}, interval: number | null = 3) =>

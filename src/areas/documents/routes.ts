@@ -3,6 +3,7 @@ import type { AnyAct } from '../act.ts';
 import { listActivity } from './activity.ts';
 import { contentActs } from './content.ts';
 import { createDocument } from './create.ts';
+import { delegationActs } from './delegations/acts.ts';
 import type { DocumentDuties, PurgeDuties } from './duties.ts';
 import { extendExpiration } from './extend.ts';
 import { listFieldValues, updateFieldValues } from './field-values.ts';
@@ -41,5 +42,6 @@ export const documentRoutes = (duties: DocumentDuties & PurgeDuties): AnyAct[] =
   listActivity,
   listFieldValues,
   updateFieldValues,
+  ...delegationActs,
   ...contentActs,
 ];

@@ -12,6 +12,7 @@ import { personal } from '../events/personal.ts';
 import { spend, spenderOf } from '../events/spend.ts';
 import { type DocumentWithParties, mustBeDraft } from './document.ts';
 import type { DocumentDuties, Draft, OriginalFacts } from './duties.ts';
+import { mustHaveSchemes } from './eid-plan.ts';
 import { inviteTurn } from './invite.ts';
 import { notes, tell } from './journal.ts';
 import { partyFacts } from './party-facts.ts';
@@ -54,6 +55,7 @@ export async function sendDraft(
   const original = await duties.findOriginal(tx, draft);
   const issues = readinessIssues(draft, (original ?? prepared)?.drawn ?? null, now);
   if (!isReady(issues)) throw refusal('DOCUMENT_NOT_READY', { readiness: issues });
+  await mustHaveSchemes(call, document, document.parties);
   if (needsApproval(actor)) throw refusal('APPROVAL_REQUIRED');
   if (!original?.sha256 || !(await duties.holdOriginal(tx, document, original, now)))
     throw refusal('INVALID_STATE', {

@@ -1,14 +1,24 @@
 /** The words of the letters to whoever is responsible for a document, in their workspace's language. */
 import type { Letter } from '../../base/letter.ts';
 
-export type SenderOccasion = 'COMPLETED' | 'REJECTED' | 'EXPIRED' | 'EXPIRING_SOON' | 'DELIVERY_FAILED';
+export type SenderOccasion =
+  | 'COMPLETED'
+  | 'REJECTED'
+  | 'EXPIRED'
+  | 'EXPIRING_SOON'
+  | 'DELIVERY_FAILED'
+  | 'DELEGATED'
+  | 'DELEGATION_DECLINED'
+  | 'DELEGATION_REVOKED';
 
 export interface SenderFacts {
   document: string;
   organization: string;
-  /** Who declined, or could not be reached. */
+  /** Who declined, could not be reached, or handed over. */
   party: string | null;
-  /** Where they could not be reached. */
+  /** To whom they handed over. */
+  delegate: string | null;
+  /** Where one could not be reached, or the delegate is. */
   address: string | null;
   reason: string | null;
   /** Who has not signed, by name. */
@@ -66,6 +76,30 @@ const swedish: Record<SenderOccasion, (f: SenderFacts, waiting: string[]) => Wor
       'Kontrollera adressen och rätta den: då får parten en ny länk.',
     ],
   }),
+  DELEGATED: f => ({
+    subject: `Överlämnat: ${f.document}`,
+    heading: `${f.party ?? 'En part'} har lämnat över`,
+    paragraphs: [
+      `${f.party ?? 'En part'} har lämnat över till ${f.delegate ?? 'någon annan'}${f.address ? ` (${f.address})` : ''} att skriva under ”${f.document}”.`,
+      ...(f.reason ? [`Skäl: ${f.reason}`] : []),
+      'Vill du inte det kan du ta tillbaka det: då väntar dokumentet på den som lämnade över.',
+    ],
+  }),
+  DELEGATION_DECLINED: f => ({
+    subject: `Tackade nej till att skriva under åt någon annan: ${f.document}`,
+    heading: `${f.delegate ?? 'En part'} har tackat nej`,
+    paragraphs: [
+      `${f.delegate ?? 'En part'} har tackat nej till att skriva under ”${f.document}” åt ${f.party ?? 'en annan part'}. Dokumentet väntar på ${f.party ?? 'den parten'} igen.`,
+      ...(f.reason ? [`Skäl: ${f.reason}`] : []),
+    ],
+  }),
+  DELEGATION_REVOKED: f => ({
+    subject: `Taget tillbaka: ${f.document}`,
+    heading: `${f.party ?? 'En part'} har tagit tillbaka det som lämnades över`,
+    paragraphs: [
+      `${f.party ?? 'En part'} skriver själv under ”${f.document}”, och inte ${f.delegate ?? 'den som fick det'}.`,
+    ],
+  }),
 };
 
 const english: typeof swedish = {
@@ -109,6 +143,30 @@ const english: typeof swedish = {
     paragraphs: [
       `A message about “${f.document}” to ${f.party ?? 'a party'}${f.address ? ` (${f.address})` : ''} could not be delivered.`,
       'Check the address and correct it: the party then gets a new link.',
+    ],
+  }),
+  DELEGATED: f => ({
+    subject: `Handed over: ${f.document}`,
+    heading: `${f.party ?? 'A party'} has handed over`,
+    paragraphs: [
+      `${f.party ?? 'A party'} has handed it over to ${f.delegate ?? 'somebody else'}${f.address ? ` (${f.address})` : ''} to sign “${f.document}”.`,
+      ...(f.reason ? [`Reason: ${f.reason}`] : []),
+      'If you do not want that, you can revoke it: the document then waits for the one who handed over.',
+    ],
+  }),
+  DELEGATION_DECLINED: f => ({
+    subject: `Said no to signing for another: ${f.document}`,
+    heading: `${f.delegate ?? 'A party'} said no`,
+    paragraphs: [
+      `${f.delegate ?? 'A party'} said no to signing “${f.document}” for ${f.party ?? 'another party'}. The document waits for ${f.party ?? 'that party'} again.`,
+      ...(f.reason ? [`Reason: ${f.reason}`] : []),
+    ],
+  }),
+  DELEGATION_REVOKED: f => ({
+    subject: `Taken back: ${f.document}`,
+    heading: `${f.party ?? 'A party'} has taken back what was handed over`,
+    paragraphs: [
+      `${f.party ?? 'A party'} signs “${f.document}” themselves, and not ${f.delegate ?? 'whom it was handed to'}.`,
     ],
   }),
 };

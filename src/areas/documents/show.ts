@@ -54,8 +54,8 @@ function partyWith(secrets: Secrets, p: PartyRow, mode: DisplayMode): PublicPart
     signVerification: p.sign_verification as PublicParty['signVerification'],
     signVerificationPin: null,
     openVerification: p.open_verification as PublicParty['openVerification'],
-    identityVerified: false,
-    identityMismatch: false,
+    identityVerified: p.identity_verified,
+    identityMismatch: p.identity_mismatch,
     createdAt: iso(p.created_at),
   };
 }

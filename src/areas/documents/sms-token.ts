@@ -4,7 +4,7 @@
  */
 import type { Secrets } from '../../base/secrets.ts';
 import type { Ground } from '../act.ts';
-import type { Occasion } from './letters.ts';
+import type { Occasion } from './occasion.ts';
 
 /** Which message it was. */
 export interface SmsSubject {

@@ -129,13 +129,13 @@ export const saveDocument = (tx: Tx, d: DocumentRow) =>
 const insertAll = `
   insert into parties (id, organization_id, workspace_id, document_id, position, name, email, phone, external_id, national_id, country, company_id,
     company_name, company_org_number, company_role, role, signing_order, delivery, signature_method, sign_verification, open_verification,
-    send_status, read_status, signing_status, link_version, created_at, updated_at)
+    send_status, read_status, signing_status, link_version, created_at, updated_at, acts_for)
   select p.id, $2, $3, $4, p.position, p.name, p.email, p.phone, p.external_id, decode(p.national_id, 'hex'), p.country, p.company_id, p.company_name,
     p.company_org_number, p.company_role, p.role, p.signing_order, p.delivery, p.signature_method, p.sign_verification, p.open_verification,
-    'NOT_SENT', 'NOT_OPENED', 'NOT_SIGNED', 1, $5, $5
+    'NOT_SENT', 'NOT_OPENED', 'NOT_SIGNED', 1, $5, $5, p.acts_for
   from jsonb_to_recordset($1::jsonb) as p(id text, position int, name text, email text, phone text, external_id text, national_id text, country text,
     company_id text, company_name text, company_org_number text, company_role text, role text, signing_order int, delivery text[],
-    signature_method text, sign_verification text, open_verification text)`;
+    signature_method text, sign_verification text, open_verification text, acts_for text)`;
 
 export const insertParties = (tx: Tx, document: DocumentRow, parties: readonly PartyRow[], now: Date) =>
   tx.run(insertAll, [
@@ -151,7 +151,8 @@ export const insertParties = (tx: Tx, document: DocumentRow, parties: readonly P
 const updateParty = `
   update parties set name = $3, email = $4, phone = $5, external_id = $6, national_id = $7, country = $8, company_name = $9, company_org_number = $10,
     company_role = $11, role = $12, signing_order = $13, delivery = $14, signature_method = $15, send_status = $16, read_status = $17,
-    signing_status = $18, link_version = $19, invited_at = $20, signed_at = $21, updated_at = $22, sign_verification = $23, open_verification = $24
+    signing_status = $18, link_version = $19, invited_at = $20, signed_at = $21, updated_at = $22, sign_verification = $23, open_verification = $24,
+    identity_verified = $25, identity_mismatch = $26
   where document_id = $1 and id = $2`;
 
 export const saveParty = (tx: Tx, p: PartyRow) =>
@@ -180,6 +181,8 @@ export const saveParty = (tx: Tx, p: PartyRow) =>
     p.updated_at as Value,
     p.sign_verification,
     p.open_verification,
+    p.identity_verified,
+    p.identity_mismatch,
   ]);
 
 /** A bytea as Buffer, also where an aggregate made text of it. */

@@ -8,7 +8,7 @@ import type { Ground } from '../act.ts';
 import type { DocumentRow, DocumentWithParties } from './document.ts';
 import type { LetterDuties } from './duties.ts';
 import { dayIn } from './letters.ts';
-import { unsigned } from './party.ts';
+import { awaited } from './party.ts';
 import { type SenderOccasion, senderLetter } from './sender-letters.ts';
 import { findDocumentOfVisit } from './store.ts';
 
@@ -18,11 +18,12 @@ export interface SenderLetterJob {
   /** When it came to be told, since some things happen again. */
   at: string;
   party: string | null;
+  delegate: string | null;
   address: string | null;
   reason: string | null;
 }
 
-type Facts = Partial<Pick<SenderLetterJob, 'party' | 'address' | 'reason'>>;
+type Facts = Partial<Pick<SenderLetterJob, 'party' | 'delegate' | 'address' | 'reason'>>;
 
 export const tellSender = (
   ground: Ground,
@@ -32,7 +33,15 @@ export const tellSender = (
   now: Date,
   facts: Facts = {},
 ): Promise<void> => {
-  const job = { documentId: document.id, occasion, at: now.toISOString(), party: null, address: null, reason: null };
+  const job = {
+    documentId: document.id,
+    occasion,
+    at: now.toISOString(),
+    party: null,
+    delegate: null,
+    address: null,
+    reason: null,
+  };
   return ground.jobs.add(tx, 'sender-letter', { ...job, ...facts } satisfies SenderLetterJob);
 };
 
@@ -77,9 +86,10 @@ export async function sendSenderLetter(ground: Ground, duties: LetterDuties, job
     document: document.name,
     organization: to.organization,
     party: job.party,
+    delegate: job.delegate,
     address: job.address,
     reason: job.reason,
-    waiting: document.parties.filter(unsigned).map(p => p.name || p.email || p.phone || ''),
+    waiting: awaited(document).map(p => p.name || p.email || p.phone || ''),
     deadline: document.expires_at === null ? null : dayIn(language, new Date(document.expires_at)),
     hasCopy: copy !== null,
   });

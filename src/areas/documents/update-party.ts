@@ -11,6 +11,7 @@ import { isDrawn } from '../content/field.ts';
 import { blocksOfDocument } from '../content/store.ts';
 import { partyIssues } from './available.ts';
 import { defined } from './create.ts';
+import { followCorrection } from './delegations/follow.ts';
 import type { DocumentWithParties } from './document.ts';
 import { inviteTurn } from './invite.ts';
 import { notes, tell, tellUpdated } from './journal.ts';
@@ -94,7 +95,7 @@ export const updateParty = serve(partyRows.update, async (call, { params, body: 
   const document = await lockDocument(tx, actor, params.id);
   const party = partyOf(document, params.partyId);
   const body = withoutMask(ground.secrets, given, party);
-  const issues = partyIssues(ground, body, '');
+  const issues = partyIssues(call, body, '');
   if (issues.length > 0) throw invalid(...issues);
   const sent = mustBeOpen(call, document);
   if (hasSigned(party)) throw refusal('INVALID_STATE', { message: 'A party that has signed cannot change.' });
@@ -118,12 +119,15 @@ export const updateParty = serve(partyRows.update, async (call, { params, body: 
   );
   const moved = sent && (members.includes('email') || members.includes('phone'));
   const invited = party.invited_at !== null;
+  await followCorrection(call, document, party, moved);
   if (moved)
     Object.assign(party, {
       link_version: party.link_version + 1,
       invited_at: null,
       send_status: 'NOT_SENT',
       read_status: 'NOT_OPENED',
+      identity_verified: false,
+      identity_mismatch: false,
     });
   party.updated_at = now;
   await saveParty(tx, party);

@@ -88,7 +88,7 @@ async function apply(call: Call, document: DocumentWithParties, body: DocumentPa
 export const updateDocument = serve(documentRows.update, async (call, { params, query, body }) => {
   const { actor, tx, now } = call;
   const document = await lockDocument(tx, actor, params.id);
-  const issues = documentIssues(call.ground, body);
+  const issues = documentIssues(call, body);
   if (issues.length > 0) throw invalid(...issues);
   mustBeAhead(body.expiresAt, now);
   if (document.deleted_at !== null) throw refusal('INVALID_STATE', { message: 'The document is in the trash.' });

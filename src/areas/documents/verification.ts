@@ -1,6 +1,8 @@
 /** What parties prove before they read and before they sign: which of it can be asked for, and what it needs. Pure. */
 import { type Issue, notAvailable, type ReadinessIssue } from '../../contract/errors.ts';
-import type { Ground } from '../act.ts';
+import { eidSchemes } from '../../contract/values.ts';
+import type { Actor, Ground } from '../act.ts';
+import { environmentOf } from '../organizations/organization.ts';
 import type { DocumentRow } from './document.ts';
 import { isSigner, type PartyRow } from './party.ts';
 
@@ -10,11 +12,27 @@ export const openVerificationOf = (d: Pick<DocumentRow, 'meta'>, p: PartyRow): s
 
 export const signVerificationOf = (p: PartyRow): string | null => (isSigner(p) ? p.sign_verification : null);
 
+const schemes: ReadonlySet<string> = new Set(eidSchemes);
+/** Whether it is proven with an electronic ID. */
+export const isEidScheme = (method: string): boolean => schemes.has(method);
+
 const always = new Set(['PIN', 'EMAIL']);
 
+/** Who chooses, and where. */
+export interface Choosing {
+  ground: Pick<Ground, 'sms' | 'eid'>;
+  actor: { organization: Pick<Actor['organization'], 'sandbox'> };
+}
+
+/** Whether an electronic ID can be used by whoever chooses it: a provider stands behind it. */
+export const hasEid = ({ ground, actor }: Choosing, scheme: string): boolean =>
+  ground.eid.providerOf(scheme, environmentOf(actor.organization)) !== null;
+
 /** Refused where it is chosen (details 0.53). */
-export const verificationIssues = (sms: Ground['sms'], asked: string | null | undefined, path: string): Issue[] =>
-  !asked || always.has(asked) || (asked === 'SMS' && sms.isAvailable) ? [] : [notAvailable(path, asked)];
+export function verificationIssues(choosing: Choosing, asked: string | null | undefined, path: string): Issue[] {
+  if (!asked || always.has(asked) || hasEid(choosing, asked)) return [];
+  return asked === 'SMS' && choosing.ground.sms.isAvailable ? [] : [notAvailable(path, asked)];
+}
 
 type Need = { code: string; address: 'email' | 'phone'; at: 'reading' | 'signing' };
 

@@ -7,9 +7,10 @@ import { refusal } from '../../contract/errors.ts';
 import { serve } from '../act.ts';
 import { forgetPartyValues } from '../content/store.ts';
 import { personal } from '../events/personal.ts';
+import { forgetDelegations } from './delegations/store.ts';
 import { isBeingSealed } from './document.ts';
 import type { DocumentDuties } from './duties.ts';
-import { tellParties } from './invite.ts';
+import { lettersLater, lettersToFormer, tellParties } from './invite.ts';
 import { notes, tell } from './journal.ts';
 import { unsigned } from './party.ts';
 import { forgetReminders, remindersStopped } from './plan-reminders.ts';
@@ -29,6 +30,7 @@ export const withdrawDocument = (duties: DocumentDuties) =>
     const shown = showDocument(call, document);
     const stopped = remindersStopped(document.parties.filter(unsigned), 'WITHDRAWN');
     await duties.forgetSignatures(tx, document.id);
+    await duties.forgetAttachments(ground, tx, document.id);
     await duties.forgetGates(tx, document.id);
     await forgetPartyValues(tx, document.id);
     Object.assign(document, {
@@ -39,6 +41,12 @@ export const withdrawDocument = (duties: DocumentDuties) =>
       updated_at: now,
     });
     await saveDocument(tx, document);
+    const delegates = document.parties.filter(p => p.acts_for !== null);
+    await forgetDelegations(tx, document.id);
+    document.parties = document.parties.filter(p => p.acts_for === null);
+    const former = delegates.filter(p => p.invited_at !== null);
+    const letters = former.flatMap(p => lettersToFormer(document, p, 'WITHDRAWN', { reason }));
+    await lettersLater(ground, tx, letters);
     // Whom to tell is who was invited: written before their state is reset.
     await tellParties(ground, tx, document, 'WITHDRAWN', { reason });
     for (const party of document.parties) {
@@ -47,6 +55,8 @@ export const withdrawDocument = (duties: DocumentDuties) =>
         read_status: 'NOT_OPENED',
         signing_status: 'NOT_SIGNED',
         signed_at: null,
+        identity_verified: false,
+        identity_mismatch: false,
         invited_at: null,
         link_version: party.link_version + 1,
         updated_at: now,

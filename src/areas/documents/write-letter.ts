@@ -3,15 +3,17 @@
  */
 import { renderLetter } from '../../base/letter.ts';
 import type { PlanName } from '../../contract/plans.ts';
+import type { DocumentLanguage } from '../../contract/values.ts';
 import type { Ground } from '../act.ts';
 import { brandOf } from '../organizations/brand.ts';
 import { type HandedOver, noteDelivery } from './delivery.ts';
 import type { DocumentWithParties } from './document.ts';
 import type { LetterDuties } from './duties.ts';
 import type { LetterJob } from './invite.ts';
-import { dayIn, type LetterFacts, letterFor } from './letters.ts';
+import { dayIn, letterFor } from './letters.ts';
 import { signingUrl } from './link.ts';
 import { renderMessage, type Sender } from './message-variables.ts';
+import type { LetterFacts, Occasion } from './occasion.ts';
 import { hasSigned, type PartyRow } from './party.ts';
 import { smsReportUrl } from './sms-token.ts';
 import { findDocumentOfVisit } from './store.ts';
@@ -32,10 +34,22 @@ const about = `
 
 const invitations = new Set(['INVITE_SIGN', 'INVITE_READ']);
 
+/** What asks somebody to act, who may have done so meanwhile. */
+const asking = new Set<Occasion>([
+  'INVITE_SIGN',
+  'INVITE_READ',
+  'INVITE_DELEGATE',
+  'REMINDER',
+  'DELEGATION_DECLINED',
+  'DELEGATION_RETURNED',
+]);
+
 /** Whether the letter still says something true. */
 function isTimely(job: LetterJob, document: DocumentWithParties, party: PartyRow | null): boolean {
   if (document.deleted_at !== null) return false;
-  if (!invitations.has(job.occasion) && job.occasion !== 'REMINDER') return true;
+  if (job.occasion === 'MESSAGE')
+    return !['DRAFT', 'EXPIRED'].includes(document.status) && party?.link_version === job.linkVersion;
+  if (!asking.has(job.occasion)) return true;
   return document.status === 'PENDING' && party !== null && party.link_version === job.linkVersion && !hasSigned(party);
 }
 
@@ -45,22 +59,30 @@ function factsOf(
   document: DocumentWithParties,
   party: PartyRow | null,
   sender: About,
-  language: 'sv' | 'en',
+  language: DocumentLanguage,
 ): LetterFacts {
-  const url = party && job.occasion !== 'WITHDRAWN' ? signingUrl(ground, document.id, party) : null;
+  const page = party && job.occasion !== 'WITHDRAWN' ? signingUrl(ground, document.id, party) : null;
+  const url = page && job.occasion === 'MESSAGE' ? `${page}#ask` : page;
   const own = job.customMessage ?? document.meta.message;
+  const invited = (text: string | null) =>
+    text && party && invitations.has(job.occasion) ? renderMessage(text, document, party, sender, url ?? '') : null;
   return {
     document: document.name,
     sender: sender.name,
     organization: sender.company,
     recipient: party?.name ?? '',
-    message:
-      own && party && invitations.has(job.occasion) ? renderMessage(own, document, party, sender, url ?? '') : null,
+    message: job.occasion === 'MESSAGE' ? job.customMessage : invited(own),
     reason: job.reason,
     by: job.by,
     deadline: document.expires_at === null ? null : dayIn(language, new Date(document.expires_at)),
     url,
+    actsFor: actsFor(job, document, party),
   };
+}
+
+function actsFor(job: LetterJob, document: DocumentWithParties, party: PartyRow | null): string | null {
+  if (job.occasion === 'DELEGATION_REVOKED') return job.by;
+  return document.parties.find(p => p.id === party?.acts_for)?.name ?? null;
 }
 
 export interface Try {
@@ -94,11 +116,10 @@ export async function sendLetter(
 const messageId = (job: LetterJob): string =>
   [
     job.documentId,
-    job.partyId ?? 'copy',
+    job.partyId ?? job.formerPartyId ?? 'copy',
     job.occasion.toLowerCase(),
     ...(job.remindedAt ? [new Date(job.remindedAt).getTime()] : []),
   ].join('-');
-const languageOf = (document: DocumentWithParties): 'sv' | 'en' => (document.meta.language === 'sv' ? 'sv' : 'en');
 
 async function handOverSms(
   ground: Ground,
@@ -108,16 +129,22 @@ async function handOverSms(
   sender: About,
   since: Date | null,
 ): Promise<HandedOver> {
-  if (!party?.phone) return { ok: false, permanent: true, reason: 'no phone number' };
-  const language = languageOf(document);
+  const to = job.address ?? party?.phone;
+  if (!to) return { ok: false, permanent: true, reason: 'no phone number' };
+  const { language } = document.meta;
   const facts = factsOf(ground, job, document, party, sender, language);
-  const linkVersion = job.linkVersion ?? party.link_version;
+  const about = party && {
+    documentId: document.id,
+    partyId: party.id,
+    occasion: job.occasion,
+    linkVersion: job.linkVersion ?? party.link_version,
+  };
   return ground.sms.send({
     id: messageId(job),
-    to: party.phone,
-    country: party.country ?? sender.country,
+    to,
+    country: party?.country ?? sender.country,
     text: textMessage(job.occasion, language, sender.sandbox, facts),
-    reportTo: smsReportUrl(ground, { documentId: document.id, partyId: party.id, occasion: job.occasion, linkVersion }),
+    reportTo: about && smsReportUrl(ground, about),
     triedSince: since,
   });
 }
@@ -130,7 +157,7 @@ async function handOver(
   party: PartyRow | null,
   sender: About,
 ): Promise<HandedOver> {
-  const language = languageOf(document);
+  const { language } = document.meta;
   const facts = factsOf(ground, job, document, party, sender, language);
   const to = job.address ?? party?.email;
   if (!to) return { ok: false, permanent: true, reason: 'no e-mail address' };

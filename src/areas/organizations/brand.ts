@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../../base/database.ts';
 import { type ImageType, imageFacts } from '../../base/images/image.ts';
 import type { Brand } from '../../base/letter.ts';
+import { digitsOf } from '../../base/shade.ts';
 import type { Issue } from '../../contract/errors.ts';
 import type { Ground } from '../act.ts';
-import { type BrandImage, loadOrganizationDetail } from './store.ts';
+import { type BrandImage, type BrandRow, loadOrganizationDetail } from './store.ts';
 
 /** Of a picture that mail readers fetch again and again. */
 export const mostBytes = 1024 * 1024;
@@ -18,6 +19,9 @@ export type PictureKind = 'logo' | 'icon';
 
 export const pictureUrl = (publicUrl: string, organizationId: string, kind: PictureKind, sha256: string): string =>
   `${publicUrl}/brand/${organizationId}/${kind}-${sha256}`;
+
+/** A stylesheet of a colour, which says it all, so that it never changes. */
+export const lookUrl = (color: string): string => `/brand/look-${digitsOf(color)}.css`;
 
 /** What is wrong with a picture, or null. */
 export function pictureProblem(bytes: Buffer): Omit<Issue, 'path'> | null {
@@ -38,6 +42,21 @@ export async function keepPicture({ storage }: Ground, organizationId: string, b
   const storageKey = `brand/${organizationId}/${sha256}`;
   await storage.put(storageKey, bytes);
   return { sha256, mimeType: facts.mimeType, size: bytes.length, storageKey };
+}
+
+/** Addresses at this server, of pages that people see in the organization's name. */
+export interface PageBrand {
+  logo: string | null;
+  icon: string | null;
+  stylesheet: string | null;
+}
+
+export function pageBrand(
+  organizationId: string,
+  { logo, icon, primary_color: color }: Pick<BrandRow, 'logo' | 'icon' | 'primary_color'>,
+): PageBrand {
+  const of = (kind: PictureKind, sha256: string | null) => sha256 && pictureUrl('', organizationId, kind, sha256);
+  return { logo: of('logo', logo), icon: of('icon', icon), stylesheet: color && lookUrl(color) };
 }
 
 /** How letters look in the organization's name; null: like ours. */

@@ -1,5 +1,6 @@
 /** What jobs and visits need to know of an organization, which have no actor to ask. */
 import type { Queryable } from '../../base/database.ts';
+import type { PlanName } from '../../contract/plans.ts';
 
 export interface OrganizationFacts {
   id: string;
@@ -11,6 +12,16 @@ const find = 'select id, name, sandbox from organizations where id = $1';
 
 export async function loadOrganization(db: Queryable, id: string): Promise<OrganizationFacts> {
   const found = await db.row<OrganizationFacts>(find, [id]);
+  if (!found) throw new Error(`the organization ${id} is gone`);
+  return found;
+}
+
+/** With the plan that its use is measured by. */
+export type SpendingOrganization = OrganizationFacts & { plan: PlanName };
+const findSpending = 'select id, name, sandbox, plan from organizations where id = $1';
+
+export async function loadSpending(db: Queryable, id: string): Promise<SpendingOrganization> {
+  const found = await db.row<SpendingOrganization>(findSpending, [id]);
   if (!found) throw new Error(`the organization ${id} is gone`);
   return found;
 }

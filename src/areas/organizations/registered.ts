@@ -12,8 +12,8 @@ export function languageOf(country: string): DocumentLanguage {
   return languages.find(l => l === code) ?? 'en';
 }
 
-/** The last digit of a Swedish number is made of the others (Luhn, ISO/IEC 7812-1). */
-function endsRight(digits: string): boolean {
+/** The last of ten digits of a Swedish number is made of the others (Luhn, ISO/IEC 7812-1). */
+export function endsRight(digits: string): boolean {
   const sum = [...digits].reduce((all, digit, i) => {
     const n = Number(digit) * (i % 2 === 0 ? 2 : 1);
     return all + (n > 9 ? n - 9 : n);

@@ -125,13 +125,13 @@ export function choiceStamps(blocks: readonly BlockRow[], layout: Layout): Stamp
 }
 
 /** The table as the signer's page shows it: `mine` where the party chooses. */
-export function showChoiceTable(block: TableBlock, layout: Layout, partyId: string): ChoiceTable {
+export function showChoiceTable(block: TableBlock, layout: Layout, partyId: string | null): ChoiceTable {
   const { id, field_meta: meta } = block;
   const table = productTableOf(id, meta);
   return {
     blockId: id,
     name: meta.name,
-    mine: meta.selectionPartyId === partyId,
+    mine: partyId !== null && meta.selectionPartyId === partyId,
     required: meta.selectionRequired,
     sections: table.sections,
     rows: table.rows.map(row => {

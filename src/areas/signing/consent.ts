@@ -1,26 +1,27 @@
 /** What a signer agrees to, word for word: the page shows this text, and the journal keeps which one was shown. */
 import { createHash } from 'node:crypto';
-import type { DocumentRow } from '../documents/document.ts';
+import type { DocumentLanguage } from '../../contract/values.ts';
+import type { DocumentWithParties } from '../documents/document.ts';
+import type { PartyRow } from '../documents/party.ts';
 import { personal } from '../events/personal.ts';
-
-const texts = {
-  sv: (name: string) =>
-    `Jag har läst ”${name}”, godkänner innehållet och vill skriva under elektroniskt. Underskriften binder mig som om jag hade skrivit under på papper.`,
-  en: (name: string) =>
-    `I have read “${name}”, agree to what it says and want to sign it electronically. My signature binds me as if I had signed on paper.`,
-};
+import { signingWords } from './words/signing-words.ts';
 
 export interface Consent {
-  language: keyof typeof texts;
+  language: DocumentLanguage;
   text: string;
   /** Of the text in UTF-8, in hex. */
   sha256: string;
 }
 
-/** The same for everyone who signs a document, and as long as it is sent. */
-export function consentOf({ name, meta }: Pick<DocumentRow, 'name' | 'meta'>): Consent {
-  const language = meta.language === 'sv' ? 'sv' : 'en';
-  const text = texts[language](name);
+/** The same for everyone who signs for themselves, and as long as the document is sent. */
+export function consentOf(
+  { name, meta, parties }: Pick<DocumentWithParties, 'name' | 'meta' | 'parties'>,
+  party: PartyRow,
+): Consent {
+  const { language } = meta;
+  const words = signingWords[language];
+  const other = parties.find(p => p.id === party.acts_for)?.name;
+  const text = [words.consent(name), ...(other === undefined ? [] : [words.consentFor(other)])].join(' ');
   return { language, text, sha256: createHash('sha256').update(text).digest('hex') };
 }
 

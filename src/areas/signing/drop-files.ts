@@ -3,13 +3,18 @@ import type { Queryable, Tx } from '../../base/database.ts';
 import type { Ground } from '../act.ts';
 import type { DocumentWithParties } from '../documents/document.ts';
 import type { StoredFiles } from '../documents/duties.ts';
+import { attachmentsOf } from './attachments/attachment.ts';
 import { documentFiles } from './document-file.ts';
 import { draftOf, findOriginal } from './original.ts';
 
 export async function storedFiles(db: Queryable, document: DocumentWithParties): Promise<StoredFiles> {
   const original = await findOriginal(db, await draftOf(db, document));
   const files = await documentFiles(db, document.id);
-  return { keys: files.map(file => file.storageKey), source: original?.source ?? null };
+  const handedIn = await attachmentsOf(db, document.id);
+  return {
+    keys: [...files.map(file => file.storageKey), ...handedIn.map(a => a.storage_key)],
+    source: original?.source ?? null,
+  };
 }
 
 /** One that another document is being sent with has another time by now, and stays (`holdOriginal`). */

@@ -26,6 +26,8 @@ export interface ToldSignature {
   name: string | null;
   at: string;
   method: string | null;
+  /** Who had handed signing to them; null: they signed for themselves, or it was erased. */
+  actsFor: string | null;
 }
 
 export interface Evidence {
@@ -72,6 +74,10 @@ export interface FileFacts {
 export const fileFacts = (bytes: Buffer): FileFacts => ({ sha256: sha256(bytes), size: bytes.length });
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+/** Of whoever handed signing over. */
+const nameIn = (given: unknown): string | null =>
+  typeof given === 'object' && given !== null && 'name' in given ? textOf(given.name) : null;
+
 interface Told {
   sentAt: string | null;
   originalSha256: string | null;
@@ -91,7 +97,8 @@ function tell(entries: readonly ReadableEntry[]): Told {
         signatures: [],
       });
     if (type !== 'DOCUMENT_SIGNED') continue;
-    told.signatures.push({ partyId: textOf(data.partyId), name: who.name, at, method: textOf(data.method) });
+    const method = textOf(data.method);
+    told.signatures.push({ partyId: textOf(data.partyId), name: who.name, at, method, actsFor: nameIn(data.actsFor) });
     if (original !== told.originalSha256) told.problems.push(`entry ${sequence} signs other bytes than were sent`);
   }
   return told;

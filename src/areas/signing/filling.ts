@@ -4,6 +4,7 @@ import type { SignBody } from '../../contract/signer.ts';
 import { type Field, isDrawn } from '../content/field.ts';
 import type { FilledValue } from '../content/store.ts';
 import { isEmpty, problemOf, valueIn } from '../content/value.ts';
+import { type AttachmentRow, fieldValueOf, heldIn } from './attachments/attachment.ts';
 
 const path = (blockId: string, boxId: string) => `${blockId}/${boxId}`;
 
@@ -12,11 +13,12 @@ export interface Filling {
   issues: Issue[];
 }
 
-/** `fields` are the party's own; `before` what the sender had prefilled. */
+/** `fields` are the party's own; `before` what the sender had prefilled, `attachments` what the party handed in. */
 export function fillingOf(
   partyId: string,
   fields: readonly Field[],
   before: readonly FilledValue[],
+  attachments: readonly AttachmentRow[],
   body: SignBody,
 ): Filling {
   const issues: Issue[] = [];
@@ -24,12 +26,23 @@ export function fillingOf(
   for (const { blockId, boxId, value } of body.values) {
     const at = path(blockId, boxId);
     const field = fields.find(f => f.blockId === blockId && f.id === boxId);
+    if (field?.filling === 'FILE') continue;
     const problem = field ? problemOf(field, value) : ({ code: 'INVALID_VALUE', message: 'no box of yours' } as const);
     if (filled.has(at)) issues.push({ path: at, code: 'INVALID_VALUE', message: 'filled twice' });
     else if (value === '' && field && !isDrawn(field))
       filled.set(at, { block_id: blockId, field_id: boxId, party_id: partyId, value: null });
     else if (problem) issues.push({ path: at, ...problem });
     else filled.set(at, { block_id: blockId, field_id: boxId, party_id: partyId, value });
+  }
+  for (const field of fields.filter(f => f.filling === 'FILE')) {
+    const held = heldIn(attachments, field);
+    const named = body.values.find(v => v.blockId === field.blockId && v.boxId === field.id)?.value ?? '';
+    const at = path(field.blockId, field.id);
+    // Nobody signs with another file than they saw, as when it was replaced in another window.
+    if (named !== (held?.sha256 ?? ''))
+      issues.push({ path: at, code: 'INVALID_VALUE', message: 'the file is another than the one that was shown' });
+    else if (held)
+      filled.set(at, { block_id: field.blockId, field_id: field.id, party_id: partyId, value: fieldValueOf(held) });
   }
   for (const field of fields) {
     const at = path(field.blockId, field.id);
@@ -39,22 +52,4 @@ export function fillingOf(
       issues.push({ path: at, code: 'INVALID_VALUE', message: 'required' });
   }
   return { filled: [...filled.values()], issues };
-}
-
-/** A drawing must be there where one is needed, and be more than a dot. */
-export function drawingIssues(fields: readonly Field[], method: string, body: SignBody): Issue[] {
-  const issues: Issue[] = [];
-  const points = (d: SignBody['signature']) => d?.strokes.reduce((sum, stroke) => sum + stroke.length, 0) ?? 0;
-  if (method === 'DRAWING' && points(body.signature) < 2)
-    issues.push({ path: 'signature', code: 'INVALID_VALUE', message: 'required' });
-  if (fields.some(f => f.type === 'INITIALS') && points(body.initials) < 2) {
-    issues.push({ path: 'initials', code: 'INVALID_VALUE', message: 'required' });
-  }
-  for (const [name, drawing] of [
-    ['signature', body.signature],
-    ['initials', body.initials],
-  ] as const) {
-    if (points(drawing) > 20_000) issues.push({ path: name, code: 'TOO_BIG', message: 'too many points' });
-  }
-  return issues;
 }

@@ -1,11 +1,12 @@
 /** JOURNAL: the audit trail as people read it, with the chain itself attached, sealed like the document. */
 import type { Ground } from '../act.ts';
+import { documentWords } from '../content/words.ts';
 import { findDocumentOfVisit, lockDocumentOfJob } from '../documents/store.ts';
 import { exportJournal } from '../events/journal.ts';
 import { loadOrganization } from '../organizations/load.ts';
 import { documentFileOf, documentFiles, insertDocumentFile } from './document-file.ts';
 import { journalSections } from './journal-sections.ts';
-import { journalWords } from './journal-words.ts';
+import { journalWords } from './journal-words/journal-words.ts';
 import { journalAttachment, markOf } from './seal.ts';
 
 export async function journalNow(ground: Ground, documentId: string): Promise<void> {
@@ -20,12 +21,13 @@ export async function journalNow(ground: Ground, documentId: string): Promise<vo
     name: document.name,
     organization: organization.name,
   });
-  const language = document.meta.language === 'sv' ? 'sv' : 'en';
+  const { language } = document.meta;
   const out = ground.storage.tempPath();
   const at = ground.clock.now();
   const sealed = await ground.pdf.journal(
     {
       language,
+      page: documentWords[language].page,
       title: `${journalWords[language].title}: ${document.name}`,
       mark: markOf(organization),
       ...journalSections(journalWords[language], journal, signed.sha256),

@@ -2,21 +2,10 @@
 import type { Json } from '../../base/canonical-json.ts';
 import type { JournalJob } from '../../base/pdf/engine.ts';
 import { type JournalExport, type ReadableEntry, readable } from '../events/chain.ts';
-import type { JournalWords } from './journal-words.ts';
-
-type Members = { readonly [member: string]: Json };
-
-const none = '–';
-const isMembers = (value: Json | undefined): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const textIn = (data: Members, member: string): string | null => {
-  const value = data[member];
-  return typeof value === 'string' ? value : null;
-};
-const listIn = (data: Members, member: string): Members[] => {
-  const value = data[member];
-  return Array.isArray(value) ? value.filter(isMembers) : [];
-};
+import { attachmentLine } from './attachments/journal-line.ts';
+import { isMembers, listIn, type Members, none, textIn } from './journal-members.ts';
+import type { JournalWords } from './journal-words/words.ts';
+import { signingWords } from './words/signing-words.ts';
 
 const time = (at: string | null): string => (at === null ? none : at.replace('T', ' ').replace(/(\.\d+)?Z$/, ''));
 const timeIn = (at: string | null): string => (at === null ? none : `${time(at)} UTC`);
@@ -35,7 +24,7 @@ const moved = (name: string, { from, to }: Members, words: JournalWords): string
 const named = (member: string | null, words: JournalWords): string => words.members[member ?? ''] ?? member ?? none;
 
 /** What matters of an event beside that it happened. */
-function details({ type, data }: ReadableEntry, words: JournalWords): string[] {
+function details({ type, who, data }: ReadableEntry, words: JournalWords): string[] {
   const reason = textIn(data, 'reason');
   switch (type) {
     case 'DOCUMENT_CREATED':
@@ -64,8 +53,31 @@ function details({ type, data }: ReadableEntry, words: JournalWords): string[] {
         `${words.lastDay} ${timeIn(textIn(data, 'expiresAt'))}`,
         ...(textIn(data, 'message') ? [`${words.members.message}: “${textIn(data, 'message')}”`] : []),
       ];
+    case 'SIGNER_ATTACHMENT_UPLOADED':
+      return [attachmentLine(data)];
     case 'DOCUMENT_SIGNED':
-      return [words.methods[textIn(data, 'method') ?? ''] ?? textIn(data, 'method') ?? none, ...fields(data, words)];
+      return [
+        words.methods[textIn(data, 'method') ?? ''] ?? textIn(data, 'method') ?? none,
+        ...inWhosePlace(who.name, data, words),
+        ...settings(data, words),
+        ...(isMembers(data.eid) ? evidenceDetails(data.eid, words) : []),
+        ...fields(data, words),
+        ...listIn(data, 'attachments').map(attachmentLine),
+      ];
+    case 'BANKID_AUTH_STARTED':
+    case 'BANKID_AUTH_COMPLETED':
+    case 'BANKID_AUTH_FAILED':
+    case 'BANKID_AUTH_CANCELLED':
+    case 'EID_AUTH_STARTED':
+    case 'EID_AUTH_COMPLETED':
+    case 'EID_AUTH_FAILED':
+    case 'EID_AUTH_CANCELLED':
+    case 'EID_IDENTITY_MATCHED':
+    case 'EID_IDENTITY_MISMATCHED':
+    case 'EID_IDENTITY_NOT_CHECKED':
+      return eidDetails(data, words);
+    case 'DEVICE_PASSED_ON':
+      return settings(data, words);
     case 'DOCUMENT_FIELD_VALUES_UPDATED':
       return fields(data, words);
     case 'DOCUMENT_SEALED':
@@ -105,8 +117,45 @@ function details({ type, data }: ReadableEntry, words: JournalWords): string[] {
   }
 }
 
+const settings = (data: Members, words: JournalWords): string[] =>
+  textIn(data, 'setting') === null ? [] : [words.settings[textIn(data, 'setting') ?? ''] ?? none];
+
+/** Where signing was handed over: who signed, for whom. */
+function inWhosePlace(name: string | null, data: Members, words: JournalWords): string[] {
+  const other = isMembers(data.actsFor) ? textIn(data.actsFor, 'name') : null;
+  return other === null ? [] : [signingWords[words.language].signedFor(name ?? none, other)];
+}
+
 const fields = (data: Members, words: JournalWords): string[] =>
   listIn(data, 'fields').map(field => moved(textIn(field, 'label') ?? textIn(field, 'fieldId') ?? none, field, words));
+
+const methodsCompared = { NATIONAL_ID: 'byNumber', NAME: 'byName' } as const;
+
+/** For what and with which electronic ID, why not, or whose it is. */
+function eidDetails(data: Members, words: JournalWords): string[] {
+  const scheme = textIn(data, 'scheme') ?? '';
+  const compared = methodsCompared[textIn(data, 'method') as keyof typeof methodsCompared];
+  const why = textIn(data, 'hintCode') ?? textIn(data, 'reason');
+  return [
+    [words.purposes[textIn(data, 'purpose') ?? ''], words.methods[scheme] ?? scheme].filter(Boolean).join(', '),
+    ...(why ? [why] : []),
+    ...(compared ? [[textIn(data, 'name'), words.eid[compared]].filter(Boolean).join(', ')] : []),
+    ...evidenceDetails(data, words),
+  ];
+}
+
+/** What proves it, what that is bound to, and how much of it was checked. */
+function evidenceDetails(data: Members, words: JournalWords): string[] {
+  const { eid } = words;
+  const line = (label: string, member: string) => (textIn(data, member) ? [`${label}\n${textIn(data, member)}`] : []);
+  const checks = Array.isArray(data.checked) ? data.checked.map(one => eid.checks[String(one)] ?? String(one)) : [];
+  return [
+    ...line(eid.evidence, 'evidenceSha256'),
+    ...line(eid.bound, 'boundSha256'),
+    ...line(eid.text, 'textSha256'),
+    ...(checks.length > 0 ? [`${eid.checked}: ${checks.join(', ')}`] : []),
+  ];
+}
 
 function sealDetails(data: Members, words: JournalWords): string[] {
   const seal = isMembers(data.seal) ? data.seal : {};
@@ -133,6 +182,13 @@ function sealedBytes(entries: readonly ReadableEntry[]): number {
 const newest = (entries: readonly ReadableEntry[], type: string): ReadableEntry | null =>
   entries.findLast(entry => entry.type === type) ?? null;
 
+/** With whose place they sign in. */
+function nameIn(party: Members, parties: ReadonlyMap<string, Members>, words: JournalWords): string {
+  const name = textIn(party, 'name') ?? none;
+  const other = parties.get(textIn(party, 'actsFor') ?? '');
+  return other ? signingWords[words.language].signedFor(name, textIn(other, 'name') ?? none) : name;
+}
+
 function partyRows(entries: readonly ReadableEntry[], words: JournalWords): string[][] {
   const sent = newest(entries, 'DOCUMENT_SENT');
   if (!sent) return [];
@@ -150,7 +206,7 @@ function partyRows(entries: readonly ReadableEntry[], words: JournalWords): stri
     const signed = since.findLast(entry => entry.type === 'DOCUMENT_SIGNED' && entry.data.partyId === id);
     const method = signed && textIn(signed.data, 'method');
     return [
-      textIn(party, 'name') ?? none,
+      nameIn(party, parties, words),
       textIn(party, 'email') ?? textIn(party, 'phone') ?? none,
       words.roles[textIn(party, 'role') ?? ''] ?? none,
       signed ? timeIn(signed.at) : none,

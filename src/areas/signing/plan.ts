@@ -44,7 +44,9 @@ const contentOf = ({ document, blocks, filled, author }: Draft): SheetContent =>
   style: document.style,
   blocks,
   filled,
-  signers: document.parties.filter(isSigner).map(p => ({ id: p.id, name: p.name, company: p.company_name })),
+  signers: document.parties
+    .filter(p => isSigner(p) && p.acts_for === null)
+    .map(p => ({ id: p.id, name: p.name, company: p.company_name })),
   custom: new Map(),
 });
 
@@ -70,6 +72,12 @@ function filledForm(block: PdfBlock, filled: readonly FilledValue[]): FillJob['v
 function plannedPdf(block: PdfBlock, filled: readonly FilledValue[]): PlannedPdf {
   const [values, stamps] = [filledForm(block, filled), senderStamps(block, filled)];
   return { block, fill: Object.keys(values).length + stamps.length > 0 ? { values, stamps } : null };
+}
+
+/** Whether ORIGINAL is an upload that somebody signed and that may only be added to. */
+export function keepsSignatures(draft: Draft): boolean {
+  const { parts } = sheetOf(contentOf(draft), () => null);
+  return parts.length === 1 && parts.some(({ blocks }) => blocks.filter(isPdf).some(block => block.signed?.appendable));
 }
 
 export function planOf(draft: Draft, { images: known }: KnownImages): Plan | null {

@@ -28,6 +28,8 @@ export async function reject(
     const found = await openVisit(ground, tx, await lockDocumentOfJob(tx, documentId), credentials);
     const { document, party, organization } = found;
     if (party.signing_status === 'REJECTED') return found;
+    if (party.acts_for !== null)
+      throw refusal('INVALID_STATE', { message: 'Whoever signs for another hands it back instead.' });
     if (!isSigner(party) || stateOf(found) !== 'OPEN')
       throw refusal('INVALID_STATE', { message: 'This party cannot decline now.' });
     Object.assign(party, { signing_status: 'REJECTED', updated_at: now });

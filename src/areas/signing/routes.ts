@@ -3,6 +3,7 @@
 import { growing } from '../../base/jobs.ts';
 import type { AnyAct, Ground } from '../act.ts';
 import type { DocumentDuties, LetterDuties, PurgeDuties } from '../documents/duties.ts';
+import { forgetAttachments, sweepAttachments } from './attachments/drop.ts';
 import { dropFile, dropFiles, storedFiles } from './drop-files.ts';
 import { exportDocuments, sweepExports } from './export.ts';
 import { getDocumentFile, listDocumentFiles, sealedCopy } from './files.ts';
@@ -22,6 +23,7 @@ export const signingDuties: DocumentDuties & LetterDuties & PurgeDuties = {
   findOriginal,
   holdOriginal,
   forgetSignatures,
+  forgetAttachments,
   forgetGates,
   sealedCopy,
   storedFiles,
@@ -49,6 +51,7 @@ export function handleSigningJobs(ground: Ground): void {
   ground.jobs.handle<CodeJob>('verification-code', { concurrency: 8, retry: codeRetry }, (job, { attempt }) =>
     sendCode(ground, job, attempt),
   );
+  ground.jobs.every('sweep-attachments', hourMs, () => sweepAttachments(ground));
   ground.jobs.every('sweep-exports', hourMs, async () => void (await sweepExports(ground)));
   ground.jobs.every('renew-archive-timestamps', hourMs, () => renewLater(ground));
 }

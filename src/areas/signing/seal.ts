@@ -4,6 +4,7 @@
  * `document.completed`. The job is retried without end, as when a timestamp authority does not answer; what it makes is
  * only kept by the run that commits first.
  */
+import { rm } from 'node:fs/promises';
 import { canonicalJson, type Json } from '../../base/canonical-json.ts';
 import type { Tx } from '../../base/database.ts';
 import type { Ground } from '../act.ts';
@@ -15,7 +16,9 @@ import { findDocumentOfVisit, lockDocumentOfJob, saveDocument } from '../documen
 import { tellSender } from '../documents/tell-sender.ts';
 import { exportJournal, theService, writeJournal } from '../events/journal.ts';
 import { loadOrganization } from '../organizations/load.ts';
+import { besidesOf } from './attachments/appendix.ts';
 import { type DocumentFile, documentFileOf, insertDocumentFile } from './document-file.ts';
+import { picturesOf } from './marks/pictures.ts';
 import { draftOf, loadOriginal } from './original.ts';
 import { signaturesOf } from './signature.ts';
 import { partyStamps } from './stamps.ts';
@@ -45,25 +48,36 @@ export async function sealNow(ground: Ground, documentId: string): Promise<void>
     name: document.name,
     organization: organization.name,
   });
+  const { appendix, attachments, facts } = await besidesOf(ground, draft, original.pages.length);
   const out = ground.storage.tempPath();
   const at = ground.clock.now();
   const sealed = await ground.pdf.seal(
     {
       path: await ground.storage.pathOf(original.storageKey),
-      stamps: partyStamps(draft, original.layout, signatures),
+      stamps: partyStamps(draft, original.layout, signatures, await picturesOf(ground.db, document.id)),
       mark: markOf(organization),
-      attachments: [journalAttachment(journal)],
+      attachments: [journalAttachment(journal), ...attachments],
+      ...(appendix !== null && { appendix }),
       reason: `${document.id} journal ${journal.head}`,
       at,
       title: document.name,
     },
     out,
   );
+  if (appendix !== null) await rm(appendix, { force: true });
   const storageKey = `sealed/${document.organization_id}/${document.id}/${sealed.sha256}.pdf`;
   await ground.storage.adopt(storageKey, out);
   const fieldValues = fillable(documentFields(draft.blocks)).map(field => showFieldValue(field, draft.filled));
   await ground.db.tx(tx =>
-    complete(ground, tx, documentId, documentFileOf('SIGNED', storageKey, sealed, at), fieldValues, organization),
+    complete(
+      ground,
+      tx,
+      documentId,
+      documentFileOf('SIGNED', storageKey, sealed, at),
+      fieldValues,
+      facts,
+      organization,
+    ),
   );
 }
 
@@ -73,6 +87,7 @@ async function complete(
   documentId: string,
   file: DocumentFile,
   fieldValues: unknown[],
+  attachments: Json[],
   organization: { id: string; sandbox: boolean },
 ): Promise<void> {
   const now = ground.clock.now();
@@ -91,12 +106,12 @@ async function complete(
       {
         type: 'DOCUMENT_SEALED',
         who: theService,
-        data: { sha256: file.sha256, size: file.size, seal: file.seal as unknown as Json },
+        data: { sha256: file.sha256, size: file.size, seal: file.seal as unknown as Json, attachments },
       },
       {
         type: 'DOCUMENT_COMPLETED',
         who: theService,
-        data: { signatures: document.parties.filter(p => p.signing_status === 'SIGNED').length },
+        data: { signatures: document.parties.filter(p => p.signed_at !== null).length },
       },
     ],
     now,

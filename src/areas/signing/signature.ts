@@ -1,29 +1,38 @@
 /** A party's signature: what was drawn, over which bytes, from where; written once. */
-import { createHash } from 'node:crypto';
-import { canonicalJson, type Json } from '../../base/canonical-json.ts';
 import type { Queryable, Tx, Value } from '../../base/database.ts';
-import type { Drawing } from '../../contract/signer.ts';
+import { forgetProofs } from './eid/proofs.ts';
+import type { KeptMark } from './marks/mark.ts';
+import { forgetPictures } from './marks/pictures.ts';
 
 export interface SignatureRow {
   id: string;
   party_id: string;
   method: string;
-  signature: Drawing | null;
-  initials: Drawing | null;
+  signature: KeptMark | null;
+  initials: KeptMark | null;
   original_sha256: string;
   ip_address: string | null;
   user_agent: string | null;
   signed_at: Date;
+  /** Who they were shown to be (`eid/proofs.ts`); null: drawn or clicked. */
+  proof_id: string | null;
+}
+
+/** As it is read: also in whose place it was given. */
+export interface GivenSignature extends SignatureRow {
+  /** Whose boxes it stands in. */
+  signs_for: string;
 }
 
 const list = `
-  select id, party_id, method, signature, initials, original_sha256, ip_address, user_agent, signed_at
-  from signatures where document_id = $1 order by signed_at, id`;
+  select s.id, s.party_id, s.method, s.signature, s.initials, s.original_sha256, s.ip_address, s.user_agent, s.signed_at, s.proof_id,
+    coalesce(p.acts_for, p.id) as signs_for
+  from signatures s join parties p on p.id = s.party_id where s.document_id = $1 order by s.signed_at, s.id`;
 const insert = `
-  insert into signatures (id, organization_id, document_id, party_id, method, signature, initials, original_sha256, ip_address, user_agent, signed_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
+  insert into signatures (id, organization_id, document_id, party_id, method, signature, initials, original_sha256, ip_address, user_agent, signed_at, proof_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
 
-export const signaturesOf = (db: Queryable, documentId: string) => db.rows<SignatureRow>(list, [documentId]);
+export const signaturesOf = (db: Queryable, documentId: string) => db.rows<GivenSignature>(list, [documentId]);
 
 export const insertSignature = (tx: Tx, document: { id: string; organization_id: string }, s: SignatureRow) =>
   tx.run(insert, [
@@ -38,15 +47,12 @@ export const insertSignature = (tx: Tx, document: { id: string; organization_id:
     s.ip_address,
     s.user_agent,
     s.signed_at as Value,
+    s.proof_id,
   ]);
 
-/** SHA-256 of a drawing's canonical JSON; null where nothing was drawn. */
-export const drawingHash = (drawing: Drawing | null): string | null =>
-  drawing &&
-  createHash('sha256')
-    .update(canonicalJson(drawing as unknown as Json))
-    .digest('hex');
-
-/** "withdraw": signatures are removed. */
-export const forgetSignatures = (tx: Tx, documentId: string) =>
-  tx.run('delete from signatures where document_id = $1', [documentId]);
+/** "withdraw": signatures are removed, with the pictures that some of them are. */
+export async function forgetSignatures(tx: Tx, documentId: string): Promise<void> {
+  await tx.run('delete from signatures where document_id = $1', [documentId]);
+  await forgetProofs(tx, documentId);
+  await forgetPictures(tx, documentId);
+}

@@ -1,7 +1,7 @@
 /** How the page of one party stands. Pure. */
 import type { signerStates } from '../../contract/signer.ts';
 import type { DocumentWithParties } from '../documents/document.ts';
-import { hasSigned, isSigner, type PartyRow } from '../documents/party.ts';
+import { hasSigned, isHandedOver, isSigner, type PartyRow } from '../documents/party.ts';
 import { isTurnOf } from '../documents/turns.ts';
 
 type State = (typeof signerStates)[number];
@@ -10,6 +10,7 @@ export function stateOf({ document, party }: { document: DocumentWithParties; pa
   if (document.status === 'REJECTED') return 'DECLINED';
   if (document.status === 'COMPLETED') return 'SEALED';
   if (!isSigner(party)) return 'READING';
+  if (isHandedOver(document, party)) return 'HANDED_OVER';
   if (hasSigned(party)) return 'SIGNED';
   return isTurnOf(party, document) ? 'OPEN' : 'WAITING';
 }

@@ -4,26 +4,33 @@ import type { LockedView, SignerGate, SignerView } from '../../contract/signer.t
 import type { Ground } from '../act.ts';
 import type { Field } from '../content/field.ts';
 import { type PlacedField, placedFields } from '../content/layout.ts';
-import type { FilledValue } from '../content/store.ts';
 import { valueIn } from '../content/value.ts';
-import { isSigner, type PartyRow } from '../documents/party.ts';
+import type { DocumentWithParties } from '../documents/document.ts';
+import type { Draft } from '../documents/duties.ts';
+import { isHandedOver, isSigner, type PartyRow, signsFor } from '../documents/party.ts';
 import { isoOrNull } from '../documents/times.ts';
+import { isEidScheme } from '../documents/verification.ts';
+import { type AttachmentRow, attachmentsOf } from './attachments/attachment.ts';
+import { fileIn } from './attachments/show.ts';
 import { choiceTables, showChoiceTable } from './choices.ts';
 import { consentOf } from './consent.ts';
-import { gateAmong, methodAt, type Purpose, showGate } from './gates/gate.ts';
+import { chatOf } from './conversation/room.ts';
+import { handOverFacts } from './delegating/show.ts';
+import { gateAmong, methodAt, type Purpose, schemeAt, showGate } from './gates/gate.ts';
 import { gatesOf } from './gates/gate-store.ts';
+import { markKindOf, showMark } from './marks/mark.ts';
 import { draftOf, loadOriginal } from './original.ts';
-import { type SignatureRow, signaturesOf } from './signature.ts';
+import { pageFacts } from './page-facts.ts';
+import { type GivenSignature, signaturesOf } from './signature.ts';
 import { stateOf } from './state.ts';
 import { hasPassed, type Visit } from './visit.ts';
 
-function statusOf(p: PartyRow): SignerView['parties'][number]['status'] {
+function statusOf(document: DocumentWithParties, p: PartyRow): SignerView['parties'][number]['status'] {
+  if (isHandedOver(document, p)) return 'HANDED_OVER';
   if (p.signing_status === 'SIGNED') return 'SIGNED';
   if (p.signing_status === 'REJECTED') return 'REJECTED';
   return p.invited_at === null ? 'WAITING' : 'INVITED';
 }
-
-const languageOf = (language: string) => (language === 'sv' ? 'sv' : 'en');
 
 /** Null: nothing is left to prove. */
 async function gateOf(ground: Ground, db: Queryable, visit: Visit, purpose: Purpose): Promise<SignerGate | null> {
@@ -31,7 +38,8 @@ async function gateOf(ground: Ground, db: Queryable, visit: Visit, purpose: Purp
   const method = methodAt(purpose, document, party);
   if (method === null || hasPassed(ground, visit, purpose)) return null;
   const rows = await gatesOf(db, party.id);
-  return showGate(rows, gateAmong(rows, party, purpose), method, party, ground.clock.now());
+  const asked = { method, scheme: schemeAt(purpose, document, party) };
+  return showGate(rows, gateAmong(rows, party, purpose), asked, party, ground.clock.now());
 }
 
 /** What is told before the gate to reading is passed; null: it is passed, or there is none. */
@@ -43,28 +51,39 @@ export async function lockedViewOf(ground: Ground, db: Queryable, visit: Visit):
       state: 'LOCKED',
       document: {
         id: document.id,
-        language: languageOf(document.meta.language),
+        language: document.meta.language,
         sandbox: organization.sandbox,
         sender: { name: sender, organization: organization.name },
       },
       party: { id: party.id, name: party.name, role: party.role },
       gate,
+      brand: organization.brand,
     }
   );
 }
 
+function signingMethodOf(party: PartyRow): Pick<SignerView['party'], 'signatureMethod' | 'scheme'> {
+  const { signature_method: method } = party;
+  if (!isSigner(party)) return { signatureMethod: 'NONE', scheme: null };
+  if (isEidScheme(method)) return { signatureMethod: 'EID', scheme: method };
+  return { signatureMethod: method === 'CLICK_TO_SIGN' ? 'CLICK_TO_SIGN' : 'DRAWING', scheme: null };
+}
+
 export async function viewOf(ground: Ground, db: Queryable, visit: Visit): Promise<SignerView> {
   const { document, party, organization, sender } = visit;
-  const consent = consentOf(document);
+  const consent = consentOf(document, party);
   const draft = await draftOf(db, document);
   const [original, signatures] = [await loadOriginal(ground, db, draft), await signaturesOf(db, document.id)];
+  const attachments = await attachmentsOf(db, document.id);
+  // Whoever handed over has nothing left to fill.
+  const fills = isHandedOver(document, party) ? null : signsFor(party);
   return {
     state: stateOf(visit),
     document: {
       id: document.id,
       name: document.name,
       message: document.meta.message,
-      language: languageOf(document.meta.language),
+      language: document.meta.language,
       expiresAt: isoOrNull(document.expires_at),
       sandbox: organization.sandbox,
       sender: { name: sender, organization: organization.name },
@@ -75,27 +94,26 @@ export async function viewOf(ground: Ground, db: Queryable, visit: Visit): Promi
       id: party.id,
       name: party.name,
       role: party.role,
-      signatureMethod:
-        party.signature_method === 'CLICK_TO_SIGN' || !isSigner(party)
-          ? isSigner(party)
-            ? 'CLICK_TO_SIGN'
-            : 'NONE'
-          : 'DRAWING',
+      ...signingMethodOf(party),
       signedAt: isoOrNull(party.signed_at),
     },
     parties: document.parties.map(p => ({
       name: p.name,
       role: p.role,
       you: p.id === party.id,
-      status: statusOf(p),
+      status: statusOf(document, p),
       signedAt: isoOrNull(p.signed_at),
+      actsFor: document.parties.find(other => other.id === p.acts_for)?.name ?? null,
     })),
     pages: original.pages.map(({ width, height }) => ({ width, height })),
     boxes: placedFields(draft.blocks, original.layout)
       .filter(({ field }) => field.partyId !== null)
-      .map(placed => showBox(placed, party, draft.filled, signatures)),
-    tables: choiceTables(draft.blocks).map(block => showChoiceTable(block, original.layout, party.id)),
+      .map(placed => showBox(placed, fills, party, draft, signatures, attachments)),
+    tables: choiceTables(draft.blocks).map(block => showChoiceTable(block, original.layout, fills)),
+    chat: await chatOf(db, visit),
+    ...(await handOverFacts(ground, db, visit)),
     signGate: stateOf(visit) === 'OPEN' ? await gateOf(ground, db, visit, 'SIGN') : null,
+    ...pageFacts(ground, visit),
   };
 }
 
@@ -107,8 +125,6 @@ function inputTypeOf({ filling, type }: Field): SignerView['boxes'][number]['inp
       return 'CHECKBOX';
     case 'CHOICE':
       return type === 'RADIO' ? 'RADIO' : 'SELECT';
-    case 'FILE':
-      return 'TEXT';
     default:
       return filling;
   }
@@ -116,25 +132,28 @@ function inputTypeOf({ filling, type }: Field): SignerView['boxes'][number]['inp
 
 function showBox(
   { field, page, rect, option }: PlacedField,
+  fills: string | null,
   party: PartyRow,
-  filled: readonly FilledValue[],
-  signatures: readonly SignatureRow[],
+  { blocks, filled }: Draft,
+  signatures: readonly GivenSignature[],
+  attachments: readonly AttachmentRow[],
 ): SignerView['boxes'][number] {
-  const given = signatures.find(s => s.party_id === field.partyId);
+  const given = signatures.find(s => s.signs_for === field.partyId);
   const drawing = field.type === 'SIGNATURE' ? given?.signature : given?.initials;
   return {
     blockId: field.blockId,
     id: field.id,
     inputType: inputTypeOf(field),
     option,
-    mine: field.partyId === party.id,
+    mine: field.partyId === fills,
     page,
     rect,
     label: field.label,
     required: field.required,
     options: field.options,
     multiline: field.multiline,
-    value: valueIn(field, filled),
-    drawing: (field.filling === 'DRAWN' && drawing) || null,
+    value: field.filling === 'FILE' ? null : valueIn(field, filled),
+    drawing: field.filling === 'DRAWN' ? showMark(drawing, given?.party_id ?? '', markKindOf(field)) : null,
+    file: fileIn(field, blocks, party, attachments),
   };
 }

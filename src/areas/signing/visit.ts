@@ -1,17 +1,18 @@
 /**
  * A visit: somebody who came with a party's link, and where the sender asks for more, with what shows that the gate was
- * passed in this browser. A link that is unknown, withdrawn or corrected away is refused alike and says nothing about
- * the document.
+ * passed in this browser. What a link that leads nowhere is told stands in `led-to.ts`.
  */
 import type { Queryable } from '../../base/database.ts';
-import { notFound, refusal } from '../../contract/errors.ts';
+import { refusal } from '../../contract/errors.ts';
 import type { Ground, Origin } from '../act.ts';
 import type { DocumentWithParties } from '../documents/document.ts';
-import { isLinkOf, partyIdOf } from '../documents/link.ts';
 import type { PartyRow } from '../documents/party.ts';
 import type { Who } from '../events/journal.ts';
+import { type PageBrand, pageBrand } from '../organizations/brand.ts';
+import type { BrandRow } from '../organizations/store.ts';
 import { methodAt, type Purpose } from './gates/gate.ts';
 import { isPass } from './gates/pass.ts';
+import { ledTo } from './led-to.ts';
 import { stateOf } from './state.ts';
 
 /** What a browser shows. */
@@ -21,19 +22,29 @@ export interface Credentials {
   /** The passes to reading and to signing, if it was given them. */
   access: string | null;
   sign: string | null;
+  /** That a device was passed on in it. */
+  device: string | null;
 }
 
 export interface Visit {
   document: DocumentWithParties;
   party: PartyRow;
-  organization: { id: string; name: string; sandbox: boolean };
+  organization: { id: string; name: string; sandbox: boolean; brand: PageBrand | null };
   sender: string;
   credentials: Credentials;
 }
 
 const about = `
-  select o.name, o.sandbox, u.name as sender from documents d
-  join organizations o on o.id = d.organization_id left join users u on u.id = d.responsible_user_id where d.id = $1`;
+  select o.name, o.sandbox, u.name as sender,
+    case when b.enabled then json_build_object('logo', b.logo, 'icon', b.icon, 'primary_color', b.primary_color) end as brand
+  from documents d join organizations o on o.id = d.organization_id left join brands b on b.organization_id = o.id
+  left join users u on u.id = d.responsible_user_id where d.id = $1`;
+interface About {
+  name: string;
+  sandbox: boolean;
+  sender: string | null;
+  brand: Pick<BrandRow, 'logo' | 'icon' | 'primary_color'> | null;
+}
 
 /** Whether nothing more needs to be proven for it, here and now. */
 export function hasPassed(ground: Ground, { document, party, credentials }: Visit, purpose: Purpose): boolean {
@@ -55,8 +66,8 @@ export function mustBePassable(ground: Ground, visit: Visit, purpose: Purpose): 
 }
 
 /**
- * `document` is as it was found or locked by the caller. Refuses NOT_FOUND (dead link), EXPIRED, and PERMISSION_DENIED
- * before the gate to reading is passed.
+ * `document` is as it was found or locked by the caller. Refuses what `ledTo` does, and PERMISSION_DENIED before the gate
+ * to reading is passed.
  */
 export async function openVisit(
   ground: Ground,
@@ -73,21 +84,21 @@ export async function openVisit(
 export async function openVisitAtGate(
   ground: Ground,
   db: Queryable,
-  document: DocumentWithParties | null,
+  found: DocumentWithParties | null,
   credentials: Credentials,
 ): Promise<Visit> {
-  const { token } = credentials;
-  const partyId = partyIdOf(token);
-  const party = document?.parties.find(p => p.id === partyId);
-  if (!document || !party || !isLinkOf(ground.secrets, document.id, party, token)) throw notFound(null);
-  if (document.deleted_at !== null || document.status === 'DRAFT' || document.status === 'IMPORTED')
-    throw notFound(null);
-  if (document.status === 'EXPIRED') throw refusal('EXPIRED');
-  const row = await db.row<{ name: string; sandbox: boolean; sender: string | null }>(about, [document.id]);
+  const { document, party } = ledTo(ground, found, credentials.token);
+  const row = await db.row<About>(about, [document.id]);
+  const id = document.organization_id;
   return {
     document,
     party,
-    organization: { id: document.organization_id, name: row?.name ?? '', sandbox: row?.sandbox ?? false },
+    organization: {
+      id,
+      name: row?.name ?? '',
+      sandbox: row?.sandbox ?? false,
+      brand: row?.brand ? pageBrand(id, row.brand) : null,
+    },
     sender: row?.sender ?? '',
     credentials,
   };

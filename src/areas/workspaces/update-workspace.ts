@@ -3,6 +3,7 @@ import { invalid, refusal } from '../../contract/errors.ts';
 import type { WorkspaceSettings } from '../../contract/workspace-settings.ts';
 import { workspaceRows } from '../../contract/workspaces.ts';
 import { type Call, serve } from '../act.ts';
+import { environmentOf } from '../organizations/organization.ts';
 import { changeAccess } from './access.ts';
 import { tellSecurity } from './told.ts';
 import { settingIssues, showWorkspaceDetail, type WorkspaceWithSettings } from './workspace.ts';
@@ -31,12 +32,12 @@ async function tellRetention(call: Call, before: WorkspaceWithSettings, after: W
 }
 
 export const updateWorkspace = serve(workspaceRows.update, async (call, { params, body }) => {
-  const { actor, tx, now } = call;
+  const { actor, tx, ground, now } = call;
   await changeAccess(call);
   const before = await loadWorkspace(tx, actor, params.id);
   mustManage(before);
   const given = body.settings ?? {};
-  const issues = settingIssues(given, 'settings');
+  const issues = settingIssues(given, 'settings', ground.eid.schemesOf(environmentOf(actor.organization)));
   if (issues.length > 0) throw invalid(...issues);
   // What came as JSON has no member that is undefined.
   const settings = { ...before.settings, ...(given as Partial<WorkspaceSettings>) };

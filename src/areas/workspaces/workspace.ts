@@ -22,9 +22,10 @@ export interface WorkspaceWithSettings extends WorkspaceRow {
 /** Ways to sign that need nobody else's service. */
 export const ownMethods: readonly string[] = ['DRAWING', 'CLICK_TO_SIGN'];
 
-export function settingIssues(given: WorkspaceSettingsPatch, path: string): Issue[] {
+/** `eids` are the electronic IDs that can be used here. */
+export function settingIssues(given: WorkspaceSettingsPatch, path: string, eids: readonly string[]): Issue[] {
   const issues: Issue[] = [];
-  if (given.signatureMethod && !ownMethods.includes(given.signatureMethod))
+  if (given.signatureMethod && ![...ownMethods, ...eids].includes(given.signatureMethod))
     issues.push(notAvailable(`${path}.signatureMethod`, given.signatureMethod));
   if (given.aiChatEnabled) issues.push(notAvailable(`${path}.aiChatEnabled`, 'aiChatEnabled'));
   return issues;

@@ -140,6 +140,8 @@ export interface EidProvider {
    * before anything else; a FAILED never goes over it.
    */
   poll(state: EidState, now: Date): Promise<EidPending | EidDone | EidFailed>;
+  /** How it stands as far as is known, for the page: asks nobody and ends nothing, so it may be called at any time. */
+  show(state: EidState, now: Date): EidPending;
   /** Of a REDIRECT: the URL that the browser came back to, once. Of an APP: what `poll` says. */
   finish(state: EidState, callbackUrl: string, now: Date): Promise<EidPending | EidDone | EidFailed>;
   /** So that the app stops asking. Never throws: an order that nobody cancelled ends by itself. */

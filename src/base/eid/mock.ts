@@ -130,6 +130,7 @@ export const openMock = (): EidProvider => ({
     return { status: 'STARTED', state, redirect: null };
   },
   poll,
+  show: (state, now) => ({ ...pending(shape.parse(state), now), state }),
   finish: (state, _, now) => poll(state, now),
   cancel: async () => {},
   close: () => {},

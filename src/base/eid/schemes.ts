@@ -1,5 +1,7 @@
 /** What is true of a scheme, whoever provides it. */
 export interface SchemeFacts {
+  /** As people know it. */
+  label: string;
   country: string;
   /** Whether it tells a national number. */
   hasNationalId: boolean;
@@ -7,20 +9,21 @@ export interface SchemeFacts {
   isOfCompanies: boolean;
 }
 
-const person = (country: string, hasNationalId = true): SchemeFacts => ({
+const person = (label: string, country: string, hasNationalId = true): SchemeFacts => ({
+  label,
   country,
   hasNationalId,
   isOfCompanies: false,
 });
 
 const facts: Readonly<Record<string, SchemeFacts>> = {
-  SE_BANKID: person('SE'),
-  DK_MITID: person('DK'),
-  DK_MITID_ERHVERV: { country: 'DK', hasNationalId: false, isOfCompanies: true },
-  FI_FTN: person('FI'),
-  NL_IDIN: person('NL', false),
-  NO_BANKID_BIOMETRIC: person('NO'),
-  NO_BANKID_HIGH: person('NO'),
+  SE_BANKID: person('BankID', 'SE'),
+  DK_MITID: person('MitID', 'DK'),
+  DK_MITID_ERHVERV: { label: 'MitID Erhverv', country: 'DK', hasNationalId: false, isOfCompanies: true },
+  FI_FTN: person('FTN', 'FI'),
+  NL_IDIN: person('iDIN', 'NL', false),
+  NO_BANKID_BIOMETRIC: person('BankID', 'NO'),
+  NO_BANKID_HIGH: person('BankID', 'NO'),
 };
 
 export const knownSchemes: readonly string[] = Object.keys(facts);
@@ -31,3 +34,11 @@ export function factsOf(scheme: string): SchemeFacts {
   if (!found) throw new Error(`${scheme} is no scheme that is known here`);
   return found;
 }
+
+/** Scheme to the name that people know it by. */
+export const schemeLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(facts).map(([scheme, { label, country }]) => [
+    scheme,
+    country === 'NO' ? `${label} (${country})` : label,
+  ]),
+);

@@ -24,13 +24,18 @@ const readers: Record<ImageType, (bytes: Buffer) => Size | null> = {
 };
 
 /** Never throws. Messages are short English that follow "the image could not be used:". */
-export function imageFacts(bytes: Buffer): ImageFacts {
-  if (bytes.length > imageBounds.bytes) return { ok: false, code: 'TOO_LARGE', message: 'it is larger than 5 MB' };
+export function imageFacts(bytes: Buffer, bounds: { bytes: number; pixels: number } = imageBounds): ImageFacts {
+  if (bytes.length > bounds.bytes)
+    return { ok: false, code: 'TOO_LARGE', message: `it is larger than ${Math.floor(bounds.bytes / 2 ** 20)} MB` };
   for (const mimeType of imageTypes) {
     const size = readers[mimeType](bytes);
     if (!size || size.width < 1 || size.height < 1) continue;
-    if (size.width * size.height > imageBounds.pixels)
-      return { ok: false, code: 'TOO_MANY_PIXELS', message: 'it has more than 25 million pixels' };
+    if (size.width * size.height > bounds.pixels)
+      return {
+        ok: false,
+        code: 'TOO_MANY_PIXELS',
+        message: `it has more than ${Math.floor(bounds.pixels / 1e6)} million pixels`,
+      };
     return { ok: true, mimeType, ...size };
   }
   return { ok: false, code: 'NOT_AN_IMAGE', message: 'it is no PNG, JPEG, GIF or WebP' };

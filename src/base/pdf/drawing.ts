@@ -3,7 +3,7 @@
 import { type DocumentFonts, drawable, faceOf } from './fonts.ts';
 import type { Matrix } from './geometry.ts';
 import { operands } from './page-forms.ts';
-import type { Drawing, TextStyle } from './pdf.ts';
+import type { TextStyle } from './pdf.ts';
 import { ascent, descent, fitLine, fitLines, leading } from './text-layout.ts';
 
 export interface Box {
@@ -12,8 +12,8 @@ export interface Box {
 }
 
 /** At most four decimals, never an exponent. */
-const n = (value: number): string => String(Number(value.toFixed(4)));
-const at = (...values: number[]): string => values.map(n).join(' ');
+export const n = (value: number): string => String(Number(value.toFixed(4)));
+export const at = (...values: number[]): string => values.map(n).join(' ');
 
 /** Operators within a place of their own. */
 export const within = (matrix: Matrix, operators: string): string => `q ${operands(matrix)} cm\n${operators}\nQ\n`;
@@ -73,58 +73,6 @@ const square = (box: Box): { side: number; x: number; y: number } => {
   const side = Math.min(box.width, box.height);
   return { side, x: (box.width - side) / 2, y: (box.height - side) / 2 };
 };
-
-const ink = '0.05 0.12 0.4';
-
-/** A pen's strokes, smoothed, as large as the box lets their ink be and in its middle. */
-export function drawStrokes(box: Box, drawing: Drawing): string {
-  const strokes = drawing.strokes.map(distinct).filter(stroke => stroke.length > 0);
-  const points = strokes.flat();
-  if (points.length === 0) return '';
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x, y] of points) {
-    [left, right] = [Math.min(left, x), Math.max(right, x)];
-    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
-  }
-  const pen = Math.max(0.6, Math.min(1.8, Math.min(box.width, box.height) * 0.04));
-  const room = { width: Math.max(1, box.width - 2 * pen), height: Math.max(1, box.height - 2 * pen) };
-  const whole = Math.min(room.width / Math.max(1, drawing.width), room.height / Math.max(1, drawing.height));
-  const fitted = Math.min(room.width / Math.max(right - left, 1e-6), room.height / Math.max(bottom - top, 1e-6));
-  const scale = Math.min(fitted, whole * 4); // a dot stays a dot
-  const [dx, dy] = [(box.width - (right - left) * scale) / 2, (box.height - (bottom - top) * scale) / 2];
-  const placed = strokes.map(stroke =>
-    stroke.map(([x, y]): Point => [dx + (x - left) * scale, dy + (bottom - y) * scale]),
-  );
-  return `${ink} RG ${n(pen)} w 1 J 1 j\n${placed.map(curve).join('\n')}`;
-}
-
-type Point = [x: number, y: number];
-
-/** Finite points, without those that repeat the one before. */
-const distinct = (stroke: [number, number, number][]): Point[] => {
-  const points: Point[] = [];
-  for (const [x, y] of stroke) {
-    const last = points.at(-1);
-    if (Number.isFinite(x) && Number.isFinite(y) && !(last && last[0] === x && last[1] === y)) points.push([x, y]);
-  }
-  return points;
-};
-
-/** A centripetal-looking curve through all points: Catmull-Rom as Bézier segments. */
-function curve(points: Point[]): string {
-  const [first] = points;
-  if (!first) return '';
-  if (points.length === 1) return `${at(...first)} m ${at(...first)} l S`;
-  const point = (i: number): Point => points[Math.max(0, Math.min(points.length - 1, i))] ?? first;
-  const parts = [`${at(...first)} m`];
-  for (let i = 0; i < points.length - 1; i++) {
-    const [a, b, c, d] = [point(i - 1), point(i), point(i + 1), point(i + 2)];
-    parts.push(
-      `${at(b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6, c[0] - (d[0] - b[0]) / 6, c[1] - (d[1] - b[1]) / 6, c[0], c[1])} c`,
-    );
-  }
-  return `${parts.join('\n')} S`;
-}
 
 /**
  * A word across the page from lower left to upper right, as displayed, and again small at its top edge, where programs

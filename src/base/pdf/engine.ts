@@ -174,6 +174,15 @@ export function openPdfEngine(options: PdfEngineOptions): PdfEngine {
           throw fault;
         }
       }),
+    async picture(path) {
+      try {
+        const bound = { ms: limits.readMs, megabytes: limits.readMegabytes };
+        return await readers.run<boolean>({ kind: 'picture', path }, bound);
+      } catch (fault) {
+        if (fault instanceof PdfFault && refusals[fault.code]) return false;
+        throw fault;
+      }
+    },
     async close() {
       await Promise.all([readers.close(), workers.close()]);
     },

@@ -18,7 +18,7 @@ export const journalTemplate = `
       columns: (1fr, auto),
       align: (left, right),
       shown(data.heading),
-      [#data.page #counter(page).display("1") #data.of #counter(page).final().first()],
+      [#data.page.first() #counter(page).display("1") #data.page.last() #counter(page).final().first()],
     )
   },
 )

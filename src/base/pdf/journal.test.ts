@@ -13,6 +13,7 @@ afterAll(() => bench.close());
 
 const job = (more: Partial<JournalJob> = {}): JournalJob => ({
   language: 'sv',
+  page: ['Sida', 'av'],
   title: 'Journal: Anställningsavtal',
   mark: null,
   facts: [
@@ -75,7 +76,7 @@ describe('A journal', () => {
       expect(swedish.text).toContain('Sida 1 av 2');
       expect(swedish.text).toContain('a3'.repeat(32));
       expect(swedish.text.match(/Händelse\b/g)?.length).toBeGreaterThanOrEqual(2);
-      const english = await make({ language: 'en', title: 'Journal: Employment' });
+      const english = await make({ language: 'en', page: ['Page', 'of'], title: 'Journal: Employment' });
       expect(english.text).toContain('Page 1 of 2');
       const fonts = say('pdffonts', english.path).trim().split('\n').slice(2);
       expect(fonts.every(line => /NotoSans.*yes yes yes/.test(line))).toBe(true);

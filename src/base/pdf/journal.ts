@@ -24,8 +24,6 @@ export async function journalFile(job: KeptJob<JournalJob>, outPath: string, sea
   return { ...sealed, missingGlyphs: [...new Set([...missing, ...sealed.missingGlyphs])] };
 }
 
-const words = { sv: { page: 'Sida', of: 'av' }, en: { page: 'Page', of: 'of' } };
-
 /** What the template sets: text that our fonts can draw, in pieces where a word is too long for its column. */
 function dataOf(job: KeptJob<JournalJob>, missing: Set<string>, refused: ReadonlySet<string>): object {
   const clean = (text: string): string => settable(text.replace(/[\r\n\t]+/g, ' '), missing, refused);
@@ -34,7 +32,7 @@ function dataOf(job: KeptJob<JournalJob>, missing: Set<string>, refused: Readonl
     return { lines: lines.map(line => pieces(line, longest)), rtl: directionOf(lines.join(' ')) === 'rtl' };
   };
   return {
-    ...words[job.language],
+    page: job.page,
     language: job.language,
     fonts: fontChain('NOTO_SANS', hanOrder('', JSON.stringify([job.title, job.facts, job.sections]))),
     title: clean(job.title),

@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { PDF } from '@libpdf/core';
 import { attach } from './attaching.ts';
+import { copyPages, type Source } from './copying.ts';
 import { PdfFault } from './fault.ts';
 import { flattenForm } from './flattening.ts';
 import { DocumentFonts } from './fonts.ts';
 import { displayed } from './geometry.ts';
-import { lendLayers, takeLayers } from './layers.ts';
 import type { PdfLimits } from './limits.ts';
 import { writeWhole } from './output.ts';
-import { findPages, geometryOf, type Page, settle } from './pages.ts';
+import { findPages, geometryOf, settle } from './pages.ts';
 import type { KeptAttachment, Merged, MergePart } from './pdf.ts';
 import { withBytes } from './seal-job.ts';
 import { stampPages } from './stamping.ts';
@@ -32,11 +32,7 @@ export async function mergeFiles(
     if (merged.getPageCount() + indices.length > limits.mergedPages) {
       throw new PdfFault('FAILED', `The files have more than ${limits.mergedPages} pages together.`);
     }
-    const [first] = indices.map(i => source.pages[i]);
-    if (first) lendLayers(source.pdf, first.dict);
-    const [copied] = await merged.copyPagesFrom(source.pdf, indices, { includeAnnotations: true });
-    if (copied) takeLayers(merged, copied.dict);
-    first?.dict.delete('OCProperties');
+    await copyPages(merged, source, indices);
   }
   const { pages } = findPages(merged, { pages: limits.mergedPages, depth });
   if (pages.length === 0) throw new PdfFault('FAILED', 'There is nothing to merge.');
@@ -45,11 +41,6 @@ export async function mergeFiles(
   const saved = await merged.save({ useXRefStream: false });
   const bytes = Buffer.from(saved.buffer, saved.byteOffset, saved.byteLength);
   return { ...writeWhole(outPath, bytes), pages: geometries.map(displayed) };
-}
-
-interface Source {
-  pdf: PDF;
-  pages: Page[];
 }
 
 async function open(path: string, limits: PdfLimits): Promise<Source> {

@@ -96,6 +96,8 @@ export type Stamp = { page: number; rect: PdfRect } & (
   /** In a square or circle that is there already. */
   | { kind: 'TICK'; round: boolean }
   | { kind: 'DRAWING'; drawing: Drawing }
+  /** A PNG or JPEG in base64 that `picture` took, as large as the box lets it be. */
+  | { kind: 'PICTURE'; bytes: string }
 );
 
 /** `fontSize` in points (null: as large as the box allows, at most 12), `color` as #rrggbb (null: black). */
@@ -107,7 +109,7 @@ export interface TextStyle {
   align: 'LEFT' | 'CENTER' | 'RIGHT';
 }
 
-/** Strokes of a pen on a pad of `width` by `height`: points of x, y (down) and time or pressure, which is not drawn. */
+/** Strokes of a pen on a pad of `width` by `height`: points of x, y (down) and pressure from 0 to 1, which makes them broad. */
 export interface Drawing {
   width: number;
   height: number;
@@ -120,6 +122,8 @@ export interface SealJob {
   /** A word such as SANDBOX, put visibly on every page. */
   mark: string | null;
   attachments: PdfAttachment[];
+  /** A file that `merge` made, whose pages come after the others; none where somebody signed the file before. */
+  appendix?: string;
   reason: string;
   /** The claimed time of sealing, kept in the signature dictionary's /M. */
   at: Date;
@@ -128,7 +132,10 @@ export interface SealJob {
 
 /** A line feed in a cell begins a new line there. */
 export interface JournalJob {
-  language: 'sv' | 'en';
+  /** A BCP 47 tag. */
+  language: string;
+  /** What stands before a page's number, and between it and how many there are. */
+  page: readonly [before: string, between: string];
   title: string;
   mark: string | null;
   facts: { label: string; value: string }[];
@@ -303,6 +310,8 @@ export interface PdfEngine {
   certificates(): Promise<Held>;
   /** `verifyPdf` of an untrusted file in a disposable child; null when the file cannot be read at all. */
   verify(path: string, options?: { roots?: string[] }): Promise<Verification | null>;
+  /** Whether a PNG or JPEG of an untrusted hand can be stamped: taken apart in a disposable child as the stamp will. */
+  picture(path: string): Promise<boolean>;
   /** Ends the children; what is running is rejected with CLOSED. */
   close(): Promise<void>;
 }

@@ -10,7 +10,8 @@ import { PdfRefusal } from './refusal.ts';
 
 type Job =
   | { kind: 'read'; path: string; outPath: string; limits: PdfLimits }
-  | { kind: 'verify'; path: string; dir: string; roots: string[] | null };
+  | { kind: 'verify'; path: string; dir: string; roots: string[] | null }
+  | { kind: 'picture'; path: string };
 
 async function read({ path, outPath, limits }: Extract<Job, { kind: 'read' }>): Promise<Reading> {
   try {
@@ -45,7 +46,12 @@ async function verify({ path, dir, roots }: Extract<Job, { kind: 'verify' }>): P
   return { ...found, attachments: kept };
 }
 
+async function picture({ path }: Extract<Job, { kind: 'picture' }>): Promise<boolean> {
+  const { isPicture } = await import('./pictures.ts');
+  return isPicture(readFileSync(path));
+}
+
 answerJobs<Job>(
-  job => (job.kind === 'read' ? read(job) : verify(job)),
+  job => (job.kind === 'read' ? read(job) : job.kind === 'verify' ? verify(job) : picture(job)),
   () => import('./reading.ts'),
 );

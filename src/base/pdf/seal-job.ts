@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { PDF } from '@libpdf/core';
 import { attach } from './attaching.ts';
 import { oneLine } from './certificate.ts';
+import { copyPages } from './copying.ts';
+import { PdfFault } from './fault.ts';
 import { flattenForm } from './flattening.ts';
 import { DocumentFonts } from './fonts.ts';
 import { TooLittleRoom } from './grown-file.ts';
@@ -53,6 +55,7 @@ async function sealOnce(
   const at = new Date(job.at);
   const pdf = await openForAppending(bytes);
   const signed = signedFacts(pdf) !== null;
+  if (job.appendix !== undefined) await appendPages(pdf, job.appendix, signed);
   const { pages } = findPages(pdf, trusted);
   const [first] = pages;
   if (!first) throw new Error('The PDF has no page.');
@@ -65,6 +68,18 @@ async function sealOnce(
   if (pdf.version < '1.7' && !signed) pdf.upgradeVersion('1.7');
   const { file, ...reached } = await sealToLevel(pdf, first, sealer, { reason: job.reason, at, certifies: !signed });
   return { ...writeGrown(outPath, file), ...reached, certificate: told(sealer), missingGlyphs: [...fonts.missing] };
+}
+
+/** After what is there, which stays as it was: they are part of what the seal adds. */
+async function appendPages(pdf: PDF, path: string, signed: boolean): Promise<void> {
+  if (signed) throw new PdfFault('FAILED', 'Pages cannot be added to a file that somebody signed.');
+  const source = await PDF.load(readFileSync(path));
+  const { pages } = findPages(source, trusted);
+  await copyPages(
+    pdf,
+    { pdf: source, pages },
+    pages.map((_, i) => i),
+  );
 }
 
 const told = ({ certificate: { x509 } }: Signer): Sealed['certificate'] => ({

@@ -153,6 +153,7 @@ describe.skipIf(!tools)('A seal', () => {
     const facts = [{ label: 'Dokument', value: 'Avtal' }];
     const job = {
       language: 'sv',
+      page: ['Sida', 'av'],
       title: 'Journal',
       mark: null,
       facts,

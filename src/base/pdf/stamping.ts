@@ -1,14 +1,16 @@
 /** Puts stamps and a mark on pages: each page's in one form of its own, so that no name of the page's can clash with ours. */
 import { type PDF, PdfArray, PdfDict, type PdfRef } from '@libpdf/core';
-import { drawCheck, drawDot, drawMark, drawStrokes, drawText, drawTick, within } from './drawing.ts';
+import { drawCheck, drawDot, drawMark, drawText, drawTick, within } from './drawing.ts';
 import { PdfFault } from './fault.ts';
 import { type DocumentFonts, type Face, faceOf } from './fonts.ts';
 import { displayed, type Geometry, place } from './geometry.ts';
+import { drawStrokes } from './ink.ts';
 import { layForms } from './laying.ts';
 import { name, number } from './objects.ts';
 import { drawForms, type PlacedForm, type SharedStreams, streamOf } from './page-forms.ts';
 import { geometryOf, type Page } from './pages.ts';
 import type { Stamp } from './pdf.ts';
+import { embedPictures, type Pictures, pictureMatrix } from './pictures.ts';
 import { type SetForms, setStampForms } from './set-stamps.ts';
 
 const wholePage = { x: 0, y: 0, width: 1, height: 1 };
@@ -31,6 +33,7 @@ export async function stampPages(
     byPage.set(stamp.page, [...(byPage.get(stamp.page) ?? []), stamp]);
   }
   const set = await setStampForms(pdf, pages, stamps, fonts);
+  const pictures = await embedPictures(pdf, stamps);
   const marks = new Map<string, PdfRef>();
   const shared: SharedStreams = new Map();
   for (const [i, page] of pages.entries()) {
@@ -40,7 +43,7 @@ export async function stampPages(
     if (!geometry) throw new PdfFault('FAILED', `Page ${i + 1} has no valid size.`);
     const forms: PlacedForm[] = [];
     if (own.length > 0)
-      forms.push({ name: `Stamps${i + 1}`, ref: stampForm(pdf, geometry, own, fonts, set), matrix: null });
+      forms.push({ name: `Stamps${i + 1}`, ref: stampForm(pdf, geometry, own, fonts, set, pictures), matrix: null });
     if (mark !== null) {
       const key = JSON.stringify(geometry);
       const ref = marks.get(key) ?? markForm(pdf, geometry, mark, fonts);
@@ -52,7 +55,14 @@ export async function stampPages(
   }
 }
 
-function stampForm(pdf: PDF, page: Geometry, stamps: Stamp[], fonts: DocumentFonts, set: SetForms): PdfRef {
+function stampForm(
+  pdf: PDF,
+  page: Geometry,
+  stamps: Stamp[],
+  fonts: DocumentFonts,
+  set: SetForms,
+  pictures: Pictures,
+): PdfRef {
   const faces = new Set<Face>();
   const forms = new PdfDict();
   const drawn = stamps.map(stamp => {
@@ -61,6 +71,11 @@ function stampForm(pdf: PDF, page: Geometry, stamps: Stamp[], fonts: DocumentFon
     if (ref) {
       forms.set(`Set${ref.objectNumber}`, ref);
       return within(matrix, `/Set${ref.objectNumber} Do`);
+    }
+    const picture = pictures.get(stamp);
+    if (picture) {
+      forms.set(`Picture${picture.ref.objectNumber}`, picture.ref);
+      return within(matrix, within(pictureMatrix(box, picture), `/Picture${picture.ref.objectNumber} Do`));
     }
     if (stamp.kind === 'TEXT') faces.add(faceOf(stamp.style));
     return within(matrix, operators(box, stamp, fonts));

@@ -79,12 +79,16 @@ export async function prepareOlder(
 ): Promise<Prepared | undefined> {
   authorize(given.actor, actOf(route.rowId).row);
   try {
-    await route.serve(raw, async (rowId, input) => {
-      const act = actOf(rowId);
-      const found = await prepare(act, given, input);
-      if (act.writes) throw new Prepared(found);
-      return call(act, given as Call, input, found); // a reading act is given the pool
-    });
+    await route.serve(
+      raw,
+      async (rowId, input) => {
+        const act = actOf(rowId);
+        const found = await prepare(act, given, input);
+        if (act.writes) throw new Prepared(found);
+        return call(act, given as Call, input, found); // a reading act is given the pool
+      },
+      given.now,
+    );
   } catch (thrown) {
     if (thrown instanceof Prepared) return thrown;
     throw thrown;

@@ -101,12 +101,16 @@ export function openPipeline({ ground, routes, authenticator, limiter, bodyLimit
     if (!matched.old) return call(matched.act, given, raw, prepared);
     authorize(given.actor, matched.act.row);
     let ready = prepared instanceof Prepared ? prepared : null;
-    return matched.old.serve(raw, async (rowId, input) => {
-      const act: AnyAct = routes.act(rowId);
-      const found = act.writes && ready ? ready.found : await prepare(act, given, input);
-      if (act.writes) ready = null;
-      return call(act, given, input, found);
-    });
+    return matched.old.serve(
+      raw,
+      async (rowId, input) => {
+        const act: AnyAct = routes.act(rowId);
+        const found = act.writes && ready ? ready.found : await prepare(act, given, input);
+        if (act.writes) ready = null;
+        return call(act, given, input, found);
+      },
+      given.now,
+    );
   }
 
   const done = (progress: Progress, matched: Matched, answer: unknown) => ({

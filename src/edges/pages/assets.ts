@@ -1,8 +1,7 @@
-/** The built pages and what they load. Assets carry a hash in their name and never change; the signer's page does. */
-import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+/** What the built pages load. Assets carry a hash in their name and never change. */
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Edge } from '../server.ts';
-import { pageHeaders } from './page.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -16,6 +15,19 @@ const types: Record<string, string> = {
   '.pfb': 'application/octet-stream',
   '.json': 'application/json',
 };
+
+/** What the build left beside a file, the smallest first. */
+const encodings = [
+  { encoding: 'br', end: '.br' },
+  { encoding: 'gzip', end: '.gz' },
+] as const;
+
+/** What a browser says it takes, such as `gzip, br;q=0.5`; what it gives no weight it does not take. */
+const takes = (accepted: string, encoding: string): boolean =>
+  accepted.split(',').some(one => {
+    const [name, weight] = one.split(';').map(part => part.trim());
+    return name === encoding && !/^q=0(\.0*)?$/.test(weight ?? '');
+  });
 
 const hashed = /-[\w-]{8,}\.\w+$/;
 
@@ -31,25 +43,23 @@ function filesBelow(folder: string): Map<string, string> {
   return out;
 }
 
-export interface WebFiles {
-  /** The folder of `/assets`. */
-  assets: string;
-  /** The signer's page. */
-  signerPage: string;
-}
-
-export function assetsEdge({ assets, signerPage }: WebFiles): Edge {
+export function assetsEdge(assets: string): Edge {
   const files = filesBelow(assets);
-  const page = existsSync(signerPage) ? readFileSync(signerPage) : null;
   return server => {
     server.get('/assets/*', (request, reply) => {
-      const path = files.get((request.params as { '*': string })['*']);
-      if (!path) return reply.code(404).send('');
+      const name = (request.params as { '*': string })['*'];
+      const type = types[extname(name)];
+      const accepted = String(request.headers['accept-encoding'] ?? '');
+      const packed = encodings.find(({ encoding, end }) => files.has(name + end) && takes(accepted, encoding));
+      const path = files.get(name + (packed?.end ?? ''));
+      if (!path || !type) return reply.code(404).send('');
       return reply
         .headers({
-          'Content-Type': types[extname(path)] ?? 'application/octet-stream',
+          'Content-Type': type,
           'Content-Length': statSync(path).size,
-          'Cache-Control': hashed.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          ...(packed && { 'Content-Encoding': packed.encoding }),
+          Vary: 'Accept-Encoding',
+          'Cache-Control': hashed.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         })
         .send(createReadStream(path));
     });
@@ -63,9 +73,5 @@ export function assetsEdge({ assets, signerPage }: WebFiles): Edge {
           : reply.code(204).send(),
       );
     }
-    server.get('/sign/:documentId', (_request, reply) => {
-      if (!page) return reply.code(503).type('text/plain').send('The pages are not built: run npm run build.');
-      return reply.headers(pageHeaders).type('text/html; charset=utf-8').send(page);
-    });
   };
 }

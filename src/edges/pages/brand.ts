@@ -1,12 +1,25 @@
-/** `/brand/{organization}/logo-{hash}`: a picture of an organization, for letters. Named by its bytes, so it never changes. */
+/**
+ * `/brand/{organization}/logo-{hash}`: a picture of an organization, for letters and pages, named by its bytes; and
+ * `/brand/look-{color}.css`: its colour as the pages use it. Neither ever changes.
+ */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ground } from '../../areas/act.ts';
 import { findBrandImage } from '../../areas/organizations/store.ts';
+import { type ButtonShades, buttonShades } from '../../base/shade.ts';
 import type { Edge } from '../server.ts';
 
+const forever = 'public, max-age=31536000, immutable';
+const look = /^look-([0-9a-f]{6})\.css$/;
 const form = /^(?:logo|icon)-([0-9a-f]{64})$/;
+
+/** The act in the organization's colour: see `web/look/tokens.css`. Paper stays light in the dark. */
+function lookOf(color: string): string {
+  const { light, dark } = buttonShades(`#${color}`);
+  const tokens = ({ ground, hover, text }: ButtonShades) => `--seal:${ground};--seal-hover:${hover};--on-seal:${text}`;
+  return `:root,.on-paper{${tokens(light)}}\n@media (prefers-color-scheme:dark){:root{${tokens(dark)}}}\n`;
+}
 
 export function brandEdge({ db, storage }: Pick<Ground, 'db' | 'storage'>): Edge {
   const find = async (organizationId: string, name: string) => {
@@ -17,6 +30,11 @@ export function brandEdge({ db, storage }: Pick<Ground, 'db' | 'storage'>): Edge
     return (await stat(path).catch(() => null)) && { ...image, path };
   };
   return server => {
+    server.get('/brand/:look', (request: FastifyRequest, reply: FastifyReply) => {
+      const color = look.exec((request.params as { look: string }).look)?.[1];
+      if (!color) return reply.code(404).type('text/plain; charset=utf-8').send('There is no stylesheet here.');
+      return reply.headers({ 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': forever }).send(lookOf(color));
+    });
     server.get('/brand/:organizationId/:name', async (request: FastifyRequest, reply: FastifyReply) => {
       const { organizationId, name } = request.params as { organizationId: string; name: string };
       const image = await find(organizationId, name);
@@ -25,7 +43,7 @@ export function brandEdge({ db, storage }: Pick<Ground, 'db' | 'storage'>): Edge
         .headers({
           'Content-Type': image.mimeType,
           'Content-Length': image.size,
-          'Cache-Control': 'public, max-age=31536000, immutable',
+          'Cache-Control': forever,
           'Content-Security-Policy': "default-src 'none'; sandbox",
           'Cross-Origin-Resource-Policy': 'cross-origin',
         })

@@ -4,7 +4,7 @@ import type { Ground } from '../../areas/act.ts';
 import { newestVersion } from '../../contract/version.ts';
 import { newRequestId } from '../api/request.ts';
 import type { Edge } from '../server.ts';
-import { sendPage } from './page.ts';
+import { headersOf, sendPage } from './page.ts';
 import { referencePage, referenceStyle } from './reference.ts';
 import { type StartFacts, startPage } from './start.ts';
 
@@ -48,7 +48,10 @@ export function openEdge({ ground, version, contract, certificates, start }: Ope
         .send(json()),
     );
     server.get('/docs', (_request, reply) =>
-      reply.type('text/html; charset=utf-8').header('Cache-Control', 'public, max-age=300').send(reference()),
+      reply
+        .headers({ ...headersOf({}), 'Cache-Control': 'public, max-age=300' })
+        .type('text/html; charset=utf-8')
+        .send(reference()),
     );
     server.get('/docs/reference.css', (_request, reply) =>
       reply.type('text/css; charset=utf-8').header('Cache-Control', 'public, max-age=300').send(referenceStyle),

@@ -2,19 +2,20 @@
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../base/escape-html.ts';
 
-export const contentPolicy =
+const contentPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const formPolicy = contentPolicy.replace("form-action 'none'", "form-action 'self'");
-
 export interface Page {
-  language: 'sv' | 'en';
+  /** A BCP 47 tag. */
+  language: string;
   title: string;
   /** HTML, already escaped. */
   body: string;
   styles?: readonly string[];
   /** It has a form, which may be sent to us. */
   form?: boolean;
+  /** Origins of pages that may show it within theirs. */
+  embedders?: readonly string[];
 }
 
 /** The bar that every page begins with. */
@@ -37,19 +38,19 @@ ${body}
 `;
 
 export const sendPage = (reply: FastifyReply, page: Page, status = 200): FastifyReply =>
-  reply
-    .code(status)
-    // A browser names the origin of a form only to who would be told where it came from.
-    .headers({
-      ...pageHeaders,
-      ...(page.form && { 'Content-Security-Policy': formPolicy, 'Referrer-Policy': 'same-origin' }),
-    })
-    .type('text/html; charset=utf-8')
-    .send(htmlOf(page));
+  reply.code(status).headers(headersOf(page)).type('text/html; charset=utf-8').send(htmlOf(page));
 
-export const pageHeaders = {
-  'Content-Security-Policy': contentPolicy,
-  'Referrer-Policy': 'no-referrer',
-  'X-Frame-Options': 'DENY',
-  'Cache-Control': 'no-store',
-};
+export function headersOf({ form = false, embedders = [] }: Pick<Page, 'form' | 'embedders'>): Record<string, string> {
+  const policy = form ? contentPolicy.replace("form-action 'none'", "form-action 'self'") : contentPolicy;
+  const framed = embedders.length > 0;
+  return {
+    'Content-Security-Policy': framed
+      ? policy.replace("frame-ancestors 'none'", `frame-ancestors 'self' ${embedders.join(' ')}`)
+      : policy,
+    // A browser names the origin of a form only to who would be told where it came from.
+    'Referrer-Policy': form ? 'same-origin' : 'no-referrer',
+    // It knows no list of origins, and browsers would follow it.
+    ...(framed ? {} : { 'X-Frame-Options': 'DENY' }),
+    'Cache-Control': 'no-store',
+  };
+}

@@ -8,35 +8,57 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Ground, Origin } from '../../areas/act.ts';
 import { findDocumentOfVisit } from '../../areas/documents/store.ts';
+import { filenameIn } from '../../areas/signing/attachments/filename.ts';
+import { handIn } from '../../areas/signing/attachments/hand-in.ts';
+import { takeOut } from '../../areas/signing/attachments/take-out.ts';
 import { choose } from '../../areas/signing/choose.ts';
+import { comment, readConversation, speakUp } from '../../areas/signing/conversation/speak.ts';
+import { handBack, takeBack, takeOn } from '../../areas/signing/delegating/answer.ts';
+import { delegate } from '../../areas/signing/delegating/delegate.ts';
 import { giveSealed } from '../../areas/signing/download.ts';
+import { cancelEid, pollEid } from '../../areas/signing/eid/poll.ts';
+import { startEid } from '../../areas/signing/eid/start.ts';
 import { askCode } from '../../areas/signing/gates/ask-code.ts';
 import { verify } from '../../areas/signing/gates/verify.ts';
 import { draftOf, loadOriginal } from '../../areas/signing/original.ts';
 import { note, see } from '../../areas/signing/reading.ts';
 import { reject } from '../../areas/signing/reject.ts';
+import { passOn } from '../../areas/signing/same-device.ts';
 import { sign } from '../../areas/signing/sign.ts';
 import { viewOf } from '../../areas/signing/view.ts';
 import { type Credentials, openVisit } from '../../areas/signing/visit.ts';
-import { openRateWindow } from '../../base/rate.ts';
 import { openTurns } from '../../base/turns.ts';
-import { invalid, type Language, Refusal, refusal, userMessageOf } from '../../contract/errors.ts';
+import { invalid } from '../../contract/errors.ts';
 import { issuesOf } from '../../contract/issues.ts';
 import {
   choice,
   codeBody,
+  commentBody,
+  conversationBody,
+  declineDelegationBody,
+  delegateBody,
+  type EidPollAnswer,
+  eidCancelBody,
+  eidPollBody,
+  eidStartBody,
+  type PassOnAnswer,
   rejectBody,
-  type SignerError,
+  sayBody,
   signBody,
   signerRoutes,
   type VerifyAnswer,
   verifyBody,
 } from '../../contract/signer.ts';
-import { languageOf, newRequestId } from '../api/request.ts';
+import { languageOf } from '../api/request.ts';
 import type { Edge } from '../server.ts';
-import { passCookie, passesIn } from './pass-cookie.ts';
+import { browserKeyIn, keepBrowserKey } from './browser-key.ts';
+import { deviceCookie, forgottenPasses, passCookie, passesIn } from './pass-cookie.ts';
+import { attachmentBytes, bytesHeaders, fieldIn, type GivenBytes, markBytes } from './signer-bytes.ts';
+import type { CookiePlace } from './signer-cookie.ts';
+import { sendFailure, UnknownVisit } from './signer-failures.ts';
+import { openSignerRates, type SignerLimits } from './signer-rates.ts';
+import { beginVisit, hasBegun } from './visit-token.ts';
 
-const perMinute = 240;
 const drawingBytes = 2_000_000;
 /** These use a core up: more at once would be signed no sooner, and who only reads would wait for all of them. */
 const signingAtOnce = 4;
@@ -46,38 +68,7 @@ interface Asked {
   credentials: Credentials;
   body: unknown;
   origin: Origin;
-}
-
-const codes: Partial<Record<Refusal['code'], [code: SignerError['code'], status: number]>> = {
-  NOT_FOUND: ['LINK_DEAD', 404],
-  UNAUTHORIZED: ['LINK_DEAD', 404],
-  EXPIRED: ['EXPIRED', 410],
-  PERMISSION_DENIED: ['VERIFICATION_REQUIRED', 403],
-  INVALID_STATE: ['INVALID_STATE', 409],
-  VALIDATION_FAILED: ['VALIDATION_FAILED', 400],
-  RATE_LIMITED: ['RATE_LIMITED', 429],
-};
-
-const deadLink: Record<Language, string> = {
-  sv: 'Länken gäller inte. Be avsändaren om en ny.',
-  en: 'The link does not work. Ask the sender for a new one.',
-};
-
-function failed(ground: Ground, error: unknown, language: Language): { status: number; body: SignerError } {
-  const seen = error instanceof Refusal ? error : refusal('INTERNAL_ERROR');
-  const requestId = newRequestId();
-  if (seen !== error) ground.log.error({ err: error, requestId }, "a signer's request ended in a fault");
-  const [code, status] = codes[seen.code] ?? ['INTERNAL_ERROR', 500];
-  const issues = (seen.facts.issues ?? []).map(({ path, message }) => ({ path, message }));
-  return {
-    status,
-    body: {
-      code,
-      message: code === 'LINK_DEAD' ? deadLink[language] : userMessageOf(seen, language),
-      requestId,
-      issues,
-    },
-  };
+  request: FastifyRequest;
 }
 
 function read<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
@@ -97,20 +88,30 @@ function bodyOf(request: FastifyRequest): unknown {
   }
 }
 
-export function signerEdge(ground: Ground): Edge {
-  const window = openRateWindow({ windowMs: 60_000 });
+export interface SignerEdgeOptions {
+  /** Pages of others may show ours. */
+  embedded: boolean;
+  limits?: SignerLimits;
+}
+
+export function signerEdge(ground: Ground, { embedded, limits }: SignerEdgeOptions): Edge {
+  const takeTurn = openSignerRates(limits);
   const signing = openTurns(signingAtOnce);
 
+  const placeOf = (documentId: string): CookiePlace => ({ publicUrl: ground.publicUrl, documentId, embedded });
+
+  /** Whatever is not a GET must carry the visit's token. */
   function asked(request: FastifyRequest): Asked {
     const { documentId = '' } = request.params as { documentId?: string };
     const token = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    const taken = window.take(`${request.ip} ${documentId}`, perMinute, ground.clock.now().getTime());
-    if (!taken.allowed) throw refusal('RATE_LIMITED');
+    takeTurn(request.ip ?? null, documentId, token, ground.clock.now().getTime());
+    if (request.method !== 'GET' && !hasBegun(ground.secrets, token, request)) throw new UnknownVisit();
     return {
       documentId,
       credentials: { token, ...passesIn(request.headers.cookie ?? '', token) },
       body: bodyOf(request),
       origin: { ip: request.ip ?? null, userAgent: request.headers['user-agent']?.slice(0, 500) ?? null },
+      request,
     };
   }
 
@@ -125,14 +126,8 @@ export function signerEdge(ground: Ground): Edge {
       }
     };
 
-  function fail(request: FastifyRequest, reply: FastifyReply, error: unknown) {
-    const { status, body } = failed(ground, error, languageOf(request.headers['accept-language'] ?? null));
-    return reply
-      .code(status)
-      .header('Svc-Request-Id', body.requestId)
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(body));
-  }
+  const fail = (request: FastifyRequest, reply: FastifyReply, error: unknown) =>
+    sendFailure(ground, reply, error, languageOf(request.headers['accept-language'] ?? null));
 
   /** The bytes of one of the document's files, for who holds a link. */
   const file = (find: (given: Asked) => Promise<string>) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -146,6 +141,17 @@ export function signerEdge(ground: Ground): Edge {
       return fail(request, reply, error);
     }
   };
+
+  /** What a party handed in or drew, as the type that it was found to be, and nothing that a browser would run. */
+  const bytes =
+    (find: (given: Asked) => Promise<GivenBytes>) => async (request: FastifyRequest, reply: FastifyReply) => {
+      try {
+        const { type, name, body } = await find(asked(request));
+        return reply.headers(bytesHeaders(type, name)).send(body);
+      } catch (error) {
+        return fail(request, reply, error);
+      }
+    };
 
   const visited = async ({ documentId, credentials }: Asked) =>
     (await openVisit(ground, ground.db, await findDocumentOfVisit(ground.db, documentId), credentials)).document;
@@ -162,34 +168,100 @@ export function signerEdge(ground: Ground): Edge {
     const tried = await verify(ground, documentId, credentials, given, origin);
     if (!tried.passed) return tried;
     if (tried.pass)
-      reply.header(
-        'Set-Cookie',
-        passCookie(ground.publicUrl, documentId, credentials.token, given.purpose, tried.pass),
-      );
+      reply.header('Set-Cookie', passCookie(placeOf(documentId), credentials.token, given.purpose, tried.pass));
     return { passed: true, view: await viewOf(ground, ground.db, tried.visit) };
+  }
+
+  /** Order and pass are of the browser that began. */
+  async function poll(
+    { documentId, credentials, body, origin, request }: Asked,
+    reply: FastifyReply,
+  ): Promise<EidPollAnswer> {
+    const key = browserKeyIn(request) ?? '';
+    const { answer: told, pass } = await pollEid(ground, documentId, credentials, read(eidPollBody, body), origin, key);
+    if (pass) reply.header('Set-Cookie', passCookie(placeOf(documentId), credentials.token, pass.purpose, pass.value));
+    return told;
+  }
+
+  /** Whoever comes next finds nothing in this browser of what the one before has proven. */
+  async function pass({ documentId, credentials, origin }: Asked, reply: FastifyReply): Promise<PassOnAnswer> {
+    const passed = await passOn(ground, documentId, credentials, origin);
+    const place = placeOf(documentId);
+    for (const cookie of [...forgottenPasses(place, credentials.token), deviceCookie(place, passed.devicePass)])
+      reply.header('Set-Cookie', cookie);
+    return passed.answer;
   }
 
   const handlers = {
     code: answer(({ documentId, credentials, body }) => askCode(ground, documentId, credentials, read(codeBody, body))),
     verify: answer(tryAt),
-    view: answer(({ documentId, credentials }) => see(ground, documentId, credentials)),
+    view: answer(({ documentId, credentials, request }, reply) => {
+      beginVisit(ground.secrets, placeOf(documentId), credentials.token, request, reply);
+      return see(ground, documentId, credentials);
+    }),
     opened: answer(({ documentId, credentials, origin }) => note(ground, documentId, credentials, 'OPENED', origin)),
     read: answer(({ documentId, credentials, origin }) => note(ground, documentId, credentials, 'READ', origin)),
     choice: answer(({ documentId, credentials, body }) => choose(ground, documentId, credentials, read(choice, body))),
     sign: answer(({ documentId, credentials, body, origin }) =>
       signing(() => sign(ground, documentId, credentials, read(signBody, body), origin)),
     ),
+    eidStart: answer(({ documentId, credentials, body, origin, request }, reply) => {
+      const given = read(eidStartBody, body);
+      const key = keepBrowserKey({ publicUrl: ground.publicUrl, embedded }, request, reply);
+      return startEid(ground, documentId, credentials, given, origin, key);
+    }),
+    eidPoll: answer(poll),
+    eidCancel: answer(({ documentId, credentials, body, request }) =>
+      cancelEid(ground, documentId, credentials, read(eidCancelBody, body).orderId, browserKeyIn(request) ?? ''),
+    ),
+    delegate: answer(({ documentId, credentials, body, origin }) =>
+      delegate(ground, documentId, credentials, read(delegateBody, body), origin),
+    ),
+    revokeDelegation: answer(({ documentId, credentials, origin }) =>
+      takeBack(ground, documentId, credentials, origin),
+    ),
+    acceptDelegation: answer(({ documentId, credentials, origin }) => takeOn(ground, documentId, credentials, origin)),
+    declineDelegation: answer(({ documentId, credentials, body, origin }) =>
+      handBack(ground, documentId, credentials, read(declineDelegationBody, body), origin),
+    ),
     reject: answer(({ documentId, credentials, body, origin }) =>
       reject(ground, documentId, credentials, read(rejectBody, body), origin),
     ),
+    passOn: answer(pass),
+    conversation: answer(({ documentId, credentials, body }) =>
+      readConversation(ground, documentId, credentials, read(conversationBody, body)),
+    ),
+    say: answer(({ documentId, credentials, body }) => speakUp(ground, documentId, credentials, read(sayBody, body))),
+    comment: answer(({ documentId, credentials, body }) =>
+      comment(ground, documentId, credentials, read(commentBody, body)),
+    ),
+    takeOut: answer(({ documentId, credentials, origin, request }) =>
+      takeOut(ground, documentId, credentials, fieldIn(request), origin),
+    ),
+    attachment: bytes(({ documentId, credentials, request }) =>
+      attachmentBytes(ground, documentId, credentials, fieldIn(request)),
+    ),
+    mark: bytes(({ documentId, credentials, request }) => markBytes(ground, documentId, credentials, request)),
     original: file(originalKey),
     sealed: file(sealedKey),
   };
 
+  /** What is handed in is streamed, never gathered in memory. */
+  const handInFile = answer(({ documentId, credentials, origin, request }) => {
+    const given = { filename: filenameIn(request.headers['svc-filename']), body: request.raw };
+    return handIn(ground, documentId, credentials, fieldIn(request), given, origin);
+  });
+
   return server => {
     for (const name of Object.keys(signerRoutes) as (keyof typeof signerRoutes)[]) {
+      if (name === 'handIn') continue;
       const { method, path } = signerRoutes[name];
       server.route({ method, url: `/api/sign/:documentId${path}`, handler: handlers[name] });
     }
+    server.register(async scope => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+      scope.put(`/api/sign/:documentId${signerRoutes.handIn.path}`, handInFile);
+    });
   };
 }

@@ -8,9 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ground } from '../../areas/act.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Edge } from '../server.ts';
-
-const disposition = (filename: string): string =>
-  `attachment; filename="${filename.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
+import { disposition } from './disposition.ts';
 
 export function storageEdge({ storage, log }: Pick<Ground, 'storage' | 'log'>): Edge {
   const put = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,15 +1,17 @@
 /** The public page where anyone checks a file, without script: a form, and the result above it. */
 import type { Evidence, Verdict } from '../../areas/signing/evidence.ts';
+import { evidenceWords } from '../../areas/signing/evidence-words/evidence-words.ts';
 import { type Finding, tellEvidence } from '../../areas/signing/evidence-words.ts';
 import { escapeHtml } from '../../base/escape-html.ts';
-import type { Language } from '../../contract/errors.ts';
+import type { DocumentLanguage } from '../../contract/values.ts';
 import { type Page, topBar } from './page.ts';
-import { type VerifyWords, verifyWords } from './verify-words.ts';
+import { verifyWords } from './verify-words/verify-words.ts';
+import type { VerifyWords } from './verify-words/words.ts';
 
 export type Refused = keyof VerifyWords['refused'];
 
 export interface VerifyPage {
-  language: Language;
+  language: DocumentLanguage;
   mostBytes: number;
   /** The program in one file can be fetched here. */
   verifier: boolean;
@@ -29,8 +31,8 @@ const signs: Record<Finding['state'], string> = { GOOD: 'status-done', BAD: 'sta
 const finding = ({ state, text }: Finding, words: VerifyWords): string =>
   `<li><span class="status ${signs[state]}"><span class="hidden-text">${words.states[state]}: </span></span><span>${escapeHtml(text)}</span></li>`;
 
-function resultOf(evidence: Evidence, language: Language, words: VerifyWords): string {
-  const { verdict, meaning, findings, facts } = tellEvidence(evidence, language, true);
+function resultOf(evidence: Evidence, language: DocumentLanguage, words: VerifyWords): string {
+  const { verdict, meaning, findings, facts } = tellEvidence(evidence, evidenceWords[language], true);
   const problems = evidence.problems.map(problem => `<li>${escapeHtml(problem)}</li>`).join('');
   return `<section class="stack" aria-labelledby="verdict">
 <div class="notice ${notices[evidence.verdict]}" role="status"><div><h2 class="title" id="verdict">${escapeHtml(verdict)}</h2><p>${escapeHtml(meaning)}</p></div></div>
@@ -58,7 +60,7 @@ export function verifyPage({ language, mostBytes, verifier, result }: VerifyPage
       : typeof result === 'string'
         ? `<div class="notice notice-bad" role="alert"><p>${words.refused[result]}</p></div>`
         : resultOf(result, language, words);
-  const without = `<section class="card card-quiet"><h2>${words.without}</h2><p>${words.withoutText} ${verifier ? `<a href="/verify/sigill-verify.mjs" download>${words.verifier}</a>` : words.verifier}: <code>node sigill-verify.mjs ${language === 'sv' ? 'FIL' : 'FILE'}.pdf</code></p></section>`;
+  const without = `<section class="card card-quiet"><h2>${words.without}</h2><p>${words.withoutText} ${verifier ? `<a href="/verify/sigill-verify.mjs" download>${words.verifier}</a>` : words.verifier}: <code>node sigill-verify.mjs ${words.fileName}.pdf</code></p></section>`;
   return {
     language,
     title: words.title,

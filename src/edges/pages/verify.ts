@@ -11,8 +11,8 @@ import { type Evidence, evidenceOf, type FileFacts } from '../../areas/signing/e
 import { PdfFault } from '../../base/pdf/engine.ts';
 import { openRateWindow } from '../../base/rate.ts';
 import { limits } from '../../contract/limits.ts';
-import { languageOf } from '../api/request.ts';
 import type { Edge } from '../server.ts';
+import { pageLanguageOf } from './accept-language.ts';
 import { BadForm, oneFile } from './one-file.ts';
 import { sendPage } from './page.ts';
 import { type Refused, verifyPage, verifyStyle } from './verify-page.ts';
@@ -84,7 +84,7 @@ export function verifyEdge({ ground, roots, verifier }: VerifyEdge): Edge {
         .code(status)
         .header('Cache-Control', 'no-store')
         .send(refused ? { refused } : result);
-    const language = languageOf(request.headers['accept-language'] ?? null);
+    const language = pageLanguageOf(request.headers['accept-language']);
     const page = verifyPage({ language, mostBytes: limits.fileBytes, verifier: existsSync(verifier), result });
     return sendPage(reply, page, status);
   };

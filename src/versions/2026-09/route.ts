@@ -51,7 +51,7 @@ interface Draft<P extends string, Q extends z.ZodType, B extends z.ZodType, A ex
   answer: A;
   /** Newest names of what a refusal may point at, with the names of 2026-09. */
   names?: Names | ((given: Given<P, Q, B>) => Names);
-  serve: (given: Given<P, Q, B>, ask: Ask) => Promise<z.input<A>>;
+  serve: (given: Given<P, Q, B>, ask: Ask, now: Date) => Promise<z.input<A>>;
 }
 
 export function route<
@@ -70,10 +70,10 @@ export function route<
     query,
     body,
     answer,
-    async serve(input, call) {
+    async serve(input, call, now) {
       const given = givenOf<P, Q, B>(input, query, body);
       try {
-        return await draft.serve(given, askOf(call));
+        return await draft.serve(given, askOf(call), now);
       } catch (error) {
         const { names } = draft;
         throw inOldNames(error, typeof names === 'function' ? names(given) : names);

@@ -3,12 +3,15 @@ import type { OldVersion } from '../../contract/version.ts';
 import { oldError } from './errors.ts';
 import type { OldRoute } from './route.ts';
 import { accountRoutes } from './routes/account.ts';
+import { conversationRoutes } from './routes/conversations.ts';
+import { delegationRoutes } from './routes/delegations.ts';
 import { documentActRoutes } from './routes/document-acts.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { eventRoutes } from './routes/events.ts';
 import { fieldValueRoutes } from './routes/field-values.ts';
 import { fieldRoutes } from './routes/fields.ts';
 import { fileRoutes } from './routes/files.ts';
+import { identityCheckRoutes } from './routes/identity-checks.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { reminderRoutes } from './routes/reminders.ts';
 import { signerRoutes } from './routes/signers.ts';
@@ -19,9 +22,12 @@ export const routes0926: readonly OldRoute[] = [
   ...documentActRoutes,
   ...signerRoutes,
   ...reminderRoutes,
+  ...delegationRoutes,
+  ...conversationRoutes,
   ...fieldRoutes,
   ...fieldValueRoutes,
   ...fileRoutes,
+  ...identityCheckRoutes,
   ...eventRoutes,
   ...webhookRoutes,
   ...accountRoutes,

@@ -1,21 +1,28 @@
-/** What is asked at a gate: a PIN, or a code that is sent first. One field, what went wrong at it, and a way to wait. */
+/** What is asked at a gate: an electronic ID, a PIN, or a code that is sent first. One field, what went wrong at it, and a way to wait. */
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { SignerGate, SignerView } from '../../../src/contract/signer.ts';
-import { localeOf } from '../dates.ts';
+import { hourOf, momentOf } from '../dates.ts';
 import type { SignerRequests } from '../requests.ts';
 import { useSpeech } from '../words/words.ts';
-import { type Gate, useGate } from './use-gate.ts';
+import { EidGate } from './eid-gate.tsx';
+import { type CodeGate, type Gate, isByCode, useGate } from './use-gate.ts';
 
-type Props = {
-  gate: SignerGate;
+type Props<Asked = SignerGate> = {
+  gate: Asked;
+  partyId: string;
   requests: SignerRequests;
   organization: string;
   /** A code is sent without being asked for: the person has just pressed something that needs it. */
   atOnce?: boolean;
   onPassed: (view: SignerView) => void;
+  /** What the page knows no longer holds. */
+  onStale: () => void;
 };
 
-export const GateForm = ({ gate: given, requests, organization, atOnce = false, onPassed }: Props) => {
+export const GateForm = ({ gate, ...props }: Props) =>
+  isByCode(gate) ? <CodeForm gate={gate} {...props} /> : <EidGate gate={gate} {...props} />;
+
+const CodeForm = ({ gate: given, requests, organization, atOnce = false, onPassed }: Props<CodeGate>) => {
   const { words } = useSpeech();
   const gate = useGate(given, requests, onPassed);
   const asked = useRef(false);
@@ -129,11 +136,8 @@ const Paused = ({ gate }: { gate: Gate }) => {
   const { words, language } = useSpeech();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
-  const style =
-    gate.gate.pausedS > 12 * 3_600
-      ? ({ dateStyle: 'long', timeStyle: 'short' } as const)
-      : { timeStyle: 'short' as const };
-  const until = new Intl.DateTimeFormat(localeOf(language), style).format(gate.pausedUntil);
+  const tell = gate.gate.pausedS > 12 * 3_600 ? momentOf : hourOf;
+  const until = tell(new Date(gate.pausedUntil).toISOString(), language);
   return (
     <div ref={notice} className="notice notice-bad" role="alert" tabIndex={-1} data-first>
       <p>{words.paused(until)}</p>

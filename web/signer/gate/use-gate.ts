@@ -5,7 +5,11 @@ import { failureWords } from '../labels.ts';
 import type { Answer, Failure, SignerRequests } from '../requests.ts';
 import { useSpeech } from '../words/words.ts';
 
-export const useGate = (given: SignerGate, requests: SignerRequests, onPassed: (view: SignerView) => void) => {
+/** Passed with something that is entered; the others with an order of electronic ID. */
+export type CodeGate = SignerGate & { method: Exclude<SignerGate['method'], 'EID'> };
+export const isByCode = (gate: SignerGate): gate is CodeGate => gate.method !== 'EID';
+
+export const useGate = (given: CodeGate, requests: SignerRequests, onPassed: (view: SignerView) => void) => {
   const { words } = useSpeech();
   const [known, setKnown] = useState({ gate: given, at: Date.now() });
   const [now, setNow] = useState(() => Date.now());
@@ -16,6 +20,7 @@ export const useGate = (given: SignerGate, requests: SignerRequests, onPassed: (
   const { gate, at } = known;
 
   const learn = (fresh: SignerGate) => {
+    if (!isByCode(fresh)) return;
     const time = Date.now();
     setKnown({ gate: fresh, at: time });
     setNow(time);

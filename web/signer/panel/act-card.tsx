@@ -1,15 +1,19 @@
 /** The act, and before it the sentence that says what it does. */
 import type { SignerView } from '../../../src/contract/signer.ts';
+import type { Reading } from '../use-reading.ts';
 import { useSpeech } from '../words/words.ts';
 import { Consequence } from './consequence.tsx';
 
-export const ActCard = ({ view, onSign }: { view: SignerView; onSign: () => void }) => {
+type Props = { view: SignerView; reading: Reading; onSign: () => void };
+
+export const ActCard = ({ view, reading, onSign }: Props) => {
   const { words } = useSpeech();
   return (
     <section className="card desk-only" aria-label={words.sign}>
       <div className="soft small">
         <Consequence view={view} />
       </div>
+      <PagesRead {...{ view, reading }} />
       <button type="button" className="button button-act" onClick={onSign}>
         {words.sign}
       </button>
@@ -17,10 +21,17 @@ export const ActCard = ({ view, onSign }: { view: SignerView; onSign: () => void
   );
 };
 
-type FootProps = { view: SignerView; missing: boolean; onNext: () => void; onSign: () => void };
+/** Where every page has to be read first: how far the person has come. */
+const PagesRead = ({ view, reading }: Pick<Props, 'view' | 'reading'>) => {
+  const { words } = useSpeech();
+  if (!view.mustRead || reading.next === null) return null;
+  return <p className="status status-todo">{words.pagesRead(reading.read, reading.total)}</p>;
+};
+
+type FootProps = Props & { missing: boolean; onNext: () => void };
 
 /** The same on a phone: two buttons at the thumb, one when nothing is left to fill. */
-export const Foot = ({ view, missing, onNext, onSign }: FootProps) => {
+export const Foot = ({ view, reading, missing, onNext, onSign }: FootProps) => {
   const { words } = useSpeech();
   return (
     <section className="foot phone-only" aria-label={words.sign}>
@@ -29,6 +40,7 @@ export const Foot = ({ view, missing, onNext, onSign }: FootProps) => {
           <Consequence view={view} />
         </div>
       )}
+      <PagesRead {...{ view, reading }} />
       <div className="foot-buttons">
         {missing && (
           <button type="button" className="button" onClick={onNext}>

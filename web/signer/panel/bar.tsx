@@ -1,5 +1,6 @@
 /** The bar that stays: what it is, from whom, until when, and how much is done. One line on a phone. */
 import type { SignerView } from '../../../src/contract/signer.ts';
+import { Mark } from '../brand.tsx';
 import { deadlineOf, momentOf } from '../dates.ts';
 import { useSpeech } from '../words/words.ts';
 
@@ -12,7 +13,7 @@ export const Bar = ({ view, progress }: Props) => {
   const before = party.role === 'SIGNER' ? words.signBefore : words.readBefore;
   return (
     <header className="top bar">
-      <span className="mark" aria-hidden="true" />
+      <Mark />
       <div className="top-text">
         <h1 className="bar-name">{document.name}</h1>
         <p className="bar-meta soft small">

@@ -12,11 +12,13 @@ type Props = {
   original: Original;
   notice: Notice | null;
   amounts: Amounts;
+  /** Where the person was led to, with UNREAD. */
+  unread: string;
   onRefresh: () => void;
   onFetch: () => void;
 };
 
-export const Notices = ({ failure, original, notice, amounts, onRefresh, onFetch }: Props) => {
+export const Notices = ({ failure, original, notice, amounts, unread, onRefresh, onFetch }: Props) => {
   const { words } = useSpeech();
   const changed = original.status === 'CHANGED' || notice === 'CHANGED';
   const told = failure && failureWords(failure, words);
@@ -45,6 +47,7 @@ export const Notices = ({ failure, original, notice, amounts, onRefresh, onFetch
       {notice === 'AMOUNTS_NOT_YET' && amounts.stale && !amounts.failed && (
         <Line tone="warn" text={words.amountsNotYet} />
       )}
+      {notice === 'UNREAD' && <Line tone="warn" text={unread} />}
       {notice === 'MEANWHILE' && <Line tone="warn" text={words.changedMeanwhile} />}
     </div>
   );

@@ -7,6 +7,7 @@ import { useSpeech } from '../words/words.ts';
 const signs: Record<Person['status'], string> = {
   WAITING: 'status',
   INVITED: 'status status-todo',
+  HANDED_OVER: 'status',
   SIGNED: 'status status-done',
   REJECTED: 'status status-bad',
 };
@@ -22,6 +23,7 @@ export const PartyList = ({ view }: { view: SignerView }) => {
           <li key={index}>
             {party.name}
             {party.you && <span className="soft"> ({words.you})</span>}
+            {party.actsFor && <span className="soft"> {words.partyActsFor(party.actsFor)}</span>}
             <PartyStatus party={party} />
           </li>
         ))}
@@ -38,7 +40,7 @@ const PartyStatus = ({ party }: { party: Person }) => {
   return (
     <span className={signs[party.status]}>
       {words.partyStatus[party.status]}
-      {party.signedAt && (
+      {party.signedAt && party.status === 'SIGNED' && (
         <time dateTime={party.signedAt} title={momentOf(party.signedAt, language)}>
           {dayOf(party.signedAt, language)}
         </time>

@@ -1,12 +1,12 @@
-/** The quiet ways: take the document along, or say no. */
+/** The quiet ways: take the document along, hand signing over, or say no. */
 import type { SignerView } from '../../../src/contract/signer.ts';
 import { saveFile } from '../browser.ts';
 import type { Original } from '../use-original.ts';
 import { useSpeech } from '../words/words.ts';
 
-type Props = { view: SignerView; original: Original; onDecline?: () => void };
+type Props = { view: SignerView; original: Original; onDecline?: () => void; onHandOver?: () => void };
 
-export const WaysOut = ({ view, original, onDecline }: Props) => {
+export const WaysOut = ({ view, original, onDecline, onHandOver }: Props) => {
   const { words } = useSpeech();
   return (
     <div className="card card-quiet ways-out">
@@ -21,11 +21,19 @@ export const WaysOut = ({ view, original, onDecline }: Props) => {
           </button>
         </p>
       )}
+      {onHandOver && (
+        <p>
+          {words.notYou}{' '}
+          <button type="button" className="button button-quiet" onClick={onHandOver}>
+            {words.handOver}
+          </button>
+        </p>
+      )}
       {onDecline && (
         <p>
           {words.notRight}{' '}
           <button type="button" className="button button-quiet" onClick={onDecline}>
-            {words.decline}
+            {view.actsFor ? words.handBack : words.decline}
           </button>
         </p>
       )}

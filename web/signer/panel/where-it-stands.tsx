@@ -1,37 +1,48 @@
 /** The outcome beside the document: waiting, reading, or signed. */
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SignerView } from '../../../src/contract/signer.ts';
 import { localeOf } from '../dates.ts';
 import { haveAllSigned, namesOf, othersLeft, whoseTurn } from '../parties.ts';
+import type { SignerRequests } from '../requests.ts';
+import type { Reading } from '../use-reading.ts';
 import { useSpeech } from '../words/words.ts';
 import { Outcome } from './outcome.tsx';
 
 const longSealing = 60_000;
 
-type Props = { view: SignerView; read: { atEnd: boolean }; actedHere: boolean };
+type Props = { view: SignerView; reading: Reading; requests: SignerRequests; actedHere: boolean };
 
-export const WhereItStands = ({ view, read, actedHere }: Props) => {
+const PassOn = lazy(async () => ({ default: (await import('../passing/pass-on.tsx')).PassOn }));
+
+export const WhereItStands = ({ view, reading, requests, actedHere }: Props) => {
   const { words, language } = useSpeech();
+  const next = view.nextHere && (
+    <Suspense fallback={null}>
+      <PassOn {...{ view, requests }} next={view.nextHere} />
+    </Suspense>
+  );
   const locale = localeOf(language);
   if (view.state === 'WAITING') {
     const turn = whoseTurn(view);
     return (
       <Outcome tone="plain" title={words.waitingTitle}>
         <p>{turn.length > 0 ? words.waitingFor(namesOf(turn, locale)) : words.waitingForOthers}</p>
+        {next}
       </Outcome>
     );
   }
   if (view.state === 'READING') {
     return (
-      <Outcome tone={read.atEnd ? 'done' : 'plain'} title={words.readingTitle}>
+      <Outcome tone={reading.next === null ? 'done' : 'plain'} title={words.readingTitle}>
         <p>{words.reading}</p>
-        {read.atEnd && <p className="status status-done">{words.readToTheEnd}</p>}
+        {reading.next === null && <p className="status status-done">{words.readToTheEnd}</p>}
+        {next}
       </Outcome>
     );
   }
   return (
     <Outcome tone="done" title={words.signedTitle} takesFocus={actedHere}>
-      {haveAllSigned(view) ? <Sealing /> : <p>{words.signedWaits(namesOf(othersLeft(view), locale))}</p>}
+      {next ?? (haveAllSigned(view) ? <Sealing /> : <p>{words.signedWaits(namesOf(othersLeft(view), locale))}</p>)}
     </Outcome>
   );
 };

@@ -28,14 +28,14 @@ export const FieldOnPage = ({ boxes, view, signing, shown, desk }: Props) => {
   if (!box) return null;
   const step = signing.steps.find(each => each.boxes.includes(box));
   const { width, height } = isTicks(box) ? least.tick : least.field;
-  const inPlace = desk && isLarge(shown, box.rect, width, height);
+  const inPlace = desk && !box.file && isLarge(shown, box.rect, width, height);
   const drawn = boxes.map(each => (
     <Place
       key={each.option ?? `${each.rect.x} ${each.rect.y}`}
       {...{ shown, rect: each.rect, largest: isDrawn(each) ? null : largestType }}
       set={!step && !isDrawn(each)}
     >
-      {step ? <Own {...{ signing, step, inPlace }} box={each} /> : <Other {...{ view }} box={each} />}
+      {step ? <Own {...{ signing, step, inPlace }} box={each} /> : <Other {...{ view, signing }} box={each} />}
     </Place>
   ));
   if (!isTicks(box)) return drawn;
@@ -73,9 +73,9 @@ const Own = ({ box, step, signing, inPlace }: OwnProps) => {
   );
 };
 
-const Other = ({ box, view }: { box: SignerBox; view: SignerView }) => {
+const Other = ({ box, view, signing }: { box: SignerBox; view: SignerView; signing: Signing }) => {
   const { words } = useSpeech();
   const signed = box.mine ? view.state === 'SIGNED' : othersLeft(view).length === 0;
   const ownName = signed ? view.party.name : words.clickSigns(view.party.name);
-  return <OtherBox {...{ box, ownName, signed }} />;
+  return <OtherBox {...{ box, ownName, signed }} onDownload={() => void signing.download(box)} />;
 };

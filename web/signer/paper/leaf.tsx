@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNear } from '../browser.ts';
 import type { Original } from '../use-original.ts';
+import { pageId } from '../use-reading.ts';
 import { useSpeech } from '../words/words.ts';
 import { drawPage, layText } from './draw-page.ts';
 
@@ -19,10 +20,12 @@ type Props = {
   /** Its text is wanted though it is far away: for searching the whole document. */
   textWanted: boolean;
   onText: () => void;
+  /** Undefined while there is nothing to see. */
+  onSeen: ((page: number) => void) | undefined;
   children: ReactNode;
 };
 
-export const Leaf = ({ number, pages, size, room, density, original, textWanted, onText, children }: Props) => {
+export const Leaf = ({ number, pages, size, room, density, original, textWanted, onText, onSeen, children }: Props) => {
   const { words } = useSpeech();
   const [leaf, setLeaf] = useState<HTMLElement | null>(null);
   const picture = useRef<HTMLDivElement>(null);
@@ -30,6 +33,8 @@ export const Leaf = ({ number, pages, size, room, density, original, textWanted,
   const [naturalWidth, setNaturalWidth] = useState(0);
   const [failed, setFailed] = useState(false);
   const near = useNear(leaf, '100% 0px');
+  const [middle, setMiddle] = useState<HTMLElement | null>(null);
+  const inView = useNear(middle, '0px');
   const width = Math.floor(Math.min(room, size.width * largestScale));
   const pdf = original.status === 'READY' ? original.pdf : null;
 
@@ -43,6 +48,10 @@ export const Leaf = ({ number, pages, size, room, density, original, textWanted,
     );
     return stop;
   }, [pdf, near, number, width, density]);
+
+  useEffect(() => {
+    if (inView) onSeen?.(number);
+  }, [inView, onSeen, number]);
 
   useEffect(() => {
     if (!near) picture.current?.replaceChildren();
@@ -65,6 +74,9 @@ export const Leaf = ({ number, pages, size, room, density, original, textWanted,
   return (
     <section
       ref={setLeaf}
+      id={pageId(number)}
+      tabIndex={-1}
+      onFocus={() => onSeen?.(number)}
       className="leaf on-paper"
       aria-label={words.page(number, pages)}
       style={{ aspectRatio: `${size.width} / ${size.height}`, maxWidth: `${size.width * largestScale}px` }}
@@ -78,6 +90,7 @@ export const Leaf = ({ number, pages, size, room, density, original, textWanted,
         </p>
       )}
       {children}
+      <div ref={setMiddle} className="leaf-middle" />
     </section>
   );
 };

@@ -1,5 +1,6 @@
 /** A box that is not the person's to fill, or no longer: muted, with what stands in it. */
 import type { SignerBox } from '../../../src/contract/signer.ts';
+import { sizeText } from '../handing-in/kinds.ts';
 import { nameOfBox } from '../labels.ts';
 import { isTicked } from '../values.ts';
 import { useSpeech } from '../words/words.ts';
@@ -11,11 +12,24 @@ type Props = {
   ownName: string;
   /** Whoever fills it has signed: what they left empty stays so. */
   signed: boolean;
+  /** Of a file that was handed in. */
+  onDownload: () => void;
 };
 
-export const OtherBox = ({ box, ownName, signed }: Props) => {
+export const OtherBox = ({ box, ownName, signed, onDownload }: Props) => {
   const { words } = useSpeech();
   const name = nameOfBox(box, words);
+  const held = box.file?.held;
+  if (held) {
+    const size = sizeText(held.size, words.language);
+    return (
+      <button type="button" className="box box-given box-file" title={`${held.filename}, ${size}`} onClick={onDownload}>
+        <span className="hidden-text">{words.handIn.download(name)}: </span>
+        <span className="box-text">↓ {held.filename}</span>
+        <span className="box-size">{size}</span>
+      </button>
+    );
+  }
   const signs = box.inputType === 'SIGNATURE' || box.inputType === 'INITIALS';
   if (box.drawing) {
     return (

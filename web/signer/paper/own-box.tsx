@@ -1,6 +1,6 @@
 /** A box that the person fills: in its place where there is room, else through a sheet. */
 import type { SignerBox } from '../../../src/contract/signer.ts';
-import { type Draft, drawingOf, isFilled, type Step, valueIn } from '../fields.ts';
+import { type Draft, drawingOf, isFilled, type Step, textIn } from '../fields.ts';
 import { nameOfBox, nameOfStep } from '../labels.ts';
 import { useSpeech } from '../words/words.ts';
 import { Complaint } from './complaint.tsx';
@@ -27,7 +27,7 @@ export const OwnBox = (props: Props) => {
   const { box, id, step, draft, current, complaint, inPlace, onValue, onFocus, onLeave, onOpen, onNext } = props;
   const { words } = useSpeech();
   const told = complaint ? `${id}-told` : undefined;
-  const value = step.kind === 'FIELD' ? valueIn(box, draft) : '';
+  const value = step.kind === 'FIELD' ? textIn(box, draft) : '';
   const state = complaint ? 'box-bad' : isFilled(step, draft) ? 'box-done' : step.required ? 'box-todo' : 'box-may';
   const className = `box ${state}${current ? ' box-now' : ''}`;
   const name = `${nameOfBox(box, words)}${box.required || step.kind !== 'FIELD' ? '' : `, ${words.optional}`}`;

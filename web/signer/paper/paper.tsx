@@ -1,7 +1,7 @@
 /** All pages of the document below each other; what is laid on them is handed in. */
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { SignerView } from '../../../src/contract/signer.ts';
-import { useNear, usePinch, useWidth } from '../browser.ts';
+import { usePinch, useVisible, useWidth } from '../browser.ts';
 import type { Original } from '../use-original.ts';
 import { useSpeech } from '../words/words.ts';
 import { Leaf, largestScale } from './leaf.tsx';
@@ -14,28 +14,20 @@ type Props = {
   view: SignerView;
   original: Original;
   lay: (shown: ShownPage) => ReactNode;
-  /** The last page has been in view, down to its middle. */
-  onEnd?: () => void;
+  /** A page was reached: its middle is in view, or somebody went there with the keyboard. */
+  onSeen?: (page: number) => void;
 };
 
-export const Paper = ({ view, original, lay, onEnd }: Props) => {
+export const Paper = ({ view, original, lay, onSeen }: Props) => {
   const { words } = useSpeech();
   const [paper, setPaper] = useState<HTMLElement | null>(null);
   const room = useWidth(paper);
   const density = window.devicePixelRatio * usePinch();
-  const [end, setEnd] = useState<HTMLElement | null>(null);
-  const ended = useNear(end, '0px') && original.status === 'READY';
-  const told = useRef(false);
+  const shown = useVisible() && original.status === 'READY';
   const [texts, setTexts] = useState(0);
   const onText = useCallback(() => setTexts(count => count + 1), []);
 
   const scaleOf = (size: SignerView['pages'][number]) => Math.min(room, size.width * largestScale) / size.width;
-
-  useEffect(() => {
-    if (!ended || told.current) return;
-    told.current = true;
-    onEnd?.();
-  }, [ended, onEnd]);
 
   return (
     <section ref={setPaper} className="paper" aria-label={words.thePages}>
@@ -51,9 +43,9 @@ export const Paper = ({ view, original, lay, onEnd }: Props) => {
           original={original}
           textWanted={index <= texts && index < mostTexts}
           onText={onText}
+          onSeen={shown ? onSeen : undefined}
         >
           {lay({ number: index + 1, size, scale: scaleOf(size) })}
-          {index === view.pages.length - 1 && <div ref={setEnd} className="leaf-middle" />}
         </Leaf>
       ))}
     </section>

@@ -4,6 +4,14 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 /** The legacy build: people sign on old phones too. */
 export const loadPdfjs = () => import('pdfjs-dist/legacy/build/pdf.mjs');
+
+/** Fetches the viewer ahead of the document, for a page that is known to show one; the browser keeps both for the next. */
+export const fetchViewer = () => {
+  void loadPdfjs().catch(() => {});
+  void fetch(workerUrl)
+    .then(answer => answer.arrayBuffer())
+    .catch(() => {});
+};
 export type Pdfjs = Awaited<ReturnType<typeof loadPdfjs>>;
 export type OpenPdf = { pdfjs: Pdfjs; document: PDFDocumentProxy };
 

@@ -1,7 +1,8 @@
 /** The document on the desk, beside it what the person has to do or is waiting for. */
-import { useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { SignerView } from '../../../src/contract/signer.ts';
 import { useDesk } from '../browser.ts';
+import { useEidAhead } from '../eid/eid-later.tsx';
 import { missingOf, progressOf } from '../fields.ts';
 import { ActCard, Foot } from '../panel/act-card.tsx';
 import { Bar } from '../panel/bar.tsx';
@@ -12,12 +13,15 @@ import { PartyList } from '../panel/party-list.tsx';
 import { ToDo } from '../panel/to-do.tsx';
 import { WaysOut } from '../panel/ways-out.tsx';
 import { WhereItStands } from '../panel/where-it-stands.tsx';
+import { GivenPictures } from '../paper/given-pictures.tsx';
 import { OnPage } from '../paper/on-page.tsx';
 import { Paper } from '../paper/paper.tsx';
 import type { ShownPage } from '../paper/place.tsx';
 import type { SignerRequests } from '../requests.ts';
 import { OpenSheets } from '../sheets/open-sheets.tsx';
+import { AskSender } from '../talk/ask-sender.tsx';
 import { useOriginal } from '../use-original.ts';
+import { useReading } from '../use-reading.ts';
 import { useSigning } from '../use-signing.ts';
 import type { Visit } from '../use-visit.ts';
 import { useSpeech } from '../words/words.ts';
@@ -28,17 +32,25 @@ type Props = {
   requests: SignerRequests;
   actedHere: boolean;
   onActed: () => void;
+  /** Signing for somebody else was declined on this page. */
+  onHandedBack: () => void;
 };
 
-export const DocumentScreen = ({ view, visit, requests, actedHere, onActed }: Props) => {
+/** What is rare is fetched when it is needed. */
+const HandedOver = lazy(async () => ({ default: (await import('../delegating/handed-over.tsx')).HandedOver }));
+const ForWhom = lazy(async () => ({ default: (await import('../delegating/for-whom.tsx')).ForWhom }));
+const CameBack = lazy(async () => ({ default: (await import('../delegating/for-whom.tsx')).CameBack }));
+
+export const DocumentScreen = ({ view, visit, requests, actedHere, onActed, onHandedBack }: Props) => {
   const { words } = useSpeech();
   const desk = useDesk();
   const { original, retry } = useOriginal(requests, view.document.sha256);
-  const signing = useSigning({ view, visit, requests, original, desk, words, onActed });
+  const reading = useReading(view, visit, requests);
+  const signing = useSigning({ view, visit, requests, original, reading, desk, words, onActed });
   const { steps, draft, guide, act } = signing;
   const open = view.state === 'OPEN';
   const missing = missingOf(steps, draft).length > 0;
-  const read = useRead(view, visit, requests);
+  useEidAhead(view);
 
   const lay = (shown: ShownPage) => <OnPage {...{ view, signing, shown, desk }} />;
 
@@ -55,6 +67,7 @@ export const DocumentScreen = ({ view, visit, requests, actedHere, onActed }: Pr
           failure={act.failure ? null : visit.failure}
           original={original}
           notice={signing.notice}
+          unread={words.readFirst(signing.unread, reading.total)}
           amounts={signing.amounts}
           onRefresh={() => void visit.refresh().then(() => original.status === 'FAILED' && retry())}
           onFetch={retry}
@@ -66,9 +79,22 @@ export const DocumentScreen = ({ view, visit, requests, actedHere, onActed }: Pr
       {open && <Counted {...{ view, signing }} />}
       <main className={open ? 'desk desk-open' : 'desk'}>
         <div className="desk-paper">
-          {!open && <WhereItStands {...{ view, read, actedHere }} />}
+          {view.state === 'HANDED_OVER' && (
+            <Suspense fallback={null}>
+              <HandedOver {...{ view, signing }} />
+            </Suspense>
+          )}
+          {!open && view.state !== 'HANDED_OVER' && <WhereItStands {...{ view, reading, requests, actedHere }} />}
+          {open && (view.actsFor || view.handedOver) && (
+            <Suspense fallback={null}>
+              <ForWhom {...{ view, signing }} />
+              <CameBack view={view} />
+            </Suspense>
+          )}
           <Intro view={view} />
-          <Paper key={view.document.sha256} {...{ view, original, lay }} onEnd={read.onEnd} />
+          <GivenPictures requests={requests}>
+            <Paper key={view.document.sha256} {...{ view, original, lay }} onSeen={reading.onSeen} />
+          </GivenPictures>
           {open && view.parties.length > 1 && <PartyList view={view} />}
         </div>
         <div className="desk-side">
@@ -80,29 +106,24 @@ export const DocumentScreen = ({ view, visit, requests, actedHere, onActed }: Pr
               onNext={() => guide.next(guide.current, draft, !desk)}
             />
           )}
-          {open && <ActCard view={view} onSign={signing.press} />}
+          {open && <ActCard {...{ view, reading }} onSign={signing.press} />}
           {!open && <PartyList view={view} />}
-          <WaysOut {...{ view, original }} {...(open ? { onDecline: signing.askToDecline } : {})} />
+          <AskSender {...{ view, requests }} onStale={visit.refresh} />
+          <WaysOut
+            {...{ view, original }}
+            {...(open && { onDecline: signing.askToDecline })}
+            {...(open && view.handOver && { onHandOver: signing.askToHandOver })}
+          />
         </div>
       </main>
       {open && (
-        <Foot {...{ view, missing }} onNext={() => guide.next(guide.current, draft, true)} onSign={signing.press} />
+        <Foot
+          {...{ view, reading, missing }}
+          onNext={() => guide.next(guide.current, draft, true)}
+          onSign={signing.press}
+        />
       )}
-      <OpenSheets {...{ view, signing, requests }} />
+      <OpenSheets {...{ view, visit, signing, requests, onHandedBack }} />
     </>
   );
-};
-
-/** Tells the server once that the last page has been in view; silent, and again at the next visit where it fails. */
-const useRead = (view: SignerView, visit: Visit, requests: SignerRequests) => {
-  const [atEnd, setAtEnd] = useState(false);
-  const [told, setTold] = useState(false);
-  const due = atEnd && !told && ['OPEN', 'READING', 'WAITING'].includes(view.state);
-  const { ask } = visit;
-  useEffect(() => {
-    if (!due) return;
-    setTold(true);
-    void ask(requests.read, 'ASIDE');
-  }, [due, ask, requests]);
-  return { atEnd, onEnd: () => setAtEnd(true) };
 };

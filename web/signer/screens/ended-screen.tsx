@@ -7,12 +7,13 @@ import { Outcome } from '../panel/outcome.tsx';
 import { PartyList } from '../panel/party-list.tsx';
 import { whoDeclined } from '../parties.ts';
 import type { SignerRequests } from '../requests.ts';
+import { AskSender } from '../talk/ask-sender.tsx';
 import { useSpeech } from '../words/words.ts';
 import { WholePage } from './whole-page.tsx';
 
-type Props = { view: SignerView; requests: SignerRequests; actedHere: boolean };
+type Props = { view: SignerView; requests: SignerRequests; actedHere: boolean; onStale: () => void };
 
-export const EndedScreen = ({ view, requests, actedHere }: Props) => {
+export const EndedScreen = ({ view, requests, actedHere, onStale }: Props) => {
   const { words, language } = useSpeech();
   const { document } = view;
   const organization = document.sender.organization;
@@ -40,6 +41,7 @@ export const EndedScreen = ({ view, requests, actedHere }: Props) => {
         </Outcome>
       )}
       <PartyList view={view} />
+      <AskSender {...{ view, requests, onStale }} />
     </WholePage>
   );
 };

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { failureWords } from '../labels.ts';
 import { Outcome } from '../panel/outcome.tsx';
-import type { Failure } from '../requests.ts';
+import { type Failure, isOver } from '../requests.ts';
 import { useSpeech } from '../words/words.ts';
 import { WholePage } from './whole-page.tsx';
 
@@ -12,7 +12,7 @@ export const FailureScreen = ({ failure, onRetry }: Props) => {
   const { words } = useSpeech();
   const [trying, setTrying] = useState(false);
   const { title, text, id } = failureWords(failure, words);
-  const lasting = failure.code === 'LINK_DEAD' || failure.code === 'EXPIRED';
+  const lasting = isOver(failure);
   const retry = async () => {
     setTrying(true);
     await onRetry();

@@ -5,9 +5,14 @@ import type { SignerRequests } from '../requests.ts';
 import { useSpeech } from '../words/words.ts';
 import { WholePage } from './whole-page.tsx';
 
-type Props = { view: LockedView; requests: SignerRequests; onPassed: (view: SignerView) => void };
+type Props = {
+  view: LockedView;
+  requests: SignerRequests;
+  onPassed: (view: SignerView) => void;
+  onStale: () => void;
+};
 
-export const GateScreen = ({ view, requests, onPassed }: Props) => {
+export const GateScreen = ({ view, requests, onPassed, onStale }: Props) => {
   const { words } = useSpeech();
   const { organization, name } = view.document.sender;
   const asks = view.party.role === 'SIGNER' ? words.askedToSign : words.askedToRead;
@@ -22,7 +27,7 @@ export const GateScreen = ({ view, requests, onPassed }: Props) => {
           {words.gateTo(view.party.name)} <span className="soft">{words.from(name, organization)}</span>
         </p>
         <p>{words.gateWhy}</p>
-        <GateForm gate={view.gate} {...{ requests, organization, onPassed }} />
+        <GateForm gate={view.gate} partyId={view.party.id} {...{ requests, organization, onPassed, onStale }} />
       </section>
     </WholePage>
   );

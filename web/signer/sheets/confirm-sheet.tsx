@@ -31,7 +31,7 @@ export const ConfirmSheet = ({ view, act, onSign, onClose }: Props) => {
   );
 };
 
-type FailureProps = { act: Act; offline: string; otherwise: string };
+type FailureProps = { act: Pick<Act, 'failure'>; offline: string; otherwise: string };
 
 /** What became of it, and what was kept. */
 export const ActFailure = ({ act, offline, otherwise }: FailureProps) => {

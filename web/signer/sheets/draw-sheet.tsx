@@ -1,8 +1,7 @@
-/** Signature or initials: drawn by hand, or typed and turned into strokes for those who cannot or will not draw. */
-import { useState } from 'react';
-import type { PointGroup } from 'signature_pad';
-import type { Drawing } from '../../../src/contract/signer.ts';
-import { drawingFrom, isTooSmall } from '../strokes.ts';
+/** Signature or initials: drawn by hand, typed and turned into strokes, or a picture of what stands on paper. */
+import { lazy, Suspense, useState } from 'react';
+import type { Mark, Picture } from '../../../src/contract/signer.ts';
+import { drawingFrom, isTooSmall, type PadPoint } from '../strokes.ts';
 import { strokesOfName } from '../typed-name.ts';
 import { useSpeech } from '../words/words.ts';
 import { Pad } from './pad.tsx';
@@ -16,21 +15,26 @@ type Props = {
   /** What typing begins with. */
   name: string;
   complaint: string | null;
-  onUse: (drawing: Drawing) => void;
+  onUse: (mark: Mark) => void;
   onClose: () => void;
 };
 
+const PictureField = lazy(async () => ({ default: (await import('./picture-field.tsx')).PictureField }));
+
+const ways = ['DRAW', 'TYPE', 'PICTURE'] as const;
+
 export const DrawSheet = ({ kind, boxes, name, complaint, onUse, onClose }: Props) => {
   const { words } = useSpeech();
-  const [way, setWay] = useState<'DRAW' | 'TYPE'>('DRAW');
-  const [groups, setGroups] = useState<PointGroup[]>([]);
+  const [way, setWay] = useState<(typeof ways)[number]>('DRAW');
+  const [strokes, setStrokes] = useState<PadPoint[][]>([]);
+  const [picture, setPicture] = useState<Picture | null>(null);
   const [typed, setTyped] = useState(name);
   const [problem, setProblem] = useState(complaint);
   const signs = kind === 'SIGNATURE';
 
   const use = () => {
-    const drawing =
-      way === 'DRAW' ? drawingFrom(groups.map(group => group.points)) : drawingFrom(strokesOfName(typed).strokes);
+    if (way === 'PICTURE') return picture ? onUse(picture) : setProblem(words.mark.missing);
+    const drawing = drawingFrom(way === 'DRAW' ? strokes : strokesOfName(typed).strokes);
     if (!drawing) return setProblem(words.emptyDrawing);
     if (isTooSmall(drawing)) return setProblem(words.tooSmall);
     onUse(drawing);
@@ -39,8 +43,8 @@ export const DrawSheet = ({ kind, boxes, name, complaint, onUse, onClose }: Prop
     setWay(chosen);
     setProblem(null);
   };
-  const redraw = (drawn: PointGroup[]) => {
-    setGroups(drawn);
+  const redraw = (drawn: PadPoint[][]) => {
+    setStrokes(drawn);
     setProblem(null);
   };
 
@@ -49,38 +53,48 @@ export const DrawSheet = ({ kind, boxes, name, complaint, onUse, onClose }: Prop
       <div className="stack">
         <fieldset className="ways">
           <legend className="hidden-text">{signs ? words.drawSignature : words.drawInitials}</legend>
-          {(['DRAW', 'TYPE'] as const).map(each => (
+          {ways.map(each => (
             <label key={each} className="way">
               <input type="radio" name="way" checked={way === each} onChange={() => choose(each)} />
-              <span>{each === 'DRAW' ? words.draw : words.type}</span>
+              <span>{each === 'DRAW' ? words.draw : each === 'TYPE' ? words.type : words.mark.picture}</span>
             </label>
           ))}
         </fieldset>
-        {way === 'DRAW' ? (
+        {way === 'DRAW' && (
           <div className="pad-place">
-            <Pad groups={groups} onChange={redraw} label={words.drawArea} />
+            <Pad strokes={strokes} onChange={redraw} label={words.drawArea} />
             <div className="row pad-below">
               <p className="soft small">{words.drawHint}</p>
               <button
                 type="button"
                 className="button button-small"
-                disabled={groups.length === 0}
-                onClick={() => redraw(groups.slice(0, -1))}
+                disabled={strokes.length === 0}
+                onClick={() => redraw(strokes.slice(0, -1))}
               >
                 {words.undo}
               </button>
               <button
                 type="button"
                 className="button button-small"
-                disabled={groups.length === 0}
+                disabled={strokes.length === 0}
                 onClick={() => redraw([])}
               >
                 {words.clear}
               </button>
             </div>
           </div>
-        ) : (
+        )}
+        {way === 'TYPE' && (
           <TypedName label={signs ? words.typeName : words.typeInitials} value={typed} onChange={setTyped} />
+        )}
+        {way === 'PICTURE' && (
+          <Suspense fallback={<div className="typed on-paper" />}>
+            <PictureField
+              picture={picture}
+              onPicture={setPicture}
+              onProblem={found => setProblem(found && words.mark.problems[found])}
+            />
+          </Suspense>
         )}
         {problem && (
           <p className="problem" role="alert">

@@ -7,19 +7,21 @@ import { Sheet } from './sheet.tsx';
 
 type Props = {
   gate: SignerGate;
+  partyId: string;
   organization: string;
   requests: SignerRequests;
   onPassed: (view: SignerView) => void;
+  onStale: () => void;
   onClose: () => void;
 };
 
-export const GateSheet = ({ gate, organization, requests, onPassed, onClose }: Props) => {
+export const GateSheet = ({ gate, partyId, organization, requests, onPassed, onStale, onClose }: Props) => {
   const { words } = useSpeech();
   return (
     <Sheet title={words.signGateTitle} onClose={onClose}>
       <div className="stack">
         <p>{words.signGateWhy}</p>
-        <GateForm atOnce {...{ gate, organization, requests, onPassed }} />
+        <GateForm atOnce {...{ gate, partyId, organization, requests, onPassed, onStale }} />
       </div>
     </Sheet>
   );

@@ -1,19 +1,37 @@
 /** The sheet that lies open, if any. */
+import { lazy, Suspense } from 'react';
 import type { SignerView } from '../../../src/contract/signer.ts';
 import { nextMissing } from '../fields.ts';
 import type { SignerRequests } from '../requests.ts';
 import type { Signing } from '../use-signing.ts';
+import type { Visit } from '../use-visit.ts';
 import { useSpeech } from '../words/words.ts';
 import { ChoiceSheet } from './choice-sheet.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { DeclineSheet } from './decline-sheet.tsx';
 import { DrawSheet } from './draw-sheet.tsx';
+import { EidSheet } from './eid-sheet.tsx';
 import { FieldSheet } from './field-sheet.tsx';
 import { GateSheet } from './gate-sheet.tsx';
 
-type Props = { view: SignerView; signing: Signing; requests: SignerRequests };
+const FileSheet = lazy(async () => ({ default: (await import('../handing-in/file-sheet.tsx')).FileSheet }));
 
-export const OpenSheets = ({ view, signing, requests }: Props) => {
+const HandOverSheet = lazy(async () => ({
+  default: (await import('../delegating/hand-over-sheet.tsx')).HandOverSheet,
+}));
+const HandBackSheet = lazy(async () => ({
+  default: (await import('../delegating/hand-back-sheet.tsx')).HandBackSheet,
+}));
+
+type Props = {
+  view: SignerView;
+  visit: Visit;
+  signing: Signing;
+  requests: SignerRequests;
+  onHandedBack: () => void;
+};
+
+export const OpenSheets = ({ view, visit, signing, requests, onHandedBack }: Props) => {
   const { words } = useSpeech();
   const { steps, draft, guide, act } = signing;
   const { sheet } = guide;
@@ -24,12 +42,34 @@ export const OpenSheets = ({ view, signing, requests }: Props) => {
         view.signGate && (
           <GateSheet
             gate={view.signGate}
+            partyId={view.party.id}
             organization={view.document.sender.organization}
             requests={requests}
             onPassed={signing.passGate}
+            onStale={signing.refresh}
             onClose={guide.close}
           />
         )
+      );
+    if (sheet.kind === 'CONFIRM' && view.party.signatureMethod === 'EID')
+      return <EidSheet {...{ view, signing, requests }} onClose={guide.close} />;
+    if (sheet.kind === 'HAND_OVER')
+      return (
+        <Suspense fallback={null}>
+          <HandOverSheet {...{ view, act }} onHandOver={signing.handOver} onClose={guide.close} />
+        </Suspense>
+      );
+    if (sheet.kind === 'HAND_BACK')
+      return (
+        <Suspense fallback={null}>
+          <HandBackSheet
+            name={view.actsFor?.name ?? ''}
+            requests={requests}
+            onDone={onHandedBack}
+            onStale={signing.refresh}
+            onClose={guide.close}
+          />
+        </Suspense>
       );
     return sheet.kind === 'CONFIRM' ? (
       <ConfirmSheet {...{ view, act }} onSign={signing.sign} onClose={guide.close} />
@@ -68,6 +108,19 @@ export const OpenSheets = ({ view, signing, requests }: Props) => {
         onUse={drawing => signing.draw(step, drawing)}
         onClose={guide.close}
       />
+    );
+  }
+  if (step.box.file) {
+    return (
+      <Suspense fallback={null}>
+        <FileSheet
+          key={step.key}
+          {...{ step, visit, requests, complaint, more, onNext }}
+          onDone={() => guide.forgive(step.key)}
+          onDownload={() => void signing.download(step.box)}
+          onClose={guide.close}
+        />
+      </Suspense>
     );
   }
   return (

@@ -1,51 +1,98 @@
-/** The drawing pad: what the hand does, at the screen's resolution, kept when the sheet changes its width. */
-import { useEffect, useRef } from 'react';
-import SignaturePad, { type PointGroup } from 'signature_pad';
+/**
+ * The drawing pad: every reading of the hand's way, drawn at once as it will be sealed. A pen's pressure makes its line
+ * broad, a finger's or the mouse's haste makes it thin. Where a pen draws, the hand that rests on the screen does not.
+ */
+import { memo, useEffect, useRef, useState } from 'react';
+import { inkLines, type PadPoint, type Stroke } from '../strokes.ts';
+import { type Hand, nextPoint } from './hand.ts';
 
-type Props = {
-  groups: PointGroup[];
-  onChange: (groups: PointGroup[]) => void;
-  label: string;
-};
+type Props = { strokes: PadPoint[][]; onChange: (strokes: PadPoint[][]) => void; label: string };
 
-export const Pad = ({ groups, onChange, label }: Props) => {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const pad = useRef<SignaturePad>(null);
-  const drawn = useRef(groups);
-  const changed = useRef(onChange);
-  changed.current = onChange;
+export const Pad = ({ strokes, onChange, label }: Props) => {
+  const surface = useRef<SVGSVGElement>(null);
+  const [current, setCurrent] = useState<PadPoint[]>([]);
+  const drawn = useRef({ strokes, onChange });
+  drawn.current = { strokes, onChange };
 
   useEffect(() => {
-    const surface = canvas.current;
-    if (!surface) return;
-    const penColor = getComputedStyle(surface).color;
-    const made = new SignaturePad(surface, { penColor, minWidth: 1, maxWidth: 2.8, minDistance: 2 });
-    pad.current = made;
-    made.addEventListener('endStroke', () => {
-      drawn.current = made.toData();
-      changed.current(drawn.current);
-    });
-    const fit = () => {
-      const density = Math.max(1, window.devicePixelRatio);
-      surface.width = surface.clientWidth * density;
-      surface.height = surface.clientHeight * density;
-      surface.getContext('2d')?.scale(density, density);
-      made.fromData(drawn.current);
-    };
-    const observer = new ResizeObserver(fit);
-    observer.observe(surface);
-    return () => {
-      observer.disconnect();
-      made.off();
-    };
+    const area = surface.current;
+    return area
+      ? followHand(area, setCurrent, stroke => {
+          const { strokes: before, onChange: changed } = drawn.current;
+          changed([...before, stroke]);
+        })
+      : undefined;
   }, []);
 
-  // Undo and clear come from outside; what the pad drew itself is there already.
-  useEffect(() => {
-    if (drawn.current === groups) return;
-    drawn.current = groups;
-    pad.current?.fromData(groups);
-  }, [groups]);
-
-  return <canvas ref={canvas} className="pad on-paper" role="img" aria-label={label} />;
+  return (
+    <svg ref={surface} className="pad on-paper" role="img" aria-label={label}>
+      <Ink strokes={strokes} />
+      <Ink strokes={[current]} />
+    </svg>
+  );
 };
+
+const tupleOf = ({ x, y, pressure }: PadPoint): Stroke[number] => [x, y, pressure];
+
+const Ink = memo(({ strokes }: { strokes: PadPoint[][] }) =>
+  inkLines(strokes.map(points => points.map(tupleOf))).map(({ breadth, path }) => (
+    <path key={breadth} d={path} style={{ strokeWidth: `${(2.4 * breadth).toFixed(2)}px` }} />
+  )),
+);
+
+/** Follows one pointer at a time, until it is let go; answers how to stop. */
+function followHand(area: SVGSVGElement, show: (stroke: PadPoint[]) => void, keep: (stroke: PadPoint[]) => void) {
+  let hand: Hand | null = null;
+  let penSeen = false;
+  let frame = 0;
+
+  const draw = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => show([...(hand?.points ?? [])]));
+  };
+  const read = (event: PointerEvent) => {
+    if (!hand) return;
+    const edge = area.getBoundingClientRect();
+    const readings = event.getCoalescedEvents?.() ?? [];
+    for (const reading of readings.length > 0 ? readings : [event]) nextPoint(hand, reading, edge);
+    draw();
+  };
+  const begin = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse' && event.button !== 0) return;
+    if (event.pointerType === 'touch' && penSeen) return;
+    if (hand && !(event.pointerType === 'pen' && hand.device === 'touch')) return;
+    penSeen ||= event.pointerType === 'pen';
+    event.preventDefault();
+    area.setPointerCapture(event.pointerId);
+    // The palm came down before the pen: its trace is not the pen's.
+    hand = { pointer: event.pointerId, device: event.pointerType, points: [], speedAt: event.timeStamp };
+    read(event);
+  };
+  const move = (event: PointerEvent) => {
+    if (hand?.pointer === event.pointerId) read(event);
+  };
+  const end = (event: PointerEvent) => {
+    if (hand?.pointer !== event.pointerId) return;
+    const { points } = hand;
+    hand = null;
+    cancelAnimationFrame(frame);
+    show([]);
+    if (points.length > 0) keep(points);
+  };
+  /** Safari takes a pencil's strokes for writing to recognize, unless the touch is taken from it. */
+  const hold = (event: Event) => event.preventDefault();
+
+  area.addEventListener('pointerdown', begin);
+  area.addEventListener('pointermove', move);
+  area.addEventListener('pointerup', end);
+  area.addEventListener('pointercancel', end);
+  area.addEventListener('touchmove', hold, { passive: false });
+  return () => {
+    cancelAnimationFrame(frame);
+    area.removeEventListener('pointerdown', begin);
+    area.removeEventListener('pointermove', move);
+    area.removeEventListener('pointerup', end);
+    area.removeEventListener('pointercancel', end);
+    area.removeEventListener('touchmove', hold);
+  };
+}

@@ -1,5 +1,6 @@
 /** The page's words in English; a word that is missing here fails the type check. */
 import type { Words } from './sv.ts';
+import { enWays } from './ways/en.ts';
 
 export const en: Words = {
   language: 'en',
@@ -57,6 +58,7 @@ export const en: Words = {
     CHOICES: 'Choice',
     SIGNATURE: 'Signature',
     INITIALS: 'Initials',
+    FILE: 'File',
   },
 
   problems: {
@@ -150,6 +152,8 @@ export const en: Words = {
   canSendAgain: 'You can ask for a new code.',
   paused: time => `There were too many tries. You can try again after ${time}.`,
 
+  ...enWays,
+
   notRight: 'Do you not want to sign?',
   decline: 'Decline',
   declineTitle: 'Decline to sign',
@@ -161,11 +165,15 @@ export const en: Words = {
   declining: 'Sending',
   declineFailed: 'Your answer could not be received. What you wrote is kept. Try again.',
 
+  readFirst: (page, pages) => `You have not come to page ${page} of ${pages} yet. Read it before you sign.`,
+  pagesRead: (read, pages) => `${read} of ${pages} pages read`,
+
   parties: 'Who is in it',
   you: 'you',
   partyStatus: {
     WAITING: 'Waiting for their turn',
     INVITED: 'Has not signed yet',
+    HANDED_OVER: 'Has handed over',
     SIGNED: 'Has signed',
     REJECTED: 'Has declined',
   },
@@ -205,6 +213,15 @@ export const en: Words = {
   linkDeadTitle: 'The link does not work',
   linkDead:
     'It is incomplete, has been replaced by a new one or has been withdrawn. Look for a newer message, or ask the one who sent the document for a new link.',
+  linkReplacedTitle: 'The link has been replaced',
+  linkReplaced:
+    'A newer link holds instead of this one. Look for a newer message, or ask the one who sent the document for a new link.',
+  withdrawnTitle: 'The document has been withdrawn',
+  withdrawn:
+    'Whoever sent it has taken it back, so there is nothing to sign or read here. If you have questions, ask the one who sent it.',
+  cookiesTitle: 'The browser refuses cookies',
+  cookies:
+    'The page needs a cookie to know that it is you who sign. Allow cookies for this page, or open the link in another browser. Nothing you filled in is lost.',
   offlineTitle: 'No connection',
   offline: 'The page cannot reach the service. Check that you are connected. Nothing you filled in is lost.',
   connectionLost: 'The connection is lost. What you filled in is kept, and the page tries again by itself.',

@@ -1,6 +1,9 @@
 /** The page's words in Swedish, and by their shape the list of words that every other language must have. */
+import type { Language } from '../dates.ts';
+import { svWays } from './ways/sv.ts';
+
 export const sv = {
-  language: 'sv',
+  language: 'sv' as Language,
   loading: 'Hämtar dokumentet',
   close: 'Stäng',
   cancel: 'Avbryt',
@@ -55,6 +58,7 @@ export const sv = {
     CHOICES: 'Val',
     SIGNATURE: 'Namnteckning',
     INITIALS: 'Initialer',
+    FILE: 'Fil',
   },
 
   problems: {
@@ -149,6 +153,8 @@ export const sv = {
   canSendAgain: 'Du kan be om en ny kod.',
   paused: (time: string) => `Det blev för många försök. Du kan försöka igen efter ${time}.`,
 
+  ...svWays,
+
   notRight: 'Vill du inte skriva under?',
   decline: 'Avböj',
   declineTitle: 'Avböj att skriva under',
@@ -160,11 +166,16 @@ export const sv = {
   declining: 'Skickar',
   declineFailed: 'Ditt svar kunde inte tas emot. Det du skrev finns kvar. Försök igen.',
 
+  readFirst: (page: number, pages: number) =>
+    `Du har inte kommit till sida ${page} av ${pages} än. Läs den innan du skriver under.`,
+  pagesRead: (read: number, pages: number) => `${read} av ${pages} sidor lästa`,
+
   parties: 'De som är med',
   you: 'du',
   partyStatus: {
     WAITING: 'Väntar på sin tur',
     INVITED: 'Har inte skrivit under än',
+    HANDED_OVER: 'Har lämnat över',
     SIGNED: 'Har skrivit under',
     REJECTED: 'Har avböjt',
   },
@@ -205,6 +216,15 @@ export const sv = {
   linkDeadTitle: 'Länken fungerar inte',
   linkDead:
     'Den är ofullständig, har ersatts av en ny eller har dragits tillbaka. Titta efter ett nyare meddelande, eller be den som skickade dokumentet om en ny länk.',
+  linkReplacedTitle: 'Länken har ersatts',
+  linkReplaced:
+    'En nyare länk gäller i stället för den här. Leta efter ett nyare meddelande, eller be den som skickade dokumentet om en ny länk.',
+  withdrawnTitle: 'Dokumentet har dragits tillbaka',
+  withdrawn:
+    'Den som skickade det har tagit tillbaka det, så det finns inget att skriva under eller läsa här. Har du frågor, hör av dig till den som skickade det.',
+  cookiesTitle: 'Webbläsaren tar inte emot kakor',
+  cookies:
+    'Sidan behöver en kaka för att veta att det är du som skriver under. Tillåt kakor för sidan, eller öppna länken i en annan webbläsare. Inget du har fyllt i går förlorat.',
   offlineTitle: 'Ingen anslutning',
   offline: 'Sidan når inte tjänsten. Kontrollera att du är uppkopplad. Inget du har fyllt i är borta.',
   connectionLost: 'Anslutningen är bruten. Det du har fyllt i finns kvar, och sidan försöker igen av sig själv.',

@@ -1,29 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { en } from './en.ts';
-import { sv } from './sv.ts';
-import { browserLanguage } from './words.ts';
+import { counted } from './counted.ts';
+import { browserLanguage } from './start-language.ts';
+import { anySpeech, fetchSpeech, speechIn } from './words.ts';
 
-const textsOf = (words: object): string[] =>
-  Object.values(words).flatMap(word => {
-    if (typeof word === 'string') return [word];
-    return typeof word === 'function' ? [String(word('A', 'B'))] : textsOf(word);
-  });
-
-describe('the words', () => {
-  it('are calm: nobody is shouted at', () => {
-    expect([...textsOf(sv), ...textsOf(en)].filter(text => /!|oops|hoppsan/i.test(text))).toEqual([]);
-  });
-
-  it('are all there', () => {
-    expect([...textsOf(sv), ...textsOf(en)].filter(text => text.trim() === '' || text.includes('undefined'))).toEqual(
-      [],
-    );
-  });
-
-  it('are Swedish for a Swedish browser and English for every other', () => {
+describe('The words', () => {
+  it('are those of the first language of the browser that the page speaks, else English', () => {
     expect(browserLanguage(['sv-SE', 'en'])).toBe('sv');
-    expect(browserLanguage(['de', 'sv'])).toBe('sv');
-    expect(browserLanguage(['fr', 'en-GB', 'sv'])).toBe('en');
+    expect(browserLanguage(['pl', 'de-AT', 'en'])).toBe('de');
+    expect(browserLanguage(['fr-CA', 'en-GB', 'sv'])).toBe('fr');
+    expect(browserLanguage(['nb-NO', 'en'])).toBe('no');
+    expect(browserLanguage(['nn'])).toBe('no');
+    expect(browserLanguage(['', 'zh-Hant', 'constructor'])).toBe('en');
     expect(browserLanguage([])).toBe('en');
+  });
+
+  it('are fetched one language at a time', async () => {
+    expect([speechIn('is'), anySpeech()]).toEqual([null, null]);
+    await fetchSpeech('is');
+    expect(speechIn('is')?.words.sign).toBe('Undirrita');
+    expect(speechIn('sv')).toBeNull();
+    expect(anySpeech()?.language).toBe('is');
+  });
+
+  it('tell counts in the form that the language has for them', async () => {
+    await Promise.all([fetchSpeech('is'), fetchSpeech('fr')]);
+    const tries = (language: 'is' | 'fr', count: number) => speechIn(language)?.words.triesLeft(count);
+    expect([tries('is', 1), tries('is', 2), tries('is', 21)]).toEqual([
+      'Þú átt 1 tilraun eftir.',
+      'Þú átt 2 tilraunir eftir.',
+      'Þú átt 21 tilraun eftir.',
+    ]);
+    expect([tries('fr', 0), tries('fr', 2)]).toEqual(['Il vous reste 0 essai.', 'Il vous reste 2 essais.']);
+    expect(counted('sv-SE', 1, { one: 'en', other: '#' })).toBe('en');
   });
 });

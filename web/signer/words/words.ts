@@ -1,20 +1,31 @@
-/** Which language the page speaks: the document's, or the browser's while the document is unknown. */
+/** The words that the page speaks now. */
 import { createContext, useContext } from 'react';
 import type { Language } from '../dates.ts';
-import { en } from './en.ts';
-import { sv, type Words } from './sv.ts';
+import { fetchers } from './catalogues.ts';
+import type { Words } from './sv.ts';
 
 export type Speech = { words: Words; language: Language };
 
-const speeches: Record<Language, Speech> = { sv: { words: sv, language: 'sv' }, en: { words: en, language: 'en' } };
+const fetched = new Map<Language, Speech>();
 
-export const speechIn = (language: Language): Speech => speeches[language];
+/** Null: its words are not here. */
+export const speechIn = (language: Language): Speech | null => fetched.get(language) ?? null;
 
-export const browserLanguage = (languages: readonly string[]): Language => {
-  const known = languages.map(tag => tag.slice(0, 2).toLowerCase()).find(tag => tag === 'sv' || tag === 'en');
-  return known === 'sv' ? 'sv' : 'en';
+/** The one that was fetched first, where the right one could not be had; null: none is here. */
+export const anySpeech = (): Speech | null => fetched.values().next().value ?? null;
+
+/** Never throws: what could not be fetched is not here afterwards. */
+export const fetchSpeech = async (language: Language): Promise<void> => {
+  if (fetched.has(language)) return;
+  try {
+    fetched.set(language, { words: await fetchers[language](), language });
+  } catch {}
 };
 
-export const SpeechContext = createContext<Speech>(speechIn('sv'));
+export const SpeechContext = createContext<Speech | null>(null);
 
-export const useSpeech = () => useContext(SpeechContext);
+export const useSpeech = (): Speech => {
+  const speech = useContext(SpeechContext);
+  if (!speech) throw new Error('nothing is said outside of a language');
+  return speech;
+};

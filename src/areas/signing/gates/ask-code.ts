@@ -21,12 +21,13 @@ export const askCode = (
     const { document, party } = visit;
     mustBePassable(ground, visit, purpose);
     const method = methodAt(purpose, document, party);
-    if (method === null || method === 'PIN')
+    if (method === null || method === 'PIN' || method === 'EID')
       throw refusal('INVALID_STATE', { message: 'No code is sent to this party here.' });
     const now = ground.clock.now();
     const rows = await gatesOf(tx, party.id);
     const gate = gateAmong(rows, party, purpose);
-    if (nextCodeS(rows, gate, now) > 0) return { sent: false, gate: showGate(rows, gate, method, party, now) };
+    if (nextCodeS(rows, gate, now) > 0)
+      return { sent: false, gate: showGate(rows, gate, { method, scheme: null }, party, now) };
     const code = newCode();
     const asked = withCode(gate, codeMac(ground.secrets, gate, code), now);
     await saveGate(tx, asked);
@@ -39,5 +40,5 @@ export const askCode = (
       again: gate.asked_at.length > 0,
     };
     await ground.jobs.add(tx, 'verification-code', job);
-    return { sent: true, gate: showGate(rows, asked, method, party, now) };
+    return { sent: true, gate: showGate(rows, asked, { method, scheme: null }, party, now) };
   });

@@ -2,6 +2,7 @@
 import { waits } from '../../../base/jobs.ts';
 import { type Letter, renderLetter } from '../../../base/letter.ts';
 import type { PlanName } from '../../../contract/plans.ts';
+import type { DocumentLanguage } from '../../../contract/values.ts';
 import type { Ground } from '../../act.ts';
 import { subjectOf, tellWithoutActor } from '../../documents/journal.ts';
 import type { PartyRow } from '../../documents/party.ts';
@@ -11,6 +12,7 @@ import { theService, writeJournal } from '../../events/journal.ts';
 import { personal } from '../../events/personal.ts';
 import { spend } from '../../events/spend.ts';
 import { brandOf } from '../../organizations/brand.ts';
+import { signingWords } from '../words/signing-words.ts';
 import { codeContext, isCode } from './code.ts';
 import { codeLastsMs, type GateRow, gateAmong, isCodeLive, type Purpose } from './gate.ts';
 import { gatesOf } from './gate-store.ts';
@@ -28,41 +30,16 @@ export interface CodeJob {
 /** Within the ten minutes that a code lasts. */
 export const codeRetry = waits(5_000, 20_000, 60_000, 120_000);
 
-type Language = 'sv' | 'en';
-
-function words(language: Language, purpose: Purpose, organization: string, code: string): Letter & { sms: string } {
-  if (language === 'sv') {
-    const act = purpose === 'ACCESS' ? 'läsa' : 'skriva under';
-    return {
-      language,
-      heading: `Din kod är ${code}`,
-      paragraphs: [
-        `Skriv koden på sidan där du bad om den, för att ${act} ett dokument från ${organization}. Den gäller i tio minuter.`,
-        'Lämna inte ut koden till någon, inte heller till den som skickade dokumentet. Har du inte bett om den behöver du inte göra något.',
-      ],
-      button: null,
-      reason: `Du får detta brev för att någon med din länk till ett dokument från ${organization} bad om en kod.`,
-      sms: `${code} är din kod för att ${act} ett dokument från ${organization}. Den gäller i tio minuter. Lämna inte ut den till någon.`,
-    };
-  }
-  const act = purpose === 'ACCESS' ? 'read' : 'sign';
+function letterOf(language: DocumentLanguage, purpose: Purpose, organization: string, code: string): Letter {
+  const words = signingWords[language].code;
   return {
     language,
-    heading: `Your code is ${code}`,
-    paragraphs: [
-      `Enter the code on the page where you asked for it, to ${act} a document from ${organization}. It lasts ten minutes.`,
-      'Give the code to nobody, not even to the one who sent the document. If you did not ask for it, there is nothing you need to do.',
-    ],
+    heading: words.heading(code),
+    paragraphs: [words.use[purpose](organization), words.keep],
     button: null,
-    reason: `You get this letter because somebody with your link to a document from ${organization} asked for a code.`,
-    sms: `${code} is your code to ${act} a document from ${organization}. It lasts ten minutes. Give it to nobody.`,
+    reason: words.whyYou(organization),
   };
 }
-
-const subjects: Record<Language, Record<Purpose, string>> = {
-  sv: { ACCESS: 'Din kod för att läsa ett dokument', SIGN: 'Din kod för att skriva under' },
-  en: { ACCESS: 'Your code to read a document', SIGN: 'Your code to sign' },
-};
 
 interface About {
   id: string;
@@ -85,8 +62,7 @@ export async function sendCode(ground: Ground, job: CodeJob, attempt: number): P
   const gate = gateAmong(await gatesOf(ground.db, party.id), party, job.purpose);
   const code = ground.secrets.decrypt(Buffer.from(job.code, 'base64'), codeContext(party.id)).toString();
   if (!isCodeLive(gate, ground.clock.now()) || !isCode(ground.secrets, gate, code)) return;
-  const language = document.meta.language === 'sv' ? 'sv' : 'en';
-  const sent = await handOver(ground, job, gate, party, from, language, code, attempt > 1);
+  const sent = await handOver(ground, job, gate, party, from, document.meta.language, code, attempt > 1);
   if (!sent.ok && !sent.permanent && codeRetry(attempt) !== null)
     throw new Error(`the code was not taken: ${sent.reason}`);
   await noteSending(ground, job, party, from, sent);
@@ -100,11 +76,11 @@ async function handOver(
   gate: GateRow,
   party: PartyRow,
   from: About,
-  language: Language,
+  language: DocumentLanguage,
   code: string,
   isRetry: boolean,
 ): Promise<Sent> {
-  const { sms, ...letter } = words(language, purpose, from.name, code);
+  const words = signingWords[language].code;
   const id = `${party.id}-${purpose.toLowerCase()}-${gate.code_expires_at?.getTime()}`;
   const mark = from.sandbox ? '[SANDBOX] ' : '';
   if (method === 'SMS') {
@@ -114,17 +90,20 @@ async function handOver(
       id,
       to: party.phone,
       country: party.country ?? from.country,
-      text: mark + sms,
+      text: mark + words.sms[purpose](code, from.name),
       triedSince,
     });
   }
   if (!party.email) return { ok: false, permanent: true, reason: 'no e-mail address' };
-  const { text, html } = renderLetter(letter, await brandOf(ground.db, ground.publicUrl, from.id));
+  const { text, html } = renderLetter(
+    letterOf(language, purpose, from.name, code),
+    await brandOf(ground.db, ground.publicUrl, from.id),
+  );
   const to = { name: party.name, address: party.email };
   return ground.mail.send({
     id,
     to,
-    subject: mark + subjects[language][purpose],
+    subject: mark + words.subjects[purpose],
     text,
     html: from.plain ? null : html,
   });

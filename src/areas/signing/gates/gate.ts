@@ -5,7 +5,7 @@
 import type { SignerGate } from '../../../contract/signer.ts';
 import type { DocumentRow } from '../../documents/document.ts';
 import type { PartyRow } from '../../documents/party.ts';
-import { openVerificationOf, signVerificationOf } from '../../documents/verification.ts';
+import { isEidScheme, openVerificationOf, signVerificationOf } from '../../documents/verification.ts';
 
 export type Purpose = SignerGate['purpose'];
 export type Method = SignerGate['method'];
@@ -33,9 +33,19 @@ export interface GateRow {
   paused_until: Date | null;
 }
 
+const askedAt = (purpose: Purpose, document: DocumentRow, party: PartyRow): string | null =>
+  purpose === 'ACCESS' ? openVerificationOf(document, party) : signVerificationOf(party);
+
+/** The electronic ID to be shown there; null: none. */
+export function schemeAt(purpose: Purpose, document: DocumentRow, party: PartyRow): string | null {
+  const asked = askedAt(purpose, document, party);
+  return asked !== null && isEidScheme(asked) ? asked : null;
+}
+
 /** Null: nothing needs to be proven there. */
 export function methodAt(purpose: Purpose, document: DocumentRow, party: PartyRow): Method | null {
-  const asked = purpose === 'ACCESS' ? openVerificationOf(document, party) : signVerificationOf(party);
+  const asked = askedAt(purpose, document, party);
+  if (asked !== null && isEidScheme(asked)) return 'EID';
   // What else the contract knows is refused where it is chosen (`documents/available.ts`).
   return asked as Method | null;
 }
@@ -118,7 +128,7 @@ const bullets = '••••';
 /** Enough to know one's own by, and too little to learn another's. */
 function hidden(method: Method, party: PartyRow): string | null {
   if (method === 'SMS') return party.phone && `${bullets} ${party.phone.replace(/\D/g, '').slice(-2)}`;
-  if (method === 'PIN' || !party.email) return null;
+  if (method !== 'EMAIL' || !party.email) return null;
   const [name = '', domain = ''] = party.email.split('@');
   return `${name.slice(0, 1)}${bullets}@${domain}`;
 }
@@ -126,15 +136,16 @@ function hidden(method: Method, party: PartyRow): string | null {
 export const showGate = (
   rows: readonly GateRow[],
   gate: GateRow,
-  method: Method,
+  { method, scheme }: { method: Method; scheme: string | null },
   party: PartyRow,
   now: Date,
 ): SignerGate => ({
   purpose: gate.purpose,
   method,
+  scheme,
   to: hidden(method, party),
   codeLastsS: isCodeLive(gate, now) ? left(gate.code_expires_at, now) : 0,
-  nextCodeS: method === 'PIN' ? 0 : nextCodeS(rows, gate, now),
+  nextCodeS: method === 'PIN' || method === 'EID' ? 0 : nextCodeS(rows, gate, now),
   triesLeft: triesBeforePause - gate.wrong,
   pausedS: pausedS(gate, now),
 });

@@ -3,6 +3,7 @@
  * try during a pause is not looked at, so it says nothing and is written nowhere.
  */
 import type { Tx } from '../../../base/database.ts';
+import { refusal } from '../../../contract/errors.ts';
 import type { hintCodes, VerifyBody } from '../../../contract/signer.ts';
 import type { Ground, Origin } from '../../act.ts';
 import { subjectOf, tellWithoutActor } from '../../documents/journal.ts';
@@ -27,6 +28,7 @@ import {
 import { gatesOf, saveGate } from './gate-store.ts';
 import { newPass } from './pass.ts';
 
+type CodeMethod = Exclude<Method, 'EID'>;
 type HintCode = (typeof hintCodes)[number];
 type Tried =
   /** `pass` is null where nothing needs to be proven. */
@@ -48,10 +50,11 @@ export const verify = (
     mustBePassable(ground, visit, purpose);
     const method = methodAt(purpose, document, party);
     if (method === null) return { passed: true, visit, pass: null };
+    if (method === 'EID') throw refusal('INVALID_STATE', { message: 'No code is entered here.' });
     const now = ground.clock.now();
     const rows = await gatesOf(tx, party.id);
     const gate = gateAmong(rows, party, purpose);
-    const shown = (after: GateRow) => showGate(rows, after, method, party, now);
+    const shown = (after: GateRow) => showGate(rows, after, { method, scheme: null }, party, now);
     if (pausedS(gate, now) > 0) return { passed: false, hintCode: 'too_many_attempts', gate: shown(gate) };
     const wrong = await problemOf(ground, tx, visit, gate, method, code, now);
     if (wrong === null) {
@@ -73,7 +76,7 @@ async function problemOf(
   tx: Tx,
   { document, party }: Visit,
   gate: GateRow,
-  method: Method,
+  method: CodeMethod,
   code: string,
   now: Date,
 ): Promise<HintCode | null> {
@@ -91,7 +94,7 @@ async function tell(
   tx: Tx,
   { document, party, organization }: Visit,
   purpose: Purpose,
-  method: Method,
+  method: CodeMethod,
   hintCode: HintCode | null,
   origin: Origin,
 ): Promise<void> {

@@ -121,6 +121,7 @@ export function openBankId({
     flow: 'APP',
     start,
     poll,
+    show: (state, now) => ({ ...pending(bankIdState(state), now), state }),
     finish: (state, _, now) => poll(state, now),
     async cancel(given) {
       const { orderRef } = bankIdState(given);

@@ -1,6 +1,6 @@
 /** BankID's hint and error codes (RP API v6): what each means for an order, and which recommended message says so. */
 import type { EidFailure } from '../eid.ts';
-import type { Rfa } from './messages.ts';
+import type { Rfa } from './messages/words.ts';
 
 /** While an app may still take the order: afterwards neither QR code nor link is of use. */
 const waiting: ReadonlySet<string> = new Set(['outstandingTransaction', 'noClient']);

@@ -4,7 +4,16 @@
  */
 import { NotReached } from '../../outbound/as-fetch.ts';
 import type { Outbound } from '../../outbound.ts';
-import { checkOrder, type EidDone, type EidFailed, type EidOrder, type EidProvider, failed } from '../eid.ts';
+import {
+  checkOrder,
+  type EidDone,
+  type EidFailed,
+  type EidOrder,
+  type EidPending,
+  type EidProvider,
+  type EidState,
+  failed,
+} from '../eid.ts';
 import { identityFrom, isAccepted } from './claims.ts';
 import type { BrokerClient } from './client.ts';
 import type { BrokerSettings, SchemeSettings } from './settings.ts';
@@ -86,6 +95,14 @@ export function openBroker(settings: BrokerSettings, outbound: Outbound): EidPro
     };
   }
 
+  const waiting = (state: EidState): EidPending => ({
+    status: 'PENDING',
+    state,
+    hintCode: 'redirected',
+    qr: null,
+    autostart: null,
+  });
+
   return {
     schemes: Object.keys(settings.schemes),
     flow: 'REDIRECT',
@@ -104,9 +121,9 @@ export function openBroker(settings: BrokerSettings, outbound: Outbound): EidPro
       }
     },
     async poll(given, now) {
-      if (isOver(brokerState(given), now)) return failed('EXPIRED', null);
-      return { status: 'PENDING', state: given, hintCode: 'redirected', qr: null, autostart: null };
+      return isOver(brokerState(given), now) ? failed('EXPIRED', null) : waiting(given);
     },
+    show: waiting,
     async finish(given, callbackUrl, now) {
       const state = brokerState(given);
       if (isOver(state, now)) return failed('EXPIRED', null);

@@ -1,0 +1,113 @@
+/** What parties are written, in Norwegian (bokmål). */
+import type { PartyWords } from './words.ts';
+
+export const no: PartyWords = {
+  letters: {
+    INVITE_SIGN: {
+      subject: document => `Til signering: ${document}`,
+      heading: null,
+      label: 'Les og signer',
+      text: f => `Hei ${f.recipient}. ${f.sender} hos ${f.organization} ber deg lese og signere «${f.document}».`,
+    },
+    INVITE_READ: {
+      subject: document => `Til lesing: ${document}`,
+      heading: null,
+      label: 'Les dokumentet',
+      text: f => `Hei ${f.recipient}. ${f.sender} hos ${f.organization} ber deg lese «${f.document}».`,
+    },
+    REMINDER: {
+      subject: document => `Påminnelse: ${document}`,
+      heading: null,
+      label: 'Les og signer',
+      text: f =>
+        `Hei ${f.recipient}. «${f.document}» fra ${f.sender} hos ${f.organization} venter fortsatt på signaturen din.`,
+    },
+    SEALED: {
+      subject: document => `Ferdig: ${document}`,
+      heading: 'Alle har signert',
+      label: 'Hent dokumentet',
+      text: f =>
+        `«${f.document}» er signert av alle og forseglet: det kan bevises at ingen har endret det. Ta vare på kopien din.`,
+    },
+    DECLINED: {
+      subject: document => `Avslått: ${document}`,
+      heading: 'Dokumentet er avslått',
+      label: 'Vis dokumentet',
+      text: f => `${f.by ?? 'En part'} har avslått å signere «${f.document}». Ingen trenger å gjøre noe mer.`,
+    },
+    WITHDRAWN: {
+      subject: document => `Trukket tilbake: ${document}`,
+      heading: 'Dokumentet er trukket tilbake',
+      label: null,
+      text: f =>
+        `${f.sender} hos ${f.organization} har trukket tilbake «${f.document}». Lenken din virker ikke lenger.`,
+    },
+    EXTENDED: {
+      subject: document => `Ny siste dag: ${document}`,
+      heading: 'Dokumentet har fått en ny siste dag',
+      label: 'Les dokumentet',
+      text: f => `«${f.document}» fra ${f.organization} har fått en ny siste dag.`,
+    },
+    MESSAGE: {
+      subject: document => `Ny melding: ${document}`,
+      heading: 'Du har fått en melding',
+      label: 'Les og svar',
+      text: f => `${f.by ?? f.sender} hos ${f.organization} har skrevet om «${f.document}».`,
+    },
+    INVITE_DELEGATE: {
+      subject: document => `Signer for noen andre: ${document}`,
+      heading: null,
+      label: 'Les og svar',
+      text: f =>
+        `Hei ${f.recipient}. ${f.by ?? 'En part'} har gitt deg videre å lese og signere «${f.document}» fra ${f.sender} hos ${f.organization}. Vil du ikke, kan du takke nei på siden; da går det tilbake.`,
+    },
+    DELEGATION_DECLINED: {
+      subject: document => `Tilbake til deg: ${document}`,
+      heading: null,
+      label: 'Les og signer',
+      text: f =>
+        `${f.by ?? 'En part'} takket nei til å signere «${f.document}» for deg. Dokumentet venter på deg igjen: signer selv, eller gi det videre til noen andre.`,
+    },
+    DELEGATION_RETURNED: {
+      subject: document => `Tilbake til deg: ${document}`,
+      heading: null,
+      label: 'Les og signer',
+      text: f => `${f.organization} har tatt tilbake det du ga videre. «${f.document}» venter på din egen signatur.`,
+    },
+    DELEGATION_SIGNED: {
+      subject: document => `Signert for deg: ${document}`,
+      heading: null,
+      label: 'Vis dokumentet',
+      text: f => `${f.by ?? 'En part'} har signert «${f.document}» for deg. Når alle har signert, får du en kopi.`,
+    },
+    DELEGATION_REVOKED: {
+      subject: document => `Du trenger ikke signere: ${document}`,
+      heading: null,
+      label: null,
+      text: f =>
+        `Det ${f.by ?? 'en part'} ga videre til deg, å signere «${f.document}», er tatt tilbake. Du trenger ikke gjøre noe, og lenken din virker ikke lenger.`,
+    },
+  },
+  lastDay: day => `Siste dag er ${day}.`,
+  reason: reason => `Grunn: ${reason}`,
+  mayDecline: 'Vil du ikke signere, kan du avslå på siden.',
+  whyYou: organization => `Du får dette brevet fordi ${organization} har oppgitt adressen din i dokumentet.`,
+  whyDelegate: by => `Du får dette brevet fordi ${by} har gitt en signering videre til deg.`,
+  messages: {
+    INVITE_SIGN: document => `Les og signer ${document}`,
+    INVITE_READ: document => `Les ${document}`,
+    REMINDER: (document, { deadline }) => `Påminnelse: signer ${document}${deadline ? ` senest ${deadline}` : ''}`,
+    SEALED: document => `${document} er signert av alle. Hent kopien din`,
+    DECLINED: (document, { by }) => `${by ?? 'En part'} har avslått ${document}`,
+    WITHDRAWN: document => `${document} er trukket tilbake. Lenken virker ikke lenger`,
+    EXTENDED: (document, { deadline }) => `${document} har en ny siste dag${deadline ? `, ${deadline}` : ''}`,
+    MESSAGE: document => `Ny melding om ${document}. Les og svar`,
+    INVITE_DELEGATE: (document, { by }) => `${by ?? 'En part'} ber deg signere ${document} i sitt sted`,
+    DELEGATION_DECLINED: (document, { by }) =>
+      `${by ?? 'En part'} takket nei til å signere ${document} for deg. Det venter på deg igjen`,
+    DELEGATION_RETURNED: document => `${document} venter igjen på din egen signatur`,
+    DELEGATION_SIGNED: (document, { by }) => `${by ?? 'En part'} har signert ${document} for deg`,
+    DELEGATION_REVOKED: document => `Du trenger ikke lenger signere ${document}. Lenken din virker ikke lenger`,
+  },
+  someone: 'En part',
+};

@@ -1,0 +1,15 @@
+/** What parties are written, by language. */
+import type { DocumentLanguage } from '../../../contract/values.ts';
+import { da } from './da.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fi } from './fi.ts';
+import { fr } from './fr.ts';
+import { is } from './is.ts';
+import { it } from './it.ts';
+import { no } from './no.ts';
+import { sv } from './sv.ts';
+import type { PartyWords } from './words.ts';
+
+export const partyWords: Record<DocumentLanguage, PartyWords> = { sv, en, no, da, fi, de, is, es, fr, it };

@@ -1,0 +1,115 @@
+/** SQL of orders. Who ends one writes under its present state, so that what was done is never overwritten by a failure. */
+import type { Queryable, Tx } from '../../base/database.ts';
+import type { EidFailed } from '../../base/eid/eid.ts';
+import type { EidOrderFailure } from '../../contract/signer.ts';
+import type { OrderUse } from '../eid-outcome.ts';
+import type { OrderRow } from './order.ts';
+
+const columns = `id, organization_id, document_id, subject_id, use, scheme, environment, language, status, hint_code, failure, cancelled, refused_as,
+  state, payload, outcome, return_to, browser_hash, callback_hash, ip_address, user_agent, asking_until, polled_at, created_at, ended_at, settled_at`;
+
+const find = `select ${columns} from eid_orders where id = $1`;
+const ofSubject = `select ${columns} from eid_orders where subject_id = $1 and use = $2 and status = 'PENDING' order by id`;
+const sinceThen = 'select count(*)::int as count from eid_orders where subject_id = $1 and created_at > $2';
+const insert = `
+  insert into eid_orders (${columns})
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)`;
+
+export const findOrder = (db: Queryable, id: string) => db.row<OrderRow>(find, [id]);
+
+export const pendingOrders = (db: Queryable, subjectId: string, use: OrderUse) =>
+  db.rows<OrderRow>(ofSubject, [subjectId, use]);
+
+export const ordersSince = async (db: Queryable, subjectId: string, since: Date): Promise<number> =>
+  (await db.row<{ count: number }>(sinceThen, [subjectId, since]))?.count ?? 0;
+
+export const insertOrder = (db: Queryable, o: OrderRow) =>
+  db.run(insert, [
+    o.id,
+    o.organization_id,
+    o.document_id,
+    o.subject_id,
+    o.use,
+    o.scheme,
+    o.environment,
+    o.language,
+    o.status,
+    o.hint_code,
+    o.failure,
+    o.cancelled,
+    o.refused_as,
+    o.state,
+    o.payload,
+    o.outcome,
+    o.return_to,
+    o.browser_hash,
+    o.callback_hash,
+    o.ip_address,
+    o.user_agent,
+    o.asking_until,
+    o.polled_at,
+    o.created_at,
+    o.ended_at,
+    o.settled_at,
+  ]);
+
+const claim = `
+  update eid_orders set asking_until = $3, polled_at = $2
+  where id = $1 and status = 'PENDING' and (asking_until is null or asking_until <= $2) returning ${columns}`;
+const touch = 'update eid_orders set polled_at = $2 where id = $1';
+const takeCallback = `
+  update eid_orders set callback_hash = null where callback_hash = $1 and browser_hash = $2 and status = 'PENDING' returning ${columns}`;
+const savePending = `update eid_orders set asking_until = null, hint_code = $2, state = coalesce($3, state) where id = $1 and status = 'PENDING'`;
+const saveDone = `
+  update eid_orders set status = 'DONE', hint_code = null, failure = null, outcome = $2, ended_at = $3, settled_at = null, asking_until = null
+  where id = $1 and (status = 'PENDING' or (status = 'FAILED' and not cancelled and settled_at is null))`;
+const saveFailed = `
+  update eid_orders set status = 'FAILED', failure = $2, hint_code = $3, cancelled = $4, ended_at = $5, asking_until = null
+  where id = $1 and status = 'PENDING'`;
+const saveState = `update eid_orders set state = $2 where id = $1 and status = 'PENDING'`;
+const lock = `select ${columns} from eid_orders where id = $1 and status = 'PENDING' for update`;
+const settle = `
+  update eid_orders set settled_at = $2, refused_as = $3, state = null, payload = null, outcome = null, callback_hash = null
+  where id = $1 and status <> 'PENDING' and settled_at is null`;
+
+/** One process at a time asks the provider; null: another does, or it has ended. */
+export const claimOrder = (db: Queryable, id: string, now: Date, until: Date) =>
+  db.row<OrderRow>(claim, [id, now, until]);
+
+/** Somebody still looks at it. */
+export const touchOrder = (db: Queryable, id: string, now: Date) => db.run(touch, [id, now]);
+
+/** The order that a browser came back with, which it does once. */
+export const takeReturned = (db: Queryable, callbackHash: Buffer, browserHash: Buffer) =>
+  db.row<OrderRow>(takeCallback, [callbackHash, browserHash]);
+
+export const keepPending = (db: Queryable, id: string, hintCode: string, state: Buffer | null) =>
+  db.run(savePending, [id, hintCode, state]);
+
+/** Also over a failure that was not settled yet, unless the person or a newer order ended it here. */
+export const keepDone = (db: Queryable, id: string, outcome: Buffer, now: Date) => db.run(saveDone, [id, outcome, now]);
+
+export const keepFailed = (
+  db: Queryable,
+  id: string,
+  { reason, hintCode }: Pick<EidFailed, 'reason' | 'hintCode'>,
+  cancelled: boolean,
+  now: Date,
+) => db.run(saveFailed, [id, reason, hintCode, cancelled, now]);
+
+export const lockPending = (tx: Tx, id: string) => tx.row<OrderRow>(lock, [id]);
+export const saveProviderState = (tx: Tx, id: string, state: Buffer) => tx.run(saveState, [id, state]);
+
+/** None: another has settled it. What was encrypted is gone with it. */
+export const keepSettled = (tx: Tx, id: string, refusedAs: EidOrderFailure | null, now: Date) =>
+  tx.run(settle, [id, now, refusedAs]);
+
+const left = `
+  select id from eid_orders where settled_at is null and polled_at < $1 order by polled_at limit $2`;
+const forget = 'delete from eid_orders where created_at < $1 and (settled_at is not null or created_at < $2)';
+
+/** Orders that have not ended, or not been settled, and that nobody has asked for since then. */
+export const leftOrders = (db: Queryable, since: Date, limit: number) => db.rows<{ id: string }>(left, [since, limit]);
+
+export const forgetOrders = (db: Queryable, settledBefore: Date, anyBefore: Date) =>
+  db.run(forget, [settledBefore, anyBefore]);

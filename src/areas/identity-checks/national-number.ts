@@ -1,0 +1,35 @@
+/** A national number as somebody wrote it, read as the country of the organization writes them. Pure. */
+import { endsRight } from '../organizations/registered.ts';
+
+const swedish = /^(\d{2})?(\d{2})(\d{2})(\d{2})([-+]?)(\d{4})$/;
+
+/** Without a century it is the last one, and with `+` a hundred years before (Folkbokföringslagen, 18 §). */
+function centuryOf(year: string, rest: string, sign: string, now: Date): string {
+  const today = now.toISOString().slice(0, 10).replaceAll('-', '');
+  const latest = Number(today.slice(0, 2));
+  const century = `${latest}${year}${rest}` > today ? latest - 1 : latest;
+  return String(sign === '+' ? century - 1 : century);
+}
+
+/** Days of coordination numbers are 61 to 91. */
+function isDay(year: string, month: string, day: string): boolean {
+  const days = Number(day) > 60 ? Number(day) - 60 : Number(day);
+  const at = new Date(Date.UTC(Number(year), Number(month) - 1, days));
+  return days > 0 && at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === days;
+}
+
+/** Twelve digits; null: that is no personal or coordination number. */
+function readSwedish(given: string, now: Date): string | null {
+  const [, century, year = '', month = '', day = '', sign = '', last = ''] = swedish.exec(given) ?? [];
+  if (year === '' || !endsRight(year + month + day + last)) return null;
+  const born = Number(day) > 60 ? String(Number(day) - 60).padStart(2, '0') : day;
+  const whole = `${century ?? centuryOf(year, month + born, sign, now)}${year}`;
+  return isDay(whole, month, day) ? `${whole}${month}${day}${last}` : null;
+}
+
+/** Null: it is none. Those of other countries are taken as they are; the eID tells whether it is theirs. */
+export function readNationalNumber(country: string, given: string, now: Date): string | null {
+  const written = given.replace(/\s/g, '');
+  if (country === 'SE') return readSwedish(written, now);
+  return /^[0-9A-Z][0-9A-Z+./-]{4,29}$/i.test(written) ? written.toUpperCase() : null;
+}

@@ -1,0 +1,14 @@
+/** A file that was handed in, as the readable journal tells of it. Pure. */
+import type { Json } from '../../../base/canonical-json.ts';
+import type { Members } from '../journal-members.ts';
+
+const text = (value: Json | undefined): string =>
+  typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
+
+/** Its field, name, type and hash; an erased name is left out. */
+export const attachmentLine = ({ label, filename, mimeType, size, sha256 }: Members): string =>
+  [
+    [text(label), text(filename)].filter(Boolean).join(': '),
+    `${text(mimeType)}, ${text(size)} B`,
+    `SHA-256\n${text(sha256)}`,
+  ].join('\n');

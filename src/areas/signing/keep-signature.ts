@@ -1,0 +1,160 @@
+/**
+ * Writing a checked signature: values, signature, journal and events in one commit, under the document's lock. The last signer
+ * starts the seal. However it was given, by the page's click or by an electronic ID, it comes here.
+ */
+import type { Tx } from '../../base/database.ts';
+import { newId } from '../../base/ids.ts';
+import type { SignBody } from '../../contract/signer.ts';
+import type { Ground, Origin } from '../act.ts';
+import { fillValues, saveBlock } from '../content/store.ts';
+import { fillable, showFieldValue, valueIn } from '../content/value.ts';
+import { inviteTurn } from '../documents/invite.ts';
+import { subjectOf, tellWithoutActor } from '../documents/journal.ts';
+import { unsigned } from '../documents/party.ts';
+import { remindersStopped } from '../documents/plan-reminders.ts';
+import { showPartyOfEvent } from '../documents/show.ts';
+import { saveDocument, saveParty } from '../documents/store.ts';
+import { signVerificationOf } from '../documents/verification.ts';
+import { type NewEntry, writeJournal } from '../events/journal.ts';
+import { type Fact, personal } from '../events/personal.ts';
+import { giveAttachments } from './attachments/attachment.ts';
+import type { CheckedSigning } from './check-signing.ts';
+import { proposed, withChoice } from './choices.ts';
+import { consentFact } from './consent.ts';
+import { completeDelegation } from './delegating/complete.ts';
+import { keptMark, markHash } from './marks/mark.ts';
+import { keepPictures } from './marks/pictures.ts';
+import { settingOf } from './same-device.ts';
+import { sealLater } from './seal.ts';
+import { insertSignature } from './signature.ts';
+import { type Visit, whoOf } from './visit.ts';
+
+/** Of a signature by electronic ID: what proves it, and what the journal says of it. */
+export interface SignatureProof {
+  id: string;
+  facts: Fact;
+}
+
+type Signing = Pick<Visit, 'document' | 'party'> & { organization: { id: string; sandbox: boolean } };
+
+export async function keepSignature(
+  ground: Ground,
+  tx: Tx,
+  visit: Signing,
+  body: SignBody,
+  checked: CheckedSigning,
+  origin: Origin,
+  proof: SignatureProof | null = null,
+): Promise<void> {
+  const { document, party } = visit;
+  const now = ground.clock.now();
+  const { originalSha256, fields, before, filled } = checked;
+  await fillValues(tx, document, filled, now);
+  await giveAttachments(tx, document.id, checked.attachments, now);
+  const choices = await keepChoices(tx, body, checked, now);
+  await insertSignature(tx, document, {
+    id: newId('sig', now.getTime()),
+    party_id: party.id,
+    method: party.signature_method,
+    signature: keptMark(body.signature),
+    initials: keptMark(body.initials),
+    original_sha256: originalSha256,
+    ip_address: origin.ip,
+    user_agent: origin.userAgent,
+    signed_at: now,
+    proof_id: proof?.id ?? null,
+  });
+  await keepPictures(tx, document.id, party.id, body);
+  Object.assign(party, { signing_status: 'SIGNED', read_status: 'READ', signed_at: now, updated_at: now });
+  await saveParty(tx, party);
+  const completed = await completeDelegation(ground, tx, document, party, whoOf(party, origin), now);
+
+  const last = !document.parties.some(unsigned);
+  if (last) document.fully_signed_at = now;
+  document.updated_at = now;
+  await saveDocument(tx, document);
+
+  const entries = [
+    signedEntry(visit, body, checked, choices, origin, proof),
+    ...completed,
+    ...remindersStopped([party], 'SIGNED'),
+  ];
+  await writeJournal(tx, ground.secrets, subjectOf(document), entries, now);
+  const fieldValues = fillable(fields).map(field => showFieldValue(field, [...filled, ...before]));
+  const signed = {
+    type: 'document.party.signed',
+    beside: { party: showPartyOfEvent(ground.secrets, party), fieldValues },
+  } as const;
+  await tellWithoutActor(
+    ground,
+    tx,
+    document,
+    visit.organization,
+    last ? [signed, { type: 'document.fully_signed' }] : [signed],
+    now,
+  );
+  if (last) await sealLater(ground, tx, document.id);
+  else await inviteTurn(ground, tx, document, null, now);
+}
+
+const nameOf = (document: Signing['document'], partyId: string) =>
+  personal(document.parties.find(p => p.id === partyId)?.name ?? null, partyId);
+
+type Choices = SignBody['choices'];
+
+async function keepChoices(tx: Tx, body: SignBody, { tables }: CheckedSigning, now: Date): Promise<Choices> {
+  const choices = tables.map(table => ({
+    blockId: table.id,
+    ...(body.choices.find(c => c.blockId === table.id) ?? proposed(table.field_meta)),
+  }));
+  for (const table of tables) {
+    const made = choices.find(c => c.blockId === table.id);
+    if (made) await saveBlock(tx, { ...withChoice(table, made), updated_at: now });
+  }
+  return choices;
+}
+
+function signedEntry(
+  { document, party }: Signing,
+  body: SignBody,
+  { originalSha256, consent, fields, before, filled, attachments }: CheckedSigning,
+  choices: Choices,
+  origin: Origin,
+  proof: SignatureProof | null,
+): NewEntry {
+  const fieldOf = (v: { block_id: string; field_id: string }) =>
+    fields.find(f => f.blockId === v.block_id && f.id === v.field_id);
+  return {
+    type: 'DOCUMENT_SIGNED',
+    who: whoOf(party, origin),
+    data: {
+      partyId: party.id,
+      ...(party.acts_for && { actsFor: { partyId: party.acts_for, name: nameOf(document, party.acts_for) } }),
+      method: party.signature_method,
+      verifiedBy: signVerificationOf(party),
+      setting: settingOf(document, party),
+      originalSha256,
+      consent: consentFact(consent, body.consentSha256),
+      signatureSha256: markHash(keptMark(body.signature)),
+      initialsSha256: markHash(keptMark(body.initials)),
+      ...(proof && { eid: proof.facts }),
+      fields: filled.flatMap(v => {
+        const field = fieldOf(v);
+        if (field?.filling === 'FILE') return [];
+        return {
+          blockId: v.block_id,
+          fieldId: v.field_id,
+          label: field?.label ?? null,
+          from: personal(field ? valueIn(field, before) : null),
+          to: personal(v.value),
+        };
+      }),
+      attachments: attachments.map(a => ({
+        ...{ blockId: a.block_id, fieldId: a.field_id },
+        label: fieldOf(a)?.label ?? null,
+        ...{ filename: personal(a.filename), mimeType: a.mime_type, size: Number(a.size), sha256: a.sha256 },
+      })),
+      choices: choices.map(({ blockId, ...choice }) => ({ blockId, chosen: personal(choice) })),
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** `/f/{token}`: the address of public forms. None is open, so every token is told the same, in the visitor's language. */
+import { escapeHtml } from '../../base/escape-html.ts';
+import type { DocumentLanguage } from '../../contract/values.ts';
+import type { Edge } from '../server.ts';
+import { pageLanguageOf } from './accept-language.ts';
+import { sendPage, topBar } from './page.ts';
+
+type Words = [title: string, closed: string, about: string];
+export const formWords: Record<DocumentLanguage, Words> = {
+  sv: [
+    'Formulär',
+    'Formuläret är inte öppet',
+    'Det finns inte eller tar inte emot svar. Fråga den som gav dig länken.',
+  ],
+  en: ['Form', 'The form is not open', 'It does not exist or takes no answers. Ask whoever gave you the link.'],
+  no: ['Skjema', 'Skjemaet er ikke åpent', 'Det finnes ikke eller tar ikke imot svar. Spør den som ga deg lenken.'],
+  da: [
+    'Formular',
+    'Formularen er ikke åben',
+    'Den findes ikke eller tager ikke imod svar. Spørg den, der gav dig linket.',
+  ],
+  fi: ['Lomake', 'Lomake ei ole auki', 'Sitä ei ole, tai se ei ota vastaan vastauksia. Kysy linkin antajalta.'],
+  de: [
+    'Formular',
+    'Das Formular ist nicht geöffnet',
+    'Es existiert nicht oder nimmt keine Antworten an. Fragen Sie die Person, die Ihnen den Link gegeben hat.',
+  ],
+  is: [
+    'Eyðublað',
+    'Eyðublaðið er ekki opið',
+    'Það er ekki til eða tekur ekki við svörum. Spurðu þann sem gaf þér tengilinn.',
+  ],
+  es: [
+    'Formulario',
+    'El formulario no está abierto',
+    'No existe o no admite respuestas. Pregunte a quien le dio el enlace.',
+  ],
+  fr: [
+    'Formulaire',
+    'Le formulaire n’est pas ouvert',
+    'Il n’existe pas ou n’accepte pas de réponses. Demandez à la personne qui vous a donné le lien.',
+  ],
+  it: ['Modulo', 'Il modulo non è aperto', 'Non esiste o non accetta risposte. Chieda a chi Le ha dato il link.'],
+};
+
+export const formEdge: Edge = server => {
+  server.get('/f/:token', (request, reply) => {
+    const language = pageLanguageOf(request.headers['accept-language']);
+    const [title, closed, about] = formWords[language];
+    const body = `${topBar('Sigill', title)}
+<main class="page-narrow stack"><section class="card stack"><h1 class="large">${escapeHtml(closed)}</h1><p>${escapeHtml(about)}</p></section></main>`;
+    return sendPage(reply.header('Vary', 'Accept-Language'), { language, title: closed, body }, 404);
+  });
+};

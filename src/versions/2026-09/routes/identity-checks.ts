@@ -1,0 +1,84 @@
+/** Identity checks under the path they had. A list that names no time is of the last seven days. */
+import { z } from 'zod';
+import { type IdentityCheckCreate, identityCheckRows } from '../../../contract/identity-checks.ts';
+import * as q from '../../../contract/query.ts';
+import { count } from '../../../contract/values.ts';
+import {
+  languageOfLocale,
+  newStatus,
+  oldIdentityCheck,
+  oldIdentityCheckCreated,
+  oldStatusNames,
+  toOldIdentityCheck,
+} from '../identity-check.ts';
+import { pageOf, totalPages } from '../lists.ts';
+import { names } from '../names.ts';
+import { paged } from '../query.ts';
+import { type OldRoute, route } from '../route.ts';
+
+const path = '/svc-id';
+const windowMs = 7 * 86_400_000;
+
+const list = route({
+  row: identityCheckRows.list,
+  path,
+  query: z.object({ ...paged(10), status: q.manyOf(oldStatusNames), dateFrom: q.time(), dateTo: q.time() }),
+  answer: z.strictObject({ svcIds: z.array(oldIdentityCheck), totalPages: count }),
+  names: names({ createdAfter: 'dateFrom', createdBefore: 'dateTo' }),
+  async serve({ query: { page, perPage, status, dateFrom, dateTo } }, ask, now) {
+    const createdAfter = dateFrom ?? new Date((dateTo ?? now).getTime() - windowMs);
+    const asked = {
+      status: status?.map(newStatus),
+      createdAfter: createdAfter.toISOString(),
+      createdBefore: dateTo?.toISOString(),
+    };
+    const found = await pageOf(paging => ask(identityCheckRows.list, { query: { ...asked, ...paging } }), {
+      page,
+      perPage,
+    });
+    return { svcIds: found.items.map(toOldIdentityCheck), totalPages: totalPages(found.total, { page, perPage }) };
+  },
+});
+
+/** What each is worth is for the newest row to say. */
+const given = z.unknown().optional();
+const create = route({
+  row: identityCheckRows.create,
+  path,
+  body: z.object({
+    fullName: given,
+    channel: given,
+    email: given,
+    phone: given,
+    ssn: given,
+    reference: given,
+    contactId: given,
+    locale: z.string().max(35).optional(),
+    expiresAt: given,
+  }),
+  answer: oldIdentityCheckCreated,
+  names: names({ nationalId: 'ssn', language: 'locale' }),
+  async serve({ body: { ssn, locale, ...same } }, ask) {
+    const body = { ...same, nationalId: ssn, ...(locale !== undefined && { language: languageOfLocale(locale) }) };
+    const made = await ask(identityCheckRows.create, {
+      body: body as unknown as IdentityCheckCreate & { expiresAt: string },
+    });
+    return { ...toOldIdentityCheck(made), token: made.verificationUrl?.split('/').at(-1) ?? '' };
+  },
+});
+
+const get = route({
+  row: identityCheckRows.get,
+  path: `${path}/{id}`,
+  answer: oldIdentityCheck,
+  serve: async ({ params }, ask) => toOldIdentityCheck(await ask(identityCheckRows.get, { params })),
+});
+
+const cancel = route({
+  row: identityCheckRows.cancel,
+  path: `${path}/{id}/cancel`,
+  answer: oldIdentityCheck,
+  serve: async ({ params }, ask) => toOldIdentityCheck(await ask(identityCheckRows.cancel, { params })),
+});
+
+export const identityCheckRoutes: readonly OldRoute[] = [list, create, get, cancel];

@@ -1,0 +1,217 @@
+/** Handing in files and signing by hand on a phone: refused, lost, replaced, kept; drawn with a finger, undone, a picture. */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { verifyPdf } from '../../src/base/pdf/verify.ts';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import { eventRows } from '../../src/contract/events.ts';
+import { en } from '../../web/signer/words/en.ts';
+import { fileOf, journalIn } from '../kit/evidence.ts';
+import { corpus, textOf, upload } from '../kit/files.ts';
+import { paintedPng } from '../kit/painted.ts';
+import { type Cast, useService } from '../kit/service.ts';
+import { agreement, linkTo } from './agreement.ts';
+import { pagesDir } from './built-pages.ts';
+import { button, dialog, heading, reads, shot, signs } from './finding.ts';
+import { letterTo } from './letters.ts';
+import { drawWithFinger, drawWithPen, personWith, phone } from './person.ts';
+import { pdfsig, qpdf } from './proof.ts';
+
+const kit = useService({ work: true, web: pagesDir });
+const dir = mkdtempSync(join(tmpdir(), 'sigill-attachment-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const pdf = corpus('pdf/chromium.pdf');
+const photo = paintedPng(600, 400);
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+const box = (partyId: string, inputType: 'TEXT' | 'SIGNATURE', label: string, y: number) => ({
+  kind: 'INPUT' as const,
+  ...{ inputType, partyId, label, page: 1, required: true },
+  rect: { x: 0.5, y, width: 0.35, height: 0.06 },
+});
+const field = (id: string, label: string, meta: object) => ({
+  ...{ id, key: id, type: 'ATTACHMENT' as const },
+  fieldMeta: { type: 'ATTACHMENT' as const, label, partyId: 'maja', required: true, ...meta },
+});
+
+async function send(cast: Cast) {
+  const file = await upload(cast.api, agreement(), 'agreement.pdf');
+  const placedFields = [
+    box('maja', 'TEXT', 'Place', 0.1),
+    box('maja', 'SIGNATURE', 'Signature', 0.3),
+    box('nils', 'SIGNATURE', 'Signature', 0.5),
+  ];
+  return cast.api.done(documentRows.create, {
+    body: {
+      name: 'Application',
+      documentMeta: { language: 'en', signingMode: 'SEQUENTIAL' },
+      parties: [
+        { ref: 'maja', name: 'Maja Berg', email: 'maja@example.com' },
+        { ref: 'nils', name: 'Nils Åkerman', email: 'nils@example.com' },
+      ],
+      content: [
+        { type: 'PDF', fieldMeta: { value: file.key, placedFields } },
+        {
+          type: 'FORM',
+          fieldMeta: {
+            fields: [
+              field('cv', 'Your CV', { appendixLabel: 'Appendix A: CV', allowedTypes: ['PDF'] }),
+              field('photo', 'Your photo', { allowedTypes: ['IMAGE'], includeInDocument: false }),
+            ],
+          },
+        },
+      ],
+      send: true,
+    },
+  });
+}
+
+const chooses = (page: Page, name: string, file: { name: string; mimeType: string; buffer: Buffer }) =>
+  page.getByLabel(name, { exact: true }).setInputFiles(file);
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
+
+test('files are refused by what they are and kept through a lost connection and a reload; both are in the sealed copy', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const document = await send(cast);
+  const maja = await personWith(phone);
+  const { page } = maja;
+  try {
+    await page.goto(await linkTo(kit.dataDir, 'maja@example.com', document.id));
+    await reads(page, 'Application');
+    await button(page, en.nextField).click();
+    const place = dialog(page, 'Place');
+    await place.getByRole('textbox').fill('Åmål');
+    await place.getByRole('button', { name: en.next, exact: true }).click();
+
+    // Two strokes by a finger, one taken back; the page below does not move.
+    const drawing = dialog(page, en.drawSignature);
+    const area = drawing.getByRole('img', { name: en.drawArea });
+    await drawWithFinger(page, area);
+    await drawWithFinger(page, area);
+    const inked = () => area.locator('path').count();
+    expect(await inked()).toBeGreaterThan(0);
+    await drawing.getByRole('button', { name: en.undo }).click();
+    await maja.accessible('drawn');
+    await shot(page, 'attachment-1-drawn');
+    await drawing.getByRole('button', { name: en.undo }).click();
+    await drawing.getByRole('button', { name: en.useSignature }).click();
+    await drawing.getByText(en.emptyDrawing).waitFor();
+    await drawWithFinger(page, area);
+    await drawing.getByRole('button', { name: en.useSignature }).click();
+
+    // What is asked for is a PDF: a picture is told so, whatever it is called.
+    const cv = dialog(page, 'Your CV');
+    await cv.getByText(en.handIn.kinds.PDF).first().waitFor();
+    await maja.accessible('before a file');
+    await shot(page, 'attachment-2-empty');
+    await chooses(page, en.handIn.choose, file('cv.pdf', photo));
+    await cv.getByText(en.handIn.problems.TYPE(en.handIn.kinds.PDF)).waitFor();
+    await maja.accessible('a file of a forbidden type');
+    await shot(page, 'attachment-3-forbidden');
+    await chooses(page, en.handIn.choose, file('cv.pdf', corpus('pdf/enc_user40.pdf')));
+    await cv.getByText(en.handIn.problems.UNREADABLE('')).waitFor();
+    expect(maja.faults.splice(0).filter(fault => !/400/.test(fault))).toEqual([]);
+
+    await page.context().setOffline(true);
+    await chooses(page, en.handIn.choose, file('Maja Berg, CV.pdf', pdf));
+    await cv.getByText(en.handIn.problems.OFFLINE('')).waitFor();
+    await shot(page, 'attachment-4-offline');
+    await page.context().setOffline(false);
+    await cv.getByRole('button', { name: en.tryAgain }).click();
+    await cv.getByText('Maja Berg, CV.pdf').waitFor();
+    maja.faults.splice(0);
+    await maja.accessible('a file is handed in');
+    await shot(page, 'attachment-5-held');
+    await cv.getByRole('button', { name: en.next, exact: true }).click();
+
+    const picture = dialog(page, 'Your photo');
+    expect(await page.getByLabel(en.handIn.photo, { exact: true }).getAttribute('capture')).toBe('environment');
+    await chooses(page, en.handIn.photo, file('IMG_0001.png', paintedPng(30, 30)));
+    await picture.getByText('IMG_0001.png').waitFor();
+    await chooses(page, en.handIn.another, file('me.png', photo));
+    await picture.getByText('me.png').waitFor();
+    await shot(page, 'attachment-6-photo');
+    await picture.getByRole('button', { name: en.ready, exact: true }).click();
+
+    await page.reload();
+    await reads(page, 'Application');
+    maja.faults.splice(0); // what the reload broke off
+    expect(await page.getByText(en.allFilled).count()).toBe(1);
+    await page.getByText('Maja Berg, CV.pdf').first().scrollIntoViewIfNeeded();
+    await shot(page, 'attachment-7-on-page');
+    await maja.accessible('files on the page');
+    await signs(page);
+    await heading(page, en.signedTitle).waitFor();
+    expect(maja.faults).toEqual([]);
+  } finally {
+    await maja.leave();
+  }
+
+  // The other sees what was handed in, and signs with a picture of a signature on paper.
+  const nils = await personWith();
+  try {
+    await nils.page.goto(await linkTo(kit.dataDir, 'nils@example.com', document.id));
+    await reads(nils.page, 'Application');
+    const given = nils.page.getByRole('button', { name: en.handIn.download('Your CV') });
+    await given.scrollIntoViewIfNeeded();
+    await shot(nils.page, 'attachment-8-other');
+    const [download] = await Promise.all([nils.page.waitForEvent('download'), given.click()]);
+    expect(download.suggestedFilename()).toBe('Maja Berg, CV.pdf');
+    await button(nils.page, en.signHere).click();
+    const sheet = dialog(nils.page, en.drawSignature);
+    const pad = sheet.getByRole('img', { name: en.drawArea });
+    await drawWithPen(nils.page, pad);
+    const broad = await pad.locator('path').evaluateAll(paths => paths.map(path => path.getAttribute('style')));
+    expect(new Set(broad).size).toBeGreaterThan(3);
+    await shot(nils.page, 'attachment-8-pen');
+    await sheet.getByRole('radio', { name: en.mark.picture, exact: true }).check();
+    await nils.accessible('a picture to choose');
+    const chooser = nils.page.getByLabel(en.mark.choose, { exact: true });
+    await chooser.setInputFiles(file('letter.txt', Buffer.from('no picture')));
+    await sheet.getByText(en.mark.problems.NOT_A_PICTURE).waitFor();
+    await chooser.setInputFiles(file('signature.png', onPaper(900, 300)));
+    await sheet.getByRole('img', { name: en.mark.preview }).waitFor();
+    await nils.accessible('a picture is chosen');
+    await shot(nils.page, 'attachment-9-picture');
+    await sheet.getByRole('button', { name: en.useSignature }).click();
+    await shot(nils.page, 'attachment-10-placed');
+    await signs(nils.page);
+    await heading(nils.page, en.sealedTitle).waitFor({ timeout: 60_000 });
+    await nils.accessible('sealed');
+    expect(nils.faults).toEqual([]);
+  } finally {
+    await nils.leave();
+  }
+
+  const sealed = await fileOf(cast, document.id, 'SIGNED');
+  const path = join(dir, 'sealed.pdf');
+  writeFileSync(path, sealed);
+  if (process.env.SHOTS) writeFileSync(`${process.env.SHOTS}/attachment.pdf`, sealed);
+  expect((await qpdf(path)).text).toContain('No syntax or stream encoding errors');
+  expect((await pdfsig(path)).text).toContain('Signature is Valid');
+  expect(textOf(sealed)).toContain('Appendix A: CV');
+  const { attachments } = await verifyPdf(sealed);
+  expect(attachments.map(a => [a.name, sha256(a.bytes)]).slice(1)).toEqual([['me.png', sha256(photo)]]);
+  const journal = JSON.stringify(await journalIn(sealed));
+  expect(journal.match(/SIGNER_ATTACHMENT_UPLOADED/g)).toHaveLength(3);
+  for (const hash of [sha256(pdf), sha256(photo)]) expect(journal).toContain(hash);
+  for (const address of ['maja@example.com', 'nils@example.com'])
+    await letterTo(kit.dataDir, address, 'Completed: Application');
+  const events = (await cast.api.done(eventRows.list, { query: { limit: 100 } })).data;
+  expect(events.map(e => e.type).filter(type => type === 'document.party.signed')).toHaveLength(2);
+  const signed = events.find(e => e.type === 'document.party.signed' && JSON.stringify(e).includes('me.png'));
+  expect(JSON.stringify(signed)).toContain('"filename":"Maja Berg, CV.pdf"');
+});
+
+/** Ink on yellowish paper with light from one side. */
+function onPaper(width: number, height: number): Buffer {
+  return paintedPng(width, height, (x, y) => {
+    const on = Math.abs(y - height / 2 - Math.sin(x / 50) * height * 0.25) < 4 && x > width * 0.1 && x < width * 0.9;
+    const light = 170 + Math.round((x / width) * 70);
+    return on ? [25, 30, 90, 255] : [light, light, light - 14, 255];
+  });
+}

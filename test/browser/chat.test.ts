@@ -1,0 +1,206 @@
+/** Asking the sender, as people do it on a phone and by keyboard: a question, an answer while away, a comment on a passage. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { commentRows } from '../../src/contract/comments.ts';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import { messageRows } from '../../src/contract/messages.ts';
+import { en } from '../../web/signer/words/en.ts';
+import { useService } from '../kit/service.ts';
+import { linkTo } from './agreement.ts';
+import { pagesDir } from './built-pages.ts';
+import { button, dialog, heading, reads, shot } from './finding.ts';
+import { letterTo } from './letters.ts';
+import { personWith, phone } from './person.ts';
+import { sendPlain, toldOf } from './plain-document.ts';
+
+const kit = useService({ work: true, web: pagesDir });
+const minute = 60_000;
+const { talk } = en;
+const org = 'Northlight Studio';
+
+const sheet = (page: Page) => dialog(page, talk.title(org));
+const field = (page: Page, kind: keyof typeof talk.label = 'CHAT') =>
+  sheet(page).getByLabel(talk.label[kind], { exact: true });
+const press = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true }).click();
+/** In the list, not in the field. */
+const said = (page: Page, text: string) => sheet(page).locator('.said').getByText(text, { exact: true });
+const inFocus = (page: Page, label: keyof typeof talk.label) =>
+  field(page, label).evaluate(input => input === input.ownerDocument.activeElement);
+
+const owner = async (id: string) =>
+  (await kit.db.row<{ email: string }>('select email from users where id = $1', [id]))?.email ?? '';
+
+test('a party asks on a phone, the sender hears of it and answers, and the party reads that where the letter leads', async () => {
+  const cast = await kit.organization({ name: org });
+  await kit.db.run("update workspaces set language = 'en' where id = $1", [cast.workspaceId]);
+  const document = await sendPlain(cast, 'Lease', [
+    { name: 'Maja Berg', email: 'maja@example.com' },
+    { name: 'Nils Ek', email: 'nils@example.com' },
+  ]);
+  const params = { id: document.id };
+  const link = await linkTo(kit.dataDir, 'maja@example.com', document.id);
+  const maja = await personWith({ ...phone, viewport: { width: 320, height: 640 } });
+  const { page } = maja;
+  try {
+    await page.goto(link);
+    await reads(page, 'Lease');
+    await maja.accessible('a quiet way to ask');
+    await button(page, talk.ask(org)).click();
+    await sheet(page).getByText(talk.nothing).waitFor();
+    expect(await sheet(page).getByText(talk.seenBy(org, 2)).count()).toBe(1);
+    await maja.accessible('nothing said yet');
+    await shot(page, 'chat-1-empty');
+
+    // Nothing to send, then what was typed survives closing and loading the page anew.
+    await press(page, talk.send);
+    await sheet(page).getByText(talk.lacking).waitFor();
+    expect(await inFocus(page, 'CHAT')).toBe(true);
+    await maja.accessible('nothing to send');
+    await field(page).fill('When do we <b>move in</b>?');
+    await page.keyboard.press('Escape');
+    await sheet(page).waitFor({ state: 'hidden' });
+    await page.reload();
+    await reads(page, 'Lease');
+    await button(page, talk.ask(org)).click();
+    await expect.poll(() => field(page).inputValue()).toBe('When do we <b>move in</b>?');
+
+    // Without a connection it is kept, and said so; sent again it is there once.
+    await page.context().setOffline(true);
+    await press(page, talk.send);
+    await sheet(page).getByText(talk.offline).waitFor();
+    await maja.accessible('not sent');
+    await shot(page, 'chat-2-offline');
+    await page.context().setOffline(false);
+    maja.faults.length = 0;
+    await press(page, talk.send);
+    await said(page, 'When do we <b>move in</b>?').waitFor();
+    expect(await field(page).inputValue()).toBe('');
+    expect(await inFocus(page, 'CHAT')).toBe(true);
+    expect((await cast.api.done(messageRows.list, { params })).data).toHaveLength(1);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    await maja.accessible('a question was sent');
+    await shot(page, 'chat-3-asked');
+
+    // An answer while one looks is there by itself.
+    await cast.api.done(messageRows.create, { params, body: { body: 'On the first of May.' } });
+    await cast.api.done(messageRows.create, { params, body: { body: 'Ask for more rent', internal: true } });
+    await said(page, 'On the first of May.').waitFor();
+    await maja.accessible('an answer');
+    await shot(page, 'chat-4-answered');
+    expect(await page.content()).not.toContain('more rent');
+    expect(maja.faults).toEqual([]);
+  } finally {
+    await maja.leave();
+  }
+
+  // Both are told of what they have not seen: Nils of the answer, and nobody of what they saw or said.
+  kit.clock.move(5 * minute + 1_000);
+  await letterTo(kit.dataDir, 'nils@example.com', 'New message: Lease');
+  await cast.api.done(messageRows.create, { params, body: { body: 'Or the second.' } });
+  kit.clock.move(5 * minute + 1_000);
+  await letterTo(kit.dataDir, 'maja@example.com', 'New message: Lease');
+
+  const again = await personWith(phone);
+  try {
+    await again.page.goto(`${link}#ask`);
+    await said(again.page, 'Or the second.').waitFor();
+    await shot(again.page, 'chat-5-by-letter');
+    await again.page.keyboard.press('Escape');
+    await sheet(again.page).waitFor({ state: 'hidden' });
+    await expect.poll(() => again.page.getByText(talk.unseen(1)).count()).toBe(0);
+    expect(again.page.url()).not.toContain('#');
+    expect(again.faults).toEqual([]);
+  } finally {
+    await again.leave();
+  }
+});
+
+test('a party comments by keyboard on what it selected, the sender answers and resolves it, and all of it stays to be read', async () => {
+  const cast = await kit.organization({ name: org });
+  await kit.db.run("update workspaces set language = 'en' where id = $1", [cast.workspaceId]);
+  const document = await sendPlain(cast, 'Agreement', [{ name: 'Maja Berg', email: 'maja@example.com' }]);
+  const params = { id: document.id };
+  const maja = await personWith();
+  const { page } = maja;
+  try {
+    await page.goto(await linkTo(kit.dataDir, 'maja@example.com', document.id));
+    await reads(page, 'Agreement');
+    const passage = page.locator('.leaf-text span').filter({ hasText: /\w{4}/ }).first();
+    await passage.waitFor({ state: 'attached' });
+    const text = await passage.evaluate(span => {
+      const range = span.ownerDocument.createRange();
+      range.selectNodeContents(span);
+      const selection = span.ownerDocument.defaultView?.getSelection();
+      selection?.removeAllRanges();
+      selection?.addRange(range);
+      return (span.textContent ?? '').trim();
+    });
+    await button(page, talk.ask(org)).focus();
+    await page.keyboard.press('Enter');
+    await field(page, 'COMMENT').waitFor();
+    expect(await sheet(page).getByText(talk.seenBy(org, 1)).count()).toBe(1);
+    await sheet(page).getByText(text, { exact: true }).waitFor();
+    await field(page, 'COMMENT').focus();
+    await page.keyboard.type('What does this mean?');
+    await maja.accessible('a comment on a passage');
+    await shot(page, 'chat-6-comment');
+    await page.keyboard.press('Control+Enter');
+    await said(page, 'What does this mean?').waitFor();
+    expect(await inFocus(page, 'CHAT')).toBe(true);
+
+    const { data } = await cast.api.done(commentRows.list, { params });
+    expect(data).toMatchObject([{ visibility: 'SHARED', excerpt: text, createdBy: null }]);
+    const of = { ...params, threadId: data[0]?.id ?? '' };
+    await cast.api.done(commentRows.reply, { params: of, body: { body: 'That it is yours.' } });
+    await said(page, 'That it is yours.').waitFor();
+    await press(page, talk.answer);
+    expect(await inFocus(page, 'ANSWER')).toBe(true);
+    await page.keyboard.type('Thank you.');
+    await maja.accessible('an answer to a comment');
+    await shot(page, 'chat-7-answering');
+    await page.keyboard.press('Control+Enter');
+    await said(page, 'Thank you.').waitFor();
+    await cast.api.done(commentRows.update, { params: of, body: { status: 'RESOLVED' } });
+    await sheet(page).getByText(talk.resolved).waitFor();
+    await shot(page, 'chat-8-resolved');
+
+    // Eleven in a minute are too many; what was written is kept.
+    await press(page, talk.backToChat);
+    for (let i = 3; i <= 10; i++) {
+      await field(page).fill(`Message ${i}`);
+      await page.keyboard.press('Control+Enter');
+      await said(page, `Message ${i}`).waitFor();
+    }
+    await field(page).fill('One too many');
+    await page.keyboard.press('Control+Enter');
+    await sheet(page).getByText(talk.tooMany).waitFor();
+    expect(await field(page).inputValue()).toBe('One too many');
+    await maja.accessible('too many');
+    await shot(page, 'chat-9-flood');
+    expect(maja.faults.every(fault => fault.includes('429'))).toBe(true);
+    maja.faults.length = 0;
+
+    expect(await toldOf(cast, document.id)).toEqual(expect.arrayContaining(['document.comment.created']));
+    expect((await toldOf(cast, document.id)).filter(type => type === 'document.comment.created')).toHaveLength(3);
+    kit.clock.move(5 * minute + 1_000);
+    await letterTo(kit.dataDir, await owner(cast.ownerId), 'New message: Agreement');
+
+    // The document ends: everything can be read, and nothing more written.
+    await page.keyboard.press('Escape');
+    await button(page, en.decline).click();
+    const decline = dialog(page, en.declineTitle);
+    await decline.getByLabel(en.declineReason).fill('Not for us');
+    await decline.getByRole('button', { name: en.declineSend, exact: true }).click();
+    await heading(page, en.declinedTitle).waitFor();
+    await button(page, talk.read).click();
+    await sheet(page).getByText(talk.closed).waitFor();
+    await said(page, 'Thank you.').waitFor();
+    expect(await sheet(page).getByRole('textbox').count()).toBe(0);
+    await maja.accessible('ended');
+    await shot(page, 'chat-10-ended');
+    expect(maja.faults).toEqual([]);
+    expect((await cast.api.done(documentRows.get, { params })).status).toBe('REJECTED');
+  } finally {
+    await maja.leave();
+  }
+});

@@ -1,0 +1,201 @@
+/** Two sign in order with BankID, whose server stands beside ours: what is shown, what is sealed, and what proves it afterwards. */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { type ReadableEntry, readable } from '../../src/areas/events/chain.ts';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import { signatureRows } from '../../src/contract/signatures.ts';
+import { en } from '../../web/signer/words/en.ts';
+import { openBankIdServer } from '../kit/bankid.ts';
+import { journalIn } from '../kit/evidence.ts';
+import { useService } from '../kit/service.ts';
+import { linkTo } from './agreement.ts';
+import { pagesDir } from './built-pages.ts';
+import { button, dialog, heading, reads, shot } from './finding.ts';
+import { letterTo } from './letters.ts';
+import { personWith, phone } from './person.ts';
+import { sendPlain, toldOf } from './plain-document.ts';
+import { verify } from './proof.ts';
+import { readQr } from './qr-reading.ts';
+
+const bankId = await openBankIdServer();
+const kit = useService({ work: true, web: pagesDir, env: bankId.env });
+const dir = mkdtempSync(join(tmpdir(), 'sigill-eid-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const anna = bankId.person('197210310020', 'Anna', 'Andersson');
+const bo = bankId.person('198505059999', 'Bo', 'Berg');
+const iphone = {
+  ...phone,
+  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
+};
+
+const sheetOf = (page: Page) => dialog(page, en.confirmTitle);
+
+async function asksToSign(page: Page, name: string) {
+  await reads(page, name);
+  await button(page, en.sign).click();
+  await sheetOf(page).getByText(en.eid.evidence('BankID')).waitFor();
+}
+
+const shaOf = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
+const signedText = () =>
+  Buffer.from(String(bankId.rp.asked.findLast(one => one.path === '/sign')?.body.userVisibleData), 'base64').toString();
+
+test('two sign in order with BankID, one by a code and one on the same phone; the sealed copy proves itself offline and its journal says who, with what, and what was bound to it', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const document = await sendPlain(
+    cast,
+    'Lease with BankID',
+    [
+      {
+        name: 'Anna Andersson',
+        email: 'anna@sealed.example.com',
+        signatureMethod: 'SE_BANKID',
+        nationalId: '19721031-0020',
+        signingOrder: 1,
+      },
+      { name: 'Bo Berg', email: 'bo@sealed.example.com', signatureMethod: 'SE_BANKID', signingOrder: 2 },
+    ],
+    { documentMeta: { signingMode: 'SEQUENTIAL' } },
+  );
+  const [first, second] = [await personWith(), await personWith({ ...iphone, colorScheme: 'dark' })];
+  const texts: string[] = [];
+  try {
+    await first.page.goto(await linkTo(kit.dataDir, 'anna@sealed.example.com', document.id));
+    await asksToSign(first.page, 'Lease with BankID');
+    await sheetOf(first.page)
+      .getByRole('button', { name: en.eid.signElsewhere('BankID') })
+      .click();
+    const shown = first.page.getByRole('img', { name: en.eid.qr('BankID') });
+    await shown.waitFor();
+    expect(await readQr(shown)).toMatch(/^bankid\.[0-9a-f-]{36}\.\d+\.[0-9a-f]{64}$/);
+    texts.push(signedText());
+    bankId.rp.hint('userSign');
+    await first.page.getByText('Enter your security code in the BankID app').waitFor();
+    await shown.waitFor({ state: 'hidden' });
+    await first.accessible('the app has it');
+    await shot(first.page, 'eid-app-has-it');
+    bankId.rp.complete(anna);
+    await heading(first.page, en.signedTitle).waitFor();
+    await first.accessible('signed with BankID');
+
+    await second.page.goto(await linkTo(kit.dataDir, 'bo@sealed.example.com', document.id));
+    await asksToSign(second.page, 'Lease with BankID');
+    await shot(second.page, 'eid-iphone-asked');
+    await sheetOf(second.page)
+      .getByRole('button', { name: en.eid.signHere('BankID') })
+      .click();
+    const opener = second.page.getByRole('link', { name: en.eid.openApp('BankID'), exact: true });
+    await opener.waitFor();
+    const link = new URL((await opener.getAttribute('href')) ?? '');
+    expect([link.origin, link.searchParams.has('autostarttoken')]).toEqual(['https://app.bankid.com', true]);
+    await second.accessible('a link to the app');
+    await shot(second.page, 'eid-iphone-open');
+    texts.push(signedText());
+    bankId.rp.complete(bo);
+    // An iPhone's app sends the person back to an address of ours, in a new tab.
+    const back = await second.page.context().newPage();
+    await back.goto(String(link.searchParams.get('redirect')));
+    for (const tab of [back, second.page]) await heading(tab, en.sealedTitle).waitFor({ timeout: 60_000 });
+    expect(new URL(back.url()).hash).toBe('');
+    await back.close();
+    await second.accessible('sealed');
+
+    const [saved] = await Promise.all([
+      second.page.waitForEvent('download'),
+      button(second.page, en.downloadSealed).click(),
+    ]);
+    const file = join(dir, 'sealed.pdf');
+    await saved.saveAs(file);
+    for (const address of ['anna@sealed.example.com', 'bo@sealed.example.com'])
+      await letterTo(kit.dataDir, address, 'Completed: Lease with BankID');
+    expect([first.faults, second.faults]).toEqual([[], []]);
+
+    const told = await toldOf(cast, document.id);
+    expect(told.filter(type => type === 'document.party.verified')).toHaveLength(2);
+    expect(told.filter(type => type === 'document.party.signed')).toHaveLength(2);
+    expect(told.at(-1)).toBe('document.completed');
+    expect((await cast.api.done(documentRows.get, { params: { id: document.id } })).status).toBe('COMPLETED');
+    const { data } = await cast.api.done(signatureRows.list, { params: { id: document.id } });
+    expect(data.map(({ identity }) => [identity?.provider, identity?.name, identity?.match])).toEqual([
+      ['SE_BANKID', 'Anna Andersson', { status: 'MATCH', method: 'NATIONAL_ID' }],
+      ['SE_BANKID', 'Bo Berg', { status: 'MATCH', method: 'NAME' }],
+    ]);
+
+    const ours = await verify(file, kit.dataDir);
+    expect([ours.code, JSON.parse(ours.answer)]).toEqual([0, expect.objectContaining({ ok: true, problems: [] })]);
+    const { entries } = await journalIn(readFileSync(file));
+    const all = entries.map(({ entry, disclosed }) => readable(entry, disclosed));
+    saysEverything(all, texts);
+  } finally {
+    await first.leave();
+    await second.leave();
+  }
+});
+
+/** Every fact of both signatures, as anybody finds them in the sealed file. */
+function saysEverything(all: readonly ReadableEntry[], texts: readonly string[]) {
+  const signed = all.filter(({ type }) => type === 'DOCUMENT_SIGNED');
+  expect(signed.map(({ who }) => who.name)).toEqual(['Anna Andersson', 'Bo Berg']);
+  for (const [i, { who, data, at }] of signed.entries()) {
+    expect(who).toMatchObject({ kind: 'PARTY', ip: '127.0.0.1', userAgent: expect.stringContaining('Mozilla') });
+    expect(new Date(at).toISOString()).toBe(at);
+    const text = texts[i] ?? '';
+    const hash = expect.stringMatching(/^[0-9a-f]{64}$/);
+    expect(data).toMatchObject({
+      method: 'SE_BANKID',
+      originalSha256: hash,
+      consent: { language: 'en', sha256: hash, text: expect.stringContaining('Lease with BankID') },
+      eid: {
+        scheme: 'SE_BANKID',
+        evidence: 'BANKID_XMLDSIG',
+        evidenceSha256: hash,
+        ocspSha256: shaOf('an OCSP response'),
+        checked: expect.arrayContaining(['BOUND', 'DIGESTS', 'SIGNATURE']),
+        boundSha256: data.originalSha256,
+        textSha256: shaOf(text),
+        text,
+      },
+    });
+    const { consent } = data as { consent: { sha256: string; text: string } };
+    expect(consent.sha256).toBe(shaOf(consent.text));
+    expect(text).toContain(consent.text);
+  }
+  const identified = all.filter(({ type }) => type === 'EID_IDENTITY_MATCHED');
+  expect(identified.map(({ data }) => data.name)).toEqual(['Anna Andersson', 'Bo Berg']);
+  expect(all.filter(({ type }) => type === 'BANKID_AUTH_STARTED')).toHaveLength(2);
+  expect(all.filter(({ type }) => type === 'BANKID_AUTH_COMPLETED')).toHaveLength(2);
+  expect(JSON.stringify(all)).not.toContain('197210310020');
+}
+
+test('while BankID cannot be reached the page says so and signs nothing, and when it answers again the same button does it', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const document = await sendPlain(cast, 'When it is down', [
+    { name: 'Anna Andersson', email: 'anna@down.example.com', signatureMethod: 'SE_BANKID' },
+  ]);
+  const maja = await personWith();
+  try {
+    await maja.page.goto(await linkTo(kit.dataDir, 'anna@down.example.com', document.id));
+    await asksToSign(maja.page, 'When it is down');
+    const start = sheetOf(maja.page).getByRole('button', { name: en.eid.signElsewhere('BankID') });
+    bankId.rp.behave({ error: [503, 'maintenance'] });
+    await start.click();
+    await sheetOf(maja.page).getByRole('alert').getByText(en.eid.unavailable).waitFor();
+    await maja.accessible('BankID is down');
+    await shot(maja.page, 'eid-down');
+    bankId.rp.behave({});
+    await start.click();
+    await maja.page.getByRole('img', { name: en.eid.qr('BankID') }).waitFor();
+    bankId.rp.complete(anna);
+    await heading(maja.page, en.sealedTitle).waitFor({ timeout: 60_000 });
+    // The one request that was refused is the first start.
+    expect(maja.faults.filter(fault => !fault.includes('502'))).toEqual([]);
+  } finally {
+    bankId.rp.behave({});
+    await maja.leave();
+  }
+});

@@ -1,0 +1,74 @@
+/** The signer's page in a frame of another site that the operator has named, and of one that is not. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { en } from '../../web/signer/words/en.ts';
+import { useService } from '../kit/service.ts';
+import { linkTo } from './agreement.ts';
+import { pagesDir } from './built-pages.ts';
+import { shot } from './finding.ts';
+import { drawWithMouse, personWith } from './person.ts';
+import { sendPlain, toldOf } from './plain-document.ts';
+
+/** A page of somebody else, which shows what its address names. */
+const host = createServer((request, response) => {
+  const shown = new URL(request.url ?? '/', 'http://localhost').searchParams.get('show') ?? '';
+  const frame = `<iframe title="Document" src="${shown.replaceAll('&', '&amp;')}" width="1100" height="820"></iframe>`;
+  response.writeHead(200, { 'content-type': 'text/html' });
+  response.end(`<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,">${frame}</html>`);
+});
+await new Promise<void>(resolve => host.listen(0, '127.0.0.1', resolve));
+afterAll(() => host.close());
+const { port } = host.address() as AddressInfo;
+
+// Another site for the browser than the service, which is at 127.0.0.1.
+const named = useService({ work: true, web: pagesDir, env: { SIGILL_EMBEDDERS: `http://localhost:${port}` } });
+const closed = useService({ work: true, web: pagesDir });
+
+test('in a frame of a page that is named one signs, gate and all, with cookies that only this page has', async () => {
+  const cast = await named.organization({ name: 'Northlight Studio' });
+  const document = await sendPlain(cast, 'Lease', [
+    { name: 'Maja Berg', email: 'maja@example.com', signVerification: 'PIN', signVerificationPin: '4711' },
+  ]);
+  const maja = await personWith();
+  const { page } = maja;
+  try {
+    const link = await linkTo(named.dataDir, 'maja@example.com', document.id);
+    await page.goto(`http://localhost:${port}/?show=${encodeURIComponent(link)}`);
+    const frame = page.frameLocator('iframe');
+    await frame.locator('canvas').first().waitFor();
+    await frame.getByRole('button', { name: en.signHere, exact: true }).click();
+    await drawWithMouse(page, frame.getByRole('img', { name: en.drawArea }));
+    await frame.getByRole('button', { name: en.useSignature }).click();
+    await frame.getByRole('button', { name: en.sign, exact: true }).filter({ visible: true }).click();
+    await frame.getByLabel(en.codeLabel.PIN).fill('4711');
+    await page.keyboard.press('Enter');
+    const confirm = frame.getByRole('dialog', { name: en.confirmTitle, exact: true });
+    await confirm.getByRole('button', { name: en.sign, exact: true }).click();
+    await frame.getByRole('heading', { name: en.sealedTitle, exact: true }).waitFor({ timeout: 60_000 });
+    await shot(page, 'embedded');
+    const cookies = await page.context().cookies(link);
+    expect(cookies.length).toBeGreaterThan(1);
+    expect(cookies.map(c => [c.sameSite, c.secure, c.httpOnly, c.path])).toEqual(
+      cookies.map(() => ['None', true, true, `/api/sign/${document.id}`]),
+    );
+    expect(maja.faults).toEqual([]);
+    expect(await toldOf(cast, document.id)).toContain('document.completed');
+  } finally {
+    await maja.leave();
+  }
+});
+
+test('no other page can show it', async () => {
+  const cast = await closed.organization();
+  const document = await sendPlain(cast, 'Lease', [{ name: 'Maja Berg', email: 'maja@example.com' }]);
+  const maja = await personWith();
+  try {
+    const link = await linkTo(closed.dataDir, 'maja@example.com', document.id);
+    await maja.page.goto(`http://localhost:${port}/?show=${encodeURIComponent(link)}`);
+    await expect.poll(() => maja.faults.join()).toMatch(/frame-ancestors|X-Frame-Options|ERR_BLOCKED_BY_RESPONSE/i);
+    expect(await toldOf(cast, document.id)).not.toContain('document.party.opened');
+  } finally {
+    await maja.leave();
+  }
+});

@@ -1,0 +1,130 @@
+/** How a document ends otherwise than by being signed, while somebody has its page open. */
+import { expect, test } from 'vitest';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import { en } from '../../web/signer/words/en.ts';
+import { useService } from '../kit/service.ts';
+import { linkTo } from './agreement.ts';
+import { pagesDir } from './built-pages.ts';
+import { button, dialog, draws, heading, reads, shot, signs } from './finding.ts';
+import { letterTo, subjectsTo } from './letters.ts';
+import { drawWithFinger, personWith, phone } from './person.ts';
+import { sendPlain, toldOf } from './plain-document.ts';
+
+const kit = useService({ work: true, web: pagesDir });
+const two = (place: string) => [
+  { name: 'Maja Berg', email: `maja@${place}.example.com` },
+  { name: 'Nils Åkerman', email: `nils@${place}.example.com` },
+];
+const day = 86_400_000;
+
+test('who declines says why; the other is told by letter, and on the page that was open', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const document = await sendPlain(cast, 'Refused', two('no'));
+  const [maja, nils] = [await personWith(phone), await personWith()];
+  try {
+    await nils.page.goto(await linkTo(kit.dataDir, 'nils@no.example.com', document.id));
+    await reads(nils.page, 'Refused');
+    await maja.page.goto(await linkTo(kit.dataDir, 'maja@no.example.com', document.id));
+    await reads(maja.page, 'Refused');
+    await button(maja.page, en.decline).click();
+    const sheet = dialog(maja.page, en.declineTitle);
+    await sheet.getByRole('button', { name: en.declineSend, exact: true }).click();
+    await sheet.getByText(en.declineReasonMissing).waitFor();
+    await maja.accessible('a reason is missing');
+    await sheet.getByLabel(en.declineReason).fill('The price is not what we said.');
+    await sheet.getByRole('button', { name: en.declineSend, exact: true }).click();
+    await heading(maja.page, en.declinedTitle).waitFor();
+    await maja.page.getByText(en.declinedByYou('Northlight Studio')).waitFor();
+    await maja.accessible('declined by oneself');
+
+    await draws(nils.page, en.signHere);
+    await signs(nils.page);
+    await heading(nils.page, en.declinedTitle).waitFor();
+    await nils.page.getByText(en.declinedBy('Maja Berg', 'Northlight Studio')).waitFor();
+    await nils.accessible('declined by another');
+    await letterTo(kit.dataDir, 'nils@no.example.com', 'Declined: Refused');
+    const told = await toldOf(cast, document.id);
+    expect(told.slice(-2)).toEqual(['document.party.rejected', 'document.rejected']);
+    expect(maja.faults).toEqual([]);
+    // The one request that is refused is the late signature.
+    expect(nils.faults.filter(fault => !fault.includes('409'))).toEqual([]);
+  } finally {
+    await maja.leave();
+    await nils.leave();
+  }
+});
+
+test('a document that is withdrawn while its page is open can be neither signed nor read any more, and the letter says why', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const document = await sendPlain(cast, 'Taken back', two('back'));
+  const maja = await personWith(phone);
+  try {
+    await maja.page.goto(await linkTo(kit.dataDir, 'maja@back.example.com', document.id));
+    await reads(maja.page, 'Taken back');
+    await draws(maja.page, en.nextField, drawWithFinger);
+    await cast.api.done(documentRows.withdraw, {
+      params: { id: document.id },
+      body: { reason: 'It names the wrong street.' },
+    });
+    await signs(maja.page);
+    await heading(maja.page, en.withdrawnTitle).waitFor();
+    expect(await maja.page.content()).not.toContain('Taken back');
+    await maja.accessible('withdrawn');
+    await shot(maja.page, 'ends-withdrawn');
+    await letterTo(kit.dataDir, 'maja@back.example.com', 'Withdrawn: Taken back');
+    expect((await toldOf(cast, document.id)).at(-1)).toBe('document.withdrawn');
+    const draft = await cast.api.done(documentRows.get, { params: { id: document.id } });
+    expect([draft.status, draft.parties.map(p => p.signingStatus)]).toEqual(['DRAFT', ['NOT_SIGNED', 'NOT_SIGNED']]);
+    expect(maja.faults.filter(fault => !/4(0[49]|10)/.test(fault))).toEqual([]);
+  } finally {
+    await maja.leave();
+  }
+});
+
+test('past its last day a document cannot be signed, and with a new one it can', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const expiresAt = new Date(kit.clock.now().getTime() + 3 * day).toISOString();
+  const document = await sendPlain(cast, 'Late', [{ name: 'Maja Berg', email: 'maja@late.example.com' }], {
+    expiresAt,
+  });
+  const maja = await personWith(phone);
+  const { page } = maja;
+  const link = await linkTo(kit.dataDir, 'maja@late.example.com', document.id);
+  try {
+    await page.goto(link);
+    await reads(page, 'Late');
+    await draws(page, en.nextField, drawWithFinger);
+    for (const on of [2.5 * day, 0.5 * day + 60_000]) {
+      kit.clock.move(on);
+      await kit.work();
+    }
+    await signs(page);
+    await heading(page, en.expiredTitle).waitFor();
+    await maja.accessible('expired');
+    await shot(page, 'ends-expired');
+
+    const until = new Date(kit.clock.now().getTime() + 5 * day).toISOString();
+    await cast.api.done(documentRows.extendExpiration, { params: { id: document.id }, body: { expiresAt: until } });
+    await letterTo(kit.dataDir, 'maja@late.example.com', 'New last day: Late');
+    await page.goto(link);
+    await reads(page, 'Late');
+    // What was drawn before the deadline is kept in this browser.
+    await shot(page, 'ends-extended');
+    await page.getByText(en.allFilled).waitFor({ state: 'attached' });
+    await signs(page);
+    await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
+    const told = await toldOf(cast, document.id);
+    expect(told.filter(type => /expir/.test(type))).toEqual([
+      'document.expiring_soon',
+      'document.expired',
+      'document.expiration_extended',
+    ]);
+    expect(told.at(-1)).toBe('document.completed');
+    expect(await subjectsTo(kit.dataDir, 'maja@late.example.com')).toEqual(
+      expect.arrayContaining(['Please sign: Late', 'New last day: Late', 'Completed: Late']),
+    );
+    expect(maja.faults.filter(fault => !fault.includes('410') && !fault.includes('409'))).toEqual([]);
+  } finally {
+    await maja.leave();
+  }
+});

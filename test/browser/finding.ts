@@ -1,0 +1,34 @@
+/** What journeys look for on a page, by role and name as people do; pictures to look at where `SHOTS` names a folder. */
+import type { Page } from 'playwright-core';
+import { en } from '../../web/signer/words/en.ts';
+import { drawWithMouse } from './person.ts';
+
+export const button = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true });
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+export const shot = async (page: Page, name: string): Promise<void> => {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
+};
+
+/** The document can be read: its name, and its first page drawn. */
+export async function reads(page: Page, name: string): Promise<void> {
+  await heading(page, name).waitFor();
+  await page.locator('canvas').first().waitFor();
+}
+
+/** Draws in the sheet that `opener` opens. */
+export async function draws(page: Page, opener: string, draw: typeof drawWithMouse = drawWithMouse): Promise<void> {
+  await button(page, opener).first().click();
+  const sheet = dialog(page, en.drawSignature);
+  await draw(page, sheet.getByRole('img', { name: en.drawArea }));
+  await sheet.getByRole('button', { name: en.useSignature }).click();
+  await sheet.waitFor({ state: 'hidden' });
+}
+
+/** Presses Sign and says yes to what it means. */
+export async function signs(page: Page): Promise<void> {
+  await button(page, en.sign).click();
+  await dialog(page, en.confirmTitle).getByRole('button', { name: en.sign, exact: true }).click();
+}

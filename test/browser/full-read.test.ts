@@ -1,0 +1,111 @@
+/** Where every page has to be read first, and the sender has a page of their own to go on to. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import { en } from '../../web/signer/words/en.ts';
+import { useService } from '../kit/service.ts';
+import { linkTo } from './agreement.ts';
+import { pagesDir } from './built-pages.ts';
+import { button, dialog, draws, heading, reads, shot, signs } from './finding.ts';
+import { subjectsTo } from './letters.ts';
+import { drawWithFinger, personWith, phone } from './person.ts';
+import { sendPlain, toldOf } from './plain-document.ts';
+
+const kit = useService({ work: true, web: pagesDir });
+
+/** The sender's own page, and where those who came to it said they came from. */
+const visitors: { url: string; referrer: string | undefined }[] = [];
+const senders = createServer((request, response) => {
+  if (request.url !== '/favicon.ico') visitors.push({ url: request.url ?? '', referrer: request.headers.referer });
+  response
+    .writeHead(200, { 'content-type': 'text/html' })
+    .end('<!doctype html><title>Thanks</title><link rel="icon" href="data:,">');
+});
+let host = '';
+beforeAll(async () => {
+  await new Promise<void>(resolve => senders.listen(0, '127.0.0.1', resolve));
+  host = `127.0.0.1:${(senders.address() as AddressInfo).port}`;
+});
+afterAll(() => senders.close());
+
+test('pressed early, Sign leads to the next page that was not read; afterwards one can stay, or goes on', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const document = await sendPlain(
+    cast,
+    'Lease',
+    [
+      { name: 'Maja Berg', email: 'maja@example.com' },
+      { name: 'Nils Åkerman', email: 'nils@example.com' },
+    ],
+    {
+      documentMeta: {
+        forceReadFullDocument: true,
+        redirectEnabled: true,
+        redirectUrl: `http://${host}/done?document={documentId}&signer={signerId}`,
+      },
+    },
+  );
+  const [maja, nils] = [await personWith({ reducedMotion: 'reduce' }), await personWith(phone)];
+  try {
+    const { page } = maja;
+    await page.goto(await linkTo(kit.dataDir, 'maja@example.com', document.id));
+    await reads(page, 'Lease');
+    await draws(page, en.signHere);
+    // The last page alone is not all of them.
+    await page.evaluate('window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" })');
+    await page.getByText(en.pagesRead(2, 3)).filter({ visible: true }).waitFor();
+    const sign = button(page, en.sign);
+    expect(await sign.isEnabled()).toBe(true);
+    await sign.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(en.readFirst(2, 3)).filter({ visible: true }).first().waitFor();
+    expect(await page.evaluate('document.activeElement.id')).toBe('page-2');
+    expect(await dialog(page, en.confirmTitle).count()).toBe(0);
+    await maja.accessible('a page is left to read');
+    await shot(page, 'full-read-1-unread');
+    // Being there is reading it: with the keyboard and a screen reader too.
+    await page.getByText(en.pagesRead(2, 3)).filter({ visible: true }).waitFor({ state: 'hidden' });
+    await signs(page);
+    await heading(page, en.signedTitle).waitFor();
+    const leaving = page.getByRole('complementary', { name: en.leaving.title });
+    await leaving.waitFor();
+    await maja.accessible('about to go on');
+    await shot(page, 'full-read-2-leaving');
+    await leaving.getByRole('button', { name: en.leaving.stay }).click();
+    await leaving.waitFor({ state: 'hidden' });
+    await page.reload();
+    await heading(page, en.signedTitle).waitFor();
+    expect(await leaving.count()).toBe(0);
+    expect(visitors).toEqual([]);
+    expect(maja.faults).toEqual([]);
+
+    const small = nils.page;
+    await small.goto(await linkTo(kit.dataDir, 'nils@example.com', document.id));
+    await reads(small, 'Lease');
+    await draws(small, en.nextField, drawWithFinger);
+    await button(small, en.sign).click();
+    // Two of the pages may be in view at once.
+    const unread = small.getByText(en.readFirst(2, 3)).or(small.getByText(en.readFirst(3, 3)));
+    await unread.filter({ visible: true }).first().waitFor();
+    await nils.accessible('pages are left to read on a phone');
+    await shot(small, 'full-read-3-phone');
+    for (const number of [2, 3]) await small.getByRole('region', { name: en.page(number, 3) }).scrollIntoViewIfNeeded();
+    await signs(small);
+    await small.waitForURL(`http://${host}/**`, { timeout: 60_000 });
+    const [, party] = document.parties;
+    expect(visitors).toEqual([{ url: `/done?document=${document.id}&signer=${party?.id}`, referrer: undefined }]);
+
+    const told = await toldOf(cast, document.id);
+    expect(told.filter(type => type === 'document.party.read')).toHaveLength(2);
+    expect(told.indexOf('document.party.read')).toBeLessThan(told.indexOf('document.party.signed'));
+    const done = await cast.api.done(documentRows.get, { params: { id: document.id } });
+    expect(done.parties.map(p => [p.readStatus, p.signingStatus])).toEqual([
+      ['READ', 'SIGNED'],
+      ['READ', 'SIGNED'],
+    ]);
+    expect(await subjectsTo(kit.dataDir, 'maja@example.com')).toContain('Please sign: Lease');
+  } finally {
+    for (const person of [maja, nils]) await person.leave();
+  }
+});

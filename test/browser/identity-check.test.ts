@@ -1,0 +1,196 @@
+/** An identity check from its letter to VERIFIED, with BankID's server beside ours; and how it ends otherwise. */
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { listOutbox, readOutbox } from '../../src/base/outbox.ts';
+import { eventRows } from '../../src/contract/events.ts';
+import { identityCheckRows } from '../../src/contract/identity-checks.ts';
+import { workspaceRows } from '../../src/contract/workspaces.ts';
+import { en } from '../../web/signer/words/en.ts';
+import { sv } from '../../web/signer/words/sv.ts';
+import { openBankIdServer } from '../kit/bankid.ts';
+import { type Cast, useService } from '../kit/service.ts';
+import { pagesDir } from './built-pages.ts';
+import { button, heading, shot } from './finding.ts';
+import { personWith, phone } from './person.ts';
+import { readQr } from './qr-reading.ts';
+
+const bankId = await openBankIdServer();
+const kit = useService({ work: true, web: pagesDir, env: bankId.env });
+const anna = bankId.person('197210310020', 'Anna', 'Andersson');
+const bo = bankId.person('198505059999', 'Bo', 'Berg');
+const day = 86_400_000;
+/** Evaluated in the browser. */
+const colorOfTheAct = "getComputedStyle(document.querySelector('.button-act')).backgroundColor";
+
+const ask = (cast: Cast, email: string, more: object = {}) =>
+  cast.api.done(identityCheckRows.create, {
+    body: { fullName: 'Anna Andersson', channel: 'EMAIL', email, language: 'en', ...more },
+  });
+
+/** The link in the letter, waited for as long as a person would. */
+async function letterTo(address: string): Promise<{ subject: string; link: string }> {
+  const outbox = join(kit.dataDir, 'outbox');
+  for (let tries = 0; tries < 300; tries++) {
+    for (const { name, to, subject } of await listOutbox(outbox)) {
+      const letter = to.includes(address) ? await readOutbox(outbox, name) : null;
+      const link = /https?:\S+\/id\/[\w.-]+/.exec(letter?.text ?? '')?.[0];
+      if (link) return { subject, link };
+    }
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+  throw new Error(`no letter reached ${address}`);
+}
+
+const toldOf = async (cast: Cast, id: string) =>
+  (await cast.api.done(eventRows.list, { query: { limit: 100 } })).data
+    .filter(event => JSON.stringify(event.data).includes(id))
+    .map(event => event.type)
+    .reverse();
+
+test('a letter leads to the page; somebody else is not taken, the right person is, and who asked is told', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  await cast.api.done(workspaceRows.updateOrganization, {
+    body: { branding: { enabled: true, primaryColor: '#0B6E4F' } },
+  });
+  const check = await ask(cast, 'anna@check.example.com', {
+    nationalId: '19721031-0020',
+    reference: 'Access to the studio',
+  });
+  const { subject, link } = await letterTo('anna@check.example.com');
+  expect(subject).toContain('Northlight Studio');
+  const maja = await personWith();
+  const { page } = maja;
+  const code = page.getByRole('img', { name: en.eid.qr('BankID') });
+  try {
+    await page.goto(link);
+    await heading(page, en.identity.asks('Northlight Studio')).waitFor();
+    await page.getByText('Access to the studio').waitFor();
+    await button(page, en.eid.identifyElsewhere('BankID')).waitFor();
+    await expect.poll(() => page.evaluate(colorOfTheAct)).toBe('rgb(11, 110, 79)');
+    await maja.accessible('open');
+    await shot(page, 'identity-open');
+    await expect
+      .poll(async () => (await cast.api.done(identityCheckRows.get, { params: { id: check.id } })).status)
+      .toBe('OPENED');
+
+    for (const [person, refusal] of [
+      [bo, true],
+      [anna, false],
+    ] as const) {
+      await button(page, en.eid.identifyElsewhere('BankID')).click();
+      await code.waitFor();
+      expect(await readQr(code)).toMatch(/^bankid\./);
+      if (refusal) {
+        await maja.accessible('a code to read');
+        await shot(page, 'identity-code');
+      }
+      bankId.rp.complete(person);
+      if (!refusal) break;
+      await page.getByRole('alert').waitFor();
+      await maja.accessible('somebody else');
+      await shot(page, 'identity-wrong');
+      await expect
+        .poll(async () => (await cast.api.done(identityCheckRows.get, { params: { id: check.id } })).status)
+        .toBe('FAILED');
+    }
+    await heading(page, en.identity.verifiedTitle).waitFor();
+    await maja.accessible('verified');
+    await shot(page, 'identity-verified');
+    await page.reload();
+    await heading(page, en.identity.verifiedTitle).waitFor();
+    expect(maja.faults).toEqual([]);
+
+    const verified = await cast.api.done(identityCheckRows.get, { params: { id: check.id } });
+    expect([verified.status, verified.audits?.map(audit => audit.type)]).toEqual([
+      'VERIFIED',
+      ['ID_CREATED', 'ID_SENT', 'ID_OPENED', 'ID_FAILED', 'ID_VERIFIED'],
+    ]);
+    expect(await toldOf(cast, check.id)).toEqual([
+      'identity_check.created',
+      'identity_check.sent',
+      'identity_check.opened',
+      'identity_check.failed',
+      'identity_check.verified',
+    ]);
+  } finally {
+    await maja.leave();
+  }
+});
+
+test('on a phone in the dark the app is opened on the same device; cancelled there, loaded anew, and done', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const check = await ask(cast, 'anna@phone.example.com', { language: 'sv' });
+  const { link } = await letterTo('anna@phone.example.com');
+  const userAgent = 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile';
+  const maja = await personWith({ ...phone, viewport: { width: 320, height: 640 }, colorScheme: 'dark', userAgent });
+  const { page } = maja;
+  try {
+    await page.goto(link);
+    await heading(page, sv.identity.asks('Northlight Studio')).waitFor();
+    await maja.accessible('open on a phone');
+    await button(page, sv.eid.identifyHere('BankID')).click();
+    const opener = page.getByRole('link', { name: sv.eid.openApp('BankID'), exact: true });
+    await opener.waitFor();
+    expect(await opener.getAttribute('href')).toMatch(/^https:\/\/app\.bankid\.com\/\?autostarttoken=/);
+    await maja.accessible('a link to the app');
+    await shot(page, 'identity-phone-open');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    bankId.rp.fail('userCancel');
+    await page.getByText('Åtgärden avbröts.').waitFor();
+    await maja.accessible('cancelled in the app');
+    await shot(page, 'identity-phone-cancelled');
+
+    await page.reload();
+    await page.getByText(sv.identity.failedBefore).waitFor();
+    await maja.accessible('failed before');
+    await shot(page, 'identity-phone-failed');
+    await button(page, sv.eid.identifyHere('BankID')).click();
+    await opener.waitFor();
+    await page.reload();
+    await opener.waitFor();
+    bankId.rp.complete(anna);
+    await heading(page, sv.identity.verifiedTitle).waitFor();
+    await maja.accessible('verified');
+    expect(maja.faults).toEqual([]);
+    expect((await toldOf(cast, check.id)).at(-1)).toBe('identity_check.verified');
+  } finally {
+    await maja.leave();
+  }
+});
+
+test('what is cancelled, too late or never was is told plainly, and a dead link tells nothing', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const cancelled = await ask(cast, 'anna@over.example.com');
+  const late = await ask(cast, 'anna@late.example.com', {
+    expiresAt: new Date(kit.clock.now().getTime() + 2 * day).toISOString(),
+  });
+  const maja = await personWith();
+  const { page } = maja;
+  try {
+    const { link } = await letterTo('anna@over.example.com');
+    await page.goto(link);
+    await heading(page, en.identity.asks('Northlight Studio')).waitFor();
+    await cast.api.done(identityCheckRows.cancel, { params: { id: cancelled.id } });
+    await page.reload();
+    await heading(page, en.identity.cancelledTitle).waitFor();
+    await maja.accessible('cancelled');
+    await shot(page, 'identity-cancelled');
+    const lateLink = (await letterTo('anna@late.example.com')).link;
+    kit.clock.move(3 * day);
+    await page.goto(lateLink);
+    await heading(page, en.identity.expiredTitle).waitFor();
+    await maja.accessible('expired');
+    await shot(page, 'identity-expired');
+    expect(maja.faults).toEqual([]);
+
+    await page.goto(`${link.slice(0, -4)}AAAA`);
+    await heading(page, en.linkDeadTitle).waitFor();
+    expect(await page.content()).not.toContain('Northlight');
+    await maja.accessible('a dead link');
+    await shot(page, 'identity-dead');
+    expect(maja.faults.filter(fault => !fault.includes('404'))).toEqual([]);
+    expect((await cast.api.done(identityCheckRows.get, { params: { id: late.id } })).status).toBe('EXPIRED');
+  } finally {
+    await maja.leave();
+  }
+});

@@ -1,0 +1,129 @@
+/** With the keyboard alone, from the first press of Tab to the sealed copy: nothing is clicked, and focus is always seen. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { en } from '../../web/signer/words/en.ts';
+import { useService } from '../kit/service.ts';
+import { linkTo, names, sendAgreement } from './agreement.ts';
+import { pagesDir } from './built-pages.ts';
+import { heading, reads, shot } from './finding.ts';
+import { type Person, personWith } from './person.ts';
+import { sendPlain, toldOf } from './plain-document.ts';
+
+const kit = useService({ work: true, web: pagesDir });
+
+interface Focused {
+  name: string;
+  outline: boolean;
+  inView: boolean;
+}
+
+/** What has focus: its name as it is written beside or on it, whether its outline shows, and whether it is in view. */
+const focused = (page: Page) =>
+  page.evaluate(`(() => {
+    const at = document.activeElement;
+    if (!at || at === document.body) return { name: '', outline: true, inView: true };
+    const style = getComputedStyle(at);
+    const box = at.getBoundingClientRect();
+    const label = at.labels && at.labels[0] ? at.labels[0].innerText : '';
+    return {
+      name: [at.getAttribute('aria-label'), label, at.innerText].filter(Boolean).join(' | ').trim(),
+      outline: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2,
+      inView: box.bottom > 0 && box.top < innerHeight && box.width > 0,
+    };
+  })()`) as Promise<Focused>;
+
+/** Presses Tab until what has focus is named so; everything on the way can be seen. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab');
+    const at = await focused(page);
+    if (at.name === '') continue; // the browser's own bar
+    expect(at, `focus on ${at.name}`).toMatchObject({ outline: true, inView: true });
+    if (at.name.split(' | ').some(part => part === name || part.startsWith(name))) return;
+  }
+  throw new Error(`Tab never came to "${name}"`);
+}
+
+/** The name typed in the sheet that is open, and taken. */
+async function typesTheName(page: Page, field: string): Promise<void> {
+  await tabTo(page, en.draw);
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, field);
+  await tabTo(page, en.useSignature);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+async function fillsEverything({ page }: Person): Promise<void> {
+  await tabTo(page, en.skipToSteps);
+  await page.keyboard.press('Enter');
+  await tabTo(page, en.initialsHere);
+  await page.keyboard.press('Enter');
+  await typesTheName(page, en.typeInitials);
+  await tabTo(page, 'Place of business');
+  await page.keyboard.type('Storgatan 3, Åmål');
+  await tabTo(page, 'First day of work');
+  await page.keyboard.type('01122026');
+  await tabTo(page, 'Holds the insurance');
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Way of payment');
+  await page.keyboard.type('Giro');
+  await tabTo(page, en.signHere);
+  await page.keyboard.press('Enter');
+  await typesTheName(page, en.typeName);
+}
+
+test('everything is filled in and signed with the keyboard alone, and focus is seen all the way', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const document = await sendAgreement(cast, 'By keyboard');
+  const maja = await personWith();
+  const { page } = maja;
+  try {
+    await page.goto(await linkTo(kit.dataDir, 'maja@example.com', document.id));
+    await reads(page, 'By keyboard');
+    await fillsEverything(maja);
+    await page.getByText(en.allFilled).waitFor();
+    await tabTo(page, en.sign);
+    await shot(page, 'keyboard-sign');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: en.confirmTitle }).waitFor();
+    // Escape closes it, and focus is back where it was.
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect((await focused(page)).name).toBe(en.sign);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: en.confirmTitle }).waitFor();
+    await tabTo(page, en.sign);
+    await page.keyboard.press('Enter');
+    await heading(page, en.signedTitle).waitFor();
+    expect(await page.locator('h2:focus').innerText()).toBe(en.signedTitle);
+    expect(maja.faults).toEqual([]);
+    expect(names.maja).toBe('Maja Berg');
+    expect(await toldOf(cast, document.id)).toContain('document.party.signed');
+  } finally {
+    await maja.leave();
+  }
+});
+
+test('a document is declined with the keyboard alone', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const document = await sendPlain(cast, 'No by keyboard', [{ name: 'Maja Berg', email: 'maja@keys.example.com' }]);
+  const maja = await personWith();
+  const { page } = maja;
+  try {
+    await page.goto(await linkTo(kit.dataDir, 'maja@keys.example.com', document.id));
+    await reads(page, 'No by keyboard');
+    await tabTo(page, en.decline);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: en.declineTitle }).waitFor();
+    await tabTo(page, en.declineReason);
+    await page.keyboard.type('Not what we said.');
+    await tabTo(page, en.declineSend);
+    await page.keyboard.press('Enter');
+    await heading(page, en.declinedTitle).waitFor();
+    expect(maja.faults).toEqual([]);
+    expect((await toldOf(cast, document.id)).at(-1)).toBe('document.rejected');
+  } finally {
+    await maja.leave();
+  }
+});

@@ -1,0 +1,84 @@
+/** In order: three people of a document, of whom one only reads. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import { en } from '../../web/signer/words/en.ts';
+import { useService } from '../kit/service.ts';
+import { linkTo } from './agreement.ts';
+import { pagesDir } from './built-pages.ts';
+import { button, draws, heading, reads, shot, signs } from './finding.ts';
+import { letterTo, subjectsTo } from './letters.ts';
+import { drawWithFinger, personWith, phone } from './person.ts';
+import { sendPlain, toldOf } from './plain-document.ts';
+
+const kit = useService({ work: true, web: pagesDir });
+
+const readsToTheEnd = async (page: Page) => {
+  for (const number of [1, 2, 3]) await page.getByRole('region', { name: en.page(number, 3) }).scrollIntoViewIfNeeded();
+  await page.getByText(en.readToTheEnd).waitFor();
+};
+
+test('of three in order the first signs, the second reads, the third signs, and each gets their letters and the sealed copy', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const document = await sendPlain(
+    cast,
+    'Lease',
+    [
+      { name: 'Maja Berg', email: 'maja@example.com', signingOrder: 1 },
+      { name: 'Rut Falk', email: 'rut@example.com', role: 'REVIEWER', signingOrder: 2 },
+      { name: 'Nils Åkerman', email: 'nils@example.com', signingOrder: 3 },
+    ],
+    { documentMeta: { signingMode: 'SEQUENTIAL' } },
+  );
+  const [maja, rut, nils] = [await personWith(), await personWith(phone), await personWith(phone)];
+  try {
+    await maja.page.goto(await linkTo(kit.dataDir, 'maja@example.com', document.id));
+    await reads(maja.page, 'Lease');
+    expect(await subjectsTo(kit.dataDir, 'rut@example.com')).toEqual([]);
+    expect(await subjectsTo(kit.dataDir, 'nils@example.com')).toEqual([]);
+    await draws(maja.page, en.signHere);
+    await signs(maja.page);
+    await heading(maja.page, en.signedTitle).waitFor();
+
+    await rut.page.goto(await linkTo(kit.dataDir, 'rut@example.com', document.id));
+    await heading(rut.page, en.readingTitle).waitFor();
+    await rut.accessible('reading');
+    await readsToTheEnd(rut.page);
+    await shot(rut.page, 'order-reader');
+    expect(await button(rut.page, en.sign).count()).toBe(0);
+    expect(await button(rut.page, en.decline).count()).toBe(0);
+
+    await nils.page.goto(await linkTo(kit.dataDir, 'nils@example.com', document.id));
+    await reads(nils.page, 'Lease');
+    await draws(nils.page, en.nextField, drawWithFinger);
+    await signs(nils.page);
+    await heading(nils.page, en.signedTitle).or(heading(nils.page, en.sealedTitle)).first().waitFor();
+    for (const person of [nils, maja, rut]) {
+      await person.page.bringToFront();
+      await person.page.reload();
+      await heading(person.page, en.sealedTitle).waitFor({ timeout: 60_000 });
+      await person.accessible('sealed');
+      expect(person.faults).toEqual([]);
+    }
+    const [saved] = await Promise.all([rut.page.waitForEvent('download'), button(rut.page, en.downloadSealed).click()]);
+    expect(saved.suggestedFilename()).toBe(en.sealedFileName('Lease'));
+    for (const address of ['maja@example.com', 'rut@example.com', 'nils@example.com'])
+      await letterTo(kit.dataDir, address, 'Completed: Lease');
+    expect(await subjectsTo(kit.dataDir, 'rut@example.com')).toEqual(['Completed: Lease', 'To read: Lease']);
+    expect(await subjectsTo(kit.dataDir, 'nils@example.com')).toEqual(['Completed: Lease', 'Please sign: Lease']);
+
+    const told = await toldOf(cast, document.id);
+    expect(told.filter(type => type === 'document.party.signed')).toHaveLength(2);
+    expect(told.filter(type => type === 'document.party.sent')).toHaveLength(3);
+    expect(told.filter(type => type === 'document.party.opened')).toHaveLength(3);
+    expect(told.slice(-3)).toEqual(expect.arrayContaining(['document.fully_signed', 'document.completed']));
+    const done = await cast.api.done(documentRows.get, { params: { id: document.id } });
+    expect(done.parties.map(p => [p.role, p.readStatus, p.signingStatus])).toEqual([
+      ['SIGNER', expect.stringMatching(/OPENED|READ/), 'SIGNED'],
+      ['REVIEWER', 'READ', 'NOT_SIGNED'],
+      ['SIGNER', 'READ', 'SIGNED'],
+    ]);
+  } finally {
+    for (const person of [maja, rut, nils]) await person.leave();
+  }
+});

@@ -1,0 +1,72 @@
+/**
+ * The signer's page in every state it has, on a narrow phone in the dark and on a desk in the light: no rule of axe is
+ * broken, nothing is wider than the screen, and the browser complains of nothing. The answers are written here, so that
+ * rare ones come too; journeys show that the service gives them.
+ */
+import { createHash } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { lockedView, signerError, signerView, visitHeader } from '../../src/contract/signer.ts';
+import { useService } from '../kit/service.ts';
+import { agreement } from './agreement.ts';
+import { pagesDir } from './built-pages.ts';
+import { shot } from './finding.ts';
+import { personWith, phone } from './person.ts';
+import { type State, statesOf } from './states.ts';
+
+const kit = useService({ web: pagesDir });
+const original = agreement();
+const states = statesOf(createHash('sha256').update(original).digest('hex'));
+const token = `${'0'.repeat(26)}.${'A'.repeat(43)}`;
+
+/** Everything that the page asks of its document is answered with the state. */
+const answersWith = async (page: Page, { status, body }: State) => {
+  await page.unroute('**/api/sign/**');
+  await page.route('**/api/sign/**', async route => {
+    if (route.request().url().endsWith('/original'))
+      return route.fulfill({ status: 200, contentType: 'application/pdf', body: original });
+    await route.fulfill({
+      status,
+      contentType: 'application/json',
+      headers: { [visitHeader]: 'a-token-of-this-visit' },
+      body: JSON.stringify(body),
+    });
+  });
+};
+
+test('the states that are shown are answers that the contract knows', () => {
+  for (const { name, status, body } of states) {
+    const shape = status !== 200 ? signerError : 'gate' in body ? lockedView : signerView;
+    expect(shape.safeParse(body).error?.issues ?? [], name).toEqual([]);
+  }
+});
+
+const devices = [
+  ['a narrow phone in the dark', { ...phone, viewport: { width: 320, height: 640 }, colorScheme: 'dark' }],
+  ['a desk in the light', { colorScheme: 'light' }],
+] as const;
+
+for (const [device, options] of devices) {
+  test(`every state can be used by everybody on ${device}`, async () => {
+    const person = await personWith(options);
+    const { page, faults } = person;
+    try {
+      for (const [i, state] of states.entries()) {
+        await answersWith(page, state);
+        await page.goto('about:blank');
+        await page.goto(`${kit.baseUrl}/sign/doc_00000000000000000000000000?token=${token}`);
+        await page.getByText(state.shows).filter({ visible: true }).first().waitFor();
+        await person.accessible(state.name);
+        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), state.name).toBe(true);
+        await shot(page, `state-${options.colorScheme}-${i}`);
+        expect(
+          faults.filter(fault => !fault.includes(String(state.status))),
+          state.name,
+        ).toEqual([]);
+        faults.length = 0;
+      }
+    } finally {
+      await person.leave();
+    }
+  });
+}

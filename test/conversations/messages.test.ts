@@ -1,0 +1,255 @@
+/** The chat: one room for the sender and every party, from both sides. */
+import { describe, expect, test } from 'vitest';
+import { commentRows } from '../../src/contract/comments.ts';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import { eventRows } from '../../src/contract/events.ts';
+import { messageRows } from '../../src/contract/messages.ts';
+import { partyRows } from '../../src/contract/parties.ts';
+import { chatIn, comments, fresh, hears, says } from '../kit/conversation.ts';
+import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
+import { joined } from '../kit/people.ts';
+import { type Cast, useService } from '../kit/service.ts';
+
+const kit = useService();
+const minute = 60_000;
+
+const answers = ({ api }: Pick<Cast, 'api'>, id: string, body: string, internal = false) =>
+  api.done(messageRows.create, { params: { id }, body: { body, internal } });
+const room = async (more: Parameters<typeof twoPartyDocument>[1] = {}) => {
+  const cast = await kit.organization();
+  const document = await twoPartyDocument(cast, more);
+  const [annas, bos] = [await signerOf(cast, document, anna.name), await signerOf(cast, document, bo.name)];
+  return { cast, document, annas, bos };
+};
+
+describe('The chat', () => {
+  test('is read by the sender and every party, in order, by who wrote', async () => {
+    const { cast, document, annas, bos } = await room();
+    await says(annas, 'When do we move in?');
+    await answers(cast, document.id, 'On the first.');
+    await says(bos, 'Good.');
+    expect(chatIn(await hears(annas))).toEqual(['YOU: When do we move in?', 'SENDER: On the first.', 'PARTY: Good.']);
+    expect((await hears(bos)).messages.map(m => m.name)).toEqual([anna.name, 'Olga Owner', bo.name]);
+    const { data } = await cast.api.done(messageRows.list, { params: { id: document.id } });
+    expect(data.map(m => [m.body, m.author.type, m.author.name])).toEqual([
+      ['Good.', 'SIGNER', bo.name],
+      ['On the first.', 'USER', 'Olga Owner'],
+      ['When do we move in?', 'SIGNER', anna.name],
+    ]);
+  });
+
+  test('never shows a party what is internal, and tells nobody outside of it', async () => {
+    const { cast, document, annas } = await room();
+    await answers(cast, document.id, 'Do not lower the rent', true);
+    expect((await hears(annas)).messages).toEqual([]);
+    expect((await annas.view()).chat).toEqual({ open: true, unseen: 0 });
+    const { data } = await cast.api.done(messageRows.list, { params: { id: document.id } });
+    expect(data).toMatchObject([{ body: 'Do not lower the rent', internal: true }]);
+  });
+
+  test('has no event: of what is said, only comments are told', async () => {
+    const { cast, document, annas } = await room();
+    await says(annas, 'Hello');
+    await answers(cast, document.id, 'Hello');
+    const { data } = await cast.api.done(eventRows.list, { query: { type: 'document.comment.created' } });
+    expect(data).toEqual([]);
+  });
+
+  test('is listed by pages', async () => {
+    const { cast, document } = await room();
+    for (const body of ['1', '2', '3']) await answers(cast, document.id, body);
+    const params = { id: document.id };
+    const first = await cast.api.done(messageRows.list, { params, query: { limit: 2, include: 'total' } });
+    expect([first.data.map(m => m.body), first.total]).toEqual([['3', '2'], 3]);
+    const rest = await cast.api.done(messageRows.list, { params, query: { cursor: first.nextCursor ?? '' } });
+    expect([rest.data.map(m => m.body), rest.hasMore]).toEqual([['1'], false]);
+  });
+
+  test('does not exist for whoever does not see the document, and is written with EDIT_DOCUMENT', async () => {
+    const { cast, document } = await room({ documentMeta: { visibility: 'PRIVATE' } });
+    const other = await joined(kit, cast, { permissions: ['READ_DOCUMENT', 'EDIT_DOCUMENT'] });
+    const params = { id: document.id };
+    expect((await other.api.refused(messageRows.list, { params })).code).toBe('NOT_FOUND');
+    expect((await other.api.refused(messageRows.create, { params, body: { body: 'x' } })).code).toBe('NOT_FOUND');
+  });
+
+  test('goes with the document when that is deleted for good, comments, links and all', async () => {
+    const { cast, document, annas } = await room();
+    await says(annas, 'Gone words');
+    await comments(annas, 'Gone words');
+    const params = { id: document.id };
+    await cast.api.done(documentRows.withdraw, { params, body: {} });
+    await cast.api.done(documentRows.delete, { params });
+    await cast.api.done(documentRows.purge, { params, body: { confirmDocumentId: document.id } });
+    const left = [];
+    for (const table of ['comment_threads', 'comment_messages', 'messages', 'conversation_notices'])
+      left.push(...(await kit.db.rows(`select * from ${table} where document_id = $1`, [document.id])));
+    expect(left).toEqual([]);
+    expect(
+      JSON.stringify(await kit.db.rows('select * from events where resource_id = $1', [document.id])),
+    ).not.toContain('Gone words');
+    expect(JSON.stringify(await kit.db.rows('select * from jobs'))).not.toContain(document.id);
+  });
+});
+
+describe('A party', () => {
+  test('begins comment threads that are shared: every party sees them, and what the sender answers there', async () => {
+    const { cast, document, annas, bos } = await room();
+    const { threads } = await comments(annas, 'What does this mean?', 'paid in advance');
+    const id = threads[0]?.id ?? '';
+    expect(threads).toMatchObject([{ excerpt: 'paid in advance', resolved: false, messages: [{ by: 'YOU' }] }]);
+    const params = { id: document.id, threadId: id };
+    await cast.api.done(commentRows.reply, { params, body: { body: 'Before the month begins.' } });
+    await says(bos, 'I wondered too.', id);
+    expect((await hears(bos)).threads[0]?.messages.map(m => `${m.by}: ${m.body}`)).toEqual([
+      'PARTY: What does this mean?',
+      'SENDER: Before the month begins.',
+      'YOU: I wondered too.',
+    ]);
+    const thread = await cast.api.done(commentRows.get, { params });
+    expect(thread).toMatchObject({ visibility: 'SHARED', createdBy: null });
+    expect(thread.messages.map(m => m.author.type)).toEqual(['SIGNER', 'USER', 'SIGNER']);
+    const { data } = await cast.api.done(eventRows.list, { query: { type: 'document.comment.created' } });
+    expect(data.map(e => e.actor?.type ?? null)).toEqual([null, 'API_KEY', null]);
+  });
+
+  test('never sees a thread of the sender’s own, nor writes in it', async () => {
+    const { cast, document, annas } = await room();
+    const thread = await cast.api.done(commentRows.create, { params: { id: document.id }, body: { body: 'Ours' } });
+    expect((await hears(annas)).threads).toEqual([]);
+    for (const threadId of [thread.id, 'cth_none'])
+      await expect(says(annas, 'Theirs', threadId)).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('sees that a message of a thread was deleted, and not what it said', async () => {
+    const { cast, document, annas } = await room();
+    const { threads } = await comments(annas, 'Wrong words');
+    const params = { id: document.id, threadId: threads[0]?.id ?? '', messageId: threads[0]?.messages[0]?.id ?? '' };
+    await cast.api.done(commentRows.deleteMessage, { params });
+    expect((await hears(annas)).threads[0]?.messages).toMatchObject([{ body: '', deleted: true }]);
+  });
+
+  test('speaks while it waits, reads and has signed, and reads on when the document has ended', async () => {
+    const cast = await kit.organization();
+    const kim = { ref: 'kim', name: 'Kim Ny', email: 'kim@example.com', role: 'REVIEWER' as const };
+    const parties = [
+      { ...anna, signingOrder: 1 },
+      { ...bo, signingOrder: 2 },
+      { ...kim, signingOrder: 3 },
+    ];
+    const document = await twoPartyDocument(cast, { parties, documentMeta: { signingMode: 'SEQUENTIAL' } });
+    const [annas, bos, kims] = [
+      await signerOf(cast, document, anna.name),
+      await signerOf(cast, document, bo.name),
+      await signerOf(cast, document, kim.name),
+    ];
+    expect([(await bos.view()).state, (await kims.view()).state]).toEqual(['WAITING', 'READING']);
+    await says(bos, 'Waiting');
+    await says(kims, 'Reading');
+    await annas.sign();
+    await says(annas, 'Signed');
+    await bos.reject('No');
+    const { open, messages } = await hears(annas);
+    expect([open, messages.length]).toEqual([false, 3]);
+    expect((await annas.view()).chat).toEqual({ open: false, unseen: 0 });
+    for (const speaking of [says(annas, 'Too late'), comments(annas, 'Too late')])
+      await expect(speaking).rejects.toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } });
+  });
+
+  test('has no conversation where the sender turned it off', async () => {
+    const { cast, document, annas } = await room({ documentMeta: { showChatToSigners: false } });
+    await answers(cast, document.id, 'For ourselves');
+    expect((await annas.view()).chat).toBeNull();
+    for (const asking of [hears(annas), says(annas, 'x'), comments(annas, 'x')])
+      await expect(asking).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('hears and says nothing before its gate, nor with a dead link', async () => {
+    const { cast, document, annas } = await room({
+      documentMeta: { openVerification: 'PIN', openVerificationPin: '2580' },
+    });
+    for (const asking of [hears(annas), says(annas, 'x'), comments(annas, 'x')])
+      await expect(asking).rejects.toMatchObject({ status: 403, body: { code: 'VERIFICATION_REQUIRED' } });
+    await annas.verify('ACCESS', '2580');
+    await says(annas, 'In');
+    await cast.api.done(documentRows.withdraw, { params: { id: document.id }, body: {} });
+    await expect(says(annas, 'Out')).rejects.toMatchObject({ status: 410 });
+  });
+
+  test('writes once what it sends twice, however it is sent', async () => {
+    const { annas, bos } = await room();
+    const sentAs = fresh();
+    await Promise.all([says(annas, 'Once', null, sentAs), says(annas, 'Once', null, sentAs)]);
+    await comments(annas, 'Once', null, sentAs);
+    await says(bos, 'Mine', null, sentAs);
+    const heard = await hears(annas);
+    expect(chatIn(heard)).toEqual(['YOU: Once', 'PARTY: Mine']);
+    expect(heard.threads).toEqual([]);
+  });
+
+  test('is heard ten times a minute and a hundred times an hour, and told so beyond that', async () => {
+    const { cast, document, annas, bos } = await room();
+    await Promise.all(Array.from({ length: 9 }, (_, i) => says(annas, `${i}`)));
+    await comments(annas, 'The tenth');
+    const flood = await Promise.allSettled([says(annas, 'x'), says(annas, 'x'), comments(annas, 'x')]);
+    for (const one of flood) expect(one).toMatchObject({ reason: { status: 429, body: { code: 'RATE_LIMITED' } } });
+    expect((await hears(annas)).messages).toHaveLength(9);
+    await says(bos, 'Others are heard');
+    kit.clock.move(minute + 1_000);
+    const more = `insert into messages (id, organization_id, document_id, body, internal, author_type, party_id, created_at, updated_at)
+      select 'msg_' || $1 || n, $2, $1, 'x', false, 'SIGNER', $3, $4, $4 from generate_series(1, 90) n`;
+    const before = new Date(kit.clock.now().getTime() - 5 * minute);
+    const partyId = document.parties.find(p => p.name === anna.name)?.id ?? '';
+    await kit.db.run(more, [document.id, cast.organizationId, partyId, before]);
+    await expect(says(annas, 'x')).rejects.toMatchObject({ status: 429 });
+    kit.clock.move(60 * minute);
+    await says(annas, 'Again');
+  });
+
+  test('is told at the field what is wrong: nothing, or too much', async () => {
+    const { annas } = await room();
+    const wrong = [{ body: '   ' }, { body: 'x'.repeat(2_001) }, { body: 7 }, { body: 'x', surprise: 1 }];
+    for (const body of wrong) {
+      const answer = await annas.raw('POST', '/messages', { threadId: null, sentAs: fresh(), ...body });
+      expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, 'VALIDATION_FAILED']);
+    }
+    await says(annas, '  spaces around  ');
+    expect(chatIn(await hears(annas))).toEqual(['YOU: spaces around']);
+  });
+
+  test('reads the newest, and more of it on request', async () => {
+    const { cast, document, annas } = await room();
+    for (const body of ['1', '2', '3', '4']) await answers(cast, document.id, body);
+    const few = await hears(annas, 3);
+    expect([few.messages.map(m => m.body), few.earlier]).toEqual([['2', '3', '4'], true]);
+    const all = await hears(annas, 4);
+    expect([all.messages.map(m => m.body), all.earlier]).toEqual([['1', '2', '3', '4'], false]);
+  });
+
+  test('is told how much is new until it has read it', async () => {
+    const { cast, document, annas } = await room();
+    await answers(cast, document.id, 'One');
+    await answers(cast, document.id, 'Two');
+    expect((await annas.view()).chat).toEqual({ open: true, unseen: 2 });
+    kit.clock.move(6 * minute);
+    await kit.work();
+    expect((await annas.view()).chat?.unseen).toBe(2);
+    await hears(annas);
+    expect((await annas.view()).chat?.unseen).toBe(0);
+  });
+
+  test('that is removed leaves what it said, without a name', async () => {
+    const cast = await kit.organization();
+    const kim = { ref: 'kim', name: 'Kim Ny', email: 'kim@example.com', role: 'REVIEWER' as const };
+    const document = await twoPartyDocument(cast, { parties: [anna, bo, kim] });
+    await says(await signerOf(cast, document, kim.name), 'Remember me');
+    const partyId = document.parties.find(p => p.name === kim.name)?.id ?? '';
+    await cast.api.done(partyRows.delete, { params: { id: document.id, partyId } });
+    const { data } = await cast.api.done(messageRows.list, { params: { id: document.id } });
+    expect(data).toMatchObject([
+      { body: 'Remember me', author: { type: 'SIGNER', id: null, name: null, email: null } },
+    ]);
+    const heard = await hears(await signerOf(cast, document, anna.name));
+    expect(heard.messages).toMatchObject([{ by: 'PARTY', name: null }]);
+  });
+});

@@ -1,0 +1,257 @@
+/** What parties hand in: judged by content, theirs until they sign, in the sealed copy as pages or as files. */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { verifyPdf } from '../../src/base/pdf/verify.ts';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import type { Document } from '../../src/contract/documents.ts';
+import { eventRows } from '../../src/contract/events.ts';
+import { fieldValueRows } from '../../src/contract/field-values.ts';
+import { anna, bo, signatureBox, signerOf } from '../kit/documents.ts';
+import { fileOf, journalIn } from '../kit/evidence.ts';
+import { corpus, textOf, upload } from '../kit/files.ts';
+import { paintedPng } from '../kit/painted.ts';
+import { type Cast, useService } from '../kit/service.ts';
+import { SignerRefused } from '../kit/signer.ts';
+
+const kit = useService();
+const dir = mkdtempSync(join(tmpdir(), 'sigill-attachments-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const pdf = corpus('pdf/chromium.pdf');
+const png = paintedPng(120, 60);
+
+const field = (id: string, label: string, meta: object = {}) => ({
+  id,
+  key: id,
+  type: 'ATTACHMENT' as const,
+  fieldMeta: { type: 'ATTACHMENT' as const, label, partyId: 'anna', ...meta },
+});
+
+async function offer(cast: Cast, fields: ReturnType<typeof field>[], change: object = {}): Promise<Document> {
+  const file = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
+  const boxes = [signatureBox('anna', 0.1), signatureBox('bo', 0.55)];
+  return cast.api.done(documentRows.create, {
+    body: {
+      name: 'Ansökan',
+      parties: [anna, bo],
+      content: [
+        { type: 'PDF', fieldMeta: { value: file.key, placedFields: boxes } },
+        { type: 'FORM', fieldMeta: { fields } },
+      ],
+      send: true,
+      ...change,
+    },
+  });
+}
+
+const valuesOf = async (cast: Cast, { id }: Document) =>
+  (await cast.api.done(fieldValueRows.list, { params: { id } })).data.flatMap(v =>
+    v.type === 'ATTACHMENT' ? [v.value] : [],
+  );
+
+const says = (program: string, ...args: string[]): string => {
+  try {
+    return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  } catch (error) {
+    return `${(error as { stdout: string }).stdout}${(error as { stderr: string }).stderr}`;
+  }
+};
+const written = (name: string, bytes: Buffer): string => {
+  const path = join(dir, name);
+  writeFileSync(path, bytes);
+  return path;
+};
+
+/** What lies below `attachments` on the disk. */
+const stored = (documentId: string): number => {
+  try {
+    return readdirSync(join(kit.dataDir, 'files', 'attachments', documentId)).length;
+  } catch {
+    return 0;
+  }
+};
+
+const refusedWith = async (
+  act: Promise<unknown>,
+): Promise<{ status: number; issues: { path: string; code: string }[] }> => {
+  const refused = await act.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(refused instanceof SignerRefused)) throw new Error(`not refused: ${refused}`);
+  return { status: refused.status, issues: refused.body.issues };
+};
+
+describe('A file that a party hands in', () => {
+  test('stands in the sealed copy as pages under its heading, or as a file in it, and is told in the journal and events', async () => {
+    const cast = await kit.organization();
+    const document = await offer(cast, [
+      field('cv', 'CV', { appendixLabel: 'Appendix A: CV', required: true }),
+      field('photo', 'Photo', { allowedTypes: ['IMAGE'], appendixLabel: 'Appendix B: photo' }),
+      field('proof', 'Proof', { includeInDocument: false }),
+    ]);
+    const signer = await signerOf(cast, document, anna.name);
+    expect(await refusedWith(signer.sign())).toMatchObject({ status: 400, issues: [{ code: 'INVALID_VALUE' }] });
+    await signer.handIn('CV', pdf, '../../etc/Mitt CV.txt');
+    await signer.handIn('Photo', png, 'me.png');
+    const view = await signer.handIn('Proof', png, 'proof.png');
+    expect(view.boxes.flatMap(b => (b.file?.held ? [b.file.held.filename] : []))).toEqual([
+      'etc-Mitt CV.txt.pdf',
+      'me.png',
+      'proof.png',
+    ]);
+    const other = await signerOf(cast, document, bo.name);
+    expect((await other.view()).boxes.flatMap(b => b.file?.held ?? [])).toEqual([]);
+    const path = `attachments/${document.content?.[1]?.id ?? view.boxes.find(b => b.label === 'CV')?.blockId}/cv`;
+    await expect(other.bytes(path)).rejects.toThrow('LINK_DEAD');
+    expect(sha256(await signer.bytes(path))).toBe(sha256(pdf));
+
+    await signer.sign();
+    expect((await other.view()).boxes.flatMap(b => b.file?.held?.filename ?? [])).toHaveLength(3);
+    expect(sha256(await other.bytes(path))).toBe(sha256(pdf));
+    expect(await valuesOf(cast, document)).toEqual([
+      { filename: 'etc-Mitt CV.txt.pdf', mimeType: 'application/pdf', size: pdf.length },
+      { filename: 'me.png', mimeType: 'image/png', size: png.length },
+      { filename: 'proof.png', mimeType: 'image/png', size: png.length },
+    ]);
+    await other.sign();
+    await kit.work();
+    const [signed] = (await cast.api.done(eventRows.list, { query: { type: 'document.party.signed' } })).data.slice(-1);
+    expect(JSON.stringify(signed?.data)).toContain('me.png');
+
+    const sealed = await fileOf(cast, document.id, 'SIGNED');
+    const file = written('sealed.pdf', sealed);
+    expect(says('qpdf', '--check', file)).toContain('No syntax or stream encoding errors');
+    expect(says('pdfsig', file)).toContain('Signature is Valid');
+    const text = textOf(sealed);
+    expect(text).toContain('Appendix A: CV');
+    expect(text).toContain('Appendix B: photo');
+    expect(text.indexOf('Appendix A')).toBeGreaterThan(0);
+    const original = await fileOf(cast, document.id, 'ORIGINAL');
+    expect(sealed.subarray(0, original.length).equals(original)).toBe(true);
+    const { attachments } = await verifyPdf(sealed);
+    expect(attachments.map(a => a.name)).toEqual(['journal.json', 'proof.png']);
+    expect(sha256(attachments.find(a => a.name === 'proof.png')?.bytes ?? Buffer.alloc(0))).toBe(sha256(png));
+    const journal = JSON.stringify(await journalIn(sealed));
+    expect(journal).toContain('SIGNER_ATTACHMENT_UPLOADED');
+    expect(journal).toContain(sha256(pdf));
+  });
+
+  test('that others signed is in the sealed copy whole beside its pages', async () => {
+    const cast = await kit.organization();
+    const document = await offer(cast, [field('deed', 'Deed'), field('photo', 'Photo')], {
+      documentMeta: { language: 'en' },
+    });
+    const signer = await signerOf(cast, document, anna.name);
+    const signed = corpus('pdf/signed_itext5_certified_p1.pdf');
+    await signer.handIn('Deed', signed, 'deed.pdf');
+    await signer.handIn('Photo', png, 'photo.png');
+    await signer.sign();
+    await (await signerOf(cast, document, bo.name)).sign();
+    await kit.work();
+    const sealed = await fileOf(cast, document.id, 'SIGNED');
+    const { attachments, ok } = await verifyPdf(sealed);
+    expect(ok).toBe(true);
+    expect(attachments.map(a => a.name).sort()).toEqual(['deed.pdf', 'journal.json']);
+    expect(sha256(attachments.find(a => a.name === 'deed.pdf')?.bytes ?? Buffer.alloc(0))).toBe(sha256(signed));
+    const [before, after] = [await fileOf(cast, document.id, 'ORIGINAL'), sealed].map(bytes =>
+      Number(/Pages: +(\d+)/.exec(says('pdfinfo', written('x.pdf', bytes)))?.[1]),
+    );
+    // A heading and its pages, and an image with its heading on one.
+    expect(after).toBeGreaterThanOrEqual((before ?? 0) + 3);
+    expect(textOf(sealed)).toContain('Handed in by Anna Lindqvist');
+  });
+
+  test('is refused by what it is, whatever it is called, and what was there before stays', async () => {
+    const cast = await kit.organization();
+    const document = await offer(cast, [field('photo', 'Photo', { allowedTypes: ['IMAGE'] }), field('any', 'Any')]);
+    const signer = await signerOf(cast, document, anna.name);
+    await signer.handIn('Any', png, 'first.png');
+    for (const [label, bytes, code] of [
+      ['Photo', pdf, 'INVALID_TYPE'],
+      ['Any', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'INVALID_TYPE'],
+      ['Any', Buffer.from('MZ program'), 'INVALID_TYPE'],
+      ['Any', Buffer.alloc(0), 'INVALID_TYPE'],
+      ['Any', png.subarray(0, 60), 'INVALID_FORMAT'],
+      ['Any', corpus('pdf/enc_user40.pdf'), 'INVALID_FORMAT'],
+      ['Any', Buffer.alloc(25 * 1024 * 1024 + 1), 'TOO_BIG'],
+    ] as const) {
+      const { status, issues } = await refusedWith(signer.handIn(label, bytes, 'innocent.png'));
+      expect({ status, issues }).toMatchObject({ status: 400, issues: [{ code }] });
+    }
+    await signer.handIn('Any', png, 'first.png');
+    await kit.work();
+    expect(stored(document.id)).toBe(1);
+  });
+
+  test('that is hostile is refused or made harmless, and harms nothing', { timeout: 180_000 }, async () => {
+    const cast = await kit.organization();
+    const document = await offer(cast, [field('any', 'Any')]);
+    const signer = await signerOf(cast, document, anna.name);
+    for (const name of readdirSync(new URL('../corpus/hostile', import.meta.url))) {
+      const outcome = await signer.handIn('Any', corpus(`hostile/${name}`), name).then(
+        () => 'TAKEN',
+        (error: SignerRefused) => error.status,
+      );
+      expect([name, outcome === 'TAKEN' || outcome === 400]).toEqual([name, true]);
+    }
+    await signer.handIn('Any', png, 'last.png');
+    await kit.work();
+    expect(stored(document.id)).toBe(1);
+  });
+
+  test('is the one that was shown: replaced or removed in another window, nothing is signed', async () => {
+    const cast = await kit.organization();
+    const document = await offer(cast, [field('any', 'Any')], { parties: [anna, bo] });
+    const signer = await signerOf(cast, document, anna.name);
+    const shown = await signer.handIn('Any', png, 'one.png');
+    const [box] = shown.boxes.filter(b => b.file);
+    const given = { blockId: box?.blockId ?? '', boxId: box?.id ?? '', value: box?.file?.held?.sha256 ?? '' };
+    await signer.handIn('Any', pdf, 'two.pdf');
+    await kit.work();
+    expect(stored(document.id)).toBe(1);
+    expect(await refusedWith(signer.sign({}, { values: [given] }))).toMatchObject({
+      issues: [{ path: `${given.blockId}/any`, code: 'INVALID_VALUE' }],
+    });
+    expect(await refusedWith(signer.sign({}, { values: [] }))).toMatchObject({ status: 400 });
+    expect((await signer.takeOut('Any')).boxes.flatMap(b => b.file?.held ?? [])).toEqual([]);
+    await signer.takeOut('Any');
+    await kit.work();
+    expect(stored(document.id)).toBe(0);
+    await signer.sign();
+    expect(await refusedWith(signer.handIn('Any', png, 'late.png'))).toMatchObject({ status: 409 });
+  });
+
+  test('goes with a withdrawal, with its document, and when nobody signs with it', async () => {
+    const cast = await kit.organization();
+    const document = await offer(cast, [field('any', 'Any')]);
+    const signer = await signerOf(cast, document, anna.name);
+    await signer.handIn('Any', png, 'one.png');
+    await signer.sign();
+    expect(stored(document.id)).toBe(1);
+    await cast.api.done(documentRows.withdraw, { params: { id: document.id }, body: {} });
+    await kit.work();
+    expect(stored(document.id)).toBe(0);
+    expect(await valuesOf(cast, document)).toEqual([null]);
+
+    const second = await offer(cast, [field('any', 'Any')]);
+    await (await signerOf(cast, second, anna.name)).handIn('Any', png, 'one.png');
+    await cast.api.done(documentRows.delete, { params: { id: second.id } });
+    await cast.api.done(documentRows.purge, { params: { id: second.id }, body: { confirmDocumentId: second.id } });
+    await kit.work();
+    expect(stored(second.id)).toBe(0);
+
+    const third = await offer(cast, [field('any', 'Any')]);
+    const late = await signerOf(cast, third, anna.name);
+    await late.handIn('Any', png, 'one.png');
+    await late.reject('No');
+    kit.clock.move(31 * 86_400_000);
+    await kit.work();
+    expect(stored(third.id)).toBe(0);
+  });
+});

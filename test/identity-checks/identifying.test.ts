@@ -1,0 +1,271 @@
+/** A person with the link proves who they are with BankID: what is asked of it, what comes of it, and what is kept. */
+import { describe, expect, test } from 'vitest';
+import { eventData } from '../../src/contract/event-data.ts';
+import { eventRows } from '../../src/contract/events.ts';
+import { type IdentityCheck, identityCheckRows } from '../../src/contract/identity-checks.ts';
+import { workspaceRows } from '../../src/contract/workspaces.ts';
+import { openBankIdServer } from '../kit/bankid.ts';
+import { type CheckVisitor, visitorAt } from '../kit/check-visitor.ts';
+import { type Cast, useService } from '../kit/service.ts';
+
+const { rp, env, person } = await openBankIdServer();
+const kit = useService({ env });
+const day = 86_400_000;
+const number = '197210310020';
+const anna = person(number, 'Anna Maria', 'Andersson');
+const bo = person('198001019876', 'Bo', 'Ek');
+
+const wanted = { fullName: 'Anna Andersson', channel: 'EMAIL', email: 'anna@example.com' } as const;
+const create = ({ api }: Cast, more: object = {}) =>
+  api.done(identityCheckRows.create, { body: { ...wanted, ...more } });
+const get = ({ api }: Cast, { id }: Pick<IdentityCheck, 'id'>) => api.done(identityCheckRows.get, { params: { id } });
+const visitor = ({ verificationUrl }: IdentityCheck) => visitorAt(verificationUrl ?? '');
+const events = async ({ api }: Cast, type: string) =>
+  (await api.done(eventRows.list, { query: { type, limit: 100 } })).data;
+const begin = async (visit: CheckVisitor) => (await visit.ask('eidStart', { scheme: 'SE_BANKID' })).order;
+/** BankID is asked every two seconds and no more. */
+const poll = (visit: CheckVisitor, { id: orderId }: { id: string }) => {
+  kit.clock.move(2_100);
+  return visit.ask('eidPoll', { orderId });
+};
+async function identify(check: IdentityCheck, who: typeof anna) {
+  const visit = visitor(check);
+  const order = await begin(visit);
+  rp.complete(who);
+  return poll(visit, order);
+}
+const audits = (check: IdentityCheck) => check.audits?.map(a => a.type);
+
+describe('The page', () => {
+  test('is looked at without a trace, and opened once, however many open it', async () => {
+    const cast = await kit.organization({ name: 'Banken' });
+    const check = await create(cast, { reference: 'Lån 7' });
+    expect(await visitor(check).ask('view')).toEqual({
+      state: 'OPEN',
+      fullName: 'Anna Andersson',
+      organization: { name: 'Banken', brand: null },
+      reference: 'Lån 7',
+      language: 'sv',
+      expiresAt: check.expiresAt,
+      verifiedAt: null,
+      sandbox: false,
+      schemes: ['SE_BANKID'],
+      failure: null,
+    });
+    expect((await get(cast, check)).status).toBe('SENT');
+    await Promise.all(Array.from({ length: 6 }, () => visitor(check).ask('opened')));
+    const opened = await get(cast, check);
+    expect([opened.status, audits(opened)]).toEqual(['OPENED', ['ID_CREATED', 'ID_SENT', 'ID_OPENED']]);
+    expect(opened.audits?.at(-1)).toMatchObject({ name: null, email: null, ipAddress: '127.0.0.1' });
+    expect(opened.audits?.at(-1)?.userAgent).toBeTruthy();
+    expect(await events(cast, 'identity_check.opened')).toHaveLength(1);
+  });
+});
+
+describe('The right person', () => {
+  test('by number: BankID lets nobody else, is shown who asks, and what it tells is kept', async () => {
+    const cast = await kit.organization({ name: 'Banken' });
+    const check = await create(cast, { nationalId: '721031-0020', fullName: 'A. Andersson-Ek' });
+    const { order, view } = await identify(check, anna);
+    const asked = rp.asked.findLast(one => one.path === '/auth')?.body;
+    expect(asked?.requirement).toEqual({ personalNumber: number });
+    expect(Buffer.from(String(asked?.userVisibleData), 'base64').toString()).toBe(
+      'Banken ber dig visa vem du är. Du skriver inte under något.',
+    );
+    expect([order.status, order.use, view?.state, view?.fullName]).toEqual(['DONE', 'IDENTITY_CHECK', 'VERIFIED', '']);
+    const verified = await get(cast, check);
+    expect(verified).toMatchObject({
+      status: 'VERIFIED',
+      verifiedAt: view?.verifiedAt,
+      data: {
+        provider: 'SE_BANKID',
+        completionData: {
+          user: { name: 'Anna Maria Andersson', givenName: 'Anna Maria', surname: 'Andersson' },
+          device: { ipAddress: '192.0.2.7' },
+        },
+        match: { status: 'MATCH', method: 'NATIONAL_ID' },
+      },
+    });
+    expect(verified.audits?.at(-1)).toMatchObject({ type: 'ID_VERIFIED', name: 'Anna Maria Andersson' });
+    const row = await kit.db.row<{ data: Buffer; national_id: Buffer | null }>(
+      'select data, national_id from identity_checks where id = $1',
+      [check.id],
+    );
+    expect(row?.national_id).toBeNull();
+    expect(row?.data.toString('latin1')).not.toMatch(/Andersson|0020/);
+  });
+
+  test('by name, where no number is expected', async () => {
+    const cast = await kit.organization();
+    const check = await create(cast);
+    const { view } = await identify(check, anna);
+    expect(view?.state).toBe('VERIFIED');
+    expect((await get(cast, check)).data).toMatchObject({ match: { status: 'MATCH', method: 'NAME' } });
+  });
+
+  test.each([
+    ['FULL', number],
+    ['PARTIAL', '19721031****'],
+    ['NONE', null],
+  ] as const)('is shown with the number as the workspace shows numbers: %s', async (nationalIdDisplayMode, shown) => {
+    const cast = await kit.organization();
+    await cast.api.done(workspaceRows.update, {
+      params: { id: cast.workspaceId },
+      body: { settings: { nationalIdDisplayMode } },
+    });
+    const check = await create(cast, { nationalId: number });
+    await identify(check, anna);
+    const { data } = await get(cast, check);
+    expect(data).toMatchObject({ completionData: { user: { personalNumber: shown } } });
+    const text = JSON.stringify([
+      (await cast.api.done(identityCheckRows.list)).data,
+      (await cast.api.done(eventRows.list, { query: { limit: 100 } })).data,
+    ]);
+    expect(text).not.toContain('0020');
+  });
+
+  test('is known though the page was closed', async () => {
+    const cast = await kit.organization();
+    const check = await create(cast);
+    await begin(visitor(check));
+    rp.complete(anna);
+    kit.clock.move(30_000);
+    await kit.work();
+    expect((await get(cast, check)).status).toBe('VERIFIED');
+  });
+
+  test('is asked for nothing more', async () => {
+    const cast = await kit.organization();
+    const check = await create(cast);
+    await identify(check, anna);
+    expect(await visitor(check).refused('eidStart', { scheme: 'SE_BANKID' })).toEqual({
+      status: 409,
+      code: 'INVALID_STATE',
+    });
+    const params = { id: check.id };
+    expect((await cast.api.refused(identityCheckRows.cancel, { params })).code).toBe('INVALID_STATE');
+    kit.clock.move(8 * day);
+    await kit.work();
+    expect((await get(cast, check)).status).toBe('VERIFIED');
+  });
+});
+
+describe('A try in vain', () => {
+  test('by another person keeps nothing of them, is told, and leaves the link to the right one', async () => {
+    const cast = await kit.organization();
+    const check = await create(cast);
+    const { order, view } = await identify(check, bo);
+    expect([order.status, order.failure]).toEqual(['FAILED', 'WRONG_PERSON']);
+    expect(view).toMatchObject({ state: 'FAILED', failure: 'WRONG_PERSON', schemes: ['SE_BANKID'] });
+    const failed = await get(cast, check);
+    expect([failed.status, failed.data, failed.audits?.at(-1)]).toMatchObject([
+      'FAILED',
+      null,
+      { type: 'ID_FAILED', name: null, data: { provider: 'SE_BANKID' } },
+    ]);
+    const [event] = await events(cast, 'identity_check.failed');
+    expect(eventData['identity_check.failed'].parse(event?.data).failureReason).toBe('identityMismatch');
+    expect(event?.actor).toBeNull();
+    for (const table of ['identity_checks', 'identity_check_audits', 'events', 'eid_orders'])
+      expect(await kit.db.row(`select 1 from ${table} t where t::text like '%Bo Ek%'`)).toBeNull();
+    expect((await identify(check, anna)).view?.state).toBe('VERIFIED');
+    expect(audits(await get(cast, check))).toEqual(['ID_CREATED', 'ID_SENT', 'ID_FAILED', 'ID_VERIFIED']);
+  });
+
+  test.each([
+    ['userCancel', 'USER_CANCEL'],
+    ['expiredTransaction', 'EXPIRED'],
+    ['certificateErr', 'CERTIFICATE'],
+  ])('in the app (%s) is told by its event alone, in the word of the provider', async (hintCode, failure) => {
+    const cast = await kit.organization();
+    const check = await create(cast);
+    const visit = visitor(check);
+    const order = await begin(visit);
+    rp.fail(hintCode);
+    const ended = await poll(visit, order);
+    expect([ended.order.failure, ended.view?.state, ended.view?.failure]).toEqual([failure, 'FAILED', failure]);
+    const [event] = await events(cast, 'identity_check.failed');
+    expect(event?.data.failureReason).toBe(hintCode);
+    expect(JSON.stringify(await get(cast, check))).not.toContain(hintCode);
+  });
+
+  test('that was broken off on the page, or that the provider could not begin, is none', async () => {
+    const cast = await kit.organization();
+    const check = await create(cast);
+    const visit = visitor(check);
+    const { id: orderId } = await begin(visit);
+    expect((await visit.ask('eidCancel', { orderId })).order.failure).toBe('USER_CANCEL');
+    rp.behave({ error: [503, 'Maintenance'] });
+    expect(await visit.refused('eidStart', { scheme: 'SE_BANKID' })).toEqual({
+      status: 502,
+      code: 'UPSTREAM_UNAVAILABLE',
+    });
+    rp.behave({});
+    expect((await get(cast, check)).status).toBe('SENT');
+    expect(await events(cast, 'identity_check.failed')).toEqual([]);
+    expect((await identify(check, anna)).view?.state).toBe('VERIFIED');
+  });
+});
+
+describe('At the same time', () => {
+  test('two tabs: the later order ends the earlier, and the check is verified once', async () => {
+    const cast = await kit.organization();
+    const check = await create(cast);
+    const [one, other] = [visitor(check), visitor(check)];
+    const first = await begin(one);
+    const second = await begin(other);
+    rp.complete(anna);
+    kit.clock.move(2_100);
+    const polls = [
+      ...Array.from({ length: 4 }, () => other.ask('eidPoll', { orderId: second.id })),
+      one.ask('eidPoll', { orderId: first.id }),
+    ];
+    await Promise.all(polls);
+    expect((await poll(one, first)).order.failure).toBe('ALREADY_IN_PROGRESS');
+    expect((await poll(other, second)).order.status).toBe('DONE');
+    const verified = await get(cast, check);
+    expect(audits(verified)?.filter(type => type === 'ID_VERIFIED')).toHaveLength(1);
+    expect(await events(cast, 'identity_check.verified')).toHaveLength(1);
+    expect(await events(cast, 'identity_check.failed')).toEqual([]);
+  });
+
+  test('it is cancelled: the link is dead, the app is told, and what it does afterwards has no effect', async () => {
+    const cast = await kit.organization();
+    const check = await create(cast, { reference: 'Hemligt' });
+    const visit = visitor(check);
+    const order = await begin(visit);
+    await cast.api.done(identityCheckRows.cancel, { params: { id: check.id } });
+    rp.complete(anna);
+    const late = await poll(visit, order);
+    expect([late.order.status, late.order.failure, late.view?.state]).toEqual(['FAILED', 'CHANGED', 'CANCELLED']);
+    const view = await visitor(check).ask('view');
+    expect(view).toMatchObject({ state: 'CANCELLED', fullName: '', reference: null, schemes: [] });
+    expect((await visitor(check).ask('opened')).state).toBe('CANCELLED');
+    expect((await visitor(check).refused('eidStart', { scheme: 'SE_BANKID' })).code).toBe('INVALID_STATE');
+    const cancelled = await get(cast, check);
+    expect([cancelled.status, cancelled.data]).toEqual(['CANCELLED', null]);
+
+    const again = await create(cast);
+    await begin(visitor(again));
+    await cast.api.done(identityCheckRows.cancel, { params: { id: again.id } });
+    await kit.work();
+    expect(rp.asked.at(-1)?.path).toBe('/cancel');
+    expect((await get(cast, again)).status).toBe('CANCELLED');
+  });
+
+  test('its deadline passes: whoever was not done before it is too late', async () => {
+    const cast = await kit.organization();
+    const expiresAt = new Date(kit.clock.now().getTime() + day).toISOString();
+    const check = await create(cast, { expiresAt });
+    kit.clock.move(day - 1_000);
+    const visit = visitor(check);
+    const order = await begin(visit);
+    rp.complete(anna);
+    const late = await poll(visit, order);
+    expect(late.order.failure).toBe('EXPIRED');
+    expect(late.view).toMatchObject({ state: 'EXPIRED', fullName: '', schemes: [] });
+    kit.clock.move(60_000);
+    await kit.work();
+    expect((await get(cast, check)).status).toBe('EXPIRED');
+  });
+});

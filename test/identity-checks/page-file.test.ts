@@ -1,0 +1,48 @@
+/** The page's own address: a file that tells nothing, in the language of the check. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { identityCheckRows } from '../../src/contract/identity-checks.ts';
+import { openBankIdServer } from '../kit/bankid.ts';
+import { newCheck } from '../kit/identifying.ts';
+import { useService } from '../kit/service.ts';
+
+const web = mkdtempSync(join(tmpdir(), 'sigill-web-'));
+afterAll(() => rmSync(web, { recursive: true, force: true }));
+mkdirSync(join(web, 'identity'));
+writeFileSync(join(web, 'identity/index.html'), '<!doctype html><html lang="sv"><head></head><body></body></html>\n');
+const { env } = await openBankIdServer();
+const kit = useService({ env, web });
+
+const page = async (url: string, language = 'fr') => {
+  const answer = await fetch(url, { headers: { 'accept-language': language } });
+  return { answer, html: await answer.text() };
+};
+
+test('is in the language of the check, or the browser’s where the link is none, and marks nothing', async () => {
+  const cast = await kit.organization();
+  const check = await newCheck(cast, { language: 'fi' });
+  const { answer, html } = await page(check.verificationUrl ?? '');
+  expect([answer.status, html]).toEqual([200, '<!doctype html><html lang="fi"><head></head><body></body></html>\n']);
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(answer.headers.get('x-frame-options')).toBe('DENY');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect((await page(`${check.verificationUrl}x`)).html).toContain('lang="fr"');
+  const { status } = await cast.api.done(identityCheckRows.get, { params: { id: check.id } });
+  expect(status).toBe('SENT');
+});
+
+test('a form’s address says in ten languages that none is open, whatever its token is', async () => {
+  const said = new Set<string>();
+  for (const language of ['sv', 'en', 'nb', 'da', 'fi', 'de', 'is', 'es', 'fr', 'it']) {
+    const { answer, html } = await page(`${kit.baseUrl}/f/${language}`, language);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-security-policy')).toContain("form-action 'none'");
+    expect(html).toContain(`<html lang="${language === 'nb' ? 'no' : language}">`);
+    said.add(/<h1[^>]*>([^<]+)</.exec(html)?.[1] ?? '');
+  }
+  expect(said.size).toBe(10);
+  expect((await page(`${kit.baseUrl}/f/${encodeURIComponent('<script>')}`)).html).not.toContain('<script>');
+});

@@ -1,0 +1,48 @@
+/** Events of identity checks, in both versions: with the check as it was where a webhook heard them. */
+import { expect, test } from 'vitest';
+import { eventRows } from '../../src/contract/events.ts';
+import { identityCheckRows } from '../../src/contract/identity-checks.ts';
+import { openBankIdServer } from '../kit/bankid.ts';
+import { identify, newCheck } from '../kit/identifying.ts';
+import { useService } from '../kit/service.ts';
+import { oldClient } from '../versions/old-client.ts';
+import { listening, typesQueued } from '../webhooks/listening.ts';
+
+const bankId = await openBankIdServer();
+const kit = useService({ env: bankId.env });
+
+test('each is told once, in the order in which it happened', async () => {
+  const cast = await kit.organization();
+  const webhook = await listening(kit, cast);
+  const check = await newCheck(cast, { nationalId: '19721031-0020' });
+  await identify(kit, bankId, check, null);
+  await identify(kit, bankId, check, bankId.person('197210310020', 'Anna', 'Andersson'));
+  expect(await typesQueued(kit, webhook)).toHaveLength(5);
+  const told = (await cast.api.done(eventRows.list)).data.reverse();
+  expect(told.map(e => [e.type, e.data.object.status])).toEqual([
+    ['identity_check.created', 'CREATED'],
+    ['identity_check.sent', 'SENT'],
+    ['identity_check.opened', 'OPENED'],
+    ['identity_check.failed', 'FAILED'],
+    ['identity_check.verified', 'VERIFIED'],
+  ]);
+  for (const event of told) {
+    expect(event.data.object).toMatchObject({ id: check.id, audits: null, data: null, verificationUrl: null });
+    expect(JSON.stringify(event)).not.toContain('0020');
+  }
+  expect(told.map(e => e.data.failureReason ?? null)).toEqual([null, null, null, 'userCancel', null]);
+  const { events } = await oldClient(() => kit.baseUrl, cast).done('GET', '/events?event=ID_FAILED');
+  expect(events).toMatchObject([{ payload: { id: check.id, status: 'FAILED', failureReason: 'userCancel' } }]);
+});
+
+test('without a webhook they are listed with the check as it is now', async () => {
+  const cast = await kit.organization();
+  const check = await newCheck(cast);
+  await cast.api.done(identityCheckRows.cancel, { params: { id: check.id } });
+  const { data } = await cast.api.done(eventRows.list);
+  expect(data.map(e => [e.type, e.data.object.status, e.actor?.type])).toEqual([
+    ['identity_check.cancelled', 'CANCELLED', 'API_KEY'],
+    ['identity_check.sent', 'CANCELLED', 'API_KEY'],
+    ['identity_check.created', 'CANCELLED', 'API_KEY'],
+  ]);
+});

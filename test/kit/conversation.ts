@@ -1,0 +1,22 @@
+/** A party in the conversation of its document, as its page asks. */
+import { type Conversation, conversation, signerError } from '../../src/contract/signer.ts';
+import { type Signer, SignerRefused } from './signer.ts';
+
+let sent = 0;
+/** A name that nothing was sent under before. */
+export const fresh = (): string => `sent-${(++sent).toString().padStart(8, '0')}`;
+
+async function asked(signer: Signer, path: string, body: object): Promise<Conversation> {
+  const answer = await signer.raw('POST', path, body);
+  if (answer.status !== 200) throw new SignerRefused(answer.status, signerError.parse(answer.body));
+  return conversation.parse(answer.body);
+}
+
+export const hears = (signer: Signer, most = 50) => asked(signer, '/conversation', { most });
+export const says = (signer: Signer, body: string, threadId: string | null = null, sentAs = fresh()) =>
+  asked(signer, '/messages', { body, threadId, sentAs });
+export const comments = (signer: Signer, body: string, excerpt: string | null = null, sentAs = fresh()) =>
+  asked(signer, '/comments', { body, excerpt, sentAs });
+
+/** What stands in the chat, each as `who: what`. */
+export const chatIn = ({ messages }: Conversation): string[] => messages.map(m => `${m.by}: ${m.body}`);

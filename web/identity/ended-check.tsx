@@ -1,0 +1,23 @@
+/** The end of it: known, too late, or no longer asked. */
+import type { IdentityView } from '../../src/contract/identity-page.ts';
+import { Outcome } from '../signer/panel/outcome.tsx';
+import { WholePage } from '../signer/screens/whole-page.tsx';
+import { useSpeech } from '../signer/words/words.ts';
+
+export const EndedCheck = ({ view }: { view: IdentityView }) => {
+  const { words } = useSpeech();
+  const { name } = view.organization;
+  const [tone, title, told] =
+    view.state === 'VERIFIED'
+      ? (['done', words.identity.verifiedTitle, words.identity.verified(name)] as const)
+      : view.state === 'EXPIRED'
+        ? (['bad', words.identity.expiredTitle, words.identity.expired(name)] as const)
+        : (['plain', words.identity.cancelledTitle, words.identity.cancelled(name)] as const);
+  return (
+    <WholePage title={null}>
+      <Outcome tone={tone} title={title} level="h1" takesFocus={view.state === 'VERIFIED'}>
+        <p>{told}</p>
+      </Outcome>
+    </WholePage>
+  );
+};

@@ -1,0 +1,11 @@
+/** Begins the page of an identity check. */
+import { createRoot } from 'react-dom/client';
+import '../look/look.css';
+import '../signer/panel/panel.css';
+import './identity.css';
+import { App } from './app.tsx';
+import { readToken } from './requests.ts';
+
+const place = document.getElementById('root');
+
+if (place) createRoot(place).render(<App token={readToken(new URL(window.location.href))} />);

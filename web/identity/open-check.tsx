@@ -1,0 +1,78 @@
+/** Still to be done: who asks and what for, until when, and with which electronic ID. */
+import { useState } from 'react';
+import type { IdentityView } from '../../src/contract/identity-page.ts';
+import { deadlineOf, momentOf } from '../signer/dates.ts';
+import { EidLater } from '../signer/eid/eid-later.tsx';
+import { orderKey } from '../signer/eid/kept-order.ts';
+import { WholePage } from '../signer/screens/whole-page.tsx';
+import { useSpeech } from '../signer/words/words.ts';
+import type { IdentityRequests } from './requests.ts';
+import { SchemeChoice } from './scheme-choice.tsx';
+import type { Check } from './use-check.ts';
+
+type Props = { view: IdentityView; check: Check; requests: IdentityRequests };
+
+export const OpenCheck = ({ view, check, requests }: Props) => {
+  const { words } = useSpeech();
+  const { organization, schemes } = view;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const scheme = chosen ?? schemes[0] ?? null;
+  const routes = {
+    start: () => requests.eidStart({ scheme: scheme ?? '' }),
+    poll: (orderId: string, sameDevice: boolean) => requests.eidPoll({ orderId, sameDevice }),
+    cancel: (orderId: string) => requests.eidCancel({ orderId }),
+  };
+  const onFailed = () => {
+    setTried(true);
+    void check.refresh();
+  };
+  return (
+    <WholePage title={null}>
+      <section className="card" aria-labelledby="asks">
+        <h1 id="asks" className="title">
+          {words.identity.asks(organization.name)}
+        </h1>
+        {view.sandbox && <p className="soft small">{words.identity.sandbox}</p>}
+        <Facts view={view} />
+        <EidLater<IdentityView>
+          keptAs={orderKey('check', 'IDENTITY_CHECK')}
+          use="IDENTITY_CHECK"
+          blocked={scheme === null ? words.identity.none : null}
+          {...{ scheme, routes, onFailed }}
+          onDone={done => (done ? check.learn(done) : void check.refresh())}
+          onRefused={() => void check.refresh()}
+        >
+          {view.state === 'FAILED' && !tried && (
+            <div className="notice notice-warn">
+              <p>{words.identity.failedBefore}</p>
+            </div>
+          )}
+          <p>{words.identity.to(view.fullName)}</p>
+          <p className="soft small">{words.identity.told(organization.name)}</p>
+          {schemes.length > 1 && <SchemeChoice {...{ schemes, scheme }} onChoose={setChosen} />}
+        </EidLater>
+      </section>
+    </WholePage>
+  );
+};
+
+const Facts = ({ view }: { view: IdentityView }) => {
+  const { words, language } = useSpeech();
+  return (
+    <dl className="facts small">
+      {view.reference && (
+        <>
+          <dt>{words.identity.about}</dt>
+          <dd>{view.reference}</dd>
+        </>
+      )}
+      <dt>{words.identity.until}</dt>
+      <dd>
+        <time dateTime={view.expiresAt} title={momentOf(view.expiresAt, language)}>
+          {deadlineOf(view.expiresAt, Date.now(), language)}
+        </time>
+      </dd>
+    </dl>
+  );
+};

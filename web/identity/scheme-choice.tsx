@@ -1,0 +1,27 @@
+/** Which electronic ID, where several can be used. */
+import { nameOfScheme } from '../signer/eid/schemes.ts';
+import { useSpeech } from '../signer/words/words.ts';
+
+type Props = { schemes: readonly string[]; scheme: string | null; onChoose: (scheme: string) => void };
+
+export const SchemeChoice = ({ schemes, scheme, onChoose }: Props) => {
+  const { words } = useSpeech();
+  return (
+    <fieldset className="identity-schemes">
+      <legend>{words.identity.choose}</legend>
+      {schemes.map(each => (
+        <label key={each} className="identity-scheme">
+          <input
+            type="radio"
+            className="tick"
+            name="scheme"
+            value={each}
+            checked={each === scheme}
+            onChange={() => onChoose(each)}
+          />
+          {nameOfScheme(each)}
+        </label>
+      ))}
+    </fieldset>
+  );
+};

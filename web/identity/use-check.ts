@@ -1,0 +1,58 @@
+/** The check as the server has it: asked for at the start, whenever the person comes back, and after what they did. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { IdentityView } from '../../src/contract/identity-page.ts';
+import { useVisible } from '../signer/browser.ts';
+import type { Answer, Failure } from '../signer/requests.ts';
+import { fetchSpeech } from '../signer/words/words.ts';
+import type { IdentityRequests } from './requests.ts';
+
+const retryEvery = 8_000;
+
+export const useCheck = (requests: IdentityRequests) => {
+  const [view, setView] = useState<IdentityView | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const visible = useVisible();
+  const opened = useRef(false);
+  const turns = useRef({ asked: 0, answered: 0 });
+
+  const ask = useCallback(async (question: () => Promise<Answer<IdentityView>>) => {
+    const turn = ++turns.current.asked;
+    const answer = await question();
+    // Its words are here before it is shown, so that the page never changes its language.
+    if (answer.done) await fetchSpeech(answer.value.language);
+    if (turn < turns.current.answered) return;
+    turns.current.answered = turn;
+    if (answer.done) setView(answer.value);
+    setFailure(answer.done ? null : answer.failure);
+  }, []);
+
+  const refresh = useCallback(() => ask(requests.view), [ask, requests]);
+  /** What an order's end has shown. */
+  const learn = useCallback((known: IdentityView) => void ask(async () => ({ done: true, value: known })), [ask]);
+
+  useEffect(() => {
+    if (visible) void refresh();
+  }, [visible, refresh]);
+
+  const open = view?.state === 'OPEN';
+  useEffect(() => {
+    if (!open || !visible || opened.current) return;
+    opened.current = true;
+    void requests.opened();
+  }, [open, visible, requests]);
+
+  const passing = failure !== null && failure.code !== 'LINK_DEAD';
+  useEffect(() => {
+    if (!passing) return;
+    const timer = setInterval(refresh, retryEvery);
+    window.addEventListener('online', refresh);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', refresh);
+    };
+  }, [passing, refresh]);
+
+  return { view, failure, refresh, learn };
+};
+
+export type Check = ReturnType<typeof useCheck>;

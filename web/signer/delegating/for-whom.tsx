@@ -1,0 +1,48 @@
+/** For whom one signs and why, with the way to say no; and what became of what one handed over oneself. */
+import type { SignerView } from '../../../src/contract/signer.ts';
+import type { Signing } from '../use-signing.ts';
+import { useSpeech } from '../words/words.ts';
+
+export const ForWhom = ({ view, signing }: { view: SignerView; signing: Signing }) => {
+  const { words } = useSpeech();
+  const { actsFor } = view;
+  if (!actsFor) return null;
+  return (
+    <section className="card" aria-labelledby="for-whom">
+      <h2 id="for-whom">{words.forWhomTitle(actsFor.name)}</h2>
+      <p className="measure">{words.forWhom(actsFor.name)}</p>
+      {actsFor.reason && (
+        <div>
+          <h3 className="soft small">{words.forWhomReason}</h3>
+          <p className="intro-message measure">{actsFor.reason}</p>
+        </div>
+      )}
+      {actsFor.accepted ? (
+        <p className="status status-done">{words.youTookOn}</p>
+      ) : (
+        <div className="for-whom-buttons">
+          <button type="button" className="button" aria-disabled={signing.act.sending} onClick={signing.takeOn}>
+            {words.takeOn}
+          </button>
+          <button type="button" className="button button-quiet" onClick={signing.askToDecline}>
+            {words.handBack}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+};
+
+/** After the other said no, until it is handed over anew or signed. */
+export const CameBack = ({ view }: { view: SignerView }) => {
+  const { words } = useSpeech();
+  if (view.handedOver?.status !== 'DECLINED') return null;
+  const { to, declineReason } = view.handedOver;
+  return (
+    <section className="card notice notice-warn" aria-labelledby="came-back">
+      <h2 id="came-back">{words.cameBackTitle(to)}</h2>
+      {declineReason && <p className="intro-message measure">{declineReason}</p>}
+      <p>{words.cameBack}</p>
+    </section>
+  );
+};

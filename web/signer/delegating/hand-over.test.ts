@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { problemsIn, problemsOf } from './hand-over.ts';
+
+const kim = { name: 'Kim Ek', email: 'kim@example.com', phone: '', reason: 'On leave' };
+
+describe('whom one hands over to', () => {
+  it('is asked for what the document needs of them, and nothing else', () => {
+    expect(problemsOf(kim, ['name', 'email', 'reason'])).toEqual({});
+    expect(problemsOf(kim, ['name', 'phone', 'reason'])).toEqual({ phone: 'NO_PHONE' });
+    expect(
+      problemsOf({ name: ' ', email: 'kim@', phone: 'x', reason: '' }, ['name', 'email', 'phone', 'reason']),
+    ).toEqual({
+      name: 'NO_NAME',
+      email: 'NOT_AN_EMAIL',
+      phone: 'NOT_A_PHONE',
+      reason: 'NO_REASON',
+    });
+  });
+
+  it('is told what the server refused at the field it is about', () => {
+    const issues = [
+      { path: 'phone', message: 'not a number' },
+      { path: 'email', message: 'yours' },
+    ];
+    expect(problemsIn(issues, ['name', 'email', 'phone', 'reason'])).toEqual([
+      ['email', 'YOURS'],
+      ['phone', 'NOT_A_PHONE'],
+    ]);
+    expect(problemsIn([{ path: 'email', message: 'of another party' }], ['email'])).toEqual([['email', 'TAKEN']]);
+  });
+});

@@ -1,0 +1,42 @@
+/** What is wrong with whom one wants to hand over to, before it is sent and as the server says it. */
+export type Member = 'name' | 'email' | 'phone' | 'reason';
+export type Entered = Record<Member, string>;
+export type Problem =
+  | 'NO_NAME'
+  | 'NO_EMAIL'
+  | 'NO_PHONE'
+  | 'NO_REASON'
+  | 'NOT_AN_EMAIL'
+  | 'NOT_A_PHONE'
+  | 'YOURS'
+  | 'TAKEN';
+
+const missing: Record<Member, Problem> = { name: 'NO_NAME', email: 'NO_EMAIL', phone: 'NO_PHONE', reason: 'NO_REASON' };
+const malformed: Partial<Record<Member, Problem>> = { email: 'NOT_AN_EMAIL', phone: 'NOT_A_PHONE' };
+const shapes: Partial<Record<Member, RegExp>> = {
+  email: /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/,
+  phone: /^\+?[0-9][0-9 ()./-]{3,38}$/,
+};
+
+/** By the members that are asked for. */
+export const problemsOf = (entered: Entered, members: readonly Member[]): Partial<Record<Member, Problem>> =>
+  Object.fromEntries(
+    members.flatMap(member => {
+      const value = entered[member].trim();
+      if (value === '') return [[member, missing[member]]];
+      const shape = shapes[member];
+      return shape && !shape.test(value) ? [[member, malformed[member]]] : [];
+    }),
+  );
+
+const said: Record<string, Problem> = { yours: 'YOURS', 'of another party': 'TAKEN' };
+
+/** What the server refused, in the order of the members. */
+export const problemsIn = (
+  issues: readonly { path: string; message: string }[],
+  members: readonly Member[],
+): [Member, Problem][] =>
+  members.flatMap(member => {
+    const issue = issues.find(one => one.path === member);
+    return issue ? [[member, said[issue.message] ?? malformed[member] ?? missing[member]]] : [];
+  });

@@ -1,0 +1,79 @@
+/**
+ * An electronic ID, wherever a page asks for one: how to begin, what to do while it waits, and what became of it. Fetched
+ * only by those who meet it.
+ */
+import { type ReactNode, useEffect, useRef } from 'react';
+import './eid.css';
+import { failureWords } from '../labels.ts';
+import { useSpeech } from '../words/words.ts';
+import { Pending } from './pending.tsx';
+import { languageOfMessage } from './schemes.ts';
+import { type OrderHere, type OrderProps, useOrder } from './use-order.ts';
+import { Ways } from './ways.tsx';
+
+export type EidProps<View> = OrderProps<View> & {
+  scheme: string | null;
+  /** Why it cannot be begun yet. */
+  blocked?: string | null;
+  /** What is said before the person begins, and not while they are at it. */
+  children?: ReactNode;
+};
+
+export const Eid = <View,>({ scheme, blocked, children, ...props }: EidProps<View>) => {
+  const here = useOrder(props);
+  const place = useRef<HTMLDivElement>(null);
+  const phase = here.pending ? 'PENDING' : here.order?.status === 'DONE' ? 'DONE' : here.order ? 'FAILED' : 'WAYS';
+  useFocusOn(place, phase);
+  return (
+    <div ref={place} className="stack eid" tabIndex={-1}>
+      {phase === 'PENDING' && <Pending here={here} />}
+      {phase === 'DONE' && <Done />}
+      {(phase === 'WAYS' || phase === 'FAILED') && (
+        <>
+          <Problem here={here} />
+          {children}
+          {blocked ? <p role="status">{blocked}</p> : <Ways {...{ scheme, here }} use={props.use} />}
+        </>
+      )}
+    </div>
+  );
+};
+
+/** What had the focus is gone with the phase: it goes to what stands in its place, and never on the first view. */
+const useFocusOn = (place: { current: HTMLElement | null }, phase: string) => {
+  const before = useRef(phase);
+  useEffect(() => {
+    if (before.current === phase) return;
+    before.current = phase;
+    const told = place.current?.querySelector<HTMLElement>('[data-told]') ?? place.current;
+    told?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [place, phase]);
+};
+
+const Done = () => {
+  const { words } = useSpeech();
+  return (
+    <p className="status status-done" role="status" tabIndex={-1} data-told>
+      {words.eid.done}
+    </p>
+  );
+};
+
+const Problem = ({ here }: { here: OrderHere }) => {
+  const { words, language } = useSpeech();
+  const { order, failure } = here;
+  if (!failure && order?.status !== 'FAILED') return null;
+  const isOwnDoing = !failure && order?.failure === 'USER_CANCEL';
+  return (
+    <div className={isOwnDoing ? 'notice' : 'notice notice-bad'} role="alert" tabIndex={-1} data-told>
+      {failure && <p>{sayFailure(failure, words)}</p>}
+      {!failure && order && <p lang={languageOfMessage(order, language)}>{order.message}</p>}
+    </div>
+  );
+};
+
+const sayFailure = (failure: NonNullable<OrderHere['failure']>, words: ReturnType<typeof useSpeech>['words']) => {
+  if (failure.code === 'UPSTREAM_UNAVAILABLE') return words.eid.unavailable;
+  return failure.code === 'OFFLINE' ? words.eid.notStarted : failureWords(failure, words).text;
+};

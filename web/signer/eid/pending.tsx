@@ -1,0 +1,96 @@
+/** While the order waits for the person: how to reach the app, what it asks for now, and the way back. */
+import { failureWords } from '../labels.ts';
+import { useSpeech } from '../words/words.ts';
+import { isHandheld } from './device.ts';
+import { QrCode } from './qr-code.tsx';
+import type { Order } from './routes.ts';
+import { isByApp, languageOfMessage, nameOfScheme } from './schemes.ts';
+import type { OrderHere } from './use-order.ts';
+
+export const Pending = ({ here }: { here: OrderHere }) => {
+  const { words, language } = useSpeech();
+  const { order, failure, doing } = here;
+  return (
+    <>
+      <p role="status" tabIndex={-1} data-told lang={order ? languageOfMessage(order, language) : undefined}>
+        {order ? order.message : words.eid.resuming}
+      </p>
+      {order && <Reach {...{ order, here }} />}
+      {failure && (
+        <div className="notice notice-warn" role="alert">
+          <p>{failure.code === 'OFFLINE' ? words.eid.offline : failureWords(failure, words).text}</p>
+        </div>
+      )}
+      <div className="eid-out">
+        <button type="button" className="button" aria-disabled={doing !== null} onClick={here.cancel}>
+          {doing === 'CANCELLING' ? words.eid.cancelling : words.cancel}
+        </button>
+        {order && canChange(order) && (
+          <button type="button" className="button button-quiet" onClick={here.changeWay}>
+            {here.sameDevice
+              ? words.eid.elsewhereInstead(nameOfScheme(order.scheme))
+              : words.eid.hereInstead(nameOfScheme(order.scheme))}
+          </button>
+        )}
+      </div>
+    </>
+  );
+};
+
+const canChange = (order: Order) => isByApp(order.scheme) && order.qr !== null && order.autostart !== null;
+
+const Reach = ({ order, here }: { order: Order; here: OrderHere }) => {
+  const { words } = useSpeech();
+  const name = nameOfScheme(order.scheme);
+  const link = linkOf(order);
+  if (order.redirect) {
+    return (
+      <a className="button button-strong" href={order.redirect}>
+        {words.eid.leaveFor(name)}
+      </a>
+    );
+  }
+  if (order.qr === null && !order.autostart) return <p className="soft small">{words.eid.followApp(name)}</p>;
+  if (here.sameDevice && link) {
+    return (
+      <>
+        {order.mockUrl ? (
+          <MockLink url={order.mockUrl} className="button button-strong" onOpen={here.openMock} />
+        ) : (
+          <a className="button button-strong" href={link}>
+            {words.eid.openApp(name)}
+          </a>
+        )}
+        <p className="soft small">{words.eid.comesBack}</p>
+        {here.endsByItself && <p className="soft small">{words.eid.sandboxWaits}</p>}
+      </>
+    );
+  }
+  return (
+    <>
+      {/* Out of reach it is soon too old to be read. */}
+      {order.qr && !here.failure && <QrCode text={order.qr} name={name} />}
+      <p className="soft small">{words.eid.scan(name)}</p>
+      {order.mockUrl && (
+        <p className="soft small">
+          {here.endsByItself && `${words.eid.sandboxWaits} `}
+          <MockLink url={order.mockUrl} className="" onOpen={here.openMock} />
+        </p>
+      )}
+    </>
+  );
+};
+
+const linkOf = ({ autostart }: Order) => autostart && (isHandheld(navigator) ? autostart.universal : autostart.desktop);
+
+type MockProps = { url: string; className: string; onOpen: () => void };
+
+/** In a sandbox: a page of ours behaves like the app. */
+const MockLink = ({ url, className, onOpen }: MockProps) => {
+  const { words } = useSpeech();
+  return (
+    <a className={className} href={url} target="_blank" rel="noopener" onClick={onOpen}>
+      {words.eid.openTestApp}
+    </a>
+  );
+};

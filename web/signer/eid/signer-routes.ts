@@ -1,0 +1,17 @@
+/** The signer's own questions about an order: at a gate, or for the signature itself. */
+import type { SignBody, SignerView } from '../../../src/contract/signer.ts';
+import type { SignerRequests } from '../requests.ts';
+import type { OrderRoutes } from './routes.ts';
+
+type Use = 'ACCESS' | 'SIGN' | 'SIGNATURE';
+
+/** `body` is made at the moment of the press, of what the person has filled in by then. */
+export const signerOrders = (
+  requests: SignerRequests,
+  use: Use,
+  body: () => SignBody | null = () => null,
+): OrderRoutes<SignerView> => ({
+  start: () => requests.eidStart({ use, sign: body() }),
+  poll: (orderId, sameDevice) => requests.eidPoll({ orderId, sameDevice }),
+  cancel: orderId => requests.eidCancel({ orderId }),
+});

@@ -1,0 +1,17 @@
+/** A page that was loaded anew, or come back to, while an order was open goes on where the person was. */
+import { useEffect, useRef } from 'react';
+import type { SignerView } from '../../../src/contract/signer.ts';
+import { hasOrder, orderKey } from './kept-order.ts';
+
+export const useOpenOrder = (view: SignerView, open: (sheet: { kind: 'GATE' | 'CONFIRM' }) => void) => {
+  const looked = useRef(false);
+  useEffect(() => {
+    if (looked.current || view.state !== 'OPEN') return;
+    looked.current = true;
+    const { party, signGate } = view;
+    if (signGate?.method === 'EID') {
+      if (hasOrder(orderKey(party.id, 'SIGN'))) open({ kind: 'GATE' });
+    } else if (!signGate && party.signatureMethod === 'EID' && hasOrder(orderKey(party.id, 'SIGNATURE')))
+      open({ kind: 'CONFIRM' });
+  });
+};

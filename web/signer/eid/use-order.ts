@@ -1,0 +1,137 @@
+/**
+ * One order of electronic ID on this page: begun once however often it is pressed, asked about until it has ended, found
+ * again after the page was loaded anew. A lost connection ends nothing: it is said, and asked again.
+ */
+import { useEffect, useRef, useState } from 'react';
+import type { Failure } from '../requests.ts';
+import { dropOrder, type KeptOrder, keepOrder, openOrder, tabStorage } from './kept-order.ts';
+import type { Order, OrderRoutes } from './routes.ts';
+import { useQuestions } from './use-questions.ts';
+
+export type OrderProps<View> = {
+  keptAs: string;
+  use: Order['use'];
+  routes: OrderRoutes<View>;
+  /** It had its effect; null: the page has to look for itself what that is. */
+  onDone: (view: View | null) => void;
+  /** It ended without one. */
+  onFailed?: (order: Order) => void;
+  /** Not to be mended here: the matter must be looked at anew. */
+  onRefused: (failure: Failure) => void;
+};
+
+/** Said where it happened, since nothing else has changed by it. */
+const passing: readonly Failure['code'][] = [
+  'OFFLINE',
+  'RATE_LIMITED',
+  'VISIT_UNKNOWN',
+  'UPSTREAM_UNAVAILABLE',
+  'INTERNAL_ERROR',
+];
+
+export const useOrder = <View>({ keptAs, use, routes, onDone, onFailed, onRefused }: OrderProps<View>) => {
+  const [kept, setKept] = useState<KeptOrder | null>(() => openOrder(keptAs));
+  const [order, setOrder] = useState<Order | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [doing, setDoing] = useState<'STARTING' | 'CANCELLING' | null>(null);
+  const busy = useRef(false);
+  const leave = useLeaving(kept, keptAs, routes);
+
+  const keep = (found: KeptOrder) => {
+    setKept(found);
+    keepOrder(tabStorage(), keptAs, found);
+  };
+  const forget = () => {
+    leave.current = null;
+    setKept(null);
+    dropOrder(tabStorage(), keptAs);
+  };
+
+  const learn = (found: Order, view: View | null) => {
+    if (found.use !== use) return forget();
+    setOrder(found);
+    if (found.status === 'PENDING') return;
+    forget();
+    if (found.status === 'DONE') onDone(view);
+    else onFailed?.(found);
+  };
+
+  const refuse = (met: Failure) => {
+    if (passing.includes(met.code)) return setFailure(met);
+    forget();
+    setOrder(null);
+    onRefused(met);
+  };
+
+  const question = async () => {
+    if (!kept) return;
+    const answer = await routes.poll(kept.orderId, kept.sameDevice);
+    if (!answer.done) return refuse(answer.failure);
+    setFailure(null);
+    learn(answer.value.order, answer.value.view);
+  };
+  const { beginAnew, ...questions } = useQuestions({ open: kept !== null, order, failure, question });
+
+  const once = async (name: 'STARTING' | 'CANCELLING', act: () => Promise<void>) => {
+    if (busy.current) return;
+    busy.current = true;
+    setDoing(name);
+    setFailure(null);
+    await act();
+    busy.current = false;
+    setDoing(null);
+  };
+
+  const start = (sameDevice: boolean) =>
+    once('STARTING', async () => {
+      const answer = await routes.start();
+      if (!answer.done) return refuse(answer.failure);
+      const { order: begun } = answer.value;
+      beginAnew();
+      keep({ orderId: begun.id, sameDevice });
+      learn(begun, null);
+      if (begun.redirect) window.location.assign(begun.redirect);
+    });
+
+  /** The last word is the server's: an order that was done meanwhile is done, which the next question tells. */
+  const cancel = () =>
+    once('CANCELLING', async () => {
+      if (!kept) return;
+      const answer = await routes.cancel(kept.orderId);
+      if (!answer.done) return refuse(answer.failure);
+      if (answer.value.order.status === 'FAILED') learn(answer.value.order, null);
+    });
+
+  return {
+    order,
+    /** There is an order that has not ended, as far as is known. */
+    pending: kept !== null,
+    sameDevice: kept?.sameDevice ?? false,
+    failure,
+    doing,
+    start,
+    cancel,
+    /** By the other of the two ways, with the same order. */
+    changeWay: () => kept && keep({ ...kept, sameDevice: !kept.sameDevice }),
+    ...questions,
+  };
+};
+
+export type OrderHere = ReturnType<typeof useOrder>;
+
+/**
+ * Closed by the person, or the page shows something else: nobody waits for the order any more, so it is cancelled. Loading
+ * the page anew, or leaving it for the provider, does not come here.
+ */
+const useLeaving = (kept: KeptOrder | null, keptAs: string, { cancel }: Pick<OrderRoutes<unknown>, 'cancel'>) => {
+  const leave = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    if (!kept) return;
+    leave.current = () => {
+      dropOrder(tabStorage(), keptAs);
+      void cancel(kept.orderId);
+    };
+  });
+  useEffect(() => () => leave.current?.(), []);
+  return leave;
+};

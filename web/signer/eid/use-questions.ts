@@ -1,0 +1,58 @@
+/** Asks about an order again and again, at its pace: one question at a time, and at once where there is a reason to. */
+import { useEffect, useRef, useState } from 'react';
+import { useVisible } from '../browser.ts';
+import type { Failure } from '../requests.ts';
+import { nextQuestion } from './pace.ts';
+import type { Order } from './routes.ts';
+
+type Props = {
+  /** There is one to ask about. */
+  open: boolean;
+  order: Order | null;
+  failure: Failure | null;
+  question: () => Promise<void>;
+};
+
+export const useQuestions = ({ open, order, failure, question }: Props) => {
+  const visible = useVisible();
+  const [asked, setAsked] = useState(0);
+  const [mockOpened, setMockOpened] = useState(false);
+  const asking = useRef(false);
+  const latest = useRef(question);
+  useEffect(() => {
+    latest.current = question;
+  });
+
+  const wait = open ? nextQuestion(order, { visible, failure, asked, mockOpened }) : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer is the reason for another question
+  useEffect(() => {
+    if (wait === null) return;
+    const ask = async () => {
+      if (asking.current) return;
+      asking.current = true;
+      await latest.current();
+      asking.current = false;
+      setAsked(count => count + 1);
+    };
+    // Who comes back from the app wants to know at once.
+    const seen = () => document.visibilityState === 'visible' && ask();
+    const timer = setTimeout(ask, wait);
+    window.addEventListener('online', ask);
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', ask);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, [wait, asked]);
+
+  return {
+    /** In a sandbox: it ends by itself soon, unless the page that stands for the app is opened. */
+    endsByItself: open && order?.mockUrl != null && asked === 0 && !mockOpened,
+    openMock: () => setMockOpened(true),
+    beginAnew: () => {
+      setAsked(0);
+      setMockOpened(false);
+    },
+  };
+};

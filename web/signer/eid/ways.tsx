@@ -1,0 +1,43 @@
+/** How to begin: with the app on this device or on another, or at the provider's own page. What lies nearest comes first. */
+import { useSpeech } from '../words/words.ts';
+import { isHandheld } from './device.ts';
+import type { Order } from './routes.ts';
+import { isByApp, nameOfScheme } from './schemes.ts';
+import type { OrderHere } from './use-order.ts';
+
+type Props = {
+  scheme: string | null;
+  /** What it does: but for a gate it is the one red act of the page. */
+  use: Order['use'];
+  here: Pick<OrderHere, 'doing' | 'start'>;
+};
+
+export const Ways = ({ scheme, use, here }: Props) => {
+  const { words } = useSpeech();
+  const { doing, start } = here;
+  const name = nameOfScheme(scheme);
+  const signs = use === 'SIGNATURE';
+  const first = signs || use === 'IDENTITY_CHECK' ? 'button button-act' : 'button button-strong';
+  const busy = doing !== null;
+  if (!isByApp(scheme)) {
+    return (
+      <button type="button" className={first} data-first aria-disabled={busy} onClick={() => start(true)}>
+        {busy ? words.eid.starting : signs ? words.eid.signWith(name) : words.eid.identifyWith(name)}
+      </button>
+    );
+  }
+  const near = isHandheld(navigator);
+  const told = signs
+    ? { here: words.eid.signHere(name), there: words.eid.signElsewhere(name) }
+    : { here: words.eid.identifyHere(name), there: words.eid.identifyElsewhere(name) };
+  return (
+    <div className="eid-ways">
+      <button type="button" className={first} data-first aria-disabled={busy} onClick={() => start(near)}>
+        {busy ? words.eid.starting : near ? told.here : told.there}
+      </button>
+      <button type="button" className="button" aria-disabled={busy} onClick={() => start(!near)}>
+        {near ? told.there : told.here}
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,150 @@
+/** A file for a field: chosen on the device or taken with its camera, seen on its way, replaced and taken out. */
+import { useState } from 'react';
+import { useDesk } from '../browser.ts';
+import type { Step } from '../fields.ts';
+import { nameOfBox } from '../labels.ts';
+import type { SignerRequests } from '../requests.ts';
+import { Sheet } from '../sheets/sheet.tsx';
+import type { Visit } from '../use-visit.ts';
+import { useSpeech } from '../words/words.ts';
+import { acceptOf, type FileField, kindsOf, sizeText, takesImages } from './kinds.ts';
+import { useFile } from './use-file.ts';
+
+type Props = {
+  step: Extract<Step, { kind: 'FIELD' }>;
+  visit: Visit;
+  requests: SignerRequests;
+  complaint: string | null;
+  more: boolean;
+  onDone: () => void;
+  onDownload: () => void;
+  onNext: () => void;
+  onClose: () => void;
+};
+
+export const FileSheet = ({ step, visit, requests, complaint, more, onDone, onDownload, onNext, onClose }: Props) => {
+  const { words } = useSpeech();
+  const { box } = step;
+  const { file } = box;
+  const sending = useFile(box, visit, requests, onDone);
+  const [last, setLast] = useState<File | null>(null);
+  if (!file) return null;
+  const kinds = kindsOf(file, words);
+  const told = sending.problem ? words.handIn.problems[sending.problem](kinds) : complaint;
+  const send = (chosen: File) => {
+    setLast(chosen);
+    void sending.send(chosen);
+  };
+  return (
+    <Sheet title={nameOfBox(box, words)} onClose={onClose}>
+      <div className="stack">
+        <p id="file-told" className="soft">
+          {words.handIn.takes(kinds, sizeText(file.mostBytes, words.language))}
+          {!step.required && ` (${words.optional})`}
+        </p>
+        {file.held && (
+          <Held
+            file={file}
+            onDownload={onDownload}
+            onTakeOut={() => void sending.takeOut()}
+            busy={sending.part !== null}
+          />
+        )}
+        {told && (
+          <p className="problem" role="alert">
+            {last && sending.problem && `${last.name}: `}
+            {told}
+          </p>
+        )}
+        {sending.waiting && (
+          <button
+            type="button"
+            className="button button-strong"
+            onClick={() => sending.waiting && send(sending.waiting)}
+          >
+            {words.tryAgain}
+          </button>
+        )}
+        {sending.part !== null ? (
+          <OnItsWay part={sending.part} name={last?.name ?? ''} onCancel={sending.cancel} />
+        ) : (
+          <Choosers file={file} onChosen={send} />
+        )}
+        {file.held && sending.part === null && (
+          <button type="button" className="button button-strong" onClick={onNext}>
+            {more ? words.next : words.ready}
+          </button>
+        )}
+      </div>
+    </Sheet>
+  );
+};
+
+type HeldProps = { file: FileField; onDownload: () => void; onTakeOut: () => void; busy: boolean };
+
+const Held = ({ file: { held }, onDownload, onTakeOut, busy }: HeldProps) => {
+  const { words } = useSpeech();
+  if (!held) return null;
+  return (
+    <div className="file-held" role="status">
+      <span className="file-name">
+        <span aria-hidden="true">✓ </span>
+        {held.filename}
+      </span>
+      <span className="soft small">{sizeText(held.size, words.language)}</span>
+      <span className="row">
+        <button type="button" className="button button-small" onClick={onDownload}>
+          {words.handIn.open}
+        </button>
+        <button type="button" className="button button-small" disabled={busy} onClick={onTakeOut}>
+          {words.handIn.remove}
+        </button>
+      </span>
+    </div>
+  );
+};
+
+const Choosers = ({ file, onChosen }: { file: FileField; onChosen: (chosen: File) => void }) => {
+  const { words } = useSpeech();
+  const desk = useDesk();
+  const chooser = (name: string, accept: string, camera: boolean) => (
+    <label className="button file-button">
+      {name}
+      <input
+        type="file"
+        accept={accept}
+        {...(camera && { capture: 'environment' as const })}
+        data-first={!camera || undefined}
+        aria-describedby="file-told"
+        onChange={event => {
+          const chosen = event.target.files?.[0];
+          if (chosen) onChosen(chosen);
+          event.target.value = ''; // the same file may be chosen again
+        }}
+      />
+    </label>
+  );
+  return (
+    <>
+      {chooser(file.held ? words.handIn.another : words.handIn.choose, acceptOf(file), false)}
+      {takesImages(file) && !desk && chooser(words.handIn.photo, 'image/*', true)}
+    </>
+  );
+};
+
+const OnItsWay = ({ part, name, onCancel }: { part: number; name: string; onCancel: () => void }) => {
+  const { words } = useSpeech();
+  const percent = Math.floor(part * 100);
+  const state = part < 1 ? words.handIn.sending(name) : words.handIn.checking(name);
+  return (
+    <div className="stack">
+      <p className="file-name" role="status">
+        {state}
+      </p>
+      <progress className="file-progress" aria-label={state} value={percent} max={100} />
+      <button type="button" className="button button-small" onClick={onCancel}>
+        {words.cancel}
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+/** Days and hours in Icelandic, which `Intl` does not know in browsers built on Chromium: "12. desember 2026 kl. 14:30". */
+const months = [
+  'janúar',
+  'febrúar',
+  'mars',
+  'apríl',
+  'maí',
+  'júní',
+  'júlí',
+  'ágúst',
+  'september',
+  'október',
+  'nóvember',
+  'desember',
+];
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+export const icelandicDay = (at: Date) => `${at.getDate()}. ${months[at.getMonth()]} ${at.getFullYear()}`;
+
+export const icelandicClock = (at: Date) => `${two(at.getHours())}:${two(at.getMinutes())}`;
+
+export const icelandicMoment = (at: Date) => `${icelandicDay(at)} kl. ${icelandicClock(at)}`;

@@ -1,0 +1,38 @@
+/** The last step where one signs with an electronic ID: what one agrees to, and then the signature in the app. */
+import type { SignerView } from '../../../src/contract/signer.ts';
+import { EidLater } from '../eid/eid-later.tsx';
+import { orderKey } from '../eid/kept-order.ts';
+import { nameOfScheme } from '../eid/schemes.ts';
+import { signerOrders } from '../eid/signer-routes.ts';
+import { Consequence } from '../panel/consequence.tsx';
+import type { SignerRequests } from '../requests.ts';
+import type { Signing } from '../use-signing.ts';
+import { useSpeech } from '../words/words.ts';
+import { Sheet } from './sheet.tsx';
+
+type Props = { view: SignerView; signing: Signing; requests: SignerRequests; onClose: () => void };
+
+export const EidSheet = ({ view, signing, requests, onClose }: Props) => {
+  const { words } = useSpeech();
+  const { eid } = signing;
+  const { scheme } = view.party;
+  return (
+    <Sheet title={words.confirmTitle} onClose={onClose}>
+      <EidLater<SignerView>
+        keptAs={orderKey(view.party.id, 'SIGNATURE')}
+        use="SIGNATURE"
+        scheme={scheme}
+        routes={signerOrders(requests, 'SIGNATURE', eid.body)}
+        blocked={eid.shown ? null : words.notShownYet}
+        onDone={eid.done}
+        onFailed={order => order.failure === 'CHANGED' && signing.refresh()}
+        onRefused={eid.refused}
+      >
+        <p lang={view.document.language}>{view.consent.text}</p>
+        <p className="soft small">{words.eid.evidence(nameOfScheme(scheme))}</p>
+        <p className="soft small">{words.sealExplained}</p>
+        <Consequence view={view} />
+      </EidLater>
+    </Sheet>
+  );
+};

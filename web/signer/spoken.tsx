@@ -1,0 +1,60 @@
+/** The page in its language: nothing is drawn before its words are here, and the document tells which one it is. */
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Language } from './dates.ts';
+import { languageOf, type SignerRequests } from './requests.ts';
+import { WholePage } from './screens/whole-page.tsx';
+import { wordless } from './words/wordless.ts';
+import { anySpeech, fetchSpeech, SpeechContext, speechIn } from './words/words.ts';
+
+/** What the first answer says is shown when its words are here as well, so that the page never changes its language. */
+export const withWords = (requests: SignerRequests): SignerRequests => ({
+  ...requests,
+  async view() {
+    const answer = await requests.view();
+    const language = answer.done ? answer.value.document.language : languageOf(answer.failure);
+    if (language) await fetchSpeech(language);
+    return answer;
+  },
+});
+
+/** Null while words are on their way, undefined when none can be had. */
+const useSpoken = (language: Language) => {
+  const [tried, setTried] = useState<Language | null>(null);
+  const here = speechIn(language);
+  useEffect(() => {
+    if (here) return;
+    let wanted = true;
+    void fetchSpeech(language).then(() => wanted && setTried(language));
+    return () => {
+      wanted = false;
+    };
+  }, [here, language]);
+  return here ?? anySpeech() ?? (tried === language ? undefined : null);
+};
+
+type Props = { language: Language; title: string | null; children: ReactNode };
+
+export const Spoken = ({ language, title, children }: Props) => {
+  const speech = useSpoken(language);
+  const spoken = speech?.language ?? language;
+  useEffect(() => {
+    document.documentElement.lang = spoken;
+    document.title = title ? `${title} · Sigill` : 'Sigill';
+  }, [spoken, title]);
+  if (speech === undefined) return <Wordless language={language} />;
+  return speech && <SpeechContext value={speech}>{children}</SpeechContext>;
+};
+
+const Wordless = ({ language }: { language: Language }) => {
+  const [told, again] = wordless[language];
+  return (
+    <WholePage title={null}>
+      <h1 className="title">{told}</h1>
+      <p>
+        <button type="button" className="button" onClick={() => window.location.reload()}>
+          {again}
+        </button>
+      </p>
+    </WholePage>
+  );
+};

@@ -1,0 +1,84 @@
+/** The quiet way to ask: a line with what is new, which opens the conversation. Its script is fetched when it is wanted. */
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { SignerView } from '../../../src/contract/signer.ts';
+import type { SignerRequests } from '../requests.ts';
+import { useSpeech } from '../words/words.ts';
+import type { TalkSheetProps } from './talk-sheet.tsx';
+
+type Props = { view: SignerView; requests: SignerRequests; onStale: () => void };
+
+/** What a letter about a message links to. */
+const opensIt = '#ask';
+const longestExcerpt = 1_000;
+
+/** What is selected of the document's text; null: nothing of it. */
+const selectedText = (): string | null => {
+  const selection = window.getSelection();
+  const from = selection?.anchorNode?.parentElement;
+  if (!selection || selection.isCollapsed || !from?.closest('.leaf-text')) return null;
+  return selection.toString().replace(/\s+/g, ' ').trim().slice(0, longestExcerpt) || null;
+};
+
+export const AskSender = ({ view, requests, onStale }: Props) => {
+  const { words } = useSpeech();
+  const [Loaded, setLoaded] = useState<ComponentType<TalkSheetProps> | null>(null);
+  const [stands, setStands] = useState<'CLOSED' | 'OPEN' | 'FAILED'>('CLOSED');
+  const selected = useRef<string | null>(null);
+  const { chat } = view;
+
+  const open = () => {
+    setStands('OPEN');
+    import('./talk-sheet.tsx').then(
+      found => setLoaded(() => found.TalkSheet),
+      () => setStands('FAILED'),
+    );
+  };
+  const close = () => {
+    selected.current = null;
+    setStands('CLOSED');
+    onStale();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page was opened by that link
+  useEffect(() => {
+    if (!chat || window.location.hash !== opensIt) return;
+    window.history.replaceState(null, '', window.location.pathname + window.location.search);
+    open();
+  }, []);
+
+  if (!chat) return null;
+  const organization = view.document.sender.organization;
+  return (
+    <div className="card card-quiet ways-out">
+      <p>
+        {chat.open ? words.talk.anyQuestion : words.talk.wasSaid}{' '}
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-haspopup="dialog"
+          // Pressing takes the selection away before it is a click.
+          onPointerDown={() => {
+            selected.current = selectedText();
+          }}
+          onClick={() => {
+            selected.current ??= selectedText();
+            open();
+          }}
+        >
+          {chat.open ? words.talk.ask(organization) : words.talk.read}
+        </button>
+        {chat.unseen > 0 && stands === 'CLOSED' && (
+          <span className="status status-warn"> {words.talk.unseen(chat.unseen)}</span>
+        )}
+      </p>
+      {stands === 'FAILED' && (
+        <p className="problem" role="alert">
+          {words.talk.notFetched}
+        </p>
+      )}
+      {stands === 'OPEN' && Loaded && (
+        <Loaded {...{ view, requests, onStale }} excerpt={selected.current} onClose={close} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+/** A conversation as it is read: messages and comments in one row, each comment where the last word in it was said. */
+import type { Conversation, Said } from '../../../src/contract/signer.ts';
+
+export type Thread = Conversation['threads'][number];
+export type Turn = { kind: 'SAID'; said: Said } | { kind: 'THREAD'; thread: Thread };
+
+const timeOf = (turn: Turn): string => (turn.kind === 'SAID' ? turn.said.at : (turn.thread.messages.at(-1)?.at ?? ''));
+
+/** Times are of one form and one zone, so they sort as text. */
+export const turnsOf = ({ messages, threads }: Conversation): Turn[] =>
+  [
+    ...messages.map((said): Turn => ({ kind: 'SAID', said })),
+    ...threads.map((thread): Turn => ({ kind: 'THREAD', thread })),
+  ].sort((a, b) => (timeOf(a) < timeOf(b) ? -1 : timeOf(a) > timeOf(b) ? 1 : 0));
+
+const allOf = ({ messages, threads }: Conversation): Said[] => [...messages, ...threads.flatMap(t => t.messages)];
+
+/** What others have said since; nothing where it is read for the first time. */
+export const newSince = (before: Conversation | null, after: Conversation): Said[] => {
+  if (!before) return [];
+  const known = new Set(allOf(before).map(said => said.id));
+  const last = before.messages.at(0)?.at ?? '';
+  // What is older than the oldest shown before was asked for, and is not new.
+  return allOf(after).filter(said => said.by !== 'YOU' && !known.has(said.id) && said.at > last);
+};

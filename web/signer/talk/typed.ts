@@ -1,0 +1,72 @@
+/**
+ * What is being written to the sender, kept in the browser until it was received: a lost connection, a reload or a closed
+ * sheet loses nothing. By document and party, never the token; what is older than two weeks is swept away.
+ */
+/** Where it is said: in the chat, as a comment on the document or a passage of it, or in answer to a comment. */
+export type Place =
+  | { kind: 'CHAT' }
+  | { kind: 'COMMENT'; excerpt: string | null }
+  | { kind: 'ANSWER'; threadId: string };
+
+/** `sentAs` stays the same until it was received, so that sending it again writes it once. */
+export type Typed = { body: string; place: Place; sentAs: string };
+
+const prefix = 'sigill.talk.';
+const keptFor = 14 * 24 * 3600 * 1000;
+
+export const typedKey = (documentId: string, partyId: string) => `${prefix}${documentId}.${partyId}`;
+
+const newName = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
+
+export const nothingTyped = (place: Place = { kind: 'CHAT' }): Typed => ({ body: '', place, sentAs: newName() });
+
+type Kept = Typed & { at: number };
+
+const parse = (text: string | null): Kept | null => {
+  const kept = JSON.parse(text ?? 'null') as Kept | null; // boundary: only this file writes under these keys
+  return kept && typeof kept.body === 'string' && typeof kept.sentAs === 'string' && kept.place?.kind ? kept : null;
+};
+
+/** Storage may be switched off or full: then the page works without it. */
+const quietly = <Value>(storage: Storage | null, act: (storage: Storage) => Value, otherwise: Value): Value => {
+  try {
+    return storage ? act(storage) : otherwise;
+  } catch {
+    return otherwise;
+  }
+};
+
+export const findTyped = (storage: Storage | null, key: string): Typed | null =>
+  quietly(
+    storage,
+    there => {
+      const kept = parse(there.getItem(key));
+      return kept && { body: kept.body, place: kept.place, sentAs: kept.sentAs };
+    },
+    null,
+  );
+
+export const keepTyped = (storage: Storage | null, key: string, typed: Typed, now: number) =>
+  quietly(
+    storage,
+    there => {
+      if (typed.body === '') there.removeItem(key);
+      else there.setItem(key, JSON.stringify({ ...typed, at: now } satisfies Kept));
+    },
+    undefined,
+  );
+
+export const sweepTyped = (storage: Storage | null, now: number) =>
+  quietly(
+    storage,
+    there => {
+      const keys = Array.from({ length: there.length }, (_, index) => there.key(index));
+      for (const key of keys) {
+        if (!key?.startsWith(prefix)) continue;
+        const { at } = JSON.parse(there.getItem(key) ?? '{}') as { at?: number }; // boundary: as above
+        if (at === undefined || now - at > keptFor) there.removeItem(key);
+      }
+    },
+    undefined,
+  );
