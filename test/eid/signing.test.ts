@@ -1,55 +1,19 @@
+/** A signature by electronic ID: what is kept of it, whose it is, and who reads that. */
 import { describe, expect, it } from 'vitest';
 import { documentRows } from '../../src/contract/document-rows.ts';
-import type { Document } from '../../src/contract/documents.ts';
 import { eventRows } from '../../src/contract/events.ts';
 import { partyRows } from '../../src/contract/parties.ts';
-import { signatureRows } from '../../src/contract/signatures.ts';
 import { anna, bo, signatureBox, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { fileOf } from '../kit/evidence.ts';
 import { corpus, textOf, upload } from '../kit/files.ts';
 import { send } from '../kit/http.ts';
-import { type Cast, useService } from '../kit/service.ts';
-import { SignerRefused } from '../kit/signer.ts';
-import { chooseInMock, openMockPage } from './mock.ts';
+import { useService } from '../kit/service.ts';
+import { eventsIn, journalIn, partyOf, sentIn, signaturesIn, signerIn, testPerson } from './sandbox.ts';
 
 const service = useService();
-const testPerson = { ref: 'anna', name: 'Sandbox Testsson', email: 'anna@example.com' };
-type Party = Record<string, unknown>;
-
-async function sent(party: Party = {}, change: object = {}): Promise<{ cast: Cast; document: Document }> {
-  const cast = await service.organization({ sandbox: true });
-  const file = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
-  const document = await cast.api.done(documentRows.create, {
-    body: {
-      name: 'Hyresavtal',
-      parties: [{ ...testPerson, signatureMethod: 'SE_BANKID', ...party }],
-      content: [{ type: 'PDF', fieldMeta: { value: file.key, placedFields: [signatureBox('anna', 0.1)] } }],
-      send: true,
-      ...change,
-    },
-  });
-  return { cast, document };
-}
-const signerIn = ({ cast, document }: { cast: Cast; document: Document }) =>
-  signerOf(cast, document, document.parties[0]?.name ?? '');
-const partyOf = async ({ cast, document }: { cast: Cast; document: Document }) =>
-  cast.api.done(partyRows.get, { params: { id: document.id, partyId: document.parties[0]?.id ?? '' } });
-const signaturesIn = async ({ cast, document }: { cast: Cast; document: Document }) =>
-  (await cast.api.done(signatureRows.list, { params: { id: document.id } })).data;
-const typesOf = async (document: Document) =>
-  (
-    await service.db.rows<{ type: string }>(
-      'select type from journal_entries where document_id = $1 order by sequence',
-      [document.id],
-    )
-  ).map(row => row.type);
-const eventsOf = async (document: Document) =>
-  (
-    await service.db.rows<{ type: string; beside: Record<string, unknown> }>(
-      "select type, beside from events where resource_id = $1 and type like 'document.party.%' order by id",
-      [document.id],
-    )
-  ).filter(e => /verified|auth_failed|signed/.test(e.type));
+const sent = sentIn(service);
+const typesOf = journalIn(service);
+const eventsOf = eventsIn(service);
 
 describe('A signature by electronic ID', () => {
   it('is recorded when the app completes, with who it was, and the last one seals', async () => {
@@ -184,129 +148,6 @@ describe('A signature by electronic ID', () => {
       },
     ]);
   });
-
-  it.each([
-    ['CANCEL', 'USER_CANCEL', 'userCancel'],
-    ['EXPIRE', 'EXPIRED', 'expiredTransaction'],
-    ['BLOCKED', 'CERTIFICATE', 'certificateErr'],
-    ['NO_APP', 'START_FAILED', 'startFailed'],
-  ] as const)(
-    'ends without effect when the person chooses %s, and can be tried again',
-    async (choice, failure, hintCode) => {
-      const it = await sent();
-      const signer = await signerIn(it);
-      const order = await signer.beginEid('SIGNATURE');
-      await chooseInMock(order, choice);
-      expect((await signer.pollEid(order.id)).order).toMatchObject({ status: 'FAILED', failure });
-      expect(await eventsOf(it.document)).toMatchObject([{ type: 'document.party.auth_failed', beside: { hintCode } }]);
-      const again = await signer.beginEid('SIGNATURE');
-      expect((await signer.pollEid(again.id)).view?.state).toBe('SIGNED');
-    },
-  );
-
-  it('waits while the page of the app is open, with a QR code of each second', async () => {
-    const signer = await signerIn(await sent());
-    const order = await signer.beginEid('SIGNATURE');
-    const page = await openMockPage(order);
-    expect(page.status).toBe(200);
-    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
-    expect(await page.text()).toContain('Hyresavtal');
-    const first = (await signer.pollEid(order.id)).order;
-    expect(first).toMatchObject({ status: 'PENDING' });
-    service.clock.move(1_000);
-    const second = (await signer.pollEid(order.id)).order;
-    expect(second.qr).not.toBe(first.qr);
-    await chooseInMock(order, 'COMPLETE');
-    expect((await signer.pollEid(order.id)).order.status).toBe('DONE');
-  });
-
-  it('is cancelled from the page, and what the app does afterwards has no effect', async () => {
-    const it = await sent();
-    const signer = await signerIn(it);
-    const order = await signer.beginEid('SIGNATURE');
-    expect(await signer.cancelEid(order.id)).toMatchObject({ status: 'FAILED', failure: 'USER_CANCEL' });
-    await chooseInMock(order, 'COMPLETE');
-    expect((await signer.pollEid(order.id)).order).toMatchObject({ status: 'FAILED', failure: 'USER_CANCEL' });
-    expect(await typesOf(it.document)).toContain('BANKID_AUTH_CANCELLED');
-    expect(await eventsOf(it.document)).toEqual([]);
-  });
-
-  it('is given once, however many ask at once', async () => {
-    const it = await sent();
-    const signer = await signerIn(it);
-    const order = await signer.beginEid('SIGNATURE');
-    const polled = await Promise.all(Array.from({ length: 8 }, () => signer.pollEid(order.id)));
-    expect(polled.some(p => p.order.status === 'DONE')).toBe(true);
-    expect(polled.every(p => p.order.status !== 'FAILED')).toBe(true);
-    expect((await signer.pollEid(order.id)).order.status).toBe('DONE');
-    expect((await typesOf(it.document)).filter(type => type === 'DOCUMENT_SIGNED')).toHaveLength(1);
-    expect(await service.db.rows('select id from signatures where document_id = $1', [it.document.id])).toHaveLength(1);
-  });
-
-  it('is for the browser that began it alone', async () => {
-    const it = await sent();
-    const [mine, others] = [await signerIn(it), await signerIn(it)];
-    const order = await mine.beginEid('SIGNATURE');
-    await expect(others.pollEid(order.id)).rejects.toMatchObject({ status: 409 });
-    await expect(others.cancelEid(order.id)).rejects.toBeInstanceOf(SignerRefused);
-    expect((await mine.pollEid(order.id)).order.status).toBe('DONE');
-  });
-
-  it('ends an older order of the same party', async () => {
-    const it = await sent();
-    const [one, other] = [await signerIn(it), await signerIn(it)];
-    const first = await one.beginEid('SIGNATURE');
-    const second = await other.beginEid('SIGNATURE');
-    expect((await one.pollEid(first.id)).order).toMatchObject({ status: 'FAILED', failure: 'ALREADY_IN_PROGRESS' });
-    expect((await other.pollEid(second.id)).order.status).toBe('DONE');
-  });
-
-  it('of a document that was withdrawn meanwhile signs nothing', async () => {
-    const it = await sent();
-    const signer = await signerIn(it);
-    const order = await signer.beginEid('SIGNATURE');
-    await it.cast.api.done(documentRows.withdraw, { params: { id: it.document.id }, body: {} });
-    await expect(signer.pollEid(order.id)).rejects.toBeInstanceOf(SignerRefused);
-    service.clock.move(60_000);
-    await service.work();
-    const row = await service.db.row('select status, refused_as from eid_orders where id = $1', [order.id]);
-    expect(row).toMatchObject({ status: 'DONE', refused_as: 'CHANGED' });
-    expect(await service.db.rows('select id from signatures where document_id = $1', [it.document.id])).toEqual([]);
-  });
-
-  it('of a document that another declined meanwhile signs nothing, and the page is told', async () => {
-    const cast = await service.organization({ sandbox: true });
-    const document = await twoPartyDocument(cast, {
-      parties: [{ ...anna, name: 'Sandbox Testsson', signatureMethod: 'SE_BANKID' }, bo],
-    });
-    const signer = await signerOf(cast, document, 'Sandbox Testsson');
-    const order = await signer.beginEid('SIGNATURE');
-    await (await signerOf(cast, document, bo.name)).reject('Fel belopp');
-    const { order: ended, view } = await signer.pollEid(order.id);
-    expect(ended).toMatchObject({ status: 'FAILED', failure: 'CHANGED', message: expect.stringContaining('Inget') });
-    expect(view).toBeNull();
-    expect((await signer.view()).state).toBe('DECLINED');
-    expect(await service.db.rows('select id from eid_proofs where document_id = $1', [document.id])).toEqual([]);
-  });
-
-  it('leaves nothing of the order after a day', async () => {
-    const signer = await signerIn(await sent());
-    const order = await signer.beginEid('SIGNATURE');
-    await signer.pollEid(order.id);
-    service.clock.move(25 * 3_600_000);
-    await service.work();
-    expect(await service.db.row('select id from eid_orders where id = $1', [order.id])).toBeNull();
-    expect(await service.db.row('select id from eid_proofs where id = $1', [order.id])).not.toBeNull();
-  });
-
-  it('is recorded although the page was closed', async () => {
-    const it = await sent();
-    await (await signerIn(it)).beginEid('SIGNATURE');
-    service.clock.move(60_000);
-    await service.work();
-    expect(await partyOf(it)).toMatchObject({ signingStatus: 'SIGNED' });
-  });
-
   it('counts in the month by its scheme', async () => {
     const it = await sent();
     const signer = await signerIn(it);
@@ -316,12 +157,6 @@ describe('A signature by electronic ID', () => {
       [it.cast.organizationId],
     );
     expect(row).toMatchObject({ used: 1 });
-  });
-
-  it('may be tried thirty times an hour', async () => {
-    const signer = await signerIn(await sent());
-    for (let i = 0; i < 30; i++) await signer.beginEid('SIGNATURE');
-    await expect(signer.beginEid('SIGNATURE')).rejects.toMatchObject({ status: 429 });
   });
 
   it('goes with the document when that is withdrawn', async () => {

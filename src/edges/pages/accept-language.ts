@@ -2,11 +2,11 @@
 import { type DocumentLanguage, languages } from '../../contract/values.ts';
 
 /** Both written Norwegian languages are one to us. */
-const names: Record<string, DocumentLanguage> = {
-  ...Object.fromEntries(languages.map(language => [language, language])),
-  nb: 'no',
-  nn: 'no',
-};
+const names = new Map<string, DocumentLanguage>([
+  ...languages.map(language => [language, language] as const),
+  ['nb', 'no'],
+  ['nn', 'no'],
+]);
 
 /** Swedish where nothing is said, English where only others are asked for. */
 export function pageLanguageOf(header: string | undefined): DocumentLanguage {
@@ -14,7 +14,7 @@ export function pageLanguageOf(header: string | undefined): DocumentLanguage {
   const asked = header.split(',').map(part => {
     const [tag = '', ...params] = part.trim().toLowerCase().split(';');
     const weight = params.map(p => /^\s*q=([\d.]+)/.exec(p)?.[1]).find(q => q !== undefined);
-    return { language: names[tag.split('-')[0] ?? ''], weight: weight === undefined ? 1 : Number(weight) };
+    return { language: names.get(tag.split('-')[0] ?? ''), weight: weight === undefined ? 1 : Number(weight) };
   });
   const known = asked.filter(({ language, weight }) => language !== undefined && weight > 0);
   return known.sort((a, b) => b.weight - a.weight)[0]?.language ?? 'en';

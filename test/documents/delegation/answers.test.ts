@@ -1,0 +1,125 @@
+/** What becomes of a hand-over: taken on, declined, taken back by who handed over, revoked by the sender. */
+import { describe, expect, test } from 'vitest';
+import { delegationRows } from '../../../src/contract/delegations.ts';
+import { workspaceRows } from '../../../src/contract/workspaces.ts';
+import { twoPartyDocument } from '../../kit/documents.ts';
+import { letterBox } from '../../kit/letters.ts';
+import { joined } from '../../kit/people.ts';
+import { useService } from '../../kit/service.ts';
+import { delegations, entries, events, kim, linkOf, refused, sentIn, subjectsIn, types } from './scene.ts';
+
+const kit = useService();
+const letters = letterBox(kit);
+const sent = sentIn(kit);
+const subjects = subjectsIn(kit);
+
+describe('What becomes of it', () => {
+  test('the other says no: their link is dead, and who handed over is asked again with the reason', async () => {
+    const { cast, document, byAnna } = await sent();
+    await byAnna.delegate(kim);
+    const byKim = await linkOf(cast, document, 'Kim Ek');
+    await kit.work();
+    await byKim.handBack('I know nothing of it');
+    const all = [byKim.view, byKim.sign, byKim.takeOn, () => byKim.handBack('Again'), () => byKim.bytes('original')];
+    for (const act of all) expect((await refused(act()))?.slice(0, 2)).toEqual([404, 'LINK_DEAD']);
+    const [delegation] = await delegations(cast, document);
+    expect(delegation).toMatchObject({
+      status: 'DECLINED',
+      delegatePartyId: null,
+      delegateParty: null,
+      delegateName: 'Kim Ek',
+    });
+    expect(delegation?.declinedAt).not.toBeNull();
+    const view = await byAnna.view();
+    expect(view).toMatchObject({
+      state: 'OPEN',
+      handOver: { email: true },
+      handedOver: { to: 'Kim Ek', status: 'DECLINED', declineReason: 'I know nothing of it' },
+    });
+    const letter = (await letters('anna@example.com')).findLast(m => /^Tillbaka/.test(m?.subject ?? ''));
+    expect([letter?.subject, letter?.text]).toEqual([
+      'Tillbaka till dig: Hyresavtal',
+      expect.stringContaining('I know nothing of it'),
+    ]);
+    expect(await types(cast)).toEqual(expect.arrayContaining(['document.party.delegated', 'document.party.removed']));
+    const owner = await cast.api.done(workspaceRows.me, {});
+    expect(await subjects(owner.email)).toContainEqual(expect.stringMatching(/^Tackade nej/));
+    // Handed over to somebody else, or to the same anew, or signed: all is open again.
+    await byAnna.delegate(kim);
+    await byAnna.takeBack();
+    expect((await byAnna.sign()).state).toBe('SIGNED');
+    expect((await delegations(cast, document)).map(d => d.status)).toEqual(['REVOKED', 'DECLINED']);
+  });
+
+  test('the other takes it on, once, and can still say no', async () => {
+    const { cast, document, byAnna } = await sent();
+    await byAnna.delegate(kim);
+    const byKim = await linkOf(cast, document, 'Kim Ek');
+    expect((await byKim.takeOn()).actsFor?.accepted).toBe(true);
+    await byKim.takeOn();
+    expect((await byAnna.view()).handedOver?.status).toBe('ACCEPTED');
+    const [delegation] = await delegations(cast, document);
+    expect(delegation?.status).toBe('ACCEPTED');
+    expect((await entries(cast, document)).filter(e => e.type === 'DELEGATION_ACCEPTED')).toHaveLength(1);
+    expect(await refused(byAnna.takeOn())).toEqual([409, 'INVALID_STATE']);
+    expect(await refused(byAnna.handBack('No'))).toEqual([409, 'INVALID_STATE']);
+    expect(await refused(byKim.takeBack())).toEqual([409, 'INVALID_STATE']);
+    await byKim.handBack('No after all');
+    expect((await byAnna.view()).state).toBe('OPEN');
+  });
+
+  test('taken back by who handed over: the link of the other is dead at once, and they are told', async () => {
+    const { cast, document, byAnna } = await sent();
+    await byAnna.delegate({ ...kim, email: 'taken.back@example.com' });
+    const byKim = await linkOf(cast, document, 'Kim Ek');
+    expect((await byAnna.takeBack()).state).toBe('OPEN');
+    expect(await refused(byKim.sign())).toEqual([404, 'LINK_DEAD']);
+    expect(await subjects('taken.back@example.com')).toContain('Du behöver inte skriva under: Hyresavtal');
+    expect(await refused(byAnna.takeBack())).toEqual([409, 'INVALID_STATE']);
+    expect((await entries(cast, document)).map(e => e.type)).toEqual(
+      expect.arrayContaining(['DELEGATION_CREATED', 'SIGNER_CREATED', 'DELEGATION_REVOKED', 'SIGNER_DELETED']),
+    );
+  });
+
+  test('revoked by the sender: both are told, and it cannot be revoked twice', async () => {
+    const { cast, document, params, byAnna } = await sent();
+    await byAnna.delegate({ ...kim, email: 'revoked@example.com' });
+    const byKim = await linkOf(cast, document, 'Kim Ek');
+    const [made] = await delegations(cast, document);
+    const one = { ...params, delegationId: made?.id ?? '' };
+    expect(await cast.api.done(delegationRows.get, { params: one })).toEqual(made);
+    const revoked = await cast.api.done(delegationRows.revoke, { params: one });
+    expect(revoked).toMatchObject({ status: 'REVOKED', delegatePartyId: null });
+    expect(revoked.revokedAt).not.toBeNull();
+    expect(await refused(byKim.view())).toEqual([404, 'LINK_DEAD']);
+    expect(await byAnna.view()).toMatchObject({ state: 'OPEN', handedOver: null });
+    expect(await subjects('revoked@example.com')).toContain('Du behöver inte skriva under: Hyresavtal');
+    expect(await subjects('anna@example.com')).toContain('Tillbaka till dig: Hyresavtal');
+    const again = await cast.api.call(delegationRows.revoke, { params: one });
+    expect([again.status, again.body]).toEqual([409, expect.objectContaining({ code: 'INVALID_STATE' })]);
+    const removed = (await events(cast)).find(e => e.type === 'document.party.removed');
+    expect([removed?.actor?.type, removed?.data]).toEqual([
+      'API_KEY',
+      expect.objectContaining({ party: expect.objectContaining({ name: 'Kim Ek' }) }),
+    ]);
+  });
+
+  test('the delegations of a document are found by who may read it, and of another document they are not', async () => {
+    const { cast, document, params, byAnna } = await sent();
+    await byAnna.delegate(kim);
+    const [made] = await delegations(cast, document);
+    const other = await twoPartyDocument(cast);
+    for (const row of [delegationRows.get, delegationRows.revoke]) {
+      const answer = await cast.api.call(row, { params: { id: other.id, delegationId: made?.id ?? '' } });
+      expect([answer.status, answer.body]).toEqual([
+        404,
+        expect.objectContaining({ code: 'NOT_FOUND', resource: 'delegation' }),
+      ]);
+    }
+    const reader = await joined(kit, cast, {});
+    const revoke = await reader.api.call(delegationRows.revoke, {
+      params: { ...params, delegationId: made?.id ?? '' },
+    });
+    expect(revoke.status).toBe(403);
+  });
+});

@@ -1,0 +1,167 @@
+/** A signer hands signing to somebody else ("Delegation", details 6): who signs then, and who is told. */
+import { describe, expect, test } from 'vitest';
+import { signatureRows } from '../../../src/contract/signatures.ts';
+import { workspaceRows } from '../../../src/contract/workspaces.ts';
+import { anna, bo, signatureBox, signerOf, twoPartyDocument } from '../../kit/documents.ts';
+import { fileOf, ownRoot, proofOf } from '../../kit/evidence.ts';
+import { corpus, textOf, upload } from '../../kit/files.ts';
+import { letterBox } from '../../kit/letters.ts';
+import { type Cast, useService } from '../../kit/service.ts';
+import { delegations, entries, events, kim, linkOf, read, refused, sentIn, signing, subjectsIn } from './scene.ts';
+
+const kit = useService();
+const letters = letterBox(kit);
+const sent = sentIn(kit);
+const subjects = subjectsIn(kit);
+
+describe('Handing over', () => {
+  test('makes the other a party who signs with what the signer has to fill, and the document is fully signed with theirs', async () => {
+    const file = async (cast: Cast) => upload(cast.api, corpus('pdf/lo_writer.pdf'));
+    const cast = await kit.organization();
+    const placedFields = [
+      signatureBox('anna', 0.1),
+      {
+        ...signatureBox('anna', 0.1),
+        inputType: 'INITIALS' as const,
+        rect: { x: 0.1, y: 0.1, width: 0.1, height: 0.05 },
+      },
+      {
+        ...signatureBox('anna', 0.1),
+        inputType: 'TEXT' as const,
+        rect: { x: 0.1, y: 0.3, width: 0.3, height: 0.05 },
+        label: 'City',
+        required: true,
+      },
+    ];
+    const document = await twoPartyDocument(cast, {
+      parties: [anna, { ...bo, role: 'REVIEWER' }],
+      content: [{ type: 'PDF', fieldMeta: { value: (await file(cast)).key, placedFields } }],
+    });
+    const byAnna = await signerOf(cast, document, 'Anna Lindqvist');
+    expect((await byAnna.view()).handOver).toEqual({ email: true, phone: false });
+    const after = await byAnna.delegate(kim);
+    expect(after).toMatchObject({
+      state: 'HANDED_OVER',
+      handOver: null,
+      handedOver: { to: 'Kim Ek', status: 'PENDING', undelivered: false, declineReason: null },
+    });
+    expect(after.parties.map(p => [p.name, p.status, p.actsFor])).toEqual([
+      ['Anna Lindqvist', 'HANDED_OVER', null],
+      ['Kim Ek', 'INVITED', 'Anna Lindqvist'],
+      ['Bo Ek', 'INVITED', null],
+    ]);
+    const byKim = await linkOf(cast, document, 'Kim Ek');
+    const shown = await byKim.view();
+    expect(shown).toMatchObject({
+      state: 'OPEN',
+      handOver: null,
+      actsFor: { name: 'Anna Lindqvist', reason: 'On leave until August', accepted: false },
+    });
+    expect(shown.boxes.filter(b => b.mine)).toHaveLength(3);
+    expect(shown.consent.text).toContain('Anna Lindqvist');
+    expect(await refused(byKim.sign())).toEqual([400, 'VALIDATION_FAILED', expect.stringContaining('required')]);
+    await byKim.sign({ City: 'Umeå' }, { consentSha256: shown.consent.sha256 });
+    await kit.work();
+    const done = await read(cast, document);
+    expect(done.status).toBe('COMPLETED');
+    // The signature that was asked of Anna is there, and she never signed herself.
+    expect(done.parties.map(p => [p.name, p.signingStatus, p.signedAt !== null])).toEqual([
+      ['Anna Lindqvist', 'SIGNED', false],
+      ['Kim Ek', 'SIGNED', true],
+      ['Bo Ek', 'NOT_SIGNED', false],
+    ]);
+    const [delegation] = await delegations(cast, document);
+    const kimId = done.parties[1]?.id;
+    expect(delegation).toMatchObject({
+      originalPartyId: document.parties[0]?.id,
+      delegatePartyId: kimId,
+      delegateName: 'Kim Ek',
+      delegateEmail: 'kim@example.com',
+      delegatePhone: null,
+      reason: 'On leave until August',
+      status: 'COMPLETED',
+      expiresAt: document.expiresAt,
+      originalParty: { name: 'Anna Lindqvist', email: 'anna@example.com' },
+      delegateParty: { id: kimId, name: 'Kim Ek', email: 'kim@example.com' },
+    });
+    expect(delegation?.acceptedAt).not.toBeNull();
+    expect(delegation?.completedAt).not.toBeNull();
+    const sealed = await fileOf(cast, document.id, 'SIGNED');
+    expect(textOf(sealed)).toContain('Kim Ek, för Anna Lindqvist');
+    expect((await proofOf(sealed, ownRoot(kit))).document?.signatures).toMatchObject([
+      { name: 'Kim Ek', actsFor: 'Anna Lindqvist' },
+    ]);
+    expect(textOf(await fileOf(cast, document.id, 'JOURNAL'))).toContain('Kim Ek, för Anna Lindqvist');
+    const signatures = await cast.api.done(signatureRows.list, { params: { id: document.id } });
+    expect(signatures.data.map(s => s.partyName)).toEqual(['Kim Ek']);
+    const journal = await entries(cast, document);
+    expect(journal.filter(e => e.type.startsWith('DELEGATION_')).map(e => [e.type, e.name])).toEqual([
+      ['DELEGATION_CREATED', 'Anna Lindqvist'],
+      ['DELEGATION_COMPLETED', 'Kim Ek'],
+    ]);
+    expect(journal.find(e => e.type === 'DOCUMENT_SIGNED')).toMatchObject({
+      name: 'Kim Ek',
+      data: { actsFor: { partyId: document.parties[0]?.id, name: 'Anna Lindqvist' } },
+    });
+    // Both get the sealed copy, the signer is not told twice, and both pages show it.
+    expect(await subjects('kim@example.com')).toContainEqual(expect.stringMatching(/^Klart/));
+    expect((await subjects('anna@example.com')).filter(s => /Underskrivet åt dig/.test(s ?? ''))).toEqual([]);
+    expect(await subjects('anna@example.com')).toContainEqual(expect.stringMatching(/^Klart/));
+    expect((await byAnna.view()).state).toBe('SEALED');
+  });
+
+  test('is told to the other, the sender and the endpoints, with who, why and when', async () => {
+    const { cast, document, byAnna } = await sent();
+    await byAnna.delegate({ ...kim, email: 'told@example.com' });
+    const [letter] = await letters('told@example.com');
+    expect(letter?.subject).toBe('Skriv under åt någon annan: Hyresavtal');
+    expect(letter?.text).toContain('Anna Lindqvist har lämnat över till dig');
+    expect(letter?.text).toContain('Skäl: On leave until August');
+    expect(letter?.text).toContain('Du får detta brev för att Anna Lindqvist har lämnat över');
+    const owner = await cast.api.done(workspaceRows.me, {});
+    const told = (await letters(owner.email)).at(-1);
+    expect(told?.subject).toBe('Överlämnat: Hyresavtal');
+    expect(told?.text).toContain('Kim Ek (told@example.com)');
+    const [delegation] = await delegations(cast, document);
+    const all = await events(cast);
+    expect(all.find(e => e.type === 'document.party.delegated')?.data).toMatchObject({
+      party: { name: 'Anna Lindqvist' },
+      delegation: {
+        id: delegation?.id,
+        delegate: { name: 'Kim Ek', email: 'told@example.com', phone: null },
+        reason: 'On leave until August',
+        delegatedAt: delegation?.createdAt,
+      },
+    });
+    expect(all.find(e => e.type === 'document.party.added')?.data).toMatchObject({ party: { name: 'Kim Ek' } });
+  });
+
+  test('in a sequence, the next are invited when the other has signed, and who handed over is told', async () => {
+    const { cast, document, byAnna } = await sent({
+      documentMeta: { signingMode: 'SEQUENTIAL' },
+      parties: [
+        { ...anna, email: 'anna.first@example.com', signingOrder: 1 },
+        { ...bo, email: 'bo.second@example.com', signingOrder: 2 },
+      ],
+    });
+    await byAnna.delegate(kim);
+    await kit.work();
+    expect(await subjects('bo.second@example.com')).toEqual([]);
+    const byKim = await linkOf(cast, document, 'Kim Ek');
+    expect((await byKim.sign()).state).toBe('SIGNED');
+    expect(await byAnna.view()).toMatchObject({ state: 'HANDED_OVER', handedOver: { status: 'COMPLETED' } });
+    expect(await subjects('bo.second@example.com')).toEqual(['Skriv under: Hyresavtal']);
+    expect(await subjects('anna.first@example.com')).toContain('Underskrivet åt dig: Hyresavtal');
+    // Bo may hand over in his turn.
+    const byBo = await linkOf(cast, document, 'Bo Ek');
+    await byBo.delegate({ ...kim, name: 'Li', email: 'li@example.com' });
+    await (await linkOf(cast, document, 'Li')).sign();
+    await kit.work();
+    expect(signing(await read(cast, document))).toEqual([
+      ['Anna Lindqvist', 'SIGNED'],
+      ['Kim Ek', 'SIGNED'],
+      ['Bo Ek', 'SIGNED'],
+      ['Li', 'SIGNED'],
+    ]);
+  });
+});
