@@ -144,7 +144,7 @@ module.exports = {
       'signer-page',
       "The signer's page takes the types of its own small contract, nothing else of the service.",
       { path: '^web/signer/' },
-      { path: '^src/', pathNot: '^src/contract/signer\\.ts$' },
+      { path: '^src/', pathNot: '^src/contract/signer/' },
     ),
     rule(
       'signer-page-types',
@@ -156,7 +156,7 @@ module.exports = {
       'identity-page',
       "The page of an identity check takes the types of its own small contract and the signer's electronic ID.",
       { path: '^web/identity/' },
-      { path: '^src/', pathNot: '^src/contract/(signer|identity-page)\\.ts$' },
+      { path: '^src/', pathNot: '^src/contract/(signer/|identity-page\\.ts$)' },
     ),
     rule(
       'pages-imports',

@@ -1,8 +1,8 @@
 /** `npm run openapi`: writes the contract of what is served to openapi/, where a test compares it. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { printedRows } from './acts.ts';
 import { openapi } from './contract/openapi.ts';
-import { printedRows } from './service.ts';
 
 /** Printed with a server of no place, so that the file is the same everywhere. */
 export const printedContract = (): string =>

@@ -1,12 +1,12 @@
 /** `npm run permissions`: writes who may do what, row by row of what is served, to docs/, where a test compares it. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { servedRows } from './acts.ts';
 import { permissionLabels } from './areas/workspaces/permission-labels.ts';
 import { memberPermissions } from './areas/workspaces/role.ts';
 import { type Permission, permissions } from './contract/permissions.ts';
 import { planNames, plans } from './contract/plans.ts';
 import type { Row } from './contract/row.ts';
-import { servedRows } from './service.ts';
 
 export const permissionsFile = fileURLToPath(new URL('../docs/permissions.md', import.meta.url));
 

@@ -3,51 +3,30 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { AnyAct, Ground } from './areas/act.ts';
-import { commentRoutes } from './areas/comments/threads.ts';
+import { acts, olderActs, printedRows, resources } from './acts.ts';
+import type { Ground } from './areas/act.ts';
 import { sweepImages } from './areas/content/images.ts';
-import { apiKeyRoutes } from './areas/credentials/api-keys.ts';
 import { openAuthenticator } from './areas/credentials/authenticate.ts';
 import { handleKeyJobs, keyQueues } from './areas/credentials/jobs.ts';
-import { revokeKeysOf } from './areas/credentials/key-store.ts';
-import { serviceAccountRoutes } from './areas/credentials/service-accounts.ts';
 import { handleSignInJobs, signInQueues } from './areas/credentials/sign-in/jobs.ts';
 import { openSignIn, type SignIn } from './areas/credentials/sign-in/open.ts';
 import { sweepSessions } from './areas/credentials/sign-in/session.ts';
-import { handOverDocuments } from './areas/documents/hand-over.ts';
 import { documentQueues, handleDocumentJobs } from './areas/documents/jobs.ts';
-import { showDocuments, withinDocuments } from './areas/documents/rebuild.ts';
-import { documentRoutes } from './areas/documents/routes.ts';
 import { handleEidOrderJobs } from './areas/eid-orders/jobs.ts';
-import { eventRoutes } from './areas/events/list.ts';
-import type { Resources } from './areas/events/resources.ts';
 import { sweepEvents } from './areas/events/sweep.ts';
-import { findUpload } from './areas/files/find-upload.ts';
-import { fileRoutes } from './areas/files/routes.ts';
 import { sweepUploads } from './areas/files/sweep.ts';
 import { handleIdentityCheckJobs, identityCheckQueues } from './areas/identity-checks/jobs.ts';
-import { identityCheckRoutes } from './areas/identity-checks/routes.ts';
 import { settleIdentityCheck } from './areas/identity-checks/settle.ts';
-import { showChecks } from './areas/identity-checks/tell.ts';
-import { linkRoutes } from './areas/links/links.ts';
 import { conversationQueues, handleConversationJobs } from './areas/messages/jobs.ts';
-import { messageRoutes } from './areas/messages/messages.ts';
-import { organizationRoutes } from './areas/organizations/routes.ts';
 import { warnOfCertificates } from './areas/signing/certificate-warnings.ts';
 import { settleSigning } from './areas/signing/eid/settle.ts';
-import { handleSigningJobs, signingDuties, signingQueues, signingRoutes } from './areas/signing/routes.ts';
+import { handleSigningJobs, signingDuties, signingQueues } from './areas/signing/routes.ts';
 import { sweepOriginals } from './areas/signing/sweep-originals.ts';
 import { announceWith } from './areas/webhooks/announce.ts';
-import { olderWebhookActs } from './areas/webhooks/older.ts';
-import { endpointQueues, handleEndpointJobs, webhookRoutes } from './areas/webhooks/routes.ts';
+import { endpointQueues, handleEndpointJobs } from './areas/webhooks/routes.ts';
 import { type Dispatcher, type DispatcherOptions, openDispatcher } from './areas/webhooks/sending/dispatcher.ts';
 import { handleWebhookJobs, webhookQueues } from './areas/webhooks/sending/letters.ts';
-import { invitationRoutes } from './areas/workspaces/invitations.ts';
 import { handleInvitationJobs, invitationQueues } from './areas/workspaces/jobs.ts';
-import { listRoutes } from './areas/workspaces/lists.ts';
-import { workspaceRoutes } from './areas/workspaces/me.ts';
-import { memberRoutes } from './areas/workspaces/members.ts';
-import { roleRoutes } from './areas/workspaces/roles.ts';
 import { type Clock, systemClock } from './base/clock.ts';
 import type { Database } from './base/database.ts';
 import { openJobs } from './base/jobs.ts';
@@ -58,8 +37,6 @@ import { openStorage } from './base/storage.ts';
 import type { Config } from './config.ts';
 import { limits } from './contract/limits.ts';
 import { openapi } from './contract/openapi.ts';
-import type { Row } from './contract/row.ts';
-import { workspaceRows } from './contract/workspaces.ts';
 import { sweepKeys } from './edges/api/idempotency.ts';
 import { openLimiter } from './edges/api/limits.ts';
 import { openPipeline } from './edges/api/pipeline.ts';
@@ -88,38 +65,6 @@ import { secretsOf } from './secrets-command.ts';
 import { version0926 } from './versions/2026-09/version.ts';
 
 export const serviceVersion = '0.1.0';
-
-/** What events tell of. */
-const resources: Resources = { show: { document: showDocuments, identity_check: showChecks }, within: withinDocuments };
-
-/** Every act that is built, in the contract's order. */
-export const acts: readonly AnyAct[] = [
-  ...documentRoutes(signingDuties),
-  ...signingRoutes,
-  ...linkRoutes,
-  ...commentRoutes,
-  ...messageRoutes,
-  ...fileRoutes,
-  ...identityCheckRoutes,
-  ...eventRoutes(resources),
-  ...webhookRoutes,
-  ...workspaceRoutes,
-  ...organizationRoutes({ findUpload }),
-  ...memberRoutes({ handOverDocuments, revokeKeysOf }),
-  ...invitationRoutes,
-  ...roleRoutes,
-  ...serviceAccountRoutes({ handOverDocuments }),
-  ...apiKeyRoutes,
-  ...listRoutes,
-];
-
-/** What only routes of older versions stand on. */
-export const olderActs: readonly AnyAct[] = olderWebhookActs(resources);
-
-/** What the pipeline serves. */
-export const servedRows = (): Row[] => acts.map(a => a.row);
-/** What is printed: all that is served; health is answered beside the pipeline, without a token. */
-export const printedRows = (): Row[] => [...servedRows(), workspaceRows.health];
 
 export interface Opened {
   ground: Ground;

@@ -1,7 +1,7 @@
 /** What an order of electronic ID is for and how it ended: told to the duty that gives it its effect. Pure. */
 import type { Json } from '../base/canonical-json.ts';
 import type { EidEvidence, EidFailure, EidIdentity } from '../base/eid/eid.ts';
-import type { EidOrderFailure } from '../contract/signer.ts';
+import type { EidOrderFailure } from '../contract/signer/eid.ts';
 
 /** ACCESS, SIGN: a party's gates. SIGNATURE: the signature itself. IDENTITY_CHECK: who somebody is. */
 export const orderUses = ['ACCESS', 'SIGN', 'SIGNATURE', 'IDENTITY_CHECK'] as const;

@@ -5,16 +5,9 @@
  * imports types of this file alone.
  */
 import { z } from 'zod';
-import {
-  eidAnswer,
-  eidCancelBody,
-  eidOrder,
-  eidOrderFailures,
-  eidPollBody,
-  signerBrand,
-  signerError,
-  signerLanguages,
-} from './signer.ts';
+import { eidAnswer, eidCancelBody, eidOrder, eidOrderFailures, eidPollBody } from './signer/eid.ts';
+import { signerError } from './signer/routes.ts';
+import { signerBrand, signerLanguages } from './signer/view.ts';
 
 /** OPEN: to be done. FAILED: was tried, and may be tried again until `expiresAt`. The others are final. */
 export const identityStates = ['OPEN', 'VERIFIED', 'FAILED', 'EXPIRED', 'CANCELLED'] as const;

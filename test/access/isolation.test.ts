@@ -1,8 +1,8 @@
 /** Nobody finds anything of another tenant: every served row, with every kind of stranger, generated from the contract. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { servedRows } from '../../src/acts.ts';
 import { newId, randomLetters } from '../../src/base/ids.ts';
 import type { Row } from '../../src/contract/row.ts';
-import { servedRows } from '../../src/service.ts';
 import { routes0926 } from '../../src/versions/2026-09/version.ts';
 import { send } from '../kit/http.ts';
 import { leastBody, referencesOf, withReference } from '../kit/least-body.ts';

@@ -1,10 +1,10 @@
 /** Row × permission: what docs/permissions.md says is what the service does, for every row and every permission. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { servedRows } from '../../src/acts.ts';
 import { type Permission, permissions } from '../../src/contract/permissions.ts';
 import type { Row } from '../../src/contract/row.ts';
 import { permissionsFile, printedPermissions } from '../../src/print-permissions.ts';
-import { servedRows } from '../../src/service.ts';
 import { send } from '../kit/http.ts';
 import { leastBody } from '../kit/least-body.ts';
 import { joined, type Person } from '../kit/people.ts';

@@ -6,7 +6,8 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { lockedView, signerError, signerView, visitHeader } from '../../src/contract/signer.ts';
+import { signerError, visitHeader } from '../../src/contract/signer/routes.ts';
+import { lockedView, signerView } from '../../src/contract/signer/view.ts';
 import { useService } from '../kit/service.ts';
 import { agreement } from './agreement.ts';
 import { pagesDir } from './built-pages.ts';

@@ -1,5 +1,7 @@
 /** Every answer that the signer's page can be given, each with the words that show that it is drawn. */
-import type { LockedView, SignerError, SignerView } from '../../src/contract/signer.ts';
+
+import type { SignerError } from '../../src/contract/signer/routes.ts';
+import type { LockedView, SignerView } from '../../src/contract/signer/view.ts';
 import { en } from '../../web/signer/words/en.ts';
 
 const gate = (more: object) => ({

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { documentRows } from '../../src/contract/document-rows.ts';
 import { partyRows } from '../../src/contract/parties.ts';
-import { visitHeader } from '../../src/contract/signer.ts';
+import { visitHeader } from '../../src/contract/signer/routes.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { letterBox } from '../kit/letters.ts';
 import { useService } from '../kit/service.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { drawStrokes } from '../../src/base/pdf/ink.ts';
 import { documentRows } from '../../src/contract/document-rows.ts';
-import type { Picture } from '../../src/contract/signer.ts';
+import type { Picture } from '../../src/contract/signer/mark.ts';
 import { linesOf, type Stroke } from '../../web/signer/strokes.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { fileOf, journalIn } from '../kit/evidence.ts';

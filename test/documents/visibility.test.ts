@@ -1,5 +1,6 @@
 /** Private documents: for whom they exist, and that for everybody else they do not. */
 import { describe, expect, test } from 'vitest';
+import { servedRows } from '../../src/acts.ts';
 import { activityRows } from '../../src/contract/activity.ts';
 import { contentRows } from '../../src/contract/content-rows.ts';
 import { documentRows } from '../../src/contract/document-rows.ts';
@@ -9,7 +10,6 @@ import { documentFileRows } from '../../src/contract/files.ts';
 import { memberRows } from '../../src/contract/members.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
 import type { Row } from '../../src/contract/row.ts';
-import { servedRows } from '../../src/service.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { send } from '../kit/http.ts';
 import { leastBody } from '../kit/least-body.ts';

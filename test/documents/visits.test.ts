@@ -4,7 +4,7 @@ import { activityRows } from '../../src/contract/activity.ts';
 import { documentRows } from '../../src/contract/document-rows.ts';
 import type { Document } from '../../src/contract/documents.ts';
 import { partyRows } from '../../src/contract/parties.ts';
-import { signerRoutes, visitHeader } from '../../src/contract/signer.ts';
+import { signerRoutes, visitHeader } from '../../src/contract/signer/routes.ts';
 import { signerLimits } from '../../src/edges/pages/signer-rates.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { type Cast, useService } from '../kit/service.ts';

@@ -1,6 +1,6 @@
 /** The page that stands for the app in a sandbox, as somebody would use it. */
 import type { MockChoice } from '../../src/base/eid/mock.ts';
-import type { EidOrderShown } from '../../src/contract/signer.ts';
+import type { EidOrderShown } from '../../src/contract/signer/eid.ts';
 
 const urlOf = ({ mockUrl }: EidOrderShown): string => {
   if (mockUrl === null) throw new Error('the order has no page');

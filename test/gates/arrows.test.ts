@@ -49,7 +49,7 @@ const wrong: [file: string, text: string, rule: string][] = [
   ['src/areas/tags/a.ts', "import '../../config.ts';", 'wiring-is-last'],
   ['src/edges/auth/a.ts', "import '../../areas/credentials/sign-in/library/open.ts';", 'sign-in-later'],
   ['web/signer/a.ts', "import '../../src/contract/c.ts';", 'signer-page'],
-  ['web/signer/b.ts', "import '../../src/contract/signer.ts';", 'signer-page-types'],
+  ['web/signer/b.ts', "import '../../src/contract/signer/view.ts';", 'signer-page-types'],
   ['src/base/d.ts', "import type { E } from './e.ts';\nexport type D = E;", 'no-cycles'],
   ['src/base/f.ts', "import './missing.ts';", 'resolvable'],
 ];
@@ -57,7 +57,7 @@ const right: [file: string, text: string][] = [
   ['src/areas/documents/a.ts', "import '../files/b.ts';\nimport '../act.ts';\nimport '../../contract/c.ts';"],
   ['src/areas/webhooks/a.ts', "import '../../versions/2026-09/b.ts';"],
   ['src/service.ts', "import './areas/documents/a.ts';\nimport './edges/api/b.ts';"],
-  ['web/signer/c.ts', "import type { C } from '../../src/contract/signer.ts';\nexport const c: C = 1;"],
+  ['web/signer/c.ts', "import type { C } from '../../src/contract/signer/view.ts';\nexport const c: C = 1;"],
 ];
 const empty = [
   'src/areas/credentials/sign-in/library/open.ts',
@@ -82,7 +82,7 @@ test('each arrow that is forbidden is found, and none that is allowed', async ()
       JSON.stringify({ compilerOptions: { module: 'NodeNext', allowImportingTsExtensions: true, noEmit: true } }),
     );
     write('package.json', JSON.stringify({ type: 'module' }));
-    write('src/contract/signer.ts', 'export type C = number;');
+    write('src/contract/signer/view.ts', 'export type C = number;');
     write('src/base/e.ts', "import type { D } from './d.ts';\nexport type E = 1 | D;");
     for (const file of empty) write(file, 'export const a = 1;');
     for (const [file, text] of [...wrong, ...right]) write(file, text);

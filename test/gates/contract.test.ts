@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { acts, servedRows } from '../../src/acts.ts';
 import { newId } from '../../src/base/ids.ts';
 import { client } from '../../src/contract/client.ts';
 import type { Row } from '../../src/contract/row.ts';
 import { allRows } from '../../src/contract/table.ts';
 import { contractFile, printedContract } from '../../src/print-openapi.ts';
-import { acts, servedRows } from '../../src/service.ts';
 import { twoPartyDocument } from '../kit/documents.ts';
 import { send } from '../kit/http.ts';
 import { type Cast, useService } from '../kit/service.ts';

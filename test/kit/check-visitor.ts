@@ -1,7 +1,7 @@
 /** Somebody with the link of an identity check, as their browser asks: every answer is held against the page's contract. */
 import type { z } from 'zod';
 import { identityError, identityRoutes } from '../../src/contract/identity-page.ts';
-import { type SignerError, visitHeader } from '../../src/contract/signer.ts';
+import { type SignerError, visitHeader } from '../../src/contract/signer/routes.ts';
 
 type Routes = typeof identityRoutes;
 type Name = keyof Routes;

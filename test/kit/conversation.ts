@@ -1,5 +1,6 @@
 /** A party in the conversation of its document, as its page asks. */
-import { type Conversation, conversation, signerError } from '../../src/contract/signer.ts';
+import { type Conversation, conversation } from '../../src/contract/signer/conversation.ts';
+import { signerError } from '../../src/contract/signer/routes.ts';
 import { type Signer, SignerRefused } from './signer.ts';
 
 let sent = 0;

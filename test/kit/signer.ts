@@ -1,27 +1,12 @@
 /** Somebody with a link, as their browser asks: every answer is held against the signer's contract. */
-import {
-  type CodeAnswer,
-  codeAnswer,
-  type DelegateBody,
-  type Drawing,
-  declineDelegationAnswer,
-  type EidOrderShown,
-  type EidPollAnswer,
-  eidAnswer,
-  eidPollAnswer,
-  type LockedView,
-  lockedView,
-  type PassOnAnswer,
-  passOnAnswer,
-  type SignBody,
-  type SignerError,
-  type SignerView,
-  signerError,
-  signerView,
-  type VerifyAnswer,
-  verifyAnswer,
-  visitHeader,
-} from '../../src/contract/signer.ts';
+
+import { type DelegateBody, declineDelegationAnswer } from '../../src/contract/signer/delegation.ts';
+import { type EidOrderShown, type EidPollAnswer, eidAnswer, eidPollAnswer } from '../../src/contract/signer/eid.ts';
+import type { Drawing } from '../../src/contract/signer/mark.ts';
+import { type SignerError, signerError, visitHeader } from '../../src/contract/signer/routes.ts';
+import { type PassOnAnswer, passOnAnswer, type SignBody } from '../../src/contract/signer/sign.ts';
+import { type CodeAnswer, codeAnswer, type VerifyAnswer, verifyAnswer } from '../../src/contract/signer/verify.ts';
+import { type LockedView, lockedView, type SignerView, signerView } from '../../src/contract/signer/view.ts';
 
 export const scribble: Drawing = {
   width: 300,

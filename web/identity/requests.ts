@@ -5,7 +5,7 @@ import type {
   IdentityView,
   identityRoutes,
 } from '../../src/contract/identity-page.ts';
-import type { EidAnswer, EidCancelBody, EidPollBody } from '../../src/contract/signer.ts';
+import type { EidAnswer, EidCancelBody, EidPollBody } from '../../src/contract/signer/eid.ts';
 import { type Answer, failureOf } from '../signer/requests.ts';
 
 type Paths = { [Name in keyof typeof identityRoutes]: (typeof identityRoutes)[Name]['path'] };

@@ -1,5 +1,5 @@
 /** Which amount belongs to what. */
-import type { SignerTable } from '../../src/contract/signer.ts';
+import type { SignerTable } from '../../src/contract/signer/view.ts';
 
 export type Amount = SignerTable['amounts'][number];
 

@@ -1,6 +1,6 @@
 /** The page in the sender's name: their logo or sign instead of ours, and their colour for the one act. */
 import { createContext, useContext, useEffect } from 'react';
-import type { SignerBrand } from '../../src/contract/signer.ts';
+import type { SignerBrand } from '../../src/contract/signer/view.ts';
 
 export type Brand = SignerBrand & { organization: string };
 

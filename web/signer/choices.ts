@@ -1,5 +1,6 @@
 /** A choice in a product table: what is ticked, how many, what keeps it from being made, and what is sent. Pure. */
-import type { Choice, SignerTable } from '../../src/contract/signer.ts';
+import type { Choice } from '../../src/contract/signer/sign.ts';
+import type { SignerTable } from '../../src/contract/signer/view.ts';
 import { type Language, localeOf } from './dates.ts';
 
 export type Row = SignerTable['rows'][number];

@@ -1,5 +1,5 @@
 /** A view for tests: a signer whose turn it is, alone, with a page and nothing on it. */
-import type { SignerView } from '../../src/contract/signer.ts';
+import type { SignerView } from '../../src/contract/signer/view.ts';
 
 export const exampleView = (more: Partial<SignerView>): SignerView => ({
   state: 'OPEN',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Drawing, SignerBox, SignerTable, SignerView } from '../../src/contract/signer.ts';
+import type { Drawing } from '../../src/contract/signer/mark.ts';
+import type { SignerBox, SignerTable, SignerView } from '../../src/contract/signer/view.ts';
 import { exampleView } from './example-view.ts';
 import {
   aimOf,

@@ -1,5 +1,7 @@
 /** What the person has to fill, what is still missing, and what is sent. Pure: the page only draws what this says. */
-import type { Mark, SignBody, SignerBox, SignerTable, SignerView } from '../../src/contract/signer.ts';
+import type { Mark } from '../../src/contract/signer/mark.ts';
+import type { SignBody } from '../../src/contract/signer/sign.ts';
+import type { SignerBox, SignerTable, SignerView } from '../../src/contract/signer/view.ts';
 import {
   type ChoiceProblem,
   choiceIn,

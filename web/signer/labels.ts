@@ -1,5 +1,5 @@
 /** What things are called on the page: a box by its label, else by its kind. */
-import type { SignerBox, SignerTable } from '../../src/contract/signer.ts';
+import type { SignerBox, SignerTable } from '../../src/contract/signer/view.ts';
 import { problemOfChoice, quantityText, type Row } from './choices.ts';
 import { choiceOf, type Draft, drawingOf, type Step, valueIn } from './fields.ts';
 import type { Failure } from './requests.ts';

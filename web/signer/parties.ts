@@ -1,5 +1,5 @@
 /** Who else is in it: what the page says about turns, about what signing will do, and about who declined. */
-import type { SignerView } from '../../src/contract/signer.ts';
+import type { SignerView } from '../../src/contract/signer/view.ts';
 
 export type Person = SignerView['parties'][number];
 

@@ -1,5 +1,5 @@
 /** When to ask the server again on its own: often while the seal is under way, seldom while others have their turn. */
-import type { SignerView } from '../../src/contract/signer.ts';
+import type { SignerView } from '../../src/contract/signer/view.ts';
 import { haveAllSigned } from './parties.ts';
 
 const second = 1_000;

@@ -2,35 +2,25 @@
  * The signer's routes as calls that never throw: an answer, or a failure that the page can put into words.
  * The token travels as a header, so that it stands in no log and no other site's form can send it.
  */
+
+import type { CommentBody, Conversation, ConversationBody, SayBody } from '../../src/contract/signer/conversation.ts';
 import type {
-  Choice,
-  ChoiceAnswer,
-  CodeAnswer,
-  CodeBody,
-  CommentBody,
-  Conversation,
-  ConversationBody,
   DeclineDelegationAnswer,
   DeclineDelegationBody,
   DelegateBody,
+} from '../../src/contract/signer/delegation.ts';
+import type {
   EidAnswer,
   EidCancelBody,
   EidPollAnswer,
   EidPollBody,
   EidStartBody,
-  LockedView,
-  PassOnAnswer,
-  RejectBody,
-  SayBody,
-  ShownMark,
-  SignBody,
-  SignerError,
-  SignerView,
-  signerRoutes,
-  VerifyAnswer,
-  VerifyBody,
-  visitHeader,
-} from '../../src/contract/signer.ts';
+} from '../../src/contract/signer/eid.ts';
+import type { ShownMark } from '../../src/contract/signer/mark.ts';
+import type { SignerError, signerRoutes, visitHeader } from '../../src/contract/signer/routes.ts';
+import type { Choice, ChoiceAnswer, PassOnAnswer, RejectBody, SignBody } from '../../src/contract/signer/sign.ts';
+import type { CodeAnswer, CodeBody, VerifyAnswer, VerifyBody } from '../../src/contract/signer/verify.ts';
+import type { LockedView, SignerView } from '../../src/contract/signer/view.ts';
 import type { Progress } from './handing-in/send-file.ts';
 import type { Link } from './link.ts';
 

@@ -2,7 +2,7 @@
  * Drawings as points of the hand: from the drawing pad to what is sent, and from there to curves on the screen.
  * Pure, and the same for drawn and typed signatures.
  */
-import type { Drawing } from '../../src/contract/signer.ts';
+import type { Drawing } from '../../src/contract/signer/mark.ts';
 
 export type Stroke = Drawing['strokes'][number];
 export type Point = Stroke[number];

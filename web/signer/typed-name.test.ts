@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawing as contract } from '../../src/contract/signer.ts';
+import { drawing as contract } from '../../src/contract/signer/mark.ts';
 import { drawingFrom } from './strokes.ts';
 import { strokesOfName } from './typed-name.ts';
 

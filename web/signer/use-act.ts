@@ -1,6 +1,8 @@
 /** The act itself: sent once however often it is pressed, and every way it can end put where the person sees it. */
 import { useRef, useState } from 'react';
-import type { DelegateBody, SignBody, SignerView } from '../../src/contract/signer.ts';
+import type { DelegateBody } from '../../src/contract/signer/delegation.ts';
+import type { SignBody } from '../../src/contract/signer/sign.ts';
+import type { SignerView } from '../../src/contract/signer/view.ts';
 import type { Failure, SignerRequests } from './requests.ts';
 import type { Visit } from './use-visit.ts';
 

@@ -1,6 +1,6 @@
 /** What the choices come to, asked of the server a moment after each change; the answer to the newest choice holds. */
 import { useEffect, useState } from 'react';
-import type { SignerTable, SignerView } from '../../src/contract/signer.ts';
+import type { SignerTable, SignerView } from '../../src/contract/signer/view.ts';
 import type { Amount } from './amounts.ts';
 import { choiceIn, type DraftChoice, isOn, problemOfQuantity, sentChoice } from './choices.ts';
 import { choiceOf, type Draft } from './fields.ts';

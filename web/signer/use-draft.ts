@@ -1,6 +1,6 @@
 /** What the person has entered, kept in the browser a moment after each change, and at once when the page or the document is left. */
 import { useEffect, useRef, useState } from 'react';
-import type { SignerView } from '../../src/contract/signer.ts';
+import type { SignerView } from '../../src/contract/signer/view.ts';
 import { browserStorage, draftKey, dropDraft, findDraft, keepDraft } from './draft.ts';
 import { type Draft, keyOf } from './fields.ts';
 

@@ -1,6 +1,6 @@
 /** Which pages the person has reached; that it was every one of them is told to the server once. */
 import { useCallback, useEffect, useState } from 'react';
-import type { SignerView } from '../../src/contract/signer.ts';
+import type { SignerView } from '../../src/contract/signer/view.ts';
 import type { SignerRequests } from './requests.ts';
 import type { Visit } from './use-visit.ts';
 

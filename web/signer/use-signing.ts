@@ -1,6 +1,7 @@
 /** From the first field to the act: what is entered, what is missing, and what each way of ending leads to. */
 import { useMemo, useState } from 'react';
-import type { Mark, SignerBox, SignerTable, SignerView } from '../../src/contract/signer.ts';
+import type { Mark } from '../../src/contract/signer/mark.ts';
+import type { SignerBox, SignerTable, SignerView } from '../../src/contract/signer/view.ts';
 import { saveFile } from './browser.ts';
 import { choiceKey, type DraftChoice } from './choices.ts';
 import { useHandingOver } from './delegating/use-handing-over.ts';

@@ -3,7 +3,7 @@
  * An answer to an older question never replaces that to a newer one.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { LockedView, SignerView } from '../../src/contract/signer.ts';
+import type { LockedView, SignerView } from '../../src/contract/signer/view.ts';
 import { useVisible } from './browser.ts';
 import { haveAllSigned } from './parties.ts';
 import { nextLook } from './poll.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SignerBox } from '../../src/contract/signer.ts';
+import type { SignerBox } from '../../src/contract/signer/view.ts';
 import { chosenIn, isDate, isNumber, isTicked, problemOfValue, sentValue, withTick } from './values.ts';
 
 const box = (more: Partial<SignerBox>): SignerBox => ({

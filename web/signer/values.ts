@@ -1,5 +1,5 @@
 /** What may stand in a field, judged as the server judges it, and how several ticks are one value. */
-import type { SignerBox } from '../../src/contract/signer.ts';
+import type { SignerBox } from '../../src/contract/signer/view.ts';
 
 export type ValueProblem = 'MISSING' | 'UNTICKED' | 'NOT_A_DATE' | 'NOT_A_NUMBER' | 'NOT_AN_OPTION' | 'TOO_LONG';
 

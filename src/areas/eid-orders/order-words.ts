@@ -1,5 +1,5 @@
 /** Our own words for how an order of electronic ID stands, by language. */
-import type { EidOrderFailure } from '../../contract/signer.ts';
+import type { EidOrderFailure } from '../../contract/signer/eid.ts';
 import type { DocumentLanguage } from '../../contract/values.ts';
 
 interface OrderWords {

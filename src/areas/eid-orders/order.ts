@@ -4,7 +4,7 @@
  */
 import type { Json } from '../../base/canonical-json.ts';
 import type { EidFailure } from '../../base/eid/eid.ts';
-import type { EidOrderFailure, EidOrderShown } from '../../contract/signer.ts';
+import type { EidOrderFailure, EidOrderShown } from '../../contract/signer/eid.ts';
 import type { Origin } from '../act.ts';
 import type { OrderUse } from '../eid-outcome.ts';
 

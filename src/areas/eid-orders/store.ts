@@ -1,7 +1,7 @@
 /** SQL of orders. Who ends one writes under its present state, so that what was done is never overwritten by a failure. */
 import type { Queryable, Tx } from '../../base/database.ts';
 import type { EidFailed } from '../../base/eid/eid.ts';
-import type { EidOrderFailure } from '../../contract/signer.ts';
+import type { EidOrderFailure } from '../../contract/signer/eid.ts';
 import type { OrderUse } from '../eid-outcome.ts';
 import type { OrderRow } from './order.ts';
 

@@ -2,7 +2,7 @@
 import { rfaOf, type Situation } from '../../base/eid/bankid/hints.ts';
 import { messageOf } from '../../base/eid/bankid/messages.ts';
 import type { EidPurpose } from '../../base/eid/eid.ts';
-import type { EidOrderFailure } from '../../contract/signer.ts';
+import type { EidOrderFailure } from '../../contract/signer/eid.ts';
 import { languages } from '../../contract/values.ts';
 import { orderWords } from './order-words.ts';
 

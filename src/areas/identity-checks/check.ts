@@ -1,6 +1,6 @@
 /** The identity check: its row, its states and what may be asked of them (details 24). Pure. */
 import type { IdentityCheckStatus } from '../../contract/identity-checks.ts';
-import type { EidOrderFailure } from '../../contract/signer.ts';
+import type { EidOrderFailure } from '../../contract/signer/eid.ts';
 import type { DocumentLanguage } from '../../contract/values.ts';
 
 export interface CheckRow {

@@ -1,7 +1,7 @@
 /** The person proves who they are: an order of electronic ID for the check, of one browser, however often it is tried. */
 import { invalid, refusal } from '../../contract/errors.ts';
 import type { IdentityPollAnswer, IdentityStartBody } from '../../contract/identity-page.ts';
-import type { EidAnswer, EidCancelBody, EidPollBody } from '../../contract/signer.ts';
+import type { EidAnswer, EidCancelBody, EidPollBody } from '../../contract/signer/eid.ts';
 import type { Ground, Origin } from '../act.ts';
 import { cancelOrder } from '../eid-orders/cancel.ts';
 import { pollOrder } from '../eid-orders/poll.ts';

@@ -4,7 +4,7 @@
  */
 import type { Tx } from '../../base/database.ts';
 import type { EidIdentity } from '../../base/eid/eid.ts';
-import type { EidOrderFailure } from '../../contract/signer.ts';
+import type { EidOrderFailure } from '../../contract/signer/eid.ts';
 import type { Ground } from '../act.ts';
 import { evidenceText } from '../eid-orders/held.ts';
 import { type IdentityMatch, matchOf } from '../eid-orders/match.ts';

@@ -1,7 +1,7 @@
 /** Whether a party can sign with what the page sent: the bytes and the consent that were shown, and every box filled. */
 import type { Queryable } from '../../base/database.ts';
 import { invalid, refusal } from '../../contract/errors.ts';
-import type { SignBody } from '../../contract/signer.ts';
+import type { SignBody } from '../../contract/signer/sign.ts';
 import { documentFields } from '../content/block-fields.ts';
 import type { Field } from '../content/field.ts';
 import type { FilledValue } from '../content/store.ts';

@@ -5,7 +5,8 @@
 import type { Stamp } from '../../base/pdf/engine.ts';
 import type { Issue } from '../../contract/errors.ts';
 import type { ProductTableMeta } from '../../contract/product-tables.ts';
-import type { SignBody, SignerView } from '../../contract/signer.ts';
+import type { SignBody } from '../../contract/signer/sign.ts';
+import type { SignerView } from '../../contract/signer/view.ts';
 import type { BlockOf, BlockRow } from '../content/block.ts';
 import type { Layout } from '../content/layout.ts';
 import { productTableOf } from '../content/pricing.ts';

@@ -1,6 +1,6 @@
 /** A choice in a product table as it would come to, while the party is still choosing. */
 import { invalid } from '../../contract/errors.ts';
-import type { Choice, ChoiceAnswer } from '../../contract/signer.ts';
+import type { Choice, ChoiceAnswer } from '../../contract/signer/sign.ts';
 import type { Ground } from '../act.ts';
 import { signsFor } from '../documents/party.ts';
 import { findDocumentOfVisit } from '../documents/store.ts';

@@ -1,6 +1,6 @@
 /** What a party fills in when signing: every value checked against its box, every problem named. */
 import type { Issue } from '../../contract/errors.ts';
-import type { SignBody } from '../../contract/signer.ts';
+import type { SignBody } from '../../contract/signer/sign.ts';
 import { type Field, isDrawn } from '../content/field.ts';
 import type { FilledValue } from '../content/store.ts';
 import { isEmpty, problemOf, valueIn } from '../content/value.ts';

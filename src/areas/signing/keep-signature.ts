@@ -4,7 +4,7 @@
  */
 import type { Tx } from '../../base/database.ts';
 import { newId } from '../../base/ids.ts';
-import type { SignBody } from '../../contract/signer.ts';
+import type { SignBody } from '../../contract/signer/sign.ts';
 import type { Ground, Origin } from '../act.ts';
 import { fillValues, saveBlock } from '../content/store.ts';
 import { fillable, showFieldValue, valueIn } from '../content/value.ts';

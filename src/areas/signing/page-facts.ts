@@ -1,5 +1,5 @@
 /** What the sender has asked of the page itself: how it looks, what comes before signing, and where it leads afterwards. */
-import type { SignerView } from '../../contract/signer.ts';
+import type { SignerView } from '../../contract/signer/view.ts';
 import type { Ground } from '../act.ts';
 import { mustReadFirst } from './full-reading.ts';
 import { redirectOf } from './redirect.ts';

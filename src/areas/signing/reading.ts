@@ -1,5 +1,5 @@
 /** Opening and reading a document: each is noted once per party, and only because the page said so, never for a GET. */
-import type { LockedView, SignerView } from '../../contract/signer.ts';
+import type { LockedView, SignerView } from '../../contract/signer/view.ts';
 import type { Ground, Origin } from '../act.ts';
 import { subjectOf, tellWithoutActor } from '../documents/journal.ts';
 import { showPartyOfEvent } from '../documents/show.ts';

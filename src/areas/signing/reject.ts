@@ -1,7 +1,8 @@
 /** A party declines with a reason: the document is REJECTED for everyone (details 3.6). */
 
 import { refusal } from '../../contract/errors.ts';
-import type { RejectBody, SignerView } from '../../contract/signer.ts';
+import type { RejectBody } from '../../contract/signer/sign.ts';
+import type { SignerView } from '../../contract/signer/view.ts';
 import type { Ground, Origin } from '../act.ts';
 import { tellParties } from '../documents/invite.ts';
 import { subjectOf, tellWithoutActor } from '../documents/journal.ts';

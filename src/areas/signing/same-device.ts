@@ -4,7 +4,7 @@
  * one who waits if they came in person or the device was passed to them. Gates of the next one stand as they are.
  */
 import { refusal } from '../../contract/errors.ts';
-import type { PassOnAnswer } from '../../contract/signer.ts';
+import type { PassOnAnswer } from '../../contract/signer/sign.ts';
 import type { Ground, Origin } from '../act.ts';
 import { type DocumentRow, isBeingSealed } from '../documents/document.ts';
 import { subjectOf } from '../documents/journal.ts';

@@ -4,7 +4,8 @@
  * with the same page.
  */
 import { invalid, refusal } from '../../contract/errors.ts';
-import type { SignBody, SignerView } from '../../contract/signer.ts';
+import type { SignBody } from '../../contract/signer/sign.ts';
+import type { SignerView } from '../../contract/signer/view.ts';
 import type { Ground, Origin } from '../act.ts';
 import { lockDocumentOfJob } from '../documents/store.ts';
 import { isEidScheme } from '../documents/verification.ts';

@@ -1,5 +1,5 @@
 /** How the page of one party stands. Pure. */
-import type { signerStates } from '../../contract/signer.ts';
+import type { signerStates } from '../../contract/signer/view.ts';
 import type { DocumentWithParties } from '../documents/document.ts';
 import { hasSigned, isHandedOver, isSigner, type PartyRow } from '../documents/party.ts';
 import { isTurnOf } from '../documents/turns.ts';

@@ -1,6 +1,7 @@
 /** What the signer's page is told about a visit. */
 import type { Queryable } from '../../base/database.ts';
-import type { LockedView, SignerGate, SignerView } from '../../contract/signer.ts';
+import type { SignerGate } from '../../contract/signer/gate.ts';
+import type { LockedView, SignerView } from '../../contract/signer/view.ts';
 import type { Ground } from '../act.ts';
 import type { Field } from '../content/field.ts';
 import { type PlacedField, placedFields } from '../content/layout.ts';

@@ -87,8 +87,10 @@ export function startChild(options: ChildOptions): Child {
     },
     async run(message, bound) {
       jobs++;
-      const from = options.fromStart && !ready ? started : performance.now();
-      const stop = watch(child.pid ?? 0, bound, from, end);
+      const isFromStart = options.fromStart && !ready;
+      const from = isFromStart ? started : performance.now();
+      const before = isFromStart ? 0 : (processorMs(child.pid ?? 0) ?? 0);
+      const stop = watch(child.pid ?? 0, bound, { from, before }, end);
       try {
         const answer = await new Promise<Answer>((resolve, reject) => {
           settle = { resolve, reject };
@@ -144,18 +146,28 @@ function reasonOf(
   return ['CRASHED', `The child process ended unexpectedly (${detail}). ${stderr.trim().slice(-500)}`.trim()];
 }
 
-/** Ends the child over its bounds. A child that a busy machine gave less than half of its time gets that time once more. */
-function watch(pid: number, bound: Bound, from: number, end: Child['end']): () => void {
+/** When the job began, and what processor time its child had had by then. */
+interface Begun {
+  from: number;
+  before: number;
+}
+
+/**
+ * Ends the child over its bounds. Children yield, so a busy machine may let their time pass before they had half of it:
+ * then they get it once more, and again for as long as they had a hundredth of it meanwhile, which one that hangs has not.
+ */
+function watch(pid: number, bound: Bound, { from, before }: Begun, end: Child['end']): () => void {
   let deadline = from + bound.ms;
-  let extended = false;
+  let hadLast: number | null = null;
   const tick = async (): Promise<void> => {
     const now = performance.now();
     if (now >= deadline) {
       const had = processorMs(pid);
-      if (extended || had === null || had > bound.ms / 2) {
+      const hangs = had !== null && hadLast !== null && had - hadLast < bound.ms / 100;
+      if (had === null || hangs || had - before > bound.ms / 2) {
         return end('TIMEOUT', `The work took more than ${bound.ms} ms.`);
       }
-      extended = true;
+      hadLast = had;
       deadline = now + bound.ms;
     }
     const used = await residentMegabytes(pid);

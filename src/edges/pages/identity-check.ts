@@ -16,7 +16,7 @@ import { markOpened, see } from '../../areas/identity-checks/open.ts';
 import { invalid } from '../../contract/errors.ts';
 import { identityRoutes, identityStartBody } from '../../contract/identity-page.ts';
 import { issuesOf } from '../../contract/issues.ts';
-import { eidCancelBody, eidPollBody } from '../../contract/signer.ts';
+import { eidCancelBody, eidPollBody } from '../../contract/signer/eid.ts';
 import { languageOf } from '../api/request.ts';
 import type { Edge } from '../server.ts';
 import { browserKeyIn, keepBrowserKey } from './browser-key.ts';

@@ -2,7 +2,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Ground } from '../../areas/act.ts';
 import { type Language, Refusal, refusal, userMessageOf } from '../../contract/errors.ts';
-import { type SignerError, signerLanguages } from '../../contract/signer.ts';
+import type { SignerError } from '../../contract/signer/routes.ts';
+import { signerLanguages } from '../../contract/signer/view.ts';
 import { newRequestId } from '../api/request.ts';
 
 const codes: Partial<Record<Refusal['code'], [code: SignerError['code'], status: number]>> = {

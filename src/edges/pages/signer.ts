@@ -30,25 +30,12 @@ import { type Credentials, openVisit } from '../../areas/signing/visit.ts';
 import { openTurns } from '../../base/turns.ts';
 import { invalid } from '../../contract/errors.ts';
 import { issuesOf } from '../../contract/issues.ts';
-import {
-  choice,
-  codeBody,
-  commentBody,
-  conversationBody,
-  declineDelegationBody,
-  delegateBody,
-  type EidPollAnswer,
-  eidCancelBody,
-  eidPollBody,
-  eidStartBody,
-  type PassOnAnswer,
-  rejectBody,
-  sayBody,
-  signBody,
-  signerRoutes,
-  type VerifyAnswer,
-  verifyBody,
-} from '../../contract/signer.ts';
+import { commentBody, conversationBody, sayBody } from '../../contract/signer/conversation.ts';
+import { declineDelegationBody, delegateBody } from '../../contract/signer/delegation.ts';
+import { type EidPollAnswer, eidCancelBody, eidPollBody, eidStartBody } from '../../contract/signer/eid.ts';
+import { signerRoutes } from '../../contract/signer/routes.ts';
+import { choice, type PassOnAnswer, rejectBody, signBody } from '../../contract/signer/sign.ts';
+import { codeBody, type VerifyAnswer, verifyBody } from '../../contract/signer/verify.ts';
 import { languageOf } from '../api/request.ts';
 import type { Edge } from '../server.ts';
 import { browserKeyIn, keepBrowserKey } from './browser-key.ts';

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { partyIdOf } from '../../areas/documents/link.ts';
 import type { Secrets } from '../../base/secrets.ts';
-import { visitHeader } from '../../contract/signer.ts';
+import { visitHeader } from '../../contract/signer/routes.ts';
 import { type CookiePlace, cookieIn, signerCookie } from './signer-cookie.ts';
 
 const use = 'signer-visit';

@@ -1,5 +1,5 @@
 /** For whom one signs and why, with the way to say no; and what became of what one handed over oneself. */
-import type { SignerView } from '../../../src/contract/signer.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import type { Signing } from '../use-signing.ts';
 import { useSpeech } from '../words/words.ts';
 

@@ -1,6 +1,7 @@
 /** Handing signing to somebody else: who they are, how they are reached, and why. What is wrong is said at the field. */
 import { type FormEvent, useState } from 'react';
-import type { DelegateBody, SignerView } from '../../../src/contract/signer.ts';
+import type { DelegateBody } from '../../../src/contract/signer/delegation.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { ActFailure } from '../sheets/confirm-sheet.tsx';
 import { Sheet } from '../sheets/sheet.tsx';
 import type { Act } from '../use-act.ts';

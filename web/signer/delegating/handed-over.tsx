@@ -1,5 +1,5 @@
 /** The page of who handed over: who has it now, how far it has come, and the way to take it back. */
-import type { SignerView } from '../../../src/contract/signer.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { Outcome } from '../panel/outcome.tsx';
 import { ActFailure } from '../sheets/confirm-sheet.tsx';
 import type { Signing } from '../use-signing.ts';

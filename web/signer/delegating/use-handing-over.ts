@@ -1,6 +1,7 @@
 /** Handing signing over, taking it back and taking it on: each is an act of the page, with its own ends. */
 import { useState } from 'react';
-import type { DelegateBody, SignerView } from '../../../src/contract/signer.ts';
+import type { DelegateBody } from '../../../src/contract/signer/delegation.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import type { Act, ActEnd } from '../use-act.ts';
 import type { Guide } from '../use-guide.ts';
 

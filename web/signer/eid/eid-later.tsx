@@ -1,6 +1,6 @@
 /** The electronic ID's own piece of script: fetched when the page knows that it is asked for, and never for others. */
 import { useEffect, useState } from 'react';
-import type { SignerView } from '../../../src/contract/signer.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { useSpeech } from '../words/words.ts';
 import type { EidProps } from './eid.tsx';
 

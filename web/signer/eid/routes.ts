@@ -1,5 +1,5 @@
 /** What a page asks of the server about an order of electronic ID, whatever the order is for. */
-import type { EidOrderShown } from '../../../src/contract/signer.ts';
+import type { EidOrderShown } from '../../../src/contract/signer/eid.ts';
 import type { Answer } from '../requests.ts';
 
 export type Order = EidOrderShown;

@@ -1,5 +1,6 @@
 /** The signer's own questions about an order: at a gate, or for the signature itself. */
-import type { SignBody, SignerView } from '../../../src/contract/signer.ts';
+import type { SignBody } from '../../../src/contract/signer/sign.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import type { SignerRequests } from '../requests.ts';
 import type { OrderRoutes } from './routes.ts';
 

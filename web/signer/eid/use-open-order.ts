@@ -1,6 +1,6 @@
 /** A page that was loaded anew, or come back to, while an order was open goes on where the person was. */
 import { useEffect, useRef } from 'react';
-import type { SignerView } from '../../../src/contract/signer.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { hasOrder, orderKey } from './kept-order.ts';
 
 export const useOpenOrder = (view: SignerView, open: (sheet: { kind: 'GATE' | 'CONFIRM' }) => void) => {

@@ -1,5 +1,6 @@
 /** A gate that an electronic ID opens, before reading or before signing. */
-import type { SignerGate, SignerView } from '../../../src/contract/signer.ts';
+import type { SignerGate } from '../../../src/contract/signer/gate.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { EidLater } from '../eid/eid-later.tsx';
 import { orderKey } from '../eid/kept-order.ts';
 import { nameOfScheme } from '../eid/schemes.ts';

@@ -1,6 +1,7 @@
 /** What is asked at a gate: an electronic ID, a PIN, or a code that is sent first. One field, what went wrong at it, and a way to wait. */
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { SignerGate, SignerView } from '../../../src/contract/signer.ts';
+import type { SignerGate } from '../../../src/contract/signer/gate.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { hourOf, momentOf } from '../dates.ts';
 import type { SignerRequests } from '../requests.ts';
 import { useSpeech } from '../words/words.ts';

@@ -1,6 +1,7 @@
 /** A gate: asking for a code, trying one, and how long each of it lasts by the seconds the server gave. */
 import { useEffect, useState } from 'react';
-import type { SignerGate, SignerView } from '../../../src/contract/signer.ts';
+import type { SignerGate } from '../../../src/contract/signer/gate.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { failureWords } from '../labels.ts';
 import type { Answer, Failure, SignerRequests } from '../requests.ts';
 import { useSpeech } from '../words/words.ts';

@@ -1,5 +1,5 @@
 /** What a field takes, in words and as a browser's file chooser knows it. */
-import type { SignerBox } from '../../../src/contract/signer.ts';
+import type { SignerBox } from '../../../src/contract/signer/view.ts';
 import { type Language, localeOf } from '../dates.ts';
 import type { Words } from '../words/sv.ts';
 

@@ -1,6 +1,6 @@
 /** One field's file: sent with its progress, stopped, sent anew where the connection was lost, taken out. */
 import { useEffect, useRef, useState } from 'react';
-import type { SignerBox } from '../../../src/contract/signer.ts';
+import type { SignerBox } from '../../../src/contract/signer/view.ts';
 import type { Failure, SignerRequests } from '../requests.ts';
 import type { Visit } from '../use-visit.ts';
 

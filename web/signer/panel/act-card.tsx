@@ -1,5 +1,5 @@
 /** The act, and before it the sentence that says what it does. */
-import type { SignerView } from '../../../src/contract/signer.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import type { Reading } from '../use-reading.ts';
 import { useSpeech } from '../words/words.ts';
 import { Consequence } from './consequence.tsx';

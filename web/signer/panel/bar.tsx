@@ -1,5 +1,5 @@
 /** The bar that stays: what it is, from whom, until when, and how much is done. One line on a phone. */
-import type { SignerView } from '../../../src/contract/signer.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { Mark } from '../brand.tsx';
 import { deadlineOf, momentOf } from '../dates.ts';
 import { useSpeech } from '../words/words.ts';

@@ -1,5 +1,5 @@
 /** The sentence before the button: what happens when one signs. */
-import type { SignerView } from '../../../src/contract/signer.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { localeOf } from '../dates.ts';
 import { namesOf, othersLeft } from '../parties.ts';
 import { useSpeech } from '../words/words.ts';

@@ -1,5 +1,5 @@
 /** What the person's choices come to, read out whenever it has been counted anew. */
-import type { SignerView } from '../../../src/contract/signer.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { totalsOf } from '../amounts.ts';
 import { nameOfTable } from '../labels.ts';
 import type { Signing } from '../use-signing.ts';

@@ -1,5 +1,5 @@
 /** What is this, from whom, and what they wrote. On a desk the bar says the first two already. */
-import type { SignerView } from '../../../src/contract/signer.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { deadlineOf } from '../dates.ts';
 import { useSpeech } from '../words/words.ts';
 

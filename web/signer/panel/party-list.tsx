@@ -1,5 +1,5 @@
 /** Who is in it, and how far each has come. */
-import type { SignerView } from '../../../src/contract/signer.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { dayOf, momentOf } from '../dates.ts';
 import type { Person } from '../parties.ts';
 import { useSpeech } from '../words/words.ts';

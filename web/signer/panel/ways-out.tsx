@@ -1,5 +1,5 @@
 /** The quiet ways: take the document along, hand signing over, or say no. */
-import type { SignerView } from '../../../src/contract/signer.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { saveFile } from '../browser.ts';
 import type { Original } from '../use-original.ts';
 import { useSpeech } from '../words/words.ts';

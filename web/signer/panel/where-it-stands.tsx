@@ -1,6 +1,6 @@
 /** The outcome beside the document: waiting, reading, or signed. */
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { SignerView } from '../../../src/contract/signer.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { localeOf } from '../dates.ts';
 import { haveAllSigned, namesOf, othersLeft, whoseTurn } from '../parties.ts';
 import type { SignerRequests } from '../requests.ts';

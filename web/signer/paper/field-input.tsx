@@ -1,5 +1,5 @@
 /** The control for one field, the same in the document and in a sheet. */
-import type { SignerBox } from '../../../src/contract/signer.ts';
+import type { SignerBox } from '../../../src/contract/signer/view.ts';
 import { longestValue } from '../values.ts';
 import { useSpeech } from '../words/words.ts';
 

@@ -1,5 +1,5 @@
 /** A field on one page, at all its places there; several ticks are one group with its name. */
-import type { SignerBox, SignerView } from '../../../src/contract/signer.ts';
+import type { SignerBox, SignerView } from '../../../src/contract/signer/view.ts';
 import type { Step } from '../fields.ts';
 import { nameOfBox } from '../labels.ts';
 import { othersLeft } from '../parties.ts';

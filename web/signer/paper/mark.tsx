@@ -1,5 +1,5 @@
 /** What a hand left, fitted into whatever holds it: strokes as curves, or a picture. */
-import type { Mark as Sent, ShownMark } from '../../../src/contract/signer.ts';
+import type { Mark as Sent, ShownMark } from '../../../src/contract/signer/mark.ts';
 import type { GivenPicture } from '../requests.ts';
 import { inkLines } from '../strokes.ts';
 import { useGivenPicture } from './given-pictures.tsx';

@@ -1,5 +1,5 @@
 /** Everything that is laid on one page, in the order in which it is read and in which the keyboard goes through it. */
-import type { SignerView } from '../../../src/contract/signer.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { byField, inReadingOrder, keyOf } from '../fields.ts';
 import type { Signing } from '../use-signing.ts';
 import { FieldOnPage } from './field-on-page.tsx';

@@ -1,5 +1,5 @@
 /** A box that is not the person's to fill, or no longer: muted, with what stands in it. */
-import type { SignerBox } from '../../../src/contract/signer.ts';
+import type { SignerBox } from '../../../src/contract/signer/view.ts';
 import { sizeText } from '../handing-in/kinds.ts';
 import { nameOfBox } from '../labels.ts';
 import { isTicked } from '../values.ts';

@@ -1,5 +1,5 @@
 /** A box that the person fills: in its place where there is room, else through a sheet. */
-import type { SignerBox } from '../../../src/contract/signer.ts';
+import type { SignerBox } from '../../../src/contract/signer/view.ts';
 import { type Draft, drawingOf, isFilled, type Step, textIn } from '../fields.ts';
 import { nameOfBox, nameOfStep } from '../labels.ts';
 import { useSpeech } from '../words/words.ts';

@@ -1,5 +1,5 @@
 /** One option of a field that the person fills by ticking. */
-import type { SignerBox } from '../../../src/contract/signer.ts';
+import type { SignerBox } from '../../../src/contract/signer/view.ts';
 import { type Draft, isFilled, type Step, valueIn } from '../fields.ts';
 import { nameOfBox } from '../labels.ts';
 import { elementId } from '../use-guide.ts';

@@ -1,6 +1,6 @@
 /** All pages of the document below each other; what is laid on them is handed in. */
 import { type ReactNode, useCallback, useState } from 'react';
-import type { SignerView } from '../../../src/contract/signer.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { usePinch, useVisible, useWidth } from '../browser.ts';
 import type { Original } from '../use-original.ts';
 import { useSpeech } from '../words/words.ts';

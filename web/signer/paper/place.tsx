@@ -1,6 +1,6 @@
 /** A place on a page, as fractions of it; what stands in it is handed in. */
 import type { ReactNode } from 'react';
-import type { SignerView } from '../../../src/contract/signer.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import type { Place as PlaceOnPage } from '../choices.ts';
 
 export type PageSize = SignerView['pages'][number];

@@ -1,5 +1,5 @@
 /** A product table on one page: what is ticked, how many, and what it comes to, where the document left room for it. */
-import type { SignerTable } from '../../../src/contract/signer.ts';
+import type { SignerTable } from '../../../src/contract/signer/view.ts';
 import { choiceIn, choiceKey, isOn, quantityText } from '../choices.ts';
 import { nameOfTable } from '../labels.ts';
 import type { Signing } from '../use-signing.ts';

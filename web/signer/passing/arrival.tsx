@@ -1,6 +1,6 @@
 /** A device that was just passed on: whose turn it is, and nothing of the document or of whoever had it, until they say so. */
 import { useEffect, useRef } from 'react';
-import type { LockedView, SignerView } from '../../../src/contract/signer.ts';
+import type { LockedView, SignerView } from '../../../src/contract/signer/view.ts';
 import { WholePage } from '../screens/whole-page.tsx';
 import { useSpeech } from '../words/words.ts';
 

@@ -1,6 +1,6 @@
 /** The person is done and the next one signs on the same device: their page replaces this one, which Back does not lead to. */
 import { useState } from 'react';
-import type { SignerView } from '../../../src/contract/signer.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { browserStorage, draftKey, dropDraft } from '../draft.ts';
 import { failureWords } from '../labels.ts';
 import type { SignerRequests } from '../requests.ts';

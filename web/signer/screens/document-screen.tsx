@@ -1,6 +1,6 @@
 /** The document on the desk, beside it what the person has to do or is waiting for. */
 import { lazy, Suspense } from 'react';
-import type { SignerView } from '../../../src/contract/signer.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { useDesk } from '../browser.ts';
 import { useEidAhead } from '../eid/eid-later.tsx';
 import { missingOf, progressOf } from '../fields.ts';

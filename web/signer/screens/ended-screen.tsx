@@ -1,6 +1,6 @@
 /** The end of the matter: sealed, declined or expired. Nothing to fill, nothing to buy. */
 import { useState } from 'react';
-import type { SignerView } from '../../../src/contract/signer.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { saveFile } from '../browser.ts';
 import { dayOf } from '../dates.ts';
 import { Outcome } from '../panel/outcome.tsx';

@@ -1,5 +1,5 @@
 /** Before the document is shown: from whom, to whom, what to do, and what to prove first. Nothing of the document. */
-import type { LockedView, SignerView } from '../../../src/contract/signer.ts';
+import type { LockedView, SignerView } from '../../../src/contract/signer/view.ts';
 import { GateForm } from '../gate/gate-form.tsx';
 import type { SignerRequests } from '../requests.ts';
 import { useSpeech } from '../words/words.ts';

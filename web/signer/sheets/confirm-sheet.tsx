@@ -1,5 +1,5 @@
 /** The last step: what one agrees to, what is kept, and what happens. The one red button of the page. */
-import type { SignerView } from '../../../src/contract/signer.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { failureWords } from '../labels.ts';
 import { Consequence } from '../panel/consequence.tsx';
 import type { Act } from '../use-act.ts';

@@ -1,6 +1,6 @@
 /** Saying no, with a reason, because someone has to understand it. */
 import { type FormEvent, useState } from 'react';
-import type { SignerView } from '../../../src/contract/signer.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import type { Act } from '../use-act.ts';
 import { useSpeech } from '../words/words.ts';
 import { ActFailure } from './confirm-sheet.tsx';

@@ -1,6 +1,6 @@
 /** Signature or initials: drawn by hand, typed and turned into strokes, or a picture of what stands on paper. */
 import { lazy, Suspense, useState } from 'react';
-import type { Mark, Picture } from '../../../src/contract/signer.ts';
+import type { Mark, Picture } from '../../../src/contract/signer/mark.ts';
 import { drawingFrom, isTooSmall, type PadPoint } from '../strokes.ts';
 import { strokesOfName } from '../typed-name.ts';
 import { useSpeech } from '../words/words.ts';

@@ -1,5 +1,5 @@
 /** The last step where one signs with an electronic ID: what one agrees to, and then the signature in the app. */
-import type { SignerView } from '../../../src/contract/signer.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { EidLater } from '../eid/eid-later.tsx';
 import { orderKey } from '../eid/kept-order.ts';
 import { nameOfScheme } from '../eid/schemes.ts';

@@ -1,6 +1,6 @@
 /** One field with the right keyboard, for small screens and small boxes. */
 import type { FormEvent } from 'react';
-import type { SignerBox } from '../../../src/contract/signer.ts';
+import type { SignerBox } from '../../../src/contract/signer/view.ts';
 import { type Draft, type Step, valueIn } from '../fields.ts';
 import { nameOfBox } from '../labels.ts';
 import { FieldInput } from '../paper/field-input.tsx';

@@ -1,5 +1,6 @@
 /** Right before signing: what the sender asks for to know who signs. Everything filled in stays where it is. */
-import type { SignerGate, SignerView } from '../../../src/contract/signer.ts';
+import type { SignerGate } from '../../../src/contract/signer/gate.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { GateForm } from '../gate/gate-form.tsx';
 import type { SignerRequests } from '../requests.ts';
 import { useSpeech } from '../words/words.ts';

@@ -1,6 +1,6 @@
 /** The sheet that lies open, if any. */
 import { lazy, Suspense } from 'react';
-import type { SignerView } from '../../../src/contract/signer.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { nextMissing } from '../fields.ts';
 import type { SignerRequests } from '../requests.ts';
 import type { Signing } from '../use-signing.ts';

@@ -1,6 +1,6 @@
 /** A picture of a signature from the device, shown as it will stand in the document. */
 import { useState } from 'react';
-import type { Picture } from '../../../src/contract/signer.ts';
+import type { Picture } from '../../../src/contract/signer/mark.ts';
 import { Mark } from '../paper/mark.tsx';
 import { useSpeech } from '../words/words.ts';
 import { type PictureProblem, pictureFrom } from './picture-from.ts';

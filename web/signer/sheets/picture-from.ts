@@ -1,5 +1,5 @@
 /** A picture of a signature from the device as it is sent: cut to the ink, on nothing, and small. */
-import type { Picture } from '../../../src/contract/signer.ts';
+import type { Picture } from '../../../src/contract/signer/mark.ts';
 import { boundsOf, clearPaper } from './picture-of-ink.ts';
 
 export type PictureProblem = 'NOT_A_PICTURE' | 'EMPTY' | 'TOO_BIG';

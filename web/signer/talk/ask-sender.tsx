@@ -1,6 +1,6 @@
 /** The quiet way to ask: a line with what is new, which opens the conversation. Its script is fetched when it is wanted. */
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import type { SignerView } from '../../../src/contract/signer.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import type { SignerRequests } from '../requests.ts';
 import { useSpeech } from '../words/words.ts';
 import type { TalkSheetProps } from './talk-sheet.tsx';

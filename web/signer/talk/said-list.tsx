@@ -1,5 +1,5 @@
 /** What was said, oldest first: who, when and what, and each comment with what it is about. */
-import type { Conversation, Said } from '../../../src/contract/signer.ts';
+import type { Conversation, Said } from '../../../src/contract/signer/conversation.ts';
 import { momentOf } from '../dates.ts';
 import { useSpeech } from '../words/words.ts';
 import { type Thread, turnsOf } from './talk.ts';

@@ -1,6 +1,6 @@
 /** The conversation with the sender: who sees it, what was said, and a place to write. Fetched when it is opened. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { SignerView } from '../../../src/contract/signer.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { browserStorage } from '../draft.ts';
 import { failureWords } from '../labels.ts';
 import type { SignerRequests } from '../requests.ts';

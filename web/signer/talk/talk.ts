@@ -1,5 +1,5 @@
 /** A conversation as it is read: messages and comments in one row, each comment where the last word in it was said. */
-import type { Conversation, Said } from '../../../src/contract/signer.ts';
+import type { Conversation, Said } from '../../../src/contract/signer/conversation.ts';
 
 export type Thread = Conversation['threads'][number];
 export type Turn = { kind: 'SAID'; said: Said } | { kind: 'THREAD'; thread: Thread };

@@ -1,6 +1,6 @@
 /** The conversation while its sheet is open: read at once and then gently, as long as somebody looks at it. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Conversation, Said } from '../../../src/contract/signer.ts';
+import type { Conversation, Said } from '../../../src/contract/signer/conversation.ts';
 import { useVisible } from '../browser.ts';
 import type { Answer, Failure, SignerRequests } from '../requests.ts';
 import { newSince } from './talk.ts';

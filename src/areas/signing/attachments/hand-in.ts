@@ -8,7 +8,7 @@ import { open, rm } from 'node:fs/promises';
 import { newId } from '../../../base/ids.ts';
 import { invalid } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { SignerView } from '../../../contract/signer.ts';
+import type { SignerView } from '../../../contract/signer/view.ts';
 import type { Ground, Origin } from '../../act.ts';
 import { subjectOf } from '../../documents/journal.ts';
 import { findDocumentOfVisit, lockDocumentOfJob } from '../../documents/store.ts';

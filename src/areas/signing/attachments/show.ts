@@ -1,6 +1,6 @@
 /** What the page is told of a field that takes a file. Pure. */
 import { limits } from '../../../contract/limits.ts';
-import type { HeldFile, SignerView } from '../../../contract/signer.ts';
+import type { HeldFile, SignerView } from '../../../contract/signer/view.ts';
 import type { BlockRow } from '../../content/block.ts';
 import type { Field } from '../../content/field.ts';
 import { type AttachmentRow, heldIn, termsOf } from './attachment.ts';

@@ -1,5 +1,5 @@
 /** A party takes out what it handed in, before it signs: the field is empty again. A second time changes nothing. */
-import type { SignerView } from '../../../contract/signer.ts';
+import type { SignerView } from '../../../contract/signer/view.ts';
 import type { Ground, Origin } from '../../act.ts';
 import { subjectOf } from '../../documents/journal.ts';
 import { lockDocumentOfJob } from '../../documents/store.ts';

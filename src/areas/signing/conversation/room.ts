@@ -4,7 +4,8 @@
  */
 import type { Queryable } from '../../../base/database.ts';
 import { refusal } from '../../../contract/errors.ts';
-import type { Conversation, Said, SignerView } from '../../../contract/signer.ts';
+import type { Conversation, Said } from '../../../contract/signer/conversation.ts';
+import type { SignerView } from '../../../contract/signer/view.ts';
 import type { AuthorRow } from '../../comments/author.ts';
 import { countUnseen } from '../../comments/notices.ts';
 import { sharedThreads } from '../../comments/store.ts';

@@ -1,7 +1,7 @@
 /** A party reads the conversation, says something in it, or begins a comment thread, which every party then sees. */
 import type { Queryable, Tx } from '../../../base/database.ts';
 import { refusal } from '../../../contract/errors.ts';
-import type { CommentBody, Conversation, ConversationBody, SayBody } from '../../../contract/signer.ts';
+import type { CommentBody, Conversation, ConversationBody, SayBody } from '../../../contract/signer/conversation.ts';
 import type { Ground } from '../../act.ts';
 import { markSeen } from '../../comments/notices.ts';
 import { sharedThreads } from '../../comments/store.ts';

@@ -1,7 +1,8 @@
 /** What becomes of a hand-over on the page: taken on or handed back by the other, taken back by who handed over. */
 import type { Tx } from '../../../base/database.ts';
 import { refusal } from '../../../contract/errors.ts';
-import type { DeclineDelegationAnswer, DeclineDelegationBody, SignerView } from '../../../contract/signer.ts';
+import type { DeclineDelegationAnswer, DeclineDelegationBody } from '../../../contract/signer/delegation.ts';
+import type { SignerView } from '../../../contract/signer/view.ts';
 import type { Ground, Origin } from '../../act.ts';
 import { type DelegationRow, isLive } from '../../documents/delegations/delegation.ts';
 import { type Ending, endDelegation, liveDelegation } from '../../documents/delegations/end.ts';

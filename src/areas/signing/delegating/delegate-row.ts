@@ -4,7 +4,8 @@
  * the name that was given of them, and instead of a PIN they get a code.
  */
 import { newId } from '../../../base/ids.ts';
-import type { DelegateBody, SignerView } from '../../../contract/signer.ts';
+import type { DelegateBody } from '../../../contract/signer/delegation.ts';
+import type { SignerView } from '../../../contract/signer/view.ts';
 import type { Ground } from '../../act.ts';
 import type { DocumentWithParties } from '../../documents/document.ts';
 import type { PartyRow } from '../../documents/party.ts';

@@ -5,7 +5,8 @@
 import type { Tx } from '../../../base/database.ts';
 import { newId } from '../../../base/ids.ts';
 import { invalid, refusal } from '../../../contract/errors.ts';
-import type { DelegateBody, SignerView } from '../../../contract/signer.ts';
+import type { DelegateBody } from '../../../contract/signer/delegation.ts';
+import type { SignerView } from '../../../contract/signer/view.ts';
 import type { Ground, Origin } from '../../act.ts';
 import type { DelegationRow } from '../../documents/delegations/delegation.ts';
 import { delegationsOf, insertDelegation } from '../../documents/delegations/store.ts';

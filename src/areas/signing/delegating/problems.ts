@@ -2,7 +2,7 @@
 import type { Queryable } from '../../../base/database.ts';
 import { e164 } from '../../../base/sms/phone.ts';
 import type { Issue } from '../../../contract/errors.ts';
-import type { DelegateBody } from '../../../contract/signer.ts';
+import type { DelegateBody } from '../../../contract/signer/delegation.ts';
 import type { Ground } from '../../act.ts';
 import { countryOf } from '../../organizations/load.ts';
 import type { Visit } from '../visit.ts';

@@ -1,6 +1,6 @@
 /** What the signer's page is told of a hand-over: whether one is possible, who has it, and for whom one signs. */
 import type { Queryable } from '../../../base/database.ts';
-import type { SignerView } from '../../../contract/signer.ts';
+import type { SignerView } from '../../../contract/signer/view.ts';
 import type { Ground } from '../../act.ts';
 import { type DelegationRow, mostOfOneParty } from '../../documents/delegations/delegation.ts';
 import { delegationsOf } from '../../documents/delegations/store.ts';

@@ -1,5 +1,5 @@
 /** A party's page asks how its order stands; a gate that was passed gives its pass to the browser that began, for a while. */
-import type { EidAnswer, EidPollAnswer, EidPollBody } from '../../../contract/signer.ts';
+import type { EidAnswer, EidPollAnswer, EidPollBody } from '../../../contract/signer/eid.ts';
 import type { Ground, Origin } from '../../act.ts';
 import { findDocumentOfVisit } from '../../documents/store.ts';
 import { cancelOrder } from '../../eid-orders/cancel.ts';

@@ -5,7 +5,7 @@
  */
 import type { Tx } from '../../../base/database.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import type { EidOrderFailure } from '../../../contract/signer.ts';
+import type { EidOrderFailure } from '../../../contract/signer/eid.ts';
 import type { EidScheme } from '../../../contract/values.ts';
 import type { Ground } from '../../act.ts';
 import { subjectOf, tellWithoutActor } from '../../documents/journal.ts';

@@ -3,7 +3,8 @@
 import type { Json } from '../../../base/canonical-json.ts';
 import type { Queryable } from '../../../base/database.ts';
 import { invalid, refusal } from '../../../contract/errors.ts';
-import type { EidAnswer, EidStartBody, SignBody } from '../../../contract/signer.ts';
+import type { EidAnswer, EidStartBody } from '../../../contract/signer/eid.ts';
+import type { SignBody } from '../../../contract/signer/sign.ts';
 import type { Ground, Origin } from '../../act.ts';
 import { subjectOf } from '../../documents/journal.ts';
 import { signingUrl } from '../../documents/link.ts';

@@ -1,6 +1,6 @@
 /** A party asks for a one-time code: it is made, kept keyed, and sent by a job to the party's own address alone. */
 import { refusal } from '../../../contract/errors.ts';
-import type { CodeAnswer, CodeBody } from '../../../contract/signer.ts';
+import type { CodeAnswer, CodeBody } from '../../../contract/signer/verify.ts';
 import type { Ground } from '../../act.ts';
 import { lockDocumentOfJob } from '../../documents/store.ts';
 import { type Credentials, mustBePassable, openVisitAtGate } from '../visit.ts';

@@ -2,7 +2,7 @@
  * A gate: what a party proves before it reads (ACCESS) or before it signs (SIGN). Codes last ten minutes; after five
  * wrong tries nothing is taken for a while, longer each time. Pure.
  */
-import type { SignerGate } from '../../../contract/signer.ts';
+import type { SignerGate } from '../../../contract/signer/gate.ts';
 import type { DocumentRow } from '../../documents/document.ts';
 import type { PartyRow } from '../../documents/party.ts';
 import { isEidScheme, openVerificationOf, signVerificationOf } from '../../documents/verification.ts';

@@ -4,7 +4,7 @@
  */
 import type { Tx } from '../../../base/database.ts';
 import { refusal } from '../../../contract/errors.ts';
-import type { hintCodes, VerifyBody } from '../../../contract/signer.ts';
+import type { hintCodes, VerifyBody } from '../../../contract/signer/verify.ts';
 import type { Ground, Origin } from '../../act.ts';
 import { subjectOf, tellWithoutActor } from '../../documents/journal.ts';
 import { isPin } from '../../documents/pins.ts';

@@ -1,7 +1,8 @@
 /** Marks as they are sent: large enough to be one, small enough to be kept, and a picture that can be stamped. */
 import { rm, writeFile } from 'node:fs/promises';
 import type { Issue } from '../../../contract/errors.ts';
-import { type Mark, markBytes, type SignBody } from '../../../contract/signer.ts';
+import { type Mark, markBytes } from '../../../contract/signer/mark.ts';
+import type { SignBody } from '../../../contract/signer/sign.ts';
 import type { Ground } from '../../act.ts';
 import { type Field, isDrawn } from '../../content/field.ts';
 import { bytesOf, isPicture, pictureFacts } from './mark.ts';

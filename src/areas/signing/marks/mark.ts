@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson, type Json } from '../../../base/canonical-json.ts';
 import { jpegSize, pngSize, type Size } from '../../../base/images/headers.ts';
-import type { Drawing, Mark, markKinds, Picture, ShownMark } from '../../../contract/signer.ts';
+import type { Drawing, Mark, markKinds, Picture, ShownMark } from '../../../contract/signer/mark.ts';
 
 export type MarkKind = (typeof markKinds)[number];
 

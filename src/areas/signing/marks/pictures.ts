@@ -1,7 +1,7 @@
 /** SQL of pictures that were given as signatures and initials; they go with their document, party or withdrawal. */
 import type { Queryable, Tx } from '../../../base/database.ts';
 import { notFound } from '../../../contract/errors.ts';
-import type { SignBody } from '../../../contract/signer.ts';
+import type { SignBody } from '../../../contract/signer/sign.ts';
 import type { Ground } from '../../act.ts';
 import { findDocumentOfVisit } from '../../documents/store.ts';
 import { type Credentials, openVisit } from '../visit.ts';
