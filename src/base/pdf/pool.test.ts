@@ -13,6 +13,13 @@ writeFileSync(
   process.on('message', async job => {
     if (job.kind === 'hang') for (;;);
     if (job.kind === 'sleep') await new Promise(done => setTimeout(done, job.ms));
+    if (job.kind === 'yield') {
+      for (let i = 0; i < 30; i++) {
+        const from = process.cpuUsage();
+        for (let used = { user: 0, system: 0 }; used.user + used.system < 5000; ) used = process.cpuUsage(from);
+        await new Promise(done => setTimeout(done, 100));
+      }
+    }
     if (job.kind === 'bloat') for (;;) { held.push(Buffer.alloc(16 << 20, 1)); await new Promise(setImmediate); }
     if (job.kind === 'heap') for (;;) held.push(new Array(1000).fill(job));
     if (job.kind === 'crash') process.exit(7);
@@ -53,6 +60,12 @@ describe('A pool of children', () => {
     const next = await run();
     expect(next.pid).not.toBe(pid);
     expect(() => process.kill(pid, 0)).toThrow();
+  });
+
+  it('lets a child go on whose time passes while it waits for a processor, as where others keep the machine busy', async () => {
+    open();
+    const { pid } = await run();
+    expect((await run({ kind: 'yield' }, { ms: 1000, megabytes: 1000 })).pid).toBe(pid);
   });
 
   it('ends a child that takes more memory than it may, outside the heap or inside', async () => {
