@@ -11,6 +11,7 @@ import { download } from '../kit/files.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { linkTo } from './agreement.ts';
 import { pagesDir } from './built-pages.ts';
+import { button, dialog } from './finding.ts';
 import { sendOffer } from './offer.ts';
 import { drawWithFinger, drawWithMouse, type Person, personWith, phone } from './person.ts';
 
@@ -18,9 +19,6 @@ const kit = useService({ work: true, web: pagesDir });
 const dir = mkdtempSync(join(tmpdir(), 'sigill-filled-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-const button = (within: Page | Locator, name: string) =>
-  within.getByRole('button', { name, exact: true }).filter({ visible: true });
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const labelled = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 /** The same amount may stand in a row and below it. */
 const amount = (page: Page, text: string) => page.getByText(text).first();

@@ -1,10 +1,10 @@
 /** What journeys look for on a page, by role and name as people do; pictures to look at where `SHOTS` names a folder. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { en } from '../../web/signer/words/en.ts';
 import { drawWithMouse } from './person.ts';
 
-export const button = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).filter({ visible: true });
+export const button = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true }).filter({ visible: true });
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 

@@ -14,16 +14,13 @@ import { download } from '../kit/files.ts';
 import { useService } from '../kit/service.ts';
 import { lettersTo, linkTo, names, sendAgreement } from './agreement.ts';
 import { pagesDir } from './built-pages.ts';
+import { button, dialog, heading } from './finding.ts';
 import { drawWithFinger, drawWithMouse, type Person, personWith, phone } from './person.ts';
 import { pdfsig, qpdf, verify, withOneByteChanged } from './proof.ts';
 
 const kit = useService({ work: true, web: pagesDir });
 const dir = mkdtempSync(join(tmpdir(), 'sigill-browser-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
 /** The document is there to be read: its first page as a picture, and its words as text. */
 async function reads(page: Page, name: string, words: string) {

@@ -1,5 +1,4 @@
 /** The gates as people meet them on a phone: a code to read, a PIN to sign, wrong tries, a pause, nothing lost. */
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listOutbox, readOutbox } from '../../src/base/outbox.ts';
 import { documentRows } from '../../src/contract/document-rows.ts';
@@ -10,19 +9,12 @@ import { upload } from '../kit/files.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { agreement, linkTo } from './agreement.ts';
 import { pagesDir } from './built-pages.ts';
+import { button, dialog, heading, shot } from './finding.ts';
 import { drawWithFinger, personWith, phone } from './person.ts';
 
 const kit = useService({ work: true, web: pagesDir });
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const small = { ...phone, viewport: { width: 320, height: 640 } };
-
-/** `SHOTS` names a folder for pictures to look at. */
-const shot = async (page: Page, name: string) => {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
-};
 
 async function send(cast: Cast, name: string, party: object, documentMeta: object) {
   const file = await upload(cast.api, agreement(), 'agreement.pdf');

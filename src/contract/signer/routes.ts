@@ -2,7 +2,7 @@
  * What the signer's page and the server promise each other: small, apart from the API's contract, and not versioned
  * (the page and the server are delivered together). All paths are below `/api/sign/{documentId}`; the party's link
  * token travels as `Authorization: Bearer`, so that it stands in no log and no form of another site can send it.
- * The page imports types of this file alone.
+ * The page imports types of this folder alone.
  */
 
 import { z } from 'zod';
