@@ -1,11 +1,12 @@
 /**
- * The signer's page in every state it has, on a narrow phone in the dark and on a desk in the light: no rule of axe is
+ * The pages of a link in every state they have, on a narrow phone in the dark and on a desk in the light: no rule of axe is
  * broken, nothing is wider than the screen, and the browser complains of nothing. The answers are written here, so that
  * rare ones come too; journeys show that the service gives them.
  */
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { identityView } from '../../src/contract/identity-page.ts';
 import { signerError, visitHeader } from '../../src/contract/signer/routes.ts';
 import { lockedView, signerView } from '../../src/contract/signer/view.ts';
 import { useService } from '../kit/service.ts';
@@ -19,11 +20,12 @@ const kit = useService({ web: pagesDir });
 const original = agreement();
 const states = statesOf(createHash('sha256').update(original).digest('hex'));
 const token = `${'0'.repeat(26)}.${'A'.repeat(43)}`;
+const addresses = { sign: `/sign/doc_00000000000000000000000000?token=${token}`, id: `/id/${token}` };
 
 /** Everything that the page asks of its document is answered with the state. */
 const answersWith = async (page: Page, { status, body }: State) => {
-  await page.unroute('**/api/sign/**');
-  await page.route('**/api/sign/**', async route => {
+  await page.unroute('**/api/**');
+  await page.route('**/api/**', async route => {
     if (route.request().url().endsWith('/original'))
       return route.fulfill({ status: 200, contentType: 'application/pdf', body: original });
     await route.fulfill({
@@ -36,8 +38,9 @@ const answersWith = async (page: Page, { status, body }: State) => {
 };
 
 test('the states that are shown are answers that the contract knows', () => {
-  for (const { name, status, body } of states) {
-    const shape = status !== 200 ? signerError : 'gate' in body ? lockedView : signerView;
+  for (const { name, at, status, body } of states) {
+    const shown = at === 'id' ? identityView : 'gate' in body ? lockedView : signerView;
+    const shape = status === 200 ? shown : signerError;
     expect(shape.safeParse(body).error?.issues ?? [], name).toEqual([]);
   }
 });
@@ -55,7 +58,7 @@ for (const [device, options] of devices) {
       for (const [i, state] of states.entries()) {
         await answersWith(page, state);
         await page.goto('about:blank');
-        await page.goto(`${kit.baseUrl}/sign/doc_00000000000000000000000000?token=${token}`);
+        await page.goto(`${kit.baseUrl}${addresses[state.at]}`);
         await page.getByText(state.shows).filter({ visible: true }).first().waitFor();
         await person.accessible(state.name);
         expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), state.name).toBe(true);

@@ -1,5 +1,6 @@
-/** Every answer that the signer's page can be given, each with the words that show that it is drawn. */
+/** Every answer that the pages of a link can be given, each with the words that show that it is drawn. */
 
+import type { IdentityView } from '../../src/contract/identity-page.ts';
 import type { SignerError } from '../../src/contract/signer/routes.ts';
 import type { LockedView, SignerView } from '../../src/contract/signer/view.ts';
 import { en } from '../../web/signer/words/en.ts';
@@ -116,10 +117,25 @@ const refused = (code: SignerError['code'], language: SignerError['language'] = 
   language,
 });
 
+const openCheck: IdentityView = {
+  state: 'OPEN',
+  fullName: 'Maja Berg',
+  organization: { name: 'Northlight Studio', brand: null },
+  reference: 'Lease 1103',
+  language: 'en',
+  expiresAt: '2031-03-01T12:00:00.000Z',
+  verifiedAt: null,
+  sandbox: false,
+  schemes: ['SE_BANKID'],
+  failure: null,
+};
+
 export interface State {
   name: string;
+  /** Which page: to sign, or to show who one is. */
+  at: 'sign' | 'id';
   status: number;
-  body: SignerView | LockedView | SignerError;
+  body: SignerView | LockedView | IdentityView | SignerError;
   /** Stands on the page once it is drawn. */
   shows: string;
 }
@@ -129,17 +145,39 @@ export function statesOf(sha256: string): State[] {
   const organization = open.document.sender.organization;
   const view = (name: string, shows: string, more: Partial<SignerView>): State => ({
     name,
+    at: 'sign',
     status: 200,
     body: { ...open, ...more },
     shows,
   });
-  const lock = (name: string, shows: string, more: object): State => ({ name, status: 200, body: locked(more), shows });
-  const failure = (name: string, shows: string, status: number, code: SignerError['code']): State => ({
+  const lock = (name: string, shows: string, more: object): State => ({
     name,
+    at: 'sign',
+    status: 200,
+    body: locked(more),
+    shows,
+  });
+  const failure = (
+    name: string,
+    shows: string,
+    status: number,
+    code: SignerError['code'],
+    at: State['at'] = 'sign',
+  ): State => ({
+    name,
+    at,
     status,
     body: refused(code),
     shows,
   });
+  const check = (name: string, shows: string, more: Partial<IdentityView>): State => ({
+    name,
+    at: 'id',
+    status: 200,
+    body: { ...openCheck, ...more },
+    shows,
+  });
+  const ended = { fullName: '', reference: null, schemes: [] };
   const signed = { signedAt: '2026-11-20T10:00:00.000Z' };
   const done = { ...open.party, ...signed };
   return [
@@ -199,5 +237,20 @@ export function statesOf(sha256: string): State[] {
     failure('expired and unknown', en.expiredTitle, 410, 'EXPIRED'),
     failure('too many requests', en.busyTitle, 429, 'RATE_LIMITED'),
     failure('a fault', en.faultTitle, 500, 'INTERNAL_ERROR'),
+    check('an identity check', en.identity.asks(organization), {}),
+    check('an identity check in a sandbox, with several electronic IDs', en.identity.choose, {
+      sandbox: true,
+      schemes: ['SE_BANKID', 'DK_MITID'],
+    }),
+    check('an identity check without an electronic ID', en.identity.none, { schemes: [] }),
+    check('an identity check that failed', en.identity.failedBefore, { state: 'FAILED', failure: 'WRONG_PERSON' }),
+    check('an identity that is verified', en.identity.verifiedTitle, {
+      ...ended,
+      state: 'VERIFIED',
+      verifiedAt: '2026-11-20T10:00:00.000Z',
+    }),
+    check('an identity check past its last day', en.identity.expiredTitle, { ...ended, state: 'EXPIRED' }),
+    check('an identity check that was cancelled', en.identity.cancelledTitle, { ...ended, state: 'CANCELLED' }),
+    failure('a dead link to an identity check', en.identity.linkDead, 404, 'LINK_DEAD', 'id'),
   ];
 }
