@@ -146,6 +146,9 @@ function reasonOf(
   return ['CRASHED', `The child process ended unexpectedly (${detail}). ${stderr.trim().slice(-500)}`.trim()];
 }
 
+/** Times over its bound in which a child may get next to no processor time; only one that waits for nothing gets as many. */
+const idleMost = 10;
+
 /** When the job began, and what processor time its child had had by then. */
 interface Begun {
   from: number;
@@ -154,17 +157,19 @@ interface Begun {
 
 /**
  * Ends the child over its bounds. Children yield, so a busy machine may let their time pass before they had half of it:
- * then they get it once more, and again for as long as they had a hundredth of it meanwhile, which one that hangs has not.
+ * then they get it once more, and again, until they had half of it or got next to nothing ten times in a row, as one that
+ * hangs does.
  */
 function watch(pid: number, bound: Bound, { from, before }: Begun, end: Child['end']): () => void {
   let deadline = from + bound.ms;
-  let hadLast: number | null = null;
+  let hadLast = before;
+  let idle = 0;
   const tick = async (): Promise<void> => {
     const now = performance.now();
     if (now >= deadline) {
       const had = processorMs(pid);
-      const hangs = had !== null && hadLast !== null && had - hadLast < bound.ms / 100;
-      if (had === null || hangs || had - before > bound.ms / 2) {
+      idle = had !== null && had - hadLast < bound.ms / 100 ? idle + 1 : 0;
+      if (had === null || idle === idleMost || had - before > bound.ms / 2) {
         return end('TIMEOUT', `The work took more than ${bound.ms} ms.`);
       }
       hadLast = had;
