@@ -32,9 +32,11 @@ export async function personWith(device: BrowserContextOptions = {}): Promise<Pe
     if (['error', 'warning'].includes(message.type())) faults.push(`console ${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', error => faults.push(`thrown: ${error.message}`));
-  page.on('requestfailed', request =>
-    faults.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`),
-  );
+  page.on('requestfailed', request => {
+    const reason = request.failure()?.errorText;
+    // What was still on its way when the person left the page is nobody's fault.
+    if (reason !== 'net::ERR_ABORTED') faults.push(`failed: ${request.method()} ${request.url()} ${reason}`);
+  });
   page.on('response', response => {
     if (response.status() >= 400) faults.push(`${response.status()}: ${response.request().method()} ${response.url()}`);
   });
