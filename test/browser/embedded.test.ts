@@ -47,7 +47,7 @@ test('in a frame of a page that is named one signs, gate and all, with cookies t
     await confirm.getByRole('button', { name: en.sign, exact: true }).click();
     await frame.getByRole('heading', { name: en.sealedTitle, exact: true }).waitFor({ timeout: 60_000 });
     await shot(page, 'embedded');
-    const cookies = await page.context().cookies(link);
+    const cookies = (await page.context().cookies()).filter(cookie => cookie.name.startsWith('sigill_'));
     expect(cookies.length).toBeGreaterThan(1);
     expect(cookies.map(c => [c.sameSite, c.secure, c.httpOnly, c.path])).toEqual(
       cookies.map(() => ['None', true, true, `/api/sign/${document.id}`]),

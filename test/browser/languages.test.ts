@@ -60,8 +60,11 @@ const sticksOut = `[...document.querySelectorAll('body *')].filter(e => {
   return box.right > innerWidth + 1 || box.left < -1 || (style.display !== 'inline' && e.scrollWidth > e.clientWidth + 1);
 }).map(e => e.tagName + ': ' + e.textContent.trim())`;
 
+/** What axe judges is the same in every language: one of long words stands for all, beside the page that all begin with. */
+const isJudged = (language: DocumentLanguage, state: string) => language === 'de' || state === '2-open';
+
 async function fits({ page, accessible }: Person, language: DocumentLanguage, state: string): Promise<void> {
-  await accessible(`${state} (${language})`);
+  if (isJudged(language, state)) await accessible(`${state} (${language})`);
   expect(await page.evaluate('document.documentElement.scrollWidth'), `${language}, ${state}`).toBe(320);
   expect(await page.evaluate(sticksOut), `${language}, ${state}`).toEqual([]);
   expect(await page.evaluate('document.documentElement.lang')).toBe(language);
