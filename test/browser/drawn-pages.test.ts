@@ -1,0 +1,30 @@
+/** The pages that the server draws for whoever comes: no rule of axe is broken, in the dark on a phone and on a desk. */
+import { expect, test } from 'vitest';
+import { useService } from '../kit/service.ts';
+import { pagesDir } from './built-pages.ts';
+import { personWith, phone } from './person.ts';
+
+const kit = useService({ web: pagesDir });
+const addresses = ['/', '/docs', '/outbox', '/verify', '/join?token=nobody', '/no-such-page'];
+
+for (const [device, options] of [
+  ['a phone in the dark', { ...phone, viewport: { width: 320, height: 640 }, colorScheme: 'dark' }],
+  ['a desk', {}],
+] as const) {
+  test(`every page drawn by the server can be used by everybody on ${device}`, async () => {
+    const person = await personWith(options);
+    try {
+      for (const address of addresses) {
+        await person.page.goto(`${kit.baseUrl}${address}`);
+        await person.page.locator('h1, main, body').first().waitFor();
+        await person.accessible(address);
+        expect(
+          person.faults.filter(fault => !/40[0-9]|410/.test(fault)),
+          address,
+        ).toEqual([]);
+      }
+    } finally {
+      await person.leave();
+    }
+  });
+}
