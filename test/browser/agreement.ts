@@ -1,11 +1,12 @@
 /** A real agreement of three pages with every kind of box for the one party and a signature for the other. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { listOutbox, readOutbox } from '../../src/base/outbox.ts';
+import { listOutbox } from '../../src/base/outbox.ts';
 import { documentRows } from '../../src/contract/document-rows.ts';
 import type { Document } from '../../src/contract/documents.ts';
 import { upload } from '../kit/files.ts';
 import type { Cast } from '../kit/service.ts';
+import { fromLetterTo } from './letters.ts';
 
 export const agreement = (): Buffer => readFileSync(fileURLToPath(new URL('../../docs/example.pdf', import.meta.url)));
 
@@ -69,18 +70,11 @@ export async function sendAgreement(cast: Cast, name: string): Promise<Document>
 }
 
 /** The link in the newest letter to the address, waited for as long as a person would. */
-export async function linkTo(dataDir: string, address: string, documentId: string): Promise<string> {
-  const dir = `${dataDir}/outbox`;
-  for (let tries = 0; tries < 300; tries++) {
-    for (const { name, to } of await listOutbox(dir)) {
-      const letter = to.includes(address) ? await readOutbox(dir, name) : null;
-      const link = /https?:\/\/\S+\/sign\/\S+\?token=[\w.~-]+/.exec(letter?.text ?? '')?.[0];
-      if (link?.includes(documentId)) return link;
-    }
-    await new Promise(resolve => setTimeout(resolve, 50));
-  }
-  throw new Error(`no invitation reached ${address}`);
-}
+export const linkTo = (dataDir: string, address: string, documentId: string): Promise<string> =>
+  fromLetterTo(dataDir, address, ({ text }) => {
+    const link = /https?:\/\/\S+\/sign\/\S+\?token=[\w.~-]+/.exec(text)?.[0];
+    return link?.includes(documentId) ? link : null;
+  });
 
 export const lettersTo = async (dataDir: string, address: string): Promise<number> =>
   (await listOutbox(`${dataDir}/outbox`)).filter(m => m.to.includes(address)).length;

@@ -32,3 +32,9 @@ export async function signs(page: Page): Promise<void> {
   await button(page, en.sign).click();
   await dialog(page, en.confirmTitle).getByRole('button', { name: en.sign, exact: true }).click();
 }
+
+/** Scrolls to a page of the document, which is then in view for as long as a screen needs to show it, however busy the machine. */
+export async function scrollsTo(page: Page, number: number, pages: number): Promise<void> {
+  await page.getByRole('region', { name: en.page(number, pages) }).scrollIntoViewIfNeeded();
+  await page.evaluate('new Promise(shown => requestAnimationFrame(() => requestAnimationFrame(shown)))');
+}

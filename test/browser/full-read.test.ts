@@ -7,7 +7,7 @@ import { en } from '../../web/signer/words/en.ts';
 import { useService } from '../kit/service.ts';
 import { linkTo } from './agreement.ts';
 import { pagesDir } from './built-pages.ts';
-import { button, dialog, draws, heading, reads, shot, signs } from './finding.ts';
+import { button, dialog, draws, heading, reads, scrollsTo, shot, signs } from './finding.ts';
 import { subjectsTo } from './letters.ts';
 import { drawWithFinger, personWith, phone } from './person.ts';
 import { sendPlain, toldOf } from './plain-document.ts';
@@ -90,7 +90,7 @@ test('pressed early, Sign leads to the next page that was not read; afterwards o
     await unread.filter({ visible: true }).first().waitFor();
     await nils.accessible('pages are left to read on a phone');
     await shot(small, 'full-read-3-phone');
-    for (const number of [2, 3]) await small.getByRole('region', { name: en.page(number, 3) }).scrollIntoViewIfNeeded();
+    for (const number of [2, 3]) await scrollsTo(small, number, 3);
     await signs(small);
     await small.waitForURL(`http://${host}/**`, { timeout: 60_000 });
     const [, party] = document.parties;

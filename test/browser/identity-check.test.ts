@@ -1,7 +1,5 @@
 /** An identity check from its letter to VERIFIED, with BankID's server beside ours; and how it ends otherwise. */
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listOutbox, readOutbox } from '../../src/base/outbox.ts';
 import { eventRows } from '../../src/contract/events.ts';
 import { identityCheckRows } from '../../src/contract/identity-checks.ts';
 import { workspaceRows } from '../../src/contract/workspaces.ts';
@@ -11,6 +9,7 @@ import { openBankIdServer } from '../kit/bankid.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { pagesDir } from './built-pages.ts';
 import { button, heading, shot } from './finding.ts';
+import { fromLetterTo } from './letters.ts';
 import { personWith, phone } from './person.ts';
 import { readQr } from './qr-reading.ts';
 
@@ -28,18 +27,11 @@ const ask = (cast: Cast, email: string, more: object = {}) =>
   });
 
 /** The link in the letter, waited for as long as a person would. */
-async function letterTo(address: string): Promise<{ subject: string; link: string }> {
-  const outbox = join(kit.dataDir, 'outbox');
-  for (let tries = 0; tries < 300; tries++) {
-    for (const { name, to, subject } of await listOutbox(outbox)) {
-      const letter = to.includes(address) ? await readOutbox(outbox, name) : null;
-      const link = /https?:\S+\/id\/[\w.-]+/.exec(letter?.text ?? '')?.[0];
-      if (link) return { subject, link };
-    }
-    await new Promise(resolve => setTimeout(resolve, 50));
-  }
-  throw new Error(`no letter reached ${address}`);
-}
+const letterTo = (address: string): Promise<{ subject: string; link: string }> =>
+  fromLetterTo(kit.dataDir, address, ({ subject, text }) => {
+    const link = /https?:\S+\/id\/[\w.-]+/.exec(text)?.[0];
+    return link ? { subject, link } : null;
+  });
 
 const toldOf = async (cast: Cast, id: string) =>
   (await cast.api.done(eventRows.list, { query: { limit: 100 } })).data

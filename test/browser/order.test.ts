@@ -6,7 +6,7 @@ import { en } from '../../web/signer/words/en.ts';
 import { useService } from '../kit/service.ts';
 import { linkTo } from './agreement.ts';
 import { pagesDir } from './built-pages.ts';
-import { button, draws, heading, reads, shot, signs } from './finding.ts';
+import { button, draws, heading, reads, scrollsTo, shot, signs } from './finding.ts';
 import { letterTo, subjectsTo } from './letters.ts';
 import { drawWithFinger, personWith, phone } from './person.ts';
 import { sendPlain, toldOf } from './plain-document.ts';
@@ -14,7 +14,7 @@ import { sendPlain, toldOf } from './plain-document.ts';
 const kit = useService({ work: true, web: pagesDir });
 
 const readsToTheEnd = async (page: Page) => {
-  for (const number of [1, 2, 3]) await page.getByRole('region', { name: en.page(number, 3) }).scrollIntoViewIfNeeded();
+  for (const number of [1, 2, 3]) await scrollsTo(page, number, 3);
   await page.getByText(en.readToTheEnd).waitFor();
 };
 

@@ -1,6 +1,6 @@
 /** The gates as people meet them on a phone: a code to read, a PIN to sign, wrong tries, a pause, nothing lost. */
 import { expect, test } from 'vitest';
-import { listOutbox, readOutbox } from '../../src/base/outbox.ts';
+import { listOutbox } from '../../src/base/outbox.ts';
 import { documentRows } from '../../src/contract/document-rows.ts';
 import { eventRows } from '../../src/contract/events.ts';
 import { en } from '../../web/signer/words/en.ts';
@@ -10,6 +10,7 @@ import { type Cast, useService } from '../kit/service.ts';
 import { agreement, linkTo } from './agreement.ts';
 import { pagesDir } from './built-pages.ts';
 import { button, dialog, heading, shot } from './finding.ts';
+import { fromLetterTo } from './letters.ts';
 import { drawWithFinger, personWith, phone } from './person.ts';
 
 const kit = useService({ work: true, web: pagesDir });
@@ -44,21 +45,8 @@ async function send(cast: Cast, name: string, party: object, documentMeta: objec
 }
 
 /** The newest code, waited for as long as a person would. */
-async function codeTo(address: string): Promise<string> {
-  const dir = `${kit.dataDir}/outbox`;
-  for (let tries = 0; tries < 300; tries++) {
-    for (const { name, to } of await listOutbox(dir)) {
-      const letter = to.includes(address) ? await readOutbox(dir, name) : null;
-      const code = /(?:är|is) (\d{6})|^(\d{6})/m
-        .exec(letter?.text ?? '')
-        ?.slice(1)
-        .find(Boolean);
-      if (code) return code;
-    }
-    await new Promise(resolve => setTimeout(resolve, 50));
-  }
-  throw new Error(`no code reached ${address}`);
-}
+const codeTo = (address: string): Promise<string> =>
+  fromLetterTo(kit.dataDir, address, ({ text }) => /(?:är|is) (\d{6})|^(\d{6})/m.exec(text)?.slice(1).find(Boolean));
 
 test('a party reads after a code by e-mail, signs after a PIN, and loses nothing of what was filled in', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });

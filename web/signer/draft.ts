@@ -3,6 +3,7 @@
  * By document and party, never the token; whatever is older than two weeks is swept away at the next visit.
  */
 import { type Draft, emptyDraft } from './fields.ts';
+import { quietly } from './quietly.ts';
 
 type Kept = Draft & { at: number };
 
@@ -17,15 +18,6 @@ const parse = (text: string | null): Kept | null => {
     return kept && typeof kept.at === 'number' && typeof kept.values === 'object' ? kept : null;
   } catch {
     return null;
-  }
-};
-
-/** Storage may be switched off or full: then the page works without it. */
-const quietly = <Value>(act: () => Value, otherwise: Value): Value => {
-  try {
-    return act();
-  } catch {
-    return otherwise;
   }
 };
 

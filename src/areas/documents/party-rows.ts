@@ -4,7 +4,7 @@ import { encryptedBytes } from '../../base/secrets/renewing.ts';
 import type { PartyCreate } from '../../contract/parties.ts';
 import type { ActorWorkspace, Ground } from '../act.ts';
 import { nationalIdContext } from './national-id.ts';
-import type { PartyRow } from './party.ts';
+import { type PartyRow, unsent } from './party.ts';
 
 export function partyRow(
   ground: Ground,
@@ -37,18 +37,8 @@ export function partyRow(
     signature_method: given.signatureMethod ?? (role === 'SIGNER' ? workspace.signatureMethod : 'NONE'),
     sign_verification: given.signVerification ?? null,
     open_verification: given.openVerification ?? null,
-    send_status: 'NOT_SENT',
-    read_status: 'NOT_OPENED',
-    signing_status: 'NOT_SIGNED',
-    link_version: 1,
-    invited_at: null,
-    remind_at: null,
-    reminded_at: null,
-    reminders_sent: 0,
-    identity_verified: false,
-    identity_mismatch: false,
+    ...unsent,
     acts_for: null,
-    signed_at: null,
     created_at: now,
     updated_at: now,
   };

@@ -45,6 +45,21 @@ export interface PartyRow {
   updated_at: Moment;
 }
 
+/** Where a party stands that nothing was sent to yet. */
+export const unsent = {
+  send_status: 'NOT_SENT',
+  read_status: 'NOT_OPENED',
+  signing_status: 'NOT_SIGNED',
+  link_version: 1,
+  invited_at: null,
+  remind_at: null,
+  reminded_at: null,
+  reminders_sent: 0,
+  identity_verified: false,
+  identity_mismatch: false,
+  signed_at: null,
+} as const satisfies Partial<PartyRow>;
+
 export const isSigner = (p: PartyRow): boolean => p.role === 'SIGNER';
 export const hasSigned = (p: PartyRow): boolean => p.signing_status === 'SIGNED';
 export const unsigned = (p: PartyRow): boolean => isSigner(p) && !hasSigned(p);

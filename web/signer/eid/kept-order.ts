@@ -2,6 +2,8 @@
  * Which order was begun on this page, so that a page that was loaded again, left for the app or left for the provider goes
  * on with it and begins no second one. Its name alone: without the cookie of this browser it opens nothing.
  */
+import { quietly } from '../quietly.ts';
+
 export type KeptOrder = { orderId: string; sameDevice: boolean };
 
 const prefix = 'sigill.eid.';
@@ -15,15 +17,6 @@ const parse = (text: string | null): KeptOrder | null => {
     return typeof kept?.orderId === 'string' ? { orderId: kept.orderId, sameDevice: kept.sameDevice === true } : null;
   } catch {
     return null;
-  }
-};
-
-/** Storage may be switched off or full: then the page works without it. */
-const quietly = <Value>(act: () => Value, otherwise: Value): Value => {
-  try {
-    return act();
-  } catch {
-    return otherwise;
   }
 };
 

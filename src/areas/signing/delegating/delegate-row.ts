@@ -8,7 +8,7 @@ import type { DelegateBody } from '../../../contract/signer/delegation.ts';
 import type { SignerView } from '../../../contract/signer/view.ts';
 import type { Ground } from '../../act.ts';
 import type { DocumentWithParties } from '../../documents/document.ts';
-import type { PartyRow } from '../../documents/party.ts';
+import { type PartyRow, unsent } from '../../documents/party.ts';
 import { openVerificationOf, signVerificationOf } from '../../documents/verification.ts';
 
 type Sms = Pick<Ground['sms'], 'isAvailable'>;
@@ -65,18 +65,8 @@ export function delegateRow(
     delivery: channelsOf(original),
     sign_verification: provenBy(sms, original.sign_verification, given),
     open_verification: openedBy(sms, document, original, given),
-    send_status: 'NOT_SENT',
-    read_status: 'NOT_OPENED',
-    signing_status: 'NOT_SIGNED',
-    link_version: 1,
-    invited_at: null,
-    remind_at: null,
-    reminded_at: null,
-    reminders_sent: 0,
-    identity_verified: false,
-    identity_mismatch: false,
+    ...unsent,
     acts_for: original.id,
-    signed_at: null,
     created_at: now,
     updated_at: now,
   };
