@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['test/browser/**/*.test.ts'],
     globalSetup: ['test/kit/global-setup.ts', 'test/browser/built-pages.ts'],
     maxWorkers: 1,
+    // What is awaited comes when the machine gets to it: a second, which is the default, is no bound on that.
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 180_000,
     hookTimeout: 120_000,
   },

@@ -7,7 +7,9 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'dist/**', 'test/browser/**', 'test/corpus/**'],
     globalSetup: ['test/kit/global-setup.ts'],
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // What is awaited comes when the machine gets to it: a second, which is the default, is no bound on that.
+    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

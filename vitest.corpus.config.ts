@@ -6,7 +6,9 @@ export default defineConfig({
     include: ['test/corpus/**/*.test.ts'],
     globalSetup: ['test/kit/global-setup.ts'],
     maxWorkers: 2,
+    // What is awaited comes when the machine gets to it: a second, which is the default, is no bound on that.
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 120_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

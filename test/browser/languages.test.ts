@@ -128,6 +128,8 @@ describe.each(languages)('In %s', language => {
       const nils = signerAt(await linkTo(kit.dataDir, `nils-${language}@example.com`, document.id));
       await nils.verify('ACCESS', '2580');
       await nils.sign();
+      // Who comes back sees it at once; a page that stays open would look by itself within fifteen seconds.
+      await page.reload();
       await heading(page, words.sealedTitle).waitFor({ timeout: 60_000 });
       await fits(maja, language, '8-sealed');
       expect(maja.faults.filter(fault => !fault.includes('/verify'))).toEqual([]);

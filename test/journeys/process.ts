@@ -1,11 +1,11 @@
 /** The service as a process of its own, started the way README says, on an empty folder and a free port. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../src/base/port.fixture.ts';
 import { client } from '../../src/contract/client.ts';
 import type { FirstRun } from '../../src/first-run.ts';
 import type { Cast } from '../kit/service.ts';
@@ -20,16 +20,6 @@ const plain = (): NodeJS.ProcessEnv =>
       ([name]) => !/^(SIGILL_|DATABASE_URL$|PUBLIC_URL$|PORT$|HOST$|NODE_ENV$|VITEST)/.test(name),
     ),
   );
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 export interface Ended {
   code: number;

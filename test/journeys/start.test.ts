@@ -137,7 +137,7 @@ describe('The command line, while the service runs', () => {
     await cli('keys', 'revoke', '--key', id);
     const answered = async () => (await send(home.baseUrl, '/me', { token: apiKey })).body.code;
     await until('the revoked key is refused', async () => (await answered()) === 'UNAUTHORIZED');
-  }, 60_000);
+  });
 
   const create = ['organizations', 'create'];
   test.each<[string[], RegExp]>([

@@ -336,7 +336,7 @@ describe('Whatever the HTML', () => {
     ])
       for (const times of [20, 64, 200, 100_000])
         expect(depth(blocks(`${tag.repeat(times)}x`))).toBeLessThanOrEqual(40);
-  }, 30_000);
+  });
 
   test('no word is lost', () => {
     for (const [html, expected] of [
@@ -368,5 +368,5 @@ describe('Whatever the HTML', () => {
       '<p style="margin:1px;color:red">x</p>',
     ])
       blocks(piece.repeat(Math.ceil(300_000 / piece.length)));
-  }, 60_000);
+  });
 });

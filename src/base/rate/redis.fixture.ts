@@ -1,7 +1,7 @@
 /** A real Valkey or Redis of a test: on a free loopback port, with nothing on disk, gone when the test's process is. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePort } from '../port.fixture.ts';
 
 export interface RedisServer {
   url: string;
@@ -31,15 +31,6 @@ function program(): string | null {
     '\n!!!! NEITHER valkey-server NOR redis-server IS INSTALLED: COUNTING ON MANY NODES IS NOT TESTED !!!!\n',
   );
   return null;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function launch(name: string, port: number) {
