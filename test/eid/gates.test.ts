@@ -5,7 +5,7 @@ import { partyRows } from '../../src/contract/parties.ts';
 import { signatureRows } from '../../src/contract/signatures.ts';
 import { bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { type Cast, useService } from '../kit/service.ts';
-import type { Signer } from '../kit/signer.ts';
+import { type Signer, signerAt } from '../kit/signer.ts';
 import { chooseInMock } from './mock.ts';
 
 const service = useService();
@@ -68,6 +68,20 @@ describe('A gate of electronic ID', () => {
     service.clock.move(3_600_000);
     expect(await signer.pollEid(order.id)).toMatchObject({ order: { status: 'DONE' }, view: null });
     expect((await signer.locked()).state).toBe('LOCKED');
+  });
+
+  it('that was passed with a link that is dead now opens nothing with the next one', async () => {
+    const { cast, document, signer } = await sent({ openVerification: 'SE_BANKID' });
+    const order = await signer.beginEid('ACCESS');
+    expect((await signer.pollEid(order.id)).view?.state).toBe('OPEN');
+    const params = { id: document.id };
+    await cast.api.done(documentRows.withdraw, { params, body: {} });
+    await cast.api.done(documentRows.send, { params, body: {} });
+    const partyId = document.parties[0]?.id ?? '';
+    const { signingUrl } = await cast.api.done(partyRows.get, { params: { ...params, partyId } });
+    const again = signerAt(signingUrl, signer.browser);
+    expect(await again.pollEid(order.id)).toMatchObject({ order: { status: 'DONE' }, view: null });
+    expect((await again.locked()).state).toBe('LOCKED');
   });
 
   it.each([

@@ -207,15 +207,21 @@ describe('A national number of a signature', () => {
     ['FULL', '190001019999', null],
     ['PARTIAL', '19000101****', null],
     ['NONE', null, 'WORKSPACE_POLICY'],
-  ] as const)('is shown as the document says: %s', async (nationalIdDisplayMode, nationalId, nationalIdSuppressed) => {
-    const it = await sent({ nationalId: '190001019999' }, { documentMeta: { nationalIdDisplayMode } });
-    const signer = await signerIn(it);
-    await signer.pollEid((await signer.beginEid('SIGNATURE')).id);
-    const [signature] = await signaturesIn(it);
-    expect(signature?.identity).toMatchObject({
-      nationalId,
-      nationalIdSuppressed,
-      match: { status: 'MATCH', method: 'NATIONAL_ID' },
-    });
-  });
+  ] as const)(
+    'is shown as the document says, and that somebody’s identity was told: %s',
+    async (nationalIdDisplayMode, nationalId, nationalIdSuppressed) => {
+      const it = await sent({ nationalId: '190001019999' }, { documentMeta: { nationalIdDisplayMode } });
+      const signer = await signerIn(it);
+      await signer.pollEid((await signer.beginEid('SIGNATURE')).id);
+      const [signature] = await signaturesIn(it);
+      expect(signature?.identity).toMatchObject({
+        nationalId,
+        nationalIdSuppressed,
+        match: { status: 'MATCH', method: 'NATIONAL_ID' },
+      });
+      const query = { type: 'security.signature_identity_accessed' };
+      const [told] = (await it.cast.api.done(eventRows.list, { query })).data;
+      expect(told?.data?.object).toMatchObject({ signatureCount: 1, identityCount: 1, nationalIdDisplayMode });
+    },
+  );
 });

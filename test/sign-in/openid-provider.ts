@@ -55,8 +55,17 @@ export async function openProvider(): Promise<OpenIdProvider> {
   const [clientId, clientSecret] = ['sigill-test', randomUUID()];
   const asked: string[] = [];
   const codes = new Map<string, URLSearchParams>();
+  const pushed = new Map<string, URLSearchParams>();
   let now = usual;
   let issuer = '';
+
+  /** A request that was pushed (RFC 9126): the browser brings its name alone. */
+  function answerPushed(form: URLSearchParams): [number, object] {
+    if (form.get('client_secret') !== clientSecret) return [401, { error: 'invalid_client' }];
+    const name = `urn:ietf:params:oauth:request_uri:${randomUUID()}`;
+    pushed.set(name, form);
+    return [201, { request_uri: name, expires_in: 60 }];
+  }
 
   function answerToken(form: URLSearchParams): [number, object] {
     const started = codes.get(form.get('code') ?? '');
@@ -104,7 +113,8 @@ export async function openProvider(): Promise<OpenIdProvider> {
     if (url.pathname === '/authorize') {
       const code = randomUUID();
       const signed = now.readRequest?.(url.searchParams.get('request') ?? '');
-      const given = signed ? new URLSearchParams(signed) : url.searchParams;
+      const before = pushed.get(url.searchParams.get('request_uri') ?? '');
+      const given = signed ? new URLSearchParams(signed) : (before ?? url.searchParams);
       codes.set(code, given);
       const back = new URL(given.get('redirect_uri') ?? issuer);
       back.searchParams.set(now.error ? 'error' : 'code', now.error ?? code);
@@ -113,7 +123,10 @@ export async function openProvider(): Promise<OpenIdProvider> {
     }
     const chunks: Buffer[] = [];
     request.on('data', chunk => chunks.push(chunk));
-    request.on('end', () => json(...answerToken(new URLSearchParams(Buffer.concat(chunks).toString()))));
+    request.on('end', () => {
+      const form = new URLSearchParams(Buffer.concat(chunks).toString());
+      json(...(url.pathname === '/par' ? answerPushed(form) : answerToken(form)));
+    });
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

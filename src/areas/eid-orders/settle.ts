@@ -1,6 +1,7 @@
 /**
  * Settling: an order that ended is given its effect by the duty of its use, once, in a transaction of its own after its end
- * was committed. The duty locks its subject first, so two at once wait there, and the later one is rolled back.
+ * was committed. The duty locks its subject first, so two at once wait there, and the later one is rolled back; so is the
+ * effect of a failure that the provider's DONE has gone over meanwhile.
  */
 import type { Tx } from '../../base/database.ts';
 import type { Ground } from '../act.ts';
@@ -35,7 +36,7 @@ async function settleIn(ground: Ground, tx: Tx, id: string): Promise<void> {
   const order = await findOrder(tx, id);
   if (!order || order.status === 'PENDING' || order.settled_at !== null) return;
   const refusedAs = await ground.settleEid[order.use](ground, tx, settled(ground, order));
-  if ((await keepSettled(tx, id, refusedAs, ground.clock.now())) === 0) throw new SettledMeanwhile();
+  if ((await keepSettled(tx, order, refusedAs, ground.clock.now())) === 0) throw new SettledMeanwhile();
 }
 
 /** Nothing where it goes on or is settled already. Throws what its duty threw: it is tried again later. */

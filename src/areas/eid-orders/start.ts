@@ -3,7 +3,7 @@
  * begun here for the same thing is ended first, so that one app is asked at a time.
  */
 import { createHmac } from 'node:crypto';
-import type { EidStarted } from '../../base/eid/eid.ts';
+import type { EidOrder, EidStarted } from '../../base/eid/eid.ts';
 import { newId } from '../../base/ids.ts';
 import { refusal } from '../../contract/errors.ts';
 import type { Ground } from '../act.ts';
@@ -39,11 +39,9 @@ export async function startOrder(ground: Ground, wanted: OrderWanted): Promise<S
   const now = ground.clock.now();
   if ((await ordersSince(ground.db, wanted.subjectId, new Date(now.getTime() - hourMs))) >= ordersAnHour)
     throw refusal('RATE_LIMITED');
-  for (const older of await pendingOrders(ground.db, wanted.subjectId, wanted.use))
-    await endOrder(ground, older, 'ALREADY_IN_PROGRESS', 'cancelled');
+  await endOlder(ground, wanted, 0);
 
   const id = newId('eid', now.getTime());
-  const { ip, userAgent } = wanted.origin;
   const started = await provider.start(
     {
       scheme: wanted.scheme,
@@ -51,8 +49,8 @@ export async function startOrder(ground: Ground, wanted: OrderWanted): Promise<S
       visibleText: wanted.visibleText,
       textFormat: wanted.textFormat ?? 'PLAIN',
       hash: wanted.hash,
-      endUserIp: ip ?? '127.0.0.1',
-      ...(userAgent !== null && { browser: { userAgent, deviceId: deviceOf(wanted.browserKey) } }),
+      endUserIp: wanted.origin.ip ?? '127.0.0.1',
+      ...browserOf(ground, wanted),
       language: wanted.language,
       returnUrl: backOf(ground, provider.flow, wanted, id),
       nationalId: wanted.nationalId,
@@ -69,11 +67,27 @@ export async function startOrder(ground: Ground, wanted: OrderWanted): Promise<S
     Object.assign(row, { status: 'FAILED', failure: started.reason, hint_code: started.hintCode, ended_at: now });
   await insertOrder(ground.db, row);
   if (started.status === 'FAILED') await settleNow(ground, id);
+  // Another may have begun at the same moment, also on another node: whoever is kept last sees all of them.
+  else await endOlder(ground, wanted, 1);
   return showOrder(ground, (await findOrder(ground.db, id)) ?? row, { isSameDevice: false, isMobile: false });
+}
+
+/** Those that wait, but for as many of the newest. */
+async function endOlder(ground: Ground, { subjectId, use }: OrderWanted, but: 0 | 1): Promise<void> {
+  const waiting = await pendingOrders(ground.db, subjectId, use);
+  for (const older of waiting.slice(0, waiting.length - but))
+    await endOrder(ground, older, 'ALREADY_IN_PROGRESS', 'cancelled');
 }
 
 /** The same for a browser every time, and nothing that opens anything. */
 const deviceOf = (browserKey: string): string => createHmac('sha256', 'device').update(browserKey).digest('hex');
+
+/** On a computer too. Where the service has no name of its own yet there is nothing to tell. */
+function browserOf({ publicUrl }: Ground, { origin, browserKey }: OrderWanted): Pick<EidOrder, 'browser'> {
+  const { protocol, hostname: domain } = new URL(publicUrl);
+  if (protocol !== 'https:' || origin.userAgent === null) return {};
+  return { browser: { userAgent: origin.userAgent, deviceId: deviceOf(browserKey), domain } };
+}
 
 function rowOf(
   { secrets }: Ground,

@@ -17,6 +17,7 @@ const insert = `
 
 export const findOrder = (db: Queryable, id: string) => db.row<OrderRow>(find, [id]);
 
+/** The newest last. */
 export const pendingOrders = (db: Queryable, subjectId: string, use: OrderUse) =>
   db.rows<OrderRow>(ofSubject, [subjectId, use]);
 
@@ -70,7 +71,7 @@ const saveState = `update eid_orders set state = $2 where id = $1 and status = '
 const lock = `select ${columns} from eid_orders where id = $1 and status = 'PENDING' for update`;
 const settle = `
   update eid_orders set settled_at = $2, refused_as = $3, state = null, payload = null, outcome = null, callback_hash = null
-  where id = $1 and status <> 'PENDING' and settled_at is null`;
+  where id = $1 and status = $4 and settled_at is null`;
 
 /** One process at a time asks the provider; null: another does, or it has ended. */
 export const claimOrder = (db: Queryable, id: string, now: Date, until: Date) =>
@@ -100,9 +101,13 @@ export const keepFailed = (
 export const lockPending = (tx: Tx, id: string) => tx.row<OrderRow>(lock, [id]);
 export const saveProviderState = (tx: Tx, id: string, state: Buffer) => tx.run(saveState, [id, state]);
 
-/** None: another has settled it. What was encrypted is gone with it. */
-export const keepSettled = (tx: Tx, id: string, refusedAs: EidOrderFailure | null, now: Date) =>
-  tx.run(settle, [id, now, refusedAs]);
+/** None: another has settled it, or it ended otherwise meanwhile. What was encrypted is gone with it. */
+export const keepSettled = (
+  tx: Tx,
+  { id, status }: Pick<OrderRow, 'id' | 'status'>,
+  refusedAs: EidOrderFailure | null,
+  now: Date,
+) => tx.run(settle, [id, now, refusedAs, status]);
 
 const left = `
   select id from eid_orders where settled_at is null and polled_at < $1 order by polled_at limit $2`;

@@ -55,7 +55,8 @@ export const listSignatures = serve(signatureRows.list, async (call, { params })
     documentId: document.id,
     documentName: document.name,
     signatureCount: shown.length,
-    identityCount: shown.filter(s => s.identity?.nationalId != null).length,
+    // Of whom anything was told: a name and a day of birth are personal data without the number too.
+    identityCount: shown.filter(s => s.identity !== null).length,
     nationalIdDisplayMode: mode,
   };
   await recordEvents(

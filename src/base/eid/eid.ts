@@ -22,8 +22,11 @@ export interface EidOrder {
   hash: string | null;
   /** The address of the person's browser as we see it: BankID and brokers judge risk by it. */
   endUserIp: string;
-  /** Of the browser, for judging risk: `deviceId` the same every time and saying nothing else, such as a cookie's hash. */
-  browser?: { userAgent: string; deviceId: string };
+  /**
+   * Of the browser and the page in it, for judging risk: `deviceId` the same every time and saying nothing else, such as a
+   * cookie's hash; `domain` as in addresses.
+   */
+  browser?: { userAgent: string; deviceId: string; domain: string };
   /** Two letters. */
   language: string;
   /**

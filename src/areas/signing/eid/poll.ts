@@ -37,7 +37,9 @@ export async function pollEid(
   const now = ground.clock.now();
   const { use } = order;
   const isNew = endedAt !== null && now.getTime() - endedAt.getTime() < givesPassMs;
-  const purpose = (use === 'ACCESS' || use === 'SIGN') && isNew ? use : null;
+  // What was proven with a link that is dead was forgotten with it.
+  const stillHolds = isNew && visit.party.identity_verified;
+  const purpose = (use === 'ACCESS' || use === 'SIGN') && stillHolds ? use : null;
   const value = purpose && newPass(ground.secrets, purpose, visit.document, visit.party, now);
   const passes = value === null ? {} : purpose === 'ACCESS' ? { access: value } : { sign: value };
   const passed = { ...visit, credentials: { ...credentials, ...passes } };

@@ -8,6 +8,7 @@ import { Refusal } from '../../../contract/errors.ts';
 import type { EidOrderFailure } from '../../../contract/signer/eid.ts';
 import type { EidScheme } from '../../../contract/values.ts';
 import type { Ground } from '../../act.ts';
+import { isOverdue } from '../../documents/document.ts';
 import { subjectOf, tellWithoutActor } from '../../documents/journal.ts';
 import { expectedNumber } from '../../documents/national-id.ts';
 import { showPartyOfEvent } from '../../documents/show.ts';
@@ -98,6 +99,8 @@ async function settleGate(at: At, proven: Proven, match: IdentityMatch): Settlem
 async function settleSignature(at: At, proven: Proven, match: IdentityMatch): Settlement {
   const { ground, tx, order, document, party, organization, payload, now } = at;
   if (!isSame(at) || document.status !== 'PENDING' || stateOf(at) !== 'OPEN') return 'CHANGED';
+  // Who was done in the app in time has signed in time, also where settling it was late.
+  if (isOverdue(document, order.endedAt)) return 'CHANGED';
   if (party.signature_method !== order.scheme || payload.sign === null) return 'CHANGED';
   const checked = await refusedAs('CHANGED', () =>
     checkSigning(tx, at, payload.sign as NonNullable<typeof payload.sign>),

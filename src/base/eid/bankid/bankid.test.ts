@@ -76,12 +76,29 @@ describe('An order', () => {
   });
 
   it('tells BankID of the browser, for its judgement of risk', async () => {
-    await started({ returnUrl: 'https://sign.example.com/back', browser: { userAgent: 'Firefox', deviceId: 'a1' } });
+    await started({ browser: { userAgent: 'Firefox', deviceId: 'a1', domain: 'sign.example.com' } });
     expect(rp.asked[0]?.body.web).toEqual({
       referringDomain: 'sign.example.com',
       userAgent: 'Firefox',
       deviceIdentifier: 'a1',
     });
+  });
+
+  it('tells BankID an address of IPv4 as such, also from a listener of IPv6', async () => {
+    for (const [endUserIp, told] of [
+      ['::ffff:192.0.2.7', '192.0.2.7'],
+      ['2001:db8::7', '2001:db8::7'],
+    ] as const) {
+      await started({ endUserIp });
+      expect(rp.asked.at(-1)?.body.endUserIp).toBe(told);
+    }
+  });
+
+  it('is of whoever completes it where the number expected is nobody’s, for whoever asked to compare', async () => {
+    const state = await started({ nationalId: '19721031-0021' });
+    expect(rp.asked.at(-1)?.body).not.toHaveProperty('requirement');
+    rp.complete(anna);
+    expect(await bankId.poll(state, later(3))).toMatchObject({ identity: { nationalId: '197210310020' } });
   });
 
   it('is a fault where there is nothing to sign, or too much', async () => {

@@ -105,3 +105,20 @@ describe('A completion that is not about the order', () => {
     expect(await bankId.poll(state, later(3))).toMatchObject({ status: 'FAILED', reason: 'UNAVAILABLE' });
   });
 });
+
+describe('A completion whose risk BankID was asked for', () => {
+  it('is refused where BankID finds that it should be blocked, and not for less', async () => {
+    const first = await started();
+    rp.complete(anna, { completion: { risk: 'high' } });
+    expect(await bankId.poll(first, later(3))).toMatchObject({
+      status: 'FAILED',
+      reason: 'REFUSED',
+      hintCode: 'transactionRiskBlocked',
+    });
+    for (const risk of ['moderate', undefined]) {
+      const state = await started();
+      rp.complete(anna, { completion: { risk } });
+      expect(await bankId.poll(state, later(3))).toMatchObject({ status: 'DONE' });
+    }
+  });
+});

@@ -33,6 +33,9 @@ export function accepted(
   now: Date,
 ): EidDone | EidFailed {
   const { user, device, bankIdIssueDate, risk } = completion;
+  // "The order should be blocked": signs that another person's browser began it. So BankID itself says it where it blocks.
+  if (risk?.toLowerCase() === 'high')
+    return failed('REFUSED', 'transactionRiskBlocked', 'BankID completed the order, and its risk is high');
   const signature = Buffer.from(completion.signature, 'base64');
   const read = readSignature(signature, roots, now);
   const lack = read.ok ? lackOf(read.signature, state, user.personalNumber) : `its signature: ${read.problem}`;

@@ -43,31 +43,39 @@ export const errorAnswer = z.object({
 
 const base64 = (given: string): string => Buffer.from(given).toString('base64');
 
-/** Twelve digits, however they are set; others say nothing to BankID. */
+/** The last of its ten digits is made of the others (Luhn, ISO/IEC 7812-1). */
+function endsRight(digits: string): boolean {
+  const weighed = Array.from(digits, (digit, place) => Number(digit) * (2 - (place % 2))).join('');
+  return [...weighed].reduce((sum, digit) => sum + Number(digit), 0) % 10 === 0;
+}
+
+/** Twelve digits, however they are set. One that is nobody's is refused by BankID, as an error of ours: it is compared by us. */
 const personalNumberOf = (given: string | null): string | null => {
   const digits = given?.replace(/[\s+-]/g, '') ?? '';
-  return /^\d{12}$/.test(digits) ? digits : null;
+  return /^\d{12}$/.test(digits) && endsRight(digits.slice(2)) ? digits : null;
 };
+
+/** BankID takes IPv4 and IPv6, but not the one written as the other, as a listener on `::` sees it. */
+const plainIp = (given: string): string => given.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 
 /** The body of `/auth` and `/sign`. What is bound goes into the part that is not shown, as its 64 characters. */
 export function orderBody(order: EidOrder): object {
   const { visibleText, hash, returnUrl, browser } = order;
   const personalNumber = personalNumberOf(order.nationalId);
   return {
-    endUserIp: order.endUserIp,
+    endUserIp: plainIp(order.endUserIp),
     ...(visibleText !== null && { userVisibleData: base64(visibleText) }),
     ...(visibleText !== null && order.textFormat === 'MARKDOWN' && { userVisibleDataFormat: 'simpleMarkdownV1' }),
     ...(hash !== null && { userNonVisibleData: base64(hash) }),
     ...(personalNumber !== null && { requirement: { personalNumber } }),
     ...(returnUrl !== null && { returnUrl }),
     returnRisk: true,
-    ...(browser &&
-      returnUrl?.startsWith('https:') && {
-        web: {
-          referringDomain: new URL(returnUrl).hostname,
-          userAgent: browser.userAgent,
-          deviceIdentifier: browser.deviceId,
-        },
-      }),
+    ...(browser && {
+      web: {
+        referringDomain: browser.domain,
+        userAgent: browser.userAgent,
+        deviceIdentifier: browser.deviceId,
+      },
+    }),
   };
 }

@@ -32,13 +32,27 @@ export interface RpServer {
     person: Person,
     how?: { signed?: Partial<Signed>; signer?: Person; completion?: object; orderRef?: string },
   ): void;
-  /** For requests to come: an error, a wait, or a broken connection after the request has been read. */
-  behave(how: { error?: [status: number, errorCode: string]; delayMs?: number; breaks?: boolean }): void;
+  /**
+   * For requests to come: an error, a wait, or a broken connection after the request has been read; `until`: what was
+   * answered is on its way until then.
+   */
+  behave(how: {
+    error?: [status: number, errorCode: string];
+    delayMs?: number;
+    breaks?: boolean;
+    until?: Promise<unknown>;
+  }): void;
   close(): Promise<void>;
 }
 
 const isBase64 = (value: unknown, most: number): boolean =>
   typeof value === 'string' && value.length > 0 && value.length <= most && /^[A-Za-z0-9+/]+={0,2}$/.test(value);
+
+/** Twelve digits, the last one made of the nine before it. */
+function isNumber(text: string): boolean {
+  const doubled = [...text.slice(2)].map((n, i) => (i % 2 === 0 ? Number(n) * 2 : Number(n)));
+  return /^\d{12}$/.test(text) && doubled.reduce((sum, n) => sum + (n > 9 ? n - 9 : n), 0) % 10 === 0;
+}
 
 type Body = Record<string, unknown>;
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -49,7 +63,9 @@ function startProblem(path: string, body: Body): string | null {
   const unknown = Object.keys(body).find(name => ![...known, 'returnUrl', 'returnRisk', 'web', 'app'].includes(name));
   if (unknown) return `Unknown parameter ${unknown}`;
   const isSign = path === '/sign';
-  if (!isIP(String(body.endUserIp))) return 'Invalid endUserIp';
+  if (!isIP(String(body.endUserIp)) || String(body.endUserIp).startsWith('::ffff:')) return 'Invalid endUserIp';
+  const { personalNumber = null } = (body.requirement ?? {}) as { personalNumber?: string };
+  if (personalNumber !== null && !isNumber(personalNumber)) return 'Incorrect personalNumber';
   if (isSign && body.userVisibleData === undefined) return 'Missing userVisibleData';
   if (body.userVisibleData !== undefined && !isBase64(body.userVisibleData, isSign ? 40_000 : 1_500))
     return 'Invalid userVisibleData';
@@ -122,7 +138,7 @@ export async function openRpServer(clients: Issued, server: Issued): Promise<RpS
       const path = (request.url ?? '').replace(/^\/rp\/v6\.0/, '');
       const body: Body = JSON.parse(Buffer.concat(chunks).toString());
       asked.push({ path, body });
-      const { error, delayMs, breaks } = behaviour;
+      const { error, delayMs, breaks, until } = behaviour;
       if (delayMs) await wait(delayMs);
       if (breaks) return request.socket.destroy();
       const isJson = request.method === 'POST' && request.headers['content-type'] === 'application/json';
@@ -131,6 +147,7 @@ export async function openRpServer(clients: Issued, server: Issued): Promise<RpS
         : error
           ? [error[0], { errorCode: error[1], details: `about 190001019999` }]
           : answerFor(path, body);
+      await until;
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
     },
   );

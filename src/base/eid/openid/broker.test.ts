@@ -139,6 +139,24 @@ describe('An answer is refused', () => {
     expect(await broker.finish(one.state, 'no url', now)).toMatchObject(refused);
   });
 
+  it('when it says that another broker gave it', async () => {
+    const broker = open();
+    const { state, url } = await started(broker);
+    const back = await visited(url);
+    expect(await broker.finish(state, `${back}&iss=https://evil.example.com`, now)).toMatchObject(refused);
+  });
+
+  it('with an error that is no word, and nothing of what it says is passed on', async () => {
+    for (const error of ['190001019999', 'a_2101270087', 'Ring 08-123 45 67!', 'x'.repeat(2_000)]) {
+      provider.set({ error });
+      const found = await through(open());
+      expect(found).toMatchObject({ ...refused, hintCode: 'unknown_error' });
+      expect(JSON.stringify(found)).not.toContain(error);
+    }
+    provider.set({ error: 'login_required' });
+    expect(await through(open())).toMatchObject({ ...refused, hintCode: 'login_required' });
+  });
+
   it('when the code was taken by somebody who did not begin', async () => {
     const broker = open();
     const { state, url } = await started(broker);

@@ -46,7 +46,9 @@ const urlOf = (given: string | null): URL | null => (given !== null && URL.canPa
 const cancelled: ReadonlySet<string> = new Set(['access_denied', 'user_cancelled', 'user_cancel']);
 const unwell: ReadonlySet<string> = new Set(['temporarily_unavailable', 'server_error']);
 
-function refusedWith(error: string): EidFailed {
+/** It came in the person's own browser, which can write there what it likes: only a word is passed on. */
+function refusedWith(given: string): EidFailed {
+  const error = /^[A-Za-z][\w.-]{0,63}$/.test(given) && !/\d{6}/.test(given) ? given : 'unknown_error';
   if (cancelled.has(error)) return failed('USER_CANCEL', error);
   return failed(unwell.has(error) ? 'UNAVAILABLE' : 'REFUSED', error, `the broker answered ${error}`);
 }

@@ -8,7 +8,18 @@ import {
   verify,
 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { accepted, beginProvider, mitId, open, partsOf, provider, through } from './bench.fixture.ts';
+import {
+  accepted,
+  beginProvider,
+  mitId,
+  now,
+  open,
+  partsOf,
+  provider,
+  started,
+  through,
+  visited,
+} from './bench.fixture.ts';
 
 beginProvider();
 
@@ -90,6 +101,18 @@ describe('What a broker may want more', () => {
     expect(requests.map(request => isSigned(request, own.publicKey))).toEqual([true]);
     // Kept as the broker signed it, so that it can be shown to others.
     if (done.status === 'DONE') expect([...made.values()]).toEqual([done.evidence.signature.toString()]);
+  });
+
+  it('is a number that no browser sees, where requests can be pushed', async () => {
+    const nationalId = '210127-0087';
+    const broker = open();
+    expect((await started(broker, { nationalId })).url.searchParams.get('login_hint')).toBe(`sub:${nationalId}`);
+    provider.set({ metadata: { pushed_authorization_request_endpoint: `${provider.issuer}/par` } });
+    const pushing = open();
+    const { state, url } = await started(pushing, { nationalId });
+    expect([...url.searchParams.keys()].sort()).toEqual(['client_id', 'request_uri']);
+    expect(await pushing.finish(state, await visited(url), now)).toMatchObject({ status: 'DONE' });
+    expect((await started(pushing)).url.searchParams.has('request_uri')).toBe(false);
   });
 
   it('is that claims are asked for, which are of the same person', async () => {

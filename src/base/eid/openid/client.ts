@@ -7,6 +7,7 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   buildAuthorizationUrlWithJAR,
+  buildAuthorizationUrlWithPAR,
   type ClientAuth,
   ClientSecretPost,
   type Configuration,
@@ -92,8 +93,13 @@ export async function openBrokerClient(settings: BrokerSettings, outbound: Outbo
         state: state.callbackState,
         nonce: state.nonce,
       };
-      if (!settings.signsRequests || settings.privateKey === null) return buildAuthorizationUrl(configuration, all);
-      return buildAuthorizationUrlWithJAR(configuration, all, await signingKey(settings.privateKey, settings));
+      const url =
+        settings.signsRequests && settings.privateKey !== null
+          ? await buildAuthorizationUrlWithJAR(configuration, all, await signingKey(settings.privateKey, settings))
+          : buildAuthorizationUrl(configuration, all);
+      // Whoever has the link would read whom it is for: the number goes to the broker itself, where that takes it (RFC 9126).
+      const isOpen = 'login_hint' in parameters && configuration.serverMetadata().pushed_authorization_request_endpoint;
+      return isOpen ? buildAuthorizationUrlWithPAR(configuration, url.searchParams) : url;
     },
     async exchange(state, callback) {
       const tokens = await authorizationCodeGrant(configuration, callback, {
