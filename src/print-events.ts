@@ -63,7 +63,8 @@ const firedBy: Record<EventType, string> = {
   'identity_check.sent': 'It is sent.',
   'identity_check.opened': 'Its page is opened; once.',
   'identity_check.verified': 'The person is verified.',
-  'identity_check.failed': 'A try fails; the person may try again with the same link until the deadline.',
+  'identity_check.failed':
+    'A try fails, or the letter; the person may try again with the same link until the deadline.',
   'identity_check.cancelled': 'It is cancelled.',
   'contact.created': 'A contact is created.',
   'contact.updated': 'It changes.',

@@ -4,6 +4,7 @@ import { ordersAnHour } from '../../src/areas/eid-orders/start.ts';
 import { identityCheckRows } from '../../src/contract/identity-checks.ts';
 import { openBankIdServer } from '../kit/bankid.ts';
 import { visitorAt } from '../kit/check-visitor.ts';
+import { letterBox } from '../kit/letters.ts';
 import { useService } from '../kit/service.ts';
 
 const { env, rp } = await openBankIdServer();
@@ -54,6 +55,16 @@ describe('A link', () => {
     await kit.work();
     expect(logged.join('')).not.toContain(link.split('.').at(-1));
   });
+});
+
+test('The letter has the name on one line, so that no name can look like a part of it', async () => {
+  const cast = await kit.organization();
+  const email = 'one-line@example.com';
+  const fullName = 'Anna\n\nPay at http://evil.example';
+  await cast.api.done(identityCheckRows.create, { body: { ...body, email, fullName, reference: 'A\nPay here' } });
+  const [letter] = await letterBox(kit)(email);
+  expect(letter?.text).toContain('Anna Pay at');
+  expect(letter?.text).not.toMatch(/^Pay/m);
 });
 
 describe('An order', () => {

@@ -1,5 +1,6 @@
 /** Where something that a check needs is not there: it is refused where it is chosen, or noted where it failed later. */
 import { expect, test } from 'vitest';
+import { eventRows } from '../../src/contract/events.ts';
 import { identityCheckRows } from '../../src/contract/identity-checks.ts';
 import { openBankIdServer } from '../kit/bankid.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -30,7 +31,7 @@ test('a number of a country whose electronic ID is not set up is refused', async
   ]);
 });
 
-test('a letter that cannot be delivered leaves the check sent, and is among its audits once it was given up', async () => {
+test('a letter that cannot be delivered leaves the check sent, is among its audits once it was given up, and is told', async () => {
   const cast = await mute.organization();
   const { id } = await cast.api.done(identityCheckRows.create, { body });
   for (let i = 0; i < 8; i++) {
@@ -41,5 +42,9 @@ test('a letter that cannot be delivered leaves the check sent, and is among its 
   expect([check.status, check.audits?.at(-1)]).toMatchObject([
     'SENT',
     { type: 'ID_DELIVERY_FAILED', name: null, data: { channel: 'EMAIL' } },
+  ]);
+  const { data: told } = await cast.api.done(eventRows.list, { query: { type: ['identity_check.failed'] } });
+  expect(told.map(event => event.data)).toMatchObject([
+    { object: { id, status: 'SENT' }, failureReason: 'deliveryFailed' },
   ]);
 });

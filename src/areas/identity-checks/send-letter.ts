@@ -1,18 +1,21 @@
 /**
  * The letter or SMS with a check's link, and what became of it. One that was cancelled or has ended meanwhile is not
- * sent; one that could not be delivered stays SENT, since its link works for whoever is given it, and its audits say so.
+ * sent; one that could not be delivered stays SENT, since its link works for whoever is given it: its audits say so, and the
+ * sender is told by an event.
  */
+import { cleanLine } from '../../base/html/clean.ts';
 import { type Letter, renderLetter } from '../../base/letter.ts';
 import type { PlanName } from '../../contract/plans.ts';
 import type { Ground } from '../act.ts';
 import { dayIn } from '../documents/letters.ts';
 import { spend } from '../events/spend.ts';
 import { brandOf } from '../organizations/brand.ts';
-import { theService, writeAudit } from './audit.ts';
 import { type CheckRow, isOpen } from './check.ts';
 import { verificationUrl } from './link.ts';
 import { short } from './short.ts';
+import { checkReportUrl } from './sms-report.ts';
 import { findCheckOfVisit, lockCheckOfVisit } from './store.ts';
+import { noteUndelivered } from './undelivered.ts';
 import { checkWords } from './words.ts';
 
 export interface CheckLetterJob {
@@ -64,6 +67,7 @@ async function sendMessage(ground: Ground, check: CheckRow, sender: Sender, trie
     to: check.phone,
     country: sender.country,
     text: `${mark(sender)}${short(sender.name)}: ${message}: ${verificationUrl(ground, check)}`,
+    reportTo: checkReportUrl(ground, check),
     triedSince,
   });
 }
@@ -74,8 +78,8 @@ function letterOf(ground: Ground, check: CheckRow, organization: string): Letter
     language: check.language,
     heading: words.heading,
     paragraphs: [
-      words.text(check.full_name, organization),
-      ...(check.reference ? [words.reference(check.reference)] : []),
+      words.text(cleanLine(check.full_name), organization),
+      ...(check.reference ? [words.reference(cleanLine(check.reference))] : []),
       words.lastDay(dayIn(check.language, check.expires_at)),
       words.nothingSigned,
     ],
@@ -101,13 +105,11 @@ async function noteSending(ground: Ground, { id }: CheckRow, sender: Sender, sen
   await ground.db.tx(async tx => {
     const check = await lockCheckOfVisit(tx, id);
     if (!check) return;
-    const now = ground.clock.now();
-    if (!sent.ok) {
-      const data = { channel: check.channel, reason: sent.reason.slice(0, 500) };
-      await writeAudit(tx, check, 'ID_DELIVERY_FAILED', theService, now, data);
-    } else if (check.channel === 'SMS') {
+    if (!sent.ok) await noteUndelivered(ground, tx, check, sent.reason);
+    else if (check.channel === 'SMS') {
       const spender = { organization: sender, workspaceId: check.workspace_id, actor: null };
-      await spend(ground, tx, spender, { resource: 'SMS_SENT', count: sent.parts ?? 1 }, now);
+      const counted = { resource: 'SMS_SENT', count: sent.parts ?? 1 } as const;
+      await spend(ground, tx, spender, counted, ground.clock.now());
     }
   });
 }

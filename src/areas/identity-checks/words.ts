@@ -51,7 +51,7 @@ const no: CheckWords = {
   lastDay: day => `Siste dag er ${day}.`,
   nothingSigned: 'Du signerer ingenting. Kjenner du ikke avsenderen, trenger du ikke gjøre noe.',
   label: 'Vis hvem du er',
-  whyYou: organization => `Du får dette brevet fordi ${organization} har oppgitt adressen din.`,
+  whyYou: organization => `Du får denne meldingen fordi ${organization} har oppgitt adressen din.`,
   message: 'Vis hvem du er med elektronisk ID',
   shown: organization => `${organization} ber deg vise hvem du er. Du signerer ingenting.`,
 };
@@ -65,7 +65,7 @@ const da: CheckWords = {
   lastDay: day => `Sidste dag er ${day}.`,
   nothingSigned: 'Du underskriver ikke noget. Kender du ikke afsenderen, behøver du ikke gøre noget.',
   label: 'Vis, hvem du er',
-  whyYou: organization => `Du får dette brev, fordi ${organization} har angivet din adresse.`,
+  whyYou: organization => `Du får denne besked, fordi ${organization} har angivet din adresse.`,
   message: 'Vis, hvem du er, med elektronisk ID',
   shown: organization => `${organization} beder dig vise, hvem du er. Du underskriver ikke noget.`,
 };
@@ -93,7 +93,7 @@ const de: CheckWords = {
   lastDay: day => `Der letzte Tag ist der ${day}.`,
   nothingSigned: 'Sie unterschreiben nichts. Kennen Sie den Absender nicht, brauchen Sie nichts zu tun.',
   label: 'Jetzt ausweisen',
-  whyYou: organization => `Sie erhalten diesen Brief, weil ${organization} Ihre Adresse angegeben hat.`,
+  whyYou: organization => `Sie erhalten diese Nachricht, weil ${organization} Ihre Adresse angegeben hat.`,
   message: 'Bitte weisen Sie sich mit Ihrer elektronischen ID aus',
   shown: organization => `${organization} bittet Sie, sich auszuweisen. Sie unterschreiben nichts.`,
 };
@@ -121,7 +121,7 @@ const es: CheckWords = {
   lastDay: day => `El último día es el ${day}.`,
   nothingSigned: 'No firma nada. Si no conoce al remitente, no tiene que hacer nada.',
   label: 'Identificarse',
-  whyYou: organization => `Recibe esta carta porque ${organization} indicó su dirección.`,
+  whyYou: organization => `Recibe este mensaje porque ${organization} indicó su dirección.`,
   message: 'Identifíquese con su identificación electrónica',
   shown: organization => `${organization} le pide que se identifique. No firma nada.`,
 };
@@ -135,7 +135,7 @@ const fr: CheckWords = {
   lastDay: day => `Le dernier jour est le ${day}.`,
   nothingSigned: 'Vous ne signez rien. Si vous ne connaissez pas l’expéditeur, vous n’avez rien à faire.',
   label: 'Prouver mon identité',
-  whyYou: organization => `Vous recevez cette lettre parce que ${organization} a indiqué votre adresse.`,
+  whyYou: organization => `Vous recevez ce message parce que ${organization} a indiqué votre adresse.`,
   message: 'Prouvez votre identité avec votre identité électronique',
   shown: organization => `${organization} vous demande de prouver votre identité. Vous ne signez rien.`,
 };
@@ -149,7 +149,7 @@ const it: CheckWords = {
   lastDay: day => `L’ultimo giorno è il ${day}.`,
   nothingSigned: 'Non firma nulla. Se non conosce il mittente, non deve fare nulla.',
   label: 'Identificarsi',
-  whyYou: organization => `Riceve questa lettera perché ${organization} ha indicato il Suo indirizzo.`,
+  whyYou: organization => `Riceve questo messaggio perché ${organization} ha indicato il Suo indirizzo.`,
   message: 'Si identifichi con la Sua identità elettronica',
   shown: organization => `${organization} Le chiede di identificarsi. Non firma nulla.`,
 };

@@ -23,6 +23,7 @@ import { browserKeyIn, keepBrowserKey } from './browser-key.ts';
 import type { SignerEdgeOptions } from './signer.ts';
 import { sendFailure, UnknownVisit } from './signer-failures.ts';
 import { openSignerRates } from './signer-rates.ts';
+import { isInAdvance } from './visit-token.ts';
 
 const mostBytes = 4_096;
 
@@ -49,8 +50,7 @@ function read<S extends z.ZodType>(schema: S, { request }: Asked): z.output<S> {
 function mustBeOurs({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
   const isJson = /^application\/json\b/i.test(headers['content-type'] ?? '');
-  const isPrefetch = /\bprefetch\b/i.test(String(headers['sec-purpose'] ?? ''));
-  if (!isJson || isPrefetch || (site !== undefined && site !== 'same-origin')) throw new UnknownVisit();
+  if (!isJson || isInAdvance({ headers }) || (site !== undefined && site !== 'same-origin')) throw new UnknownVisit();
 }
 
 export function identityCheckEdge(ground: Ground, { embedded, limits }: SignerEdgeOptions): Edge {

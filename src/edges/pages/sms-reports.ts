@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ground } from '../../areas/act.ts';
 import { noteSmsReportLater } from '../../areas/documents/sms-report.ts';
 import { readSmsToken } from '../../areas/documents/sms-token.ts';
+import { noteCheckReport, readCheckReportToken } from '../../areas/identity-checks/sms-report.ts';
 import type { Sms } from '../../base/sms.ts';
 import type { Edge } from '../server.ts';
 
@@ -22,7 +23,8 @@ export function smsReportsEdge(ground: Ground, readReport: NonNullable<Sms['read
   const post = async (request: FastifyRequest, reply: FastifyReply) => {
     const { token } = request.params as { token: string };
     const subject = readSmsToken(ground.secrets, token);
-    if (!subject) return plain(reply, 404, 'There is no such message.');
+    const checkId = readCheckReportToken(ground.secrets, token);
+    if (!subject && checkId === null) return plain(reply, 404, 'There is no such message.');
     const header = request.headers['x-twilio-signature'];
     const report = readReport({
       url: `${ground.publicUrl}/hooks/sms/${token}`,
@@ -30,12 +32,14 @@ export function smsReportsEdge(ground: Ground, readReport: NonNullable<Sms['read
       form: new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''),
     });
     if (report === 'FORGED') return plain(reply, 403, 'The report is not signed by the provider.');
-    if (report)
-      await noteSmsReportLater(ground, subject, {
-        providerId: line(report.providerId),
-        outcome: report.outcome,
-        reason: report.reason === null ? null : line(report.reason),
-      });
+    if (report === null) return reply.code(204).send();
+    const told = {
+      providerId: line(report.providerId),
+      outcome: report.outcome,
+      reason: report.reason === null ? null : line(report.reason),
+    };
+    if (subject) await noteSmsReportLater(ground, subject, told);
+    else if (checkId !== null) await noteCheckReport(ground, checkId, told);
     return reply.code(204).send();
   };
   return server => {
