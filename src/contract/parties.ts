@@ -172,8 +172,17 @@ const pinWithVerification = rule<Written>(
   p => !p.signVerificationPin || p.signVerification === 'PIN',
 );
 
+/** `NONE` is of a role that does not sign (details 4.1). */
+export const needsMethod = 'a SIGNER needs a way to sign';
+const signerSigns = rule<Written>(
+  ['signatureMethod'],
+  'INVALID_VALUE',
+  needsMethod,
+  p => p.signatureMethod !== 'NONE' || (p.role ?? 'SIGNER') !== 'SIGNER',
+);
+
 /** A party of a new document, and of an existing one: the same body (details 3.4, 4.2). */
-export const partyCreate = named('PartyCreate', pinWithVerification(withContact(withName(written))));
+export const partyCreate = named('PartyCreate', signerSigns(pinWithVerification(withContact(withName(written)))));
 export type PartyCreate = z.output<typeof partyCreate>;
 
 /** Left out: unchanged; `null` clears; a key of `company` alone changes that key (details 4.2). */

@@ -6,16 +6,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { verifyPdf } from '../../src/base/pdf/verify.ts';
+import { activityRows } from '../../src/contract/activity.ts';
 import { documentRows } from '../../src/contract/document-rows.ts';
 import type { Document } from '../../src/contract/documents.ts';
 import { eventRows } from '../../src/contract/events.ts';
 import { fieldValueRows } from '../../src/contract/field-values.ts';
+import { partyRows } from '../../src/contract/parties.ts';
 import { anna, bo, signatureBox, signerOf } from '../kit/documents.ts';
 import { fileOf, journalIn } from '../kit/evidence.ts';
 import { corpus, textOf, upload } from '../kit/files.ts';
 import { paintedPng } from '../kit/painted.ts';
 import { type Cast, useService } from '../kit/service.ts';
-import { SignerRefused } from '../kit/signer.ts';
+import { SignerRefused, signerAt } from '../kit/signer.ts';
 
 const kit = useService();
 const dir = mkdtempSync(join(tmpdir(), 'sigill-attachments-'));
@@ -225,6 +227,33 @@ describe('A file that a party hands in', () => {
     expect(stored(document.id)).toBe(0);
     await signer.sign();
     expect(await refusedWith(signer.handIn('Any', png, 'late.png'))).toMatchObject({ status: 409 });
+  });
+
+  test('is not of whoever gets the link when the address of the party is corrected', async () => {
+    const cast = await kit.organization();
+    const document = await offer(cast, [field('any', 'Any'), field('other', 'Other')]);
+    const before = await signerOf(cast, document, anna.name);
+    await before.handIn('Any', png, 'passport.png');
+    await before.handIn('Other', png, 'other.png');
+    const partyId = document.parties.find(p => p.name === anna.name)?.id ?? '';
+    const params = { id: document.id, partyId };
+    const { signingUrl } = await cast.api.done(partyRows.update, { params, body: { email: 'anna.l@example.com' } });
+    const signer = signerAt(signingUrl);
+    const view = await signer.view();
+    expect(view.boxes.flatMap(b => b.file?.held ?? [])).toEqual([]);
+    const [box] = view.boxes.filter(b => b.file);
+    await expect(signer.bytes(`attachments/${box?.blockId}/any`)).rejects.toThrow('LINK_DEAD');
+    await kit.work();
+    expect(stored(document.id)).toBe(0);
+    const { data } = await cast.api.done(activityRows.list, { params: { id: document.id } });
+    const removed = data.filter(a => a.type === 'SIGNER_ATTACHMENT_REMOVED').map(a => a.data);
+    expect(removed).toHaveLength(2);
+    expect(removed).toContainEqual({ partyId, blockId: box?.blockId, fieldId: 'any', sha256: sha256(png) });
+    // A corrected name is the same person: what they handed in stays.
+    await signer.handIn('Any', png, 'mine.png');
+    await cast.api.done(partyRows.update, { params, body: { name: 'Anna L' } });
+    expect((await signer.sign()).state).toBe('SIGNED');
+    expect(stored(document.id)).toBe(1);
   });
 
   test('goes with a withdrawal, with its document, and when nobody signs with it', async () => {

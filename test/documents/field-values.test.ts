@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { contentRows } from '../../src/contract/content-rows.ts';
 import { documentRows } from '../../src/contract/document-rows.ts';
 import { fieldValueRows } from '../../src/contract/field-values.ts';
-import { anna, signatureBox } from '../kit/documents.ts';
+import { partyRows } from '../../src/contract/parties.ts';
+import { anna, signatureBox, signerOf } from '../kit/documents.ts';
 import { corpus, upload } from '../kit/files.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
@@ -70,6 +71,44 @@ describe('Field values', () => {
       body: { values: [{ key: 'hyra', value: '9' }] },
     });
     expect(late.data).toMatchObject([{ success: false, error: { code: 'INVALID_STATE' }, value: '8 450' }]);
+  });
+});
+
+describe('What the sender filled in for a party', () => {
+  test('is what the party changes, and stands there again when the document is withdrawn', async () => {
+    const cast = await kit.organization();
+    const { id } = await keyed(cast);
+    const params = { id };
+    const fill = (values: { key: string; value: string | boolean | null }[]) =>
+      cast.api.done(fieldValueRows.update, { params, body: { values } });
+    const standing = async () =>
+      Object.fromEntries((await cast.api.done(fieldValueRows.list, { params })).data.map(v => [v.key, v.value]));
+    await fill([
+      { key: 'hyra', value: '8 450' },
+      { key: 'fran', value: '2027-01-01' },
+      { key: 'husdjur', value: true },
+    ]);
+    const written = await standing();
+    for (const husdjur of ['false', 'true', '']) {
+      const sent = await cast.api.done(documentRows.send, { params, body: {} });
+      const signer = await signerOf(cast, sent, anna.name);
+      const box = (await signer.view()).boxes.find(b => b.inputType === 'CHECKBOX');
+      expect(box?.value).toBe('true');
+      await cast.api.done(partyRows.create, { params, body: { name: 'Bo', email: 'bo@example.com' } });
+      await signer.sign({ [box?.id ?? '']: husdjur });
+      expect((await standing()).husdjur).toBe(husdjur === '' ? null : husdjur === 'true');
+      const draft = await cast.api.done(documentRows.withdraw, { params, body: {} });
+      expect(await standing()).toEqual(written);
+      const bo = draft.parties.find(p => p.name === 'Bo');
+      await cast.api.done(partyRows.delete, { params: { ...params, partyId: bo?.id ?? '' } });
+    }
+    // What a party filled into an empty field goes; what the sender writes afterwards is theirs.
+    await fill([{ key: 'husdjur', value: null }]);
+    const signer = await signerOf(cast, await cast.api.done(documentRows.send, { params, body: {} }), anna.name);
+    await cast.api.done(partyRows.create, { params, body: { name: 'Bo', email: 'bo@example.com' } });
+    await signer.sign({ [(await signer.view()).boxes.find(b => b.inputType === 'CHECKBOX')?.id ?? '']: 'true' });
+    await cast.api.done(documentRows.withdraw, { params, body: {} });
+    expect((await standing()).husdjur).toBeNull();
   });
 });
 

@@ -75,6 +75,44 @@ describe('Parties of a draft', () => {
     ]);
     expect((await add({ role: 'ACCEPTOR' })).issues).toMatchObject([{ path: 'role', code: 'INVALID_VALUE' }]);
   });
+
+  test('NONE is no way for a SIGNER to sign; a changed role brings its own way with it', async () => {
+    const cast = await kit.organization();
+    const { id } = await draft(cast);
+    const bo = { name: 'Bo', email: 'b@example.com' };
+    const lacking = [{ path: 'signatureMethod', code: 'INVALID_VALUE' }];
+    const none = { ...bo, signatureMethod: 'NONE' as const };
+    expect((await cast.api.refused(partyRows.create, { params: { id }, body: none })).issues).toMatchObject(lacking);
+    const inside = await cast.api.refused(documentRows.create, { body: { name: 'A', parties: [none] } });
+    expect(inside.issues).toMatchObject([{ path: 'parties.0.signatureMethod', code: 'INVALID_VALUE' }]);
+    const reader = { ...bo, role: 'REVIEWER' as const };
+    const added = await cast.api.done(partyRows.create, { params: { id }, body: reader });
+    expect(added.signatureMethod).toBe('NONE');
+    const params = { id, partyId: added.id };
+    const change = (body: object) => cast.api.done(partyRows.update, { params, body });
+    expect(await change({ role: 'SIGNER' })).toMatchObject({ role: 'SIGNER', signatureMethod: 'DRAWING' });
+    expect(
+      (await cast.api.refused(partyRows.update, { params, body: { signatureMethod: 'NONE' } })).issues,
+    ).toMatchObject(lacking);
+    expect(await change({ signatureMethod: 'CLICK_TO_SIGN' })).toMatchObject({ signatureMethod: 'CLICK_TO_SIGN' });
+    expect(await change({ role: 'ORGANIZER' })).toMatchObject({ signatureMethod: 'NONE' });
+    expect(await change({ role: 'SIGNER', signatureMethod: 'CLICK_TO_SIGN' })).toMatchObject({
+      signatureMethod: 'CLICK_TO_SIGN',
+    });
+  });
+
+  test('what somebody is called in a company is kept though the company is not named', async () => {
+    const cast = await kit.organization();
+    const { id } = await draft(cast);
+    const body = { name: 'Bo', email: 'b@example.com', company: { role: 'CEO' } };
+    const added = await cast.api.done(partyRows.create, { params: { id }, body });
+    const company = { id: null, name: null, orgNumber: null, role: 'CEO' };
+    expect(added).toMatchObject({ type: 'INDIVIDUAL', company });
+    const params = { id, partyId: added.id };
+    expect((await cast.api.done(partyRows.get, { params })).company).toEqual(company);
+    const cleared = await cast.api.done(partyRows.update, { params, body: { company: { role: null } } });
+    expect(cleared.company).toBeNull();
+  });
 });
 
 describe('Parties of a sent document', () => {

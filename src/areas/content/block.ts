@@ -42,6 +42,9 @@ export const holdsContent = (block: BlockRow): boolean => !empty.has(block.type)
 /** What a document's custom fields hold, by id, for visibility rules. */
 export type CustomValues = ReadonlyMap<string, string | null>;
 
+/** Custom fields are not kept yet, so none holds anything. */
+export const noCustomValues: CustomValues = new Map();
+
 /** Whether a block is in the document that parties see ("Common": hidden, visibilityRule). */
 export function isVisible({ field_meta: { hidden, visibilityRule } }: BlockRow, custom: CustomValues): boolean {
   if (hidden) return false;
@@ -49,3 +52,7 @@ export function isVisible({ field_meta: { hidden, visibilityRule } }: BlockRow, 
   const holds = (custom.get(visibilityRule.customFieldId) ?? '') === visibilityRule.equals;
   return visibilityRule.mode === 'SHOW_WHEN' ? holds : !holds;
 }
+
+/** The blocks that parties see: what stands in others is neither shown, filled nor asked for. */
+export const visibleAmong = (blocks: readonly BlockRow[], custom: CustomValues = noCustomValues): BlockRow[] =>
+  blocks.filter(block => isVisible(block, custom));

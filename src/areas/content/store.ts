@@ -51,10 +51,14 @@ export interface FilledValue {
 
 const values = 'select block_id, field_id, party_id, value from field_values where document_id = $1';
 const fill = `
-  insert into field_values (document_id, block_id, field_id, organization_id, party_id, value, updated_at)
+  insert into field_values as f (document_id, block_id, field_id, organization_id, party_id, value, updated_at)
   select $1, v.block_id, v.field_id, $2, v.party_id, v.value, $3
   from jsonb_to_recordset($4::jsonb) as v(block_id text, field_id text, party_id text, value text)
-  on conflict (document_id, block_id, field_id) do update set party_id = excluded.party_id, value = excluded.value, updated_at = excluded.updated_at`;
+  on conflict (document_id, block_id, field_id) do update set party_id = excluded.party_id, value = excluded.value, updated_at = excluded.updated_at,
+    prefilled = case
+      when excluded.party_id is null then null
+      when f.party_id is null then jsonb_build_object('value', f.value)
+      else f.prefilled end`;
 
 export const filledValues = (db: Queryable, documentId: string) => db.rows<FilledValue>(values, [documentId]);
 
@@ -72,8 +76,13 @@ const forgetChoices = `
   update content_blocks set field_meta = jsonb_set(field_meta, '{recipientChoice}', 'null')
   where document_id = $1 and type = 'PRODUCT_TABLE' and field_meta->>'recipientChoice' is not null`;
 
-/** What parties filled and chose; the sender's values stay ("withdraw": back to draft). */
+const forgetFilled = `
+  update field_values set party_id = null, value = prefilled->>'value', prefilled = null
+  where document_id = $1 and party_id is not null and prefilled is not null`;
+
+/** What parties filled and chose; the sender's values are as they were ("withdraw": back to draft). */
 export async function forgetPartyValues(tx: Tx, documentId: string): Promise<void> {
+  await tx.run(forgetFilled, [documentId]);
   await tx.run('delete from field_values where document_id = $1 and party_id is not null', [documentId]);
   await tx.run(forgetChoices, [documentId]);
 }

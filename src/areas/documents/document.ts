@@ -56,6 +56,14 @@ export const isSent = (d: DocumentRow): boolean => d.status === 'PENDING';
 /** Every signer signed: nothing of it moves any more while it is sealed. */
 export const isBeingSealed = (d: DocumentRow): boolean => d.fully_signed_at !== null && d.completed_at === null;
 
+/** Its deadline has passed, also while it does not say so yet (details 0.45): nobody signs any more. */
+export const isOverdue = (d: DocumentRow, now: Date): boolean =>
+  isSent(d) &&
+  d.fully_signed_at === null &&
+  !d.meta.signableAfterExpired &&
+  d.expires_at !== null &&
+  new Date(d.expires_at) <= now;
+
 export function mustNotBeInTrash(d: DocumentRow): void {
   if (d.deleted_at !== null) throw refusal('INVALID_STATE', { message: 'The document is in the trash.' });
 }

@@ -56,6 +56,12 @@ export interface DocumentDuties {
   forgetSignatures(tx: Tx, documentId: string): Promise<unknown>;
   /** And every file that parties handed in. */
   forgetAttachments(ground: Ground, tx: Tx, documentId: string): Promise<void>;
+  /** What one party handed in and has not signed with; answers which files, for the journal. */
+  forgetAttachmentsOf(
+    ground: Ground,
+    tx: Tx,
+    partyId: string,
+  ): Promise<{ blockId: string; fieldId: string; sha256: string }[]>;
   /** And every code that was sent, with what was tried. */
   forgetGates(tx: Tx, documentId: string): Promise<unknown>;
 }

@@ -31,7 +31,7 @@ export async function expireDue(ground: Ground): Promise<void> {
 async function expireOne(ground: Ground, tx: Tx, documentId: string): Promise<void> {
   const now = ground.clock.now();
   const document = await lockDocumentOfJob(tx, documentId);
-  if (document?.status !== 'PENDING' || isBeingSealed(document)) return;
+  if (document?.status !== 'PENDING' || isBeingSealed(document) || document.deleted_at !== null) return;
   if (document.expires_at === null || new Date(document.expires_at) > now) return;
   const ended = document.meta.signableAfterExpired ? [] : await delegationsOf(tx, document.id);
   if (!document.meta.signableAfterExpired) {

@@ -6,6 +6,10 @@ import type { ActorWorkspace, Ground } from '../act.ts';
 import { nationalIdContext } from './national-id.ts';
 import { type PartyRow, unsent } from './party.ts';
 
+/** How a party signs where nobody said it. */
+export const usualMethod = (role: PartyRow['role'], workspace: ActorWorkspace): string =>
+  role === 'SIGNER' ? workspace.signatureMethod : 'NONE';
+
 export function partyRow(
   ground: Ground,
   workspace: ActorWorkspace,
@@ -34,7 +38,7 @@ export function partyRow(
     role,
     signing_order: given.signingOrder ?? position + 1,
     delivery: given.delivery ?? ['EMAIL'],
-    signature_method: given.signatureMethod ?? (role === 'SIGNER' ? workspace.signatureMethod : 'NONE'),
+    signature_method: given.signatureMethod ?? usualMethod(role, workspace),
     sign_verification: given.signVerification ?? null,
     open_verification: given.openVerification ?? null,
     ...unsent,

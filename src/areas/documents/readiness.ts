@@ -1,6 +1,6 @@
 /** What keeps a document from being sent (details 3.8, 0.21, 0.22, 0.42), blockers first. Pure. */
 import type { ReadinessIssue } from '../../contract/errors.ts';
-import { type BlockRow, holdsContent } from '../content/block.ts';
+import { type BlockRow, holdsContent, visibleAmong } from '../content/block.ts';
 import { documentFields } from '../content/block-fields.ts';
 import { type Field, isDrawn } from '../content/field.ts';
 import type { FilledValue } from '../content/store.ts';
@@ -140,9 +140,10 @@ export function readinessOf(
 ): ReadinessIssue[] {
   const issues: ReadinessIssue[] = [];
   const { parties } = document;
+  const shown = visibleAmong(blocks);
   if (!parties.some(isSigner))
     issues.push(blocker('NO_SIGNER', 'No party has the role SIGNER.', 'Lägg till minst en undertecknare.'));
-  if (!blocks.some(holdsContent))
+  if (!shown.some(holdsContent))
     issues.push(blocker('NO_CONTENT', 'The document has no content.', 'Lägg till innehåll i dokumentet.'));
   if (document.expires_at === null)
     issues.push(blocker('NO_EXPIRATION', 'The document has no expiration date.', 'Ange en sista dag för underskrift.'));
@@ -163,7 +164,7 @@ export function readinessOf(
         warning('EMAIL_TYPO', `${p.email} may be misspelt: ${meant}?`, `${p.email} kan vara felstavad: ${meant}?`),
       );
   }
-  for (const field of documentFields(blocks)) issues.push(...fieldIssues(field, parties, filled));
+  for (const field of documentFields(shown)) issues.push(...fieldIssues(field, parties, filled));
   issues.push(...drawnIssues(drawn));
   return issues.sort((a, b) => a.severity.localeCompare(b.severity));
 }

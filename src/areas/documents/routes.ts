@@ -35,7 +35,7 @@ export const documentRoutes = (duties: DocumentDuties & PurgeDuties): AnyAct[] =
   listParties,
   createParty,
   getParty,
-  updateParty,
+  updateParty(duties),
   removeParty,
   listReminders,
   sendReminders,

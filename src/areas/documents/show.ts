@@ -27,6 +27,12 @@ export interface Showing {
 export const showParty = ({ ground, actor }: Showing, d: DocumentRow, p: PartyRow): PublicParty =>
   partyWith(ground.secrets, p, displayModeOf(d, actor.workspace));
 
+/** What somebody is called in a company stands there though the company has no name. */
+const companyOf = (p: PartyRow): PublicParty['company'] =>
+  p.company_name === null && !p.company_role
+    ? null
+    : { id: p.company_id, name: p.company_name, orgNumber: p.company_org_number, role: p.company_role };
+
 function partyWith(secrets: Secrets, p: PartyRow, mode: DisplayMode): PublicParty {
   return {
     id: p.id,
@@ -39,10 +45,7 @@ function partyWith(secrets: Secrets, p: PartyRow, mode: DisplayMode): PublicPart
     nationalId: showNationalId(secrets, p, mode),
     country: p.country,
     contactId: p.contact_id,
-    company:
-      p.company_name === null
-        ? null
-        : { id: p.company_id, name: p.company_name, orgNumber: p.company_org_number, role: p.company_role },
+    company: companyOf(p),
     role: p.role,
     signingOrder: p.signing_order,
     signedAt: isoOrNull(p.signed_at),

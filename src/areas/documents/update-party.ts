@@ -4,8 +4,8 @@
  */
 
 import { type Issue, invalid, refusal } from '../../contract/errors.ts';
-import { type PartyPatch, partyRows } from '../../contract/parties.ts';
-import { type Call, type Ground, serve } from '../act.ts';
+import { needsMethod, type PartyPatch, partyRows } from '../../contract/parties.ts';
+import { type ActorWorkspace, type Call, type Ground, serve } from '../act.ts';
 import { documentFields } from '../content/block-fields.ts';
 import { isDrawn } from '../content/field.ts';
 import { blocksOfDocument } from '../content/store.ts';
@@ -13,12 +13,14 @@ import { partyIssues } from './available.ts';
 import { defined } from './create.ts';
 import { followCorrection } from './delegations/follow.ts';
 import type { DocumentWithParties } from './document.ts';
+import type { DocumentDuties } from './duties.ts';
 import { inviteTurn } from './invite.ts';
 import { notes, tell, tellUpdated } from './journal.ts';
 import { nationalIdContext, withoutMask } from './national-id.ts';
 import { accessed, mustBeOpen } from './parties.ts';
-import { hasSigned, type PartyRow } from './party.ts';
+import { hasSigned, isSigner, type PartyRow } from './party.ts';
 import { partyChanges } from './party-facts.ts';
+import { usualMethod } from './party-rows.ts';
 import { keepPinChange, pinChange } from './pins.ts';
 import { showPartyOfEvent, showPartyWithLink } from './show.ts';
 import { lockDocument, partyOf, saveParty } from './store.ts';
@@ -36,7 +38,13 @@ function companyOf(party: PartyRow, company: PartyPatch['company']): Partial<Par
   };
 }
 
-function changed(ground: Ground, party: PartyRow, body: PartyPatch): Partial<PartyRow> {
+/** A party that becomes a signer signs as it is usual; one that stops has no way to sign. */
+function methodOf(workspace: ActorWorkspace, party: PartyRow, { role, signatureMethod }: PartyPatch) {
+  if (signatureMethod !== undefined || role === undefined) return signatureMethod;
+  return (role === 'SIGNER') === isSigner(party) ? undefined : usualMethod(role, workspace);
+}
+
+function changed(ground: Ground, workspace: ActorWorkspace, party: PartyRow, body: PartyPatch): Partial<PartyRow> {
   return defined({
     name: body.name,
     email: body.email,
@@ -46,7 +54,7 @@ function changed(ground: Ground, party: PartyRow, body: PartyPatch): Partial<Par
     role: body.role,
     signing_order: body.signingOrder,
     delivery: body.delivery,
-    signature_method: body.signatureMethod,
+    signature_method: methodOf(workspace, party, body),
     sign_verification: body.signVerification,
     open_verification: body.openVerification,
     ...(body.nationalId !== undefined && {
@@ -75,6 +83,8 @@ async function consequences(
   if (sent && party.delivery.includes('SMS') && !party.phone)
     issues.push({ path: 'phone', code: 'INVALID_VALUE', message: 'is needed to deliver by SMS' });
   if (sent) issues.push(...unreachableForCodes(document, party));
+  if (isSigner(party) && party.signature_method === 'NONE')
+    issues.push({ path: 'signatureMethod', code: 'INVALID_VALUE', message: needsMethod });
   if (party.role !== 'SIGNER') {
     const blocks = await blocksOfDocument(call.tx, document.id);
     const draws =
@@ -90,64 +100,74 @@ async function consequences(
   return issues;
 }
 
-export const updateParty = serve(partyRows.update, async (call, { params, body: given }) => {
-  const { actor, tx, ground, now } = call;
-  const document = await lockDocument(tx, actor, params.id);
-  const party = partyOf(document, params.partyId);
-  const body = withoutMask(ground.secrets, given, party);
-  const issues = partyIssues(call, body, '');
-  if (issues.length > 0) throw invalid(...issues);
-  const sent = mustBeOpen(call, document);
-  if (hasSigned(party)) throw refusal('INVALID_STATE', { message: 'A party that has signed cannot change.' });
-  const closed = Object.keys(defined(body)).filter(member => !correctable.has(member));
-  if (sent && closed.length > 0)
-    throw refusal('INVALID_STATE', { message: `${closed.join(', ')} cannot change: the document was already sent.` });
-  const before: PartyRow = { ...party };
-  const change = changed(ground, party, body);
-  Object.assign(party, change);
-  const wrong = await consequences(call, document, party, sent);
-  if (wrong.length > 0) throw invalid(...wrong);
-  const pin = pinChange(
-    before.sign_verification,
-    party.sign_verification,
-    body.signVerificationPin,
-    'signVerificationPin',
-  );
-  const signVerificationPin = await keepPinChange(tx, ground.secrets, document.id, party.id, pin);
-  const members = Object.keys(change).filter(
-    key => JSON.stringify(before[key as keyof PartyRow]) !== JSON.stringify(change[key as keyof PartyRow]),
-  );
-  const moved = sent && (members.includes('email') || members.includes('phone'));
-  const invited = party.invited_at !== null;
-  await followCorrection(call, document, party, moved);
-  if (moved)
-    Object.assign(party, {
-      link_version: party.link_version + 1,
-      invited_at: null,
-      send_status: 'NOT_SENT',
-      read_status: 'NOT_OPENED',
-      identity_verified: false,
-      identity_mismatch: false,
-    });
-  party.updated_at = now;
-  await saveParty(tx, party);
-  // Of a PIN only that it was set.
-  const changes = [...partyChanges(before, party), ...(pin === null ? [] : [{ member: 'signVerificationPin' }])];
-  await notes(call, document, [
-    ...(changes.length > 0 ? [{ type: 'SIGNER_UPDATED', data: { partyId: party.id, changes } }] : []),
-    ...accessed(call, document, party),
-  ]);
-  if (changes.length > 0) {
-    const previous = Object.fromEntries(
-      members.filter(m => correctable.has(m)).map(m => [m, before[m as keyof PartyRow]]),
+async function tellChange(
+  call: Call,
+  document: DocumentWithParties,
+  party: PartyRow,
+  before: PartyRow,
+  members: readonly string[],
+  sent: boolean,
+): Promise<void> {
+  if (!sent) return tellUpdated(call, document);
+  const corrected = members.filter(m => correctable.has(m));
+  await tell(call, document, 'document.party.updated', {
+    party: showPartyOfEvent(call.ground.secrets, party),
+    previousAttributes: Object.fromEntries(corrected.map(m => [m, before[m as keyof PartyRow]])),
+  });
+}
+
+export const updateParty = (duties: Pick<DocumentDuties, 'forgetAttachmentsOf'>) =>
+  serve(partyRows.update, async (call, { params, body: given }) => {
+    const { actor, tx, ground, now } = call;
+    const document = await lockDocument(tx, actor, params.id);
+    const party = partyOf(document, params.partyId);
+    const body = withoutMask(ground.secrets, given, party);
+    const issues = partyIssues(call, body, '');
+    if (issues.length > 0) throw invalid(...issues);
+    const sent = mustBeOpen(call, document);
+    if (hasSigned(party)) throw refusal('INVALID_STATE', { message: 'A party that has signed cannot change.' });
+    const closed = Object.keys(defined(body)).filter(member => !correctable.has(member));
+    if (sent && closed.length > 0)
+      throw refusal('INVALID_STATE', { message: `${closed.join(', ')} cannot change: the document was already sent.` });
+    const before: PartyRow = { ...party };
+    const change = changed(ground, actor.workspace, party, body);
+    Object.assign(party, change);
+    const wrong = await consequences(call, document, party, sent);
+    if (wrong.length > 0) throw invalid(...wrong);
+    const pin = pinChange(
+      before.sign_verification,
+      party.sign_verification,
+      body.signVerificationPin,
+      'signVerificationPin',
     );
-    if (sent)
-      await tell(call, document, 'document.party.updated', {
-        party: showPartyOfEvent(ground.secrets, party),
-        previousAttributes: previous,
+    const signVerificationPin = await keepPinChange(tx, ground.secrets, document.id, party.id, pin);
+    const members = Object.keys(change).filter(
+      key => JSON.stringify(before[key as keyof PartyRow]) !== JSON.stringify(change[key as keyof PartyRow]),
+    );
+    const moved = sent && (members.includes('email') || members.includes('phone'));
+    const invited = party.invited_at !== null;
+    await followCorrection(call, document, party, moved);
+    // Whoever the new link is of does not see, nor sign with, what somebody else handed in.
+    const dropped = moved ? await duties.forgetAttachmentsOf(ground, tx, party.id) : [];
+    if (moved)
+      Object.assign(party, {
+        link_version: party.link_version + 1,
+        invited_at: null,
+        send_status: 'NOT_SENT',
+        read_status: 'NOT_OPENED',
+        identity_verified: false,
+        identity_mismatch: false,
       });
-    else await tellUpdated(call, document);
-  }
-  if (moved && invited) await inviteTurn(ground, tx, document, null, now);
-  return { ...showPartyWithLink(call, document, party), signVerificationPin };
-});
+    party.updated_at = now;
+    await saveParty(tx, party);
+    // Of a PIN only that it was set.
+    const changes = [...partyChanges(before, party), ...(pin === null ? [] : [{ member: 'signVerificationPin' }])];
+    await notes(call, document, [
+      ...(changes.length > 0 ? [{ type: 'SIGNER_UPDATED', data: { partyId: party.id, changes } }] : []),
+      ...dropped.map(facts => ({ type: 'SIGNER_ATTACHMENT_REMOVED', data: { partyId: party.id, ...facts } })),
+      ...accessed(call, document, party),
+    ]);
+    if (changes.length > 0) await tellChange(call, document, party, before, members, sent);
+    if (moved && invited) await inviteTurn(ground, tx, document, null, now);
+    return { ...showPartyWithLink(call, document, party), signVerificationPin };
+  });

@@ -93,8 +93,9 @@ export async function keepSignature(
     last ? [signed, { type: 'document.fully_signed' }] : [signed],
     now,
   );
+  // With the last signature whoever only reads, and stands after it in the order.
+  await inviteTurn(ground, tx, document, null, now);
   if (last) await sealLater(ground, tx, document.id);
-  else await inviteTurn(ground, tx, document, null, now);
 }
 
 const nameOf = (document: Signing['document'], partyId: string) =>

@@ -4,7 +4,7 @@
  */
 import { notFound, refusal } from '../../contract/errors.ts';
 import type { Ground } from '../act.ts';
-import type { DocumentWithParties } from '../documents/document.ts';
+import { type DocumentWithParties, isOverdue } from '../documents/document.ts';
 import { isEarlierLinkOf, isLinkOf, partyIdOf } from '../documents/link.ts';
 import type { PartyRow } from '../documents/party.ts';
 
@@ -15,7 +15,7 @@ export interface LedTo {
 
 /** Refuses NOT_FOUND, INVALID_STATE (`link` says why) and EXPIRED. */
 export function ledTo(
-  { secrets }: Pick<Ground, 'secrets'>,
+  { secrets, clock }: Pick<Ground, 'secrets' | 'clock'>,
   document: DocumentWithParties | null,
   token: string,
 ): LedTo {
@@ -32,6 +32,7 @@ export function ledTo(
     throw refusal('INVALID_STATE', { message: 'The document was withdrawn.', link: { end: 'WITHDRAWN', language } });
   if (!isOurs)
     throw refusal('INVALID_STATE', { message: 'The link was replaced.', link: { end: 'REPLACED', language } });
-  if (document.status === 'EXPIRED') throw refusal('EXPIRED', { link: { end: 'EXPIRED', language } });
+  if (document.status === 'EXPIRED' || isOverdue(document, clock.now()))
+    throw refusal('EXPIRED', { link: { end: 'EXPIRED', language } });
   return { document, party };
 }

@@ -7,7 +7,7 @@ import { type PdfAttachment, PdfFault, type PdfPage } from '../../base/pdf/engin
 import type { Typeset } from '../../base/typeset/sheet.ts';
 import { refusal } from '../../contract/errors.ts';
 import type { Ground } from '../act.ts';
-import { type BlockRow, isPdf, type PdfBlock } from '../content/block.ts';
+import { type BlockRow, isPdf, type PdfBlock, visibleAmong } from '../content/block.ts';
 import { fetchImages, type KnownImages, knownImages, nameOfSource } from '../content/images.ts';
 import { type Layout, layoutOfPdfs } from '../content/layout.ts';
 import { blocksOfDocument, filledValues } from '../content/store.ts';
@@ -97,7 +97,7 @@ const findMade = async (
 /** What a sent document was sent as. */
 const findSent = (db: Queryable, draft: Pick<Draft, 'document' | 'blocks'>): Promise<Original | null> =>
   draft.document.original_source === null
-    ? Promise.resolve(upload(draft.blocks))
+    ? Promise.resolve(upload(visibleAmong(draft.blocks)))
     : findMade(db, draft, draft.document.original_source, nothingMissing);
 
 /** What is there already, without making it; null: nothing to show, or not made yet. */
@@ -267,12 +267,12 @@ function layoutOf({ parts }: Plan, typeset: Typeset | null): Layout {
   return layout;
 }
 
-/** Everything ORIGINAL is made of, for who has the document alone. */
+/** Everything ORIGINAL is made of and parties see, for who has the document alone. */
 export async function draftOf(db: Queryable, document: DocumentWithParties): Promise<Draft> {
   const organization = await loadOrganization(db, document.organization_id);
   return {
     document,
-    blocks: await blocksOfDocument(db, document.id),
+    blocks: visibleAmong(await blocksOfDocument(db, document.id)),
     filled: await filledValues(db, document.id),
     author: organization.name,
   };

@@ -7,7 +7,7 @@ import { canonicalJson, type Json } from '../../base/canonical-json.ts';
 import type { FillJob } from '../../base/pdf/engine.ts';
 import type { Sheet } from '../../base/typeset/sheet.ts';
 import { acroName } from '../content/acro-form.ts';
-import { isPdf, type PdfBlock } from '../content/block.ts';
+import { isPdf, noCustomValues, type PdfBlock } from '../content/block.ts';
 import { fieldsOf } from '../content/block-fields.ts';
 import type { ContentImage, KnownImages } from '../content/images.ts';
 import { type PlannedPart, type SheetContent, sheetOf } from '../content/sheet/sheet.ts';
@@ -47,7 +47,7 @@ const contentOf = ({ document, blocks, filled, author }: Draft): SheetContent =>
   signers: document.parties
     .filter(p => isSigner(p) && p.acts_for === null)
     .map(p => ({ id: p.id, name: p.name, company: p.company_name })),
-  custom: new Map(),
+  custom: noCustomValues,
 });
 
 /** Every image address that the content asks for. */

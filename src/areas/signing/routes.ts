@@ -3,7 +3,7 @@
 import { growing } from '../../base/jobs.ts';
 import type { AnyAct, Ground } from '../act.ts';
 import type { DocumentDuties, LetterDuties, PurgeDuties } from '../documents/duties.ts';
-import { forgetAttachments, sweepAttachments } from './attachments/drop.ts';
+import { forgetAttachments, forgetAttachmentsOf, sweepAttachments } from './attachments/drop.ts';
 import { dropFile, dropFiles, storedFiles } from './drop-files.ts';
 import { exportDocuments, sweepExports } from './export.ts';
 import { getDocumentFile, listDocumentFiles, sealedCopy } from './files.ts';
@@ -24,6 +24,7 @@ export const signingDuties: DocumentDuties & LetterDuties & PurgeDuties = {
   holdOriginal,
   forgetSignatures,
   forgetAttachments,
+  forgetAttachmentsOf,
   forgetGates,
   sealedCopy,
   storedFiles,

@@ -9,6 +9,7 @@ import { canonicalJson, type Json } from '../../base/canonical-json.ts';
 import type { Tx } from '../../base/database.ts';
 import type { Ground } from '../act.ts';
 import { documentFields } from '../content/block-fields.ts';
+import { blocksOfDocument } from '../content/store.ts';
 import { fillable, showFieldValue } from '../content/value.ts';
 import { tellParties } from '../documents/invite.ts';
 import { subjectOf, tellWithoutActor } from '../documents/journal.ts';
@@ -67,7 +68,9 @@ export async function sealNow(ground: Ground, documentId: string): Promise<void>
   if (appendix !== null) await rm(appendix, { force: true });
   const storageKey = `sealed/${document.organization_id}/${document.id}/${sealed.sha256}.pdf`;
   await ground.storage.adopt(storageKey, out);
-  const fieldValues = fillable(documentFields(draft.blocks)).map(field => showFieldValue(field, draft.filled));
+  // Also of blocks that parties do not see, as GET …/field-values has them.
+  const fields = fillable(documentFields(await blocksOfDocument(ground.db, document.id)));
+  const fieldValues = fields.map(field => showFieldValue(field, draft.filled));
   await ground.db.tx(tx =>
     complete(
       ground,

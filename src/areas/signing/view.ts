@@ -8,6 +8,7 @@ import { type PlacedField, placedFields } from '../content/layout.ts';
 import { valueIn } from '../content/value.ts';
 import type { DocumentWithParties } from '../documents/document.ts';
 import type { Draft } from '../documents/duties.ts';
+import { messageTo } from '../documents/message-to.ts';
 import { isHandedOver, isSigner, type PartyRow, signsFor } from '../documents/party.ts';
 import { isoOrNull } from '../documents/times.ts';
 import { isEidScheme } from '../documents/verification.ts';
@@ -83,7 +84,7 @@ export async function viewOf(ground: Ground, db: Queryable, visit: Visit): Promi
     document: {
       id: document.id,
       name: document.name,
-      message: document.meta.message,
+      message: await messageTo(ground, db, document, party),
       language: document.meta.language,
       expiresAt: isoOrNull(document.expires_at),
       sandbox: organization.sandbox,

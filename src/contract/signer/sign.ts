@@ -1,6 +1,7 @@
 /** What a party does with the document: choosing, signing, declining, passing the device on. */
 
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 import { mark } from './mark.ts';
 import { amount } from './view.ts';
 
@@ -16,11 +17,16 @@ export type Choice = z.infer<typeof choice>;
 export const choiceAnswer = z.strictObject({ amounts: z.array(amount) });
 export type ChoiceAnswer = z.infer<typeof choiceAnswer>;
 
+/** More fields of one party than any document is filled with by hand; each block alone may have 500. */
+const mostValues = 10_000;
+
 /** `POST …/sign`: everything at once, so that a lost connection leaves nothing half signed. */
 export const signBody = z.strictObject({
   /** A FILE by the SHA-256 of what was handed in and shown. */
-  values: z.array(z.strictObject({ blockId: z.string(), boxId: z.string(), value: z.string().max(10_000) })).max(500),
-  choices: z.array(choice).max(100).default([]),
+  values: z
+    .array(z.strictObject({ blockId: z.string(), boxId: z.string(), value: z.string().max(10_000) }))
+    .max(mostValues),
+  choices: z.array(choice).max(limits.blocks).default([]),
   /** Stands in every SIGNATURE box of the party; needed when the method is DRAWING. */
   signature: mark.nullable(),
   /** Stands in every INITIALS box of the party; needed when there is one. */

@@ -5,7 +5,7 @@
 import type { Block, Part, Sheet, SheetStyle } from '../../../base/typeset/sheet.ts';
 import type { DocumentStyle } from '../../../contract/document-settings.ts';
 import type { DocumentLanguage } from '../../../contract/values.ts';
-import { type BlockRow, type CustomValues, holdsContent, isPdf, isVisible } from '../block.ts';
+import { type BlockRow, type CustomValues, holdsContent, isPdf, visibleAmong } from '../block.ts';
 import { documentFields } from '../block-fields.ts';
 import { blocksOfRichText } from '../rich-text-blocks.ts';
 import type { FilledValue } from '../store.ts';
@@ -73,10 +73,6 @@ function trimmed(blocks: readonly Block[]): Block[] {
   return blocks.slice(first, last + 1);
 }
 
-/** The blocks that parties see. */
-export const visibleBlocks = ({ blocks, custom }: Pick<SheetContent, 'blocks' | 'custom'>): BlockRow[] =>
-  blocks.filter(block => isVisible(block, custom));
-
 /** One part of a sheet with the blocks it stands for. */
 export interface PlannedPart {
   part: Part;
@@ -91,7 +87,7 @@ function partsOf(content: SheetContent, image: ImageOf): PlannedPart[] {
     if (flow.blocks.some(holdsContent)) parts.push({ part: { kind: 'FLOW', blocks }, blocks: flow.blocks });
     flow = { drawn: [], blocks: [] };
   };
-  for (const block of visibleBlocks(content)) {
+  for (const block of visibleAmong(content.blocks, content.custom)) {
     if (isPdf(block)) {
       closeFlow();
       parts.push({ part: { kind: 'PDF', pages: block.pages.length }, blocks: [block] });
@@ -108,7 +104,9 @@ function partsOf(content: SheetContent, image: ImageOf): PlannedPart[] {
 function withSignatures(parts: PlannedPart[], content: SheetContent): PlannedPart[] {
   if (!parts.some(({ part }) => part.kind === 'FLOW')) return parts;
   const boxed = new Set(
-    documentFields(visibleBlocks(content)).flatMap(f => (f.type === 'SIGNATURE' ? (f.partyId ?? []) : [])),
+    documentFields(visibleAmong(content.blocks, content.custom)).flatMap(f =>
+      f.type === 'SIGNATURE' ? (f.partyId ?? []) : [],
+    ),
   );
   const missing = content.signers.filter(p => !boxed.has(p.id));
   if (missing.length === 0) return parts;

@@ -21,6 +21,26 @@ export async function forgetAttachments(ground: Ground, tx: Tx, documentId: stri
   );
 }
 
+const forgetOf = `
+  delete from attachments where party_id = $1 and given_at is null
+  returning storage_key, block_id as "blockId", field_id as "fieldId", sha256`;
+interface Forgotten {
+  blockId: string;
+  fieldId: string;
+  sha256: string;
+}
+
+/** A corrected address: the party's link is somebody else's from now on. */
+export async function forgetAttachmentsOf(ground: Ground, tx: Tx, partyId: string): Promise<Forgotten[]> {
+  const gone = await tx.rows<Forgotten & { storage_key: string }>(forgetOf, [partyId]);
+  await dropLater(
+    ground,
+    tx,
+    gone.map(row => row.storage_key),
+  );
+  return gone.map(({ blockId, fieldId, sha256 }) => ({ blockId, fieldId, sha256 }));
+}
+
 const keptMs = 30 * 86_400_000;
 /** Never signed: whoever uploaded it was removed, or the document ended without them and was left so. */
 const sweep = `

@@ -2,6 +2,7 @@
 import type { Queryable } from '../../../base/database.ts';
 import { invalid, refusal } from '../../../contract/errors.ts';
 import type { Ground } from '../../act.ts';
+import { visibleAmong } from '../../content/block.ts';
 import { documentFields } from '../../content/block-fields.ts';
 import { blocksOfDocument } from '../../content/store.ts';
 import type { DocumentWithParties } from '../../documents/document.ts';
@@ -28,7 +29,7 @@ export async function openField(
   const visit = await openVisit(ground, db, document, credentials);
   const state = stateOf(visit);
   if (state !== 'OPEN') throw refusal('INVALID_STATE', { message: `The document is ${state} for this party.` });
-  const blocks = await blocksOfDocument(db, visit.document.id);
+  const blocks = visibleAmong(await blocksOfDocument(db, visit.document.id));
   const field = documentFields(blocks).find(f => f.blockId === at.blockId && f.id === at.fieldId);
   const terms = field && termsOf(blocks, field);
   if (!terms || field.partyId !== signsFor(visit.party))

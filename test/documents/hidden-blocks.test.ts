@@ -1,0 +1,70 @@
+/** Blocks that are not in the document that parties see: nobody is shown them, asked for them or held up by them. */
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import { fieldValueRows } from '../../src/contract/field-values.ts';
+import { anna, signatureBox, signerOf } from '../kit/documents.ts';
+import { fileOf } from '../kit/evidence.ts';
+import { corpus, textOf, upload } from '../kit/files.ts';
+import { type Cast, useService } from '../kit/service.ts';
+
+const kit = useService();
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const shown = corpus('pdf/lo_writer.pdf');
+
+async function hiddenThings(cast: Cast) {
+  const [file, secret] = [await upload(cast.api, shown), await upload(cast.api, corpus('pdf/chromium.pdf'))];
+  const initials = { ...signatureBox('anna', 0.5), inputType: 'INITIALS' as const };
+  const needed = (id: string, partyId: string | null) => ({
+    id,
+    key: id,
+    type: 'INPUT' as const,
+    fieldMeta: { type: 'INPUT' as const, label: id, partyId, required: true },
+  });
+  const row = { id: 'a', name: 'Row', price: 1, optional: true };
+  const columns = { name: { name: 'Name', originalName: 'Name', key: 'name', enabled: true } };
+  return [
+    { type: 'PDF', fieldMeta: { value: secret.key, hidden: true, placedFields: [initials] } },
+    { type: 'PDF', fieldMeta: { value: file.key, placedFields: [signatureBox('anna', 0.1)] } },
+    { type: 'FORM', fieldMeta: { hidden: true, fields: [needed('own', 'anna'), needed('sender', null)] } },
+    {
+      type: 'PRODUCT_TABLE',
+      fieldMeta: {
+        ...{ name: 'Table', columns, products: [row], hidden: true },
+        ...{ allowSelection: true, selectionPartyId: 'anna', selectionRequired: true },
+      },
+    },
+  ] as const;
+}
+
+describe('Hidden blocks', () => {
+  test('neither keep a document from being sent and signed nor are shown, opened or sealed', async () => {
+    const cast = await kit.organization();
+    const content = await hiddenThings(cast);
+    const document = await cast.api.done(documentRows.create, {
+      body: { name: 'Avtal', parties: [anna], content: content as never, send: true },
+    });
+    const original = await fileOf(cast, document.id, 'ORIGINAL');
+    expect(sha256(original)).toBe(sha256(shown));
+    const signer = await signerOf(cast, document, anna.name);
+    const view = await signer.view();
+    expect(view.document.sha256).toBe(sha256(shown));
+    expect(sha256(await signer.bytes('original'))).toBe(sha256(shown));
+    expect([view.boxes.map(b => b.inputType), view.tables]).toEqual([['SIGNATURE'], []]);
+    expect((await signer.sign()).state).toBe('SIGNED');
+    await kit.work();
+    expect(textOf(await fileOf(cast, document.id, 'SIGNED'))).toBe(textOf(shown));
+    const { data } = await cast.api.done(fieldValueRows.list, { params: { id: document.id } });
+    expect(data.flatMap(v => (v.kind === 'FORM' ? [v.key] : []))).toEqual(['own', 'sender']);
+  });
+
+  test('are no content: a document of nothing else says so', async () => {
+    const cast = await kit.organization();
+    const [secret] = await hiddenThings(cast);
+    const { id } = await cast.api.done(documentRows.create, {
+      body: { name: 'Avtal', parties: [anna], content: [secret] as never },
+    });
+    const refused = await cast.api.refused(documentRows.send, { params: { id }, body: {} });
+    expect([refused.code, refused.readiness?.map(r => r.code)]).toEqual(['DOCUMENT_NOT_READY', ['NO_CONTENT']]);
+  });
+});

@@ -1,0 +1,302 @@
+/** Two who act on a document in the same moment, in either order: whoever was first holds, and nothing is half done. */
+import { describe, expect, test } from 'vitest';
+import { documentRows } from '../../src/contract/document-rows.ts';
+import type { Document } from '../../src/contract/documents.ts';
+import { eventRows } from '../../src/contract/events.ts';
+import { partyRows } from '../../src/contract/parties.ts';
+import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
+import { type Cast, useService } from '../kit/service.ts';
+import { SignerRefused } from '../kit/signer.ts';
+
+const kit = useService();
+const hour = 3_600_000;
+const day = 24 * hour;
+const cia = { name: 'Cia', email: 'cia@example.com' };
+
+const waiting = `
+  select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+async function untilWaiting(acts: number): Promise<void> {
+  while (((await kit.db.row<{ n: number }>(waiting, []))?.n ?? 0) < acts)
+    await new Promise(resolve => setTimeout(resolve, 5));
+}
+
+const outcome = (act: Promise<unknown>): Promise<string> =>
+  act.then(
+    answer => (answer as { error?: string }).error ?? 'done',
+    (error: unknown) => {
+      if (error instanceof SignerRefused) return error.body.code;
+      throw error;
+    },
+  );
+
+/** Both are there before either goes on, and the first goes first. */
+async function inTurn(documentId: string, acts: readonly (() => Promise<unknown>)[]): Promise<string[]> {
+  const outcomes: Promise<string>[] = [];
+  await kit.db.tx(async tx => {
+    await tx.row('select id from documents where id = $1 for update', [documentId]);
+    for (const act of acts) {
+      outcomes.push(outcome(act()));
+      await untilWaiting(outcomes.length);
+    }
+  });
+  return Promise.all(outcomes);
+}
+
+async function scene(change: Parameters<typeof twoPartyDocument>[1] = {}) {
+  const cast = await kit.organization();
+  const document = await twoPartyDocument(cast, change);
+  await kit.work();
+  const params = { id: document.id };
+  const { api } = cast;
+  const [byAnna, byBo] = [await signerOf(cast, document, anna.name), await signerOf(cast, document, bo.name)];
+  const shown = await byAnna.view();
+  await byBo.view();
+  const body = { values: [], signature: null, initials: null, sha256: shown.document.sha256 };
+  const said = async (answer: Promise<{ status: number; body: unknown }>) => {
+    const { status, body: told } = await answer;
+    return status === 200 ? {} : { error: (told as { code: string }).code };
+  };
+  return {
+    ...{ cast, document, params, byAnna, byBo },
+    withdraw: () => said(api.call(documentRows.withdraw, { params, body: {} })),
+    add: () => said(api.call(partyRows.create, { params, body: cia })),
+    trash: () => said(api.call(documentRows.delete, { params })),
+    correct: (partyId: string, email: string) =>
+      said(api.call(partyRows.update, { params: { ...params, partyId }, body: { email } })),
+    remove: (partyId: string) => said(api.call(partyRows.delete, { params: { ...params, partyId } })),
+    /** As the page sends it, which was loaded before. */
+    sign: (by = byAnna) => said(by.raw('POST', '/sign', { ...body, signature: scribbled })),
+  };
+}
+const scribbled = {
+  width: 100,
+  height: 50,
+  strokes: [
+    [
+      [1, 1, 0.5],
+      [50, 30, 0.5],
+      [90, 9, 0.5],
+    ],
+  ],
+};
+
+const read = (cast: Cast, { id }: Document) => cast.api.done(documentRows.get, { params: { id } });
+const typesOf = async (cast: Cast, ...types: string[]) =>
+  (await cast.api.done(eventRows.list, { query: { limit: 100, type: types.join(',') } })).data
+    .map(e => e.type)
+    .reverse();
+const standing = async (cast: Cast, document: Document) => {
+  const { status, parties } = await read(cast, document);
+  const kept = await kit.db.rows('select id from signatures where document_id = $1', [document.id]);
+  return [status, ...parties.map(p => p.signingStatus), kept.length];
+};
+
+describe('At the same time', () => {
+  test('one signs and the sender withdraws: a draft without a signature, and the later one is told', async () => {
+    const one = await scene();
+    expect(await inTurn(one.document.id, [one.sign, one.withdraw])).toEqual(['done', 'done']);
+    expect(await standing(one.cast, one.document)).toEqual(['DRAFT', 'NOT_SIGNED', 'NOT_SIGNED', 0]);
+    const other = await scene();
+    expect(await inTurn(other.document.id, [other.withdraw, other.sign])).toEqual(['done', 'WITHDRAWN']);
+    expect(await standing(other.cast, other.document)).toEqual(['DRAFT', 'NOT_SIGNED', 'NOT_SIGNED', 0]);
+  });
+
+  test('the last one signs and the sender withdraws: it is sealed or it is a draft', async () => {
+    const one = await scene();
+    await one.byBo.sign();
+    expect(await inTurn(one.document.id, [one.sign, one.withdraw])).toEqual(['done', 'INVALID_STATE']);
+    await kit.work();
+    expect(await standing(one.cast, one.document)).toEqual(['COMPLETED', 'SIGNED', 'SIGNED', 2]);
+    const other = await scene();
+    await other.byBo.sign();
+    expect(await inTurn(other.document.id, [other.withdraw, other.sign])).toEqual(['done', 'WITHDRAWN']);
+    await kit.work();
+    expect(await standing(other.cast, other.document)).toEqual(['DRAFT', 'NOT_SIGNED', 'NOT_SIGNED', 0]);
+    expect(await typesOf(other.cast, 'document.fully_signed', 'document.completed')).toEqual([]);
+  });
+
+  test('one signs and another declines: the document is declined, and nobody signs after that', async () => {
+    const one = await scene();
+    expect(await inTurn(one.document.id, [one.sign, () => one.byBo.reject('No')])).toEqual(['done', 'done']);
+    expect(await standing(one.cast, one.document)).toEqual(['REJECTED', 'SIGNED', 'REJECTED', 1]);
+    const other = await scene();
+    expect(await inTurn(other.document.id, [() => other.byBo.reject('No'), other.sign])).toEqual([
+      'done',
+      'INVALID_STATE',
+    ]);
+    expect(await standing(other.cast, other.document)).toEqual(['REJECTED', 'NOT_SIGNED', 'REJECTED', 0]);
+  });
+
+  test('a party signs in one tab and declines in another: whichever came first holds', async () => {
+    const one = await scene();
+    expect(await inTurn(one.document.id, [one.sign, () => one.byAnna.reject('No')])).toEqual(['done', 'INVALID_STATE']);
+    expect(await standing(one.cast, one.document)).toEqual(['PENDING', 'SIGNED', 'NOT_SIGNED', 1]);
+    const other = await scene();
+    expect(await inTurn(other.document.id, [() => other.byAnna.reject('No'), other.sign])).toEqual([
+      'done',
+      'INVALID_STATE',
+    ]);
+    expect(await standing(other.cast, other.document)).toEqual(['REJECTED', 'REJECTED', 'NOT_SIGNED', 0]);
+  });
+
+  test('two decline: one has, once in a tab that asks twice, and it is told once', async () => {
+    const { cast, document, byAnna, byBo } = await scene();
+    const acts = [() => byAnna.reject('First'), () => byAnna.reject('Again'), () => byBo.reject('Second')];
+    expect(await inTurn(document.id, acts)).toEqual(['done', 'done', 'INVALID_STATE']);
+    expect(await standing(cast, document)).toEqual(['REJECTED', 'REJECTED', 'NOT_SIGNED', 0]);
+    expect(await typesOf(cast, 'document.party.rejected', 'document.rejected')).toEqual([
+      'document.party.rejected',
+      'document.rejected',
+    ]);
+  });
+
+  test('one declines and the sender withdraws: it is declined or it is a draft', async () => {
+    const one = await scene();
+    expect(await inTurn(one.document.id, [() => one.byAnna.reject('No'), one.withdraw])).toEqual([
+      'done',
+      'INVALID_STATE',
+    ]);
+    const other = await scene();
+    expect(await inTurn(other.document.id, [other.withdraw, () => other.byAnna.reject('No')])).toEqual([
+      'done',
+      'WITHDRAWN',
+    ]);
+    expect(await typesOf(other.cast, 'document.party.rejected', 'document.rejected')).toEqual([]);
+  });
+
+  test('one hands over and the sender withdraws: nobody is left who was handed anything', async () => {
+    const handOver = { name: 'Kim Ek', email: 'kim@example.com' };
+    const one = await scene();
+    const acts = [() => one.byAnna.delegate(handOver), one.withdraw];
+    expect(await inTurn(one.document.id, acts)).toEqual(['done', 'done']);
+    expect((await read(one.cast, one.document)).parties.map(p => p.name)).toEqual([anna.name, bo.name]);
+    const other = await scene();
+    expect(await inTurn(other.document.id, [other.withdraw, () => other.byAnna.delegate(handOver)])).toEqual([
+      'done',
+      'WITHDRAWN',
+    ]);
+    expect((await read(other.cast, other.document)).parties).toHaveLength(2);
+  });
+
+  test('one signs and the sender corrects their address: the signature stands, or the old link signs nothing', async () => {
+    const one = await scene();
+    const idOf = ({ document }: typeof one) => document.parties[0]?.id ?? '';
+    const correct = (it: typeof one) => () => it.correct(idOf(it), 'anna.l@example.com');
+    expect(await inTurn(one.document.id, [one.sign, correct(one)])).toEqual(['done', 'INVALID_STATE']);
+    expect((await read(one.cast, one.document)).parties[0]?.email).toBe(anna.email);
+    const other = await scene();
+    expect(await inTurn(other.document.id, [correct(other), other.sign])).toEqual(['done', 'LINK_REPLACED']);
+    expect(await standing(other.cast, other.document)).toEqual(['PENDING', 'NOT_SIGNED', 'NOT_SIGNED', 0]);
+  });
+
+  test('one signs and the sender removes them: they have signed or are a party no more', async () => {
+    const parties = [anna, bo, cia];
+    const both = async () => {
+      const it = await scene({ parties });
+      return { ...it, byCia: await signerOf(it.cast, it.document, cia.name), ciaId: it.document.parties[2]?.id ?? '' };
+    };
+    const one = await both();
+    await one.byCia.view();
+    const acts = [() => one.sign(one.byCia), () => one.remove(one.ciaId)];
+    expect(await inTurn(one.document.id, acts)).toEqual(['done', 'INVALID_STATE']);
+    const other = await both();
+    await other.byCia.view();
+    const back = [() => other.remove(other.ciaId), () => other.sign(other.byCia)];
+    expect(await inTurn(other.document.id, back)).toEqual(['done', 'LINK_DEAD']);
+    expect(await standing(other.cast, other.document)).toEqual(['PENDING', 'NOT_SIGNED', 'NOT_SIGNED', 0]);
+  });
+
+  test('the last one signs and the sender adds a party: it is sealed without them or waits for them', async () => {
+    const one = await scene();
+    await one.byBo.sign();
+    expect(await inTurn(one.document.id, [one.sign, one.add])).toEqual(['done', 'INVALID_STATE']);
+    await kit.work();
+    expect(await standing(one.cast, one.document)).toEqual(['COMPLETED', 'SIGNED', 'SIGNED', 2]);
+    const other = await scene();
+    await other.byBo.sign();
+    expect(await inTurn(other.document.id, [other.add, other.sign])).toEqual(['done', 'done']);
+    await kit.work();
+    expect(await standing(other.cast, other.document)).toEqual(['PENDING', 'SIGNED', 'SIGNED', 'NOT_SIGNED', 2]);
+  });
+
+  test('one signs and the sender puts it in the trash: a link there is dead', async () => {
+    const one = await scene();
+    expect(await inTurn(one.document.id, [one.sign, one.trash])).toEqual(['done', 'done']);
+    const other = await scene();
+    expect(await inTurn(other.document.id, [other.trash, other.sign])).toEqual(['done', 'WITHDRAWN']);
+    expect((await standing(other.cast, other.document)).at(-1)).toBe(0);
+  });
+});
+
+describe('The deadline', () => {
+  const soon = () => new Date(kit.clock.now().getTime() + 2 * day).toISOString();
+  const pass = () => kit.clock.move(2 * day + 1_000);
+
+  test('holds from its second on, also while the document does not say so yet', async () => {
+    const { cast, document, byAnna, byBo } = await scene({ expiresAt: soon() });
+    kit.clock.move(2 * day - hour);
+    expect((await byBo.sign()).state).toBe('SIGNED');
+    kit.clock.move(hour);
+    const acts = [byAnna.view, byAnna.sign, byAnna.opened, () => byAnna.reject('No'), () => byAnna.delegate(cia)];
+    for (const act of acts) expect(await outcome(act())).toBe('EXPIRED');
+    expect(await standing(cast, document)).toEqual(['PENDING', 'NOT_SIGNED', 'SIGNED', 1]);
+    await kit.work();
+    expect(await standing(cast, document)).toEqual(['EXPIRED', 'NOT_SIGNED', 'SIGNED', 1]);
+  });
+
+  test('does not undo the last signature: what is being sealed is sealed', async () => {
+    const { cast, document, byAnna, byBo } = await scene({ expiresAt: soon() });
+    await byBo.sign();
+    await byAnna.sign();
+    pass();
+    expect((await byAnna.view()).state).toBe('SIGNED');
+    await kit.work();
+    expect(await standing(cast, document)).toEqual(['COMPLETED', 'SIGNED', 'SIGNED', 2]);
+    expect(await typesOf(cast, 'document.expired')).toEqual([]);
+  });
+
+  test('passes while one signs: it is signed before it or not at all', async () => {
+    const { cast, document, sign } = await scene({ expiresAt: soon() });
+    pass();
+    expect(
+      await inTurn(
+        document.id,
+        [() => kit.work(), sign].map(act => async () => (await act()) ?? {}),
+      ),
+    ).toEqual(['done', 'EXPIRED']);
+    expect(await standing(cast, document)).toEqual(['EXPIRED', 'NOT_SIGNED', 'NOT_SIGNED', 0]);
+  });
+
+  test('passes while the sender extends it: it is open with the new one, and expired at most once', async () => {
+    const extend = ({ cast, params }: Awaited<ReturnType<typeof scene>>) => {
+      const expiresAt = new Date(kit.clock.now().getTime() + 5 * day).toISOString();
+      return cast.api.done(documentRows.extendExpiration, { params, body: { expiresAt } });
+    };
+    const one = await scene({ expiresAt: soon() });
+    pass();
+    const expired = [async () => (await kit.work()) ?? {}, () => extend(one)];
+    expect(await inTurn(one.document.id, expired)).toEqual(['done', 'done']);
+    expect((await read(one.cast, one.document)).status).toBe('PENDING');
+    expect(await typesOf(one.cast, 'document.expired', 'document.expiration_extended')).toEqual([
+      'document.expired',
+      'document.expiration_extended',
+    ]);
+    const other = await scene({ expiresAt: soon() });
+    pass();
+    const extended = [() => extend(other), async () => (await kit.work()) ?? {}];
+    expect(await inTurn(other.document.id, extended)).toEqual(['done', 'done']);
+    expect(await typesOf(other.cast, 'document.expired')).toEqual([]);
+    expect((await other.byAnna.sign()).state).toBe('SIGNED');
+  });
+
+  test('passes while it goes to the trash: it expires when it is taken out', async () => {
+    const { cast, document, params, trash } = await scene({ expiresAt: soon() });
+    pass();
+    expect(await inTurn(document.id, [trash, async () => (await kit.work()) ?? {}])).toEqual(['done', 'done']);
+    expect(await typesOf(cast, 'document.expired')).toEqual([]);
+    await cast.api.done(documentRows.restore, { params });
+    kit.clock.move(60_000);
+    await kit.work();
+    expect(await typesOf(cast, 'document.expired')).toEqual(['document.expired']);
+  });
+});
