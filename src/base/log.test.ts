@@ -28,6 +28,7 @@ test('no key, token, password or personal number is written, wherever it stands'
     log.warn(`the key svc_sk_${secret} was used, then whsec_${secret}`);
     log.error({ err: new Error(`no answer from https://user:${secret}@mail.example with Basic ${secret}`) }, 'failed');
     log.info({ password: `a "quoted" \\ ${secret}`, deep: { nationalId: secret, token: secret } }, 'members');
+    log.info({ ssn: secret, user: { personalNumber: secret } }, 'their names elsewhere');
   });
   expect(text).not.toContain(secret);
   expect(
@@ -35,11 +36,29 @@ test('no key, token, password or personal number is written, wherever it stands'
       .trim()
       .split('\n')
       .map(line => JSON.parse(line)),
-  ).toHaveLength(5);
+  ).toHaveLength(6);
   expect(text).toContain('lang=sv');
 });
 
+test('no address of a person is written, whoever said it', () => {
+  const text = written(log => {
+    log.warn(
+      { err: new Error('the letter was not taken: 451 4.7.1 <asa.öberg+x@post.example.com>: try later') },
+      'failed',
+    );
+    log.warn({ err: new Error("The 'To' number +46701234567 is not a valid phone number") }, 'failed');
+    log.error({ err: Object.assign(new Error('x'), { detail: 'Key (email)=(asa@example.com) already exists.' }) }, 'x');
+  });
+  expect(text).not.toMatch(/example\.com|berg|4670/);
+  expect(text).toContain('451 4.7.1 <[hidden]>: try later');
+});
+
 test('ordinary lines are left as they are', () => {
-  for (const line of ['{"msg":"GET /documents/doc_1?limit=5"}', '{"code":"NOT_FOUND","id":"req_abcdefghijklmnopqrst"}'])
+  for (const line of [
+    '{"msg":"GET /documents/doc_1?limit=5"}',
+    '{"code":"NOT_FOUND","id":"req_abcdefghijklmnopqrst"}',
+    '{"stack":"at file:///app/node_modules/.pnpm/@scope+pg@8.16.3/node_modules/pg/lib/client.js:1:2+3"}',
+    '{"at":"2026-11-21T20:15:00+01:00","took":"+12 ms"}',
+  ])
     expect(hideSecrets(line)).toBe(line);
 });

@@ -15,14 +15,17 @@ const rules: [pattern: RegExp, replacement: string][] = [
     `$1${hidden}`,
   ],
   [/(:\/\/[^:/@\s"]*:)[^@/\s"]+@/g, `$1${hidden}@`],
+  // Who somebody is to others: what a mail server or a provider of SMS says of a receiver names them.
+  [/[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu, hidden],
+  [/\+[1-9]\d{7,14}\b/g, hidden],
   // Members of the object itself, text of any length.
   [
-    /("(?:authorization|proxy-authorization|cookie|set-cookie|password|passphrase|secret|client_secret|token|accessToken|access_token|refresh_token|pin|nationalId|national_id)":)"(?:[^"\\]|\\.)*"/gi,
+    /("(?:authorization|proxy-authorization|cookie|set-cookie|password|passphrase|secret|client_secret|token|accessToken|access_token|refresh_token|pin|nationalId|national_id|ssn|personalNumber)":)"(?:[^"\\]|\\.)*"/gi,
     `$1"${hidden}"`,
   ],
 ];
 
-/** Hides keys, tokens, passwords and personal numbers in a line of the log. */
+/** Hides keys, tokens, passwords, personal numbers and addresses of people in a line of the log. */
 export const hideSecrets = (line: string): string =>
   rules.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line);
 

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import type { Clock } from './clock.ts';
+import { cleanLine, cleanText, unsteered } from './html/clean.ts';
 import { connectionTo, type MailServer, readMailServer } from './mail/server.ts';
 import { keepMessage, type Sent } from './outbox.ts';
 
@@ -52,6 +53,10 @@ export interface Dkim {
   /** RSA, as PEM. */
   key: string;
 }
+
+/** Texts of strangers look like what they are: nothing in them controls or steers what a reader shows beside them. */
+const shown = (text: string): string => unsteered(cleanText(text));
+const shownLine = (text: string): string => unsteered(cleanLine(text));
 
 const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 
@@ -111,10 +116,10 @@ export function openMail({
   };
   const compose = ({ id, to, subject, text, html, attachments, headers }: MailMessage) => ({
     from,
-    to: { name: to.name ?? '', address: to.address },
-    subject,
-    text,
-    ...(html !== null && { html }),
+    to: { name: shownLine(to.name ?? ''), address: to.address },
+    subject: shownLine(subject),
+    text: shown(text),
+    ...(html !== null && { html: shown(html) }),
     attachments: (attachments ?? []).map(one => ({ ...one, content: Readable.from(inPieces(one.content)) })),
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     messageId: `<${id.replace(/[^\w.-]+/g, '_')}@${domainOf(from)}>`,

@@ -7,6 +7,7 @@ import { documentRows } from '../../src/contract/document-rows.ts';
 import type { Document } from '../../src/contract/documents.ts';
 import { eventRows } from '../../src/contract/events.ts';
 import { partyRows } from '../../src/contract/parties.ts';
+import { reminderRows } from '../../src/contract/reminders.ts';
 import { workspaceRows } from '../../src/contract/workspaces.ts';
 import { anna, bo, twoPartyDocument } from '../kit/documents.ts';
 import { type MailServer, openMailServer } from '../kit/mail-server.ts';
@@ -214,6 +215,9 @@ describe.each(['46elks', 'twilio'] as const)('Through %s', provider => {
     const form = new URLSearchParams({ id: message.id, status: failed, MessageSid: message.id, MessageStatus: failed });
     const unsigned = await fetch(at, { method: 'POST', body: form });
     expect(unsigned.status).toBe(provider === 'twilio' ? 403 : 204);
+    const strange = { 'x-twilio-signature': 'é'.repeat(28) };
+    const odd = await fetch(at, { method: 'POST', body: form, headers: strange });
+    expect(odd.status).toBe(unsigned.status);
     expect((await fetch(at)).status).toBe(404);
     expect((await fetch(at, { method: 'POST', body: 'x'.repeat(20_000) })).status).toBe(413);
     await tried();
@@ -237,6 +241,25 @@ describe.each(['46elks', 'twilio'] as const)('Through %s', provider => {
     const document = await twoPartyDocument(cast, { parties: [smsOnly, silent] });
     await kit.work();
     expect(lastSent(document).text).toMatch(/^\[SANDBOX\] /);
+  });
+
+  // The last: the provider's clock is not moved.
+  test('a reminder that the phone never gets marks the party as FAILED, and no more are sent there', async () => {
+    const cast = await kit.organization();
+    const document = await twoPartyDocument(cast, { parties: [smsOnly, silent] });
+    await kit.work();
+    await cast.api.done(reminderRows.send, { params: { id: document.id }, body: {} });
+    await kit.work();
+    expect(lastSent(document).text).toContain('Påminnelse');
+    await phones.report(lastSent(document), failed, why);
+    await kit.work();
+    expect((await annaOf(cast, document))?.sendStatus).toBe('FAILED');
+    const count = sent(document).length;
+    for (let i = 0; i < 20; i++) {
+      kit.clock.move(12 * 60 * minute);
+      await tried();
+    }
+    expect(sent(document)).toHaveLength(count);
   });
 });
 

@@ -29,9 +29,9 @@ async function visit(link: URL, cookie = '') {
   const set = answer.headers.getSetCookie()[0] ?? '';
   return { token: answer.headers.get(visitHeader) ?? '', set, cookie: set.split(';')[0] ?? '' };
 }
-const post = async (link: URL, path: string, headers: Record<string, string>, body: object = {}) => {
+const post = async (link: URL, path: string, headers: Record<string, string>, body: object = {}, method = 'POST') => {
   const answer = await fetch(`${apiOf(link)}${path}`, {
-    method: 'POST',
+    method,
     headers: { ...bearer(link), ...headers },
     body: JSON.stringify(body),
   });
@@ -54,12 +54,13 @@ describe("the visit's token", () => {
       new RegExp(`^sigill_visit_\\w{26}=[\\w-]{22}; Path=/api/sign/${document.id}; HttpOnly; SameSite=Strict$`),
     );
     const proven = { cookie: here.cookie, [visitHeader]: here.token };
-    const writes = Object.values(signerRoutes).filter(route => route.method === 'POST');
-    expect(writes.length).toBeGreaterThan(6);
-    for (const { path } of writes) {
-      expect([path, await post(link, path, {})]).toEqual([path, unknown]);
-      expect([path, await post(link, path, { cookie: here.cookie })]).toEqual([path, unknown]);
-      expect([path, await post(link, path, { [visitHeader]: here.token })]).toEqual([path, unknown]);
+    const writes = Object.values(signerRoutes).filter(route => route.method !== 'GET');
+    expect(new Set(writes.map(route => route.method))).toEqual(new Set(['POST', 'PUT', 'DELETE']));
+    for (const { path, method } of writes) {
+      const write = (headers: Record<string, string>) => post(link, path, headers, {}, method);
+      expect([path, await write({})]).toEqual([path, unknown]);
+      expect([path, await write({ cookie: here.cookie })]).toEqual([path, unknown]);
+      expect([path, await write({ [visitHeader]: here.token })]).toEqual([path, unknown]);
     }
     for (const wrong of [there.token, '', 'x', here.token.slice(1), `${here.token.slice(0, -1)}!`])
       expect(await post(link, '/opened', { ...proven, [visitHeader]: wrong })).toEqual(unknown);
@@ -93,14 +94,21 @@ describe("the visit's token", () => {
     const document = await twoPartyDocument(cast);
     const link = await linkOf(cast, document, 0);
     const { cookie, token } = await visit(link);
-    for (const purpose of ['prefetch', 'prefetch;prerender'])
-      for (const path of ['/opened', '/read', '/sign'])
-        expect(await post(link, path, { cookie, [visitHeader]: token, 'sec-purpose': purpose })).toEqual(unknown);
+    for (const header of ['sec-purpose', 'purpose'])
+      for (const purpose of ['prefetch', 'prefetch;prerender'])
+        for (const path of ['/opened', '/read', '/sign'])
+          expect(await post(link, path, { cookie, [visitHeader]: token, [header]: purpose })).toEqual(unknown);
     for (const path of ['', '/original'])
       expect((await fetch(`${apiOf(link)}${path}`, { headers: bearer(link) })).status).toBe(200);
-    expect((await fetch(link)).status).toBeLessThan(504);
+    // What scanners of mail ask.
+    for (const method of ['GET', 'HEAD']) {
+      expect((await fetch(link, { method })).status).toBeLessThan(504);
+      for (const path of ['', '/sealed', '/opened'])
+        await fetch(`${apiOf(link)}${path}`, { method, headers: bearer(link) });
+    }
     const seen = await activity(cast, document);
-    for (const type of ['DOCUMENT_OPENED', 'DOCUMENT_READ', 'DOCUMENT_SIGNED']) expect(seen).not.toContain(type);
+    for (const type of ['DOCUMENT_OPENED', 'DOCUMENT_READ', 'DOCUMENT_SIGNED', 'DOCUMENT_DOWNLOADED'])
+      expect(seen).not.toContain(type);
   });
 });
 

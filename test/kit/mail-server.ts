@@ -45,14 +45,15 @@ export async function openMailServer({
   const letters: Letter[] = [];
   const heard: MailServer['heard'] = [];
   const sockets = new Set<Socket>();
-  const given = new Map<string, number>();
+  /** How far each list of answers has come: one that a test puts in another's place begins anew. */
+  const given = new Map<string[], number>();
   let count = 0;
 
   const told = (word: string): string | undefined => {
     const answer = answers[word];
     if (!Array.isArray(answer)) return answer;
-    const at = given.get(word) ?? 0;
-    given.set(word, at + 1);
+    const at = given.get(answer) ?? 0;
+    given.set(answer, at + 1);
     return answer[Math.min(at, answer.length - 1)];
   };
 

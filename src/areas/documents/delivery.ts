@@ -31,9 +31,15 @@ export type HandedOver =
 
 const invitations = new Set<Occasion>(['INVITE_SIGN', 'INVITE_READ', 'INVITE_DELEGATE']);
 
+type About = { occasion: Occasion; linkVersion: number | null };
+
 /** Whether it is about the link that the party has now. */
-export const isInvitation = (job: { occasion: Occasion; linkVersion: number | null }, party: PartyRow): boolean =>
+export const isInvitation = (job: About, party: PartyRow): boolean =>
   invitations.has(job.occasion) && party.link_version === job.linkVersion;
+
+/** An address that a reminder does not reach is one that nothing reaches: no more are sent there. */
+export const isUnreached = (job: About, party: PartyRow, ok: boolean): boolean =>
+  !ok && job.occasion === 'REMINDER' && party.link_version === job.linkVersion;
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 const ofOneChannel = ['EMAIL_SENT', 'SMS_SENT', 'DELIVERY_CONFIRMED', 'DELIVERY_FAILED'];
@@ -121,9 +127,8 @@ export async function noteDelivery(
     await spend(ground, tx, spender, { resource: 'SMS_SENT', count: sent.parts ?? 1 }, now);
   if (!party) return;
   const invited = isInvitation(job, party);
-  // An address that a reminder does not reach is one that nothing reaches: no more are sent there.
-  const unreached = !sent.ok && job.occasion === 'REMINDER' && party.link_version === job.linkVersion;
-  if (invited || unreached) await markDelivery(ground, tx, party, job.channel, sent.ok ? 'SENT' : 'FAILED', now);
+  if (invited || isUnreached(job, party, sent.ok))
+    await markDelivery(ground, tx, party, job.channel, sent.ok ? 'SENT' : 'FAILED', now);
   if (!sent.ok) {
     await tellDelivery(ground, tx, document, organization, party, 'document.party.delivery_failed', now);
     const address = job.channel === 'SMS' ? party.phone : party.email;

@@ -24,8 +24,6 @@ export interface LetterJob {
   by: string | null;
   /** The link as it was when the letter was decided; a withdrawn one is not sent. */
   linkVersion: number | null;
-  /** When it was decided, of what a party may get several times. */
-  remindedAt: string | null;
 }
 
 const blank = {
@@ -36,7 +34,6 @@ const blank = {
   reason: null,
   by: null,
   linkVersion: null,
-  remindedAt: null,
 };
 
 /** Marks whose turn has come as invited, and writes a letter job for each of their channels. */

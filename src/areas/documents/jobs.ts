@@ -29,8 +29,9 @@ export const documentQueues = ['letter', 'document-updated', 'removal-letter', '
 const hour = 60 * minute;
 
 export function handleDocumentJobs(ground: Ground, duties: LetterDuties & PurgeDuties): void {
-  ground.jobs.handle<LetterJob>('letter', { concurrency: 8, retry: letterRetry }, (job, { attempt, createdAt }) =>
+  ground.jobs.handle<LetterJob>('letter', { concurrency: 8, retry: letterRetry }, (job, { id, attempt, createdAt }) =>
     sendLetter(ground, duties, job, {
+      id,
       last: letterRetry(attempt) === null,
       since: attempt > 1 ? createdAt : null,
     }),

@@ -1,7 +1,7 @@
 /** In which language a link's page begins, before anything is asked of the document itself. */
 import type { DocumentLanguage } from '../../contract/values.ts';
 import type { Ground } from '../act.ts';
-import { isLinkOf, partyIdOf } from './link.ts';
+import { isEarlierLinkOf, isLinkOf, partyIdOf } from './link.ts';
 
 interface Linked {
   language: DocumentLanguage;
@@ -23,7 +23,7 @@ export async function languageOfLink(
   const id = partyIdOf(token);
   const found = id && (await ground.db.row<Linked>(linked, [id, documentId]));
   if (!found) return null;
-  const versions = Array.from({ length: found.link_version + 1 }, (_, version) => version);
-  const held = versions.some(version => isLinkOf(ground.secrets, documentId, { id, link_version: version }, token));
+  const party = { id, link_version: found.link_version };
+  const held = [isLinkOf, isEarlierLinkOf].some(is => is(ground.secrets, documentId, party, token));
   return held ? found.language : null;
 }

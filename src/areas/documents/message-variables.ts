@@ -1,7 +1,7 @@
 /** `{{variables}}` of an invitation (details 3.9), rendered for each party; an unknown one is left as it was written. */
 import type { DocumentRow } from './document.ts';
+import { dayIn } from './letters.ts';
 import type { PartyRow } from './party.ts';
-import { iso } from './times.ts';
 
 export interface Sender {
   name: string;
@@ -12,7 +12,6 @@ export interface Sender {
 
 const first = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 const rest = (name: string) => name.trim().split(/\s+/).slice(1).join(' ');
-const day = (at: Date | string | null) => (at === null ? '' : iso(at).slice(0, 10));
 
 export function renderMessage(
   message: string,
@@ -21,6 +20,7 @@ export function renderMessage(
   sender: Sender,
   signUrl: string,
 ): string {
+  const day = (at: Date | string | null) => (at === null ? '' : dayIn(document.meta.language, new Date(at)));
   const values: Record<string, string> = {
     firstName: first(party.name),
     lastName: rest(party.name),
@@ -46,5 +46,7 @@ export function renderMessage(
     expirationDate: day(document.expires_at),
     signUrl,
   };
-  return message.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => values[name] ?? whole);
+  return message.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
+  );
 }

@@ -42,9 +42,7 @@ export async function remindParty(
   Object.assign(party, { reminded_at: now, reminders_sent: party.reminders_sent + recurring });
   party.remind_at = reminderDue(document, party);
   await saveReminder(tx, party);
-  const letters = lettersTo(document, { ...party, delivery: [...channels] }, 'REMINDER', {
-    remindedAt: now.toISOString(),
-  });
+  const letters = lettersTo(document, { ...party, delivery: [...channels] }, 'REMINDER', {});
   await ground.jobs.addAll(
     tx,
     'letter',

@@ -8,7 +8,7 @@ import type { Ground } from '../act.ts';
 import { entriesOf, theService, writeJournal } from '../events/journal.ts';
 import { personal } from '../events/personal.ts';
 import { loadOrganization } from '../organizations/load.ts';
-import { isInvitation, markDelivery, tellDelivery } from './delivery.ts';
+import { isInvitation, isUnreached, markDelivery, tellDelivery } from './delivery.ts';
 import { subjectOf } from './journal.ts';
 import type { SmsSubject } from './sms-token.ts';
 import { lockDocumentOfJob } from './store.ts';
@@ -56,7 +56,8 @@ async function noteNow(ground: Ground, tx: Tx, job: SmsReportJob, last: boolean)
   await writeJournal(tx, ground.secrets, subjectOf(document), [{ type, who: theService, data }], now);
   // Of a link that is dead nothing more needs to be told.
   if (party.link_version !== job.linkVersion) return;
-  if (isInvitation(job, party)) await markDelivery(ground, tx, party, 'SMS', job.outcome, now);
+  if (isInvitation(job, party) || isUnreached(job, party, job.outcome === 'DELIVERED'))
+    await markDelivery(ground, tx, party, 'SMS', job.outcome, now);
   if (job.outcome === 'DELIVERED') return;
   const organization = await loadOrganization(tx, document.organization_id);
   await tellDelivery(ground, tx, document, organization, party, 'document.party.delivery_failed', now);

@@ -3,6 +3,7 @@
  * of it has a letter of their own when it is sealed. Service accounts read no mail.
  */
 import type { Tx } from '../../base/database.ts';
+import { cleanLine } from '../../base/html/clean.ts';
 import { renderLetter } from '../../base/letter.ts';
 import type { Ground } from '../act.ts';
 import type { DocumentRow, DocumentWithParties } from './document.ts';
@@ -83,13 +84,13 @@ export async function sendSenderLetter(ground: Ground, duties: LetterDuties, job
   const language = to.language === 'sv' ? 'sv' : 'en';
   const copy = job.occasion === 'COMPLETED' ? await duties.sealedCopy(ground, document.id) : null;
   const { subject, ...letter } = senderLetter(job.occasion, language, {
-    document: document.name,
-    organization: to.organization,
-    party: job.party,
-    delegate: job.delegate,
+    document: cleanLine(document.name),
+    organization: cleanLine(to.organization),
+    party: job.party && cleanLine(job.party),
+    delegate: job.delegate && cleanLine(job.delegate),
     address: job.address,
     reason: job.reason,
-    waiting: awaited(document).map(p => p.name || p.email || p.phone || ''),
+    waiting: awaited(document).map(p => cleanLine(p.name) || p.email || p.phone || ''),
     deadline: document.expires_at === null ? null : dayIn(language, new Date(document.expires_at)),
     hasCopy: copy !== null,
   });

@@ -6,7 +6,7 @@ import { partyWords } from './words/party-words.ts';
 const mostName = 60;
 
 /** One line of at most 60 characters. */
-function short(name: string): string {
+export function short(name: string): string {
   const chars = [...name.replace(/\s+/g, ' ').trim()];
   return chars.length <= mostName ? chars.join('') : `${chars.slice(0, mostName - 3).join('')}...`;
 }

@@ -1,6 +1,7 @@
 /**
  * A letter job done: the letter or SMS written and handed over, then what became of it noted (`delivery.ts`). A letter whose occasion has passed (withdrawn meanwhile, signed already) is not sent.
  */
+import { cleanLine } from '../../base/html/clean.ts';
 import { renderLetter } from '../../base/letter.ts';
 import type { PlanName } from '../../contract/plans.ts';
 import type { DocumentLanguage } from '../../contract/values.ts';
@@ -18,6 +19,7 @@ import { hasSigned, type PartyRow } from './party.ts';
 import { smsReportUrl } from './sms-token.ts';
 import { findDocumentOfVisit } from './store.ts';
 import { textMessage } from './text-message.ts';
+import { openVerificationOf } from './verification.ts';
 
 type About = Sender & {
   sandbox: boolean;
@@ -47,12 +49,18 @@ const asking = new Set<Occasion>([
 /** Whether the letter still says something true. */
 function isTimely(job: LetterJob, document: DocumentWithParties, party: PartyRow | null): boolean {
   if (document.deleted_at !== null) return false;
-  if (job.occasion === 'MESSAGE')
-    return !['DRAFT', 'EXPIRED'].includes(document.status) && party?.link_version === job.linkVersion;
-  if (!asking.has(job.occasion)) return true;
-  return document.status === 'PENDING' && party !== null && party.link_version === job.linkVersion && !hasSigned(party);
+  const { status } = document;
+  const hasLink = party !== null && party.link_version === job.linkVersion;
+  if (job.occasion === 'MESSAGE') return hasLink && status !== 'DRAFT' && status !== 'EXPIRED';
+  // Withdrawn meanwhile, there is neither a last day nor a signature; the link is one that nobody was sent yet.
+  if (job.occasion === 'EXTENDED') return hasLink && status === 'PENDING';
+  if (job.occasion === 'DELEGATION_SIGNED') return hasLink;
+  // Whoever reads after the last signature is asked while it is sealed.
+  const isOpen = status === 'PENDING' || (job.occasion === 'INVITE_READ' && status === 'COMPLETED');
+  return !asking.has(job.occasion) || (hasLink && isOpen && !hasSigned(party));
 }
 
+/** Names stand on one line, so that no name can look like a part of the letter. */
 function factsOf(
   ground: Ground,
   job: LetterJob,
@@ -67,13 +75,13 @@ function factsOf(
   const invited = (text: string | null) =>
     text && party && invitations.has(job.occasion) ? renderMessage(text, document, party, sender, url ?? '') : null;
   return {
-    document: document.name,
-    sender: sender.name,
-    organization: sender.company,
-    recipient: party?.name ?? '',
+    document: cleanLine(document.name),
+    sender: cleanLine(sender.name),
+    organization: cleanLine(sender.company),
+    recipient: cleanLine(party?.name ?? ''),
     message: job.occasion === 'MESSAGE' ? job.customMessage : invited(own),
     reason: job.reason,
-    by: job.by,
+    by: job.by && cleanLine(job.by),
     deadline: document.expires_at === null ? null : dayIn(language, new Date(document.expires_at)),
     url,
     actsFor: actsFor(job, document, party),
@@ -81,23 +89,21 @@ function factsOf(
 }
 
 function actsFor(job: LetterJob, document: DocumentWithParties, party: PartyRow | null): string | null {
-  if (job.occasion === 'DELEGATION_REVOKED') return job.by;
-  return document.parties.find(p => p.id === party?.acts_for)?.name ?? null;
+  const name =
+    job.occasion === 'DELEGATION_REVOKED' ? job.by : document.parties.find(p => p.id === party?.acts_for)?.name;
+  return name ? cleanLine(name) : null;
 }
 
 export interface Try {
+  /** Of the job, the same for every try: by it a receiver knows a letter that comes twice. */
+  id: string;
   /** A failure now is the delivery's failure. */
   last: boolean;
   /** When it was first tried; null: now. */
   since: Date | null;
 }
 
-export async function sendLetter(
-  ground: Ground,
-  duties: LetterDuties,
-  job: LetterJob,
-  { last, since }: Try,
-): Promise<void> {
+export async function sendLetter(ground: Ground, duties: LetterDuties, job: LetterJob, tried: Try): Promise<void> {
   const document = await findDocumentOfVisit(ground.db, job.documentId);
   const sender = await ground.db.row<About>(about, [job.documentId]);
   if (!document || !sender) return;
@@ -105,21 +111,16 @@ export async function sendLetter(
   if ((job.partyId !== null && !party) || !isTimely(job, document, party)) return;
   const sent =
     job.channel === 'SMS'
-      ? await handOverSms(ground, job, document, party, sender, since)
-      : await handOver(ground, duties, job, document, party, sender);
-  if (!sent.ok && !sent.permanent && !last) throw new Error(`the letter was not taken: ${sent.reason}`);
+      ? await handOverSms(ground, job, document, party, sender, tried)
+      : await handOver(ground, duties, job, document, party, sender, tried);
+  if (!sent.ok && !sent.permanent && !tried.last) throw new Error(`the letter was not taken: ${sent.reason}`);
   const { organization_id: id, plan, sandbox } = sender;
   await ground.db.tx(tx => noteDelivery(ground, tx, job, { id, plan, sandbox }, sent));
 }
 
-/** The same for every try. */
-const messageId = (job: LetterJob): string =>
-  [
-    job.documentId,
-    job.partyId ?? job.formerPartyId ?? 'copy',
-    job.occasion.toLowerCase(),
-    ...(job.remindedAt ? [new Date(job.remindedAt).getTime()] : []),
-  ].join('-');
+/** Of this letter alone: mail servers drop what has the Message-ID of one that they have, as a second invitation would. */
+const messageId = ({ documentId, occasion }: LetterJob, { id }: Try): string =>
+  `${documentId}-${occasion.toLowerCase()}-${id}`;
 
 async function handOverSms(
   ground: Ground,
@@ -127,7 +128,7 @@ async function handOverSms(
   document: DocumentWithParties,
   party: PartyRow | null,
   sender: About,
-  since: Date | null,
+  tried: Try,
 ): Promise<HandedOver> {
   const to = job.address ?? party?.phone;
   if (!to) return { ok: false, permanent: true, reason: 'no phone number' };
@@ -140,12 +141,12 @@ async function handOverSms(
     linkVersion: job.linkVersion ?? party.link_version,
   };
   return ground.sms.send({
-    id: messageId(job),
+    id: messageId(job, tried),
     to,
     country: party?.country ?? sender.country,
     text: textMessage(job.occasion, language, sender.sandbox, facts),
     reportTo: about && smsReportUrl(ground, about),
-    triedSince: since,
+    triedSince: tried.since,
   });
 }
 
@@ -156,6 +157,7 @@ async function handOver(
   document: DocumentWithParties,
   party: PartyRow | null,
   sender: About,
+  tried: Try,
 ): Promise<HandedOver> {
   const { language } = document.meta;
   const facts = factsOf(ground, job, document, party, sender, language);
@@ -165,9 +167,11 @@ async function handOver(
   const subject =
     invitations.has(job.occasion) && document.meta.subject ? renderSubject(document, party, sender) : letter.subject;
   const { text, html } = renderLetter(letter, await brandOf(ground.db, ground.publicUrl, sender.organization_id));
-  const copy = job.occasion === 'SEALED' ? await duties.sealedCopy(ground, document.id) : null;
+  // Who proves something before reading gets the link, which asks for that; a file would not.
+  const isGated = party !== null && openVerificationOf(document, party) !== null;
+  const copy = job.occasion === 'SEALED' && !isGated ? await duties.sealedCopy(ground, document.id) : null;
   return ground.mail.send({
-    id: messageId(job),
+    id: messageId(job, tried),
     to: { name: party?.name ?? null, address: to },
     subject: sender.sandbox ? `[SANDBOX] ${subject}` : subject,
     text,

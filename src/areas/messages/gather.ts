@@ -27,7 +27,10 @@ const longest = 500;
 /** On one line, so that no text of anybody's can look like a part of the letter. */
 function quote({ name, body }: { name: string; body: string }): Quote {
   const chars = [...body.replace(/\s+/g, ' ').trim()];
-  return { name, text: chars.length > longest ? `${chars.slice(0, longest).join('')}…` : chars.join('') };
+  return {
+    name: name.replace(/\s+/g, ' '),
+    text: chars.length > longest ? `${chars.slice(0, longest).join('')}…` : chars.join(''),
+  };
 }
 
 const quotesOf = async (db: Queryable, ids: readonly string[]): Promise<Quote[]> =>
@@ -38,12 +41,11 @@ const isReached = ({ status, deleted_at, meta }: DocumentWithParties): boolean =
   deleted_at === null && !['DRAFT', 'EXPIRED', 'IMPORTED'].includes(status) && meta.showChatToSigners !== false;
 
 /** Behind a gate nothing is told but that somebody wrote. */
-const answered = (document: DocumentWithParties, party: PartyRow, quotes: readonly Quote[], now: Date) =>
+const answered = (document: DocumentWithParties, party: PartyRow, quotes: readonly Quote[]) =>
   lettersTo(document, party, 'MESSAGE', {
     by: quotes.at(-1)?.name ?? null,
     customMessage:
       openVerificationOf(document, party) === null ? quotes.map(q => `${q.name}: ${q.text}`).join('\n') : null,
-    remindedAt: now.toISOString(),
   });
 
 export const gatherNow = (ground: Ground, { documentId }: GatherJob): Promise<void> =>
@@ -56,7 +58,7 @@ export const gatherNow = (ground: Ground, { documentId }: GatherJob): Promise<vo
       if (quotes.length === 0 || document.deleted_at !== null) continue;
       const party = document.parties.find(p => p.id === personId);
       if (party) {
-        const letters = isReached(document) ? answered(document, party, quotes, now) : [];
+        const letters = isReached(document) ? answered(document, party, quotes) : [];
         await lettersLater(ground, tx, letters);
       } else {
         const job: MessageLetterJob = { documentId, userId: personId, at: now.toISOString(), quotes };

@@ -10,3 +10,6 @@ export const cleanText = (text: string): string =>
 
 /** The same on one line. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/[\t\n]+/g, ' ');
+
+/** Without what has a text, and what follows it, read in another order than it is written (UAX 9: embeddings, overrides, isolates). */
+export const unsteered = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');

@@ -2,6 +2,7 @@
  * How many messages a text is on its way, which is what is paid for (3GPP TS 23.038): 160 characters of the GSM alphabet
  * or 70 others, a little less in each where there are several.
  */
+import { unsteered } from '../html/clean.ts';
 
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
@@ -29,9 +30,9 @@ const plainer: Readonly<Record<string, string>> = {
   '\t': ' ',
 };
 
-/** The text as it is sent: typographic signs made plain, control characters gone. */
+/** The text as it is sent: typographic signs made plain, what controls or steers gone. */
 export const plainText = (text: string): string =>
-  text
+  unsteered(text)
     .toWellFormed()
     .replace(/[“”„«»‘’‚‐‑–—…\u00a0\u202f\t]/g, char => plainer[char] ?? char)
     .replace(/\r\n?/g, '\n')

@@ -32,8 +32,10 @@ export function twilioSignature(token: string, url: string, form: URLSearchParam
     .digest('base64');
 }
 
-const isSame = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+function isSame(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
 
 const delivered = new Set(['delivered', 'read']);
 const failed = new Set(['failed', 'undelivered', 'canceled']);

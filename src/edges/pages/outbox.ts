@@ -12,9 +12,11 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 export const isLoopback = (url: string): boolean => loopback.has(new URL(url).hostname);
 
 const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
-const fromHere = (request: FastifyRequest): boolean =>
-  forwarded.every(name => request.headers[name] === undefined) &&
-  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+/** The name in the request too: that of a stranger's page may be made to lead to this machine (DNS rebinding). */
+const fromHere = ({ headers, ip }: FastifyRequest): boolean =>
+  forwarded.every(name => headers[name] === undefined) &&
+  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip) &&
+  loopback.has((headers.host ?? '').replace(/:\d+$/, '').toLowerCase());
 
 const timeOf = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');
 const linkable = (text: string): string =>

@@ -7,10 +7,12 @@ import { join } from 'node:path';
 import type { Ground } from '../../areas/act.ts';
 import { languageOfLink } from '../../areas/documents/link-language.ts';
 import { type Shell, shellOf } from '../../areas/signing/shell.ts';
+import { Refusal } from '../../contract/errors.ts';
 import { type DocumentLanguage, languages } from '../../contract/values.ts';
 import type { Edge } from '../server.ts';
 import { pageLanguageOf } from './accept-language.ts';
 import { headersOf } from './page.ts';
+import { openSignerRates } from './signer-rates.ts';
 import { startOf, withShell } from './signer-shell.ts';
 
 type Manifest = Record<string, { file?: string } | undefined>;
@@ -44,18 +46,22 @@ export interface SignerPageOptions {
 export function signerPageEdge(ground: Ground, { built, embedders }: SignerPageOptions): Edge {
   const pages = pagesIn(built, 'signer/index.html');
   const start = startOf(built);
+  const takeTurn = openSignerRates();
 
   /** The page can say by itself that the service is not well. */
   async function ofLink(
     documentId: string,
     token: unknown,
+    ip: string | null,
   ): Promise<{ language: DocumentLanguage | null; shell: Shell | null }> {
     if (typeof token !== 'string') return { language: null, shell: null };
     try {
+      takeTurn(ip, documentId, token, ground.clock.now().getTime());
       const shell = await shellOf(ground, documentId, token);
       return { language: shell?.language ?? (await languageOfLink(ground, documentId, token)), shell };
     } catch (error) {
-      ground.log.error({ err: error }, 'what a link leads to could not be read');
+      // Whoever asks too often gets the page without what would be read for it.
+      if (!(error instanceof Refusal)) ground.log.error({ err: error }, 'what a link leads to could not be read');
       return { language: null, shell: null };
     }
   }
@@ -64,7 +70,7 @@ export function signerPageEdge(ground: Ground, { built, embedders }: SignerPageO
     server.get('/sign/:documentId', async (request, reply) => {
       const { documentId } = request.params as { documentId: string };
       const { token } = request.query as { token?: unknown };
-      const found = await ofLink(documentId, token);
+      const found = await ofLink(documentId, token, request.ip ?? null);
       const language = found.language ?? pageLanguageOf(request.headers['accept-language']);
       const page = pages.get(language);
       if (!page)

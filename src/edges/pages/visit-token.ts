@@ -36,9 +36,13 @@ export function beginVisit(
   reply.header(visitHeader, secrets.mac(use, proven(token, key)).toString('base64url'));
 }
 
+/** Nobody looks at what it is asked for yet; older browsers say so without `Sec-`. */
+export const isInAdvance = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  [headers['sec-purpose'], headers.purpose].some(purpose => /\bprefetch\b/i.test(String(purpose ?? '')));
+
 /** Whether the page was loaded in the browser that asks, with this link, by a person and not in advance. */
 export function hasBegun(secrets: Secrets, token: string, request: FastifyRequest): boolean {
-  if (/\bprefetch\b/i.test(String(request.headers['sec-purpose'] ?? ''))) return false;
+  if (isInAdvance(request)) return false;
   const name = nameOf(token);
   // Nothing but a link can be wrong with what is no link.
   if (!name) return true;

@@ -75,11 +75,7 @@ export async function endDelegation(
   await writeJournal(tx, ground.secrets, subjectOf(document), entries, now);
   if (ending.tellOriginal) {
     const { occasion, by } = ending.tellOriginal;
-    await lettersLater(
-      ground,
-      tx,
-      lettersTo(document, original, occasion, { by, reason, remindedAt: now.toISOString() }),
-    );
+    await lettersLater(ground, tx, lettersTo(document, original, occasion, { by, reason }));
   }
   if (delegate) await ending.tell('document.party.removed', { party: showPartyOfEvent(ground.secrets, delegate) });
 }

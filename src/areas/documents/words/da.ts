@@ -93,8 +93,8 @@ export const da: PartyWords = {
   lastDay: day => `Sidste dag er ${day}.`,
   reason: reason => `Begrundelse: ${reason}`,
   mayDecline: 'Vil du ikke skrive under, kan du afvise på siden.',
-  whyYou: organization => `Du får dette brev, fordi ${organization} har angivet din adresse i dokumentet.`,
-  whyDelegate: by => `Du får dette brev, fordi ${by} har givet en underskrift videre til dig.`,
+  whyYou: organization => `Du får denne besked, fordi ${organization} har angivet din adresse i dokumentet.`,
+  whyDelegate: by => `Du får denne besked, fordi ${by} har givet en underskrift videre til dig.`,
   messages: {
     INVITE_SIGN: document => `Læs og skriv under på ${document}`,
     INVITE_READ: document => `Læs ${document}`,

@@ -94,8 +94,9 @@ export const de: PartyWords = {
   lastDay: day => `Der letzte Tag ist der ${day}.`,
   reason: reason => `Grund: ${reason}`,
   mayDecline: 'Wenn Sie nicht unterschreiben möchten, können Sie auf der Seite ablehnen.',
-  whyYou: organization => `Sie erhalten diesen Brief, weil ${organization} Ihre Adresse in dem Dokument angegeben hat.`,
-  whyDelegate: by => `Sie erhalten diesen Brief, weil ${by} eine Unterschrift an Sie weitergegeben hat.`,
+  whyYou: organization =>
+    `Sie erhalten diese Nachricht, weil ${organization} Ihre Adresse in dem Dokument angegeben hat.`,
+  whyDelegate: by => `Sie erhalten diese Nachricht, weil ${by} eine Unterschrift an Sie weitergegeben hat.`,
   messages: {
     INVITE_SIGN: document => `Bitte lesen und unterschreiben Sie ${document}`,
     INVITE_READ: document => `Bitte lesen Sie ${document}`,

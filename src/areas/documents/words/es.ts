@@ -92,8 +92,8 @@ export const es: PartyWords = {
   lastDay: day => `El último día es el ${day}.`,
   reason: reason => `Motivo: ${reason}`,
   mayDecline: 'Si no quiere firmar, puede rechazarlo en la página.',
-  whyYou: organization => `Recibe esta carta porque ${organization} indicó su dirección en el documento.`,
-  whyDelegate: by => `Recibe esta carta porque ${by} le ha pasado una firma.`,
+  whyYou: organization => `Recibe este mensaje porque ${organization} indicó su dirección en el documento.`,
+  whyDelegate: by => `Recibe este mensaje porque ${by} le ha pasado una firma.`,
   messages: {
     INVITE_SIGN: document => `Lea y firme ${document}`,
     INVITE_READ: document => `Lea ${document}`,

@@ -93,9 +93,8 @@ export const fr: PartyWords = {
   lastDay: day => `Le dernier jour est le ${day}.`,
   reason: reason => `Motif : ${reason}`,
   mayDecline: 'Si vous ne voulez pas signer, vous pouvez refuser sur la page.',
-  whyYou: organization =>
-    `Vous recevez cette lettre parce que ${organization} a indiqué votre adresse dans le document.`,
-  whyDelegate: by => `Vous recevez cette lettre parce que ${by} vous a confié une signature.`,
+  whyYou: organization => `Vous recevez ce message parce que ${organization} a indiqué votre adresse dans le document.`,
+  whyDelegate: by => `Vous recevez ce message parce que ${by} vous a confié une signature.`,
   messages: {
     INVITE_SIGN: document => `Veuillez lire et signer ${document}`,
     INVITE_READ: document => `Veuillez lire ${document}`,

@@ -92,8 +92,8 @@ export const it: PartyWords = {
   lastDay: day => `L’ultimo giorno è il ${day}.`,
   reason: reason => `Motivo: ${reason}`,
   mayDecline: 'Se non vuole firmare, può rifiutare sulla pagina.',
-  whyYou: organization => `Riceve questa lettera perché ${organization} ha indicato il Suo indirizzo nel documento.`,
-  whyDelegate: by => `Riceve questa lettera perché ${by} Le ha affidato una firma.`,
+  whyYou: organization => `Riceve questo messaggio perché ${organization} ha indicato il Suo indirizzo nel documento.`,
+  whyDelegate: by => `Riceve questo messaggio perché ${by} Le ha affidato una firma.`,
   messages: {
     INVITE_SIGN: document => `Legga e firmi ${document}`,
     INVITE_READ: document => `Legga ${document}`,

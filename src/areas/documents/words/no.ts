@@ -91,8 +91,8 @@ export const no: PartyWords = {
   lastDay: day => `Siste dag er ${day}.`,
   reason: reason => `Grunn: ${reason}`,
   mayDecline: 'Vil du ikke signere, kan du avslå på siden.',
-  whyYou: organization => `Du får dette brevet fordi ${organization} har oppgitt adressen din i dokumentet.`,
-  whyDelegate: by => `Du får dette brevet fordi ${by} har gitt en signering videre til deg.`,
+  whyYou: organization => `Du får denne meldingen fordi ${organization} har oppgitt adressen din i dokumentet.`,
+  whyDelegate: by => `Du får denne meldingen fordi ${by} har gitt en signering videre til deg.`,
   messages: {
     INVITE_SIGN: document => `Les og signer ${document}`,
     INVITE_READ: document => `Les ${document}`,

@@ -8,7 +8,7 @@ export const fr: EidWords = {
   mockBelow: 'Tient lieu de l’application. Aucune identité électronique réelle n’est utilisée.',
   mockAbout: 'Choisissez ce que la personne fait dans l’application. La page où tout a commencé montre le résultat.',
   shown: 'Ceci s’affiche dans l’application',
-  nothingShown: 'L’application n’affiche aucun texte à nous.',
+  nothingShown: 'L’application n’affiche aucun texte de notre part.',
   act: { AUTH: 'S’identifier', SIGN: 'Signer' },
   choices: {
     COMPLETE: 'en tant que Sandbox Testsson',

@@ -18,7 +18,7 @@ export const de: VerifyWords = {
     'Alles lässt sich ohne diese Seite prüfen, auch wenn es den Dienst nicht mehr gibt: mit openssl und pdfsig oder mit',
   verifier: 'einem Programm in einer einzigen Datei',
   fileName: 'DATEI',
-  states: { GOOD: 'Stimmt', BAD: 'Stimmt nicht', NOTE: 'Zu wissen' },
+  states: { GOOD: 'Stimmt', BAD: 'Stimmt nicht', NOTE: 'Gut zu wissen' },
   refused: {
     EMPTY: 'Es kam keine Datei an. Wählen Sie ein PDF und versuchen Sie es noch einmal.',
     TOO_LARGE: 'Die Datei ist zu groß, um hier geprüft zu werden.',

@@ -18,7 +18,7 @@ export const en: VerifyWords = {
     'Everything can be checked without this page, also when the service is gone: with openssl and pdfsig, or with',
   verifier: 'a program in a single file',
   fileName: 'FILE',
-  states: { GOOD: 'Holds', BAD: 'Does not hold', NOTE: 'To know' },
+  states: { GOOD: 'Holds', BAD: 'Does not hold', NOTE: 'Good to know' },
   refused: {
     EMPTY: 'No file arrived. Choose a PDF and try again.',
     TOO_LARGE: 'The file is too large to be checked here.',

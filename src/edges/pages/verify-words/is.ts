@@ -2,20 +2,20 @@
 import type { VerifyWords } from './words.ts';
 
 export const is: VerifyWords = {
-  title: 'Staðfesta skjal',
+  title: 'Sannreyna skjal',
   below: 'Er það ósvikið og óbreytt?',
   lead: 'Veldu innsiglað PDF-skjal. Þú færð að vita hvort einhverju í því hefur verið breytt, hver innsiglaði það og hvenær, og hvort atburðaskráin í því er heil.',
   kept: 'Skráin er lesin einu sinni og ekki geymd. Þú þarft engan aðgang.',
   file: 'PDF-skrá',
   limit: megabytes => `Mest ${megabytes} MB.`,
-  check: 'Staðfesta',
-  checkAnother: 'Staðfesta aðra skrá',
+  check: 'Sannreyna',
+  checkAnother: 'Sannreyna aðra skrá',
   checked: 'Þetta var kannað',
   facts: 'Um skrána',
   details: 'Það sem stemmir ekki, á ensku',
   without: 'Án okkar',
   withoutText:
-    'Allt er hægt að staðfesta án þessarar síðu, líka þegar þjónustan er ekki lengur til: með openssl og pdfsig, eða með',
+    'Allt er hægt að sannreyna án þessarar síðu, líka þegar þjónustan er ekki lengur til: með openssl og pdfsig, eða með',
   verifier: 'forriti í einni skrá',
   fileName: 'SKRA',
   states: { GOOD: 'Stemmir', BAD: 'Stemmir ekki', NOTE: 'Gott að vita' },

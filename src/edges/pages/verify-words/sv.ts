@@ -18,7 +18,7 @@ export const sv: VerifyWords = {
     'Allt går att kontrollera utan den här sidan, också när tjänsten inte längre finns: med openssl och pdfsig, eller med',
   verifier: 'ett program i en enda fil',
   fileName: 'FIL',
-  states: { GOOD: 'Stämmer', BAD: 'Stämmer inte', NOTE: 'Att veta' },
+  states: { GOOD: 'Stämmer', BAD: 'Stämmer inte', NOTE: 'Bra att veta' },
   refused: {
     EMPTY: 'Ingen fil kom fram. Välj en PDF och försök igen.',
     TOO_LARGE: 'Filen är för stor för att kontrolleras här.',
