@@ -29,12 +29,12 @@ test('an invitation is accepted on a phone and at a desk, readable by everyone',
     {
       device: { locale: 'sv-SE' },
       name: 'desk',
-      words: { accept: 'Tacka ja', done: 'Välkommen!', used: 'redan använd' },
+      words: { accept: 'Tacka ja', done: 'Välkommen', used: 'redan använd' },
     },
     {
       device: { ...phone, locale: 'en-GB', colorScheme: 'dark' as const },
       name: 'phone',
-      words: { accept: 'Accept', done: 'Welcome!', used: 'was used already' },
+      words: { accept: 'Accept', done: 'Welcome', used: 'was used already' },
     },
   ];
   for (const { device, name, words } of people) {

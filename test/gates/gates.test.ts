@@ -1,6 +1,6 @@
 /** The gates find what they are there for. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -74,34 +74,42 @@ test('notes left behind, tests left out, names that say nothing and words said t
   expect(faults('README.md', 'It is the the best.\n')).toHaveLength(1);
 });
 
-test('a run of tests is counted by its report, and one without a report or with a broken file has failed', async () => {
+test('a run of tests is counted by its report, what failed is told, and one without a report or with a broken file has failed', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'sigill-count-'));
-  const file = join(dir, 'report.json');
+  const [file, failures] = [join(dir, 'report.json'), join(dir, 'failures')];
   const count = (report: object | null, code: number) =>
-    new Promise<string>(resolve => {
+    new Promise<{ counted: string; told: string }>(resolve => {
       if (report) writeFileSync(file, JSON.stringify(report));
       else rmSync(file, { force: true });
-      execFile(process.execPath, [join(project, '.ci/count.mjs'), file, String(code)], (_error, out) =>
-        resolve(out.trim()),
+      writeFileSync(failures, '');
+      execFile(process.execPath, [join(project, '.ci/count.mjs'), file, String(code), failures], (_error, out) =>
+        resolve({ counted: out.trim(), told: readFileSync(failures, 'utf8') }),
       );
     });
-  const well = { status: 'passed', assertionResults: [{ status: 'passed' }] };
-  expect(await count({ numPassedTests: 3, numFailedTests: 0, testResults: [well] }, 0)).toBe('3 0');
-  expect(
-    await count(
-      {
-        numPassedTests: 3,
-        numFailedTests: 2,
-        testResults: [{ status: 'failed', assertionResults: [{ status: 'failed' }] }],
-      },
-      1,
-    ),
-  ).toBe('3 2');
-  expect(
-    await count({ numPassedTests: 3, numFailedTests: 0, testResults: [{ status: 'failed', assertionResults: [] }] }, 1),
-  ).toBe('3 1');
-  expect(await count({ numPassedTests: 3, numFailedTests: 0, testResults: [well] }, 1)).toBe('3 1');
-  expect(await count({ numPassedTests: 0, numFailedTests: 0, testResults: [] }, 0)).toBe('0 1');
-  expect(await count(null, 0)).toBe('0 1');
+  const seal = (status: string) => ({ status, fullName: 'A seal holds', failureMessages: ['no seal\n  at seal.ts'] });
+  const fileOf = (status: string, ...assertionResults: object[]) => ({
+    name: 'a.test.ts',
+    status,
+    message: 'cannot be read',
+    assertionResults,
+  });
+  const report = (passed: number, failed: number, ...testResults: object[]) => ({
+    numPassedTests: passed,
+    numFailedTests: failed,
+    testResults,
+  });
+  const well = fileOf('passed', seal('passed'));
+  expect(await count(report(3, 0, well), 0)).toEqual({ counted: '3 0', told: '' });
+  expect(await count(report(3, 1, well, fileOf('failed', seal('passed'), seal('failed'))), 1)).toEqual({
+    counted: '3 1',
+    told: '✗ a.test.ts: A seal holds\n    no seal\n      at seal.ts\n',
+  });
+  expect(await count(report(3, 0, fileOf('failed')), 1)).toEqual({
+    counted: '3 1',
+    told: '✗ a.test.ts\n    cannot be read\n',
+  });
+  expect(await count(report(3, 0, well), 1)).toMatchObject({ counted: '3 1', told: expect.stringContaining('with 1') });
+  expect(await count(report(0, 0), 0)).toMatchObject({ counted: '0 1', told: expect.stringContaining('with 0') });
+  expect(await count(null, 0)).toMatchObject({ counted: '0 1', told: expect.stringContaining('no report') });
   rmSync(dir, { recursive: true });
 });

@@ -1,5 +1,6 @@
 /** Which page this is, by what the server says of the document and by what keeps us from knowing. */
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react';
+import type { SignerView } from '../../src/contract/signer/view.ts';
 import { BrandContext, useBrandColor } from './brand.tsx';
 import type { Link } from './link.ts';
 import { forgetArrival, hasArrived } from './passing/arrival-hash.ts';
@@ -11,6 +12,7 @@ import { GateScreen } from './screens/gate-screen.tsx';
 import { WholePage } from './screens/whole-page.tsx';
 import { Spoken, withWords } from './spoken.tsx';
 import { useDraftDropped } from './use-draft.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 import { useVisit, type Visit } from './use-visit.ts';
 import { startLanguage } from './words/start-language.ts';
 import { useSpeech } from './words/words.ts';
@@ -50,6 +52,7 @@ const KnownLink = ({ requests }: { requests: SignerRequests }) => {
   const brand = known?.brand && !over ? { ...known.brand, organization: known.document.sender.organization } : null;
   useBrandColor(brand?.stylesheet ?? null);
   useShellLeft(known !== null || visit.failure !== null);
+  useHeadingFocus(over ? 'OVER' : arriving && known ? 'ARRIVAL' : screenOf(visit));
   const take = () => {
     forgetArrival();
     setArriving(false);
@@ -68,6 +71,16 @@ const KnownLink = ({ requests }: { requests: SignerRequests }) => {
     </Spoken>
   );
 };
+
+/** Within one screen the focus is led by what it is made of. */
+const screenOf = ({ view, locked, failure }: Visit) => {
+  if (locked) return 'GATE';
+  if (!view) return failure && 'FAILURE';
+  if (view.state === 'HANDED_OVER') return view.state;
+  return isEnded(view) ? 'ENDED' : 'DOCUMENT';
+};
+
+const isEnded = ({ state }: SignerView) => state === 'SEALED' || state === 'DECLINED' || state === 'EXPIRED';
 
 /** What is rare is fetched when it is needed. */
 const Arrival = lazy(async () => ({ default: (await import('./passing/arrival.tsx')).Arrival }));
@@ -91,11 +104,10 @@ const Screen = ({ visit, requests }: { visit: Visit; requests: SignerRequests })
   }
   if (locked) return <GateScreen view={locked} requests={requests} onPassed={visit.pass} onStale={visit.refresh} />;
   if (!view) return <Loading />;
-  const ended = view.state === 'SEALED' || view.state === 'DECLINED' || view.state === 'EXPIRED';
   const leads = actedHere && !stays && !view.nextHere ? view.redirect : null;
   return (
     <>
-      {ended ? (
+      {isEnded(view) ? (
         <EndedScreen {...{ view, requests, actedHere }} onStale={visit.refresh} />
       ) : (
         <DocumentScreen

@@ -8,6 +8,7 @@ import './paper/boxes.css';
 import './sheets/sheets.css';
 import './gate/gate.css';
 import './passing/passing.css';
+import './screens/print.css';
 import { App, Broken } from './app.tsx';
 import { browserStorage, sweepDrafts } from './draft.ts';
 import { readLink } from './link.ts';

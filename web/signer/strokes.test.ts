@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawing as contract } from '../../src/contract/signer/mark.ts';
-import { drawingFrom, isTooSmall, linesOf, mostInAll, mostPoints, mostStrokes } from './strokes.ts';
+import { drawingFrom, fitted, isTooSmall, linesOf, mostInAll, mostPoints, mostStrokes } from './strokes.ts';
 
 const point = (x: number, y: number, pressure = 0.5) => ({ x, y, pressure });
 
@@ -29,6 +29,15 @@ describe('a drawing from the pad', () => {
     const name = drawingFrom([[point(10, 10), point(120, 40)]]);
     expect(dot && isTooSmall(dot)).toBe(true);
     expect(name && isTooSmall(name)).toBe(false);
+  });
+
+  it('stays in view on a pad that became narrower, in its own proportions', () => {
+    const drawn = [[point(20, 40), point(620, 120)], [point(300, 80)]];
+    expect(fitted(drawn, { width: 700, height: 150 })).toBe(drawn);
+    expect(fitted([], { width: 300, height: 150 })).toEqual([]);
+    const narrow = fitted(drawn, { width: 313, height: 150 });
+    expect(narrow).toEqual([[point(10, 20), point(310, 60)], [point(150, 40)]]);
+    expect(fitted(drawn, { width: 0, height: 0 })).toBe(drawn);
   });
 
   it('keeps within the contract however long the hand was at it, and ends each stroke where the hand left', () => {

@@ -55,6 +55,14 @@ export const drawingFrom = (groups: readonly (readonly PadPoint[])[], margin = 6
   return { width: Math.max(1, width), height: Math.max(1, height), strokes: moved };
 };
 
+/** The same strokes, smaller where they reach out of the pad, so that the last part of a name can still be seen. */
+export const fitted = (strokes: PadPoint[][], pad: { width: number; height: number }, margin = 6): PadPoint[][] => {
+  const ink = inkOf(strokes.map(points => points.map(({ x, y, pressure }): Point => [x, y, pressure])));
+  const part = Math.min(pad.width / (ink.right + margin), pad.height / (ink.bottom + margin));
+  if (!(part > 0 && part < 1)) return strokes;
+  return strokes.map(points => points.map(({ x, y, pressure }) => ({ x: x * part, y: y * part, pressure })));
+};
+
 /** Too little to be a name: a touch by accident, not yet a signature. */
 export const isTooSmall = (drawing: Drawing) => Math.max(drawing.width, drawing.height) < 32;
 

@@ -5,6 +5,13 @@ type PadPoint = { x: number; y: number; pressure: number };
 type Spot = [x: number, y: number];
 export type Written = { strokes: PadPoint[][]; unknown: string[] };
 
+/** In characters: what is longer may have more strokes than a mark may have. */
+export const longestName = 60;
+
+/** Of a name that is too long to be typed, the words that have room. */
+export const beginningOf = (name: string) =>
+  name.length <= longestName ? name : name.slice(0, longestName).replace(/\s+\S*$|\p{Surrogate}$/u, '');
+
 /** Pad units a unit of the alphabet; how far apart points are, in units; how far the hand leans to the right. */
 const size = 4;
 const stride = 1.2;

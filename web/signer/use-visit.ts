@@ -20,6 +20,7 @@ const phaseOf = (view: SignerView | null) => (view ? `${view.state} ${haveAllSig
 export const useVisit = (requests: SignerRequests, quiet: boolean) => {
   const [found, setFound] = useState<SignerView | LockedView | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [unknown, setUnknown] = useState(false);
   const visible = useVisible();
   const turns = useRef({ asked: 0, answered: 0 });
   const opened = useRef(false);
@@ -36,6 +37,7 @@ export const useVisit = (requests: SignerRequests, quiet: boolean) => {
       setFound(answer.value);
       setFailure(null);
     } else if (manner === 'LOOK' || isOver(answer.failure)) setFailure(answer.failure);
+    if (manner !== 'LOOK') setUnknown(!answer.done && answer.failure.code === 'VISIT_UNKNOWN');
     return answer;
   }, []);
 
@@ -77,7 +79,8 @@ export const useVisit = (requests: SignerRequests, quiet: boolean) => {
     };
   }, [retryEvery, refresh]);
 
-  return { view, locked, failure, refresh, ask, pass };
+  /** `unknown`: the browser keeps no cookie of ours, so that nothing can be done here. */
+  return { view, locked, failure, unknown, refresh, ask, pass };
 };
 
 export type Visit = ReturnType<typeof useVisit>;

@@ -39,10 +39,12 @@ export const CameBack = ({ view }: { view: SignerView }) => {
   if (view.handedOver?.status !== 'DECLINED') return null;
   const { to, declineReason } = view.handedOver;
   return (
-    <section className="card notice notice-warn" aria-labelledby="came-back">
-      <h2 id="came-back">{words.cameBackTitle(to)}</h2>
-      {declineReason && <p className="intro-message measure">{declineReason}</p>}
-      <p>{words.cameBack}</p>
+    <section className="notice notice-warn" aria-labelledby="came-back">
+      <div className="stack">
+        <h2 id="came-back">{words.cameBackTitle(to)}</h2>
+        {declineReason && <p className="intro-message measure">{declineReason}</p>}
+        <p>{words.cameBack}</p>
+      </div>
     </section>
   );
 };

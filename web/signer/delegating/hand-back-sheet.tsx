@@ -16,7 +16,10 @@ export const HandBackSheet = ({ name, requests, onDone, onStale, onClose }: Prop
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (sending) return;
-    if (!reason.trim()) return setLacking(true);
+    if (!reason.trim()) {
+      document.getElementById('hand-back')?.focus();
+      return setLacking(true);
+    }
     setSending(true);
     setFailure(null);
     const answer = await requests.declineDelegation({ reason: reason.trim() });

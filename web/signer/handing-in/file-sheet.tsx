@@ -51,7 +51,7 @@ export const FileSheet = ({ step, visit, requests, complaint, more, onDone, onDo
           />
         )}
         {told && (
-          <p className="problem" role="alert">
+          <p id="file-problem" className="problem" role="alert">
             {last && sending.problem && `${last.name}: `}
             {told}
           </p>
@@ -68,7 +68,7 @@ export const FileSheet = ({ step, visit, requests, complaint, more, onDone, onDo
         {sending.part !== null ? (
           <OnItsWay part={sending.part} name={last?.name ?? ''} onCancel={sending.cancel} />
         ) : (
-          <Choosers file={file} onChosen={send} />
+          <Choosers file={file} told={told !== null} onChosen={send} />
         )}
         {file.held && sending.part === null && (
           <button type="button" className="button button-strong" onClick={onNext}>
@@ -104,7 +104,9 @@ const Held = ({ file: { held }, onDownload, onTakeOut, busy }: HeldProps) => {
   );
 };
 
-const Choosers = ({ file, onChosen }: { file: FileField; onChosen: (chosen: File) => void }) => {
+type ChoosersProps = { file: FileField; told: boolean; onChosen: (chosen: File) => void };
+
+const Choosers = ({ file, told, onChosen }: ChoosersProps) => {
   const { words } = useSpeech();
   const desk = useDesk();
   const chooser = (name: string, accept: string, camera: boolean) => (
@@ -115,7 +117,8 @@ const Choosers = ({ file, onChosen }: { file: FileField; onChosen: (chosen: File
         accept={accept}
         {...(camera && { capture: 'environment' as const })}
         data-first={!camera || undefined}
-        aria-describedby="file-told"
+        aria-invalid={told}
+        aria-describedby={told ? 'file-problem file-told' : 'file-told'}
         onChange={event => {
           const chosen = event.target.files?.[0];
           if (chosen) onChosen(chosen);

@@ -9,6 +9,8 @@ import { useSpeech } from '../words/words.ts';
 
 type Props = {
   failure: Failure | null;
+  /** The browser takes no cookies. */
+  unknown: boolean;
   original: Original;
   notice: Notice | null;
   amounts: Amounts;
@@ -18,7 +20,7 @@ type Props = {
   onFetch: () => void;
 };
 
-export const Notices = ({ failure, original, notice, amounts, unread, onRefresh, onFetch }: Props) => {
+export const Notices = ({ failure, unknown, original, notice, amounts, unread, onRefresh, onFetch }: Props) => {
   const { words } = useSpeech();
   const changed = original.status === 'CHANGED' || notice === 'CHANGED';
   const told = failure && failureWords(failure, words);
@@ -34,6 +36,9 @@ export const Notices = ({ failure, original, notice, amounts, unread, onRefresh,
           act={words.tryAgain}
           onAct={onRefresh}
         />
+      )}
+      {unknown && failure?.code !== 'VISIT_UNKNOWN' && (
+        <Line tone="bad" text={words.cookies} act={words.reload} onAct={() => window.location.reload()} />
       )}
       {changed && (
         <Line tone="warn" text={words.documentChanged} act={words.reload} onAct={() => window.location.reload()} />

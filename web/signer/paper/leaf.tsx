@@ -83,7 +83,7 @@ export const Leaf = ({ number, pages, size, room, density, original, textWanted,
     >
       <div ref={picture} className="leaf-picture" aria-hidden="true" />
       <div ref={text} className="leaf-text" />
-      {failed && <p className="leaf-told">{words.pageFailed}</p>}
+      <p className={failed ? 'leaf-told' : 'leaf-told leaf-unprinted'}>{words.pageFailed}</p>
       {number === 1 && original.status === 'LOADING' && (
         <p className="leaf-told" role="status">
           {words.loading}

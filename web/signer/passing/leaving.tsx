@@ -24,7 +24,7 @@ export const Leaving = ({ address, onStay }: Props) => {
       <p aria-hidden="true" className="number">
         {words.leaving.in(host, Math.max(0, left))}
       </p>
-      <p className="hidden-text" role="status">
+      <p className="hidden-text" role="alert">
         {words.leaving.soon(host)}
       </p>
       <div className="leaving-ways">

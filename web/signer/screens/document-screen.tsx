@@ -65,6 +65,7 @@ export const DocumentScreen = ({ view, visit, requests, actedHere, onActed, onHa
         <Bar view={view} progress={open ? progressOf(steps, draft) : null} />
         <Notices
           failure={act.failure ? null : visit.failure}
+          unknown={visit.unknown}
           original={original}
           notice={signing.notice}
           unread={words.readFirst(signing.unread, reading.total)}
@@ -77,7 +78,7 @@ export const DocumentScreen = ({ view, visit, requests, actedHere, onActed, onHa
         {signing.said}
       </p>
       {open && <Counted {...{ view, signing }} />}
-      <main className={open ? 'desk desk-open' : 'desk'}>
+      <main className="desk">
         <div className="desk-paper">
           {view.state === 'HANDED_OVER' && (
             <Suspense fallback={null}>

@@ -50,6 +50,7 @@ const SealedCopy = ({ view, requests }: { view: SignerView; requests: SignerRequ
   const { words } = useSpeech();
   const [status, setStatus] = useState<'READY' | 'FETCHING' | 'FAILED'>('READY');
   const save = async () => {
+    if (status === 'FETCHING') return;
     setStatus('FETCHING');
     const answer = await requests.sealed();
     if (answer.done) saveFile(answer.value, words.sealedFileName(view.document.name));
@@ -58,7 +59,7 @@ const SealedCopy = ({ view, requests }: { view: SignerView; requests: SignerRequ
   return (
     <>
       <p>
-        <button type="button" className="button button-act" disabled={status === 'FETCHING'} onClick={save}>
+        <button type="button" className="button button-act" aria-disabled={status === 'FETCHING'} onClick={save}>
           {status === 'FETCHING' ? words.downloading : words.downloadSealed}
         </button>
       </p>

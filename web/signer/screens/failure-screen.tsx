@@ -14,6 +14,7 @@ export const FailureScreen = ({ failure, onRetry }: Props) => {
   const { title, text, id } = failureWords(failure, words);
   const lasting = isOver(failure);
   const retry = async () => {
+    if (trying) return;
     setTrying(true);
     await onRetry();
     setTrying(false);
@@ -25,7 +26,7 @@ export const FailureScreen = ({ failure, onRetry }: Props) => {
         {id && <p className="soft small">{words.faultId(id)}</p>}
         {!lasting && (
           <p>
-            <button type="button" className="button" disabled={trying} onClick={retry}>
+            <button type="button" className="button" aria-disabled={trying} onClick={retry}>
               {words.tryAgain}
             </button>
           </p>

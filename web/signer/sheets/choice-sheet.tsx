@@ -40,6 +40,7 @@ export const ChoiceSheet = ({ step, draft, amounts, complaint, more, onChoice, o
         first={row === table.rows.find(each => each.choosable || each.quantityEditable)}
         radioOf={pickOneOf(table, row)?.id ?? null}
         clearable={!step.required}
+        told={complaint ? 'sheet-told' : undefined}
         amount={isOn(row, choice) ? (ofRows.get(row.id)?.text ?? row.price) : row.price}
         onTick={ticked => onChoice(withRow(table, choice, row, ticked))}
         onQuantity={text => onChoice(withQuantity(choice, row, text))}
@@ -99,6 +100,8 @@ type LineProps = {
   /** The section that the row is one choice of. */
   radioOf: string | null;
   clearable: boolean;
+  /** The id of what is said to be wrong. */
+  told: string | undefined;
   amount: string | null;
   stale: boolean;
   onTick: (ticked: boolean) => void;
@@ -106,7 +109,7 @@ type LineProps = {
 };
 
 const ChoiceLine = (props: LineProps) => {
-  const { row, choice, first, radioOf, clearable, amount, stale, onTick, onQuantity } = props;
+  const { row, choice, first, radioOf, clearable, told, amount, stale, onTick, onQuantity } = props;
   const { words } = useSpeech();
   const on = isOn(row, choice);
   const number = <span className={stale ? 'number soft' : 'number'}>{amount}</span>;
@@ -120,6 +123,7 @@ const ChoiceLine = (props: LineProps) => {
             className="tick"
             data-first={first || undefined}
             checked={on}
+            aria-describedby={told}
             onChange={event => onTick(event.target.checked)}
             onClick={() => radioOf && on && clearable && onTick(false)}
           />

@@ -38,7 +38,9 @@ export const ActFailure = ({ act, offline, otherwise }: FailureProps) => {
   const { words } = useSpeech();
   if (!act.failure) return null;
   const { text, id } = failureWords(act.failure, words);
-  const told = act.failure.code === 'OFFLINE' ? offline : act.failure.code === 'RATE_LIMITED' ? text : otherwise;
+  const { code } = act.failure;
+  // Those two are over only when something else has changed: trying again at once does not help.
+  const told = code === 'OFFLINE' ? offline : code === 'RATE_LIMITED' || code === 'VISIT_UNKNOWN' ? text : otherwise;
   return (
     <div className="notice notice-bad" role="alert">
       <p>

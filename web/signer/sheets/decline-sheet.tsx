@@ -15,7 +15,10 @@ export const DeclineSheet = ({ view, act, onDecline, onClose }: Props) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim()) onDecline(reason.trim());
-    else setLacking(true);
+    else {
+      setLacking(true);
+      document.getElementById('reason')?.focus();
+    }
   };
   return (
     <Sheet title={words.declineTitle} onClose={onClose} busy={act.sending}>

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Mark, Picture } from '../../../src/contract/signer/mark.ts';
 import { drawingFrom, isTooSmall, type PadPoint } from '../strokes.ts';
-import { strokesOfName } from '../typed-name.ts';
+import { beginningOf, strokesOfName } from '../typed-name.ts';
 import { useSpeech } from '../words/words.ts';
 import { Pad } from './pad.tsx';
 import { Sheet } from './sheet.tsx';
@@ -28,9 +28,10 @@ export const DrawSheet = ({ kind, boxes, name, complaint, onUse, onClose }: Prop
   const [way, setWay] = useState<(typeof ways)[number]>('DRAW');
   const [strokes, setStrokes] = useState<PadPoint[][]>([]);
   const [picture, setPicture] = useState<Picture | null>(null);
-  const [typed, setTyped] = useState(name);
+  const [typed, setTyped] = useState(() => beginningOf(name));
   const [problem, setProblem] = useState(complaint);
   const signs = kind === 'SIGNATURE';
+  const told = problem ? 'draw-told' : undefined;
 
   const use = () => {
     if (way === 'PICTURE') return picture ? onUse(picture) : setProblem(words.mark.missing);
@@ -62,7 +63,7 @@ export const DrawSheet = ({ kind, boxes, name, complaint, onUse, onClose }: Prop
         </fieldset>
         {way === 'DRAW' && (
           <div className="pad-place">
-            <Pad strokes={strokes} onChange={redraw} label={words.drawArea} />
+            <Pad strokes={strokes} onChange={redraw} label={words.drawArea} describedBy={told} />
             <div className="row pad-below">
               <p className="soft small">{words.drawHint}</p>
               <button
@@ -85,19 +86,28 @@ export const DrawSheet = ({ kind, boxes, name, complaint, onUse, onClose }: Prop
           </div>
         )}
         {way === 'TYPE' && (
-          <TypedName label={signs ? words.typeName : words.typeInitials} value={typed} onChange={setTyped} />
+          <TypedName
+            label={signs ? words.typeName : words.typeInitials}
+            value={typed}
+            onChange={text => {
+              setTyped(text);
+              setProblem(null);
+            }}
+            told={told}
+          />
         )}
         {way === 'PICTURE' && (
           <Suspense fallback={<div className="typed on-paper" />}>
             <PictureField
               picture={picture}
+              told={told}
               onPicture={setPicture}
               onProblem={found => setProblem(found && words.mark.problems[found])}
             />
           </Suspense>
         )}
         {problem && (
-          <p className="problem" role="alert">
+          <p id="draw-told" className="problem" role="alert">
             {problem}
           </p>
         )}

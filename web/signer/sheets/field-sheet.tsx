@@ -1,5 +1,5 @@
 /** One field with the right keyboard, for small screens and small boxes. */
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import type { SignerBox } from '../../../src/contract/signer/view.ts';
 import { type Draft, type Step, valueIn } from '../fields.ts';
 import { nameOfBox } from '../labels.ts';
@@ -28,6 +28,9 @@ export const FieldSheet = ({ step, draft, complaint, more, onValue, onNext, onCl
     event.preventDefault();
     onNext();
   };
+  useEffect(() => {
+    if (complaint) document.getElementById('sheet-input')?.focus();
+  }, [complaint]);
   return (
     <Sheet title={name} onClose={onClose}>
       <form className="stack" onSubmit={submit} noValidate>
@@ -62,7 +65,7 @@ export const FieldSheet = ({ step, draft, complaint, more, onValue, onNext, onCl
           </div>
         )}
         {complaint && (
-          <p id="sheet-told" className="problem">
+          <p id="sheet-told" className="problem" role="alert">
             {complaint}
           </p>
         )}

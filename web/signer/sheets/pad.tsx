@@ -3,12 +3,17 @@
  * broad, a finger's or the mouse's haste makes it thin. Where a pen draws, the hand that rests on the screen does not.
  */
 import { memo, useEffect, useRef, useState } from 'react';
-import { inkLines, type PadPoint, type Stroke } from '../strokes.ts';
+import { fitted, inkLines, type PadPoint, type Stroke } from '../strokes.ts';
 import { type Hand, nextPoint } from './hand.ts';
 
-type Props = { strokes: PadPoint[][]; onChange: (strokes: PadPoint[][]) => void; label: string };
+type Props = {
+  strokes: PadPoint[][];
+  onChange: (strokes: PadPoint[][]) => void;
+  label: string;
+  describedBy: string | undefined;
+};
 
-export const Pad = ({ strokes, onChange, label }: Props) => {
+export const Pad = ({ strokes, onChange, label, describedBy }: Props) => {
   const surface = useRef<SVGSVGElement>(null);
   const [current, setCurrent] = useState<PadPoint[]>([]);
   const drawn = useRef({ strokes, onChange });
@@ -24,8 +29,21 @@ export const Pad = ({ strokes, onChange, label }: Props) => {
       : undefined;
   }, []);
 
+  // A phone that is turned makes the pad narrower than what stands on it.
+  useEffect(() => {
+    const area = surface.current;
+    if (!area) return;
+    const observer = new ResizeObserver(([pad]) => {
+      const { strokes: before, onChange: changed } = drawn.current;
+      const after = pad ? fitted(before, pad.contentRect) : before;
+      if (after !== before) changed(after);
+    });
+    observer.observe(area);
+    return () => observer.disconnect();
+  }, []);
+
   return (
-    <svg ref={surface} className="pad on-paper" role="img" aria-label={label}>
+    <svg ref={surface} className="pad on-paper" role="img" aria-label={label} aria-describedby={describedBy}>
       <Ink strokes={strokes} />
       <Ink strokes={[current]} />
     </svg>

@@ -1,5 +1,5 @@
 /** A picture of a signature from the device, shown as it will stand in the document. */
-import { useState } from 'react';
+import { useRef } from 'react';
 import type { Picture } from '../../../src/contract/signer/mark.ts';
 import { Mark } from '../paper/mark.tsx';
 import { useSpeech } from '../words/words.ts';
@@ -7,34 +7,38 @@ import { type PictureProblem, pictureFrom } from './picture-from.ts';
 
 type Props = {
   picture: Picture | null;
+  /** The id of what is said to be wrong. */
+  told: string | undefined;
   onPicture: (picture: Picture | null) => void;
   onProblem: (problem: PictureProblem | null) => void;
 };
 
-export const PictureField = ({ picture, onPicture, onProblem }: Props) => {
+export const PictureField = ({ picture, told, onPicture, onProblem }: Props) => {
   const { words } = useSpeech();
-  const [busy, setBusy] = useState(false);
+  const busy = useRef(false);
 
   const take = async (file: File | undefined) => {
-    if (!file) return;
-    setBusy(true);
+    if (!file || busy.current) return;
+    busy.current = true;
     onProblem(null);
     const made = await pictureFrom(file).catch(() => 'NOT_A_PICTURE' as const);
-    setBusy(false);
+    busy.current = false;
     if (typeof made === 'string') return onProblem(made);
     onPicture(made);
   };
 
   return (
     <div className="stack">
-      <div className="typed on-paper">{picture && <Mark drawing={picture} label={words.mark.preview} />}</div>
+      <div className="typed on-paper" role="status">
+        {picture && <Mark drawing={picture} label={words.mark.preview} />}
+      </div>
       <label className="button file-button">
         {picture ? words.mark.another : words.mark.choose}
         <input
           type="file"
           accept="image/png,image/jpeg"
-          aria-describedby="picture-told"
-          disabled={busy}
+          aria-invalid={told !== undefined}
+          aria-describedby={told ? `${told} picture-told` : 'picture-told'}
           onChange={event => {
             void take(event.target.files?.[0]);
             event.target.value = '';

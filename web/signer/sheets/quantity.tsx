@@ -18,7 +18,7 @@ export const Quantity = ({ row, choice, onText }: Props) => {
         type="button"
         className="button quantity-step"
         aria-label={name}
-        disabled={next === quantityIn(row, choice)}
+        aria-disabled={next === quantityIn(row, choice)}
         onClick={() => onText(quantityText(next, language))}
       >
         {sign}

@@ -51,7 +51,9 @@ export const Sheet = ({ title, onClose, children, busy = false }: Props) => {
 const stayAboveKeyboard = (dialog: HTMLDialogElement) => {
   const viewport = window.visualViewport;
   const place = () => {
-    const hidden = viewport ? Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop) : 0;
+    // Pinched in, the viewport is small for another reason.
+    const shown = viewport ? viewport.height * viewport.scale + viewport.offsetTop : window.innerHeight;
+    const hidden = Math.max(0, window.innerHeight - shown);
     dialog.style.setProperty('--keyboard', `${Math.round(hidden)}px`);
   };
   viewport?.addEventListener('resize', place);

@@ -1,12 +1,18 @@
 /** A name typed on the keyboard, shown as the strokes it becomes. */
 import { Mark } from '../paper/mark.tsx';
 import { drawingFrom } from '../strokes.ts';
-import { strokesOfName } from '../typed-name.ts';
+import { longestName, strokesOfName } from '../typed-name.ts';
 import { useSpeech } from '../words/words.ts';
 
-type Props = { label: string; value: string; onChange: (value: string) => void };
+type Props = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** The id of what is said to be wrong. */
+  told: string | undefined;
+};
 
-export const TypedName = ({ label, value, onChange }: Props) => {
+export const TypedName = ({ label, value, onChange, told }: Props) => {
   const { words } = useSpeech();
   const { strokes, unknown } = strokesOfName(value);
   const drawing = drawingFrom(strokes);
@@ -18,12 +24,13 @@ export const TypedName = ({ label, value, onChange }: Props) => {
           id="typed-name"
           className="input"
           value={value}
-          maxLength={60}
+          maxLength={longestName}
           autoComplete="name"
-          aria-describedby="typed-told"
+          aria-invalid={told !== undefined}
+          aria-describedby={told ? `${told} typed-told` : 'typed-told'}
           onChange={event => onChange(event.target.value)}
         />
-        <p id="typed-told" className={unknown.length > 0 ? 'problem' : 'soft small'}>
+        <p id="typed-told" aria-live="polite" className={unknown.length > 0 ? 'problem' : 'soft small'}>
           {unknown.length > 0 ? words.cannotType(unknown.join(' ')) : words.typeHint}
         </p>
       </div>

@@ -68,7 +68,10 @@ export const AskSender = ({ view, requests, onStale }: Props) => {
           {chat.open ? words.talk.ask(organization) : words.talk.read}
         </button>
         {chat.unseen > 0 && stands === 'CLOSED' && (
-          <span className="status status-warn"> {words.talk.unseen(chat.unseen)}</span>
+          <>
+            {'\u2003'}
+            <span className="status status-warn">{words.talk.unseen(chat.unseen)}</span>
+          </>
         )}
       </p>
       {stands === 'FAILED' && (

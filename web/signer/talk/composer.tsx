@@ -25,7 +25,7 @@ export const Composer = ({ field, typed, threads, sending, unsent, onType, onPla
   const id = useId();
   const { place, body } = typed;
   const left = longest - body.length;
-  const told = [lacking && `${id}-lacking`, `${id}-count`].filter(Boolean).join(' ');
+  const told = [lacking && `${id}-lacking`, unsent && `${id}-unsent`, `${id}-count`].filter(Boolean).join(' ');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (body.trim() !== '') return onSend();
@@ -74,7 +74,7 @@ export const Composer = ({ field, typed, threads, sending, unsent, onType, onPla
         )}
       </div>
       {unsent && (
-        <p className="problem" role="alert">
+        <p id={`${id}-unsent`} className="problem" role="alert">
           {unsent.code === 'RATE_LIMITED'
             ? words.talk.tooMany
             : unsent.code === 'OFFLINE'

@@ -172,7 +172,7 @@ export const da: Words = {
   decline: 'Afvis',
   declineTitle: 'Afvis at skrive under',
   declineWhat: organization =>
-    `${organization} får at vide, at du afviser og hvorfor. Ingen kan skrive under på dokumentet derefter.`,
+    `${organization} får at vide, at du afviser, og hvorfor. Ingen kan skrive under på dokumentet derefter.`,
   declineReason: 'Hvorfor afviser du?',
   declineReasonMissing: 'Skriv, hvorfor du afviser.',
   declineSend: 'Afvis dokumentet',
@@ -250,5 +250,5 @@ export const da: Words = {
   documentUnreadable: 'Dokumentet kan ikke tegnes i denne browser. Hent det, og læs det der, før du skriver under.',
   documentChanged: 'Dokumentet er ændret, siden siden blev åbnet. Indlæs siden igen for at se det, der gælder nu.',
   reload: 'Indlæs siden igen',
-  changedMeanwhile: 'Dokumentet blev ændret, mens siden var åben. Det, du ser nu, er, hvordan det er.',
+  changedMeanwhile: 'Dokumentet blev ændret, mens siden var åben. Nu ser du det, som det er.',
 };

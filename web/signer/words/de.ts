@@ -13,9 +13,9 @@ export const de: Words = {
 
   from: (sender, organization) =>
     sender && sender !== organization ? `von ${sender}, ${organization}` : `von ${organization}`,
-  signBefore: deadline => `zu unterschreiben bis ${deadline}`,
-  readBefore: deadline => `offen bis ${deadline}`,
-  sandbox: 'Dies ist ein Versuch. Was hier unterschrieben wird, gilt nicht.',
+  signBefore: deadline => `zu unterschreiben bis zum ${deadline}`,
+  readBefore: deadline => `offen bis zum ${deadline}`,
+  sandbox: 'Dies ist ein Test. Was hier unterschrieben wird, gilt nicht.',
   messageFrom: sender => `Nachricht von ${sender}`,
   askedToSign: organization => `${organization} bittet um Ihre Unterschrift`,
   askedToRead: organization => `${organization} bittet Sie zu lesen`,
@@ -203,7 +203,7 @@ export const de: Words = {
 
   waitingTitle: 'Sie sind noch nicht an der Reihe',
   waitingFor: names =>
-    `Vor Ihnen unterschreibt noch: ${names}. Sie erhalten eine Nachricht, wenn Sie an der Reihe sind.`,
+    `Vorher fehlt noch die Unterschrift von ${names}. Sie erhalten eine Nachricht, wenn Sie an der Reihe sind.`,
   waitingForOthers: 'Andere unterschreiben vor Ihnen. Sie erhalten eine Nachricht, wenn Sie an der Reihe sind.',
   readingTitle: 'Sie brauchen nur zu lesen',
   reading: 'Sie unterschreiben dieses Dokument nicht. Wenn alle unterschrieben haben, erhalten Sie eine Kopie.',
@@ -233,7 +233,7 @@ export const de: Words = {
     `Das Dokument kann nicht mehr unterschrieben werden. Wenn Sie es noch möchten, bitten Sie ${organization} um mehr Zeit.`,
   expiredUnknown:
     'Das Dokument kann nicht mehr unterschrieben werden. Wenn Sie es noch möchten, bitten Sie die Person, die es gesendet hat, um mehr Zeit.',
-  expiredOn: day => `Es konnte bis ${day} unterschrieben werden.`,
+  expiredOn: day => `Es konnte bis zum ${day} unterschrieben werden.`,
   linkDeadTitle: 'Der Link funktioniert nicht',
   linkDead:
     'Er ist unvollständig, wurde durch einen neuen ersetzt oder zurückgezogen. Suchen Sie nach einer neueren Nachricht oder bitten Sie die Person, die das Dokument gesendet hat, um einen neuen Link.',
@@ -245,7 +245,7 @@ export const de: Words = {
     'Wer es gesendet hat, hat es zurückgenommen; hier gibt es also nichts zu unterschreiben oder zu lesen. Wenn Sie Fragen haben, wenden Sie sich an die Person, die es gesendet hat.',
   cookiesTitle: 'Der Browser nimmt keine Cookies an',
   cookies:
-    'Die Seite braucht ein Cookie, um zu wissen, dass Sie es sind, der unterschreibt. Erlauben Sie Cookies für diese Seite oder öffnen Sie den Link in einem anderen Browser. Nichts von dem, was Sie ausgefüllt haben, ist verloren.',
+    'Die Seite braucht ein Cookie, um zu wissen, dass wirklich Sie unterschreiben. Erlauben Sie Cookies für diese Seite oder öffnen Sie den Link in einem anderen Browser. Nichts von dem, was Sie ausgefüllt haben, ist verloren.',
   offlineTitle: 'Keine Verbindung',
   offline:
     'Die Seite erreicht den Dienst nicht. Prüfen Sie Ihre Verbindung. Nichts von dem, was Sie ausgefüllt haben, ist verloren.',

@@ -13,7 +13,7 @@ export const es: Words = {
 
   from: (sender, organization) =>
     sender && sender !== organization ? `de ${sender}, ${organization}` : `de ${organization}`,
-  signBefore: deadline => `se firma hasta el ${deadline}`,
+  signBefore: deadline => `para firmar hasta el ${deadline}`,
   readBefore: deadline => `abierto hasta el ${deadline}`,
   sandbox: 'Esto es una prueba. Lo que se firma aquí no es vinculante.',
   messageFrom: sender => `Mensaje de ${sender}`,
@@ -196,7 +196,7 @@ export const es: Words = {
   partyFollows: 'Sigue el asunto',
 
   waitingTitle: 'Todavía no es su turno',
-  waitingFor: names => `Antes que usted firma: ${names}. Recibirá un mensaje cuando sea su turno.`,
+  waitingFor: names => `Antes falta la firma de ${names}. Recibirá un mensaje cuando sea su turno.`,
   waitingForOthers: 'Otras personas firman antes que usted. Recibirá un mensaje cuando sea su turno.',
   readingTitle: 'Solo tiene que leer',
   reading: 'Usted no firma este documento. Cuando todos hayan firmado, recibirá una copia.',
@@ -229,7 +229,7 @@ export const es: Words = {
     'Está incompleto, se ha sustituido por otro nuevo o se ha retirado. Busque un mensaje más reciente o pida un enlace nuevo a quien envió el documento.',
   linkReplacedTitle: 'El enlace se ha sustituido',
   linkReplaced:
-    'En lugar de este vale un enlace más reciente. Busque un mensaje más reciente o pida un enlace nuevo a quien envió el documento.',
+    'Un enlace más reciente sustituye a este. Busque un mensaje más reciente o pida un enlace nuevo a quien envió el documento.',
   withdrawnTitle: 'El documento se ha retirado',
   withdrawn:
     'Quien lo envió lo ha retirado, así que aquí no hay nada que firmar ni leer. Si tiene preguntas, diríjase a quien lo envió.',
@@ -248,7 +248,7 @@ export const es: Words = {
   documentFailed: 'No se ha podido cargar el documento. Lo que ha rellenado se conserva.',
   documentUnreadable: 'El documento no se puede dibujar en este navegador. Descárguelo y léalo antes de firmar.',
   documentChanged:
-    'El documento ha cambiado desde que se abrió la página. Vuelva a cargar la página para ver lo que vale ahora.',
+    'El documento ha cambiado desde que se abrió la página. Vuelva a cargar la página para ver la versión actual.',
   reload: 'Volver a cargar la página',
-  changedMeanwhile: 'El documento cambió mientras la página estaba abierta. Lo que ve ahora es como está.',
+  changedMeanwhile: 'El documento cambió mientras la página estaba abierta. Ahora ve su estado actual.',
 };

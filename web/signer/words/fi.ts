@@ -68,7 +68,7 @@ export const fi: Words = {
     NOT_A_DATE: 'Kirjoita päivä, joka on olemassa.',
     NOT_AN_OPTION: 'Valitse jokin vaihtoehdoista.',
     NOT_A_NUMBER: 'Kirjoita luku, esimerkiksi 1250,50.',
-    TOO_LONG: 'Teksti on liian pitkä. Siinä voi olla enintään 10 000 merkkiä.',
+    TOO_LONG: 'Teksti on liian pitkä. Siinä voi olla enintään 10 000 merkkiä.',
     NOT_A_QUANTITY: 'Kirjoita määrä, esimerkiksi 2 tai 1,5.',
     PICK_ONE: 'Valitse yksi riveistä.',
     NOTHING_CHOSEN: 'Valitse vähintään yksi rivi.',
@@ -162,7 +162,7 @@ export const fi: Words = {
   verify: 'Jatka',
   verifying: 'Tarkistetaan',
   sendAgain: 'Lähetä uusi koodi',
-  againIn: time => `Uuden koodin voi pyytää, kun jäljellä oleva aika on kulunut: ${time}.`,
+  againIn: time => `Uuden koodin voi pyytää tämän ajan kuluttua: ${time}.`,
   canSendAgain: 'Voit pyytää uuden koodin.',
   paused: time => `Yrityksiä oli liikaa. Voit yrittää uudelleen tämän jälkeen: ${time}.`,
 
@@ -195,7 +195,7 @@ export const fi: Words = {
   partyFollows: 'Seuraa asiaa',
 
   waitingTitle: 'Vielä ei ole sinun vuorosi',
-  waitingFor: names => `Ennen sinua allekirjoittaa: ${names}. Saat viestin, kun on sinun vuorosi.`,
+  waitingFor: names => `Ennen sinua vuorossa: ${names}. Saat viestin, kun on sinun vuorosi.`,
   waitingForOthers: 'Muut allekirjoittavat ennen sinua. Saat viestin, kun on sinun vuorosi.',
   readingTitle: 'Sinun tarvitsee vain lukea',
   reading: 'Et allekirjoita tätä asiakirjaa. Kun kaikki ovat allekirjoittaneet, saat kopion.',

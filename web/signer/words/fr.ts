@@ -155,18 +155,19 @@ export const fr: Words = {
     SMS: 'Saisissez le code, six chiffres.',
   },
   codeWrong: {
-    PIN: 'Le code PIN n’est pas juste.',
-    EMAIL: 'Le code n’est pas juste.',
-    SMS: 'Le code n’est pas juste.',
+    PIN: 'Le code PIN est incorrect.',
+    EMAIL: 'Le code est incorrect.',
+    SMS: 'Le code est incorrect.',
   },
   codeGone: 'Le code n’est plus valable. Demandez-en un nouveau.',
-  triesLeft: tries => counted('fr-FR', tries, { one: 'Il vous reste # essai.', other: 'Il vous reste # essais.' }),
+  triesLeft: tries =>
+    counted('fr-FR', tries, { one: 'Il vous reste # tentative.', other: 'Il vous reste # tentatives.' }),
   verify: 'Continuer',
   verifying: 'Vérification',
   sendAgain: 'Envoyer un nouveau code',
   againIn: time => `Vous pourrez demander un nouveau code dans ${time}.`,
   canSendAgain: 'Vous pouvez demander un nouveau code.',
-  paused: time => `Il y a eu trop d’essais. Vous pourrez réessayer après ${time}.`,
+  paused: time => `Il y a eu trop de tentatives. Vous pourrez réessayer après ${time}.`,
 
   ...frWays,
 
@@ -197,7 +198,8 @@ export const fr: Words = {
   partyFollows: 'Suit le dossier',
 
   waitingTitle: 'Ce n’est pas encore votre tour',
-  waitingFor: names => `Avant vous doit signer : ${names}. Vous recevrez un message quand ce sera votre tour.`,
+  waitingFor: names =>
+    `Signature attendue avant la vôtre : ${names}. Vous recevrez un message quand ce sera votre tour.`,
   waitingForOthers: 'D’autres personnes signent avant vous. Vous recevrez un message quand ce sera votre tour.',
   readingTitle: 'Vous n’avez qu’à lire',
   reading: 'Vous ne signez pas ce document. Quand tout le monde aura signé, vous en recevrez une copie.',
@@ -233,7 +235,7 @@ export const fr: Words = {
     'Il est incomplet, a été remplacé par un nouveau ou a été retiré. Cherchez un message plus récent, ou demandez un nouveau lien à la personne qui a envoyé le document.',
   linkReplacedTitle: 'Le lien a été remplacé',
   linkReplaced:
-    'Un lien plus récent vaut à la place de celui-ci. Cherchez un message plus récent, ou demandez un nouveau lien à la personne qui a envoyé le document.',
+    'Un lien plus récent remplace celui-ci. Cherchez un message plus récent, ou demandez un nouveau lien à la personne qui a envoyé le document.',
   withdrawnTitle: 'Le document a été retiré',
   withdrawn:
     'La personne qui l’a envoyé l’a retiré ; il n’y a donc rien à signer ni à lire ici. Si vous avez des questions, adressez-vous à elle.',
@@ -245,7 +247,7 @@ export const fr: Words = {
     'La page ne parvient pas à joindre le service. Vérifiez votre connexion. Rien de ce que vous avez rempli n’est perdu.',
   connectionLost: 'La connexion est perdue. Ce que vous avez rempli est conservé, et la page réessaie d’elle-même.',
   busyTitle: 'Attendez un instant',
-  busy: 'Il y a eu beaucoup d’essais en peu de temps. Attendez une minute et réessayez. Rien de ce que vous avez rempli n’est perdu.',
+  busy: 'Il y a eu beaucoup de tentatives en peu de temps. Attendez une minute et réessayez. Rien de ce que vous avez rempli n’est perdu.',
   faultTitle: 'Un problème est survenu chez nous',
   fault: 'L’erreur est notée, et rien de ce que vous avez rempli n’est perdu. Réessayez dans un moment.',
   faultId: id => `Si vous nous en parlez, indiquez ${id}.`,
@@ -253,7 +255,7 @@ export const fr: Words = {
   documentUnreadable:
     'Le document ne peut pas être affiché dans ce navigateur. Téléchargez-le et lisez-le avant de signer.',
   documentChanged:
-    'Le document a été modifié depuis l’ouverture de la page. Rechargez la page pour voir ce qui vaut maintenant.',
+    'Le document a été modifié depuis l’ouverture de la page. Rechargez la page pour voir la version actuelle.',
   reload: 'Recharger la page',
   changedMeanwhile:
     'Le document a été modifié pendant que la page était ouverte. Vous voyez maintenant son état actuel.',

@@ -194,7 +194,7 @@ export const is: Words = {
   partyFollows: 'Fylgist með',
 
   waitingTitle: 'Röðin er ekki komin að þér',
-  waitingFor: names => `Á undan þér undirrita: ${names}. Þú færð skilaboð þegar röðin kemur að þér.`,
+  waitingFor: names => `Á undan þér í röðinni: ${names}. Þú færð skilaboð þegar röðin kemur að þér.`,
   waitingForOthers: 'Aðrir undirrita á undan þér. Þú færð skilaboð þegar röðin kemur að þér.',
   readingTitle: 'Þú þarft aðeins að lesa',
   reading: 'Þú undirritar ekki þetta skjal. Þegar allir hafa undirritað færðu eintak.',
@@ -227,7 +227,7 @@ export const is: Words = {
   expiredOn: day => `Hægt var að undirrita það til og með ${day}.`,
   linkDeadTitle: 'Tengillinn virkar ekki',
   linkDead:
-    'Hann er ófullkominn, nýr er kominn í hans stað eða hann hefur verið dreginn til baka. Gáðu að nýrri skilaboðum eða biddu sendanda skjalsins um nýjan tengil.',
+    'Hann er ekki heill, nýr er kominn í hans stað eða hann hefur verið dreginn til baka. Gáðu að nýrri skilaboðum eða biddu sendanda skjalsins um nýjan tengil.',
   linkReplacedTitle: 'Nýr tengill er kominn',
   linkReplaced:
     'Nýrri tengill gildir í stað þessa. Gáðu að nýrri skilaboðum eða biddu sendanda skjalsins um nýjan tengil.',
@@ -251,5 +251,5 @@ export const is: Words = {
   documentChanged:
     'Skjalinu hefur verið breytt síðan síðan var opnuð. Hladdu síðunni aftur til að sjá það sem gildir núna.',
   reload: 'Hlaða síðunni aftur',
-  changedMeanwhile: 'Skjalinu var breytt á meðan síðan var opin. Það sem þú sérð núna er eins og það er.',
+  changedMeanwhile: 'Skjalinu var breytt á meðan síðan var opin. Nú sérðu það eins og það er.',
 };

@@ -3,6 +3,11 @@ import { counted } from './counted.ts';
 import type { Words } from './sv.ts';
 import { itWays } from './ways/it.ts';
 
+/** “L’8 dicembre”: before eight and eleven the article loses its vowel. */
+const isElided = (day: string) => /^(8|11)\b/.test(day);
+const il = (day: string) => (isElided(day) ? `l’${day}` : `il ${day}`);
+const al = (day: string) => (isElided(day) ? `all’${day}` : `al ${day}`);
+
 export const it: Words = {
   language: 'it',
   loading: 'Caricamento del documento',
@@ -13,8 +18,8 @@ export const it: Words = {
 
   from: (sender, organization) =>
     sender && sender !== organization ? `da parte di ${sender}, ${organization}` : `da parte di ${organization}`,
-  signBefore: deadline => `da firmare entro il ${deadline}`,
-  readBefore: deadline => `aperto fino al ${deadline}`,
+  signBefore: deadline => `da firmare entro ${il(deadline)}`,
+  readBefore: deadline => `aperto fino ${al(deadline)}`,
   sandbox: 'Questa è una prova. Ciò che si firma qui non è vincolante.',
   messageFrom: sender => `Messaggio di ${sender}`,
   askedToSign: organization => `${organization} Le chiede di firmare`,
@@ -120,7 +125,7 @@ export const it: Words = {
   typeHint: 'Le lettere diventano tratti, come se fossero disegnate.',
   cannotType: letters =>
     `Questi caratteri non esistono come tratti e sono omessi: ${letters}. Se il nome non risulta giusto, lo disegni.`,
-  undo: 'Indietro',
+  undo: 'Annullare',
   clear: 'Cancellare',
   useSignature: 'Usare',
   emptyDrawing: 'Prima disegni o scriva qualcosa.',
@@ -154,9 +159,9 @@ export const it: Words = {
     SMS: 'Inserisca il codice, sei cifre.',
   },
   codeWrong: {
-    PIN: 'Il PIN non è giusto.',
-    EMAIL: 'Il codice non è giusto.',
-    SMS: 'Il codice non è giusto.',
+    PIN: 'Il PIN non è corretto.',
+    EMAIL: 'Il codice non è corretto.',
+    SMS: 'Il codice non è corretto.',
   },
   codeGone: 'Il codice non vale più. Ne chieda uno nuovo.',
   triesLeft: tries => counted('it-IT', tries, { one: 'Le resta un tentativo.', other: 'Le restano # tentativi.' }),
@@ -196,7 +201,7 @@ export const it: Words = {
   partyFollows: 'Segue la pratica',
 
   waitingTitle: 'Non è ancora il Suo turno',
-  waitingFor: names => `Prima di Lei firma: ${names}. Riceverà un messaggio quando sarà il Suo turno.`,
+  waitingFor: names => `Prima occorre la firma di ${names}. Riceverà un messaggio quando sarà il Suo turno.`,
   waitingForOthers: 'Altre persone firmano prima di Lei. Riceverà un messaggio quando sarà il Suo turno.',
   readingTitle: 'Deve solo leggere',
   reading: 'Lei non firma questo documento. Quando tutti avranno firmato, riceverà una copia.',
@@ -225,13 +230,13 @@ export const it: Words = {
     `Il documento non può più essere firmato. Se vuole ancora farlo, chieda più tempo a ${organization}.`,
   expiredUnknown:
     'Il documento non può più essere firmato. Se vuole ancora farlo, chieda più tempo a chi l’ha inviato.',
-  expiredOn: day => `Poteva essere firmato fino al ${day}.`,
+  expiredOn: day => `Poteva essere firmato fino ${al(day)}.`,
   linkDeadTitle: 'Il link non funziona',
   linkDead:
     'È incompleto, è stato sostituito da uno nuovo o è stato ritirato. Cerchi un messaggio più recente, oppure chieda un nuovo link a chi ha inviato il documento.',
   linkReplacedTitle: 'Il link è stato sostituito',
   linkReplaced:
-    'Al posto di questo vale un link più recente. Cerchi un messaggio più recente, oppure chieda un nuovo link a chi ha inviato il documento.',
+    'Un link più recente sostituisce questo. Cerchi un messaggio più recente, oppure chieda un nuovo link a chi ha inviato il documento.',
   withdrawnTitle: 'Il documento è stato ritirato',
   withdrawn:
     'Chi l’ha inviato l’ha ritirato, quindi qui non c’è nulla da firmare o da leggere. Se ha domande, si rivolga a chi l’ha inviato.',
@@ -251,7 +256,7 @@ export const it: Words = {
   documentUnreadable:
     'Il documento non può essere disegnato in questo browser. Lo scarichi e lo legga prima di firmare.',
   documentChanged:
-    'Il documento è cambiato da quando la pagina è stata aperta. Ricarichi la pagina per vedere ciò che vale adesso.',
+    'Il documento è cambiato da quando la pagina è stata aperta. Ricarichi la pagina per vedere la versione attuale.',
   reload: 'Ricaricare la pagina',
-  changedMeanwhile: 'Il documento è cambiato mentre la pagina era aperta. Ciò che vede adesso è come sta.',
+  changedMeanwhile: 'Il documento è cambiato mentre la pagina era aperta. Ora ne vede lo stato attuale.',
 };

@@ -68,7 +68,7 @@ export const no: Words = {
     NOT_A_DATE: 'Skriv en dato som finnes.',
     NOT_AN_OPTION: 'Velg ett av alternativene.',
     NOT_A_NUMBER: 'Skriv et tall, for eksempel 1250,50.',
-    TOO_LONG: 'Teksten er for lang. Den kan ha høyst 10 000 tegn.',
+    TOO_LONG: 'Teksten er for lang. Den kan ha høyst 10 000 tegn.',
     NOT_A_QUANTITY: 'Skriv et antall, for eksempel 2 eller 1,5.',
     PICK_ONE: 'Velg én av radene.',
     NOTHING_CHOSEN: 'Velg minst én rad.',
@@ -248,5 +248,5 @@ export const no: Words = {
   documentUnreadable: 'Dokumentet kan ikke tegnes i denne nettleseren. Last det ned og les det der før du signerer.',
   documentChanged: 'Dokumentet er endret siden siden ble åpnet. Last inn siden på nytt for å se det som gjelder nå.',
   reload: 'Last inn siden på nytt',
-  changedMeanwhile: 'Dokumentet ble endret mens siden var åpen. Det du ser nå, er slik det er.',
+  changedMeanwhile: 'Dokumentet ble endret mens siden var åpen. Nå ser du det slik det er.',
 };

@@ -67,7 +67,7 @@ export const sv = {
     NOT_A_DATE: 'Skriv ett datum som finns.',
     NOT_AN_OPTION: 'Välj ett av alternativen.',
     NOT_A_NUMBER: 'Skriv ett tal, till exempel 1250,50.',
-    TOO_LONG: 'Texten är för lång. Den får ha högst 10 000 tecken.',
+    TOO_LONG: 'Texten är för lång. Den får ha högst 10 000 tecken.',
     NOT_A_QUANTITY: 'Skriv ett antal, till exempel 2 eller 1,5.',
     PICK_ONE: 'Välj en av raderna.',
     NOTHING_CHOSEN: 'Välj minst en rad.',

@@ -11,5 +11,5 @@ export const wordless: Record<Language, readonly [told: string, again: string]> 
   is: ['Ekki tókst að sækja síðuna. Athugaðu nettenginguna.', 'Hlaða síðunni aftur'],
   es: ['No se ha podido cargar la página. Compruebe su conexión.', 'Volver a cargar la página'],
   fr: ['La page n’a pas pu être chargée. Vérifiez votre connexion.', 'Recharger la page'],
-  it: ['Non è stato possibile caricare la pagina. Controlli la connessione.', 'Ricarica la pagina'],
+  it: ['Non è stato possibile caricare la pagina. Controlli la connessione.', 'Ricaricare la pagina'],
 };

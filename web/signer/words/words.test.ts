@@ -30,7 +30,21 @@ describe('The words', () => {
       'Þú átt 2 tilraunir eftir.',
       'Þú átt 21 tilraun eftir.',
     ]);
-    expect([tries('fr', 0), tries('fr', 2)]).toEqual(['Il vous reste 0 essai.', 'Il vous reste 2 essais.']);
+    expect([tries('fr', 0), tries('fr', 2)]).toEqual(['Il vous reste 0 tentative.', 'Il vous reste 2 tentatives.']);
     expect(counted('sv-SE', 1, { one: 'en', other: '#' })).toBe('en');
+  });
+
+  it('take the Italian article that a day is read with', async () => {
+    await fetchSpeech('it');
+    const words = speechIn('it')?.words;
+    expect(['8', '11', '18'].map(day => words?.signBefore(`${day} marzo 2031`))).toEqual([
+      'da firmare entro l’8 marzo 2031',
+      'da firmare entro l’11 marzo 2031',
+      'da firmare entro il 18 marzo 2031',
+    ]);
+    expect([words?.readBefore('8 marzo 2031'), words?.expiredOn('18 marzo 2031')]).toEqual([
+      'aperto fino all’8 marzo 2031',
+      'Poteva essere firmato fino al 18 marzo 2031.',
+    ]);
   });
 });

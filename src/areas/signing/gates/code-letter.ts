@@ -8,6 +8,7 @@ import { subjectOf, tellWithoutActor } from '../../documents/journal.ts';
 import type { PartyRow } from '../../documents/party.ts';
 import { showPartyOfEvent } from '../../documents/show.ts';
 import { findDocumentOfVisit, lockDocumentOfJob } from '../../documents/store.ts';
+import { short } from '../../documents/text-message.ts';
 import { theService, writeJournal } from '../../events/journal.ts';
 import { personal } from '../../events/personal.ts';
 import { spend } from '../../events/spend.ts';
@@ -90,7 +91,7 @@ async function handOver(
       id,
       to: party.phone,
       country: party.country ?? from.country,
-      text: mark + words.sms[purpose](code, from.name),
+      text: mark + words.sms[purpose](code, short(from.name)),
       triedSince,
     });
   }

@@ -17,7 +17,7 @@ export const da: SigningWords = {
     },
     keep: 'Giv ikke koden til nogen, heller ikke til den, der sendte dokumentet. Har du ikke bedt om den, behøver du ikke gøre noget.',
     whyYou: organization =>
-      `Du får dette brev, fordi nogen med dit link til et dokument fra ${organization} bad om en kode.`,
+      `Du får denne besked, fordi nogen med dit link til et dokument fra ${organization} bad om en kode.`,
     sms: {
       ACCESS: (code, organization) =>
         `${code} er din kode til at læse et dokument fra ${organization}. Den gælder i ti minutter. Giv den ikke til nogen.`,

@@ -17,7 +17,7 @@ export const de: SigningWords = {
     },
     keep: 'Geben Sie den Code niemandem, auch nicht der Person, die das Dokument geschickt hat. Wenn Sie ihn nicht angefordert haben, brauchen Sie nichts zu tun.',
     whyYou: organization =>
-      `Sie erhalten diesen Brief, weil jemand mit Ihrem Link zu einem Dokument von ${organization} einen Code angefordert hat.`,
+      `Sie erhalten diese Nachricht, weil jemand mit Ihrem Link zu einem Dokument von ${organization} einen Code angefordert hat.`,
     sms: {
       ACCESS: (code, organization) =>
         `${code} ist Ihr Code zum Lesen eines Dokuments von ${organization}. Er gilt zehn Minuten. Geben Sie ihn niemandem.`,

@@ -17,7 +17,7 @@ export const es: SigningWords = {
     },
     keep: 'No dé el código a nadie, tampoco a quien envió el documento. Si no lo ha pedido, no tiene que hacer nada.',
     whyYou: organization =>
-      `Recibe esta carta porque alguien con su enlace a un documento de ${organization} pidió un código.`,
+      `Recibe este mensaje porque alguien con su enlace a un documento de ${organization} pidió un código.`,
     sms: {
       ACCESS: (code, organization) =>
         `${code} es su clave para leer un documento de ${organization}. Dura diez minutos. No la dé a nadie.`,

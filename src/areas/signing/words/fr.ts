@@ -4,7 +4,7 @@ import type { SigningWords } from './words.ts';
 export const fr: SigningWords = {
   consent: document =>
     `J’ai lu « ${document} », j’en accepte le contenu et je veux signer par voie électronique. Ma signature m’engage comme si j’avais signé sur papier.`,
-  consentFor: other => `Je signe à la place de ${other}, qui m’en a chargé.`,
+  consentFor: other => `Je signe à la place de ${other}, qui m’a confié cette signature.`,
   signedFor: (name, other) => `${name}, pour ${other}`,
   code: {
     subjects: { ACCESS: 'Votre code pour lire un document', SIGN: 'Votre code pour signer' },
@@ -17,7 +17,7 @@ export const fr: SigningWords = {
     },
     keep: 'Ne donnez le code à personne, pas même à la personne qui a envoyé le document. Si vous ne l’avez pas demandé, vous n’avez rien à faire.',
     whyYou: organization =>
-      `Vous recevez cette lettre parce que quelqu’un a demandé un code avec votre lien vers un document envoyé par ${organization}.`,
+      `Vous recevez ce message parce que quelqu’un a demandé un code avec votre lien vers un document envoyé par ${organization}.`,
     sms: {
       ACCESS: (code, organization) =>
         `${code} est votre code pour lire un document envoyé par ${organization}. Il est valable dix minutes. Ne le donnez à personne.`,

@@ -17,7 +17,7 @@ export const it: SigningWords = {
     },
     keep: 'Non dia il codice a nessuno, nemmeno a chi ha inviato il documento. Se non l’ha richiesto, non deve fare nulla.',
     whyYou: organization =>
-      `Riceve questa lettera perché qualcuno con il Suo link a un documento di ${organization} ha chiesto un codice.`,
+      `Riceve questo messaggio perché qualcuno con il Suo link a un documento di ${organization} ha chiesto un codice.`,
     sms: {
       ACCESS: (code, organization) =>
         `${code} è il Suo codice per leggere un documento di ${organization}. Vale dieci minuti. Non lo dia a nessuno.`,

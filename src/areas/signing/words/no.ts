@@ -17,7 +17,7 @@ export const no: SigningWords = {
     },
     keep: 'Ikke gi koden til noen, heller ikke til den som sendte dokumentet. Har du ikke bedt om den, trenger du ikke gjøre noe.',
     whyYou: organization =>
-      `Du får dette brevet fordi noen med lenken din til et dokument fra ${organization} ba om en kode.`,
+      `Du får denne meldingen fordi noen med lenken din til et dokument fra ${organization} ba om en kode.`,
     sms: {
       ACCESS: (code, organization) =>
         `${code} er koden din for å lese et dokument fra ${organization}. Den gjelder i ti minutter. Ikke gi den til noen.`,

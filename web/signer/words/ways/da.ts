@@ -42,7 +42,7 @@ export const daWays: Ways = {
     problems: {
       NOT_A_PICTURE: 'Denne fil er ikke et billede, der kan bruges. Vælg en PNG eller JPEG.',
       EMPTY: 'Der er ikke noget at se på billedet. Vælg et andet.',
-      TOO_BIG: 'Den er større end 200 kB. Tegn en enklere, eller vælg et andet billede.',
+      TOO_BIG: 'Den er større end 200 kB. Tegn en enklere, eller vælg et andet billede.',
     },
   },
   eid: {
@@ -91,7 +91,7 @@ export const daWays: Ways = {
     expiredTitle: 'Fristen er udløbet',
     expired: organization => `Bed ${organization} om et nyt link, hvis det stadig er nødvendigt.`,
     cancelledTitle: 'Det er ikke længere nødvendigt',
-    cancelled: organization => `${organization} har trukket spørgsmålet tilbage. Du behøver ikke gøre noget.`,
+    cancelled: organization => `${organization} har trukket anmodningen tilbage. Du behøver ikke gøre noget.`,
     linkDead: 'Det er ufuldstændigt eller gælder ikke længere. Bed den, der sendte det, om et nyt.',
     offline: 'Siden kan ikke nå tjenesten. Kontrollér, at du er på nettet.',
     loading: 'Henter',

@@ -45,7 +45,7 @@ export const deWays: Ways = {
     problems: {
       NOT_A_PICTURE: 'Diese Datei ist kein Bild, das sich verwenden lässt. Wählen Sie PNG oder JPEG.',
       EMPTY: 'Auf dem Bild ist nichts zu sehen. Wählen Sie ein anderes.',
-      TOO_BIG: 'Sie ist größer als 200 kB. Zeichnen Sie eine einfachere oder wählen Sie ein anderes Bild.',
+      TOO_BIG: 'Sie ist größer als 200 kB. Zeichnen Sie eine einfachere oder wählen Sie ein anderes Bild.',
     },
   },
   eid: {
@@ -73,7 +73,7 @@ export const deWays: Ways = {
     hereInstead: name => `${name} stattdessen auf diesem Gerät öffnen`,
     elsewhereInstead: name => `${name} stattdessen auf einem anderen Gerät verwenden`,
     openTestApp: 'Test-App öffnen',
-    sandboxWaits: 'Dies ist ein Versuch: In einigen Sekunden wird er von selbst als Testperson abgeschlossen.',
+    sandboxWaits: 'Dies ist ein Test: In einigen Sekunden wird er von selbst als Testperson abgeschlossen.',
     cancelling: 'Wird abgebrochen',
     done: 'Fertig',
     offline: 'Die Verbindung ist unterbrochen. Die Seite versucht es von selbst noch einmal.',
@@ -88,7 +88,7 @@ export const deWays: Ways = {
     until: 'Offen bis',
     told: organization =>
       `${organization} erfährt, was die elektronische ID über Sie bestätigt: Ihren Namen und, wo sie eine hat, Ihre Personennummer.`,
-    sandbox: 'Dies ist ein Versuch. Es wird keine echte Identität geprüft.',
+    sandbox: 'Dies ist ein Test. Es wird keine echte Identität geprüft.',
     choose: 'Wählen Sie eine elektronische ID',
     none: 'Zurzeit steht keine elektronische ID zur Wahl. Versuchen Sie es später noch einmal.',
     failedBefore: 'Beim letzten Mal hat es nicht geklappt. Sie können es noch einmal versuchen.',
@@ -199,7 +199,7 @@ export const deWays: Ways = {
   signedForYouTitle: name => `${name} hat für Sie unterschrieben`,
   signedForYou:
     'Wenn alle unterschrieben haben, wird das Dokument versiegelt, und Sie erhalten eine Kopie. Sie können diese Seite schließen.',
-  cameBackTitle: name => `${name} hat Nein gesagt`,
+  cameBackTitle: name => `${name} hat es nicht übernommen`,
   cameBack: 'Das Dokument wartet wieder auf Sie. Unterschreiben Sie selbst oder geben Sie es an jemand anderen weiter.',
   forWhomTitle: name => `Sie unterschreiben für ${name}`,
   forWhom: name =>
@@ -207,13 +207,13 @@ export const deWays: Ways = {
   forWhomReason: 'Der Grund',
   takeOn: 'Ich übernehme es',
   youTookOn: 'Sie haben geantwortet, dass Sie es übernehmen.',
-  handBack: 'Nein sagen',
-  handBackTitle: 'Nein sagen',
-  handBackReason: 'Warum sagen Sie Nein?',
-  handBackReasonMissing: 'Schreiben Sie, warum Sie Nein sagen.',
+  handBack: 'Nicht übernehmen',
+  handBackTitle: 'Nicht übernehmen',
+  handBackReason: 'Warum übernehmen Sie es nicht?',
+  handBackReasonMissing: 'Schreiben Sie, warum Sie es nicht übernehmen.',
   handBackWhat: name =>
-    `${name} erfährt, dass Sie Nein sagen und warum. Das Dokument geht zurück, und Ihr Link gilt nicht mehr.`,
-  handedBackTitle: 'Sie haben Nein gesagt',
+    `${name} erfährt, dass Sie es nicht übernehmen, und warum. Das Dokument geht zurück, und Ihr Link gilt nicht mehr.`,
+  handedBackTitle: 'Sie haben es nicht übernommen',
   handedBack: name => `${name} weiß Bescheid, und das Dokument ist zurückgegangen. Sie brauchen nichts weiter zu tun.`,
   partyActsFor: name => `für ${name}`,
 };

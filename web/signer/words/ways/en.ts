@@ -43,7 +43,7 @@ export const enWays: Ways = {
     problems: {
       NOT_A_PICTURE: 'This file is no picture that can be used. Choose a PNG or JPEG.',
       EMPTY: 'Nothing can be seen in this picture. Choose another one.',
-      TOO_BIG: 'It is larger than 200 kB. Draw a simpler one, or choose another picture.',
+      TOO_BIG: 'It is larger than 200 kB. Draw a simpler one, or choose another picture.',
     },
   },
 
@@ -95,7 +95,7 @@ export const enWays: Ways = {
     expiredTitle: 'The time has run out',
     expired: organization => `Ask ${organization} for a new link if it is still needed.`,
     cancelledTitle: 'It is no longer needed',
-    cancelled: organization => `${organization} has withdrawn the question. There is nothing to do.`,
+    cancelled: organization => `${organization} has withdrawn the request. There is nothing to do.`,
     linkDead: 'It is incomplete or no longer holds. Ask the one who sent it for a new one.',
     offline: 'The page cannot reach the service. Check that you are connected.',
     loading: 'Fetching',

@@ -42,7 +42,7 @@ export const esWays: Ways = {
     problems: {
       NOT_A_PICTURE: 'Este archivo no es una imagen que se pueda usar. Elija un PNG o JPEG.',
       EMPTY: 'En la imagen no se ve nada. Elija otra.',
-      TOO_BIG: 'Pesa más de 200 kB. Dibuje una más sencilla o elija otra imagen.',
+      TOO_BIG: 'Pesa más de 200 kB. Dibuje una más sencilla o elija otra imagen.',
     },
   },
   eid: {

@@ -42,7 +42,7 @@ export const fiWays: Ways = {
     problems: {
       NOT_A_PICTURE: 'Tämä tiedosto ei ole käytettävissä oleva kuva. Valitse PNG tai JPEG.',
       EMPTY: 'Kuvassa ei näy mitään. Valitse toinen.',
-      TOO_BIG: 'Se on suurempi kuin 200 kB. Piirrä yksinkertaisempi tai valitse toinen kuva.',
+      TOO_BIG: 'Se on suurempi kuin 200 kt. Piirrä yksinkertaisempi tai valitse toinen kuva.',
     },
   },
   eid: {
@@ -63,7 +63,7 @@ export const fiWays: Ways = {
     scan: name => `Avaa puhelimessasi ${name}, valitse QR-koodin lukeminen ja suuntaa kamera tähän.`,
     openApp: name => `Avaa ${name}`,
     comesBack: 'Palaa tälle sivulle, kun olet valmis. Se jatkaa itsestään.',
-    followApp: name => `Tee loppuun sovelluksessa ${name}. Tämä sivu jatkaa itsestään.`,
+    followApp: name => `Viimeistele sovelluksessa ${name}. Tämä sivu jatkaa itsestään.`,
     leaveFor: name => `Siirry: ${name}`,
     hereInstead: name => `Avaa ${name} tällä laitteella`,
     elsewhereInstead: name => `Käytä toista laitetta: ${name}`,
@@ -79,7 +79,7 @@ export const fiWays: Ways = {
     asks: organization => `${organization} pyytää sinua osoittamaan, kuka olet`,
     to: name => `Vastaanottaja: ${name}. Osoita henkilöllisyytesi sähköisellä tunnistuksella. Et allekirjoita mitään.`,
     about: 'Asia',
-    until: 'Avoinna asti',
+    until: 'Päättyy',
     told: organization =>
       `${organization} saa tietää, mitä sähköinen tunnistus vahvistaa sinusta: nimesi ja, jos se kuuluu tietoihin, henkilötunnuksesi.`,
     sandbox: 'Tämä on kokeilu. Oikeaa henkilöllisyyttä ei tarkisteta.',

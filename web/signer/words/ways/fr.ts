@@ -44,7 +44,7 @@ export const frWays: Ways = {
     problems: {
       NOT_A_PICTURE: 'Ce fichier n’est pas une image utilisable. Choisissez un PNG ou un JPEG.',
       EMPTY: 'On ne voit rien sur cette image. Choisissez-en une autre.',
-      TOO_BIG: 'Elle dépasse 200 kB. Dessinez-en une plus simple ou choisissez une autre image.',
+      TOO_BIG: 'Elle dépasse 200 ko. Dessinez-en une plus simple ou choisissez une autre image.',
     },
   },
   eid: {
@@ -180,7 +180,7 @@ export const frWays: Ways = {
     TAKEN: 'Il appartient à quelqu’un qui figure déjà dans le document.',
   },
   handOverWhat: organization =>
-    `L’autre personne reçoit un message avec son propre lien et signe à votre place. ${organization} en est informé. Vous pouvez le reprendre tant que ce n’est pas signé.`,
+    `L’autre personne reçoit un message avec son propre lien et signe à votre place. ${organization} le saura. Vous pouvez le reprendre tant que ce n’est pas signé.`,
   handOverSend: 'Confier',
   handingOver: 'Envoi en cours',
   handOverFailed: 'Impossible de le confier. Ce que vous avez écrit est conservé. Réessayez.',

@@ -42,7 +42,7 @@ export const isWays: Ways = {
     problems: {
       NOT_A_PICTURE: 'Þessi skrá er ekki mynd sem hægt er að nota. Veldu PNG eða JPEG.',
       EMPTY: 'Ekkert sést á myndinni. Veldu aðra.',
-      TOO_BIG: 'Hún er stærri en 200 kB. Teiknaðu einfaldari eða veldu aðra mynd.',
+      TOO_BIG: 'Hún er stærri en 200 kB. Teiknaðu einfaldari eða veldu aðra mynd.',
     },
   },
   eid: {
@@ -92,7 +92,7 @@ export const isWays: Ways = {
     expired: organization => `Ef þess er enn þörf skaltu biðja um nýjan tengil. Sendandi er ${organization}.`,
     cancelledTitle: 'Þess er ekki lengur þörf',
     cancelled: organization => `${organization} hefur dregið beiðnina til baka. Þú þarft ekki að gera neitt.`,
-    linkDead: 'Hann er ófullkominn eða gildir ekki lengur. Biddu sendandann um nýjan.',
+    linkDead: 'Hann er ekki heill eða gildir ekki lengur. Biddu sendandann um nýjan.',
     offline: 'Síðan nær ekki sambandi við þjónustuna. Athugaðu nettenginguna.',
     loading: 'Sæki',
   },

@@ -42,7 +42,7 @@ export const itWays: Ways = {
     problems: {
       NOT_A_PICTURE: 'Questo file non è un’immagine utilizzabile. Scelga un PNG o un JPEG.',
       EMPTY: 'Nell’immagine non si vede nulla. Ne scelga un’altra.',
-      TOO_BIG: 'Supera i 200 kB. Ne disegni una più semplice o scelga un’altra immagine.',
+      TOO_BIG: 'Supera i 200 kB. Ne disegni una più semplice o scelga un’altra immagine.',
     },
   },
   eid: {
@@ -81,7 +81,7 @@ export const itWays: Ways = {
     asks: organization => `${organization} Le chiede di dimostrare chi è`,
     to: name => `A ${name}. Dimostri chi è con la Sua identità elettronica. Non firma nulla.`,
     about: 'Riguarda',
-    until: 'Aperto fino al',
+    until: 'Scadenza',
     told: organization =>
       `${organization} saprà ciò che l’identità elettronica attesta di Lei: il Suo nome e, se è compreso, il Suo numero d’identità.`,
     sandbox: 'Questa è una prova. Nessuna identità reale viene verificata.',
@@ -177,7 +177,7 @@ export const itWays: Ways = {
     TAKEN: 'Appartiene a qualcuno che è già nel documento.',
   },
   handOverWhat: organization =>
-    `L’altra persona riceve un messaggio con un proprio link e firma al Suo posto. ${organization} ne viene informata. Può riprenderlo finché non è firmato.`,
+    `L’altra persona riceve un messaggio con un proprio link e firma al Suo posto. ${organization} lo saprà. Può riprenderlo finché non è firmato.`,
   handOverSend: 'Affidare',
   handingOver: 'Invio in corso',
   handOverFailed: 'Non è stato possibile affidarlo. Ciò che ha scritto è conservato. Riprovi.',

@@ -42,7 +42,7 @@ export const noWays: Ways = {
     problems: {
       NOT_A_PICTURE: 'Denne filen er ikke et bilde som kan brukes. Velg en PNG eller JPEG.',
       EMPTY: 'Det er ingenting å se på bildet. Velg et annet.',
-      TOO_BIG: 'Den er større enn 200 kB. Tegn en enklere, eller velg et annet bilde.',
+      TOO_BIG: 'Den er større enn 200 kB. Tegn en enklere, eller velg et annet bilde.',
     },
   },
   eid: {
@@ -91,7 +91,7 @@ export const noWays: Ways = {
     expiredTitle: 'Fristen er gått ut',
     expired: organization => `Be ${organization} om en ny lenke hvis det fortsatt trengs.`,
     cancelledTitle: 'Det trengs ikke lenger',
-    cancelled: organization => `${organization} har trukket spørsmålet tilbake. Du trenger ikke gjøre noe.`,
+    cancelled: organization => `${organization} har trukket forespørselen tilbake. Du trenger ikke gjøre noe.`,
     linkDead: 'Den er ufullstendig eller gjelder ikke lenger. Be den som sendte den, om en ny.',
     offline: 'Siden når ikke tjenesten. Kontroller at du er på nett.',
     loading: 'Henter',

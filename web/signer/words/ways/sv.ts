@@ -41,7 +41,7 @@ export const svWays = {
     problems: {
       NOT_A_PICTURE: 'Den här filen är ingen bild som kan användas. Välj en PNG eller JPEG.',
       EMPTY: 'Det syns ingenting i bilden. Välj en annan.',
-      TOO_BIG: 'Den är större än 200 kB. Rita en enklare, eller välj en annan bild.',
+      TOO_BIG: 'Den är större än 200 kB. Rita en enklare, eller välj en annan bild.',
     },
   },
 

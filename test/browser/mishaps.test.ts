@@ -1,0 +1,162 @@
+/**
+ * What happens to people while they sign: the phone is turned, cookies are refused, a screen takes the focus with it, the
+ * page is printed. The answers are written here; journeys show that the service gives them.
+ */
+import { createHash } from 'node:crypto';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { visitHeader } from '../../src/contract/signer/routes.ts';
+import type { LockedView, SignerView } from '../../src/contract/signer/view.ts';
+import { en } from '../../web/signer/words/en.ts';
+import { useService } from '../kit/service.ts';
+import { agreement } from './agreement.ts';
+import { pagesDir } from './built-pages.ts';
+import { button, dialog, heading, reads, shot } from './finding.ts';
+import { drawWithFinger, type Person, personWith, phone } from './person.ts';
+import { openView, statesOf } from './states.ts';
+
+const kit = useService({ web: pagesDir });
+const original = agreement();
+const sha256 = createHash('sha256').update(original).digest('hex');
+const address = `/sign/doc_00000000000000000000000000?token=${'0'.repeat(26)}.${'A'.repeat(43)}`;
+const open = openView(sha256);
+const byClick: SignerView = { ...open, boxes: [], party: { ...open.party, signatureMethod: 'CLICK_TO_SIGN' } };
+
+interface Answer {
+  status?: number;
+  body: object;
+}
+
+/** The page, whose questions are answered with the view but for those that are named by the end of their path. */
+async function opens(
+  device: BrowserContextOptions,
+  view: SignerView | LockedView,
+  others: Record<string, Answer> = {},
+) {
+  const person = await personWith(device);
+  await person.page.route('**/api/**', route => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.endsWith('/original')) return route.fulfill({ contentType: 'application/pdf', body: original });
+    const { status = 200, body } = others[pathname.split('/').at(-1) ?? ''] ?? { body: view };
+    const headers = { [visitHeader]: 'a-token-of-this-visit' };
+    return route.fulfill({ status, contentType: 'application/json', headers, body: JSON.stringify(body) });
+  });
+  await person.page.goto(`${kit.baseUrl}${address}`);
+  return person;
+}
+
+async function ends(person: Person, act: (page: Page) => Promise<void>) {
+  try {
+    await act(person.page);
+  } finally {
+    await person.leave();
+  }
+}
+
+/** How far the ink reaches, and the pad that it stands on. */
+const reachOf = (page: Page) =>
+  page.evaluate(`(() => {
+    const pad = document.querySelector('.pad').getBoundingClientRect();
+    const ink = [...document.querySelectorAll('.pad path')].map(path => path.getBoundingClientRect());
+    return { ink: Math.max(...ink.map(each => each.right)), pad: pad.right, lines: ink.length };
+  })()`) as Promise<{ ink: number; pad: number; lines: number }>;
+
+test('a phone that is turned while one draws keeps every stroke in view', async () => {
+  await ends(await opens({ ...phone, viewport: { width: 740, height: 360 } }, open), async page => {
+    await button(page, en.signHere).click();
+    const pad = dialog(page, en.drawSignature).getByRole('img', { name: en.drawArea });
+    await drawWithFinger(page, pad);
+    await expect.poll(async () => (await reachOf(page)).lines).toBeGreaterThan(0);
+    await shot(page, 'turned-before');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect.poll(async () => (await reachOf(page)).pad).toBeLessThan(360);
+    await expect.poll(async () => (await reachOf(page)).ink).toBeLessThan((await reachOf(page)).pad);
+    await shot(page, 'turned');
+    await button(page, en.useSignature).click();
+    await button(page, en.changeSignature).waitFor();
+  });
+});
+
+test('who refuses cookies is told so before anything is filled in', async () => {
+  const unknown = {
+    status: 403,
+    body: { code: 'VISIT_UNKNOWN', message: '', requestId: 'r', issues: [], language: null },
+  };
+  await ends(await opens({}, byClick, { opened: unknown, sign: unknown }), async page => {
+    await page.getByText(en.cookies).waitFor();
+    await reads(page, open.document.name);
+    await shot(page, 'cookies');
+    await button(page, en.sign).click();
+    const confirm = dialog(page, en.confirmTitle);
+    await confirm.getByRole('button', { name: en.sign, exact: true }).click();
+    await confirm.getByText(en.cookies).waitFor();
+  });
+});
+
+test('what comes after a gate, and after a link that died meanwhile, has the focus at its heading', async () => {
+  const gate = statesOf(sha256).find(({ name }) => name === 'before a PIN')?.body as LockedView; // boundary: that state is one
+  const withdrawn = {
+    status: 410,
+    body: { code: 'WITHDRAWN', message: '', requestId: 'r', issues: [], language: 'en' },
+  };
+  const passed = { body: { passed: true, view: byClick } };
+  const seen = { body: byClick };
+  await ends(await opens({}, gate, { verify: passed, opened: seen, read: seen, sign: withdrawn }), async page => {
+    await page.getByLabel(en.codeLabel.PIN).fill('2580');
+    await page.keyboard.press('Enter');
+    await reads(page, open.document.name);
+    await expect.poll(() => page.locator('h1:focus').allInnerTexts()).toEqual([open.document.name]);
+    await button(page, en.sign).click();
+    await dialog(page, en.confirmTitle).getByRole('button', { name: en.sign, exact: true }).click();
+    await heading(page, en.withdrawnTitle).waitFor();
+    await expect.poll(() => page.locator('h1:focus').allInnerTexts()).toEqual([en.withdrawnTitle]);
+  });
+});
+
+test('what is wrong in a sheet is said at its field, which has the focus', async () => {
+  const [box] = open.boxes;
+  const view = { ...open, boxes: box ? [{ ...box, inputType: 'NUMBER' as const, label: 'Area' }] : [] };
+  await ends(await opens(phone, view), async page => {
+    await button(page, 'Area').first().click();
+    const field = dialog(page, 'Area').getByRole('textbox');
+    await field.fill('large');
+    await dialog(page, 'Area').getByRole('button', { name: en.next, exact: true }).click();
+    const told = page.getByRole('alert').filter({ hasText: en.problems.NOT_A_NUMBER });
+    await told.waitFor();
+    expect(await field.getAttribute('aria-describedby')).toBe(await told.getAttribute('id'));
+    expect(await field.evaluate(input => input === input.ownerDocument.activeElement)).toBe(true);
+
+    // Nothing drawn: said at what is drawn, typed or chosen.
+    await page.keyboard.press('Escape');
+    await button(page, en.yourSignature)
+      .or(page.getByRole('button', { name: new RegExp(`^${en.yourSignature}`) }))
+      .first()
+      .click();
+    const drawing = dialog(page, en.drawSignature);
+    for (const [way, control] of [
+      [en.draw, drawing.getByRole('img', { name: en.drawArea })],
+      [en.type, drawing.getByLabel(en.typeName)],
+      [en.mark.picture, drawing.locator('input[type=file]')],
+    ] as const) {
+      await drawing.getByRole('radio', { name: way, exact: true }).check();
+      if (way === en.type) await control.fill('');
+      await drawing.getByRole('button', { name: en.useSignature }).click();
+      expect((await control.getAttribute('aria-describedby'))?.split(' ')).toContain(
+        await drawing.getByRole('alert').getAttribute('id'),
+      );
+    }
+  });
+});
+
+test('on paper the document stands alone, and a page that was not drawn says so', async () => {
+  await ends(await opens({}, open), async page => {
+    await reads(page, open.document.name);
+    await page.emulateMedia({ media: 'print' });
+    const shown = (text: string) => page.getByText(text).filter({ visible: true }).count();
+    expect(await shown(en.toDo)).toBe(0);
+    expect(await shown(en.pageFailed)).toBe(await page.locator('.leaf-picture:empty').count());
+    expect(await shown(en.pageFailed)).toBeGreaterThan(0);
+    expect(await page.locator('canvas').first().isVisible()).toBe(true);
+    await shot(page, 'print');
+  });
+});
