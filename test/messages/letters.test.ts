@@ -93,6 +93,34 @@ describe('Through a mail server', () => {
     expect(lettersTo(email).map(l => l.subject.split(':')[0])).toEqual(['Skriv under', 'Tillbakadraget']);
   });
 
+  test('what has happened is told though the sender deletes the document at once, and nothing is asked of anybody', async () => {
+    const cast = await kit.organization();
+    const sent = (email: string) => twoPartyDocument(cast, { parties: [{ ...anna, email }], content });
+    const deletedAtOnce = async ({ id }: Document) => {
+      answers.RCPT = ['451 4.7.1 try later'];
+      await tried();
+      answers.RCPT = ['250 ok'];
+      await cast.api.done(documentRows.delete, { params: { id } });
+      kit.clock.move(2 * minute);
+      await kit.work();
+    };
+    await deletedAtOnce(await sent('unasked@example.com'));
+    expect(lettersTo('unasked@')).toEqual([]);
+
+    const sealed = await sent('copied@example.com');
+    await kit.work();
+    await (await signerOf(cast, sealed, anna.name)).sign();
+    await deletedAtOnce(sealed);
+    const copy = lettersTo('copied@').at(-1);
+    expect([copy?.subject, copy?.attachments.length]).toEqual(['Klart: Hyresavtal', 1]);
+
+    const withdrawn = await sent('told@example.com');
+    await kit.work();
+    await withdraw(cast, withdrawn);
+    await deletedAtOnce(withdrawn);
+    expect(lettersTo('told@').map(l => l.subject.split(':')[0])).toEqual(['Skriv under', 'Tillbakadraget']);
+  });
+
   test('a letter or code that is not taken at once leaves neither address, link nor code in the log', async () => {
     const cast = await kit.organization();
     const email = 'asa.oberg@example.net';

@@ -46,9 +46,12 @@ const asking = new Set<Occasion>([
   'DELEGATION_RETURNED',
 ]);
 
+/** What has happened is told of a document in the trash too: whoever signed gets their copy though the sender tidies up at once. */
+const telling = new Set<Occasion>(['SEALED', 'DECLINED', 'WITHDRAWN', 'DELEGATION_SIGNED', 'DELEGATION_REVOKED']);
+
 /** Whether the letter still says something true. */
 function isTimely(job: LetterJob, document: DocumentWithParties, party: PartyRow | null): boolean {
-  if (document.deleted_at !== null) return false;
+  if (document.deleted_at !== null && !telling.has(job.occasion)) return false;
   const { status } = document;
   const hasLink = party !== null && party.link_version === job.linkVersion;
   if (job.occasion === 'MESSAGE') return hasLink && status !== 'DRAFT' && status !== 'EXPIRED';
