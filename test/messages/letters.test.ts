@@ -93,7 +93,7 @@ describe('Through a mail server', () => {
     expect(lettersTo(email).map(l => l.subject.split(':')[0])).toEqual(['Skriv under', 'Tillbakadraget']);
   });
 
-  test('what has happened is told though the sender deletes the document at once, and nothing is asked of anybody', async () => {
+  test('what has happened is told though the sender deletes the document at once; what asks for something waits until it is restored', async () => {
     const cast = await kit.organization();
     const sent = (email: string) => twoPartyDocument(cast, { parties: [{ ...anna, email }], content });
     const deletedAtOnce = async ({ id }: Document) => {
@@ -104,7 +104,8 @@ describe('Through a mail server', () => {
       kit.clock.move(2 * minute);
       await kit.work();
     };
-    await deletedAtOnce(await sent('unasked@example.com'));
+    const unasked = await sent('unasked@example.com');
+    await deletedAtOnce(unasked);
     expect(lettersTo('unasked@')).toEqual([]);
 
     const sealed = await sent('copied@example.com');
@@ -119,6 +120,14 @@ describe('Through a mail server', () => {
     await withdraw(cast, withdrawn);
     await deletedAtOnce(withdrawn);
     expect(lettersTo('told@').map(l => l.subject.split(':')[0])).toEqual(['Skriv under', 'Tillbakadraget']);
+
+    kit.clock.move(90 * minute);
+    await kit.work();
+    expect(lettersTo('unasked@')).toEqual([]);
+    await cast.api.done(documentRows.restore, { params: { id: unasked.id } });
+    kit.clock.move(90 * minute);
+    await kit.work();
+    expect(lettersTo('unasked@').map(l => l.subject)).toEqual(['Skriv under: Hyresavtal']);
   });
 
   test('a letter or code that is not taken at once leaves neither address, link nor code in the log', async () => {

@@ -49,9 +49,11 @@ const asking = new Set<Occasion>([
 /** What has happened is told of a document in the trash too: whoever signed gets their copy though the sender tidies up at once. */
 const telling = new Set<Occasion>(['SEALED', 'DECLINED', 'WITHDRAWN', 'DELEGATION_SIGNED', 'DELEGATION_REVOKED']);
 
+/** How often what waits for a document in the trash asks whether it was restored. */
+const restoredMs = 3_600_000;
+
 /** Whether the letter still says something true. */
 function isTimely(job: LetterJob, document: DocumentWithParties, party: PartyRow | null): boolean {
-  if (document.deleted_at !== null && !telling.has(job.occasion)) return false;
   const { status } = document;
   const hasLink = party !== null && party.link_version === job.linkVersion;
   if (job.occasion === 'MESSAGE') return hasLink && status !== 'DRAFT' && status !== 'EXPIRED';
@@ -112,6 +114,7 @@ export async function sendLetter(ground: Ground, duties: LetterDuties, job: Lett
   if (!document || !sender) return;
   const party = document.parties.find(p => p.id === job.partyId) ?? null;
   if ((job.partyId !== null && !party) || !isTimely(job, document, party)) return;
+  if (document.deleted_at !== null && !telling.has(job.occasion)) return waitForRestore(ground, job, tried);
   const sent =
     job.channel === 'SMS'
       ? await handOverSms(ground, job, document, party, sender, tried)
@@ -119,6 +122,13 @@ export async function sendLetter(ground: Ground, duties: LetterDuties, job: Lett
   if (!sent.ok && !sent.permanent && !tried.last) throw new Error(`the letter was not taken: ${sent.reason}`);
   const { organization_id: id, plan, sandbox } = sender;
   await ground.db.tx(tx => noteDelivery(ground, tx, job, { id, plan, sandbox }, sent));
+}
+
+/** The letter again in a while, once however often this job is done; reminders come anew by themselves. */
+async function waitForRestore({ db, jobs, clock }: Ground, job: LetterJob, { id }: Try): Promise<void> {
+  if (job.occasion === 'REMINDER') return;
+  const runAt = new Date(clock.now().getTime() + restoredMs);
+  await db.tx(tx => jobs.add(tx, 'letter', job, { runAt, key: `restored:${id}` }));
 }
 
 /** Of this letter alone: mail servers drop what has the Message-ID of one that they have, as a second invitation would. */
