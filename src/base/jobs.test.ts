@@ -133,10 +133,10 @@ test('a job that fails is tried again by its queue’s schedule, without end', a
   expect(await db.row('select last_error from jobs')).toEqual({ last_error: 'not yet' });
 });
 
-test('a job that is given up is kept apart with its last error', async () => {
+test('a job that is given up is kept apart with its last error, which tells no secret', async () => {
   const jobs = open();
   jobs.handle('mail', { concurrency: 1, retry: waits(10, 20) }, async () => {
-    throw new Error('never');
+    throw new Error('never: https://sign.example/sign/doc?token=0123456789');
   });
   await add(jobs, { to: 'x' });
   for (let i = 0; i < 4; i++) {
@@ -145,7 +145,12 @@ test('a job that is given up is kept apart with its last error', async () => {
   }
   expect(await left()).toBe(0);
   expect(await db.rows('select queue, payload, attempts, last_error from dead_jobs')).toEqual([
-    { queue: 'mail', payload: { to: 'x' }, attempts: 3, last_error: 'never' },
+    {
+      queue: 'mail',
+      payload: { to: 'x' },
+      attempts: 3,
+      last_error: 'never: https://sign.example/sign/doc?token=[hidden]',
+    },
   ]);
 });
 
@@ -259,12 +264,15 @@ test('a job whose process died runs again when its lease ends, and who lost it c
   expect(await left()).toBe(1);
 });
 
-test('a job that ends its process each time is given up like one that fails', async () => {
+test('a job that ends its process each time is given up like one that fails, and its queue is told', async () => {
   const jobs = open();
-  jobs.handle('mail', { concurrency: 1, retry: waits() }, async () => {});
+  const given: unknown[] = [];
+  const givenUp = async (payload: unknown) => void given.push(payload);
+  jobs.handle('mail', { concurrency: 1, retry: waits(), givenUp }, async () => {});
   await add(jobs, 1);
   await db.run('update jobs set attempts = 1, lease = 1, locked_until = run_at');
   expect(await jobs.runDue()).toMatchObject([{ error: { message: 'the process ended while it ran' } }]);
+  expect(given).toEqual([1]);
   expect(await left()).toBe(0);
 });
 

@@ -14,10 +14,12 @@ export type { Failure, Job } from './jobs/worker.ts';
 const pollMs = 250;
 const restMs = 1000;
 
-export interface QueueOptions {
+export interface QueueOptions<P = unknown> {
   /** How many run at once in this process. */
   concurrency: number;
   retry: Retry;
+  /** What is to be said of a job whose last run ended its process, so that it could not say so itself. */
+  givenUp?: (payload: P) => Promise<void>;
 }
 
 export interface AddOptions {
@@ -38,7 +40,7 @@ export interface Jobs {
   /** Forgets the jobs, also those given up, whose payload has this value in this member. One that runs runs to its end. */
   forget(tx: Tx, member: string, value: string): Promise<void>;
   /** Who does the jobs of a queue here. The payload is what `add` was given, through JSON. */
-  handle<P>(queue: string, options: QueueOptions, fn: (payload: P, job: Job) => Promise<void>): void;
+  handle<P>(queue: string, options: QueueOptions<P>, fn: (payload: P, job: Job) => Promise<void>): void;
   /** Runs each period on one node at a time, the first time at once; a failure waits for the next period. */
   every(name: string, ms: number, fn: (job: Job) => Promise<void>): void;
   /** Begins to work; a process that never calls it only adds. */
@@ -129,7 +131,7 @@ export function openJobs({ db, clock, log, queues }: JobsOptions): Jobs {
       wakeAfter(tx, undefined, now);
     },
     forget: forgetJobs,
-    handle(queue, { concurrency, retry }, fn) {
+    handle(queue, { concurrency, retry, givenUp }, fn) {
       check(queue);
       if (worker.lines.has(queue)) throw new Error(`the queue ${queue} is handled twice`);
       // The one boundary where JSON from our own `add` is believed to be what its queue takes.
@@ -138,6 +140,7 @@ export function openJobs({ db, clock, log, queues }: JobsOptions): Jobs {
         retry,
         everyMs: null,
         fn: fn as (payload: unknown, job: Job) => Promise<void>,
+        ...(givenUp && { givenUp: givenUp as (payload: unknown) => Promise<void> }),
       });
     },
     every(name, ms, fn) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMail } from '../../src/base/outbox/mime.ts';
 import { documentRows } from '../../src/contract/document-rows.ts';
 import type { Document } from '../../src/contract/documents.ts';
+import { eventRows } from '../../src/contract/events.ts';
 import { partyRows } from '../../src/contract/parties.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { letterBox } from '../kit/letters.ts';
@@ -128,6 +129,18 @@ describe('Through a mail server', () => {
     kit.clock.move(90 * minute);
     await kit.work();
     expect(lettersTo('unasked@').map(l => l.subject)).toEqual(['Skriv under: Hyresavtal']);
+  });
+
+  test('a letter whose last try ended the process is told as one that did not arrive', async () => {
+    const cast = await kit.organization();
+    const document = await twoPartyDocument(cast, { parties: [{ ...anna, email: 'ended@example.com' }], content });
+    await kit.db.run("update jobs set attempts = 7, lease = 1, locked_until = run_at where queue = 'letter'");
+    await tried();
+    expect(lettersTo('ended@')).toEqual([]);
+    const params = { id: document.id };
+    expect((await cast.api.done(documentRows.get, { params })).parties.map(p => p.sendStatus)).toEqual(['FAILED']);
+    const { data } = await cast.api.done(eventRows.list, { query: { type: 'document.party.delivery_failed' } });
+    expect(data).toHaveLength(1);
   });
 
   test('a letter or code that is not taken at once leaves neither address, link nor code in the log', async () => {

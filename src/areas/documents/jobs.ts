@@ -16,7 +16,7 @@ import { noteSmsReport, type SmsReportJob } from './sms-report.ts';
 import { lockDocumentOfJob } from './store.ts';
 import { tellExpiring } from './tell-expiring.ts';
 import { type SenderLetterJob, sendSenderLetter } from './tell-sender.ts';
-import { sendLetter } from './write-letter.ts';
+import { giveUpLetter, sendLetter } from './write-letter.ts';
 
 const minute = 60_000;
 /** Over about a day; then the delivery has failed. */
@@ -29,12 +29,15 @@ export const documentQueues = ['letter', 'document-updated', 'removal-letter', '
 const hour = 60 * minute;
 
 export function handleDocumentJobs(ground: Ground, duties: LetterDuties & PurgeDuties): void {
-  ground.jobs.handle<LetterJob>('letter', { concurrency: 8, retry: letterRetry }, (job, { id, attempt, createdAt }) =>
-    sendLetter(ground, duties, job, {
-      id,
-      last: letterRetry(attempt) === null,
-      since: attempt > 1 ? createdAt : null,
-    }),
+  ground.jobs.handle<LetterJob>(
+    'letter',
+    { concurrency: 8, retry: letterRetry, givenUp: job => giveUpLetter(ground, job) },
+    (job, { id, attempt, createdAt }) =>
+      sendLetter(ground, duties, job, {
+        id,
+        last: letterRetry(attempt) === null,
+        since: attempt > 1 ? createdAt : null,
+      }),
   );
   ground.jobs.handle<SenderLetterJob>('sender-letter', { concurrency: 4, retry: letterRetry }, job =>
     sendSenderLetter(ground, duties, job),

@@ -7,7 +7,7 @@ import type { PlanName } from '../../contract/plans.ts';
 import type { DocumentLanguage } from '../../contract/values.ts';
 import type { Ground } from '../act.ts';
 import { brandOf } from '../organizations/brand.ts';
-import { type HandedOver, noteDelivery } from './delivery.ts';
+import { type HandedOver, isInvitation, noteDelivery } from './delivery.ts';
 import type { DocumentWithParties } from './document.ts';
 import type { LetterDuties } from './duties.ts';
 import type { LetterJob } from './invite.ts';
@@ -122,6 +122,18 @@ export async function sendLetter(ground: Ground, duties: LetterDuties, job: Lett
   if (!sent.ok && !sent.permanent && !tried.last) throw new Error(`the letter was not taken: ${sent.reason}`);
   const { organization_id: id, plan, sandbox } = sender;
   await ground.db.tx(tx => noteDelivery(ground, tx, job, { id, plan, sandbox }, sent));
+}
+
+/** Its last try ended the process: whether it arrived nobody knows, so it is told as one that did not. */
+export async function giveUpLetter(ground: Ground, job: LetterJob): Promise<void> {
+  const document = await findDocumentOfVisit(ground.db, job.documentId);
+  const sender = await ground.db.row<About>(about, [job.documentId]);
+  if (!document || !sender) return;
+  const party = document.parties.find(p => p.id === job.partyId);
+  if (party && isInvitation(job, party) && party.send_status !== 'NOT_SENT') return;
+  const { organization_id: id, plan, sandbox } = sender;
+  const unknown = { ok: false, permanent: true, reason: 'the service ended while it was sent' } as const;
+  await ground.db.tx(tx => noteDelivery(ground, tx, job, { id, plan, sandbox }, unknown));
 }
 
 /** The letter again in a while, once however often this job is done; reminders come anew by themselves. */

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
+import { hideSecrets } from '../log.ts';
 import type { Retry } from './retry.ts';
 import { buryJob, type Claimed, claimJobs, extendLeases, finishJobs, nextRun, retryJob } from './rows.ts';
 
@@ -26,6 +27,7 @@ export interface Line {
   /** Milliseconds between runs of a schedule; null for a queue of jobs. */
   everyMs: number | null;
   fn: (payload: unknown, job: Job) => Promise<void>;
+  givenUp?: (payload: unknown) => Promise<void>;
 }
 
 export interface Failure {
@@ -38,6 +40,10 @@ interface Running extends Claimed {
   line: Line;
   stop: AbortController;
 }
+
+/** As it is kept beside the job: a mail server may quote the link that it did not take. */
+const messageOf = (error: unknown): string =>
+  hideSecrets(String(error instanceof Error ? error.message : error)).slice(0, 2000);
 
 export type JobLog = Pick<Logger, 'warn' | 'error'>;
 
@@ -101,8 +107,10 @@ export class Worker {
     let failure: Failure | null = null;
     try {
       // A run that ended its process is counted like one that failed; nobody was left to give it up.
-      if (line.everyMs === null && attempt > 1 && line.retry(attempt - 1) === null)
+      if (line.everyMs === null && attempt > 1 && line.retry(attempt - 1) === null) {
+        await line.givenUp?.(job.payload);
         throw new Error('the process ended while it ran');
+      }
       await line.fn(job.payload, { id, queue, key, attempt, createdAt, signal: job.stop.signal });
     } catch (error) {
       failure = { queue, id, error };
@@ -122,9 +130,7 @@ export class Worker {
 
   #settle(job: Running, failure: Failure | null): Promise<unknown> {
     const now = this.#clock.now();
-    const message = failure
-      ? String(failure.error instanceof Error ? failure.error.message : failure.error).slice(0, 2000)
-      : null;
+    const message = failure ? messageOf(failure.error) : null;
     const at = (ms: number) => new Date(now.getTime() + ms);
     const { queue, id, line, attempts } = job;
     if (line.everyMs !== null) {
