@@ -113,7 +113,7 @@ const spoken: Record<DocumentLanguage, Spoken> = {
   },
   it: {
     invitation: 'Da firmare: Avtal',
-    day: 'L’ultimo giorno è il 12 dicembre 2027.',
+    day: 'Ultimo giorno: 12 dicembre 2027.',
     sms: 'Legga e firmi "Avtal"',
     code: 'Il Suo codice per firmare',
     consent: 'Ho letto «Avtal»',

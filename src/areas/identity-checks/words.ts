@@ -146,7 +146,7 @@ const it: CheckWords = {
   text: (recipient, organization) =>
     `Buongiorno ${recipient}. ${organization} Le chiede di identificarsi con la Sua identità elettronica.`,
   reference: reference => `Oggetto: ${reference}`,
-  lastDay: day => `L’ultimo giorno è il ${day}.`,
+  lastDay: day => `Ultimo giorno: ${day}.`,
   nothingSigned: 'Non firma nulla. Se non conosce il mittente, non deve fare nulla.',
   label: 'Identificarsi',
   whyYou: organization => `Riceve questo messaggio perché ${organization} ha indicato il Suo indirizzo.`,

@@ -89,7 +89,7 @@ export const it: PartyWords = {
         `Ciò che ${f.by ?? 'una delle parti'} Le aveva affidato, firmare «${f.document}», è stato ripreso. Non deve fare nulla e il Suo link non è più valido.`,
     },
   },
-  lastDay: day => `L’ultimo giorno è il ${day}.`,
+  lastDay: day => `Ultimo giorno: ${day}.`,
   reason: reason => `Motivo: ${reason}`,
   mayDecline: 'Se non vuole firmare, può rifiutare sulla pagina.',
   whyYou: organization => `Riceve questo messaggio perché ${organization} ha indicato il Suo indirizzo nel documento.`,
@@ -97,7 +97,8 @@ export const it: PartyWords = {
   messages: {
     INVITE_SIGN: document => `Legga e firmi ${document}`,
     INVITE_READ: document => `Legga ${document}`,
-    REMINDER: (document, { deadline }) => `Promemoria: firmi ${document}${deadline ? ` entro il ${deadline}` : ''}`,
+    REMINDER: (document, { deadline }) =>
+      `Promemoria: firmi ${document}${deadline ? `, ultimo giorno: ${deadline}` : ''}`,
     SEALED: document => `${document} è firmato da tutti. Scarichi la Sua copia`,
     DECLINED: (document, { by }) => `${by ?? 'Una delle parti'} ha rifiutato ${document}`,
     WITHDRAWN: document => `${document} è stato ritirato. Il link non funziona più`,
