@@ -152,24 +152,24 @@ describe('A party', () => {
     const { open, messages } = await hears(annas);
     expect([open, messages.length]).toEqual([false, 3]);
     expect((await annas.view()).chat).toEqual({ open: false, unseen: 0 });
-    for (const speaking of [says(annas, 'Too late'), comments(annas, 'Too late')])
-      await expect(speaking).rejects.toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } });
+    for (const speak of [says, comments])
+      await expect(speak(annas, 'Too late')).rejects.toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } });
   });
 
   test('has no conversation where the sender turned it off', async () => {
     const { cast, document, annas } = await room({ documentMeta: { showChatToSigners: false } });
     await answers(cast, document.id, 'For ourselves');
     expect((await annas.view()).chat).toBeNull();
-    for (const asking of [hears(annas), says(annas, 'x'), comments(annas, 'x')])
-      await expect(asking).rejects.toMatchObject({ status: 409 });
+    for (const ask of [() => hears(annas), () => says(annas, 'x'), () => comments(annas, 'x')])
+      await expect(ask()).rejects.toMatchObject({ status: 409 });
   });
 
   test('hears and says nothing before its gate, nor with a dead link', async () => {
     const { cast, document, annas } = await room({
       documentMeta: { openVerification: 'PIN', openVerificationPin: '2580' },
     });
-    for (const asking of [hears(annas), says(annas, 'x'), comments(annas, 'x')])
-      await expect(asking).rejects.toMatchObject({ status: 403, body: { code: 'VERIFICATION_REQUIRED' } });
+    for (const ask of [() => hears(annas), () => says(annas, 'x'), () => comments(annas, 'x')])
+      await expect(ask()).rejects.toMatchObject({ status: 403, body: { code: 'VERIFICATION_REQUIRED' } });
     await annas.verify('ACCESS', '2580');
     await says(annas, 'In');
     await cast.api.done(documentRows.withdraw, { params: { id: document.id }, body: {} });

@@ -76,13 +76,15 @@ test('notes left behind, tests left out, names that say nothing and words said t
 
 test('a run of tests is counted by its report, what failed is told, and one without a report or with a broken file has failed', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'sigill-count-'));
-  const [file, failures] = [join(dir, 'report.json'), join(dir, 'failures')];
+  const [file, failures, output] = [join(dir, 'report.json'), join(dir, 'failures'), join(dir, 'output')];
+  writeFileSync(output, 'Unhandled Rejection\n');
   const count = (report: object | null, code: number) =>
     new Promise<{ counted: string; told: string }>(resolve => {
       if (report) writeFileSync(file, JSON.stringify(report));
       else rmSync(file, { force: true });
       writeFileSync(failures, '');
-      execFile(process.execPath, [join(project, '.ci/count.mjs'), file, String(code), failures], (_error, out) =>
+      const args = [join(project, '.ci/count.mjs'), file, String(code), failures, output];
+      execFile(process.execPath, args, (_error, out) =>
         resolve({ counted: out.trim(), told: readFileSync(failures, 'utf8') }),
       );
     });
@@ -108,7 +110,10 @@ test('a run of tests is counted by its report, what failed is told, and one with
     counted: '3 1',
     told: '✗ a.test.ts\n    cannot be read\n',
   });
-  expect(await count(report(3, 0, well), 1)).toMatchObject({ counted: '3 1', told: expect.stringContaining('with 1') });
+  expect(await count(report(3, 0, well), 1)).toEqual({
+    counted: '3 1',
+    told: '✗ The run ended with 1 though no test failed\n    Unhandled Rejection\n',
+  });
   expect(await count(report(0, 0), 0)).toMatchObject({ counted: '0 1', told: expect.stringContaining('with 0') });
   expect(await count(null, 0)).toMatchObject({ counted: '0 1', told: expect.stringContaining('no report') });
   rmSync(dir, { recursive: true });
