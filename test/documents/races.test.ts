@@ -15,10 +15,10 @@ const cia = { name: 'Cia', email: 'cia@example.com' };
 
 const waiting = `
   select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-async function untilWaiting(acts: number): Promise<void> {
-  while (((await kit.db.row<{ n: number }>(waiting, []))?.n ?? 0) < acts)
-    await new Promise(resolve => setTimeout(resolve, 5));
-}
+const untilWaiting = (acts: number) =>
+  expect
+    .poll(async () => (await kit.db.row<{ n: number }>(waiting, []))?.n, { interval: 5 })
+    .toBeGreaterThanOrEqual(acts);
 
 const outcome = (act: Promise<unknown>): Promise<string> =>
   act.then(

@@ -140,7 +140,7 @@ it('Of orders that are begun on both nodes at once one goes on, and the others a
   // None of them is kept before BankID has made all.
   const answer = holdAnswers();
   const made = Promise.all([here, there, here, there].map(signer => signer.beginEid('SIGNATURE')));
-  await expect.poll(signs, { timeout: 20_000 }).toBe(4);
+  await expect.poll(signs).toBe(4);
   answer();
   await made;
   const left = await kit.db.rows("select id from eid_orders where document_id = $1 and status = 'PENDING'", [
@@ -193,13 +193,11 @@ it('What a node heard that was held up goes over what the other took for its end
   bankId.rp.complete(person);
   kit.clock.move(2_500);
   const statusIs = (status: string) =>
-    expect
-      .poll(() => kit.db.row('select status from eid_orders where id = $1', [id]), { timeout: 20_000 })
-      .toEqual({ status });
+    expect.poll(() => kit.db.row('select status from eid_orders where id = $1', [id])).toEqual({ status });
 
   const [collects, answer] = [countOfAsked('/collect'), holdAnswers()];
   const slow = there.pollEid(id);
-  await expect.poll(collects, { timeout: 20_000 }).toBe(1);
+  await expect.poll(collects).toBe(1);
   // Its turn is over, and BankID has said to it what it says once.
   bankId.rp.behave({});
   kit.clock.move(31_000);

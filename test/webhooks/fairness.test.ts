@@ -7,7 +7,7 @@ import { deliver, endpoint, statusesOf } from './endpoints.ts';
 import { held, openReceiver } from './receiver.ts';
 
 const kit = useService({ env: { SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true' }, work: true });
-const soon = (ask: () => unknown) => expect.poll(ask, { timeout: 20_000 });
+const soon = (ask: () => unknown) => expect.poll(ask);
 const done = (count: number) => ({ SUCCESS: count });
 const nothingBusy = { inAll: 0, ofWebhook: new Map<string, number>(), ofOrganization: new Map<string, number>() };
 const waiting = (id: string, organization_id: string, failures_in_row = 0) => ({

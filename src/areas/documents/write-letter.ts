@@ -28,7 +28,7 @@ type About = Sender & {
   country: string;
   plain_text_only: boolean;
 };
-const about = `
+const senderOf = `
   select u.name, u.email, u.phone, o.name as company, o.sandbox, o.id as organization_id, o.plan, o.country, w.send_plain_text_email_only as plain_text_only
   from documents d join organizations o on o.id = d.organization_id join workspaces w on w.id = d.workspace_id
   join users u on u.id = coalesce(d.responsible_user_id, d.created_by)
@@ -109,10 +109,9 @@ export interface Try {
 }
 
 export async function sendLetter(ground: Ground, duties: LetterDuties, job: LetterJob, tried: Try): Promise<void> {
-  const document = await findDocumentOfVisit(ground.db, job.documentId);
-  const sender = await ground.db.row<About>(about, [job.documentId]);
-  if (!document || !sender) return;
-  const party = document.parties.find(p => p.id === job.partyId) ?? null;
+  const about = await aboutOf(ground, job);
+  if (!about) return;
+  const { document, sender, party } = about;
   if ((job.partyId !== null && !party) || !isTimely(job, document, party)) return;
   if (document.deleted_at !== null && !telling.has(job.occasion)) return waitForRestore(ground, job, tried);
   const sent =
@@ -120,21 +119,28 @@ export async function sendLetter(ground: Ground, duties: LetterDuties, job: Lett
       ? await handOverSms(ground, job, document, party, sender, tried)
       : await handOver(ground, duties, job, document, party, sender, tried);
   if (!sent.ok && !sent.permanent && !tried.last) throw new Error(`the letter was not taken: ${sent.reason}`);
-  const { organization_id: id, plan, sandbox } = sender;
-  await ground.db.tx(tx => noteDelivery(ground, tx, job, { id, plan, sandbox }, sent));
+  await note(ground, job, sender, sent);
 }
 
 /** Its last try ended the process: whether it arrived nobody knows, so it is told as one that did not. */
 export async function giveUpLetter(ground: Ground, job: LetterJob): Promise<void> {
-  const document = await findDocumentOfVisit(ground.db, job.documentId);
-  const sender = await ground.db.row<About>(about, [job.documentId]);
-  if (!document || !sender) return;
-  const party = document.parties.find(p => p.id === job.partyId);
+  const about = await aboutOf(ground, job);
+  if (!about) return;
+  const { sender, party } = about;
   if (party && isInvitation(job, party) && party.send_status !== 'NOT_SENT') return;
-  const { organization_id: id, plan, sandbox } = sender;
-  const unknown = { ok: false, permanent: true, reason: 'the service ended while it was sent' } as const;
-  await ground.db.tx(tx => noteDelivery(ground, tx, job, { id, plan, sandbox }, unknown));
+  await note(ground, job, sender, { ok: false, permanent: true, reason: 'the service ended while it was sent' });
 }
+
+/** Null where the document is gone. */
+async function aboutOf({ db }: Ground, job: LetterJob) {
+  const document = await findDocumentOfVisit(db, job.documentId);
+  const sender = await db.row<About>(senderOf, [job.documentId]);
+  const party = document?.parties.find(p => p.id === job.partyId) ?? null;
+  return document && sender && { document, sender, party };
+}
+
+const note = (ground: Ground, job: LetterJob, { organization_id: id, plan, sandbox }: About, sent: HandedOver) =>
+  ground.db.tx(tx => noteDelivery(ground, tx, job, { id, plan, sandbox }, sent));
 
 /** The letter again in a while, once however often this job is done; reminders come anew by themselves. */
 async function waitForRestore({ db, jobs, clock }: Ground, job: LetterJob, { id }: Try): Promise<void> {

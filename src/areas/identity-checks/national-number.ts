@@ -1,5 +1,5 @@
 /** A national number as somebody wrote it, read as the country of the organization writes them. Pure. */
-import { endsRight } from '../organizations/registered.ts';
+import { endsRight } from '../../base/luhn.ts';
 
 const swedish = /^(\d{2})?(\d{2})(\d{2})(\d{2})([-+]?)(\d{4})$/;
 

@@ -1,4 +1,5 @@
 /** What an operator says of an organization and the API only reads: where it is, its registered name and number. Pure. */
+import { endsRight } from '../../base/luhn.ts';
 import { countryCodes } from '../../contract/countries.ts';
 import { type DocumentLanguage, languages } from '../../contract/values.ts';
 
@@ -10,15 +11,6 @@ export function languageOf(country: string): DocumentLanguage {
   // Both written Norwegian languages are one to us.
   const code = language === 'nb' || language === 'nn' ? 'no' : language;
   return languages.find(l => l === code) ?? 'en';
-}
-
-/** The last of ten digits of a Swedish number is made of the others (Luhn, ISO/IEC 7812-1). */
-export function endsRight(digits: string): boolean {
-  const sum = [...digits].reduce((all, digit, i) => {
-    const n = Number(digit) * (i % 2 === 0 ? 2 : 1);
-    return all + (n > 9 ? n - 9 : n);
-  }, 0);
-  return sum % 10 === 0;
 }
 
 /** The number as it is written in that country, or null where it is none. Other countries' numbers are taken as they are. */

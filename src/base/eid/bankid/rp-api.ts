@@ -1,5 +1,6 @@
 /** What the RP API v6 is asked and answers, as far as we use it. Members that are not named are let be. */
 import { z } from 'zod';
+import { endsRight } from '../../luhn.ts';
 import type { EidOrder } from '../eid.ts';
 
 /** The hosts of production and test; the version is BankID's. */
@@ -42,12 +43,6 @@ export const errorAnswer = z.object({
 });
 
 const base64 = (given: string): string => Buffer.from(given).toString('base64');
-
-/** The last of its ten digits is made of the others (Luhn, ISO/IEC 7812-1). */
-function endsRight(digits: string): boolean {
-  const weighed = Array.from(digits, (digit, place) => Number(digit) * (2 - (place % 2))).join('');
-  return [...weighed].reduce((sum, digit) => sum + Number(digit), 0) % 10 === 0;
-}
 
 /** Twelve digits, however they are set. One that is nobody's is refused by BankID, as an error of ours: it is compared by us. */
 const personalNumberOf = (given: string | null): string | null => {
