@@ -101,6 +101,13 @@ describe('Our own sealing certificate', () => {
     await renew(day(20 * 365));
     expect((await describeSealer(ownSealer(dir))).notAfter.slice(0, 4)).toBe(String(now.getUTCFullYear() + 20));
   });
+
+  it('is not made anew by a root that has lapsed itself', async () => {
+    const dir = await make('lapsed');
+    const { serial } = await describeSealer(ownSealer(dir));
+    await renewOwnSeal(dir, { organization: 'Åbo & Söner', crlUrl: null, now: day(21 * 365) });
+    expect((await describeSealer(ownSealer(dir))).serial).toBe(serial);
+  });
 });
 
 describe('A sealer', () => {

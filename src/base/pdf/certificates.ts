@@ -121,7 +121,8 @@ export async function renewOwnSeal(dir: string, options: OwnCertificateOptions):
   const until = new Date(Math.min(years(options.now, 5).getTime(), root.notAfter.getTime()));
   const dayMs = 86_400_000;
   const hasLong = seal.notAfter.getTime() - options.now.getTime() >= 90 * dayMs;
-  if (hasLong || until.getTime() - seal.notAfter.getTime() < 30 * dayMs) return;
+  const gained = until.getTime() - Math.max(seal.notAfter.getTime(), options.now.getTime());
+  if (hasLong || gained < 30 * dayMs) return;
   const privateKey = createPrivateKey(await readFile(join(dir, ownFiles.rootKey)));
   const issuer = { name: root.subject, publicKey: root.x509.publicKey, privateKey };
   const part = `${path}.${randomBytes(4).toString('hex')}.part`;
