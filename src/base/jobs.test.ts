@@ -115,6 +115,26 @@ test('what is due includes what jobs add meanwhile; failures are answered, not t
   expect(seen).toEqual([1, 2, 3]);
 });
 
+test('what is due is done one after another, by the time of each, whatever its queue allows', async () => {
+  const jobs = open();
+  const seen: unknown[] = [];
+  for (const queue of ['mail', 'seal'])
+    jobs.handle(queue, { concurrency: 9, retry: waits() }, async payload => {
+      seen.push(`begin ${payload}`);
+      await new Promise(resolve => setTimeout(resolve, 20 - Number(payload) * 5));
+      seen.push(`end ${payload}`);
+    });
+  const start = clock.now().getTime();
+  for (const [payload, queue] of [
+    [3, 'mail'],
+    [1, 'mail'],
+    [2, 'seal'],
+  ] as const)
+    await db.tx(tx => jobs.add(tx, queue, payload, { runAt: new Date(start - 1000 + payload) }));
+  await jobs.runDue();
+  expect(seen).toEqual([1, 2, 3].flatMap(n => [`begin ${n}`, `end ${n}`]));
+});
+
 test('a job that fails is tried again by its queue’s schedule, without end', async () => {
   const jobs = open();
   const attempts: number[] = [];

@@ -47,7 +47,10 @@ export interface Jobs {
   start(): Promise<void>;
   /** Takes nothing more and waits for what runs, at most `graceMs` (10 seconds). */
   stop(graceMs?: number): Promise<void>;
-  /** Does all that is due by the clock and all that this adds; what fails is tried once. For tests and `start`less tools. */
+  /**
+   * Does all that is due by the clock and all that this adds, one after another by the time of each, so that the same is
+   * done in the same order each time; what fails is tried once. For tests and `start`less tools.
+   */
   runDue(): Promise<Failure[]>;
   /** What waits in each queue, and since when the oldest could have run. */
   backlog(): Promise<{ queue: string; waiting: number; oldest: Date }[]>;
@@ -162,7 +165,8 @@ export function openJobs({ db, clock, log, queues }: JobsOptions): Jobs {
       await ensureSchedules();
       const failures: Failure[] = [];
       for (;;) {
-        const runs = await worker.begin(failures.map(failure => failure.id));
+        const failed = failures.map(({ id }) => id);
+        const runs = await worker.begin(failed, 1);
         if (runs.length === 0 && !worker.busy) return failures;
         for (const failure of await Promise.all(runs)) if (failure) failures.push(failure);
         if (runs.length === 0) await new Promise(resolve => setTimeout(resolve, 5));

@@ -66,23 +66,28 @@ const claim = `
   with due as materialized (
     select found.id from unnest($1::text[], $2::int[]) as q(queue, free)
     cross join lateral (
-      select j.id from jobs j
+      select j.id, j.run_at from jobs j
       where j.queue = q.queue and j.run_at <= $3 and j.id <> all($5::text[])
       order by j.run_at, j.id limit q.free for update skip locked
     ) found
+    order by found.run_at, found.id limit $6
   )
   update jobs set attempts = attempts + 1, lease = lease + 1, locked_until = $4, run_at = $4
   from due where jobs.id = due.id
   returning jobs.id, queue, unique_key, payload, attempts, lease, created_at`;
 
-/** `free`: how many each queue may begin; `except`: ids that are being done here whatever their lease says. */
+/**
+ * `free`: how many each queue may begin; `except`: ids that are being done here whatever their lease says; `most`: of all
+ * queues together, those that have waited longest; null: all.
+ */
 export const claimJobs = (
   db: Database,
   free: ReadonlyMap<string, number>,
   except: readonly string[],
   now: Date,
   until: Date,
-) => db.rows<Claimed>(claim, [[...free.keys()], [...free.values()], now, until, except]);
+  most: number | null,
+) => db.rows<Claimed>(claim, [[...free.keys()], [...free.values()], now, until, except, most]);
 
 const held = `
   select j.id from jobs j join unnest($1::text[], $2::int[]) as f(id, lease) on f.id = j.id and f.lease = j.lease`;

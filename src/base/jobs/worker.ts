@@ -84,14 +84,17 @@ export class Worker {
     return free;
   }
 
-  /** Takes and begins what is due, `except` some; answers the runs it began, each of which resolves to its failure or null. */
-  async begin(except: readonly string[] = []): Promise<Promise<Failure | null>[]> {
+  /**
+   * Takes and begins what is due, `except` some, at `most` so many; answers the runs it began, each of which resolves to
+   * its failure or null.
+   */
+  async begin(except: readonly string[] = [], most: number | null = null): Promise<Promise<Failure | null>[]> {
     const free = this.#free();
     if (free.size === 0) return [];
     for (const queue of free.keys()) this.#more.delete(queue);
     const now = this.#clock.now();
     const until = new Date(now.getTime() + leaseMs);
-    const claimed = await claimJobs(this.#db, free, [...this.#running.keys(), ...except], now, until);
+    const claimed = await claimJobs(this.#db, free, [...this.#running.keys(), ...except], now, until, most);
     for (const { queue } of claimed) free.set(queue, (free.get(queue) ?? 0) - 1);
     for (const [queue, left] of free) if (left === 0) this.#more.add(queue);
     if (claimed.length > 0) this.#extender ??= setInterval(() => this.#extend(), extendEachMs).unref();
