@@ -326,15 +326,21 @@ test('stopping waits for what runs and takes nothing more', async () => {
   const jobs = open();
   let ended = 0;
   let begun = 0;
+  let release = () => {};
+  const held = new Promise<void>(resolve => {
+    release = resolve;
+  });
   jobs.handle('mail', one, async () => {
     begun++;
-    await new Promise(resolve => setTimeout(resolve, 60));
+    await held;
     ended++;
   });
   await jobs.start();
   await db.tx(tx => jobs.addAll(tx, 'mail', [{ payload: 1 }, { payload: 2 }]));
   await expect.poll(() => begun).toBe(1);
-  await jobs.stop();
+  const stopped = jobs.stop();
+  release();
+  await stopped;
   expect([begun, ended]).toEqual([1, 1]);
   expect(await left()).toBe(1);
 });

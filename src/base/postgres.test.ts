@@ -105,11 +105,17 @@ test('an error of the database that was swallowed without a savepoint does not p
 test('a transaction that the engine breaks by a deadlock is run again', async () => {
   await Promise.all([put('left'), put('right')]);
   let runs = 0;
+  let holding = 0;
+  let meet = () => {};
+  const met = new Promise<void>(resolve => {
+    meet = resolve;
+  });
   const both = (first: string, second: string) =>
     db.tx(async tx => {
       runs++;
       await tx.run('update accounts set balance = balance + 1 where id = $1', [first]);
-      await tx.row('select pg_sleep(0.1)');
+      if (++holding === 2) meet();
+      await met;
       await tx.run('update accounts set balance = balance + 1 where id = $1', [second]);
     });
   await Promise.all([both('left', 'right'), both('right', 'left')]);

@@ -65,12 +65,7 @@ describe('The day on nodes that count by themselves', () => {
     const [one, other] = [await node(), await node()];
     for (let i = 0; i < 5; i++) await one.take(shown);
     let own = 0;
-    let known: number;
-    do {
-      known = 100_000 - daily(await other.take(shown)) - ++own;
-      await new Promise(resolve => setTimeout(resolve, 100));
-    } while (known === 0);
-    expect(known).toBe(5);
+    await expect.poll(async () => 100_000 - daily(await other.take(shown)) - ++own).toBe(5);
     await one.close();
     await other.close();
   });

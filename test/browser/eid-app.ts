@@ -8,7 +8,7 @@ export type AppChoice = 'COMPLETE' | 'OTHER_PERSON' | 'CANCEL' | 'EXPIRE' | 'BLO
 /** It has the order, and waits for what the person does. */
 const asks = (app: Page) => app.locator('button[value=COMPLETE]').waitFor();
 /** There is nothing more to do in it. */
-export const isOver = (app: Page) => app.locator('main:not(:has(button))').waitFor();
+const isOver = (app: Page) => app.locator('main:not(:has(button))').waitFor();
 
 const link = (page: Page) => page.getByRole('link', { name: en.eid.openTestApp, exact: true });
 

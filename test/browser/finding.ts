@@ -33,8 +33,10 @@ export async function signs(page: Page): Promise<void> {
   await dialog(page, en.confirmTitle).getByRole('button', { name: en.sign, exact: true }).click();
 }
 
-/** Scrolls to a page of the document, which is then in view for as long as a screen needs to show it, however busy the machine. */
+/** Scrolls to a page of the document, which is drawn and then in view for as long as a screen needs to show it. */
 export async function scrollsTo(page: Page, number: number, pages: number): Promise<void> {
-  await page.getByRole('region', { name: en.page(number, pages) }).scrollIntoViewIfNeeded();
+  const leaf = page.getByRole('region', { name: en.page(number, pages) });
+  await leaf.scrollIntoViewIfNeeded();
+  await leaf.locator('canvas').waitFor();
   await page.evaluate('new Promise(shown => requestAnimationFrame(() => requestAnimationFrame(shown)))');
 }
