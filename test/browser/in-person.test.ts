@@ -36,7 +36,7 @@ test('whoever has signed passes the device on, and the next one signs their own 
     await reads(page, 'Lease');
     await button(page, en.sign).waitFor();
     const color = 'getComputedStyle(document.querySelector(".button-act")).backgroundColor';
-    expect(await page.evaluate(color)).toBe('rgb(11, 110, 143)');
+    await expect.poll(() => page.evaluate(color)).toBe('rgb(11, 110, 143)');
     await draws(page, en.nextField, drawWithFinger);
     await shot(page, 'in-person-1-brand');
     await signs(page);
