@@ -45,9 +45,12 @@ export function learn(day: Day, found: { from: number; used: number }): void {
   }
 }
 
-/** Takes over what was counted elsewhere with all that is known here, `own` of it for us: the truth. */
-export function follow(day: Day, truth: { from: number; used: number }, own: number): void {
-  const same = isSame(day.from, truth.from);
+/**
+ * Takes over what was counted elsewhere with all that is known here, `own` of it for us: the truth. `begun`: when the day
+ * began before a clock that was set back moved that, which may have moved it up to the day before.
+ */
+export function follow(day: Day, truth: { from: number; used: number; begun: number }, own: number): void {
+  const same = day.from === truth.from || isSame(day.from, truth.begun);
   day.used = same ? Math.max(day.used, truth.used) : truth.used;
   day.from = truth.from;
   day.unsaved = (same ? day.unsaved : 0) + own;

@@ -40,17 +40,26 @@ const fresh = () => `run-${names++}-`;
 const someday = 1_790_000_000_000;
 
 const edges = [0, 0, 0, 1, 2, 999, minuteMs - 1, minuteMs, minuteMs + 1, dayMs - 1, dayMs, dayMs + 1];
-const step = fc.record({
-  key: fc.constantFrom('a', 'b', 'c'),
-  place: fc.nat(2),
-  wait: fc.oneof({ weight: 3, arbitrary: fc.nat(20_000) }, { weight: 2, arbitrary: fc.constantFrom(...edges) }),
-  /** How wrong the clock is: a second's skew of nodes, or set wrong and right again. */
-  wrong: fc.oneof({ weight: 8, arbitrary: fc.constant(0) }, fc.integer({ min: -90_000, max: 90_000 })),
-  perMinute: fc.constantFrom(1, 2, 3, 3, 3, 5, 20, 40),
-  perDay: fc.oneof(fc.constant(null), fc.constantFrom(1, 6, 6, 6, 30)),
-});
+/** `wrongMs`: how wrong the clocks are at most. */
+const stepOf = (wrongMs: number) =>
+  fc.record({
+    key: fc.constantFrom('a', 'b', 'c'),
+    place: fc.nat(2),
+    wait: fc.oneof({ weight: 3, arbitrary: fc.nat(20_000) }, { weight: 2, arbitrary: fc.constantFrom(...edges) }),
+    wrong: fc.oneof({ weight: 8, arbitrary: fc.constant(0) }, fc.integer({ min: -wrongMs, max: wrongMs })),
+    perMinute: fc.constantFrom(1, 2, 3, 3, 3, 5, 20, 40),
+    perDay: fc.oneof(fc.constant(null), fc.constantFrom(1, 6, 6, 6, 30)),
+  });
 
-async function followsTheModel(nodes: readonly Node[], numRuns: number) {
+/** Set wrong and right again: by more than the minute that is put up with, so that the windows are moved with it. */
+const setWrong = stepOf(90_000);
+/**
+ * Of several nodes any may be ahead of any. Not set wrong: a clock that is set back moves the day that runs, and to a node
+ * that has not heard of it a day which begins right after that one may be the same day still.
+ */
+const skewed = stepOf(minuteMs / 2);
+
+async function followsTheModel(nodes: readonly Node[], step: typeof skewed, numRuns: number) {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 300, size: 'max' }), async steps => {
       const [run, expected] = [fresh(), model()];
@@ -97,7 +106,7 @@ async function waitingIsEnough({ take }: Node, numRuns: number) {
 
 describe('A meter in memory', () => {
   test('counts as the model does, at every edge, whatever clocks and limits do', () =>
-    followsTheModel([node(openMemoryMeter())], 400));
+    followsTheModel([node(openMemoryMeter())], setWrong, 400));
 
   test('who waits as long as a refusal says is allowed, and a millisecond earlier is not', () =>
     waitingIsEnough(node(openMemoryMeter()), 200));
@@ -125,12 +134,38 @@ describe('A meter in memory', () => {
 });
 
 describe.skipIf(redis === null)('A meter of several nodes', () => {
-  test('counts as the model does, at every edge, whatever clocks and limits do on which node', async () => {
-    const nodes = [node(await toRedis('given')), node(await toRedis('given')), node(await toRedis('given'))];
-    await followsTheModel(nodes, 60);
-    for (const { meter } of nodes) meter.close();
-    expect(logged).toEqual([]);
-  });
+  test.each([
+    ['one', 1, setWrong],
+    ['three', 3, skewed],
+  ] as const)(
+    'counts as the model does, at every edge, whatever clocks and limits do on which of %s',
+    async (_, count, step) => {
+      const nodes = await Promise.all(Array.from({ length: count }, async () => node(await toRedis('given'))));
+      await followsTheModel(nodes, step, 60);
+      for (const { meter } of nodes) meter.close();
+      expect(logged).toEqual([]);
+    },
+  );
+
+  test.each([[0], [2]] as const)(
+    'a day that a clock set back moves up to the one before stays another, to a node that counted that (%i)',
+    async other => {
+      const nodes = [node(await toRedis('given')), node(await toRedis('given')), node(await toRedis('given'))] as const;
+      const [key, expected] = [fresh(), model()];
+      const daily = { perMinute: 9, perDay: 6 };
+      for (const [place, now] of [
+        ...Array<[0 | 2, number]>(4).fill([other, someday]),
+        [1, someday + dayMs + 1],
+        [other === 0 ? 0 : 1, someday + dayMs - minuteMs],
+        [other, someday + dayMs],
+      ] as const) {
+        const { retryAfterMs, ...found } = await nodes[place].take(key, daily, now);
+        expect(found).toEqual(expected(key, daily, now));
+        expect(retryAfterMs).toBe(0);
+      }
+      for (const { meter } of nodes) meter.close();
+    },
+  );
 
   test('who waits as long as a refusal says is allowed, and a millisecond earlier is not', async () => {
     const one = node(await toRedis('given'));

@@ -41,9 +41,9 @@ async function ask(script: Script, key: string, limits: Limits, day: Day | null,
   const counted = day !== null && perDay !== null;
   const known = counted ? [perDay, day.from, day.used] : ['', '', ''];
   const answer = await script.run(keysOf(key), [perMinute, ...known, nowMs ?? '']);
-  const [refused = 0, inMinute = 0, taken = 0, from = 0, used = 0, ends = 0, clock = 0] = answer;
+  const [refused = 0, inMinute = 0, taken = 0, from = 0, used = 0, ends = 0, clock = 0, begun = 0] = answer;
   const refusedBy = refusers[refused] ?? null;
-  if (counted) follow(day, { from, used }, refusedBy === null ? 1 : 0);
+  if (counted) follow(day, { from, used, begun }, refusedBy === null ? 1 : 0);
   // Durations, so that the clock of the server is never compared with ours.
   return metered(limits, {
     refusedBy,

@@ -9,7 +9,7 @@ import { minuteMs } from './metered.ts';
  * KEYS: the takes, the rest. ARGV: per minute; per day or ''; when the day began and what it has counted as far as the
  * caller knows; the time in milliseconds, or '' for the server's. Answers who refused (0 none, 1 minute, 2 day), what the
  * minute has, until when a place is taken (0 none), when the day began (0 never), what it has, when it ends (0 when it
- * has), and the time.
+ * has), the time, and when the day began before a clock that was set back moved that: this is what tells it from another.
  */
 export const takeScript = `
 local takes, rest = KEYS[1], KEYS[2]
@@ -20,8 +20,9 @@ if not clock then
   local time = redis.call('TIME')
   clock = time[1] * 1000 + math.floor(time[2] / 1000)
 end
-local kept = redis.call('HMGET', rest, 'latest', 'from', 'used')
+local kept = redis.call('HMGET', rest, 'latest', 'from', 'used', 'begun')
 local latest, from, used = tonumber(kept[1]), tonumber(kept[2]) or 0, tonumber(kept[3]) or 0
+local begun = tonumber(kept[4]) or from
 
 local now = clock
 if latest and latest - clock > ${minuteMs} then
@@ -41,10 +42,10 @@ local inMinute = redis.call('LLEN', takes)
 
 local refused, running, isNew = inMinute >= perMinute and 1 or 0, false, not latest
 if perDay then
-  if math.abs(from - knownFrom) < ${dayMs} then
+  if knownFrom == from or math.abs(begun - knownFrom) < ${dayMs} then
     used = math.max(used, knownUsed)
   elseif knownFrom > from then
-    from, used = knownFrom, knownUsed
+    from, used, begun = knownFrom, knownUsed, knownFrom
   end
   if from > now then from = now end
   running = from > 0 and now < from + ${dayMs}
@@ -61,15 +62,15 @@ if refused == 0 then
   if perDay and running then
     used = used + 1
   elseif perDay then
-    from, used, running, isNew = now, 1, true, true
+    from, used, begun, running, isNew = now, 1, now, true, true
   end
 end
-redis.call('HSET', rest, 'latest', now, 'from', from, 'used', used)
+redis.call('HSET', rest, 'latest', now, 'from', from, 'used', used, 'begun', begun)
 if isNew then redis.call('PEXPIRE', rest, ${2 * dayMs}) end
 
 local taken = oldest and oldest + ${minuteMs} or 0
 if inMinute > perMinute then
   taken = redis.call('LINDEX', takes, inMinute - math.max(perMinute, 1)) + ${minuteMs}
 end
-return { refused, inMinute, taken, from, used, running and from + ${dayMs} or 0, clock }
+return { refused, inMinute, taken, from, used, running and from + ${dayMs} or 0, clock, begun }
 `;
