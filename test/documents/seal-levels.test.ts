@@ -117,7 +117,7 @@ describe('Seals of an installation as it comes', () => {
     for (const key of keys) expect(await kit.service.ground.storage.size(key)).toBeNull();
   });
 
-  // After the root's twenty years; a sealing certificate that lapsed before is issued anew beside the first seal.
+  // After the root's twenty years: before that, one that has lapsed is issued anew.
   test('are not made with a certificate that has expired: the document waits', async () => {
     const cast = await kit.organization();
     const document = await signed(cast);

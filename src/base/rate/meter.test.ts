@@ -40,22 +40,24 @@ const fresh = () => `run-${names++}-`;
 const someday = 1_790_000_000_000;
 
 const edges = [0, 0, 0, 1, 2, 999, minuteMs - 1, minuteMs, minuteMs + 1, dayMs - 1, dayMs, dayMs + 1];
+const daily = fc.oneof(fc.constant(null), fc.constantFrom(1, 6, 6, 6, 30));
 /** `wrongMs`: how wrong the clocks are at most. */
-const stepOf = (wrongMs: number) =>
+const stepOf = (wrongMs: number, perDay: fc.Arbitrary<number | null> = daily) =>
   fc.record({
     key: fc.constantFrom('a', 'b', 'c'),
     place: fc.nat(2),
     wait: fc.oneof({ weight: 3, arbitrary: fc.nat(20_000) }, { weight: 2, arbitrary: fc.constantFrom(...edges) }),
     wrong: fc.oneof({ weight: 8, arbitrary: fc.constant(0) }, fc.integer({ min: -wrongMs, max: wrongMs })),
     perMinute: fc.constantFrom(1, 2, 3, 3, 3, 5, 20, 40),
-    perDay: fc.oneof(fc.constant(null), fc.constantFrom(1, 6, 6, 6, 30)),
+    perDay,
   });
 
 /** Set wrong and right again: by more than the minute that is put up with, so that the windows are moved with it. */
 const setWrong = stepOf(90_000);
+const setWrongByMinute = stepOf(90_000, fc.constant(null));
 /**
- * Of several nodes any may be ahead of any. Not set wrong: a clock that is set back moves the day that runs, and to a node
- * that has not heard of it a day which begins right after that one may be the same day still.
+ * Of several nodes any may be ahead of any. With a day not set wrong: a clock that is set back moves the day that runs, and
+ * to a node that has not heard of it a day which begins right after that one may be the same day still.
  */
 const skewed = stepOf(minuteMs / 2);
 
@@ -137,6 +139,7 @@ describe.skipIf(redis === null)('A meter of several nodes', () => {
   test.each([
     ['one', 1, setWrong],
     ['three', 3, skewed],
+    ['three without a day', 3, setWrongByMinute],
   ] as const)(
     'counts as the model does, at every edge, whatever clocks and limits do on which of %s',
     async (_, count, step) => {
@@ -152,15 +155,15 @@ describe.skipIf(redis === null)('A meter of several nodes', () => {
     async other => {
       const nodes = [node(await toRedis('given')), node(await toRedis('given')), node(await toRedis('given'))] as const;
       const [key, expected] = [fresh(), model()];
-      const daily = { perMinute: 9, perDay: 6 };
+      const limits = { perMinute: 9, perDay: 6 };
       for (const [place, now] of [
         ...Array<[0 | 2, number]>(4).fill([other, someday]),
         [1, someday + dayMs + 1],
         [other === 0 ? 0 : 1, someday + dayMs - minuteMs],
         [other, someday + dayMs],
       ] as const) {
-        const { retryAfterMs, ...found } = await nodes[place].take(key, daily, now);
-        expect(found).toEqual(expected(key, daily, now));
+        const { retryAfterMs, ...found } = await nodes[place].take(key, limits, now);
+        expect(found).toEqual(expected(key, limits, now));
         expect(retryAfterMs).toBe(0);
       }
       for (const { meter } of nodes) meter.close();
