@@ -1,10 +1,10 @@
 /**
- * The import arrows of ARCHITECTURE.md, as rules that fail. What a rule does not name may be imported.
- * `test/gates/arrows.test.ts` runs them and checks that every source file was seen.
+ * The layers of ARCHITECTURE.md as rules that can fail. An import that no rule forbids is allowed.
+ * `test/gates/arrows.test.ts` runs them and checks that every source file was covered.
  */
 
-/** Each area may import the areas before it in this list, never one after it. */
-const areas = [
+/** Each module may import the modules before it in this list, never one after it. */
+const modules = [
   'organizations',
   'events',
   'workspaces',
@@ -27,18 +27,18 @@ const areas = [
   'forms',
 ];
 
-/** What every area may import from the folder above them: how an act is joined to its row, how lists are paged, what an event is, how an eID order ended. */
-const beside = ['act', 'paging', 'event', 'eid-outcome'];
+/** Files next to the modules that every module may import: handlers, paging, events, and how an eID order ended. */
+const shared = ['operation', 'app', 'actor', 'paging', 'event', 'eid-outcome'];
 
-/** The wiring: joins areas to edges, so it may import everything, and nothing but wiring and tests imports it. */
-const wiring = '^src/[^/]+\\.ts$';
+/** The wiring joins modules, server and platform, so it may import everything. Only wiring and tests may import it. */
+const wiring = '^src/([^/]+\\.ts$|(cli|config|doctor|print)/)';
 
 const tests = '\\.(test|fixture)\\.tsx?$';
 
 const oneOf = names => `(${names.join('|')})`;
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** Files of `folder` import no file of ours beside those that match. */
+/** Files of `folder` may import only their own folder and files that match. */
 const only = (folder, allowed, comment) =>
   rule(
     `${folder}-imports`,
@@ -49,31 +49,26 @@ const only = (folder, allowed, comment) =>
 
 module.exports = {
   forbidden: [
-    rule(
-      'no-cycles',
-      'Two files that need each other are one subject, or one that has not been found yet.',
-      {},
-      { circular: true },
-    ),
+    rule('no-cycles', 'Two files that import each other are one subject; find it.', {}, { circular: true }),
     rule('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
     rule(
       'no-development-packages',
-      'What runs in production stands in dependencies.',
+      'Packages used in production belong in dependencies.',
       { path: '^src/', pathNot: tests },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     ),
 
-    only('contract', [], 'The contract knows nothing but itself.'),
+    only('contract', [], 'The contract imports only itself.'),
     rule(
       'contract-packages',
-      'The contract stands on zod alone.',
+      'The contract imports zod and no other package.',
       { path: '^src/contract/', pathNot: tests },
       { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'core'], pathNot: '^node_modules/zod/' },
     ),
     only(
       'versions',
       ['^src/contract/'],
-      'An older version is made from the contract alone: no database, no actor, no clock.',
+      'An older version imports the contract alone: no database, no actor, no clock.',
     ),
     rule(
       'versions-apart',
@@ -81,34 +76,38 @@ module.exports = {
       { path: '^src/versions/([^/]+)/' },
       { path: '^src/versions/', pathNot: '^src/versions/($1/|[^/]+\\.ts$)' },
     ),
-    only('base', [], 'The base knows no noun of ours.'),
-    only('edges', ['^src/contract/', '^src/versions/', '^src/areas/', '^src/base/'], 'Edges never reach the wiring.'),
+    only('platform', [], 'The platform knows no noun of the product.'),
+    only(
+      'server',
+      ['^src/contract/', '^src/versions/', '^src/domain/', '^src/platform/'],
+      'The server layer never imports the wiring.',
+    ),
 
     rule(
-      'areas-known',
-      'A new area gets its place in the order first.',
-      { path: '^src/areas/', pathNot: [tests, `^src/areas/(${oneOf(areas)}/|${oneOf(beside)}\\.ts$)`] },
+      'domain-known',
+      'A new module gets its place in the order first.',
+      { path: '^src/domain/', pathNot: [tests, `^src/domain/(${oneOf(modules)}/|${oneOf(shared)}\\.ts$)`] },
       {},
     ),
     rule(
-      'areas-beside',
-      'What every area may import knows no area.',
-      { path: `^src/areas/${oneOf(beside)}\\.ts$` },
-      { path: '^src/', pathNot: ['^src/(contract|base)/', `^src/areas/${oneOf(beside)}\\.ts$`] },
+      'domain-shared',
+      'A file that every module may import knows no module.',
+      { path: `^src/domain/${oneOf(shared)}\\.ts$` },
+      { path: '^src/', pathNot: ['^src/(contract|platform)/', `^src/domain/${oneOf(shared)}\\.ts$`] },
     ),
-    ...areas.map((area, place) =>
+    ...modules.map((module, place) =>
       rule(
-        `areas-${area}`,
-        'An area imports the contract, the base and the areas before it in the order.',
-        { path: `^src/areas/${area}/`, pathNot: tests },
+        `domain-${module}`,
+        'A module imports the contract, the platform and the modules before it in the order.',
+        { path: `^src/domain/${module}/`, pathNot: tests },
         {
           path: '^(src|web|test|bench)/',
           pathNot: [
-            '^src/(contract|base)/',
-            `^src/areas/${oneOf(beside)}\\.ts$`,
-            `^src/areas/${oneOf(areas.slice(0, place + 1))}/`,
-            // Deliveries are kept in the words of the version their endpoint asked for.
-            ...(area === 'webhooks' ? ['^src/versions/'] : []),
+            '^src/(contract|platform)/',
+            `^src/domain/${oneOf(shared)}\\.ts$`,
+            `^src/domain/${oneOf(modules.slice(0, place + 1))}/`,
+            // Deliveries are stored in the format of the version that their endpoint requested.
+            ...(module === 'webhooks' ? ['^src/versions/'] : []),
           ],
         },
       ),
@@ -116,25 +115,28 @@ module.exports = {
 
     rule(
       'sign-in-library',
-      'What signs people in is a library behind one folder, which can be exchanged.',
-      { path: '^src/', pathNot: '^src/areas/credentials/sign-in/library/' },
+      'The sign-in library is used in one folder, so that it can be replaced.',
+      { path: '^src/', pathNot: '^src/domain/credentials/sign-in/library/' },
       { path: '^node_modules/(better-auth|@better-auth|@simplewebauthn|kysely)/' },
     ),
     rule(
       'sign-in-client',
-      'The OpenID client is used where signing in is, and where brokers of eIDs are.',
-      { path: '^src/', pathNot: ['^src/areas/credentials/sign-in/', '^src/base/eid/openid/', tests] },
+      'The OpenID client is used for sign-in and for eID brokers only.',
+      { path: '^src/', pathNot: ['^src/domain/credentials/sign-in/', '^src/platform/eid/openid/', tests] },
       { path: '^node_modules/(openid-client|oauth4webapi|jose)/' },
     ),
     rule(
       'sign-in-later',
-      'Both are loaded with the first request that needs them: a service nobody signs in to does not pay for them.',
+      'Both are loaded by the first request that needs them, so that start-up does not pay for them.',
       {
         path: '^src/',
-        pathNot: ['^src/areas/credentials/sign-in/(library/|provider-client)', '^src/base/eid/openid/client\\.ts$'],
+        pathNot: [
+          '^src/domain/credentials/sign-in/(library/|provider-client)',
+          '^src/platform/eid/openid/client\\.ts$',
+        ],
       },
       {
-        path: '^(src/areas/credentials/sign-in/(library/(open|adapter|sealed)|provider-client)\\.ts|src/base/eid/openid/client\\.ts|node_modules/openid-client/)',
+        path: '^(src/domain/credentials/sign-in/(library/(open|adapter|encrypted-columns)|provider-client)\\.ts|src/platform/eid/openid/client\\.ts|node_modules/openid-client/)',
         dynamic: false,
         dependencyTypesNot: ['type-only'],
       },
@@ -142,25 +144,25 @@ module.exports = {
 
     rule(
       'signer-page',
-      "The signer's page takes the types of its own small contract, nothing else of the service.",
+      "The signer's page uses the types of its own small contract, nothing else of the service.",
       { path: '^web/signer/' },
       { path: '^src/', pathNot: '^src/contract/signer/' },
     ),
     rule(
       'signer-page-types',
-      'Types alone: a value would bring zod into the page.',
+      'Types only: a value would bring zod into the page.',
       { path: '^web/(signer|identity)/', pathNot: tests },
       { path: '^src/', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'identity-page',
-      "The page of an identity check takes the types of its own small contract and the signer's electronic ID.",
+      "The page of an identity check uses the types of its own small contract and the signer's electronic ID.",
       { path: '^web/identity/' },
       { path: '^src/', pathNot: '^src/contract/(signer/|identity-page\\.ts$)' },
     ),
     rule(
       'pages-imports',
-      'What people see imports the contract alone.',
+      'Pages import the contract alone.',
       { path: '^web/' },
       { path: '^src/', pathNot: '^src/contract/' },
     ),
@@ -168,7 +170,7 @@ module.exports = {
     rule(
       'wiring-is-last',
       'Nothing below the wiring imports it.',
-      { path: '^src/.+/', pathNot: tests },
+      { path: '^src/(contract|versions|domain|server|platform)/', pathNot: tests },
       { path: wiring },
     ),
   ],

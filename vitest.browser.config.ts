@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-/** The journeys in the system's Chromium: the pages are built first, one file at a time, no retries. */
+/** Journeys in the system's Chromium. Pages are built first, files run one at a time, and there are no retries. */
 export default defineConfig({
   test: {
     include: ['test/browser/**/*.test.ts'],
     globalSetup: ['test/kit/global-setup.ts', 'test/browser/built-pages.ts'],
     maxWorkers: 1,
-    // What is awaited comes when the machine gets to it: a second, which is the default, is no bound on that.
+    // Files share a worker and its modules, as in vitest.config.ts.
+    isolate: false,
+    // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 180_000,
     hookTimeout: 120_000,

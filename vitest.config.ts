@@ -1,13 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-/** Everything that needs no browser and not the whole corpus: one embedded PostgreSQL a run, two workers, no retries. */
+/** All tests except browser journeys and the full corpus: one embedded PostgreSQL per run, two workers, no retries. */
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'dist/**', 'test/browser/**', 'test/corpus/**'],
     globalSetup: ['test/kit/global-setup.ts'],
     maxWorkers: 2,
-    // What is awaited comes when the machine gets to it: a second, which is the default, is no bound on that.
+    // Files share a worker and its modules: loading them for each file took a third of the time.
+    isolate: false,
+    // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,12 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-/** Every file of the corpus the whole way, and thousands of changed bytes: minutes of work, apart from the other tests. */
+/**
+ * Processes every file of the corpus and thousands of mutated ones. It takes minutes, so it is separate from other
+ * tests.
+ */
 export default defineConfig({
   test: {
     include: ['test/corpus/**/*.test.ts'],
     globalSetup: ['test/kit/global-setup.ts'],
     maxWorkers: 2,
-    // What is awaited comes when the machine gets to it: a second, which is the default, is no bound on that.
+    // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,7 +1,7 @@
 /**
- * Prints "PASSED FAILED" of a vitest JSON report, and adds what failed, and why, to a file that is shown last of all:
- * `node .ci/count.mjs REPORT EXIT-CODE FAILURES OUTPUT`. No report is one failure. So is an error outside of every test, as
- * of a promise that nobody awaits: the report does not have it, but the end of what the run printed does.
+ * Prints "PASSED FAILED" for a vitest JSON report, and appends every failure with its reason to a file that is printed
+ * last: `node .ci/count.mjs REPORT EXIT-CODE FAILURES OUTPUT`. A missing report counts as one failure. So does an error
+ * outside of every test, such as an unhandled rejection: it is not in the report, but at the end of the output.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
 

@@ -1,24 +1,29 @@
 /**
- * How near the service comes to what is possible: requests per second of processor time, against a bare `node:http`
- * handler that sends PostgreSQL the same statements and writes the same JSON. Both on the same database, in turn.
+ * How close the service comes to what is possible: requests per second of processor time, compared with a bare `node:http`
+ * handler that sends PostgreSQL the same statements and writes the same JSON. Both use the same database, in turn.
  */
+import { deepStrictEqual as deepEqual } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
-import { systemClock } from '../src/base/clock.ts';
-import { openLog } from '../src/base/log.ts';
-import { startEmbedded } from '../src/base/postgres/embedded.ts';
-import { openDatabase } from '../src/base/postgres.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { client } from '../src/contract/client.ts';
-import { documentRows } from '../src/contract/document-rows.ts';
+import { documentOperations } from '../src/contract/document-operations.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { newId } from '../src/platform/ids.ts';
+import { openLog } from '../src/platform/log.ts';
+import { startEmbedded } from '../src/platform/postgres/embedded.ts';
+import { openDatabase } from '../src/platform/postgres/postgres.ts';
 import { openService } from '../src/service.ts';
-import { judge, median, round, say, spread } from './kit/figures.ts';
-import type { Load, Loaded } from './kit/load.ts';
-import { type Recorded, recording } from './kit/recording.ts';
-import { compile, makeOrganization, type Organization, startHelper, startService, tempFolder } from './kit/running.ts';
-import { cpuOf } from './kit/tree.ts';
+import { median, print, reportGoal, round, spread } from './kit/figures.ts';
+import type { Load, LoadResult } from './kit/load-client.ts';
+import { argument, countArgument, scaled } from './kit/options.ts';
+import { makeOrganization, type Organization } from './kit/organizations.ts';
+import { cpuMsOf } from './kit/process-usage.ts';
+import { compile, startHelper, startService, tempFolder } from './kit/processes.ts';
+import { type RecordedStatement, recordStatements } from './kit/record-statements.ts';
 
-const rounds = Number(process.argv[2] ?? 9);
-const seconds = 4;
+const rounds = countArgument(9, 1);
+const warmUps = scaled(1, 0);
+const seconds = scaled(4, 0.3);
 const connections = 16;
 const poolSize = 16;
 
@@ -34,35 +39,45 @@ const unpadded = {
   parties: [party('Anna Lindqvist', 'anna.lindqvist@example.com'), party('Bo Ek', 'bo.ek@example.com')],
   documentMeta: { subject: 'Ert avtal är klart att signera', message: '' },
 };
-const room = 2048 - Buffer.byteLength(JSON.stringify(unpadded));
+const remaining = 2048 - Buffer.byteLength(JSON.stringify(unpadded));
 const body = {
   ...unpadded,
-  documentMeta: { ...unpadded.documentMeta, message: 'Hej och välkommen! '.repeat(200).slice(0, room - 100) },
+  documentMeta: { ...unpadded.documentMeta, message: 'Hej och välkommen! '.repeat(200).slice(0, remaining - 100) },
 };
 const text = JSON.stringify(body);
 
-/** One request of each kind in this process, for what it sends to PostgreSQL. */
+/** Has the form of an id, so that the bare handler sends a new one in each request. */
+const newKey = (): string => newId('key');
+
+const idsIn = (statements: readonly RecordedStatement[]): string[] =>
+  JSON.stringify(statements.map(s => s.values)).match(/[a-z]{2,4}_[0-9a-z]{26}/g) ?? [];
+
+/** Sends one request of each kind to a service in this process and records its statements. */
 async function record(dataDir: string, address: string, { apiKey }: Organization) {
   const config = readConfig({ PORT: '0', SIGILL_LOG_LEVEL: 'warn', SIGILL_DATA_DIR: dataDir });
   const db = await openDatabase({ url: address, poolSize: 1 });
   const log = openLog({ level: 'warn' });
   const service = await openService({ config, dataDir, db, clock: systemClock, log, work: false, firstRunFile: null });
   await service.listen();
-  const api = client({ baseUrl: service.ground.publicUrl, token: apiKey, check: true });
-  const first = await api.done(documentRows.create, { body }); // the key is remembered from here on
-  const post = await recording(() => api.done(documentRows.create, { body }));
-  const headers = { 'Idempotency-Key': 'key-to-replace_00000000000000000000' };
-  const postWithKey = await recording(() => api.done(documentRows.create, { body, headers }));
-  const [get] = await recording(() => api.done(documentRows.get, { params: { id: first.id } }));
+  const api = client({ baseUrl: service.app.publicUrl, token: apiKey, check: true });
+  const { id } = await api.done(documentOperations.create, { body }); // from here on the API key is cached
+  const create = () => recordStatements(() => api.done(documentOperations.create, { body }));
+  const createWithKey = () =>
+    recordStatements(() => api.done(documentOperations.create, { body, headers: { 'Idempotency-Key': newKey() } }));
+  const get = { id, statements: await recordStatements(() => api.done(documentOperations.get, { params: { id } })) };
+  const [post, postWithKey] = [await create(), await createWithKey()];
+  // Ids of the organization, the user and the like are in every request; each other id was made for one request.
+  const others = new Set(idsIn([...(await create()), ...(await createWithKey())]));
+  const constantIds = idsIn([...post, ...postWithKey]).filter(one => others.has(one));
   const ids: string[] = [];
-  for (let i = 0; i < 200; i++) ids.push((await api.done(documentRows.create, { body })).id);
+  for (let i = 0; i < scaled(200, 10); i++) ids.push((await api.done(documentOperations.create, { body })).id);
   await service.close();
   await db.close();
-  if (!get) throw new Error('a GET sent nothing to the database');
-  return { get, post, postWithKey, ids };
+  if (get.statements.length === 0) throw new Error('a GET sent nothing to the database');
+  return { get, post, postWithKey, constantIds, ids };
 }
 
-type Client = (load: Omit<Load, 'seconds' | 'connections'>, seconds: number) => Promise<Loaded>;
+type Send = (load: Omit<Load, 'seconds' | 'connections'>) => Promise<LoadResult>;
 
 interface Side {
   url: string;
@@ -71,48 +86,52 @@ interface Side {
   path: string;
 }
 
-/** Requests answered per second of processor time. */
-async function measure(send: Client, side: Side, load: Pick<Load, 'method' | 'paths' | 'keys'>, long = seconds) {
-  const before = cpuOf(side.roots());
-  const headers = { ...side.headers, ...(load.method === 'POST' && { 'Content-Type': 'application/json' }) };
-  const loaded = await send({ ...load, url: side.url, headers, ...(load.method === 'POST' && { body: text }) }, long);
-  if (loaded.failed > 0) throw new Error(`${loaded.failed} of ${loaded.failed + loaded.done} requests failed`);
-  const spent = cpuOf(side.roots()) - before;
+type Requests = Pick<Load, 'method' | 'paths' | 'keys'>;
+
+/** Requests per second of processor time, which are comparable even while other processes use the machine. */
+async function measure(send: Send, side: Side, requests: Requests) {
+  const before = cpuMsOf(side.roots());
+  const isPost = requests.method === 'POST';
+  const headers = { ...side.headers, ...(isPost && { 'Content-Type': 'application/json' }) };
+  const { done, failed } = await send({ ...requests, url: side.url, headers, ...(isPost && { body: text }) });
+  if (failed > 0 || done === 0) throw new Error(`${failed} of ${failed + done} requests failed`);
+  const cpuMs = cpuMsOf(side.roots()) - before;
   return {
-    perCpuSecond: (loaded.done * 1000) / spent,
-    perSecond: loaded.done / long,
-    microseconds: (spent * 1000) / loaded.done,
+    perCpuSecond: (done * 1000) / cpuMs,
+    perSecond: done / seconds,
+    microseconds: (cpuMs * 1000) / done,
   };
 }
 
 type Measured = Awaited<ReturnType<typeof measure>>;
 
-const line = (who: string, found: Measured[]) =>
-  say(
+const printLine = (who: string, found: Measured[]) =>
+  print(
     `  ${who.padEnd(28)} ${spread(found.map(f => f.perCpuSecond))} requests per CPU second, ` +
       `${round(median(found.map(f => f.microseconds)))} µs of CPU each, ${round(median(found.map(f => f.perSecond)))} a second`,
   );
 
-const shown = (statements: readonly Recorded[]) =>
+const summary = (statements: readonly RecordedStatement[]) =>
   statements.map(s => `    ${s.text.trim().split(/\s+/).slice(0, 4).join(' ')} …`).join('\n');
 
 compile();
 const dataDir = tempFolder();
 const service = await startService(dataDir);
-const organization = makeOrganization(dataDir);
+const organization = await makeOrganization(dataDir);
 const database = await startEmbedded({ dataDir, log: () => {} });
-const { get, post, postWithKey, ids } = await record(dataDir, database.address, organization);
-say(`A POST of ${Buffer.byteLength(text)} bytes sends ${post.length} messages:\n${shown(post)}`);
-say(`With an Idempotency-Key ${postWithKey.length}:\n${shown(postWithKey)}\nA GET sends one.\n`);
+const { get, post, postWithKey, constantIds, ids } = await record(dataDir, database.address, organization);
+print(`A POST of ${Buffer.byteLength(text)} bytes sends ${post.length} statements:\n${summary(post)}`);
+print(`With an Idempotency-Key ${postWithKey.length}:\n${summary(postWithKey)}`);
+print(`A GET sends ${get.statements.length}:\n${summary(get.statements)}\n`);
 
-const bare = startHelper<object, { baseUrl: string }>('bare.mjs');
+const bare = startHelper<object, { baseUrl: string }>('bare-handler.mjs');
 const posts = [
   { path: '/documents', statements: post },
   { path: '/documents-with-key', statements: postWithKey },
 ];
-const { baseUrl } = await bare.ask({ address: database.address, poolSize, get, posts });
-const loader = startHelper<Load, Loaded>('load.ts');
-const send: Client = (load, long) => loader.ask({ ...load, seconds: long, connections });
+const { baseUrl } = await bare.send({ address: database.address, poolSize, get, posts, constantIds });
+const loader = startHelper<Load, LoadResult>('load-client.ts');
+const send: Send = load => loader.send({ ...load, seconds, connections });
 
 const ours: Side = {
   url: service.baseUrl,
@@ -120,62 +139,92 @@ const ours: Side = {
   roots: service.roots,
   path: '/api/v1/documents',
 };
-const theirs: Side = {
+const peer: Side = {
   url: baseUrl,
   headers: {},
   roots: () => [bare.pid, ...service.roots().slice(1)],
   path: '/documents',
 };
 
+const fetchText = async (side: Side, path: string, method = 'GET'): Promise<string> => {
+  const headers = { ...side.headers, ...(method === 'POST' && { 'Content-Type': 'application/json' }) };
+  const response = await fetch(`${side.url}${path}`, { method, headers, ...(method === 'POST' && { body: text }) });
+  const responseText = await response.text();
+  if (response.status !== 200)
+    throw new Error(`${method} ${path} failed with status ${response.status}: ${responseText}`);
+  return responseText;
+};
+
+/** Removes what differs from one document to the next. */
+const comparable = (json: string): unknown =>
+  JSON.parse(json.replace(/([a-z]{2,4})_[0-9a-z]{26}/g, '$1_').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time'));
+
+/** The comparison is valid only while the bare handler stores and returns the same as the service. */
+async function checkPeer(): Promise<void> {
+  const [id = ''] = ids;
+  deepEqual(
+    JSON.parse(await fetchText(peer, `${peer.path}/${id}`)),
+    JSON.parse(await fetchText(ours, `${ours.path}/${id}`)),
+  );
+  const expected = await fetchText(ours, ours.path, 'POST');
+  for (const { path } of posts) {
+    const created = await fetchText(peer, path, 'POST');
+    deepEqual(comparable(created), comparable(expected));
+    const stored = await fetchText(ours, `${ours.path}/${(JSON.parse(created) as { id: string }).id}`);
+    deepEqual(comparable(stored), comparable(expected));
+  }
+}
+
 async function compare(
   title: string,
-  least: number,
+  minPercent: number,
   kinds: {
-    ours: [Side, Pick<Load, 'method' | 'paths' | 'keys'>];
-    bare: [Side, Pick<Load, 'method' | 'paths' | 'keys'>];
+    ours: [Side, Requests];
+    peer: [Side, Requests];
   },
 ) {
-  const found: { ours: Measured[]; bare: Measured[] } = { ours: [], bare: [] };
-  for (let i = -1; i < rounds; i++) {
-    // Who begins changes each round: the database's own chores fall on both.
-    const order = i % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const);
+  const found: { ours: Measured[]; peer: Measured[] } = { ours: [], peer: [] };
+  for (let i = -warmUps; i < rounds; i++) {
+    // The order alternates, so that the database's background work affects both sides.
+    const order = i % 2 === 0 ? (['ours', 'peer'] as const) : (['peer', 'ours'] as const);
     for (const who of order) {
       const measured = await measure(send, ...kinds[who]);
       if (i >= 0) found[who].push(measured); // the first round warms up
     }
     await pause(100);
   }
-  say(title);
-  line('the service', found.ours);
-  line('a bare handler', found.bare);
-  const shares = found.ours.map((f, i) => (f.perCpuSecond / (found.bare[i]?.perCpuSecond ?? Number.NaN)) * 100);
-  judge('of the bare handler', `${spread(shares, 1)} %`, `at least ${least} %`, median(shares) >= least);
-  say();
+  print(title);
+  printLine('the service', found.ours);
+  printLine('a bare handler', found.peer);
+  const shares = found.ours.map((f, i) => (f.perCpuSecond / (found.peer[i]?.perCpuSecond ?? Number.NaN)) * 100);
+  reportGoal('of the bare handler', `${spread(shares, 1)} %`, `at least ${minPercent} %`, median(shares) >= minPercent);
+  print();
   return found;
 }
 
 const byId = (side: Side) => ({ method: 'GET' as const, paths: ids.map(id => `${side.path}/${id}`), keys: false });
 const create = (side: Side, keys = false, path = side.path) => ({ method: 'POST' as const, paths: [path], keys });
 
-const wanted = process.argv[3]?.split(',') ?? ['get', 'post', 'key'];
+await checkPeer();
+const wanted = argument(1)?.split(',') ?? ['get', 'post', 'key'];
 if (wanted.includes('get'))
   await compare(`GET /documents/{id}, ${connections} connections`, 70, {
     ours: [ours, byId(ours)],
-    bare: [theirs, byId(theirs)],
+    peer: [peer, byId(peer)],
   });
 if (wanted.includes('post'))
   await compare('POST /documents, two parties', 70, {
     ours: [ours, create(ours)],
-    bare: [theirs, create(theirs)],
+    peer: [peer, create(peer)],
   });
 if (wanted.includes('key')) {
   await compare('POST /documents with an Idempotency-Key, against the same statements', 55, {
     ours: [ours, create(ours, true)],
-    bare: [theirs, create(theirs, false, '/documents-with-key')],
+    peer: [peer, create(peer, false, '/documents-with-key')],
   });
   await compare('POST /documents with an Idempotency-Key, against the statements of one without', 55, {
     ours: [ours, create(ours, true)],
-    bare: [theirs, create(theirs)],
+    peer: [peer, create(peer)],
   });
 }
 

@@ -1,18 +1,21 @@
-/** What the whole thing holds, database included (PSS): after the start, and after much was sealed. */
+/** Memory of all processes including the database (PSS): after the start, and after many documents were sealed. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { upload } from '../test/kit/files.ts';
-import { almostSigned, apiOf } from './kit/contracts.ts';
-import { judge, round, say } from './kit/figures.ts';
+import { apiOf, prepareLastSignature } from './kit/documents.ts';
+import { print, reportGoal, round } from './kit/figures.ts';
+import { countArgument, scaled } from './kit/options.ts';
+import { makeOrganization } from './kit/organizations.ts';
 import { textPdf } from './kit/pdfs.ts';
-import { compile, makeOrganization, type Running, startService, tempFolder } from './kit/running.ts';
-import { memoryOf } from './kit/tree.ts';
+import { memoryOf } from './kit/process-usage.ts';
+import { compile, type RunningService, startService, tempFolder } from './kit/processes.ts';
 
-const documents = Number(process.argv[2] ?? 200);
-const pages = 20;
-const restMs = 60_000;
-const [goal, growth] = [220, 2];
+const documents = countArgument(200, 4);
+const concurrency = 4;
+const pages = scaled(20, 2);
+const restMs = scaled(60_000, 500);
+const [maxMegabytes, maxGrowth] = [220, 2];
 
-function told(service: Running) {
+function measure(service: RunningService) {
   const all = memoryOf(service.roots());
   const postgres = memoryOf(service.roots().slice(1));
   const [node, processes] = [all.megabytes - postgres.megabytes, all.processes - postgres.processes];
@@ -20,11 +23,11 @@ function told(service: Running) {
   return { megabytes: all.megabytes, figure: `${round(all.megabytes)} MB (${parts})` };
 }
 
-async function sealed(service: Running, apiKey: string, id: string): Promise<void> {
+async function waitUntilSealed(service: RunningService, apiKey: string, id: string): Promise<void> {
   const url = `${service.baseUrl}/api/v1/documents/${id}/files/JOURNAL`;
   for (const until = Date.now() + 60_000; Date.now() < until; await pause(50)) {
-    const answer = await fetch(url, { headers: { Authorization: `Bearer ${apiKey}` } });
-    if (answer.status === 200) return;
+    const response = await fetch(url, { headers: { Authorization: `Bearer ${apiKey}` } });
+    if (response.status === 200) return;
   }
   throw new Error(`${id} was not sealed within a minute`);
 }
@@ -32,34 +35,44 @@ async function sealed(service: Running, apiKey: string, id: string): Promise<voi
 compile();
 const dataDir = tempFolder();
 const prepared = await startService(dataDir);
-const organization = makeOrganization(dataDir);
+const organization = await makeOrganization(dataDir);
 await prepared.stop();
 
 const service = await startService(dataDir);
 await pause(restMs);
-const started = told(service);
-judge('60 s after the start', started.figure, `under ${goal} MB`, started.megabytes < goal);
+const started = measure(service);
+reportGoal(
+  `${restMs / 1000} s after the start`,
+  started.figure,
+  `under ${maxMegabytes} MB`,
+  started.megabytes < maxMegabytes,
+);
 
 const api = apiOf(service, organization);
 const file = await upload(api, await textPdf(pages));
-let most = started;
+let peak = started;
 const from = Date.now();
-for (let done = 0; done < documents; done += 4) {
-  const four = await Promise.all(Array.from({ length: 4 }, () => almostSigned(api, file, pages)));
+for (let done = 0; done < documents; done += concurrency) {
+  const batch = await Promise.all(Array.from({ length: concurrency }, () => prepareLastSignature(api, file, pages)));
   await Promise.all(
-    four.map(async contract => {
-      await contract.lastSigns();
-      await sealed(service, organization.apiKey, contract.id);
+    batch.map(async document => {
+      await document.signLast();
+      await waitUntilSealed(service, organization.apiKey, document.id);
     }),
   );
-  const now = told(service);
-  if (now.megabytes > most.megabytes) most = now;
+  const now = measure(service);
+  if (now.megabytes > peak.megabytes) peak = now;
 }
-say(
-  `         ${documents} documents of ${pages} pages sealed in ${round((Date.now() - from) / 1000)} s; at most ${most.figure}`,
+print(
+  `         ${documents} documents of ${pages} pages sealed in ${round((Date.now() - from) / 1000)} s; peak ${peak.figure}`,
 );
 await pause(restMs);
-const rested = told(service);
+const rested = measure(service);
 const times = rested.megabytes / started.megabytes;
-judge('60 s after that', `${rested.figure}, ${round(times, 2)} times`, `under ${growth} times`, times < growth);
+reportGoal(
+  `${restMs / 1000} s after that`,
+  `${rested.figure}, ${round(times, 2)} times`,
+  `under ${maxGrowth} times`,
+  times < maxGrowth,
+);
 await service.stop();

@@ -1,27 +1,32 @@
 /**
- * What stamping and sealing cost above the bare library: processor time of each, on the same files, in children of the
- * same kind, in turn. The journal is timed apart; hash and signature alone are the floor. Then how many documents a second
- * the engine seals at B-LTA when many come at once, and how long it takes to verify a large one.
+ * The cost of stamping and sealing, compared with the bare PDF library: processor time on the same files, in children of
+ * the same kind, in turn. The journal is measured separately; hash and signature alone are the minimum. Then how many
+ * documents a second the engine seals at B-LTA under load, and how long verifying a large file takes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeOwnCertificates, ownSealer } from '../src/base/pdf/certificates.ts';
-import { openPdfEngine, type Stamp } from '../src/base/pdf/engine.ts';
-import { makeOwnAuthority } from '../src/base/pdf/timestamps/own-certificate.ts';
-import { verifyPdf } from '../src/base/pdf/verify.ts';
+import { type JournalJob, openPdfEngine, type SealJob, type Stamp } from '../src/platform/pdf/engine.ts';
+import { makeOwnCertificates, ownSealer } from '../src/platform/pdf/keys/certificates.ts';
+import type { SerializedJob } from '../src/platform/pdf/sign/seal-job.ts';
+import { makeOwnAuthority } from '../src/platform/pdf/timestamps/own-certificate.ts';
+import { verifyPdf } from '../src/platform/pdf/verify/verify.ts';
 import { scribble } from '../test/kit/signer.ts';
-import { judge, median, round, say, spread } from './kit/figures.ts';
+import { median, print, reportGoal, round, spread } from './kit/figures.ts';
+import { countArgument, scaled } from './kit/options.ts';
 import { scanPdf, textPdf } from './kit/pdfs.ts';
-import { compile, startHelper, tempFolder } from './kit/running.ts';
+import { compile, startHelper, tempFolder } from './kit/processes.ts';
 
-const rounds = Number(process.argv[2] ?? 15);
-const most = 1.6;
-const mostOfLevel = 2;
-const leastASecond = 15;
-const mostToVerifyMs = 1000;
+const rounds = countArgument(15, 1);
+const warmUps = scaled(4, 0);
+const maxRatio = 1.6;
+const maxLevelRatio = 2;
+const minPerSecond = 15;
+const maxVerifyMs = 1000;
+/** Pages and megabytes of the large files: one to seal, one to verify. */
+const [largePages, largeMegabytes, verifiedMegabytes] = scaled([200, 20, 25] as const, [4, 1, 2] as const);
 const style = { fontSize: null, color: null, bold: false, italic: false, align: 'LEFT' } as const;
 
-/** Two people sign, date and tick at the end and initial every page. */
+/** Two parties sign, date and tick a box on the last page, and initial every page. */
 function stampsOf(pages: number): Stamp[] {
   const of = (x: number): Stamp[] => [
     { page: pages, rect: { x, y: 0.8, width: 0.3, height: 0.08 }, kind: 'DRAWING', drawing: scribble },
@@ -61,7 +66,11 @@ const levels = {
 const files = [
   { title: '1 page', pages: 1, bytes: await textPdf(1) },
   { title: '20 pages', pages: 20, bytes: await textPdf(20) },
-  { title: '200 pages of 20 MB', pages: 200, bytes: await scanPdf(200, 20) },
+  {
+    title: `${largePages} pages of ${largeMegabytes} MB`,
+    pages: largePages,
+    bytes: await scanPdf(largePages, largeMegabytes),
+  },
 ].map(({ title, pages, bytes }) => {
   const path = join(folder, `${pages}.pdf`);
   writeFileSync(path, bytes);
@@ -73,13 +82,21 @@ const files = [
   const attachments = [
     { name: 'journal.json', mimeType: 'application/json', description: 'The journal', path: attachment },
   ];
-  const job = { path, stamps: stampsOf(pages), mark: null, attachments, reason: 'bench', at: at.toISOString(), title };
+  const job: SerializedJob<SealJob> = {
+    path,
+    stamps: stampsOf(pages),
+    watermark: null,
+    attachments,
+    reason: 'bench',
+    at: at.toISOString(),
+  };
   return { title, job };
 });
-const journal = {
+const journal: SerializedJob<JournalJob> = {
   language: 'sv',
+  page: ['Sida', 'av'],
   title: 'Signeringsjournal: Hyresavtal',
-  mark: null,
+  watermark: null,
   facts: Array.from({ length: 8 }, (_, i) => ({ label: `Uppgift ${i}`, value: 'värde '.repeat(5) })),
   sections: [
     {
@@ -107,7 +124,7 @@ const journal = {
   at: at.toISOString(),
 };
 
-const kinds = ['seal', 'seal at B-LTA', 'bare', 'bare without a font', 'floor', 'journal'] as const;
+const kinds = ['seal', 'seal at B-LTA', 'bare', 'bare without a font', 'minimum', 'journal'] as const;
 type Kind = (typeof kinds)[number];
 interface Timed {
   cpuMs: number;
@@ -116,17 +133,17 @@ interface Timed {
 const flags = ['--expose-gc', '--no-warnings'];
 const children = new Map(kinds.map(kind => [kind, startHelper<object, Timed>('sealing-child.mjs', flags)]));
 
-const outOf = (kind: Kind): string => join(folder, `${kind}.out.pdf`);
+const outputPath = (kind: Kind): string => join(folder, `${kind}.out.pdf`);
 
 async function time(kind: Kind, job: object): Promise<Timed> {
   const child = children.get(kind);
   if (!child) throw new Error(kind);
-  const high = { ...sealer, levels: { ...levels, aheadMs: 0 } };
-  const isHigh = kind === 'seal at B-LTA';
-  return child.ask({ kind: isHigh ? 'seal' : kind, job, outPath: outOf(kind), sealer: isHigh ? high : sealer });
+  const outPath = outputPath(kind);
+  if (kind !== 'seal at B-LTA') return child.send({ kind, job, outPath, sealer });
+  return child.send({ kind: 'seal', job, outPath, sealer: { ...sealer, levels: { ...levels, aheadMs: 0 } } });
 }
 
-for (let i = 0; i < 4; i++) {
+for (let i = 0; i < warmUps; i++) {
   for (const { job } of files) for (const kind of kinds) await time(kind, kind === 'journal' ? journal : job);
 }
 for (const { title, job } of files) {
@@ -136,59 +153,61 @@ for (const { title, job } of files) {
   }
   const cpu = (kind: Kind) => (found.get(kind) ?? []).map(t => t.cpuMs);
   const [ours, bare] = [cpu('seal'), cpu('bare')];
-  const times = ours.map((ms, i) => ms / (bare[i] ?? Number.NaN));
-  say(title);
+  const ratios = ours.map((ms, i) => ms / (bare[i] ?? Number.NaN));
+  print(title);
   for (const kind of kinds) {
     const wall = median((found.get(kind) ?? []).map(t => t.wallMs));
-    say(`  ${kind.padEnd(20)} ${spread(cpu(kind), 1)} ms of CPU, ${round(wall, 1)} ms`);
+    print(`  ${kind.padEnd(20)} ${spread(cpu(kind), 1)} ms of CPU, ${round(wall, 1)} ms`);
   }
-  judge(
+  reportGoal(
     'stamp and seal against the bare library',
-    `${spread(times, 2)} times`,
-    `at most ${most}`,
-    median(times) <= most,
+    `${spread(ratios, 2)} times`,
+    `at most ${maxRatio}`,
+    median(ratios) <= maxRatio,
   );
   const byLevel = cpu('seal at B-LTA').map((ms, i) => ms / (ours[i] ?? Number.NaN));
-  judge('B-LTA against B-B', `${spread(byLevel, 2)} times`, `at most ${mostOfLevel}`, median(byLevel) <= mostOfLevel);
-  say();
+  reportGoal(
+    'B-LTA against B-B',
+    `${spread(byLevel, 2)} times`,
+    `at most ${maxLevelRatio}`,
+    median(byLevel) <= maxLevelRatio,
+  );
+  print();
 }
 const engine = openPdfEngine({ sealer, levels, tempDir: folder });
 const [, twenty] = files;
 if (!twenty) throw new Error('no file of 20 pages');
-const one = { ...twenty.job, attachments: [], at };
-const many = 100;
-/** Sealed, and then its journal, as the service does it. */
+const sealJob: SealJob = { ...twenty.job, attachments: [], at };
+const journalJob: JournalJob = { ...journal, attachments: [], at };
+const many = scaled(100, 4);
+/** The document first and then its journal, as the service does it. */
 async function sealWithJournal(i: number): Promise<void> {
-  await engine.seal(one, join(folder, `many-${i}.pdf`));
-  const { language, title, mark, facts, sections, reason } = journal;
-  await engine.journal(
-    { language: language as 'sv', page: ['Sida', 'av'], title, mark, facts, sections, attachments: [], reason, at },
-    join(folder, `many-${i}.journal.pdf`),
-  );
+  await engine.seal(sealJob, join(folder, `many-${i}.pdf`));
+  await engine.journal(journalJob, join(folder, `many-${i}.journal.pdf`));
 }
-await Promise.all([sealWithJournal(0), sealWithJournal(1)]);
+await Promise.all([sealWithJournal(0), sealWithJournal(1)]); // warms up both children
 const from = performance.now();
 await Promise.all(Array.from({ length: many }, (_, i) => sealWithJournal(i)));
-const aSecond = many / ((performance.now() - from) / 1000);
+const perSecond = many / ((performance.now() - from) / 1000);
 await engine.close();
-say(`${many} documents of 20 pages at once, with their journals, at B-LTA`);
-judge('documents a second', String(round(aSecond, 1)), `at least ${leastASecond}`, aSecond >= leastASecond);
-say();
+print(`${many} documents of 20 pages at once, with their journals, at B-LTA`);
+reportGoal('documents a second', round(perSecond, 1), `at least ${minPerSecond}`, perSecond >= minPerSecond);
+print();
 
 const largePath = join(folder, 'large.pdf');
-writeFileSync(largePath, await scanPdf(200, 25));
-const large = { ...twenty.job, path: largePath, stamps: stampsOf(200) };
+writeFileSync(largePath, await scanPdf(largePages, verifiedMegabytes));
+const large: SerializedJob<SealJob> = { ...twenty.job, path: largePath, stamps: stampsOf(largePages) };
 await time('seal at B-LTA', large);
 await time('seal at B-LTA', large);
-const bytes = readFileSync(outOf('seal at B-LTA'));
+const bytes = readFileSync(outputPath('seal at B-LTA'));
 const roots = [readFileSync(join(certificates, 'root.crt'), 'utf8')];
 const verifying: number[] = [];
-for (let i = 0; i < 5; i++) {
-  const begun = performance.now();
+for (let i = 0; i < scaled(5, 1); i++) {
+  const startedAt = performance.now();
   const { ok, seals } = await verifyPdf(bytes, { roots });
-  verifying.push(performance.now() - begun);
+  verifying.push(performance.now() - startedAt);
   if (!ok || seals[0]?.level !== 'B-LTA') throw new Error('the large file does not verify');
 }
-say(`verify of ${round(bytes.length / 1e6, 1)} MB`);
-judge('time', `${spread(verifying, 0)} ms`, `under ${mostToVerifyMs} ms`, median(verifying) < mostToVerifyMs);
+print(`verifying ${round(bytes.length / 1e6, 1)} MB`);
+reportGoal('time', `${spread(verifying, 0)} ms`, `under ${maxVerifyMs} ms`, median(verifying) < maxVerifyMs);
 for (const child of children.values()) child.end();

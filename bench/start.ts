@@ -1,20 +1,23 @@
-/** How long a restart is felt: from `node dist/main.js` on a folder with data to the first 200 of an authenticated GET. */
+/** How long a restart takes: from `node dist/main.js` on a folder with data to the first authenticated 200. */
 import { spawn } from 'node:child_process';
-import { judge, median, round, say, spread } from './kit/figures.ts';
-import { compile, distFile, makeOrganization, startService, tempFolder } from './kit/running.ts';
+import { median, print, reportGoal, round, spread } from './kit/figures.ts';
+import { countArgument, scaled } from './kit/options.ts';
+import { makeOrganization } from './kit/organizations.ts';
+import { compile, distFile, startService, tempFolder } from './kit/processes.ts';
 
-const rounds = Number(process.argv[2] ?? 9);
+const rounds = countArgument(9, 1);
+const warmUps = scaled(1, 0);
 const goalMs = 1500;
 
-/** The floor: Node itself with nothing to do. */
-const bareNode = (): Promise<number> =>
+/** The minimum: Node with nothing to do. */
+const bareNodeMs = (): Promise<number> =>
   new Promise(resolve => {
     const from = performance.now();
     spawn(process.execPath, ['-e', '0']).on('exit', () => resolve(performance.now() - from));
   });
 
-/** Loads every module of the service and ends: an unknown setting is refused before anything is opened. */
-const loading = (): Promise<number> =>
+/** Only loads the modules: the service exits before it opens anything, because of an unknown setting. */
+const loadingMs = (): Promise<number> =>
   new Promise(resolve => {
     const from = performance.now();
     const env = { PATH: process.env.PATH, SIGILL_NO_SUCH_SETTING: '1' };
@@ -26,24 +29,29 @@ const loading = (): Promise<number> =>
 compile();
 const dataDir = tempFolder();
 const first = await startService(dataDir);
-const { apiKey } = makeOrganization(dataDir);
+const { apiKey } = await makeOrganization(dataDir);
 await first.stop();
 
-const found: number[] = [];
-const floors: number[] = [];
+const starts: number[] = [];
+const minimums: number[] = [];
 const loads: number[] = [];
-for (let i = -1; i < rounds; i++) {
+for (let i = -warmUps; i < rounds; i++) {
   const from = performance.now();
   const service = await startService(dataDir);
-  const answer = await fetch(`${service.baseUrl}/api/v1/me`, { headers: { Authorization: `Bearer ${apiKey}` } });
+  const response = await fetch(`${service.baseUrl}/api/v1/me`, { headers: { Authorization: `Bearer ${apiKey}` } });
   const ms = performance.now() - from;
-  if (answer.status !== 200) throw new Error(`answered ${answer.status}`);
+  if (response.status !== 200) throw new Error(`GET /me failed with status ${response.status}`);
   await service.stop();
-  const [floor, load] = [await bareNode(), await loading()];
+  const [minimum, load] = [await bareNodeMs(), await loadingMs()];
   if (i < 0) continue;
-  found.push(ms);
-  floors.push(floor);
+  starts.push(ms);
+  minimums.push(minimum);
   loads.push(load);
 }
-say(`Node alone ${spread(floors)} ms; the service's modules loaded ${spread(loads)} ms`);
-judge('start to the first answer', `${spread(found)} ms`, `under ${round(goalMs)} ms`, median(found) < goalMs);
+print(`Node alone ${spread(minimums)} ms; loading the service's modules ${spread(loads)} ms`);
+reportGoal(
+  'from the start to the first response',
+  `${spread(starts)} ms`,
+  `under ${round(goalMs)} ms`,
+  median(starts) < goalMs,
+);

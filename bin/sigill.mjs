@@ -3,4 +3,6 @@
 import { runBuilt } from '../scripts/run.mjs';
 
 const [command, ...rest] = process.argv.slice(2);
-await (command === 'start' ? runBuilt('main', rest) : runBuilt('cli', command === undefined ? [] : [command, ...rest]));
+await (command === 'start'
+  ? runBuilt('main', rest)
+  : runBuilt('cli/cli', command === undefined ? [] : [command, ...rest]));

@@ -1,6 +1,7 @@
 /**
- * Compiles: `node scripts/build.mjs [server|web|verifier] [--if-needed] [--silent]`. Everything is made in a temporary folder
- * and moved into `dist` file by file, so that a process that reads `dist` meanwhile never sees half a file.
+ * Compiles: `node scripts/build.mjs [server|web|verifier] [--if-needed] [--silent]`. Everything is built in a temporary
+ * folder and moved into `dist` file by file, so that a process that reads `dist` at the same time never sees half a
+ * file.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
@@ -16,9 +17,12 @@ const dist = path.join(root, 'dist');
 const verifierName = 'sigill-verify.mjs';
 const require = createRequire(import.meta.url);
 
+/** Packages with compiled code, which cannot be bundled. */
+const nativePackages = ['@myriaddreamin/typst-ts-node-compiler'];
+
 const notSource = name => /(^|[\\/])(node_modules|\.[^\\/]*)$/.test(name) || /\.test\.tsx?$/.test(name);
 
-/** What the person who builds can mend; everything else is a fault and keeps its stack. */
+/** A problem that the person who runs the build can solve. Any other error is a bug and keeps its stack. */
 export class BuildProblem extends Error {}
 
 const parts = {
@@ -35,14 +39,14 @@ const parts = {
     make: makeWeb,
   },
   verifier: {
-    has: () => existsSync(path.join(root, 'src/verifier.ts')),
+    has: () => existsSync(path.join(root, 'src/cli/verifier.ts')),
     sources: ['src', 'package-lock.json', 'scripts/build.mjs'],
     made: path.join(dist, '.fingerprint-verifier'),
     make: makeVerifier,
   },
 };
 
-/** Builds the parts that are asked for; resolves to the names of those that had something to do. */
+/** Builds the requested parts; resolves to the names of those that had to be built. */
 export async function build({ only = null, ifNeeded = false, tell = () => {} } = {}) {
   const done = [];
   for (const [name, part] of Object.entries(parts)) {
@@ -73,7 +77,7 @@ function installed(name) {
   }
 }
 
-/** Emits without checking types: that is `npm run types`; syntax errors still fail. */
+/** Emits without checking types, which `npm run types` does. Syntax errors still fail. */
 async function makeServer() {
   const tsc = path.join(path.dirname(installed('typescript7/package.json')), 'bin/tsc');
   for (const name of readdirSync(root))
@@ -81,6 +85,7 @@ async function makeServer() {
   const half = path.join(root, `.dist-${process.pid}`);
   try {
     await run(process.execPath, [tsc, '-p', path.join(root, 'tsconfig.build.json'), '--noCheck', '--outDir', half]);
+    await bundleChildren(half);
     const kept = new Set(['web', verifierName, ...readdirSync(dist).filter(name => name.startsWith('.'))]);
     moveOver(half, dist, kept);
   } finally {
@@ -88,7 +93,37 @@ async function makeServer() {
   }
 }
 
-/** Moves every file of `from` over its namesake in `to`, then removes what has no source any more. */
+/**
+ * Bundles the entry files of child processes with the packages they import. A child starts for every uploaded file, and
+ * loading the PDF packages one by one takes most of its time.
+ */
+async function bundleChildren(folder) {
+  const { build: vite } = await import(pathToFileURL(installed('vite')).href);
+  const names = readdirSync(folder, { recursive: true }).filter(name => name.endsWith('-child.js'));
+  for (const dir of new Set(names.map(name => path.dirname(name)))) {
+    const input = names.filter(name => path.dirname(name) === dir).map(name => path.join(folder, name));
+    const output = { entryFileNames: '[name].js', chunkFileNames: '[name].bundle.js' };
+    await vite({
+      configFile: false,
+      root,
+      logLevel: 'warn',
+      publicDir: false,
+      build: {
+        ssr: true,
+        target: 'node20',
+        outDir: path.join(folder, dir),
+        emptyOutDir: false,
+        rolldownOptions: { input, output },
+      },
+      ssr: { noExternal: true, external: nativePackages },
+    });
+    for (const file of input) rmSync(`${file}.map`); // the compiler's map, which does not fit the bundle
+  }
+}
+
+/**
+ * Moves every file of `from` over the file of the same name in `to`, then removes files that no longer have a source.
+ */
 function moveOver(from, to, kept = new Set()) {
   mkdirSync(to, { recursive: true });
   const entries = readdirSync(from, { withFileTypes: true });
@@ -103,7 +138,7 @@ function moveOver(from, to, kept = new Set()) {
   rmdirSync(from);
 }
 
-/** Pages are made for production, whoever asks for them: under a test runner they would be twice the size. */
+/** Builds the pages for production even under a test runner, whose NODE_ENV would double their size. */
 async function forProduction(make) {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
@@ -134,7 +169,7 @@ async function makeWeb() {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** The verifier and everything it imports as one file that runs with nothing but Node beside it. */
+/** Bundles the verifier and everything it imports into one file that needs only Node. */
 async function makeVerifier() {
   const { build: vite } = await import(pathToFileURL(installed('vite')).href);
   const half = path.join(dist, '.verifier-new');
@@ -144,7 +179,7 @@ async function makeVerifier() {
     logLevel: 'warn',
     publicDir: false,
     build: {
-      ssr: 'src/verifier.ts',
+      ssr: 'src/cli/verifier.ts',
       target: 'node20',
       outDir: half,
       emptyOutDir: true,
@@ -156,7 +191,7 @@ async function makeVerifier() {
   rmSync(half, { recursive: true, force: true });
 }
 
-/** Runs a program whose output is shown only when it fails. */
+/** Runs a program and shows its output only when it fails. */
 const run = (program, args) =>
   new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });

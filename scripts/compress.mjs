@@ -1,4 +1,4 @@
-/** Beside every file that compresses well, what browsers take instead: made once at the build, as small as it gets. */
+/** Writes compressed copies of files next to them, at the highest level, so that the server need not compress. */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -18,7 +18,7 @@ const ways = {
   gz: bytes => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** `name.js.br` and `name.js.gz` beside `name.js`, in every folder below. */
+/** Writes `name.js.br` and `name.js.gz` next to `name.js`, in the folder and all folders below it. */
 export async function compressBelow(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   await Promise.all(

@@ -1,4 +1,4 @@
-/** Is what was built still what its sources say? Times and sizes answer fast; contents decide when those changed. */
+/** Decides whether a build is up to date with its sources: by sizes and times, or by contents when those differ. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,10 +26,12 @@ const digest = parts => {
 const stampsOf = files => digest(files.flatMap(file => [file.name, file.stamp]));
 const contentsOf = files => digest(files.flatMap(file => [file.name, readFileSync(file.full)]));
 
-/** What the sources are now; take it before building, so that a change during the build is seen by the next one. */
+/**
+ * The current state of the sources. Take it before building, so that a change during the build is noticed next time.
+ */
 export const fingerprint = files => ({ stamps: stampsOf(files), contents: contentsOf(files) });
 
-/** True when the mark was left by a build of these very files. */
+/** True when the mark was written by a build of exactly these files. */
 export function isFresh(mark, files) {
   if (!existsSync(mark)) return false;
   let kept;
@@ -44,7 +46,7 @@ export function isFresh(mark, files) {
   return true;
 }
 
-/** Writes the mark in one step. */
+/** Writes the mark atomically. */
 export function leave(mark, print) {
   mkdirSync(path.dirname(mark), { recursive: true });
   const half = `${mark}.${process.pid}`;

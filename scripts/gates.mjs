@@ -1,7 +1,8 @@
-/** What stays true of the whole repository: `node scripts/gates.mjs [NAME…]`. Ends with 1 when a gate found something. */
+/** Checks of the whole repository: `node scripts/gates.mjs [NAME…]`. Exits with 1 when a gate found a problem. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { audit } from './gates/audit.mjs';
+import { commits } from './gates/commits.mjs';
 import { licences } from './gates/licences.mjs';
 import { pins } from './gates/pins.mjs';
 import { printed } from './gates/printed.mjs';
@@ -9,8 +10,8 @@ import { words } from './gates/words.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Each answers what it looked at, what it found (which fails), and what it could not find out (which is said loudly). */
-const gates = { licences, pins, words, printed, audit };
+/** Each resolves to what it checked, the problems it found (which fail), and what it could not check (a warning). */
+const gates = { licences, pins, words, commits, printed, audit };
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter(name => !(name in gates));

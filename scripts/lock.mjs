@@ -1,4 +1,6 @@
-/** One builder at a time: a lock file that names its process, taken over when that process is gone. */
+/**
+ * Allows one build at a time: a lock file names the process that holds it, and is taken over when that process is gone.
+ */
 import {
   closeSync,
   linkSync,
@@ -44,7 +46,7 @@ function take(file) {
   }
 }
 
-/** Moves a dead owner's lock away; one that was taken anew meanwhile is put back. */
+/** Moves the lock of a dead process away. If another process has taken it meanwhile, it is put back. */
 function clear(file, seen) {
   const aside = `${file}.${process.pid}`;
   try {
@@ -52,17 +54,17 @@ function clear(file, seen) {
     if (read(aside) !== seen) linkSync(aside, file);
     unlinkSync(aside);
   } catch {
-    // Another process cleared it first.
+    // Another process removed it first.
   }
 }
 
-/** Runs `act` while holding the lock; waits for another builder as long as it lives. */
+/** Runs `act` while holding the lock; waits for another build as long as its process lives. */
 export async function withLock(file, act) {
   mkdirSync(path.dirname(file), { recursive: true });
   for (let emptySeen = 0; !take(file); ) {
     const seen = read(file);
     if (seen === null) continue;
-    // A lock without a number was made this instant, or its maker died between two calls: given a second.
+    // A lock without a process id was created just now, or its owner died before writing. Give it a second.
     if (seen === '' ? ++emptySeen > 20 : !isAlive(Number(seen))) clear(file, seen);
     else await pause(50);
   }

@@ -1,13 +1,13 @@
 /**
- * `node scripts/run.mjs NAME [args…]`: builds what its sources have outgrown, then runs `dist/NAME.js` in this very
- * process, so that signals and the exit code are its own.
+ * `node scripts/run.mjs NAME [args…]`: builds what is out of date, then runs `dist/NAME.js` in this same process, so
+ * that signals and the exit code are its own.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { BuildProblem, build } from './build.mjs';
 
-/** Ends the process with 1 when it cannot be built or fails while it is loaded. */
+/** Exits with 1 when the build fails or the program cannot be loaded. */
 export async function runBuilt(name, args) {
   try {
     await buildAndRun(name, args);
@@ -31,7 +31,7 @@ async function buildAndRun(name, args) {
 
 if (process.argv[1] && fileURLToPath(import.meta.url) === path.resolve(process.argv[1])) {
   const [name, ...args] = process.argv.slice(2);
-  if (!name || !/^[\w-]+$/.test(name)) {
+  if (!name || !/^[\w-]+(\/[\w-]+)?$/.test(name)) {
     console.error('Usage: node scripts/run.mjs NAME [arguments]');
     process.exit(2);
   }

@@ -1,4 +1,4 @@
-/** Checks the types of everything: `node scripts/types.mjs`. Ends with 1 when anything is wrong. */
+/** Checks all types: `node scripts/types.mjs`. Exits with 1 on any error. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -1,19 +1,20 @@
-/** The process: reads the configuration, starts the database, migrates, serves, and stops in order when asked to. */
+/** The process: reads the configuration, starts the database, migrates, serves, and shuts down in order. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from './base/clock.ts';
-import { openLog } from './base/log.ts';
-import { migrate } from './base/postgres/migrate.ts';
-import { openDatabase } from './base/postgres.ts';
-import { type Config, ConfigProblem, readConfig } from './config.ts';
-import { findDatabase } from './database.ts';
-import { firstRun } from './first-run.ts';
-import { migrationsDir } from './paths.ts';
+import { firstRun } from './cli/first-run.ts';
+import { type Config, ConfigProblem, readConfig } from './config/config.ts';
+import { findDatabase } from './config/database.ts';
+import { migrationsDir } from './config/paths.ts';
+import { systemClock } from './platform/clock.ts';
+import { openLog } from './platform/log.ts';
+import { checkReadingProcess } from './platform/pdf/process/reading-process.ts';
+import { migrate } from './platform/postgres/migrate.ts';
+import { openDatabase } from './platform/postgres/postgres.ts';
 import { openService } from './service.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** What was opened, closed in the opposite order: by a signal, or when a later step of the start fails. */
+/** Everything that was opened. It is closed in reverse order on a signal, or when a later step of the start fails. */
 const opened: (() => Promise<unknown>)[] = [];
 let closing: Promise<void> | null = null;
 
@@ -33,37 +34,43 @@ async function start(config: Config): Promise<void> {
   await migrate(address, migrationsDir);
   const db = await openDatabase({
     url: address,
-    onFault: error => log.warn({ err: error }, 'a database connection was lost'),
+    onError: error => log.warn({ err: error }, 'a database connection was lost'),
   });
   opened.push(() => db.close());
   const firstRunFile = join(dataDir, 'first-run.json');
   const service = await openService({ config, dataDir, db, clock: systemClock, log, work: true, firstRunFile });
   opened.push(() => service.close());
-  const begin = () => firstRun(db, systemClock.now(), firstRunFile, service.ground.publicUrl);
-  // Whoever is answered finds the first key; only with a port that the system chooses is the address known later.
+  const begin = () => firstRun(db, systemClock.now(), firstRunFile, service.app.publicUrl);
+  // The first key must exist before the first request is answered. With port 0 the address is known only after
+  // listening.
   const made = config.PORT === 0 ? null : await begin();
   await service.listen().catch(error => {
     throw cannotListen(error, config) ?? error;
   });
   if (config.SIGILL_ALLOW_PRIVATE_WEBHOOKS) {
-    say('Warning: SIGILL_ALLOW_PRIVATE_WEBHOOKS lets webhooks reach private addresses. Use it in development alone.');
+    say('Warning: SIGILL_ALLOW_PRIVATE_WEBHOOKS allows webhooks to private addresses. Use it only in development.');
   }
-  const { publicUrl } = service.ground;
-  say(`Sigill answers at ${publicUrl}`);
+  void checkReadingProcess().then(problem => {
+    if (problem) log.error({ problem }, 'no PDF can be uploaded: its process cannot start; run `sigill doctor`');
+  });
+  const { publicUrl } = service.app;
+  say(`Sigill is running at ${publicUrl}`);
   if (made ?? (await begin()))
-    say(`A sandbox organization is ready; its API key and owner are in ${firstRunFile}. How to go on: ${publicUrl}/`);
+    say(`A sandbox organization is ready. Its API key and owner are in ${firstRunFile}. Next steps: ${publicUrl}/`);
 }
 
 function cannotListen(error: NodeJS.ErrnoException, { HOST, PORT }: Config): ConfigProblem | null {
   if (error.code === 'EADDRINUSE') {
     return new ConfigProblem(
-      `PORT: ${PORT} on ${HOST} is taken by another program. Stop it, or set PORT to a free one.`,
+      `PORT: ${PORT} on ${HOST} is used by another program. Stop it, or set PORT to a free port.`,
     );
   }
   if (error.code === 'EACCES')
-    return new ConfigProblem(`PORT: this user may not listen on ${PORT}. Set PORT to 1024 or more.`);
+    return new ConfigProblem(`PORT: this user is not allowed to listen on ${PORT}. Set PORT to 1024 or higher.`);
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new ConfigProblem(`HOST: ${HOST} is no address of this machine. Set HOST to one, or to 0.0.0.0 for all.`);
+    return new ConfigProblem(
+      `HOST: ${HOST} is not an address of this machine. Set HOST to one, or to 0.0.0.0 for all.`,
+    );
   }
   return null;
 }
@@ -76,8 +83,8 @@ try {
   await start(readConfig(process.env));
 } catch (error) {
   await closeAll();
-  const told =
+  const message =
     error instanceof ConfigProblem ? error.message : error instanceof Error ? (error.stack ?? error.message) : error;
-  process.stderr.write(`${told}\n`);
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 }

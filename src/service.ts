@@ -1,77 +1,77 @@
-/** The only wiring: opens what the areas stand on, joins areas to edges, and starts to listen and to work. */
+/** The wiring: opens the platform, joins domain modules to the server, and starts listening and running jobs. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { acts, olderActs, printedRows, resources } from './acts.ts';
-import type { Ground } from './areas/act.ts';
-import { sweepImages } from './areas/content/images.ts';
-import { openAuthenticator } from './areas/credentials/authenticate.ts';
-import { handleKeyJobs, keyQueues } from './areas/credentials/jobs.ts';
-import { handleSignInJobs, signInQueues } from './areas/credentials/sign-in/jobs.ts';
-import { openSignIn, type SignIn } from './areas/credentials/sign-in/open.ts';
-import { sweepSessions } from './areas/credentials/sign-in/session.ts';
-import { documentQueues, handleDocumentJobs } from './areas/documents/jobs.ts';
-import { handleEidOrderJobs } from './areas/eid-orders/jobs.ts';
-import { sweepEvents } from './areas/events/sweep.ts';
-import { sweepUploads } from './areas/files/sweep.ts';
-import { handleIdentityCheckJobs, identityCheckQueues } from './areas/identity-checks/jobs.ts';
-import { settleIdentityCheck } from './areas/identity-checks/settle.ts';
-import { conversationQueues, handleConversationJobs } from './areas/messages/jobs.ts';
-import { warnOfCertificates } from './areas/signing/certificate-warnings.ts';
-import { settleSigning } from './areas/signing/eid/settle.ts';
-import { handleSigningJobs, signingDuties, signingQueues } from './areas/signing/routes.ts';
-import { sweepOriginals } from './areas/signing/sweep-originals.ts';
-import { announceWith } from './areas/webhooks/announce.ts';
-import { endpointQueues, handleEndpointJobs } from './areas/webhooks/routes.ts';
-import { type Dispatcher, type DispatcherOptions, openDispatcher } from './areas/webhooks/sending/dispatcher.ts';
-import { handleWebhookJobs, webhookQueues } from './areas/webhooks/sending/letters.ts';
-import { handleInvitationJobs, invitationQueues } from './areas/workspaces/jobs.ts';
-import { type Clock, systemClock } from './base/clock.ts';
-import type { Database } from './base/database.ts';
-import { openJobs } from './base/jobs.ts';
-import { type Lookup, openOutbound } from './base/outbound.ts';
-import { openPdfEngine } from './base/pdf/engine.ts';
-import { openMeter } from './base/rate/meter.ts';
-import { openStorage } from './base/storage.ts';
-import type { Config } from './config.ts';
+import { secretsOf } from './cli/secrets.ts';
+import type { Config } from './config/config.ts';
+import { openEid } from './config/eid.ts';
+import { mailOf, smsOf } from './config/notifications.ts';
+import { openSealing, trustedRoots } from './config/sealing.ts';
 import { limits } from './contract/limits.ts';
 import { openapi } from './contract/openapi.ts';
-import { sweepKeys } from './edges/api/idempotency.ts';
-import { openLimiter } from './edges/api/limits.ts';
-import { openPipeline } from './edges/api/pipeline.ts';
-import { openRoutes } from './edges/api/routes.ts';
-import { authEdge } from './edges/auth/edge.ts';
-import { assetsEdge } from './edges/pages/assets.ts';
-import { brandEdge } from './edges/pages/brand.ts';
-import { eidEdge } from './edges/pages/eid.ts';
-import { exportEdge } from './edges/pages/export.ts';
-import { formEdge } from './edges/pages/form.ts';
-import { identityCheckEdge } from './edges/pages/identity-check.ts';
-import { identityCheckPageEdge } from './edges/pages/identity-check-page.ts';
-import { joinEdge } from './edges/pages/join.ts';
-import { openEdge } from './edges/pages/open.ts';
-import { isLoopback, outboxEdge } from './edges/pages/outbox.ts';
-import { signerEdge } from './edges/pages/signer.ts';
-import { signerPageEdge } from './edges/pages/signer-page.ts';
-import { smsReportsEdge } from './edges/pages/sms-reports.ts';
-import { storageEdge } from './edges/pages/storage.ts';
-import { verifyEdge } from './edges/pages/verify.ts';
-import { apiEdge, openServer } from './edges/server.ts';
-import { openEid } from './eid.ts';
-import { mailOf, smsOf } from './messages.ts';
-import { openSealing, trustedRoots } from './sealing.ts';
-import { secretsOf } from './secrets-command.ts';
+import type { App } from './domain/app.ts';
+import { sweepImages } from './domain/content/images.ts';
+import { openAuthenticator } from './domain/credentials/authenticate.ts';
+import { handleKeyJobs, keyQueues } from './domain/credentials/jobs.ts';
+import { handleSignInJobs, signInQueues } from './domain/credentials/sign-in/jobs.ts';
+import { openSignIn, type SignIn } from './domain/credentials/sign-in/open.ts';
+import { sweepSessions } from './domain/credentials/sign-in/session.ts';
+import { documentQueues, handleDocumentJobs } from './domain/documents/jobs.ts';
+import { handleEidOrderJobs } from './domain/eid-orders/jobs.ts';
+import { sweepEvents } from './domain/events/sweep.ts';
+import { sweepUploads } from './domain/files/sweep.ts';
+import { handleIdentityCheckJobs, identityCheckQueues } from './domain/identity-checks/jobs.ts';
+import { settleIdentityCheck } from './domain/identity-checks/session/settle.ts';
+import { conversationQueues, handleConversationJobs } from './domain/messages/jobs.ts';
+import { settleSigning } from './domain/signing/eid/settle.ts';
+import { handleSigningJobs, signingPorts, signingQueues } from './domain/signing/module.ts';
+import { sweepOriginals } from './domain/signing/original/sweep-originals.ts';
+import { warnOfCertificates } from './domain/signing/sealing/certificate-warnings.ts';
+import { enqueueDeliveriesWith } from './domain/webhooks/enqueue-deliveries.ts';
+import { endpointQueues, handleEndpointJobs } from './domain/webhooks/module.ts';
+import { type Dispatcher, type DispatcherOptions, openDispatcher } from './domain/webhooks/sending/dispatcher.ts';
+import { handleWebhookJobs, webhookQueues } from './domain/webhooks/sending/emails.ts';
+import { handleInvitationJobs, invitationQueues } from './domain/workspaces/invitations/jobs.ts';
+import { handlers, olderHandlers, printedOperations, resources } from './operations.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { openJobs } from './platform/jobs/jobs.ts';
+import { type Lookup, openOutbound } from './platform/outbound/outbound.ts';
+import { openPdfEngine } from './platform/pdf/engine.ts';
+import type { Database } from './platform/postgres/database.ts';
+import { openMeter } from './platform/rate/meter.ts';
+import { openStorage } from './platform/storage/storage.ts';
+import { sweepKeys } from './server/api/idempotency.ts';
+import { openLimiter } from './server/api/limits.ts';
+import { openPipeline } from './server/api/pipeline.ts';
+import { openRoutes } from './server/api/routes.ts';
+import { authRoutes } from './server/auth/auth-routes.ts';
+import { assetsRoutes } from './server/pages/assets.ts';
+import { brandRoutes } from './server/pages/brand.ts';
+import { eidRoutes } from './server/pages/eid/eid.ts';
+import { exportRoutes } from './server/pages/export.ts';
+import { formRoutes } from './server/pages/form.ts';
+import { identityCheckRoutes } from './server/pages/identity/identity-check.ts';
+import { identityCheckPageRoutes } from './server/pages/identity/identity-check-page.ts';
+import { joinRoutes } from './server/pages/join.ts';
+import { publicRoutes } from './server/pages/open.ts';
+import { isLoopback, outboxRoutes } from './server/pages/outbox.ts';
+import { signerApiRoutes } from './server/pages/signer/signer.ts';
+import { signerPageRoutes } from './server/pages/signer/signer-page.ts';
+import { smsReportsRoutes } from './server/pages/sms-reports.ts';
+import { storageRoutes } from './server/pages/storage.ts';
+import { verifyRoutes } from './server/pages/verify/verify.ts';
+import { apiRoutes, openServer } from './server/server.ts';
 import { version0926 } from './versions/2026-09/version.ts';
 
 export const serviceVersion = '0.1.0';
 
 export interface Opened {
-  ground: Ground;
+  app: App;
   signIn: SignIn;
   server: FastifyInstance;
   dispatcher: Dispatcher;
-  /** Starts to listen; answers the port. */
+  /** Starts to listen; resolves to the port. */
   listen(): Promise<number>;
   close(): Promise<void>;
 }
@@ -81,15 +81,15 @@ export interface ServiceOptions {
   dataDir: string;
   db: Database;
   clock: Clock;
-  log: Ground['log'];
-  /** Does the jobs too; tests run what is due themselves. */
+  log: App['log'];
+  /** Whether to run jobs; tests run due jobs themselves. */
   work: boolean;
   firstRunFile: string | null;
-  /** Instead of the built pages beside the compiled service. */
+  /** Folder of pages to use instead of the built ones next to the compiled service. */
   web?: string;
-  /** How names of others are resolved; DNS unless given. */
+  /** Resolves host names of others; DNS by default. */
   lookup?: Lookup;
-  /** Other waits and places than the usual ones. */
+  /** Overrides the waiting times and the addresses of webhooks. */
   webhooks?: DispatcherOptions;
 }
 
@@ -140,7 +140,7 @@ export async function openService({
     ...(config.SIGILL_WEBHOOK_PORTS.length > 0 && { ports: config.SIGILL_WEBHOOK_PORTS }),
     ...(lookup && { lookup }),
   });
-  const ground: Ground = {
+  const app: App = {
     db,
     clock,
     jobs,
@@ -155,43 +155,43 @@ export async function openService({
     get publicUrl() {
       return publicUrl;
     },
-    announce: announceWith(resources),
+    enqueueDeliveries: enqueueDeliveriesWith(resources),
     settleEid: {
       ...settleSigning,
       IDENTITY_CHECK: settleIdentityCheck,
     },
     wakeWebhooks: () => dispatcher.wake(),
-    forgetActors: () => authenticator.forget(),
-    mustStillStand: (db, actor) => authenticator.again(db, actor),
+    invalidateActors: () => authenticator.invalidate(),
+    reauthorize: (db, actor) => authenticator.refresh(db, actor),
   };
-  handleDocumentJobs(ground, signingDuties);
-  handleConversationJobs(ground);
-  handleSigningJobs(ground);
-  handleIdentityCheckJobs(ground);
-  handleEidOrderJobs(ground);
-  handleInvitationJobs(ground);
-  handleKeyJobs(ground);
-  handleWebhookJobs(ground);
-  handleEndpointJobs(ground);
-  const dispatcher = openDispatcher(ground, webhooks);
-  handleSignInJobs(ground);
-  jobs.every('sweep-idempotency-keys', 3_600_000, () => sweepKeys(ground));
+  handleDocumentJobs(app, signingPorts);
+  handleConversationJobs(app);
+  handleSigningJobs(app);
+  handleIdentityCheckJobs(app);
+  handleEidOrderJobs(app);
+  handleInvitationJobs(app);
+  handleKeyJobs(app);
+  handleWebhookJobs(app);
+  handleEndpointJobs(app);
+  const dispatcher = openDispatcher(app, webhooks);
+  handleSignInJobs(app);
+  jobs.every('sweep-idempotency-keys', 3_600_000, () => sweepKeys(app));
   if (keep) jobs.every('keep-own-certificates', 86_400_000, () => keep(clock.now()));
   const operator = config.SIGILL_OPERATOR_EMAIL ?? null;
-  jobs.every('warn-of-certificates', 86_400_000, () => warnOfCertificates(ground, operator));
-  jobs.every('sweep-sessions', 3_600_000, () => sweepSessions(ground));
-  jobs.every('sweep-uploads', 3_600_000, () => sweepUploads(ground));
-  jobs.every('sweep-originals', 3_600_000, () => sweepOriginals(ground));
-  jobs.every('sweep-images', 3_600_000, () => sweepImages(ground));
-  jobs.every('sweep-events', 3_600_000, () => sweepEvents(ground));
+  jobs.every('warn-of-certificates', 86_400_000, () => warnOfCertificates(app, operator));
+  jobs.every('sweep-sessions', 3_600_000, () => sweepSessions(app));
+  jobs.every('sweep-uploads', 3_600_000, () => sweepUploads(app));
+  jobs.every('sweep-originals', 3_600_000, () => sweepOriginals(app));
+  jobs.every('sweep-images', 3_600_000, () => sweepImages(app));
+  jobs.every('sweep-events', 3_600_000, () => sweepEvents(app));
 
-  // Nodes count by Redis's clock, which is one for all; a clock that tests move is the one that counts.
+  // Nodes count by Redis's clock, which they share. A clock that tests move is used as it is.
   const time = clock === systemClock ? 'server' : 'given';
-  const limiter = openLimiter(ground, await openMeter({ url: config.SIGILL_REDIS_URL ?? null, time, log }));
-  const signIn = openSignIn(ground);
-  const routes = openRoutes(acts, [version0926], olderActs);
+  const limiter = openLimiter(app, await openMeter({ url: config.SIGILL_REDIS_URL ?? null, time, log }));
+  const signIn = openSignIn(app);
+  const routes = openRoutes(handlers, [version0926], olderHandlers);
   const pipeline = openPipeline({
-    ground,
+    app,
     routes,
     authenticator,
     limiter,
@@ -205,30 +205,30 @@ export async function openService({
     trustedProxies: config.SIGILL_TRUSTED_PROXIES,
     refuse: arrival => pipeline.handle(arrival),
     edges: [
-      apiEdge(arrival => pipeline.handle(arrival)),
-      signerEdge(ground, { embedded: embedders.length > 0 }),
-      joinEdge(ground),
-      formEdge,
-      authEdge(ground, signIn),
-      brandEdge(ground),
-      eidEdge(ground),
-      identityCheckEdge(ground, { embedded: embedders.length > 0 }),
-      storageEdge(ground),
-      exportEdge(ground),
-      ...(sms.readReport ? [smsReportsEdge(ground, sms.readReport)] : []),
-      verifyEdge({
-        ground,
+      apiRoutes(arrival => pipeline.handle(arrival)),
+      signerApiRoutes(app, { embedded: embedders.length > 0 }),
+      joinRoutes(app),
+      formRoutes,
+      authRoutes(app, signIn),
+      brandRoutes(app),
+      eidRoutes(app),
+      identityCheckRoutes(app, { embedded: embedders.length > 0 }),
+      storageRoutes(app),
+      exportRoutes(app),
+      ...(sms.readReport ? [smsReportsRoutes(app, sms.readReport)] : []),
+      verifyRoutes({
+        app,
         roots: () => trustedRoots(config, dataDir),
         verifier: join(built, '..', 'sigill-verify.mjs'),
       }),
-      assetsEdge(built),
-      signerPageEdge(ground, { built, embedders }),
-      identityCheckPageEdge(ground, { built, embedders }),
-      ...(outboxShown ? [outboxEdge(outboxDir)] : []),
-      openEdge({
-        ground,
+      assetsRoutes(built),
+      signerPageRoutes(app, { built, embedders }),
+      identityCheckPageRoutes(app, { built, embedders }),
+      ...(outboxShown ? [outboxRoutes(outboxDir)] : []),
+      publicRoutes({
+        app,
         version: serviceVersion,
-        contract: () => openapi(printedRows(), '2026-10', publicUrl),
+        contract: () => openapi(printedOperations(), '2026-10', publicUrl),
         certificates: own,
         start: () => ({
           firstRunFile: firstRunFile && existsSync(firstRunFile) ? firstRunFile : null,
@@ -240,7 +240,7 @@ export async function openService({
   });
 
   return {
-    ground,
+    app,
     signIn,
     server,
     dispatcher,
@@ -248,7 +248,7 @@ export async function openService({
       await server.listen({ port: config.PORT, host: config.HOST });
       const address = server.server.address();
       const port = typeof address === 'object' && address ? address.port : config.PORT;
-      // Port 0 asks the system for a free one; links must name the one it gave.
+      // Port 0 asks the system for a free port; links must contain the one it chose.
       if (config.PORT === 0 && !config.PUBLIC_URL) publicUrl = publicUrl.replace(/:0$/, `:${port}`);
       if (work) await jobs.start();
       if (work) dispatcher.start();
@@ -257,8 +257,8 @@ export async function openService({
     async close() {
       await server.close();
       await Promise.all([jobs.stop(), dispatcher.stop()]);
-      ground.eid.close();
-      ground.outbound.close();
+      app.eid.close();
+      app.outbound.close();
       await limiter.close();
       await pdf.close();
       mail.close();

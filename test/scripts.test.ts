@@ -41,14 +41,14 @@ const script = (name: string, ...args: string[]) =>
     ),
   );
 
-test('a program is built when needed and run with its arguments and exit code; with nothing to do nothing is said', async () => {
+test('a program is built if needed and run with its arguments and exit code; up-to-date builds are silent', async () => {
   expect(await script('run', 'main', 'a', '--b')).toEqual({ code: 7, out: 'one a --b', err: 'Building server …' });
   expect(await script('run', 'main')).toEqual({ code: 7, out: 'one', err: '' });
   write('inner/word.ts', "export const word: string = 'two';\n");
   expect(await script('run', 'main')).toEqual({ code: 7, out: 'two', err: 'Building server …' });
 });
 
-test('what has no source any more is removed, and tests are not compiled', async () => {
+test('output of deleted sources is removed, and tests are not compiled', async () => {
   write('old.ts', 'export {};\n');
   write('old.test.ts', 'export {};\n');
   await script('build', 'server', '--silent');
@@ -68,21 +68,21 @@ test('files that were only touched are not built again', async () => {
   expect(await script('build', '--if-needed')).toEqual({ code: 0, out: '', err: '' });
 });
 
-test('of several that build at once one builds, and all find it done', async () => {
+test('of several concurrent builds one builds, and the others use its result', async () => {
   const all = await Promise.all([1, 2, 3].map(() => script('run', 'main')));
   expect(all.map(({ out }) => out)).toEqual(['one', 'one', 'one']);
   expect(all.filter(({ err }) => err !== '')).toHaveLength(1);
   expect(readdirSync(root).filter(name => name.startsWith('.dist-'))).toEqual([]);
 });
 
-test('a lock that a killed builder left is taken over', async () => {
+test('the lock of a killed build is taken over', async () => {
   mkdirSync(path.join(root, 'dist'));
   writeFileSync(path.join(root, 'dist/.lock-server'), '99999999');
   expect(await script('build', '--silent')).toEqual({ code: 0, out: '', err: '' });
   expect(existsSync(path.join(root, 'dist/.lock-server'))).toBe(false);
 });
 
-test('a source that cannot be compiled is an error that names it, and is tried again next time', async () => {
+test('a source that cannot be compiled is named in the error, and the next run tries again', async () => {
   await script('build', '--silent');
   write('main.ts', 'const = ;\n');
   for (let i = 0; i < 2; i++) {
@@ -93,7 +93,7 @@ test('a source that cannot be compiled is an error that names it, and is tried a
   expect(readFileSync(path.join(root, 'dist/main.js'), 'utf8')).toContain('process.exitCode = 7');
 });
 
-test('a program or part that does not exist is refused with what there is', async () => {
+test('an unknown program or part is rejected with the known ones', async () => {
   expect(await script('run', 'nothing')).toMatchObject({ code: 1, err: expect.stringContaining('no program nothing') });
   expect(await script('build', 'nothing')).toMatchObject({ code: 2, err: expect.stringContaining('server and web') });
 });

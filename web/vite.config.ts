@@ -1,6 +1,6 @@
 /**
- * Builds the pages that people see into dist/web. The server gives them below /assets/: what carries a hash or a
- * version in its name may be kept for ever; the HTML, look.css and what lies beside it may not.
+ * Builds the pages into dist/web. The server serves them below /assets/: files with a hash or a version in their name
+ * may be cached forever; the HTML, look.css and its assets may not.
  */
 import { cpSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ const out = resolve(web, '../dist/web');
 const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const pdfjsFolder = `pdfjs-${JSON.parse(readFileSync(resolve(pdfjs, 'package.json'), 'utf8')).version}`;
 
-/** The stylesheet under a name that pages made by the server can know, in one piece, and what it refers to beside it. */
+/** Emits the stylesheet in one piece under a fixed name, which server-rendered pages use, together with its assets. */
 const lookBesides = (): Plugin => ({
   name: 'look-besides',
   generateBundle() {
@@ -30,7 +30,7 @@ const lookBesides = (): Plugin => ({
   },
 });
 
-/** What pdf.js fetches by name: character maps, stand-ins for fonts that are not embedded, and its decoders. */
+/** Files that pdf.js loads by name: character maps, substitutes for fonts that are not embedded, and decoders. */
 const pdfjsBesides = (): Plugin => ({
   name: 'pdfjs-besides',
   apply: 'build',
@@ -38,13 +38,13 @@ const pdfjsBesides = (): Plugin => ({
     for (const folder of ['cmaps', 'standard_fonts']) {
       cpSync(resolve(pdfjs, folder), resolve(dir, pdfjsFolder, folder), { recursive: true });
     }
-    // The JavaScript twin of the JPEG 2000 decoder: WebAssembly would need 'wasm-unsafe-eval' in the page's policy.
+    // The JavaScript build of the JPEG 2000 decoder: WebAssembly would need 'wasm-unsafe-eval' in the page's policy.
     const decoder = 'openjpeg_nowasm_fallback.js';
     cpSync(resolve(pdfjs, 'wasm', decoder), resolve(dir, pdfjsFolder, decoder));
   },
 });
 
-/** What the server needs for the page as it is before its script has come: the page's own words, and what to fetch ahead. */
+/** What the server needs to render the first view before the script has loaded: its texts, and the files to preload. */
 const start = (): Plugin => ({
   name: 'start',
   apply: 'build',
@@ -64,7 +64,7 @@ const start = (): Plugin => ({
     const viewer = made.find(one => one.type === 'chunk' && one.facadeModuleId?.endsWith('/build/pdf.mjs'))?.fileName;
     const worker = made.find(one => one.fileName.startsWith('pdf.worker'))?.fileName;
     if (!viewer || !worker) this.error('the viewer and its worker are not where they were');
-    const source = JSON.stringify({ words: Object.fromEntries(await Promise.all(inEach)), viewer, worker });
+    const source = JSON.stringify({ texts: Object.fromEntries(await Promise.all(inEach)), viewer, worker });
     this.emitFile({ type: 'asset', fileName: 'start.json', source });
   },
 });

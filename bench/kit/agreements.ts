@@ -1,5 +1,10 @@
-/** An agreement of any length, as blocks of a sheet and as the same words in HTML. */
-import { type Block, plainStyle, type Sheet, type TableCell } from '../../src/base/typeset/sheet.ts';
+/** An agreement of any length, as a typeset document's blocks and as HTML with the same text. */
+import {
+  type Block,
+  plainStyle,
+  type TableCell,
+  type TypesetDocument,
+} from '../../src/platform/typesetting/document.ts';
 
 const words =
   'Parterna är överens om att detta avtal ska tillämpas från och med undertecknandet och att leverantören åtar sig att utföra uppdraget fackmässigt med den omsorg som kan förväntas av en sakkunnig samt att utan dröjsmål underrätta beställaren om omständigheter av betydelse för uppdraget'.split(
@@ -15,7 +20,7 @@ type Piece =
 const sentence = (seed: number, length: number): string =>
   Array.from({ length }, (_, i) => words[(seed * 7 + i * (1 + (seed % 5))) % words.length]).join(' ');
 
-/** A section of about half a page: two paragraphs, a list, a priced table. */
+/** About half a page: two paragraphs, a list and a table with prices. */
 const section = (number: number): Piece[] => [
   { kind: 'heading', text: `${number}. Villkor för ${sentence(number, 3)}` },
   { kind: 'paragraph', bold: `${number}.1`, text: `${sentence(number, 45)}.` },
@@ -72,18 +77,18 @@ function htmlOf(piece: Piece): string {
   return `<table><thead>${rows[0]}</thead><tbody>${rows.slice(1).join('')}</tbody></table>`;
 }
 
-const look = `body{font:10.25pt/1.44 "Noto Sans",sans-serif}p{text-align:justify}table{width:100%;border-collapse:collapse}
+const css = `body{font:10.25pt/1.44 "Noto Sans",sans-serif}p{text-align:justify}table{width:100%;border-collapse:collapse}
 th,td{border:.6pt solid #c9c2b6;padding:5.5pt 7pt;text-align:right}td:first-child,th:first-child{text-align:left}`;
 
 export interface Agreement {
-  sheet: Sheet;
+  document: TypesetDocument;
   html: string;
 }
 
-/** `variant` makes another text of the same length. */
+/** Each `variant` has another text of the same length. */
 export function agreementOf(sections: number, variant = 0): Agreement {
   const pieces = Array.from({ length: sections }, (_, i) => section(i + 1 + variant)).flat();
-  const sheet: Sheet = {
+  const document: TypesetDocument = {
     title: 'Avtal',
     author: 'Bench',
     language: 'sv',
@@ -93,6 +98,6 @@ export function agreementOf(sections: number, variant = 0): Agreement {
     footer: { text: 'Avtal', page: ['Sida', 'av'] },
     parts: [{ kind: 'FLOW', blocks: pieces.map(blockOf) }],
   };
-  const html = `<!doctype html><html lang="sv"><meta charset="utf-8"><title>Avtal</title><style>${look}</style>${pieces.map(htmlOf).join('\n')}</html>`;
-  return { sheet, html };
+  const html = `<!doctype html><html lang="sv"><meta charset="utf-8"><title>Avtal</title><style>${css}</style>${pieces.map(htmlOf).join('\n')}</html>`;
+  return { document, html };
 }

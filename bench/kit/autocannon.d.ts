@@ -1,11 +1,10 @@
-/** As much of autocannon as `load` uses; it has no types of its own. */
+/** The part of autocannon that `load-client.ts` uses; the package has no types. */
 declare module 'autocannon' {
   namespace autocannon {
     interface Result {
       '2xx': number;
       non2xx: number;
       errors: number;
-      latency: { p50: number; p99: number };
     }
   }
   function autocannon(options: object): Promise<autocannon.Result>;

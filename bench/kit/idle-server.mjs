@@ -1,4 +1,4 @@
-/** A server that does nothing: how long it takes to answer is what the machine takes. */
+/** A server that does nothing: its response times show what the machine alone costs. */
 import { createServer } from 'node:http';
 
 const body = JSON.stringify({ filler: 'x'.repeat(2000) });

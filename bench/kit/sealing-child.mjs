@@ -1,18 +1,18 @@
 /**
- * A warm child that seals as the service's children do, or does with the bare library what cannot be left out, and tells
- * the processor time of each job. Plain JavaScript on the compiled service: no loader in between.
+ * A warm child that seals like the service's children, or does the necessary minimum with the bare PDF library, and returns
+ * the processor time of each job. Plain JavaScript on the compiled service, because a TypeScript loader costs time.
  */
 import { createHash, createPrivateKey, sign } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PDF, rgb } from '@libpdf/core';
-import { fontFile } from '../../dist/base/pdf/fonts.js';
-import { journalFile } from '../../dist/base/pdf/journal.js';
-import { sealFile } from '../../dist/base/pdf/seal-job.js';
+import { journalFile } from '../../dist/platform/pdf/assemble/journal.js';
+import { fontFile } from '../../dist/platform/pdf/draw/fonts.js';
+import { sealFile } from '../../dist/platform/pdf/sign/seal-job.js';
 
 const fontBytes = fontFile('regular');
 const ink = rgb(0.05, 0.12, 0.4);
 
-/** The same marks at the same places with the library's own drawing; `font`: null takes one that every viewer has. */
+/** The same stamps at the same places, drawn by the library; without a font it uses one that every viewer has. */
 async function bare({ path, stamps }, outPath, withFont) {
   const pdf = await PDF.load(readFileSync(path));
   const font = withFont ? pdf.embedFont(fontBytes) : undefined;
@@ -62,23 +62,23 @@ function strokes(page, box, size, drawing) {
   }
 }
 
-function floor({ path }, sealer) {
+function minimum({ path }, sealer) {
   const digest = createHash('sha256').update(readFileSync(path)).digest();
   sign('sha256', digest, createPrivateKey(readFileSync(sealer.keyPath)));
 }
 
-const acts = {
+const jobs = {
   seal: ({ job, outPath, sealer }) => sealFile(job, outPath, sealer),
   journal: ({ job, outPath, sealer }) => journalFile(job, outPath, sealer),
   bare: ({ job, outPath }) => bare(job, outPath, true),
   'bare without a font': ({ job, outPath }) => bare(job, outPath, false),
-  floor: ({ job, sealer }) => floor(job, sealer),
+  minimum: ({ job, sealer }) => minimum(job, sealer),
 };
 
 process.on('message', async message => {
   const from = performance.now();
   const before = process.cpuUsage();
-  await acts[message.kind](message);
+  await jobs[message.kind](message);
   const { user, system } = process.cpuUsage(before);
   process.send({ cpuMs: (user + system) / 1000, wallMs: performance.now() - from });
 });

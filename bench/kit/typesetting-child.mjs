@@ -1,10 +1,10 @@
-/** A warm child that sets sheets as the service's children do, and tells the processor time and memory of each. */
-import { typesetFile } from '../../dist/base/typeset/typeset.js';
+/** A warm child that typesets like the service's children, and returns the processor time and memory of each document. */
+import { typesetFile } from '../../dist/platform/typesetting/typeset.js';
 
-process.on('message', async ({ sheet, outPath }) => {
+process.on('message', async ({ document, outPath }) => {
   const from = performance.now();
   const before = process.cpuUsage();
-  const { pages } = await typesetFile(sheet, {}, outPath);
+  const { pages } = await typesetFile(document, {}, outPath);
   const { user, system } = process.cpuUsage(before);
   const megabytes = process.memoryUsage.rss() / 1048576;
   process.send({ cpuMs: (user + system) / 1000, wallMs: performance.now() - from, pages: pages.length, megabytes });

@@ -1,43 +1,41 @@
 /**
- * A receiver of webhooks in a process of its own: answers as it is told, and keeps when each came, what it was and how it
- * was answered. Below `/hang` it never answers.
+ * A process that receives webhooks, responds as it was configured, and keeps when each request arrived, its content and
+ * its response. Below `/hang` it never responds.
  */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 
-export interface Asked {
-  /** Share of requests that are answered with 500. */
+export interface ReceiverRequest {
+  /** The share of requests that get status 500. */
   failing?: number;
-  /** Milliseconds to the answer. */
+  /** Milliseconds until the response. */
   delayMs?: number;
-  /** Tells what was kept, and forgets it. */
-  tell?: true;
-  /** Tells only how many came. */
-  count?: true;
+  /** Returns the requests received since the last time; without it, only their count. */
+  collect?: true;
 }
 
-export interface Came {
+export interface Received {
   /** The `webhook-id`. */
   id: string;
   path: string;
-  /** By the machine's clock, in milliseconds. */
+  /** System clock, in milliseconds. */
   at: number;
-  /** The event's own time. */
+  /** When the event was created. */
   createdAt: number;
   hash: string;
   status: number;
 }
 
-export interface Told {
+export interface ReceiverState {
   baseUrl: string;
   count: number;
-  came: Came[];
-  /** Requests that came while one of the same event was being answered. */
-  atOnce: number;
+  received: Received[];
+  /** Requests that arrived while another one of the same event was open. */
+  concurrent: number;
 }
 
-let came: Came[] = [];
-let atOnce = 0;
+let received: Received[] = [];
+let concurrent = 0;
 let failing = 0;
 let delayMs = 0;
 const open = new Set<string>();
@@ -48,20 +46,20 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-const server = createServer(async (request, answer) => {
+const server = createServer(async (request, response) => {
   const at = performance.timeOrigin + performance.now();
   const body = await bodyOf(request);
   const id = String(request.headers['webhook-id']);
   const path = request.url ?? '';
   if (path.startsWith('/hang')) return;
-  if (open.has(id)) atOnce++;
+  if (open.has(id)) concurrent++;
   open.add(id);
-  answer.on('close', () => open.delete(id));
+  response.on('close', () => open.delete(id));
   const status = Math.random() < failing ? 500 : 204;
   const createdAt = Date.parse(/"createdAt":"([^"]+)"/.exec(body.toString('utf8', 0, 300))?.[1] ?? '');
-  came.push({ id, path, at, createdAt, hash: createHash('md5').update(body).digest('hex'), status });
+  received.push({ id, path, at, createdAt, hash: createHash('md5').update(body).digest('hex'), status });
   if (delayMs > 0) await new Promise(resolve => setTimeout(resolve, delayMs));
-  answer.writeHead(status).end();
+  response.writeHead(status).end();
 });
 server.keepAliveTimeout = 60_000;
 
@@ -69,10 +67,11 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   process.on('message', (message: unknown) => {
-    const asked = message as Asked;
-    failing = asked.failing ?? failing;
-    delayMs = asked.delayMs ?? delayMs;
-    process.send?.({ baseUrl, count: came.length, came: asked.tell ? came : [], atOnce } satisfies Told);
-    if (asked.tell) came = [];
+    const given = message as ReceiverRequest;
+    failing = given.failing ?? failing;
+    delayMs = given.delayMs ?? delayMs;
+    const count = received.length;
+    process.send?.({ baseUrl, count, received: given.collect ? received : [], concurrent } satisfies ReceiverState);
+    if (given.collect) received = [];
   });
 });

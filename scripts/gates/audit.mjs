@@ -1,4 +1,7 @@
-/** No dependency with a known flaw of severity high or critical. A registry that gives no answer is no "all well". */
+/**
+ * Rejects dependencies with a known vulnerability of severity high or critical. A registry that does not answer is
+ * reported, never counted as success.
+ */
 import { execFile } from 'node:child_process';
 
 const run = root =>
@@ -16,7 +19,7 @@ export function readAudit(out, err = '') {
   try {
     report = JSON.parse(out);
   } catch {
-    // Not a report; said below.
+    // Not a report; handled below.
   }
   if (!report?.vulnerabilities || !report.metadata) {
     const why = report?.message ?? report?.error?.summary ?? err.trim().split('\n').at(-1) ?? '';

@@ -1,4 +1,4 @@
-/** What is installed in production or built into the pages has a licence that asks for no more than to be named. */
+/** Requires a permissive licence of every package that is installed in production or bundled into the pages. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -12,7 +12,7 @@ const allowed = new Set([
   'ISC',
   'MIT',
   'MIT-0',
-  'OFL-1.1', // fonts
+  'OFL-1.1', // Fonts.
   'PostgreSQL',
   'Unlicense',
   'Zlib',
@@ -48,13 +48,13 @@ export function isPermissive(expression) {
   return tokens.length > 0 && either() && at >= tokens.length;
 }
 
-/** The licence a package declares; older ones in an object or a list. */
+/** The licence that a package declares; older packages declare it in an object or a list. */
 export function licenceOf({ license, licenses }) {
   const one = license ?? (Array.isArray(licenses) ? licenses.map(l => l.type).join(' OR ') : licenses);
   return (typeof one === 'object' ? one?.type : one) ?? null;
 }
 
-/** Names that the pages import; their packages are development ones, since only what is built from them is served. */
+/** Names that the pages import. Those packages are devDependencies, since only the built pages are served. */
 function importedByPages(root) {
   const names = new Set();
   for (const entry of readdirSync(path.join(root, 'web'), { recursive: true, withFileTypes: true })) {
@@ -66,7 +66,7 @@ function importedByPages(root) {
   return names;
 }
 
-/** The place in node_modules where `name` is found from the package at `from`. */
+/** The path in node_modules at which the package at `from` resolves `name`. */
 function placeOf(packages, from, name) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     const place = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;
@@ -75,7 +75,7 @@ function placeOf(packages, from, name) {
   }
 }
 
-/** Those places and everything they depend on. */
+/** These packages and everything they depend on. */
 function withDependencies(packages, places) {
   const seen = new Set();
   const queue = [...places];
@@ -110,7 +110,7 @@ export async function licences(root) {
   const found = [];
   for (const place of places) {
     const file = path.join(root, place, 'package.json');
-    // Packages for other platforms are not installed here; the lock file says what they declare.
+    // Packages for other platforms are not installed here, so their licence is read from the lock file.
     const declared = existsSync(file)
       ? licenceOf(JSON.parse(readFileSync(file, 'utf8')))
       : (packages[place].license ?? null);

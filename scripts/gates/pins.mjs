@@ -1,4 +1,4 @@
-/** Every dependency is named by one exact version, and the lock file is of this package.json and whole. */
+/** Requires an exact version of every dependency, and a lock file that is complete and matches package.json. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -25,7 +25,10 @@ export async function pins(root) {
   return { looked: `the versions of ${looked} dependencies`, found: [...found, ...leftOut(packages)] };
 }
 
-/** What other platforms need: npm leaves out what the registry of the moment lacks, and `npm ci` then fails everywhere. */
+/**
+ * Optional packages for other platforms that are missing from the lock file. npm drops them when the registry in use
+ * lacks them, and `npm ci` then fails on every platform.
+ */
 function leftOut(packages) {
   const lacks = (place, name) =>
     !packages[`node_modules/${name}`] && !packages[`${place === '' ? '' : `${place}/`}node_modules/${name}`];

@@ -1,22 +1,24 @@
-/** No note to ourselves in place of work, no test left out, no name that says nothing, no word said twice. */
+/** Rejects notes to self, disabled tests, meaningless file names, repeated words and references to planning documents. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const not = parts => new RegExp(parts.join('|'));
 
-/** What a file may not say. Put together here so that this very file does not say it. */
+/** Patterns that no file may contain, in pieces so that this file does not contain them. */
 const notes = not(['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX\\b', '\\bHA' + 'CK\\b', '@ts-' + 'ignore', '@ts-' + 'nocheck']);
+/** A section or decision number of a planning document, which readers of the project do not have. */
+export const planningReference = /\bdetails \d+(\.\d+)*|\bdecisions? \d+|\bissue \d+/i;
 const leftOut = /\b(test|it|describe)\.(only|skip|todo|fails)\b|\bretry:\s*[1-9]/;
 const twice = /(?<![\w-])([a-z]{2,}) \1(?![\w-])/i;
 const nameless = /(^|\/)(utils?|helpers?|common|shared|core|lib|misc|manager|service|handler|impl)(\.\w+)*(\/|$)/;
 
-/** The one file that is named after what we are: it opens the service itself. */
+/** The service itself, which is the exception to the rule on names. */
 const named = new Set(['src/service.ts', 'test/kit/service.ts']);
 
 const isText = name => /\.(ts|tsx|mjs|cjs|css|html|md|sql)$|^\.ci\//.test(name) && !name.startsWith('test/corpus/pdf');
 
-/** What is wrong with one file, as lines. */
+/** The problems of one file, one per line. */
 export function faults(name, text) {
   const found = [];
   if (nameless.test(name) && !named.has(name)) found.push(`${name} is called after no subject`);
@@ -24,6 +26,7 @@ export function faults(name, text) {
     if (notes.test(line)) found.push(`${name}:${at + 1} leaves a note: ${line.trim()}`);
     if (/\.test\.tsx?$/.test(name) && leftOut.test(line))
       found.push(`${name}:${at + 1} leaves a test out: ${line.trim()}`);
+    if (planningReference.test(line)) found.push(`${name}:${at + 1} refers to a planning document: ${line.trim()}`);
     if (/\.md$/.test(name) && twice.test(line)) found.push(`${name}:${at + 1} says "${twice.exec(line)?.[0]}"`);
   }
   return found;

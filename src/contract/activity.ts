@@ -1,8 +1,8 @@
-/** The journal of a document as the API shows it (details 23): an open list of uppercase types, newest first. */
+/** The journal of a document as the API returns it: an open list of uppercase types, newest first. */
 import { z } from 'zod';
+import { ids, operation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import * as q from './query.ts';
-import { ids, row } from './row.ts';
 import { dateTime, named, text, textOrNull } from './values.ts';
 
 export const activityEntry = named(
@@ -18,8 +18,8 @@ export const activityEntry = named(
 );
 export type ActivityEntry = z.output<typeof activityEntry>;
 
-export const activityRows = {
-  list: row({
+export const activityOperations = {
+  list: operation({
     id: 'activity.list',
     method: 'GET',
     path: '/documents/{id}/activity',
@@ -29,6 +29,6 @@ export const activityRows = {
     params: ids('id'),
     query: z.strictObject(q.paged),
     answer: pageOf(activityEntry),
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
 };

@@ -1,8 +1,11 @@
-/** API keys ("Authentication"): of a person or a service account, shown once, seen and revoked by who manages them. */
+/**
+ * API keys of a user or a service account. A key is shown once, when it is created; those who may manage it can list
+ * and revoke it.
+ */
 import { z } from 'zod';
+import { ids, operation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import * as q from './query.ts';
-import { ids, row } from './row.ts';
 import {
   dateTime,
   dateTimeOrNull,
@@ -39,7 +42,7 @@ export type ApiKey = z.output<typeof apiKeyShape>;
 
 export const apiKeyWithSecret = named(
   'ApiKeyWithSecret',
-  z.strictObject({ ...properties, secret: text.describe('Shown in this answer alone.') }),
+  z.strictObject({ ...properties, secret: text.describe('Only shown in this response.') }),
 );
 
 const days = z
@@ -75,8 +78,8 @@ export const apiKeyRegenerate = named('ApiKeyRegenerate', once(z.strictObject(ex
 const managing = { permission: 'MANAGE_API_TOKENS', scope: null } as const;
 const params = ids('id');
 
-export const apiKeyRows = {
-  list: row({
+export const apiKeyOperations = {
+  list: operation({
     id: 'apiKeys.list',
     method: 'GET',
     path: '/api-keys',
@@ -85,7 +88,7 @@ export const apiKeyRows = {
     query: z.strictObject({ ...q.paged, accountId: q.many(), status: q.manyOf(keyStatuses) }),
     answer: pageOf(apiKeyShape),
   }),
-  create: row({
+  create: operation({
     id: 'apiKeys.create',
     method: 'POST',
     path: '/api-keys',
@@ -94,9 +97,9 @@ export const apiKeyRows = {
     body: apiKeyCreate,
     answer: apiKeyWithSecret,
     secret: true,
-    refusals: ['NOT_FOUND', 'PERMISSION_DENIED'],
+    errors: ['NOT_FOUND', 'PERMISSION_DENIED'],
   }),
-  get: row({
+  get: operation({
     id: 'apiKeys.get',
     method: 'GET',
     path: '/api-keys/{id}',
@@ -104,9 +107,9 @@ export const apiKeyRows = {
     ...managing,
     params,
     answer: apiKeyShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  update: row({
+  update: operation({
     id: 'apiKeys.update',
     method: 'PATCH',
     path: '/api-keys/{id}',
@@ -115,21 +118,21 @@ export const apiKeyRows = {
     params,
     body: apiKeyPatch,
     answer: apiKeyShape,
-    refusals: ['NOT_FOUND', 'PERMISSION_DENIED'],
+    errors: ['NOT_FOUND', 'PERMISSION_DENIED'],
   }),
-  regenerate: row({
+  regenerate: operation({
     id: 'apiKeys.regenerate',
     method: 'POST',
     path: '/api-keys/{id}/regenerate',
-    title: 'Replace the secret at once; without an expiry it lasts as long as it did',
+    title: 'Replace the secret at once; the lifetime stays the same unless you set an expiry',
     ...managing,
     params,
     body: apiKeyRegenerate,
     answer: apiKeyWithSecret,
     secret: true,
-    refusals: ['NOT_FOUND', 'PERMISSION_DENIED'],
+    errors: ['NOT_FOUND', 'PERMISSION_DENIED'],
   }),
-  delete: row({
+  delete: operation({
     id: 'apiKeys.delete',
     method: 'DELETE',
     path: '/api-keys/{id}',
@@ -137,6 +140,6 @@ export const apiKeyRows = {
     ...managing,
     params,
     answer: deleted,
-    refusals: ['NOT_FOUND', 'PERMISSION_DENIED'],
+    errors: ['NOT_FOUND', 'PERMISSION_DENIED'],
   }),
 };

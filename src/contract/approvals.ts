@@ -1,8 +1,8 @@
-/** Internal approval before sending (details 25; decisions 2, 7, 25 and 38). */
+/** Internal approval of a document before it is sent. */
 import { z } from 'zod';
+import { ids, operation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import * as q from './query.ts';
-import { ids, row } from './row.ts';
 import {
   dateTime,
   dateTimeOrNull,
@@ -72,8 +72,8 @@ export type ApprovalRequestCreate = z.output<typeof approvalRequestCreate>;
 
 const params = ids('id');
 const act = { params, answer: approvalRequestShape, scope: 'documents:write' } as const;
-export const approvalRows = {
-  list: row({
+export const approvalOperations = {
+  list: operation({
     id: 'approvalRequests.list',
     method: 'GET',
     path: '/approval-requests',
@@ -88,7 +88,7 @@ export const approvalRows = {
     }),
     answer: pageOf(approvalRequestShape),
   }),
-  create: row({
+  create: operation({
     id: 'approvalRequests.create',
     method: 'POST',
     path: '/approval-requests',
@@ -97,9 +97,9 @@ export const approvalRows = {
     scope: 'documents:write',
     body: approvalRequestCreate,
     answer: approvalRequestShape,
-    refusals: ['NOT_FOUND', 'INVALID_STATE', 'DOCUMENT_NOT_READY'],
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'DOCUMENT_NOT_READY'],
   }),
-  get: row({
+  get: operation({
     id: 'approvalRequests.get',
     method: 'GET',
     path: '/approval-requests/{id}',
@@ -108,9 +108,9 @@ export const approvalRows = {
     scope: 'documents:read',
     params,
     answer: approvalRequestShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  approve: row({
+  approve: operation({
     id: 'approvalRequests.approve',
     method: 'POST',
     path: '/approval-requests/{id}/approve',
@@ -118,9 +118,9 @@ export const approvalRows = {
     permission: 'APPROVE_DOCUMENT',
     ...act,
     body: named('ApprovalApprove', z.strictObject({ comment: note.nullable().optional() })),
-    refusals: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED', 'DOCUMENT_NOT_READY', 'LIMIT_EXCEEDED'],
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED', 'DOCUMENT_NOT_READY', 'LIMIT_EXCEEDED'],
   }),
-  reject: row({
+  reject: operation({
     id: 'approvalRequests.reject',
     method: 'POST',
     path: '/approval-requests/{id}/reject',
@@ -128,15 +128,15 @@ export const approvalRows = {
     permission: 'APPROVE_DOCUMENT',
     ...act,
     body: named('ApprovalReject', z.strictObject({ comment: note.trim().min(1) })),
-    refusals: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
   }),
-  cancel: row({
+  cancel: operation({
     id: 'approvalRequests.cancel',
     method: 'POST',
     path: '/approval-requests/{id}/cancel',
     title: 'Cancel an approval request that one made; it is deleted',
     permission: 'EDIT_DOCUMENT',
     ...act,
-    refusals: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
   }),
 };

@@ -1,9 +1,9 @@
-/** Reusable blocks (details 20): content that is kept to be put into documents. */
+/** Reusable blocks: saved content that can be inserted into documents. */
 import { z } from 'zod';
 import { blocksWith, blockTypes, position, shownBlocksWith } from './content.ts';
+import { ids, operation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import * as q from './query.ts';
-import { ids, row } from './row.ts';
 import {
   dateTime,
   deleted,
@@ -18,7 +18,7 @@ import {
   userReference,
 } from './values.ts';
 
-/** SHARED: curated, readable by all. */
+/** SHARED blocks are curated and everybody can read them. They cannot be created through the API. */
 export const blockVisibilities = ['PRIVATE', 'WORKSPACE', 'ORGANIZATION', 'SHARED'] as const;
 const own = ['PRIVATE', 'WORKSPACE', 'ORGANIZATION'] as const;
 
@@ -76,8 +76,8 @@ export const reusableBlockPatch = named(
 
 const params = ids('id');
 const reading = { permission: 'READ_DOCUMENT', scope: 'documents:read' } as const;
-export const blockRows = {
-  list: row({
+export const blockOperations = {
+  list: operation({
     id: 'blocks.list',
     method: 'GET',
     path: '/blocks',
@@ -93,7 +93,7 @@ export const blockRows = {
     }),
     answer: pageOf(reusableBlockShape),
   }),
-  create: row({
+  create: operation({
     id: 'blocks.create',
     method: 'POST',
     path: '/blocks',
@@ -102,9 +102,9 @@ export const blockRows = {
     scope: 'documents:write',
     body: reusableBlockCreate,
     answer: reusableBlockShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  get: row({
+  get: operation({
     id: 'blocks.get',
     method: 'GET',
     path: '/blocks/{id}',
@@ -112,9 +112,9 @@ export const blockRows = {
     ...reading,
     params,
     answer: reusableBlockShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  update: row({
+  update: operation({
     id: 'blocks.update',
     method: 'PATCH',
     path: '/blocks/{id}',
@@ -124,9 +124,9 @@ export const blockRows = {
     params,
     body: reusableBlockPatch,
     answer: reusableBlockShape,
-    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
-  delete: row({
+  delete: operation({
     id: 'blocks.delete',
     method: 'DELETE',
     path: '/blocks/{id}',
@@ -135,6 +135,6 @@ export const blockRows = {
     scope: 'documents:write',
     params,
     answer: deleted,
-    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
 };

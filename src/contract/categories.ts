@@ -1,8 +1,8 @@
 /** Document categories: which custom fields a kind of document has. */
 import { z } from 'zod';
+import { ids, operation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import * as q from './query.ts';
-import { ids, row } from './row.ts';
 import { dateTime, deleted, name, named, reference, text } from './values.ts';
 
 export const categoryShape = named(
@@ -23,8 +23,8 @@ export const categoryPatch = named(
 
 const reading = { permission: 'READ_DOCUMENT', scope: 'documents:read' } as const;
 const params = ids('id');
-export const categoryRows = {
-  list: row({
+export const categoryOperations = {
+  list: operation({
     id: 'documentCategories.list',
     method: 'GET',
     path: '/document-categories',
@@ -33,7 +33,7 @@ export const categoryRows = {
     query: z.strictObject(q.paged),
     answer: pageOf(categoryShape),
   }),
-  create: row({
+  create: operation({
     id: 'documentCategories.create',
     method: 'POST',
     path: '/document-categories',
@@ -42,9 +42,9 @@ export const categoryRows = {
     scope: 'documents:write',
     body: categoryCreate,
     answer: categoryShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  get: row({
+  get: operation({
     id: 'documentCategories.get',
     method: 'GET',
     path: '/document-categories/{id}',
@@ -52,9 +52,9 @@ export const categoryRows = {
     ...reading,
     params,
     answer: categoryShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  update: row({
+  update: operation({
     id: 'documentCategories.update',
     method: 'PATCH',
     path: '/document-categories/{id}',
@@ -64,9 +64,9 @@ export const categoryRows = {
     params,
     body: categoryPatch,
     answer: categoryShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  delete: row({
+  delete: operation({
     id: 'documentCategories.delete',
     method: 'DELETE',
     path: '/document-categories/{id}',
@@ -75,6 +75,6 @@ export const categoryRows = {
     scope: 'documents:delete',
     params,
     answer: deleted,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
 };

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressOf, ContractBroken, client, Refused } from './client.ts';
-import { documentRows } from './document-rows.ts';
-import { partyRows } from './parties.ts';
-import { workspaceRows } from './workspaces.ts';
+import { addressOf, ContractBroken, client, RequestFailed } from './client.ts';
+import { documentOperations } from './document-operations.ts';
+import { partyOperations } from './parties.ts';
+import { workspaceOperations } from './workspaces.ts';
 
 interface Given {
   method: string;
@@ -15,7 +15,7 @@ interface Given {
 let given: Given | null = null;
 let next = { status: 200, headers: {} as Record<string, string>, body: {} as unknown };
 
-/** The far end of the wire: says what it is told to say, and keeps what it was asked. */
+/** A fake server: sends the prepared response and records the request. */
 const server = createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += chunk;
@@ -40,20 +40,20 @@ const answer = (status: number, body: unknown) => {
 const health = { status: 'ok', timestamp: '2026-10-01T00:00:00.000Z', version: '1' };
 const notFound = { code: 'NOT_FOUND', message: 'm', userMessage: 'u', requestId: 'req_1', resource: 'document' };
 
-test('an address has its parameters escaped, lists repeated, what is null left out', () => {
-  expect(addressOf(partyRows.get, { params: { id: 'a/b', partyId: 'å' } })).toBe(
+test('an address escapes parameters, repeats list values and leaves out null', () => {
+  expect(addressOf(partyOperations.get, { params: { id: 'a/b', partyId: 'å' } })).toBe(
     '/api/v1/documents/a%2Fb/parties/%C3%A5',
   );
   const query = { status: ['DRAFT', 'PENDING'], archived: true, limit: 5, cursor: null, createdAfter: new Date(0) };
-  expect(addressOf(documentRows.list, { query })).toBe(
+  expect(addressOf(documentOperations.list, { query })).toBe(
     '/api/v1/documents?status=DRAFT&status=PENDING&archived=true&limit=5&createdAfter=1970-01-01T00%3A00%3A00.000Z',
   );
-  expect(() => addressOf(partyRows.get, {})).toThrow('needs the parameter id');
+  expect(() => addressOf(partyOperations.get, {})).toThrow('needs the parameter id');
 });
 
-test('a request carries token, workspace, version and its body', async () => {
+test('a request carries the token, the workspace, the version and its body', async () => {
   answer(404, notFound);
-  await api().refused(documentRows.update, {
+  await api().refused(documentOperations.update, {
     params: { id: 'doc_1' },
     body: { name: 'A' },
     headers: { 'Idempotency-Key': 'k' },
@@ -68,27 +68,27 @@ test('a request carries token, workspace, version and its body', async () => {
   });
 });
 
-test('done gives the answer and throws the refusal; refused the other way round', async () => {
+test('done returns the answer or throws the error; refused does the opposite', async () => {
   answer(200, health);
-  expect(await api().done(workspaceRows.health)).toEqual(health);
-  await expect(api().refused(workspaceRows.health)).rejects.toThrow('was not refused');
+  expect(await api().done(workspaceOperations.health)).toEqual(health);
+  await expect(api().refused(workspaceOperations.health)).rejects.toThrow('was not refused');
   answer(404, notFound);
-  await expect(api().done(documentRows.get, { params: { id: 'x' } })).rejects.toThrow(Refused);
-  expect(await api().refused(documentRows.get, { params: { id: 'x' } })).toEqual(notFound);
+  await expect(api().done(documentOperations.get, { params: { id: 'x' } })).rejects.toThrow(RequestFailed);
+  expect(await api().refused(documentOperations.get, { params: { id: 'x' } })).toEqual(notFound);
 });
 
-test('with check, an answer that is not as promised is thrown', async () => {
+test('with check, an answer that breaks the contract throws', async () => {
   answer(200, { ...health, more: 1 });
-  await expect(api().call(workspaceRows.health)).rejects.toThrow(/health\.get.*more/s);
+  await expect(api().call(workspaceOperations.health)).rejects.toThrow(/health\.get.*more/s);
   answer(201, health);
-  await expect(api().call(workspaceRows.health)).rejects.toThrow('promised is 200');
+  await expect(api().call(workspaceOperations.health)).rejects.toThrow('promised is 200');
 });
 
-test('with check, an error that is not as promised is thrown', async () => {
+test('with check, an error that breaks the contract throws', async () => {
   const { resource, ...withoutResource } = notFound;
   expect(resource).toBe('document');
   answer(404, withoutResource);
-  await expect(api().call(documentRows.get, { params: { id: 'x' } })).rejects.toThrow('belongs to NOT_FOUND');
+  await expect(api().call(documentOperations.get, { params: { id: 'x' } })).rejects.toThrow('belongs to NOT_FOUND');
   answer(409, { code: 'ALREADY_EXISTS', message: 'm', userMessage: 'u', requestId: 'req_1' });
-  await expect(api().call(documentRows.get, { params: { id: 'x' } })).rejects.toThrow(ContractBroken);
+  await expect(api().call(documentOperations.get, { params: { id: 'x' } })).rejects.toThrow(ContractBroken);
 });

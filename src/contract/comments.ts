@@ -1,8 +1,8 @@
-/** Comment threads of a document (details 21). */
+/** Comment threads of a document. */
 import { z } from 'zod';
+import { ids, operation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import * as q from './query.ts';
-import { ids, row } from './row.ts';
 import {
   dateTime,
   dateTimeOrNull,
@@ -51,7 +51,7 @@ const thread = {
   createdBy: userReference.nullable(),
   resolvedBy: userReference.nullable(),
 };
-/** As it stands beside the message in an event. */
+/** The thread in an event, where the message is next to it. */
 export const threadWithoutMessages = named('CommentThreadFacts', z.strictObject(thread));
 export const threadShape = named(
   'CommentThread',
@@ -82,8 +82,8 @@ const message = {
   params: ids('id', 'threadId', 'messageId'),
 };
 const reading = { permission: 'READ_COMMENT', scope: 'documents:read' } as const;
-export const commentRows = {
-  list: row({
+export const commentOperations = {
+  list: operation({
     id: 'comments.list',
     method: 'GET',
     ...all,
@@ -91,29 +91,29 @@ export const commentRows = {
     ...reading,
     query: z.strictObject({ ...q.paged, status: q.manyOf(threadStatuses) }),
     answer: pageOf(threadShape),
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  create: row({
+  create: operation({
     id: 'comments.create',
     method: 'POST',
     ...all,
-    title: 'Begin a comment thread',
+    title: 'Start a comment thread',
     permission: 'CREATE_COMMENT',
     scope: 'documents:write',
     body: threadCreate,
     answer: threadShape,
-    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
-  get: row({
+  get: operation({
     id: 'comments.get',
     method: 'GET',
     ...one,
     title: 'Get a comment thread',
     ...reading,
     answer: threadShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  reply: row({
+  reply: operation({
     id: 'comments.reply',
     method: 'POST',
     path: `${one.path}/messages`,
@@ -123,30 +123,30 @@ export const commentRows = {
     scope: 'documents:write',
     body: commentMessageCreate,
     answer: commentMessageShape,
-    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
-  updateMessage: row({
+  updateMessage: operation({
     id: 'comments.updateMessage',
     method: 'PATCH',
     ...message,
-    title: 'Edit a message that one wrote',
+    title: 'Edit one of your own messages',
     permission: 'UPDATE_COMMENT',
     scope: 'documents:write',
     body: commentMessagePatch,
     answer: commentMessageShape,
-    refusals: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
   }),
-  deleteMessage: row({
+  deleteMessage: operation({
     id: 'comments.deleteMessage',
     method: 'DELETE',
     ...message,
-    title: 'Delete a message; its thread stays',
+    title: 'Delete a message; its thread is kept',
     permission: 'DELETE_COMMENT',
     scope: 'documents:write',
     answer: deleted,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  update: row({
+  update: operation({
     id: 'comments.update',
     method: 'PATCH',
     ...one,
@@ -155,9 +155,9 @@ export const commentRows = {
     scope: 'documents:write',
     body: threadPatch,
     answer: threadShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  delete: row({
+  delete: operation({
     id: 'comments.delete',
     method: 'DELETE',
     ...one,
@@ -165,6 +165,6 @@ export const commentRows = {
     permission: 'DELETE_COMMENT',
     scope: 'documents:delete',
     answer: deleted,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
 };

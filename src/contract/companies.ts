@@ -1,8 +1,8 @@
-/** Companies of the organization, and the public registry of companies (details 16). */
+/** Companies of the organization, and the public registry of companies. */
 import { z } from 'zod';
+import { ids, operation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import * as q from './query.ts';
-import { ids, row } from './row.ts';
 import { country, dateTime, deleted, line, name, named, text, textOrNull } from './values.ts';
 
 export const companyShape = named(
@@ -35,7 +35,7 @@ const person = z.strictObject({
   age: z.int().nullable(),
   personUrl: textOrNull,
 });
-/** What the registry tells of a company. */
+/** A company as the public registry describes it. */
 export const registryEntry = named(
   'CompanyRegistryEntry',
   z.strictObject({
@@ -79,8 +79,8 @@ export const registryEntry = named(
 export type RegistryEntry = z.output<typeof registryEntry>;
 
 const params = ids('id');
-export const companyRows = {
-  list: row({
+export const companyOperations = {
+  list: operation({
     id: 'companies.list',
     method: 'GET',
     path: '/companies',
@@ -99,7 +99,7 @@ export const companyRows = {
     }),
     answer: pageOf(companyShape),
   }),
-  create: row({
+  create: operation({
     id: 'companies.create',
     method: 'POST',
     path: '/companies',
@@ -108,9 +108,9 @@ export const companyRows = {
     scope: 'contacts:write',
     body: companyCreate,
     answer: companyShape,
-    refusals: ['ALREADY_EXISTS'],
+    errors: ['ALREADY_EXISTS'],
   }),
-  get: row({
+  get: operation({
     id: 'companies.get',
     method: 'GET',
     path: '/companies/{id}',
@@ -119,9 +119,9 @@ export const companyRows = {
     scope: 'contacts:read',
     params,
     answer: companyShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  update: row({
+  update: operation({
     id: 'companies.update',
     method: 'PATCH',
     path: '/companies/{id}',
@@ -131,9 +131,9 @@ export const companyRows = {
     params,
     body: companyPatch,
     answer: companyShape,
-    refusals: ['NOT_FOUND', 'ALREADY_EXISTS'],
+    errors: ['NOT_FOUND', 'ALREADY_EXISTS'],
   }),
-  delete: row({
+  delete: operation({
     id: 'companies.delete',
     method: 'DELETE',
     path: '/companies/{id}',
@@ -142,9 +142,9 @@ export const companyRows = {
     scope: 'contacts:delete',
     params,
     answer: deleted,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  registry: row({
+  registry: operation({
     id: 'companyRegistry.get',
     method: 'GET',
     path: '/company-registry/{orgNumber}',
@@ -153,6 +153,6 @@ export const companyRows = {
     scope: 'contacts:read',
     params: ids('orgNumber'),
     answer: registryEntry,
-    refusals: ['NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    errors: ['NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
   }),
 };

@@ -1,9 +1,9 @@
-/** Contacts (details 15). Deleting is for good; parties made from a contact keep their copy. */
+/** Contacts. Deletion is permanent; parties created from a contact keep their own copy of its data. */
 import { z } from 'zod';
 import { companyShape } from './companies.ts';
+import { ids, operation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import * as q from './query.ts';
-import { ids, row } from './row.ts';
 import { tagAdd } from './tags.ts';
 import {
   country,
@@ -68,8 +68,8 @@ export type ContactPatch = z.output<typeof contactPatch>;
 
 const params = ids('id');
 const changing = { permission: 'UPDATE_CONTACT', scope: 'contacts:write' } as const;
-export const contactRows = {
-  list: row({
+export const contactOperations = {
+  list: operation({
     id: 'contacts.list',
     method: 'GET',
     path: '/contacts',
@@ -91,7 +91,7 @@ export const contactRows = {
     }),
     answer: pageOf(contactShape),
   }),
-  create: row({
+  create: operation({
     id: 'contacts.create',
     method: 'POST',
     path: '/contacts',
@@ -100,9 +100,9 @@ export const contactRows = {
     scope: 'contacts:write',
     body: contactCreate,
     answer: contactShape,
-    refusals: ['NOT_FOUND', 'ALREADY_EXISTS'],
+    errors: ['NOT_FOUND', 'ALREADY_EXISTS'],
   }),
-  get: row({
+  get: operation({
     id: 'contacts.get',
     method: 'GET',
     path: '/contacts/{id}',
@@ -111,9 +111,9 @@ export const contactRows = {
     scope: 'contacts:read',
     params,
     answer: contactShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  update: row({
+  update: operation({
     id: 'contacts.update',
     method: 'PATCH',
     path: '/contacts/{id}',
@@ -122,20 +122,20 @@ export const contactRows = {
     params,
     body: contactPatch,
     answer: contactShape,
-    refusals: ['NOT_FOUND', 'ALREADY_EXISTS'],
+    errors: ['NOT_FOUND', 'ALREADY_EXISTS'],
   }),
-  delete: row({
+  delete: operation({
     id: 'contacts.delete',
     method: 'DELETE',
     path: '/contacts/{id}',
-    title: 'Delete a contact for good',
+    title: 'Delete a contact permanently',
     permission: 'DELETE_CONTACT',
     scope: 'contacts:delete',
     params,
     answer: deleted,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  addTag: row({
+  addTag: operation({
     id: 'contacts.addTag',
     method: 'POST',
     path: '/contacts/{id}/tags',
@@ -144,9 +144,9 @@ export const contactRows = {
     params,
     body: tagAdd,
     answer: contactShape,
-    refusals: ['NOT_FOUND', 'ALREADY_EXISTS'],
+    errors: ['NOT_FOUND', 'ALREADY_EXISTS'],
   }),
-  removeTag: row({
+  removeTag: operation({
     id: 'contacts.removeTag',
     method: 'DELETE',
     path: '/contacts/{id}/tags/{tagId}',
@@ -154,6 +154,6 @@ export const contactRows = {
     ...changing,
     params: ids('id', 'tagId'),
     answer: contactShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
 };

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { type BlockType, blockTypes, contentBlockCreate, fieldMetaInputs, fieldMetas } from './content.ts';
-import { contentCreate, fieldsCreate } from './content-rows.ts';
+import { contentCreate, fieldsCreate } from './content-operations.ts';
 import { issuesOf } from './issues.ts';
 import { placedField } from './placed-fields.ts';
 
 const page = { pageWidth: 595, pageHeight: 842, pageRotation: 0 };
 const rect = { x: 0.1, y: 0.2, width: 0.3, height: 0.05 };
 
-/** The least that can be written of each type. */
-const least: Record<BlockType, unknown> = {
+/** The smallest valid input of each type. */
+const min: Record<BlockType, unknown> = {
   TEXT: { content: { type: 'doc' } },
   HTML: { content: '<p>Hello</p>' },
   FORM: { fields: [{ id: 'a', type: 'INPUT' }] },
@@ -20,7 +20,7 @@ const least: Record<BlockType, unknown> = {
   DURATION: {},
 };
 
-/** What the service fills where the writer said nothing. */
+/** Adds what the service fills in if the input left it out. */
 const filled = (type: BlockType, meta: Record<string, unknown>): Record<string, unknown> => {
   const common = { ...meta };
   if (type === 'PDF') return { ...common, numPages: 1, formFields: [] };
@@ -35,30 +35,30 @@ const filled = (type: BlockType, meta: Record<string, unknown>): Record<string, 
   };
 };
 
-test.each(blockTypes)('what is written of a %s comes out as it is answered, but for what the service fills', type => {
-  const written = fieldMetaInputs[type].parse(least[type]) as Record<string, unknown>;
+test.each(blockTypes)('a written %s is returned unchanged, apart from what the service fills in', type => {
+  const written = fieldMetaInputs[type].parse(min[type]) as Record<string, unknown>;
   expect(fieldMetas[type].safeParse(filled(type, written)).error?.issues).toBeUndefined();
 });
 
-test.each(blockTypes)('what was answered of a %s can be sent back whole', type => {
+test.each(blockTypes)('a returned %s can be sent back as it is', type => {
   const answered = fieldMetas[type].parse(
-    filled(type, fieldMetaInputs[type].parse(least[type]) as Record<string, unknown>),
+    filled(type, fieldMetaInputs[type].parse(min[type]) as Record<string, unknown>),
   );
   const again = fieldMetaInputs[type].safeParse(JSON.parse(JSON.stringify(answered)));
   expect(again.error?.issues).toBeUndefined();
 });
 
-test.each(blockTypes)('a %s is written by its type alone; the type in fieldMeta may be repeated, not differ', type => {
-  expect(contentBlockCreate.safeParse({ type, fieldMeta: least[type] }).success).toBe(true);
+test.each(blockTypes)('a %s needs only its type; the type in fieldMeta may be repeated, but not differ', type => {
+  expect(contentBlockCreate.safeParse({ type, fieldMeta: min[type] }).success).toBe(true);
   expect(
-    contentBlockCreate.safeParse({ type, position: 3, fieldMeta: { type, ...(least[type] as object) } }).success,
+    contentBlockCreate.safeParse({ type, position: 3, fieldMeta: { type, ...(min[type] as object) } }).success,
   ).toBe(true);
   const other = type === 'TEXT' ? 'HTML' : 'TEXT';
-  const read = contentBlockCreate.safeParse({ type, fieldMeta: { ...(least[type] as object), type: other } });
+  const read = contentBlockCreate.safeParse({ type, fieldMeta: { ...(min[type] as object), type: other } });
   expect(read.error && issuesOf(read.error, 'body').map(i => i.path)).toEqual(['fieldMeta.type']);
 });
 
-test('a box as it is answered can be sent back', () => {
+test('a returned box can be sent back', () => {
   const common = { id: 'a', page: 1, rect, ...page, name: null, key: 'k', locked: false, style: null };
   const box = placedField.parse({
     ...common,
@@ -86,7 +86,7 @@ test('two boxes of a block cannot have the same id', () => {
   ]);
 });
 
-test('a rich text is written as the object or as its JSON, and comes out as the object', () => {
+test('rich text may be written as an object or as its JSON, and is returned as an object', () => {
   const content = {
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Å', marks: [{ type: 'bold' }] }] }],
@@ -96,7 +96,7 @@ test('a rich text is written as the object or as its JSON, and comes out as the 
   }
 });
 
-test('what is no rich text is refused where it is wrong', () => {
+test('input that is not rich text is rejected with the path of each problem', () => {
   const found = (content: unknown) => {
     const read = fieldMetaInputs.TEXT.safeParse({ content });
     return read.error && issuesOf(read.error, 'body').map(i => `${i.path} ${i.code}`);
@@ -109,20 +109,20 @@ test('what is no rich text is refused where it is wrong', () => {
   ]);
 });
 
-test('no depth of a rich text exhausts the stack', () => {
+test('deeply nested rich text does not exhaust the stack', () => {
   const deep = `${'{"type":"doc","content":['.repeat(50_000)}${']}'.repeat(50_000)}`;
   const read = fieldMetaInputs.TEXT.safeParse({ content: deep });
   expect(read.error && issuesOf(read.error, 'body').map(i => i.code)).toEqual(['TOO_BIG']);
 });
 
-test('a second DURATION in one request is refused at its type', () => {
+test('a second DURATION block in one request is rejected at its type', () => {
   const read = contentCreate.safeParse({ content: [{ type: 'DURATION' }, { type: 'SPACER' }, { type: 'DURATION' }] });
   expect(read.error && issuesOf(read.error, 'body').map(i => `${i.path} ${i.code}`)).toEqual([
     'content.2.type INVALID_VALUE',
   ]);
 });
 
-test('501 blocks in one request are too many at content, or at fields', () => {
+test('501 blocks in one request are rejected with TOO_BIG at content or fields', () => {
   const blocks = Array.from({ length: 501 }, () => ({ type: 'SPACER' }));
   for (const [schema, given] of [
     [contentCreate, { content: blocks }],
@@ -135,7 +135,7 @@ test('501 blocks in one request are too many at content, or at fields', () => {
   }
 });
 
-test('blocks sent under the other name come out as content', () => {
+test('blocks sent as fields are parsed as content', () => {
   expect(fieldsCreate.parse({ fields: [{ type: 'SPACER' }] })).toEqual(
     contentCreate.parse({ content: [{ type: 'SPACER' }] }),
   );
@@ -148,7 +148,7 @@ test('quantities have up to four decimals', () => {
   expect([0.33333, 1.00001].map(of)).toEqual([false, false]);
 });
 
-test('a row names a section and a cell a column that is there', () => {
+test('a row must name an existing section and a cell an existing column', () => {
   const table = fieldMetaInputs.PRODUCT_TABLE.safeParse({ products: [{ name: 'x', sectionId: 's' }] });
   expect(table.error && issuesOf(table.error, 'body').map(i => i.path)).toEqual(['products.0.sectionId']);
   const cells = fieldMetaInputs.TABLE.safeParse({

@@ -1,7 +1,7 @@
 /**
- * Content blocks ("Document content block", details 10). `content` is their name; `fields` is another name of the
- * same blocks (decision 1). A PATCH replaces the whole fieldMeta, which is then read by the type the block has
- * (`fieldMetaInputs`); its `position` moves the block, the others make room.
+ * Content blocks. `content` and `fields` are two names of the same blocks. A PATCH replaces the whole fieldMeta, which
+ * is validated by the type that the block has (`fieldMetaInputs`); a new `position` moves the block and shifts the
+ * others.
  */
 import { z } from 'zod';
 import { metaInput, metaShape, tableStyle, tableStyleInput } from './field-meta.ts';
@@ -42,13 +42,13 @@ export const spacerSizes = ['S', 'M', 'L', 'XL'] as const;
 export const durationTypes = ['NONE', 'SINGLE_PERIOD', 'RECURRING', 'RECURRING_WITH_INITIAL', 'NOT_SET'] as const;
 export const periodUnits = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const;
 
-/** What an AcroForm field holds: text, a choice, choices, or whether it is ticked. */
+/** The value of an AcroForm field: text, one or several choices, or whether it is ticked. */
 const formValue = z
   .union([z.string().max(limits.fieldValue), z.boolean(), z.array(z.string().max(255)).max(200)])
   .nullable();
 const period = named('Period', z.strictObject({ value: z.number().positive().max(10_000), unit: z.enum(periodUnits) }));
 
-/** fieldMeta by block type, as answered. */
+/** fieldMeta by block type, in responses. */
 export const fieldMetas = {
   TEXT: named('TextMeta', z.strictObject({ ...metaShape('TEXT'), content: richText })),
   HTML: named('HtmlMeta', z.strictObject({ ...metaShape('HTML'), content: text })),
@@ -131,7 +131,7 @@ const tableInput = z
     }
   });
 
-/** fieldMeta by block type, as written; comes out as it is answered, apart from what the service fills. */
+/** fieldMeta by block type, in requests. Parses to the shape of responses, without what the service fills in. */
 export const fieldMetaInputs = {
   TEXT: named('TextMetaInput', z.strictObject({ ...metaInput('TEXT'), content: richTextInput })),
   HTML: named(
@@ -175,7 +175,7 @@ export const fieldMetaInputs = {
 };
 export type FieldMetaInput<T extends BlockType = BlockType> = z.output<(typeof fieldMetaInputs)[T]>;
 
-/** The blocks of every type as answered, with members beside `type` and `fieldMeta`. */
+/** The blocks of every type in responses, with members next to `type` and `fieldMeta`. */
 export const shownBlocksWith = <S extends z.core.$ZodLooseShape>(beside: S) => {
   const of = <const T extends BlockType, M extends z.ZodType>(type: T, fieldMeta: M) =>
     z.strictObject({ ...beside, type: z.literal(type), position: z.int().min(0), fieldMeta });
@@ -191,7 +191,7 @@ export const shownBlocksWith = <S extends z.core.$ZodLooseShape>(beside: S) => {
     of('DURATION', fieldMetas.DURATION),
   ]);
 };
-/** A block as answered. */
+/** A block in responses. */
 export const contentBlock = named(
   'ContentBlock',
   shownBlocksWith({
@@ -206,7 +206,7 @@ export type ContentBlock = z.output<typeof contentBlock>;
 export type ContentBlockOf<T extends BlockType> = Extract<ContentBlock, { type: T }>;
 
 export const position = z.int().min(0).max(10_000);
-/** The blocks of every type as written. fieldMeta may be left out where nothing in it is required. */
+/** The blocks of every type in requests. fieldMeta may be left out if nothing in it is required. */
 export const blocksWith = <S extends z.core.$ZodLooseShape>(beside: S) => {
   const of = <const T extends BlockType, M extends z.ZodType>(type: T, fieldMeta: M) =>
     z.strictObject({ ...beside, type: z.literal(type), fieldMeta });
@@ -231,7 +231,7 @@ export const contentBlockCreate = named(
 export type ContentBlockCreate = z.output<typeof contentBlockCreate>;
 export type ContentBlockCreateOf<T extends BlockType> = Extract<ContentBlockCreate, { type: T }>;
 
-/** A second DURATION is refused at its type (decision 41). */
+/** A document has at most one DURATION block; a second one in the request is rejected at its type. */
 export const newBlocks = z
   .array(contentBlockCreate)
   .max(limits.blocks)
@@ -247,7 +247,7 @@ export const newBlocks = z
     { when: payload => Array.isArray(payload.value) },
   );
 
-/** A change of a block. `type` may be repeated, never changed. */
+/** A change of a block. `type` may be repeated, but never changed. */
 export const contentBlockPatch = named(
   'ContentBlockPatch',
   z.strictObject({

@@ -1,10 +1,10 @@
-/** Custom fields of documents and contacts (details 17). Values are text. */
+/** Custom fields of documents and contacts. Values are text. */
 import { z } from 'zod';
 import { customFieldInputTypes, customFieldTypes } from './custom-field-types.ts';
 import { limits } from './limits.ts';
+import { ids, operation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import * as q from './query.ts';
-import { ids, row } from './row.ts';
 import { dateTime, deleted, name, named, rule, text, textOrNull } from './values.ts';
 
 export const customFieldShape = named(
@@ -54,8 +54,8 @@ export const customFieldPatch = named(
 );
 
 const params = ids('id');
-export const customFieldRows = {
-  list: row({
+export const customFieldOperations = {
+  list: operation({
     id: 'customFields.list',
     method: 'GET',
     path: '/custom-fields',
@@ -65,7 +65,7 @@ export const customFieldRows = {
     query: z.strictObject({ ...q.paged, type: q.oneOf(customFieldTypes) }),
     answer: pageOf(customFieldShape),
   }),
-  create: row({
+  create: operation({
     id: 'customFields.create',
     method: 'POST',
     path: '/custom-fields',
@@ -75,7 +75,7 @@ export const customFieldRows = {
     body: customFieldCreate,
     answer: customFieldShape,
   }),
-  get: row({
+  get: operation({
     id: 'customFields.get',
     method: 'GET',
     path: '/custom-fields/{id}',
@@ -84,9 +84,9 @@ export const customFieldRows = {
     scope: 'documents:read',
     params,
     answer: customFieldShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  update: row({
+  update: operation({
     id: 'customFields.update',
     method: 'PATCH',
     path: '/custom-fields/{id}',
@@ -96,9 +96,9 @@ export const customFieldRows = {
     params,
     body: customFieldPatch,
     answer: customFieldShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  delete: row({
+  delete: operation({
     id: 'customFields.delete',
     method: 'DELETE',
     path: '/custom-fields/{id}',
@@ -107,6 +107,6 @@ export const customFieldRows = {
     scope: 'documents:delete',
     params,
     answer: deleted,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
 };

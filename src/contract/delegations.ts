@@ -1,7 +1,10 @@
-/** Delegations: a signer hands signing to someone else ("Delegation", details 6). Made on the signer's page. */
+/**
+ * Delegations: a signer hands over signing to somebody else. Delegations are created on the signing page, not through
+ * the API.
+ */
 import { z } from 'zod';
+import { ids, operation } from './operation.ts';
 import { wholeListOf } from './paging.ts';
-import { ids, row } from './row.ts';
 import { dateTime, dateTimeOrNull, named, text, textOrNull } from './values.ts';
 
 export const delegationStatuses = ['PENDING', 'ACCEPTED', 'DECLINED', 'REVOKED', 'COMPLETED', 'EXPIRED'] as const;
@@ -31,8 +34,8 @@ export const delegationShape = named(
 );
 export type Delegation = z.output<typeof delegationShape>;
 
-export const delegationRows = {
-  list: row({
+export const delegationOperations = {
+  list: operation({
     id: 'delegations.list',
     method: 'GET',
     path: '/documents/{id}/delegations',
@@ -41,9 +44,9 @@ export const delegationRows = {
     scope: 'documents:read',
     params: ids('id'),
     answer: wholeListOf(delegationShape),
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  get: row({
+  get: operation({
     id: 'delegations.get',
     method: 'GET',
     path: '/documents/{id}/delegations/{delegationId}',
@@ -52,9 +55,9 @@ export const delegationRows = {
     scope: 'documents:read',
     params: ids('id', 'delegationId'),
     answer: delegationShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  revoke: row({
+  revoke: operation({
     id: 'delegations.revoke',
     method: 'POST',
     path: '/documents/{id}/delegations/{delegationId}/revoke',
@@ -63,6 +66,6 @@ export const delegationRows = {
     scope: 'documents:write',
     params: ids('id', 'delegationId'),
     answer: delegationShape,
-    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
 };

@@ -1,9 +1,9 @@
-/** Deliveries ("Delivery record", details 27.2): one event sent to one endpoint, with all attempts. */
+/** Deliveries: one event sent to one endpoint, with all attempts. */
 import { z } from 'zod';
 import { eventTypes } from './events.ts';
+import { ids, operation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import * as q from './query.ts';
-import { ids, row } from './row.ts';
 import { count, dateTime, named, text, textOrNull } from './values.ts';
 
 export const deliveryStatuses = ['SUCCESS', 'FAILED', 'PENDING'] as const;
@@ -45,8 +45,8 @@ export type Delivery = z.output<typeof deliveryShape>;
 
 const access = { permission: 'MANAGE_WEBHOOKS', scope: 'webhooks:write' } as const;
 const one = { path: '/webhooks/{id}/deliveries/{deliveryId}', params: ids('id', 'deliveryId') };
-export const deliveryRows = {
-  list: row({
+export const deliveryOperations = {
+  list: operation({
     id: 'deliveries.list',
     method: 'GET',
     path: '/webhooks/{id}/deliveries',
@@ -60,18 +60,18 @@ export const deliveryRows = {
       status: q.manyOf(deliveryStatuses),
     }),
     answer: pageOf(deliveryShape),
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  get: row({
+  get: operation({
     id: 'deliveries.get',
     method: 'GET',
     ...one,
     title: 'Get a delivery',
     ...access,
     answer: deliveryShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  retry: row({
+  retry: operation({
     id: 'deliveries.retry',
     method: 'POST',
     path: `${one.path}/retry`,
@@ -79,6 +79,6 @@ export const deliveryRows = {
     title: 'Send a delivery of the last 7 days again',
     ...access,
     answer: deliveryShape,
-    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
 };

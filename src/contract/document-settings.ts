@@ -1,4 +1,4 @@
-/** documentMeta and documentStyle (details 3.2 and 3.3): how a document is signed and how it looks. */
+/** documentMeta and documentStyle: how a document is signed and what it looks like. */
 import { z } from 'zod';
 import {
   email,
@@ -22,7 +22,7 @@ import {
 export const internalRecipients = z.array(email).max(5);
 export const reminderIntervalDays = z.int().min(0).max(365);
 
-/** Who sees a document, beside whoever holds VIEW_PRIVATE_DOCUMENT, its creator and the person responsible. */
+/** Who sees a document, in addition to its creator, the person responsible and members with VIEW_PRIVATE_DOCUMENT. */
 export const documentVisibilities = ['EVERYONE', 'SELECTED_USERS', 'PRIVATE'] as const;
 export type DocumentVisibility = (typeof documentVisibilities)[number];
 const selectedUserIds = z.array(reference).max(200).describe('Members of the workspace; with SELECTED_USERS.');
@@ -86,9 +86,9 @@ const metaWritten = z.strictObject({
   selectedUserIds: selectedUserIds.optional(),
 });
 
-/** Of a document that is changed: whether its PIN has its verification is known with what is stored. */
+/** A change of documentMeta. Whether a PIN has its verification depends on what is stored, so the handler checks it. */
 export const documentMetaPatch = named('DocumentMetaPatch', metaWritten);
-/** Of a new document (decision 32). */
+/** documentMeta of a new document, where a PIN requires `openVerification` PIN. */
 export const documentMetaInput = named(
   'DocumentMetaInput',
   rule<z.input<typeof metaWritten>>(
@@ -118,7 +118,7 @@ export const pageSizes = ['A4', 'A3', 'SLIDE'] as const;
 
 const themeWord = z.string().regex(/^[A-Z0-9_]{1,50}$/);
 const share = z.number().min(0).max(1);
-/** Written only: a document's answer leaves it out. */
+/** Only in requests: responses leave the style out. */
 export const documentStyleInput = named(
   'DocumentStyle',
   z.strictObject({

@@ -1,4 +1,4 @@
-/** The document (details 3): its shape, what creates and changes it. Its routes are in `document-rows.ts`. */
+/** The document: its shape, and the bodies that create and change it. Its routes are in `document-operations.ts`. */
 import { z } from 'zod';
 import { contentBlock, newBlocks } from './content.ts';
 import { customFieldInputTypes } from './custom-field-types.ts';
@@ -133,13 +133,13 @@ const oneName = rule<z.output<typeof created>>(
   d => !(d.content && d.fields),
 );
 
-/** `content` and `fields` come out as `content`. */
+/** `content` and `fields` both become `content`. */
 export const documentCreate = named(
   'DocumentCreate',
   oneName(created).transform(({ fields, ...rest }) => ({
     ...rest,
     content: rest.content ?? fields,
-    /** The name that was used, for the paths of issues. */
+    /** The name that the request used, for the paths of issues. */
     contentName: fields ? ('fields' as const) : ('content' as const),
   })),
 );

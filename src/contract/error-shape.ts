@@ -1,4 +1,4 @@
-/** The body of every error ("Errors", Body (2026-10)). Only what belongs to its code stands beside the four members. */
+/** The body of every error: four members that are always present, and those that belong to its code. */
 import { z } from 'zod';
 import { errorCodes, issueCodes } from './errors.ts';
 import { named, readinessIssue, text, textOrNull } from './values.ts';

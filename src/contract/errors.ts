@@ -1,6 +1,6 @@
 /**
- * The closed list of errors ("Errors", Body (2026-10)). A refusal is expected and has a code from here; anything
- * else that is thrown is a fault and becomes INTERNAL_ERROR. Clients branch on `code` alone.
+ * The closed list of errors. An `ApiError` is expected and has a code of this list; anything else that is thrown is a
+ * bug and becomes INTERNAL_ERROR. Clients branch on `code` alone.
  */
 export type Language = 'sv' | 'en';
 type Words = readonly [status: number, message: string, sv: string, en: string];
@@ -13,16 +13,21 @@ export const errorList = {
     'The request is not valid.',
   ],
   INVALID_JSON: [400, 'The body is not valid JSON.', 'Begäran kunde inte läsas.', 'The request could not be read.'],
-  EXPIRED: [400, 'The link, code or resource has expired.', 'Giltighetstiden har gått ut.', 'This has expired.'],
+  EXPIRED: [
+    400,
+    'The link, code or resource has expired.',
+    'Giltighetstiden har gått ut.',
+    'This link or code has expired.',
+  ],
   IDEMPOTENCY_KEY_REUSED: [
     400,
     'The Idempotency-Key was used with a different request.',
-    'Begäran har redan gjorts med andra uppgifter.',
-    'This request was already made with other details.',
+    'Begäran har redan skickats med andra uppgifter.',
+    'This request was already sent with different details.',
   ],
   WORKSPACE_REQUIRED: [
     400,
-    'The key has no default workspace; send Svc-Workspace.',
+    'The API key has no default workspace. Send the Svc-Workspace header.',
     'Välj en arbetsyta.',
     'Choose a workspace.',
   ],
@@ -42,27 +47,27 @@ export const errorList = {
   API_KEY_EXPIRED: [401, 'The API key has expired.', 'API-nyckeln har gått ut.', 'The API key has expired.'],
   PERMISSION_DENIED: [
     403,
-    'The account lacks the permission for this.',
-    'Du saknar behörighet till detta.',
+    'The account does not have permission to do this.',
+    'Du har inte behörighet att göra detta.',
     'You do not have permission to do this.',
   ],
   WORKSPACE_ACCESS_DENIED: [
     403,
-    'The workspace does not exist or cannot be reached with this token.',
+    'The workspace does not exist or is not accessible with this token.',
     'Du har inte tillgång till arbetsytan.',
     'You do not have access to the workspace.',
   ],
   INSUFFICIENT_SCOPE: [
     403,
-    'The token lacks a scope that this needs.',
-    'Appen saknar behörighet till detta.',
-    'The app does not have access to this.',
+    'The token does not have a required scope.',
+    'Appen har inte behörighet att göra detta.',
+    'The app does not have permission to do this.',
   ],
   PLAN_REQUIRED: [
     403,
-    'The plan of the organization does not include this.',
-    'Detta ingår inte i er plan.',
-    'This is not part of your plan.',
+    'The organization’s plan does not include this.',
+    'Det här ingår inte i ert abonnemang.',
+    'Your plan does not include this.',
   ],
   ACCOUNT_INACTIVE: [
     403,
@@ -78,70 +83,70 @@ export const errorList = {
   ],
   LIMIT_EXCEEDED: [
     403,
-    'A limit of the plan is reached.',
-    'Gränsen i er plan är nådd.',
-    'The limit of your plan is reached.',
+    'A limit of the plan has been reached.',
+    'Ni har nått gränsen för ert abonnemang.',
+    'You have reached the limit of your plan.',
   ],
   NOT_FOUND: [
     404,
-    'The resource does not exist or cannot be reached.',
-    'Det du söker finns inte.',
-    'What you are looking for does not exist.',
+    'The resource does not exist or is not accessible.',
+    'Det du söker kunde inte hittas.',
+    'What you are looking for could not be found.',
   ],
   ROUTE_NOT_FOUND: [
     404,
     'No endpoint has this method and path in this version.',
-    'Sidan finns inte.',
-    'The page does not exist.',
+    'Sidan kunde inte hittas.',
+    'The page could not be found.',
   ],
   DOCUMENT_NOT_READY: [
     409,
-    'The document is not ready to be sent; see readiness.',
-    'Dokumentet är inte klart att skickas.',
+    'The document is not ready to be sent. See readiness.',
+    'Dokumentet är inte redo att skickas.',
     'The document is not ready to be sent.',
   ],
   APPROVAL_REQUIRED: [
     409,
-    'The document needs an approval first; see POST /approval-requests.',
+    'The document must be approved first. See POST /approval-requests.',
     'Dokumentet måste godkännas först.',
-    'The document needs approval first.',
+    'The document must be approved first.',
   ],
   INVALID_STATE: [
     409,
     'The current state does not allow this.',
-    'Det går inte i nuvarande läge.',
+    'Det går inte att göra i nuvarande läge.',
     'This is not possible in the current state.',
   ],
-  ALREADY_EXISTS: [409, 'A value that must be unique exists already.', 'Det finns redan.', 'This already exists.'],
+  ALREADY_EXISTS: [409, 'A value that must be unique already exists.', 'Det finns redan.', 'This already exists.'],
   IDEMPOTENCY_KEY_IN_USE: [
     409,
     'A request with the same Idempotency-Key is still running.',
     'Begäran behandlas redan.',
-    'The request is already being handled.',
+    'The request is already being processed.',
   ],
   RATE_LIMITED: [
     429,
     'Too many requests this minute.',
-    'För många förfrågningar. Vänta en stund.',
-    'Too many requests. Wait a moment.',
+    'För många förfrågningar. Vänta en stund och försök igen.',
+    'Too many requests. Wait a moment and try again.',
   ],
   DAILY_QUOTA_EXCEEDED: [
     429,
-    'The daily quota of requests is used up.',
-    'Dagens kvot är förbrukad.',
-    "Today's quota is used up.",
+    'The daily request quota has been used up.',
+    'Dagens kvot är slut. Försök igen i morgon.',
+    'Today’s quota has been used up. Try again tomorrow.',
   ],
   INTERNAL_ERROR: [
     500,
-    'The server failed to handle the request.',
+    'The server could not handle the request.',
     'Något gick fel hos oss. Försök igen.',
     'Something went wrong on our side. Try again.',
   ],
   UPSTREAM_UNAVAILABLE: [
     503,
-    'A service that this depends on did not answer.',
+    'A service that this depends on did not respond.',
     'En tjänst som behövs svarar inte. Försök igen senare.',
-    'A service that is needed does not answer. Try again later.',
+    'A required service is not responding. Try again later.',
   ],
 } as const satisfies Record<string, Words>;
 
@@ -156,14 +161,17 @@ export const issueCodes = [
   'TOO_BIG',
   'UNRECOGNIZED_KEY',
 ] as const;
-/** One problem of a request: `path` is dotted (`content.0.fieldMeta.placedFields.2.rect`), empty when no single input caused it. */
+/**
+ * One problem of a request. `path` is dotted (`content.0.fieldMeta.placedFields.2.rect`), and empty if no single input
+ * caused it.
+ */
 export interface Issue {
   path: string;
   code: (typeof issueCodes)[number];
   message: string;
 }
 
-/** What a resource is called where it is missing: the `resource` of NOT_FOUND and its words for people. */
+/** The `resource` of NOT_FOUND, with its user message in each language. */
 const resourceWords: Record<string, readonly [sv: string, en: string]> = {
   document: ['Dokumentet finns inte.', 'The document does not exist.'],
   party: ['Parten finns inte.', 'The party does not exist.'],
@@ -204,8 +212,8 @@ export interface ReadinessIssue {
   userMessage: string;
 }
 
-/** What a refusal may say beside its code; `message` and `userMessage` replace the list's own words. */
-export interface RefusalFacts {
+/** Details of an error besides its code; `message` and `userMessage` replace the texts of the list. */
+export interface ApiErrorDetails {
   message?: string;
   userMessage?: Readonly<Record<Language, string>>;
   issues?: Issue[];
@@ -215,16 +223,16 @@ export interface RefusalFacts {
   grantedScopes?: string[];
   /** Seconds, for `Retry-After`. */
   retryAfter?: number;
-  /** Of a party's link that was genuine and leads nowhere any more: why, and the language of its document. */
+  /** For a party's link that was once valid: why it no longer works, and the language of its document. */
   link?: { end: 'WITHDRAWN' | 'REPLACED' | 'EXPIRED'; language: string };
-  /** Refused but kept: what the act wrote before it refused stays written (a wrong code counts a try). */
+  /** Commits what the handler wrote before it failed, so that a wrong code counts as a try. */
   keep?: boolean;
 }
 
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly code: ErrorCode;
-  readonly facts: RefusalFacts;
-  constructor(code: ErrorCode, facts: RefusalFacts = {}) {
+  readonly facts: ApiErrorDetails;
+  constructor(code: ErrorCode, facts: ApiErrorDetails = {}) {
     super(facts.message ?? errorList[code][1]);
     this.code = code;
     this.facts = facts;
@@ -234,27 +242,27 @@ export class Refusal extends Error {
   }
 }
 
-export const refusal = (code: ErrorCode, facts?: RefusalFacts): Refusal => new Refusal(code, facts);
-export const notFound = (resource: string | null): Refusal => new Refusal('NOT_FOUND', { resource });
-export const invalid = (...issues: Issue[]): Refusal => new Refusal('VALIDATION_FAILED', { issues });
-/** A value the contract knows but this server cannot do yet or is not configured for (details, decision 53). */
+export const apiError = (code: ErrorCode, facts?: ApiErrorDetails): ApiError => new ApiError(code, facts);
+export const notFound = (resource: string | null): ApiError => new ApiError('NOT_FOUND', { resource });
+export const invalid = (...issues: Issue[]): ApiError => new ApiError('VALIDATION_FAILED', { issues });
+/** The issue of a value that the contract allows, but this server does not support or is not configured for. */
 export const notAvailable = (path: string, what: string): Issue => ({
   path,
   code: 'INVALID_VALUE',
   message: `${what} is not available yet`,
 });
 
-/** The words for people: the refusal's own, the missing resource's, or the code's. */
-export function userMessageOf(refused: Refusal, language: Language): string {
+/** The text for users: the error's own, the one of the missing resource, or the one of the code. */
+export function userMessageOf(refused: ApiError, language: Language): string {
   const own = refused.facts.userMessage;
   if (own) return own[language];
   const [, , sv, en] = errorList[refused.code];
-  const words = refused.code === 'NOT_FOUND' ? resourceWords[refused.facts.resource ?? ''] : undefined;
-  return language === 'sv' ? (words?.[0] ?? sv) : (words?.[1] ?? en);
+  const texts = refused.code === 'NOT_FOUND' ? resourceWords[refused.facts.resource ?? ''] : undefined;
+  return language === 'sv' ? (texts?.[0] ?? sv) : (texts?.[1] ?? en);
 }
 
-/** The body on the wire, the one place where it is made. */
-export function errorBody(refused: Refusal, requestId: string, language: Language) {
+/** The body of an error response. No other function builds one. */
+export function errorBody(refused: ApiError, requestId: string, language: Language) {
   const { issues, resource, readiness, requiredScopes, grantedScopes } = refused.facts;
   return {
     code: refused.code,

@@ -1,6 +1,6 @@
 /**
- * `data` of every type of event (details 27.3): `object` is the resource as its GET answers it unexpanded, further
- * facts stand beside it. No event carries a national identity number.
+ * `data` of every event type: `object` is the resource as its GET returns it unexpanded, with further facts next to it.
+ * No event contains a national identity number.
  */
 import { z } from 'zod';
 import { approvalRequestShape } from './approvals.ts';
@@ -39,7 +39,7 @@ const data = <O extends z.ZodType, S extends z.core.$ZodLooseShape>(object: O, b
   z.strictObject({ object, ...beside });
 const method = z.enum(verificationMethods);
 const fieldValues = z.array(fieldValue);
-/** What changed, as it was before. */
+/** The previous values of what changed. */
 const previousAttributes = z.record(text, z.unknown());
 
 const document = <S extends z.core.$ZodLooseShape>(beside: S) => data(documentShape, beside);
@@ -59,7 +59,7 @@ const delegated = z.strictObject({
   delegatedAt: dateTime,
 });
 
-/** Who did it, from where, and what. */
+/** A security event: who did what, and from where. */
 const security = <S extends z.core.$ZodLooseShape>(facts: S) =>
   data(z.strictObject({ user: userReference.nullable(), ipAddress: textOrNull, userAgent: textOrNull, ...facts }), {});
 const ofDocument = { documentId: text, documentName: text };

@@ -1,11 +1,11 @@
-/** Events ("Events"): delivered to webhooks and listed for 30 days, with the same body. */
+/** Events: delivered to webhooks and listed for 30 days, with the same body. */
 import { z } from 'zod';
+import { ids, operation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import * as q from './query.ts';
-import { ids, row } from './row.ts';
 import { dateTime, named, text, versions } from './values.ts';
 
-/** Of which an endpoint may subscribe to all. */
+/** The types that a webhook endpoint can subscribe to. */
 export const subscribableEventTypes = [
   'document.created',
   'document.sent',
@@ -77,7 +77,7 @@ export type EventType = (typeof eventTypes)[number];
 export const environments = ['PRODUCTION', 'SANDBOX'] as const;
 export const eventActorTypes = ['USER', 'API_KEY', 'OAUTH_APP', 'SYSTEM'] as const;
 
-/** `data.object` is the resource as its GET answers it unexpanded; further facts stand beside it. */
+/** `data.object` is the resource as its GET returns it unexpanded; further facts are next to it. */
 export const eventShape = named(
   'Event',
   z.strictObject({
@@ -94,8 +94,8 @@ export const eventShape = named(
 export type EventShape = z.output<typeof eventShape>;
 
 const access = { permission: 'MANAGE_WEBHOOKS', scope: 'webhooks:write' } as const;
-export const eventRows = {
-  list: row({
+export const eventOperations = {
+  list: operation({
     id: 'events.list',
     method: 'GET',
     path: '/events',
@@ -104,7 +104,7 @@ export const eventRows = {
     query: z.strictObject({ ...q.paged, createdAfter: q.time(), createdBefore: q.time(), type: q.manyOf(eventTypes) }),
     answer: pageOf(eventShape),
   }),
-  get: row({
+  get: operation({
     id: 'events.get',
     method: 'GET',
     path: '/events/{id}',
@@ -112,6 +112,6 @@ export const eventRows = {
     ...access,
     params: ids('id'),
     answer: eventShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
 };

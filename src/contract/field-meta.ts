@@ -1,4 +1,4 @@
-/** What every content block may carry in its fieldMeta (details 10.1). */
+/** The members that the fieldMeta of every content block has. */
 import { z } from 'zod';
 import { named, orNull, reference, text } from './values.ts';
 
@@ -6,7 +6,7 @@ export const visibilityModes = ['SHOW_WHEN', 'HIDE_WHEN'] as const;
 export const sectionBackgrounds = ['NONE', 'MUTED', 'TINT', 'ACCENT', 'DARK'] as const;
 export const sectionPaddings = ['NONE', 'SM', 'MD', 'LG'] as const;
 
-/** Shows or hides a block by a custom field's value. */
+/** Shows or hides a block depending on the value of a custom field. */
 export const visibilityRule = named(
   'VisibilityRule',
   z.strictObject({ customFieldId: text, equals: text, mode: z.enum(visibilityModes) }),
@@ -40,7 +40,7 @@ export const tableStyleInput = z
   .nullish()
   .transform(given => given ?? { border: true, rounded: true });
 
-/** As answered; `type` is the block's. */
+/** In responses; `type` is the block's. */
 export const metaShape = <const T extends string>(type: T) => ({
   type: z.literal(type),
   locked: z.boolean(),
@@ -49,7 +49,7 @@ export const metaShape = <const T extends string>(type: T) => ({
   sectionStyle: sectionStyle.nullable(),
 });
 
-/** As written: all of it may be left out. */
+/** In requests: every member may be left out. */
 export const metaInput = <const T extends string>(type: T) => ({
   type: z._default(z.literal(type), type as never),
   locked: z.boolean().default(false),

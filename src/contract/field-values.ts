@@ -1,9 +1,9 @@
-/** Values of a document's fillable fields, addressed by key (details 12, decisions 18 and 31). */
+/** Values of a document's fillable fields, addressed by key. */
 import { z } from 'zod';
 import { attachmentValue } from './form-fields.ts';
 import { limits } from './limits.ts';
+import { ids, operation } from './operation.ts';
 import { wholeListOf } from './paging.ts';
-import { ids, row } from './row.ts';
 import { named, text, textOrNull } from './values.ts';
 
 export const fieldValueKinds = ['FORM', 'PDF_ACROFORM', 'PDF_PLACED', 'INLINE'] as const;
@@ -30,7 +30,7 @@ export const fieldValue = named(
 );
 export type FieldValue = z.output<typeof fieldValue>;
 
-/** What became of one value sent; the field's members are null when no field has the key. */
+/** The result of one value sent; the members about the field are null if no field has the key. */
 export const fieldValueResult = named(
   'FieldValueResult',
   z.strictObject({
@@ -74,8 +74,8 @@ export const fieldValuesPatch = named(
 export type FieldValuesPatch = z.output<typeof fieldValuesPatch>;
 
 const of = { path: '/documents/{id}/field-values', params: ids('id') } as const;
-export const fieldValueRows = {
-  list: row({
+export const fieldValueOperations = {
+  list: operation({
     id: 'fieldValues.list',
     method: 'GET',
     ...of,
@@ -83,9 +83,9 @@ export const fieldValueRows = {
     permission: 'READ_DOCUMENT',
     scope: 'documents:read',
     answer: wholeListOf(fieldValue),
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  update: row({
+  update: operation({
     id: 'fieldValues.update',
     method: 'PATCH',
     ...of,
@@ -97,6 +97,6 @@ export const fieldValueRows = {
       data: z.array(fieldValueResult).describe('One for each value sent, in order.'),
       remaining: z.array(text).describe('Keys of required fields of the sender that are still empty.'),
     }),
-    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
 };

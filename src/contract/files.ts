@@ -1,9 +1,9 @@
-/** Uploaded files, and the files a document gives (details 8 and 9). */
+/** Uploaded files, and the files of a document. */
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { ids, operation } from './operation.ts';
 import { pageOf, wholeListOf } from './paging.ts';
 import * as q from './query.ts';
-import { ids, row } from './row.ts';
 import { dateTime, deleted, name, named, text, textOrNull, userReference } from './values.ts';
 
 export const fileVisibilities = ['PRIVATE', 'PUBLIC'] as const;
@@ -37,7 +37,7 @@ const properties = {
   updatedAt: dateTime,
   uploadedBy: userReference,
 };
-/** A list leaves `url` out. */
+/** Without `url`, which lists leave out. */
 export const fileListItem = named('FileListItem', z.strictObject(properties));
 export const fileShape = named(
   'File',
@@ -82,8 +82,8 @@ export const filePatch = named(
 );
 
 const params = ids('id');
-export const fileRows = {
-  list: row({
+export const fileOperations = {
+  list: operation({
     id: 'files.list',
     method: 'GET',
     path: '/files',
@@ -93,17 +93,17 @@ export const fileRows = {
     query: z.strictObject({ ...q.paged, visibility: q.oneOf(fileVisibilities) }),
     answer: pageOf(fileListItem),
   }),
-  create: row({
+  create: operation({
     id: 'files.create',
     method: 'POST',
     path: '/files',
-    title: 'Announce a file and get the address to upload it to',
+    title: 'Announce a file and get its upload address',
     permission: 'CREATE_FILE',
     scope: 'documents:write',
     body: fileCreate,
     answer: fileCreated,
   }),
-  confirm: row({
+  confirm: operation({
     id: 'files.confirm',
     method: 'POST',
     path: '/files/{id}/confirm',
@@ -112,9 +112,9 @@ export const fileRows = {
     scope: 'documents:write',
     params,
     answer: fileShape,
-    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
-  get: row({
+  get: operation({
     id: 'files.get',
     method: 'GET',
     path: '/files/{id}',
@@ -123,9 +123,9 @@ export const fileRows = {
     scope: 'documents:read',
     params,
     answer: fileShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  update: row({
+  update: operation({
     id: 'files.update',
     method: 'PATCH',
     path: '/files/{id}',
@@ -135,9 +135,9 @@ export const fileRows = {
     params,
     body: filePatch,
     answer: fileShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  delete: row({
+  delete: operation({
     id: 'files.delete',
     method: 'DELETE',
     path: '/files/{id}',
@@ -146,7 +146,7 @@ export const fileRows = {
     scope: 'documents:delete',
     params,
     answer: deleted,
-    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
 };
 
@@ -167,7 +167,7 @@ export const fileSeal = named(
     sealedAt: dateTime,
   }),
 );
-/** Every address given out counts as a download. */
+/** Every URL that is returned counts as a download. */
 export const documentFile = named(
   'DocumentFile',
   z.strictObject({
@@ -178,8 +178,8 @@ export const documentFile = named(
   }),
 );
 
-export const documentFileRows = {
-  list: row({
+export const documentFileOperations = {
+  list: operation({
     id: 'documentFiles.list',
     method: 'GET',
     path: '/documents/{id}/files',
@@ -188,9 +188,9 @@ export const documentFileRows = {
     scope: 'documents:read',
     params,
     answer: wholeListOf(documentFile),
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  get: row({
+  get: operation({
     id: 'documentFiles.get',
     method: 'GET',
     path: '/documents/{id}/files/{type}',
@@ -199,6 +199,6 @@ export const documentFileRows = {
     scope: 'documents:read',
     params: z.strictObject({ id: z.string().min(1).max(100), type: z.enum(documentFileTypes) }),
     answer: documentFile,
-    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
 };

@@ -1,8 +1,8 @@
-/** Folders of documents and of templates (details 19). */
+/** Folders of documents and of templates. */
 import { z } from 'zod';
+import { ids, operation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import * as q from './query.ts';
-import { ids, row } from './row.ts';
 import { count, dateTime, deleted, name, named, reference, text, textOrNull, userReference } from './values.ts';
 
 export const folderTypes = ['DOCUMENT', 'TEMPLATE'] as const;
@@ -37,8 +37,8 @@ export const folderPatch = named(
 );
 
 const params = ids('id');
-export const folderRows = {
-  list: row({
+export const folderOperations = {
+  list: operation({
     id: 'folders.list',
     method: 'GET',
     path: '/folders',
@@ -48,7 +48,7 @@ export const folderRows = {
     query: z.strictObject({ ...q.paged, type: q.oneOf(folderTypes), parentFolderId: q.text(100) }),
     answer: pageOf(folderShape),
   }),
-  create: row({
+  create: operation({
     id: 'folders.create',
     method: 'POST',
     path: '/folders',
@@ -57,9 +57,9 @@ export const folderRows = {
     scope: 'documents:write',
     body: folderCreate,
     answer: folderShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  get: row({
+  get: operation({
     id: 'folders.get',
     method: 'GET',
     path: '/folders/{id}',
@@ -68,9 +68,9 @@ export const folderRows = {
     scope: 'documents:read',
     params,
     answer: folderShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  update: row({
+  update: operation({
     id: 'folders.update',
     method: 'PATCH',
     path: '/folders/{id}',
@@ -80,9 +80,9 @@ export const folderRows = {
     params,
     body: folderPatch,
     answer: folderShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  delete: row({
+  delete: operation({
     id: 'folders.delete',
     method: 'DELETE',
     path: '/folders/{id}',
@@ -91,6 +91,6 @@ export const folderRows = {
     scope: 'documents:delete',
     params,
     answer: deleted,
-    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
 };

@@ -1,4 +1,7 @@
-/** The input fields of a FORM block (details 10.2): `partyId` set, the party fills at signing; null, the sender before. */
+/**
+ * The input fields of a FORM block. With `partyId` the party fills the field while signing; without it the sender fills
+ * it before sending.
+ */
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { distinctIds, filledByService, key, named, note, orNull, reference, text, textOrNull } from './values.ts';
@@ -18,7 +21,7 @@ export const attachmentTypes = ['PDF', 'IMAGE'] as const;
 
 const option = named('FormOption', z.strictObject({ value: text }));
 const attachment = named('Attachment', z.strictObject({ filename: text, mimeType: text, size: z.int() }));
-/** A file that a party handed in. */
+/** A file that a party uploaded. */
 export const attachmentValue = attachment;
 
 const metaOf = <const T extends FormFieldType>(type: T) => ({
@@ -40,7 +43,7 @@ const fieldOf = <const T extends FormFieldType, M extends z.ZodType>(type: T, fi
     fieldMeta,
   });
 
-/** A field as answered. */
+/** A field in responses. */
 export const formBlockField = named(
   'FormField',
   z.discriminatedUnion('type', [
@@ -88,7 +91,7 @@ const numberValue = orNull(z.union([z.string().max(limits.fieldValue), z.number(
 const optionValue = z.string().min(1).max(255);
 const options = z.array(z.strictObject({ value: optionValue })).max(200);
 
-/** A field as written. */
+/** A field in requests. */
 export const formBlockFieldInput = named(
   'FormFieldInput',
   z.discriminatedUnion('type', [

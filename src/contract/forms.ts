@@ -1,4 +1,4 @@
-/** Forms (details 14): a public page that makes a document of a template for whoever fills it in. */
+/** Forms: a public page that creates a document from a template for each person who fills it in. */
 import { z } from 'zod';
 import {
   count,
@@ -25,7 +25,7 @@ export const questionKinds = ['NAME', 'EMAIL', 'PHONE', 'FIELD', 'TEXT', 'HEADIN
 export type QuestionKind = (typeof questionKinds)[number];
 export const questionWidths = ['FULL', 'HALF'] as const;
 
-/** Every kind of question with what only it has. */
+/** Every kind of question, with the members that only it has. */
 const questionsOf = <B extends z.core.$ZodLooseShape, K extends z.ZodType, M extends z.ZodType, P extends z.ZodType>(
   common: B,
   own: { key: K; multiline: M; text: P },
@@ -86,7 +86,7 @@ export const formShape = named(
     id: text,
     templateId: text,
     workspaceId: text,
-    sender: userReference.describe('Whoever published it last; until then, who made it.'),
+    sender: userReference.describe('The user who last published it; before that, the user who created it.'),
     respondentPartyId: textOrNull,
     url: text,
     enabled: z.boolean(),

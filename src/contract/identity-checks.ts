@@ -1,8 +1,8 @@
-/** Identity checks (details 24): somebody proves who they are with an electronic ID, apart from any document. */
+/** Identity checks: somebody proves their identity with an electronic ID, independently of any document. */
 import { z } from 'zod';
+import { ids, operation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import * as q from './query.ts';
-import { ids, row } from './row.ts';
 import {
   dateTime,
   dateTimeOrNull,
@@ -50,7 +50,7 @@ export const identityCheckShape = named(
     verifiedAt: dateTimeOrNull,
     createdAt: dateTime,
     updatedAt: dateTime,
-    verificationUrl: textOrNull.describe('In the answer to the creation alone.'),
+    verificationUrl: textOrNull.describe('Only in the response to the creation.'),
     contact: z
       .strictObject({ id: text, firstName: text, lastName: textOrNull, email: textOrNull, phone: textOrNull })
       .nullable(),
@@ -105,8 +105,8 @@ export type IdentityCheckCreate = z.output<typeof identityCheckCreate>;
 const params = ids('id');
 const reading = { permission: 'VIEW_SAJN_ID', scope: 'identity_checks:read' } as const;
 const writing = { permission: 'MANAGE_SAJN_ID', scope: 'identity_checks:write' } as const;
-export const identityCheckRows = {
-  list: row({
+export const identityCheckOperations = {
+  list: operation({
     id: 'identityChecks.list',
     method: 'GET',
     path: '/identity-checks',
@@ -122,7 +122,7 @@ export const identityCheckRows = {
     }),
     answer: pageOf(identityCheckShape),
   }),
-  create: row({
+  create: operation({
     id: 'identityChecks.create',
     method: 'POST',
     path: '/identity-checks',
@@ -131,9 +131,9 @@ export const identityCheckRows = {
     body: identityCheckCreate,
     answer: identityCheckShape,
     secret: true,
-    refusals: ['NOT_FOUND', 'LIMIT_EXCEEDED', 'UPSTREAM_UNAVAILABLE'],
+    errors: ['NOT_FOUND', 'LIMIT_EXCEEDED', 'UPSTREAM_UNAVAILABLE'],
   }),
-  get: row({
+  get: operation({
     id: 'identityChecks.get',
     method: 'GET',
     path: '/identity-checks/{id}',
@@ -141,9 +141,9 @@ export const identityCheckRows = {
     ...reading,
     params,
     answer: identityCheckShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  cancel: row({
+  cancel: operation({
     id: 'identityChecks.cancel',
     method: 'POST',
     path: '/identity-checks/{id}/cancel',
@@ -151,6 +151,6 @@ export const identityCheckRows = {
     ...writing,
     params,
     answer: identityCheckShape,
-    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
 };

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { fieldMetaInputs } from './content.ts';
-import { contentRows } from './content-rows.ts';
-import { documentRows } from './document-rows.ts';
-import { fieldValueRows } from './field-values.ts';
+import { contentOperations } from './content-operations.ts';
+import { documentOperations } from './document-operations.ts';
+import { fieldValueOperations } from './field-values.ts';
 import { issuesOf, type Place } from './issues.ts';
-import { partyRows } from './parties.ts';
-import type { Row } from './row.ts';
+import type { Operation } from './operation.ts';
+import { partyOperations } from './parties.ts';
 import { orNull, rule } from './values.ts';
-import { webhookRows } from './webhooks.ts';
+import { webhookOperations } from './webhooks.ts';
 
 const issues = (schema: z.ZodType | null, given: unknown, at: Place = 'body') => {
   const read = schema?.safeParse(given);
@@ -16,7 +16,7 @@ const issues = (schema: z.ZodType | null, given: unknown, at: Place = 'body') =>
 };
 const short = (schema: z.ZodType | null, given: unknown, at: Place = 'body') =>
   issues(schema, given, at).map(({ path, code }) => `${path} ${code}`);
-const bodyOf = (row: Row) => row.body;
+const bodyOf = (row: Operation) => row.body;
 
 test.each<[rule: string, schema: z.ZodType, given: unknown, expected: string[]]>([
   ['another type', z.strictObject({ a: z.string() }), { a: 1 }, ['a INVALID_TYPE']],
@@ -41,25 +41,25 @@ test.each<[rule: string, schema: z.ZodType, given: unknown, expected: string[]]>
   ],
   ['a key of a record', z.record(z.string().max(1), z.int()), { xx: 1 }, ['xx TOO_BIG']],
   ['a body that is no object', z.strictObject({ a: z.string() }), [], [' INVALID_TYPE']],
-])('%s has its place and code', (_, schema, given, expected) => {
+])('%s has its path and code', (_, schema, given, expected) => {
   expect(short(schema, given)).toEqual(expected);
 });
 
-test('a type that no branch has is an invalid value at the type; a missing one an invalid type', () => {
-  expect(short(bodyOf(contentRows.create), { content: [{ type: 'PICTURE' }, {}] })).toEqual([
+test('an unknown block type is INVALID_VALUE at the type; a missing one INVALID_TYPE', () => {
+  expect(short(bodyOf(contentOperations.create), { content: [{ type: 'PICTURE' }, {}] })).toEqual([
     'content.0.type INVALID_VALUE',
     'content.1.type INVALID_TYPE',
   ]);
 });
 
-test('every problem is listed, also rules over several members beside the problems of each', () => {
+test('every problem is listed, including rules over several members', () => {
   const given = {
     name: '',
     parties: [{ role: 'ACCEPTOR' }, { name: 'A', email: 'a@b.se', company: { name: 'B' } }],
     documentMeta: { signingOrder: 'PARALLEL' },
     x: 1,
   };
-  expect(short(bodyOf(documentRows.create), given)).toEqual([
+  expect(short(bodyOf(documentOperations.create), given)).toEqual([
     'name TOO_SMALL',
     'documentMeta.signingOrder UNRECOGNIZED_KEY',
     'parties.0.role INVALID_VALUE',
@@ -70,18 +70,26 @@ test('every problem is listed, also rules over several members beside the proble
   ]);
 });
 
-test('names of 2026-09 are not known', () => {
+test('a rule that several items break in several requests names the path of each item', () => {
+  const given = { name: 'A', parties: [{ role: 'SIGNER' }, { name: 'B', email: 'b@c.se' }, { role: 'SIGNER' }] };
+  const names = ['parties.0.name INVALID_TYPE', 'parties.2.name INVALID_TYPE'];
+  for (let request = 1; request <= 2; request++) {
+    expect(short(bodyOf(documentOperations.create), given).filter(issue => issue.includes('.name'))).toEqual(names);
+  }
+});
+
+test('names of 2026-09 are unknown keys', () => {
   const party = { name: 'A', email: 'a@b.se', companyName: 'B', companyOrgNumber: '5', companyRole: 'CEO', ssn: '1' };
-  expect(short(bodyOf(partyRows.create), party)).toEqual([
+  expect(short(bodyOf(partyOperations.create), party)).toEqual([
     'companyName UNRECOGNIZED_KEY',
     'companyOrgNumber UNRECOGNIZED_KEY',
     'companyRole UNRECOGNIZED_KEY',
     'ssn UNRECOGNIZED_KEY',
   ]);
-  expect(short(bodyOf(documentRows.create), { name: 'A', signers: [] })).toEqual(['signers UNRECOGNIZED_KEY']);
+  expect(short(bodyOf(documentOperations.create), { name: 'A', signers: [] })).toEqual(['signers UNRECOGNIZED_KEY']);
 });
 
-test('in fieldMeta, signerId and lowercase values fail', () => {
+test('signerId and lowercase values in fieldMeta are rejected', () => {
   const pdf = {
     type: 'PDF',
     fieldMeta: {
@@ -92,33 +100,33 @@ test('in fieldMeta, signerId and lowercase values fail', () => {
     },
   };
   const at = 'content.0.fieldMeta.placedFields.0';
-  expect(short(bodyOf(contentRows.create), { content: [pdf] })).toEqual([
+  expect(short(bodyOf(contentOperations.create), { content: [pdf] })).toEqual([
     `${at}.inputType INVALID_VALUE`,
     `${at}.signerId UNRECOGNIZED_KEY`,
   ]);
 });
 
 test('an unknown query parameter has an empty path and is named in the message', () => {
-  expect(issues(documentRows.list.query, { page: ['1'] }, 'query')).toEqual([
+  expect(issues(documentOperations.list.query, { page: ['1'] }, 'query')).toEqual([
     { path: '', code: 'UNRECOGNIZED_KEY', message: 'the query parameter "page" is not known' },
   ]);
 });
 
-test('a rule has the code it was given, and one without a code is an invalid value', () => {
+test('a rule reports its code; a refinement without a code reports INVALID_VALUE', () => {
   const coded = rule<{ a: string | null }>(['a'], 'TOO_SMALL', 'is missing', v => v.a !== null);
   expect(short(coded(z.strictObject({ a: orNull(z.string()) })), {})).toEqual(['a TOO_SMALL']);
   expect(short(z.strictObject({ a: z.string().refine(() => false) }), { a: 'x' })).toEqual(['a INVALID_VALUE']);
 });
 
-test('what is parsed apart from its body can be put below its place', () => {
+test('issues of a part that is parsed on its own get the path of that part', () => {
   const read = fieldMetaInputs.SPACER.safeParse({ size: 'XXL' });
   expect(read.error && issuesOf(read.error, 'body', ['fieldMeta'])[0]?.path).toBe('fieldMeta.size');
 });
 
-test('a message is short and never repeats what was sent', () => {
+test('a message is short and never repeats the input', () => {
   const long = 'secret'.repeat(1_000);
   const given = { name: { a: long }, externalId: long, expiresAt: long, [long]: 1, documentMeta: { language: long } };
-  const found = issues(bodyOf(documentRows.create), given);
+  const found = issues(bodyOf(documentOperations.create), given);
   expect(found.length).toBe(5);
   for (const issue of found) {
     expect(issue.message).not.toContain('secret');
@@ -127,30 +135,30 @@ test('a message is short and never repeats what was sent', () => {
   }
 });
 
-test('a value of a field that is too long is told so, though it may be of several types', () => {
+test('a field value that is too long is reported as TOO_BIG, not as a wrong type', () => {
   const given = {
     values: [
       { key: 'a', value: 'x'.repeat(10_001) },
       { key: 'b', value: { a: 1 } },
     ],
   };
-  expect(short(bodyOf(fieldValueRows.update), given)).toEqual([
+  expect(short(bodyOf(fieldValueOperations.update), given)).toEqual([
     'values.0.value TOO_BIG',
     'values.1.value INVALID_TYPE',
   ]);
 });
 
-test('a secret of a webhook is whsec_ and the base64 of 24 to 64 bytes', () => {
+test('a webhook secret is whsec_ followed by the base64 of 24 to 64 bytes', () => {
   const of = (bytes: number) => `whsec_${Buffer.alloc(bytes, 1).toString('base64')}`;
   const body = (secret: string) => ({ url: 'https://example.com', events: ['document.sent'], secret });
-  expect(short(bodyOf(webhookRows.create), body(of(24)))).toEqual([]);
-  expect(short(bodyOf(webhookRows.create), body(of(64)))).toEqual([]);
-  expect(short(bodyOf(webhookRows.create), body(of(23)))).toEqual(['secret INVALID_FORMAT']);
-  expect(short(bodyOf(webhookRows.create), body(of(65)))).toEqual(['secret INVALID_FORMAT']);
-  expect(short(bodyOf(webhookRows.create), body('plain'))).toEqual(['secret INVALID_FORMAT']);
+  expect(short(bodyOf(webhookOperations.create), body(of(24)))).toEqual([]);
+  expect(short(bodyOf(webhookOperations.create), body(of(64)))).toEqual([]);
+  expect(short(bodyOf(webhookOperations.create), body(of(23)))).toEqual(['secret INVALID_FORMAT']);
+  expect(short(bodyOf(webhookOperations.create), body(of(65)))).toEqual(['secret INVALID_FORMAT']);
+  expect(short(bodyOf(webhookOperations.create), body('plain'))).toEqual(['secret INVALID_FORMAT']);
 });
 
 test('webhook.test cannot be subscribed to', () => {
   const body = { url: 'https://example.com', events: ['webhook.test'] };
-  expect(short(bodyOf(webhookRows.create), body)).toEqual(['events.0 INVALID_VALUE']);
+  expect(short(bodyOf(webhookOperations.create), body)).toEqual(['events.0 INVALID_VALUE']);
 });

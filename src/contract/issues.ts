@@ -1,6 +1,6 @@
 /**
- * Zod's issues as the contract's ("Errors", Body (2026-10)): every problem of a request, with a dotted path and a code
- * of the closed list. Messages are short English and never repeat what was sent. Nothing here runs for a sound request.
+ * Converts zod's issues to those of the contract: every problem of a request, with a dotted path and a code of the
+ * closed list. Messages are short English and never repeat the input. Nothing here runs for a valid request.
  */
 import { z } from 'zod';
 import { type Issue, issueCodes } from './errors.ts';
@@ -38,8 +38,8 @@ const sized = (problem: { origin: string }, bound: unknown): string =>
 const lacks = (input: unknown, member: unknown): boolean =>
   typeof input === 'object' && input !== null && (input as Record<string, unknown>)[String(member)] === undefined;
 
-/** What is said of each kind of problem; `undefined` leaves zod's own words. */
-function words(problem: RawProblem): string | undefined {
+/** The message for each kind of problem; `undefined` keeps zod's own message. */
+function texts(problem: RawProblem): string | undefined {
   if (problem.input === undefined && problem.code !== 'unrecognized_keys' && problem.code !== 'custom') return required;
   switch (problem.code) {
     case 'invalid_type':
@@ -62,13 +62,13 @@ function words(problem: RawProblem): string | undefined {
   }
 }
 
-// Zod forgets the input once an issue is made, so "missing" must be told while it is made.
-z.config({ customError: words });
+// Zod drops the input once an issue exists, so a missing value can only be recognized while the issue is created.
+z.config({ customError: texts });
 
 const dotted = (path: readonly PropertyKey[]): string => path.map(part => clip(String(part))).join('.');
 const isIssueCode = (code: unknown): code is Issue['code'] => (issueCodes as readonly unknown[]).includes(code);
 
-/** Of a union without a discriminator: the branch whose type fits tells best. */
+/** For a union without a discriminator: the branch that accepts the input's type has the most helpful problems. */
 function branchOf(problem: Problem & { code: 'invalid_union' }): readonly Problem[] {
   const fitting = problem.errors.filter(branch => !branch.some(p => p.code === 'invalid_type' && p.path.length === 0));
   return fitting[0] ?? [];
@@ -94,7 +94,7 @@ function codeOf(problem: Problem): Issue['code'] {
   }
 }
 
-/** An unknown parameter of the query has an empty path and is named in the message. */
+/** An unknown query parameter has an empty path and is named in the message. */
 const unrecognized = (path: readonly PropertyKey[], key: string, at: Place): Issue =>
   at === 'query'
     ? { path: '', code: 'UNRECOGNIZED_KEY', message: `the query parameter "${clip(key)}" is not known` }
@@ -121,8 +121,8 @@ function* mapped(problems: readonly Problem[], at: Place, before: readonly Prope
 export type Place = 'body' | 'query' | 'params';
 
 /**
- * Every issue of a failed parse. `before` is put before each path, for what is parsed apart from its body (the
- * fieldMeta of a block that is changed).
+ * Every issue of a failed parse. `before` is prepended to each path, for parts that are parsed on their own (such as
+ * the fieldMeta of a block that is changed).
  */
 export const issuesOf = (error: z.ZodError, at: Place, before: readonly (string | number)[] = []): Issue[] => [
   ...mapped(error.issues, at, before),

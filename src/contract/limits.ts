@@ -1,4 +1,4 @@
-/** Maximum sizes ("Other limits", details 0.8): a breach is VALIDATION_FAILED with TOO_BIG where it happened. */
+/** Maximum sizes. Input that exceeds one fails with VALIDATION_FAILED and TOO_BIG at its path. */
 export const limits = {
   fileBytes: 26_214_400,
   bodyBytes: 5_242_880,

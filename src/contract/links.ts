@@ -1,7 +1,7 @@
-/** Links between documents (details 22, decisions 24 and 37): from the copy to the original; both list it. */
+/** Links between documents. A link points from the copy to the original, and both documents list it. */
 import { z } from 'zod';
+import { ids, operation } from './operation.ts';
 import { wholeListOf } from './paging.ts';
-import { ids, row } from './row.ts';
 import { dateTime, deleted, named, reference, text } from './values.ts';
 
 export const linkOrigins = ['MANUAL', 'DUPLICATE', 'RENEWAL'] as const;
@@ -19,8 +19,8 @@ export const linkShape = named(
 export type Link = z.output<typeof linkShape>;
 
 const all = { path: '/documents/{id}/links', params: ids('id') };
-export const linkRows = {
-  list: row({
+export const linkOperations = {
+  list: operation({
     id: 'links.list',
     method: 'GET',
     ...all,
@@ -28,9 +28,9 @@ export const linkRows = {
     permission: 'READ_DOCUMENT',
     scope: 'documents:read',
     answer: wholeListOf(linkShape),
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  create: row({
+  create: operation({
     id: 'links.create',
     method: 'POST',
     ...all,
@@ -39,9 +39,9 @@ export const linkRows = {
     scope: 'documents:write',
     body: named('LinkCreate', z.strictObject({ toDocumentId: reference })),
     answer: linkShape,
-    refusals: ['NOT_FOUND', 'INVALID_STATE', 'ALREADY_EXISTS'],
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'ALREADY_EXISTS'],
   }),
-  delete: row({
+  delete: operation({
     id: 'links.delete',
     method: 'DELETE',
     path: '/documents/{id}/links/{linkId}',
@@ -50,6 +50,6 @@ export const linkRows = {
     permission: 'EDIT_DOCUMENT',
     scope: 'documents:write',
     answer: deleted,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
 };

@@ -1,15 +1,15 @@
-/** The helper lists: codes with English names, whole in one answer. */
+/** The helper lists: codes with English names, complete in one response. */
 import { z } from 'zod';
+import { operation } from './operation.ts';
 import { wholeListOf } from './paging.ts';
-import { row } from './row.ts';
 import { named, text } from './values.ts';
 
 export const listItem = named('ListItem', z.strictObject({ code: text, label: text }));
 export type ListItem = z.output<typeof listItem>;
 
 const listRow = <const N extends string>(noun: N, title: string) =>
-  row({
-    id: `helpers.${noun.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+  operation({
+    id: `helpers.${noun.replace(/-(\w)/g, (_, email: string) => email.toUpperCase())}`,
     method: 'GET',
     path: `/helpers/${noun}`,
     title,
@@ -18,7 +18,7 @@ const listRow = <const N extends string>(noun: N, title: string) =>
     answer: wholeListOf(listItem),
   });
 
-export const listRows = {
+export const listOperations = {
   countries: listRow('countries', 'List countries by ISO 3166-1 alpha-2 code'),
   languages: listRow('languages', 'List languages of documents'),
   currencies: listRow('currencies', 'List currencies by ISO 4217 code'),

@@ -1,9 +1,9 @@
-/** Members of a workspace and invitations to it (details 26, decision 26). */
+/** Members of a workspace and invitations to it. */
 import { z } from 'zod';
+import { ids, operation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import { permissions } from './permissions.ts';
 import * as q from './query.ts';
-import { ids, row } from './row.ts';
 import { dateTime, dateTimeOrNull, deleted, email, named, reference, text, userReference } from './values.ts';
 
 export const memberStatuses = ['ACTIVE', 'INACTIVE'] as const;
@@ -49,8 +49,8 @@ const reading = { permission: 'MANAGE_WORKSPACE_MEMBERS', scope: 'members:read' 
 const writing = { permission: 'MANAGE_WORKSPACE_MEMBERS', scope: 'members:write' } as const;
 const params = ids('id');
 
-export const memberRows = {
-  list: row({
+export const memberOperations = {
+  list: operation({
     id: 'members.list',
     method: 'GET',
     path: '/members',
@@ -65,7 +65,7 @@ export const memberRows = {
     }),
     answer: pageOf(memberShape),
   }),
-  create: row({
+  create: operation({
     id: 'members.create',
     method: 'POST',
     path: '/members',
@@ -73,9 +73,9 @@ export const memberRows = {
     ...writing,
     body: memberCreate,
     answer: memberShape,
-    refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'LIMIT_EXCEEDED', 'PERMISSION_DENIED'],
+    errors: ['NOT_FOUND', 'ALREADY_EXISTS', 'LIMIT_EXCEEDED', 'PERMISSION_DENIED'],
   }),
-  get: row({
+  get: operation({
     id: 'members.get',
     method: 'GET',
     path: '/members/{id}',
@@ -83,9 +83,9 @@ export const memberRows = {
     ...reading,
     params,
     answer: memberShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  update: row({
+  update: operation({
     id: 'members.update',
     method: 'PATCH',
     path: '/members/{id}',
@@ -94,22 +94,22 @@ export const memberRows = {
     params,
     body: memberPatch,
     answer: memberShape,
-    refusals: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
   }),
-  delete: row({
+  delete: operation({
     id: 'members.delete',
     method: 'DELETE',
     path: '/members/{id}',
-    title: 'Remove a member; their documents are handed over',
+    title: 'Remove a member; their documents are reassigned',
     ...writing,
     params,
     answer: deleted,
-    refusals: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
   }),
 };
 
-export const invitationRows = {
-  list: row({
+export const invitationOperations = {
+  list: operation({
     id: 'memberInvites.list',
     method: 'GET',
     path: '/member-invites',
@@ -118,7 +118,7 @@ export const invitationRows = {
     query: z.strictObject(q.paged),
     answer: pageOf(invitationShape),
   }),
-  create: row({
+  create: operation({
     id: 'memberInvites.create',
     method: 'POST',
     path: '/member-invites',
@@ -126,9 +126,9 @@ export const invitationRows = {
     ...writing,
     body: invitationCreate,
     answer: invitationShape,
-    refusals: ['NOT_FOUND', 'ALREADY_EXISTS', 'LIMIT_EXCEEDED', 'PERMISSION_DENIED'],
+    errors: ['NOT_FOUND', 'ALREADY_EXISTS', 'LIMIT_EXCEEDED', 'PERMISSION_DENIED'],
   }),
-  get: row({
+  get: operation({
     id: 'memberInvites.get',
     method: 'GET',
     path: '/member-invites/{id}',
@@ -136,9 +136,9 @@ export const invitationRows = {
     ...reading,
     params,
     answer: invitationShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  resend: row({
+  resend: operation({
     id: 'memberInvites.resend',
     method: 'POST',
     path: '/member-invites/{id}/resend',
@@ -146,9 +146,9 @@ export const invitationRows = {
     ...writing,
     params,
     answer: invitationShape,
-    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
-  delete: row({
+  delete: operation({
     id: 'memberInvites.delete',
     method: 'DELETE',
     path: '/member-invites/{id}',
@@ -156,6 +156,6 @@ export const invitationRows = {
     ...writing,
     params,
     answer: deleted,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
 };

@@ -1,8 +1,8 @@
-/** The chat between sender and parties of a document (details 21). */
+/** The chat between the sender and the parties of a document. */
 import { z } from 'zod';
+import { ids, operation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import * as q from './query.ts';
-import { ids, row } from './row.ts';
 import { dateTime, named, text, textOrNull } from './values.ts';
 
 export const messageAuthorTypes = ['USER', 'SIGNER'] as const;
@@ -27,8 +27,8 @@ export const messageCreate = named(
 );
 
 const all = { path: '/documents/{id}/messages', params: ids('id') };
-export const messageRows = {
-  list: row({
+export const messageOperations = {
+  list: operation({
     id: 'messages.list',
     method: 'GET',
     ...all,
@@ -37,9 +37,9 @@ export const messageRows = {
     scope: 'documents:read',
     query: z.strictObject(q.paged),
     answer: pageOf(messageShape),
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  create: row({
+  create: operation({
     id: 'messages.create',
     method: 'POST',
     ...all,
@@ -48,6 +48,6 @@ export const messageRows = {
     scope: 'documents:write',
     body: messageCreate,
     answer: messageShape,
-    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
 };

@@ -1,11 +1,11 @@
-/** JSON Schema of the contract's shapes for OpenAPI 3.1: named ones once under components, the others in place. */
+/** JSON Schema of the contract's shapes for OpenAPI 3.1: named schemas once under components, the others inline. */
 import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 const isJson = (v: unknown): v is Json => typeof v === 'object' && v !== null && !Array.isArray(v);
 const nullType = (v: unknown): boolean => isJson(v) && v.type === 'null' && Object.keys(v).length === 1;
 
-/** `anyOf` of one simple schema and null, as one schema of two types. */
+/** Turns `anyOf` of one simple schema and null into one schema with two types. */
 function foldNull(schema: Json): Json {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf)) return schema;
@@ -21,7 +21,7 @@ function foldNull(schema: Json): Json {
   };
 }
 
-/** References into components, and nothing that says the same twice. */
+/** Points references to components and drops redundant keywords. */
 function tidy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidy);
   if (!isJson(value)) return value;
@@ -32,7 +32,7 @@ function tidy(value: unknown): unknown {
     if (key === 'maximum' && inner === Number.MAX_SAFE_INTEGER) continue;
     if (key === 'minimum' && inner === Number.MIN_SAFE_INTEGER) continue;
     if (key === '$ref' && typeof inner === 'string') out.$ref = inner.replace('#/$defs/', '#/components/schemas/');
-    // Members of an object may have any name; what they hold is tidied, not they.
+    // The keys of `properties` are names of members, not keywords, so only their values are processed.
     else if (key === 'properties' && isJson(inner))
       out.properties = Object.fromEntries(Object.entries(inner).map(([k, v]) => [k, tidy(v)]));
     else if (key === 'default' || key === 'enum' || key === 'const') out[key] = inner;
@@ -41,12 +41,12 @@ function tidy(value: unknown): unknown {
   return foldNull(out);
 }
 
-/** Gathers the named schemas of everything that is printed through it. */
+/** Collects the named schemas of everything that is printed through it. */
 export class Schemas {
   readonly named = new Map<string, Json>();
   readonly #printed = { input: new Map<z.ZodType, Json>(), output: new Map<z.ZodType, Json>() };
 
-  /** The schema as it is sent (`input`) or answered (`output`). */
+  /** The schema of requests (`input`) or responses (`output`). */
   print(schema: z.ZodType, io: 'input' | 'output'): Json {
     const before = this.#printed[io].get(schema);
     if (before) return before;
@@ -76,7 +76,7 @@ export class Schemas {
     this.named.set(name, schema);
   }
 
-  /** By name, so that the document does not depend on the order of printing. */
+  /** Sorted by name, so that the document does not depend on the order of printing. */
   sorted(): Json {
     return Object.fromEntries([...this.named].sort(([a], [b]) => (a < b ? -1 : 1)));
   }

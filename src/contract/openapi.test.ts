@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openapi } from './openapi.ts';
-import { allRows } from './table.ts';
+import { allOperations } from './operations.ts';
 
-const document = openapi(allRows, '2026-10', 'https://sign.example.com');
+const document = openapi(allOperations, '2026-10', 'https://sign.example.com');
 const source = JSON.stringify(document);
 
 /** Every value of a key anywhere in the document. */
@@ -16,16 +16,16 @@ function* all(key: string, within: unknown = document): Generator<unknown> {
   }
 }
 
-test('the document depends on the rows alone', () => {
-  expect(JSON.stringify(openapi(allRows, '2026-10', 'https://sign.example.com'))).toBe(source);
+test('the document depends on the operations alone', () => {
+  expect(JSON.stringify(openapi(allOperations, '2026-10', 'https://sign.example.com'))).toBe(source);
 });
 
-test('every row is an operation', () => {
+test('every operation of the contract is in the document', () => {
   const operations = Object.values(document.paths as Record<string, object>).flatMap(path => Object.values(path));
-  expect(operations.map(o => o.operationId).sort()).toEqual(allRows.map(row => row.id).sort());
+  expect(operations.map(o => o.operationId).sort()).toEqual(allOperations.map(operation => operation.id).sort());
 });
 
-test('every reference leads to what is there', () => {
+test('every reference resolves', () => {
   const missing = [...new Set(all('$ref'))].filter(ref => {
     const steps = String(ref).replace(/^#\//, '').split('/');
     return (
@@ -35,12 +35,12 @@ test('every reference leads to what is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('an alias says whose it is', () => {
+test('an alias names its original operation', () => {
   const paths = document.paths as Record<string, Record<string, Record<string, unknown>>>;
   expect(paths['/documents/{id}/fields']?.get?.['x-alias-of']).toBe('content.list');
 });
 
-test('a POST without anything required may come without a body', () => {
+test('the body of a POST is optional if nothing in it is required', () => {
   const paths = document.paths as Record<string, Record<string, { requestBody?: { required: boolean } }>>;
   expect(paths['/documents/{id}/send']?.post?.requestBody?.required).toBe(false);
   expect(paths['/documents']?.post?.requestBody?.required).toBe(true);

@@ -1,12 +1,12 @@
-/** The OpenAPI 3.1 document, printed from the rows. Nothing in it depends on when or where it is printed. */
+/** The OpenAPI 3.1 document, printed from the operations. It does not depend on when or where it is printed. */
 import { z } from 'zod';
 import { errorShape } from './error-shape.ts';
 import { type ErrorCode, errorCodes, errorList } from './errors.ts';
 import { eventData } from './event-data.ts';
 import { eventShape } from './events.ts';
 import { type Json, Schemas } from './openapi-schemas.ts';
-import { needsToken, refusalsOf } from './refusals.ts';
-import type { Row } from './row.ts';
+import type { Operation } from './operation.ts';
+import { errorsOf, needsToken } from './operation-errors.ts';
 import { scopes } from './scopes.ts';
 
 const ref = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
@@ -54,8 +54,8 @@ const common = ['Svc-Version', 'Svc-Request-Id', 'Deprecation', 'Sunset'];
 const rate = Object.keys(headers).filter(name => name.startsWith('X-RateLimit-'));
 const headersOf = (names: string[]): Json => Object.fromEntries(names.map(name => [name, ref('headers', name)]));
 
-/** Query parameters carry what is printed of them in their meta (`query.ts`). */
-function queryParameters(row: Row): Json[] {
+/** The OpenAPI schema of a query parameter is in its meta (`query.ts`). */
+function queryParameters(row: Operation): Json[] {
   if (!(row.query instanceof z.ZodObject)) throw new Error(`${row.id}: the query must be an object`);
   return Object.entries(row.query.shape).map(([name, schema]) => {
     const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
@@ -71,7 +71,7 @@ function queryParameters(row: Row): Json[] {
   });
 }
 
-function pathParameters(row: Row, schemas: Schemas): Json[] {
+function pathParameters(row: Operation, schemas: Schemas): Json[] {
   if (!(row.params instanceof z.ZodObject)) throw new Error(`${row.id}: the params must be an object`);
   return Object.entries(row.params.shape).map(([name, schema]) => ({
     name,
@@ -81,17 +81,20 @@ function pathParameters(row: Row, schemas: Schemas): Json[] {
   }));
 }
 
-/** The errors of a row by status, each with the codes that may come; what many rows share stands in components. */
-function errorResponses(row: Row, shared: Map<string, Json>): Json {
+/**
+ * The errors of an operation by status, each with its possible codes. Responses that operations share are in
+ * components.
+ */
+function errorResponses(row: Operation, shared: Map<string, Json>): Json {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of refusalsOf(row))
+  for (const code of errorsOf(row))
     byStatus.set(errorList[code][0], [...(byStatus.get(errorList[code][0]) ?? []), code]);
   const kind = needsToken(row) ? (row.method === 'GET' ? 'read' : 'write') : 'open';
   return Object.fromEntries(
     [...byStatus]
       .sort(([a], [b]) => a - b)
       .map(([status, codes]) => {
-        const own = row.refusals.filter(code => errorList[code][0] === status).sort();
+        const own = row.errors.filter(code => errorList[code][0] === status).sort();
         const name = ['refused', status, kind, ...own].join('.');
         const waits = status === 429 || codes.includes('IDEMPOTENCY_KEY_IN_USE');
         shared.set(name, {
@@ -106,8 +109,8 @@ function errorResponses(row: Row, shared: Map<string, Json>): Json {
   );
 }
 
-/** Who may call, in words. */
-function access(row: Row): string {
+/** The access rules of an operation as text. */
+function access(row: Operation): string {
   if (!needsToken(row)) return 'Needs no token.';
   return [
     row.permission ? `Permission \`${row.permission}\`.` : 'Every member may.',
@@ -119,7 +122,7 @@ function access(row: Row): string {
     .join(' ');
 }
 
-function operation(row: Row, schemas: Schemas, shared: Map<string, Json>): Json {
+function operation(row: Operation, schemas: Schemas, shared: Map<string, Json>): Json {
   const writes = row.method !== 'GET';
   const body = row.body && schemas.print(row.body, 'input');
   return {
@@ -136,7 +139,7 @@ function operation(row: Row, schemas: Schemas, shared: Map<string, Json>): Json 
     ],
     ...(row.body && {
       requestBody: {
-        // A body that holds nothing required may be left out.
+        // The body may be left out if nothing in it is required.
         required: !row.body.safeParse({}).success,
         content: { 'application/json': { schema: body } },
       },
@@ -153,7 +156,7 @@ function operation(row: Row, schemas: Schemas, shared: Map<string, Json>): Json 
     'x-permission': row.permission,
     'x-scope': row.scope,
     'x-feature': row.feature,
-    'x-refusals': row.refusals,
+    'x-refusals': row.errors,
     ...(row.aliasOf && { 'x-alias-of': row.aliasOf }),
   };
 }
@@ -165,7 +168,7 @@ const webhookParameters = ['webhook-id', 'webhook-timestamp', 'webhook-signature
   schema: { type: 'string' },
 }));
 
-/** What is delivered to an endpoint of this version, by type of event. */
+/** The webhook body of every event type in this version. */
 function webhooksOf(schemas: Schemas): Json {
   const event = schemas.print(eventShape, 'output');
   return Object.fromEntries(
@@ -191,19 +194,19 @@ function webhooksOf(schemas: Schemas): Json {
   );
 }
 
-/** A name in braces is a variable that whoever reads the document fills in. */
+/** A name in braces becomes a server variable that the reader of the document fills in. */
 const serverAt = (baseUrl: string): Json => ({
   url: `${baseUrl.replace(/\/+$/, '')}/api/v1`,
   ...(baseUrl.startsWith('{') && { variables: { [baseUrl.slice(1, -1)]: { default: 'http://localhost:3000' } } }),
 });
 
-/** `baseUrl` is how clients reach the service, without `/api/v1`; or the name of a variable in braces. */
-export function openapi(rows: readonly Row[], version: string, baseUrl: string): Json {
+/** `baseUrl` is the address of the service for clients, without `/api/v1`, or the name of a variable in braces. */
+export function openapi(operations: readonly Operation[], version: string, baseUrl: string): Json {
   const schemas = new Schemas();
   const shared = new Map<string, Json>();
   schemas.print(errorShape, 'output');
   const paths: Record<string, Json> = {};
-  for (const row of rows) {
+  for (const row of operations) {
     const at = paths[row.path] ?? {};
     paths[row.path] = at;
     at[row.method.toLowerCase()] = operation(row, schemas, shared);
@@ -216,7 +219,7 @@ export function openapi(rows: readonly Row[], version: string, baseUrl: string):
       description: 'Documents to be signed: created, sent, signed, sealed and proven.',
     },
     servers: [serverAt(baseUrl)],
-    tags: [...new Set(rows.map(row => row.id.split('.')[0]))].map(name => ({ name })),
+    tags: [...new Set(operations.map(row => row.id.split('.')[0]))].map(name => ({ name })),
     paths,
     webhooks: webhooksOf(schemas),
     'x-errors': errorCodes.map(code => ({ code, status: errorList[code][0], message: errorList[code][1] })),

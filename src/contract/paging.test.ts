@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { Refusal } from './errors.ts';
+import { ApiError } from './errors.ts';
 import { readCursor, writeCursor } from './paging.ts';
 
 const refusedAt = (act: () => unknown): unknown => {
   try {
     act();
   } catch (error) {
-    return error instanceof Refusal && { code: error.code, paths: error.facts.issues?.map(i => i.path) };
+    return error instanceof ApiError && { code: error.code, paths: error.facts.issues?.map(i => i.path) };
   }
   return 'not refused';
 };
 
-test('a cursor leads back to the place where the page ended', () => {
+test('a cursor decodes to the place where the page ended', () => {
   for (const place of [
     { value: '2026-10-01T00:00:00.000Z', id: 'doc_1' },
     { value: null, id: 'doc_2' },
@@ -21,18 +21,18 @@ test('a cursor leads back to the place where the page ended', () => {
   }
 });
 
-test('a cursor stands in an address as it is', () => {
+test('a cursor needs no escaping in a URL', () => {
   expect(writeCursor('name asc', { value: '???>>>', id: 'x' })).toMatch(/^[\w-]+$/);
 });
 
-test('an unreadable cursor is VALIDATION_FAILED', () => {
+test('an unreadable cursor fails with VALIDATION_FAILED', () => {
   const notThree = Buffer.from('["name asc"]').toString('base64url');
   for (const cursor of ['', 'x', 'null', notThree, Buffer.from('{}').toString('base64url'), '%%%']) {
     expect(refusedAt(() => readCursor('name asc', cursor))).toEqual({ code: 'VALIDATION_FAILED', paths: ['cursor'] });
   }
 });
 
-test('a cursor of another sort order is VALIDATION_FAILED', () => {
+test('a cursor of another sort order fails with VALIDATION_FAILED', () => {
   const cursor = writeCursor('createdAt desc', { value: 'x', id: 'y' });
   for (const sort of ['createdAt asc', 'updatedAt desc']) {
     expect(refusedAt(() => readCursor(sort, cursor))).toEqual({ code: 'VALIDATION_FAILED', paths: ['cursor'] });

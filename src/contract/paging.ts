@@ -1,4 +1,4 @@
-/** Lists and their cursors ("Pagination (2026-10)"). A cursor is opaque and belongs to one sort order. */
+/** Lists and their cursors. A cursor is opaque and belongs to one sort order. */
 import { z } from 'zod';
 import { invalid } from './errors.ts';
 
@@ -11,13 +11,13 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     total: z.int().min(0).optional(),
   });
 
-/** A list bounded by its parent: every item in one answer. */
+/** A list that its parent bounds: every item in one response. */
 export const wholeListOf = <T extends z.ZodType>(item: T) =>
   z.strictObject({ data: z.array(item), hasMore: z.literal(false), nextCursor: z.null() });
 
 export const wholeList = <T>(data: T[]) => ({ data, hasMore: false as const, nextCursor: null });
 
-/** Where a page ended: the sort value of its last item (null where it has none) and the item's id. */
+/** Where a page ended: the sort value of its last item (null if it has none) and the item's id. */
 export interface Place {
   value: string | null;
   id: string;
@@ -25,11 +25,11 @@ export interface Place {
 
 const placeShape = z.tuple([z.string(), z.string().nullable(), z.string()]);
 
-/** `sort` names order and direction, such as `createdAt desc`. */
+/** Encodes a cursor. `sort` names order and direction, such as `createdAt desc`. */
 export const writeCursor = (sort: string, place: Place): string =>
   Buffer.from(JSON.stringify([sort, place.value, place.id])).toString('base64url');
 
-/** Refuses an unreadable cursor, and one of another sort order, with VALIDATION_FAILED at `cursor`. */
+/** Decodes a cursor. An unreadable one, or one of another sort order, fails with VALIDATION_FAILED at `cursor`. */
 export function readCursor(sort: string, cursor: string): Place {
   const refuse = (message: string) => invalid({ path: 'cursor', code: 'INVALID_VALUE', message });
   let json: unknown;

@@ -1,7 +1,7 @@
-/** Parties of a document: who signs, reviews or organizes (details 4). Template parties are in `template-parties.ts`. */
+/** Parties of a document: those who sign, review or organize. Template parties are in `template-parties.ts`. */
 import { z } from 'zod';
+import { ids, operation } from './operation.ts';
 import { wholeListOf } from './paging.ts';
-import { ids, row } from './row.ts';
 import {
   complain,
   country,
@@ -88,17 +88,18 @@ const properties = {
 export const partyShape = named('Party', z.strictObject(properties));
 export type Party = z.output<typeof partyShape>;
 
-/** One party alone shows its signing URL; every time it does is journaled. */
+/** A single party includes its signing URL; every response with the URL appends to the journal. */
 export const partyDetail = named('PartyDetail', z.strictObject({ ...properties, signingUrl: text }));
 export type PartyDetail = z.output<typeof partyDetail>;
 
-/** Channels once each; IN_APP only alone. */
+/** Each channel at most once; IN_APP cannot be combined. */
 export const delivery = z
   .array(z.enum(channels))
   .max(3)
   .superRefine((given, ctx) => {
     if (new Set(given).size < given.length) complain(ctx, [], 'INVALID_VALUE', 'a channel is named twice');
-    if (given.includes('IN_APP') && given.length > 1) complain(ctx, [], 'INVALID_VALUE', 'IN_APP can only stand alone');
+    if (given.includes('IN_APP') && given.length > 1)
+      complain(ctx, [], 'INVALID_VALUE', 'IN_APP cannot be combined with other channels');
   });
 
 const companyWritten = z.strictObject({
@@ -115,7 +116,7 @@ const goTogether = (held: 'name' | 'orgNumber', missing: 'name' | 'orgNumber') =
     `must come together with ${held}`,
     c => !c[held] || Boolean(c[missing]) || Boolean(c.id),
   );
-/** Name and number come together (details 3.4). */
+/** Name and number must be given together, unless the company is given by its id. */
 export const companyInput = named(
   'PartyCompanyInput',
   goTogether('name', 'orgNumber')(goTogether('orgNumber', 'name')(companyWritten)),
@@ -134,7 +135,7 @@ const settings = {
 };
 
 const written = z.strictObject({
-  contactId: reference.nullable().optional().describe('What stands beside it overrides the contact.'),
+  contactId: reference.nullable().optional().describe('Values given with it override those of the contact.'),
   name: name.optional(),
   email: email.nullable().optional(),
   phone: phone.nullable().optional(),
@@ -172,7 +173,7 @@ const pinWithVerification = rule<Written>(
   p => !p.signVerificationPin || p.signVerification === 'PIN',
 );
 
-/** `NONE` is of a role that does not sign (details 4.1). */
+/** `NONE` is for roles that do not sign. */
 export const needsMethod = 'a SIGNER needs a way to sign';
 const signerSigns = rule<Written>(
   ['signatureMethod'],
@@ -181,11 +182,11 @@ const signerSigns = rule<Written>(
   p => p.signatureMethod !== 'NONE' || (p.role ?? 'SIGNER') !== 'SIGNER',
 );
 
-/** A party of a new document, and of an existing one: the same body (details 3.4, 4.2). */
+/** A party of a new document or of an existing one. */
 export const partyCreate = named('PartyCreate', signerSigns(pinWithVerification(withContact(withName(written)))));
 export type PartyCreate = z.output<typeof partyCreate>;
 
-/** Left out: unchanged; `null` clears; a key of `company` alone changes that key (details 4.2). */
+/** Left out: unchanged; `null` clears; `company` changes only the keys that it contains. */
 export const partyPatch = named(
   'PartyPatch',
   z.strictObject({
@@ -213,8 +214,8 @@ export type PartyPatch = z.output<typeof partyPatch>;
 const one = ids('id', 'partyId');
 const writing = { permission: 'EDIT_DOCUMENT', scope: 'documents:write' } as const;
 
-export const partyRows = {
-  list: row({
+export const partyOperations = {
+  list: operation({
     id: 'parties.list',
     method: 'GET',
     path: '/documents/{id}/parties',
@@ -223,9 +224,9 @@ export const partyRows = {
     scope: 'documents:read',
     params: ids('id'),
     answer: wholeListOf(partyShape),
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  create: row({
+  create: operation({
     id: 'parties.create',
     method: 'POST',
     path: '/documents/{id}/parties',
@@ -234,9 +235,9 @@ export const partyRows = {
     params: ids('id'),
     body: partyCreate,
     answer: partyDetail,
-    refusals: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
   }),
-  get: row({
+  get: operation({
     id: 'parties.get',
     method: 'GET',
     path: '/documents/{id}/parties/{partyId}',
@@ -245,9 +246,9 @@ export const partyRows = {
     scope: 'documents:read',
     params: one,
     answer: partyDetail,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  update: row({
+  update: operation({
     id: 'parties.update',
     method: 'PATCH',
     path: '/documents/{id}/parties/{partyId}',
@@ -256,9 +257,9 @@ export const partyRows = {
     params: one,
     body: partyPatch,
     answer: partyDetail,
-    refusals: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
   }),
-  delete: row({
+  delete: operation({
     id: 'parties.delete',
     method: 'DELETE',
     path: '/documents/{id}/parties/{partyId}',
@@ -266,6 +267,6 @@ export const partyRows = {
     ...writing,
     params: one,
     answer: deleted,
-    refusals: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
   }),
 };

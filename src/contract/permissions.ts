@@ -1,4 +1,4 @@
-/** Permission keys of the specification ("Workspace role"). ADMINISTRATOR holds them all. */
+/** Permission keys of workspace roles. ADMINISTRATOR has all of them. */
 export const permissions = [
   'READ_DOCUMENT',
   'CREATE_DOCUMENT',

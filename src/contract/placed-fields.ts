@@ -1,4 +1,4 @@
-/** Boxes placed on a PDF block, and the AcroForm fields found in it (details 10.3). */
+/** Boxes placed on a PDF block, and the AcroForm fields found in the PDF. */
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { distinctIds, key, line, named, orNull, reference, text, textOrNull } from './values.ts';
@@ -13,7 +13,7 @@ export const origins = ['TOP_LEFT', 'BOTTOM_LEFT'] as const;
 export const rotations = [0, 90, 180, 270] as const;
 export const acroFormTypes = ['TEXT', 'CHECKBOX', 'DROPDOWN', 'RADIO'] as const;
 
-/** Answers give fractions of the displayed page from its top-left corner. */
+/** In responses: fractions of the displayed page, from its top-left corner. */
 export const rect = named(
   'Rect',
   z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
@@ -65,7 +65,7 @@ const staticBox = named(
   'StaticBox',
   z.strictObject({ kind: z.literal('STATIC'), ...common, content: textOrNull, text: textOrNull }),
 );
-/** A box as answered: relative, from the top-left corner, with its page's geometry. */
+/** A box in responses: relative, from the top-left corner, with the geometry of its page. */
 export const placedField = named('PlacedField', z.discriminatedUnion('kind', [inputBox, staticBox]));
 export type PlacedField = z.output<typeof placedField>;
 
@@ -82,7 +82,7 @@ const writtenCommon = {
   page: z.int().min(1).describe('Counted from 1.'),
   rect: z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
   unit: z.enum(units).default('RELATIVE'),
-  origin: z.enum(origins).default('TOP_LEFT').describe('BOTTOM_LEFT with unit POINTS alone.'),
+  origin: z.enum(origins).default('TOP_LEFT').describe('BOTTOM_LEFT only with unit POINTS.'),
   pageWidth: orNull(pageMeasure).describe('From the PDF when left out.'),
   pageHeight: orNull(pageMeasure),
   pageRotation: orNull(z.literal(rotations)),
@@ -92,7 +92,7 @@ const writtenCommon = {
   style: orNull(styleInput),
 };
 
-/** A box as written. Whether it fits its page is for who knows the page. */
+/** A box in requests. The contract does not know the page, so it cannot check whether the box fits. */
 export const placedFieldInput = named(
   'PlacedFieldInput',
   z.discriminatedUnion('kind', [
@@ -135,7 +135,7 @@ export const formField = named(
 );
 export type FormField = z.output<typeof formField>;
 
-/** `PATCH …/placed-fields`: all or nothing; the same id replaces in place, a new one lies on top. */
+/** `PATCH …/placed-fields`: all or nothing. A box with a known id is replaced in place, a new one is placed on top. */
 export const placedFieldsPatch = named(
   'PlacedFieldsPatch',
   z.strictObject({

@@ -1,21 +1,23 @@
-/** Plans and what they allow ("Limits", details 0.3 and 30), every number of them in this one table. A null limit is no limit. */
+/** Plans and what they allow, every number of them in this one table. A null limit means unlimited. */
 import type { EidScheme } from './values.ts';
 
 export const planNames = ['BASIC', 'SOLO', 'TEAM', 'ENTERPRISE'] as const;
 export type PlanName = (typeof planNames)[number];
-/** What a plan must include before a row is served to it. */
+/** Features that an operation may require of the plan. */
 export type Feature = 'WEBHOOK_TEST' | 'OAUTH' | 'TOOL_SERVER' | 'BULK_SEND' | 'REPORTS';
 
 export interface Plan {
   perMinute: number;
   perDay: number | null;
-  /** API access without the organization's own flag (details 0.29). */
+  /** Whether the plan includes API access, so that the organization needs no flag of its own. */
   apiAccess: boolean;
   documentsPerMonth: number | null;
   documentsPerHour: number | null;
   members: number | null;
   workspaces: number | null;
-  /** Whose electronic IDs may be signed with: every scheme's, or those of the organization's own country. */
+  /**
+   * Which electronic IDs may be used for signing: those of every scheme, or those of the organization's own country.
+   */
   eidSchemes: 'ALL' | 'NATIONAL';
   identityChecksPerMonth: number | null;
   /** Minor units a month. */
@@ -23,10 +25,10 @@ export interface Plan {
   features: readonly Feature[];
 }
 
-/** The currency of every amount that a plan or a balance has. */
+/** The currency of every amount of a plan or a balance. */
 export const planCurrency = 'SEK';
 
-/** The electronic IDs of a country that has its own. */
+/** The electronic IDs of the countries that have their own. */
 export const nationalSchemes: Readonly<Partial<Record<string, readonly EidScheme[]>>> = {
   SE: ['SE_BANKID'],
   DK: ['DK_MITID', 'DK_MITID_ERHVERV'],

@@ -1,4 +1,4 @@
-/** PRODUCT_TABLE blocks and the priced tables a document shows (details 11; sums by decisions 19 and 34). */
+/** PRODUCT_TABLE blocks, and the priced tables of a document. */
 import { z } from 'zod';
 import { metaInput, metaShape, tableStyle, tableStyleInput } from './field-meta.ts';
 import {
@@ -71,7 +71,7 @@ const productRow = named(
 );
 const recipientChoice = z.strictObject({ selectedIds: z.array(text), quantities: z.record(text, z.number()) });
 
-/** fieldMeta as answered. */
+/** fieldMeta in responses. */
 export const productTableMeta = z.strictObject({
   ...metaShape('PRODUCT_TABLE'),
   name: text,
@@ -98,7 +98,7 @@ export const productTableMeta = z.strictObject({
 export type ProductTableMeta = z.output<typeof productTableMeta>;
 
 const amount = z.number().min(-1e12).max(1e12);
-/** Up to four decimals (decision 19). */
+/** Up to four decimals. */
 const quantity = z
   .number()
   .min(0)
@@ -162,7 +162,7 @@ const sectionInput = z.strictObject({
 });
 const label = orNull(z.string().max(255));
 
-/** fieldMeta as written. */
+/** fieldMeta in requests. */
 export const productTableInput = z
   .strictObject({
     ...metaInput('PRODUCT_TABLE'),
@@ -203,7 +203,7 @@ export type ProductTableInput = z.output<typeof productTableInput>;
 
 const billingTotals = z.strictObject({ subtotal: z.number(), vatAmount: z.number(), total: z.number() });
 
-/** A priced table of a document: every row, selected or not; totals count the selected. */
+/** A priced table of a document: every row, selected or not; totals count the selected rows. */
 export const productTable = named(
   'ProductTable',
   z.strictObject({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { documentRows } from './document-rows.ts';
+import { documentOperations } from './document-operations.ts';
 import { issuesOf } from './issues.ts';
 import * as q from './query.ts';
 
@@ -13,7 +13,7 @@ test('a parameter is plain text: quotes are matched literally', () => {
   expect(read({ query: q.text() }, { query: ['"a"'] })).toEqual({ query: '"a"' });
 });
 
-test('a parameter of one value is refused when repeated', () => {
+test('a repeated parameter is rejected if it takes one value', () => {
   expect(read({ query: q.text() }, { query: ['a', 'b'] })).toEqual(['query INVALID_VALUE']);
 });
 
@@ -34,7 +34,7 @@ test('several values are a comma-separated list, a repeated parameter, or both',
   expect(read({ tagId: q.many() }, { tagId: ['a,'] })).toEqual(['tagId INVALID_VALUE']);
 });
 
-test('a page holds 1 to 100 items', () => {
+test('a page has 1 to 100 items', () => {
   expect(read(q.paged, { limit: ['1'] })).toEqual({ limit: 1 });
   expect(read(q.paged, { limit: ['100'] })).toEqual({ limit: 100 });
   expect(read(q.paged, { limit: ['0'] })).toEqual(['limit TOO_SMALL']);
@@ -44,12 +44,12 @@ test('a page holds 1 to 100 items', () => {
   }
 });
 
-test('include takes total alone', () => {
+test('include accepts only total', () => {
   expect(read(q.paged, { include: ['total'] })).toEqual({ include: 'total' });
   expect(read(q.paged, { include: ['count'] })).toEqual(['include INVALID_VALUE']);
 });
 
-test('a date without a time is its first moment in UTC; no offset means UTC', () => {
+test('a date without a time is its first instant in UTC; a time without an offset is UTC', () => {
   const at = (v: string) => q.moment(v)?.toISOString();
   expect(at('2026-10-01')).toBe('2026-10-01T00:00:00.000Z');
   expect(at('2026-10-01T12:30:00')).toBe('2026-10-01T12:30:00.000Z');
@@ -58,7 +58,7 @@ test('a date without a time is its first moment in UTC; no offset means UTC', ()
   expect(at('2028-02-29')).toBe('2028-02-29T00:00:00.000Z');
 });
 
-test('what is no date is refused', () => {
+test('invalid dates are rejected', () => {
   for (const other of [
     '2026-02-29',
     '2026-13-01',
@@ -74,9 +74,9 @@ test('what is no date is refused', () => {
   expect(read({ createdAfter: q.time() }, { createdAfter: ['yesterday'] })).toEqual(['createdAfter INVALID_FORMAT']);
 });
 
-test('documents are sorted by what the list offers, and filtered by no other status', () => {
+test('the list of documents accepts only its own sort orders, statuses and parameters', () => {
   const list = (given: Record<string, string[]>) => {
-    const parsed = documentRows.list.query.safeParse(given);
+    const parsed = documentOperations.list.query.safeParse(given);
     return parsed.success ? [] : issuesOf(parsed.error, 'query').map(i => `${i.path} ${i.code}`);
   };
   expect(

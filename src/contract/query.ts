@@ -1,8 +1,7 @@
 /**
- * Query parameters ("Endpoints", Conventions): plain strings, multi-value filters as a comma-separated list or a
- * repeated parameter, quotes literal, booleans `true` and `false`, dates with or without time (no offset means UTC).
- * The pipeline gives every parameter as its list of strings; these schemas turn it into a value. Their meta `param`
- * is what OpenAPI prints.
+ * Query parameters: plain strings, multi-value filters as a comma-separated list or a repeated parameter, literal
+ * quotes, booleans `true` and `false`, dates with or without a time (no offset means UTC). The pipeline passes every
+ * parameter as a list of strings; these schemas parse it. OpenAPI prints their meta `param`.
  */
 import { z } from 'zod';
 
@@ -15,7 +14,7 @@ const issue = (ctx: z.RefinementCtx, code: string, message: string) => {
   return z.NEVER;
 };
 
-/** One value; a repeated parameter is refused. */
+/** One value; a repeated parameter is rejected. */
 const single = <T>(read: (value: string, ctx: z.RefinementCtx) => T, param: Json) =>
   described(
     strings.transform((values, ctx): T => {
@@ -32,7 +31,7 @@ export const text = (max = 255) =>
     maxLength: max,
   });
 
-/** `byDefault` is printed; whoever acts applies it. */
+/** `byDefault` is only printed; the handler applies it. */
 export const oneOf = <const V extends string>(values: readonly V[], byDefault?: NoInfer<V>) =>
   single<V>(
     (v, ctx) =>
@@ -63,7 +62,7 @@ export const whole = (min: number, max: number, byDefault?: number) =>
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
-/** A moment in the query; a date alone is its first instant in UTC. Null: not a date. */
+/** A moment in the query; a date without a time is its first instant in UTC. Null: not a date. */
 export function moment(v: string): Date | null {
   const written = isoDate.test(v)
     ? `${v}T00:00:00Z`
@@ -75,7 +74,7 @@ export function moment(v: string): Date | null {
   if (!written) return null;
   const at = new Date(written);
   const day = Number(v.slice(8, 10));
-  // 31 February rolls over in Date; the calendar must hold it as written.
+  // Date rolls 31 February over to March, so the day must be the one that was written.
   if (Number.isNaN(at.getTime()) || new Date(`${v.slice(0, 10)}T00:00:00Z`).getUTCDate() !== day) return null;
   return at;
 }
@@ -113,7 +112,7 @@ export const many = (max = 100) =>
     'many',
   ).optional();
 
-/** The parameters of a paged list; `sorts` are its `orderBy` values, the first is the default. */
+/** The parameters of a paged list; `sorts` are the values of `orderBy`, the first being the default. */
 export const paged = { limit: whole(1, 100, 25), cursor: text(2000), include: oneOf(['total']) };
 export const sorted = <const S extends string>(sorts: readonly S[]) => ({
   ...paged,

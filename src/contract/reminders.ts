@@ -1,7 +1,7 @@
-/** Reminders of a document (details 7). What becomes of each party stands in `results`, never as a failure. */
+/** Reminders of a document. The outcome for each party is in `results`; it is never an error of the request. */
 import { z } from 'zod';
+import { ids, operation } from './operation.ts';
 import { wholeListOf } from './paging.ts';
-import { ids, row } from './row.ts';
 import { count, dateTime, named, reference, text, textOrNull, userReference } from './values.ts';
 
 export const reminderChannels = ['EMAIL', 'SMS'] as const;
@@ -47,8 +47,8 @@ export const remindersSent = named(
 );
 
 const of = { path: '/documents/{id}/reminders', params: ids('id') } as const;
-export const reminderRows = {
-  list: row({
+export const reminderOperations = {
+  list: operation({
     id: 'reminders.list',
     method: 'GET',
     ...of,
@@ -56,9 +56,9 @@ export const reminderRows = {
     permission: 'READ_DOCUMENT',
     scope: 'documents:read',
     answer: wholeListOf(reminderShape),
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  send: row({
+  send: operation({
     id: 'reminders.send',
     method: 'POST',
     ...of,
@@ -67,6 +67,6 @@ export const reminderRows = {
     scope: 'documents:write',
     body: remindersCreate,
     answer: remindersSent,
-    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
 };

@@ -1,19 +1,19 @@
 /**
- * The closed list of rich text: nodes of Tiptap, what each may hold, and the attributes that are kept. What an
- * attribute may be is told by patterns here; one that is not named is left aside, as editors write many of their own.
+ * The closed list of rich text: Tiptap nodes, their allowed children, and the attributes that are kept. Patterns define
+ * the values of attributes. Other attributes are ignored, because editors add many of their own.
  */
 
 export type AttrProblem = 'INVALID_TYPE' | 'INVALID_VALUE' | 'TOO_BIG';
-/** Null: the value fits. */
+/** Null: the value is valid. */
 type Attr = (value: unknown) => readonly [code: AttrProblem, message: string] | null;
 
 const whole =
-  (least: number, most: number): Attr =>
+  (min: number, max: number): Attr =>
   value =>
     typeof value !== 'number' || !Number.isInteger(value)
       ? ['INVALID_TYPE', 'must be a whole number']
-      : value < least || value > most
-        ? ['INVALID_VALUE', `must be ${least} to ${most}`]
+      : value < min || value > max
+        ? ['INVALID_VALUE', `must be ${min} to ${max}`]
         : null;
 const bool: Attr = value => (typeof value === 'boolean' ? null : ['INVALID_TYPE', 'must be true or false']);
 const string =
@@ -33,12 +33,12 @@ const either =
     return problems.includes(null) ? null : (problems.find(p => p?.[0] !== 'INVALID_TYPE') ?? problems[0] ?? null);
   };
 const listOf =
-  (item: Attr, most: number): Attr =>
+  (item: Attr, max: number): Attr =>
   value =>
     !Array.isArray(value)
       ? ['INVALID_TYPE', 'must be an array']
-      : value.length > most
-        ? ['TOO_BIG', `at most ${most} items`]
+      : value.length > max
+        ? ['TOO_BIG', `at most ${max} items`]
         : (value.map(item).find(problem => problem !== null) ?? null);
 
 const color = string(
@@ -56,7 +56,7 @@ const number: Attr = value =>
     ? null
     : ['INVALID_VALUE', 'must be more than 0 and at most 20000'];
 const family = string(200, /^[\p{L}\d ,'"_-]+$/u, 'must be names of fonts');
-/** Large enough for an image of 5 MB in base64, which the bound of a body forbids before. */
+/** Large enough for an image of 5 MB in base64, which already exceeds the limit of a request body. */
 const source = string(
   8_000_000,
   /^(?:https?:\/\/[^\s"'<>\\^`{|}]{1,2040}|data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2})$/i,
@@ -66,9 +66,9 @@ const source = string(
 export type Attrs = Readonly<Record<string, Attr>>;
 interface NodeKind {
   attrs: Attrs;
-  /** The types that may stand in it; null: it holds nothing. */
+  /** The types of children; null: no children. */
   holds: readonly string[] | null;
-  /** Most children, where there is a bound. */
+  /** Maximum number of children, if there is one. */
   most?: number;
 }
 
@@ -87,7 +87,7 @@ const cell: Attrs = {
   backgroundColor: color,
   textAlign: align,
 };
-const words = string(5_000);
+const texts = string(5_000);
 
 export const nodeKinds: ReadonlyMap<string, NodeKind> = new Map<string, NodeKind>([
   ['doc', { attrs: {}, holds: blocks }],
@@ -105,7 +105,7 @@ export const nodeKinds: ReadonlyMap<string, NodeKind> = new Map<string, NodeKind
   [
     'image',
     {
-      attrs: { src: source, alt: words, title: words, width: either(number, size), height: either(number, size) },
+      attrs: { src: source, alt: texts, title: texts, width: either(number, size), height: either(number, size) },
       holds: null,
     },
   ],
@@ -122,7 +122,7 @@ export const nodeKinds: ReadonlyMap<string, NodeKind> = new Map<string, NodeKind
         party: string(100),
         type: string(20),
         label: string(255),
-        description: words,
+        description: texts,
         required: either(bool, string(5)),
         options: either(string(60_000), listOf(string(255), 200)),
         value: string(10_000),
@@ -132,7 +132,7 @@ export const nodeKinds: ReadonlyMap<string, NodeKind> = new Map<string, NodeKind
   ],
 ]);
 
-/** `link` is known and taken away: a document has no links. */
+/** `link` is accepted and removed: a document has no links. */
 export const markKinds: ReadonlyMap<string, Attrs> = new Map<string, Attrs>([
   ...['bold', 'italic', 'underline', 'strike', 'code', 'subscript', 'superscript', 'link'].map(
     (name): [string, Attrs] => [name, {}],

@@ -1,4 +1,7 @@
-/** Reads a Tiptap document against the closed list of its nodes: every problem with its path, or a clean copy. */
+/**
+ * Validates a Tiptap document against the closed list of nodes. The result is every problem with its path, or a clean
+ * copy.
+ */
 import type { Issue } from './errors.ts';
 import { limits } from './limits.ts';
 import { type Attrs, markKinds, nodeKinds } from './rich-text-nodes.ts';
@@ -25,22 +28,22 @@ interface Reading {
 }
 
 export const richTextBounds = { depth: 32, nodes: 50_000, marks: 20 } as const;
-/** One answer names no more: a document that is wrong everywhere is wrong. */
-const mostProblems = 200;
+/** One response lists no more problems, so that a document that is wrong everywhere stays cheap. */
+const maxProblems = 200;
 const members = ['type', 'attrs', 'content', 'marks', 'text'];
 const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v);
 
-/** C0 and C1 but for tab and line feed, DEL, and the code points that are no characters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** C0 and C1 controls except tab and line feed, DEL, and Unicode noncharacters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern is meant to match control characters
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufdd0-\ufdef\ufffe\uffff]/g;
 const clean = (given: string): string => given.toWellFormed().replace(/\r\n/g, '\n').replace(controls, ' ');
 const cleanValue = (value: unknown): unknown =>
   typeof value === 'string' ? clean(value) : Array.isArray(value) ? value.map(cleanValue) : value;
 
 const isOver = ({ nodes, characters, problems }: Reading): boolean =>
-  nodes > richTextBounds.nodes || characters > limits.text || problems >= mostProblems;
+  nodes > richTextBounds.nodes || characters > limits.text || problems >= maxProblems;
 
-/** Undefined where none is kept. Null stands for "none", as editors write it. */
+/** Undefined if no attribute is kept. Null means "none", as editors write it. */
 function readAttrs({ wrong }: Reading, given: unknown, known: Attrs, path: Path): ReadNode['attrs'] {
   if (given === undefined) return undefined;
   if (!isObject(given)) {
@@ -99,13 +102,13 @@ function readText(reading: Reading, given: unknown, path: Path): string {
 function readContent(reading: Reading, given: unknown, parent: string, path: Path): ReadNode[] | undefined {
   if (given === undefined) return undefined;
   const at = [...path, 'content'];
-  const { holds = null, most = richTextBounds.nodes } = nodeKinds.get(parent) ?? {};
+  const { holds = null, most: max = richTextBounds.nodes } = nodeKinds.get(parent) ?? {};
   if (!Array.isArray(given)) {
     reading.wrong(at, 'INVALID_TYPE', 'must be an array');
     return undefined;
   }
-  if (given.length > most) {
-    reading.wrong(at, 'TOO_BIG', `at most ${most}`);
+  if (given.length > max) {
+    reading.wrong(at, 'TOO_BIG', `at most ${max}`);
     return undefined;
   }
   if (given.length > 0 && path.length / 2 >= richTextBounds.depth) {
@@ -154,14 +157,14 @@ function readNode(reading: Reading, given: unknown, path: Path): ReadNode | null
   };
 }
 
-/** A clean copy of a document, or null after telling `complain` what is wrong. Never recurses deeper than its bound. */
+/** A clean copy of a document, or null after `complain` was called for each problem. Recursion depth is bounded. */
 export function readRichText(document: unknown, complain: Wrong): (ReadNode & { type: 'doc' }) | null {
   const reading: Reading = {
     nodes: 0,
     characters: 0,
     problems: 0,
     wrong(path, code, message) {
-      if (reading.problems++ < mostProblems) complain(path, code, message);
+      if (reading.problems++ < maxProblems) complain(path, code, message);
     },
   };
   if (isObject(document) && document.type !== 'doc') {

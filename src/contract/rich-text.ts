@@ -1,7 +1,7 @@
 /**
- * TEXT blocks hold a Tiptap document (decision 23): written as the object or its JSON as a string, answered as the
- * object. Its nodes and marks are a closed list (`rich-text-nodes.ts`); what comes out is clean: known attributes
- * alone, no links, no control characters.
+ * TEXT blocks hold a Tiptap document: requests may contain the object or its JSON as a string, responses contain the
+ * object. Nodes and marks are a closed list (`rich-text-nodes.ts`). The parsed text is clean: known attributes only, no
+ * links, no control characters.
  */
 import { z } from 'zod';
 import { limits } from './limits.ts';
@@ -9,7 +9,7 @@ import { readRichText } from './rich-text-reading.ts';
 import { complain, named, text } from './values.ts';
 
 const mark = z.strictObject({ type: text, attrs: z.record(text, z.unknown()).exactOptional() });
-/** A node of Tiptap's own format, where a member without a value is left out. */
+/** A node in Tiptap's own format, where members without a value are absent. */
 const node = named(
   'RichTextNode',
   z.strictObject({
@@ -25,7 +25,7 @@ const node = named(
 export type RichTextNode = z.output<typeof node>;
 export type RichTextMark = z.output<typeof mark>;
 
-/** As answered. */
+/** In responses. */
 export const richText = named(
   'RichText',
   z.strictObject({
@@ -36,7 +36,7 @@ export const richText = named(
 ).describe('A Tiptap document.');
 export type RichText = z.output<typeof richText>;
 
-/** As written. */
+/** In requests. */
 export const richTextInput = z
   .union([z.string().max(limits.text), z.record(text, z.unknown())])
   .transform((given, ctx): RichText => {

@@ -1,8 +1,8 @@
-/** Workspace roles and the permissions they grant ("Workspace role"). Built-in roles cannot be changed or deleted. */
+/** Workspace roles and the permissions they grant. Built-in roles cannot be changed or deleted. */
 import { z } from 'zod';
+import { ids, operation } from './operation.ts';
 import { wholeListOf } from './paging.ts';
 import { permissions } from './permissions.ts';
-import { ids, row } from './row.ts';
 import { count, dateTime, deleted, name, named, text } from './values.ts';
 
 const permissionKey = named('PermissionKey', z.enum(permissions));
@@ -28,8 +28,8 @@ const managing = { permission: 'MANAGE_WORKSPACE_ROLES', scope: 'roles:write' } 
 const reading = { permission: null, scope: 'roles:read' } as const;
 const params = ids('id');
 
-export const roleRows = {
-  list: row({
+export const roleOperations = {
+  list: operation({
     id: 'roles.list',
     method: 'GET',
     path: '/roles',
@@ -37,17 +37,17 @@ export const roleRows = {
     ...reading,
     answer: wholeListOf(roleShape),
   }),
-  create: row({
+  create: operation({
     id: 'roles.create',
     method: 'POST',
     path: '/roles',
-    title: 'Create a role; granting ADMINISTRATOR needs holding it',
+    title: 'Create a role; granting ADMINISTRATOR requires having it',
     ...managing,
     body: roleCreate,
     answer: roleShape,
-    refusals: ['ALREADY_EXISTS', 'PERMISSION_DENIED'],
+    errors: ['ALREADY_EXISTS', 'PERMISSION_DENIED'],
   }),
-  get: row({
+  get: operation({
     id: 'roles.get',
     method: 'GET',
     path: '/roles/{id}',
@@ -55,9 +55,9 @@ export const roleRows = {
     ...reading,
     params,
     answer: roleShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  update: row({
+  update: operation({
     id: 'roles.update',
     method: 'PATCH',
     path: '/roles/{id}',
@@ -66,19 +66,19 @@ export const roleRows = {
     params,
     body: rolePatch,
     answer: roleShape,
-    refusals: ['NOT_FOUND', 'INVALID_STATE', 'ALREADY_EXISTS', 'PERMISSION_DENIED'],
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'ALREADY_EXISTS', 'PERMISSION_DENIED'],
   }),
-  delete: row({
+  delete: operation({
     id: 'roles.delete',
     method: 'DELETE',
     path: '/roles/{id}',
-    title: 'Delete a role that nobody holds',
+    title: 'Delete a role that is not in use',
     ...managing,
     params,
     answer: deleted,
-    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
-  permissions: row({
+  permissions: operation({
     id: 'permissions.list',
     method: 'GET',
     path: '/permissions',

@@ -1,4 +1,4 @@
-/** OAuth scopes ("OAuth 2.0 flow"). No scope includes another. */
+/** OAuth scopes. No scope includes another. */
 export const scopes = [
   'profile:read',
   'documents:read',

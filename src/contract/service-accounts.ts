@@ -1,9 +1,9 @@
-/** Service accounts ("Authentication"): of the organization and no person, in one workspace, with a role and keys. */
+/** Service accounts: they belong to the organization, not to a person, and have a role and keys in one workspace. */
 import { z } from 'zod';
 import { memberStatuses } from './members.ts';
+import { ids, operation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import * as q from './query.ts';
-import { ids, row } from './row.ts';
 import { dateTime, dateTimeOrNull, deleted, name, named, reference, text, userReference } from './values.ts';
 
 export const serviceAccountShape = named(
@@ -35,8 +35,8 @@ export const serviceAccountPatch = named(
 const managing = { permission: 'MANAGE_API_TOKENS', scope: null } as const;
 const params = ids('id');
 
-export const serviceAccountRows = {
-  list: row({
+export const serviceAccountOperations = {
+  list: operation({
     id: 'serviceAccounts.list',
     method: 'GET',
     path: '/service-accounts',
@@ -45,17 +45,17 @@ export const serviceAccountRows = {
     query: z.strictObject(q.paged),
     answer: pageOf(serviceAccountShape),
   }),
-  create: row({
+  create: operation({
     id: 'serviceAccounts.create',
     method: 'POST',
     path: '/service-accounts',
-    title: 'Create a service account; its role grants no more than one holds',
+    title: 'Create a service account; its role cannot grant more than the caller has',
     ...managing,
     body: serviceAccountCreate,
     answer: serviceAccountShape,
-    refusals: ['NOT_FOUND', 'PERMISSION_DENIED'],
+    errors: ['NOT_FOUND', 'PERMISSION_DENIED'],
   }),
-  get: row({
+  get: operation({
     id: 'serviceAccounts.get',
     method: 'GET',
     path: '/service-accounts/{id}',
@@ -63,9 +63,9 @@ export const serviceAccountRows = {
     ...managing,
     params,
     answer: serviceAccountShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  update: row({
+  update: operation({
     id: 'serviceAccounts.update',
     method: 'PATCH',
     path: '/service-accounts/{id}',
@@ -74,16 +74,16 @@ export const serviceAccountRows = {
     params,
     body: serviceAccountPatch,
     answer: serviceAccountShape,
-    refusals: ['NOT_FOUND', 'PERMISSION_DENIED'],
+    errors: ['NOT_FOUND', 'PERMISSION_DENIED'],
   }),
-  delete: row({
+  delete: operation({
     id: 'serviceAccounts.delete',
     method: 'DELETE',
     path: '/service-accounts/{id}',
-    title: 'Delete a service account; its keys stop at once and its documents are handed over',
+    title: 'Delete a service account; its keys stop working at once and its documents are reassigned',
     ...managing,
     params,
     answer: deleted,
-    refusals: ['NOT_FOUND', 'PERMISSION_DENIED'],
+    errors: ['NOT_FOUND', 'PERMISSION_DENIED'],
   }),
 };

@@ -1,7 +1,7 @@
-/** Who signed and how they proved who they are (details 5): personal data, every reading is audited. */
+/** Who signed, and how they proved their identity. This is personal data: every read is audited. */
 import { z } from 'zod';
+import { ids, operation } from './operation.ts';
 import { wholeListOf } from './paging.ts';
-import { ids, row } from './row.ts';
 import { dateTime, eidSchemes, named, text, textOrNull } from './values.ts';
 
 export const identityMatches = ['MATCH', 'MISMATCH', 'NOT_CHECKED'] as const;
@@ -32,8 +32,8 @@ export const signatureShape = named(
 );
 export type SignatureShape = z.output<typeof signatureShape>;
 
-export const signatureRows = {
-  list: row({
+export const signatureOperations = {
+  list: operation({
     id: 'signatures.list',
     method: 'GET',
     path: '/documents/{id}/signatures',
@@ -42,6 +42,6 @@ export const signatureRows = {
     scope: 'signatures:read',
     params: ids('id'),
     answer: wholeListOf(signatureShape),
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
 };

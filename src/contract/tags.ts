@@ -1,8 +1,8 @@
-/** Tags of documents, templates and contacts (details 18). Two may have the same name. */
+/** Tags of documents, templates and contacts. Names need not be unique. */
 import { z } from 'zod';
+import { ids, operation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import * as q from './query.ts';
-import { ids, row } from './row.ts';
 import { color, dateTime, deleted, name, named, reference, text, textOrNull } from './values.ts';
 
 export const tagUses = ['DOCUMENT', 'TEMPLATE', 'CONTACT'] as const;
@@ -30,12 +30,12 @@ export const tagPatch = named(
     availableFor: availableFor.optional(),
   }),
 );
-/** Puts a tag on something. */
+/** Adds a tag to a document, template or contact. */
 export const tagAdd = named('TagAdd', z.strictObject({ tagId: reference }));
 
 const params = ids('id');
-export const tagRows = {
-  list: row({
+export const tagOperations = {
+  list: operation({
     id: 'tags.list',
     method: 'GET',
     path: '/tags',
@@ -45,7 +45,7 @@ export const tagRows = {
     query: z.strictObject({ ...q.paged, availableFor: q.manyOf(tagUses), query: q.text() }),
     answer: pageOf(tagShape),
   }),
-  create: row({
+  create: operation({
     id: 'tags.create',
     method: 'POST',
     path: '/tags',
@@ -55,7 +55,7 @@ export const tagRows = {
     body: tagCreate,
     answer: tagShape,
   }),
-  get: row({
+  get: operation({
     id: 'tags.get',
     method: 'GET',
     path: '/tags/{id}',
@@ -64,9 +64,9 @@ export const tagRows = {
     scope: 'documents:read',
     params,
     answer: tagShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  update: row({
+  update: operation({
     id: 'tags.update',
     method: 'PATCH',
     path: '/tags/{id}',
@@ -76,9 +76,9 @@ export const tagRows = {
     params,
     body: tagPatch,
     answer: tagShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  delete: row({
+  delete: operation({
     id: 'tags.delete',
     method: 'DELETE',
     path: '/tags/{id}',
@@ -87,6 +87,6 @@ export const tagRows = {
     scope: 'documents:write',
     params,
     answer: deleted,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
 };

@@ -1,8 +1,8 @@
-/** Parties of a template (details 4.1): from a contact, or with a name alone. They get no PIN until a document is made. */
+/** Parties of a template: from a contact, or with only a name. They have no PIN until a document is created. */
 import { z } from 'zod';
+import { ids, operation } from './operation.ts';
 import { wholeListOf } from './paging.ts';
 import { channels, companyInput, delivery, partyCompany, partyRoles, partyTypes, signingOrder } from './parties.ts';
-import { ids, row } from './row.ts';
 import {
   country,
   dateTime,
@@ -87,7 +87,7 @@ export const templatePartyPatch = named(
 );
 export type TemplatePartyPatch = z.output<typeof templatePartyPatch>;
 
-/** One of a full list: with its id it is the party there is, without one it is new. */
+/** A party in a full list: with an id it is the existing party, without one a new party. */
 export const templatePartyPut = named(
   'TemplatePartyPut',
   withName(z.strictObject({ id: reference.optional(), ...properties })),
@@ -98,17 +98,17 @@ const writing = { permission: 'UPDATE_TEMPLATE', scope: 'templates:write' } as c
 const all = { path: '/templates/{id}/parties', params: ids('id') };
 const one = { path: '/templates/{id}/parties/{partyId}', params: ids('id', 'partyId') };
 
-export const templatePartyRows = {
-  list: row({
+export const templatePartyOperations = {
+  list: operation({
     id: 'templateParties.list',
     method: 'GET',
     ...all,
     title: 'List the parties of a template',
     ...reading,
     answer: wholeListOf(templatePartyShape),
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  create: row({
+  create: operation({
     id: 'templateParties.create',
     method: 'POST',
     ...all,
@@ -116,18 +116,18 @@ export const templatePartyRows = {
     ...writing,
     body: templatePartyCreate,
     answer: templatePartyShape,
-    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
-  get: row({
+  get: operation({
     id: 'templateParties.get',
     method: 'GET',
     ...one,
     title: 'Get a party of a template',
     ...reading,
     answer: templatePartyShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  update: row({
+  update: operation({
     id: 'templateParties.update',
     method: 'PATCH',
     ...one,
@@ -135,15 +135,15 @@ export const templatePartyRows = {
     ...writing,
     body: templatePartyPatch,
     answer: templatePartyShape,
-    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
-  delete: row({
+  delete: operation({
     id: 'templateParties.delete',
     method: 'DELETE',
     ...one,
     title: 'Remove a party from a template',
     ...writing,
     answer: deleted,
-    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
 };

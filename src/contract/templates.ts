@@ -1,12 +1,12 @@
-/** Templates (details 13). A locked one cannot be changed. Their content's routes are in `content-rows.ts`. */
+/** Templates. A locked one cannot be changed. The routes of their content are in `content-operations.ts`. */
 import { z } from 'zod';
 import { contentBlock, newBlocks } from './content.ts';
 import { internalRecipients, reminderIntervalDays } from './document-settings.ts';
 import type { ErrorCode } from './errors.ts';
+import { ids, operation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import type { Permission } from './permissions.ts';
 import * as q from './query.ts';
-import { ids, row } from './row.ts';
 import { tagAdd, tagShape } from './tags.ts';
 import { templatePartyShape } from './template-parties.ts';
 import {
@@ -30,7 +30,7 @@ import {
 
 export const templateVisibilities = ['EVERYONE', 'SELECTED_USERS', 'PRIVATE'] as const;
 
-/** What documents made from the template begin with. */
+/** Initial settings of documents that are created from the template. */
 export const templateMetaShape = named(
   'TemplateMeta',
   z.strictObject({
@@ -115,7 +115,7 @@ const oneName = rule<z.output<typeof created>>(
   'initialContent and initialFields are two names of the same',
   t => !(t.initialContent && t.initialFields),
 );
-/** Both names come out as `initialContent`. */
+/** Both names become `initialContent`. */
 export const templateCreate = named(
   'TemplateCreate',
   oneName(created).transform(({ initialFields, ...rest }) => ({
@@ -139,7 +139,7 @@ const params = ids('id');
 const writing = { permission: 'UPDATE_TEMPLATE', scope: 'templates:write' } as const;
 const expandQuery = z.strictObject({ expand: q.manyOf(['content', 'fields']) });
 const act = (verb: string, title: string, permission: Permission, refusals: readonly ErrorCode[] = ['INVALID_STATE']) =>
-  row({
+  operation({
     id: `templates.${verb}`,
     method: 'POST',
     path: `/templates/{id}/${verb}`,
@@ -148,11 +148,11 @@ const act = (verb: string, title: string, permission: Permission, refusals: read
     scope: 'templates:write',
     params,
     answer: templateShape,
-    refusals: ['NOT_FOUND', ...refusals],
+    errors: ['NOT_FOUND', ...refusals],
   });
 
-export const templateRows = {
-  list: row({
+export const templateOperations = {
+  list: operation({
     id: 'templates.list',
     method: 'GET',
     path: '/templates',
@@ -173,7 +173,7 @@ export const templateRows = {
     }),
     answer: pageOf(templateShape),
   }),
-  create: row({
+  create: operation({
     id: 'templates.create',
     method: 'POST',
     path: '/templates',
@@ -183,9 +183,9 @@ export const templateRows = {
     query: expandQuery,
     body: templateCreate,
     answer: templateShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  get: row({
+  get: operation({
     id: 'templates.get',
     method: 'GET',
     path: '/templates/{id}',
@@ -195,9 +195,9 @@ export const templateRows = {
     params,
     query: expandQuery,
     answer: templateShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  update: row({
+  update: operation({
     id: 'templates.update',
     method: 'PATCH',
     path: '/templates/{id}',
@@ -207,9 +207,9 @@ export const templateRows = {
     query: expandQuery,
     body: templatePatch,
     answer: templateShape,
-    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
-  delete: row({
+  delete: operation({
     id: 'templates.delete',
     method: 'DELETE',
     path: '/templates/{id}',
@@ -218,25 +218,25 @@ export const templateRows = {
     scope: 'templates:write',
     params,
     answer: templateShape,
-    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
   restore: act('restore', 'Take a template out of the trash', 'RESTORE_TEMPLATE'),
   duplicate: act('duplicate', 'Copy a template', 'CREATE_TEMPLATE', []),
   lock: act('lock', 'Lock a template against changes', 'LOCK_TEMPLATE'),
   unlock: act('unlock', 'Unlock a template', 'LOCK_TEMPLATE'),
-  purge: row({
+  purge: operation({
     id: 'templates.purge',
     method: 'POST',
     path: '/templates/{id}/purge',
-    title: 'Delete a template in the trash for good',
+    title: 'Delete a template in the trash permanently',
     permission: 'PERMANENTLY_DELETE_TEMPLATE',
     scope: 'templates:write',
     params,
     body: named('TemplatePurge', z.strictObject({ confirmTemplateId: reference })),
     answer: deleted,
-    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
-  addTag: row({
+  addTag: operation({
     id: 'templates.addTag',
     method: 'POST',
     path: '/templates/{id}/tags',
@@ -245,9 +245,9 @@ export const templateRows = {
     params,
     body: tagAdd,
     answer: templateShape,
-    refusals: ['NOT_FOUND', 'ALREADY_EXISTS'],
+    errors: ['NOT_FOUND', 'ALREADY_EXISTS'],
   }),
-  removeTag: row({
+  removeTag: operation({
     id: 'templates.removeTag',
     method: 'DELETE',
     path: '/templates/{id}/tags/{tagId}',
@@ -255,6 +255,6 @@ export const templateRows = {
     ...writing,
     params: ids('id', 'tagId'),
     answer: templateShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
 };

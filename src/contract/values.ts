@@ -1,6 +1,6 @@
 /**
- * Values that many shapes are made of. What is written is taken generously and comes out as it is read: a member
- * that may be left out comes out as `null` or its default. What is answered is exact.
+ * Values that many shapes share. Requests are parsed leniently: an optional member becomes `null` or its default.
+ * Responses are exact.
  */
 import { z } from 'zod';
 import { countryCodes } from './countries.ts';
@@ -8,35 +8,37 @@ import type { Issue } from './errors.ts';
 import { limits } from './limits.ts';
 import { moment } from './query.ts';
 
-/** The schema under a name of its own in the OpenAPI document. */
+/** Gives the schema a name in the OpenAPI document. */
 export const named = <T extends z.ZodType>(id: string, schema: T): T => schema.meta({ id });
 
-/** Written: may be left out or `null`; comes out as `null` where it was. */
+/** In requests: may be left out or `null`; both become `null`. */
 export const orNull = <T extends z.ZodType>(schema: T) => z._default(z.nullable(schema), null as never);
 
-/** Written: the service fills it, so whatever an answer gave may be sent back and is left aside. */
+/** In requests: the service fills the member in, so a value from a response may be sent back and is ignored. */
 export const filledByService = <T extends z.ZodType>(schema: T) =>
   schema
     .nullish()
     .transform(() => undefined)
     .meta({ description: 'Filled by the service; accepted and left aside.', readOnly: true });
 
-/** A rule over several members. It runs beside their own checks, so that one answer lists every problem. */
+/**
+ * A rule over several members. It also runs if single members are invalid, so that one response lists every problem.
+ */
 export const rule =
   <T>(path: (string | number)[], code: Issue['code'], message: string, holds: (value: T) => boolean) =>
   <S extends z.ZodType>(schema: S): S =>
     schema.superRefine(
       (value, ctx) => {
-        if (!holds(value as T)) ctx.addIssue({ code: 'custom', path, message, params: { code } });
+        if (!holds(value as T)) complain(ctx, path, code, message);
       },
       { when: payload => typeof payload.value === 'object' && payload.value !== null },
     );
 
-/** Adds an issue of ours to zod's. */
+/** Adds an issue with a code of the contract. The path is copied because zod prepends to it in place. */
 export const complain = (ctx: z.RefinementCtx, path: (string | number)[], code: Issue['code'], message: string) =>
-  ctx.addIssue({ code: 'custom', path, message, params: { code } });
+  ctx.addIssue({ code: 'custom', path: [...path], message, params: { code } });
 
-/** Items whose `id` is given must differ in it. */
+/** Rejects items that share an `id`; items without one are allowed. */
 export const distinctIds = <S extends z.ZodType<{ id?: string | undefined }[]>>(schema: S): S =>
   schema.superRefine(
     (items, ctx) => {
@@ -51,8 +53,8 @@ export const distinctIds = <S extends z.ZodType<{ id?: string | undefined }[]>>(
     { when: payload => Array.isArray(payload.value) },
   );
 
-// What is written.
-/** A reference to something by its id. */
+// Values in requests.
+/** The id of another resource. */
 export const reference = z.string().min(1).max(100);
 export const name = z.string().trim().min(1).max(limits.name);
 export const line = z.string().max(255);
@@ -72,12 +74,12 @@ export const country = z
   .meta({ pattern: '^[A-Z]{2}$' });
 export const webAddress = z.url({ protocol: /^https?$/ }).max(2_048);
 export const color = z.string().regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/);
-/** Names a value of a document, so that it can be filled by name. */
+/** The name by which a value of a document can be filled in. */
 export const key = z
   .string()
   .max(100)
   .regex(/^[a-z0-9_-]*$/);
-/** An ISO 8601 date or date-time; without an offset it is UTC. Comes out as a Date. */
+/** An ISO 8601 date or date-time; without an offset it is UTC. Parsed to a Date. */
 export const moment8601 = z
   .string()
   .max(40)
@@ -97,10 +99,10 @@ export const dateText = z
   .string()
   .max(40)
   .refine(v => moment(v) !== null, { error: 'must be an ISO 8601 date', params: { code: 'INVALID_FORMAT' } });
-/** A code that somebody types before they may read or sign. */
+/** A PIN that a party enters before reading or signing. */
 export const pin = z.string().regex(/^\d{4,8}$/);
 
-// What is answered.
+// Values in responses.
 /** ISO 8601 in UTC, with milliseconds. */
 export const dateTime = z.iso.datetime();
 export const dateTimeOrNull = dateTime.nullable();
@@ -131,7 +133,7 @@ export const newestVersion = '2026-10' satisfies Version;
 export const signingModes = ['PARALLEL', 'SEQUENTIAL'] as const;
 export const nationalIdDisplayModes = ['FULL', 'PARTIAL', 'NONE'] as const;
 
-/** Ways to prove who somebody is with an electronic ID. */
+/** Electronic IDs with which a person can prove their identity. */
 export const eidSchemes = [
   'SE_BANKID',
   'DK_MITID',
@@ -143,7 +145,7 @@ export const eidSchemes = [
 ] as const;
 export type EidScheme = (typeof eidSchemes)[number];
 
-/** What stands before reading; `PIN` belongs to the document, a party cannot have it. */
+/** What a party can be asked for before reading. `PIN` is not in this list, because it belongs to the document. */
 export const partyOpenVerifications = ['SMS', 'EMAIL', ...eidSchemes] as const;
 export const verifications = ['SMS', 'EMAIL', 'PIN', ...eidSchemes] as const;
 export type Verification = (typeof verifications)[number];

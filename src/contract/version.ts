@@ -1,35 +1,41 @@
-/** What an older version must bring so that the pipeline can serve it ("Versioning"). */
-import type { Language, Refusal } from './errors.ts';
+/** What an older API version provides so that the pipeline can serve it. */
+import type { ApiError, Language } from './errors.ts';
 
 export { newestVersion } from './values.ts';
 
-import type { Method } from './row.ts';
+import type { Method } from './operation.ts';
 
-/** A request as it came: path parameters, query as lists of strings, the parsed body (undefined: none). */
+/** A request before validation: path parameters, query as lists of strings, parsed body (undefined: none). */
 export interface RawInput {
   params: Record<string, string>;
   query: Record<string, string[]>;
   body: unknown;
 }
 
-/** Calls a row of the newest contract as the same actor in the same transaction: authorized, validated, acted. */
-export type CallRow = (rowId: string, input: RawInput) => Promise<unknown>;
+/**
+ * Runs an operation of the newest contract as the same actor in the same transaction, with authorization and
+ * validation.
+ */
+export type CallOperation = (operationId: string, input: RawInput) => Promise<unknown>;
 
 export interface VersionedRoute {
   method: Method;
   path: string;
-  /** The newest row this route stands on: whether it writes, needs preparing, what permission it asks. */
-  rowId: string;
+  /** The operation that decides whether this route writes, needs preparation and which permission it requires. */
+  operationId: string;
   status?: number;
-  /** Old request up, newest rows called, newest answer down. Refuses with VALIDATION_FAILED in the old names. */
-  serve: (input: RawInput, call: CallRow, now: Date) => Promise<unknown>;
+  /**
+   * Converts the request, calls operations and converts their answers. Fails with VALIDATION_FAILED under the old
+   * names.
+   */
+  serve: (input: RawInput, call: CallOperation, now: Date) => Promise<unknown>;
 }
 
 export interface OldVersion {
   name: string;
-  /** Since when deprecated, and from when it is refused. */
+  /** When the deprecation began, and when requests start to be rejected. */
   deprecatedAt: Date;
   sunsetAt: Date;
   routes: readonly VersionedRoute[];
-  error: (refused: Refusal, requestId: string, language: Language) => { status: number; body: unknown };
+  error: (refused: ApiError, requestId: string, language: Language) => { status: number; body: unknown };
 }

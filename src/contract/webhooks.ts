@@ -1,10 +1,10 @@
-/** Webhook endpoints (details 27.1). The secret is shown when it is made, never again. */
+/** Webhook endpoints. The secret is returned once, when it is created or rotated. */
 import { z } from 'zod';
 import { deliveryShape } from './deliveries.ts';
 import { eventTypes, subscribableEventTypes } from './events.ts';
+import { ids, operation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import * as q from './query.ts';
-import { ids, row } from './row.ts';
 import {
   count,
   dateTime,
@@ -36,7 +36,7 @@ const properties = {
 };
 export const webhookShape = named('Webhook', z.strictObject(properties));
 export type Webhook = z.output<typeof webhookShape>;
-/** In the answers to creating and to rotating the secret. */
+/** Returned when a webhook is created and when its secret is rotated. */
 export const webhookWithSecret = named('WebhookWithSecret', z.strictObject({ ...properties, secret: text }));
 
 /** `whsec_` and the base64 of 24 to 64 bytes. */
@@ -47,13 +47,13 @@ export const webhookSecret = z
   .refine(
     v => {
       const bytes = Buffer.from(v.slice(6), 'base64');
-      // Written in another way, it would be other bytes to some libraries.
+      // Libraries decode non-canonical base64 to different bytes, so only the canonical form is accepted.
       return bytes.length >= 24 && bytes.length <= 64 && bytes.toString('base64') === v.slice(6);
     },
     { error: 'must be the base64 of 24 to 64 bytes', params: { code: 'INVALID_FORMAT' } },
   );
 
-/** Once each, however often they are named. */
+/** Duplicates are removed. */
 const events = z
   .array(z.enum(subscribableEventTypes))
   .min(1)
@@ -83,7 +83,7 @@ export const webhookPatch = named(
 );
 export type WebhookPatch = z.output<typeof webhookPatch>;
 
-/** Bounds count. */
+/** Both bounds are inclusive. */
 export const webhookReplay = named(
   'WebhookReplay',
   z.strictObject({
@@ -94,15 +94,15 @@ export const webhookReplay = named(
       .min(1)
       .max(1_000)
       .optional()
-      .describe('Of these types alone; every type when left out.'),
+      .describe('Only these types; every type when omitted.'),
   }),
 );
 export type WebhookReplay = z.output<typeof webhookReplay>;
 
 const access = { permission: 'MANAGE_WEBHOOKS', scope: 'webhooks:write' } as const;
 const params = ids('id');
-export const webhookRows = {
-  list: row({
+export const webhookOperations = {
+  list: operation({
     id: 'webhooks.list',
     method: 'GET',
     path: '/webhooks',
@@ -111,7 +111,7 @@ export const webhookRows = {
     query: z.strictObject(q.paged),
     answer: pageOf(webhookShape),
   }),
-  create: row({
+  create: operation({
     id: 'webhooks.create',
     method: 'POST',
     path: '/webhooks',
@@ -120,7 +120,7 @@ export const webhookRows = {
     body: webhookCreate,
     answer: webhookWithSecret,
   }),
-  get: row({
+  get: operation({
     id: 'webhooks.get',
     method: 'GET',
     path: '/webhooks/{id}',
@@ -128,9 +128,9 @@ export const webhookRows = {
     ...access,
     params,
     answer: webhookShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  update: row({
+  update: operation({
     id: 'webhooks.update',
     method: 'PATCH',
     path: '/webhooks/{id}',
@@ -139,9 +139,9 @@ export const webhookRows = {
     params,
     body: webhookPatch,
     answer: webhookShape,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  delete: row({
+  delete: operation({
     id: 'webhooks.delete',
     method: 'DELETE',
     path: '/webhooks/{id}',
@@ -149,9 +149,9 @@ export const webhookRows = {
     ...access,
     params,
     answer: deleted,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  rotateSecret: row({
+  rotateSecret: operation({
     id: 'webhooks.rotateSecret',
     method: 'POST',
     path: '/webhooks/{id}/rotate-secret',
@@ -159,9 +159,9 @@ export const webhookRows = {
     ...access,
     params,
     answer: webhookWithSecret,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  reactivate: row({
+  reactivate: operation({
     id: 'webhooks.reactivate',
     method: 'POST',
     path: '/webhooks/{id}/reactivate',
@@ -169,20 +169,20 @@ export const webhookRows = {
     ...access,
     params,
     answer: webhookShape,
-    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
-  test: row({
+  test: operation({
     id: 'webhooks.test',
     method: 'POST',
     path: '/webhooks/{id}/test',
-    title: 'Send a webhook.test event to this webhook alone',
+    title: 'Send a webhook.test event to this webhook only',
     ...access,
     feature: 'WEBHOOK_TEST',
     params,
     answer: deliveryShape,
-    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
-  replay: row({
+  replay: operation({
     id: 'webhooks.replay',
     method: 'POST',
     path: '/webhooks/{id}/replay',
@@ -191,6 +191,6 @@ export const webhookRows = {
     params,
     body: webhookReplay,
     answer: named('WebhookReplayed', z.strictObject({ queued: count.describe('Deliveries that are sent again.') })),
-    refusals: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
 };

@@ -1,9 +1,9 @@
-/** What a workspace decides for its documents where their writer does not (decision 14, details 3.6 and 3.8). */
+/** Defaults of a workspace for its documents. */
 import { z } from 'zod';
 import { reminderIntervalDays } from './document-settings.ts';
 import { language, languages, named, nationalIdDisplayModes, signatureMethods } from './values.ts';
 
-/** Days that completed documents are kept; null: for good. */
+/** Days that completed documents are kept; null: forever. */
 export const retentionChoices = [30, 90, 180, 365, 1_095, 2_555] as const;
 
 export const workspaceSettings = named(
@@ -24,7 +24,7 @@ export const workspaceSettings = named(
 );
 export type WorkspaceSettings = z.output<typeof workspaceSettings>;
 
-/** What a party can be asked to sign with where nobody said otherwise; on paper and not at all are no defaults. */
+/** The default signature method of a party. MANUAL and NONE cannot be defaults. */
 const defaultMethod = z.enum(signatureMethods).exclude(['MANUAL', 'NONE']);
 
 export const workspaceSettingsPatch = named(

@@ -1,9 +1,9 @@
-/** Who am I, where can I act, for whom and within which limits (details 26); and whether the service is well. */
+/** The current account, its workspaces, organization and limits, and the health of the service. */
 import { z } from 'zod';
+import { ids, operation } from './operation.ts';
 import { pageOf } from './paging.ts';
 import { planNames } from './plans.ts';
 import * as q from './query.ts';
-import { ids, row } from './row.ts';
 import {
   color,
   count,
@@ -48,7 +48,7 @@ const slug = z
 export const workspaceShape = named('Workspace', z.strictObject(workspaceProperties));
 export type Workspace = z.output<typeof workspaceShape>;
 
-/** One workspace alone shows its settings. */
+/** Only a single workspace includes its settings. */
 export const workspaceDetail = named(
   'WorkspaceDetail',
   z.strictObject({ ...workspaceProperties, settings: workspaceSettings }),
@@ -132,27 +132,27 @@ export const organizationPatch = named(
 
 export type OrganizationPatch = z.output<typeof organizationPatch>;
 
-/** Plans as they are shown; a sandbox is a plan of its own. */
+/** Plans in responses; a sandbox is a plan of its own. */
 export const shownPlans = [...planNames, 'SANDBOX'] as const;
 const perScheme = <A extends z.ZodType>(amount: A) =>
   z.strictObject(
     Object.fromEntries(eidSchemes.map(scheme => [scheme, amount])) as Record<(typeof eidSchemes)[number], A>,
   );
-const atMost = count.nullable();
+const quota = count.nullable();
 
-/** `null`: without limit. Money in minor units. What a month counts is of the calendar month in UTC. */
+/** `null`: unlimited. Money is in minor units. Months are calendar months in UTC. */
 export const limitsShape = named(
   'Limits',
   z.strictObject({
     plan: z.enum(shownPlans),
     balance: money,
     quota: z.strictObject({
-      signatures: perScheme(atMost),
-      members: atMost,
+      signatures: perScheme(quota),
+      members: quota,
       aiBudget: money.nullable(),
-      identityChecks: atMost,
-      documents: atMost,
-      workspaces: atMost,
+      identityChecks: quota,
+      documents: quota,
+      workspaces: quota,
     }),
     usage: z.strictObject({
       signatures: perScheme(count),
@@ -165,12 +165,12 @@ export const limitsShape = named(
       aiSpentSigner: money,
     }),
     remaining: z.strictObject({
-      signatures: perScheme(atMost),
-      members: atMost,
+      signatures: perScheme(quota),
+      members: quota,
       aiBudget: money.nullable(),
-      identityChecks: atMost,
-      documents: atMost,
-      workspaces: atMost,
+      identityChecks: quota,
+      documents: quota,
+      workspaces: quota,
     }),
     subscription: z
       .strictObject({ isFreeTrial: z.boolean(), periodEnd: dateTimeOrNull, cancelAtPeriodEnd: z.boolean() })
@@ -182,8 +182,8 @@ export type Limits = z.output<typeof limitsShape>;
 
 export const health = named('Health', z.strictObject({ status: z.literal('ok'), timestamp: dateTime, version: text }));
 
-export const workspaceRows = {
-  me: row({
+export const workspaceOperations = {
+  me: operation({
     id: 'me.get',
     method: 'GET',
     path: '/me',
@@ -192,7 +192,7 @@ export const workspaceRows = {
     scope: 'profile:read',
     answer: me,
   }),
-  list: row({
+  list: operation({
     id: 'workspaces.list',
     method: 'GET',
     path: '/workspaces',
@@ -202,7 +202,7 @@ export const workspaceRows = {
     query: z.strictObject(q.paged),
     answer: pageOf(workspaceShape),
   }),
-  create: row({
+  create: operation({
     id: 'workspaces.create',
     method: 'POST',
     path: '/workspaces',
@@ -211,9 +211,9 @@ export const workspaceRows = {
     scope: null,
     body: workspaceCreate,
     answer: workspaceDetail,
-    refusals: ['ALREADY_EXISTS', 'LIMIT_EXCEEDED'],
+    errors: ['ALREADY_EXISTS', 'LIMIT_EXCEEDED'],
   }),
-  get: row({
+  get: operation({
     id: 'workspaces.get',
     method: 'GET',
     path: '/workspaces/{id}',
@@ -222,9 +222,9 @@ export const workspaceRows = {
     scope: 'profile:read',
     params: ids('id'),
     answer: workspaceDetail,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  update: row({
+  update: operation({
     id: 'workspaces.update',
     method: 'PATCH',
     path: '/workspaces/{id}',
@@ -234,9 +234,9 @@ export const workspaceRows = {
     params: ids('id'),
     body: workspacePatch,
     answer: workspaceDetail,
-    refusals: ['NOT_FOUND', 'ALREADY_EXISTS'],
+    errors: ['NOT_FOUND', 'ALREADY_EXISTS'],
   }),
-  organization: row({
+  organization: operation({
     id: 'organization.get',
     method: 'GET',
     path: '/organization',
@@ -245,7 +245,7 @@ export const workspaceRows = {
     scope: 'organization:read',
     answer: organizationShape,
   }),
-  updateOrganization: row({
+  updateOrganization: operation({
     id: 'organization.update',
     method: 'PATCH',
     path: '/organization',
@@ -255,7 +255,7 @@ export const workspaceRows = {
     body: organizationPatch,
     answer: organizationShape,
   }),
-  limits: row({
+  limits: operation({
     id: 'limits.get',
     method: 'GET',
     path: '/limits',
@@ -264,7 +264,7 @@ export const workspaceRows = {
     scope: 'profile:read',
     answer: limitsShape,
   }),
-  health: row({
+  health: operation({
     id: 'health.get',
     method: 'GET',
     path: '/health',

@@ -1,22 +1,25 @@
-/** Nobody finds anything of another tenant: every served row, with every kind of stranger, generated from the contract. */
+/**
+ * Nobody finds anything of another tenant: every served operation, for several kinds of outsiders, generated from the
+ * contract.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { servedRows } from '../../src/acts.ts';
-import { newId, randomLetters } from '../../src/base/ids.ts';
-import type { Row } from '../../src/contract/row.ts';
+import type { Operation } from '../../src/contract/operation.ts';
+import { servedOperations } from '../../src/operations.ts';
+import { newId, randomLetters } from '../../src/platform/ids.ts';
 import { routes0926 } from '../../src/versions/2026-09/version.ts';
 import { send } from '../kit/http.ts';
-import { leastBody, referencesOf, withReference } from '../kit/least-body.ts';
+import { minimalBody, referencesOf, withReference } from '../kit/minimal-body.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { listOf, parametersOf, pathIn, type Tenant, tenant } from '../kit/tenant.ts';
 import { secondWorkspace } from '../kit/workspaces.ts';
 
 const kit = useService();
-const rows = servedRows();
-const ofOne = rows.filter(r => parametersOf(r.path).length > 0);
+const operations = servedOperations();
+const ofOne = operations.filter(r => parametersOf(r.path).length > 0);
 const newMarker = () => `zq${randomLetters(12)}`;
 
-/** Somebody who has no business in the workspace of `theirs`. */
+/** An account without access to the workspace of `theirs`. */
 interface Stranger {
   who: string;
   apiKey: string;
@@ -26,8 +29,8 @@ let mine: Tenant;
 let strangers: Stranger[];
 
 beforeAll(async () => {
-  theirs = await tenant(kit, await kit.organization(), newMarker(), rows);
-  mine = await tenant(kit, await kit.organization(), newMarker(), rows);
+  theirs = await tenant(kit, await kit.organization(), newMarker(), operations);
+  mine = await tenant(kit, await kit.organization(), newMarker(), operations);
   const neighbour = await secondWorkspace(kit, theirs.cast);
   strangers = [
     { who: 'the owner of another organization', apiKey: mine.cast.apiKey },
@@ -37,7 +40,7 @@ beforeAll(async () => {
   ];
 });
 
-/** A key of a service account that holds ADMINISTRATOR. */
+/** A key of a service account with ADMINISTRATOR. */
 async function serviceKey(cast: Cast): Promise<string> {
   const made = async (path: string, body: object) => {
     const answer = await send(kit.baseUrl, path, { method: 'POST', token: cast.apiKey, body });
@@ -49,80 +52,85 @@ async function serviceKey(cast: Cast): Promise<string> {
   return (await made('/api-keys', { name: 'Robot', accountId: account.id })).secret;
 }
 
-const sendRow = (row: Row, path: string, token: string, headers: Record<string, string> = {}, body = leastBody(row)) =>
-  send(kit.baseUrl, path, { method: row.method, token, headers, ...(row.method !== 'GET' && { body }) });
+const sendRow = (
+  operation: Operation,
+  path: string,
+  token: string,
+  headers: Record<string, string> = {},
+  body = minimalBody(operation),
+) => send(kit.baseUrl, path, { method: operation.method, token, headers, ...(operation.method !== 'GET' && { body }) });
 
-describe('Of another tenant', () => {
-  test('every row that names something has something of theirs to be tried with', () => {
+describe('Data of another tenant', () => {
+  test('every operation with a path parameter has an id of theirs to be tested with', () => {
     const untried = ofOne.filter(r => pathIn(theirs.ids, r.path) === undefined).map(r => r.path);
     expect(untried).toEqual([]);
   });
 
-  test('every row answers 403 or 404 for an id of theirs, to every kind of stranger, and says nothing of theirs', async () => {
+  test('every operation answers every outsider 403 or 404 for their ids and reveals nothing', async () => {
     for (const { who, apiKey } of strangers) {
-      for (const row of ofOne) {
-        const answer = await sendRow(row, pathIn(theirs.ids, row.path) ?? '', apiKey);
-        const told = [who, row.id, answer.status, answer.body?.code];
+      for (const operation of ofOne) {
+        const answer = await sendRow(operation, pathIn(theirs.ids, operation.path) ?? '', apiKey);
+        const told = [who, operation.id, answer.status, answer.body?.code];
         expect([403, 404], told.join(' ')).toContain(answer.status);
         expect(answer.text, told.join(' ')).not.toContain(theirs.marker);
       }
     }
   });
 
-  test('an id of theirs below something of one’s own is not found', async () => {
-    for (const row of ofOne.filter(r => !r.path.endsWith('{type}'))) {
-      for (const foreign of parametersOf(row.path).slice(1)) {
-        const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+  test('their id below a resource of our own is not found', async () => {
+    for (const operation of ofOne.filter(r => !r.path.endsWith('{type}'))) {
+      for (const foreign of parametersOf(operation.path).slice(1)) {
+        const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
           const { ids } = name === foreign ? theirs : mine;
-          return ids.get(listOf(row.path, name)) ?? '';
+          return ids.get(listOf(operation.path, name)) ?? '';
         });
-        const answer = await sendRow(row, path, mine.cast.apiKey);
-        expect([403, 404, 409], `${row.id} ${path} ${answer.text}`).toContain(answer.status);
+        const answer = await sendRow(operation, path, mine.cast.apiKey);
+        expect([403, 404, 409], `${operation.id} ${path} ${answer.text}`).toContain(answer.status);
         expect(answer.text).not.toContain(theirs.marker);
       }
     }
   });
 
-  test('a row without an id shows nothing of theirs', async () => {
+  test('operations without an id show nothing of theirs', async () => {
     for (const { who, apiKey } of strangers) {
-      for (const row of rows.filter(r => r.method === 'GET' && parametersOf(r.path).length === 0)) {
-        const answer = await sendRow(row, row.path, apiKey);
+      for (const operation of operations.filter(r => r.method === 'GET' && parametersOf(r.path).length === 0)) {
+        const answer = await sendRow(operation, operation.path, apiKey);
         const text = ownName(answer.text, who);
-        expect(text, `${who} ${row.id}`).not.toContain(theirs.marker);
+        expect(text, `${who} ${operation.id}`).not.toContain(theirs.marker);
       }
     }
   });
 
-  test('their workspace in Svc-Workspace is WORKSPACE_ACCESS_DENIED on every row', async () => {
+  test('their workspace in Svc-Workspace is WORKSPACE_ACCESS_DENIED for every operation', async () => {
     for (const { who, apiKey } of strangers) {
-      for (const row of rows) {
-        const path = pathIn(theirs.ids, row.path) ?? row.path;
-        const answer = await sendRow(row, path, apiKey, { 'Svc-Workspace': theirs.cast.workspaceId });
-        const told = `${who} ${row.id} ${answer.text}`;
+      for (const operation of operations) {
+        const path = pathIn(theirs.ids, operation.path) ?? operation.path;
+        const answer = await sendRow(operation, path, apiKey, { 'Svc-Workspace': theirs.cast.workspaceId });
+        const told = `${who} ${operation.id} ${answer.text}`;
         expect([answer.status, answer.body.code], told).toEqual([403, 'WORKSPACE_ACCESS_DENIED']);
         expect(answer.text).not.toContain(theirs.marker);
       }
     }
   });
 
-  test('an id of theirs anywhere in a body is refused, or answered as one that nobody has', async () => {
+  test('their id anywhere in a body is rejected, or treated like an id that does not exist', async () => {
     const given = [...new Set(theirs.ids.values()), newId('usr')];
     let tried = 0;
-    for (const row of rows.filter(r => r.method !== 'GET' && r.method !== 'DELETE')) {
-      for (const reference of referencesOf(row)) {
+    for (const operation of operations.filter(r => r.method !== 'GET' && r.method !== 'DELETE')) {
+      for (const reference of referencesOf(operation)) {
         for (const id of given) {
-          const body = withReference(leastBody(row), reference, id);
-          const path = pathIn(mine.ids, row.path) ?? '';
-          const answer = await sendRow(row, path, mine.cast.apiKey, {}, body);
-          const told = `${row.id} ${reference.path.join('.')} ${answer.status} ${answer.text}`;
+          const body = withReference(minimalBody(operation), reference, id);
+          const path = pathIn(mine.ids, operation.path) ?? '';
+          const answer = await sendRow(operation, path, mine.cast.apiKey, {}, body);
+          const told = `${operation.id} ${reference.path.join('.')} ${answer.status} ${answer.text}`;
           if (answer.status < 300) {
             const nobodys = id.replace(/_.*/, '_01aaaaaaaaaaaaaaaaaaaaaaaa');
             const other = await sendRow(
-              row,
+              operation,
               path,
               mine.cast.apiKey,
               {},
-              withReference(leastBody(row), reference, nobodys),
+              withReference(minimalBody(operation), reference, nobodys),
             );
             expect(answer.text, told).toBe(other.text.replaceAll(nobodys, id));
           } else expect([400, 403, 404, 409], told).toContain(answer.status);
@@ -134,7 +142,7 @@ describe('Of another tenant', () => {
     expect(tried).toBeGreaterThan(0);
   }, 120_000);
 
-  test('a file of theirs is no content', async () => {
+  test('their file cannot be used as content', async () => {
     const found = 'select key from files where id = $1';
     const file = await kit.db.row<{ key: string }>(found, [theirs.ids.get('/files') ?? null]);
     const content = [{ type: 'PDF', fieldMeta: { value: file?.key } }];
@@ -168,11 +176,11 @@ describe('Of another tenant', () => {
   }, 120_000);
 });
 
-/** Whoever is in the same organization may read its name. */
+/** Members of the same organization may read its name. */
 const ownName = (text: string, who: string) =>
   who.includes('of the organization') ? text.replaceAll(`${theirs.marker} organization`, '') : text;
 
-/** The path with every id in its first place, and in its second every other. */
+/** The path with every combination of ids for its first and second parameter. */
 function pathsWith(path: string, ids: readonly string[]): string[] {
   const [first = '', second] = parametersOf(path);
   const begun = ids.map(id => path.replace(`{${first}}`, id));

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compressBelow } from '../../scripts/compress.mjs';
-import { assetsEdge } from '../../src/edges/pages/assets.ts';
+import { assetsRoutes } from '../../src/server/pages/assets.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sigill-assets-'));
 const server = fastify();
@@ -15,7 +15,7 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'page-abcdefgh.js'), script);
   writeFileSync(join(dir, 'small.css'), 'p { margin: 0 }');
   await compressBelow(dir);
-  assetsEdge(dir)(server);
+  assetsRoutes(dir)(server);
 });
 afterAll(async () => {
   await server.close();
@@ -25,8 +25,8 @@ afterAll(async () => {
 const get = (name: string, accepted?: string) =>
   server.inject({ url: `/assets/${name}`, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
 
-describe('what pages load', () => {
-  test('comes as small as the browser takes it, and is the same', async () => {
+describe('Assets of pages', () => {
+  test('are sent in the best compression that the browser accepts', async () => {
     const [br, gzip, plain] = [
       await get('page-abcdefgh.js', 'gzip, deflate, br, zstd'),
       await get('page-abcdefgh.js', 'gzip, br;q=0'),
@@ -46,12 +46,12 @@ describe('what pages load', () => {
     }
   });
 
-  test('is not packed where that saves nothing', async () => {
+  test('are not compressed if that saves nothing', async () => {
     const answer = await get('small.css', 'br, gzip');
     expect([answer.headers['content-encoding'], answer.payload]).toEqual([undefined, 'p { margin: 0 }']);
   });
 
-  test('cannot be asked for in the packed form by name', async () => {
+  test('are not served by the name of their compressed file', async () => {
     expect((await get('page-abcdefgh.js.br')).statusCode).toBe(404);
     expect((await get('nothing.js', 'br')).statusCode).toBe(404);
   });

@@ -18,7 +18,7 @@ describe('Authentication', () => {
     }
   });
 
-  test('one bearer token, whole and alone: what is garbled, doubled or of another scheme is UNAUTHORIZED', async () => {
+  test('a garbled or repeated token, or one of another scheme, fails with UNAUTHORIZED', async () => {
     const cast = await kit.organization();
     const { apiKey } = cast;
     const headers: (string | string[])[] = [
@@ -49,7 +49,7 @@ describe('Authentication', () => {
       expect((await me({ headers: { authorization } })).status).toBe(200);
   });
 
-  test('a key answers the user, workspace and organization of the token', async () => {
+  test('GET /me returns the user, workspace and organization of the key', async () => {
     const cast = await kit.organization();
     const answer = await me({ token: cast.apiKey });
     expect(answer.body).toMatchObject({
@@ -59,14 +59,14 @@ describe('Authentication', () => {
     });
   });
 
-  test('a key past its expiry gets API_KEY_EXPIRED', async () => {
+  test('a key past its expiry fails with API_KEY_EXPIRED', async () => {
     const cast = await kit.organization();
     const { apiKey } = await kit.key(cast, { expiresAt: new Date(kit.clock.now().getTime() - 1000) });
     const refused = await me({ token: apiKey });
     expect([refused.status, refused.body.code]).toEqual([401, 'API_KEY_EXPIRED']);
   });
 
-  test('a revoked key is refused within a second', async () => {
+  test('a revoked key is rejected within a second', async () => {
     const cast = await kit.organization();
     const { id, apiKey } = await kit.key(cast);
     expect((await me({ token: apiKey })).status).toBe(200);
@@ -75,7 +75,7 @@ describe('Authentication', () => {
     expect((await me({ token: apiKey })).body.code).toBe('UNAUTHORIZED');
   });
 
-  test('a key with no default workspace and no header gets WORKSPACE_REQUIRED', async () => {
+  test('a key with no default workspace and no header fails with WORKSPACE_REQUIRED', async () => {
     const cast = await kit.organization();
     const { apiKey } = await kit.key(cast, { defaultWorkspace: false });
     const refused = await me({ token: apiKey });
@@ -83,7 +83,7 @@ describe('Authentication', () => {
     expect((await me({ token: apiKey, headers: { 'Svc-Workspace': cast.workspaceId } })).status).toBe(200);
   });
 
-  test('a nonexistent or unreachable workspace gets WORKSPACE_ACCESS_DENIED; the default is never substituted', async () => {
+  test('an unknown or unreachable workspace fails with WORKSPACE_ACCESS_DENIED despite a default', async () => {
     const [cast, other] = [await kit.organization(), await kit.organization()];
     for (const workspace of ['wsp_none', other.workspaceId]) {
       const refused = await me({ token: cast.apiKey, headers: { 'Svc-Workspace': workspace } });
@@ -91,7 +91,7 @@ describe('Authentication', () => {
     }
   });
 
-  test('a workspace header that is not a single id gets VALIDATION_FAILED', async () => {
+  test('a workspace header that is not a single id fails with VALIDATION_FAILED', async () => {
     const cast = await kit.organization();
     for (const workspace of ['', 'a,b', 'a b', [cast.workspaceId, cast.workspaceId]]) {
       const refused = await me({ token: cast.apiKey, headers: { 'Svc-Workspace': workspace } });
@@ -100,7 +100,7 @@ describe('Authentication', () => {
     }
   });
 
-  test('a deactivated organization, user or membership gets ACCOUNT_INACTIVE, an unfinished one ACCOUNT_SETUP_REQUIRED', async () => {
+  test('inactive accounts fail with ACCOUNT_INACTIVE, unfinished ones with ACCOUNT_SETUP_REQUIRED', async () => {
     const changes = [
       ["update organizations set status = 'INACTIVE' where id = $1", 'ACCOUNT_INACTIVE'],
       ["update organizations set status = 'SETUP' where id = $1", 'ACCOUNT_SETUP_REQUIRED'],
@@ -115,7 +115,7 @@ describe('Authentication', () => {
     }
   });
 
-  test('Basic and Solo without the flag get PLAN_REQUIRED, with rate headers, and it counts', async () => {
+  test('Basic and Solo without the flag fail with PLAN_REQUIRED, which counts and has rate headers', async () => {
     const cast = await kit.organization({ plan: 'SOLO', requestsPerMinute: null });
     const first = await me({ token: cast.apiKey });
     expect([first.status, first.body.code]).toEqual([403, 'PLAN_REQUIRED']);

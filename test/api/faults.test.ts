@@ -1,23 +1,25 @@
 import { expect, test } from 'vitest';
-import { documentRows } from '../../src/contract/document-rows.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import { twoPartyDocument } from '../kit/documents.ts';
 import { send } from '../kit/http.ts';
 import { useService } from '../kit/service.ts';
 
 const kit = useService({ env: { SIGILL_LOG_LEVEL: 'silent' } });
 
-test('a role without SEND_WITHOUT_APPROVAL gets APPROVAL_REQUIRED, and the document stays a draft', async () => {
+test('sending without SEND_WITHOUT_APPROVAL fails with APPROVAL_REQUIRED and changes nothing', async () => {
   const cast = await kit.organization();
   const { id } = await twoPartyDocument(cast, { send: false });
   await kit.db.run("update roles set permissions = array['SEND_DOCUMENT', 'READ_DOCUMENT'] where workspace_id = $1", [
     cast.workspaceId,
   ]);
   kit.clock.move(1000);
-  expect((await cast.api.refused(documentRows.send, { params: { id }, body: {} })).code).toBe('APPROVAL_REQUIRED');
-  expect((await cast.api.done(documentRows.get, { params: { id } })).status).toBe('DRAFT');
+  expect((await cast.api.refused(documentOperations.send, { params: { id }, body: {} })).code).toBe(
+    'APPROVAL_REQUIRED',
+  );
+  expect((await cast.api.done(documentOperations.get, { params: { id } })).status).toBe('DRAFT');
 });
 
-test('a fault is INTERNAL_ERROR with a request id and nothing of its cause, and is not stored under an Idempotency-Key', async () => {
+test('an unexpected error is INTERNAL_ERROR without its cause, and is not stored for idempotency', async () => {
   const cast = await kit.organization();
   const create = () =>
     send(kit.baseUrl, '/documents', {

@@ -17,7 +17,7 @@ const count = async (cast: Cast) =>
   );
 
 describe('Idempotency', () => {
-  test('a retry with the same key returns the stored response, replayed, with the original request id', async () => {
+  test('a retry with the same key replays the stored response with the original request id', async () => {
     const cast = await kit.organization();
     const first = await create(cast, 'k1');
     const again = await create(cast, 'k1');
@@ -28,7 +28,7 @@ describe('Idempotency', () => {
     expect(await count(cast)).toBe(1);
   });
 
-  test('a different request with the same key gets IDEMPOTENCY_KEY_REUSED', async () => {
+  test('a different request with the same key fails with IDEMPOTENCY_KEY_REUSED', async () => {
     const cast = await kit.organization();
     await create(cast, 'k');
     const refused = await create(cast, 'k', { name: 'B' });
@@ -44,7 +44,7 @@ describe('Idempotency', () => {
     expect(again.headers['idempotent-replayed']).toBe('true');
   });
 
-  test('a refusal leaves nothing of what the act wrote', async () => {
+  test('an error leaves nothing of what the handler wrote', async () => {
     const cast = await kit.organization();
     await create(cast, 'one', { name: 'A', externalId: 'same' });
     const refused = await create(cast, 'two', { name: 'B', externalId: 'same' });
@@ -72,7 +72,7 @@ describe('Idempotency', () => {
     expect(await count(cast)).toBe(2);
   });
 
-  test('any string up to 255 characters is a key; a longer or empty one fails validation at the header', async () => {
+  test('a key has 1 to 255 characters; others fail with VALIDATION_FAILED at the header', async () => {
     const cast = await kit.organization();
     expect((await create(cast, 'x'.repeat(255))).status).toBe(200);
     const long = await create(cast, 'x'.repeat(256));
@@ -86,7 +86,7 @@ describe('Idempotency', () => {
     });
   });
 
-  test('many at once with one key do it once: the others are told it is in use or get the stored response', async () => {
+  test('of concurrent requests with one key, one runs; the others fail or get its response', async () => {
     const cast = await kit.organization();
     const answers = await Promise.all(Array.from({ length: 12 }, () => create(cast, 'race')));
     expect(await count(cast)).toBe(1);
@@ -105,7 +105,7 @@ describe('Idempotency', () => {
     expect((await get()).headers['idempotent-replayed']).toBeUndefined();
   });
 
-  test('a remembered answer is encrypted at rest', async () => {
+  test('a stored response is encrypted at rest', async () => {
     const cast = await kit.organization();
     await create(cast, 'secret', { name: 'Very private name' });
     const row = await kit.db.row<{ answer: Buffer }>('select answer from idempotency_keys where workspace_id = $1', [
@@ -130,7 +130,7 @@ describe('Idempotency', () => {
     expect((await ask('POST', '/documents', { name: 'A' })).headers['idempotent-replayed']).toBe('true');
   });
 
-  test('another workspace of the same organization has keys of its own', async () => {
+  test('another workspace of the same organization has its own keys', async () => {
     const cast = await kit.organization();
     const other = await secondWorkspace(kit, cast);
     await create(cast, 'ours');
@@ -140,7 +140,7 @@ describe('Idempotency', () => {
 
   test('a key may be in any script and counts characters, not bytes', async () => {
     const cast = await kit.organization();
-    // On the wire UTF-8 is sent as it is; Node writes header text byte by byte.
+    // Headers are sent as UTF-8 bytes, but Node writes header text as latin1.
     const wire = (key: string) => Buffer.from(key, 'utf8').toString('latin1');
     for (const key of ['å'.repeat(255), 'avtal nr 7', '签署-42', '🖋'.repeat(255)]) {
       expect((await create(cast, wire(key))).status).toBe(200);
@@ -151,7 +151,7 @@ describe('Idempotency', () => {
     ]);
   });
 
-  test('a replay counts against the rate and carries its headers as they are now', async () => {
+  test('a replay counts towards the rate limit and has current rate headers', async () => {
     const cast = await kit.organization({ requestsPerMinute: 3 });
     const first = await create(cast, 'k');
     const again = await create(cast, 'k');
@@ -164,8 +164,8 @@ describe('Idempotency', () => {
     kit.clock.move(86_400_000 - 60_000);
     expect((await create(cast, 'day')).headers['idempotent-replayed']).toBe('true');
     kit.clock.move(60_000);
-    const anew = await create(cast, 'day');
-    expect([anew.status, anew.headers['idempotent-replayed']]).toEqual([200, undefined]);
+    const later = await create(cast, 'day');
+    expect([later.status, later.headers['idempotent-replayed']]).toEqual([200, undefined]);
     expect(await count(cast)).toBe(2);
   });
 });

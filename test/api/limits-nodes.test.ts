@@ -1,9 +1,9 @@
-/** The limits on several nodes: limiters as each process has one, on one database and, where it is there, one Redis. */
+/** The limits on several nodes: one limiter for each process, on one database and, if installed, one Redis. */
 import { afterAll, describe, expect, test } from 'vitest';
-import type { ActorOrganization } from '../../src/areas/act.ts';
-import { openMeter } from '../../src/base/rate/meter.ts';
-import { startRedis } from '../../src/base/rate/redis.fixture.ts';
-import { type Limited, type Limiter, openLimiter } from '../../src/edges/api/limits.ts';
+import type { ActorOrganization } from '../../src/domain/actor.ts';
+import { openMeter } from '../../src/platform/rate/meter.ts';
+import { startRedis } from '../../src/platform/rate/redis.fixture.ts';
+import { type Limited, type Limiter, openLimiter } from '../../src/server/api/limits.ts';
 import { send } from '../kit/http.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => redis?.stop());
 const kit = useService({ env: redis ? { SIGILL_REDIS_URL: redis.url } : {} });
 
 const quiet = { level: 'silent', warn() {}, info() {}, error() {} } as never;
-/** A node; with a server it waits for it however busy the machine is. */
+/** A node. With Redis it has a long timeout, so that a busy machine does not affect the test. */
 const node = async (url: string | null = null): Promise<Limiter> =>
   openLimiter(
     { db: kit.db, clock: kit.clock, log: quiet },
@@ -40,8 +40,8 @@ const setUsed = ({ organizationId }: Cast, used: number) =>
     used,
   ]);
 
-describe('The day on nodes that count by themselves', () => {
-  test('an orderly stop forgets nothing: the next start counts on', async () => {
+describe('The daily quota on nodes without Redis', () => {
+  test('an orderly stop loses nothing: the next start continues counting', async () => {
     const { cast, shown } = await organization();
     const first = await node();
     for (let i = 0; i < 7; i++) await first.take(shown);
@@ -52,7 +52,7 @@ describe('The day on nodes that count by themselves', () => {
     await second.close();
   });
 
-  test('nodes add what they counted, so that none overwrites another', async () => {
+  test('nodes add their counts, so that none overwrites another', async () => {
     const { cast, shown } = await organization();
     const nodes = [await node(), await node(), await node()];
     for (let i = 0; i < 30; i++) await nodes[i % 3]?.take(shown);
@@ -60,7 +60,7 @@ describe('The day on nodes that count by themselves', () => {
     expect(await used(cast)).toBe(30);
   });
 
-  test('a second later each node knows what the others counted', async () => {
+  test('each node knows the counts of the others a second later', async () => {
     const { shown } = await organization();
     const [one, other] = [await node(), await node()];
     for (let i = 0; i < 5; i++) await one.take(shown);
@@ -70,7 +70,7 @@ describe('The day on nodes that count by themselves', () => {
     await other.close();
   });
 
-  test('a day that has ended is replaced, whoever writes it', async () => {
+  test('a day that has ended is replaced, whichever node writes', async () => {
     const { cast, shown } = await organization();
     const first = await node();
     await first.take(shown);
@@ -83,7 +83,7 @@ describe('The day on nodes that count by themselves', () => {
     expect(await used(cast)).toBe(1);
   });
 
-  test('a day that a wrong clock began in the future runs from now on, with what it had counted', async () => {
+  test('a day that starts in the future because of a wrong clock restarts now with its count', async () => {
     const { cast, shown } = await organization();
     await kit.db.run('insert into request_days (organization_id, started_at, used) values ($1, $2, 5)', [
       cast.organizationId,
@@ -104,7 +104,7 @@ describe('The day on nodes that count by themselves', () => {
     await third.close();
   });
 
-  test('what could not be written is written when the database takes it', async () => {
+  test('counts that could not be written are written once the database is available again', async () => {
     const { cast, shown } = await organization();
     const one = await node();
     await one.take(shown);
@@ -116,7 +116,7 @@ describe('The day on nodes that count by themselves', () => {
     expect(await used(cast)).toBe(2);
   });
 
-  test('a hundred first requests at once read the day once and count each', async () => {
+  test('a hundred concurrent first requests read the day once and count each', async () => {
     const { cast, shown } = await organization();
     await setUsed(cast, 10);
     const one = await node();
@@ -130,7 +130,7 @@ describe('The day on nodes that count by themselves', () => {
 describe.skipIf(redis === null)('Nodes that share a Redis', () => {
   const url = redis?.url ?? null;
 
-  test('never hand out more than the day has left, and write down what they did', async () => {
+  test('never allow more than the rest of the day, and store their counts', async () => {
     const { cast, shown } = await organization('BASIC');
     await setUsed(cast, 1_960);
     const nodes = await Promise.all(Array.from({ length: 4 }, () => node(url)));
@@ -141,7 +141,7 @@ describe.skipIf(redis === null)('Nodes that share a Redis', () => {
     expect(await used(cast)).toBe(2_000);
   });
 
-  test('share the minute', async () => {
+  test('share the limit per minute', async () => {
     const { shown } = await organization('BASIC');
     const nodes = await Promise.all(Array.from({ length: 4 }, () => node(url)));
     const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => (nodes[i % 4] as Limiter).take(shown)));
@@ -153,7 +153,7 @@ describe.skipIf(redis === null)('Nodes that share a Redis', () => {
     await Promise.all(nodes.map(n => n.close()));
   });
 
-  test('count on where Redis has lost everything, from what was written down', async () => {
+  test('continue from the database if Redis has lost its data', async () => {
     const { cast, shown } = await organization();
     const first = await node(url);
     for (let i = 0; i < 20; i++) await first.take(shown);
@@ -166,7 +166,7 @@ describe.skipIf(redis === null)('Nodes that share a Redis', () => {
     expect(await used(cast)).toBe(21);
   });
 
-  test('the setting SIGILL_REDIS_URL makes the service one of them', async () => {
+  test('include the service if SIGILL_REDIS_URL is set', async () => {
     const { cast, shown } = await organization();
     while ((await send(kit.baseUrl, '/me', { token: cast.apiKey })).status === 200) {
       const other = await node(url);

@@ -36,7 +36,7 @@ describe('Request rate', () => {
     expect(headers['x-ratelimit-daily-limit']).toBeUndefined();
   });
 
-  test('the minute is a sliding window: what is over the limit gets RATE_LIMITED with Retry-After, and a place comes free when the oldest leaves', async () => {
+  test('the minute is a sliding window; RATE_LIMITED has Retry-After for the next free place', async () => {
     const cast = await kit.organization({ requestsPerMinute: 3 });
     await me(cast);
     kit.clock.move(30_000);
@@ -52,7 +52,7 @@ describe('Request rate', () => {
     expect((await me(cast)).status).toBe(429);
   });
 
-  test('limits are shared by all keys of the organization and by nobody else', async () => {
+  test('all keys of an organization share its limits, and organizations do not', async () => {
     const [cast, other] = [
       await kit.organization({ requestsPerMinute: 2 }),
       await kit.organization({ requestsPerMinute: 2 }),
@@ -64,7 +64,7 @@ describe('Request rate', () => {
     expect((await me(other)).status).toBe(200);
   });
 
-  test('the daily quota counts 24 hours from its first request', async () => {
+  test('the daily quota covers 24 hours from its first request', async () => {
     const cast = await kit.organization({ plan: 'BASIC', apiAccess: true, requestsPerMinute: null });
     await me(cast);
     await kit.db.run(
@@ -84,7 +84,7 @@ describe('Request rate', () => {
     expect((await me(quota)).headers['x-ratelimit-daily-remaining']).toBe('1999');
   });
 
-  test('every answer to a key carries the headers, whatever it is refused for after the key was known', async () => {
+  test('every response to a valid key has the rate headers, whatever the error', async () => {
     const cast = await kit.organization({ requestsPerMinute: null });
     const ask = (path: string, sending: Sending = {}) => send(kit.baseUrl, path, { token: cast.apiKey, ...sending });
     const answers = [
@@ -105,7 +105,7 @@ describe('Request rate', () => {
     expect(stranger.headers['x-ratelimit-limit']).toBeUndefined();
   });
 
-  test('PLAN_REQUIRED carries the headers and counts', async () => {
+  test('PLAN_REQUIRED has the rate headers and counts', async () => {
     const cast = await kit.organization({ plan: 'BASIC', requestsPerMinute: null });
     await me(cast);
     const refused = await me(cast);
@@ -117,7 +117,7 @@ describe('Request rate', () => {
     });
   });
 
-  test('what the minute refuses counts in neither window, and shows what is left of the day', async () => {
+  test('a request over the minute limit counts in neither window and shows the rest of the day', async () => {
     const cast = await kit.organization({ plan: 'BASIC', apiAccess: true, requestsPerMinute: null });
     for (let i = 0; i < 60; i++) await me(cast);
     for (let i = 0; i < 3; i++) {
@@ -128,7 +128,7 @@ describe('Request rate', () => {
     }
   });
 
-  test('what the day refuses counts in neither window: who waits as long as Retry-After says gets on', async () => {
+  test('a request over the daily quota counts in neither window and succeeds after Retry-After', async () => {
     const cast = await kit.organization({ plan: 'BASIC', apiAccess: true, requestsPerMinute: null });
     await kit.db.run('insert into request_days (organization_id, started_at, used) values ($1, $2, 1999)', [
       cast.organizationId,
@@ -148,7 +148,7 @@ describe('Request rate', () => {
     expect(done.headers['x-ratelimit-daily-remaining']).toBe('1999');
   });
 
-  test('2026-09 says TOO_MANY_REQUESTS for both; where nothing is left of the day, that is the cause', async () => {
+  test('2026-09 has TOO_MANY_REQUESTS for both limits; an exhausted day takes precedence', async () => {
     const cast = await kit.organization({ plan: 'BASIC', apiAccess: true, requestsPerMinute: null });
     await kit.db.run('insert into request_days (organization_id, started_at, used) values ($1, $2, 1940)', [
       cast.organizationId,
@@ -162,7 +162,7 @@ describe('Request rate', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
   });
 
-  test('a limit that is lowered or raised is followed while the service runs', async () => {
+  test('a limit that is lowered or raised applies while the service runs', async () => {
     const cast = await kit.organization({ requestsPerMinute: 4 });
     const agree = async (limit: number) => {
       await kit.db.run('update organizations set requests_per_minute = $2 where id = $1', [cast.organizationId, limit]);
@@ -179,7 +179,7 @@ describe('Request rate', () => {
     expect(raised.headers).toMatchObject({ 'x-ratelimit-limit': '6', 'x-ratelimit-remaining': '1' });
   });
 
-  test('a sandbox has sandbox limits even where another was agreed', async () => {
+  test('a sandbox has sandbox limits even if another limit was agreed', async () => {
     const cast = await kit.organization({ sandbox: true });
     await kit.db.run('update organizations set requests_per_minute = 5000 where id = $1', [cast.organizationId]);
     expect((await me(cast)).headers).toMatchObject({ 'x-ratelimit-limit': '60', 'x-ratelimit-daily-limit': '2000' });

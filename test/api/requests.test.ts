@@ -7,7 +7,7 @@ const post = (cast: Cast, raw: string | Buffer, headers: Record<string, string> 
   send(kit.baseUrl, '/documents', { method: 'POST', token: cast.apiKey, raw, headers });
 
 describe('Requests', () => {
-  test('a body that is not JSON gets INVALID_JSON', async () => {
+  test('a body that is not JSON fails with INVALID_JSON', async () => {
     const cast = await kit.organization();
     for (const raw of ['{', 'name=A', '{"name": }', '\u0000']) {
       const refused = await post(cast, raw);
@@ -15,13 +15,13 @@ describe('Requests', () => {
     }
   });
 
-  test('bytes that are no UTF-8 are no JSON: they are refused, never replaced', async () => {
+  test('a body that is not UTF-8 fails with INVALID_JSON instead of being repaired', async () => {
     const cast = await kit.organization();
     const refused = await post(cast, Buffer.from('{"name":"R\xe4ksm\xf6rg\xe5s"}', 'latin1'));
     expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_JSON']);
   });
 
-  test('a body of another content type fails validation at the header', async () => {
+  test('a body of another content type fails with VALIDATION_FAILED at the header', async () => {
     const cast = await kit.organization();
     const refused = await post(cast, '{"name":"A"}', { 'Content-Type': 'text/plain' });
     expect(refused.body).toMatchObject({
@@ -72,7 +72,7 @@ describe('Requests', () => {
     );
   });
 
-  test('an unknown query parameter has an empty path and is named in the message; page and perPage are unknown', async () => {
+  test('an unknown query parameter, such as page, has an empty path and is named in the message', async () => {
     const cast = await kit.organization();
     for (const name of ['page', 'perPage', 'surprise']) {
       const refused = await send(kit.baseUrl, `/documents?${name}=1`, { token: cast.apiKey });
@@ -84,7 +84,7 @@ describe('Requests', () => {
     }
   });
 
-  test('a value of a part that is not built is refused as not available, never swallowed', async () => {
+  test('a value that is not supported yet is rejected as not available, never ignored', async () => {
     const cast = await kit.organization();
     for (const [body, path] of [
       [{ name: 'A', templateId: 'tpl_1' }, 'templateId'],
@@ -104,7 +104,7 @@ describe('Requests', () => {
     }
   });
 
-  test('no endpoint for method and path gets ROUTE_NOT_FOUND, however odd the path', async () => {
+  test('an unknown method or path, however odd, fails with ROUTE_NOT_FOUND', async () => {
     const cast = await kit.organization();
     for (const [method, path] of [
       ['GET', '/nothing'],
@@ -120,7 +120,7 @@ describe('Requests', () => {
     }
   });
 
-  test('characters that are no text are named, never changed and never a fault', async () => {
+  test('characters that are not text fail with VALIDATION_FAILED and are never changed', async () => {
     const cast = await kit.organization();
     for (const name of ['a\\u0000b', 'a\\ud800b']) {
       const refused = await post(cast, `{"name":"${name}"}`);
@@ -149,7 +149,7 @@ describe('Requests', () => {
     expect((await ask('en;q=0.3,sv;q=0.8')).userMessage).toBe('Dokumentet finns inte.');
   });
 
-  test('a POST without a body may carry a JSON content type', async () => {
+  test('a POST without a body may have a JSON content type', async () => {
     const cast = await kit.organization();
     const { body } = await send(kit.baseUrl, '/documents', { method: 'POST', token: cast.apiKey, body: { name: 'A' } });
     const answer = await send(kit.baseUrl, `/documents/${body.id}/archive`, {
@@ -162,7 +162,7 @@ describe('Requests', () => {
 });
 
 describe('Versioning', () => {
-  test('without a header the default of the organization is used, pinned to the newest by its first request', async () => {
+  test('the first request without a header pins the organization to the newest version', async () => {
     const cast = await kit.organization();
     const { headers } = await send(kit.baseUrl, '/me', { token: cast.apiKey });
     expect(headers['svc-version']).toBe('2026-10');
@@ -171,7 +171,7 @@ describe('Versioning', () => {
     });
   });
 
-  test('an unknown version gets INVALID_API_VERSION', async () => {
+  test('an unknown version fails with INVALID_API_VERSION', async () => {
     const cast = await kit.organization();
     for (const version of ['2026-08', 'latest', '']) {
       const refused = await send(kit.baseUrl, '/me', { token: cast.apiKey, headers: { 'Svc-Version': version } });
@@ -179,7 +179,7 @@ describe('Versioning', () => {
     }
   });
 
-  test('a deprecated version returns Deprecation and Sunset, and past its sunset API_VERSION_SUNSET', async () => {
+  test('a deprecated version returns Deprecation and Sunset, and API_VERSION_SUNSET afterwards', async () => {
     const cast = await kit.organization();
     const old = () => send(kit.baseUrl, '/nothing', { token: cast.apiKey, headers: { 'Svc-Version': '2026-09' } });
     const answer = await old();

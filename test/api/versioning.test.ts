@@ -14,7 +14,7 @@ const defaultOf = async ({ organizationId }: Cast) =>
   (await kit.db.row('select default_version from organizations where id = $1', [organizationId]))?.default_version;
 
 describe('Versioning', () => {
-  test('the header chooses the version of this request and leaves the default as it is', async () => {
+  test('the header chooses the version of this request and keeps the default', async () => {
     const cast = await kit.organization();
     for (const version of ['2026-09', '2026-10'])
       expect((await ask(cast, version)).headers['svc-version']).toBe(version);
@@ -25,7 +25,7 @@ describe('Versioning', () => {
     expect(await defaultOf(cast)).toBe('2026-09');
   });
 
-  test('what names no one version gets INVALID_API_VERSION in the newest, and counts against the rate', async () => {
+  test('an invalid version fails with INVALID_API_VERSION in the newest version, and counts', async () => {
     const cast = await kit.organization();
     for (const version of [
       '',
@@ -48,14 +48,14 @@ describe('Versioning', () => {
     expect((await ask(cast)).headers['x-ratelimit-remaining']).toBe(String(100_000 - 11));
   });
 
-  test('the first request pins the organization to the newest version, also one that is refused', async () => {
+  test('the first request pins the organization to the newest version, even if it fails', async () => {
     const [refused, old] = [await kit.organization(), await kit.organization()];
     await ask(refused, '2025-01');
     await ask(old, '2026-09');
     expect([await defaultOf(refused), await defaultOf(old)]).toEqual(['2026-10', '2026-10']);
   });
 
-  test('without a token the answer is in the version of a valid header, else the newest', async () => {
+  test('without a token the response has the version of a valid header, otherwise the newest', async () => {
     const stranger = (version?: string) =>
       send(kit.baseUrl, '/me', { headers: version === undefined ? {} : { 'Svc-Version': version } });
     for (const [given, served] of [
@@ -70,7 +70,7 @@ describe('Versioning', () => {
     }
   });
 
-  test('a deprecated version says so on every answer, the newest never', async () => {
+  test('a deprecated version says so in every response, the newest never', async () => {
     const cast = await kit.organization();
     for (const path of ['/me', '/nothing', '/documents/doc_none', '/documents?surprise=1']) {
       expect((await ask(cast, '2026-09', path)).headers).toMatchObject({
@@ -82,7 +82,7 @@ describe('Versioning', () => {
     }
   });
 
-  test('from the sunset on the header and the default alike get API_VERSION_SUNSET, in that version', async () => {
+  test('after the sunset, header and default fail with API_VERSION_SUNSET in the old version', async () => {
     const [header, pinned] = [await kit.organization(), await kit.organization()];
     await setDefault(pinned, '2026-09');
     kit.clock.move(sunset - 60_000 - kit.clock.now().getTime());

@@ -1,12 +1,12 @@
-/** A real agreement of three pages with every kind of box for the one party and a signature for the other. */
+/** An agreement of three pages with every kind of box for one party and a signature box for the other. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { listOutbox } from '../../src/base/outbox.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import type { Document } from '../../src/contract/documents.ts';
+import { listOutbox } from '../../src/platform/mail/outbox.ts';
 import { upload } from '../kit/files.ts';
 import type { Cast } from '../kit/service.ts';
-import { fromLetterTo } from './letters.ts';
+import { fromEmailTo } from './emails.ts';
 
 export const agreement = (): Buffer => readFileSync(fileURLToPath(new URL('../../docs/example.pdf', import.meta.url)));
 
@@ -37,7 +37,7 @@ export const names = { maja: 'Maja Berg', nils: 'Nils Åkerman' };
 
 export async function sendAgreement(cast: Cast, name: string): Promise<Document> {
   const file = await upload(cast.api, agreement(), 'agreement.pdf');
-  return cast.api.done(documentRows.create, {
+  return cast.api.done(documentOperations.create, {
     body: {
       name,
       documentMeta: { signingMode: 'SEQUENTIAL', language: 'en', message: 'As we agreed on Tuesday.' },
@@ -69,9 +69,9 @@ export async function sendAgreement(cast: Cast, name: string): Promise<Document>
   });
 }
 
-/** The link in the newest letter to the address, waited for as long as a person would. */
+/** The link in the newest e-mail to the address. Waits for it as long as a person would. */
 export const linkTo = (dataDir: string, address: string, documentId: string): Promise<string> =>
-  fromLetterTo(dataDir, address, ({ text }) => {
+  fromEmailTo(dataDir, address, ({ text }) => {
     const link = /https?:\/\/\S+\/sign\/\S+\?token=[\w.~-]+/.exec(text)?.[0];
     return link?.includes(documentId) ? link : null;
   });

@@ -1,13 +1,16 @@
-/** Handing in files and signing by hand on a phone: refused, lost, replaced, kept; drawn with a finger, undone, a picture. */
+/**
+ * Uploading attachments and drawing signatures on a phone: files rejected, uploads interrupted, replaced and kept;
+ * strokes drawn with a finger and undone, a signature from a picture.
+ */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { verifyPdf } from '../../src/base/pdf/verify.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { eventRows } from '../../src/contract/events.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { eventOperations } from '../../src/contract/events.ts';
+import { verifyPdf } from '../../src/platform/pdf/verify/verify.ts';
 import { en } from '../../web/signer/words/en.ts';
 import { fileOf, journalIn } from '../kit/evidence.ts';
 import { corpus, textOf, upload } from '../kit/files.ts';
@@ -15,8 +18,8 @@ import { paintedPng } from '../kit/painted.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { agreement, linkTo } from './agreement.ts';
 import { pagesDir } from './built-pages.ts';
+import { emailTo } from './emails.ts';
 import { button, dialog, heading, reads, shot, signs } from './finding.ts';
-import { letterTo } from './letters.ts';
 import { drawWithFinger, drawWithPen, personWith, phone } from './person.ts';
 import { pdfsig, qpdf } from './proof.ts';
 
@@ -45,7 +48,7 @@ async function send(cast: Cast) {
     box('maja', 'SIGNATURE', 'Signature', 0.3),
     box('nils', 'SIGNATURE', 'Signature', 0.5),
   ];
-  return cast.api.done(documentRows.create, {
+  return cast.api.done(documentOperations.create, {
     body: {
       name: 'Application',
       documentMeta: { language: 'en', signingMode: 'SEQUENTIAL' },
@@ -74,7 +77,7 @@ const chooses = (page: Page, name: string, file: { name: string; mimeType: strin
   page.getByLabel(name, { exact: true }).setInputFiles(file);
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
 
-test('files are refused by what they are and kept through a lost connection and a reload; both are in the sealed copy', async () => {
+test('wrong file types are rejected, uploads survive a lost connection, and the sealed copy has the files', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const document = await send(cast);
   const maja = await personWith(phone);
@@ -87,7 +90,7 @@ test('files are refused by what they are and kept through a lost connection and 
     await place.getByRole('textbox').fill('Åmål');
     await place.getByRole('button', { name: en.next, exact: true }).click();
 
-    // Two strokes by a finger, one taken back; the page below does not move.
+    // Two strokes with a finger, one of them undone. The page behind must not scroll.
     const drawing = dialog(page, en.drawSignature);
     const area = drawing.getByRole('img', { name: en.drawArea });
     await drawWithFinger(page, area);
@@ -103,7 +106,7 @@ test('files are refused by what they are and kept through a lost connection and 
     await drawWithFinger(page, area);
     await drawing.getByRole('button', { name: en.useSignature }).click();
 
-    // What is asked for is a PDF: a picture is told so, whatever it is called.
+    // A PDF is required, so a picture is rejected whatever its name.
     const cv = dialog(page, 'Your CV');
     await cv.getByText(en.handIn.kinds.PDF).first().waitFor();
     await maja.accessible('before a file');
@@ -114,7 +117,7 @@ test('files are refused by what they are and kept through a lost connection and 
     await shot(page, 'attachment-3-forbidden');
     await chooses(page, en.handIn.choose, file('cv.pdf', corpus('pdf/enc_user40.pdf')));
     await cv.getByText(en.handIn.problems.UNREADABLE('')).waitFor();
-    expect(maja.faults.splice(0).filter(fault => !/400/.test(fault))).toEqual([]);
+    expect(maja.faults.splice(0).filter(error => !/400/.test(error))).toEqual([]);
 
     await page.context().setOffline(true);
     await chooses(page, en.handIn.choose, file('Maja Berg, CV.pdf', pdf));
@@ -139,7 +142,7 @@ test('files are refused by what they are and kept through a lost connection and 
 
     await page.reload();
     await reads(page, 'Application');
-    maja.faults.splice(0); // what the reload broke off
+    maja.faults.splice(0); // requests aborted by the reload
     expect(await page.getByText(en.allFilled).count()).toBe(1);
     await page.getByText('Maja Berg, CV.pdf').first().scrollIntoViewIfNeeded();
     await shot(page, 'attachment-7-on-page');
@@ -151,7 +154,7 @@ test('files are refused by what they are and kept through a lost connection and 
     await maja.leave();
   }
 
-  // The other sees what was handed in, and signs with a picture of a signature on paper.
+  // The other party sees the uploaded file, and signs with a picture of a signature on paper.
   const nils = await personWith();
   try {
     await nils.page.goto(await linkTo(kit.dataDir, 'nils@example.com', document.id));
@@ -200,14 +203,14 @@ test('files are refused by what they are and kept through a lost connection and 
   expect(journal.match(/SIGNER_ATTACHMENT_UPLOADED/g)).toHaveLength(3);
   for (const hash of [sha256(pdf), sha256(photo)]) expect(journal).toContain(hash);
   for (const address of ['maja@example.com', 'nils@example.com'])
-    await letterTo(kit.dataDir, address, 'Completed: Application');
-  const events = (await cast.api.done(eventRows.list, { query: { limit: 100 } })).data;
+    await emailTo(kit.dataDir, address, 'Completed: Application');
+  const events = (await cast.api.done(eventOperations.list, { query: { limit: 100 } })).data;
   expect(events.map(e => e.type).filter(type => type === 'document.party.signed')).toHaveLength(2);
   const signed = events.find(e => e.type === 'document.party.signed' && JSON.stringify(e).includes('me.png'));
   expect(JSON.stringify(signed)).toContain('"filename":"Maja Berg, CV.pdf"');
 });
 
-/** Ink on yellowish paper with light from one side. */
+/** Ink on yellowish paper lit from one side. */
 function onPaper(width: number, height: number): Buffer {
   return paintedPng(width, height, (x, y) => {
     const on = Math.abs(y - height / 2 - Math.sin(x / 50) * height * 0.25) < 4 && x > width * 0.1 && x < width * 0.9;

@@ -1,4 +1,4 @@
-/** Once a run: the pages, built where they are older than their sources. */
+/** Once per run: builds the pages if they are older than their sources. */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -1,15 +1,18 @@
-/** Asking the sender, as people do it on a phone and by keyboard: a question, an answer while away, a comment on a passage. */
+/**
+ * The chat with the sender on a phone and by keyboard: a question, an answer that arrives later, a comment on a
+ * passage.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { commentRows } from '../../src/contract/comments.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { messageRows } from '../../src/contract/messages.ts';
+import { commentOperations } from '../../src/contract/comments.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { messageOperations } from '../../src/contract/messages.ts';
 import { en } from '../../web/signer/words/en.ts';
 import { useService } from '../kit/service.ts';
 import { linkTo } from './agreement.ts';
 import { pagesDir } from './built-pages.ts';
+import { emailTo } from './emails.ts';
 import { button, dialog, heading, reads, shot } from './finding.ts';
-import { letterTo } from './letters.ts';
 import { personWith, phone } from './person.ts';
 import { sendPlain, toldOf } from './plain-document.ts';
 
@@ -22,7 +25,7 @@ const sheet = (page: Page) => dialog(page, talk.title(org));
 const field = (page: Page, kind: keyof typeof talk.label = 'CHAT') =>
   sheet(page).getByLabel(talk.label[kind], { exact: true });
 const press = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true }).click();
-/** In the list, not in the field. */
+/** In the list of messages, not in the input. */
 const said = (page: Page, text: string) => sheet(page).locator('.said').getByText(text, { exact: true });
 const inFocus = (page: Page, label: keyof typeof talk.label) =>
   field(page, label).evaluate(input => input === input.ownerDocument.activeElement);
@@ -30,7 +33,7 @@ const inFocus = (page: Page, label: keyof typeof talk.label) =>
 const owner = async (id: string) =>
   (await kit.db.row<{ email: string }>('select email from users where id = $1', [id]))?.email ?? '';
 
-test('a party asks on a phone, the sender hears of it and answers, and the party reads that where the letter leads', async () => {
+test('a party asks on a phone, the sender is notified and answers, and the e-mail leads to the answer', async () => {
   const cast = await kit.organization({ name: org });
   await kit.db.run("update workspaces set language = 'en' where id = $1", [cast.workspaceId]);
   const document = await sendPlain(cast, 'Lease', [
@@ -51,7 +54,7 @@ test('a party asks on a phone, the sender hears of it and answers, and the party
     await maja.accessible('nothing said yet');
     await shot(page, 'chat-1-empty');
 
-    // Nothing to send, then what was typed survives closing and loading the page anew.
+    // An empty message is not sent, and a draft survives closing and reloading the page.
     await press(page, talk.send);
     await sheet(page).getByText(talk.lacking).waitFor();
     expect(await inFocus(page, 'CHAT')).toBe(true);
@@ -64,7 +67,7 @@ test('a party asks on a phone, the sender hears of it and answers, and the party
     await button(page, talk.ask(org)).click();
     await expect.poll(() => field(page).inputValue()).toBe('When do we <b>move in</b>?');
 
-    // Without a connection it is kept, and said so; sent again it is there once.
+    // Without a connection the message is kept with an error; sent again, it appears once.
     await page.context().setOffline(true);
     await press(page, talk.send);
     await sheet(page).getByText(talk.offline).waitFor();
@@ -76,14 +79,14 @@ test('a party asks on a phone, the sender hears of it and answers, and the party
     await said(page, 'When do we <b>move in</b>?').waitFor();
     expect(await field(page).inputValue()).toBe('');
     expect(await inFocus(page, 'CHAT')).toBe(true);
-    expect((await cast.api.done(messageRows.list, { params })).data).toHaveLength(1);
+    expect((await cast.api.done(messageOperations.list, { params })).data).toHaveLength(1);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
     await maja.accessible('a question was sent');
     await shot(page, 'chat-3-asked');
 
-    // An answer while one looks is there by itself.
-    await cast.api.done(messageRows.create, { params, body: { body: 'On the first of May.' } });
-    await cast.api.done(messageRows.create, { params, body: { body: 'Ask for more rent', internal: true } });
+    // An answer appears by itself while the page is open.
+    await cast.api.done(messageOperations.create, { params, body: { body: 'On the first of May.' } });
+    await cast.api.done(messageOperations.create, { params, body: { body: 'Ask for more rent', internal: true } });
     await said(page, 'On the first of May.').waitFor();
     await maja.accessible('an answer');
     await shot(page, 'chat-4-answered');
@@ -93,12 +96,12 @@ test('a party asks on a phone, the sender hears of it and answers, and the party
     await maja.leave();
   }
 
-  // Both are told of what they have not seen: Nils of the answer, and nobody of what they saw or said.
+  // Each is notified of unseen messages only: Nils of the answer, and nobody of what they saw or wrote.
   kit.clock.move(5 * minute + 1_000);
-  await letterTo(kit.dataDir, 'nils@example.com', 'New message: Lease');
-  await cast.api.done(messageRows.create, { params, body: { body: 'Or the second.' } });
+  await emailTo(kit.dataDir, 'nils@example.com', 'New message: Lease');
+  await cast.api.done(messageOperations.create, { params, body: { body: 'Or the second.' } });
   kit.clock.move(5 * minute + 1_000);
-  await letterTo(kit.dataDir, 'maja@example.com', 'New message: Lease');
+  await emailTo(kit.dataDir, 'maja@example.com', 'New message: Lease');
 
   const again = await personWith(phone);
   try {
@@ -115,7 +118,7 @@ test('a party asks on a phone, the sender hears of it and answers, and the party
   }
 });
 
-test('a party comments by keyboard on what it selected, the sender answers and resolves it, and all of it stays to be read', async () => {
+test('a party comments on selected text by keyboard; the sender answers and resolves the comment', async () => {
   const cast = await kit.organization({ name: org });
   await kit.db.run("update workspaces set language = 'en' where id = $1", [cast.workspaceId]);
   const document = await sendPlain(cast, 'Agreement', [{ name: 'Maja Berg', email: 'maja@example.com' }]);
@@ -148,10 +151,10 @@ test('a party comments by keyboard on what it selected, the sender answers and r
     await said(page, 'What does this mean?').waitFor();
     expect(await inFocus(page, 'CHAT')).toBe(true);
 
-    const { data } = await cast.api.done(commentRows.list, { params });
+    const { data } = await cast.api.done(commentOperations.list, { params });
     expect(data).toMatchObject([{ visibility: 'SHARED', excerpt: text, createdBy: null }]);
     const of = { ...params, threadId: data[0]?.id ?? '' };
-    await cast.api.done(commentRows.reply, { params: of, body: { body: 'That it is yours.' } });
+    await cast.api.done(commentOperations.reply, { params: of, body: { body: 'That it is yours.' } });
     await said(page, 'That it is yours.').waitFor();
     await press(page, talk.answer);
     expect(await inFocus(page, 'ANSWER')).toBe(true);
@@ -160,11 +163,11 @@ test('a party comments by keyboard on what it selected, the sender answers and r
     await shot(page, 'chat-7-answering');
     await page.keyboard.press('Control+Enter');
     await said(page, 'Thank you.').waitFor();
-    await cast.api.done(commentRows.update, { params: of, body: { status: 'RESOLVED' } });
+    await cast.api.done(commentOperations.update, { params: of, body: { status: 'RESOLVED' } });
     await sheet(page).getByText(talk.resolved).waitFor();
     await shot(page, 'chat-8-resolved');
 
-    // Eleven in a minute are too many; what was written is kept.
+    // The eleventh message in a minute is rejected, and its text is kept.
     await press(page, talk.backToChat);
     for (let i = 3; i <= 10; i++) {
       await field(page).fill(`Message ${i}`);
@@ -177,15 +180,15 @@ test('a party comments by keyboard on what it selected, the sender answers and r
     expect(await field(page).inputValue()).toBe('One too many');
     await maja.accessible('too many');
     await shot(page, 'chat-9-flood');
-    expect(maja.faults.every(fault => fault.includes('429'))).toBe(true);
+    expect(maja.faults.every(error => error.includes('429'))).toBe(true);
     maja.faults.length = 0;
 
     expect(await toldOf(cast, document.id)).toEqual(expect.arrayContaining(['document.comment.created']));
     expect((await toldOf(cast, document.id)).filter(type => type === 'document.comment.created')).toHaveLength(3);
     kit.clock.move(5 * minute + 1_000);
-    await letterTo(kit.dataDir, await owner(cast.ownerId), 'New message: Agreement');
+    await emailTo(kit.dataDir, await owner(cast.ownerId), 'New message: Agreement');
 
-    // The document ends: everything can be read, and nothing more written.
+    // After the document has ended, everything can be read and nothing written.
     await page.keyboard.press('Escape');
     await button(page, en.decline).click();
     const decline = dialog(page, en.declineTitle);
@@ -199,7 +202,7 @@ test('a party comments by keyboard on what it selected, the sender answers and r
     await maja.accessible('ended');
     await shot(page, 'chat-10-ended');
     expect(maja.faults).toEqual([]);
-    expect((await cast.api.done(documentRows.get, { params })).status).toBe('REJECTED');
+    expect((await cast.api.done(documentOperations.get, { params })).status).toBe('REJECTED');
   } finally {
     await maja.leave();
   }

@@ -1,4 +1,4 @@
-/** The system's Chromium, driven without a window and with a profile of its own; nothing is downloaded. */
+/** Starts the system's Chromium headless with its own profile; nothing is downloaded. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -10,7 +10,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Throws with how to get one where there is none. */
+/** Throws with instructions if no Chromium is installed. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string {
   const given = env.CHROMIUM_PATH;
   if (given && existsSync(given)) return given;
@@ -43,7 +43,7 @@ export interface Browser {
   close(): Promise<void>;
 }
 
-/** A browser of its own with an empty profile: a person's device that was never here before. */
+/** A browser with an empty profile, like a person's device that has never visited the service. */
 export async function openBrowser(options: BrowserContextOptions = {}): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'sigill-chromium-'));
   const context = await chromium.launchPersistentContext(profile, {

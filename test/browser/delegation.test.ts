@@ -1,14 +1,17 @@
-/** Handed over: on a phone a signer hands signing to one who says no, then to one who signs, and both get the copy. */
+/**
+ * Delegation on a phone: a signer hands over to somebody who declines, then to somebody who signs, and both get the
+ * copy.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { delegationRows } from '../../src/contract/delegations.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
+import { delegationOperations } from '../../src/contract/delegations.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import { en } from '../../web/signer/words/en.ts';
 import { useService } from '../kit/service.ts';
 import { linkTo } from './agreement.ts';
 import { pagesDir } from './built-pages.ts';
+import { emailTo } from './emails.ts';
 import { button, dialog, draws, heading, reads, shot, signs } from './finding.ts';
-import { letterTo } from './letters.ts';
 import { drawWithFinger, personWith, phone } from './person.ts';
 import { sendPlain, toldOf } from './plain-document.ts';
 
@@ -26,7 +29,7 @@ const handsOver = async (page: Page, name: string, email: string) => {
 };
 const overflows = (page: Page) => page.evaluate('document.documentElement.scrollWidth > innerWidth');
 
-test('a signer hands over on a phone, the first says no, the second signs for them, and both get the sealed copy', async () => {
+test('a signer hands over, the first delegate declines, the second signs, and both get the sealed copy', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const document = await sendPlain(cast, 'Lease', [{ name: 'Maja Berg', email: 'maja@example.com' }]);
   const [maja, kim, li] = [await personWith(narrow), await personWith(phone), await personWith(phone)];
@@ -34,7 +37,7 @@ test('a signer hands over on a phone, the first says no, the second signs for th
     await maja.page.goto(await linkTo(kit.dataDir, 'maja@example.com', document.id));
     await reads(maja.page, 'Lease');
 
-    // Pressed with nothing in it, then with her own address: told at the field, and nothing is lost.
+    // Errors for empty fields and for her own address are shown at the field, and nothing is lost.
     await button(maja.page, en.handOver).click();
     const sheet = dialog(maja.page, en.handOverTitle);
     const field = (name: keyof typeof en.handOverLabels) => sheet.getByLabel(en.handOverLabels[name]);
@@ -63,9 +66,9 @@ test('a signer hands over on a phone, the first says no, the second signs for th
     expect(await overflows(maja.page)).toBe(false);
     await shot(maja.page, 'delegation-3-handed-over');
     expect(await button(maja.page, en.sign).count()).toBe(0);
-    await letterTo(kit.dataDir, 'kim@example.com', 'Please sign for somebody else: Lease');
+    await emailTo(kit.dataDir, 'kim@example.com', 'Please sign for someone else: Lease');
 
-    // Kim reads for whom and why, and says no.
+    // Kim reads on whose behalf and why, and declines.
     await kim.page.goto(await linkTo(kit.dataDir, 'kim@example.com', document.id));
     await reads(kim.page, 'Lease');
     await heading(kim.page, en.forWhomTitle('Maja Berg')).waitFor();
@@ -93,8 +96,8 @@ test('a signer hands over on a phone, the first says no, the second signs for th
     await kim.page.reload();
     await heading(kim.page, en.linkDeadTitle).waitFor();
 
-    // Back with Maja: handed over, taken back, handed over to Li.
-    await letterTo(kit.dataDir, 'maja@example.com', 'Back to you: Lease');
+    // Back with Maja: she hands over, takes it back, and hands over to Li.
+    await emailTo(kit.dataDir, 'maja@example.com', 'Back to you: Lease');
     await maja.page.reload();
     await heading(maja.page, en.cameBackTitle('Kim Ek')).waitFor();
     await maja.page.getByText('I know nothing of it').waitFor();
@@ -122,11 +125,13 @@ test('a signer hands over on a phone, the first says no, the second signs for th
       await shot(person.page, `delegation-9-sealed-${person === li ? 'li' : 'maja'}`);
       expect(person.faults).toEqual([]);
     }
-    await letterTo(kit.dataDir, 'li@example.com', 'Completed: Lease');
-    await letterTo(kit.dataDir, 'maja@example.com', 'Completed: Lease');
+    await emailTo(kit.dataDir, 'li@example.com', 'Completed: Lease');
+    await emailTo(kit.dataDir, 'maja@example.com', 'Completed: Lease');
     const params = { id: document.id };
-    expect((await cast.api.done(documentRows.get, { params })).status).toBe('COMPLETED');
-    expect((await cast.api.done(delegationRows.list, { params })).data.map(d => [d.delegateName, d.status])).toEqual([
+    expect((await cast.api.done(documentOperations.get, { params })).status).toBe('COMPLETED');
+    expect(
+      (await cast.api.done(delegationOperations.list, { params })).data.map(d => [d.delegateName, d.status]),
+    ).toEqual([
       ['Li Sand', 'COMPLETED'],
       ['Per Holm', 'REVOKED'],
       ['Kim Ek', 'DECLINED'],
@@ -140,7 +145,7 @@ test('a signer hands over on a phone, the first says no, the second signs for th
   }
 });
 
-test('on a desk, what is handed over stands beside the document', async () => {
+test('at a desk, handing over is offered next to the document', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const document = await sendPlain(cast, 'Terms', [
     { name: 'Ada Moe', email: 'ada@example.com' },

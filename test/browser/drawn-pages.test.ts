@@ -1,4 +1,4 @@
-/** The pages that the server draws for whoever comes: no rule of axe is broken, in the dark on a phone and on a desk. */
+/** Server-rendered public pages pass axe, on a phone in dark mode and at a desk. */
 import { expect, test } from 'vitest';
 import { useService } from '../kit/service.ts';
 import { pagesDir } from './built-pages.ts';
@@ -11,7 +11,7 @@ for (const [device, options] of [
   ['a phone in the dark', { ...phone, viewport: { width: 320, height: 640 }, colorScheme: 'dark' }],
   ['a desk', {}],
 ] as const) {
-  test(`every page drawn by the server can be used by everybody on ${device}`, async () => {
+  test(`every server-rendered page is accessible on ${device}`, async () => {
     const person = await personWith(options);
     try {
       for (const address of addresses) {
@@ -19,7 +19,7 @@ for (const [device, options] of [
         await person.page.locator('h1, main, body').first().waitFor();
         await person.accessible(address);
         expect(
-          person.faults.filter(fault => !/40[0-9]|410/.test(fault)),
+          person.faults.filter(error => !/40[0-9]|410/.test(error)),
           address,
         ).toEqual([]);
       }

@@ -1,18 +1,18 @@
-/** The app of a sandbox's electronic ID, as a page of ours stands for it: on another device, or in a tab of the same. */
+/** Our page that replaces the eID app in a sandbox, opened on another device or in a tab of the same browser. */
 import type { Page } from 'playwright-core';
 import { en } from '../../web/signer/words/en.ts';
 import type { Person } from './person.ts';
 
 export type AppChoice = 'COMPLETE' | 'OTHER_PERSON' | 'CANCEL' | 'EXPIRE' | 'BLOCKED' | 'NO_APP';
 
-/** It has the order, and waits for what the person does. */
+/** The app has the order and waits for the person. */
 const asks = (app: Page) => app.locator('button[value=COMPLETE]').waitFor();
-/** There is nothing more to do in it. */
+/** The app has nothing more to do. */
 const isOver = (app: Page) => app.locator('main:not(:has(button))').waitFor();
 
 const link = (page: Page) => page.getByRole('link', { name: en.eid.openTestApp, exact: true });
 
-/** What the QR code leads the other device to, in a sandbox. */
+/** Opens what the QR code leads to in a sandbox on the other device. */
 export async function scan(page: Page, phone: Person): Promise<void> {
   const url = await link(page).getAttribute('href');
   if (!url) throw new Error('the page shows no way to the app');
@@ -20,7 +20,7 @@ export async function scan(page: Page, phone: Person): Promise<void> {
   await asks(phone.page);
 }
 
-/** In a tab of its own, as a link to the app opens it. */
+/** Opens the app in its own tab, like a link to the app does. */
 export async function openApp(page: Page): Promise<Page> {
   const [app] = await Promise.all([page.context().waitForEvent('page'), link(page).click()]);
   await asks(app);

@@ -1,4 +1,4 @@
-/** An electronic ID with a page of its own: the person leaves for it, and comes back to what became of it. */
+/** An eID with its own page: the person leaves for it and returns with the result. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const kit = useService({
 });
 const claims = { sub: 's-1', acr: 'mitid:high', name: 'Anna Andersson', uuid: 'u-1' };
 
-test('who reads and signs with MitID leaves for its page twice, refused there once, and each time comes back to where they were', async () => {
+test('reading and signing with MitID each redirect to its page and back, also after a rejection', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const document = await sendPlain(cast, 'Across the strait', [
     {
@@ -64,7 +64,7 @@ test('who reads and signs with MitID leaves for its page twice, refused there on
     await sheet.getByRole('button', { name: en.eid.signWith('MitID') }).click();
     await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
     await anna.accessible('sealed');
-    expect(anna.faults.filter(fault => !fault.includes('ERR_ABORTED'))).toEqual([]);
+    expect(anna.faults.filter(error => !error.includes('ERR_ABORTED'))).toEqual([]);
     const told = await toldOf(cast, document.id);
     expect(told.filter(type => type === 'document.party.verified')).toHaveLength(2);
     expect(told.filter(type => type === 'document.party.auth_failed')).toHaveLength(1);

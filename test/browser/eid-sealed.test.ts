@@ -1,21 +1,21 @@
-/** Two sign in order with BankID, whose server stands beside ours: what is shown, what is sealed, and what proves it afterwards. */
+/** Signing in order with BankID, with a test server: what is shown, what is sealed, and what proves it afterwards. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { type ReadableEntry, readable } from '../../src/areas/events/chain.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { signatureRows } from '../../src/contract/signatures.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { signatureOperations } from '../../src/contract/signatures.ts';
+import { type ReadableEntry, readable } from '../../src/domain/events/chain.ts';
 import { en } from '../../web/signer/words/en.ts';
 import { openBankIdServer } from '../kit/bankid.ts';
 import { journalIn } from '../kit/evidence.ts';
 import { useService } from '../kit/service.ts';
 import { linkTo } from './agreement.ts';
 import { pagesDir } from './built-pages.ts';
+import { emailTo } from './emails.ts';
 import { button, dialog, heading, reads, shot } from './finding.ts';
-import { letterTo } from './letters.ts';
 import { personWith, phone } from './person.ts';
 import { sendPlain, toldOf } from './plain-document.ts';
 import { verify } from './proof.ts';
@@ -45,7 +45,7 @@ const shaOf = (text: string | Buffer) => createHash('sha256').update(text).diges
 const signedText = () =>
   Buffer.from(String(bankId.rp.asked.findLast(one => one.path === '/sign')?.body.userVisibleData), 'base64').toString();
 
-test('two sign in order with BankID, one by a code and one on the same phone; the sealed copy proves itself offline and its journal says who, with what, and what was bound to it', async () => {
+test('after signing in order with BankID, the sealed copy proves offline who signed and what', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const document = await sendPlain(
     cast,
@@ -97,7 +97,7 @@ test('two sign in order with BankID, one by a code and one on the same phone; th
     await shot(second.page, 'eid-iphone-open');
     texts.push(signedText());
     bankId.rp.complete(bo);
-    // An iPhone's app sends the person back to an address of ours, in a new tab.
+    // An iPhone's app returns to our URL in a new tab.
     const back = await second.page.context().newPage();
     await back.goto(String(link.searchParams.get('redirect')));
     for (const tab of [back, second.page]) await heading(tab, en.sealedTitle).waitFor({ timeout: 60_000 });
@@ -112,15 +112,15 @@ test('two sign in order with BankID, one by a code and one on the same phone; th
     const file = join(dir, 'sealed.pdf');
     await saved.saveAs(file);
     for (const address of ['anna@sealed.example.com', 'bo@sealed.example.com'])
-      await letterTo(kit.dataDir, address, 'Completed: Lease with BankID');
+      await emailTo(kit.dataDir, address, 'Completed: Lease with BankID');
     expect([first.faults, second.faults]).toEqual([[], []]);
 
     const told = await toldOf(cast, document.id);
     expect(told.filter(type => type === 'document.party.verified')).toHaveLength(2);
     expect(told.filter(type => type === 'document.party.signed')).toHaveLength(2);
     expect(told.at(-1)).toBe('document.completed');
-    expect((await cast.api.done(documentRows.get, { params: { id: document.id } })).status).toBe('COMPLETED');
-    const { data } = await cast.api.done(signatureRows.list, { params: { id: document.id } });
+    expect((await cast.api.done(documentOperations.get, { params: { id: document.id } })).status).toBe('COMPLETED');
+    const { data } = await cast.api.done(signatureOperations.list, { params: { id: document.id } });
     expect(data.map(({ identity }) => [identity?.provider, identity?.name, identity?.match])).toEqual([
       ['SE_BANKID', 'Anna Andersson', { status: 'MATCH', method: 'NATIONAL_ID' }],
       ['SE_BANKID', 'Bo Berg', { status: 'MATCH', method: 'NAME' }],
@@ -137,7 +137,7 @@ test('two sign in order with BankID, one by a code and one on the same phone; th
   }
 });
 
-/** Every fact of both signatures, as anybody finds them in the sealed file. */
+/** Checks every fact about both signatures in the sealed file. */
 function saysEverything(all: readonly ReadableEntry[], texts: readonly string[]) {
   const signed = all.filter(({ type }) => type === 'DOCUMENT_SIGNED');
   expect(signed.map(({ who }) => who.name)).toEqual(['Anna Andersson', 'Bo Berg']);
@@ -172,7 +172,7 @@ function saysEverything(all: readonly ReadableEntry[], texts: readonly string[])
   expect(JSON.stringify(all)).not.toContain('197210310020');
 }
 
-test('while BankID cannot be reached the page says so and signs nothing, and when it answers again the same button does it', async () => {
+test('while BankID is down the page says so and nothing is signed; afterwards the same button works', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const document = await sendPlain(cast, 'When it is down', [
     { name: 'Anna Andersson', email: 'anna@down.example.com', signatureMethod: 'SE_BANKID' },
@@ -192,8 +192,8 @@ test('while BankID cannot be reached the page says so and signs nothing, and whe
     await maja.page.getByRole('img', { name: en.eid.qr('BankID') }).waitFor();
     bankId.rp.complete(anna);
     await heading(maja.page, en.sealedTitle).waitFor({ timeout: 60_000 });
-    // The one request that was refused is the first start.
-    expect(maja.faults.filter(fault => !fault.includes('502'))).toEqual([]);
+    // The only failed request is the first start.
+    expect(maja.faults.filter(error => !error.includes('502'))).toEqual([]);
   } finally {
     bankId.rp.behave({});
     await maja.leave();

@@ -1,9 +1,12 @@
-/** Electronic ID as people meet it: read off the screen by a phone, opened on the same device, refused, lost and found. */
+/**
+ * Signing with an eID: QR codes scanned by a phone, the app on the same device, rejections, reloads and lost
+ * connections.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { orderWords } from '../../src/areas/eid-orders/order-words.ts';
-import { activityRows } from '../../src/contract/activity.ts';
-import { partyRows } from '../../src/contract/parties.ts';
+import { activityOperations } from '../../src/contract/activity.ts';
+import { partyOperations } from '../../src/contract/parties.ts';
+import { orderTexts } from '../../src/domain/eid-orders/order-texts.ts';
 import { en } from '../../web/signer/words/en.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { linkTo } from './agreement.ts';
@@ -19,9 +22,9 @@ const testPerson = { name: 'Sandbox Testsson', nationalId: '190001019999', count
 const sandbox = () => kit.organization({ sandbox: true, name: 'Northlight Studio' });
 const dark = { colorScheme: 'dark' as const };
 const bankid = 'BankID';
-const wrongPerson = orderWords.en.failures.WRONG_PERSON;
+const wrongPerson = orderTexts.en.failures.WRONG_PERSON;
 
-/** How often the page has begun an order, and every code it was given. */
+/** Counts the orders that the page began, and collects its QR codes. */
 function watch(page: Page) {
   const seen = { begun: 0, codes: new Set<string>() };
   page.on('response', async response => {
@@ -36,7 +39,7 @@ function watch(page: Page) {
 
 const code = (page: Page) => page.getByRole('img', { name: en.eid.qr(bankid) });
 
-/** To the last question, with everything before it done. */
+/** Completes everything up to the final question. */
 async function asksToSign(page: Page) {
   await button(page, en.sign).click();
   const sheet = dialog(page, en.confirmTitle);
@@ -45,12 +48,12 @@ async function asksToSign(page: Page) {
 }
 
 const partyOf = async (cast: Cast, documentId: string, partyId: string) =>
-  cast.api.done(partyRows.get, { params: { id: documentId, partyId } });
+  cast.api.done(partyOperations.get, { params: { id: documentId, partyId } });
 
 const journalOf = async (cast: Cast, documentId: string) =>
-  (await cast.api.done(activityRows.list, { params: { id: documentId }, query: { limit: 100 } })).data;
+  (await cast.api.done(activityOperations.list, { params: { id: documentId }, query: { limit: 100 } })).data;
 
-test('a code on a desk is read by a phone, changes each second, and says what the server gave; cancelled in the app it can be done again', async () => {
+test('a phone scans a QR code that changes every second; an order cancelled in the app can be repeated', async () => {
   const cast = await sandbox();
   const document = await sendPlain(cast, 'Read by a phone', [
     { ...testPerson, email: 'maja@qr.example.com', signatureMethod: 'SE_BANKID' },
@@ -107,7 +110,7 @@ test('a code on a desk is read by a phone, changes each second, and says what th
   }
 });
 
-test('on a phone the app is opened on the same device; too late, then somebody else, nothing is signed, and then it is', async () => {
+test('on a phone the app opens on the same device; an expired order or another person signs nothing', async () => {
   const cast = await sandbox();
   const document = await sendPlain(cast, 'Same device', [
     { ...testPerson, email: 'maja@same.example.com', signatureMethod: 'SE_BANKID' },
@@ -149,7 +152,7 @@ test('on a phone the app is opened on the same device; too late, then somebody e
   }
 });
 
-test('nothing of a document is told before an electronic ID has opened it, and another before signing keeps what was drawn', async () => {
+test('nothing is shown before the eID for reading, and the eID for signing keeps what was drawn', async () => {
   const cast = await sandbox();
   const document = await sendPlain(
     cast,
@@ -207,7 +210,7 @@ test('nothing of a document is told before an electronic ID has opened it, and a
   }
 });
 
-test('a page that is loaded anew goes on with its order and begins no second; without a connection it waits and goes on by itself', async () => {
+test('a reloaded page continues its order, and a page without a connection waits and continues by itself', async () => {
   const cast = await sandbox();
   const document = await sendPlain(cast, 'Lost and found', [
     { ...testPerson, email: 'maja@lost.example.com', signatureMethod: 'SE_BANKID' },
@@ -234,14 +237,14 @@ test('a page that is loaded anew goes on with its order and begins no second; wi
     await page.context().setOffline(false);
     await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
     expect(seen.begun).toBe(1);
-    expect(maja.faults.filter(fault => !/ERR_INTERNET_DISCONNECTED|ERR_ABORTED/.test(fault))).toEqual([]);
+    expect(maja.faults.filter(error => !/ERR_INTERNET_DISCONNECTED|ERR_ABORTED/.test(error))).toEqual([]);
   } finally {
     await maja.leave();
     await app.leave();
   }
 });
 
-test('an order is cancelled on the page, by its button or by closing what shows it, and the app no longer has it', async () => {
+test('cancelling with the button or by closing the dialog also ends the order in the app', async () => {
   const cast = await sandbox();
   const document = await sendPlain(cast, 'Thought better of', [
     { ...testPerson, email: 'maja@cancel.example.com', signatureMethod: 'SE_BANKID' },
@@ -264,7 +267,7 @@ test('an order is cancelled on the page, by its button or by closing what shows 
         await page.keyboard.press('Escape');
       }
       await sheet.waitFor({ state: 'hidden' });
-      // Closing waits for no answer: the app may hear of it a moment later.
+      // Closing does not wait for a response, so the app may be notified a moment later.
       const stillAsks = async () => {
         await app.page.reload();
         return app.page.getByRole('button').count();
@@ -281,7 +284,7 @@ test('an order is cancelled on the page, by its button or by closing what shows 
   }
 });
 
-test('in a sandbox that nobody plays the app of, it is completed by itself as the test person', async () => {
+test('in a sandbox, an order that nobody opens completes by itself as the test person', async () => {
   const cast = await sandbox();
   const document = await sendPlain(cast, 'By itself', [
     { ...testPerson, email: 'maja@itself.example.com', signatureMethod: 'SE_BANKID' },
@@ -292,7 +295,7 @@ test('in a sandbox that nobody plays the app of, it is completed by itself as th
     await page.goto(await linkTo(kit.dataDir, 'maja@itself.example.com', document.id));
     await reads(page, 'By itself');
     const sheet = await asksToSign(page);
-    // By keyboard; what had the focus is gone, and what is told has it.
+    // By keyboard: the focused button is gone, and the status has the focus.
     await sheet.getByRole('button', { name: en.eid.signElsewhere(bankid) }).press('Enter');
     await code(page).waitFor();
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Start your BankID app.');
@@ -305,7 +308,7 @@ test('in a sandbox that nobody plays the app of, it is completed by itself as th
   }
 });
 
-test('where its own piece of script does not arrive the page says so, and loading it again is all there is to do', async () => {
+test('if the eID script fails to load, the page says so and a reload fixes it', async () => {
   const cast = await sandbox();
   const document = await sendPlain(cast, 'Without its script', [
     { ...testPerson, email: 'maja@script.example.com', openVerification: 'SE_BANKID' },
@@ -320,7 +323,7 @@ test('where its own piece of script does not arrive the page says so, and loadin
     await page.unroute(/\/assets\/eid-[\w-]+\.js$/);
     await button(page, en.reload).click();
     await button(page, en.eid.identifyElsewhere(bankid)).waitFor();
-    expect(maja.faults.filter(fault => !fault.includes('ERR_FAILED'))).toEqual([]);
+    expect(maja.faults.filter(error => !error.includes('ERR_FAILED'))).toEqual([]);
   } finally {
     await maja.leave();
   }

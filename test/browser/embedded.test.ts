@@ -1,4 +1,4 @@
-/** The signer's page in a frame of another site that the operator has named, and of one that is not. */
+/** The signing page in a frame of another site, with and without the operator's permission. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { shot } from './finding.ts';
 import { drawWithMouse, personWith } from './person.ts';
 import { sendPlain, toldOf } from './plain-document.ts';
 
-/** A page of somebody else, which shows what its address names. */
+/** Another site's page, which embeds the URL in its query. */
 const host = createServer((request, response) => {
   const shown = new URL(request.url ?? '/', 'http://localhost').searchParams.get('show') ?? '';
   const frame = `<iframe title="Document" src="${shown.replaceAll('&', '&amp;')}" width="1100" height="820"></iframe>`;
@@ -21,11 +21,11 @@ await new Promise<void>(resolve => host.listen(0, '127.0.0.1', resolve));
 afterAll(() => host.close());
 const { port } = host.address() as AddressInfo;
 
-// Another site for the browser than the service, which is at 127.0.0.1.
+// A different site than the service at 127.0.0.1 for the browser.
 const named = useService({ work: true, web: pagesDir, env: { SIGILL_EMBEDDERS: `http://localhost:${port}` } });
 const closed = useService({ work: true, web: pagesDir });
 
-test('in a frame of a page that is named one signs, gate and all, with cookies that only this page has', async () => {
+test('in an allowed frame, a party verifies and signs, with cookies limited to this document', async () => {
   const cast = await named.organization({ name: 'Northlight Studio' });
   const document = await sendPlain(cast, 'Lease', [
     { name: 'Maja Berg', email: 'maja@example.com', signVerification: 'PIN', signVerificationPin: '4711' },
@@ -59,7 +59,7 @@ test('in a frame of a page that is named one signs, gate and all, with cookies t
   }
 });
 
-test('no other page can show it', async () => {
+test('other sites cannot embed the page', async () => {
   const cast = await closed.organization();
   const document = await sendPlain(cast, 'Lease', [{ name: 'Maja Berg', email: 'maja@example.com' }]);
   const maja = await personWith();

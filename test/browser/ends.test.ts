@@ -1,12 +1,12 @@
-/** How a document ends otherwise than by being signed, while somebody has its page open. */
+/** Documents that end without being signed while somebody has the page open. */
 import { expect, test } from 'vitest';
-import { documentRows } from '../../src/contract/document-rows.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import { en } from '../../web/signer/words/en.ts';
 import { useService } from '../kit/service.ts';
 import { linkTo } from './agreement.ts';
 import { pagesDir } from './built-pages.ts';
+import { emailTo, subjectsTo } from './emails.ts';
 import { button, dialog, draws, heading, reads, shot, signs } from './finding.ts';
-import { letterTo, subjectsTo } from './letters.ts';
 import { drawWithFinger, personWith, phone } from './person.ts';
 import { sendPlain, toldOf } from './plain-document.ts';
 
@@ -17,7 +17,7 @@ const two = (place: string) => [
 ];
 const day = 86_400_000;
 
-test('who declines says why; the other is told by letter, and on the page that was open', async () => {
+test('declining requires a reason; the other party is notified by e-mail and on the open page', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const document = await sendPlain(cast, 'Refused', two('no'));
   const [maja, nils] = [await personWith(phone), await personWith()];
@@ -42,19 +42,19 @@ test('who declines says why; the other is told by letter, and on the page that w
     await heading(nils.page, en.declinedTitle).waitFor();
     await nils.page.getByText(en.declinedBy('Maja Berg', 'Northlight Studio')).waitFor();
     await nils.accessible('declined by another');
-    await letterTo(kit.dataDir, 'nils@no.example.com', 'Declined: Refused');
+    await emailTo(kit.dataDir, 'nils@no.example.com', 'Declined: Refused');
     const told = await toldOf(cast, document.id);
     expect(told.slice(-2)).toEqual(['document.party.rejected', 'document.rejected']);
     expect(maja.faults).toEqual([]);
-    // The one request that is refused is the late signature.
-    expect(nils.faults.filter(fault => !fault.includes('409'))).toEqual([]);
+    // The only failed request is the late signature.
+    expect(nils.faults.filter(error => !error.includes('409'))).toEqual([]);
   } finally {
     await maja.leave();
     await nils.leave();
   }
 });
 
-test('a document that is withdrawn while its page is open can be neither signed nor read any more, and the letter says why', async () => {
+test('a document withdrawn while open can neither be signed nor read, and the e-mail gives the reason', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const document = await sendPlain(cast, 'Taken back', two('back'));
   const maja = await personWith(phone);
@@ -62,7 +62,7 @@ test('a document that is withdrawn while its page is open can be neither signed 
     await maja.page.goto(await linkTo(kit.dataDir, 'maja@back.example.com', document.id));
     await reads(maja.page, 'Taken back');
     await draws(maja.page, en.nextField, drawWithFinger);
-    await cast.api.done(documentRows.withdraw, {
+    await cast.api.done(documentOperations.withdraw, {
       params: { id: document.id },
       body: { reason: 'It names the wrong street.' },
     });
@@ -71,17 +71,17 @@ test('a document that is withdrawn while its page is open can be neither signed 
     expect(await maja.page.content()).not.toContain('Taken back');
     await maja.accessible('withdrawn');
     await shot(maja.page, 'ends-withdrawn');
-    await letterTo(kit.dataDir, 'maja@back.example.com', 'Withdrawn: Taken back');
+    await emailTo(kit.dataDir, 'maja@back.example.com', 'Withdrawn: Taken back');
     expect((await toldOf(cast, document.id)).at(-1)).toBe('document.withdrawn');
-    const draft = await cast.api.done(documentRows.get, { params: { id: document.id } });
+    const draft = await cast.api.done(documentOperations.get, { params: { id: document.id } });
     expect([draft.status, draft.parties.map(p => p.signingStatus)]).toEqual(['DRAFT', ['NOT_SIGNED', 'NOT_SIGNED']]);
-    expect(maja.faults.filter(fault => !/4(0[49]|10)/.test(fault))).toEqual([]);
+    expect(maja.faults.filter(error => !/4(0[49]|10)/.test(error))).toEqual([]);
   } finally {
     await maja.leave();
   }
 });
 
-test('past its last day a document cannot be signed, and with a new one it can', async () => {
+test('an expired document cannot be signed until it is extended', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const expiresAt = new Date(kit.clock.now().getTime() + 3 * day).toISOString();
   const document = await sendPlain(cast, 'Late', [{ name: 'Maja Berg', email: 'maja@late.example.com' }], {
@@ -104,8 +104,11 @@ test('past its last day a document cannot be signed, and with a new one it can',
     await shot(page, 'ends-expired');
 
     const until = new Date(kit.clock.now().getTime() + 5 * day).toISOString();
-    await cast.api.done(documentRows.extendExpiration, { params: { id: document.id }, body: { expiresAt: until } });
-    await letterTo(kit.dataDir, 'maja@late.example.com', 'New last day: Late');
+    await cast.api.done(documentOperations.extendExpiration, {
+      params: { id: document.id },
+      body: { expiresAt: until },
+    });
+    await emailTo(kit.dataDir, 'maja@late.example.com', 'New deadline: Late');
     await page.goto(link);
     await reads(page, 'Late');
     // What was drawn before the deadline is kept in this browser.
@@ -121,9 +124,9 @@ test('past its last day a document cannot be signed, and with a new one it can',
     ]);
     expect(told.at(-1)).toBe('document.completed');
     expect(await subjectsTo(kit.dataDir, 'maja@late.example.com')).toEqual(
-      expect.arrayContaining(['Please sign: Late', 'New last day: Late', 'Completed: Late']),
+      expect.arrayContaining(['Please sign: Late', 'New deadline: Late', 'Completed: Late']),
     );
-    expect(maja.faults.filter(fault => !fault.includes('410') && !fault.includes('409'))).toEqual([]);
+    expect(maja.faults.filter(error => !error.includes('410') && !error.includes('409'))).toEqual([]);
   } finally {
     await maja.leave();
   }

@@ -1,11 +1,13 @@
-/** An offer that a person fills, ticks and chooses in, at a desk and on a phone; what was sealed says the same. */
+/**
+ * An offer with text fields, checkboxes and choices, filled at a desk and on a phone; the sealed copy shows the same.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { documentFileRows } from '../../src/contract/files.ts';
+import { documentFileOperations } from '../../src/contract/files.ts';
 import { en } from '../../web/signer/words/en.ts';
 import { download } from '../kit/files.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -20,7 +22,7 @@ const dir = mkdtempSync(join(tmpdir(), 'sigill-filled-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const labelled = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-/** The same amount may stand in a row and below it. */
+/** The same amount may appear in a row and in the total. */
 const amount = (page: Page, text: string) => page.getByText(text).first();
 
 async function opens({ page }: Person, address: string, documentId: string) {
@@ -42,9 +44,9 @@ async function signs(page: Page) {
   await ended(en.signedTitle).or(ended(en.sealedTitle)).waitFor();
 }
 
-/** The text of the sealed copy, spaces of every kind as one. */
+/** The text of the sealed copy, with white space normalized. */
 async function sealedText(cast: Cast, documentId: string): Promise<string> {
-  const files = await cast.api.done(documentFileRows.list, { params: { id: documentId } });
+  const files = await cast.api.done(documentFileOperations.list, { params: { id: documentId } });
   const signed = files.data.find(f => f.type === 'SIGNED');
   const file = join(dir, `${documentId}.pdf`);
   writeFileSync(file, await download(signed?.url ?? ''));
@@ -52,13 +54,13 @@ async function sealedText(cast: Cast, documentId: string): Promise<string> {
 }
 
 async function writes({ page, accessible }: Person) {
-  // A tag at two places is one field.
+  // A tag used twice is one field.
   await labelled(page, 'Town').first().fill('Umeå');
   expect(await labelled(page, 'Town').nth(1).inputValue()).toBe('Umeå');
   await labelled(page, 'First day').fill('2026-12-01');
   await page.getByRole('combobox', { name: 'Paid' }).selectOption('in three parts');
 
-  // What the sender filled stands there and may be changed.
+  // The sender's value is prefilled and can be changed.
   expect(await labelled(page, 'Street').inputValue()).toBe('Storgatan 1');
   await labelled(page, 'Street').fill('Storgatan 3');
   await labelled(page, 'Area of the roof').fill('large');
@@ -72,7 +74,7 @@ async function writes({ page, accessible }: Person) {
   await page.getByRole('combobox', { name: 'Roofing' }).selectOption('Sheet metal');
 }
 
-/** By the keyboard: arrows among radio buttons, space on a tick. */
+/** By keyboard: arrow keys for radio buttons, space for checkboxes. */
 async function ticks({ page }: Person) {
   const contact = page.getByRole('radiogroup', { name: 'Reached by' });
   await contact.getByRole('radio', { name: 'Telephone' }).focus();
@@ -84,7 +86,7 @@ async function ticks({ page }: Person) {
   await page.keyboard.press('Space');
   await days.getByRole('checkbox', { name: 'Friday' }).check();
 
-  // What need not be chosen can be left again.
+  // An optional choice can be cleared again.
   const morning = page.getByRole('radio', { name: 'Morning' });
   await morning.check();
   await morning.click();
@@ -113,7 +115,7 @@ async function chooses({ page, accessible }: Person) {
   await amount(page, 'SEK 185,750.00').waitFor();
 }
 
-/** While the amounts cannot be counted, what is shown is not what would be signed. */
+/** While the amounts cannot be calculated, signing is blocked, because the page does not show what would be signed. */
 async function waitsForAmounts({ page, accessible }: Person) {
   await page.route('**/choice', route => route.abort());
   const charger = page.getByRole('checkbox', { name: 'Charger for a car' });
@@ -128,7 +130,7 @@ async function waitsForAmounts({ page, accessible }: Person) {
   await amount(page, 'SEK 185,750.00').waitFor();
 }
 
-test('at a desk everything is filled where it stands, amounts follow the choice, and it is sealed as it was shown', async () => {
+test('at a desk everything is filled in place, amounts follow the choices, and the sealed copy matches', async () => {
   const cast = await kit.organization();
   const document = await sendOffer(cast, 'Offer at a desk');
   const [maja, nils] = [await personWith(), await personWith(phone)];
@@ -139,7 +141,7 @@ test('at a desk everything is filled where it stands, amounts follow the choice,
     await writes(maja);
     await ticks(maja);
 
-    // Pressed early, the act leads to what is missing, groups and tables among it.
+    // Pressed too early, Sign leads to what is missing, including groups and tables.
     await button(page, en.sign).click();
     await page.getByText(en.problems.UNTICKED).first().waitFor();
     await page.getByRole('checkbox', { name: 'I own the house' }).click();
@@ -159,7 +161,7 @@ test('at a desk everything is filled where it stands, amounts follow the choice,
     await signs(page);
     await maja.accessible('signed');
 
-    // The next one reads what was filled, and fills none of it.
+    // The next party reads what was filled in and can change none of it.
     await opens(nils, 'nils@example.com', document.id);
     await amount(nils.page, 'SEK 185,750.00').waitFor();
     await nils.page.getByText('Umeå').first().waitFor();
@@ -178,7 +180,7 @@ test('at a desk everything is filled where it stands, amounts follow the choice,
     for (const sum of ['96,000.00', '40,000.00', '2,600.00', '148,600.00', '37,150.00', '185,750.00'])
       expect(text).toContain(sum);
     expect(text).not.toContain('Storgatan 1');
-    expect(maja.faults.filter(fault => !/\/choice|ERR_FAILED/.test(fault))).toEqual([]);
+    expect(maja.faults.filter(error => !/\/choice|ERR_FAILED/.test(error))).toEqual([]);
     expect(nils.faults).toEqual([]);
   } finally {
     await maja.leave();
@@ -186,7 +188,7 @@ test('at a desk everything is filled where it stands, amounts follow the choice,
   }
 });
 
-test('on a phone each field has a sheet, and the table is a list with its total in view', async () => {
+test('on a phone each field has its own dialog, and the table is a list with a visible total', async () => {
   const cast = await kit.organization();
   const document = await sendOffer(cast, 'Offer on a phone');
   const maja = await personWith(phone);
@@ -204,7 +206,7 @@ test('on a phone each field has a sheet, and the table is a list with its total 
     await fills('Town', sheet => sheet.getByRole('textbox').fill('Umeå'));
     await fills('First day', sheet => sheet.locator('input[type=date]').fill('2026-12-01'));
     await fills('Paid', sheet => sheet.getByRole('combobox').selectOption('at once'));
-    // The street was filled by the sender. A number that is none is said so before one goes on.
+    // The street was filled in by the sender. An invalid number is reported before going on.
     const area = dialog(page, 'Area of the roof');
     expect(await area.getByRole('textbox').getAttribute('inputmode')).toBe('decimal');
     await fills('Area of the roof', sheet => sheet.getByRole('textbox').fill('1 x'));
@@ -224,7 +226,7 @@ test('on a phone each field has a sheet, and the table is a list with its total 
       await maja.accessible('the table in a sheet');
       await sheet.getByRole('radio', { name: 'Panels of 8 kW' }).check();
       await sheet.getByRole('button', { name: en.more('Hours of an electrician') }).click();
-      // 10,000 + 3 × 650 + 80,000 + 12,500, and a quarter
+      // 10,000 + 3 × 650 + 80,000 + 12,500, plus a quarter
       await amount(page, 'SEK 130,562.50').waitFor();
       await sheet.getByText('SEK 130,562.50').waitFor();
       await maja.accessible('the table in a sheet, chosen');

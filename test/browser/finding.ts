@@ -1,4 +1,4 @@
-/** What journeys look for on a page, by role and name as people do; pictures to look at where `SHOTS` names a folder. */
+/** Finds elements by role and name, as people do, and takes screenshots if `SHOTS` names a folder. */
 import type { Locator, Page } from 'playwright-core';
 import { en } from '../../web/signer/words/en.ts';
 import { drawWithMouse } from './person.ts';
@@ -12,13 +12,13 @@ export const shot = async (page: Page, name: string): Promise<void> => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
 };
 
-/** The document can be read: its name, and its first page drawn. */
+/** Waits until the document can be read: its name is shown and its first page is drawn. */
 export async function reads(page: Page, name: string): Promise<void> {
   await heading(page, name).waitFor();
   await page.locator('canvas').first().waitFor();
 }
 
-/** Draws in the sheet that `opener` opens. */
+/** Draws in the dialog that `opener` opens. */
 export async function draws(page: Page, opener: string, draw: typeof drawWithMouse = drawWithMouse): Promise<void> {
   await button(page, opener).first().click();
   const sheet = dialog(page, en.drawSignature);
@@ -27,13 +27,13 @@ export async function draws(page: Page, opener: string, draw: typeof drawWithMou
   await sheet.waitFor({ state: 'hidden' });
 }
 
-/** Presses Sign and says yes to what it means. */
+/** Presses Sign and confirms. */
 export async function signs(page: Page): Promise<void> {
   await button(page, en.sign).click();
   await dialog(page, en.confirmTitle).getByRole('button', { name: en.sign, exact: true }).click();
 }
 
-/** Scrolls to a page of the document, which is drawn and then in view for as long as a screen needs to show it. */
+/** Scrolls to a page of the document, and waits until it is drawn and has been in view for two frames. */
 export async function scrollsTo(page: Page, number: number, pages: number): Promise<void> {
   const leaf = page.getByRole('region', { name: en.page(number, pages) });
   await leaf.scrollIntoViewIfNeeded();

@@ -1,20 +1,20 @@
-/** Where every page has to be read first, and the sender has a page of their own to go on to. */
+/** Documents whose pages must all be read before signing, with a redirect to a page of the sender afterwards. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentRows } from '../../src/contract/document-rows.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import { en } from '../../web/signer/words/en.ts';
 import { useService } from '../kit/service.ts';
 import { linkTo } from './agreement.ts';
 import { pagesDir } from './built-pages.ts';
+import { subjectsTo } from './emails.ts';
 import { button, dialog, draws, heading, reads, scrollsTo, shot, signs } from './finding.ts';
-import { subjectsTo } from './letters.ts';
 import { drawWithFinger, personWith, phone } from './person.ts';
 import { sendPlain, toldOf } from './plain-document.ts';
 
 const kit = useService({ work: true, web: pagesDir });
 
-/** The sender's own page, and where those who came to it said they came from. */
+/** A page of the sender, and the referrers of its visitors. */
 const visitors: { url: string; referrer: string | undefined }[] = [];
 const senders = createServer((request, response) => {
   if (request.url !== '/favicon.ico') visitors.push({ url: request.url ?? '', referrer: request.headers.referer });
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => senders.close());
 
-test('pressed early, Sign leads to the next page that was not read; afterwards one can stay, or goes on', async () => {
+test('Sign leads to the next unread page; after signing one can stay or is redirected', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const document = await sendPlain(
     cast,
@@ -52,7 +52,7 @@ test('pressed early, Sign leads to the next page that was not read; afterwards o
     await page.goto(await linkTo(kit.dataDir, 'maja@example.com', document.id));
     await reads(page, 'Lease');
     await draws(page, en.signHere);
-    // The last page alone is not all of them.
+    // Reading the last page does not count as reading all.
     await page.evaluate('window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" })');
     await page.getByText(en.pagesRead(2, 3)).filter({ visible: true }).waitFor();
     const sign = button(page, en.sign);
@@ -64,7 +64,7 @@ test('pressed early, Sign leads to the next page that was not read; afterwards o
     expect(await dialog(page, en.confirmTitle).count()).toBe(0);
     await maja.accessible('a page is left to read');
     await shot(page, 'full-read-1-unread');
-    // Being there is reading it: with the keyboard and a screen reader too.
+    // A page in view counts as read, also with keyboard and screen reader.
     await page.getByText(en.pagesRead(2, 3)).filter({ visible: true }).waitFor({ state: 'hidden' });
     await signs(page);
     await heading(page, en.signedTitle).waitFor();
@@ -85,7 +85,7 @@ test('pressed early, Sign leads to the next page that was not read; afterwards o
     await reads(small, 'Lease');
     await draws(small, en.nextField, drawWithFinger);
     await button(small, en.sign).click();
-    // Two of the pages may be in view at once.
+    // Two pages may be in view at once.
     const unread = small.getByText(en.readFirst(2, 3)).or(small.getByText(en.readFirst(3, 3)));
     await unread.filter({ visible: true }).first().waitFor();
     await nils.accessible('pages are left to read on a phone');
@@ -99,7 +99,7 @@ test('pressed early, Sign leads to the next page that was not read; afterwards o
     const told = await toldOf(cast, document.id);
     expect(told.filter(type => type === 'document.party.read')).toHaveLength(2);
     expect(told.indexOf('document.party.read')).toBeLessThan(told.indexOf('document.party.signed'));
-    const done = await cast.api.done(documentRows.get, { params: { id: document.id } });
+    const done = await cast.api.done(documentOperations.get, { params: { id: document.id } });
     expect(done.parties.map(p => [p.readStatus, p.signingStatus])).toEqual([
       ['READ', 'SIGNED'],
       ['READ', 'SIGNED'],

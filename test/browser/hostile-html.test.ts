@@ -1,10 +1,10 @@
-/** Hostile HTML in a real browser: once it was sanitized nothing runs, nothing is asked for and nobody leaves the page. */
+/** Hostile HTML in a real browser: once sanitized, it runs nothing, requests nothing and navigates nowhere. */
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { svcFieldTag } from '../../src/areas/content/inline-field.ts';
-import { allowedAttributes, allowedTags } from '../../src/base/html/allowed.ts';
-import { blocksOfHtml } from '../../src/base/html/blocks.ts';
-import { sanitizeHtml } from '../../src/base/html/sanitize.ts';
+import { svcFieldTag } from '../../src/domain/content/inline-field.ts';
+import { allowedAttributes, allowedTags } from '../../src/platform/html/allowed.ts';
+import { blocksOfHtml } from '../../src/platform/html/blocks.ts';
+import { sanitizeHtml } from '../../src/platform/html/sanitize.ts';
 import { type Browser, openBrowser } from './chromium.ts';
 import { hostileHtml } from './hostile-html.ts';
 
@@ -13,7 +13,7 @@ const home = 'http://page.example/';
 interface Seen {
   requests: string[];
   dialogs: string[];
-  /** What the code called, and what did not belong in the page. */
+  /** Functions that were called, and elements or attributes that should not be in the page. */
   ran: string[];
   strange: string[];
 }
@@ -23,7 +23,7 @@ let page: Page;
 let shown = '';
 let seen: Seen;
 
-/** Runs in the page before anything else: keeps what the attacks call, and touches what stands there. */
+/** Runs in the page first: records what attacks call, and triggers events on all elements. */
 const traps = `(() => {
   const ran = [];
   for (const name of ['alert', 'confirm', 'prompt', 'print', 'open', 'fetch', 'msgbox'])
@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Parses the HTML as a page and again as a fragment, touches everything, and tells what happened. */
+/** Parses the HTML as a page and again as a fragment, triggers events on everything, and returns what happened. */
 async function show(html: string, tags: Record<string, readonly string[]>): Promise<Seen> {
   seen = { requests: [], dialogs: [], ran: [], strange: [] };
   shown = html;
@@ -93,12 +93,12 @@ const tagsKept = {
 };
 
 describe('Hostile HTML', () => {
-  test('there are at least 200 of it, each once', () => {
+  test('has at least 200 distinct cases', () => {
     expect(new Set(hostileHtml).size).toBe(hostileHtml.length);
     expect(hostileHtml.length).toBeGreaterThanOrEqual(200);
   });
 
-  test('does harm where it is not sanitized: the traps see it', async () => {
+  test('does harm without sanitizing, which proves that the traps work', async () => {
     let harmful = 0;
     for (const html of [
       '<img src=x onerror=alert(1)>',
@@ -124,7 +124,7 @@ describe('Hostile HTML', () => {
     blocksOfHtml(clean.html, { image: () => null });
     const { requests, dialogs, ran, strange } = await show(clean.html, tagsKept);
     expect({ dialogs, ran, strange }).toEqual({ dialogs: [], ran: [], strange: [] });
-    // an image on another server is one, and the service fetches it through its guarded client
+    // an image on another server is allowed, because the service fetches it through its guarded client
     expect(requests.filter(one => !/^image https?:\/\//.test(one))).toEqual([]);
     expect(clean.html.includes('<img') || requests.length === 0).toBe(true);
   });

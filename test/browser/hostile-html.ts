@@ -1,11 +1,11 @@
 /**
- * HTML that means harm, in the publicly known forms of attack: each tries to run `alert`, to leave the page or to ask a
- * server. `%` stands for the code that would run.
+ * Malicious HTML in publicly known forms of attack: each tries to run `alert`, to leave the page or to send a request.
+ * `%` is replaced by the code to run.
  */
 
 const code = 'alert(1)';
 
-/** Code that runs as soon as it is parsed, or when somebody touches it. */
+/** Code that runs when it is parsed or when somebody interacts with it. */
 const handlers = [
   ...[
     'onload',
@@ -220,7 +220,7 @@ const inAttributes = [
   `<p title="${'x'.repeat(200_000)}" onclick=%>x</p>`,
 ];
 
-/** Where an address may stand, each with addresses that run or leave. */
+/** Places for URLs, each with URLs that run code or navigate. */
 const places = [
   '<a href="@">x</a>',
   '<img src="@" alt=x>',
@@ -325,7 +325,7 @@ const inStyles = [
   '<style></style\n><script>%</script>',
 ];
 
-/** What one parser takes for text, another for an element; elements of other languages; what comes back changed. */
+/** Text for one parser and an element for another; elements of other languages; mutation XSS. */
 const foreign = [
   '<svg onload=%>',
   '<svg/onload=%>',
@@ -397,7 +397,7 @@ const foreign = [
   '<image href=https://evil.example/i.png>',
 ];
 
-/** Names that hide what a page's own code looks for. No page of ours reads them; they go all the same. */
+/** DOM clobbering: names that shadow properties. None of our pages reads them, but they are removed all the same. */
 const clobbering = [
   '<img name=body src=x>',
   '<img id=getElementById name=cookie src=x>',
@@ -474,7 +474,7 @@ const broken = [
   `${'</p>'.repeat(2_000)}<img src=x onerror=%>`,
 ];
 
-/** The key, party and label of a field may hold anything. */
+/** Key, party and label of a field may contain anything. */
 const fields = [
   '<svc-field key="k" party="p" label="&quot;><img src=x onerror=%>"></svc-field>',
   '<svc-field key="k" party="p" onclick=% label=\'"><script>%</script>\'></svc-field>',

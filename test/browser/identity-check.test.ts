@@ -1,15 +1,15 @@
-/** An identity check from its letter to VERIFIED, with BankID's server beside ours; and how it ends otherwise. */
+/** An identity check from its e-mail to VERIFIED with a BankID test server, and its other outcomes. */
 import { expect, test } from 'vitest';
-import { eventRows } from '../../src/contract/events.ts';
-import { identityCheckRows } from '../../src/contract/identity-checks.ts';
-import { workspaceRows } from '../../src/contract/workspaces.ts';
+import { eventOperations } from '../../src/contract/events.ts';
+import { identityCheckOperations } from '../../src/contract/identity-checks.ts';
+import { workspaceOperations } from '../../src/contract/workspaces.ts';
 import { en } from '../../web/signer/words/en.ts';
 import { sv } from '../../web/signer/words/sv.ts';
 import { openBankIdServer } from '../kit/bankid.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { pagesDir } from './built-pages.ts';
+import { fromEmailTo } from './emails.ts';
 import { button, heading, shot } from './finding.ts';
-import { fromLetterTo } from './letters.ts';
 import { personWith, phone } from './person.ts';
 import { readQr } from './qr-reading.ts';
 
@@ -22,26 +22,26 @@ const day = 86_400_000;
 const colorOfTheAct = "getComputedStyle(document.querySelector('.button-act')).backgroundColor";
 
 const ask = (cast: Cast, email: string, more: object = {}) =>
-  cast.api.done(identityCheckRows.create, {
+  cast.api.done(identityCheckOperations.create, {
     body: { fullName: 'Anna Andersson', channel: 'EMAIL', email, language: 'en', ...more },
   });
 
-/** The link in the letter, waited for as long as a person would. */
+/** The subject of and link in the newest e-mail. Waits for it as long as a person would. */
 const letterTo = (address: string): Promise<{ subject: string; link: string }> =>
-  fromLetterTo(kit.dataDir, address, ({ subject, text }) => {
+  fromEmailTo(kit.dataDir, address, ({ subject, text }) => {
     const link = /https?:\S+\/id\/[\w.-]+/.exec(text)?.[0];
     return link ? { subject, link } : null;
   });
 
 const toldOf = async (cast: Cast, id: string) =>
-  (await cast.api.done(eventRows.list, { query: { limit: 100 } })).data
+  (await cast.api.done(eventOperations.list, { query: { limit: 100 } })).data
     .filter(event => JSON.stringify(event.data).includes(id))
     .map(event => event.type)
     .reverse();
 
-test('a letter leads to the page; somebody else is not taken, the right person is, and who asked is told', async () => {
+test('an e-mail leads to the page; another person is rejected, the right one verified, events are recorded', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
-  await cast.api.done(workspaceRows.updateOrganization, {
+  await cast.api.done(workspaceOperations.updateOrganization, {
     body: { branding: { enabled: true, primaryColor: '#0B6E4F' } },
   });
   const check = await ask(cast, 'anna@check.example.com', {
@@ -62,27 +62,27 @@ test('a letter leads to the page; somebody else is not taken, the right person i
     await maja.accessible('open');
     await shot(page, 'identity-open');
     await expect
-      .poll(async () => (await cast.api.done(identityCheckRows.get, { params: { id: check.id } })).status)
+      .poll(async () => (await cast.api.done(identityCheckOperations.get, { params: { id: check.id } })).status)
       .toBe('OPENED');
 
-    for (const [person, refusal] of [
+    for (const [person, rejection] of [
       [bo, true],
       [anna, false],
     ] as const) {
       await button(page, en.eid.identifyElsewhere('BankID')).click();
       await code.waitFor();
       expect(await readQr(code)).toMatch(/^bankid\./);
-      if (refusal) {
+      if (rejection) {
         await maja.accessible('a code to read');
         await shot(page, 'identity-code');
       }
       bankId.rp.complete(person);
-      if (!refusal) break;
+      if (!rejection) break;
       await page.getByRole('alert').waitFor();
       await maja.accessible('somebody else');
       await shot(page, 'identity-wrong');
       await expect
-        .poll(async () => (await cast.api.done(identityCheckRows.get, { params: { id: check.id } })).status)
+        .poll(async () => (await cast.api.done(identityCheckOperations.get, { params: { id: check.id } })).status)
         .toBe('FAILED');
     }
     await heading(page, en.identity.verifiedTitle).waitFor();
@@ -92,7 +92,7 @@ test('a letter leads to the page; somebody else is not taken, the right person i
     await heading(page, en.identity.verifiedTitle).waitFor();
     expect(maja.faults).toEqual([]);
 
-    const verified = await cast.api.done(identityCheckRows.get, { params: { id: check.id } });
+    const verified = await cast.api.done(identityCheckOperations.get, { params: { id: check.id } });
     expect([verified.status, verified.audits?.map(audit => audit.type)]).toEqual([
       'VERIFIED',
       ['ID_CREATED', 'ID_SENT', 'ID_OPENED', 'ID_FAILED', 'ID_VERIFIED'],
@@ -109,7 +109,7 @@ test('a letter leads to the page; somebody else is not taken, the right person i
   }
 });
 
-test('on a phone in the dark the app is opened on the same device; cancelled there, loaded anew, and done', async () => {
+test('on a phone the app opens on the same device, and the check survives cancelling and reloading', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const check = await ask(cast, 'anna@phone.example.com', { language: 'sv' });
   const { link } = await letterTo('anna@phone.example.com');
@@ -150,7 +150,7 @@ test('on a phone in the dark the app is opened on the same device; cancelled the
   }
 });
 
-test('what is cancelled, too late or never was is told plainly, and a dead link tells nothing', async () => {
+test('cancelled and expired checks say so, and an invalid link reveals nothing', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const cancelled = await ask(cast, 'anna@over.example.com');
   const late = await ask(cast, 'anna@late.example.com', {
@@ -162,7 +162,7 @@ test('what is cancelled, too late or never was is told plainly, and a dead link 
     const { link } = await letterTo('anna@over.example.com');
     await page.goto(link);
     await heading(page, en.identity.asks('Northlight Studio')).waitFor();
-    await cast.api.done(identityCheckRows.cancel, { params: { id: cancelled.id } });
+    await cast.api.done(identityCheckOperations.cancel, { params: { id: cancelled.id } });
     await page.reload();
     await heading(page, en.identity.cancelledTitle).waitFor();
     await maja.accessible('cancelled');
@@ -180,8 +180,8 @@ test('what is cancelled, too late or never was is told plainly, and a dead link 
     expect(await page.content()).not.toContain('Northlight');
     await maja.accessible('a dead link');
     await shot(page, 'identity-dead');
-    expect(maja.faults.filter(fault => !fault.includes('404'))).toEqual([]);
-    expect((await cast.api.done(identityCheckRows.get, { params: { id: late.id } })).status).toBe('EXPIRED');
+    expect(maja.faults.filter(error => !error.includes('404'))).toEqual([]);
+    expect((await cast.api.done(identityCheckOperations.get, { params: { id: late.id } })).status).toBe('EXPIRED');
   } finally {
     await maja.leave();
   }

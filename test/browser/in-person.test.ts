@@ -1,21 +1,21 @@
-/** In person: two people sign on one device, without a letter, and neither sees what the other has done. */
+/** Signing in person: two people sign on one device without e-mails, and neither sees what the other did. */
 import { expect, test } from 'vitest';
-import { partyRows } from '../../src/contract/parties.ts';
-import { workspaceRows } from '../../src/contract/workspaces.ts';
+import { partyOperations } from '../../src/contract/parties.ts';
+import { workspaceOperations } from '../../src/contract/workspaces.ts';
 import { en } from '../../web/signer/words/en.ts';
 import { useService } from '../kit/service.ts';
 import { pagesDir } from './built-pages.ts';
+import { subjectsTo } from './emails.ts';
 import { button, draws, heading, reads, shot, signs } from './finding.ts';
-import { subjectsTo } from './letters.ts';
 import { drawWithFinger, personWith, phone } from './person.ts';
 import { sendPlain, toldOf } from './plain-document.ts';
 
 const kit = useService({ work: true, web: pagesDir });
 
-test('whoever has signed passes the device on, and the next one signs their own page after saying that it is them', async () => {
+test('after signing, the device is passed on and the next person confirms who they are before signing', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const branding = { enabled: true, primaryColor: '#0B6E8F' };
-  await cast.api.done(workspaceRows.updateOrganization, { body: { branding } });
+  await cast.api.done(workspaceOperations.updateOrganization, { body: { branding } });
   const document = await sendPlain(
     cast,
     'Lease',
@@ -26,7 +26,7 @@ test('whoever has signed passes the device on, and the next one signs their own 
     { documentMeta: { signingMode: 'SEQUENTIAL' } },
   );
   const params = { id: document.id, partyId: document.parties[0]?.id ?? '' };
-  const { signingUrl } = await cast.api.done(partyRows.get, { params });
+  const { signingUrl } = await cast.api.done(partyOperations.get, { params });
   const device = await personWith(phone);
   const { page } = device;
   const told = async (type: string) => (await toldOf(cast, document.id)).filter(one => one === type).length;
@@ -60,7 +60,7 @@ test('whoever has signed passes the device on, and the next one signs their own 
     await button(page, en.here.iAm('Nils Åkerman')).click();
     await reads(page, 'Lease');
     expect(page.url()).not.toContain('#');
-    // Back leads out of it, not to whoever had the device before.
+    // The back button leaves the page and does not lead to the previous person's.
     await page.goBack();
     expect(page.url()).toBe('about:blank');
     await page.goForward();

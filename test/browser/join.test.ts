@@ -1,10 +1,10 @@
-/** The page of an invitation, as people see it: on a phone and at a desk, in both languages. */
+/** The invitation page on a phone and at a desk, in two languages. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { newId } from '../../src/base/ids.ts';
-import { listOutbox, readOutbox } from '../../src/base/outbox.ts';
-import { invitationRows, memberRows } from '../../src/contract/members.ts';
-import { roleRows } from '../../src/contract/roles.ts';
+import { invitationOperations, memberOperations } from '../../src/contract/members.ts';
+import { roleOperations } from '../../src/contract/roles.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { listOutbox, readOutbox } from '../../src/platform/mail/outbox.ts';
 import { useService } from '../kit/service.ts';
 import { pagesDir } from './built-pages.ts';
 import { personWith, phone } from './person.ts';
@@ -22,30 +22,30 @@ async function linkTo(address: string): Promise<string> {
   throw new Error(`no invitation reached ${address}`);
 }
 
-test('an invitation is accepted on a phone and at a desk, readable by everyone', async () => {
+test('an invitation is accepted on a phone and at a desk, and the page is accessible', async () => {
   const cast = await kit.organization({ name: 'Norrsken Konsult' });
-  const roleId = (await cast.api.done(roleRows.list)).data[1]?.id ?? '';
+  const roleId = (await cast.api.done(roleOperations.list)).data[1]?.id ?? '';
   const people = [
     {
       device: { locale: 'sv-SE' },
       name: 'desk',
-      words: { accept: 'Tacka ja', done: 'Välkommen', used: 'redan använd' },
+      words: { accept: 'Acceptera inbjudan', done: 'Välkommen', used: 'redan använts' },
     },
     {
       device: { ...phone, locale: 'en-GB', colorScheme: 'dark' as const },
       name: 'phone',
-      words: { accept: 'Accept', done: 'Welcome', used: 'was used already' },
+      words: { accept: 'Accept invitation', done: 'Welcome', used: 'already been used' },
     },
   ];
   for (const { device, name, words } of people) {
     const email = `${newId('new')}@example.com`;
-    await cast.api.done(invitationRows.create, { body: { email, roleId } });
+    await cast.api.done(invitationOperations.create, { body: { email, roleId } });
     const link = await linkTo(email);
-    const { page, faults, accessible, leave } = await personWith(device);
+    const { page, faults: errors, accessible, leave } = await personWith(device);
     try {
       const shows = async (state: string) => {
         await accessible(`${name} ${state}`);
-        // For whoever works on the page.
+        // Screenshots for work on the page.
         if (process.env.PICTURES)
           await page.screenshot({ path: join(process.env.PICTURES, `join-${name}-${state}.png`), fullPage: true });
       };
@@ -59,11 +59,11 @@ test('an invitation is accepted on a phone and at a desk, readable by everyone',
       await page.getByText(words.used).waitFor();
       await shows('used');
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
     } finally {
       await leave();
     }
-    expect((await cast.api.done(memberRows.list, { query: { query: email } })).data).toMatchObject([
+    expect((await cast.api.done(memberOperations.list, { query: { query: email } })).data).toMatchObject([
       { name: 'Nina Ny' },
     ]);
   }

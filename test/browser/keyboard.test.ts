@@ -1,12 +1,12 @@
-/** With the keyboard alone, from the first press of Tab to the sealed copy: nothing is clicked, and focus is always seen. */
+/** Keyboard only, from the first Tab to the sealed copy: nothing is clicked, and the focus is always visible. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { en } from '../../web/signer/words/en.ts';
 import { useService } from '../kit/service.ts';
 import { linkTo, sendAgreement } from './agreement.ts';
 import { pagesDir } from './built-pages.ts';
+import { emailTo } from './emails.ts';
 import { heading, reads, shot } from './finding.ts';
-import { letterTo } from './letters.ts';
 import { type Person, personWith } from './person.ts';
 import { sendPlain, toldOf } from './plain-document.ts';
 
@@ -18,7 +18,7 @@ interface Focused {
   inView: boolean;
 }
 
-/** What has focus: its name as it is written beside or on it, whether its outline shows, and whether it is in view. */
+/** The focused element: its label, whether its outline is visible, and whether it is in view. */
 const focused = (page: Page) =>
   page.evaluate(`(() => {
     const at = document.activeElement;
@@ -33,24 +33,24 @@ const focused = (page: Page) =>
     };
   })()`) as Promise<Focused>;
 
-/** Presses Tab until what has focus is named so; everything on the way can be seen. */
+/** Presses Tab until an element of that name has the focus; every focused element on the way must be visible. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab');
     const at = await focused(page);
-    if (at.name === '') continue; // the browser's own bar
+    if (at.name === '') continue; // the browser's own toolbar
     expect(at, `focus on ${at.name}`).toMatchObject({ outline: true, inView: true });
     if (at.name.split(' | ').some(part => part === name || part.startsWith(name))) return;
   }
   throw new Error(`Tab never came to "${name}"`);
 }
 
-/** The name typed in the sheet that is open, and taken. */
+/** Types the name in the open dialog and uses it. */
 async function typesTheName(page: Page, field: string): Promise<void> {
   await tabTo(page, en.draw);
   await page.keyboard.press('ArrowRight');
   await tabTo(page, field);
-  await tabTo(page, en.useSignature);
+  await tabTo(page, field === en.typeInitials ? en.useInitials : en.useSignature);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
@@ -74,7 +74,7 @@ async function fillsEverything({ page }: Person): Promise<void> {
   await typesTheName(page, en.typeName);
 }
 
-test('everything is filled in and signed with the keyboard alone, and focus is seen all the way', async () => {
+test('everything is filled in and signed by keyboard, and the focus is always visible', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const document = await sendAgreement(cast, 'By keyboard');
   const maja = await personWith();
@@ -88,7 +88,7 @@ test('everything is filled in and signed with the keyboard alone, and focus is s
     await shot(page, 'keyboard-sign');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: en.confirmTitle }).waitFor();
-    // Escape closes it, and focus is back where it was.
+    // Escape closes the dialog, and the focus returns to where it was.
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect((await focused(page)).name).toBe(en.sign);
@@ -99,7 +99,7 @@ test('everything is filled in and signed with the keyboard alone, and focus is s
     await heading(page, en.signedTitle).waitFor();
     expect(await page.locator('h2:focus').innerText()).toBe(en.signedTitle);
     expect(maja.faults).toEqual([]);
-    await letterTo(kit.dataDir, 'nils@example.com', 'Please sign: By keyboard');
+    await emailTo(kit.dataDir, 'nils@example.com', 'Please sign: By keyboard');
     expect((await toldOf(cast, document.id)).filter(type => type.startsWith('document.party.'))).toEqual(
       expect.arrayContaining(['document.party.opened', 'document.party.signed']),
     );
@@ -108,7 +108,7 @@ test('everything is filled in and signed with the keyboard alone, and focus is s
   }
 });
 
-test('a document is declined with the keyboard alone', async () => {
+test('a document is declined by keyboard', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const document = await sendPlain(cast, 'No by keyboard', [{ name: 'Maja Berg', email: 'maja@keys.example.com' }]);
   const maja = await personWith();

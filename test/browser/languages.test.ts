@@ -1,10 +1,13 @@
-/** The page in ten languages on the narrowest phone: every state fits, is accessible, and fetches its own words alone. */
+/**
+ * The signing page in ten languages on the narrowest phone: every state fits, is accessible and loads only its own
+ * locale.
+ */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { documentRows } from '../../src/contract/document-rows.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import { type DocumentLanguage, languages } from '../../src/contract/values.ts';
 import { fetchers } from '../../web/signer/words/catalogues.ts';
-import type { Words } from '../../web/signer/words/sv.ts';
+import type { Texts } from '../../web/signer/words/sv.ts';
 import { upload } from '../kit/files.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { signerAt } from '../kit/signer.ts';
@@ -14,7 +17,7 @@ import { button, dialog, heading, shot } from './finding.ts';
 import { drawWithFinger, type Person, personWith, phone } from './person.ts';
 
 const kit = useService({ work: true, web: pagesDir });
-/** The browser asks for English: what is shown is the document's language all the same. */
+/** The browser prefers English, but the document's language is shown. */
 const narrow = { ...phone, viewport: { width: 320, height: 640 }, locale: 'en-GB' };
 
 async function send(cast: Cast, language: DocumentLanguage) {
@@ -27,7 +30,7 @@ async function send(cast: Cast, language: DocumentLanguage) {
     rect: { x: 0.5, y, width: 0.3, height: 0.06 },
     required: true,
   });
-  return cast.api.done(documentRows.create, {
+  return cast.api.done(documentOperations.create, {
     body: {
       name: 'Avtal',
       documentMeta: { language, openVerification: 'PIN', openVerificationPin: '2580', message: 'Northlight' },
@@ -50,7 +53,7 @@ async function send(cast: Cast, language: DocumentLanguage) {
   });
 }
 
-/** Words that reach out of what holds them, or of the screen. What is cut on purpose says so with an ellipsis. */
+/** Text that overflows its container or the screen. Text cut on purpose has an ellipsis. */
 const sticksOut = `[...document.querySelectorAll('body *')].filter(e => {
   const style = getComputedStyle(e);
   const box = e.getBoundingClientRect();
@@ -60,7 +63,10 @@ const sticksOut = `[...document.querySelectorAll('body *')].filter(e => {
   return box.right > innerWidth + 1 || box.left < -1 || (style.display !== 'inline' && e.scrollWidth > e.clientWidth + 1);
 }).map(e => e.tagName + ': ' + e.textContent.trim())`;
 
-/** What axe judges is the same in every language: one of long words stands for all, beside the page that all begin with. */
+/**
+ * axe results do not depend on the language, so all states are checked in German, for its long words, and only the
+ * first open page in the others.
+ */
 const isJudged = (language: DocumentLanguage, state: string) => language === 'de' || state === '2-open';
 
 async function fits({ page, accessible }: Person, language: DocumentLanguage, state: string): Promise<void> {
@@ -71,7 +77,7 @@ async function fits({ page, accessible }: Person, language: DocumentLanguage, st
   await shot(page, `${language}-${state}`);
 }
 
-async function passes(page: Page, words: Words): Promise<void> {
+async function passes(page: Page, words: Texts): Promise<void> {
   await page.getByLabel(words.codeLabel.PIN).fill('2580');
   await button(page, words.verify).click();
   await heading(page, 'Avtal').waitFor();
@@ -79,7 +85,7 @@ async function passes(page: Page, words: Words): Promise<void> {
 }
 
 describe.each(languages)('In %s', language => {
-  test('the page leads from the gate to the sealed copy', async () => {
+  test('the page leads from the PIN to the sealed copy', async () => {
     const words = await fetchers[language]();
     const cast = await kit.organization({ name: 'Northlight Studio' });
     const document = await send(cast, language);
@@ -128,22 +134,22 @@ describe.each(languages)('In %s', language => {
       const nils = signerAt(await linkTo(kit.dataDir, `nils-${language}@example.com`, document.id));
       await nils.verify('ACCESS', '2580');
       await nils.sign();
-      // Who comes back sees it at once; a page that stays open would look by itself within fifteen seconds.
+      // A reload shows the sealed copy at once; an open page would poll within fifteen seconds.
       await page.reload();
       await heading(page, words.sealedTitle).waitFor({ timeout: 60_000 });
       await fits(maja, language, '8-sealed');
-      expect(maja.faults.filter(fault => !fault.includes('/verify'))).toEqual([]);
+      expect(maja.faults.filter(error => !error.includes('/verify'))).toEqual([]);
     } finally {
       await maja.leave();
     }
   });
 
-  test('a link that was withdrawn and the page where files are checked are in it too', async () => {
+  test('a withdrawn link and the verification page for files are translated too', async () => {
     const words = await fetchers[language]();
     const cast = await kit.organization();
     const { id } = await send(cast, language);
     const link = await linkTo(kit.dataDir, `maja-${language}@example.com`, id);
-    await cast.api.done(documentRows.withdraw, { params: { id }, body: {} });
+    await cast.api.done(documentOperations.withdraw, { params: { id }, body: {} });
     const maja = await personWith(narrow);
     try {
       await maja.page.goto(link);

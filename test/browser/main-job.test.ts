@@ -1,14 +1,14 @@
-/** The main job as people see it: two of them open their links in a browser, and what they signed is proven by others. */
+/** The main workflow in browsers: two parties open their links and sign, and other programs verify the result. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { activityRows } from '../../src/contract/activity.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { eventRows } from '../../src/contract/events.ts';
-import { documentFileRows } from '../../src/contract/files.ts';
-import { partyRows } from '../../src/contract/parties.ts';
+import { activityOperations } from '../../src/contract/activity.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { eventOperations } from '../../src/contract/events.ts';
+import { documentFileOperations } from '../../src/contract/files.ts';
+import { partyOperations } from '../../src/contract/parties.ts';
 import { en } from '../../web/signer/words/en.ts';
 import { download } from '../kit/files.ts';
 import { useService } from '../kit/service.ts';
@@ -22,7 +22,7 @@ const kit = useService({ work: true, web: pagesDir });
 const dir = mkdtempSync(join(tmpdir(), 'sigill-browser-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** The document is there to be read: its first page as a picture, and its words as text. */
+/** Waits until the document can be read: its first page as an image, and its text. */
 async function reads(page: Page, name: string, words: string) {
   await heading(page, name).waitFor();
   await page
@@ -36,7 +36,7 @@ async function draws(page: Page, opener: string, title: string, draw: typeof dra
   await button(page, opener).click();
   const sheet = dialog(page, title);
   await draw(page, sheet.getByRole('img', { name: en.drawArea }));
-  await sheet.getByRole('button', { name: en.useSignature }).click();
+  await sheet.getByRole('button', { name: title === en.drawInitials ? en.useInitials : en.useSignature }).click();
   await sheet.waitFor({ state: 'hidden' });
 }
 
@@ -47,23 +47,23 @@ async function fillsInPlace({ page }: Person) {
   await page.getByRole('combobox', { name: 'Way of payment' }).selectOption('Giro');
   await draws(page, en.initialsHere, en.drawInitials, drawWithMouse);
   await button(page, en.signHere).scrollIntoViewIfNeeded();
-  // `npm run picture` keeps this for the README.
+  // `npm run picture` saves this for the README.
   if (process.env.PICTURE) {
     await page.screenshot({ path: process.env.PICTURE, clip: { x: 0, y: 0, width: 1280, height: 740 } });
   }
   await draws(page, en.signHere, en.drawSignature, drawWithMouse);
 }
 
-test('two parties sign a document of three pages in order in their browsers, and the sealed PDF is proven by other programs', async () => {
+test('two parties sign three pages in order in their browsers, and other programs verify the sealed PDF', async () => {
   const cast = await kit.organization();
   await kit.db.run("update organizations set name = 'Northlight Studio' where id = $1", [cast.organizationId]);
   const document = await sendAgreement(cast, 'Consultancy agreement');
   const [maja, nils] = [await personWith(), await personWith(phone)];
   try {
-    // Whose turn it is not can read, but not sign, and has not been invited.
+    // A party whose turn has not come can read but not sign, and has not been invited.
     const majasLink = await linkTo(kit.dataDir, 'maja@example.com', document.id);
     expect(await lettersTo(kit.dataDir, 'nils@example.com')).toBe(0);
-    const early = await cast.api.done(partyRows.get, {
+    const early = await cast.api.done(partyOperations.get, {
       params: { id: document.id, partyId: document.parties[1]?.id ?? '' },
     });
     await nils.page.goto(early.signingUrl);
@@ -76,7 +76,7 @@ test('two parties sign a document of three pages in order in their browsers, and
     await maja.page.getByText('As we agreed on Tuesday.').waitFor();
     await maja.accessible('open');
 
-    // Signing before everything is filled leads to what is missing.
+    // Signing before everything is filled in leads to what is missing.
     await button(maja.page, en.sign).click();
     await maja.page.getByText(en.initialsMissing).first().waitFor();
     await maja.accessible('something is missing');
@@ -91,7 +91,7 @@ test('two parties sign a document of three pages in order in their browsers, and
     await heading(maja.page, en.signedTitle).waitFor();
     await maja.accessible('signed');
 
-    // Now it is the other's turn: invited by mail, on a phone, with a finger.
+    // The other party's turn: invited by e-mail, on a phone, drawing with a finger.
     await nils.page.goto(await linkTo(kit.dataDir, 'nils@example.com', document.id));
     await reads(nils.page, 'Consultancy agreement', 'lighting of the Client');
     await nils.accessible('open on a phone');
@@ -106,7 +106,7 @@ test('two parties sign a document of three pages in order in their browsers, and
     await button(nils.page, en.sign).click();
     await dialog(nils.page, en.confirmTitle).getByRole('button', { name: en.sign, exact: true }).click();
 
-    // Both pages tell of the seal without being asked again, and give out the sealed copy.
+    // Both open pages show the seal without a reload, and offer the sealed copy.
     for (const person of [nils, maja]) {
       await heading(person.page, en.sealedTitle).waitFor({ timeout: 60_000 });
       await person.accessible('sealed');
@@ -121,12 +121,12 @@ test('two parties sign a document of three pages in order in their browsers, and
     expect(maja.faults).toEqual([]);
     expect(nils.faults).toEqual([]);
 
-    const done = await cast.api.done(documentRows.get, { params: { id: document.id } });
+    const done = await cast.api.done(documentOperations.get, { params: { id: document.id } });
     expect(done.status).toBe('COMPLETED');
-    const files = await cast.api.done(documentFileRows.list, { params: { id: document.id } });
+    const files = await cast.api.done(documentFileOperations.list, { params: { id: document.id } });
     const signed = files.data.find(f => f.type === 'SIGNED');
     expect((await download(signed?.url ?? '')).equals(readFileSync(file))).toBe(true);
-    const events = await cast.api.done(eventRows.list, { query: { limit: 100 } });
+    const events = await cast.api.done(eventOperations.list, { query: { limit: 100 } });
     expect(events.data.map(e => e.type)).toContain('document.completed');
 
     await isProven(file);
@@ -140,7 +140,7 @@ async function isProven(file: string) {
   const [seal, form, ours] = [await pdfsig(file), await qpdf(file), await verify(file, kit.dataDir)];
   expect(seal.text).toContain('Signature Validation: Signature is Valid.');
   expect(seal.text).toContain('Total document signed');
-  // The seal, and the timestamp over it and over what proves it.
+  // The seal, and the timestamp over it and its validation data.
   expect(seal.text.match(/Signature #\d+/g)).toHaveLength(2);
   expect([form.code, form.text]).toEqual([0, expect.stringContaining('No syntax or stream encoding errors found')]);
   expect([ours.code, JSON.parse(ours.answer)]).toEqual([0, expect.objectContaining({ ok: true, problems: [] })]);
@@ -151,14 +151,14 @@ async function isProven(file: string) {
   const broken = await verify(changed, kit.dataDir);
   expect([broken.code, JSON.parse(broken.answer)]).toEqual([1, expect.objectContaining({ ok: false })]);
 
-  // Added at the end, outside of what the seal covers.
+  // Appended at the end, outside of what the seal covers.
   const longer = join(dir, 'longer.pdf');
   writeFileSync(longer, Buffer.concat([readFileSync(file), Buffer.from('\n% more\n')]));
   expect((await pdfsig(longer)).text).not.toContain('Total document signed');
   expect((await verify(longer, kit.dataDir)).code).toBe(1);
 }
 
-test('on a phone every kind of field is filled in a sheet of its own, and the name can be typed instead of drawn', async () => {
+test('on a phone every kind of field has its own dialog, and the name can be typed instead of drawn', async () => {
   const cast = await kit.organization();
   const document = await sendAgreement(cast, 'Agreement on a phone');
   const maja = await personWith(phone);
@@ -168,7 +168,7 @@ test('on a phone every kind of field is filled in a sheet of its own, and the na
     await reads(page, 'Agreement on a phone', 'lighting of the Client');
     await button(page, en.nextField).click();
     await drawWithFinger(page, dialog(page, en.drawInitials).getByRole('img', { name: en.drawArea }));
-    await dialog(page, en.drawInitials).getByRole('button', { name: en.useSignature }).click();
+    await dialog(page, en.drawInitials).getByRole('button', { name: en.useInitials }).click();
 
     const text = dialog(page, 'Place of business');
     await text.getByRole('textbox').fill('Storgatan 3, Åmål');
@@ -177,7 +177,7 @@ test('on a phone every kind of field is filled in a sheet of its own, and the na
     const date = dialog(page, 'First day of work');
     await date.locator('input[type=date]').fill('2026-12-01');
     await date.getByRole('button', { name: en.next, exact: true }).click();
-    // A tick box stands ready in the document itself; the guide opens it as a sheet all the same.
+    // A checkbox can be ticked in the document; the guide opens it in a dialog as well.
     const tick = dialog(page, 'Holds the insurance');
     await tick.getByRole('checkbox').check();
     await tick.getByRole('button', { name: en.next, exact: true }).click();
@@ -200,7 +200,7 @@ test('on a phone every kind of field is filled in a sheet of its own, and the na
   }
 });
 
-test('a party declines with a reason: the sender sees it, and nobody can sign after that', async () => {
+test('a party declines with a reason that the sender sees, and nobody can sign afterwards', async () => {
   const cast = await kit.organization();
   const document = await sendAgreement(cast, 'Unwanted agreement');
   const maja = await personWith();
@@ -222,16 +222,19 @@ test('a party declines with a reason: the sender sees it, and nobody can sign af
     await heading(page, en.declinedTitle).waitFor();
     expect(maja.faults).toEqual([]);
 
-    const rejected = await cast.api.done(documentRows.get, { params: { id: document.id } });
+    const rejected = await cast.api.done(documentOperations.get, { params: { id: document.id } });
     expect(rejected.status).toBe('REJECTED');
-    const activity = await cast.api.done(activityRows.list, { params: { id: document.id }, query: { limit: 100 } });
+    const activity = await cast.api.done(activityOperations.list, {
+      params: { id: document.id },
+      query: { limit: 100 },
+    });
     expect(JSON.stringify(activity.data)).toContain('The fee is not what we said.');
   } finally {
     await maja.leave();
   }
 });
 
-test('a link that has been cut short says so, and what to do', async () => {
+test('a truncated link says what is wrong and what to do', async () => {
   const cast = await kit.organization();
   const document = await sendAgreement(cast, 'Agreement');
   const maja = await personWith();
@@ -240,8 +243,8 @@ test('a link that has been cut short says so, and what to do', async () => {
     await maja.page.goto(link.slice(0, -3));
     await heading(maja.page, en.linkDeadTitle).waitFor();
     await maja.accessible('a dead link');
-    // The one request that is refused is the one for the document, with what the page makes of it.
-    expect(maja.faults.filter(fault => !fault.includes('404'))).toEqual([]);
+    // The only failed request is the one for the document.
+    expect(maja.faults.filter(error => !error.includes('404'))).toEqual([]);
   } finally {
     await maja.leave();
   }

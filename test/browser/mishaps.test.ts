@@ -1,11 +1,11 @@
 /**
- * What happens to people while they sign: the phone is turned, cookies are refused, a screen takes the focus with it, the
- * page is printed. The answers are written here; journeys show that the service gives them.
+ * Mishaps while signing: a turned phone, rejected cookies, focus after a change of screen, printing. The responses are
+ * stubbed here; the journeys show that the service sends them.
  */
 import { createHash } from 'node:crypto';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { visitHeader } from '../../src/contract/signer/routes.ts';
+import { csrfHeader } from '../../src/contract/signer/routes.ts';
 import type { LockedView, SignerView } from '../../src/contract/signer/view.ts';
 import { en } from '../../web/signer/words/en.ts';
 import { useService } from '../kit/service.ts';
@@ -27,7 +27,7 @@ interface Answer {
   body: object;
 }
 
-/** The page, whose questions are answered with the view but for those that are named by the end of their path. */
+/** Opens the page with the view as the response to every request, except for those named by the end of their path. */
 async function opens(
   device: BrowserContextOptions,
   view: SignerView | LockedView,
@@ -38,7 +38,7 @@ async function opens(
     const { pathname } = new URL(route.request().url());
     if (pathname.endsWith('/original')) return route.fulfill({ contentType: 'application/pdf', body: original });
     const { status = 200, body } = others[pathname.split('/').at(-1) ?? ''] ?? { body: view };
-    const headers = { [visitHeader]: 'a-token-of-this-visit' };
+    const headers = { [csrfHeader]: 'a-token-of-this-visit' };
     return route.fulfill({ status, contentType: 'application/json', headers, body: JSON.stringify(body) });
   });
   await person.page.goto(`${kit.baseUrl}${address}`);
@@ -53,7 +53,7 @@ async function ends(person: Person, act: (page: Page) => Promise<void>) {
   }
 }
 
-/** How far the ink reaches, and the pad that it stands on. */
+/** The right edges of the ink and of the drawing area. */
 const reachOf = (page: Page) =>
   page.evaluate(`(() => {
     const pad = document.querySelector('.pad').getBoundingClientRect();
@@ -61,7 +61,7 @@ const reachOf = (page: Page) =>
     return { ink: Math.max(...ink.map(each => each.right)), pad: pad.right, lines: ink.length };
   })()`) as Promise<{ ink: number; pad: number; lines: number }>;
 
-test('a phone that is turned while one draws keeps every stroke in view', async () => {
+test('turning the phone while drawing keeps every stroke in view', async () => {
   await ends(await opens({ ...phone, viewport: { width: 740, height: 360 } }, open), async page => {
     await button(page, en.signHere).click();
     const pad = dialog(page, en.drawSignature).getByRole('img', { name: en.drawArea });
@@ -77,7 +77,7 @@ test('a phone that is turned while one draws keeps every stroke in view', async 
   });
 });
 
-test('who refuses cookies is told so before anything is filled in', async () => {
+test('if cookies are rejected, the page says so before anything is filled in', async () => {
   const unknown = {
     status: 403,
     body: { code: 'VISIT_UNKNOWN', message: '', requestId: 'r', issues: [], language: null },
@@ -93,27 +93,30 @@ test('who refuses cookies is told so before anything is filled in', async () => 
   });
 });
 
-test('what comes after a gate, and after a link that died meanwhile, has the focus at its heading', async () => {
-  const gate = statesOf(sha256).find(({ name }) => name === 'before a PIN')?.body as LockedView; // boundary: that state is one
+test('after a verification, and after a link ended meanwhile, the focus is on the heading', async () => {
+  const verification = statesOf(sha256).find(({ name }) => name === 'before a PIN')?.body as LockedView; // boundary: a locked view
   const withdrawn = {
     status: 410,
     body: { code: 'WITHDRAWN', message: '', requestId: 'r', issues: [], language: 'en' },
   };
   const passed = { body: { passed: true, view: byClick } };
   const seen = { body: byClick };
-  await ends(await opens({}, gate, { verify: passed, opened: seen, read: seen, sign: withdrawn }), async page => {
-    await page.getByLabel(en.codeLabel.PIN).fill('2580');
-    await page.keyboard.press('Enter');
-    await reads(page, open.document.name);
-    await expect.poll(() => page.locator('h1:focus').allInnerTexts()).toEqual([open.document.name]);
-    await button(page, en.sign).click();
-    await dialog(page, en.confirmTitle).getByRole('button', { name: en.sign, exact: true }).click();
-    await heading(page, en.withdrawnTitle).waitFor();
-    await expect.poll(() => page.locator('h1:focus').allInnerTexts()).toEqual([en.withdrawnTitle]);
-  });
+  await ends(
+    await opens({}, verification, { verify: passed, opened: seen, read: seen, sign: withdrawn }),
+    async page => {
+      await page.getByLabel(en.codeLabel.PIN).fill('2580');
+      await page.keyboard.press('Enter');
+      await reads(page, open.document.name);
+      await expect.poll(() => page.locator('h1:focus').allInnerTexts()).toEqual([open.document.name]);
+      await button(page, en.sign).click();
+      await dialog(page, en.confirmTitle).getByRole('button', { name: en.sign, exact: true }).click();
+      await heading(page, en.withdrawnTitle).waitFor();
+      await expect.poll(() => page.locator('h1:focus').allInnerTexts()).toEqual([en.withdrawnTitle]);
+    },
+  );
 });
 
-test('what is wrong in a sheet is said at its field, which has the focus', async () => {
+test('an error in a dialog is shown at its field, which has the focus', async () => {
   const [box] = open.boxes;
   const view = { ...open, boxes: box ? [{ ...box, inputType: 'NUMBER' as const, label: 'Area' }] : [] };
   await ends(await opens(phone, view), async page => {
@@ -126,7 +129,7 @@ test('what is wrong in a sheet is said at its field, which has the focus', async
     expect(await field.getAttribute('aria-describedby')).toBe(await told.getAttribute('id'));
     expect(await field.evaluate(input => input === input.ownerDocument.activeElement)).toBe(true);
 
-    // Nothing drawn: said at what is drawn, typed or chosen.
+    // Without a signature, the error is shown at the control for drawing, typing or choosing.
     await page.keyboard.press('Escape');
     await button(page, en.yourSignature)
       .or(page.getByRole('button', { name: new RegExp(`^${en.yourSignature}`) }))
@@ -148,7 +151,7 @@ test('what is wrong in a sheet is said at its field, which has the focus', async
   });
 });
 
-test('on paper the document stands alone, and a page that was not drawn says so', async () => {
+test('a printout contains only the document, and pages that were not drawn say so', async () => {
   await ends(await opens({}, open), async page => {
     await reads(page, open.document.name);
     await page.emulateMedia({ media: 'print' });

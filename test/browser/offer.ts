@@ -1,5 +1,5 @@
-/** An offer made of every kind of content that a party fills: words with fields in them, a form, a table to choose in. */
-import { documentRows } from '../../src/contract/document-rows.ts';
+/** An offer with every kind of content that a party fills: text with fields, a form, a table with choices. */
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import type { Document } from '../../src/contract/documents.ts';
 import type { Cast } from '../kit/service.ts';
 
@@ -66,9 +66,9 @@ const products = {
   ],
 };
 
-/** To the buyer first, then to the seller; nobody has a signature box, so both get a line to sign on. */
+/** To the buyer first, then to the seller. No signature box is placed, so both get a signature line. */
 export const sendOffer = (cast: Cast, name: string): Promise<Document> =>
-  cast.api.done(documentRows.create, {
+  cast.api.done(documentOperations.create, {
     body: {
       name,
       documentMeta: { signingMode: 'SEQUENTIAL', language: 'en' },
@@ -82,5 +82,5 @@ export const sendOffer = (cast: Cast, name: string): Promise<Document> =>
         { type: 'PRODUCT_TABLE', fieldMeta: products },
       ],
       send: true,
-    } as never, // fields and rows are put together here; the service says what it makes of them
+    } as never, // fields and rows are generic here; the service validates them
   });

@@ -1,13 +1,13 @@
-/** In order: three people of a document, of whom one only reads. */
+/** Signing order: three people of a document, one of whom only reads. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { documentRows } from '../../src/contract/document-rows.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import { en } from '../../web/signer/words/en.ts';
 import { useService } from '../kit/service.ts';
 import { linkTo } from './agreement.ts';
 import { pagesDir } from './built-pages.ts';
+import { emailTo, subjectsTo } from './emails.ts';
 import { button, draws, heading, reads, scrollsTo, shot, signs } from './finding.ts';
-import { letterTo, subjectsTo } from './letters.ts';
 import { drawWithFinger, personWith, phone } from './person.ts';
 import { sendPlain, toldOf } from './plain-document.ts';
 
@@ -18,7 +18,7 @@ const readsToTheEnd = async (page: Page) => {
   await page.getByText(en.readToTheEnd).waitFor();
 };
 
-test('of three in order the first signs, the second reads, the third signs, and each gets their letters and the sealed copy', async () => {
+test('one party signs, a reviewer reads, another signs, and each gets their e-mails and the sealed copy', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const document = await sendPlain(
     cast,
@@ -63,7 +63,7 @@ test('of three in order the first signs, the second reads, the third signs, and 
     const [saved] = await Promise.all([rut.page.waitForEvent('download'), button(rut.page, en.downloadSealed).click()]);
     expect(saved.suggestedFilename()).toBe(en.sealedFileName('Lease'));
     for (const address of ['maja@example.com', 'rut@example.com', 'nils@example.com'])
-      await letterTo(kit.dataDir, address, 'Completed: Lease');
+      await emailTo(kit.dataDir, address, 'Completed: Lease');
     expect(await subjectsTo(kit.dataDir, 'rut@example.com')).toEqual(['Completed: Lease', 'To read: Lease']);
     expect(await subjectsTo(kit.dataDir, 'nils@example.com')).toEqual(['Completed: Lease', 'Please sign: Lease']);
 
@@ -72,7 +72,7 @@ test('of three in order the first signs, the second reads, the third signs, and 
     expect(told.filter(type => type === 'document.party.sent')).toHaveLength(3);
     expect(told.filter(type => type === 'document.party.opened')).toHaveLength(3);
     expect(told.slice(-3)).toEqual(expect.arrayContaining(['document.fully_signed', 'document.completed']));
-    const done = await cast.api.done(documentRows.get, { params: { id: document.id } });
+    const done = await cast.api.done(documentOperations.get, { params: { id: document.id } });
     expect(done.parties.map(p => [p.role, p.readStatus, p.signingStatus])).toEqual([
       ['SIGNER', expect.stringMatching(/OPENED|READ/), 'SIGNED'],
       ['REVIEWER', 'READ', 'NOT_SIGNED'],

@@ -1,4 +1,4 @@
-/** A person at their device: opens a link, draws, and everything that goes wrong in their browser is written down. */
+/** A person at their device: opens a link and draws. Everything that goes wrong in the browser is recorded. */
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,9 +17,9 @@ export const phone: BrowserContextOptions = {
 
 export interface Person {
   page: Page;
-  /** What the browser complained about: refused or failed requests, broken content policy, thrown errors. */
+  /** Problems in the browser: rejected or failed requests, violations of the content security policy, thrown errors. */
   faults: string[];
-  /** No rule of axe is broken by what is shown now. */
+  /** The current page violates no rule of axe. */
   accessible(state: string): Promise<void>;
   leave(): Promise<void>;
 }
@@ -27,24 +27,24 @@ export interface Person {
 export async function personWith(device: BrowserContextOptions = {}): Promise<Person> {
   const { context, close } = await openBrowser(device);
   const page = context.pages()[0] ?? (await context.newPage());
-  const faults: string[] = [];
+  const errors: string[] = [];
   page.on('console', message => {
-    if (['error', 'warning'].includes(message.type())) faults.push(`console ${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type())) errors.push(`console ${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', error => faults.push(`thrown: ${error.message}`));
+  page.on('pageerror', error => errors.push(`thrown: ${error.message}`));
   page.on('requestfailed', request => {
     const reason = request.failure()?.errorText;
-    // What was still on its way when the person left the page is nobody's fault.
-    if (reason !== 'net::ERR_ABORTED') faults.push(`failed: ${request.method()} ${request.url()} ${reason}`);
+    // Requests aborted because the person left the page are no problem.
+    if (reason !== 'net::ERR_ABORTED') errors.push(`failed: ${request.method()} ${request.url()} ${reason}`);
   });
   page.on('response', response => {
-    if (response.status() >= 400) faults.push(`${response.status()}: ${response.request().method()} ${response.url()}`);
+    if (response.status() >= 400) errors.push(`${response.status()}: ${response.request().method()} ${response.url()}`);
   });
   return {
     page,
-    faults,
+    faults: errors,
     async accessible(state) {
-      // Evaluated by the browser's own debugger, which stands outside of the page's content policy.
+      // Evaluated through the debugger, which the page's content security policy does not restrict.
       const found = await page.evaluate(`${axe}; axe.run(document, { resultTypes: ['violations'] })`);
       const { violations } = found as {
         violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
@@ -89,7 +89,7 @@ export async function drawWithFinger(page: Page, surface: Locator): Promise<void
   await device.detach();
 }
 
-/** Pressing harder and harder. */
+/** With increasing pressure. */
 export async function drawWithPen(page: Page, surface: Locator): Promise<void> {
   const points = wave(await areaOf(surface));
   const device = await page.context().newCDPSession(page);

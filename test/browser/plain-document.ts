@@ -1,14 +1,16 @@
-/** The shortest document that journeys send: the three pages of the agreement, and a box to sign in for each signer. */
-import { documentRows } from '../../src/contract/document-rows.ts';
+/**
+ * The smallest document that the journeys send: the three pages of the agreement with a signature box for each signer.
+ */
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import type { Document, DocumentCreate } from '../../src/contract/documents.ts';
-import { eventRows } from '../../src/contract/events.ts';
+import { eventOperations } from '../../src/contract/events.ts';
 import { upload } from '../kit/files.ts';
 import type { Cast } from '../kit/service.ts';
 import { agreement } from './agreement.ts';
 
 type PartyGiven = NonNullable<DocumentCreate['parties']>[number];
 
-/** Every party without a role signs; their boxes stand beside each other on the first page. */
+/** Parties without a role sign. Their boxes are next to each other on the first page. */
 export async function sendPlain(
   cast: Cast,
   name: string,
@@ -17,7 +19,7 @@ export async function sendPlain(
 ): Promise<Document> {
   const file = await upload(cast.api, agreement(), 'agreement.pdf');
   const given = parties.map((party, i) => ({ ref: `p${i}`, ...party }));
-  return cast.api.done(documentRows.create, {
+  return cast.api.done(documentOperations.create, {
     body: {
       name,
       ...more,
@@ -45,9 +47,9 @@ export async function sendPlain(
   });
 }
 
-/** The types of everything that was told of one document, oldest first. */
+/** The types of all events of one document, oldest first. */
 export async function toldOf(cast: Cast, documentId: string): Promise<string[]> {
-  const { data } = await cast.api.done(eventRows.list, { query: { limit: 100 } });
+  const { data } = await cast.api.done(eventOperations.list, { query: { limit: 100 } });
   return data
     .filter(event => JSON.stringify(event.data).includes(documentId))
     .map(event => event.type)

@@ -1,4 +1,4 @@
-/** What others' programs, and our own, say of a sealed PDF. */
+/** What other programs and our own report about a sealed PDF. */
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 export interface Said {
   code: number;
-  /** What was printed as the answer, without complaints and progress. */
+  /** Standard output, without warnings and progress. */
   answer: string;
   /** Everything that was printed. */
   text: string;
@@ -30,14 +30,14 @@ export const qpdf = (file: string): Promise<Said> => say('qpdf', ['--check', fil
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** `npm run --silent cli -- verify FILE --json`, on the machine that sealed it. */
+/** `npm run --silent cli -- verify FILE --json`, on the machine that sealed the file. */
 export const verify = (file: string, dataDir: string): Promise<Said> =>
-  say(process.execPath, [join(root, 'scripts/run.mjs'), 'cli', 'verify', file, '--json'], {
+  say(process.execPath, [join(root, 'scripts/run.mjs'), 'cli/cli', 'verify', file, '--json'], {
     ...process.env,
     SIGILL_DATA_DIR: dataDir,
   });
 
-/** A copy with one byte of a page's content changed: the middle of the first compressed stream. */
+/** A copy with one changed byte in a page's content, in the middle of the first compressed stream. */
 export function withOneByteChanged(bytes: Buffer, file: string): string {
   const compressed = bytes.indexOf('/FlateDecode');
   const begin = bytes.indexOf('stream', compressed) + 'stream\r\n'.length;

@@ -1,4 +1,4 @@
-/** What a camera reads off the screen: the picture of the code as it is seen, by another's reader than what drew it. */
+/** Reads a QR code from a screenshot, with another library than the one that drew it. */
 import type { Locator } from 'playwright-core';
 import decodeQR from 'qr/decode.js';
 import { readPng } from '../kit/png.ts';

@@ -1,8 +1,8 @@
-/** What the signer's page says before any of its script has run, and to whom it says nothing. */
+/** The signing page before any of its script has run, and when it reveals nothing. */
 import { describe, expect, test } from 'vitest';
-import { activityRows } from '../../src/contract/activity.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { partyRows } from '../../src/contract/parties.ts';
+import { activityOperations } from '../../src/contract/activity.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { partyOperations } from '../../src/contract/parties.ts';
 import { en } from '../../web/signer/words/en.ts';
 import { sv } from '../../web/signer/words/sv.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -16,15 +16,15 @@ const kit = useService({ web: pagesDir });
 const maja = { name: 'Maja Berg', email: 'maja@example.com' };
 
 async function linkOf(cast: Cast, documentId: string, at = 0): Promise<string> {
-  const { parties } = await cast.api.done(documentRows.get, { params: { id: documentId } });
+  const { parties } = await cast.api.done(documentOperations.get, { params: { id: documentId } });
   const params = { id: documentId, partyId: parties[at]?.id ?? '' };
-  return (await cast.api.done(partyRows.get, { params })).signingUrl;
+  return (await cast.api.done(partyOperations.get, { params })).signingUrl;
 }
 
 const pageAt = async (link: string) => (await fetch(link)).text();
 
-describe('the page as it comes', () => {
-  test('says what it is, from whom and what to do, in the language of the document', async () => {
+describe('The page as served', () => {
+  test("says what it is, who sent it and what to do, in the document's language", async () => {
     const cast = await kit.organization({ name: 'Northlight Studio' });
     const document = await sendPlain(cast, 'Lease of <b>the</b> hall', [
       maja,
@@ -46,26 +46,27 @@ describe('the page as it comes', () => {
     expect(page).toContain(sv.askedToSign('Northlight Studio'));
   });
 
-  test('marks nothing, however often it is asked for', async () => {
+  test('records nothing, however often it is requested', async () => {
     const cast = await kit.organization();
     const document = await sendPlain(cast, 'Unopened', [maja]);
     await kit.work();
     const link = await linkOf(cast, document.id);
     const told = async () =>
-      (await cast.api.done(activityRows.list, { params: { id: document.id }, query: { limit: 100 } })).data.length;
+      (await cast.api.done(activityOperations.list, { params: { id: document.id }, query: { limit: 100 } })).data
+        .length;
     const before = await told();
     for (let i = 0; i < 3; i++) expect(await pageAt(link)).toContain('Unopened');
     expect(await told()).toBe(before);
-    const { parties } = await cast.api.done(documentRows.get, { params: { id: document.id } });
+    const { parties } = await cast.api.done(documentOperations.get, { params: { id: document.id } });
     expect(parties[0]?.readStatus).toBe('NOT_OPENED');
   });
 
-  test('says nothing of the document before a gate, of one that has ended, and to a link that leads nowhere', async () => {
+  test('reveals nothing before a verification, of an ended document or for an invalid link', async () => {
     const cast = await kit.organization({ name: 'Northlight Studio' });
     const locked = await sendPlain(cast, 'Hidden words', [maja], { documentMeta: { openVerification: 'EMAIL' } });
     const taken = await sendPlain(cast, 'Hidden words', [maja]);
     const takenLink = await linkOf(cast, taken.id);
-    await cast.api.done(documentRows.withdraw, { params: { id: taken.id }, body: {} });
+    await cast.api.done(documentOperations.withdraw, { params: { id: taken.id }, body: {} });
     const other = await sendPlain(cast, 'Hidden words', [maja]);
     const link = await linkOf(cast, other.id);
     for (const address of [
@@ -83,7 +84,7 @@ describe('the page as it comes', () => {
     }
   });
 
-  test('is taken over by the page without a jump, and stands by itself where scripts do not run', async () => {
+  test('is taken over by the script without a layout shift, and works without scripts', async () => {
     const cast = await kit.organization({ name: 'Northlight Studio' });
     const link = await linkOf(cast, (await sendPlain(cast, 'Lease', [maja])).id);
     const still = await personWith({ ...phone, javaScriptEnabled: false });

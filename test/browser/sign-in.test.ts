@@ -1,14 +1,14 @@
-/** Signing in with a real browser: the pages of letters, and passkeys of an authenticator that the browser plays. */
+/** Signing in with a real browser: the pages that e-mails link to, and passkeys with a virtual authenticator. */
 import { expect, test } from 'vitest';
 import { useService } from '../kit/service.ts';
 import { byLink, choosePassword, goodPassword, linkTo, ownerOf, person, told } from '../sign-in/person.ts';
 import { pagesDir } from './built-pages.ts';
 import { personWith, phone } from './person.ts';
 
-// A passkey belongs to a name, not to an address of a machine.
+// A passkey belongs to a host name, not to an IP address.
 const kit = useService({ web: pagesDir, env: { HOST: 'localhost' } });
 
-/** As the dashboard asks, in the page itself. */
+/** Requests as the dashboard sends them, in the page itself. */
 const inPage = `
   window.ask = async (method, path, body) => {
     const answer = await fetch('/api/auth' + path, { method, ...(body && { body: JSON.stringify(body) }) });
@@ -27,19 +27,19 @@ const inPage = `
     return { sent: response, ...(await ask('POST', '/passkey/verify-authentication', { response })) };
   };`;
 
-test('the pages of letters sign in, ask for a code and set a password, on a phone and at a desk', async () => {
+test('the pages linked in e-mails sign in, ask for a code and set a password, on a phone and at a desk', async () => {
   for (const { device, words } of [
     {
       device: { locale: 'sv-SE' },
-      words: { link: 'Logga in', done: 'Du är inloggad', save: 'Spara', changed: 'Lösenordet är bytt' },
+      words: { link: 'Logga in', done: 'Du är inloggad', save: 'Spara', changed: 'Lösenordet har bytts' },
     },
     {
       device: { ...phone, locale: 'en-GB', colorScheme: 'dark' as const },
-      words: { link: 'Sign in', done: 'You are signed in', save: 'Save', changed: 'The password was changed' },
+      words: { link: 'Sign in', done: 'You are signed in', save: 'Save', changed: 'Your password was changed' },
     },
   ]) {
     const email = await ownerOf(kit, await kit.organization());
-    const { page, faults, accessible, leave } = await personWith(device);
+    const { page, faults: errors, accessible, leave } = await personWith(device);
     try {
       await person(kit).post('/sign-in/magic-link', { email });
       await page.goto(await linkTo(kit, email));
@@ -54,14 +54,14 @@ test('the pages of letters sign in, ask for a code and set a password, on a phon
       await page.getByRole('button', { name: words.save }).click();
       await page.getByText(words.changed).waitFor();
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
     } finally {
       await leave();
     }
   }
 });
 
-test('a passkey is made by somebody signed in, signs in without a password, and not without a finger on it', async () => {
+test('a registered passkey signs in without a password, but only with user verification', async () => {
   const cast = await kit.organization();
   const email = await ownerOf(kit, cast);
   await choosePassword(kit, email, goodPassword);
@@ -80,7 +80,7 @@ test('a passkey is made by somebody signed in, signs in without a password, and 
     const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
     await page.goto(`${kit.baseUrl}/sign-in/link/none`);
     await page.evaluate(inPage);
-    // biome-ignore lint/suspicious/noExplicitAny: what the page answers
+    // biome-ignore lint/suspicious/noExplicitAny: the result of a script in the page
     const run = (text: string): Promise<any> => page.evaluate(text);
     expect((await run("ask('GET', '/passkey/generate-register-options')")).status).toBe(401);
     expect(
@@ -100,7 +100,7 @@ test('a passkey is made by somebody signed in, signs in without a password, and 
       (await run(`ask('POST', '/passkey/verify-authentication', ${JSON.stringify({ response: sent })})`)).status,
     ).toBe(400);
 
-    // The same key in something that asks nobody for a finger or a PIN.
+    // The same key in an authenticator without user verification.
     const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
     await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
     const blind = await devtools.send('WebAuthn.addVirtualAuthenticator', {

@@ -1,13 +1,13 @@
 /**
- * The pages of a link in every state they have, on a narrow phone in the dark and on a desk in the light: no rule of axe is
- * broken, nothing is wider than the screen, and the browser complains of nothing. The answers are written here, so that
- * rare ones come too; journeys show that the service gives them.
+ * The pages of a link in all their states, on a narrow phone in dark mode and at a desk in light mode: no axe
+ * violations, nothing wider than the screen, no browser errors. The responses are stubbed, so that rare ones are
+ * covered; the journeys show that the service sends them.
  */
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { identityView } from '../../src/contract/identity-page.ts';
-import { signerError, visitHeader } from '../../src/contract/signer/routes.ts';
+import { csrfHeader, signerError } from '../../src/contract/signer/routes.ts';
 import { lockedView, signerView } from '../../src/contract/signer/view.ts';
 import { useService } from '../kit/service.ts';
 import { agreement } from './agreement.ts';
@@ -22,7 +22,7 @@ const states = statesOf(createHash('sha256').update(original).digest('hex'));
 const token = `${'0'.repeat(26)}.${'A'.repeat(43)}`;
 const addresses = { sign: `/sign/doc_00000000000000000000000000?token=${token}`, id: `/id/${token}` };
 
-/** Everything that the page asks of its document is answered with the state. */
+/** Answers every request of the page with the state. */
 const answersWith = async (page: Page, { status, body }: State) => {
   await page.unroute('**/api/**');
   await page.route('**/api/**', async route => {
@@ -31,13 +31,13 @@ const answersWith = async (page: Page, { status, body }: State) => {
     await route.fulfill({
       status,
       contentType: 'application/json',
-      headers: { [visitHeader]: 'a-token-of-this-visit' },
+      headers: { [csrfHeader]: 'a-token-of-this-visit' },
       body: JSON.stringify(body),
     });
   });
 };
 
-test('the states that are shown are answers that the contract knows', () => {
+test('the stubbed states match the contract', () => {
   for (const { name, at, status, body } of states) {
     const shown = at === 'id' ? identityView : 'gate' in body ? lockedView : signerView;
     const shape = status === 200 ? shown : signerError;
@@ -51,9 +51,9 @@ const devices = [
 ] as const;
 
 for (const [device, options] of devices) {
-  test(`every state can be used by everybody on ${device}`, async () => {
+  test(`every state is accessible on ${device}`, async () => {
     const person = await personWith(options);
-    const { page, faults } = person;
+    const { page, faults: errors } = person;
     try {
       for (const [i, state] of states.entries()) {
         await answersWith(page, state);
@@ -64,10 +64,10 @@ for (const [device, options] of devices) {
         expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), state.name).toBe(true);
         await shot(page, `state-${options.colorScheme}-${i}`);
         expect(
-          faults.filter(fault => !fault.includes(String(state.status))),
+          errors.filter(error => !error.includes(String(state.status))),
           state.name,
         ).toEqual([]);
-        faults.length = 0;
+        errors.length = 0;
       }
     } finally {
       await person.leave();

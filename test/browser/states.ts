@@ -1,11 +1,11 @@
-/** Every answer that the pages of a link can be given, each with the words that show that it is drawn. */
+/** Every response that the pages of a link can get, each with a text that shows that it was rendered. */
 
 import type { IdentityView } from '../../src/contract/identity-page.ts';
 import type { SignerError } from '../../src/contract/signer/routes.ts';
 import type { LockedView, SignerView } from '../../src/contract/signer/view.ts';
 import { en } from '../../web/signer/words/en.ts';
 
-const gate = (more: object) => ({
+const verification = (more: object) => ({
   purpose: 'ACCESS' as const,
   method: 'EMAIL' as const,
   scheme: null,
@@ -64,7 +64,7 @@ export const openView = (sha256: string): SignerView => ({
     sender: { name: 'Olga Owner', organization: 'Northlight Studio' },
     sha256,
   },
-  consent: { text: 'I have read “Consultancy agreement” and agree to what it says.', sha256: 'c'.repeat(64) },
+  consent: { text: 'I have read “Consultancy agreement” and agree to its contents.', sha256: 'c'.repeat(64) },
   party: {
     id: 'pty_00000000000000000000000000',
     name: 'Maja Berg',
@@ -105,7 +105,7 @@ const locked = (more: object): LockedView => ({
     sender: { name: 'Olga Owner', organization: 'Northlight Studio' },
   },
   party: { id: 'pty_00000000000000000000000000', name: 'Maja Berg', role: 'SIGNER' },
-  gate: gate(more),
+  gate: verification(more),
   brand: null,
 });
 
@@ -132,11 +132,11 @@ const openCheck: IdentityView = {
 
 export interface State {
   name: string;
-  /** Which page: to sign, or to show who one is. */
+  /** The page for signing, or the one for an identity check. */
   at: 'sign' | 'id';
   status: number;
   body: SignerView | LockedView | IdentityView | SignerError;
-  /** Stands on the page once it is drawn. */
+  /** Text on the page once it is rendered. */
   shows: string;
 }
 

@@ -1,16 +1,18 @@
-/** The gates as people meet them on a phone: a code to read, a PIN to sign, wrong tries, a pause, nothing lost. */
+/**
+ * Verifications on a phone: a code before reading, a PIN before signing, wrong attempts, lockout, and no lost input.
+ */
 import { expect, test } from 'vitest';
-import { listOutbox } from '../../src/base/outbox.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { eventRows } from '../../src/contract/events.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { eventOperations } from '../../src/contract/events.ts';
+import { listOutbox } from '../../src/platform/mail/outbox.ts';
 import { en } from '../../web/signer/words/en.ts';
 import { sv } from '../../web/signer/words/sv.ts';
 import { upload } from '../kit/files.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { agreement, linkTo } from './agreement.ts';
 import { pagesDir } from './built-pages.ts';
+import { fromEmailTo } from './emails.ts';
 import { button, dialog, heading, shot } from './finding.ts';
-import { fromLetterTo } from './letters.ts';
 import { drawWithFinger, personWith, phone } from './person.ts';
 
 const kit = useService({ work: true, web: pagesDir });
@@ -28,7 +30,7 @@ async function send(cast: Cast, name: string, party: object, documentMeta: objec
     label,
     required: true,
   });
-  return cast.api.done(documentRows.create, {
+  return cast.api.done(documentOperations.create, {
     body: {
       name,
       documentMeta,
@@ -44,11 +46,11 @@ async function send(cast: Cast, name: string, party: object, documentMeta: objec
   });
 }
 
-/** The newest code, waited for as long as a person would. */
+/** The newest code. Waits for it as long as a person would. */
 const codeTo = (address: string): Promise<string> =>
-  fromLetterTo(kit.dataDir, address, ({ text }) => /(?:är|is) (\d{6})|^(\d{6})/m.exec(text)?.slice(1).find(Boolean));
+  fromEmailTo(kit.dataDir, address, ({ text }) => /(?:är|is) (\d{6})|^(\d{6})/m.exec(text)?.slice(1).find(Boolean));
 
-test('a party reads after a code by e-mail, signs after a PIN, and loses nothing of what was filled in', async () => {
+test('a party reads after an e-mail code and signs after a PIN without losing what was filled in', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const document = await send(
     cast,
@@ -76,7 +78,7 @@ test('a party reads after a code by e-mail, signs after a PIN, and loses nothing
     await maja.accessible('a code is sent');
     await shot(page, '2-sent');
 
-    // Pressed too early, then wrong, then as it is pasted: with a space in it.
+    // Submitted empty, then wrong, then as pasted with a space in it.
     await page.keyboard.press('Enter');
     await page.getByText(en.codeMissing.EMAIL).waitFor();
     await field.fill(code === '111111' ? '222222' : '111111');
@@ -101,19 +103,19 @@ test('a party reads after a code by e-mail, signs after a PIN, and loses nothing
     await drawing.getByRole('button', { name: en.useSignature }).click();
 
     await button(page, en.sign).click();
-    const gate = dialog(page, en.signGateTitle);
-    const pin = gate.getByLabel(en.codeLabel.PIN);
+    const verification = dialog(page, en.signGateTitle);
+    const pin = verification.getByLabel(en.codeLabel.PIN);
     await pin.waitFor();
     await maja.accessible('a PIN before signing');
     await shot(page, '4-sign-gate');
     await pin.fill('0000');
     await page.keyboard.press('Enter');
-    await gate.getByText(`${en.codeWrong.PIN} ${en.triesLeft(4)}`).waitFor();
+    await verification.getByText(`${en.codeWrong.PIN} ${en.triesLeft(4)}`).waitFor();
     await shot(page, '5-sign-gate-wrong');
 
-    // Left and loaded anew: the gate asks again, and what was filled in is there.
+    // After a reload the PIN is asked for again, and what was filled in is still there.
     await page.keyboard.press('Escape');
-    await gate.waitFor({ state: 'hidden' });
+    await verification.waitFor({ state: 'hidden' });
     await page.reload();
     await page.locator('canvas').first().waitFor();
     expect(await page.getByText(en.allFilled).count()).toBe(1);
@@ -124,10 +126,10 @@ test('a party reads after a code by e-mail, signs after a PIN, and loses nothing
     await confirm.getByRole('button', { name: en.sign, exact: true }).click();
     await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
     expect(maja.faults).toEqual([]);
-    const types = (await cast.api.done(eventRows.list, { query: { limit: 100 } })).data.map(e => e.type);
+    const types = (await cast.api.done(eventOperations.list, { query: { limit: 100 } })).data.map(e => e.type);
     expect(types.filter(type => type === 'document.party.verified')).toHaveLength(2);
 
-    // Forwarded, the link opens nothing.
+    // A forwarded link opens nothing.
     const other = await personWith();
     try {
       await other.page.goto(link);
@@ -142,7 +144,7 @@ test('a party reads after a code by e-mail, signs after a PIN, and loses nothing
   }
 });
 
-test('after five wrong PINs the page says until when nothing is taken, and takes the right one after that', async () => {
+test('after five wrong PINs the page says until when it is locked, and then accepts the right one', async () => {
   const cast = await kit.organization({ name: 'Norrsken AB' });
   const document = await send(
     cast,
@@ -165,7 +167,7 @@ test('after five wrong PINs the page says until when nothing is taken, and takes
     }
     await pin.fill('1111');
     await page.keyboard.press('Enter');
-    const notice = page.getByRole('alert').filter({ hasText: /för många försök/ });
+    const notice = page.getByRole('alert').filter({ hasText: /För många försök/ });
     await notice.waitFor();
     expect(await notice.evaluate(told => told === told.ownerDocument.activeElement)).toBe(true);
     await maja.accessible('a pause');
@@ -181,7 +183,7 @@ test('after five wrong PINs the page says until when nothing is taken, and takes
   }
 });
 
-test('a party signs after a code that came by text message, and the sender is told of it and never given the code', async () => {
+test('a party signs after a code by SMS; the sender is informed but never sees the code', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const phoneNumber = '+46701234567';
   const document = await send(
@@ -204,23 +206,23 @@ test('a party signs after a code that came by text message, and the sender is to
     await drawWithFinger(page, drawing.getByRole('img', { name: en.drawArea }));
     await drawing.getByRole('button', { name: en.useSignature }).click();
     await button(page, en.sign).click();
-    const gate = dialog(page, en.signGateTitle);
-    // Pressing Sign has asked for it.
-    await gate.getByText(en.codeSent.SMS('•••• 67')).waitFor();
+    const verification = dialog(page, en.signGateTitle);
+    // Pressing Sign has requested the code.
+    await verification.getByText(en.codeSent.SMS('•••• 67')).waitFor();
     const code = await codeTo(phoneNumber);
-    await gate.getByLabel(en.codeLabel.SMS).fill(code);
+    await verification.getByLabel(en.codeLabel.SMS).fill(code);
     await maja.accessible('a code that came by text message');
     await shot(page, '9-sms');
     await page.keyboard.press('Enter');
     await dialog(page, en.confirmTitle).getByRole('button', { name: en.sign, exact: true }).click();
     await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
     expect(maja.faults).toEqual([]);
-    const told = (await cast.api.done(eventRows.list, { query: { limit: 100 } })).data;
+    const told = (await cast.api.done(eventOperations.list, { query: { limit: 100 } })).data;
     const verified = told.find(event => event.type === 'document.party.verified');
     expect(verified?.data).toMatchObject({ method: 'SMS_OTP', purpose: 'SIGN' });
     expect(JSON.stringify(told)).not.toContain(code);
-    const letters = (await listOutbox(`${kit.dataDir}/outbox`)).filter(m => m.to.includes(phoneNumber));
-    expect(letters.map(m => m.kind)).toEqual(['SMS']);
+    const emails = (await listOutbox(`${kit.dataDir}/outbox`)).filter(m => m.to.includes(phoneNumber));
+    expect(emails.map(m => m.kind)).toEqual(['SMS']);
   } finally {
     await maja.leave();
   }

@@ -1,4 +1,4 @@
-/** The page where anyone checks a file, as people see it: on a phone and at a desk, light and dark, in both languages. */
+/** The public verification page for files: on a phone and at a desk, in light and dark mode, in two languages. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const kit = useService({ web: pagesDir });
 const dir = mkdtempSync(join(tmpdir(), 'sigill-verify-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-test('a sealed file, a changed one and somebody else’s are told apart, readable by everyone', async () => {
+test("a sealed file, a changed one and somebody else's are told apart, on an accessible page", async () => {
   const cast = await kit.organization();
   const document = await twoPartyDocument(cast, { name: 'Konsultavtal Norrsken' });
   for (const { name } of [anna, bo]) await (await signerOf(cast, document, name)).sign();
@@ -38,11 +38,11 @@ test('a sealed file, a changed one and somebody else’s are told apart, readabl
     },
   ];
   for (const { device, name, words } of people) {
-    const { page, faults, accessible, leave } = await personWith(device);
+    const { page, faults: errors, accessible, leave } = await personWith(device);
     try {
       const shows = async (state: string) => {
         await accessible(`${name} ${state}`);
-        // For whoever works on the page.
+        // Screenshots for work on the page.
         if (process.env.PICTURES)
           await page.screenshot({ path: join(process.env.PICTURES, `${name}-${state}.png`), fullPage: true });
       };
@@ -58,7 +58,7 @@ test('a sealed file, a changed one and somebody else’s are told apart, readabl
         await shows(['valid', 'broken', 'other'][i] ?? '');
       }
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
     } finally {
       await leave();
     }

@@ -1,9 +1,9 @@
-/** Comment threads through the API: who may what, and what stands afterwards. */
+/** Comment threads through the API: permissions, limits and results. */
 import { describe, expect, test } from 'vitest';
-import { activityRows } from '../../src/contract/activity.ts';
-import { commentRows } from '../../src/contract/comments.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { eventRows } from '../../src/contract/events.ts';
+import { activityOperations } from '../../src/contract/activity.ts';
+import { commentOperations } from '../../src/contract/comments.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { eventOperations } from '../../src/contract/events.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
 import { comments, says } from '../kit/conversation.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
@@ -15,12 +15,12 @@ const kit = useService();
 const commenting: Permission[] = ['READ_DOCUMENT', 'READ_COMMENT', 'CREATE_COMMENT', 'UPDATE_COMMENT'];
 const clerk = (cast: Cast, ...more: Permission[]) => joined(kit, cast, { permissions: [...commenting, ...more] });
 const begun = async (who: Pick<Person, 'api'>, id: string, body = 'Is clause 4 right?', more: object = {}) =>
-  who.api.done(commentRows.create, { params: { id }, body: { body, ...more } });
+  who.api.done(commentOperations.create, { params: { id }, body: { body, ...more } });
 const commentEvents = async ({ api }: Cast) =>
-  (await api.done(eventRows.list, { query: { type: 'document.comment.created', limit: 100 } })).data;
+  (await api.done(eventOperations.list, { query: { type: 'document.comment.created', limit: 100 } })).data;
 
-describe('A comment thread', () => {
-  test('of the API is the sender’s own, and tells every message as an event with the thread beside it', async () => {
+describe('a comment thread', () => {
+  test('created by the API is internal, and each message is published as an event with its thread', async () => {
     const cast = await kit.organization();
     const { id } = await twoPartyDocument(cast);
     const thread = await begun(cast, id, 'Is clause 4 right?', { excerpt: 'The rent is paid in advance.' });
@@ -35,38 +35,38 @@ describe('A comment thread', () => {
     });
     const params = { id, threadId: thread.id };
     const parentMessageId = thread.messages[0]?.id ?? '';
-    const answer = await cast.api.done(commentRows.reply, { params, body: { body: 'It is.', parentMessageId } });
+    const answer = await cast.api.done(commentOperations.reply, { params, body: { body: 'It is.', parentMessageId } });
     expect(answer).toMatchObject({ threadId: thread.id, parentId: parentMessageId, body: 'It is.' });
     const [second, first] = await commentEvents(cast);
     const { messages, ...facts } = thread;
     expect(first?.data).toEqual({ object: messages[0], thread: facts });
     expect(second?.data.object).toEqual(answer);
     expect(second?.actor).toMatchObject({ type: 'API_KEY' });
-    expect((await cast.api.done(commentRows.get, { params })).messages.map(m => m.body)).toEqual([
+    expect((await cast.api.done(commentOperations.get, { params })).messages.map(m => m.body)).toEqual([
       'Is clause 4 right?',
       'It is.',
     ]);
   });
 
-  test('says nothing in the journal: what people write to each other is theirs', async () => {
+  test('writes nothing to the journal, as conversations are private', async () => {
     const cast = await kit.organization();
     const { id } = await twoPartyDocument(cast);
-    const before = await cast.api.done(activityRows.list, { params: { id } });
+    const before = await cast.api.done(activityOperations.list, { params: { id } });
     await begun(cast, id);
-    await says(await signerOf(cast, await cast.api.done(documentRows.get, { params: { id } }), 'Bo Ek'), 'Hello');
-    const after = await cast.api.done(activityRows.list, { params: { id } });
-    // The link of the party was shown for this test.
+    await says(await signerOf(cast, await cast.api.done(documentOperations.get, { params: { id } }), 'Bo Ek'), 'Hello');
+    const after = await cast.api.done(activityOperations.list, { params: { id } });
+    // This test itself accessed the party's signing URL.
     expect(after.data.map(e => e.type).filter(type => type !== 'SIGNING_URL_ACCESSED')).toEqual(
       before.data.map(e => e.type),
     );
   });
 
-  test('answers a message of its own alone', async () => {
+  test('accepts replies only to a message of the same thread', async () => {
     const cast = await kit.organization();
     const { id } = await twoPartyDocument(cast);
     const [one, other] = [await begun(cast, id), await begun(cast, id)];
     for (const parentMessageId of [other.messages[0]?.id ?? '', 'cmt_none']) {
-      const refused = await cast.api.refused(commentRows.reply, {
+      const refused = await cast.api.refused(commentOperations.reply, {
         params: { id, threadId: one.id },
         body: { body: 'x', parentMessageId },
       });
@@ -74,63 +74,66 @@ describe('A comment thread', () => {
     }
   });
 
-  test('is listed newest first, by pages and by status; total on request', async () => {
+  test('is listed newest first, in pages and by status, with the total on request', async () => {
     const cast = await kit.organization();
     const { id } = await twoPartyDocument(cast);
     const made: string[] = [];
     for (const body of ['1', '2', '3', '4', '5']) made.push((await begun(cast, id, body)).id);
     const params = { id };
-    await cast.api.done(commentRows.update, { params: { id, threadId: made[1] ?? '' }, body: { status: 'RESOLVED' } });
+    await cast.api.done(commentOperations.update, {
+      params: { id, threadId: made[1] ?? '' },
+      body: { status: 'RESOLVED' },
+    });
     const found: string[] = [];
     let cursor: string | null | undefined;
     do {
       const query = { limit: 2, include: 'total', ...(cursor && { cursor }) } as const;
-      const page = await cast.api.done(commentRows.list, { params, query });
+      const page = await cast.api.done(commentOperations.list, { params, query });
       expect(page.total).toBe(5);
       found.push(...page.data.map(t => t.id));
       cursor = page.nextCursor;
     } while (cursor);
     expect(found).toEqual([...made].reverse());
-    const open = await cast.api.done(commentRows.list, { params, query: { status: 'OPEN', include: 'total' } });
+    const open = await cast.api.done(commentOperations.list, { params, query: { status: 'OPEN', include: 'total' } });
     expect([open.total, open.data.some(t => t.id === made[1])]).toEqual([4, false]);
-    const resolved = await cast.api.done(commentRows.list, { params, query: { status: 'RESOLVED' } });
+    const resolved = await cast.api.done(commentOperations.list, { params, query: { status: 'RESOLVED' } });
     expect(resolved.data.map(t => t.id)).toEqual([made[1]]);
   });
 
-  test('is resolved by somebody at some time, and opened again', async () => {
+  test('is resolved with user and time, and can be reopened', async () => {
     const cast = await kit.organization();
     const { id } = await twoPartyDocument(cast);
     const thread = await begun(cast, id);
     const params = { id, threadId: thread.id };
     const helper = await clerk(cast);
-    const resolved = await helper.api.done(commentRows.update, { params, body: { status: 'RESOLVED' } });
+    const resolved = await helper.api.done(commentOperations.update, { params, body: { status: 'RESOLVED' } });
     expect(resolved).toMatchObject({ status: 'RESOLVED', resolvedBy: { id: helper.id } });
     expect(resolved.resolvedAt).not.toBeNull();
-    const again = await cast.api.done(commentRows.update, { params, body: { status: 'RESOLVED' } });
+    const again = await cast.api.done(commentOperations.update, { params, body: { status: 'RESOLVED' } });
     expect(again).toEqual(resolved);
-    const opened = await cast.api.done(commentRows.update, { params, body: { status: 'OPEN' } });
+    const opened = await cast.api.done(commentOperations.update, { params, body: { status: 'OPEN' } });
     expect(opened).toMatchObject({ status: 'OPEN', resolvedBy: null, resolvedAt: null });
   });
 
-  test('is deleted with all that was said in it, and no event says it any more', async () => {
+  test('is deleted with all its messages, and events no longer contain their text', async () => {
     const cast = await kit.organization();
     const { id } = await twoPartyDocument(cast);
     const thread = await begun(cast, id, 'Secret thought');
-    await cast.api.done(commentRows.delete, { params: { id, threadId: thread.id } });
-    const gone = await cast.api.refused(commentRows.get, { params: { id, threadId: thread.id } });
+    await cast.api.done(commentOperations.delete, { params: { id, threadId: thread.id } });
+    const gone = await cast.api.refused(commentOperations.get, { params: { id, threadId: thread.id } });
     expect(gone).toMatchObject({ code: 'NOT_FOUND', resource: 'comment_thread' });
     const [event] = await commentEvents(cast);
     expect(event?.data.object).toMatchObject({ id: thread.messages[0]?.id, body: '' });
   });
 
-  test('takes no more where it is full, and neither does a document', async () => {
+  test('is limited in its messages, and a document in its threads', async () => {
     const cast = await kit.organization();
     const { id } = await twoPartyDocument(cast);
     const thread = await begun(cast, id);
     const fill = `insert into comment_messages (id, organization_id, document_id, thread_id, body, author_type, user_id, created_at)
       select 'cmt_' || n, $1, $2, $3, 'x', 'USER', $4, $5 from generate_series(2, 200) n`;
     await kit.db.run(fill, [cast.organizationId, id, thread.id, cast.ownerId, kit.clock.now()]);
-    const full = await cast.api.refused(commentRows.reply, {
+    const full = await cast.api.refused(commentOperations.reply, {
       params: { id, threadId: thread.id },
       body: { body: 'x' },
     });
@@ -138,26 +141,26 @@ describe('A comment thread', () => {
     const threads = `insert into comment_threads (id, organization_id, document_id, status, visibility, created_by, created_at, updated_at)
       select 'cth_' || n, $1, $2, 'OPEN', 'INTERNAL', $3, $4, $4 from generate_series(2, 500) n`;
     await kit.db.run(threads, [cast.organizationId, id, cast.ownerId, kit.clock.now()]);
-    const crowded = await cast.api.refused(commentRows.create, { params: { id }, body: { body: 'x' } });
+    const crowded = await cast.api.refused(commentOperations.create, { params: { id }, body: { body: 'x' } });
     expect(crowded).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: '', code: 'TOO_BIG' }] });
   });
 
-  test('is not begun about a document in the trash', async () => {
+  test('cannot be started on a document in the trash', async () => {
     const cast = await kit.organization();
-    const { id } = await cast.api.done(documentRows.create, { body: { name: 'Utkast' } });
-    await cast.api.done(documentRows.delete, { params: { id } });
-    const refused = await cast.api.refused(commentRows.create, { params: { id }, body: { body: 'x' } });
+    const { id } = await cast.api.done(documentOperations.create, { body: { name: 'Utkast' } });
+    await cast.api.done(documentOperations.delete, { params: { id } });
+    const refused = await cast.api.refused(commentOperations.create, { params: { id }, body: { body: 'x' } });
     expect(refused.code).toBe('INVALID_STATE');
   });
 
-  test('keeps every message of many that are written at once, each in a place of its own', async () => {
+  test('keeps every one of many concurrent messages, each with its own timestamp', async () => {
     const cast = await kit.organization();
     const { id } = await twoPartyDocument(cast);
     const thread = await begun(cast, id);
     const params = { id, threadId: thread.id };
     const bodies = Array.from({ length: 12 }, (_, i) => `${i}`);
-    await Promise.all(bodies.map(body => cast.api.done(commentRows.reply, { params, body: { body } })));
-    const { messages } = await cast.api.done(commentRows.get, { params });
+    await Promise.all(bodies.map(body => cast.api.done(commentOperations.reply, { params, body: { body } })));
+    const { messages } = await cast.api.done(commentOperations.get, { params });
     expect(
       messages
         .slice(1)
@@ -167,68 +170,71 @@ describe('A comment thread', () => {
     expect(new Set(messages.map(m => m.createdAt)).size).toBe(13);
   });
 
-  test('does not exist for whoever does not see the document', async () => {
+  test('fails with NOT_FOUND for users who cannot see the document', async () => {
     const cast = await kit.organization();
     const { id } = await twoPartyDocument(cast, { documentMeta: { visibility: 'PRIVATE' } });
     const thread = await begun(cast, id);
     const other = await clerk(cast);
-    for (const row of [commentRows.list, commentRows.get] as const)
+    for (const row of [commentOperations.list, commentOperations.get] as const)
       expect((await other.api.refused(row, { params: { id, threadId: thread.id } })).code).toBe('NOT_FOUND');
-    expect((await other.api.refused(commentRows.create, { params: { id }, body: { body: 'x' } })).code).toBe(
+    expect((await other.api.refused(commentOperations.create, { params: { id }, body: { body: 'x' } })).code).toBe(
       'NOT_FOUND',
     );
   });
 });
 
-describe('A message', () => {
-  test('is edited by its author alone, which shows when', async () => {
+describe('a message', () => {
+  test('can be edited only by its author, and shows when', async () => {
     const cast = await kit.organization();
     const { id } = await twoPartyDocument(cast);
     const [author, other] = [await clerk(cast), await clerk(cast)];
     const thread = await begun(author, id, 'Frist');
     const params = { id, threadId: thread.id, messageId: thread.messages[0]?.id ?? '' };
     for (const who of [other, cast])
-      expect((await who.api.refused(commentRows.updateMessage, { params, body: { body: 'Mine' } })).code).toBe(
+      expect((await who.api.refused(commentOperations.updateMessage, { params, body: { body: 'Mine' } })).code).toBe(
         'PERMISSION_DENIED',
       );
-    const same = await author.api.done(commentRows.updateMessage, { params, body: { body: 'Frist' } });
+    const same = await author.api.done(commentOperations.updateMessage, { params, body: { body: 'Frist' } });
     expect(same.editedAt).toBeNull();
-    const edited = await author.api.done(commentRows.updateMessage, { params, body: { body: 'First' } });
+    const edited = await author.api.done(commentOperations.updateMessage, { params, body: { body: 'First' } });
     expect(edited).toMatchObject({ body: 'First', createdAt: same.createdAt });
     expect(edited.editedAt).not.toBeNull();
   });
 
-  test('of a party is nobody’s to edit, and may be deleted by whoever holds DELETE_COMMENT', async () => {
+  test('of a party cannot be edited, and only DELETE_COMMENT allows deleting it', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast);
     const { threads } = await comments(await signerOf(cast, document, 'Anna Lindqvist'), 'Rude words');
     const { id, messages } = threads[0] ?? { id: '', messages: [] };
     const params = { id: document.id, threadId: id, messageId: messages[0]?.id ?? '' };
-    expect((await cast.api.refused(commentRows.updateMessage, { params, body: { body: 'Kind words' } })).code).toBe(
+    expect(
+      (await cast.api.refused(commentOperations.updateMessage, { params, body: { body: 'Kind words' } })).code,
+    ).toBe('PERMISSION_DENIED');
+    expect((await (await clerk(cast)).api.refused(commentOperations.deleteMessage, { params })).code).toBe(
       'PERMISSION_DENIED',
     );
-    expect((await (await clerk(cast)).api.refused(commentRows.deleteMessage, { params })).code).toBe(
-      'PERMISSION_DENIED',
-    );
-    await (await clerk(cast, 'DELETE_COMMENT')).api.done(commentRows.deleteMessage, { params });
-    const [left] = (await cast.api.done(commentRows.get, { params })).messages;
+    await (await clerk(cast, 'DELETE_COMMENT')).api.done(commentOperations.deleteMessage, { params });
+    const [left] = (await cast.api.done(commentOperations.get, { params })).messages;
     expect(left).toMatchObject({ body: '', author: { type: 'SIGNER', name: 'Anna Lindqvist' } });
   });
 
-  test('that is deleted keeps its place without its body, cannot be edited, and no event says it any more', async () => {
+  test('that is deleted stays without its text, cannot be edited, and its text is removed from events', async () => {
     const cast = await kit.organization();
     const { id } = await twoPartyDocument(cast);
     const thread = await begun(cast, id, 'Regretted');
-    await cast.api.done(commentRows.reply, { params: { id, threadId: thread.id }, body: { body: 'An answer' } });
+    await cast.api.done(commentOperations.reply, { params: { id, threadId: thread.id }, body: { body: 'An answer' } });
     const params = { id, threadId: thread.id, messageId: thread.messages[0]?.id ?? '' };
-    expect(await cast.api.done(commentRows.deleteMessage, { params })).toEqual({ id: params.messageId, deleted: true });
-    await cast.api.done(commentRows.deleteMessage, { params });
-    const { messages } = await cast.api.done(commentRows.get, { params });
+    expect(await cast.api.done(commentOperations.deleteMessage, { params })).toEqual({
+      id: params.messageId,
+      deleted: true,
+    });
+    await cast.api.done(commentOperations.deleteMessage, { params });
+    const { messages } = await cast.api.done(commentOperations.get, { params });
     expect(messages.map(m => [m.body, m.deletedAt === null])).toEqual([
       ['', false],
       ['An answer', true],
     ]);
-    expect((await cast.api.refused(commentRows.updateMessage, { params, body: { body: 'Back' } })).code).toBe(
+    expect((await cast.api.refused(commentOperations.updateMessage, { params, body: { body: 'Back' } })).code).toBe(
       'INVALID_STATE',
     );
     expect(JSON.stringify(await commentEvents(cast))).not.toContain('Regretted');
@@ -236,19 +242,19 @@ describe('A message', () => {
     expect(JSON.stringify(kept)).not.toContain('Regretted');
   });
 
-  test('mentions people of the workspace who may read it; anyone else is named by place', async () => {
+  test('can mention only users who can read it; other mentions are listed by index', async () => {
     const cast = await kit.organization();
     const [reader, blind, other] = [await clerk(cast), await joined(kit, cast), await kit.organization()];
     const { id } = await twoPartyDocument(cast);
     const thread = await begun(cast, id, 'Look', { mentions: [reader.id, reader.id, cast.ownerId] });
     expect(thread.messages[0]?.mentions).toEqual([reader.id, cast.ownerId]);
-    const refused = await cast.api.refused(commentRows.create, {
+    const refused = await cast.api.refused(commentOperations.create, {
       params: { id },
       body: { body: 'Look', mentions: [reader.id, blind.id, other.ownerId, 'usr_none'] },
     });
     expect(refused.issues?.map(i => i.path)).toEqual(['mentions.1', 'mentions.2', 'mentions.3']);
     const hidden = await twoPartyDocument(cast, { documentMeta: { visibility: 'PRIVATE' } });
-    const unseen = await cast.api.refused(commentRows.create, {
+    const unseen = await cast.api.refused(commentOperations.create, {
       params: { id: hidden.id },
       body: { body: 'Look', mentions: [reader.id] },
     });

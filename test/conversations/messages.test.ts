@@ -1,10 +1,10 @@
-/** The chat: one room for the sender and every party, from both sides. */
+/** The chat shared by the sender and all parties, from both sides. */
 import { describe, expect, test } from 'vitest';
-import { commentRows } from '../../src/contract/comments.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { eventRows } from '../../src/contract/events.ts';
-import { messageRows } from '../../src/contract/messages.ts';
-import { partyRows } from '../../src/contract/parties.ts';
+import { commentOperations } from '../../src/contract/comments.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { eventOperations } from '../../src/contract/events.ts';
+import { messageOperations } from '../../src/contract/messages.ts';
+import { partyOperations } from '../../src/contract/parties.ts';
 import { chatIn, comments, fresh, hears, says } from '../kit/conversation.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { joined } from '../kit/people.ts';
@@ -14,7 +14,7 @@ const kit = useService();
 const minute = 60_000;
 
 const answers = ({ api }: Pick<Cast, 'api'>, id: string, body: string, internal = false) =>
-  api.done(messageRows.create, { params: { id }, body: { body, internal } });
+  api.done(messageOperations.create, { params: { id }, body: { body, internal } });
 const room = async (more: Parameters<typeof twoPartyDocument>[1] = {}) => {
   const cast = await kit.organization();
   const document = await twoPartyDocument(cast, more);
@@ -22,15 +22,15 @@ const room = async (more: Parameters<typeof twoPartyDocument>[1] = {}) => {
   return { cast, document, annas, bos };
 };
 
-describe('The chat', () => {
-  test('is read by the sender and every party, in order, by who wrote', async () => {
+describe('the chat', () => {
+  test('is visible to the sender and every party, in order and with the author', async () => {
     const { cast, document, annas, bos } = await room();
     await says(annas, 'When do we move in?');
     await answers(cast, document.id, 'On the first.');
     await says(bos, 'Good.');
     expect(chatIn(await hears(annas))).toEqual(['YOU: When do we move in?', 'SENDER: On the first.', 'PARTY: Good.']);
     expect((await hears(bos)).messages.map(m => m.name)).toEqual([anna.name, 'Olga Owner', bo.name]);
-    const { data } = await cast.api.done(messageRows.list, { params: { id: document.id } });
+    const { data } = await cast.api.done(messageOperations.list, { params: { id: document.id } });
     expect(data.map(m => [m.body, m.author.type, m.author.name])).toEqual([
       ['Good.', 'SIGNER', bo.name],
       ['On the first.', 'USER', 'Olga Owner'],
@@ -38,49 +38,49 @@ describe('The chat', () => {
     ]);
   });
 
-  test('never shows a party what is internal, and tells nobody outside of it', async () => {
+  test('never shows internal messages to a party', async () => {
     const { cast, document, annas } = await room();
     await answers(cast, document.id, 'Do not lower the rent', true);
     expect((await hears(annas)).messages).toEqual([]);
     expect((await annas.view()).chat).toEqual({ open: true, unseen: 0 });
-    const { data } = await cast.api.done(messageRows.list, { params: { id: document.id } });
+    const { data } = await cast.api.done(messageOperations.list, { params: { id: document.id } });
     expect(data).toMatchObject([{ body: 'Do not lower the rent', internal: true }]);
   });
 
-  test('has no event: of what is said, only comments are told', async () => {
+  test('publishes no event, unlike comments', async () => {
     const { cast, document, annas } = await room();
     await says(annas, 'Hello');
     await answers(cast, document.id, 'Hello');
-    const { data } = await cast.api.done(eventRows.list, { query: { type: 'document.comment.created' } });
+    const { data } = await cast.api.done(eventOperations.list, { query: { type: 'document.comment.created' } });
     expect(data).toEqual([]);
   });
 
-  test('is listed by pages', async () => {
+  test('is listed in pages', async () => {
     const { cast, document } = await room();
     for (const body of ['1', '2', '3']) await answers(cast, document.id, body);
     const params = { id: document.id };
-    const first = await cast.api.done(messageRows.list, { params, query: { limit: 2, include: 'total' } });
+    const first = await cast.api.done(messageOperations.list, { params, query: { limit: 2, include: 'total' } });
     expect([first.data.map(m => m.body), first.total]).toEqual([['3', '2'], 3]);
-    const rest = await cast.api.done(messageRows.list, { params, query: { cursor: first.nextCursor ?? '' } });
+    const rest = await cast.api.done(messageOperations.list, { params, query: { cursor: first.nextCursor ?? '' } });
     expect([rest.data.map(m => m.body), rest.hasMore]).toEqual([['1'], false]);
   });
 
-  test('does not exist for whoever does not see the document, and is written with EDIT_DOCUMENT', async () => {
+  test('fails with NOT_FOUND for users who cannot see the document', async () => {
     const { cast, document } = await room({ documentMeta: { visibility: 'PRIVATE' } });
     const other = await joined(kit, cast, { permissions: ['READ_DOCUMENT', 'EDIT_DOCUMENT'] });
     const params = { id: document.id };
-    expect((await other.api.refused(messageRows.list, { params })).code).toBe('NOT_FOUND');
-    expect((await other.api.refused(messageRows.create, { params, body: { body: 'x' } })).code).toBe('NOT_FOUND');
+    expect((await other.api.refused(messageOperations.list, { params })).code).toBe('NOT_FOUND');
+    expect((await other.api.refused(messageOperations.create, { params, body: { body: 'x' } })).code).toBe('NOT_FOUND');
   });
 
-  test('goes with the document when that is deleted for good, comments, links and all', async () => {
+  test('is deleted with a purged document, including comments and jobs', async () => {
     const { cast, document, annas } = await room();
     await says(annas, 'Gone words');
     await comments(annas, 'Gone words');
     const params = { id: document.id };
-    await cast.api.done(documentRows.withdraw, { params, body: {} });
-    await cast.api.done(documentRows.delete, { params });
-    await cast.api.done(documentRows.purge, { params, body: { confirmDocumentId: document.id } });
+    await cast.api.done(documentOperations.withdraw, { params, body: {} });
+    await cast.api.done(documentOperations.delete, { params });
+    await cast.api.done(documentOperations.purge, { params, body: { confirmDocumentId: document.id } });
     const left = [];
     for (const table of ['comment_threads', 'comment_messages', 'messages', 'conversation_notices'])
       left.push(...(await kit.db.rows(`select * from ${table} where document_id = $1`, [document.id])));
@@ -92,44 +92,47 @@ describe('The chat', () => {
   });
 });
 
-describe('A party', () => {
-  test('begins comment threads that are shared: every party sees them, and what the sender answers there', async () => {
+describe('a party', () => {
+  test("starts shared threads, and every party sees them and the sender's replies", async () => {
     const { cast, document, annas, bos } = await room();
     const { threads } = await comments(annas, 'What does this mean?', 'paid in advance');
     const id = threads[0]?.id ?? '';
     expect(threads).toMatchObject([{ excerpt: 'paid in advance', resolved: false, messages: [{ by: 'YOU' }] }]);
     const params = { id: document.id, threadId: id };
-    await cast.api.done(commentRows.reply, { params, body: { body: 'Before the month begins.' } });
+    await cast.api.done(commentOperations.reply, { params, body: { body: 'Before the month begins.' } });
     await says(bos, 'I wondered too.', id);
     expect((await hears(bos)).threads[0]?.messages.map(m => `${m.by}: ${m.body}`)).toEqual([
       'PARTY: What does this mean?',
       'SENDER: Before the month begins.',
       'YOU: I wondered too.',
     ]);
-    const thread = await cast.api.done(commentRows.get, { params });
+    const thread = await cast.api.done(commentOperations.get, { params });
     expect(thread).toMatchObject({ visibility: 'SHARED', createdBy: null });
     expect(thread.messages.map(m => m.author.type)).toEqual(['SIGNER', 'USER', 'SIGNER']);
-    const { data } = await cast.api.done(eventRows.list, { query: { type: 'document.comment.created' } });
+    const { data } = await cast.api.done(eventOperations.list, { query: { type: 'document.comment.created' } });
     expect(data.map(e => e.actor?.type ?? null)).toEqual([null, 'API_KEY', null]);
   });
 
-  test('never sees a thread of the sender’s own, nor writes in it', async () => {
+  test('can neither see nor write in an internal thread', async () => {
     const { cast, document, annas } = await room();
-    const thread = await cast.api.done(commentRows.create, { params: { id: document.id }, body: { body: 'Ours' } });
+    const thread = await cast.api.done(commentOperations.create, {
+      params: { id: document.id },
+      body: { body: 'Ours' },
+    });
     expect((await hears(annas)).threads).toEqual([]);
     for (const threadId of [thread.id, 'cth_none'])
       await expect(says(annas, 'Theirs', threadId)).rejects.toMatchObject({ status: 409 });
   });
 
-  test('sees that a message of a thread was deleted, and not what it said', async () => {
+  test('sees that a message of a thread was deleted, but not its text', async () => {
     const { cast, document, annas } = await room();
     const { threads } = await comments(annas, 'Wrong words');
     const params = { id: document.id, threadId: threads[0]?.id ?? '', messageId: threads[0]?.messages[0]?.id ?? '' };
-    await cast.api.done(commentRows.deleteMessage, { params });
+    await cast.api.done(commentOperations.deleteMessage, { params });
     expect((await hears(annas)).threads[0]?.messages).toMatchObject([{ body: '', deleted: true }]);
   });
 
-  test('speaks while it waits, reads and has signed, and reads on when the document has ended', async () => {
+  test('can write while waiting, reading and after signing, and only read after the document ended', async () => {
     const cast = await kit.organization();
     const kim = { ref: 'kim', name: 'Kim Ny', email: 'kim@example.com', role: 'REVIEWER' as const };
     const parties = [
@@ -156,7 +159,7 @@ describe('A party', () => {
       await expect(speak(annas, 'Too late')).rejects.toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } });
   });
 
-  test('has no conversation where the sender turned it off', async () => {
+  test('has no conversation if the sender turned it off', async () => {
     const { cast, document, annas } = await room({ documentMeta: { showChatToSigners: false } });
     await answers(cast, document.id, 'For ourselves');
     expect((await annas.view()).chat).toBeNull();
@@ -164,7 +167,7 @@ describe('A party', () => {
       await expect(ask()).rejects.toMatchObject({ status: 409 });
   });
 
-  test('hears and says nothing before its gate, nor with a dead link', async () => {
+  test('can neither read nor write before its verification or with a dead link', async () => {
     const { cast, document, annas } = await room({
       documentMeta: { openVerification: 'PIN', openVerificationPin: '2580' },
     });
@@ -172,11 +175,11 @@ describe('A party', () => {
       await expect(ask()).rejects.toMatchObject({ status: 403, body: { code: 'VERIFICATION_REQUIRED' } });
     await annas.verify('ACCESS', '2580');
     await says(annas, 'In');
-    await cast.api.done(documentRows.withdraw, { params: { id: document.id }, body: {} });
+    await cast.api.done(documentOperations.withdraw, { params: { id: document.id }, body: {} });
     await expect(says(annas, 'Out')).rejects.toMatchObject({ status: 410 });
   });
 
-  test('writes once what it sends twice, however it is sent', async () => {
+  test('writes a message once if it is sent twice, even through different routes', async () => {
     const { annas, bos } = await room();
     const sentAs = fresh();
     await Promise.all([says(annas, 'Once', null, sentAs), says(annas, 'Once', null, sentAs)]);
@@ -187,7 +190,7 @@ describe('A party', () => {
     expect(heard.threads).toEqual([]);
   });
 
-  test('is heard ten times a minute and a hundred times an hour, and told so beyond that', async () => {
+  test('is limited to ten messages a minute and a hundred an hour, then gets RATE_LIMITED', async () => {
     const { cast, document, annas, bos } = await room();
     await Promise.all(Array.from({ length: 9 }, (_, i) => says(annas, `${i}`)));
     await comments(annas, 'The tenth');
@@ -206,7 +209,7 @@ describe('A party', () => {
     await says(annas, 'Again');
   });
 
-  test('is told at the field what is wrong: nothing, or too much', async () => {
+  test('gets VALIDATION_FAILED for an empty, too long or malformed message', async () => {
     const { annas } = await room();
     const wrong = [{ body: '   ' }, { body: 'x'.repeat(2_001) }, { body: 7 }, { body: 'x', surprise: 1 }];
     for (const body of wrong) {
@@ -217,7 +220,7 @@ describe('A party', () => {
     expect(chatIn(await hears(annas))).toEqual(['YOU: spaces around']);
   });
 
-  test('reads the newest, and more of it on request', async () => {
+  test('reads the newest messages, and more on request', async () => {
     const { cast, document, annas } = await room();
     for (const body of ['1', '2', '3', '4']) await answers(cast, document.id, body);
     const few = await hears(annas, 3);
@@ -226,7 +229,7 @@ describe('A party', () => {
     expect([all.messages.map(m => m.body), all.earlier]).toEqual([['1', '2', '3', '4'], false]);
   });
 
-  test('is told how much is new until it has read it', async () => {
+  test('sees the number of new messages until it has read them', async () => {
     const { cast, document, annas } = await room();
     await answers(cast, document.id, 'One');
     await answers(cast, document.id, 'Two');
@@ -238,14 +241,14 @@ describe('A party', () => {
     expect((await annas.view()).chat?.unseen).toBe(0);
   });
 
-  test('that is removed leaves what it said, without a name', async () => {
+  test('that is removed leaves its messages without a name', async () => {
     const cast = await kit.organization();
     const kim = { ref: 'kim', name: 'Kim Ny', email: 'kim@example.com', role: 'REVIEWER' as const };
     const document = await twoPartyDocument(cast, { parties: [anna, bo, kim] });
     await says(await signerOf(cast, document, kim.name), 'Remember me');
     const partyId = document.parties.find(p => p.name === kim.name)?.id ?? '';
-    await cast.api.done(partyRows.delete, { params: { id: document.id, partyId } });
-    const { data } = await cast.api.done(messageRows.list, { params: { id: document.id } });
+    await cast.api.done(partyOperations.delete, { params: { id: document.id, partyId } });
+    const { data } = await cast.api.done(messageOperations.list, { params: { id: document.id } });
     expect(data).toMatchObject([
       { body: 'Remember me', author: { type: 'SIGNER', id: null, name: null, email: null } },
     ]);

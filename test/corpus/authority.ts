@@ -1,6 +1,7 @@
 /**
- * Somebody else's authority, by OpenSSL alone: a root, sealing certificates and a timestamp authority under it, behind a
- * server on loopback that stamps (RFC 3161), answers on certificates (RFC 6960) and gives the revocation list.
+ * A certificate authority made with OpenSSL alone: a root, with sealing certificates and a timestamp authority under
+ * it, and a loopback server that issues timestamps (RFC 3161), answers OCSP requests (RFC 6960) and serves the
+ * revocation list.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,13 +22,13 @@ export type Instead = (
 export interface Authority {
   url: string;
   root: string;
-  /** What was asked, as `POST /tsa`. */
+  /** The requests it received, such as `POST /tsa`. */
   asked: string[];
-  /** What it does instead, by the path that is asked; `stamp` is what it would answer to a request. */
+  /** Replacement responses by request path; `stamp` gives the normal response to a request. */
   instead: Map<string, Instead>;
-  /** A key with its certificate: `says` is where its status is told. */
+  /** A key with its certificate; `says` lists the revocation sources named in it. */
   issue(name: string, key: Key, says: ('OCSP' | 'CRL')[]): Promise<{ key: string; certificate: string }>;
-  /** Revokes, and makes the list anew. */
+  /** Revokes the certificate and reissues the list. */
   revoke(name: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,13 +1,13 @@
-/** What other people's programs say of a sealed file: OpenSSL of its signature and of each of its timestamps. */
+/** OpenSSL's verdict on a sealed file: on its signature and on each of its timestamps. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkCms } from '../../src/base/pdf/cms-verify.ts';
-import { type SignedRange, signedRanges } from '../../src/base/pdf/signed-range.ts';
+import { checkCms } from '../../src/platform/pdf/cms/cms-verify.ts';
+import { type SignedRange, signedRanges } from '../../src/platform/pdf/verify/signed-range.ts';
 import { say } from './tools.ts';
 
 /**
- * `roots` is PEM, `dir` a folder for what is taken out of the file; `ours` are the ranges to judge, all unless given.
- * OpenSSL answers "CAdES Verification successful" and, for each timestamp, "Verification: OK".
+ * `roots` is PEM, `dir` a folder for the parts extracted from the file; `ours` selects the ranges to verify, all by
+ * default. OpenSSL answers "CAdES Verification successful" and, for each timestamp, "Verification: OK".
  */
 export function judged(
   bytes: Buffer,

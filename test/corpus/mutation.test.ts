@@ -1,14 +1,14 @@
 /**
- * Ten thousand changes of one byte each, in sealed files of several kinds and in the journal that is attached to them:
- * every one is found. The same changes in every run.
+ * Ten thousand changes of one byte each, in sealed files of several kinds and in their attached journal, must all be
+ * detected. The changes are the same in every run.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { evidenceOf, fileFacts, journalName } from '../../src/areas/signing/evidence.ts';
-import { ownSealer } from '../../src/base/pdf/certificates.ts';
-import { openPdfEngine, type SealerConfig, type SealLevel } from '../../src/base/pdf/engine.ts';
-import { signedRanges } from '../../src/base/pdf/signed-range.ts';
-import { verifyPdf } from '../../src/base/pdf/verify.ts';
+import { evidenceOf, fileFacts, journalName } from '../../src/domain/signing/evidence/evidence.ts';
+import { openPdfEngine, type SealerConfig, type SealLevel } from '../../src/platform/pdf/engine.ts';
+import { ownSealer } from '../../src/platform/pdf/keys/certificates.ts';
+import { signedRanges } from '../../src/platform/pdf/verify/signed-range.ts';
+import { verifyPdf } from '../../src/platform/pdf/verify/verify.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { fileOf } from '../kit/evidence.ts';
 import { useService } from '../kit/service.ts';
@@ -45,7 +45,10 @@ type Random = (below: number) => number;
 
 const otherThan = (byte: number | undefined, random: Random): number => ((byte ?? 0) + 1 + random(255)) % 256;
 
-/** Anywhere; in a signature, as another digit or as no digit at all; in its padding; where one revision ends. */
+/**
+ * A change anywhere; in a signature, to another digit or to a character that is not a digit; in its padding; or at the
+ * end of a revision.
+ */
 function changeOf(bytes: Buffer, ranges: ReturnType<typeof signedRanges>, random: Random): Change {
   const { numbers, der, end } = ranges[random(ranges.length)] ?? { numbers: [0, 0, 0, 0], der: bytes, end: 0 };
   const [start, filled, stop] = [numbers[1] + 1, numbers[1] + 1 + der.length * 2, numbers[2] - 1];
@@ -65,7 +68,7 @@ function changeOf(bytes: Buffer, ranges: ReturnType<typeof signedRanges>, random
   return [at, digits[random(digits.length)] ?? 0];
 }
 
-/** What was changed and not found. */
+/** The changes that were not detected. */
 async function unfound(
   bytes: Buffer,
   count: number,
@@ -86,12 +89,12 @@ async function unfound(
   return missed;
 }
 
-/** In text: any byte, or another letter or digit, which often leaves it well-formed. */
+/** In text: to any byte, or to another letter or digit, which often leaves the text well-formed. */
 function anywhere(bytes: Buffer, random: Random): Change {
   const at = random(bytes.length);
   if (random(2) === 0) return [at, otherThan(bytes[at], random)];
-  const letters = [...'0123456789abcdefABZzé{}[]",: \n'].map(one => Buffer.from(one)[0] ?? 0);
-  const wanted = letters.filter(letter => letter !== bytes[at]);
+  const emails = [...'0123456789abcdefABZzé{}[]",: \n'].map(one => Buffer.from(one)[0] ?? 0);
+  const wanted = emails.filter(email => email !== bytes[at]);
   return [at, wanted[random(wanted.length)] ?? 0];
 }
 
@@ -127,7 +130,7 @@ async function sealerOf({ key, level }: Kind): Promise<SealerConfig> {
 
 describe.skipIf(!has('openssl'))('A change of one byte', () => {
   test.each(kinds.map(kind => [kind.title, kind] as const))(
-    'is found in a file %s, wherever it is',
+    'is detected anywhere in a file %s',
     async (_, kind) => {
       const { level, file, count } = kind;
       const levels = { ...ownLevels(bench.pki), level };
@@ -138,7 +141,7 @@ describe.skipIf(!has('openssl'))('A change of one byte', () => {
       const path = file === null ? bench.file('small.pdf') : corpusFile(file);
       const out = bench.file('sealed.pdf');
       await engine
-        .seal({ path, stamps: [], mark: null, attachments, reason: 'doc_1', at: new Date() }, out)
+        .seal({ path, stamps: [], watermark: null, attachments, reason: 'doc_1', at: new Date() }, out)
         .finally(() => engine.close());
       const bytes = readFileSync(out);
       const roots = [bench.root, other.root].map(root => readFileSync(root, 'utf8'));
@@ -146,7 +149,7 @@ describe.skipIf(!has('openssl'))('A change of one byte', () => {
       expect(before).toMatchObject({ ok: true, problems: [] });
       expect(before.seals.at(-1)).toMatchObject({ level, state: 'HOLDS' });
       let turn = 0;
-      // with trust in the roots and without
+      // with and without trusted roots
       const isFound = async (changed: Buffer): Promise<boolean> =>
         !(await verifyPdf(changed, turn++ % 2 === 0 ? { roots } : {})).ok;
       expect(await unfound(bytes, count, 1, isFound)).toEqual([]);
@@ -154,7 +157,7 @@ describe.skipIf(!has('openssl'))('A change of one byte', () => {
     60_000,
   );
 
-  test('is found in the journal, though the file around it were whole', async () => {
+  test('is detected in the journal, even if the file around it is valid', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast);
     for (const { name } of document.parties) {
@@ -173,7 +176,7 @@ describe.skipIf(!has('openssl'))('A change of one byte', () => {
     expect(await unfound(journal, 2000, 2, async changed => !judge(changed).ok)).toEqual([]);
   });
 
-  test('is made ten thousand times', () => {
+  test('is tested ten thousand times', () => {
     expect(kinds.reduce((sum, { count }) => sum + count, 2000)).toBe(10_000);
   });
 });

@@ -1,15 +1,15 @@
-/** Certificates as a test wants them: of any dates and uses, under a root of their own. */
+/** Certificates for tests, with any dates and uses, under their own root. */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keyText } from '../../src/base/pdf/certificates.ts';
-import { bits, boolean, oid, sequence, tagged } from '../../src/base/pdf/der.ts';
-import { certificate, distinguishedName, extension, pem } from '../../src/base/pdf/issuing.ts';
+import { bits, boolean, oid, sequence, tagged } from '../../src/platform/pdf/cms/der.ts';
+import { certificate, distinguishedName, extension, pem } from '../../src/platform/pdf/cms/issuing.ts';
+import { keyText } from '../../src/platform/pdf/keys/certificates.ts';
 
 export const dayMs = 86_400_000;
 
 export interface Issued {
-  /** PEM files. */
+  /** Paths of PEM files. */
   key: string;
   certificate: string;
   privateKey: KeyObject;
@@ -25,7 +25,7 @@ export interface Wanted {
   use?: 'sign' | 'encipher' | 'issue';
   extendedUses?: readonly string[];
   isAuthority?: boolean;
-  /** As a server: the address that it is reached by. */
+  /** The IP address, for a server certificate. */
   address?: Buffer;
 }
 

@@ -1,15 +1,15 @@
 /**
- * Every real file that is taken goes the whole way through the API: uploaded, boxes placed, sent, signed, sealed. The
- * organization is a production one, since a sandbox marks every page.
+ * Sends every accepted real file through the API: upload, place boxes, send, sign, seal. Uses a production
+ * organization, since a sandbox puts a watermark on every page.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PdfRect } from '../../src/base/pdf/engine.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { fieldValueRows } from '../../src/contract/field-values.ts';
-import { documentFileRows } from '../../src/contract/files.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { fieldValueOperations } from '../../src/contract/field-values.ts';
+import { documentFileOperations } from '../../src/contract/files.ts';
+import type { PdfRect } from '../../src/platform/pdf/engine.ts';
 import { anna, signerOf } from '../kit/documents.ts';
 import { ownRoot, proofOf } from '../kit/evidence.ts';
 import { corpus, download, upload } from '../kit/files.ts';
@@ -25,7 +25,7 @@ const tools = ['pdfsig', 'qpdf', 'openssl', 'pdftoppm', 'mutool'].every(has);
 const noLook = 'A field has no look of its own: every program that shows it draws one.';
 const asksForLooks = 'The file asks that its fields’ looks be drawn anew: every program does so in its own way.';
 
-/** Files where what stands in a field's own box may be drawn otherwise than poppler draws it; what it says must stay. */
+/** Files whose fields viewers may draw differently from poppler; the text must stay the same. */
 const drawnByViewers: Partial<Record<string, string>> = {
   'pdf/hybrid_xref.pdf': noLook,
   'pdf/jspdf_form_landscape.pdf': noLook,
@@ -40,16 +40,16 @@ const drawnByViewers: Partial<Record<string, string>> = {
   'pdf/xfa_static_parts.pdf': asksForLooks,
 };
 
-/** What poppler draws wrong before and right after. */
+/** Pages that poppler draws wrongly before sealing and correctly afterwards. */
 const drawnByMupdf: Partial<Record<string, string>> = {
   'pdf/pikepdf_unbalanced_transform.pdf':
     'Poppler draws nothing behind a restore that has no save; MuPDF and Ghostscript pass over it, and so do we.',
 };
 
-/** Words that a program reads and nobody sees. */
-const unseen = ['Fyra']; // below what its list box shows
+/** Words that a program can extract although nobody sees them. */
+const unseen = ['Fyra']; // below the visible part of its list box
 
-/** Earlier signatures that do not hold, or prove nothing any longer. */
+/** Earlier signatures that are broken or no longer prove anything. */
 const doubtful: Partial<Record<string, 'BROKEN' | 'UNCHECKED'>> = {
   'pdf/signed_itext2_ppkms_sha1.pdf': 'UNCHECKED', // adbe.pkcs7.sha1
   'pdf/signed_mutool_field.pdf': 'UNCHECKED', // SHA-1
@@ -68,7 +68,7 @@ const rects = {
   fixed: { x: 0.6, y: 0.02, width: 0.3, height: 0.03 },
 };
 
-/** Pixels that differ although no box of ours lies there; a pixel's breadth around a box is its own. */
+/** Number of pixels that differ outside our boxes; a margin around each box is tolerated. */
 function strayed(before: Raster, after: Raster, boxes: readonly PdfRect[]): number {
   if (before.width !== after.width || before.height !== after.height) return Number.POSITIVE_INFINITY;
   let stray = 0;
@@ -87,35 +87,35 @@ function strayed(before: Raster, after: Raster, boxes: readonly PdfRect[]): numb
   return stray;
 }
 
-const faults = (path: string): number => (say('qpdf', '--check', path).match(/WARNING|ERROR/g) ?? []).length;
+const errors = (path: string): number => (say('qpdf', '--check', path).match(/WARNING|ERROR/g) ?? []).length;
 const valid = (path: string): number => (say('pdfsig', '-nocert', path).match(/Signature is Valid/g) ?? []).length;
-/** Without timestamps over the document, whose type pdfsig does not know. */
+/** Without document timestamps, whose type pdfsig does not know. */
 const signatures = (path: string): number =>
   (say('pdfsig', '-nocert', path).match(/Signature Type: (?!unknown)/g) ?? []).length;
 const wordsOf = (path: string): string[] => say('pdftotext', '-q', path, '-').match(/\p{L}{2,}/gu) ?? [];
 
-/** Forms that require what nobody filled keep a document from being sent. */
+/** A document cannot be sent while required form fields are empty. */
 async function fillRequired(cast: Cast, id: string): Promise<boolean> {
-  const { data } = await cast.api.done(fieldValueRows.list, { params: { id } });
+  const { data } = await cast.api.done(fieldValueOperations.list, { params: { id } });
   const wanted = data.filter(f => f.required && f.filledBy === 'SENDER' && (f.value === null || f.value === false));
   const values = wanted.flatMap(f => {
     if (f.key === null) return [];
     return [{ key: f.key, value: f.type === 'CHECKBOX' ? true : (f.options?.at(-1) ?? 'Ifyllt') }];
   });
-  if (values.length > 0) await cast.api.done(fieldValueRows.update, { params: { id }, body: { values } });
+  if (values.length > 0) await cast.api.done(fieldValueOperations.update, { params: { id }, body: { values } });
   return values.length > 0;
 }
 
-describe.skipIf(!tools)('A real file that is taken', () => {
+describe.skipIf(!tools)('An accepted real file', () => {
   test.each(taken)(
-    '%s is stamped, signed and sealed, and keeps its look and its signatures',
+    '%s is stamped, signed and sealed, and keeps its appearance and its signatures',
     async file => {
       const cast = await kit.organization();
       const bytes = corpus(file);
       const given = join(dir, 'given.pdf');
       writeFileSync(given, bytes);
       const { key } = await upload(cast.api, bytes);
-      const document = await cast.api.done(documentRows.create, {
+      const document = await cast.api.done(documentOperations.create, {
         body: {
           name: file,
           parties: [anna],
@@ -136,13 +136,13 @@ describe.skipIf(!tools)('A real file that is taken', () => {
       });
       const params = { id: document.id };
       const filled = await fillRequired(cast, document.id);
-      const { issues } = await cast.api.done(documentRows.readiness, { params });
+      const { issues } = await cast.api.done(documentOperations.readiness, { params });
       expect(issues.filter(i => i.severity === 'BLOCKER')).toEqual([]);
-      await cast.api.done(documentRows.send, { params, body: {} });
+      await cast.api.done(documentOperations.send, { params, body: {} });
       const signer = await signerOf(cast, document, anna.name);
       await signer.sign({ text: 'Åsa Öberg' });
       await kit.work();
-      const { url } = await cast.api.done(documentFileRows.get, { params: { ...params, type: 'SIGNED' } });
+      const { url } = await cast.api.done(documentFileOperations.get, { params: { ...params, type: 'SIGNED' } });
       const sealed = await download(url);
       const path = join(dir, 'sealed.pdf');
       writeFileSync(path, sealed);
@@ -152,8 +152,8 @@ describe.skipIf(!tools)('A real file that is taken', () => {
       const [last, ...earlier] = proof.seals.reverse();
       expect(last).toMatchObject({ isEarlier: false, state: 'HOLDS', trusted: true, level: 'B-LTA' });
       for (const one of earlier) expect(one).toMatchObject({ isEarlier: true, state: doubtful[file] ?? 'HOLDS' });
-      expect(faults(path)).toBeLessThanOrEqual(faults(given));
-      // In a file that its certification closes, the whole upload is attached with its signatures.
+      expect(errors(path)).toBeLessThanOrEqual(errors(given));
+      // If the certification forbids additions, the whole upload is attached with its signatures.
       const attached = issues.some(i => i.code === 'CERTIFIED_PDF' || i.code === 'SIGNED_PDF');
       expect(earlier).toHaveLength(attached ? 0 : signatures(given));
       expect(valid(path)).toBe((attached ? 0 : valid(given)) + 1);

@@ -1,4 +1,4 @@
-/** A token in software (SoftHSM), with the programs of Debian's softhsm2 and opensc. */
+/** A software token (SoftHSM), with the programs of Debian's softhsm2 and opensc. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,11 +17,11 @@ export const hasTokens = (): boolean => {
 export const pin = '472913';
 
 export interface TestToken {
-  /** What the library reads. */
+  /** The variables that the library reads. */
   environment: { SOFTHSM2_CONF: string };
   /** The number of its slot. */
   slot(): string;
-  /** Puts a key in, with its certificate unless it is to come from a file. */
+  /** Adds a key, with its certificate unless `certificate` is false. */
   put(label: string, id: string, issued: Issued, options?: { certificate?: boolean }): void;
 }
 

@@ -1,12 +1,18 @@
-/** What the tests of PDFs share: the corpus, a folder of their own, a sealer, and other people's programs that judge our output. */
+/** Shared by the tests of PDFs: the corpus, a temporary folder, a sealer, and other programs that check our output. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeOwnCertificates, ownSealer } from '../../src/base/pdf/certificates.ts';
-import { type LevelConfig, openPdfEngine, type PdfEngine, type PdfEngineOptions } from '../../src/base/pdf/engine.ts';
-import { makeOwnAuthority } from '../../src/base/pdf/timestamps/own-certificate.ts';
+import { getCurrentTest } from 'vitest/suite';
+import {
+  type LevelConfig,
+  openPdfEngine,
+  type PdfEngine,
+  type PdfEngineOptions,
+} from '../../src/platform/pdf/engine.ts';
+import { makeOwnCertificates, ownSealer } from '../../src/platform/pdf/keys/certificates.ts';
+import { makeOwnAuthority } from '../../src/platform/pdf/timestamps/own-certificate.ts';
 
 export const corpusDir = fileURLToPath(new URL('.', import.meta.url));
 export const corpusFile = (name: string): string => join(corpusDir, name);
@@ -27,7 +33,7 @@ export const expectations: Expected[] = readFileSync(join(corpusDir, 'expected.t
     return { file, expected: expected as Expectation, why };
   });
 
-/** Files that are taken and can be sealed as they are. */
+/** Accepted files that can be sealed unchanged. */
 export const sealable = expectations
   .filter(
     ({ file, expected }) => expected === 'accept' && file.startsWith('pdf/') && !/signed_|bad_startxref/.test(file),
@@ -58,7 +64,7 @@ export type BenchOptions = Partial<PdfEngineOptions> & {
   highest?: boolean;
 };
 
-/** A folder, our own certificates in it and an engine on them. */
+/** Opens a folder with our own certificates, and an engine that uses them. */
 export async function openBench({ highest = false, ...options }: BenchOptions = {}): Promise<Bench> {
   const dir = mkdtempSync(join(tmpdir(), 'sigill-pdf-'));
   const pki = join(dir, 'pki');
@@ -84,15 +90,29 @@ export async function openBench({ highest = false, ...options }: BenchOptions = 
   };
 }
 
-/** Whether a program is there; says so loudly when it is not, since what it judges is then not judged. */
+const installed = new Map<string, boolean>();
+
+/** Whether a program is installed. Prints a warning when it is not, since its checks are then skipped. */
 export function has(program: string): boolean {
+  const known = installed.get(program);
+  if (known !== undefined) return known;
   const found = spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
   if (!found) console.warn(`NOT CHECKED: ${program} is not installed, so its tests are skipped.`);
+  installed.set(program, found);
   return found;
 }
 
-/** What a program says, on both of its outputs, whether it is content or not. */
+/**
+ * Skips the running test, naming the program, when that program is not installed: no test passes without the program
+ * that checks its result. `say`, `draw` and `drawByMupdf` call it, so that their tests need not.
+ */
+export function needs(program: string): void {
+  if (!has(program)) getCurrentTest()?.context.skip(`${program} is not installed`);
+}
+
+/** A program's output on stdout and stderr together. */
 export function say(program: string, ...args: string[]): string {
+  needs(program);
   const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
   return `${stdout}${stderr}`;
 }
@@ -104,14 +124,16 @@ export interface Raster {
   pixels: Buffer;
 }
 
-/** A page's visible part as poppler draws it. */
+/** A page's visible part as drawn by poppler. */
 export function draw(path: string, page: number, dpi: number): Raster {
+  needs('pdftoppm');
   const args = ['-r', String(dpi), '-f', String(page), '-l', String(page), '-cropbox', path];
   return rasterOf(execFileSync('pdftoppm', args, { maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] }));
 }
 
-/** The same as MuPDF draws it. */
+/** The same, drawn by MuPDF. */
 export function drawByMupdf(path: string, page: number, dpi: number): Raster {
+  needs('mutool');
   const args = ['draw', '-q', '-F', 'ppm', '-c', 'rgb', '-r', String(dpi), '-o', '-', path, String(page)];
   return rasterOf(execFileSync('mutool', args, { maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] }));
 }
@@ -127,11 +149,14 @@ export interface Difference {
   top: number;
   right: number;
   bottom: number;
-  /** How many pixels differ. */
+  /** Number of pixels that differ. */
   pixels: number;
 }
 
-/** Where two pictures of one size differ, as fractions from the top-left corner; null where they do not. */
+/**
+ * The area in which two pictures of the same size differ, as fractions from the top-left corner; null when they are
+ * equal.
+ */
 export function difference(before: Raster, after: Raster): Difference | null {
   const { width, height } = before;
   let [left, top, right, bottom, pixels] = [width, height, -1, -1, 0];
@@ -150,7 +175,7 @@ export function difference(before: Raster, after: Raster): Difference | null {
     : { left: left / width, top: top / height, right: right / width, bottom: bottom / height, pixels };
 }
 
-/** A PDF of the objects given, numbered from 1, with a right cross-reference table. */
+/** A PDF of the given objects, numbered from 1, with a valid cross-reference table. */
 export function pdfOf(objects: string[], trailer = ''): Buffer {
   let text = '%PDF-1.7\n';
   const offsets = objects.map((object, i) => {

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { apiKeyRows } from '../../src/contract/api-keys.ts';
+import { apiKeyOperations } from '../../src/contract/api-keys.ts';
 import { client, type Request } from '../../src/contract/client.ts';
-import { memberRows } from '../../src/contract/members.ts';
+import { memberOperations } from '../../src/contract/members.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
-import { serviceAccountRows } from '../../src/contract/service-accounts.ts';
-import { workspaceRows } from '../../src/contract/workspaces.ts';
+import { serviceAccountOperations } from '../../src/contract/service-accounts.ts';
+import { workspaceOperations } from '../../src/contract/workspaces.ts';
+import { mailbox } from '../kit/emails.ts';
 import { send } from '../kit/http.ts';
-import { letterBox } from '../kit/letters.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
 const kit = useService();
-const lettersTo = letterBox(kit);
+const lettersTo = mailbox(kit);
 const params = (id: string) => ({ params: { id } });
 const day = 86_400_000;
 const as = (token: string) => client({ baseUrl: kit.baseUrl, token, check: true });
-type Body = NonNullable<Request<typeof apiKeyRows.create>['body']>;
+type Body = NonNullable<Request<typeof apiKeyOperations.create>['body']>;
 const make = ({ api }: Pick<Cast, 'api'>, body: Partial<Body> = {}) =>
-  api.done(apiKeyRows.create, { body: { name: 'Ledger', ...body } });
+  api.done(apiKeyOperations.create, { body: { name: 'Ledger', ...body } });
 const managing: Permission[] = ['MANAGE_API_TOKENS'];
 
 describe('Creating a key', () => {
-  test('answers the key with its secret, which works at once and is shown in no other answer', async () => {
+  test('returns the key with its secret, which works at once and is in no other response', async () => {
     const cast = await kit.organization();
     const { secret, ...key } = await make(cast);
     expect(secret).toMatch(/^svc_sk_[0-9a-z]{32}$/);
@@ -38,16 +38,16 @@ describe('Creating a key', () => {
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     });
-    expect((await as(secret).done(workspaceRows.me)).id).toBe(cast.ownerId);
+    expect((await as(secret).done(workspaceOperations.me)).id).toBe(cast.ownerId);
     for (const answer of [
-      await cast.api.done(apiKeyRows.get, params(key.id)),
-      await cast.api.done(apiKeyRows.list),
-      await cast.api.done(apiKeyRows.update, { ...params(key.id), body: { name: 'Other' } }),
+      await cast.api.done(apiKeyOperations.get, params(key.id)),
+      await cast.api.done(apiKeyOperations.list),
+      await cast.api.done(apiKeyOperations.update, { ...params(key.id), body: { name: 'Other' } }),
     ])
       expect(JSON.stringify(answer)).not.toContain(secret.slice(12));
   });
 
-  test('keeps the secret nowhere: not in the database, not in a remembered answer, not in a letter', async () => {
+  test('stores the secret nowhere: not in the database, a stored response or an e-mail', async () => {
     const cast = await kit.organization();
     const asked = {
       method: 'POST',
@@ -69,12 +69,12 @@ describe('Creating a key', () => {
       ]);
       expect([name, found.length]).toEqual([name, 0]);
     }
-    const [letter] = await lettersTo(first.body.account.email);
-    expect(letter?.text).toContain('Kept');
-    expect(JSON.stringify(letter)).not.toContain(rest);
+    const [email] = await lettersTo(first.body.account.email);
+    expect(email?.text).toContain('Kept');
+    expect(JSON.stringify(email)).not.toContain(rest);
   });
 
-  test('answers a retry with an Idempotency-Key to the account that asked, and to nobody else of the workspace', async () => {
+  test('replays the response for an idempotency key only to the account that made the request', async () => {
     const cast = await kit.organization();
     const [second, other] = [await make(cast), await joined(kit, cast, { permissions: ['ADMINISTRATOR'] })];
     const asked = (token: string) =>
@@ -91,7 +91,7 @@ describe('Creating a key', () => {
     expect(theirs.text).not.toContain(first.body.secret);
   });
 
-  test('lasts for good, to a moment, or for 30, 90 or 365 days', async () => {
+  test('can last forever, until a given time, or for 30, 90 or 365 days', async () => {
     const cast = await kit.organization();
     const before = kit.clock.now().getTime();
     for (const expiresInDays of [30, 90, 365] as const) {
@@ -103,7 +103,7 @@ describe('Creating a key', () => {
       expect((await make(cast, body)).expiresAt).toBeNull();
   });
 
-  test('an expiry in the past, two of them, or another number of days fails where it stands', async () => {
+  test('rejects an expiry in the past, two of them, or another number of days, with the path', async () => {
     const cast = await kit.organization();
     const cases = [
       [{ expiresAt: '2020-01-01' }, 'expiresAt'],
@@ -122,124 +122,126 @@ describe('Creating a key', () => {
     }
   });
 
-  test('begins in a workspace of its account, or in none, where every request names one', async () => {
+  test('takes a default workspace of its account, or none, in which case every request must name one', async () => {
     const [cast, other] = [await kit.organization(), await kit.organization()];
-    const theirs = await cast.api.refused(apiKeyRows.create, {
+    const theirs = await cast.api.refused(apiKeyOperations.create, {
       body: { name: 'A', defaultWorkspaceId: other.workspaceId },
     });
     expect(theirs).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'defaultWorkspaceId' }] });
     const { secret, id } = await make(cast, { defaultWorkspaceId: null });
-    expect((await as(secret).refused(workspaceRows.me)).code).toBe('WORKSPACE_REQUIRED');
-    await as(secret).as({ workspace: cast.workspaceId }).done(workspaceRows.me);
-    await cast.api.done(apiKeyRows.update, { ...params(id), body: { defaultWorkspaceId: cast.workspaceId } });
-    await as(secret).done(workspaceRows.me);
+    expect((await as(secret).refused(workspaceOperations.me)).code).toBe('WORKSPACE_REQUIRED');
+    await as(secret).as({ workspace: cast.workspaceId }).done(workspaceOperations.me);
+    await cast.api.done(apiKeyOperations.update, { ...params(id), body: { defaultWorkspaceId: cast.workspaceId } });
+    await as(secret).done(workspaceOperations.me);
   });
 
-  test('for another person is refused, whatever one holds; for a service account it takes all that this holds', async () => {
+  test('fails for another person; for a service account it requires all of its permissions', async () => {
     const cast = await kit.organization();
     const person = await joined(kit, cast);
-    const forPerson = await cast.api.refused(apiKeyRows.create, { body: { name: 'A', accountId: person.id } });
+    const forPerson = await cast.api.refused(apiKeyOperations.create, { body: { name: 'A', accountId: person.id } });
     expect(forPerson.code).toBe('PERMISSION_DENIED');
     const sender = await joined(kit, cast, { permissions: ['SEND_DOCUMENT'] });
-    const account = await cast.api.done(serviceAccountRows.create, { body: { name: 'Robot', roleId: sender.roleId } });
+    const account = await cast.api.done(serviceAccountOperations.create, {
+      body: { name: 'Robot', roleId: sender.roleId },
+    });
     const manager = await joined(kit, cast, { permissions: managing });
     const body = { name: 'A', accountId: account.id };
-    expect((await manager.api.refused(apiKeyRows.create, { body })).code).toBe('PERMISSION_DENIED');
+    expect((await manager.api.refused(apiKeyOperations.create, { body })).code).toBe('PERMISSION_DENIED');
     const equal = await joined(kit, cast, { permissions: [...managing, 'SEND_DOCUMENT'] });
-    const key = await equal.api.done(apiKeyRows.create, { body });
+    const key = await equal.api.done(apiKeyOperations.create, { body });
     expect(key.account).toMatchObject({ id: account.id, type: 'SERVICE_ACCOUNT', name: 'Robot' });
     expect(key.createdBy?.id).toBe(equal.id);
-    const me = await as(key.secret).done(workspaceRows.me);
+    const me = await as(key.secret).done(workspaceOperations.me);
     expect(me).toMatchObject({ id: account.id, name: 'Robot', workspace: { id: cast.workspaceId } });
   });
 
-  test('by a key that was itself made by a key follows the same rules', async () => {
+  test('follows the same rules with a key that was created by a key', async () => {
     const cast = await kit.organization();
     const manager = await joined(kit, cast, { permissions: managing });
     const second = await make(manager);
     const third = await make({ api: as(second.secret) });
     expect(third.account.id).toBe(manager.id);
-    const refused = await as(third.secret).refused(memberRows.list);
+    const refused = await as(third.secret).refused(memberOperations.list);
     expect(refused.code).toBe('PERMISSION_DENIED');
   });
 
-  test('for an account that nobody is, or of another organization, is not found', async () => {
+  test('fails with NOT_FOUND for an account that is unknown or of another organization', async () => {
     const [cast, other] = [await kit.organization(), await kit.organization()];
     for (const accountId of ['usr_none', other.ownerId]) {
-      const refused = await cast.api.refused(apiKeyRows.create, { body: { name: 'A', accountId } });
+      const refused = await cast.api.refused(apiKeyOperations.create, { body: { name: 'A', accountId } });
       expect(refused).toMatchObject({ code: 'NOT_FOUND', resource: 'service_account' });
     }
   });
 });
 
 describe('The list of keys', () => {
-  test('has those of the members and service accounts of the workspace, newest first, page by page', async () => {
+  test("has those of the workspace's members and service accounts, newest first, paged", async () => {
     const cast = await kit.organization();
     const person = await joined(kit, cast);
     const made = [];
     for (const name of ['A', 'B', 'C']) made.push(await make(cast, { name }));
-    const first = await cast.api.done(apiKeyRows.list, { query: { limit: 2, include: 'total' } });
+    const first = await cast.api.done(apiKeyOperations.list, { query: { limit: 2, include: 'total' } });
     expect([first.data.map(k => k.name), first.hasMore, first.total]).toEqual([['C', 'B'], true, 5]);
-    const rest = await cast.api.done(apiKeyRows.list, { query: { cursor: first.nextCursor } });
+    const rest = await cast.api.done(apiKeyOperations.list, { query: { cursor: first.nextCursor } });
     expect(rest.data.map(k => k.account.id).sort()).toEqual([cast.ownerId, cast.ownerId, person.id].sort());
     expect(rest.hasMore).toBe(false);
   });
 
-  test('filters by account and by status; an expired key stays until it is revoked', async () => {
+  test('can be filtered by account and status; an expired key stays until it is revoked', async () => {
     const cast = await kit.organization();
     const person = await joined(kit, cast);
     const { id } = await make(cast, { name: 'Short', expiresInDays: 30 });
     kit.clock.move(31 * day);
     const names = async (query: Record<string, string>) =>
-      (await cast.api.done(apiKeyRows.list, { query })).data.map(k => k.name);
+      (await cast.api.done(apiKeyOperations.list, { query })).data.map(k => k.name);
     expect(await names({ status: 'EXPIRED' })).toEqual(['Short']);
     expect(await names({ status: 'ACTIVE', accountId: cast.ownerId })).toEqual(['First key']);
     expect(await names({ accountId: person.id })).toEqual(['Other']);
-    expect((await cast.api.done(apiKeyRows.get, params(id))).status).toBe('EXPIRED');
-    await cast.api.done(apiKeyRows.delete, params(id));
+    expect((await cast.api.done(apiKeyOperations.get, params(id))).status).toBe('EXPIRED');
+    await cast.api.done(apiKeyOperations.delete, params(id));
     expect(await names({ status: 'EXPIRED' })).toEqual([]);
   });
 
-  test('lastUsedAt follows the use of a key, to within five minutes; looking at it is no use', async () => {
+  test('lastUsedAt follows the use of a key to within five minutes; reading the key is no use', async () => {
     const cast = await kit.organization();
     const { id, secret } = await make(cast);
-    const usedAt = async () => (await cast.api.done(apiKeyRows.get, params(id))).lastUsedAt;
+    const usedAt = async () => (await cast.api.done(apiKeyOperations.get, params(id))).lastUsedAt;
     expect(await usedAt()).toBeNull();
-    await as(secret).done(workspaceRows.me);
+    await as(secret).done(workspaceOperations.me);
     const first = await usedAt();
     expect(first).not.toBeNull();
     kit.clock.move(60_000);
-    await as(secret).done(workspaceRows.me);
+    await as(secret).done(workspaceOperations.me);
     expect(await usedAt()).toBe(first);
     kit.clock.move(300_000);
-    await as(secret).done(workspaceRows.me);
+    await as(secret).done(workspaceOperations.me);
     expect(Date.parse((await usedAt()) ?? '')).toBeGreaterThan(Date.parse(first ?? ''));
   });
 
-  test('a key of an account outside the workspace is not found, nor one of another organization, nor a revoked one', async () => {
+  test('a key of another organization, of an account outside the workspace, or revoked is not found', async () => {
     const [cast, other] = [await kit.organization(), await kit.organization()];
     const person = await joined(kit, cast);
     const left = await kit.key({ ...cast, ownerId: person.id });
-    await cast.api.done(memberRows.delete, params(person.id));
+    await cast.api.done(memberOperations.delete, params(person.id));
     const theirs = await make(other);
     const revoked = await make(cast);
-    await cast.api.done(apiKeyRows.delete, params(revoked.id));
+    await cast.api.done(apiKeyOperations.delete, params(revoked.id));
     for (const { id } of [left, theirs, revoked, { id: 'key_none' }]) {
       const refusals = [
-        await cast.api.refused(apiKeyRows.get, params(id)),
-        await cast.api.refused(apiKeyRows.update, { ...params(id), body: { name: 'A' } }),
-        await cast.api.refused(apiKeyRows.regenerate, { ...params(id), body: {} }),
-        await cast.api.refused(apiKeyRows.delete, params(id)),
+        await cast.api.refused(apiKeyOperations.get, params(id)),
+        await cast.api.refused(apiKeyOperations.update, { ...params(id), body: { name: 'A' } }),
+        await cast.api.refused(apiKeyOperations.regenerate, { ...params(id), body: {} }),
+        await cast.api.refused(apiKeyOperations.delete, params(id)),
       ];
       for (const refused of refusals) expect(refused).toMatchObject({ code: 'NOT_FOUND', resource: 'api_key' });
     }
-    await other.api.done(apiKeyRows.get, params(theirs.id));
+    await other.api.done(apiKeyOperations.get, params(theirs.id));
   });
 
-  test('needs MANAGE_API_TOKENS, and is not open to OAuth apps by any scope', async () => {
+  test('requires MANAGE_API_TOKENS, and no OAuth scope grants it', async () => {
     const cast = await kit.organization();
     const person = await joined(kit, cast, { permissions: ['MANAGE_WORKSPACE_MEMBERS', 'MANAGE_WORKSPACE_ROLES'] });
-    for (const row of [...Object.values(apiKeyRows), ...Object.values(serviceAccountRows)]) {
+    for (const row of [...Object.values(apiKeyOperations), ...Object.values(serviceAccountOperations)]) {
       expect(row.scope).toBeNull();
       const refused = await send(kit.baseUrl, row.path.replace('{id}', 'x'), {
         method: row.method,

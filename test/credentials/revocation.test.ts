@@ -1,20 +1,20 @@
-/** Two nodes on one database: what one is told, the other keeps to after a second at most, by their clock. */
+/** Two nodes on one database: a change on one applies to the other within a second, by their clock. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { Database } from '../../src/base/database.ts';
-import { openLog } from '../../src/base/log.ts';
-import { withDatabase } from '../../src/base/postgres/address.ts';
-import { openDatabase } from '../../src/base/postgres.ts';
-import { readConfig } from '../../src/config.ts';
-import { apiKeyRows } from '../../src/contract/api-keys.ts';
+import { organizationsUpdate } from '../../src/cli/organizations.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { apiKeyOperations } from '../../src/contract/api-keys.ts';
 import { client } from '../../src/contract/client.ts';
-import { invitationRows, memberRows } from '../../src/contract/members.ts';
-import { roleRows } from '../../src/contract/roles.ts';
-import { serviceAccountRows } from '../../src/contract/service-accounts.ts';
-import { workspaceRows } from '../../src/contract/workspaces.ts';
-import { organizationsUpdate } from '../../src/organizations-command.ts';
+import { invitationOperations, memberOperations } from '../../src/contract/members.ts';
+import { roleOperations } from '../../src/contract/roles.ts';
+import { serviceAccountOperations } from '../../src/contract/service-accounts.ts';
+import { workspaceOperations } from '../../src/contract/workspaces.ts';
+import { openLog } from '../../src/platform/log.ts';
+import { withDatabase } from '../../src/platform/postgres/address.ts';
+import type { Database } from '../../src/platform/postgres/database.ts';
+import { openDatabase } from '../../src/platform/postgres/postgres.ts';
 import { type Opened, openService } from '../../src/service.ts';
 import { send } from '../kit/http.ts';
 import { joined, type Person } from '../kit/people.ts';
@@ -25,7 +25,7 @@ const params = (id: string) => ({ params: { id } });
 let other: Opened;
 let dataDir: string;
 let db: Database;
-/** The other node's questions of keys. */
+/** The other node's queries for keys. */
 const lookups: string[] = [];
 
 beforeAll(async () => {
@@ -44,33 +44,37 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const there = (token: string) => client({ baseUrl: other.ground.publicUrl, token, check: true });
+const there = (token: string) => client({ baseUrl: other.app.publicUrl, token, check: true });
 const codeThere = async (token: string): Promise<string | null> =>
-  (await send(other.ground.publicUrl, '/me', { token })).body.code ?? null;
+  (await send(other.app.publicUrl, '/me', { token })).body.code ?? null;
 
-/** Somebody whom the other node remembers. */
+/** A person whom the other node has in its cache. */
 async function remembered(cast: Cast, permissions: Parameters<typeof joined>[2] = {}): Promise<Person> {
   const person = await joined(kit, cast, permissions);
-  await there(person.apiKey).done(workspaceRows.me);
+  await there(person.apiKey).done(workspaceOperations.me);
   return person;
 }
 const keyOf = async (cast: Cast, accountId: string): Promise<string> =>
-  (await cast.api.done(apiKeyRows.list, { query: { accountId } })).data[0]?.id ?? '';
+  (await cast.api.done(apiKeyOperations.list, { query: { accountId } })).data[0]?.id ?? '';
 
-describe('What one node is told, the other keeps to within a second', () => {
+describe('A change on one node applies on the other within a second', () => {
   const changes: [string, string, (cast: Cast, person: Person) => Promise<unknown>][] = [
-    ['a key revoked', 'UNAUTHORIZED', async (c, p) => c.api.done(apiKeyRows.delete, params(await keyOf(c, p.id)))],
     [
-      'a key made anew',
+      'a key revoked',
       'UNAUTHORIZED',
-      async (c, p) => p.api.done(apiKeyRows.regenerate, { ...params(await keyOf(c, p.id)), body: {} }),
+      async (c, p) => c.api.done(apiKeyOperations.delete, params(await keyOf(c, p.id))),
+    ],
+    [
+      'a regenerated key',
+      'UNAUTHORIZED',
+      async (c, p) => p.api.done(apiKeyOperations.regenerate, { ...params(await keyOf(c, p.id)), body: {} }),
     ],
     [
       'a member deactivated',
       'ACCOUNT_INACTIVE',
-      (c, p) => c.api.done(memberRows.update, { ...params(p.id), body: { status: 'INACTIVE' } }),
+      (c, p) => c.api.done(memberOperations.update, { ...params(p.id), body: { status: 'INACTIVE' } }),
     ],
-    ['a member removed', 'WORKSPACE_ACCESS_DENIED', (c, p) => c.api.done(memberRows.delete, params(p.id))],
+    ['a member removed', 'WORKSPACE_ACCESS_DENIED', (c, p) => c.api.done(memberOperations.delete, params(p.id))],
     [
       'an organization deactivated',
       'ACCOUNT_INACTIVE',
@@ -85,29 +89,29 @@ describe('What one node is told, the other keeps to within a second', () => {
     expect(await codeThere(person.apiKey)).toBe(code);
   });
 
-  test('a role narrowed grants no more there', async () => {
+  test('a narrowed role grants less there', async () => {
     const cast = await kit.organization();
     const person = await remembered(cast, { permissions: ['MANAGE_WORKSPACE_MEMBERS'] });
-    await cast.api.done(roleRows.update, { ...params(person.roleId), body: { permissions: [] } });
+    await cast.api.done(roleOperations.update, { ...params(person.roleId), body: { permissions: [] } });
     kit.clock.move(1000);
-    expect((await there(person.apiKey).refused(memberRows.list)).code).toBe('PERMISSION_DENIED');
+    expect((await there(person.apiKey).refused(memberOperations.list)).code).toBe('PERMISSION_DENIED');
   });
 
-  test('a service account deleted is refused there', async () => {
+  test('the key of a deleted service account is rejected there', async () => {
     const cast = await kit.organization();
     const { roleId } = await joined(kit, cast);
-    const account = await cast.api.done(serviceAccountRows.create, { body: { name: 'Robot', roleId } });
-    const { secret } = await cast.api.done(apiKeyRows.create, { body: { name: 'A', accountId: account.id } });
-    await there(secret).done(workspaceRows.me);
-    await cast.api.done(serviceAccountRows.delete, params(account.id));
+    const account = await cast.api.done(serviceAccountOperations.create, { body: { name: 'Robot', roleId } });
+    const { secret } = await cast.api.done(apiKeyOperations.create, { body: { name: 'A', accountId: account.id } });
+    await there(secret).done(workspaceOperations.me);
+    await cast.api.done(serviceAccountOperations.delete, params(account.id));
     kit.clock.move(1000);
     expect(await codeThere(secret)).toBe('UNAUTHORIZED');
   });
 
-  test('use does not prolong it: a key asked for all the time is looked up again within the second', async () => {
+  test('constant use does not extend the cache: a key is looked up again within the second', async () => {
     const cast = await kit.organization();
     const person = await remembered(cast);
-    await cast.api.done(apiKeyRows.delete, params(await keyOf(cast, person.id)));
+    await cast.api.done(apiKeyOperations.delete, params(await keyOf(cast, person.id)));
     for (let i = 0; i < 10; i++) {
       kit.clock.move(100);
       await codeThere(person.apiKey);
@@ -115,31 +119,39 @@ describe('What one node is told, the other keeps to within a second', () => {
     expect(await codeThere(person.apiKey)).toBe('UNAUTHORIZED');
   });
 
-  test('on the node itself it holds at once', async () => {
+  test('on the node itself it applies at once', async () => {
     const cast = await kit.organization();
     const person = await joined(kit, cast);
-    await person.api.done(workspaceRows.me);
-    await cast.api.done(apiKeyRows.delete, params(await keyOf(cast, person.id)));
-    expect((await person.api.refused(workspaceRows.me)).code).toBe('UNAUTHORIZED');
+    await person.api.done(workspaceOperations.me);
+    await cast.api.done(apiKeyOperations.delete, params(await keyOf(cast, person.id)));
+    expect((await person.api.refused(workspaceOperations.me)).code).toBe('UNAUTHORIZED');
   });
 });
 
-describe('Whoever was stopped a moment ago', () => {
-  test('cannot make a key, invite, or let themselves in again on a node that still remembers them', async () => {
+describe('Somebody who was just removed or deactivated', () => {
+  test('cannot create a key, invite or let themselves in on a node whose cache still has them', async () => {
     const cast = await kit.organization();
     const stops: [string, (person: Person) => Promise<unknown>][] = [
-      ['UNAUTHORIZED', async p => cast.api.done(apiKeyRows.delete, params(await keyOf(cast, p.id)))],
-      ['ACCOUNT_INACTIVE', p => cast.api.done(memberRows.update, { ...params(p.id), body: { status: 'INACTIVE' } })],
-      ['PERMISSION_DENIED', p => cast.api.done(roleRows.update, { ...params(p.roleId), body: { permissions: [] } })],
+      ['UNAUTHORIZED', async p => cast.api.done(apiKeyOperations.delete, params(await keyOf(cast, p.id)))],
+      [
+        'ACCOUNT_INACTIVE',
+        p => cast.api.done(memberOperations.update, { ...params(p.id), body: { status: 'INACTIVE' } }),
+      ],
+      [
+        'PERMISSION_DENIED',
+        p => cast.api.done(roleOperations.update, { ...params(p.roleId), body: { permissions: [] } }),
+      ],
     ];
     for (const [code, stop] of stops) {
       const person = await remembered(cast, { permissions: ['ADMINISTRATOR'] });
       await stop(person);
       const api = there(person.apiKey);
       const refusals = [
-        await api.refused(apiKeyRows.create, { body: { name: 'Way back' } }),
-        await api.refused(invitationRows.create, { body: { email: 'friend@example.com', roleId: person.roleId } }),
-        await api.refused(memberRows.update, { ...params(person.id), body: { status: 'ACTIVE' } }),
+        await api.refused(apiKeyOperations.create, { body: { name: 'Way back' } }),
+        await api.refused(invitationOperations.create, {
+          body: { email: 'friend@example.com', roleId: person.roleId },
+        }),
+        await api.refused(memberOperations.update, { ...params(person.id), body: { status: 'ACTIVE' } }),
       ];
       expect(refusals.map(r => r.code)).toEqual([code, code, code]);
     }
@@ -147,9 +159,9 @@ describe('Whoever was stopped a moment ago', () => {
 });
 
 describe('A flood of unknown tokens', () => {
-  test('is refused token by token; what is no key by its form is asked of nobody', async () => {
+  test('is rejected token by token, without a query for tokens that do not have the form of a key', async () => {
     const cast = await kit.organization();
-    await there(cast.apiKey).done(workspaceRows.me);
+    await there(cast.apiKey).done(workspaceOperations.me);
     const unknown = Array.from({ length: 400 }, (_, i) => `svc_sk_${String(i).padStart(32, '0')}`);
     const codes = await Promise.all(unknown.map(token => codeThere(token)));
     expect(new Set(codes)).toEqual(new Set(['UNAUTHORIZED']));

@@ -1,44 +1,44 @@
 import { describe, expect, test } from 'vitest';
-import { apiKeyRows } from '../../src/contract/api-keys.ts';
+import { apiKeyOperations } from '../../src/contract/api-keys.ts';
 import { client } from '../../src/contract/client.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { invitationRows, memberRows } from '../../src/contract/members.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { invitationOperations, memberOperations } from '../../src/contract/members.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
-import { roleRows } from '../../src/contract/roles.ts';
-import { serviceAccountRows } from '../../src/contract/service-accounts.ts';
-import { workspaceRows } from '../../src/contract/workspaces.ts';
-import { letterBox } from '../kit/letters.ts';
+import { roleOperations } from '../../src/contract/roles.ts';
+import { serviceAccountOperations } from '../../src/contract/service-accounts.ts';
+import { workspaceOperations } from '../../src/contract/workspaces.ts';
+import { mailbox } from '../kit/emails.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
 const kit = useService();
-const lettersTo = letterBox(kit);
+const lettersTo = mailbox(kit);
 const params = (id: string) => ({ params: { id } });
 const as = (token: string) => client({ baseUrl: kit.baseUrl, token, check: true });
 
 async function roleOf(cast: Cast, permissions: Permission[], name = 'Robots'): Promise<string> {
-  return (await cast.api.done(roleRows.create, { body: { name, permissions } })).id;
+  return (await cast.api.done(roleOperations.create, { body: { name, permissions } })).id;
 }
 
-/** A service account that holds exactly these permissions, with a key. */
+/** A service account with exactly these permissions, and a key. */
 async function robot(cast: Cast, permissions: Permission[] = ['READ_DOCUMENT', 'CREATE_DOCUMENT']) {
-  const account = await cast.api.done(serviceAccountRows.create, {
+  const account = await cast.api.done(serviceAccountOperations.create, {
     body: { name: 'Robot', roleId: await roleOf(cast, permissions) },
   });
-  const key = await cast.api.done(apiKeyRows.create, { body: { name: 'Robot', accountId: account.id } });
+  const key = await cast.api.done(apiKeyOperations.create, { body: { name: 'Robot', accountId: account.id } });
   return { ...account, key, api: as(key.secret) };
 }
 
 async function adminRole(cast: Cast): Promise<string> {
-  const { data } = await cast.api.done(roleRows.list);
+  const { data } = await cast.api.done(roleOperations.list);
   return data.find(r => r.name === 'Admin')?.id ?? '';
 }
 
 describe('A service account', () => {
-  test('has a name, a role, an address that takes no mail, and is seen where it was made', async () => {
+  test('has a name, a role and an undeliverable address, and is listed in its workspace', async () => {
     const cast = await kit.organization();
     const roleId = await roleOf(cast, ['READ_DOCUMENT']);
-    const account = await cast.api.done(serviceAccountRows.create, { body: { name: 'Ledger', roleId } });
+    const account = await cast.api.done(serviceAccountOperations.create, { body: { name: 'Ledger', roleId } });
     expect(account).toEqual({
       id: expect.stringMatching(/^usr_/),
       name: 'Ledger',
@@ -50,56 +50,56 @@ describe('A service account', () => {
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     });
-    expect(await cast.api.done(serviceAccountRows.get, params(account.id))).toEqual(account);
-    const listed = await cast.api.done(serviceAccountRows.list, { query: { include: 'total' } });
+    expect(await cast.api.done(serviceAccountOperations.get, params(account.id))).toEqual(account);
+    const listed = await cast.api.done(serviceAccountOperations.list, { query: { include: 'total' } });
     expect(listed).toEqual({ data: [account], hasMore: false, nextCursor: null, total: 1 });
   });
 
-  test('acts with its role and nothing more, and what it makes is in its name', async () => {
+  test('acts with its role only, and owns what it creates', async () => {
     const cast = await kit.organization();
     const { api, id } = await robot(cast);
-    const document = await api.done(documentRows.create, { body: { name: 'Made' } });
+    const document = await api.done(documentOperations.create, { body: { name: 'Made' } });
     expect(document.responsibleUserId).toBe(id);
-    expect((await api.refused(memberRows.list)).code).toBe('PERMISSION_DENIED');
-    expect((await api.done(workspaceRows.list)).data.map(w => w.id)).toEqual([cast.workspaceId]);
+    expect((await api.refused(memberOperations.list)).code).toBe('PERMISSION_DENIED');
+    expect((await api.done(workspaceOperations.list)).data.map(w => w.id)).toEqual([cast.workspaceId]);
   });
 
-  test('keeps working when whoever made it is removed', async () => {
+  test('keeps working when its creator is removed', async () => {
     const cast = await kit.organization();
     const second = await joined(kit, cast, { permissions: ['ADMINISTRATOR'] });
     const { api, id } = await robot({ ...cast, api: second.api });
-    await cast.api.done(memberRows.delete, params(second.id));
-    await api.done(workspaceRows.me);
-    const seen = await cast.api.done(serviceAccountRows.get, params(id));
+    await cast.api.done(memberOperations.delete, params(second.id));
+    await api.done(workspaceOperations.me);
+    const seen = await cast.api.done(serviceAccountOperations.get, params(id));
     expect(seen.createdBy?.id).toBe(second.id);
   });
 
-  test('is no member: it takes no seat, is in no list of people and cannot be changed or removed as one', async () => {
+  test('is not a member: it takes no seat, is not listed, and cannot be changed or removed as one', async () => {
     const cast = await kit.organization({ sandbox: true });
     await joined(kit, cast);
     const { id, email, role } = await robot(cast);
-    await cast.api.done(invitationRows.create, { body: { email: 'third@example.com', roleId: role.id } });
-    const { data } = await cast.api.done(memberRows.list);
+    await cast.api.done(invitationOperations.create, { body: { email: 'third@example.com', roleId: role.id } });
+    const { data } = await cast.api.done(memberOperations.list);
     expect(data.map(m => m.id)).not.toContain(id);
     for (const refused of [
-      await cast.api.refused(memberRows.get, params(id)),
-      await cast.api.refused(memberRows.update, { ...params(id), body: { status: 'INACTIVE' } }),
-      await cast.api.refused(memberRows.delete, params(id)),
-      await cast.api.refused(memberRows.create, { body: { email, roleId: role.id } }),
+      await cast.api.refused(memberOperations.get, params(id)),
+      await cast.api.refused(memberOperations.update, { ...params(id), body: { status: 'INACTIVE' } }),
+      await cast.api.refused(memberOperations.delete, params(id)),
+      await cast.api.refused(memberOperations.create, { body: { email, roleId: role.id } }),
     ])
       expect(refused.code).toBe('NOT_FOUND');
-    const invited = await cast.api.refused(invitationRows.create, { body: { email, roleId: role.id } });
+    const invited = await cast.api.refused(invitationOperations.create, { body: { email, roleId: role.id } });
     expect(invited.code).toBe('ALREADY_EXISTS');
-    const counted = await cast.api.done(roleRows.get, params(role.id));
+    const counted = await cast.api.done(roleOperations.get, params(role.id));
     expect(counted.memberCount).toBe(0);
   });
 
-  test('gets no letter, even when it may manage keys', async () => {
+  test('gets no e-mail, even if it can manage keys', async () => {
     const cast = await kit.organization();
     const { email } = await robot(cast, ['MANAGE_API_TOKENS']);
-    await cast.api.done(apiKeyRows.create, { body: { name: 'Another' } });
+    await cast.api.done(apiKeyOperations.create, { body: { name: 'Another' } });
     expect(await lettersTo(email)).toEqual([]);
-    const sent = await kit.service.ground.mail.send({
+    const sent = await kit.service.app.mail.send({
       id: 'to-nobody',
       to: { name: null, address: email },
       subject: 'A',
@@ -109,71 +109,76 @@ describe('A service account', () => {
     expect(sent).toMatchObject({ ok: false, permanent: true });
   });
 
-  test('notes when it was last active', async () => {
+  test('records when it was last active', async () => {
     const cast = await kit.organization();
     const { api, id } = await robot(cast);
-    await api.done(workspaceRows.me);
-    expect((await cast.api.done(serviceAccountRows.get, params(id))).lastActiveAt).not.toBeNull();
+    await api.done(workspaceOperations.me);
+    expect((await cast.api.done(serviceAccountOperations.get, params(id))).lastActiveAt).not.toBeNull();
   });
 });
 
-describe('Who may make and change a service account', () => {
-  test('whoever holds all that its role grants, before and after; an unknown role is not found', async () => {
+describe('Creating and changing a service account', () => {
+  test('requires all permissions of its role, before and after; an unknown role is not found', async () => {
     const cast = await kit.organization();
     const { id } = await robot(cast, ['SEND_DOCUMENT']);
     const small = await roleOf(cast, [], 'Small');
     const manager = await joined(kit, cast, { permissions: ['MANAGE_API_TOKENS'] });
     const admin = await adminRole(cast);
     const refusals = [
-      await manager.api.refused(serviceAccountRows.create, { body: { name: 'A', roleId: admin } }),
-      await manager.api.refused(serviceAccountRows.update, { ...params(id), body: { roleId: small } }),
-      await manager.api.refused(serviceAccountRows.update, { ...params(id), body: { status: 'INACTIVE' } }),
-      await manager.api.refused(serviceAccountRows.delete, params(id)),
+      await manager.api.refused(serviceAccountOperations.create, { body: { name: 'A', roleId: admin } }),
+      await manager.api.refused(serviceAccountOperations.update, { ...params(id), body: { roleId: small } }),
+      await manager.api.refused(serviceAccountOperations.update, { ...params(id), body: { status: 'INACTIVE' } }),
+      await manager.api.refused(serviceAccountOperations.delete, params(id)),
     ];
     expect(refusals.map(r => r.code)).toEqual(Array(4).fill('PERMISSION_DENIED'));
-    const unknown = await cast.api.refused(serviceAccountRows.create, { body: { name: 'A', roleId: 'rol_none' } });
+    const unknown = await cast.api.refused(serviceAccountOperations.create, {
+      body: { name: 'A', roleId: 'rol_none' },
+    });
     expect(unknown).toMatchObject({ code: 'NOT_FOUND', resource: 'role' });
-    const own = await manager.api.done(serviceAccountRows.create, { body: { name: 'Own', roleId: small } });
-    const raised = await manager.api.refused(serviceAccountRows.update, { ...params(own.id), body: { roleId: admin } });
+    const own = await manager.api.done(serviceAccountOperations.create, { body: { name: 'Own', roleId: small } });
+    const raised = await manager.api.refused(serviceAccountOperations.update, {
+      ...params(own.id),
+      body: { roleId: admin },
+    });
     expect(raised.code).toBe('PERMISSION_DENIED');
-    await manager.api.done(serviceAccountRows.delete, params(own.id));
+    await manager.api.done(serviceAccountOperations.delete, params(own.id));
   });
 
-  test('a new role, a narrowed role and a status hold at once', async () => {
+  test('a new role, a narrowed role and a status apply at once', async () => {
     const cast = await kit.organization();
     const { api, id, role } = await robot(cast);
-    await api.done(documentRows.list);
-    await cast.api.done(roleRows.update, { ...params(role.id), body: { permissions: ['CREATE_DOCUMENT'] } });
-    expect((await api.refused(documentRows.list)).code).toBe('PERMISSION_DENIED');
+    await api.done(documentOperations.list);
+    await cast.api.done(roleOperations.update, { ...params(role.id), body: { permissions: ['CREATE_DOCUMENT'] } });
+    expect((await api.refused(documentOperations.list)).code).toBe('PERMISSION_DENIED');
     const reader = await roleOf(cast, ['READ_DOCUMENT'], 'Readers');
-    const changed = await cast.api.done(serviceAccountRows.update, {
+    const changed = await cast.api.done(serviceAccountOperations.update, {
       ...params(id),
       body: { roleId: reader, name: 'Reader' },
     });
     expect(changed).toMatchObject({ name: 'Reader', role: { id: reader, name: 'Readers' } });
-    await api.done(documentRows.list);
-    await cast.api.done(serviceAccountRows.update, { ...params(id), body: { status: 'INACTIVE' } });
-    expect((await api.refused(documentRows.list)).code).toBe('ACCOUNT_INACTIVE');
-    await cast.api.done(serviceAccountRows.update, { ...params(id), body: { status: 'ACTIVE' } });
-    await api.done(documentRows.list);
+    await api.done(documentOperations.list);
+    await cast.api.done(serviceAccountOperations.update, { ...params(id), body: { status: 'INACTIVE' } });
+    expect((await api.refused(documentOperations.list)).code).toBe('ACCOUNT_INACTIVE');
+    await cast.api.done(serviceAccountOperations.update, { ...params(id), body: { status: 'ACTIVE' } });
+    await api.done(documentOperations.list);
   });
 
-  test('a role that a service account holds is not deleted', async () => {
+  test('a role of a service account cannot be deleted', async () => {
     const cast = await kit.organization();
     const { id, role } = await robot(cast);
-    expect((await cast.api.refused(roleRows.delete, params(role.id))).code).toBe('INVALID_STATE');
-    await cast.api.done(serviceAccountRows.delete, params(id));
-    await cast.api.done(roleRows.delete, params(role.id));
+    expect((await cast.api.refused(roleOperations.delete, params(role.id))).code).toBe('INVALID_STATE');
+    await cast.api.done(serviceAccountOperations.delete, params(id));
+    await cast.api.done(roleOperations.delete, params(role.id));
   });
 
-  test('one of another organization, and one that nobody is, are not found; a person is none', async () => {
+  test('accounts of another organization, unknown ones and people are not found', async () => {
     const [cast, other] = [await kit.organization(), await kit.organization()];
     const theirs = await robot(other);
     for (const id of [theirs.id, 'usr_none', cast.ownerId]) {
       const refusals = [
-        await cast.api.refused(serviceAccountRows.get, params(id)),
-        await cast.api.refused(serviceAccountRows.update, { ...params(id), body: { name: 'A' } }),
-        await cast.api.refused(serviceAccountRows.delete, params(id)),
+        await cast.api.refused(serviceAccountOperations.get, params(id)),
+        await cast.api.refused(serviceAccountOperations.update, { ...params(id), body: { name: 'A' } }),
+        await cast.api.refused(serviceAccountOperations.delete, params(id)),
       ];
       for (const refused of refusals) expect(refused).toMatchObject({ code: 'NOT_FOUND', resource: 'service_account' });
     }
@@ -181,55 +186,55 @@ describe('Who may make and change a service account', () => {
 });
 
 describe('Deleting a service account', () => {
-  test('stops its keys at once and hands its documents to whoever deletes it; its history stays', async () => {
+  test('revokes its keys at once and reassigns its documents to the actor; its history stays', async () => {
     const cast = await kit.organization();
     const { api, id, key } = await robot(cast);
-    const document = await api.done(documentRows.create, { body: { name: 'Made' } });
-    expect(await cast.api.done(serviceAccountRows.delete, params(id))).toEqual({ id, deleted: true });
-    expect((await api.refused(workspaceRows.me)).code).toBe('UNAUTHORIZED');
-    const after = await cast.api.done(documentRows.get, params(document.id));
+    const document = await api.done(documentOperations.create, { body: { name: 'Made' } });
+    expect(await cast.api.done(serviceAccountOperations.delete, params(id))).toEqual({ id, deleted: true });
+    expect((await api.refused(workspaceOperations.me)).code).toBe('UNAUTHORIZED');
+    const after = await cast.api.done(documentOperations.get, params(document.id));
     expect(after.responsibleUserId).toBe(cast.ownerId);
     expect(await kit.db.rows('select 1 from users where id = $1', [id])).toHaveLength(1);
-    expect((await cast.api.done(serviceAccountRows.list)).data).toEqual([]);
-    expect((await cast.api.refused(apiKeyRows.get, params(key.id))).code).toBe('NOT_FOUND');
-    const late = await cast.api.refused(apiKeyRows.create, { body: { name: 'A', accountId: id } });
+    expect((await cast.api.done(serviceAccountOperations.list)).data).toEqual([]);
+    expect((await cast.api.refused(apiKeyOperations.get, params(key.id))).code).toBe('NOT_FOUND');
+    const late = await cast.api.refused(apiKeyOperations.create, { body: { name: 'A', accountId: id } });
     expect(late.code).toBe('NOT_FOUND');
   });
 
-  test('by a service account hands them to the administrator who has been there longest', async () => {
+  test('by a service account reassigns them to the longest-serving administrator', async () => {
     const cast = await kit.organization();
-    const admin = await cast.api.done(serviceAccountRows.create, {
+    const admin = await cast.api.done(serviceAccountOperations.create, {
       body: { name: 'Admin', roleId: await adminRole(cast) },
     });
-    const { secret } = await cast.api.done(apiKeyRows.create, { body: { name: 'A', accountId: admin.id } });
-    const document = await as(secret).done(documentRows.create, { body: { name: 'Made' } });
+    const { secret } = await cast.api.done(apiKeyOperations.create, { body: { name: 'A', accountId: admin.id } });
+    const document = await as(secret).done(documentOperations.create, { body: { name: 'Made' } });
     const person = await joined(kit, cast, { permissions: ['CREATE_DOCUMENT', 'READ_DOCUMENT'] });
-    const theirs = await person.api.done(documentRows.create, { body: { name: 'Theirs' } });
-    await as(secret).done(memberRows.delete, params(person.id));
-    await as(secret).done(serviceAccountRows.delete, params(admin.id));
+    const theirs = await person.api.done(documentOperations.create, { body: { name: 'Theirs' } });
+    await as(secret).done(memberOperations.delete, params(person.id));
+    await as(secret).done(serviceAccountOperations.delete, params(admin.id));
     for (const { id } of [document, theirs])
-      expect((await cast.api.done(documentRows.get, params(id))).responsibleUserId).toBe(cast.ownerId);
+      expect((await cast.api.done(documentOperations.get, params(id))).responsibleUserId).toBe(cast.ownerId);
   });
 });
 
 describe('The last administrator', () => {
-  test('of a new workspace is a person too: a service account makes none', async () => {
+  test('of a new workspace is a person: a service account cannot create workspaces', async () => {
     const cast = await kit.organization();
     const body = { name: 'Admin', roleId: await adminRole(cast) };
-    const admin = await cast.api.done(serviceAccountRows.create, { body });
-    const { secret } = await cast.api.done(apiKeyRows.create, { body: { name: 'A', accountId: admin.id } });
-    const refused = await as(secret).refused(workspaceRows.create, { body: { name: 'Own' } });
+    const admin = await cast.api.done(serviceAccountOperations.create, { body });
+    const { secret } = await cast.api.done(apiKeyOperations.create, { body: { name: 'A', accountId: admin.id } });
+    const refused = await as(secret).refused(workspaceOperations.create, { body: { name: 'Own' } });
     expect(refused.code).toBe('PERMISSION_DENIED');
   });
 
-  test('is a person: a service account that holds everything is none', async () => {
+  test('must be a person: a service account with all permissions does not count', async () => {
     const cast = await kit.organization();
-    const admin = await cast.api.done(serviceAccountRows.create, {
+    const admin = await cast.api.done(serviceAccountOperations.create, {
       body: { name: 'Admin', roleId: await adminRole(cast) },
     });
-    const { secret } = await cast.api.done(apiKeyRows.create, { body: { name: 'A', accountId: admin.id } });
-    expect((await as(secret).refused(memberRows.delete, params(cast.ownerId))).code).toBe('INVALID_STATE');
+    const { secret } = await cast.api.done(apiKeyOperations.create, { body: { name: 'A', accountId: admin.id } });
+    expect((await as(secret).refused(memberOperations.delete, params(cast.ownerId))).code).toBe('INVALID_STATE');
     const stopped = { ...params(cast.ownerId), body: { status: 'INACTIVE' as const } };
-    expect((await as(secret).refused(memberRows.update, stopped)).code).toBe('INVALID_STATE');
+    expect((await as(secret).refused(memberOperations.update, stopped)).code).toBe('INVALID_STATE');
   });
 });

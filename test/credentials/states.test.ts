@@ -1,8 +1,8 @@
-/** Each state of an account has its own refusal and tells nothing more; an operator sets it by the command line's own functions. */
+/** Each state of an account has its own error, which reveals nothing else. The operator's commands set the states. */
 import { describe, expect, test } from 'vitest';
-import { keysCreate, keysList, keysRevoke, serviceAccountsCreate, usersUpdate } from '../../src/accounts-command.ts';
-import { memberRows } from '../../src/contract/members.ts';
-import { organizationsCreate, organizationsUpdate } from '../../src/organizations-command.ts';
+import { keysCreate, keysList, keysRevoke, serviceAccountsCreate, usersUpdate } from '../../src/cli/accounts.ts';
+import { organizationsCreate, organizationsUpdate } from '../../src/cli/organizations.ts';
+import { memberOperations } from '../../src/contract/members.ts';
 import { send } from '../kit/http.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -10,7 +10,10 @@ import { type Cast, useService } from '../kit/service.ts';
 const kit = useService();
 const agreed = { name: 'A', plan: 'TEAM', 'requests-per-minute': '100000' };
 
-/** What the API says to a key by now; it forgets within a second what another process changed. */
+/**
+ * The API's current response to a key. Moves the clock past the cache, because the change is made outside of this
+ * process.
+ */
 async function answer(token: string, headers = {}): Promise<[number, string | null]> {
   kit.clock.move(1000);
   const { status, body } = await send(kit.baseUrl, '/me', { token, headers });
@@ -21,10 +24,10 @@ const setOrganization = (id: string, status: string) => organizationsUpdate(kit.
 const setUser = (organization: string, member: string, status: string) =>
   usersUpdate(kit.db, { organization, member, status });
 const setMember = ({ api }: Cast, id: string, status: 'ACTIVE' | 'INACTIVE') =>
-  api.done(memberRows.update, { params: { id }, body: { status } });
+  api.done(memberOperations.update, { params: { id }, body: { status } });
 
 describe('The state of an account', () => {
-  test('an organization that must finish its setup is ACCOUNT_SETUP_REQUIRED until it is ACTIVE', async () => {
+  test('an organization in SETUP fails with ACCOUNT_SETUP_REQUIRED until it is ACTIVE', async () => {
     const { organizationId, apiKey } = await organizationsCreate(kit.db, { ...agreed, 'setup-required': true });
     expect(await answer(apiKey)).toEqual([403, 'ACCOUNT_SETUP_REQUIRED']);
     expect((await setOrganization(organizationId, 'active')).status).toBe('ACTIVE');
@@ -33,7 +36,7 @@ describe('The state of an account', () => {
     expect(await answer(apiKey)).toEqual([403, 'ACCOUNT_SETUP_REQUIRED']);
   });
 
-  test('an organization, a user or a member that is INACTIVE is ACCOUNT_INACTIVE, and works again when ACTIVE', async () => {
+  test('an INACTIVE organization, user or member fails with ACCOUNT_INACTIVE until it is ACTIVE', async () => {
     const cast = await kit.organization();
     const person = await joined(kit, cast);
     const changes: ((status: 'ACTIVE' | 'INACTIVE') => Promise<unknown>)[] = [
@@ -49,14 +52,14 @@ describe('The state of an account', () => {
     }
   });
 
-  test('a member that was removed is WORKSPACE_ACCESS_DENIED', async () => {
+  test('a removed member fails with WORKSPACE_ACCESS_DENIED', async () => {
     const cast = await kit.organization();
     const person = await joined(kit, cast);
-    await cast.api.done(memberRows.delete, { params: { id: person.id } });
+    await cast.api.done(memberOperations.delete, { params: { id: person.id } });
     expect(await answer(person.apiKey)).toEqual([403, 'WORKSPACE_ACCESS_DENIED']);
   });
 
-  test('is decided in one order: the key, then the organization, the user, the workspace, the membership', async () => {
+  test('is checked in one order: key, organization, user, workspace, membership', async () => {
     const cast = await kit.organization();
     const person = await joined(kit, cast);
     const { apiKey } = await kit.key(
@@ -76,7 +79,7 @@ describe('The state of an account', () => {
     expect(await answer(apiKey)).toEqual([401, 'UNAUTHORIZED']);
   });
 
-  test('its refusal names neither the organization, nor the workspace, nor anybody', async () => {
+  test('its error names neither the organization, nor the workspace, nor a person', async () => {
     const cast = await kit.organization({ name: 'Secretive' });
     await setOrganization(cast.organizationId, 'INACTIVE');
     kit.clock.move(1000);
@@ -86,17 +89,19 @@ describe('The state of an account', () => {
     expect(headers['x-ratelimit-limit']).toBeUndefined();
   });
 
-  test('a user that nobody is, and a status that there is not, are told to the operator', async () => {
+  test('unknown users and statuses are reported to the operator', async () => {
     const cast = await kit.organization();
     const person = await joined(kit, cast);
-    await expect(setUser(cast.organizationId, 'nobody@example.com', 'ACTIVE')).rejects.toThrow('Nobody of');
+    await expect(setUser(cast.organizationId, 'nobody@example.com', 'ACTIVE')).rejects.toThrow(
+      'has no user with the address',
+    );
     await expect(setUser(cast.organizationId, person.email, 'GONE')).rejects.toThrow('one of ACTIVE, INACTIVE');
     await expect(setOrganization(cast.organizationId, 'GONE')).rejects.toThrow('one of SETUP, ACTIVE, INACTIVE');
   });
 });
 
 describe('Keys and service accounts on the command line', () => {
-  test('keys are listed without their secret; a revoked one is UNAUTHORIZED and listed no more', async () => {
+  test('keys are listed without their secret; a revoked one is UNAUTHORIZED and no longer listed', async () => {
     const { organizationId, workspaceId, apiKey, owner } = await organizationsCreate(kit.db, agreed);
     const { keys } = await keysList(kit.db, { organization: organizationId });
     expect(keys).toEqual([
@@ -116,11 +121,13 @@ describe('Keys and service accounts on the command line', () => {
     expect(await keysRevoke(kit.db, { key })).toEqual({ keyId: key, revoked: true });
     expect(await answer(apiKey)).toEqual([401, 'UNAUTHORIZED']);
     expect((await keysList(kit.db, { organization: organizationId })).keys).toEqual([]);
-    await expect(keysRevoke(kit.db, { key })).rejects.toThrow('There is no key');
-    await expect(keysList(kit.db, { organization: 'org_none' })).rejects.toThrow('There is no organization');
+    await expect(keysRevoke(kit.db, { key })).rejects.toThrow('does not exist or is already revoked');
+    await expect(keysList(kit.db, { organization: 'org_none' })).rejects.toThrow(
+      'Organization org_none does not exist',
+    );
   });
 
-  test('a service account is made with a role of its workspace, and a key for it', async () => {
+  test('a service account can be created with a role of its workspace, and given a key', async () => {
     const { organizationId, workspaceId } = await organizationsCreate(kit.db, agreed);
     const options = { organization: organizationId, name: 'Ledger' };
     const made = await serviceAccountsCreate(kit.db, { ...options, role: 'member' });
@@ -130,9 +137,9 @@ describe('Keys and service accounts on the command line', () => {
     expect([me.status, me.body.id, me.body.name]).toEqual([200, made.serviceAccountId, 'Ledger']);
     await expect(serviceAccountsCreate(kit.db, { ...options, role: 'Nobody' })).rejects.toThrow('no role Nobody');
     const elsewhere = { ...options, role: 'member', workspace: 'wsp_none' };
-    await expect(serviceAccountsCreate(kit.db, elsewhere)).rejects.toThrow('There is no workspace wsp_none');
+    await expect(serviceAccountsCreate(kit.db, elsewhere)).rejects.toThrow('has no workspace wsp_none');
     await expect(
       serviceAccountsCreate(kit.db, { ...options, organization: 'org_none', role: 'member' }),
-    ).rejects.toThrow('There is no organization');
+    ).rejects.toThrow('Organization org_none does not exist');
   });
 });

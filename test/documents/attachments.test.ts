@@ -1,17 +1,16 @@
-/** What parties hand in: judged by content, theirs until they sign, in the sealed copy as pages or as files. */
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { verifyPdf } from '../../src/base/pdf/verify.ts';
-import { activityRows } from '../../src/contract/activity.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
+import { activityOperations } from '../../src/contract/activity.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import type { Document } from '../../src/contract/documents.ts';
-import { eventRows } from '../../src/contract/events.ts';
-import { fieldValueRows } from '../../src/contract/field-values.ts';
-import { partyRows } from '../../src/contract/parties.ts';
+import { eventOperations } from '../../src/contract/events.ts';
+import { fieldValueOperations } from '../../src/contract/field-values.ts';
+import { partyOperations } from '../../src/contract/parties.ts';
+import { verifyPdf } from '../../src/platform/pdf/verify/verify.ts';
+import { say } from '../corpus/tools.ts';
 import { anna, bo, signatureBox, signerOf } from '../kit/documents.ts';
 import { fileOf, journalIn } from '../kit/evidence.ts';
 import { corpus, textOf, upload } from '../kit/files.ts';
@@ -37,7 +36,7 @@ const field = (id: string, label: string, meta: object = {}) => ({
 async function offer(cast: Cast, fields: ReturnType<typeof field>[], change: object = {}): Promise<Document> {
   const file = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
   const boxes = [signatureBox('anna', 0.1), signatureBox('bo', 0.55)];
-  return cast.api.done(documentRows.create, {
+  return cast.api.done(documentOperations.create, {
     body: {
       name: 'Ansökan',
       parties: [anna, bo],
@@ -52,24 +51,17 @@ async function offer(cast: Cast, fields: ReturnType<typeof field>[], change: obj
 }
 
 const valuesOf = async (cast: Cast, { id }: Document) =>
-  (await cast.api.done(fieldValueRows.list, { params: { id } })).data.flatMap(v =>
+  (await cast.api.done(fieldValueOperations.list, { params: { id } })).data.flatMap(v =>
     v.type === 'ATTACHMENT' ? [v.value] : [],
   );
 
-const says = (program: string, ...args: string[]): string => {
-  try {
-    return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  } catch (error) {
-    return `${(error as { stdout: string }).stdout}${(error as { stderr: string }).stderr}`;
-  }
-};
 const written = (name: string, bytes: Buffer): string => {
   const path = join(dir, name);
   writeFileSync(path, bytes);
   return path;
 };
 
-/** What lies below `attachments` on the disk. */
+/** The number of stored attachments of a document. */
 const stored = (documentId: string): number => {
   try {
     return readdirSync(join(kit.dataDir, 'files', 'attachments', documentId)).length;
@@ -89,8 +81,8 @@ const refusedWith = async (
   return { status: refused.status, issues: refused.body.issues };
 };
 
-describe('A file that a party hands in', () => {
-  test('stands in the sealed copy as pages under its heading, or as a file in it, and is told in the journal and events', async () => {
+describe('A file that a party uploads', () => {
+  test('is in the sealed copy as pages or as an attachment, and in the journal and events', async () => {
     const cast = await kit.organization();
     const document = await offer(cast, [
       field('cv', 'CV', { appendixLabel: 'Appendix A: CV', required: true }),
@@ -123,13 +115,15 @@ describe('A file that a party hands in', () => {
     ]);
     await other.sign();
     await kit.work();
-    const [signed] = (await cast.api.done(eventRows.list, { query: { type: 'document.party.signed' } })).data.slice(-1);
+    const [signed] = (
+      await cast.api.done(eventOperations.list, { query: { type: 'document.party.signed' } })
+    ).data.slice(-1);
     expect(JSON.stringify(signed?.data)).toContain('me.png');
 
     const sealed = await fileOf(cast, document.id, 'SIGNED');
     const file = written('sealed.pdf', sealed);
-    expect(says('qpdf', '--check', file)).toContain('No syntax or stream encoding errors');
-    expect(says('pdfsig', file)).toContain('Signature is Valid');
+    expect(say('qpdf', '--check', file)).toContain('No syntax or stream encoding errors');
+    expect(say('pdfsig', file)).toContain('Signature is Valid');
     const text = textOf(sealed);
     expect(text).toContain('Appendix A: CV');
     expect(text).toContain('Appendix B: photo');
@@ -144,7 +138,7 @@ describe('A file that a party hands in', () => {
     expect(journal).toContain(sha256(pdf));
   });
 
-  test('that others signed is in the sealed copy whole beside its pages', async () => {
+  test('is attached whole next to its pages if it was already signed', async () => {
     const cast = await kit.organization();
     const document = await offer(cast, [field('deed', 'Deed'), field('photo', 'Photo')], {
       documentMeta: { language: 'en' },
@@ -162,14 +156,14 @@ describe('A file that a party hands in', () => {
     expect(attachments.map(a => a.name).sort()).toEqual(['deed.pdf', 'journal.json']);
     expect(sha256(attachments.find(a => a.name === 'deed.pdf')?.bytes ?? Buffer.alloc(0))).toBe(sha256(signed));
     const [before, after] = [await fileOf(cast, document.id, 'ORIGINAL'), sealed].map(bytes =>
-      Number(/Pages: +(\d+)/.exec(says('pdfinfo', written('x.pdf', bytes)))?.[1]),
+      Number(/Pages: +(\d+)/.exec(say('pdfinfo', written('x.pdf', bytes)))?.[1]),
     );
-    // A heading and its pages, and an image with its heading on one.
+    // A heading and its pages, and an image on one page with its heading.
     expect(after).toBeGreaterThanOrEqual((before ?? 0) + 3);
-    expect(textOf(sealed)).toContain('Handed in by Anna Lindqvist');
+    expect(textOf(sealed)).toContain('Uploaded by Anna Lindqvist');
   });
 
-  test('is refused by what it is, whatever it is called, and what was there before stays', async () => {
+  test('is rejected by its content, whatever its name, and the previous file stays', async () => {
     const cast = await kit.organization();
     const document = await offer(cast, [field('photo', 'Photo', { allowedTypes: ['IMAGE'] }), field('any', 'Any')]);
     const signer = await signerOf(cast, document, anna.name);
@@ -191,7 +185,7 @@ describe('A file that a party hands in', () => {
     expect(stored(document.id)).toBe(1);
   });
 
-  test('that is hostile is refused or made harmless, and harms nothing', { timeout: 180_000 }, async () => {
+  test('is rejected or made harmless if it is hostile', { timeout: 180_000 }, async () => {
     const cast = await kit.organization();
     const document = await offer(cast, [field('any', 'Any')]);
     const signer = await signerOf(cast, document, anna.name);
@@ -207,7 +201,7 @@ describe('A file that a party hands in', () => {
     expect(stored(document.id)).toBe(1);
   });
 
-  test('is the one that was shown: replaced or removed in another window, nothing is signed', async () => {
+  test('must be the one shown: replaced or removed in another window, nothing is signed', async () => {
     const cast = await kit.organization();
     const document = await offer(cast, [field('any', 'Any')], { parties: [anna, bo] });
     const signer = await signerOf(cast, document, anna.name);
@@ -229,7 +223,7 @@ describe('A file that a party hands in', () => {
     expect(await refusedWith(signer.handIn('Any', png, 'late.png'))).toMatchObject({ status: 409 });
   });
 
-  test('is not of whoever gets the link when the address of the party is corrected', async () => {
+  test('does not pass to whoever gets the new link after a corrected address', async () => {
     const cast = await kit.organization();
     const document = await offer(cast, [field('any', 'Any'), field('other', 'Other')]);
     const before = await signerOf(cast, document, anna.name);
@@ -237,7 +231,10 @@ describe('A file that a party hands in', () => {
     await before.handIn('Other', png, 'other.png');
     const partyId = document.parties.find(p => p.name === anna.name)?.id ?? '';
     const params = { id: document.id, partyId };
-    const { signingUrl } = await cast.api.done(partyRows.update, { params, body: { email: 'anna.l@example.com' } });
+    const { signingUrl } = await cast.api.done(partyOperations.update, {
+      params,
+      body: { email: 'anna.l@example.com' },
+    });
     const signer = signerAt(signingUrl);
     const view = await signer.view();
     expect(view.boxes.flatMap(b => b.file?.held ?? [])).toEqual([]);
@@ -245,33 +242,36 @@ describe('A file that a party hands in', () => {
     await expect(signer.bytes(`attachments/${box?.blockId}/any`)).rejects.toThrow('LINK_DEAD');
     await kit.work();
     expect(stored(document.id)).toBe(0);
-    const { data } = await cast.api.done(activityRows.list, { params: { id: document.id } });
+    const { data } = await cast.api.done(activityOperations.list, { params: { id: document.id } });
     const removed = data.filter(a => a.type === 'SIGNER_ATTACHMENT_REMOVED').map(a => a.data);
     expect(removed).toHaveLength(2);
     expect(removed).toContainEqual({ partyId, blockId: box?.blockId, fieldId: 'any', sha256: sha256(png) });
-    // A corrected name is the same person: what they handed in stays.
+    // A corrected name is still the same person, so the file stays.
     await signer.handIn('Any', png, 'mine.png');
-    await cast.api.done(partyRows.update, { params, body: { name: 'Anna L' } });
+    await cast.api.done(partyOperations.update, { params, body: { name: 'Anna L' } });
     expect((await signer.sign()).state).toBe('SIGNED');
     expect(stored(document.id)).toBe(1);
   });
 
-  test('goes with a withdrawal, with its document, and when nobody signs with it', async () => {
+  test('is deleted with a withdrawal, with its document, and if nobody signs with it', async () => {
     const cast = await kit.organization();
     const document = await offer(cast, [field('any', 'Any')]);
     const signer = await signerOf(cast, document, anna.name);
     await signer.handIn('Any', png, 'one.png');
     await signer.sign();
     expect(stored(document.id)).toBe(1);
-    await cast.api.done(documentRows.withdraw, { params: { id: document.id }, body: {} });
+    await cast.api.done(documentOperations.withdraw, { params: { id: document.id }, body: {} });
     await kit.work();
     expect(stored(document.id)).toBe(0);
     expect(await valuesOf(cast, document)).toEqual([null]);
 
     const second = await offer(cast, [field('any', 'Any')]);
     await (await signerOf(cast, second, anna.name)).handIn('Any', png, 'one.png');
-    await cast.api.done(documentRows.delete, { params: { id: second.id } });
-    await cast.api.done(documentRows.purge, { params: { id: second.id }, body: { confirmDocumentId: second.id } });
+    await cast.api.done(documentOperations.delete, { params: { id: second.id } });
+    await cast.api.done(documentOperations.purge, {
+      params: { id: second.id },
+      body: { confirmDocumentId: second.id },
+    });
     await kit.work();
     expect(stored(second.id)).toBe(0);
 

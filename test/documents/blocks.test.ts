@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { blockTypes } from '../../src/contract/content.ts';
-import { contentRows } from '../../src/contract/content-rows.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { fieldValueRows } from '../../src/contract/field-values.ts';
-import { documentFileRows } from '../../src/contract/files.ts';
-import { partyRows } from '../../src/contract/parties.ts';
+import { contentOperations } from '../../src/contract/content-operations.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { fieldValueOperations } from '../../src/contract/field-values.ts';
+import { documentFileOperations } from '../../src/contract/files.ts';
+import { partyOperations } from '../../src/contract/parties.ts';
 import { contract, formBlock, htmlBlock, productBlock, textBlock, written } from '../kit/contract.ts';
 import { anna, bo, signerOf } from '../kit/documents.ts';
 import { corpus, download, textOf, upload } from '../kit/files.ts';
@@ -13,37 +13,38 @@ import { type Cast, useService } from '../kit/service.ts';
 const kit = useService();
 
 const draft = (cast: Cast, more: object = {}) =>
-  cast.api.done(documentRows.create, { query: { expand: 'content' }, body: contract(more) });
+  cast.api.done(documentOperations.create, { query: { expand: 'content' }, body: contract(more) });
 
 const original = async (cast: Cast, id: string) =>
-  download((await cast.api.done(documentFileRows.get, { params: { id, type: 'ORIGINAL' } })).url);
+  download((await cast.api.done(documentFileOperations.get, { params: { id, type: 'ORIGINAL' } })).url);
 
 describe('Content of every type', () => {
-  test('all nine types are created in one array, read back alike, moved and deleted', async () => {
+  test('all nine types can be created in one array, read back, moved and deleted', async () => {
     const cast = await kit.organization();
     const file = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
     const document = await draft(cast, { content: [...written, { type: 'PDF', fieldMeta: { value: file.key } }] });
     expect(new Set(document.content?.map(b => b.type))).toEqual(new Set(blockTypes));
     const params = { id: document.id };
-    const { data } = await cast.api.done(contentRows.list, { params });
+    const { data } = await cast.api.done(contentOperations.list, { params });
     expect(data).toEqual(document.content);
     for (const block of data) {
-      expect(await cast.api.done(contentRows.get, { params: { ...params, contentId: block.id } })).toEqual(block);
-      // What was answered may be sent back as it is.
-      const same = await cast.api.done(contentRows.update, {
+      expect(await cast.api.done(contentOperations.get, { params: { ...params, contentId: block.id } })).toEqual(block);
+      // A shown block can be sent back unchanged.
+      const same = await cast.api.done(contentOperations.update, {
         params: { ...params, contentId: block.id },
         body: { fieldMeta: block.fieldMeta },
       });
       expect({ ...same, updatedAt: block.updatedAt }).toEqual(block);
     }
     const last = data.at(-1)?.id ?? '';
-    await cast.api.done(contentRows.update, { params: { ...params, contentId: last }, body: { position: 0 } });
-    expect((await cast.api.done(contentRows.list, { params })).data[0]?.id).toBe(last);
-    for (const block of data) await cast.api.done(contentRows.delete, { params: { ...params, contentId: block.id } });
-    expect((await cast.api.done(contentRows.list, { params })).data).toEqual([]);
+    await cast.api.done(contentOperations.update, { params: { ...params, contentId: last }, body: { position: 0 } });
+    expect((await cast.api.done(contentOperations.list, { params })).data[0]?.id).toBe(last);
+    for (const block of data)
+      await cast.api.done(contentOperations.delete, { params: { ...params, contentId: block.id } });
+    expect((await cast.api.done(contentOperations.list, { params })).data).toEqual([]);
   });
 
-  test('ORIGINAL shows what was written: text, forms, tables, amounts and duration, with lines to sign on', async () => {
+  test('ORIGINAL shows text, forms, tables, amounts and duration, with signature lines', async () => {
     const cast = await kit.organization();
     const { id } = await draft(cast);
     const text = textOf(await original(cast, id));
@@ -64,7 +65,7 @@ describe('Content of every type', () => {
     expect(await original(cast, id)).toEqual(await original(cast, id));
   });
 
-  test('uploaded PDFs stand between what was written, page by page', async () => {
+  test('uploaded PDFs are placed between typeset blocks, page by page', async () => {
     const cast = await kit.organization();
     const file = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
     const { id } = await draft(cast, {
@@ -82,7 +83,7 @@ describe('Content of every type', () => {
     expect(document.content?.[0]).toMatchObject({ fieldMeta: { content: '<p>Safe link</p>' } });
   });
 
-  test('a tag places a field of a party; a ref becomes the party’s id, and answers give the same tag', async () => {
+  test('a tag makes a party’s field; a ref becomes the party’s id, and answers contain the same tag', async () => {
     const cast = await kit.organization();
     const document = await draft(cast);
     const [party] = document.parties;
@@ -90,7 +91,7 @@ describe('Content of every type', () => {
     expect(html?.type === 'HTML' && html.fieldMeta.content).toContain(
       `<svc-field key="rent-note" party="${party?.id}" type="TEXT" label="Anmärkning"></svc-field>`,
     );
-    const refused = await cast.api.refused(documentRows.create, {
+    const refused = await cast.api.refused(documentOperations.create, {
       body: contract({
         content: [
           { type: 'HTML', fieldMeta: { content: '<p><svc-field key="a" party="nobody"></svc-field></p>' } },
@@ -111,10 +112,10 @@ describe('Content of every type', () => {
     );
   });
 
-  test('unknown parties, unfitting values and a second DURATION are refused with their paths and nothing is written', async () => {
+  test('unknown parties, wrong values and a second DURATION are rejected with paths, and nothing is written', async () => {
     const cast = await kit.organization();
     const { id } = await draft(cast, { content: [{ type: 'DURATION' }] });
-    const refused = await cast.api.refused(contentRows.create, {
+    const refused = await cast.api.refused(contentOperations.create, {
       params: { id },
       body: {
         content: [
@@ -149,34 +150,34 @@ describe('Content of every type', () => {
       'content.2.fieldMeta.selectionPartyId',
       'content.3.fieldMeta.visibilityRule.customFieldId',
     ]);
-    expect((await cast.api.done(contentRows.list, { params: { id } })).data).toHaveLength(1);
+    expect((await cast.api.done(contentOperations.list, { params: { id } })).data).toHaveLength(1);
   });
 
-  test('a hidden block is kept and not shown', async () => {
+  test('a hidden block is stored but not shown', async () => {
     const cast = await kit.organization();
     const hidden = { ...textBlock, fieldMeta: { ...textBlock.fieldMeta, hidden: true } } as typeof textBlock;
     const { id } = await draft(cast, { content: [htmlBlock, hidden] });
     expect(textOf(await original(cast, id))).not.toContain('Villkor');
   });
 
-  test('a party whom fields or a choice belong to cannot be removed, nor stop signing', async () => {
+  test('a party that owns fields or a choice can neither be removed nor stop being a signer', async () => {
     const cast = await kit.organization();
     const document = await draft(cast);
     const params = { id: document.id, partyId: document.parties[0]?.id ?? '' };
-    expect((await cast.api.refused(partyRows.delete, { params })).code).toBe('INVALID_STATE');
-    expect((await cast.api.refused(partyRows.update, { params, body: { role: 'REVIEWER' } })).issues).toMatchObject([
-      { path: 'role' },
-    ]);
+    expect((await cast.api.refused(partyOperations.delete, { params })).code).toBe('INVALID_STATE');
+    expect(
+      (await cast.api.refused(partyOperations.update, { params, body: { role: 'REVIEWER' } })).issues,
+    ).toMatchObject([{ path: 'role' }]);
   });
 
-  test('the document’s style is drawn: page size, orientation and theme; an unknown font is refused', async () => {
+  test('page size, orientation and theme of the style are applied; an unknown font is rejected', async () => {
     const cast = await kit.organization();
     const { id } = await draft(cast, {
       documentStyle: { pageSize: 'SLIDE', backgroundColor: '#fff7e0', theme: { headingFont: 'NOTO_SERIF' } },
     });
     const bytes = await original(cast, id);
     expect(bytes.toString('latin1')).toMatch(/MediaBox\s*\[\s*0 0 960 540\s*\]/);
-    const refused = await cast.api.refused(documentRows.update, {
+    const refused = await cast.api.refused(documentOperations.update, {
       params: { id },
       body: { documentStyle: { theme: { bodyFont: 'COMIC' } } },
     });
@@ -186,7 +187,7 @@ describe('Content of every type', () => {
   test('a character that no font has is a readiness warning that names it', async () => {
     const cast = await kit.organization();
     const { id } = await draft(cast, { content: [{ type: 'HTML', fieldMeta: { content: '<p>x \u{12000}</p>' } }] });
-    const { ready, issues } = await cast.api.done(documentRows.readiness, { params: { id } });
+    const { ready, issues } = await cast.api.done(documentOperations.readiness, { params: { id } });
     expect(ready).toBe(true);
     expect(issues).toMatchObject([{ code: 'MISSING_GLYPH', severity: 'WARNING' }]);
     expect(issues[0]?.message).toContain('U+12000');
@@ -194,11 +195,11 @@ describe('Content of every type', () => {
 });
 
 describe('Fields of every kind', () => {
-  test('are listed with kind, type and who fills them, and filled by key', async () => {
+  test('are listed with kind, type and who fills them, and are filled by key', async () => {
     const cast = await kit.organization();
     const file = await upload(cast.api, corpus('pdf/reportlab_form.pdf'));
     const { id } = await draft(cast, { content: [...written, { type: 'PDF', fieldMeta: { value: file.key } }] });
-    const { data } = await cast.api.done(fieldValueRows.list, { params: { id } });
+    const { data } = await cast.api.done(fieldValueOperations.list, { params: { id } });
     expect(new Set(data.map(v => v.kind))).toEqual(new Set(['FORM', 'INLINE', 'PDF_ACROFORM']));
     expect(data.find(v => v.key === 'kind')).toMatchObject({ type: 'RADIO', value: 'Andrahand', filledBy: 'SENDER' });
     expect(data.find(v => v.key === 'pets')).toMatchObject({
@@ -215,7 +216,7 @@ describe('Fields of every kind', () => {
       { key: 'access', value: '2027-02-01' },
       { key: acro?.key ?? '', value: 'Ifyllt Ω' },
     ];
-    const answer = await cast.api.done(fieldValueRows.update, { params: { id }, body: { values } });
+    const answer = await cast.api.done(fieldValueOperations.update, { params: { id }, body: { values } });
     expect(answer.data.map(d => [d.key, d.success])).toEqual([
       ['pets', true],
       ['kind', true],
@@ -224,7 +225,7 @@ describe('Fields of every kind', () => {
       ['access', true],
       [acro?.key, true],
     ]);
-    const blocks = (await cast.api.done(contentRows.list, { params: { id } })).data;
+    const blocks = (await cast.api.done(contentOperations.list, { params: { id } })).data;
     const form = blocks.find(b => b.type === 'FORM');
     expect(form?.type === 'FORM' && form.fieldMeta.fields[4]?.fieldMeta).toMatchObject({ value: 'Förstahand' });
     expect(form?.type === 'FORM' && form.fieldMeta.fields[3]?.fieldMeta).toMatchObject({ values: ['Katt'] });
@@ -233,7 +234,7 @@ describe('Fields of every kind', () => {
     expect(textOf(await original(cast, id))).toContain('Ifyllt Ω');
   });
 
-  test('the key filter finds the block that holds a key, of whatever kind', async () => {
+  test('the key filter finds the block with a key, whatever its kind', async () => {
     const cast = await kit.organization();
     const { id } = await draft(cast);
     for (const [key, type] of [
@@ -241,14 +242,14 @@ describe('Fields of every kind', () => {
       ['rent-note', 'HTML'],
       ['access', 'TEXT'],
     ] as const) {
-      const found = await cast.api.done(contentRows.list, { params: { id }, query: { key } });
+      const found = await cast.api.done(contentOperations.list, { params: { id }, query: { key } });
       expect(found.data.map(b => b.type)).toEqual([type]);
     }
   });
 });
 
 describe('Product tables', () => {
-  test('stand priced on the document: every row, totals of the selected', async () => {
+  test('are shown with prices on the document: every row, and totals of the selected ones', async () => {
     const cast = await kit.organization();
     const document = await draft(cast);
     const [table] = document.productTables;
@@ -259,12 +260,12 @@ describe('Product tables', () => {
       ['large', false],
     ]);
     expect(table?.totals).toMatchObject({ subtotal: 16_000, vatAmount: 4_000, total: 20_000 });
-    expect((await cast.api.done(documentRows.get, { params: { id: document.id } })).productTables).toEqual(
+    expect((await cast.api.done(documentOperations.get, { params: { id: document.id } })).productTables).toEqual(
       document.productTables,
     );
   });
 
-  test('the recipient’s choice is made when signing, kept in the block, and sealed with its amounts', async () => {
+  test('the party’s choice is made when signing, stored in the block, and sealed with its amounts', async () => {
     const cast = await kit.organization();
     const sent = await draft(cast, { content: [productBlock], parties: [anna], send: true });
     const signer = await signerOf(cast, sent, anna.name);
@@ -286,14 +287,14 @@ describe('Product tables', () => {
     await kit.work();
     const sealed = textOf(await signer.bytes('sealed'));
     expect(sealed).toContain('23 125,00');
-    const document = await cast.api.done(documentRows.get, { params: { id: sent.id } });
+    const document = await cast.api.done(documentOperations.get, { params: { id: sent.id } });
     expect(document.productTables[0]?.totals.total).toBe(23_125);
     expect(document.productTables[0]?.rows.filter(r => r.selected).map(r => r.id)).toEqual(['base', 'extra', 'large']);
   });
 });
 
-describe('Signing what was written', () => {
-  test('each party fills its fields and signs on its line; the sealed PDF shows it all', async () => {
+describe('Signing typeset content', () => {
+  test('each party fills its fields and signs on its line; the sealed PDF shows all of it', async () => {
     const cast = await kit.organization();
     const sent = await draft(cast, { send: true });
     const [first, second] = [await signerOf(cast, sent, anna.name), await signerOf(cast, sent, bo.name)];
@@ -307,26 +308,26 @@ describe('Signing what was written', () => {
     const text = textOf(await second.bytes('sealed'));
     for (const value of ['Storgatan 1', 'Ingår', 'Ingen anmärkning', 'Rad två', '2027-03-01'])
       expect(text).toContain(value);
-    const { data } = await cast.api.done(fieldValueRows.list, { params: { id: sent.id } });
+    const { data } = await cast.api.done(fieldValueOperations.list, { params: { id: sent.id } });
     expect(data.find(v => v.key === 'pets')?.value).toEqual(['Hund', 'Katt']);
   });
 });
 
-describe('Content that is too much', () => {
-  test('is a blocker that says what to do, never a fault; created to be sent, it stays a draft', async () => {
+describe('Too much content', () => {
+  test('is a readiness blocker with advice, not an error; a document created to be sent stays a draft', async () => {
     const cast = await kit.organization();
     const content = `<p>${'<b>a</b><i>b</i>'.repeat(9_000)}</p>`;
     const blocks = Array.from({ length: 4 }, () => ({ type: 'HTML' as const, fieldMeta: { content } }));
-    const refused = await cast.api.refused(documentRows.create, {
+    const refused = await cast.api.refused(documentOperations.create, {
       body: { name: 'Much', parties: [anna], content: blocks, send: true },
     });
     expect(refused.readiness).toMatchObject([{ code: 'CONTENT_UNDRAWABLE', severity: 'BLOCKER' }]);
-    const { data } = await cast.api.done(documentRows.list, {});
+    const { data } = await cast.api.done(documentOperations.list, {});
     const params = { id: data[0]?.id ?? '' };
-    expect((await cast.api.done(documentRows.readiness, { params })).issues).toMatchObject([
+    expect((await cast.api.done(documentOperations.readiness, { params })).issues).toMatchObject([
       { code: 'CONTENT_UNDRAWABLE' },
     ]);
-    expect((await cast.api.refused(documentFileRows.get, { params: { ...params, type: 'ORIGINAL' } })).code).toBe(
+    expect((await cast.api.refused(documentFileOperations.get, { params: { ...params, type: 'ORIGINAL' } })).code).toBe(
       'INVALID_STATE',
     );
   });

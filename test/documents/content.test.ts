@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contentRows, fieldRows } from '../../src/contract/content-rows.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
+import { contentOperations, fieldOperations } from '../../src/contract/content-operations.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import { anna, signatureBox, twoPartyDocument } from '../kit/documents.ts';
 import { corpus, upload } from '../kit/files.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -9,7 +9,7 @@ const kit = useService();
 
 async function draft(cast: Cast, pdf = 'pdf/lo_writer.pdf') {
   const file = await upload(cast.api, corpus(pdf));
-  const document = await cast.api.done(documentRows.create, {
+  const document = await cast.api.done(documentOperations.create, {
     body: {
       name: 'A',
       parties: [
@@ -22,11 +22,11 @@ async function draft(cast: Cast, pdf = 'pdf/lo_writer.pdf') {
   return { id: document.id, key: file.key, party: party ?? '', reviewer: reviewer ?? '' };
 }
 
-describe('Content of type PDF', () => {
-  test('blocks are created in one array and answered in request order, each shaped like the single GET', async () => {
+describe('PDF content', () => {
+  test('blocks are created in one array and returned in the same order, each as a single GET shows it', async () => {
     const cast = await kit.organization();
     const { id, key, party } = await draft(cast);
-    const made = await cast.api.done(contentRows.create, {
+    const made = await cast.api.done(contentOperations.create, {
       params: { id },
       body: {
         content: [
@@ -37,19 +37,19 @@ describe('Content of type PDF', () => {
     });
     expect(made.map(b => b.position)).toEqual([1, 0]);
     for (const block of made)
-      expect(await cast.api.done(contentRows.get, { params: { id, contentId: block.id } })).toEqual(block);
-    const list = await cast.api.done(contentRows.list, { params: { id } });
+      expect(await cast.api.done(contentOperations.get, { params: { id, contentId: block.id } })).toEqual(block);
+    const list = await cast.api.done(contentOperations.list, { params: { id } });
     expect(list.data.map(b => b.id)).toEqual(made.map(b => b.id).reverse());
-    const document = await cast.api.done(documentRows.get, { params: { id }, query: { expand: 'fields' } });
+    const document = await cast.api.done(documentOperations.get, { params: { id }, query: { expand: 'fields' } });
     expect(document.fields?.map(b => b.id)).toEqual(list.data.map(b => b.id));
     expect(document.content).toBeNull();
   });
 
-  test('every problem of every box is listed with its path and nothing is written', async () => {
+  test('every problem of every box is listed with its path, and nothing is written', async () => {
     const cast = await kit.organization();
     const { id, key, party, reviewer } = await draft(cast);
     const box = signatureBox(party, 0.1);
-    const refused = await cast.api.refused(contentRows.create, {
+    const refused = await cast.api.refused(contentOperations.create, {
       params: { id },
       body: {
         content: [
@@ -85,14 +85,14 @@ describe('Content of type PDF', () => {
         ['content.1.fieldMeta.value', 'INVALID_VALUE'],
       ]),
     );
-    expect((await cast.api.done(contentRows.list, { params: { id } })).data).toEqual([]);
+    expect((await cast.api.done(contentOperations.list, { params: { id } })).data).toEqual([]);
   });
 
-  test('points and the bottom-left origin are answered as relative values from the top-left corner, with the page geometry filled', async () => {
+  test('points from the bottom left become fractions from the top left, with the page geometry added', async () => {
     const cast = await kit.organization();
     const { id, key, party } = await draft(cast);
     const make = async (place: object) => {
-      const [block] = await cast.api.done(contentRows.create, {
+      const [block] = await cast.api.done(contentOperations.create, {
         params: { id },
         body: {
           content: [
@@ -116,19 +116,22 @@ describe('Content of type PDF', () => {
     expect(bottom?.rect.y).toBeCloseTo(0.8, 2);
   });
 
-  test('PATCH replaces the whole fieldMeta; a position moves the block and the others make room', async () => {
+  test('PATCH replaces the whole fieldMeta; a position moves the block, and the others make room', async () => {
     const cast = await kit.organization();
     const { id, key, party } = await draft(cast);
     const pdf = { type: 'PDF' as const, fieldMeta: { value: key } };
-    const [a, b, c] = await cast.api.done(contentRows.create, { params: { id }, body: { content: [pdf, pdf, pdf] } });
-    await cast.api.done(contentRows.update, { params: { id, contentId: c?.id ?? '' }, body: { position: 0 } });
-    const order = (await cast.api.done(contentRows.list, { params: { id } })).data;
+    const [a, b, c] = await cast.api.done(contentOperations.create, {
+      params: { id },
+      body: { content: [pdf, pdf, pdf] },
+    });
+    await cast.api.done(contentOperations.update, { params: { id, contentId: c?.id ?? '' }, body: { position: 0 } });
+    const order = (await cast.api.done(contentOperations.list, { params: { id } })).data;
     expect(order.map(x => [x.id, x.position])).toEqual([
       [c?.id, 0],
       [a?.id, 1],
       [b?.id, 2],
     ]);
-    const changed = await cast.api.done(contentRows.update, {
+    const changed = await cast.api.done(contentOperations.update, {
       params: { id, contentId: a?.id ?? '' },
       body: { fieldMeta: { value: key, instruction: 'Read me', placedFields: [signatureBox(party, 0.2)] } },
     });
@@ -136,27 +139,27 @@ describe('Content of type PDF', () => {
       position: 1,
       fieldMeta: { instruction: 'Read me', placedFields: [{ partyId: party }] },
     });
-    const refused = await cast.api.refused(contentRows.update, {
+    const refused = await cast.api.refused(contentOperations.update, {
       params: { id, contentId: a?.id ?? '' },
       body: { fieldMeta: { value: key, surprise: 1 } },
     });
     expect(refused.issues).toMatchObject([{ path: 'fieldMeta.surprise', code: 'UNRECOGNIZED_KEY' }]);
-    await cast.api.done(contentRows.delete, { params: { id, contentId: c?.id ?? '' } });
-    expect((await cast.api.done(contentRows.list, { params: { id } })).data.map(x => x.position)).toEqual([0, 1]);
+    await cast.api.done(contentOperations.delete, { params: { id, contentId: c?.id ?? '' } });
+    expect((await cast.api.done(contentOperations.list, { params: { id } })).data.map(x => x.position)).toEqual([0, 1]);
   });
 
-  test('placed-fields: the same id replaces and keeps its place, a new one lies on top, atomically', async () => {
+  test('placed-fields: a known id is replaced in its place, a new one goes on top, all or nothing', async () => {
     const cast = await kit.organization();
     const { id, key, party } = await draft(cast);
     const box = (boxId: string, label: string) => ({ ...signatureBox(party, 0.1), id: boxId, label });
-    const [block] = await cast.api.done(contentRows.create, {
+    const [block] = await cast.api.done(contentOperations.create, {
       params: { id },
       body: { content: [{ type: 'PDF', fieldMeta: { value: key, placedFields: [box('a', 'A'), box('b', 'B')] } }] },
     });
     const contentId = block?.id ?? '';
-    const place = (body: object) => cast.api.call(contentRows.placedFields, { params: { id, contentId }, body });
+    const place = (body: object) => cast.api.call(contentOperations.placedFields, { params: { id, contentId }, body });
     const boxes = async () => {
-      const got = await cast.api.done(contentRows.get, { params: { id, contentId } });
+      const got = await cast.api.done(contentOperations.get, { params: { id, contentId } });
       return got.type === 'PDF' ? got.fieldMeta.placedFields.map(f => [f.id, 'label' in f ? f.label : null]) : [];
     };
     expect((await place({ upsert: [box('a', 'A2'), box('c', 'C')] })).ok).toBe(true);
@@ -175,29 +178,31 @@ describe('Content of type PDF', () => {
     ]);
   });
 
-  test('content can change only on a draft', async () => {
+  test('content can be changed only in a draft', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast);
-    const { data } = await cast.api.done(contentRows.list, { params: { id: document.id } });
+    const { data } = await cast.api.done(contentOperations.list, { params: { id: document.id } });
     const params = { id: document.id, contentId: data[0]?.id ?? '' };
     expect(
       (
-        await cast.api.refused(contentRows.create, {
+        await cast.api.refused(contentOperations.create, {
           params: { id: document.id },
           body: { content: [{ type: 'PDF', fieldMeta: { value: 'x' } }] },
         })
       ).code,
     ).toBe('INVALID_STATE');
-    expect((await cast.api.refused(contentRows.update, { params, body: { position: 0 } })).code).toBe('INVALID_STATE');
-    expect((await cast.api.refused(contentRows.delete, { params })).code).toBe('INVALID_STATE');
-    expect((await cast.api.refused(contentRows.placedFields, { params, body: {} })).code).toBe('INVALID_STATE');
+    expect((await cast.api.refused(contentOperations.update, { params, body: { position: 0 } })).code).toBe(
+      'INVALID_STATE',
+    );
+    expect((await cast.api.refused(contentOperations.delete, { params })).code).toBe('INVALID_STATE');
+    expect((await cast.api.refused(contentOperations.placedFields, { params, body: {} })).code).toBe('INVALID_STATE');
   });
 
-  test('content and fields are two names of the same blocks; the key filter finds the block that holds a key', async () => {
+  test('content and fields are two names for the same blocks; the key filter finds the block with a key', async () => {
     const cast = await kit.organization();
     const { id, key, party } = await draft(cast);
     const keyed = { ...signatureBox(party, 0.1), inputType: 'TEXT' as const, key: 'hyra' };
-    const made = await cast.api.done(fieldRows.create, {
+    const made = await cast.api.done(fieldOperations.create, {
       params: { id },
       body: {
         fields: [
@@ -206,28 +211,28 @@ describe('Content of type PDF', () => {
         ],
       },
     });
-    const found = await cast.api.done(contentRows.list, { params: { id }, query: { key: 'hyra' } });
+    const found = await cast.api.done(contentOperations.list, { params: { id }, query: { key: 'hyra' } });
     expect(found.data.map(b => b.id)).toEqual([made.data[0]?.id]);
-    expect((await cast.api.done(fieldRows.get, { params: { id, contentId: found.data[0]?.id ?? '' } })).id).toBe(
+    expect((await cast.api.done(fieldOperations.get, { params: { id, contentId: found.data[0]?.id ?? '' } })).id).toBe(
       found.data[0]?.id,
     );
   });
 
-  test('501 blocks in one request is TOO_BIG at content', async () => {
+  test('501 blocks in one request fail with TOO_BIG at content', async () => {
     const cast = await kit.organization();
     const { id } = await draft(cast);
-    const refused = await cast.api.refused(contentRows.create, {
+    const refused = await cast.api.refused(contentOperations.create, {
       params: { id },
       body: { content: Array.from({ length: 501 }, () => ({ type: 'PDF' as const, fieldMeta: { value: 'x' } })) },
     });
     expect(refused.issues).toMatchObject([{ path: 'content', code: 'TOO_BIG' }]);
   });
 
-  test('several PDF blocks make one ORIGINAL of all their pages, which is what is signed and sealed', async () => {
+  test('several PDF blocks become one ORIGINAL of all their pages, which is signed and sealed', async () => {
     const cast = await kit.organization();
     const file = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
     const other = await upload(cast.api, corpus('pdf/rot90.pdf'));
-    const document = await cast.api.done(documentRows.create, {
+    const document = await cast.api.done(documentOperations.create, {
       body: {
         name: 'Two parts',
         parties: [anna],

@@ -1,15 +1,15 @@
-/** Headers that every page and answer has, and who may show the signer's page within a page of their own. */
+/** Security headers of every page and answer, and the origins that may embed the signing page. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ConfigProblem, readConfig } from '../../src/config.ts';
-import { partyRows } from '../../src/contract/parties.ts';
-import { embedding } from '../../src/page-settings.ts';
+import { ConfigProblem, readConfig } from '../../src/config/config.ts';
+import { embedding } from '../../src/config/page-settings.ts';
+import { partyOperations } from '../../src/contract/parties.ts';
 import { twoPartyDocument } from '../kit/documents.ts';
 import { type Kit, useService } from '../kit/service.ts';
 
-/** A page in the place of the built one. */
+/** A page in place of the built one. */
 const web = mkdtempSync(join(tmpdir(), 'sigill-pages-'));
 for (const page of ['signer', 'identity']) {
   mkdirSync(join(web, page));
@@ -31,8 +31,8 @@ const headersAt = async (kit: Kit, path: string, init: RequestInit = {}) => {
   };
 };
 
-describe('every page and answer', () => {
-  test('allows no script or style that is not ours, no frame, and tells no other site where it came from', async () => {
+describe('Every page and answer', () => {
+  test('allows no foreign script or style and no frame, and sends no referrer to other sites', async () => {
     const cast = await alone.organization();
     const document = await twoPartyDocument(cast);
     const dead = { headers: { authorization: 'Bearer x' } };
@@ -71,8 +71,8 @@ describe('every page and answer', () => {
   });
 });
 
-describe('where pages of others may show ours', () => {
-  test('they are named, the older header that knows no names is left out, and no other page of ours may be shown', async () => {
+describe('Embedding origins', () => {
+  test('are listed in frame-ancestors without X-Frame-Options, and only for the embeddable pages', async () => {
     for (const page of ['/sign/any', '/id/any']) {
       const shown = await headersAt(embedded, page);
       expect([page, shown.policy]).toEqual([
@@ -88,18 +88,18 @@ describe('where pages of others may show ours', () => {
     }
   });
 
-  test('cookies are kept apart for each page that embeds it', async () => {
+  test('get cookies partitioned by the embedding page', async () => {
     const cast = await embedded.organization();
     const document = await twoPartyDocument(cast);
     const params = { id: document.id, partyId: document.parties[0]?.id ?? '' };
-    const link = new URL((await cast.api.done(partyRows.get, { params })).signingUrl);
+    const link = new URL((await cast.api.done(partyOperations.get, { params })).signingUrl);
     const answer = await fetch(`${link.origin}/api${link.pathname}`, {
       headers: { authorization: `Bearer ${link.searchParams.get('token')}` },
     });
     expect(answer.headers.getSetCookie()[0]).toMatch(/; HttpOnly; SameSite=None; Secure; Partitioned$/);
   });
 
-  test('they are origins and nothing else, over HTTPS but for this machine, and ours is HTTPS too', () => {
+  test('must be plain origins with HTTPS or on localhost, and PUBLIC_URL must be HTTPS too', () => {
     const read = (origins: string, url = 'https://sign.example.com') =>
       readConfig({ SIGILL_EMBEDDERS: origins, PUBLIC_URL: url });
     for (const wrong of [

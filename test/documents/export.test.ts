@@ -1,15 +1,16 @@
-/** Exports: the files of many documents as one ZIP, which others' programs read. */
+/** Exports: the files of many documents as one ZIP that other programs can read. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { activityRows } from '../../src/contract/activity.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
+import { activityOperations } from '../../src/contract/activity.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import type { Document } from '../../src/contract/documents.ts';
-import { eventRows } from '../../src/contract/events.ts';
-import { documentFileRows } from '../../src/contract/files.ts';
+import { eventOperations } from '../../src/contract/events.ts';
+import { documentFileOperations } from '../../src/contract/files.ts';
+import { needs } from '../corpus/tools.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { download } from '../kit/files.ts';
 import { joined } from '../kit/people.ts';
@@ -25,12 +26,13 @@ async function completed(cast: Cast, name: string): Promise<Document> {
 }
 
 const exported = (cast: Pick<Cast, 'api'>, documents: readonly Pick<Document, 'id'>[], fileTypes?: string[]) =>
-  cast.api.done(documentRows.export, {
+  cast.api.done(documentOperations.export, {
     body: { documentIds: documents.map(d => d.id), ...(fileTypes && { fileTypes: fileTypes as ['SIGNED'] }) },
   });
 
-/** What `unzip` makes of it, after it found it whole. */
+/** The files that `unzip` extracts, after it has tested the archive. */
 async function unzipped(url: string): Promise<Map<string, Buffer>> {
+  needs('unzip');
   const dir = mkdtempSync(join(tmpdir(), 'sigill-zip-'));
   try {
     const file = join(dir, 'x.zip');
@@ -44,7 +46,7 @@ async function unzipped(url: string): Promise<Map<string, Buffer>> {
   }
 }
 
-test('the ZIP holds SIGNED and JOURNAL of each document, byte for byte', async () => {
+test('the ZIP contains SIGNED and JOURNAL of each document, byte for byte', async () => {
   const cast = await kit.organization();
   const documents = [await completed(cast, 'Hyresavtal'), await completed(cast, 'Anställning')];
   const made = await exported(cast, documents);
@@ -57,13 +59,13 @@ test('the ZIP holds SIGNED and JOURNAL of each document, byte for byte', async (
     'Hyresavtal (signed).pdf',
   ]);
   for (const { id, name } of documents) {
-    const { data } = await cast.api.done(documentFileRows.list, { params: { id } });
+    const { data } = await cast.api.done(documentFileOperations.list, { params: { id } });
     for (const { type, url } of data.filter(file => file.type !== 'ORIGINAL'))
       expect(files.get(`${name} (${type.toLowerCase()}).pdf`)?.equals(await download(url))).toBe(true);
   }
 });
 
-test('names lead nowhere, are the same on no two files, and say in every script what the document is called', async () => {
+test('file names are unique, safe, and show the document’s name in every script', async () => {
   const cast = await kit.organization();
   const names = [
     '../../etc/passwd',
@@ -97,16 +99,16 @@ test('names lead nowhere, are the same on no two files, and say in every script 
   );
 });
 
-test('every file in it is a download in its journal, and one security event tells of the export', async () => {
+test('every file in it is a download in its journal, and the export is one security event', async () => {
   const cast = await kit.organization();
   const documents = [await completed(cast, 'A'), await completed(cast, 'B')];
   await exported(cast, documents, ['SIGNED', 'JOURNAL', 'ORIGINAL']);
   for (const { id } of documents) {
-    const { data } = await cast.api.done(activityRows.list, { params: { id } });
+    const { data } = await cast.api.done(activityOperations.list, { params: { id } });
     const noted = data.filter(entry => entry.type === 'DOCUMENT_DOWNLOADED').map(entry => entry.data?.fileType);
     expect(noted.sort()).toEqual(['JOURNAL', 'ORIGINAL', 'SIGNED']);
   }
-  const { data } = await cast.api.done(eventRows.list);
+  const { data } = await cast.api.done(eventOperations.list);
   const told = data.filter(e => e.type.startsWith('security.'));
   expect(told.map(e => [e.type, e.data.object])).toEqual([
     [
@@ -117,26 +119,26 @@ test('every file in it is a download in its journal, and one security event tell
 });
 
 describe('An export', () => {
-  test('leaves out what is not produced yet, and is INVALID_STATE where nothing is', async () => {
+  test('leaves out files that do not exist yet, and fails with INVALID_STATE if none does', async () => {
     const cast = await kit.organization();
     const [done, draft] = [
       await completed(cast, 'Klart'),
       await twoPartyDocument(cast, { name: 'Utkast', send: false }),
     ];
     expect(await exported(cast, [draft, done, done], ['SIGNED'])).toMatchObject({ documentCount: 1, fileCount: 1 });
-    const refused = await cast.api.refused(documentRows.export, { body: { documentIds: [draft.id] } });
+    const refused = await cast.api.refused(documentOperations.export, { body: { documentIds: [draft.id] } });
     expect(refused.code).toBe('INVALID_STATE');
     expect(await exported(cast, [draft], ['ORIGINAL'])).toMatchObject({ documentCount: 1, fileCount: 1 });
   });
 
-  test('of a document that is not there is NOT_FOUND, and notes nothing of the others', async () => {
+  test('with an unknown document fails with NOT_FOUND and journals nothing for the others', async () => {
     const [cast, theirs] = [await kit.organization(), await kit.organization()];
     const [mine, foreign] = [await completed(cast, 'Min'), await twoPartyDocument(theirs)];
     for (const id of [foreign.id, 'doc_unknown']) {
-      const refused = await cast.api.refused(documentRows.export, { body: { documentIds: [mine.id, id] } });
+      const refused = await cast.api.refused(documentOperations.export, { body: { documentIds: [mine.id, id] } });
       expect(refused).toMatchObject({ code: 'NOT_FOUND', resource: 'document' });
     }
-    const { data } = await cast.api.done(activityRows.list, { params: { id: mine.id } });
+    const { data } = await cast.api.done(activityOperations.list, { params: { id: mine.id } });
     expect(data.filter(entry => entry.type === 'DOCUMENT_DOWNLOADED')).toEqual([]);
   });
 
@@ -149,7 +151,7 @@ describe('An export', () => {
       [{ documentIds: ['x'], fileTypes: [] }, 'fileTypes'],
       [{ documentIds: ['x'], fileTypes: ['PNG'] }, 'fileTypes.0'],
     ] as const) {
-      const refused = await cast.api.refused(documentRows.export, { body: body as never });
+      const refused = await cast.api.refused(documentOperations.export, { body: body as never });
       expect(refused.issues?.map(issue => issue.path)).toEqual([path]);
     }
   });
@@ -158,13 +160,13 @@ describe('An export', () => {
     const cast = await kit.organization();
     const document = await completed(cast, 'A');
     const stranger = await joined(kit, cast, { permissions: ['READ_FILE'] });
-    const refused = await stranger.api.refused(documentRows.export, { body: { documentIds: [document.id] } });
+    const refused = await stranger.api.refused(documentOperations.export, { body: { documentIds: [document.id] } });
     expect(refused.code).toBe('PERMISSION_DENIED');
   });
 });
 
-describe('The address of an export', () => {
-  test('opens for 15 minutes, and not at all when anything of it was changed', async () => {
+describe('The URL of an export', () => {
+  test('works for 15 minutes, and not at all if any part of it was changed', async () => {
     const cast = await kit.organization();
     const { url } = await exported(cast, [await completed(cast, 'A')]);
     const other = await exported(cast, [await completed(cast, 'B')]);
@@ -181,17 +183,17 @@ describe('The address of an export', () => {
     expect(await kit.db.row('select 1 from document_exports where workspace_id = $1', [cast.workspaceId])).toBeNull();
   });
 
-  test('leads to what is left when a document in it is deleted for good', async () => {
+  test('returns what is left if one of its documents is permanently deleted', async () => {
     const cast = await kit.organization();
     const [kept, gone] = [await completed(cast, 'Kvar'), await completed(cast, 'Borta')];
     const { url } = await exported(cast, [kept, gone], ['SIGNED']);
-    await cast.api.done(documentRows.delete, { params: { id: gone.id } });
-    await cast.api.done(documentRows.purge, { params: { id: gone.id }, body: { confirmDocumentId: gone.id } });
+    await cast.api.done(documentOperations.delete, { params: { id: gone.id } });
+    await cast.api.done(documentOperations.purge, { params: { id: gone.id }, body: { confirmDocumentId: gone.id } });
     await kit.work();
     expect([...(await unzipped(url)).keys()]).toEqual(['Kvar (signed).pdf']);
   });
 
-  test('may be left in the middle, and a reader who is slow gets every byte', async () => {
+  test('tolerates an aborted download, and a slow reader gets every byte', async () => {
     const cast = await kit.organization();
     const documents = await Promise.all(
       Array.from({ length: 30 }, (_, i) => twoPartyDocument(cast, { name: `Avtal ${i}`, send: false })),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { contentRows } from '../../src/contract/content-rows.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { fieldValueRows } from '../../src/contract/field-values.ts';
-import { partyRows } from '../../src/contract/parties.ts';
+import { contentOperations } from '../../src/contract/content-operations.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { fieldValueOperations } from '../../src/contract/field-values.ts';
+import { partyOperations } from '../../src/contract/parties.ts';
 import { anna, signatureBox, signerOf } from '../kit/documents.ts';
 import { corpus, upload } from '../kit/files.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -24,27 +24,27 @@ async function keyed(cast: Cast) {
     box('husdjur', 0.3, { inputType: 'CHECKBOX', partyId: 'anna' }),
     signatureBox('anna', 0.1),
   ] as never;
-  return cast.api.done(documentRows.create, {
+  return cast.api.done(documentOperations.create, {
     body: { name: 'A', parties: [anna], content: [{ type: 'PDF', fieldMeta: { value: file.key, placedFields } }] },
   });
 }
 
 describe('Field values', () => {
-  test('are listed with who fills them, and a required one of the sender keeps the document from being sent', async () => {
+  test('are listed with who fills them; a missing required one of the sender prevents sending', async () => {
     const cast = await kit.organization();
     const { id } = await keyed(cast);
-    const { data } = await cast.api.done(fieldValueRows.list, { params: { id } });
+    const { data } = await cast.api.done(fieldValueOperations.list, { params: { id } });
     expect(data.map(v => [v.key, v.kind, v.type, v.filledBy, v.value])).toEqual([
       ['hyra', 'PDF_PLACED', 'TEXT', 'SENDER', null],
       ['fran', 'PDF_PLACED', 'DATE', 'SENDER', null],
       ['husdjur', 'PDF_PLACED', 'CHECKBOX', 'SIGNER', null],
     ]);
     expect(
-      (await cast.api.refused(documentRows.send, { params: { id }, body: {} })).readiness?.map(r => r.code),
+      (await cast.api.refused(documentOperations.send, { params: { id }, body: {} })).readiness?.map(r => r.code),
     ).toEqual(['MISSING_VALUE', 'MISSING_VALUE']);
   });
 
-  test('one entry per value sent, in order; the good ones are written though others fail; what remains is told', async () => {
+  test('each get a result in order; valid ones are written though others fail, and the rest is listed', async () => {
     const cast = await kit.organization();
     const { id } = await keyed(cast);
     const values = [
@@ -53,7 +53,7 @@ describe('Field values', () => {
       { key: 'fran', value: '2026-02-30' },
       { key: 'husdjur', value: true },
     ];
-    const answer = await cast.api.done(fieldValueRows.update, { params: { id }, body: { values } });
+    const answer = await cast.api.done(fieldValueOperations.update, { params: { id }, body: { values } });
     expect(answer.data.map(d => [d.key, d.success, d.error?.code ?? null])).toEqual([
       ['hyra', true, null],
       ['ingen', false, 'NOT_FOUND'],
@@ -61,12 +61,12 @@ describe('Field values', () => {
       ['husdjur', true, null],
     ]);
     expect(answer.remaining).toEqual(['fran']);
-    await cast.api.done(fieldValueRows.update, {
+    await cast.api.done(fieldValueOperations.update, {
       params: { id },
       body: { values: [{ key: 'fran', value: '2027-01-01' }] },
     });
-    expect((await cast.api.done(documentRows.send, { params: { id }, body: {} })).status).toBe('PENDING');
-    const late = await cast.api.done(fieldValueRows.update, {
+    expect((await cast.api.done(documentOperations.send, { params: { id }, body: {} })).status).toBe('PENDING');
+    const late = await cast.api.done(fieldValueOperations.update, {
       params: { id },
       body: { values: [{ key: 'hyra', value: '9' }] },
     });
@@ -75,14 +75,14 @@ describe('Field values', () => {
 });
 
 describe('What the sender filled in for a party', () => {
-  test('is what the party changes, and stands there again when the document is withdrawn', async () => {
+  test('can be changed by the party, and is restored when the document is withdrawn', async () => {
     const cast = await kit.organization();
     const { id } = await keyed(cast);
     const params = { id };
     const fill = (values: { key: string; value: string | boolean | null }[]) =>
-      cast.api.done(fieldValueRows.update, { params, body: { values } });
+      cast.api.done(fieldValueOperations.update, { params, body: { values } });
     const standing = async () =>
-      Object.fromEntries((await cast.api.done(fieldValueRows.list, { params })).data.map(v => [v.key, v.value]));
+      Object.fromEntries((await cast.api.done(fieldValueOperations.list, { params })).data.map(v => [v.key, v.value]));
     await fill([
       { key: 'hyra', value: '8 450' },
       { key: 'fran', value: '2027-01-01' },
@@ -90,43 +90,45 @@ describe('What the sender filled in for a party', () => {
     ]);
     const written = await standing();
     for (const husdjur of ['false', 'true', '']) {
-      const sent = await cast.api.done(documentRows.send, { params, body: {} });
+      const sent = await cast.api.done(documentOperations.send, { params, body: {} });
       const signer = await signerOf(cast, sent, anna.name);
       const box = (await signer.view()).boxes.find(b => b.inputType === 'CHECKBOX');
       expect(box?.value).toBe('true');
-      await cast.api.done(partyRows.create, { params, body: { name: 'Bo', email: 'bo@example.com' } });
+      await cast.api.done(partyOperations.create, { params, body: { name: 'Bo', email: 'bo@example.com' } });
       await signer.sign({ [box?.id ?? '']: husdjur });
       expect((await standing()).husdjur).toBe(husdjur === '' ? null : husdjur === 'true');
-      const draft = await cast.api.done(documentRows.withdraw, { params, body: {} });
+      const draft = await cast.api.done(documentOperations.withdraw, { params, body: {} });
       expect(await standing()).toEqual(written);
       const bo = draft.parties.find(p => p.name === 'Bo');
-      await cast.api.done(partyRows.delete, { params: { ...params, partyId: bo?.id ?? '' } });
+      await cast.api.done(partyOperations.delete, { params: { ...params, partyId: bo?.id ?? '' } });
     }
-    // What a party filled into an empty field goes; what the sender writes afterwards is theirs.
+    // A value that a party filled into an empty field is removed; a value the sender writes afterwards is the sender's.
     await fill([{ key: 'husdjur', value: null }]);
-    const signer = await signerOf(cast, await cast.api.done(documentRows.send, { params, body: {} }), anna.name);
-    await cast.api.done(partyRows.create, { params, body: { name: 'Bo', email: 'bo@example.com' } });
+    const signer = await signerOf(cast, await cast.api.done(documentOperations.send, { params, body: {} }), anna.name);
+    await cast.api.done(partyOperations.create, { params, body: { name: 'Bo', email: 'bo@example.com' } });
     await signer.sign({ [(await signer.view()).boxes.find(b => b.inputType === 'CHECKBOX')?.id ?? '']: 'true' });
-    await cast.api.done(documentRows.withdraw, { params, body: {} });
+    await cast.api.done(documentOperations.withdraw, { params, body: {} });
     expect((await standing()).husdjur).toBeNull();
   });
 });
 
-describe('Edits at the same time', () => {
-  test('a value or a box written while another request changes the document is INVALID_STATE, nothing written', async () => {
+describe('Concurrent edits', () => {
+  test('writing a value or a box while another request changes the document fails with INVALID_STATE', async () => {
     const cast = await kit.organization();
     const document = await keyed(cast);
     const params = { id: document.id };
-    const [block] = (await cast.api.done(contentRows.list, { params })).data;
-    const before = await cast.api.done(fieldValueRows.list, { params });
+    const [block] = (await cast.api.done(contentOperations.list, { params })).data;
+    const before = await cast.api.done(fieldValueOperations.list, { params });
     await kit.db.tx(async tx => {
       await tx.row('select id from documents where id = $1 for update', [document.id]);
       const values = [{ key: 'hyra', value: '1' }];
-      expect((await cast.api.refused(fieldValueRows.update, { params, body: { values } })).code).toBe('INVALID_STATE');
+      expect((await cast.api.refused(fieldValueOperations.update, { params, body: { values } })).code).toBe(
+        'INVALID_STATE',
+      );
       const place = { params: { ...params, contentId: block?.id ?? '' }, body: { remove: ['x'] } };
-      expect((await cast.api.refused(contentRows.placedFields, place)).code).toBe('INVALID_STATE');
+      expect((await cast.api.refused(contentOperations.placedFields, place)).code).toBe('INVALID_STATE');
     });
-    expect(await cast.api.done(fieldValueRows.list, { params })).toEqual(before);
-    await cast.api.done(fieldValueRows.update, { params, body: { values: [{ key: 'hyra', value: '1' }] } });
+    expect(await cast.api.done(fieldValueOperations.list, { params })).toEqual(before);
+    await cast.api.done(fieldValueOperations.update, { params, body: { values: [{ key: 'hyra', value: '1' }] } });
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { fileRows } from '../../src/contract/files.ts';
+import { fileOperations } from '../../src/contract/files.ts';
 import { corpus, download, put, upload } from '../kit/files.ts';
 import { useService } from '../kit/service.ts';
 
@@ -9,11 +9,11 @@ const pdf = corpus('pdf/groff.pdf');
 const announce = { fileName: 'a.pdf', mimeType: 'application/pdf' as const, size: pdf.length };
 
 describe('Files', () => {
-  test('announced, put, confirmed and read back', async () => {
+  test('are announced, uploaded, confirmed and read back', async () => {
     const cast = await kit.organization();
     const { id, key } = await upload(cast.api, pdf, 'Hyresavtal åäö.pdf');
     expect(key).toMatch(new RegExp(`^f/${cast.organizationId}/${id}/`));
-    const file = await cast.api.done(fileRows.get, { params: { id } });
+    const file = await cast.api.done(fileOperations.get, { params: { id } });
     expect(file).toMatchObject({
       filename: 'Hyresavtal åäö.pdf',
       mimeType: 'application/pdf',
@@ -22,58 +22,58 @@ describe('Files', () => {
       uploadedBy: { id: cast.ownerId },
     });
     expect(await download(file.url ?? '')).toEqual(pdf);
-    expect((await cast.api.done(fileRows.list)).data.map(f => f.id)).toEqual([id]);
+    expect((await cast.api.done(fileOperations.list)).data.map(f => f.id)).toEqual([id]);
   });
 
-  test('confirm is idempotent, checks size and checksum, and tells when nothing was uploaded', async () => {
+  test('confirm is idempotent, checks size and checksum, and fails if nothing was uploaded', async () => {
     const cast = await kit.organization();
-    const file = await cast.api.done(fileRows.create, { body: announce });
-    expect((await cast.api.refused(fileRows.confirm, { params: { id: file.id } })).code).toBe('INVALID_STATE');
+    const file = await cast.api.done(fileOperations.create, { body: announce });
+    expect((await cast.api.refused(fileOperations.confirm, { params: { id: file.id } })).code).toBe('INVALID_STATE');
     expect((await put(file.uploadUrl, pdf.subarray(1))).status).toBe(400);
     expect((await put(file.uploadUrl, pdf)).status).toBe(200);
-    const confirmed = await cast.api.done(fileRows.confirm, { params: { id: file.id } });
-    const again = await cast.api.done(fileRows.confirm, { params: { id: file.id } });
+    const confirmed = await cast.api.done(fileOperations.confirm, { params: { id: file.id } });
+    const again = await cast.api.done(fileOperations.confirm, { params: { id: file.id } });
     expect({ ...again, url: null }).toEqual({ ...confirmed, url: null });
-    const checked = await cast.api.done(fileRows.create, {
+    const checked = await cast.api.done(fileOperations.create, {
       body: { ...announce, checksum: createHash('sha256').update('other').digest('base64') },
     });
     expect((await put(checked.uploadUrl, pdf)).status).toBe(400);
   });
 
-  test('a GET of the file confirms too', async () => {
+  test('a GET of the file confirms it too', async () => {
     const cast = await kit.organization();
-    const file = await cast.api.done(fileRows.create, { body: announce });
-    expect((await cast.api.done(fileRows.get, { params: { id: file.id } })).url).toBeNull();
+    const file = await cast.api.done(fileOperations.create, { body: announce });
+    expect((await cast.api.done(fileOperations.get, { params: { id: file.id } })).url).toBeNull();
     await put(file.uploadUrl, pdf);
-    expect((await cast.api.done(fileRows.get, { params: { id: file.id } })).url).not.toBeNull();
+    expect((await cast.api.done(fileOperations.get, { params: { id: file.id } })).url).not.toBeNull();
   });
 
-  test('the upload address is refused after 15 minutes, with another content type, or changed', async () => {
+  test('the upload URL is rejected after 15 minutes, with another content type, or changed', async () => {
     const cast = await kit.organization();
-    const file = await cast.api.done(fileRows.create, { body: announce });
+    const file = await cast.api.done(fileOperations.create, { body: announce });
     expect((await put(file.uploadUrl, pdf, 'image/png')).status).toBe(403);
     expect((await put(file.uploadUrl.replace(/size=\d+/, 'size=9'), pdf)).status).toBe(403);
     kit.clock.move(15 * 60_000 + 1000);
     expect((await put(file.uploadUrl, pdf)).status).toBe(403);
   });
 
-  test('what was confirmed never changes, though its upload address still lives', async () => {
+  test('a confirmed file never changes, although its upload URL is still valid', async () => {
     const cast = await kit.organization();
-    const file = await cast.api.done(fileRows.create, { body: announce });
+    const file = await cast.api.done(fileOperations.create, { body: announce });
     await put(file.uploadUrl, pdf);
-    await cast.api.done(fileRows.confirm, { params: { id: file.id } });
+    await cast.api.done(fileOperations.confirm, { params: { id: file.id } });
     await put(file.uploadUrl, Buffer.alloc(pdf.length, 0x20));
-    const again = await cast.api.done(fileRows.confirm, { params: { id: file.id } });
+    const again = await cast.api.done(fileOperations.confirm, { params: { id: file.id } });
     expect(await download(again.url ?? '')).toEqual(pdf);
   });
 
-  test('a PDF that cannot be taken is refused at confirm, where the file is named', async () => {
+  test('an unusable PDF is rejected at confirm, with the name of the file', async () => {
     const cast = await kit.organization();
     for (const name of ['pdf/enc_user40.pdf', 'hostile/html.pdf', 'hostile/nopages.pdf', 'pdf/xfa_dynamic.pdf']) {
       const bytes = corpus(name);
-      const file = await cast.api.done(fileRows.create, { body: { ...announce, size: bytes.length } });
+      const file = await cast.api.done(fileOperations.create, { body: { ...announce, size: bytes.length } });
       await put(file.uploadUrl, bytes);
-      const refused = await cast.api.refused(fileRows.confirm, { params: { id: file.id } });
+      const refused = await cast.api.refused(fileOperations.confirm, { params: { id: file.id } });
       expect([name, refused.code, refused.issues?.[0]?.path, refused.issues?.[0]?.code]).toEqual([
         name,
         'VALIDATION_FAILED',
@@ -83,20 +83,20 @@ describe('Files', () => {
     }
   });
 
-  test('a file of more than 25 MiB is TOO_BIG', async () => {
+  test('a file of more than 25 MiB fails with TOO_BIG', async () => {
     const cast = await kit.organization();
-    expect((await cast.api.refused(fileRows.create, { body: { ...announce, size: 26_214_401 } })).issues).toMatchObject(
-      [{ path: 'size', code: 'TOO_BIG' }],
-    );
+    expect(
+      (await cast.api.refused(fileOperations.create, { body: { ...announce, size: 26_214_401 } })).issues,
+    ).toMatchObject([{ path: 'size', code: 'TOO_BIG' }]);
   });
 
   test('a file in use cannot be deleted; another organization finds nothing', async () => {
     const [cast, other] = [await kit.organization(), await kit.organization()];
     const { id } = await upload(cast.api, pdf);
-    for (const row of [fileRows.get, fileRows.confirm, fileRows.delete] as const) {
+    for (const row of [fileOperations.get, fileOperations.confirm, fileOperations.delete] as const) {
       expect(await other.api.refused(row, { params: { id } })).toMatchObject({ code: 'NOT_FOUND', resource: 'file' });
     }
-    expect(await cast.api.done(fileRows.delete, { params: { id } })).toEqual({ id, deleted: true });
-    expect((await cast.api.refused(fileRows.get, { params: { id } })).code).toBe('NOT_FOUND');
+    expect(await cast.api.done(fileOperations.delete, { params: { id } })).toEqual({ id, deleted: true });
+    expect((await cast.api.refused(fileOperations.get, { params: { id } })).code).toBe('NOT_FOUND');
   });
 });

@@ -1,12 +1,16 @@
-/** Pictures of a contract of every block type, kept in test/golden: with GOLDEN=write they are made anew, to be looked at. */
+/**
+ * Images of a contract with every block type, kept in test/golden. GOLDEN=write makes them again, for a person to look
+ * at.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { documentFileRows } from '../../src/contract/files.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { documentFileOperations } from '../../src/contract/files.ts';
+import { needs } from '../corpus/tools.ts';
 import { agreements } from '../kit/agreements.ts';
 import { corpus, download, upload } from '../kit/files.ts';
 import { readPng, shareOfDifference } from '../kit/png.ts';
@@ -16,6 +20,7 @@ const kit = useService();
 const golden = fileURLToPath(new URL('../golden/', import.meta.url));
 
 function pictures(pdf: Buffer): Buffer[] {
+  needs('pdftoppm');
   const dir = mkdtempSync(join(tmpdir(), 'sigill-golden-'));
   try {
     writeFileSync(join(dir, 'x.pdf'), pdf);
@@ -27,22 +32,22 @@ function pictures(pdf: Buffer): Buffer[] {
   }
 }
 
-describe('A contract of every block type', () => {
-  test.each(['sv', 'ar', 'ja'] as const)('looks as it was looked at and kept, in %s', async language => {
+describe('A contract with every block type', () => {
+  test.each(['sv', 'ar', 'ja'] as const)('looks like its reference images, in %s', async language => {
     const cast = await kit.organization({ name: 'Provbolaget AB' });
     const file = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
     const draft = agreements[language];
-    const { id } = await cast.api.done(documentRows.create, {
+    const { id } = await cast.api.done(documentOperations.create, {
       body: { ...draft, content: [...(draft.content ?? []), { type: 'PDF', fieldMeta: { value: file.key } }] },
     });
-    const { url } = await cast.api.done(documentFileRows.get, { params: { id, type: 'ORIGINAL' } });
+    const { url } = await cast.api.done(documentFileOperations.get, { params: { id, type: 'ORIGINAL' } });
     const pages = pictures(await download(url));
     const apart = pages.map((picture, i) => {
       const kept = join(golden, `contract-${language}-${i + 1}.png`);
       if (process.env.GOLDEN === 'write') writeFileSync(kept, picture);
       return existsSync(kept) ? shareOfDifference(readPng(readFileSync(kept)), readPng(picture)) : 1;
     });
-    // Another version of poppler smooths edges otherwise; another layout differs by far more.
+    // Another version of poppler smooths edges differently; another layout differs by far more.
     expect(Math.max(...apart)).toBeLessThan(0.01);
     expect(readdirSync(golden).filter(name => name.startsWith(`contract-${language}-`))).toHaveLength(pages.length);
   });

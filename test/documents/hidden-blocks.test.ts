@@ -1,8 +1,8 @@
-/** Blocks that are not in the document that parties see: nobody is shown them, asked for them or held up by them. */
+/** Blocks that parties do not see: nobody is shown them, asked to fill them or held up by them. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { fieldValueRows } from '../../src/contract/field-values.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { fieldValueOperations } from '../../src/contract/field-values.ts';
 import { anna, signatureBox, signerOf } from '../kit/documents.ts';
 import { fileOf } from '../kit/evidence.ts';
 import { corpus, textOf, upload } from '../kit/files.ts';
@@ -38,10 +38,10 @@ async function hiddenThings(cast: Cast) {
 }
 
 describe('Hidden blocks', () => {
-  test('neither keep a document from being sent and signed nor are shown, opened or sealed', async () => {
+  test('do not prevent sending or signing, and are not shown, downloadable or sealed', async () => {
     const cast = await kit.organization();
     const content = await hiddenThings(cast);
-    const document = await cast.api.done(documentRows.create, {
+    const document = await cast.api.done(documentOperations.create, {
       body: { name: 'Avtal', parties: [anna], content: content as never, send: true },
     });
     const original = await fileOf(cast, document.id, 'ORIGINAL');
@@ -54,17 +54,17 @@ describe('Hidden blocks', () => {
     expect((await signer.sign()).state).toBe('SIGNED');
     await kit.work();
     expect(textOf(await fileOf(cast, document.id, 'SIGNED'))).toBe(textOf(shown));
-    const { data } = await cast.api.done(fieldValueRows.list, { params: { id: document.id } });
+    const { data } = await cast.api.done(fieldValueOperations.list, { params: { id: document.id } });
     expect(data.flatMap(v => (v.kind === 'FORM' ? [v.key] : []))).toEqual(['own', 'sender']);
   });
 
-  test('are no content: a document of nothing else says so', async () => {
+  test('are not content: a document with nothing else is not ready', async () => {
     const cast = await kit.organization();
     const [secret] = await hiddenThings(cast);
-    const { id } = await cast.api.done(documentRows.create, {
+    const { id } = await cast.api.done(documentOperations.create, {
       body: { name: 'Avtal', parties: [anna], content: [secret] as never },
     });
-    const refused = await cast.api.refused(documentRows.send, { params: { id }, body: {} });
+    const refused = await cast.api.refused(documentOperations.send, { params: { id }, body: {} });
     expect([refused.code, refused.readiness?.map(r => r.code)]).toEqual(['DOCUMENT_NOT_READY', ['NO_CONTENT']]);
   });
 });

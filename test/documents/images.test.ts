@@ -2,17 +2,17 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepOriginals } from '../../src/areas/signing/sweep-originals.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { documentFileRows } from '../../src/contract/files.ts';
-import { has, say } from '../corpus/tools.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { documentFileOperations } from '../../src/contract/files.ts';
+import { sweepOriginals } from '../../src/domain/signing/original/sweep-originals.ts';
+import { say } from '../corpus/tools.ts';
 import { anna, signerOf } from '../kit/documents.ts';
 import { download, textOf } from '../kit/files.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
 const kit = useService({ env: { SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true' } });
 
-/** A grey PNG; `claims` makes its header tell another size than its pixels have. */
+/** A grey PNG; `claims` is the size in its header, which may differ from that of its pixels. */
 function png(width: number, height: number, claims = { width, height }): Buffer {
   const chunk = (type: string, body: Buffer): Buffer => {
     const head = Buffer.alloc(4);
@@ -64,35 +64,35 @@ afterAll(() => new Promise(resolve => server.close(resolve)));
 const at = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
 
 const draft = (cast: Cast, content: string) =>
-  cast.api.done(documentRows.create, {
+  cast.api.done(documentOperations.create, {
     body: { name: 'Pictures', parties: [anna], content: [{ type: 'HTML', fieldMeta: { content } }] },
   });
 
 describe('Images in content', () => {
-  test('on other servers are fetched once and kept: what was sent stays what it was', async () => {
+  test('on other servers are fetched once and stored, so that a sent document does not change', async () => {
     const cast = await kit.organization();
     asked = [];
     const document = await draft(cast, `<p>A</p><img src="${at('/good.png')}" alt="Logo" width="40">`);
-    expect((await cast.api.done(documentRows.readiness, { params: { id: document.id } })).issues).toEqual([]);
-    await cast.api.done(documentRows.send, { params: { id: document.id }, body: {} });
+    expect((await cast.api.done(documentOperations.readiness, { params: { id: document.id } })).issues).toEqual([]);
+    await cast.api.done(documentOperations.send, { params: { id: document.id }, body: {} });
     files['/good.png'] = png(80, 80);
     const signer = await signerOf(cast, document, anna.name);
     await signer.sign();
     await kit.work();
     expect((await signer.view()).state).toBe('SEALED');
     expect(asked).toEqual(['/good.png']);
-    const { url } = await cast.api.done(documentFileRows.get, { params: { id: document.id, type: 'ORIGINAL' } });
+    const { url } = await cast.api.done(documentFileOperations.get, { params: { id: document.id, type: 'ORIGINAL' } });
     const path = `${kit.dataDir}/pictures.pdf`;
     const { writeFileSync } = await import('node:fs');
     writeFileSync(path, await download(url));
-    if (has('pdfimages')) expect(say('pdfimages', '-list', path)).toMatch(/image\s+40\s+20/);
+    expect(say('pdfimages', '-list', path)).toMatch(/image\s+40\s+20/);
   });
 
-  test('that cannot be fetched, are no image, or are too large keep the document from being sent and are named', async () => {
+  test('that cannot be fetched, are invalid or too large prevent sending and are named', async () => {
     const cast = await kit.organization();
     for (const path of ['/none.png', '/huge.png', '/text.png', '/torn.png']) {
       const document = await draft(cast, `<p>A</p><img src="${at(path)}" alt="x">`);
-      const refused = await cast.api.refused(documentRows.send, { params: { id: document.id }, body: {} });
+      const refused = await cast.api.refused(documentOperations.send, { params: { id: document.id }, body: {} });
       expect([path, refused.code, refused.readiness?.map(r => r.code)]).toEqual([
         path,
         'DOCUMENT_NOT_READY',
@@ -102,38 +102,38 @@ describe('Images in content', () => {
     }
   });
 
-  test('written into the content are drawn; one that cannot be drawn is refused where it is written', async () => {
+  test('embedded in the content are rendered; an invalid one is rejected when it is written', async () => {
     const cast = await kit.organization();
     const inline = (bytes: Buffer) =>
       `<p>Before</p><img src="data:image/png;base64,${bytes.toString('base64')}" alt="Seal">`;
     const document = await draft(cast, inline(png(30, 30)));
-    const { url } = await cast.api.done(documentFileRows.get, { params: { id: document.id, type: 'ORIGINAL' } });
+    const { url } = await cast.api.done(documentFileOperations.get, { params: { id: document.id, type: 'ORIGINAL' } });
     expect(textOf(await download(url))).toContain('Before');
     for (const bytes of [png(4, 4, { width: 6_000, height: 6_000 }), Buffer.from('no image')]) {
-      const refused = await cast.api.refused(documentRows.create, {
+      const refused = await cast.api.refused(documentOperations.create, {
         body: { name: 'A', content: [{ type: 'HTML', fieldMeta: { content: inline(bytes) } }] },
       });
       expect(refused.issues).toMatchObject([{ path: 'content.0.fieldMeta.content', code: 'INVALID_VALUE' }]);
     }
-    // What only a decoder finds keeps the document from being sent.
+    // What only a decoder finds prevents sending.
     const torn = await draft(cast, inline(png(30, 30).subarray(0, 45)));
-    expect((await cast.api.done(documentRows.readiness, { params: { id: torn.id } })).issues).toMatchObject([
+    expect((await cast.api.done(documentOperations.readiness, { params: { id: torn.id } })).issues).toMatchObject([
       { code: 'IMAGE_UNAVAILABLE', severity: 'BLOCKER' },
     ]);
   });
 });
 
-describe('What is kept for drafts', () => {
-  test('goes when nobody was sent it; what was sent stays', async () => {
+describe('Originals rendered for drafts', () => {
+  test('are deleted after a while and rendered again if needed; those of sent documents stay', async () => {
     const cast = await kit.organization();
     const looked = await draft(cast, '<p>Looked at</p>');
     const sent = await draft(cast, '<p>Sent</p>');
     const original = async (id: string) =>
-      download((await cast.api.done(documentFileRows.get, { params: { id, type: 'ORIGINAL' } })).url);
+      download((await cast.api.done(documentFileOperations.get, { params: { id, type: 'ORIGINAL' } })).url);
     const [before] = [await original(looked.id)];
-    await cast.api.done(documentRows.send, { params: { id: sent.id }, body: {} });
+    await cast.api.done(documentOperations.send, { params: { id: sent.id }, body: {} });
     kit.clock.move(8 * 86_400_000);
-    await sweepOriginals(kit.service.ground);
+    await sweepOriginals(kit.service.app);
     const left = await kit.db.rows<{ storage_key: string }>(
       'select storage_key from originals where organization_id = $1',
       [cast.organizationId],

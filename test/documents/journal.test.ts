@@ -1,14 +1,14 @@
-/** The evidence journal: what stands in it, that nothing of it can be changed, and that persons can be erased from it. */
+/** The journal: its entries, the detection of changes to it, and the erasure of personal data from it. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkChain, entryHash, type JournalExport, readJournal } from '../../src/areas/events/chain.ts';
-import { eraseJournalValues, exportJournal, theService, writeJournal } from '../../src/areas/events/journal.ts';
-import { personal } from '../../src/areas/events/personal.ts';
-import { canonicalJson, type Json } from '../../src/base/canonical-json.ts';
-import { activityRows } from '../../src/contract/activity.ts';
-import { contentRows } from '../../src/contract/content-rows.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { partyRows } from '../../src/contract/parties.ts';
+import { activityOperations } from '../../src/contract/activity.ts';
+import { contentOperations } from '../../src/contract/content-operations.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { partyOperations } from '../../src/contract/parties.ts';
+import { checkChain, entryHash, type JournalExport, readJournal } from '../../src/domain/events/chain.ts';
+import { eraseJournalValues, exportJournal, systemActor, writeJournal } from '../../src/domain/events/journal.ts';
+import { personal } from '../../src/domain/events/personal.ts';
+import { canonicalJson, type Json } from '../../src/platform/text/canonical-json.ts';
 import { anna, bo, signatureBox, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { fileOf, journalIn, ownRoot, proofOf } from '../kit/evidence.ts';
 import { corpus, upload } from '../kit/files.ts';
@@ -27,7 +27,7 @@ const textBox = (y: number, label: string) => ({
   required: false,
 });
 
-/** Everything a person could recognise somebody by, planted where it can be planted. */
+/** Everything that could identify a person, used wherever it can be. */
 const planted = {
   title: 'Avtal om Solrosgatan 12',
   anna: { ...anna, name: 'Petronella Quist', email: 'petronella.quist@planted.example.com', phone: '+46701234567' },
@@ -40,7 +40,7 @@ const planted = {
 
 async function planting(cast: Cast) {
   const file = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
-  const document = await cast.api.done(documentRows.create, {
+  const document = await cast.api.done(documentOperations.create, {
     body: {
       name: 'Utkast',
       parties: [planted.anna, bo],
@@ -54,11 +54,14 @@ async function planting(cast: Cast) {
     },
   });
   const params = { id: document.id };
-  await cast.api.done(documentRows.update, { params, body: { name: planted.title, externalId: planted.external } });
-  await cast.api.done(documentRows.send, { params, body: { customMessage: planted.message } });
+  await cast.api.done(documentOperations.update, {
+    params,
+    body: { name: planted.title, externalId: planted.external },
+  });
+  await cast.api.done(documentOperations.send, { params, body: { customMessage: planted.message } });
   await kit.work();
   const partyId = document.parties[0]?.id ?? '';
-  await cast.api.done(partyRows.update, { params: { ...params, partyId }, body: { email: planted.corrected } });
+  await cast.api.done(partyOperations.update, { params: { ...params, partyId }, body: { email: planted.corrected } });
   await kit.work();
   return { document, partyId };
 }
@@ -76,7 +79,7 @@ async function completed(cast: Cast) {
 }
 
 const journalNow = async (documentId: string): Promise<JournalExport> =>
-  exportJournal(kit.db, kit.service.ground.secrets, { id: documentId, name: null, organization: null });
+  exportJournal(kit.db, kit.service.app.secrets, { id: documentId, name: null, organization: null });
 
 const copyOf = (journal: JournalExport): JournalExport => JSON.parse(JSON.stringify(journal));
 const reread = (journal: JournalExport): JournalExport => {
@@ -89,7 +92,7 @@ const problemsOf = (text: string): string[] => {
   return typeof read === 'string' ? [read] : checkChain(read).problems;
 };
 
-/** Entries linked anew, each with the hash that fits: what somebody without the seal could do. */
+/** Entries linked again with matching hashes: what somebody without the sealing key could do. */
 function forged(journal: JournalExport): JournalExport {
   let before = '0'.repeat(64);
   const entries = journal.entries.map(one => {
@@ -100,8 +103,8 @@ function forged(journal: JournalExport): JournalExport {
   return { ...journal, entries, head: before };
 }
 
-describe('What stands in the journal', () => {
-  test('every step has an entry, with the hashes of what was shown and signed', async () => {
+describe('Journal entries', () => {
+  test('exist for every step, with the hashes of what was shown and signed', async () => {
     const cast = await kit.organization();
     const { document, partyId, view } = await completed(cast);
     const journal = await journalIn(await fileOf(cast, document.id, 'JOURNAL'));
@@ -152,17 +155,20 @@ describe('What stands in the journal', () => {
     expect(of('DOCUMENT_SEALED')).toMatchObject({ sha256: hash, seal: { level: expect.any(String) } });
   });
 
-  test('a change of content says what each block was before and is now', async () => {
+  test('of a content change have the hash of each block before and after', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast, { send: false });
     const params = { id: document.id };
-    const added = await cast.api.done(contentRows.create, {
+    const added = await cast.api.done(contentOperations.create, {
       params,
       body: { content: [{ type: 'SPACER', fieldMeta: { size: 'S' } }] },
     });
     const contentId = added[0]?.id ?? '';
-    await cast.api.done(contentRows.update, { params: { ...params, contentId }, body: { fieldMeta: { size: 'L' } } });
-    await cast.api.done(contentRows.delete, { params: { ...params, contentId } });
+    await cast.api.done(contentOperations.update, {
+      params: { ...params, contentId },
+      body: { fieldMeta: { size: 'L' } },
+    });
+    await cast.api.done(contentOperations.delete, { params: { ...params, contentId } });
     const changes = (await journalNow(document.id)).entries
       .filter(({ entry }) => entry.type === 'DOCUMENT_CONTENT_UPDATED')
       .map(({ entry }) => entry.data as { change: string; blocks: { from: string | null; to: string | null }[] });
@@ -173,7 +179,7 @@ describe('What stands in the journal', () => {
     expect(two?.to).not.toBe(two?.from);
   });
 
-  test('a consent other than the one shown is not given', async () => {
+  test('of a consent can only be for the text that was shown', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast);
     const signer = await signerOf(cast, document, anna.name);
@@ -183,8 +189,8 @@ describe('What stands in the journal', () => {
   });
 });
 
-describe('The chain', () => {
-  test('of a sealed document is whole, in the sealed file and in the journal, and its head is in both', async () => {
+describe('The hash chain', () => {
+  test('of a sealed document is valid in the sealed file and in the journal, with its head in both', async () => {
     const cast = await kit.organization();
     const { document } = await completed(cast);
     for (const type of ['SIGNED', 'JOURNAL'] as const) {
@@ -197,7 +203,7 @@ describe('The chain', () => {
     }
   });
 
-  test('any single character of its canonical text that is changed, left out or put in is found', async () => {
+  test('any single character changed, removed or added in its canonical text is detected', async () => {
     const cast = await kit.organization();
     const { document } = await completed(cast);
     const text = canonicalJson((await journalNow(document.id)) as unknown as Json);
@@ -219,7 +225,7 @@ describe('The chain', () => {
     );
   });
 
-  test('an entry that is changed, left out, put in or moved is found, also when the numbers are made to fit', async () => {
+  test('an entry changed, removed, added or moved is detected, even with adjusted numbers', async () => {
     const cast = await kit.organization();
     const { document } = await completed(cast);
     const journal = await journalNow(document.id);
@@ -253,7 +259,7 @@ describe('The chain', () => {
       act(copy);
       expect([name, checkChain(reread(copy)).problems.length > 0]).toEqual([name, true]);
     }
-    // Linked anew by somebody who can compute hashes it is whole, with another head: that is what the seal is for.
+    // Linked again by somebody who computes hashes, the chain is valid but has another head, which the seal detects.
     const linked = forged(journal);
     linked.entries.splice(1, 1);
     const again = forged({
@@ -264,15 +270,15 @@ describe('The chain', () => {
     expect(again.head).not.toBe(journal.head);
   });
 
-  test('of the first form stays readable, and goes on in the second', async () => {
+  test('of the first format stays readable and continues in the second', async () => {
     const cast = await kit.organization();
-    const document = await cast.api.done(documentRows.create, { body: { name: 'Gammalt' } });
+    const document = await cast.api.done(documentOperations.create, { body: { name: 'Gammalt' } });
     const now = kit.clock.now();
     const old = {
       sequence: 1,
       at: now.toISOString(),
       type: 'DOCUMENT_CREATED',
-      who: { ...theService },
+      who: { ...systemActor },
       data: { name: 'Gammalt' },
     };
     const text = canonicalJson(old as unknown as Json);
@@ -297,13 +303,13 @@ describe('The chain', () => {
       hash,
     ]);
     const subject = { organizationId: cast.organizationId, workspaceId: cast.workspaceId, documentId: document.id };
-    const who = { ...theService, name: 'Någon' };
+    const who = { ...systemActor, name: 'Någon' };
     const entry = { type: 'DOCUMENT_ARCHIVED', who, data: { reason: personal('skäl') } };
-    await kit.db.tx(tx => writeJournal(tx, kit.service.ground.secrets, subject, [entry], now));
+    await kit.db.tx(tx => writeJournal(tx, kit.service.app.secrets, subject, [entry], now));
     const mixed = reread(await journalNow(document.id));
     expect(checkChain(mixed)).toEqual({ problems: [], disclosed: 2, erased: 0 });
     expect(mixed.entries.map(({ entry: { before } }) => before)).toEqual([undefined, first.head]);
-    const activity = await cast.api.done(activityRows.list, { params: { id: document.id } });
+    const activity = await cast.api.done(activityOperations.list, { params: { id: document.id } });
     expect(activity.data.map(a => [a.name, a.data])).toEqual([
       ['Någon', { reason: 'skäl' }],
       [null, { name: 'Gammalt' }],
@@ -311,8 +317,8 @@ describe('The chain', () => {
   });
 });
 
-describe('Personal values', () => {
-  test('never stand in plain text in the journal, and are read back by who may', async () => {
+describe('Personal data', () => {
+  test('is never stored in plain text in the journal, and can be read back by those who may', async () => {
     const cast = await kit.organization();
     const { document } = await planting(cast);
     const signer = await signerOf(cast, document, planted.anna.name);
@@ -332,7 +338,10 @@ describe('Personal values', () => {
       expect(kept).not.toContain(secret);
       expect(kept).not.toContain(Buffer.from(secret).toString('base64').slice(0, -4));
     }
-    const activity = await cast.api.done(activityRows.list, { params: { id: document.id }, query: { limit: 100 } });
+    const activity = await cast.api.done(activityOperations.list, {
+      params: { id: document.id },
+      query: { limit: 100 },
+    });
     const told = JSON.stringify(activity.data);
     for (const secret of [
       planted.title,
@@ -349,7 +358,7 @@ describe('Personal values', () => {
     });
   });
 
-  test('of one party are erased, the chain stays whole, and everyone else’s are still there', async () => {
+  test('of one party is erased, while the chain stays valid and everyone else’s stays', async () => {
     const cast = await kit.organization();
     const { document, partyId } = await completed(cast);
     const before = await journalNow(document.id);
@@ -363,11 +372,14 @@ describe('Personal values', () => {
     for (const gone of [planted.anna.name, planted.anna.email, planted.corrected, planted.anna.phone, planted.value])
       expect(text.includes(gone) && gone).toBe(false);
     for (const there of [bo.name, bo.email, 'Olga Owner', planted.title]) expect(text).toContain(there);
-    const activity = await cast.api.done(activityRows.list, { params: { id: document.id }, query: { limit: 100 } });
+    const activity = await cast.api.done(activityOperations.list, {
+      params: { id: document.id },
+      query: { limit: 100 },
+    });
     expect(activity.data.find(a => a.type === 'DOCUMENT_OPENED')).toMatchObject({ name: null, email: null });
   });
 
-  test('of a whole document are erased, and what goes on after that is hashed on the same chain', async () => {
+  test('of a whole document is erased, and later entries continue the same chain', async () => {
     const cast = await kit.organization();
     const { document } = await completed(cast);
     const { head, entries } = await journalNow(document.id);
@@ -375,13 +387,13 @@ describe('Personal values', () => {
     const erased = reread(await journalNow(document.id));
     expect(checkChain(erased)).toMatchObject({ problems: [], disclosed: 0 });
     expect(erased).toMatchObject({ head, document: { id: document.id, name: null } });
-    await cast.api.done(documentRows.archive, { params: { id: document.id } });
+    await cast.api.done(documentOperations.archive, { params: { id: document.id } });
     const gone = await journalNow(document.id);
     expect(gone.entries.at(entries.length)?.entry.before).toBe(head);
     expect(checkChain(gone).problems).toEqual([]);
   });
 
-  test('that were moved to another entry are not decrypted', async () => {
+  test('that was moved to another entry is not decrypted', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast, { send: false });
     await kit.db.run(

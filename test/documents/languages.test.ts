@@ -1,9 +1,9 @@
-/** A party is met in the document's language: letters, text messages, the page, what they agree to, and the journal. */
+/** A party gets everything in the document's language: e-mails, SMS, the page, the consent, and the journal. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listOutbox, readOutbox } from '../../src/base/outbox.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import type { DocumentLanguage } from '../../src/contract/values.ts';
+import { listOutbox, readOutbox } from '../../src/platform/mail/outbox.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { fileOf, journalIn } from '../kit/evidence.ts';
 import { textOf } from '../kit/files.ts';
@@ -31,17 +31,17 @@ interface Spoken {
 
 const spoken: Record<DocumentLanguage, Spoken> = {
   sv: {
-    invitation: 'Skriv under: Avtal',
+    invitation: 'Signera: Avtal',
     day: 'Sista dag är 12 december 2027.',
-    sms: 'Läs och skriv under "Avtal"',
-    code: 'Din kod för att skriva under',
+    sms: 'Läs och signera "Avtal"',
+    code: 'Din engångskod för att signera',
     consent: 'Jag har läst ”Avtal”',
     sealed: 'Klart: Avtal',
-    journal: ['Händelselogg', 'Dokumentet skrevs under', 'Vad parterna såg'],
+    journal: ['Händelselogg', 'Dokumentet signerades', 'Vad parterna såg'],
   },
   en: {
     invitation: 'Please sign: Avtal',
-    day: 'The last day is 12 December 2027.',
+    day: 'The deadline is 12 December 2027.',
     sms: 'Please read and sign "Avtal"',
     code: 'Your code to sign',
     consent: 'I have read “Avtal”',
@@ -50,7 +50,7 @@ const spoken: Record<DocumentLanguage, Spoken> = {
   },
   no: {
     invitation: 'Til signering: Avtal',
-    day: 'Siste dag er 12. desember 2027.',
+    day: 'Fristen er 12. desember 2027.',
     sms: 'Les og signer "Avtal"',
     code: 'Koden din for å signere',
     consent: 'Jeg har lest «Avtal»',
@@ -59,7 +59,7 @@ const spoken: Record<DocumentLanguage, Spoken> = {
   },
   da: {
     invitation: 'Til underskrift: Avtal',
-    day: 'Sidste dag er 12. december 2027.',
+    day: 'Fristen er 12. december 2027.',
     sms: 'Læs og skriv under på "Avtal"',
     code: 'Din kode til at skrive under',
     consent: 'Jeg har læst ”Avtal”',
@@ -68,7 +68,7 @@ const spoken: Record<DocumentLanguage, Spoken> = {
   },
   fi: {
     invitation: 'Allekirjoitettavaksi: Avtal',
-    day: 'Viimeinen päivä on 12. joulukuuta 2027.',
+    day: 'Määräpäivä on 12. joulukuuta 2027.',
     sms: 'Lue ja allekirjoita "Avtal"',
     code: 'Koodisi allekirjoittamiseen',
     consent: 'Olen lukenut asiakirjan ”Avtal”',
@@ -77,7 +77,7 @@ const spoken: Record<DocumentLanguage, Spoken> = {
   },
   de: {
     invitation: 'Bitte unterschreiben: Avtal',
-    day: 'Der letzte Tag ist der 12. Dezember 2027.',
+    day: 'Die Frist endet am 12. Dezember 2027.',
     sms: 'Bitte lesen und unterschreiben Sie "Avtal"',
     code: 'Ihr Code zum Unterschreiben',
     consent: 'Ich habe „Avtal“ gelesen',
@@ -95,7 +95,7 @@ const spoken: Record<DocumentLanguage, Spoken> = {
   },
   es: {
     invitation: 'Para firmar: Avtal',
-    day: 'El último día es el 12 de diciembre de 2027.',
+    day: 'La fecha límite es el 12 de diciembre de 2027.',
     sms: 'Lea y firme "Avtal"',
     code: 'Su código para firmar',
     consent: 'He leído «Avtal»',
@@ -104,7 +104,7 @@ const spoken: Record<DocumentLanguage, Spoken> = {
   },
   fr: {
     invitation: 'À signer : Avtal',
-    day: 'Le dernier jour est le 12 décembre 2027.',
+    day: 'La date limite est le 12 décembre 2027.',
     sms: 'Veuillez lire et signer "Avtal"',
     code: 'Votre code pour signer',
     consent: 'J’ai lu « Avtal »',
@@ -113,7 +113,7 @@ const spoken: Record<DocumentLanguage, Spoken> = {
   },
   it: {
     invitation: 'Da firmare: Avtal',
-    day: 'Ultimo giorno: 12 dicembre 2027.',
+    day: 'Scadenza: 12 dicembre 2027.',
     sms: 'Legga e firmi "Avtal"',
     code: 'Il Suo codice per firmare',
     consent: 'Ho letto «Avtal»',
@@ -122,21 +122,21 @@ const spoken: Record<DocumentLanguage, Spoken> = {
   },
 };
 
-/** French has its signs behind spaces that no line breaks at. */
+/** French puts non-breaking spaces before some punctuation. */
 const spaced = (text: string): string => text.replaceAll('\u00a0', ' ');
 
-const letters = async (documentId: string) => {
+const emails = async (documentId: string) => {
   await kit.work();
   const found = (await listOutbox(`${kit.dataDir}/outbox`, 1000)).reverse();
   const read = await Promise.all(found.map(m => readOutbox(`${kit.dataDir}/outbox`, m.name)));
   return read
-    .flatMap(letter => letter ?? [])
-    .filter(letter => letter.to.includes(anna.email) && JSON.stringify(letter).includes(documentId))
-    .map(letter => ({ subject: spaced(letter.subject), text: spaced(letter.text), html: letter.html }));
+    .flatMap(email => email ?? [])
+    .filter(email => email.to.includes(anna.email) && JSON.stringify(email).includes(documentId))
+    .map(email => ({ subject: spaced(email.subject), text: spaced(email.text), html: email.html }));
 };
 
 test.each(Object.entries(spoken) as [DocumentLanguage, Spoken][])(
-  'in %s everything that a party meets is in that language, and the journal keeps what was agreed to',
+  'in %s everything a party sees is in that language, and the journal keeps the consent text',
   async (language, says) => {
     const cast = await kit.organization({ name: 'Northlight Studio' });
     const party = { ...anna, phone: '070-123 45 67', delivery: ['EMAIL' as const, 'SMS' as const] };
@@ -150,7 +150,7 @@ test.each(Object.entries(spoken) as [DocumentLanguage, Spoken][])(
       expiresAt: '2027-12-12T12:00:00Z',
     });
     const { id } = document;
-    const [invitation] = await letters(id);
+    const [invitation] = await emails(id);
     expect(invitation?.subject).toBe(says.invitation);
     expect(invitation?.text).toContain(says.day);
     expect(invitation?.html).toContain(`<html lang="${language}">`);
@@ -171,7 +171,7 @@ test.each(Object.entries(spoken) as [DocumentLanguage, Spoken][])(
     await signer.verify('SIGN', code);
     await signer.sign({}, { consentSha256: view.consent.sha256 });
     await (await signerOf(cast, document, bo.name)).sign();
-    expect((await letters(id)).at(-1)?.subject).toBe(says.sealed);
+    expect((await emails(id)).at(-1)?.subject).toBe(says.sealed);
 
     const journal = await fileOf(cast, id, 'JOURNAL');
     const signed = (await journalIn(journal)).entries.find(e => e.entry.type === 'DOCUMENT_SIGNED');
@@ -181,21 +181,24 @@ test.each(Object.entries(spoken) as [DocumentLanguage, Spoken][])(
   },
 );
 
-test('a withdrawal and a new last day are told in the language of the document', async () => {
+test('a withdrawal and a new deadline are announced in the language of the document', async () => {
   const cast = await kit.organization();
   const subjects = async (language: DocumentLanguage, act: (id: string) => Promise<unknown>) => {
     const document = await twoPartyDocument(cast, { name: 'Avtal', documentMeta: { language } });
     await kit.work();
     await act(document.id);
-    return (await letters(document.id)).at(-1)?.subject;
+    return (await emails(document.id)).at(-1)?.subject;
   };
   const body = { reason: 'Hyran' };
-  expect(await subjects('fi', id => cast.api.done(documentRows.withdraw, { params: { id }, body }))).toBe(
+  expect(await subjects('fi', id => cast.api.done(documentOperations.withdraw, { params: { id }, body }))).toBe(
     'Peruttu: Avtal',
   );
   expect(
     await subjects('is', id =>
-      cast.api.done(documentRows.extendExpiration, { params: { id }, body: { expiresAt: '2027-12-12T12:00:00Z' } }),
+      cast.api.done(documentOperations.extendExpiration, {
+        params: { id },
+        body: { expiresAt: '2027-12-12T12:00:00Z' },
+      }),
     ),
   ).toBe('Nýr lokadagur: Avtal');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { documentRows } from '../../src/contract/document-rows.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import type { DocumentListItem } from '../../src/contract/documents.ts';
-import type { Answer } from '../../src/contract/row.ts';
+import type { Answer } from '../../src/contract/operation.ts';
 import { send } from '../kit/http.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
@@ -11,7 +11,7 @@ const make = async (cast: Cast, count: number, change: (i: number) => object = (
   const made = [];
   for (let i = 0; i < count; i++) {
     kit.clock.move(1000);
-    made.push(await cast.api.done(documentRows.create, { body: { name: `Document ${i}`, ...change(i) } }));
+    made.push(await cast.api.done(documentOperations.create, { body: { name: `Document ${i}`, ...change(i) } }));
   }
   return made;
 };
@@ -19,7 +19,7 @@ const make = async (cast: Cast, count: number, change: (i: number) => object = (
 async function all(cast: Cast, query: Record<string, string | number>): Promise<DocumentListItem[]> {
   const out: DocumentListItem[] = [];
   for (let cursor: string | null = null; ; ) {
-    const page: Answer<typeof documentRows.list> = await cast.api.done(documentRows.list, {
+    const page: Answer<typeof documentOperations.list> = await cast.api.done(documentOperations.list, {
       query: { ...query, ...(cursor && { cursor }) },
     });
     out.push(...page.data);
@@ -33,7 +33,7 @@ describe('Pagination', () => {
   test('default order is createdAt, newest first, 25 a page; the last page has no cursor', async () => {
     const cast = await kit.organization();
     const made = await make(cast, 27);
-    const first = await cast.api.done(documentRows.list);
+    const first = await cast.api.done(documentOperations.list);
     expect(first.data.map(d => d.id)).toEqual(
       made
         .map(d => d.id)
@@ -42,14 +42,14 @@ describe('Pagination', () => {
     );
     expect(first.hasMore).toBe(true);
     expect('total' in first).toBe(false);
-    const second = await cast.api.done(documentRows.list, {
+    const second = await cast.api.done(documentOperations.list, {
       query: { cursor: first.nextCursor ?? '', include: 'total' },
     });
     expect(second).toMatchObject({ hasMore: false, nextCursor: null, total: 27 });
     expect(second.data).toHaveLength(2);
   });
 
-  test('items lacking completedAt or expiresAt sort last in both directions, each once over all pages', async () => {
+  test('items without completedAt or expiresAt are last in both directions, each once over all pages', async () => {
     const cast = await kit.organization();
     const soon = kit.clock.now().getTime() + 86_400_000;
     const made = await make(cast, 9, i => ({
@@ -69,16 +69,18 @@ describe('Pagination', () => {
   test('pages are stable while data changes', async () => {
     const cast = await kit.organization();
     const made = await make(cast, 6);
-    const first = await cast.api.done(documentRows.list, { query: { limit: 3 } });
+    const first = await cast.api.done(documentOperations.list, { query: { limit: 3 } });
     await make(cast, 2);
-    const second = await cast.api.done(documentRows.list, { query: { limit: 3, cursor: first.nextCursor ?? '' } });
+    const second = await cast.api.done(documentOperations.list, {
+      query: { limit: 3, cursor: first.nextCursor ?? '' },
+    });
     expect([...first.data, ...second.data].map(d => d.id)).toEqual(made.map(d => d.id).reverse());
   });
 
   test('an unreadable cursor, or one of a different order, fails validation', async () => {
     const cast = await kit.organization();
     await make(cast, 3);
-    const { nextCursor } = await cast.api.done(documentRows.list, { query: { limit: 1 } });
+    const { nextCursor } = await cast.api.done(documentOperations.list, { query: { limit: 1 } });
     const forged = Buffer.from(JSON.stringify(['createdAt desc', 'not a time', 'x'])).toString('base64url');
     for (const query of [
       { cursor: 'zzz' },
@@ -86,7 +88,7 @@ describe('Pagination', () => {
       { cursor: nextCursor ?? '', orderDirection: 'asc' },
       { cursor: forged },
     ]) {
-      const refused = await cast.api.refused(documentRows.list, { query });
+      const refused = await cast.api.refused(documentOperations.list, { query });
       expect(refused).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'cursor' }] });
     }
   });
@@ -99,7 +101,7 @@ describe('Pagination', () => {
       ['x', 'INVALID_TYPE'],
       ['1.5', 'INVALID_TYPE'],
     ] as const) {
-      expect((await cast.api.refused(documentRows.list, { query: { limit } })).issues).toMatchObject([
+      expect((await cast.api.refused(documentOperations.list, { query: { limit } })).issues).toMatchObject([
         { path: 'limit', code },
       ]);
     }
@@ -125,13 +127,13 @@ describe('Filters', () => {
     await make(cast, 1, () => ({ externalId: 'Ab-1' }));
     await make(cast, 1, () => ({ externalId: '"Ab-1"' }));
     const find = async (externalId: string) =>
-      (await cast.api.done(documentRows.list, { query: { externalId } })).data.map(d => d.externalId);
+      (await cast.api.done(documentOperations.list, { query: { externalId } })).data.map(d => d.externalId);
     expect(await find('Ab-1')).toEqual(['Ab-1']);
     expect(await find('ab-1')).toEqual([]);
     expect(await find('"Ab-1"')).toEqual(['"Ab-1"']);
   });
 
-  test('query finds part of a name, externalId, party name and e-mail; signs of patterns are themselves', async () => {
+  test('query finds part of a name, externalId, party name or e-mail; wildcards match themselves', async () => {
     const cast = await kit.organization();
     await make(cast, 1, () => ({
       name: '100% hyra',
@@ -139,7 +141,8 @@ describe('Filters', () => {
       parties: [{ name: 'Åsa Öst', email: 'asa@example.com' }],
     }));
     await make(cast, 1, () => ({ name: '1000 kr', externalId: 'EXTA7' }));
-    const count = async (query: string) => (await cast.api.done(documentRows.list, { query: { query } })).data.length;
+    const count = async (query: string) =>
+      (await cast.api.done(documentOperations.list, { query: { query } })).data.length;
     expect([
       await count('HYRA'),
       await count('100%'),
@@ -154,27 +157,27 @@ describe('Filters', () => {
     const cast = await kit.organization();
     const [first, second] = await make(cast, 2);
     const names = async (query: Record<string, string>) =>
-      (await cast.api.done(documentRows.list, { query })).data.length;
+      (await cast.api.done(documentOperations.list, { query })).data.length;
     expect(await names({ createdAfter: first?.createdAt ?? '', createdBefore: first?.createdAt ?? '' })).toBe(1);
     expect(await names({ createdAfter: second?.createdAt ?? '' })).toBe(1);
     expect(await names({ createdBefore: '2020-01-01' })).toBe(0);
     for (const bad of ['2026-02-30', 'yesterday', '2026-13-01T00:00:00Z']) {
-      expect((await cast.api.refused(documentRows.list, { query: { updatedAfter: bad } })).issues).toMatchObject([
+      expect((await cast.api.refused(documentOperations.list, { query: { updatedAfter: bad } })).issues).toMatchObject([
         { path: 'updatedAfter', code: 'INVALID_FORMAT' },
       ]);
     }
   });
 
-  test('archived documents leave the default list; folderId=root lists top-level items', async () => {
+  test('archived documents are not in the default list; folderId=root lists top-level items', async () => {
     const cast = await kit.organization();
     const [one] = await make(cast, 2);
-    await cast.api.done(documentRows.archive, { params: { id: one?.id ?? '' } });
+    await cast.api.done(documentOperations.archive, { params: { id: one?.id ?? '' } });
     const ids = async (query: Record<string, string>) =>
-      (await cast.api.done(documentRows.list, { query })).data.map(d => d.id);
+      (await cast.api.done(documentOperations.list, { query })).data.map(d => d.id);
     expect(await ids({})).not.toContain(one?.id);
     expect(await ids({ archived: 'true' })).toEqual([one?.id]);
     expect(await ids({ folderId: 'root' })).toHaveLength(1);
-    await cast.api.done(documentRows.unarchive, { params: { id: one?.id ?? '' } });
+    await cast.api.done(documentOperations.unarchive, { params: { id: one?.id ?? '' } });
     expect(await ids({})).toHaveLength(2);
   });
 });

@@ -1,7 +1,7 @@
-/** A party may have as many fields as blocks hold: what can be sent can be signed. */
+/** A party may have as many fields as fit into blocks: what can be sent can be signed. */
 import { expect, test } from 'vitest';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { fieldValueRows } from '../../src/contract/field-values.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { fieldValueOperations } from '../../src/contract/field-values.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { anna, signerOf } from '../kit/documents.ts';
 import { corpus, upload } from '../kit/files.ts';
@@ -24,7 +24,7 @@ test('six hundred required boxes of one party in two blocks are filled and signe
     }));
   expect(300).toBeLessThan(limits.boxesOfBlock);
   const block = (from: number) => ({ type: 'PDF' as const, fieldMeta: { value: file.key, placedFields: boxes(from) } });
-  const document = await cast.api.done(documentRows.create, {
+  const document = await cast.api.done(documentOperations.create, {
     body: { name: 'Form', parties: [anna], content: [block(0), block(300)], send: true },
   });
   const signer = await signerOf(cast, document, anna.name);
@@ -32,7 +32,7 @@ test('six hundred required boxes of one party in two blocks are filled and signe
   expect(labels).toHaveLength(600);
   const values = Object.fromEntries(labels.map(label => [label, `of ${label}`]));
   expect((await signer.sign(values)).state).toBe('SIGNED');
-  const { data } = await cast.api.done(fieldValueRows.list, { params: { id: document.id } });
+  const { data } = await cast.api.done(fieldValueOperations.list, { params: { id: document.id } });
   const placed = data.filter(v => v.kind === 'PDF_PLACED');
   expect(placed.map(v => v.value)).toEqual(placed.map(v => `of ${v.label}`));
   expect(placed).toHaveLength(600);

@@ -1,14 +1,14 @@
-/** Messages leave the house: SMS and mail to parties through servers that speak the real protocols, and what became of them. */
+/** SMS and e-mails to parties through servers that speak the real protocols, and their delivery reports. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { activityRows } from '../../src/contract/activity.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
+import { activityOperations } from '../../src/contract/activity.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import type { Document } from '../../src/contract/documents.ts';
-import { eventRows } from '../../src/contract/events.ts';
-import { partyRows } from '../../src/contract/parties.ts';
-import { reminderRows } from '../../src/contract/reminders.ts';
-import { workspaceRows } from '../../src/contract/workspaces.ts';
+import { eventOperations } from '../../src/contract/events.ts';
+import { partyOperations } from '../../src/contract/parties.ts';
+import { reminderOperations } from '../../src/contract/reminders.ts';
+import { workspaceOperations } from '../../src/contract/workspaces.ts';
 import { anna, bo, twoPartyDocument } from '../kit/documents.ts';
 import { type MailServer, openMailServer } from '../kit/mail-server.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -52,15 +52,15 @@ describe.each(['46elks', 'twilio'] as const)('Through %s', provider => {
     return last;
   };
   const annaOf = async (cast: Cast, { id }: Document) =>
-    (await cast.api.done(documentRows.get, { params: { id } })).parties.find(p => p.name === anna.name);
+    (await cast.api.done(documentOperations.get, { params: { id } })).parties.find(p => p.name === anna.name);
   const eventsOf = async (cast: Cast, type: 'document.party.sent' | 'document.party.delivery_failed') =>
-    (await cast.api.done(eventRows.list, { query: { type } })).data;
+    (await cast.api.done(eventOperations.list, { query: { type } })).data;
   const journalOf = async (cast: Cast, { id }: Document) =>
-    (await cast.api.done(activityRows.list, { params: { id }, query: { limit: 100 } })).data.reverse();
-  /** A job that failed waits; whether it fails is what is tested. */
+    (await cast.api.done(activityOperations.list, { params: { id }, query: { limit: 100 } })).data.reverse();
+  /** A failed job waits for its retry; whether it fails is what is tested. */
   const tried = () => kit.work().catch(() => {});
 
-  test('an invitation by SMS has sender, document and a link that opens; the phone’s receipt makes it DELIVERED', async () => {
+  test('an SMS invitation has sender, document and a working link; the delivery report makes it DELIVERED', async () => {
     const cast = await kit.organization({ name: 'Northlight Studio' });
     const document = await twoPartyDocument(cast, {
       name: 'Hyresavtal “Ö”',
@@ -70,11 +70,11 @@ describe.each(['46elks', 'twilio'] as const)('Through %s', provider => {
     await kit.work();
     const message = lastSent(document);
     expect(message).toMatchObject({ from: 'Northlight', to: '+46701234567' });
-    expect(message.text).toContain('Northlight Studio: Läs och skriv under "Hyresavtal "Ö"": http');
+    expect(message.text).toContain('Northlight Studio: Läs och signera "Hyresavtal "Ö"": http');
     expect((await signerAt(linkIn(message.text)).view()).document.name).toBe('Hyresavtal “Ö”');
     expect(await annaOf(cast, document)).toMatchObject({ sendStatus: 'SENT' });
     expect(await eventsOf(cast, 'document.party.sent')).toHaveLength(1);
-    const { usage } = await cast.api.done(workspaceRows.limits, {});
+    const { usage } = await cast.api.done(workspaceOperations.limits, {});
     expect(usage.sms).toBe(Math.ceil(message.text.length / 153));
 
     expect(await phones.report(message, 'sent')).toBe(204);
@@ -88,28 +88,28 @@ describe.each(['46elks', 'twilio'] as const)('Through %s', provider => {
     expect(entries.map(e => e.type)).toEqual(['SMS_SENT', 'DELIVERY_CONFIRMED']);
     expect(entries[1]?.data).toMatchObject({ channel: 'SMS', occasion: 'INVITE_SIGN', providerId: message.id });
     expect(await eventsOf(cast, 'document.party.delivery_failed')).toEqual([]);
-    // What mail leaves for is not what SMS are kept in.
+    // Nothing goes to the outbox if mail and SMS have real providers.
     expect(() => readdirSync(join(kit.dataDir, 'outbox'))).toThrow('ENOENT');
   });
 
-  test('a party with both channels gets both, and hears of a new last day, a withdrawal and the sealed document by both', async () => {
+  test('a party with both channels gets invitation, new deadline, withdrawal and sealed document by both', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast, { parties: [both, silent], documentMeta: { language: 'en' } });
     await kit.work();
     const { id } = document;
-    const letters = () => post.letters.filter(l => l.to.includes(anna.email) && l.text.includes(`${id}-`));
-    expect([letters().length, sent(document).length]).toEqual([1, 1]);
+    const emails = () => post.letters.filter(l => l.to.includes(anna.email) && l.text.includes(`${id}-`));
+    expect([emails().length, sent(document).length]).toEqual([1, 1]);
     const expiresAt = new Date(kit.clock.now().getTime() + 40 * 86_400_000).toISOString();
-    await cast.api.done(documentRows.extendExpiration, { params: { id }, body: { expiresAt } });
+    await cast.api.done(documentOperations.extendExpiration, { params: { id }, body: { expiresAt } });
     await kit.work();
     expect(lastSent(document).text).toMatch(/: "Hyresavtal" has a new last day, \d+ \w+ \d{4}: http/);
     const before = phones.taken.length;
-    await cast.api.done(documentRows.withdraw, { params: { id }, body: { reason: 'Wrong rent' } });
+    await cast.api.done(documentOperations.withdraw, { params: { id }, body: { reason: 'Wrong rent' } });
     await kit.work();
     expect(phones.taken.slice(before).map(m => m.text)).toEqual([
       expect.stringMatching(/: "Hyresavtal" was withdrawn\. Your link no longer works\.$/),
     ]);
-    expect(letters()).toHaveLength(3);
+    expect(emails()).toHaveLength(3);
 
     const signed = await twoPartyDocument(cast, {
       parties: [both],
@@ -119,10 +119,10 @@ describe.each(['46elks', 'twilio'] as const)('Through %s', provider => {
     await kit.work();
     await signerAt(linkIn(lastSent(signed).text)).sign();
     await kit.work();
-    expect(lastSent(signed).text).toContain('"Hyresavtal" is signed by everyone. Get your copy: http');
+    expect(lastSent(signed).text).toContain('Everyone has signed "Hyresavtal". Get your copy: http');
   });
 
-  test('a phone that never gets it is told of once, as FAILED; where the letter by mail stands it stays SENT', async () => {
+  test('a failed SMS delivery is reported once; the party is FAILED, or SENT if its e-mail went out', async () => {
     const cast = await kit.organization();
     const alone = await twoPartyDocument(cast, { parties: [smsOnly, silent] });
     const beside = await twoPartyDocument(cast, { parties: [both, silent] });
@@ -140,14 +140,15 @@ describe.each(['46elks', 'twilio'] as const)('Through %s', provider => {
     if (provider === 'twilio') expect(entry?.data?.reason).toBe('undelivered, error 30003 of Twilio');
   });
 
-  test('a refusal for good fails at once and blocks nothing else; a number that is none is never asked for', async () => {
+  test('a permanent failure affects one party only; an invalid number is never sent to the provider', async () => {
     const cast = await kit.organization();
-    const refusal = provider === 'twilio' ? { code: 21610, message: 'Unsubscribed', status: 400 } : 'Invalid to number';
-    phones.refuseNext({ status: provider === 'twilio' ? 400 : 403, body: refusal });
+    const rejection =
+      provider === 'twilio' ? { code: 21610, message: 'Unsubscribed', status: 400 } : 'Invalid to number';
+    phones.refuseNext({ status: provider === 'twilio' ? 400 : 403, body: rejection });
     const document = await twoPartyDocument(cast, { parties: [smsOnly, bo] });
     await kit.work();
     expect(await annaOf(cast, document)).toMatchObject({ sendStatus: 'FAILED' });
-    const current = await cast.api.done(documentRows.get, { params: { id: document.id } });
+    const current = await cast.api.done(documentOperations.get, { params: { id: document.id } });
     expect(current).toMatchObject({ status: 'PENDING', parties: [{}, { name: bo.name, sendStatus: 'SENT' }] });
     expect(await eventsOf(cast, 'document.party.delivery_failed')).toHaveLength(1);
 
@@ -156,14 +157,14 @@ describe.each(['46elks', 'twilio'] as const)('Through %s', provider => {
     await kit.work();
     expect((await annaOf(cast, none))?.sendStatus).toBe('FAILED');
     expect(phones.asked()).toBe(asked);
-    // Corrected, it is sent again by itself.
+    // After the number is corrected, the invitation is sent again automatically.
     const partyId = none.parties.find(p => p.name === anna.name)?.id ?? '';
-    await cast.api.done(partyRows.update, { params: { id: none.id, partyId }, body: { phone: '+4741234567' } });
+    await cast.api.done(partyOperations.update, { params: { id: none.id, partyId }, body: { phone: '+4741234567' } });
     await kit.work();
     expect([(await annaOf(cast, none))?.sendStatus, lastSent(none).to]).toEqual(['SENT', '+4741234567']);
   });
 
-  test('a passing failure is tried again, and what was taken without our hearing of it is not sent twice', async () => {
+  test('a temporary failure is retried, and an accepted SMS whose answer was lost is not sent twice', async () => {
     const cast = await kit.organization();
     phones.refuseNext({ status: 503, body: 'busy' }, 'DROP_AFTER');
     const document = await twoPartyDocument(cast, { parties: [smsOnly, silent] });
@@ -184,7 +185,7 @@ describe.each(['46elks', 'twilio'] as const)('Through %s', provider => {
     expect((await annaOf(cast, document))?.sendStatus).toBe('DELIVERED');
   });
 
-  test('a receipt that is here before the message was noted is noted after it', async () => {
+  test('a delivery report that arrives before the sending is recorded waits for it', async () => {
     const cast = await kit.organization();
     phones.refuseNext('DROP_AFTER');
     const document = await twoPartyDocument(cast, { parties: [smsOnly, silent] });
@@ -203,7 +204,7 @@ describe.each(['46elks', 'twilio'] as const)('Through %s', provider => {
     ]);
   });
 
-  test('a report that nobody was asked for, of another message or without its signature changes nothing', async () => {
+  test('a report that is unsolicited, for another message or unsigned changes nothing', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast, { parties: [smsOnly, silent] });
     await kit.work();
@@ -222,9 +223,12 @@ describe.each(['46elks', 'twilio'] as const)('Through %s', provider => {
     expect((await fetch(at, { method: 'POST', body: 'x'.repeat(20_000) })).status).toBe(413);
     await tried();
     if (provider === 'twilio') expect((await annaOf(cast, document))?.sendStatus).toBe('SENT');
-    // A message that was sent to an address since corrected says nothing of the new one.
+    // A report about a number that was corrected since says nothing about the new one.
     const partyId = document.parties.find(p => p.name === anna.name)?.id ?? '';
-    await cast.api.done(partyRows.update, { params: { id: document.id, partyId }, body: { phone: '+4741234567' } });
+    await cast.api.done(partyOperations.update, {
+      params: { id: document.id, partyId },
+      body: { phone: '+4741234567' },
+    });
     await kit.work();
     const told = (await eventsOf(cast, 'document.party.delivery_failed')).length;
     await phones.report(message, delivered);
@@ -236,19 +240,19 @@ describe.each(['46elks', 'twilio'] as const)('Through %s', provider => {
     expect(confirmed?.data?.to).toBe('070-123 45 67');
   });
 
-  test('what a sandbox sends says so', async () => {
+  test('an SMS of a sandbox is labelled as such', async () => {
     const cast = await kit.organization({ sandbox: true });
     const document = await twoPartyDocument(cast, { parties: [smsOnly, silent] });
     await kit.work();
     expect(lastSent(document).text).toMatch(/^\[SANDBOX\] /);
   });
 
-  // The last: the provider's clock is not moved.
-  test('a reminder that the phone never gets marks the party as FAILED, and no more are sent there', async () => {
+  // This must be the last test, because the provider's clock does not move.
+  test('a reminder that cannot be delivered makes the party FAILED, and no more are sent to it', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast, { parties: [smsOnly, silent] });
     await kit.work();
-    await cast.api.done(reminderRows.send, { params: { id: document.id }, body: {} });
+    await cast.api.done(reminderOperations.send, { params: { id: document.id }, body: {} });
     await kit.work();
     expect(lastSent(document).text).toContain('Påminnelse');
     await phones.report(lastSent(document), failed, why);
@@ -274,20 +278,20 @@ describe('Through a mail server', () => {
   const kit = useService({ env });
   afterAll(() => post.close());
   const statusOf = async (cast: Cast, { id }: Document) =>
-    (await cast.api.done(documentRows.get, { params: { id } })).parties.map(p => p.sendStatus);
+    (await cast.api.done(documentOperations.get, { params: { id } })).parties.map(p => p.sendStatus);
   const content = [{ type: 'HTML' as const, fieldMeta: { content: '<p>Hej</p>' } }];
 
-  test('a receiver who is refused for good has failed at once, and the other gets theirs', async () => {
+  test('a permanently rejected address fails at once, and the other party gets its e-mail', async () => {
     const cast = await kit.organization();
     answers.RCPT = ['550 5.1.1 no such user', '250 ok'];
     const document = await twoPartyDocument(cast, { parties: [anna, { ...silent, delivery: ['EMAIL'] }], content });
     await kit.work();
     expect((await statusOf(cast, document)).sort()).toEqual(['FAILED', 'SENT']);
-    const { data } = await cast.api.done(eventRows.list, { query: { type: 'document.party.delivery_failed' } });
+    const { data } = await cast.api.done(eventOperations.list, { query: { type: 'document.party.delivery_failed' } });
     expect(data).toHaveLength(1);
   });
 
-  test('greylisting and a server that is closing delay a letter, which arrives once', async () => {
+  test('greylisting or a closing server delay an e-mail, which arrives once', async () => {
     const cast = await kit.organization();
     answers.RCPT = ['450 4.2.0 greylisted', '250 ok'];
     answers.MAIL = ['250 ok', '421 4.3.2 closing', '250 ok'];
@@ -300,7 +304,7 @@ describe('Through a mail server', () => {
     expect(post.letters.filter(l => l.text.includes(`${document.id}-`))).toHaveLength(1);
   });
 
-  test('a letter that is not taken for about a day has failed', async () => {
+  test('an e-mail that is not accepted for about a day has failed', async () => {
     const cast = await kit.organization();
     answers.RCPT = ['451 4.7.1 try later'];
     const document = await twoPartyDocument(cast, { parties: [anna], content });
@@ -310,31 +314,33 @@ describe('Through a mail server', () => {
       expect(await statusOf(cast, document)).toEqual(['NOT_SENT']);
     }
     kit.clock.move(721 * minute);
-    // A letter to the sender, of another kind, is not taken either.
+    // An e-mail to the sender, of another kind, is not accepted either.
     await kit.work().catch(() => {});
     expect(await statusOf(cast, document)).toEqual(['FAILED']);
   });
 });
 
-describe('Where mail leaves and SMS have no provider', () => {
+describe('With mail but no SMS provider', () => {
   const kit = useService({ env: { SIGILL_SMTP_URL: 'smtp://127.0.0.1:9' } });
 
-  test('the channel SMS is refused where it is chosen, and nothing takes reports', async () => {
+  test('the channel SMS is rejected when it is chosen, and reports are not accepted', async () => {
     const cast = await kit.organization();
     const issue = { code: 'INVALID_VALUE', message: expect.stringContaining('not available') };
-    const create = await cast.api.refused(documentRows.create, { body: { name: 'Avtal', parties: [both] } });
+    const create = await cast.api.refused(documentOperations.create, { body: { name: 'Avtal', parties: [both] } });
     expect(create).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ ...issue, path: 'parties.0.delivery' }] });
-    const document = await cast.api.done(documentRows.create, { body: { name: 'Avtal', parties: [anna] } });
+    const document = await cast.api.done(documentOperations.create, { body: { name: 'Avtal', parties: [anna] } });
     const params = { id: document.id, partyId: document.parties[0]?.id ?? '' };
     const wrong = { code: 'VALIDATION_FAILED', issues: [{ ...issue, path: 'delivery' }] };
     const added = { name: 'Cia', phone: '+46701234567', delivery: ['SMS' as const] };
-    expect(await cast.api.refused(partyRows.create, { params, body: added })).toMatchObject(wrong);
-    expect(await cast.api.refused(partyRows.update, { params, body: { delivery: ['SMS'] } })).toMatchObject(wrong);
+    expect(await cast.api.refused(partyOperations.create, { params, body: added })).toMatchObject(wrong);
+    expect(await cast.api.refused(partyOperations.update, { params, body: { delivery: ['SMS'] } })).toMatchObject(
+      wrong,
+    );
     expect((await fetch(`${kit.baseUrl}/hooks/sms/x`, { method: 'POST', body: 'a=b' })).status).toBe(404);
   });
 });
 
-describe('Where nothing leaves', () => {
+describe('Without mail or SMS providers', () => {
   const kit = useService();
 
   test('SMS are kept in the outbox, as they would have been sent', async () => {

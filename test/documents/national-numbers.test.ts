@@ -1,12 +1,12 @@
-/** National numbers: encrypted where they lie, and shown as document and workspace say. */
+/** National ID numbers: stored encrypted, and shown as the document and the workspace say. */
 import { describe, expect, test } from 'vitest';
-import { activityRows } from '../../src/contract/activity.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { eventRows } from '../../src/contract/events.ts';
-import { documentFileRows } from '../../src/contract/files.ts';
-import { partyRows } from '../../src/contract/parties.ts';
-import { signatureRows } from '../../src/contract/signatures.ts';
-import { workspaceRows } from '../../src/contract/workspaces.ts';
+import { activityOperations } from '../../src/contract/activity.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { eventOperations } from '../../src/contract/events.ts';
+import { documentFileOperations } from '../../src/contract/files.ts';
+import { partyOperations } from '../../src/contract/parties.ts';
+import { signatureOperations } from '../../src/contract/signatures.ts';
+import { workspaceOperations } from '../../src/contract/workspaces.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { send } from '../kit/http.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -16,18 +16,18 @@ const number = '19900101-1234';
 const annaWithNumber = { ...anna, nationalId: number };
 
 const draft = (cast: Cast, documentMeta: object = {}) =>
-  cast.api.done(documentRows.create, { body: { name: 'Avtal', parties: [annaWithNumber, bo], documentMeta } });
+  cast.api.done(documentOperations.create, { body: { name: 'Avtal', parties: [annaWithNumber, bo], documentMeta } });
 
 const workspaceShows = (cast: Cast, nationalIdDisplayMode: 'FULL' | 'PARTIAL' | 'NONE') =>
-  cast.api.done(workspaceRows.update, {
+  cast.api.done(workspaceOperations.update, {
     params: { id: cast.workspaceId },
     body: { settings: { nationalIdDisplayMode } },
   });
 
 const entries = async (cast: Cast, id: string, type: string) =>
-  (await cast.api.done(activityRows.list, { params: { id } })).data.filter(entry => entry.type === type);
+  (await cast.api.done(activityOperations.list, { params: { id } })).data.filter(entry => entry.type === type);
 
-test('a national number lies encrypted, and in no other table', async () => {
+test('a national ID number is stored encrypted, and in no other table', async () => {
   const cast = await kit.organization();
   const { id } = await draft(cast);
   const row = await kit.db.row<{ text: string }>(
@@ -42,7 +42,7 @@ test('a national number lies encrypted, and in no other table', async () => {
   }
 });
 
-describe('Shown', () => {
+describe('A national ID number is shown', () => {
   test.each([
     ['FULL', number],
     ['PARTIAL', '19900101-****'],
@@ -57,27 +57,29 @@ describe('Shown', () => {
       (await send(kit.baseUrl, path, { token: cast.apiKey, headers: { 'Svc-Version': '2026-09' } })).body;
     const found = [
       party?.nationalId,
-      (await cast.api.done(documentRows.get, { params })).parties[0]?.nationalId,
-      (await cast.api.done(documentRows.update, { params, body: { name: 'B' } })).parties[0]?.nationalId,
-      (await cast.api.done(partyRows.list, { params })).data[0]?.nationalId,
-      (await cast.api.done(partyRows.get, { params })).nationalId,
-      (await cast.api.done(partyRows.update, { params, body: { externalId: 'x' } })).nationalId,
+      (await cast.api.done(documentOperations.get, { params })).parties[0]?.nationalId,
+      (await cast.api.done(documentOperations.update, { params, body: { name: 'B' } })).parties[0]?.nationalId,
+      (await cast.api.done(partyOperations.list, { params })).data[0]?.nationalId,
+      (await cast.api.done(partyOperations.get, { params })).nationalId,
+      (await cast.api.done(partyOperations.update, { params, body: { externalId: 'x' } })).nationalId,
       (await old(`/documents/${params.id}`)).signers[0].ssn,
       (await old(`/documents/${params.id}/signers/${params.partyId}`)).ssn,
-      (await cast.api.done(documentRows.delete, { params })).parties[0]?.nationalId,
+      (await cast.api.done(documentOperations.delete, { params })).parties[0]?.nationalId,
     ];
     expect(found).toEqual(found.map(() => shown));
-    const none = await cast.api.done(partyRows.get, { params: { ...params, partyId: document.parties[1]?.id ?? '' } });
+    const none = await cast.api.done(partyOperations.get, {
+      params: { ...params, partyId: document.parties[1]?.id ?? '' },
+    });
     expect(none.nationalId).toBeNull();
   });
 
-  test("by the document's own mode before the workspace's", async () => {
+  test('by the document’s own mode before the workspace’s', async () => {
     const cast = await kit.organization();
     await workspaceShows(cast, 'NONE');
     const document = await draft(cast, { nationalIdDisplayMode: 'PARTIAL' });
     expect(document.parties[0]?.nationalId).toBe('19900101-****');
     const body = { documentMeta: { nationalIdDisplayMode: null } };
-    const changed = await cast.api.done(documentRows.update, { params: { id: document.id }, body });
+    const changed = await cast.api.done(documentOperations.update, { params: { id: document.id }, body });
     expect(changed.parties[0]?.nationalId).toBeNull();
   });
 
@@ -86,49 +88,49 @@ describe('Shown', () => {
     ['010190-123A', '010190-****'],
     ['123', '****'],
     ['19900101-1234 ', '19900101-****'],
-  ])('in part, %s is %s', async (given, shown) => {
+  ])('in part: %s as %s', async (given, shown) => {
     const cast = await kit.organization();
     const body = {
       name: 'A',
       parties: [{ ...anna, nationalId: given }],
       documentMeta: { nationalIdDisplayMode: 'PARTIAL' as const },
     };
-    const { parties } = await cast.api.done(documentRows.create, { body });
+    const { parties } = await cast.api.done(documentOperations.create, { body });
     expect(parties[0]?.nationalId).toBe(shown);
   });
 });
 
-describe('Written', () => {
-  test('what was read masked and is sent back changes nothing, on a sent document too', async () => {
+describe('Writing a national ID number', () => {
+  test('sending back the masked number changes nothing, also in a sent document', async () => {
     const cast = await kit.organization();
     await workspaceShows(cast, 'PARTIAL');
     const sent = await twoPartyDocument(cast, { parties: [annaWithNumber, bo] });
     const params = { id: sent.id, partyId: sent.parties[0]?.id ?? '' };
     const body = { name: 'Anna L', nationalId: '19900101-****' };
-    const changed = await cast.api.done(partyRows.update, { params, body });
+    const changed = await cast.api.done(partyOperations.update, { params, body });
     expect(changed).toMatchObject({ name: 'Anna L', nationalId: '19900101-****' });
     await workspaceShows(cast, 'FULL');
-    expect((await cast.api.done(partyRows.get, { params })).nationalId).toBe(number);
+    expect((await cast.api.done(partyOperations.get, { params })).nationalId).toBe(number);
   });
 
-  test('another mask is refused, and null clears', async () => {
+  test('another mask is rejected, and null clears the number', async () => {
     const cast = await kit.organization();
     const document = await draft(cast);
     const params = { id: document.id, partyId: document.parties[0]?.id ?? '' };
-    const bad = await cast.api.refused(partyRows.update, { params, body: { nationalId: '19800101-****' } });
+    const bad = await cast.api.refused(partyOperations.update, { params, body: { nationalId: '19800101-****' } });
     expect(bad.issues?.map(i => i.path)).toEqual(['nationalId']);
     const masked = { ...anna, nationalId: '19900101-****' };
-    const created = await cast.api.refused(documentRows.create, { body: { name: 'A', parties: [masked] } });
+    const created = await cast.api.refused(documentOperations.create, { body: { name: 'A', parties: [masked] } });
     expect(created.issues?.map(i => i.path)).toEqual(['parties.0.nationalId']);
-    expect((await cast.api.done(partyRows.update, { params, body: { nationalId: null } })).nationalId).toBeNull();
+    expect((await cast.api.done(partyOperations.update, { params, body: { nationalId: null } })).nationalId).toBeNull();
   });
 });
 
-test('reading one party writes down that its number was shown, only where it was shown in full', async () => {
+test('reading one party journals that its number was shown, only if it was shown in full', async () => {
   const cast = await kit.organization();
   const document = await draft(cast);
   const [a, b] = document.parties;
-  const read = (partyId = '') => cast.api.done(partyRows.get, { params: { id: document.id, partyId } });
+  const read = (partyId = '') => cast.api.done(partyOperations.get, { params: { id: document.id, partyId } });
   await read(a?.id);
   await read(b?.id);
   await workspaceShows(cast, 'PARTIAL');
@@ -138,18 +140,18 @@ test('reading one party writes down that its number was shown, only where it was
   expect(await entries(cast, document.id, 'SIGNING_URL_ACCESSED')).toHaveLength(3);
 });
 
-test('no event carries one, of documents, parties or signatures, and no signature does', async () => {
+test('no event and no signature contains a national ID number', async () => {
   const cast = await kit.organization();
   const document = await twoPartyDocument(cast, { parties: [annaWithNumber, bo] });
   const params = { id: document.id, partyId: document.parties[0]?.id ?? '' };
   const correction = { email: 'anna.ny@example.com' };
-  await cast.api.done(partyRows.update, { params, body: correction });
+  await cast.api.done(partyOperations.update, { params, body: correction });
   for (const name of ['Anna Lindqvist', 'Bo Ek']) await (await signerOf(cast, document, name)).sign();
   await kit.work();
-  const signatures = await cast.api.done(signatureRows.list, { params });
+  const signatures = await cast.api.done(signatureOperations.list, { params });
   expect(signatures.data.map(s => s.identity)).toEqual([null, null]);
-  await cast.api.done(documentFileRows.list, { params });
-  const { data } = await cast.api.done(eventRows.list, { query: { limit: 100 } });
+  await cast.api.done(documentFileOperations.list, { params });
+  const { data } = await cast.api.done(eventOperations.list, { query: { limit: 100 } });
   expect(data.length).toBeGreaterThan(8);
   expect(JSON.stringify(data)).not.toContain('1234');
   const told = data.find(e => e.type === 'security.signature_identity_accessed');
@@ -162,24 +164,24 @@ test('no event carries one, of documents, parties or signatures, and no signatur
 });
 
 describe('A download', () => {
-  test('by address is an entry of the journal and a security event for each address given out', async () => {
+  test('by URL is a journal entry and a security event for each URL given out', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast);
     for (const name of ['Anna Lindqvist', 'Bo Ek']) await (await signerOf(cast, document, name)).sign();
     await kit.work();
     const params = { id: document.id };
-    const { data: files } = await cast.api.done(documentFileRows.list, { params });
-    await cast.api.done(documentFileRows.get, { params: { ...params, type: 'SIGNED' } });
+    const { data: files } = await cast.api.done(documentFileOperations.list, { params });
+    await cast.api.done(documentFileOperations.get, { params: { ...params, type: 'SIGNED' } });
     await fetch(files[0]?.url ?? '');
     const given = [...files.map(f => f.type), 'SIGNED'].sort();
     expect(given).toEqual(['JOURNAL', 'ORIGINAL', 'SIGNED', 'SIGNED']);
     const noted = await entries(cast, document.id, 'DOCUMENT_DOWNLOADED');
     expect(noted.map(entry => entry.data?.fileType).sort()).toEqual(given);
-    const told = await cast.api.done(eventRows.list, { query: { type: 'security.document_downloaded' } });
+    const told = await cast.api.done(eventOperations.list, { query: { type: 'security.document_downloaded' } });
     expect(told.data.map(e => e.data.object.fileType).sort()).toEqual(given);
   });
 
-  test('by a signer or a reviewer is an entry of the journal in their name, and no security event', async () => {
+  test('by a signer or a reviewer is a journal entry in their name, and no security event', async () => {
     const cast = await kit.organization();
     const rut = { name: 'Rut Reviewer', email: 'rut@example.com', role: 'REVIEWER' as const };
     const document = await twoPartyDocument(cast, { parties: [anna, bo, rut] });
@@ -198,7 +200,7 @@ describe('A download', () => {
       ['Anna Lindqvist', 'SIGNED'],
       ['Rut Reviewer', 'SIGNED'],
     ]);
-    const told = await cast.api.done(eventRows.list, { query: { type: 'security.document_downloaded' } });
+    const told = await cast.api.done(eventOperations.list, { query: { type: 'security.document_downloaded' } });
     expect(told.data).toEqual([]);
   });
 });

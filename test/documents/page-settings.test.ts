@@ -1,9 +1,9 @@
-/** What the sender asks of the signer's page: every page read first, an address to go to afterwards, the look of a brand. */
+/** The sender's settings of the signing page: reading every page first, a redirect URL, and a brand. */
 import { describe, expect, test } from 'vitest';
-import { documentRows } from '../../src/contract/document-rows.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import type { Document } from '../../src/contract/documents.ts';
-import { eventRows } from '../../src/contract/events.ts';
-import { workspaceRows } from '../../src/contract/workspaces.ts';
+import { eventOperations } from '../../src/contract/events.ts';
+import { workspaceOperations } from '../../src/contract/workspaces.ts';
 import { anna, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import type { SignerRefused } from '../kit/signer.ts';
@@ -20,7 +20,7 @@ const refused = async (act: Promise<unknown>) => {
 describe('forceReadFullDocument', () => {
   const asked = { documentMeta: { forceReadFullDocument: true } };
 
-  test('nobody signs before every page was read, and the refusal names that beside whatever else is wrong', async () => {
+  test('nobody signs before every page was read, and the error lists that along with all other issues', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast, asked);
     const signer = await signerOf(cast, document, anna.name);
@@ -32,11 +32,11 @@ describe('forceReadFullDocument', () => {
     expect((await refused(signer.sign()))?.issues.map(i => i.path)).toEqual(['read']);
     expect((await signer.read()).mustRead).toBe(false);
     expect(await signer.sign()).toMatchObject({ state: 'SIGNED', mustRead: false });
-    const types = (await cast.api.done(eventRows.list, { query: { limit: 100 } })).data.map(e => e.type);
+    const types = (await cast.api.done(eventOperations.list, { query: { limit: 100 } })).data.map(e => e.type);
     expect(types.indexOf('document.party.signed')).toBeLessThan(types.indexOf('document.party.read'));
   });
 
-  test('is begun anew after a withdrawal, and asks nothing of who only reads or where it is not set', async () => {
+  test('starts again after a withdrawal, and does not apply to reviewers or where it is not set', async () => {
     const cast = await kit.organization();
     const rut = { name: 'Rut', email: 'rut@example.com', role: 'REVIEWER' as const };
     const document = await twoPartyDocument(cast, {
@@ -46,8 +46,8 @@ describe('forceReadFullDocument', () => {
     const params = { id: document.id };
     const signer = await signerOf(cast, document, anna.name);
     await signer.read();
-    await cast.api.done(documentRows.withdraw, { params, body: {} });
-    await cast.api.done(documentRows.send, { params, body: {} });
+    await cast.api.done(documentOperations.withdraw, { params, body: {} });
+    await cast.api.done(documentOperations.send, { params, body: {} });
     expect((await (await signerOf(cast, document, anna.name)).view()).mustRead).toBe(true);
     expect((await (await signerOf(cast, document, 'Rut')).view()).mustRead).toBe(false);
     const free = await twoPartyDocument(cast, { documentMeta: { forceReadFullDocument: null } });
@@ -55,7 +55,7 @@ describe('forceReadFullDocument', () => {
   });
 });
 
-describe('the address after signing', () => {
+describe('The redirect URL', () => {
   const addressAfter = async (cast: Cast, documentMeta: object): Promise<[Document, string | null]> => {
     const document = await twoPartyDocument(cast, { documentMeta });
     const signer = await signerOf(cast, document, anna.name);
@@ -63,7 +63,7 @@ describe('the address after signing', () => {
     return [document, (await signer.sign()).redirect];
   };
 
-  test('names document and party once each, encoded, and is given to who has signed alone', async () => {
+  test('contains document and party once each, encoded, and is given only to a party that has signed', async () => {
     const cast = await kit.organization();
     const redirectUrl = 'https://app.example.com/done?d={documentId}&p={signerId}&again={documentId}{signerId}';
     const [document, address] = await addressAfter(cast, { redirectEnabled: true, redirectUrl });
@@ -71,11 +71,11 @@ describe('the address after signing', () => {
       `https://app.example.com/done?d=${document.id}&p=${document.parties[0]?.id}&again={documentId}{signerId}`,
     );
     expect((await (await signerOf(cast, document, 'Bo Ek')).view()).redirect).toBeNull();
-    const shown = await cast.api.done(documentRows.get, { params: { id: document.id } });
+    const shown = await cast.api.done(documentOperations.get, { params: { id: document.id } });
     expect(shown.documentMeta).toMatchObject({ redirectEnabled: true, redirectUrl });
   });
 
-  test('leads nowhere while it is off or has no address, and never after a refusal', async () => {
+  test('is absent while it is disabled or not set, and never given after a rejection', async () => {
     const cast = await kit.organization();
     const redirectUrl = 'https://app.example.com/';
     expect((await addressAfter(cast, { redirectUrl }))[1]).toBeNull();
@@ -85,9 +85,9 @@ describe('the address after signing', () => {
     expect((await signer.reject('No')).redirect).toBeNull();
   });
 
-  test('is http or https, and nothing else is taken where it is written', async () => {
+  test('must be http or https, and is rejected otherwise when it is written', async () => {
     const cast = await kit.organization();
-    const draft = await cast.api.done(documentRows.create, { body: { name: 'A' } });
+    const draft = await cast.api.done(documentOperations.create, { body: { name: 'A' } });
     for (const redirectUrl of [
       'javascript:alert(1)',
       'data:text/html,x',
@@ -98,8 +98,8 @@ describe('the address after signing', () => {
     ]) {
       const documentMeta = { redirectUrl };
       const [made, changed] = [
-        await cast.api.refused(documentRows.create, { body: { name: 'A', documentMeta } }),
-        await cast.api.refused(documentRows.update, { params: { id: draft.id }, body: { documentMeta } }),
+        await cast.api.refused(documentOperations.create, { body: { name: 'A', documentMeta } }),
+        await cast.api.refused(documentOperations.update, { params: { id: draft.id }, body: { documentMeta } }),
       ];
       for (const { issues } of [made, changed])
         expect([redirectUrl, issues?.[0]?.path]).toEqual([redirectUrl, 'documentMeta.redirectUrl']);
@@ -107,14 +107,14 @@ describe('the address after signing', () => {
   });
 });
 
-describe('the look of a brand', () => {
+describe('A brand', () => {
   const branded = async (branding: object) => {
     const cast = await kit.organization();
-    await cast.api.done(workspaceRows.updateOrganization, { body: { branding } });
+    await cast.api.done(workspaceOperations.updateOrganization, { body: { branding } });
     return cast;
   };
 
-  test('is the stylesheet of a colour, which stands before the gate too and never changes', async () => {
+  test('is an immutable stylesheet for a colour, also used on the page before verification', async () => {
     const cast = await branded({ enabled: true, primaryColor: '#FD0' });
     const document = await twoPartyDocument(cast, {
       documentMeta: { openVerification: 'PIN', openVerificationPin: '4711' },
@@ -134,7 +134,7 @@ describe('the look of a brand', () => {
     expect(text).toContain('@media (prefers-color-scheme:dark){:root{--seal:#FFDD00');
   });
 
-  test('every shade can be read on: text on a button has 4.5 to 1 in the light and in the dark', async () => {
+  test('has readable shades: text on a button has a contrast of 4.5 in light and dark mode', async () => {
     const luminance = (hex: string) => {
       const [r = 0, g = 0, b = 0] = [1, 3, 5].map(at => {
         const c = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -150,14 +150,14 @@ describe('the look of a brand', () => {
       const text = await (await fetch(`${kit.baseUrl}/brand/look-${color}.css`)).text();
       const shades = [...text.matchAll(/--seal:(#\w{6});--seal-hover:(#\w{6});--on-seal:(#\w{6})/g)];
       expect([color, shades.length]).toEqual([color, 2]);
-      for (const [, ground = '', hover = '', ink = ''] of shades) {
-        expect([color, contrast(ground, ink) >= 4.5]).toEqual([color, true]);
+      for (const [, app = '', hover = '', ink = ''] of shades) {
+        expect([color, contrast(app, ink) >= 4.5]).toEqual([color, true]);
         expect([color, contrast(hover, ink) >= 4.5]).toEqual([color, true]);
       }
     }
   });
 
-  test('is ours while it is off, and no other name is a stylesheet', async () => {
+  test('is ours while branding is disabled, and other names of stylesheets are not found', async () => {
     const cast = await branded({ enabled: false, primaryColor: '#FFDD00' });
     const signer = await signerOf(cast, await twoPartyDocument(cast), anna.name);
     expect((await signer.view()).brand).toBeNull();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { eventRows } from '../../src/contract/events.ts';
-import { partyRows } from '../../src/contract/parties.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { eventOperations } from '../../src/contract/events.ts';
+import { partyOperations } from '../../src/contract/parties.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { signerAt } from '../kit/signer.ts';
@@ -9,15 +9,17 @@ import { signerAt } from '../kit/signer.ts';
 const kit = useService();
 
 const draft = async (cast: Cast) =>
-  cast.api.done(documentRows.create, { body: { name: 'A', parties: [{ name: 'Anna', email: 'a@example.com' }] } });
+  cast.api.done(documentOperations.create, {
+    body: { name: 'A', parties: [{ name: 'Anna', email: 'a@example.com' }] },
+  });
 const eventTypes = async (cast: Cast) =>
-  (await cast.api.done(eventRows.list, { query: { limit: 100 } })).data.map(e => e.type);
+  (await cast.api.done(eventOperations.list, { query: { limit: 100 } })).data.map(e => e.type);
 
 describe('Parties of a draft', () => {
   test('are added, listed, read with their signing URL, changed and removed', async () => {
     const cast = await kit.organization();
     const { id } = await draft(cast);
-    const added = await cast.api.done(partyRows.create, {
+    const added = await cast.api.done(partyOperations.create, {
       params: { id },
       body: {
         name: 'Bo',
@@ -27,46 +29,51 @@ describe('Parties of a draft', () => {
       },
     });
     expect(added).toMatchObject({ type: 'COMPANY', company: { name: 'Bo AB' }, signingOrder: 2 });
-    const list = await cast.api.done(partyRows.list, { params: { id } });
+    const list = await cast.api.done(partyOperations.list, { params: { id } });
     expect(list.data.map(p => p.name)).toEqual(['Anna', 'Bo']);
     expect(list.data[0]).not.toHaveProperty('signingUrl');
     const params = { id, partyId: added.id };
-    expect((await cast.api.done(partyRows.get, { params })).signingUrl).toMatch(new RegExp(`/sign/${id}\\?token=`));
-    const changed = await cast.api.done(partyRows.update, {
+    expect((await cast.api.done(partyOperations.get, { params })).signingUrl).toMatch(
+      new RegExp(`/sign/${id}\\?token=`),
+    );
+    const changed = await cast.api.done(partyOperations.update, {
       params,
       body: { company: null, phone: null, email: 'bo@example.com', delivery: ['EMAIL'] },
     });
     expect(changed).toMatchObject({ company: null, phone: null, email: 'bo@example.com', type: 'INDIVIDUAL' });
-    expect(await cast.api.done(partyRows.delete, { params })).toEqual({ id: added.id, deleted: true });
-    expect((await cast.api.refused(partyRows.get, { params })).resource).toBe('party');
+    expect(await cast.api.done(partyOperations.delete, { params })).toEqual({ id: added.id, deleted: true });
+    expect((await cast.api.refused(partyOperations.get, { params })).resource).toBe('party');
   });
 
-  test('a national number is given back to its writer and lies encrypted', async () => {
+  test('a national ID number is returned to its writer and stored encrypted', async () => {
     const cast = await kit.organization();
     const { id } = await draft(cast);
-    const added = await cast.api.done(partyRows.create, {
+    const added = await cast.api.done(partyOperations.create, {
       params: { id },
       body: { name: 'Bo', email: 'b@example.com', nationalId: '199001019802' },
     });
     expect(added.nationalId).toBe('199001019802');
     const row = await kit.db.row<{ national_id: Buffer }>('select national_id from parties where id = $1', [added.id]);
     expect(row?.national_id.toString('latin1')).not.toContain('199001019802');
-    const { data } = await cast.api.done(eventRows.list, { query: { limit: 100 } });
+    const { data } = await cast.api.done(eventOperations.list, { query: { limit: 100 } });
     expect(JSON.stringify(data)).not.toContain('199001019802');
   });
 
-  test('a link of a draft does not open anything', async () => {
+  test('a link of a draft opens nothing', async () => {
     const cast = await kit.organization();
     const document = await draft(cast);
     const signer = await signerOf(cast, document, 'Anna');
     expect(await signer.raw('GET', '')).toMatchObject({ status: 404, body: { code: 'LINK_DEAD' } });
   });
 
-  test('IN_APP can only stand alone; PIN needs its verification; ACCEPTOR is no role', async () => {
+  test('IN_APP cannot be combined; a PIN needs its verification; ACCEPTOR is not a role', async () => {
     const cast = await kit.organization();
     const { id } = await draft(cast);
     const add = (change: object) =>
-      cast.api.refused(partyRows.create, { params: { id }, body: { name: 'Bo', email: 'b@example.com', ...change } });
+      cast.api.refused(partyOperations.create, {
+        params: { id },
+        body: { name: 'Bo', email: 'b@example.com', ...change },
+      });
     expect((await add({ delivery: ['IN_APP', 'EMAIL'] })).issues).toMatchObject([
       { path: 'delivery', code: 'INVALID_VALUE' },
     ]);
@@ -76,23 +83,25 @@ describe('Parties of a draft', () => {
     expect((await add({ role: 'ACCEPTOR' })).issues).toMatchObject([{ path: 'role', code: 'INVALID_VALUE' }]);
   });
 
-  test('NONE is no way for a SIGNER to sign; a changed role brings its own way with it', async () => {
+  test('NONE is not a method for a SIGNER; a changed role gets a matching method', async () => {
     const cast = await kit.organization();
     const { id } = await draft(cast);
     const bo = { name: 'Bo', email: 'b@example.com' };
     const lacking = [{ path: 'signatureMethod', code: 'INVALID_VALUE' }];
     const none = { ...bo, signatureMethod: 'NONE' as const };
-    expect((await cast.api.refused(partyRows.create, { params: { id }, body: none })).issues).toMatchObject(lacking);
-    const inside = await cast.api.refused(documentRows.create, { body: { name: 'A', parties: [none] } });
+    expect((await cast.api.refused(partyOperations.create, { params: { id }, body: none })).issues).toMatchObject(
+      lacking,
+    );
+    const inside = await cast.api.refused(documentOperations.create, { body: { name: 'A', parties: [none] } });
     expect(inside.issues).toMatchObject([{ path: 'parties.0.signatureMethod', code: 'INVALID_VALUE' }]);
     const reader = { ...bo, role: 'REVIEWER' as const };
-    const added = await cast.api.done(partyRows.create, { params: { id }, body: reader });
+    const added = await cast.api.done(partyOperations.create, { params: { id }, body: reader });
     expect(added.signatureMethod).toBe('NONE');
     const params = { id, partyId: added.id };
-    const change = (body: object) => cast.api.done(partyRows.update, { params, body });
+    const change = (body: object) => cast.api.done(partyOperations.update, { params, body });
     expect(await change({ role: 'SIGNER' })).toMatchObject({ role: 'SIGNER', signatureMethod: 'DRAWING' });
     expect(
-      (await cast.api.refused(partyRows.update, { params, body: { signatureMethod: 'NONE' } })).issues,
+      (await cast.api.refused(partyOperations.update, { params, body: { signatureMethod: 'NONE' } })).issues,
     ).toMatchObject(lacking);
     expect(await change({ signatureMethod: 'CLICK_TO_SIGN' })).toMatchObject({ signatureMethod: 'CLICK_TO_SIGN' });
     expect(await change({ role: 'ORGANIZER' })).toMatchObject({ signatureMethod: 'NONE' });
@@ -101,49 +110,56 @@ describe('Parties of a draft', () => {
     });
   });
 
-  test('what somebody is called in a company is kept though the company is not named', async () => {
+  test('a role in a company is stored even if the company has no name', async () => {
     const cast = await kit.organization();
     const { id } = await draft(cast);
     const body = { name: 'Bo', email: 'b@example.com', company: { role: 'CEO' } };
-    const added = await cast.api.done(partyRows.create, { params: { id }, body });
+    const added = await cast.api.done(partyOperations.create, { params: { id }, body });
     const company = { id: null, name: null, orgNumber: null, role: 'CEO' };
     expect(added).toMatchObject({ type: 'INDIVIDUAL', company });
     const params = { id, partyId: added.id };
-    expect((await cast.api.done(partyRows.get, { params })).company).toEqual(company);
-    const cleared = await cast.api.done(partyRows.update, { params, body: { company: { role: null } } });
+    expect((await cast.api.done(partyOperations.get, { params })).company).toEqual(company);
+    const cleared = await cast.api.done(partyOperations.update, { params, body: { company: { role: null } } });
     expect(cleared.company).toBeNull();
   });
 });
 
 describe('Parties of a sent document', () => {
-  test('only name, email and phone of a party who has not signed can be changed; the old link is dead and a new one is sent', async () => {
+  test('allow changes of name, email and phone before signing; the old link dies, and a new one is sent', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast);
     await kit.work();
     const bo = document.parties.find(p => p.name === 'Bo Ek');
     const old = await signerOf(cast, document, 'Bo Ek');
     const params = { id: document.id, partyId: bo?.id ?? '' };
-    expect((await cast.api.refused(partyRows.update, { params, body: { signingOrder: 3 } })).code).toBe(
+    expect((await cast.api.refused(partyOperations.update, { params, body: { signingOrder: 3 } })).code).toBe(
       'INVALID_STATE',
     );
-    const changed = await cast.api.done(partyRows.update, { params, body: { email: 'bo.ek@example.com' } });
+    const changed = await cast.api.done(partyOperations.update, { params, body: { email: 'bo.ek@example.com' } });
     expect(await old.raw('GET', '')).toMatchObject({ status: 410, body: { code: 'LINK_REPLACED' } });
     expect((await signerAt(changed.signingUrl).view()).state).toBe('OPEN');
     await kit.work();
-    expect((await cast.api.done(partyRows.get, { params })).sendStatus).toBe('SENT');
+    expect((await cast.api.done(partyOperations.get, { params })).sendStatus).toBe('SENT');
     expect(await eventTypes(cast)).toContain('document.party.updated');
     await signerAt(changed.signingUrl).sign();
-    expect((await cast.api.refused(partyRows.update, { params, body: { name: 'Bosse' } })).code).toBe('INVALID_STATE');
+    expect((await cast.api.refused(partyOperations.update, { params, body: { name: 'Bosse' } })).code).toBe(
+      'INVALID_STATE',
+    );
   });
 
-  test('a party is added and an unsigned one removed with EDIT_AFTER_SEND, and events tell', async () => {
+  test('can be added and, if unsigned, removed with EDIT_AFTER_SEND, and events are published', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast);
     const params = { id: document.id };
-    const added = await cast.api.done(partyRows.create, { params, body: { name: 'Cia', email: 'cia@example.com' } });
+    const added = await cast.api.done(partyOperations.create, {
+      params,
+      body: { name: 'Cia', email: 'cia@example.com' },
+    });
     await kit.work();
-    expect((await cast.api.done(partyRows.get, { params: { ...params, partyId: added.id } })).sendStatus).toBe('SENT');
-    await cast.api.done(partyRows.delete, { params: { ...params, partyId: added.id } });
+    expect((await cast.api.done(partyOperations.get, { params: { ...params, partyId: added.id } })).sendStatus).toBe(
+      'SENT',
+    );
+    await cast.api.done(partyOperations.delete, { params: { ...params, partyId: added.id } });
     expect(await eventTypes(cast)).toEqual(expect.arrayContaining(['document.party.added', 'document.party.removed']));
     await kit.db.run(
       "update roles set permissions = array_remove(array_cat(permissions, array['EDIT_DOCUMENT','READ_DOCUMENT']), 'ADMINISTRATOR') where workspace_id = $1",
@@ -151,7 +167,7 @@ describe('Parties of a sent document', () => {
     );
     kit.clock.move(1000);
     expect(
-      (await cast.api.refused(partyRows.create, { params, body: { name: 'Dan', email: 'd@example.com' } })).code,
+      (await cast.api.refused(partyOperations.create, { params, body: { name: 'Dan', email: 'd@example.com' } })).code,
     ).toBe('PERMISSION_DENIED');
   });
 });

@@ -1,17 +1,17 @@
-/** PINs: who is shown one, and what a gate needs before a document can be sent (details 0.20, 0.32). */
+/** PINs: who is shown one, and what a verification needs before a document can be sent. */
 import { describe, expect, test } from 'vitest';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { partyRows } from '../../src/contract/parties.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { partyOperations } from '../../src/contract/parties.ts';
 import { anna, bo, twoPartyDocument } from '../kit/documents.ts';
 import { useService } from '../kit/service.ts';
-import { activity, events } from './gates.ts';
+import { activity, events } from './verifying.ts';
 
 const kit = useService();
 
-describe('a PIN', () => {
-  test('is shown once, in the answer to the write that set it, and made where none is given', async () => {
+describe('A PIN', () => {
+  test('is shown once, in the answer to the write that set it, and generated if none is given', async () => {
     const cast = await kit.organization();
-    const made = await cast.api.done(documentRows.create, {
+    const made = await cast.api.done(documentOperations.create, {
       body: {
         name: 'A',
         documentMeta: { openVerification: 'PIN' },
@@ -25,7 +25,7 @@ describe('a PIN', () => {
     expect(made.documentMeta.openVerificationPin).toMatch(/^\d{6}$/);
     expect(first?.signVerificationPin).toMatch(/^\d{6}$/);
     expect(second?.signVerificationPin).toBe('12345678');
-    const read = await cast.api.done(documentRows.get, { params: { id: made.id } });
+    const read = await cast.api.done(documentOperations.get, { params: { id: made.id } });
     expect([read.documentMeta.openVerification, read.documentMeta.openVerificationPin]).toEqual(['PIN', null]);
     expect(read.parties.map(p => [p.signVerification, p.signVerificationPin])).toEqual([
       ['PIN', null],
@@ -33,19 +33,19 @@ describe('a PIN', () => {
     ]);
     // A write that does not set it does not show it.
     const params = { id: made.id, partyId: first?.id ?? '' };
-    const renamed = await cast.api.done(partyRows.update, {
+    const renamed = await cast.api.done(partyOperations.update, {
       params,
       body: { name: 'Anna L', signVerification: 'PIN' },
     });
     expect(renamed.signVerificationPin).toBeNull();
-    const set = await cast.api.done(partyRows.update, { params, body: { signVerificationPin: '0000' } });
+    const set = await cast.api.done(partyOperations.update, { params, body: { signVerificationPin: '0000' } });
     expect(set.signVerificationPin).toBe('0000');
-    const changed = await cast.api.done(documentRows.update, {
+    const changed = await cast.api.done(documentOperations.update, {
       params: { id: made.id },
       body: { documentMeta: { openVerificationPin: '2580' } },
     });
     expect(changed.documentMeta.openVerificationPin).toBe('2580');
-    const added = await cast.api.done(partyRows.create, {
+    const added = await cast.api.done(partyOperations.create, {
       params: { id: made.id },
       body: { name: 'C', email: 'c@example.com', signVerification: 'PIN' },
     });
@@ -56,43 +56,57 @@ describe('a PIN', () => {
     expect(JSON.stringify(rows)).not.toContain('2580');
   });
 
-  test('without its verification, of other than 4 to 8 digits, or to open with by one party, is refused', async () => {
+  test('without its verification, not of 4 to 8 digits, or of one party for opening, is rejected', async () => {
     const cast = await kit.organization();
-    const { id, parties } = await cast.api.done(documentRows.create, { body: { name: 'A', parties: [anna] } });
+    const { id, parties } = await cast.api.done(documentOperations.create, { body: { name: 'A', parties: [anna] } });
     const params = { id, partyId: parties[0]?.id ?? '' };
     const bad: [act: Promise<{ status: number; body: unknown }>, path: string][] = [
       [
-        cast.api.call(documentRows.create, {
+        cast.api.call(documentOperations.create, {
           body: { name: 'A', parties: [{ ...anna, signVerificationPin: '1234' }] },
         }),
         'parties.0.signVerificationPin',
       ],
       [
-        cast.api.call(documentRows.create, { body: { name: 'A', documentMeta: { openVerificationPin: '1234' } } }),
+        cast.api.call(documentOperations.create, {
+          body: { name: 'A', documentMeta: { openVerificationPin: '1234' } },
+        }),
         'documentMeta.openVerificationPin',
       ],
       [
-        cast.api.call(documentRows.update, { params: { id }, body: { documentMeta: { openVerificationPin: '1234' } } }),
+        cast.api.call(documentOperations.update, {
+          params: { id },
+          body: { documentMeta: { openVerificationPin: '1234' } },
+        }),
         'documentMeta.openVerificationPin',
       ],
-      [cast.api.call(partyRows.update, { params, body: { signVerificationPin: '1234' } }), 'signVerificationPin'],
+      [cast.api.call(partyOperations.update, { params, body: { signVerificationPin: '1234' } }), 'signVerificationPin'],
       [
-        cast.api.call(partyRows.update, { params, body: { signVerification: 'EMAIL', signVerificationPin: '1234' } }),
+        cast.api.call(partyOperations.update, {
+          params,
+          body: { signVerification: 'EMAIL', signVerificationPin: '1234' },
+        }),
         'signVerificationPin',
       ],
       [
-        cast.api.call(partyRows.update, { params, body: { signVerification: 'PIN', signVerificationPin: '123' } }),
+        cast.api.call(partyOperations.update, {
+          params,
+          body: { signVerification: 'PIN', signVerificationPin: '123' },
+        }),
         'signVerificationPin',
       ],
       [
-        cast.api.call(partyRows.update, {
+        cast.api.call(partyOperations.update, {
           params,
           body: { signVerification: 'PIN', signVerificationPin: '123456789' },
         }),
         'signVerificationPin',
       ],
-      [cast.api.call(partyRows.update, { params, body: { openVerification: 'PIN' as never } }), 'openVerification'],
-      [cast.api.call(partyRows.update, { params, body: { signVerification: 'SE_BANKID' } }), 'signVerification'],
+      [
+        cast.api.call(partyOperations.update, { params, body: { openVerification: 'PIN' as never } }),
+        'openVerification',
+      ],
+      [cast.api.call(partyOperations.update, { params, body: { signVerification: 'SE_BANKID' } }), 'signVerification'],
     ];
     for (const [act, path] of bad) {
       const answer = await act;
@@ -107,7 +121,7 @@ describe('a PIN', () => {
   });
 });
 
-test('what a code needs and a party does not have keeps the document from being sent', async () => {
+test('a party without the address that its code needs prevents sending', async () => {
   const cast = await kit.organization();
   const body = {
     documentMeta: { openVerification: 'SMS' as const },
@@ -118,7 +132,7 @@ test('what a code needs and a party does not have keeps the document from being 
     send: false,
   };
   const document = await twoPartyDocument(cast, body);
-  const { issues } = await cast.api.done(documentRows.readiness, { params: { id: document.id } });
+  const { issues } = await cast.api.done(documentOperations.readiness, { params: { id: document.id } });
   expect(issues.filter(i => i.severity === 'BLOCKER').map(i => i.code)).toEqual([
     'MISSING_VERIFICATION_PHONE',
     'MISSING_ACCESS_VERIFICATION_PHONE',

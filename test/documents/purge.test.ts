@@ -1,12 +1,12 @@
-/** Deleting for good: that nothing of a document that is deleted is left. */
+/** Permanent deletion: nothing of a deleted document is left. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../src/base/ids.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import type { Document } from '../../src/contract/documents.ts';
-import { eventRows } from '../../src/contract/events.ts';
-import { documentFileRows, fileRows } from '../../src/contract/files.ts';
+import { eventOperations } from '../../src/contract/events.ts';
+import { documentFileOperations, fileOperations } from '../../src/contract/files.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { anna, bo, signatureBox, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { corpus, upload } from '../kit/files.ts';
 import { joined } from '../kit/people.ts';
@@ -14,10 +14,11 @@ import { type Cast, useService } from '../kit/service.ts';
 
 const kit = useService();
 
-const toTrash = (cast: Cast, { id }: Pick<Document, 'id'>) => cast.api.done(documentRows.delete, { params: { id } });
+const toTrash = (cast: Cast, { id }: Pick<Document, 'id'>) =>
+  cast.api.done(documentOperations.delete, { params: { id } });
 const purged = async (cast: Cast, { id }: Pick<Document, 'id'>) => {
   await toTrash(cast, { id });
-  const answer = await cast.api.done(documentRows.purge, { params: { id }, body: { confirmDocumentId: id } });
+  const answer = await cast.api.done(documentOperations.purge, { params: { id }, body: { confirmDocumentId: id } });
   expect(answer).toEqual({ id, deleted: true });
   await kit.work();
 };
@@ -29,7 +30,7 @@ async function completed(cast: Cast, change: object = {}): Promise<Document> {
   return document;
 }
 
-/** Every file that is kept, by its path below the folder. */
+/** Every stored file, by its path below the folder. */
 const stored = (): string[] => {
   const dir = join(kit.dataDir, 'files');
   const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
@@ -38,7 +39,7 @@ const stored = (): string[] => {
     .filter(name => !name.startsWith('/.tmp'));
 };
 
-/** In how many rows of every table a text stands. */
+/** The tables with a row that contains a text. */
 async function rowsWith(text: string): Promise<string[]> {
   const tables = await kit.db.rows<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
@@ -49,7 +50,7 @@ async function rowsWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** What an endpoint was sent of a document and answered, as it is kept for a week. */
+/** A webhook delivery about the document and its answer, which are kept for a week. */
 async function deliveredOf(cast: Cast, documentId: string): Promise<void> {
   const now = kit.clock.now();
   const [webhook, delivery] = [newId('whk'), newId('dlv')];
@@ -71,25 +72,31 @@ async function deliveredOf(cast: Cast, documentId: string): Promise<void> {
   );
 }
 
-describe('Deleting for good', () => {
+describe('Permanent deletion', () => {
   test('needs the id once more, and a document in the trash', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast);
     const params = { id: document.id };
-    const open = await cast.api.refused(documentRows.purge, { params, body: { confirmDocumentId: document.id } });
+    const open = await cast.api.refused(documentOperations.purge, { params, body: { confirmDocumentId: document.id } });
     expect(open.code).toBe('INVALID_STATE');
     await toTrash(cast, document);
-    const other = await cast.api.refused(documentRows.purge, { params, body: { confirmDocumentId: 'doc_other' } });
+    const other = await cast.api.refused(documentOperations.purge, {
+      params,
+      body: { confirmDocumentId: 'doc_other' },
+    });
     expect(other.issues?.map(issue => issue.path)).toEqual(['confirmDocumentId']);
     const member = await joined(kit, cast, { permissions: ['DELETE_DOCUMENT', 'READ_DOCUMENT', 'EDIT_DOCUMENT'] });
-    const denied = await member.api.refused(documentRows.purge, { params, body: { confirmDocumentId: document.id } });
+    const denied = await member.api.refused(documentOperations.purge, {
+      params,
+      body: { confirmDocumentId: document.id },
+    });
     expect(denied.code).toBe('PERMISSION_DENIED');
     await purged(cast, document);
-    const gone = await cast.api.refused(documentRows.purge, { params, body: { confirmDocumentId: document.id } });
+    const gone = await cast.api.refused(documentOperations.purge, { params, body: { confirmDocumentId: document.id } });
     expect(gone.code).toBe('NOT_FOUND');
   });
 
-  test('leaves no row and no file that names it or anybody in it', async () => {
+  test('leaves no row and no file that mentions the document or a person in it', async () => {
     const cast = await kit.organization();
     const before = stored();
     const petra = { ...anna, name: 'Petronella Quist', email: 'petronella@planted.example.com' };
@@ -100,28 +107,28 @@ describe('Deleting for good', () => {
     });
     for (const name of [petra.name, 'Bo Ek']) await (await signerOf(cast, document, name)).sign();
     await kit.work();
-    await cast.api.done(documentFileRows.list, { params: { id: document.id } });
+    await cast.api.done(documentFileOperations.list, { params: { id: document.id } });
     await deliveredOf(cast, document.id);
     expect(stored().length).toBeGreaterThan(before.length + 2);
     await purged(cast, document);
     for (const text of ['Petronella', 'petronella@planted', 'Solrosgatan', 'hemlighetsmakare'])
       expect([text, await rowsWith(text)]).toEqual([text, []]);
-    // Of what happened, that it did.
+    // Only the fact that something happened.
     expect(await rowsWith(document.id)).toEqual(['events']);
     expect(stored().sort()).toEqual(before.sort());
-    const { data } = await cast.api.done(eventRows.list, { query: { limit: 100 } });
+    const { data } = await cast.api.done(eventOperations.list, { query: { limit: 100 } });
     const about = data.filter(e => e.type.startsWith('document.'));
     expect(about).toEqual([]);
     const downloads = data.filter(e => e.type === 'security.document_downloaded');
     expect(downloads.map(e => e.data.object.documentName)).toEqual(['', '', '']);
   });
 
-  test('takes what was set, filled and fetched for it too, and letters that wait', async () => {
+  test('also deletes typeset files, values, fetched images and pending notifications', async () => {
     const cast = await kit.organization();
     const before = stored();
     const pixel =
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-    const document = await cast.api.done(documentRows.create, {
+    const document = await cast.api.done(documentOperations.create, {
       body: {
         name: 'A',
         parties: [anna],
@@ -139,7 +146,7 @@ describe('Deleting for good', () => {
     expect(stored().length).toBeGreaterThan(before.length);
     await toTrash(cast, document);
     const body = { confirmDocumentId: document.id };
-    await cast.api.done(documentRows.purge, { params: { id: document.id }, body });
+    await cast.api.done(documentOperations.purge, { params: { id: document.id }, body });
     const waiting = await kit.db.rows("select queue from jobs where payload->>'documentId' = $1", [document.id]);
     expect(waiting).toEqual([]);
     await kit.work();
@@ -156,20 +163,20 @@ describe('Deleting for good', () => {
     ];
     const same = { name: 'Samma', parties: [anna], content, send: true };
     const [one, two] = [
-      await cast.api.done(documentRows.create, { body: same }),
-      await cast.api.done(documentRows.create, { body: same }),
+      await cast.api.done(documentOperations.create, { body: same }),
+      await cast.api.done(documentOperations.create, { body: same }),
     ];
     await purged(cast, one);
-    const { data } = await cast.api.done(documentFileRows.list, { params: { id: two.id } });
+    const { data } = await cast.api.done(documentFileOperations.list, { params: { id: two.id } });
     expect((await fetch(data[0]?.url ?? '')).status).toBe(200);
-    await cast.api.done(fileRows.get, { params: { id: file.id } });
+    await cast.api.done(fileOperations.get, { params: { id: file.id } });
     await purged(cast, two);
-    const gone = await cast.api.refused(fileRows.get, { params: { id: file.id } });
+    const gone = await cast.api.refused(fileOperations.get, { params: { id: file.id } });
     expect(gone.code).toBe('NOT_FOUND');
     expect((await fetch(data[0]?.url ?? '')).status).toBe(404);
   });
 
-  test('of a document that is being sealed leaves nothing of the seal', async () => {
+  test('of a document that is being sealed leaves no sealed file', async () => {
     const cast = await kit.organization();
     const before = stored();
     const document = await twoPartyDocument(cast);
@@ -177,7 +184,7 @@ describe('Deleting for good', () => {
     await toTrash(cast, document);
     const sealing = kit.work();
     const body = { confirmDocumentId: document.id };
-    await cast.api.done(documentRows.purge, { params: { id: document.id }, body });
+    await cast.api.done(documentOperations.purge, { params: { id: document.id }, body });
     await sealing;
     await kit.work();
     expect(await rowsWith(document.id)).toEqual(['events']);
@@ -185,11 +192,11 @@ describe('Deleting for good', () => {
     expect(existsSync(join(kit.dataDir, 'files/sealed', cast.organizationId, document.id))).toBe(false);
   });
 
-  test("a party's link and the document's addresses are dead", async () => {
+  test('makes the party’s link and the document’s file URLs invalid', async () => {
     const cast = await kit.organization();
     const document = await completed(cast);
     const link = await signerOf(cast, document, 'Anna Lindqvist');
-    const { url } = await cast.api.done(documentFileRows.get, { params: { id: document.id, type: 'SIGNED' } });
+    const { url } = await cast.api.done(documentFileOperations.get, { params: { id: document.id, type: 'SIGNED' } });
     await purged(cast, document);
     expect((await link.raw('GET', '')).status).toBe(404);
     expect((await fetch(url)).status).toBe(404);

@@ -1,9 +1,9 @@
-/** Two who act on a document in the same moment, in either order: whoever was first holds, and nothing is half done. */
+/** Two requests on a document at the same moment, in either order: the first one wins, and nothing is half done. */
 import { describe, expect, test } from 'vitest';
-import { documentRows } from '../../src/contract/document-rows.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import type { Document } from '../../src/contract/documents.ts';
-import { eventRows } from '../../src/contract/events.ts';
-import { partyRows } from '../../src/contract/parties.ts';
+import { eventOperations } from '../../src/contract/events.ts';
+import { partyOperations } from '../../src/contract/parties.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { SignerRefused } from '../kit/signer.ts';
@@ -29,7 +29,7 @@ const outcome = (act: Promise<unknown>): Promise<string> =>
     },
   );
 
-/** Both are there before either goes on, and the first goes first. */
+/** Both requests are waiting before either continues, and the first goes first. */
 async function inTurn(documentId: string, acts: readonly (() => Promise<unknown>)[]): Promise<string[]> {
   const outcomes: Promise<string>[] = [];
   await kit.db.tx(async tx => {
@@ -58,13 +58,13 @@ async function scene(change: Parameters<typeof twoPartyDocument>[1] = {}) {
   };
   return {
     ...{ cast, document, params, byAnna, byBo },
-    withdraw: () => said(api.call(documentRows.withdraw, { params, body: {} })),
-    add: () => said(api.call(partyRows.create, { params, body: cia })),
-    trash: () => said(api.call(documentRows.delete, { params })),
+    withdraw: () => said(api.call(documentOperations.withdraw, { params, body: {} })),
+    add: () => said(api.call(partyOperations.create, { params, body: cia })),
+    trash: () => said(api.call(documentOperations.delete, { params })),
     correct: (partyId: string, email: string) =>
-      said(api.call(partyRows.update, { params: { ...params, partyId }, body: { email } })),
-    remove: (partyId: string) => said(api.call(partyRows.delete, { params: { ...params, partyId } })),
-    /** As the page sends it, which was loaded before. */
+      said(api.call(partyOperations.update, { params: { ...params, partyId }, body: { email } })),
+    remove: (partyId: string) => said(api.call(partyOperations.delete, { params: { ...params, partyId } })),
+    /** As a page that was loaded earlier sends it. */
     sign: (by = byAnna) => said(by.raw('POST', '/sign', { ...body, signature: scribbled })),
   };
 }
@@ -80,9 +80,9 @@ const scribbled = {
   ],
 };
 
-const read = (cast: Cast, { id }: Document) => cast.api.done(documentRows.get, { params: { id } });
+const read = (cast: Cast, { id }: Document) => cast.api.done(documentOperations.get, { params: { id } });
 const typesOf = async (cast: Cast, ...types: string[]) =>
-  (await cast.api.done(eventRows.list, { query: { limit: 100, type: types.join(',') } })).data
+  (await cast.api.done(eventOperations.list, { query: { limit: 100, type: types.join(',') } })).data
     .map(e => e.type)
     .reverse();
 const standing = async (cast: Cast, document: Document) => {
@@ -92,7 +92,7 @@ const standing = async (cast: Cast, document: Document) => {
 };
 
 describe('At the same time', () => {
-  test('one signs and the sender withdraws: a draft without a signature, and the later one is told', async () => {
+  test('a party signs and the sender withdraws: a draft without signatures, and the later request fails', async () => {
     const one = await scene();
     expect(await inTurn(one.document.id, [one.sign, one.withdraw])).toEqual(['done', 'done']);
     expect(await standing(one.cast, one.document)).toEqual(['DRAFT', 'NOT_SIGNED', 'NOT_SIGNED', 0]);
@@ -101,7 +101,7 @@ describe('At the same time', () => {
     expect(await standing(other.cast, other.document)).toEqual(['DRAFT', 'NOT_SIGNED', 'NOT_SIGNED', 0]);
   });
 
-  test('the last one signs and the sender withdraws: it is sealed or it is a draft', async () => {
+  test('the last party signs and the sender withdraws: it is sealed or it is a draft', async () => {
     const one = await scene();
     await one.byBo.sign();
     expect(await inTurn(one.document.id, [one.sign, one.withdraw])).toEqual(['done', 'INVALID_STATE']);
@@ -115,7 +115,7 @@ describe('At the same time', () => {
     expect(await typesOf(other.cast, 'document.fully_signed', 'document.completed')).toEqual([]);
   });
 
-  test('one signs and another declines: the document is declined, and nobody signs after that', async () => {
+  test('one party signs and another declines: the document is declined, and nobody signs after that', async () => {
     const one = await scene();
     expect(await inTurn(one.document.id, [one.sign, () => one.byBo.reject('No')])).toEqual(['done', 'done']);
     expect(await standing(one.cast, one.document)).toEqual(['REJECTED', 'SIGNED', 'REJECTED', 1]);
@@ -127,7 +127,7 @@ describe('At the same time', () => {
     expect(await standing(other.cast, other.document)).toEqual(['REJECTED', 'NOT_SIGNED', 'REJECTED', 0]);
   });
 
-  test('a party signs in one tab and declines in another: whichever came first holds', async () => {
+  test('a party signs in one tab and declines in another: the first one wins', async () => {
     const one = await scene();
     expect(await inTurn(one.document.id, [one.sign, () => one.byAnna.reject('No')])).toEqual(['done', 'INVALID_STATE']);
     expect(await standing(one.cast, one.document)).toEqual(['PENDING', 'SIGNED', 'NOT_SIGNED', 1]);
@@ -139,7 +139,7 @@ describe('At the same time', () => {
     expect(await standing(other.cast, other.document)).toEqual(['REJECTED', 'REJECTED', 'NOT_SIGNED', 0]);
   });
 
-  test('two decline: one has, once in a tab that asks twice, and it is told once', async () => {
+  test('two parties decline: only one does, also with a repeated request, and it is published once', async () => {
     const { cast, document, byAnna, byBo } = await scene();
     const acts = [() => byAnna.reject('First'), () => byAnna.reject('Again'), () => byBo.reject('Second')];
     expect(await inTurn(document.id, acts)).toEqual(['done', 'done', 'INVALID_STATE']);
@@ -150,7 +150,7 @@ describe('At the same time', () => {
     ]);
   });
 
-  test('one declines and the sender withdraws: it is declined or it is a draft', async () => {
+  test('a party declines and the sender withdraws: it is declined or it is a draft', async () => {
     const one = await scene();
     expect(await inTurn(one.document.id, [() => one.byAnna.reject('No'), one.withdraw])).toEqual([
       'done',
@@ -164,7 +164,7 @@ describe('At the same time', () => {
     expect(await typesOf(other.cast, 'document.party.rejected', 'document.rejected')).toEqual([]);
   });
 
-  test('one hands over and the sender withdraws: nobody is left who was handed anything', async () => {
+  test('a party hands over and the sender withdraws: no delegate is left', async () => {
     const handOver = { name: 'Kim Ek', email: 'kim@example.com' };
     const one = await scene();
     const acts = [() => one.byAnna.delegate(handOver), one.withdraw];
@@ -178,7 +178,7 @@ describe('At the same time', () => {
     expect((await read(other.cast, other.document)).parties).toHaveLength(2);
   });
 
-  test('one signs and the sender corrects their address: the signature stands, or the old link signs nothing', async () => {
+  test('a party signs and its address is corrected: the signature is valid, or the old link is dead', async () => {
     const one = await scene();
     const idOf = ({ document }: typeof one) => document.parties[0]?.id ?? '';
     const correct = (it: typeof one) => () => it.correct(idOf(it), 'anna.l@example.com');
@@ -189,7 +189,7 @@ describe('At the same time', () => {
     expect(await standing(other.cast, other.document)).toEqual(['PENDING', 'NOT_SIGNED', 'NOT_SIGNED', 0]);
   });
 
-  test('one signs and the sender removes them: they have signed or are a party no more', async () => {
+  test('a party signs and the sender removes it: it has signed or is no longer a party', async () => {
     const parties = [anna, bo, cia];
     const both = async () => {
       const it = await scene({ parties });
@@ -206,7 +206,7 @@ describe('At the same time', () => {
     expect(await standing(other.cast, other.document)).toEqual(['PENDING', 'NOT_SIGNED', 'NOT_SIGNED', 0]);
   });
 
-  test('the last one signs and the sender adds a party: it is sealed without them or waits for them', async () => {
+  test('the last party signs and the sender adds one: it is sealed without it or waits for it', async () => {
     const one = await scene();
     await one.byBo.sign();
     expect(await inTurn(one.document.id, [one.sign, one.add])).toEqual(['done', 'INVALID_STATE']);
@@ -219,7 +219,7 @@ describe('At the same time', () => {
     expect(await standing(other.cast, other.document)).toEqual(['PENDING', 'SIGNED', 'SIGNED', 'NOT_SIGNED', 2]);
   });
 
-  test('one signs and the sender puts it in the trash: a link there is dead', async () => {
+  test('a party signs and the sender moves the document to the trash: links of the trash are dead', async () => {
     const one = await scene();
     expect(await inTurn(one.document.id, [one.sign, one.trash])).toEqual(['done', 'done']);
     const other = await scene();
@@ -232,7 +232,7 @@ describe('The deadline', () => {
   const soon = () => new Date(kit.clock.now().getTime() + 2 * day).toISOString();
   const pass = () => kit.clock.move(2 * day + 1_000);
 
-  test('holds from its second on, also while the document does not say so yet', async () => {
+  test('applies from its second on, even while the status is not EXPIRED yet', async () => {
     const { cast, document, byAnna, byBo } = await scene({ expiresAt: soon() });
     kit.clock.move(2 * day - hour);
     expect((await byBo.sign()).state).toBe('SIGNED');
@@ -244,7 +244,7 @@ describe('The deadline', () => {
     expect(await standing(cast, document)).toEqual(['EXPIRED', 'NOT_SIGNED', 'SIGNED', 1]);
   });
 
-  test('does not undo the last signature: what is being sealed is sealed', async () => {
+  test('does not undo the last signature: a document that is being sealed gets sealed', async () => {
     const { cast, document, byAnna, byBo } = await scene({ expiresAt: soon() });
     await byBo.sign();
     await byAnna.sign();
@@ -255,7 +255,7 @@ describe('The deadline', () => {
     expect(await typesOf(cast, 'document.expired')).toEqual([]);
   });
 
-  test('passes while one signs: it is signed before it or not at all', async () => {
+  test('passes while a party signs: the document was signed before it or not at all', async () => {
     const { cast, document, sign } = await scene({ expiresAt: soon() });
     pass();
     expect(
@@ -267,10 +267,10 @@ describe('The deadline', () => {
     expect(await standing(cast, document)).toEqual(['EXPIRED', 'NOT_SIGNED', 'NOT_SIGNED', 0]);
   });
 
-  test('passes while the sender extends it: it is open with the new one, and expired at most once', async () => {
+  test('passes while the sender extends it: the document is open with the new one, expired at most once', async () => {
     const extend = ({ cast, params }: Awaited<ReturnType<typeof scene>>) => {
       const expiresAt = new Date(kit.clock.now().getTime() + 5 * day).toISOString();
-      return cast.api.done(documentRows.extendExpiration, { params, body: { expiresAt } });
+      return cast.api.done(documentOperations.extendExpiration, { params, body: { expiresAt } });
     };
     const one = await scene({ expiresAt: soon() });
     pass();
@@ -289,12 +289,12 @@ describe('The deadline', () => {
     expect((await other.byAnna.sign()).state).toBe('SIGNED');
   });
 
-  test('passes while it goes to the trash: it expires when it is taken out', async () => {
+  test('passes while the document goes to the trash: it expires when it is restored', async () => {
     const { cast, document, params, trash } = await scene({ expiresAt: soon() });
     pass();
     expect(await inTurn(document.id, [trash, async () => (await kit.work()) ?? {}])).toEqual(['done', 'done']);
     expect(await typesOf(cast, 'document.expired')).toEqual([]);
-    await cast.api.done(documentRows.restore, { params });
+    await cast.api.done(documentOperations.restore, { params });
     kit.clock.move(60_000);
     await kit.work();
     expect(await typesOf(cast, 'document.expired')).toEqual(['document.expired']);

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { remindDue } from '../../src/areas/documents/remind-due.ts';
-import { activityRows } from '../../src/contract/activity.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
+import { activityOperations } from '../../src/contract/activity.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import type { Document } from '../../src/contract/documents.ts';
-import { eventRows } from '../../src/contract/events.ts';
-import { partyRows } from '../../src/contract/parties.ts';
-import { reminderRows } from '../../src/contract/reminders.ts';
+import { eventOperations } from '../../src/contract/events.ts';
+import { partyOperations } from '../../src/contract/parties.ts';
+import { reminderOperations } from '../../src/contract/reminders.ts';
+import { remindDue } from '../../src/domain/documents/reminders/remind-due.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
-import { letterBox } from '../kit/letters.ts';
+import { mailbox } from '../kit/emails.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
 const kit = useService();
-const letters = letterBox(kit);
+const emails = mailbox(kit);
 const hour = 3_600_000;
 const day = 24 * hour;
 
@@ -19,7 +19,7 @@ const localHour = (at: Date) =>
   Number(
     new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Stockholm', hour: '2-digit', hourCycle: 'h23' }).format(at),
   );
-/** To five to ten in the morning, where documents are sent from, so many mornings from now. */
+/** Moves the clock to five to ten in the morning in the sender's time zone, so many mornings ahead. */
 function toMorning(mornings = 1): void {
   for (let left = mornings; left > 0; left--) {
     const now = kit.clock.now();
@@ -31,7 +31,7 @@ function toMorning(mornings = 1): void {
 }
 const inDays = (days: number) => new Date(kit.clock.now().getTime() + days * day).toISOString();
 
-/** People of their own, so that letters of other tests are not theirs. */
+/** Unique people, so that e-mails of other tests do not count. */
 const people = () => {
   const tag = Math.random().toString(36).slice(2);
   return { anna: { ...anna, email: `anna-${tag}@example.com` }, bo: { ...bo, email: `bo-${tag}@example.com` } };
@@ -40,17 +40,19 @@ const sent = (cast: Cast, change: object = {}, who = people()) =>
   twoPartyDocument(cast, { parties: [who.anna, who.bo], expiresAt: inDays(30), ...change });
 const idOf = (document: Document, name: string) => document.parties.find(p => p.name.startsWith(name))?.id ?? '';
 const remind = (cast: Cast, { id }: Document, body: object = {}) =>
-  cast.api.done(reminderRows.send, { params: { id }, body });
+  cast.api.done(reminderOperations.send, { params: { id }, body });
 const recordsOf = async (cast: Cast, { id }: Document) =>
-  (await cast.api.done(reminderRows.list, { params: { id } })).data;
+  (await cast.api.done(reminderOperations.list, { params: { id } })).data;
 const toldOf = async (cast: Cast) =>
-  (await cast.api.done(eventRows.list, { query: { limit: 100, type: ['document.party.reminded'] } })).data;
+  (await cast.api.done(eventOperations.list, { query: { limit: 100, type: ['document.party.reminded'] } })).data;
 const entriesOf = async (cast: Cast, { id }: Document, type: string) =>
-  (await cast.api.done(activityRows.list, { params: { id }, query: { limit: 100 } })).data.filter(e => e.type === type);
-const reminders = async (address: string) => (await letters(address)).filter(m => /Påminnelse/.test(m?.subject ?? ''));
+  (await cast.api.done(activityOperations.list, { params: { id }, query: { limit: 100 } })).data.filter(
+    e => e.type === type,
+  );
+const reminders = async (address: string) => (await emails(address)).filter(m => /Påminnelse/.test(m?.subject ?? ''));
 
-describe('A reminder by hand', () => {
-  test('is a letter with the link, a record that names who sent it, an entry of the journal and an event', async () => {
+describe('A manual reminder', () => {
+  test('is an e-mail with the link, a record with its sender, a journal entry and an event', async () => {
     const cast = await kit.organization();
     const who = people();
     const document = await sent(cast, {}, who);
@@ -83,7 +85,7 @@ describe('A reminder by hand', () => {
     expect((await remind(cast, document)).results).toMatchObject([{ partyName: 'Anna Lindqvist', status: 'SENT' }]);
   });
 
-  test('comes once in 24 hours', async () => {
+  test('is sent once in 24 hours', async () => {
     const cast = await kit.organization();
     const document = await sent(cast);
     const body = { partyIds: [idOf(document, 'Anna')] };
@@ -97,7 +99,7 @@ describe('A reminder by hand', () => {
     expect(await recordsOf(cast, document)).toHaveLength(2);
   });
 
-  test('says of each party why it got none, and refuses nothing for it', async () => {
+  test('gives a reason for each party that got none, without failing', async () => {
     const cast = await kit.organization();
     const document = await sent(cast, {
       parties: [
@@ -127,17 +129,17 @@ describe('A reminder by hand', () => {
     expect((await remind(cast, document, { partyIds: [fourth], channel: 'EMAIL' })).sent).toBe(1);
   });
 
-  test('is only for a document that somebody is waited for', async () => {
+  test('is only possible for a document that waits for somebody', async () => {
     const cast = await kit.organization();
     const draft = await sent(cast, { send: false });
-    const refused = ({ id }: Document) => cast.api.refused(reminderRows.send, { params: { id }, body: {} });
+    const refused = ({ id }: Document) => cast.api.refused(reminderOperations.send, { params: { id }, body: {} });
     expect(await refused(draft)).toMatchObject({ code: 'INVALID_STATE' });
     const declined = await sent(cast);
     await (await signerOf(cast, declined, 'Bo Ek')).reject('Nej');
     expect(await refused(declined)).toMatchObject({ code: 'INVALID_STATE' });
   });
 
-  test('is not sent to whoever signs before the letter goes', async () => {
+  test('is not sent to a party that signs before the e-mail goes out', async () => {
     const cast = await kit.organization();
     const who = people();
     const document = await sent(cast, {}, who);
@@ -149,8 +151,8 @@ describe('A reminder by hand', () => {
   });
 });
 
-describe('Reminders that come by themselves', () => {
-  test('come in the morning three days after the invitation, five times, and the day before the deadline', async () => {
+describe('Automatic reminders', () => {
+  test('are sent every three days in the morning, five times, and the day before the deadline', async () => {
     const cast = await kit.organization();
     toMorning();
     const who = people();
@@ -173,7 +175,7 @@ describe('Reminders that come by themselves', () => {
     expect(new Set((await toldOf(cast)).map(e => e.data.trigger))).toEqual(new Set(['AUTOMATIC']));
   });
 
-  test('wait for the morning when they are late', async () => {
+  test('wait for the next morning if they are late', async () => {
     const cast = await kit.organization();
     toMorning();
     const document = await sent(cast);
@@ -185,7 +187,7 @@ describe('Reminders that come by themselves', () => {
     expect(await recordsOf(cast, document)).toHaveLength(2);
   });
 
-  test('are only the last one where the interval is 0', async () => {
+  test('are only the last one if the interval is 0', async () => {
     const cast = await kit.organization();
     toMorning();
     const document = await sent(cast, { expiresAt: inDays(10), documentMeta: { reminderIntervalDays: 0 } });
@@ -199,7 +201,7 @@ describe('Reminders that come by themselves', () => {
     expect(await recordsOf(cast, document)).toHaveLength(2);
   });
 
-  test('are counted from a reminder by hand', async () => {
+  test('count from a manual reminder', async () => {
     const cast = await kit.organization();
     toMorning();
     const document = await sent(cast);
@@ -213,7 +215,7 @@ describe('Reminders that come by themselves', () => {
     expect(await recordsOf(cast, document)).toHaveLength(4);
   });
 
-  test('end with the signature, and the journal says so', async () => {
+  test('end with the signature, which is journaled', async () => {
     const cast = await kit.organization();
     toMorning();
     const document = await sent(cast);
@@ -234,11 +236,11 @@ describe('Reminders that come by themselves', () => {
     const params = { id: document.id };
     toMorning(3);
     await kit.work();
-    if (ending === 'withdrawal') await cast.api.done(documentRows.withdraw, { params, body: {} });
+    if (ending === 'withdrawal') await cast.api.done(documentOperations.withdraw, { params, body: {} });
     if (ending === 'rejection') await (await signerOf(cast, document, 'Bo Ek')).reject('Nej');
-    // A day and a bit ahead, so that the last reminder is not sent before it.
+    // A little more than a day ahead, so that the last reminder is not sent before.
     if (ending === 'expiry') {
-      await cast.api.done(documentRows.extendExpiration, { params, body: { expiresAt: inDays(1.1) } });
+      await cast.api.done(documentOperations.extendExpiration, { params, body: { expiresAt: inDays(1.1) } });
       kit.clock.move(1.2 * day);
       await kit.work();
     }
@@ -248,7 +250,7 @@ describe('Reminders that come by themselves', () => {
     expect(await recordsOf(cast, document)).toHaveLength(before);
   });
 
-  test('begin anew with a corrected address, and follow a deadline that was moved', async () => {
+  test('start again with a corrected address, and follow a changed deadline', async () => {
     const cast = await kit.organization();
     toMorning();
     const who = people();
@@ -257,11 +259,11 @@ describe('Reminders that come by themselves', () => {
     toMorning(4);
     const partyId = idOf(document, 'Anna');
     const email = `new-${who.anna.email}`;
-    await cast.api.done(partyRows.update, { params: { ...params, partyId }, body: { email } });
+    await cast.api.done(partyOperations.update, { params: { ...params, partyId }, body: { email } });
     toMorning();
     await kit.work();
     expect((await recordsOf(cast, document)).map(r => r.partyName)).toEqual(['Bo Ek']);
-    await cast.api.done(documentRows.extendExpiration, { params, body: { expiresAt: inDays(3) } });
+    await cast.api.done(documentOperations.extendExpiration, { params, body: { expiresAt: inDays(3) } });
     toMorning(2);
     await kit.work();
     expect((await recordsOf(cast, document)).map(r => r.partyName).sort()).toEqual([
@@ -272,7 +274,7 @@ describe('Reminders that come by themselves', () => {
     expect(await reminders(email)).toHaveLength(1);
   });
 
-  test('end where one of them cannot be delivered, until the address is corrected', async () => {
+  test('stop when one cannot be delivered, until the address is corrected', async () => {
     const cast = await kit.organization();
     toMorning();
     const document = await sent(cast);
@@ -287,20 +289,20 @@ describe('Reminders that come by themselves', () => {
     const [entry] = await entriesOf(cast, document, 'REMINDERS_STOPPED');
     expect(entry?.data).toEqual({ parties: [partyId], reason: 'DELIVERY_FAILED' });
     const params = { id: document.id, partyId };
-    await cast.api.done(partyRows.update, { params, body: { email: 'anna-at-last@example.com' } });
+    await cast.api.done(partyOperations.update, { params, body: { email: 'anna-at-last@example.com' } });
     toMorning(3);
     await kit.work();
     expect(await reminders('anna-at-last@example.com')).toHaveLength(1);
   });
 
-  test('come once, on however many nodes', async () => {
+  test('are sent once, on however many nodes', async () => {
     const cast = await kit.organization();
     toMorning();
     const document = await sent(cast);
     toMorning(3);
-    const { ground } = kit.service;
+    const { app } = kit.service;
     const signal = new AbortController().signal;
-    await Promise.all([1, 2, 3, 4].map(() => remindDue(ground, { signal })));
+    await Promise.all([1, 2, 3, 4].map(() => remindDue(app, { signal })));
     expect(await recordsOf(cast, document)).toHaveLength(2);
   });
 });

@@ -1,17 +1,19 @@
-/** In person and in turn on one device: no letter, whom the device may be passed to, and what it carries from one to the next. */
+/**
+ * In person, and in turn on one device: no e-mails, who the device can be passed to, and what it keeps between parties.
+ */
 import { describe, expect, test } from 'vitest';
-import { activityRows } from '../../src/contract/activity.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
+import { activityOperations } from '../../src/contract/activity.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import type { Document } from '../../src/contract/documents.ts';
-import { eventRows } from '../../src/contract/events.ts';
-import { partyRows } from '../../src/contract/parties.ts';
+import { eventOperations } from '../../src/contract/events.ts';
+import { partyOperations } from '../../src/contract/parties.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
-import { letterBox } from '../kit/letters.ts';
+import { mailbox } from '../kit/emails.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { type Signer, type SignerRefused, signerAt } from '../kit/signer.ts';
 
 const kit = useService();
-const letters = letterBox(kit);
+const emails = mailbox(kit);
 const hour = 3_600_000;
 
 const inPerson = { delivery: ['IN_APP' as const] };
@@ -19,7 +21,7 @@ const together = { documentMeta: { sameDeviceSigning: true } };
 const rut = { ref: 'rut', name: 'Rut', email: 'rut@example.com', role: 'REVIEWER' as const };
 
 const activity = async (cast: Cast, document: Document) =>
-  (await cast.api.done(activityRows.list, { params: { id: document.id }, query: { limit: 100 } })).data;
+  (await cast.api.done(activityOperations.list, { params: { id: document.id }, query: { limit: 100 } })).data;
 const refused = async (act: Promise<unknown>) => {
   const error = (await act.then(
     () => null,
@@ -28,14 +30,14 @@ const refused = async (act: Promise<unknown>) => {
   return error?.body.code;
 };
 const nextOf = async (signer: Signer) => (await signer.view()).nextHere?.name ?? null;
-/** The same browser at the next one's page. */
+/** The next party's page in the same browser. */
 const passedOn = async (signer: Signer) => {
   const { url } = await signer.passOn();
   return signerAt(url, signer.browser);
 };
 
-describe('in person', () => {
-  test('nobody is written to, the state of sending says so, and whoever signed passes the device to the next one', async () => {
+describe('In person', () => {
+  test('nobody gets an e-mail, sendStatus says so, and a signer passes the device to the next one', async () => {
     const cast = await kit.organization();
     const [a, b] = [`a-${cast.organizationId}@example.com`, `b-${cast.organizationId}@example.com`];
     const document = await twoPartyDocument(cast, {
@@ -45,7 +47,7 @@ describe('in person', () => {
       ],
     });
     await kit.work();
-    expect([await letters(a), await letters(b)]).toEqual([[], []]);
+    expect([await emails(a), await emails(b)]).toEqual([[], []]);
     const first = await signerOf(cast, document, anna.name);
     expect(await nextOf(first)).toBeNull();
     expect(await refused(first.passOn())).toBe('INVALID_STATE');
@@ -55,9 +57,9 @@ describe('in person', () => {
     expect(await nextOf(second)).toBeNull();
     await second.sign();
     await kit.work();
-    const shown = await cast.api.done(documentRows.get, { params: { id: document.id } });
+    const shown = await cast.api.done(documentOperations.get, { params: { id: document.id } });
     expect([shown.status, ...shown.parties.map(p => p.sendStatus)]).toEqual(['COMPLETED', 'NOT_SENT', 'NOT_SENT']);
-    expect([await letters(a), await letters(b)]).toEqual([[], []]);
+    expect([await emails(a), await emails(b)]).toEqual([[], []]);
     expect(await refused(first.passOn())).toBe('INVALID_STATE');
     const entries = await activity(cast, document);
     const passed = entries.find(e => e.type === 'DEVICE_PASSED_ON');
@@ -73,13 +75,13 @@ describe('in person', () => {
     });
     const signed = entries.filter(e => e.type === 'DOCUMENT_SIGNED');
     expect(signed.map(e => e.data?.setting)).toEqual(['IN_PERSON', 'IN_PERSON']);
-    const types = (await cast.api.done(eventRows.list, { query: { limit: 100 } })).data.map(e => e.type);
+    const types = (await cast.api.done(eventOperations.list, { query: { limit: 100 } })).data.map(e => e.type);
     expect(types.filter(t => t === 'document.party.signed')).toHaveLength(2);
     expect(types).not.toContain('document.party.sent');
     expect(types).toContain('document.completed');
   });
 
-  test('does not lead to somebody who is written to', async () => {
+  test('the device is not passed to a party that gets an e-mail', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast, { parties: [{ ...anna, ...inPerson }, bo] });
     const first = await signerOf(cast, document, anna.name);
@@ -87,7 +89,7 @@ describe('in person', () => {
     expect(await refused(first.passOn())).toBe('INVALID_STATE');
   });
 
-  test('needs no address that a letter would need, and can be changed to on a draft', async () => {
+  test('needs no e-mail address, and a draft can be changed to it', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast, {
       send: false,
@@ -97,14 +99,14 @@ describe('in person', () => {
       ],
     });
     const params = { id: document.id, partyId: document.parties[0]?.id ?? '' };
-    const ready = async () => (await cast.api.done(documentRows.readiness, { params })).issues.map(i => i.code);
+    const ready = async () => (await cast.api.done(documentOperations.readiness, { params })).issues.map(i => i.code);
     expect(await ready()).toContain('MISSING_EMAIL');
-    await cast.api.done(partyRows.update, { params, body: inPerson });
+    await cast.api.done(partyOperations.update, { params, body: inPerson });
     expect(await ready()).not.toContain('MISSING_EMAIL');
   });
 });
 
-describe('in turn on one device', () => {
+describe('In turn on one device', () => {
   const three = {
     parties: [
       { ...anna, signingOrder: 1 },
@@ -114,7 +116,7 @@ describe('in turn on one device', () => {
     documentMeta: { sameDeviceSigning: true, signingMode: 'SEQUENTIAL' as const },
   };
 
-  test('three go by their order, who only reads among them, and each is reached from the one before', async () => {
+  test('three parties go in order, with a reviewer among them, each reached from the one before', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast, three);
     const first = await signerOf(cast, document, anna.name);
@@ -133,10 +135,10 @@ describe('in turn on one device', () => {
       [anna.name, 'SAME_DEVICE'],
       ['Rut', 'SAME_DEVICE'],
     ]);
-    expect((await cast.api.done(documentRows.get, { params: { id: document.id } })).status).toBe('COMPLETED');
+    expect((await cast.api.done(documentOperations.get, { params: { id: document.id } })).status).toBe('COMPLETED');
   });
 
-  test('the link of a reader or of one who waits leads to nobody else: only the device that was passed to them does', async () => {
+  test('a reviewer’s or waiting party’s link leads to nobody: only the device passed to them does', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast, three);
     const [elsewhere, waits] = [await signerOf(cast, document, 'Rut'), await signerOf(cast, document, bo.name)];
@@ -150,13 +152,13 @@ describe('in turn on one device', () => {
     const reader = await passedOn(first);
     expect(await nextOf(reader)).toBe(bo.name);
     expect(await nextOf(elsewhere)).toBeNull();
-    // Of another document, the device is nothing.
+    // The device means nothing in another document.
     const other = await twoPartyDocument(cast, three);
     const otherRut = signerAt((await urlOf(cast, other, 'Rut')).href, reader.browser);
     expect(await nextOf(otherRut)).toBeNull();
   });
 
-  test('half a day after signing the device leads no further, and a withdrawal ends it at once', async () => {
+  test('passing on ends half a day after signing, and at once with a withdrawal', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast, {
       ...three,
@@ -165,8 +167,8 @@ describe('in turn on one device', () => {
     const first = await signerOf(cast, document, anna.name);
     await first.sign();
     const reader = await passedOn(first);
-    await cast.api.done(documentRows.withdraw, { params: { id: document.id }, body: {} });
-    await cast.api.done(documentRows.send, { params: { id: document.id }, body: {} });
+    await cast.api.done(documentOperations.withdraw, { params: { id: document.id }, body: {} });
+    await cast.api.done(documentOperations.send, { params: { id: document.id }, body: {} });
     const again = await signerOf(cast, document, anna.name);
     await again.sign();
     expect(await nextOf(again)).toBe('Rut');
@@ -176,7 +178,7 @@ describe('in turn on one device', () => {
     expect(await refused(again.passOn())).toBe('INVALID_STATE');
   });
 
-  test('the gates of the next one stand, and what the one before has proven is taken from the browser', async () => {
+  test('the next party must be verified, and the previous one’s passes are removed from the browser', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast, {
       ...together,
@@ -195,7 +197,7 @@ describe('in turn on one device', () => {
     expect(await refused(second.read())).toBe('VERIFICATION_REQUIRED');
   });
 
-  test('without it nobody is led to anybody', async () => {
+  test('without the setting nobody is offered the next party', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast);
     const first = await signerOf(cast, document, anna.name);
@@ -208,10 +210,10 @@ describe('in turn on one device', () => {
 
 async function urlOf(cast: Cast, document: Document, name: string): Promise<URL> {
   const partyId = document.parties.find(p => p.name === name)?.id ?? '';
-  return new URL((await cast.api.done(partyRows.get, { params: { id: document.id, partyId } })).signingUrl);
+  return new URL((await cast.api.done(partyOperations.get, { params: { id: document.id, partyId } })).signingUrl);
 }
 
-test('a box of the next one is filled on their own page alone', async () => {
+test('a box of the next party is filled only on that party’s page', async () => {
   const cast = await kit.organization();
   const document = await twoPartyDocument(cast, together);
   const first = await signerOf(cast, document, anna.name);

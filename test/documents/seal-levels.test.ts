@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyPdf } from '../../src/base/pdf/verify.ts';
-import { readConfig } from '../../src/config.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { documentFileRows } from '../../src/contract/files.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { documentFileOperations } from '../../src/contract/files.ts';
+import { verifyPdf } from '../../src/platform/pdf/verify/verify.ts';
 import { type Authority, openAuthority } from '../corpus/authority.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { type Cast, type Kit, useService } from '../kit/service.ts';
@@ -19,8 +19,10 @@ async function signed(cast: Cast) {
   await (await signerOf(cast, document, bo.name)).sign();
   return document;
 }
-const statusOf = async (cast: Cast, id: string) => (await cast.api.done(documentRows.get, { params: { id } })).status;
-const filesOf = async (cast: Cast, id: string) => (await cast.api.done(documentFileRows.list, { params: { id } })).data;
+const statusOf = async (cast: Cast, id: string) =>
+  (await cast.api.done(documentOperations.get, { params: { id } })).status;
+const filesOf = async (cast: Cast, id: string) =>
+  (await cast.api.done(documentFileOperations.list, { params: { id } })).data;
 const bytesOf = async (file: { url: string } | undefined) =>
   Buffer.from(await (await fetch(file?.url ?? '')).arrayBuffer());
 const rootsOf = (kit: Kit, ...more: string[]) => ({
@@ -31,10 +33,10 @@ const journalOf = async (kit: Kit, id: string) =>
     row => ({ type: row.type as string, data: JSON.parse(row.entry).data }),
   );
 
-describe('Seals of an installation as it comes', () => {
+describe('Seals of a default installation', () => {
   const kit = useService();
 
-  test('are B-LTA with its own timestamp authority, and file and journal say so', async () => {
+  test('are B-LTA with its own timestamp authority, as the file and the journal say', async () => {
     const cast = await kit.organization();
     const document = await signed(cast);
     await kit.work();
@@ -62,7 +64,7 @@ describe('Seals of an installation as it comes', () => {
     }
   });
 
-  test('made before there were levels are shown as they are', async () => {
+  test('made before levels existed are shown as they are', async () => {
     const cast = await kit.organization();
     const document = await signed(cast);
     await kit.work();
@@ -76,7 +78,7 @@ describe('Seals of an installation as it comes', () => {
     expect(Date.parse(sealed?.seal?.sealedAt ?? '')).toBeGreaterThan(0);
   });
 
-  test('are stamped again ninety days before they lapse: once, in place, with the old address still leading to the file', async () => {
+  test('are timestamped again ninety days before they lapse: once, in place, with the old URL still valid', async () => {
     const cast = await kit.organization();
     const document = await signed(cast);
     await kit.work();
@@ -98,7 +100,7 @@ describe('Seals of an installation as it comes', () => {
       [document.id],
     );
     for (const row of rows) {
-      const bytes = await kit.service.ground.storage.bytes(row.storage_key);
+      const bytes = await kit.service.app.storage.bytes(row.storage_key);
       expect(bytes.length).toBe(Number(row.size));
       expect(row.seal.level).toBe('B-LTA');
       expect(row.renew_at.getTime()).toBeGreaterThan(kit.clock.now().getTime() + 9 * yearMs);
@@ -108,28 +110,28 @@ describe('Seals of an installation as it comes', () => {
         timestamps: [{}, {}],
       });
     }
-    const renewed = await kit.service.ground.storage.bytes(rows.find(row => row.type === 'SIGNED')?.storage_key);
+    const renewed = await kit.service.app.storage.bytes(rows.find(row => row.type === 'SIGNED')?.storage_key);
     expect(renewed.subarray(0, first.length).equals(first)).toBe(true);
     const keys = (await kit.db.rows("select payload from jobs where queue = 'drop-file'")).map(row => row.payload.key);
     expect(keys.length).toBeGreaterThanOrEqual(2);
     kit.clock.move(3_600_000);
     await kit.work();
-    for (const key of keys) expect(await kit.service.ground.storage.size(key)).toBeNull();
+    for (const key of keys) expect(await kit.service.app.storage.size(key)).toBeNull();
   });
 
-  // After the root's twenty years: before that, one that has lapsed is issued anew.
-  test('are not made with a certificate that has expired: the document waits', async () => {
+  // After the twenty years of the root. Before that, a certificate that expires is issued again.
+  test('are not made with an expired certificate: the document waits', async () => {
     const cast = await kit.organization();
     const document = await signed(cast);
     kit.clock.move(21 * yearMs);
-    const failures = await kit.service.ground.jobs.runDue();
+    const failures = await kit.service.app.jobs.runDue();
     expect(failures.map(({ error }) => String(error)).join()).toMatch(/sealing certificate .* expired at .*waits/);
     const row = await kit.db.row('select completed_at from documents where id = $1', [document.id]);
     expect(row?.completed_at).toBeNull();
   });
 });
 
-describe('Seals with an authority behind an address', () => {
+describe('Seals with an external timestamp authority', () => {
   const dir = mkdtempSync(join(tmpdir(), 'sigill-authority-'));
   const env: Record<string, string> = {};
   let other: Authority;
@@ -143,11 +145,11 @@ describe('Seals with an authority behind an address', () => {
   });
   const kit = useService({ env });
 
-  test('wait until it answers, and then are made', async () => {
+  test('wait until it answers, and are then made', async () => {
     const cast = await kit.organization();
     other.instead.set('/tsa', answer => void answer.writeHead(503).end());
     const document = await signed(cast);
-    const failures = await kit.service.ground.jobs.runDue();
+    const failures = await kit.service.app.jobs.runDue();
     expect(failures.map(({ error }) => String(error)).join()).toMatch(/timestamp authority .* answered 503.*waits/);
     expect(await statusOf(cast, document.id)).not.toBe('COMPLETED');
     other.instead.clear();
@@ -164,12 +166,12 @@ describe('Seals with an authority behind an address', () => {
   });
 });
 
-describe('Seals that may go lower', () => {
+describe('Seals with a fallback to a lower level', () => {
   const kit = useService({
     env: { SIGILL_TIMESTAMP_URL: 'http://127.0.0.1:9/tsa', SIGILL_TIMESTAMP_FALLBACK: 'true' },
   });
 
-  test('are made at the level that is left, and labelled with it', async () => {
+  test('are made at the remaining level, and labelled with it', async () => {
     const cast = await kit.organization();
     const document = await signed(cast);
     await kit.work();
@@ -180,11 +182,11 @@ describe('Seals that may go lower', () => {
   });
 });
 
-describe('Settings of levels', () => {
-  test('that cannot be are named', () => {
+describe('Settings of seal levels', () => {
+  test('are rejected by name if they are invalid', () => {
     expect(() => readConfig({ SIGILL_SEAL_LEVEL: 'B-X' })).toThrow(/SIGILL_SEAL_LEVEL/);
     expect(() => readConfig({ SIGILL_TIMESTAMP_URL: 'ftp://x' })).toThrow(/SIGILL_TIMESTAMP_URL/);
-    expect(() => readConfig({ SIGILL_TIMESTAMP_ROOTS: 'x.pem' })).toThrow(/set that too/);
+    expect(() => readConfig({ SIGILL_TIMESTAMP_ROOTS: 'x.pem' })).toThrow(/Set both or neither/);
     expect(readConfig({ SIGILL_TIMESTAMP_URL: 'http://tsa.example/tsr/' }).SIGILL_TIMESTAMP_URL).toBe(
       'http://tsa.example/tsr/',
     );

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { listOutbox, readOutbox } from '../../src/base/outbox.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { eventRows } from '../../src/contract/events.ts';
-import { documentFileRows } from '../../src/contract/files.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { eventOperations } from '../../src/contract/events.ts';
+import { documentFileOperations } from '../../src/contract/files.ts';
+import { listOutbox, readOutbox } from '../../src/platform/mail/outbox.ts';
 import { anna, bo, signatureBox, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { corpus, upload } from '../kit/files.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -31,7 +31,7 @@ async function filled(cast: Cast) {
     box('INITIALS', 0.5),
     signatureBox('anna', 0.1),
   ];
-  return cast.api.done(documentRows.create, {
+  return cast.api.done(documentOperations.create, {
     body: {
       name: 'Fill',
       parties: [anna],
@@ -48,7 +48,7 @@ const lettersTo = async (address: string) => {
 };
 
 describe('Filling and signing', () => {
-  test('every box is filled, the values and drawings are kept, and the sealed file carries them', async () => {
+  test('every box is filled, values and drawings are stored, and the sealed file has them', async () => {
     const cast = await kit.organization();
     const document = await filled(cast);
     const signer = await signerOf(cast, document, anna.name);
@@ -57,7 +57,7 @@ describe('Filling and signing', () => {
     expect(view.boxes.filter(b => b.drawing)).toHaveLength(2);
     await kit.work();
     expect((await signer.bytes('sealed')).subarray(0, 5).toString()).toBe('%PDF-');
-    const { data } = await cast.api.done(eventRows.list, { query: { type: 'document.completed' } });
+    const { data } = await cast.api.done(eventOperations.list, { query: { type: 'document.completed' } });
     expect(data[0]?.data.fieldValues).toMatchObject([
       { type: 'TEXT', value: 'Åsa 漢字', filledBy: 'SIGNER' },
       { type: 'DATE', value: '2026-12-01' },
@@ -66,7 +66,7 @@ describe('Filling and signing', () => {
     ]);
   });
 
-  test('what is missing or wrong is named box by box, and nothing is kept', async () => {
+  test('missing and invalid values are listed box by box, and nothing is stored', async () => {
     const cast = await kit.organization();
     const document = await filled(cast);
     const signer = await signerOf(cast, document, anna.name);
@@ -94,7 +94,7 @@ describe('Filling and signing', () => {
     expect(refused.code).toBe('INVALID_STATE');
   });
 
-  test('a second click changes nothing twice, and parties who finish together give one seal', async () => {
+  test('a second click changes nothing, and parties who finish together cause one seal', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast);
     const [a, b] = [await signerOf(cast, document, anna.name), await signerOf(cast, document, bo.name)];
@@ -117,7 +117,7 @@ describe('Filling and signing', () => {
       email: `${name.toLowerCase()}@seq.example.com`,
       signingOrder,
     });
-    const document = await cast.api.done(documentRows.create, {
+    const document = await cast.api.done(documentOperations.create, {
       body: {
         name: 'Order',
         documentMeta: { signingMode: 'SEQUENTIAL' },
@@ -127,24 +127,24 @@ describe('Filling and signing', () => {
       },
     });
     await kit.work();
-    const letters = async () => [
+    const emails = async () => [
       (await lettersTo('first@seq')).length,
       (await lettersTo('second@seq')).length,
       (await lettersTo('third@seq')).length,
     ];
-    expect(await letters()).toEqual([1, 1, 0]);
+    expect(await emails()).toEqual([1, 1, 0]);
     const third = await signerOf(cast, document, 'Third');
     expect(await third.sign().catch(e => e.body.code)).toBe('INVALID_STATE');
     await (await signerOf(cast, document, 'First')).sign();
     await kit.work();
-    expect((await letters())[2]).toBe(0);
+    expect((await emails())[2]).toBe(0);
     await (await signerOf(cast, document, 'Second')).sign();
     await kit.work();
-    expect((await letters())[2]).toBe(1);
+    expect((await emails())[2]).toBe(1);
     expect((await third.sign()).state).toBe('SIGNED');
   });
 
-  test('the invitation goes to the outbox with the link, in the language of the document, and the sealed copy follows', async () => {
+  test('the invitation in the outbox has the link and the document’s language; the sealed copy follows', async () => {
     const cast = await kit.organization({ sandbox: true });
     const document = await twoPartyDocument(cast, {
       documentMeta: {
@@ -158,10 +158,10 @@ describe('Filling and signing', () => {
       ],
     });
     await kit.work();
-    const [letter] = await lettersTo('anna@inbox');
-    expect(letter?.subject).toBe('[SANDBOX] Please sign: Hyresavtal');
-    expect(letter?.text).toContain('Dear Anna, please sign Hyresavtal.');
-    const link = /http\S+\/sign\/\S+/.exec(letter?.text ?? '')?.[0] ?? '';
+    const [email] = await lettersTo('anna@inbox');
+    expect(email?.subject).toBe('[SANDBOX] Please sign: Hyresavtal');
+    expect(email?.text).toContain('Dear Anna, please sign Hyresavtal.');
+    const link = /http\S+\/sign\/\S+/.exec(email?.text ?? '')?.[0] ?? '';
     expect((await signerAt(link).view()).party.name).toBe(anna.name);
     await signerAt(link).sign();
     await (await signerOf(cast, document, bo.name)).sign();
@@ -174,7 +174,7 @@ describe('Filling and signing', () => {
 });
 
 describe('Rejecting, withdrawing, expiring', () => {
-  test('a party rejects with a reason: the document is REJECTED and everyone is told', async () => {
+  test('a party rejects with a reason: the document is REJECTED and everyone is notified', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast, { parties: [anna, { ...bo, email: 'bo@reject.example.com' }] });
     await kit.work();
@@ -185,21 +185,21 @@ describe('Rejecting, withdrawing, expiring', () => {
     });
     expect((await a.reject('Fel belopp')).state).toBe('DECLINED');
     await kit.work();
-    expect((await cast.api.done(documentRows.get, { params: { id: document.id } })).status).toBe('REJECTED');
+    expect((await cast.api.done(documentOperations.get, { params: { id: document.id } })).status).toBe('REJECTED');
     expect((await lettersTo('bo@reject')).at(-1)?.text).toContain('Fel belopp');
     const b = await signerOf(cast, document, bo.name);
     expect(await b.sign().catch(e => e.body.code)).toBe('INVALID_STATE');
-    const types = (await cast.api.done(eventRows.list)).data.map(e => e.type);
+    const types = (await cast.api.done(eventOperations.list)).data.map(e => e.type);
     expect(types).toEqual(expect.arrayContaining(['document.party.rejected', 'document.rejected']));
   });
 
-  test('withdraw: back to a draft, signatures removed, statuses reset, links dead at once, parties told', async () => {
+  test('withdrawing makes a draft: no signatures, reset statuses, dead links, notified parties', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast, { parties: [{ ...anna, email: 'anna@withdraw.example.com' }, bo] });
     await kit.work();
     const a = await signerOf(cast, document, anna.name);
     await a.sign();
-    const draft = await cast.api.done(documentRows.withdraw, {
+    const draft = await cast.api.done(documentOperations.withdraw, {
       params: { id: document.id },
       body: { reason: 'Ny version' },
     });
@@ -214,14 +214,14 @@ describe('Rejecting, withdrawing, expiring', () => {
     expect(await a.raw('GET', '')).toMatchObject({ status: 410, body: { code: 'WITHDRAWN' } });
     await kit.work();
     expect((await lettersTo('anna@withdraw')).at(-1)?.text).toContain('Ny version');
-    expect((await cast.api.refused(documentRows.withdraw, { params: { id: document.id }, body: {} })).code).toBe(
+    expect((await cast.api.refused(documentOperations.withdraw, { params: { id: document.id }, body: {} })).code).toBe(
       'INVALID_STATE',
     );
-    await cast.api.done(documentRows.send, { params: { id: document.id }, body: {} });
+    await cast.api.done(documentOperations.send, { params: { id: document.id }, body: {} });
     expect((await (await signerOf(cast, document, anna.name)).view()).state).toBe('OPEN');
   });
 
-  test('the deadline passes: EXPIRED within a minute, links say so; extending at least 24 hours ahead makes it pending again', async () => {
+  test('past the deadline it is EXPIRED within a minute; extending by at least 24 hours reopens it', async () => {
     const cast = await kit.organization();
     const expiresAt = new Date(kit.clock.now().getTime() + 3_600_000).toISOString();
     const document = await twoPartyDocument(cast, { expiresAt });
@@ -229,27 +229,29 @@ describe('Rejecting, withdrawing, expiring', () => {
     kit.clock.move(3_601_000 + 60_000);
     await kit.work();
     const params = { id: document.id };
-    expect((await cast.api.done(documentRows.get, { params })).status).toBe('EXPIRED');
+    expect((await cast.api.done(documentOperations.get, { params })).status).toBe('EXPIRED');
     const a = await signerOf(cast, document, anna.name);
     expect(await a.raw('GET', '')).toMatchObject({ status: 410, body: { code: 'EXPIRED' } });
     const soon = new Date(kit.clock.now().getTime() + 23 * 3_600_000).toISOString();
     expect(
-      (await cast.api.refused(documentRows.extendExpiration, { params, body: { expiresAt: soon } })).issues,
+      (await cast.api.refused(documentOperations.extendExpiration, { params, body: { expiresAt: soon } })).issues,
     ).toMatchObject([{ path: 'expiresAt', code: 'INVALID_VALUE' }]);
     const later = new Date(kit.clock.now().getTime() + 48 * 3_600_000).toISOString();
-    expect(await cast.api.done(documentRows.extendExpiration, { params, body: { expiresAt: later } })).toMatchObject({
+    expect(
+      await cast.api.done(documentOperations.extendExpiration, { params, body: { expiresAt: later } }),
+    ).toMatchObject({
       status: 'PENDING',
       expiresAt: later,
     });
     expect((await a.view()).state).toBe('OPEN');
-    const { data } = await cast.api.done(eventRows.list, {
+    const { data } = await cast.api.done(eventOperations.list, {
       query: { type: 'document.expired,document.expiration_extended' },
     });
     expect(data.map(e => e.type)).toEqual(['document.expiration_extended', 'document.expired']);
     expect(data[0]?.data.previousAttributes).toEqual({ expiresAt });
   });
 
-  test('a document signable after its deadline stays PENDING and the event still fires, once', async () => {
+  test('a document signable after its deadline stays PENDING, and the event is still published once', async () => {
     const cast = await kit.organization();
     const expiresAt = new Date(kit.clock.now().getTime() + 3_600_000).toISOString();
     const document = await twoPartyDocument(cast, { expiresAt, documentMeta: { signableAfterExpired: true } });
@@ -257,31 +259,31 @@ describe('Rejecting, withdrawing, expiring', () => {
       kit.clock.move(3_700_000);
       await kit.work();
     }
-    expect((await cast.api.done(documentRows.get, { params: { id: document.id } })).status).toBe('PENDING');
-    expect((await cast.api.done(eventRows.list, { query: { type: 'document.expired' } })).data).toHaveLength(1);
+    expect((await cast.api.done(documentOperations.get, { params: { id: document.id } })).status).toBe('PENDING');
+    expect((await cast.api.done(eventOperations.list, { query: { type: 'document.expired' } })).data).toHaveLength(1);
   });
 
-  test('a file that is not produced yet is INVALID_STATE', async () => {
+  test('a file that does not exist yet fails with INVALID_STATE', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast);
     for (const type of ['SIGNED', 'JOURNAL'] as const) {
-      expect((await cast.api.refused(documentFileRows.get, { params: { id: document.id, type } })).code).toBe(
+      expect((await cast.api.refused(documentFileOperations.get, { params: { id: document.id, type } })).code).toBe(
         'INVALID_STATE',
       );
     }
-    expect((await cast.api.done(documentFileRows.get, { params: { id: document.id, type: 'ORIGINAL' } })).type).toBe(
-      'ORIGINAL',
-    );
+    expect(
+      (await cast.api.done(documentFileOperations.get, { params: { id: document.id, type: 'ORIGINAL' } })).type,
+    ).toBe('ORIGINAL');
   });
 });
 
 describe('Links', () => {
-  test('an unknown, foreign or mangled link is dead and says nothing about the document', async () => {
+  test('an unknown, foreign or mangled link is dead and reveals nothing about the document', async () => {
     const cast = await kit.organization();
     const [one, two] = [await twoPartyDocument(cast, { name: 'Hemligt' }), await twoPartyDocument(cast)];
     const a = new URL(
       (
-        await cast.api.done((await import('../../src/contract/parties.ts')).partyRows.get, {
+        await cast.api.done((await import('../../src/contract/parties.ts')).partyOperations.get, {
           params: { id: one.id, partyId: one.parties[0]?.id ?? '' },
         })
       ).signingUrl,

@@ -1,13 +1,16 @@
-/** Checking a sealed file: by the page, the command line's code, the verifier in one file, and by hand as the docs say. */
+/**
+ * Verifying a sealed file: on the page, with the CLI's code, with the single-file verifier, and by hand as in the docs.
+ */
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Evidence } from '../../src/areas/signing/evidence.ts';
+import { verify } from '../../src/cli/verify.ts';
 import { limits } from '../../src/contract/limits.ts';
-import { verify } from '../../src/verify.ts';
+import type { Evidence } from '../../src/domain/signing/evidence/evidence.ts';
+import { needs } from '../corpus/tools.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { fileOf, ownRoot } from '../kit/evidence.ts';
 import { corpus } from '../kit/files.ts';
@@ -30,7 +33,7 @@ const run = (program: string, args: string[], cwd = dir): Promise<Ended> =>
     ),
   );
 
-/** One bit of a page's content, which a viewer would hardly show. */
+/** One changed bit in a page's content, which a viewer would hardly show. */
 function changed(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
   const place = bytes.indexOf('stream', bytes.indexOf('/FlateDecode')) + 40;
@@ -58,7 +61,7 @@ beforeAll(async () => {
 const sealed = () => readFileSync(at('sealed.pdf'));
 
 describe('The page /verify', () => {
-  // Nobody is kept waiting for the limit of the test before.
+  // Resets the rate limit that the previous test used up.
   beforeEach(() => kit.clock.move(61_000));
 
   const page = () => `${kit.baseUrl}/verify`;
@@ -74,10 +77,10 @@ describe('The page /verify', () => {
   const judge = async (bytes: Buffer): Promise<Evidence> =>
     (await post(bytes, { Accept: 'application/json' })).json() as Promise<Evidence>;
 
-  test('asks for a file in the language of the browser, without script, and sends it to us alone', async () => {
+  test('asks for a file in the browser’s language, without script, and sends it only to us', async () => {
     for (const [language, words] of [
-      ['sv', 'Kontrollera ett dokument'],
-      ['en-GB,en;q=0.9', 'Check a document'],
+      ['sv', 'Verifiera ett dokument'],
+      ['en-GB,en;q=0.9', 'Verify a document'],
     ] as const) {
       const answer = await fetch(page(), { headers: { 'Accept-Language': language } });
       const html = await answer.text();
@@ -89,7 +92,7 @@ describe('The page /verify', () => {
     }
   });
 
-  test('says of a sealed file that it is genuine, of which document, who signed, and keeps nothing of it', async () => {
+  test('shows that a sealed file is genuine, its document and signers, and stores nothing of it', async () => {
     const answer = await post(sealed());
     const html = await answer.text();
     expect(answer.status).toBe(200);
@@ -97,7 +100,7 @@ describe('The page /verify', () => {
       'genuine and unchanged',
       'Anna Lindqvist signed',
       'Bo Ek signed',
-      'The certificate is this service’s own',
+      'The certificate belongs to this service',
     ])
       expect(html).toContain(told);
     expect(html).toContain('Hyresavtal &lt;b&gt;&amp;');
@@ -106,7 +109,7 @@ describe('The page /verify', () => {
     expect(readdirSync(join(kit.dataDir, 'files/.tmp'))).toEqual([]);
   });
 
-  test('says of a file that was changed, added to or cut that it cannot be trusted', async () => {
+  test('says that a changed, extended or truncated file cannot be trusted', async () => {
     const bytes = sealed();
     for (const broken of [changed(bytes), Buffer.concat([bytes, Buffer.from('\n% more')])]) {
       expect(await judge(broken)).toMatchObject({ verdict: 'BROKEN', ok: false });
@@ -115,7 +118,7 @@ describe('The page /verify', () => {
     expect((await judge(bytes.subarray(0, bytes.length - 2_000))).ok).toBe(false);
   });
 
-  test('says what somebody else’s file proves, and what a file that is not sealed or no PDF does not', async () => {
+  test('says what a foreign file proves, and that unsealed files and other formats prove nothing', async () => {
     expect(await judge(corpus('pdf/signed_libpdf.pdf'))).toMatchObject({
       verdict: 'OTHER',
       ok: false,
@@ -139,7 +142,7 @@ describe('The page /verify', () => {
     expect(await (await post(corpus('pdf/signed_libpdf.pdf'))).text()).toContain('was not sealed here');
   });
 
-  test('takes hostile files without harm', async () => {
+  test('handles hostile files without harm', async () => {
     const folder = fileURLToPath(new URL('../corpus/hostile', import.meta.url));
     const files = readdirSync(folder).filter(name => name.endsWith('.pdf') && name !== 'empty.pdf');
     expect(files.length).toBeGreaterThan(5);
@@ -150,7 +153,7 @@ describe('The page /verify', () => {
     }
   });
 
-  test('refuses what is empty, too large or no form, and too many in a minute', async () => {
+  test('rejects empty files, files that are too large, other bodies, and too many requests in a minute', async () => {
     expect((await post(Buffer.alloc(0))).status).toBe(400);
     expect((await post(Buffer.alloc(limits.fileBytes + 1))).status).toBe(413);
     const odd = (body: string, type: string) =>
@@ -165,17 +168,17 @@ describe('The page /verify', () => {
     expect((await post(Buffer.from('x'))).status).toBe(200);
   });
 
-  test('gives out the verifier in one file', async () => {
+  test('offers the single-file verifier for download', async () => {
     const answer = await fetch(`${page()}/sigill-verify.mjs`);
     expect(Buffer.from(await answer.arrayBuffer()).equals(readFileSync(at('sigill-verify.mjs')))).toBe(true);
     expect(await (await fetch(page())).text()).toContain('href="/verify/sigill-verify.mjs"');
   });
 });
 
-describe('The verifier in one file', () => {
+describe('The single-file verifier', () => {
   const verifier = (...args: string[]) => run(process.execPath, [at('sigill-verify.mjs'), ...args]);
 
-  test('runs with bare Node, ends with 0 for a valid file, 1 for one that is not, 2 for one that cannot be read', async () => {
+  test('runs with plain Node and exits with 0 for valid, 1 for invalid and 2 for unreadable files', async () => {
     const valid = await verifier('sealed.pdf', '--root', 'root.crt', '--original', 'original.pdf');
     expect([valid.code, valid.out]).toEqual([0, expect.stringContaining('VALID: The document is genuine')]);
     expect(valid.out).toContain('The original is the one that was sent.');
@@ -192,7 +195,7 @@ describe('The verifier in one file', () => {
     expect(await codes('--help')).toBe(0);
   });
 
-  test('says as JSON what the command line says', async () => {
+  test('writes the same result as JSON as the command line', async () => {
     const { out } = await verifier('sealed.pdf', '--root', 'root.crt', '--json');
     const options = { roots: [ownRoot(kit)], ownRoot: true, original: null, json: true };
     const { out: same } = await verify(at('sealed.pdf'), options);
@@ -200,7 +203,8 @@ describe('The verifier in one file', () => {
     expect(JSON.parse(out)).toMatchObject({ verdict: 'VALID', chain: { ok: true, erased: 0 } });
   });
 
-  test('trusts no other root than the one that is given', async () => {
+  test('trusts only the given root', async () => {
+    needs('openssl');
     const key = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=Somebody'];
     await run('openssl', [...key, '-keyout', 'other.key', '-out', 'other.crt']);
     const { code, out } = await verifier('sealed.pdf', '--root', 'other.crt');
@@ -208,36 +212,37 @@ describe('The verifier in one file', () => {
   });
 });
 
-describe('By hand, as docs/verify.md says', () => {
+describe('By hand, as in docs/verify.md', () => {
   const blocks = [...readFileSync(join(root, 'docs/verify.md'), 'utf8').matchAll(/```sh\n([\s\S]*?)```/g)].map(
     ([, block]) => block,
   );
   const pasted = async (folder: string, sealedAs: string): Promise<Ended> => {
+    for (const program of ['openssl', 'pdfsig', 'pdfdetach', 'python3', 'xxd']) needs(program);
     const cwd = mkdtempSync(at(folder));
     for (const name of ['journal.pdf', 'original.pdf', 'root.crt']) copyFileSync(at(name), join(cwd, name));
     copyFileSync(at(sealedAs), join(cwd, 'sealed.pdf'));
     return run('bash', ['-c', `set -eu\n${blocks.join('\n')}`], cwd);
   };
 
-  test('every command can be pasted, and each says that the file holds', async () => {
+  test('every command can be pasted, and each confirms the file', async () => {
     const { code, out } = await pasted('hand-', 'sealed.pdf');
     expect([code, code === 0 || out]).toEqual([0, true]);
     for (const told of [
       'Signature is Valid.',
       'CAdES Verification successful',
-      'the seal holds',
-      'the seal names the head of the chain',
-      'the chain is whole; 0 values were erased',
-      'DOCUMENT_SIGNED is over this original',
-      'the journal goes on where the sealed file ends',
+      'the seal is valid',
+      'the seal contains the head of the chain',
+      'the chain is intact; 0 values were erased',
+      'DOCUMENT_SIGNED matches this original',
+      'the journal continues that of the sealed file',
     ])
       expect(out).toContain(told);
     if (out.includes('Time stamp:')) expect(out).toContain('Verification: OK');
   });
 
-  test('a file that was changed stops at the seal', async () => {
+  test('a changed file fails at the seal', async () => {
     const { code, out } = await pasted('changed-', 'changed.pdf');
     expect(code).not.toBe(0);
-    expect(out).not.toContain('the seal holds');
+    expect(out).not.toContain('the seal is valid');
   });
 });

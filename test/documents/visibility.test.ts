@@ -1,24 +1,24 @@
-/** Private documents: for whom they exist, and that for everybody else they do not. */
+/** Private documents: who can see them, and that for everyone else they do not exist. */
 import { describe, expect, test } from 'vitest';
-import { servedRows } from '../../src/acts.ts';
-import { activityRows } from '../../src/contract/activity.ts';
-import { contentRows } from '../../src/contract/content-rows.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
+import { activityOperations } from '../../src/contract/activity.ts';
+import { contentOperations } from '../../src/contract/content-operations.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import type { Document } from '../../src/contract/documents.ts';
-import { eventRows } from '../../src/contract/events.ts';
-import { documentFileRows } from '../../src/contract/files.ts';
-import { memberRows } from '../../src/contract/members.ts';
+import { eventOperations } from '../../src/contract/events.ts';
+import { documentFileOperations } from '../../src/contract/files.ts';
+import { memberOperations } from '../../src/contract/members.ts';
+import type { Operation } from '../../src/contract/operation.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
-import type { Row } from '../../src/contract/row.ts';
+import { servedOperations } from '../../src/operations.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { send } from '../kit/http.ts';
-import { leastBody } from '../kit/least-body.ts';
+import { minimalBody } from '../kit/minimal-body.ts';
 import { joined, type Person } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
 const kit = useService();
 
-/** All that daily work with documents takes, and not VIEW_PRIVATE_DOCUMENT. */
+/** All permissions that daily work with documents needs, without VIEW_PRIVATE_DOCUMENT. */
 const daily: Permission[] = [
   'READ_DOCUMENT',
   'CREATE_DOCUMENT',
@@ -42,8 +42,8 @@ const meta = (visibility: 'EVERYONE' | 'SELECTED_USERS' | 'PRIVATE', selectedUse
 });
 
 const sees = async ({ api }: Pick<Person, 'api'>, document: Document): Promise<boolean> => {
-  const answer = await api.call(documentRows.get, params(document));
-  const listed = await api.done(documentRows.list, { query: { include: 'total', query: document.name } });
+  const answer = await api.call(documentOperations.get, params(document));
+  const listed = await api.done(documentOperations.list, { query: { include: 'total', query: document.name } });
   const inList = listed.data.some(d => d.id === document.id);
   expect([inList, listed.total]).toEqual([answer.ok, answer.ok ? 1 : 0]);
   if (!answer.ok) expect(answer.body).toMatchObject({ code: 'NOT_FOUND', resource: 'document' });
@@ -51,17 +51,17 @@ const sees = async ({ api }: Pick<Person, 'api'>, document: Document): Promise<b
 };
 
 const hidden = (cast: Pick<Cast, 'api'>, name: string, change = meta('PRIVATE')) =>
-  cast.api.done(documentRows.create, { body: { name, ...change } });
+  cast.api.done(documentOperations.create, { body: { name, ...change } });
 
-describe('Who sees a document', () => {
-  test('everyone of the workspace, unless something else is said', async () => {
+describe('A document is visible', () => {
+  test('to everyone in the workspace by default', async () => {
     const cast = await kit.organization();
-    const document = await cast.api.done(documentRows.create, { body: { name: 'Öppet' } });
+    const document = await cast.api.done(documentOperations.create, { body: { name: 'Öppet' } });
     expect(document.documentMeta).toMatchObject({ visibility: 'EVERYONE', selectedUserIds: [] });
     expect(await sees(await clerk(cast), document)).toBe(true);
   });
 
-  test('of a private one: its creator, the person responsible, and whoever holds VIEW_PRIVATE_DOCUMENT', async () => {
+  test('if private, to its creator, the person responsible and holders of VIEW_PRIVATE_DOCUMENT', async () => {
     const cast = await kit.organization();
     const [creator, responsible, other, viewer] = [
       await clerk(cast),
@@ -69,39 +69,42 @@ describe('Who sees a document', () => {
       await clerk(cast),
       await clerk(cast, 'VIEW_PRIVATE_DOCUMENT'),
     ];
-    const document = await creator.api.done(documentRows.create, {
+    const document = await creator.api.done(documentOperations.create, {
       body: { name: 'Lönesamtal', responsibleUserId: responsible.id, ...meta('PRIVATE') },
     });
     const found = [];
     for (const person of [creator, responsible, other, viewer, cast]) found.push(await sees(person, document));
     expect(found).toEqual([true, true, false, true, true]);
-    await creator.api.done(documentRows.update, { ...params(document), body: { responsibleUserId: other.id } });
+    await creator.api.done(documentOperations.update, { ...params(document), body: { responsibleUserId: other.id } });
     expect([await sees(responsible, document), await sees(other, document)]).toEqual([false, true]);
   });
 
-  test('of one for selected users: those too, as long as they are selected', async () => {
+  test('if opened to selected users, to them as well, as long as they are selected', async () => {
     const cast = await kit.organization();
     const [creator, chosen, other] = [await clerk(cast), await clerk(cast), await clerk(cast)];
     const document = await hidden(creator, 'Förvärv', meta('SELECTED_USERS', [chosen.id, chosen.id]));
     expect(document.documentMeta).toMatchObject({ visibility: 'SELECTED_USERS', selectedUserIds: [chosen.id] });
     expect([await sees(chosen, document), await sees(other, document)]).toEqual([true, false]);
-    await creator.api.done(documentRows.update, { ...params(document), body: meta('SELECTED_USERS', [other.id]) });
+    await creator.api.done(documentOperations.update, {
+      ...params(document),
+      body: meta('SELECTED_USERS', [other.id]),
+    });
     expect([await sees(chosen, document), await sees(other, document)]).toEqual([false, true]);
-    const open = await creator.api.done(documentRows.update, { ...params(document), body: meta('EVERYONE') });
+    const open = await creator.api.done(documentOperations.update, { ...params(document), body: meta('EVERYONE') });
     expect(open.documentMeta).toMatchObject({ visibility: 'EVERYONE', selectedUserIds: [] });
     expect(await sees(chosen, document)).toBe(true);
   });
 
-  test('whoever takes over the documents of a member who leaves sees their private ones', async () => {
+  test('if private, to whoever takes over the documents of a member who leaves', async () => {
     const cast = await kit.organization();
     const [creator, boss] = [await clerk(cast), await clerk(cast, 'MANAGE_WORKSPACE_MEMBERS')];
     const document = await hidden(creator, 'Uppsägning');
     expect(await sees(boss, document)).toBe(false);
-    await boss.api.done(memberRows.delete, { params: { id: creator.id } });
+    await boss.api.done(memberOperations.delete, { params: { id: creator.id } });
     expect(await sees(boss, document)).toBe(true);
   });
 
-  test('of parties: whoever holds their link, as ever', async () => {
+  test('to parties with a link, whatever its visibility', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast, { name: 'Tyst', ...meta('PRIVATE') });
     const anna = await signerOf(cast, document, 'Anna Lindqvist');
@@ -110,35 +113,35 @@ describe('Who sees a document', () => {
   });
 });
 
-describe('For whoever does not see it', () => {
+describe('To everyone else', () => {
   test('every route of a document answers NOT_FOUND and names nothing of it', async () => {
     const cast = await kit.organization();
     const other = await joined(kit, cast, {
-      permissions: [...new Set(servedRows().flatMap(row => row.permission ?? []))].filter(
+      permissions: [...new Set(servedOperations().flatMap(row => row.permission ?? []))].filter(
         p => p !== 'VIEW_PRIVATE_DOCUMENT' && p !== 'ADMINISTRATOR',
       ),
     });
     const document = await twoPartyDocument(cast, { name: 'Hemligt namn', ...meta('PRIVATE') });
-    const content = await cast.api.done(contentRows.list, params(document));
+    const content = await cast.api.done(contentOperations.list, params(document));
     const ids: Record<string, string> = {
       id: document.id,
       partyId: document.parties[0]?.id ?? '',
       contentId: content.data[0]?.id ?? '',
       type: 'ORIGINAL',
     };
-    const rows = servedRows().filter((row: Row) => row.path.startsWith('/documents/{id}'));
+    const rows = servedOperations().filter((row: Operation) => row.path.startsWith('/documents/{id}'));
     expect(rows.length).toBeGreaterThan(20);
     for (const row of rows) {
       const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'x');
       const answer = await send(kit.baseUrl, path, {
         method: row.method,
         token: other.apiKey,
-        ...(row.method !== 'GET' && { body: leastBody(row) }),
+        ...(row.method !== 'GET' && { body: minimalBody(row) }),
       });
       expect([row.id, answer.status, answer.body.code]).toEqual([row.id, 404, 'NOT_FOUND']);
       expect(answer.text).not.toContain('Hemligt namn');
     }
-    const exported = await other.api.refused(documentRows.export, {
+    const exported = await other.api.refused(documentOperations.export, {
       body: { documentIds: [document.id], fileTypes: ['ORIGINAL'] },
     });
     expect(exported).toMatchObject({ code: 'NOT_FOUND', resource: 'document' });
@@ -153,41 +156,41 @@ describe('For whoever does not see it', () => {
     expect(listed.body).toMatchObject({ documents: [], total: 0 });
   });
 
-  test('no filter, no order and no page of the list finds it, and totals leave it out', async () => {
+  test('no filter, order or page of the list shows it, and totals leave it out', async () => {
     const cast = await kit.organization();
     const other = await clerk(cast);
     for (let i = 0; i < 6; i++) {
       kit.clock.move(1000);
-      await cast.api.done(documentRows.create, {
+      await cast.api.done(documentOperations.create, {
         body: { name: `Avtal ${i}`, ...(i % 2 === 0 && meta('PRIVATE')) },
       });
     }
     for (const orderBy of ['createdAt', 'updatedAt', 'name', 'completedAt', 'expiresAt']) {
-      const first = await other.api.done(documentRows.list, { query: { orderBy, limit: 2, include: 'total' } });
-      const second = await other.api.done(documentRows.list, {
+      const first = await other.api.done(documentOperations.list, { query: { orderBy, limit: 2, include: 'total' } });
+      const second = await other.api.done(documentOperations.list, {
         query: { orderBy, limit: 2, cursor: first.nextCursor },
       });
       expect([first.total, first.hasMore, second.hasMore]).toEqual([3, true, false]);
       const names = [...first.data, ...second.data].map(d => d.name);
       expect(names.sort()).toEqual(['Avtal 1', 'Avtal 3', 'Avtal 5']);
     }
-    const looked = await other.api.done(documentRows.list, {
+    const looked = await other.api.done(documentOperations.list, {
       query: { responsibleUserId: cast.ownerId, query: 'Avtal 2' },
     });
     expect(looked.data).toEqual([]);
   });
 
-  test('what is told of it in events is left out, of downloads too', async () => {
+  test('events about it are left out, downloads included', async () => {
     const cast = await kit.organization();
     const [listener, seer] = [
       await clerk(cast, 'MANAGE_WEBHOOKS'),
       await clerk(cast, 'MANAGE_WEBHOOKS', 'VIEW_PRIVATE_DOCUMENT'),
     ];
     const document = await twoPartyDocument(cast, { name: 'Hemligt namn', ...meta('PRIVATE') });
-    await cast.api.done(documentFileRows.list, params(document));
-    const open = await cast.api.done(documentRows.create, { body: { name: 'Öppet' } });
+    await cast.api.done(documentFileOperations.list, params(document));
+    const open = await cast.api.done(documentOperations.create, { body: { name: 'Öppet' } });
     const told = async ({ api }: Person) =>
-      (await api.done(eventRows.list)).data.map(e => e.type).filter(type => !type.startsWith('member.'));
+      (await api.done(eventOperations.list)).data.map(e => e.type).filter(type => !type.startsWith('member.'));
     expect(await told(listener)).toEqual(['document.created']);
     expect((await told(seer)).sort()).toEqual([
       'document.created',
@@ -195,54 +198,54 @@ describe('For whoever does not see it', () => {
       'document.sent',
       'security.document_downloaded',
     ]);
-    const { data } = await cast.api.done(eventRows.list, { query: { type: 'document.sent' } });
-    const refused = await listener.api.refused(eventRows.get, { params: { id: data[0]?.id ?? '' } });
+    const { data } = await cast.api.done(eventOperations.list, { query: { type: 'document.sent' } });
+    const refused = await listener.api.refused(eventOperations.get, { params: { id: data[0]?.id ?? '' } });
     expect(refused.code).toBe('NOT_FOUND');
     expect(open.id).not.toBe(document.id);
   });
 });
 
-describe('Changing who sees a document', () => {
-  test('needs CHANGE_DOCUMENT_VISIBILITY, when it is created too, and nothing where it stays as it is', async () => {
+describe('Changing the visibility', () => {
+  test('needs CHANGE_DOCUMENT_VISIBILITY, also on creation, unless nothing changes', async () => {
     const cast = await kit.organization();
     const author = await joined(kit, cast, { permissions: ['READ_DOCUMENT', 'CREATE_DOCUMENT', 'EDIT_DOCUMENT'] });
-    const refused = await author.api.refused(documentRows.create, { body: { name: 'A', ...meta('PRIVATE') } });
+    const refused = await author.api.refused(documentOperations.create, { body: { name: 'A', ...meta('PRIVATE') } });
     expect(refused.code).toBe('PERMISSION_DENIED');
-    const document = await author.api.done(documentRows.create, { body: { name: 'A', ...meta('EVERYONE', []) } });
+    const document = await author.api.done(documentOperations.create, { body: { name: 'A', ...meta('EVERYONE', []) } });
     for (const change of [meta('PRIVATE'), meta('SELECTED_USERS', [author.id])]) {
-      const denied = await author.api.refused(documentRows.update, { ...params(document), body: change });
+      const denied = await author.api.refused(documentOperations.update, { ...params(document), body: change });
       expect(denied.code).toBe('PERMISSION_DENIED');
     }
     const { documentMeta } = document;
     const { openVerificationPin: _, ...same } = documentMeta;
     const body = { name: 'B', documentMeta: same };
-    expect((await author.api.done(documentRows.update, { ...params(document), body })).name).toBe('B');
+    expect((await author.api.done(documentOperations.update, { ...params(document), body })).name).toBe('B');
   });
 
-  test('is open in every status but the trash, and stands in the journal with from and to', async () => {
+  test('is possible in every status but not in the trash, and journaled with from and to', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast);
-    const change = (body: object) => cast.api.done(documentRows.update, { ...params(document), body });
+    const change = (body: object) => cast.api.done(documentOperations.update, { ...params(document), body });
     await change(meta('PRIVATE'));
     for (const name of ['Anna Lindqvist', 'Bo Ek']) await (await signerOf(cast, document, name)).sign();
     await kit.work();
     expect((await change(meta('SELECTED_USERS', [cast.ownerId]))).status).toBe('COMPLETED');
-    const { data } = await cast.api.done(activityRows.list, params(document));
+    const { data } = await cast.api.done(activityOperations.list, params(document));
     const told = data.filter(entry => entry.type === 'DOCUMENT_VISIBILITY_UPDATED').map(entry => entry.data);
     expect(told.reverse()).toEqual([
       { member: 'visibility', from: 'EVERYONE', to: 'PRIVATE' },
       { member: 'visibility', from: 'PRIVATE', to: 'SELECTED_USERS' },
       { member: 'selectedUserIds', from: [], to: [cast.ownerId] },
     ]);
-    await cast.api.done(documentRows.delete, params(document));
-    const refused = await cast.api.refused(documentRows.update, { ...params(document), body: meta('PRIVATE') });
+    await cast.api.done(documentOperations.delete, params(document));
+    const refused = await cast.api.refused(documentOperations.update, { ...params(document), body: meta('PRIVATE') });
     expect(refused.code).toBe('INVALID_STATE');
   });
 
-  test('selects active members of the workspace, with SELECTED_USERS and only then', async () => {
+  test('selects active members of the workspace, and only with SELECTED_USERS', async () => {
     const [cast, theirs] = [await kit.organization(), await kit.organization()];
     const gone = await clerk(cast);
-    await cast.api.done(memberRows.update, { params: { id: gone.id }, body: { status: 'INACTIVE' } });
+    await cast.api.done(memberOperations.update, { params: { id: gone.id }, body: { status: 'INACTIVE' } });
     const path = 'documentMeta.selectedUserIds';
     const cases: [object, string][] = [
       [meta('SELECTED_USERS'), path],
@@ -259,11 +262,11 @@ describe('Changing who sees a document', () => {
         path,
       ],
     ];
-    const document = await cast.api.done(documentRows.create, { body: { name: 'A' } });
+    const document = await cast.api.done(documentOperations.create, { body: { name: 'A' } });
     for (const [change, at] of cases) {
       for (const refused of [
-        await cast.api.refused(documentRows.create, { body: { name: 'A', ...change } }),
-        await cast.api.refused(documentRows.update, { ...params(document), body: change }),
+        await cast.api.refused(documentOperations.create, { body: { name: 'A', ...change } }),
+        await cast.api.refused(documentOperations.update, { ...params(document), body: change }),
       ]) {
         expect(refused.code).toBe('VALIDATION_FAILED');
         expect(refused.issues?.map(issue => issue.path)).toEqual([at]);
@@ -271,17 +274,17 @@ describe('Changing who sees a document', () => {
     }
   });
 
-  test('who was selected and is no active member any more may stay selected', async () => {
+  test('keeps selected users who are no longer active members', async () => {
     const cast = await kit.organization();
     const [gone, next] = [await clerk(cast), await clerk(cast)];
     const document = await hidden(cast, 'A', meta('SELECTED_USERS', [gone.id]));
-    await cast.api.done(memberRows.update, { params: { id: gone.id }, body: { status: 'INACTIVE' } });
+    await cast.api.done(memberOperations.update, { params: { id: gone.id }, body: { status: 'INACTIVE' } });
     const body = meta('SELECTED_USERS', [gone.id, next.id]);
-    const changed = await cast.api.done(documentRows.update, { ...params(document), body });
+    const changed = await cast.api.done(documentOperations.update, { ...params(document), body });
     expect(changed.documentMeta.selectedUserIds).toEqual([gone.id, next.id]);
   });
 
-  test('2026-09 knows nothing of it and leaves it as it is', async () => {
+  test('is unknown to 2026-09, which leaves it as it is', async () => {
     const cast = await kit.organization();
     const document = await hidden(cast, 'A');
     const old = { token: cast.apiKey, headers: { 'Svc-Version': '2026-09' } };
@@ -293,7 +296,7 @@ describe('Changing who sees a document', () => {
     expect(changed.status).toBe(200);
     expect(Object.keys(changed.body.documentMeta)).not.toContain('visibility');
     expect(Object.keys(changed.body.documentMeta)).not.toContain('selectedUserIds');
-    const { documentMeta } = await cast.api.done(documentRows.get, params(document));
+    const { documentMeta } = await cast.api.done(documentOperations.get, params(document));
     expect(documentMeta.visibility).toBe('PRIVATE');
   });
 });

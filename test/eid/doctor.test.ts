@@ -1,12 +1,12 @@
-/** `doctor` finds what would keep people from using their electronic ID, and says how to mend it. */
+/** `doctor` finds problems of eID settings and says how to solve them. */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRpServer, type RpServer } from '../../src/base/eid/bankid/rp-server.fixture.ts';
-import type { Check } from '../../src/check.ts';
-import { readConfig } from '../../src/config.ts';
-import { eidChecks } from '../../src/doctor-eid.ts';
+import { readConfig } from '../../src/config/config.ts';
+import type { Check } from '../../src/doctor/check.ts';
+import { eidChecks } from '../../src/doctor/eid.ts';
+import { openRpServer, type RpServer } from '../../src/platform/eid/bankid/rp-server.fixture.ts';
 import { openPki } from '../corpus/pki.ts';
 import { type OpenIdProvider, openProvider } from '../sign-in/openid-provider.ts';
 
@@ -36,41 +36,41 @@ const bankId = () => ({
 });
 const message = (text: string) => expect.stringContaining(text);
 
-describe('The doctor', () => {
-  it('says what is not set up', async () => {
+describe('the doctor', () => {
+  it('reports what is not configured', async () => {
     expect(await told({})).toMatchObject([
-      { name: 'BankID', ok: true, message: message('Not set up') },
+      { name: 'BankID', ok: true, message: message('Not configured') },
       { name: 'eID brokers', ok: true, message: message('None') },
     ]);
   });
 
-  it('finds BankID well, which answers and knows us', async () => {
+  it('accepts a BankID that responds and accepts the certificate', async () => {
     expect(await told(bankId())).toMatchObject([
       { name: 'BankID certificate', ok: true, message: message('CN=client, valid until') },
-      { name: 'BankID', ok: true, message: message('answers and knows us') },
+      { name: 'BankID', ok: true, message: message('is responding and accepts the certificate') },
       { ok: true },
     ]);
   });
 
-  it('finds a certificate that lapses soon, and one that has', async () => {
+  it('reports a certificate that expires soon or has expired', async () => {
     expect(await told(bankId(), days(340))).toMatchObject([
-      { ok: false, message: message('order a new one') },
+      { ok: false, message: message('Order a new one') },
       { ok: true },
       {},
     ]);
     expect(await told(bankId(), days(400))).toMatchObject([
-      { ok: false, message: message('nobody can use BankID') },
+      { ok: false, message: message('so BankID cannot be used') },
       {},
     ]);
   });
 
-  it('finds a key that every user of the machine can read', async () => {
+  it('reports a key that every user of the machine can read', async () => {
     chmodSync(client.key, 0o644);
     expect(await told(bankId())).toMatchObject([{ ok: false, message: message('chmod o-rwx') }, {}]);
     chmodSync(client.key, 0o600);
   });
 
-  it('finds a BankID that does not know us, or is not there', async () => {
+  it('reports a BankID that rejects the certificate or cannot be reached', async () => {
     rp.behave({ error: [401, 'unauthorized'] });
     expect(await told(bankId())).toMatchObject([{ ok: true }, { ok: false, message: message('unauthorized') }, {}]);
     rp.behave({});
@@ -82,7 +82,7 @@ describe('The doctor', () => {
     expect(await told({ ...bankId(), SIGILL_BANKID_ROOT: join(dir, 'none') })).toMatchObject([{ ok: false }, {}]);
   });
 
-  it('asks each broker, and tells of files that others can read', async () => {
+  it('checks each broker, and reports files that others can read', async () => {
     const secret = join(dir, 'secret');
     const path = join(dir, 'brokers.json');
     writeFileSync(secret, 'hemligt', { mode: 0o600 });
@@ -96,7 +96,7 @@ describe('The doctor', () => {
     const env = { SIGILL_EID_BROKERS: path, SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true' };
     expect(await told(env)).toMatchObject([
       { name: 'BankID' },
-      { name: 'eID brokers', ok: true, message: message('answers, for DK_MITID') },
+      { name: 'eID brokers', ok: true, message: message('is responding, for DK_MITID') },
       { name: 'eID brokers', ok: false, message: message('127.0.0.1:9 cannot be used for FI_FTN') },
     ]);
     chmodSync(secret, 0o604);

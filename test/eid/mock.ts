@@ -1,6 +1,7 @@
-/** The page that stands for the app in a sandbox, as somebody would use it. */
-import type { MockChoice } from '../../src/base/eid/mock.ts';
+/** Uses the sandbox page that imitates an eID app, as a person would. */
+
 import type { EidOrderShown } from '../../src/contract/signer/eid.ts';
+import type { MockChoice } from '../../src/platform/eid/mock.ts';
 
 const urlOf = ({ mockUrl }: EidOrderShown): string => {
   if (mockUrl === null) throw new Error('the order has no page');

@@ -1,13 +1,13 @@
-/** Two nodes on one database: an order that both are asked about has its effect once, and none is lost with a node. */
+/** Two nodes on one database: an order polled by both takes effect once, and survives the loss of a node. */
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { pollLeft } from '../../src/areas/eid-orders/jobs.ts';
-import type { Database } from '../../src/base/database.ts';
-import { openLog } from '../../src/base/log.ts';
-import { withDatabase } from '../../src/base/postgres/address.ts';
-import { openDatabase } from '../../src/base/postgres.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import type { Document } from '../../src/contract/documents.ts';
-import { partyRows } from '../../src/contract/parties.ts';
+import { partyOperations } from '../../src/contract/parties.ts';
+import { pollLeft } from '../../src/domain/eid-orders/jobs.ts';
+import { openLog } from '../../src/platform/log.ts';
+import { withDatabase } from '../../src/platform/postgres/address.ts';
+import type { Database } from '../../src/platform/postgres/database.ts';
+import { openDatabase } from '../../src/platform/postgres/postgres.ts';
 import { type Opened, openService } from '../../src/service.ts';
 import { openBankIdServer } from '../kit/bankid.ts';
 import { bo, twoPartyDocument } from '../kit/documents.ts';
@@ -20,7 +20,7 @@ const anna = { ref: 'anna', name: 'Anna Andersson', email: 'anna@example.com', s
 const person = bankId.person('197210310020', 'Anna', 'Andersson');
 let other: Opened;
 let db: Database;
-/** The other node is killed before it sends the statement that has these words. */
+/** The other node fails, as if killed, before it sends a statement that contains this text. */
 let killedBefore: string | null = null;
 
 beforeAll(async () => {
@@ -47,23 +47,23 @@ beforeEach(() => {
   bankId.rp.behave({});
 });
 
-/** One browser at either node. */
+/** The same browser at either node. */
 async function signing(): Promise<{ document: Document; here: Signer; there: Signer }> {
   const cast = await kit.organization();
   const document = await twoPartyDocument(cast, { parties: [anna, bo] });
   const partyId = document.parties[0]?.id ?? '';
-  const { signingUrl } = await cast.api.done(partyRows.get, { params: { id: document.id, partyId } });
+  const { signingUrl } = await cast.api.done(partyOperations.get, { params: { id: document.id, partyId } });
   const here = signerAt(signingUrl);
-  const there = signerAt(signingUrl.replace(kit.baseUrl, other.ground.publicUrl), here.browser);
+  const there = signerAt(signingUrl.replace(kit.baseUrl, other.app.publicUrl), here.browser);
   return { document, here, there };
 }
-/** How often BankID is asked for this from now on. */
+/** Counts BankID's requests to this path from now on. */
 function countOfAsked(path: string): () => number {
   const count = () => bankId.rp.asked.filter(one => one.path === path).length;
   const before = count();
   return () => count() - before;
 }
-/** What BankID answers is on its way until then. */
+/** Delays BankID's answers until the returned function is called. */
 function holdAnswers(): () => void {
   let release = () => {};
   bankId.rp.behave({
@@ -75,7 +75,7 @@ function holdAnswers(): () => void {
 }
 const countOf = async (sql: string, { id }: Document): Promise<number> =>
   (await kit.db.row<{ count: number }>(sql, [id]))?.count ?? 0;
-/** What there is of the signature, each of which there may be once. */
+/** Counts of everything that a signature stores; each must be at most one. */
 const keptOf = async (document: Document): Promise<number[]> => [
   await countOf('select count(*)::int as count from signatures where document_id = $1', document),
   await countOf('select count(*)::int as count from eid_proofs where document_id = $1', document),
@@ -97,8 +97,8 @@ const [once, never] = [
   [0, 0, 0, 0, 0],
 ];
 
-describe('An order that was begun on one node', () => {
-  it('and is asked about on both at once signs once, and BankID is asked once', async () => {
+describe('an order that was started on one node', () => {
+  it('and is polled on both at once signs once, with one request to BankID', async () => {
     const { document, here, there } = await signing();
     const { id } = await here.beginEid('SIGNATURE');
     bankId.rp.complete(person);
@@ -111,19 +111,19 @@ describe('An order that was begun on one node', () => {
     expect(await keptOf(document)).toEqual(once);
   });
 
-  it('and is closed by the person signs once, though both nodes look for such orders', async () => {
+  it('and whose page was closed signs once, though both nodes look for such orders', async () => {
     const { document, here } = await signing();
     await here.beginEid('SIGNATURE');
     bankId.rp.complete(person);
     kit.clock.move(15_000);
     const collects = countOfAsked('/collect');
-    await Promise.all([kit.service.ground, other.ground, kit.service.ground].map(pollLeft));
+    await Promise.all([kit.service.app, other.app, kit.service.app].map(pollLeft));
     expect(collects()).toBe(1);
-    await pollLeft(other.ground);
+    await pollLeft(other.app);
     expect(await keptOf(document)).toEqual(once);
   });
 
-  it('is cancelled on the other, and what BankID says afterwards has no effect on either', async () => {
+  it('and cancelled on the other ignores a late result of BankID on both', async () => {
     const { document, here, there } = await signing();
     const { id } = await here.beginEid('SIGNATURE');
     bankId.rp.complete(person);
@@ -134,10 +134,10 @@ describe('An order that was begun on one node', () => {
   });
 });
 
-it('Of orders that are begun on both nodes at once one goes on, and the others are cancelled at BankID', async () => {
+it('of orders started on both nodes at once one continues, and the others are cancelled at BankID', async () => {
   const { document, here, there } = await signing();
   const [signs, cancels] = [countOfAsked('/sign'), countOfAsked('/cancel')];
-  // None of them is kept before BankID has made all.
+  // No order is stored before BankID has created all of them.
   const answer = holdAnswers();
   const made = Promise.all([here, there, here, there].map(signer => signer.beginEid('SIGNATURE')));
   await expect.poll(signs).toBe(4);
@@ -150,12 +150,12 @@ it('Of orders that are begun on both nodes at once one goes on, and the others a
   expect(cancels()).toBe(3);
 });
 
-describe('An order whose node is killed', () => {
+describe('an order whose node is killed', () => {
   it.each([
     ['before what was proven is written', 'insert into eid_proofs'],
     ['before the signature is', 'insert into signatures'],
     ['before it is settled', 'set settled_at'],
-  ])('%s is settled by the other, once', async (_, words) => {
+  ])('%s is settled once, by the other node', async (_, words) => {
     const { document, here, there } = await signing();
     const { id } = await there.beginEid('SIGNATURE');
     bankId.rp.complete(person);
@@ -163,12 +163,12 @@ describe('An order whose node is killed', () => {
     killedBefore = words;
     await expect(there.pollEid(id)).rejects.toMatchObject({ status: 500 });
     expect(await keptOf(document)).toEqual(never);
-    await Promise.all([here.pollEid(id), here.pollEid(id), pollLeft(kit.service.ground)]);
+    await Promise.all([here.pollEid(id), here.pollEid(id), pollLeft(kit.service.app)]);
     expect((await here.pollEid(id)).view?.state).toBe('SIGNED');
     expect(await keptOf(document)).toEqual(once);
   });
 
-  it('before BankID’s one answer was kept has ended for the other, and is begun anew and signed once', async () => {
+  it("before BankID's only answer was stored fails on the other node, and can be tried again", async () => {
     const { document, here, there } = await signing();
     const { id } = await there.beginEid('SIGNATURE');
     bankId.rp.complete(person);
@@ -187,7 +187,7 @@ describe('An order whose node is killed', () => {
   });
 });
 
-it('What a node heard that was held up goes over what the other took for its end, as long as that had no effect', async () => {
+it('a delayed DONE replaces a failure that the other node found, unless that is settled', async () => {
   const { document, here, there } = await signing();
   const { id } = await there.beginEid('SIGNATURE');
   bankId.rp.complete(person);
@@ -198,12 +198,12 @@ it('What a node heard that was held up goes over what the other took for its end
   const [collects, answer] = [countOfAsked('/collect'), holdAnswers()];
   const slow = there.pollEid(id);
   await expect.poll(collects).toBe(1);
-  // Its turn is over, and BankID has said to it what it says once.
+  // Its claim has expired, and BankID has already given it the result, which it does only once.
   bankId.rp.behave({});
   kit.clock.move(31_000);
   const { quick } = await kit.db.tx(async tx => {
     await tx.row('select id from documents where id = $1 for update', [document.id]);
-    // It has found the order's end, and waits to give it its effect.
+    // It has found the end of the order, and waits for the document's lock to settle it.
     const quick = here.pollEid(id);
     await statusIs('FAILED');
     answer();

@@ -1,6 +1,6 @@
-/** The order between the page and the app: what ends it, who may ask for it, and what it never signs. */
+/** The eID order between page and app: what ends it, who may poll it, and what it never signs. */
 import { describe, expect, it } from 'vitest';
-import { documentRows } from '../../src/contract/document-rows.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { useService } from '../kit/service.ts';
 import { SignerRefused } from '../kit/signer.ts';
@@ -12,27 +12,24 @@ const sent = sentIn(service);
 const typesOf = journalIn(service);
 const eventsOf = eventsIn(service);
 
-describe('A signature by electronic ID', () => {
+describe('an eID signature', () => {
   it.each([
     ['CANCEL', 'USER_CANCEL', 'userCancel'],
     ['EXPIRE', 'EXPIRED', 'expiredTransaction'],
     ['BLOCKED', 'CERTIFICATE', 'certificateErr'],
     ['NO_APP', 'START_FAILED', 'startFailed'],
-  ] as const)(
-    'ends without effect when the person chooses %s, and can be tried again',
-    async (choice, failure, hintCode) => {
-      const it = await sent();
-      const signer = await signerIn(it);
-      const order = await signer.beginEid('SIGNATURE');
-      await chooseInMock(order, choice);
-      expect((await signer.pollEid(order.id)).order).toMatchObject({ status: 'FAILED', failure });
-      expect(await eventsOf(it.document)).toMatchObject([{ type: 'document.party.auth_failed', beside: { hintCode } }]);
-      const again = await signer.beginEid('SIGNATURE');
-      expect((await signer.pollEid(again.id)).view?.state).toBe('SIGNED');
-    },
-  );
+  ] as const)('has no effect if the person chooses %s, and can be tried again', async (choice, failure, hintCode) => {
+    const it = await sent();
+    const signer = await signerIn(it);
+    const order = await signer.beginEid('SIGNATURE');
+    await chooseInMock(order, choice);
+    expect((await signer.pollEid(order.id)).order).toMatchObject({ status: 'FAILED', failure });
+    expect(await eventsOf(it.document)).toMatchObject([{ type: 'document.party.auth_failed', beside: { hintCode } }]);
+    const again = await signer.beginEid('SIGNATURE');
+    expect((await signer.pollEid(again.id)).view?.state).toBe('SIGNED');
+  });
 
-  it('waits while the page of the app is open, with a QR code of each second', async () => {
+  it("stays pending while the app's page is open, with a new QR code every second", async () => {
     const signer = await signerIn(await sent());
     const order = await signer.beginEid('SIGNATURE');
     const page = await openMockPage(order);
@@ -48,7 +45,7 @@ describe('A signature by electronic ID', () => {
     expect((await signer.pollEid(order.id)).order.status).toBe('DONE');
   });
 
-  it('is cancelled from the page, and what the app does afterwards has no effect', async () => {
+  it('can be cancelled on the page, and what the app does afterwards has no effect', async () => {
     const it = await sent();
     const signer = await signerIn(it);
     const order = await signer.beginEid('SIGNATURE');
@@ -59,7 +56,7 @@ describe('A signature by electronic ID', () => {
     expect(await eventsOf(it.document)).toEqual([]);
   });
 
-  it('is given once, however many ask at once', async () => {
+  it('is stored once, however many requests poll at the same time', async () => {
     const it = await sent();
     const signer = await signerIn(it);
     const order = await signer.beginEid('SIGNATURE');
@@ -71,7 +68,7 @@ describe('A signature by electronic ID', () => {
     expect(await service.db.rows('select id from signatures where document_id = $1', [it.document.id])).toHaveLength(1);
   });
 
-  it('is for the browser that began it alone', async () => {
+  it('belongs to the browser that started it', async () => {
     const it = await sent();
     const [mine, others] = [await signerIn(it), await signerIn(it)];
     const order = await mine.beginEid('SIGNATURE');
@@ -89,11 +86,11 @@ describe('A signature by electronic ID', () => {
     expect((await other.pollEid(second.id)).order.status).toBe('DONE');
   });
 
-  it('of a document that was withdrawn meanwhile signs nothing', async () => {
+  it('of a document that was withdrawn in the meantime has no effect', async () => {
     const it = await sent();
     const signer = await signerIn(it);
     const order = await signer.beginEid('SIGNATURE');
-    await it.cast.api.done(documentRows.withdraw, { params: { id: it.document.id }, body: {} });
+    await it.cast.api.done(documentOperations.withdraw, { params: { id: it.document.id }, body: {} });
     await expect(signer.pollEid(order.id)).rejects.toBeInstanceOf(SignerRefused);
     service.clock.move(60_000);
     await service.work();
@@ -102,7 +99,7 @@ describe('A signature by electronic ID', () => {
     expect(await service.db.rows('select id from signatures where document_id = $1', [it.document.id])).toEqual([]);
   });
 
-  it('of a document that another declined meanwhile signs nothing, and the page is told', async () => {
+  it('of a document that another party declined in the meantime has no effect, and the page shows it', async () => {
     const cast = await service.organization({ sandbox: true });
     const document = await twoPartyDocument(cast, {
       parties: [{ ...anna, name: 'Sandbox Testsson', signatureMethod: 'SE_BANKID' }, bo],
@@ -127,7 +124,7 @@ describe('A signature by electronic ID', () => {
     expect(await service.db.row('select id from eid_proofs where id = $1', [order.id])).not.toBeNull();
   });
 
-  it('is recorded although the page was closed', async () => {
+  it('is stored even if the page was closed', async () => {
     const it = await sent();
     await (await signerIn(it)).beginEid('SIGNATURE');
     service.clock.move(60_000);
@@ -135,7 +132,7 @@ describe('A signature by electronic ID', () => {
     expect(await partyOf(it)).toMatchObject({ signingStatus: 'SIGNED' });
   });
 
-  it('may be tried thirty times an hour', async () => {
+  it('is limited to thirty attempts per hour', async () => {
     const signer = await signerIn(await sent());
     for (let i = 0; i < 30; i++) await signer.beginEid('SIGNATURE');
     await expect(signer.beginEid('SIGNATURE')).rejects.toMatchObject({ status: 429 });

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { evidenceFrom } from '../../src/areas/eid-orders/held.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import type { Document } from '../../src/contract/documents.ts';
-import { signatureRows } from '../../src/contract/signatures.ts';
+import { signatureOperations } from '../../src/contract/signatures.ts';
+import { evidenceFrom } from '../../src/domain/eid-orders/encrypted.ts';
 import { openBankIdServer } from '../kit/bankid.ts';
 import { bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -37,17 +37,17 @@ async function sent(party: object): Promise<{ cast: Cast; document: Document }> 
   return { cast, document: await twoPartyDocument(cast, { parties: [{ ...anna, ...party }, bo] }) };
 }
 const identityIn = async ({ cast, document }: { cast: Cast; document: Document }) =>
-  (await cast.api.done(signatureRows.list, { params: { id: document.id } })).data[0]?.identity;
+  (await cast.api.done(signatureOperations.list, { params: { id: document.id } })).data[0]?.identity;
 async function evidenceOf(orderId: string) {
   const row = await service.db.row<{ evidence: Buffer }>('select evidence from eid_proofs where id = $1', [orderId]);
   if (!row) throw new Error('nothing is kept');
-  const { secrets } = service.service.ground;
+  const { secrets } = service.service.app;
   return evidenceFrom(secrets.decrypt(row.evidence, `eid-proof:${orderId}:evidence`).toString());
 }
 const textOf = (value: unknown): string => Buffer.from(String(value), 'base64').toString();
 
 describe('BankID', () => {
-  it('signs the document’s hash with a text that says what it is, and its evidence is kept as it came', async () => {
+  it("signs the document's hash and a text that describes it, and its evidence is stored unchanged", async () => {
     const it = await sent({ signatureMethod: 'SE_BANKID', nationalId: '19721031-0020' });
     const signer = await signerOf(it.cast, it.document, anna.name);
     const order = await signer.beginEid('SIGNATURE');
@@ -82,9 +82,9 @@ describe('BankID', () => {
       match: { status: 'MATCH', method: 'NATIONAL_ID' },
     });
 
-    const { ground } = service.service;
-    const { entriesOf } = await import('../../src/areas/events/journal.ts');
-    const [signed] = await entriesOf(service.db, ground.secrets, it.document.id, ['DOCUMENT_SIGNED']);
+    const { app } = service.service;
+    const { entriesOf } = await import('../../src/domain/events/journal.ts');
+    const [signed] = await entriesOf(service.db, app.secrets, it.document.id, ['DOCUMENT_SIGNED']);
     expect(signed?.data).toMatchObject({
       method: 'SE_BANKID',
       originalSha256: sha256,
@@ -99,7 +99,7 @@ describe('BankID', () => {
     });
   });
 
-  it('is asked once in two seconds, however often and by however many it is asked for', async () => {
+  it('is polled once in two seconds, however many requests poll the order', async () => {
     const it = await sent({ signatureMethod: 'SE_BANKID' });
     const signer = await signerOf(it.cast, it.document, anna.name);
     const order = await signer.beginEid('SIGNATURE');
@@ -112,7 +112,7 @@ describe('BankID', () => {
     expect(bankId.rp.asked.at(-1)?.path).toBe('/cancel');
   });
 
-  it('that is down begins nothing, and says so', async () => {
+  it('that is unavailable starts no order and fails with UPSTREAM_UNAVAILABLE', async () => {
     const it = await sent({ signatureMethod: 'SE_BANKID' });
     const signer = await signerOf(it.cast, it.document, anna.name);
     bankId.rp.behave({ error: [503, 'maintenance'] });
@@ -124,7 +124,7 @@ describe('BankID', () => {
     expect((await signer.beginEid('SIGNATURE')).status).toBe('PENDING');
   });
 
-  it('completes though the page was closed, and BankID answers once', async () => {
+  it('completes even if the page was closed, though BankID gives its result only once', async () => {
     const it = await sent({ signatureMethod: 'SE_BANKID' });
     const signer = await signerOf(it.cast, it.document, anna.name);
     const order = await signer.beginEid('SIGNATURE');
@@ -135,7 +135,7 @@ describe('BankID', () => {
   });
 });
 
-describe('A broker', () => {
+describe('a broker', () => {
   const claims = {
     sub: 's-1',
     acr: 'mitid:high',
@@ -144,7 +144,7 @@ describe('A broker', () => {
     uuid: 'u-1',
   };
 
-  it('is where the browser is sent, and what it comes back with signs', async () => {
+  it('receives the browser by a redirect, and its result signs', async () => {
     broker.set({ claims });
     const it = await sent({ signatureMethod: 'DK_MITID' });
     const signer = await signerOf(it.cast, it.document, anna.name);
@@ -166,7 +166,7 @@ describe('A broker', () => {
     expect((await signer.follow(back)).status).toBe(404);
   });
 
-  it('that says no ends the order', async () => {
+  it('that reports an error ends the order', async () => {
     broker.set({ claims, error: 'access_denied' });
     const it = await sent({ signatureMethod: 'DK_MITID' });
     const signer = await signerOf(it.cast, it.document, anna.name);
@@ -178,18 +178,18 @@ describe('A broker', () => {
   });
 });
 
-describe('The smallest plan', () => {
-  it('signs with the electronic IDs of its own country, and no others', async () => {
+describe('the smallest plan', () => {
+  it('can sign only with eIDs of its own country', async () => {
     const cast = await service.organization({ plan: 'BASIC', apiAccess: true });
     const body = (signatureMethod: 'SE_BANKID' | 'DK_MITID') => ({
       parties: [{ ...anna, signatureMethod }, bo],
       send: false,
     });
     const danish = await twoPartyDocument(cast, body('DK_MITID'));
-    const refused = await cast.api.refused(documentRows.send, { params: { id: danish.id }, body: {} });
+    const refused = await cast.api.refused(documentOperations.send, { params: { id: danish.id }, body: {} });
     expect(refused.code).toBe('PERMISSION_DENIED');
     const swedish = await twoPartyDocument(cast, body('SE_BANKID'));
-    const sent = await cast.api.done(documentRows.send, { params: { id: swedish.id }, body: {} });
+    const sent = await cast.api.done(documentOperations.send, { params: { id: swedish.id }, body: {} });
     expect(sent.status).toBe('PENDING');
   });
 });

@@ -1,8 +1,8 @@
-/** A document of one party that signs with the sandbox's BankID, and what is kept of its signing. */
-import { documentRows } from '../../src/contract/document-rows.ts';
+/** A document with one party that signs with the sandbox's BankID, and queries for the results. */
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import type { Document } from '../../src/contract/documents.ts';
-import { partyRows } from '../../src/contract/parties.ts';
-import { signatureRows } from '../../src/contract/signatures.ts';
+import { partyOperations } from '../../src/contract/parties.ts';
+import { signatureOperations } from '../../src/contract/signatures.ts';
 import { signatureBox, signerOf } from '../kit/documents.ts';
 import { corpus, upload } from '../kit/files.ts';
 import type { Cast, Kit } from '../kit/service.ts';
@@ -19,7 +19,7 @@ export const sentIn =
   async (party: Record<string, unknown> = {}, change: object = {}): Promise<Sent> => {
     const cast = await kit.organization({ sandbox: true });
     const file = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
-    const document = await cast.api.done(documentRows.create, {
+    const document = await cast.api.done(documentOperations.create, {
       body: {
         name: 'Hyresavtal',
         parties: [{ ...testPerson, signatureMethod: 'SE_BANKID', ...party }],
@@ -32,18 +32,18 @@ export const sentIn =
   };
 export const signerIn = ({ cast, document }: Sent) => signerOf(cast, document, document.parties[0]?.name ?? '');
 export const partyOf = async ({ cast, document }: Sent) =>
-  cast.api.done(partyRows.get, { params: { id: document.id, partyId: document.parties[0]?.id ?? '' } });
+  cast.api.done(partyOperations.get, { params: { id: document.id, partyId: document.parties[0]?.id ?? '' } });
 export const signaturesIn = async ({ cast, document }: Sent) =>
-  (await cast.api.done(signatureRows.list, { params: { id: document.id } })).data;
+  (await cast.api.done(signatureOperations.list, { params: { id: document.id } })).data;
 
-/** The types of the journal's entries, in their order. */
+/** Types of the journal entries, in order. */
 export const journalIn = (kit: Kit) => async (document: Document) =>
   (
     await kit.db.rows<{ type: string }>('select type from journal_entries where document_id = $1 order by sequence', [
       document.id,
     ])
   ).map(row => row.type);
-/** The events of the party's identity and signature. */
+/** Events of the party's identity and signature. */
 export const eventsIn = (kit: Kit) => async (document: Document) =>
   (
     await kit.db.rows<{ type: string; beside: Record<string, unknown> }>(

@@ -1,13 +1,13 @@
-/** The settings of electronic IDs: whole or not at all, and a file of brokers that says where it is wrong. */
+/** eID settings: complete or rejected, and errors of the broker file name the place. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openOutbound } from '../../src/base/outbound.ts';
-import { ConfigProblem, readConfig } from '../../src/config.ts';
+import { ConfigProblem, readConfig } from '../../src/config/config.ts';
+import { openEid } from '../../src/config/eid.ts';
 import { eidSchemes } from '../../src/contract/values.ts';
-import { openEid } from '../../src/eid.ts';
+import { openOutbound } from '../../src/platform/outbound/outbound.ts';
 import { openPki } from '../corpus/pki.ts';
 import { has } from '../corpus/tools.ts';
 
@@ -48,8 +48,8 @@ const brokers = (...all: object[]): Record<string, string> => {
   return { SIGILL_EID_BROKERS: written('brokers.json', JSON.stringify({ brokers: all })) };
 };
 
-describe('Without settings', () => {
-  it('a sandbox has every scheme of the contract, and others have none', () => {
+describe('without settings', () => {
+  it('a sandbox has every scheme of the contract, and other organizations have none', () => {
     const eid = openEid(readConfig({}), outbound);
     expect([...eid.schemesOf('SANDBOX')].sort()).toEqual([...eidSchemes].sort());
     expect(eid.schemesOf('PRODUCTION')).toEqual([]);
@@ -60,7 +60,7 @@ describe('Without settings', () => {
 });
 
 describe("BankID's settings", () => {
-  it('open it, beside what brokers have', () => {
+  it('add BankID to the schemes of brokers', () => {
     const config = readConfig({ ...bankId, SIGILL_BANKID_SIGNER_ROOTS: pki.root.certificate, ...brokers(broker) });
     const eid = openEid(config, outbound);
     expect(eid.schemesOf('PRODUCTION')).toEqual(['SE_BANKID', 'DK_MITID']);
@@ -69,30 +69,30 @@ describe("BankID's settings", () => {
     eid.close();
   });
 
-  it('are whole, or an error that says what is missing', () => {
+  it('fail if incomplete, and the error names the missing one', () => {
     const { SIGILL_BANKID_ROOT: _, ...rootless } = bankId;
     const { SIGILL_BANKID_CERTIFICATE: __, ...half } = bankId;
     expect(told(rootless)).toMatch('SIGILL_BANKID_ROOT is missing');
-    expect(told(half)).toMatch('go together');
+    expect(told(half)).toMatch('require each other');
     expect(told({ ...bankId, SIGILL_BANKID_PKCS12: 'a.p12' })).toMatch(
-      'SIGILL_BANKID_PKCS12 holds key and certificate',
+      'SIGILL_BANKID_PKCS12 contains the key and certificate',
     );
-    expect(told({ SIGILL_BANKID_ROOT: 'a' })).toMatch('says nothing without a client certificate');
-    expect(told({ SIGILL_BANKID_PASSPHRASE: 'a' })).toMatch('is of SIGILL_BANKID_PKCS12');
+    expect(told({ SIGILL_BANKID_ROOT: 'a' })).toMatch('requires a client certificate');
+    expect(told({ SIGILL_BANKID_PASSPHRASE: 'a' })).toMatch('requires SIGILL_BANKID_PKCS12');
     expect(told({ ...bankId, SIGILL_BANKID_URL: 'http://bankid.example.com' })).toMatch('must be https');
     expect(told({ ...bankId, SIGILL_BANKID_ENVIRONMENT: 'test' })).toMatch('PRODUCTION or TEST');
     expect(() => readConfig(half)).toThrow(ConfigProblem);
   });
 
-  it('name files that can be used', () => {
-    expect(told({ ...bankId, SIGILL_BANKID_KEY: join(dir, 'none') })).toMatch(/SIGILL_BANKID_KEY: .*Name a file/);
+  it('fail if a file cannot be used', () => {
+    expect(told({ ...bankId, SIGILL_BANKID_KEY: join(dir, 'none') })).toMatch(/SIGILL_BANKID_KEY: .*Set it to a file/);
     expect(told({ ...bankId, SIGILL_BANKID_KEY: other.key })).toMatch('the key does not belong to the certificate');
-    expect(told({ ...bankId, SIGILL_BANKID_ROOT: client.key })).toMatch('holds no certificate in PEM');
+    expect(told({ ...bankId, SIGILL_BANKID_ROOT: client.key })).toMatch('contains no PEM certificate');
     const damaged = written('damaged.key', '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n');
     expect(told({ ...bankId, SIGILL_BANKID_KEY: damaged })).toMatch('damaged.key');
   });
 
-  it.skipIf(!has('openssl'))('may be one PKCS#12 file, with its passphrase, of today', () => {
+  it.skipIf(!has('openssl'))('accept a modern PKCS#12 file with its passphrase', () => {
     const made = (name: string, ...more: string[]): string => {
       const path = join(dir, name);
       const from = ['-inkey', client.key, '-in', client.certificate, '-out', path, '-passout', 'pass:qwerty123'];
@@ -110,12 +110,12 @@ describe("BankID's settings", () => {
   });
 });
 
-describe('The file of brokers', () => {
+describe('the broker file', () => {
   const withScheme = (more: object) => ({ ...broker, schemes: { DK_MITID: { ...broker.schemes.DK_MITID, ...more } } });
 
-  it('says where it is wrong', () => {
+  it('is rejected with the place of the error', () => {
     expect(told(brokers(broker))).toBe('');
-    expect(told({ SIGILL_EID_BROKERS: written('no.json', '{') })).toMatch('is no JSON');
+    expect(told({ SIGILL_EID_BROKERS: written('no.json', '{') })).toMatch('is not JSON');
     expect(told({ SIGILL_EID_BROKERS: join(dir, 'none.json') })).toMatch('SIGILL_EID_BROKERS: ENOENT');
     expect(told(brokers())).toMatch('brokers.json, brokers:');
     expect(told(brokers({ ...broker, issuer: 'x' }))).toMatch('brokers.0.issuer');

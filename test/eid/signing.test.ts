@@ -1,8 +1,8 @@
-/** A signature by electronic ID: what is kept of it, whose it is, and who reads that. */
+/** A signature with an eID: what is stored, whose identity it has, and who can read it. */
 import { describe, expect, it } from 'vitest';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { eventRows } from '../../src/contract/events.ts';
-import { partyRows } from '../../src/contract/parties.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { eventOperations } from '../../src/contract/events.ts';
+import { partyOperations } from '../../src/contract/parties.ts';
 import { anna, bo, signatureBox, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { fileOf } from '../kit/evidence.ts';
 import { corpus, textOf, upload } from '../kit/files.ts';
@@ -15,8 +15,8 @@ const sent = sentIn(service);
 const typesOf = journalIn(service);
 const eventsOf = eventsIn(service);
 
-describe('A signature by electronic ID', () => {
-  it('is recorded when the app completes, with who it was, and the last one seals', async () => {
+describe('an eID signature', () => {
+  it('is stored with the identity when the app completes, and the last one seals', async () => {
     const it = await sent();
     const signer = await signerIn(it);
     expect((await signer.view()).party).toMatchObject({ signatureMethod: 'EID', scheme: 'SE_BANKID' });
@@ -64,7 +64,7 @@ describe('A signature by electronic ID', () => {
     expect(left).toMatchObject({ state: null, payload: null, outcome: null });
   });
 
-  it('stands in the sealed copy by name, and in the readable journal with what proves it', async () => {
+  it('appears in the sealed copy by name, and in the readable journal with its evidence', async () => {
     const it = await sent({}, { documentMeta: { language: 'en' } });
     const signer = await signerIn(it);
     await signer.pollEid((await signer.beginEid('SIGNATURE')).id);
@@ -72,9 +72,9 @@ describe('A signature by electronic ID', () => {
     expect(textOf(await fileOf(it.cast, it.document.id, 'SIGNED'))).toContain('Sandbox Testsson (BankID)');
     const journal = textOf(await fileOf(it.cast, it.document.id, 'JOURNAL')).replaceAll(/\s+/g, ' ');
     for (const told of [
-      'BankID was begun',
+      'Identification with BankID was started',
       'BankID was completed',
-      'The electronic ID is the party’s',
+      'The electronic ID belongs to the party',
       'compared by name',
     ])
       expect(journal).toContain(told);
@@ -83,16 +83,16 @@ describe('A signature by electronic ID', () => {
     expect(journal).not.toContain('190001019999');
   });
 
-  it('cannot be given by a click instead', async () => {
+  it('cannot be replaced by a click', async () => {
     const signer = await signerIn(await sent());
     await expect(signer.sign()).rejects.toMatchObject({ status: 409 });
   });
 
-  it('is refused before the app is asked where a box is empty', async () => {
+  it('fails before the app opens if a required field is empty', async () => {
     const cast = await service.organization({ sandbox: true });
     const file = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
     const boxes = [{ ...signatureBox('anna', 0.1), inputType: 'TEXT' as const, label: 'Ort', required: true }];
-    const document = await cast.api.done(documentRows.create, {
+    const document = await cast.api.done(documentOperations.create, {
       body: {
         name: 'Avtal',
         parties: [{ ...testPerson, signatureMethod: 'SE_BANKID' as const }],
@@ -106,7 +106,7 @@ describe('A signature by electronic ID', () => {
     expect((await signer.pollEid(order.id)).view?.state).toBe('SIGNED');
   });
 
-  it('is of nobody but whose national number was given', async () => {
+  it('is rejected for another national number than the expected one', async () => {
     const it = await sent({ nationalId: '19720101-1234' });
     const signer = await signerIn(it);
     const order = await signer.beginEid('SIGNATURE');
@@ -124,7 +124,7 @@ describe('A signature by electronic ID', () => {
     expect(await service.db.rows('select id from eid_proofs where document_id = $1', [it.document.id])).toEqual([]);
   });
 
-  it('counts where the number is the same, whatever the name', async () => {
+  it('matches if the number is the same, whatever the name', async () => {
     const it = await sent({ name: 'Kalle Anka', nationalId: '000101-9999' });
     const signer = await signerIn(it);
     await signer.pollEid((await signer.beginEid('SIGNATURE')).id);
@@ -132,7 +132,7 @@ describe('A signature by electronic ID', () => {
     expect(await partyOf(it)).toMatchObject({ identityVerified: true, identityMismatch: false });
   });
 
-  it('is recorded and says so where the name differs and no number was given', async () => {
+  it('is stored as a mismatch if the name differs and no number was given', async () => {
     const it = await sent({ name: 'Anna Lindqvist' });
     const signer = await signerIn(it);
     await signer.pollEid((await signer.beginEid('SIGNATURE')).id);
@@ -148,7 +148,7 @@ describe('A signature by electronic ID', () => {
       },
     ]);
   });
-  it('counts in the month by its scheme', async () => {
+  it("counts in the month's usage of its scheme", async () => {
     const it = await sent();
     const signer = await signerIn(it);
     await signer.pollEid((await signer.beginEid('SIGNATURE')).id);
@@ -159,23 +159,23 @@ describe('A signature by electronic ID', () => {
     expect(row).toMatchObject({ used: 1 });
   });
 
-  it('goes with the document when that is withdrawn', async () => {
+  it('is deleted when the document is withdrawn', async () => {
     const cast = await service.organization({ sandbox: true });
     const document = await twoPartyDocument(cast, {
       parties: [{ ...anna, name: 'Sandbox Testsson', signatureMethod: 'SE_BANKID' }, bo],
     });
     const signer = await signerOf(cast, document, 'Sandbox Testsson');
     await signer.pollEid((await signer.beginEid('SIGNATURE')).id);
-    await cast.api.done(documentRows.withdraw, { params: { id: document.id }, body: {} });
+    await cast.api.done(documentOperations.withdraw, { params: { id: document.id }, body: {} });
     expect(await service.db.rows('select id from eid_proofs where document_id = $1', [document.id])).toEqual([]);
     const party = document.parties[0]?.id ?? '';
-    const shown = await cast.api.done(partyRows.get, { params: { id: document.id, partyId: party } });
+    const shown = await cast.api.done(partyOperations.get, { params: { id: document.id, partyId: party } });
     expect(shown).toMatchObject({ identityVerified: false });
   });
 });
 
-describe('The identity of a signature', () => {
-  it('is told by version 2026-09 in its own names', async () => {
+describe('the identity of a signature', () => {
+  it('has the names of version 2026-09 in that version', async () => {
     const it = await sent({ nationalId: '190001019999' });
     const signer = await signerIn(it);
     await signer.pollEid((await signer.beginEid('SIGNATURE')).id);
@@ -196,19 +196,19 @@ describe('The identity of a signature', () => {
     await signaturesIn(it);
     expect(await typesOf(it.document)).toContain('SIGNATURES_ACCESSED');
     const query = { type: 'security.signature_identity_accessed' };
-    const [told] = (await it.cast.api.done(eventRows.list, { query })).data;
+    const [told] = (await it.cast.api.done(eventOperations.list, { query })).data;
     expect(told?.data?.object).toMatchObject({ signatureCount: 1, identityCount: 1, nationalIdDisplayMode: 'FULL' });
     expect(JSON.stringify(told)).not.toContain('190001019999');
   });
 });
 
-describe('A national number of a signature', () => {
+describe('the national number of a signature', () => {
   it.each([
     ['FULL', '190001019999', null],
     ['PARTIAL', '19000101****', null],
     ['NONE', null, 'WORKSPACE_POLICY'],
   ] as const)(
-    'is shown as the document says, and that somebody’s identity was told: %s',
+    "is shown by the document's display mode, and the access is published: %s",
     async (nationalIdDisplayMode, nationalId, nationalIdSuppressed) => {
       const it = await sent({ nationalId: '190001019999' }, { documentMeta: { nationalIdDisplayMode } });
       const signer = await signerIn(it);
@@ -220,7 +220,7 @@ describe('A national number of a signature', () => {
         match: { status: 'MATCH', method: 'NATIONAL_ID' },
       });
       const query = { type: 'security.signature_identity_accessed' };
-      const [told] = (await it.cast.api.done(eventRows.list, { query })).data;
+      const [told] = (await it.cast.api.done(eventOperations.list, { query })).data;
       expect(told?.data?.object).toMatchObject({ signatureCount: 1, identityCount: 1, nationalIdDisplayMode });
     },
   );

@@ -1,21 +1,24 @@
-/** Runs every act that stands and holds what it recorded against the contract; a new act is asked for here. */
+/**
+ * Runs every implemented operation that records an event, and validates the events against the contract. An event type
+ * that is added must be recorded here.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commentRows } from '../../src/contract/comments.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
+import { commentOperations } from '../../src/contract/comments.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import { eventData } from '../../src/contract/event-data.ts';
-import { type EventShape, eventRows, eventShape, subscribableEventTypes } from '../../src/contract/events.ts';
-import { documentFileRows } from '../../src/contract/files.ts';
-import { identityCheckRows } from '../../src/contract/identity-checks.ts';
-import { invitationRows, memberRows } from '../../src/contract/members.ts';
-import { partyRows } from '../../src/contract/parties.ts';
-import { reminderRows } from '../../src/contract/reminders.ts';
-import { roleRows } from '../../src/contract/roles.ts';
-import { signatureRows } from '../../src/contract/signatures.ts';
-import { webhookRows } from '../../src/contract/webhooks.ts';
-import { workspaceRows } from '../../src/contract/workspaces.ts';
-import { eventsFile, eventsToCome, printedEvents } from '../../src/print-events.ts';
+import { type EventShape, eventOperations, eventShape, subscribableEventTypes } from '../../src/contract/events.ts';
+import { documentFileOperations } from '../../src/contract/files.ts';
+import { identityCheckOperations } from '../../src/contract/identity-checks.ts';
+import { invitationOperations, memberOperations } from '../../src/contract/members.ts';
+import { partyOperations } from '../../src/contract/parties.ts';
+import { reminderOperations } from '../../src/contract/reminders.ts';
+import { roleOperations } from '../../src/contract/roles.ts';
+import { signatureOperations } from '../../src/contract/signatures.ts';
+import { webhookOperations } from '../../src/contract/webhooks.ts';
+import { workspaceOperations } from '../../src/contract/workspaces.ts';
+import { eventsFile, plannedEvents, printedEvents } from '../../src/print/events.ts';
 import { openBankIdServer } from '../kit/bankid.ts';
 import { comments } from '../kit/conversation.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
@@ -32,13 +35,13 @@ const day = 24 * hour;
 const inDays = (days: number) => new Date(kit.clock.now().getTime() + days * day).toISOString();
 
 async function draftOnItsWays({ api }: Cast): Promise<void> {
-  const { id } = await api.done(documentRows.create, { body: { name: 'Utkast' } });
+  const { id } = await api.done(documentOperations.create, { body: { name: 'Utkast' } });
   const params = { id };
-  await api.done(documentRows.update, { params, body: { name: 'Avtal' } });
-  await api.done(documentRows.archive, { params });
-  await api.done(documentRows.unarchive, { params });
-  await api.done(documentRows.delete, { params });
-  await api.done(documentRows.restore, { params });
+  await api.done(documentOperations.update, { params, body: { name: 'Avtal' } });
+  await api.done(documentOperations.archive, { params });
+  await api.done(documentOperations.unarchive, { params });
+  await api.done(documentOperations.delete, { params });
+  await api.done(documentOperations.restore, { params });
 }
 
 async function sentAndSealed(cast: Cast): Promise<void> {
@@ -50,27 +53,27 @@ async function sentAndSealed(cast: Cast): Promise<void> {
   await anna.opened();
   await anna.read();
   await comments(anna, 'What is this?');
-  await api.done(commentRows.create, { params, body: { body: 'Ours alone' } });
+  await api.done(commentOperations.create, { params, body: { body: 'Ours alone' } });
   const partyId = document.parties.find(p => p.name === 'Bo Ek')?.id ?? '';
-  await api.done(partyRows.update, { params: { ...params, partyId }, body: { phone: '+46701234567' } });
-  const added = await api.done(partyRows.create, { params, body: { name: 'Kim', email: 'kim@nobody.invalid' } });
+  await api.done(partyOperations.update, { params: { ...params, partyId }, body: { phone: '+46701234567' } });
+  const added = await api.done(partyOperations.create, { params, body: { name: 'Kim', email: 'kim@nobody.invalid' } });
   await kit.work();
-  await api.done(partyRows.delete, { params: { ...params, partyId: added.id } });
-  await api.done(documentRows.extendExpiration, { params, body: { expiresAt: inDays(60) } });
-  await api.done(reminderRows.send, { params, body: {} });
+  await api.done(partyOperations.delete, { params: { ...params, partyId: added.id } });
+  await api.done(documentOperations.extendExpiration, { params, body: { expiresAt: inDays(60) } });
+  await api.done(reminderOperations.send, { params, body: {} });
   await anna.sign();
   await (await signerOf(cast, document, 'Bo Ek')).sign();
   await kit.work();
-  await api.done(documentFileRows.list, { params });
-  await api.done(signatureRows.list, { params });
-  await api.done(documentRows.export, { body: { documentIds: [document.id], fileTypes: ['SIGNED'] } });
+  await api.done(documentFileOperations.list, { params });
+  await api.done(signatureOperations.list, { params });
+  await api.done(documentOperations.export, { body: { documentIds: [document.id], fileTypes: ['SIGNED'] } });
 }
 
 async function declinedWithdrawnAndLate(cast: Cast): Promise<void> {
   const declined = await twoPartyDocument(cast);
   await (await signerOf(cast, declined, 'Bo Ek')).reject('Fel hyra');
   const withdrawn = await twoPartyDocument(cast);
-  await cast.api.done(documentRows.withdraw, { params: { id: withdrawn.id }, body: { reason: 'Fel fil' } });
+  await cast.api.done(documentOperations.withdraw, { params: { id: withdrawn.id }, body: { reason: 'Fel fil' } });
   await twoPartyDocument(cast, { expiresAt: inDays(2) });
   kit.clock.move(1.5 * day);
   await kit.work();
@@ -94,24 +97,27 @@ async function identified(cast: Cast): Promise<void> {
   const check = await newCheck(cast);
   await identify(kit, bankId, check, null);
   await identify(kit, bankId, check, bankId.person('197210310020', 'Anna', 'Andersson'));
-  await cast.api.done(identityCheckRows.cancel, { params: { id: (await newCheck(cast)).id } });
+  await cast.api.done(identityCheckOperations.cancel, { params: { id: (await newCheck(cast)).id } });
 }
 
 async function people(cast: Cast): Promise<void> {
   const { api } = cast;
   const email = `new-${cast.ownerId}@example.com`;
-  const role = await api.done(roleRows.create, { body: { name: 'Reader', permissions: ['READ_DOCUMENT'] } });
-  await api.done(roleRows.update, { params: { id: role.id }, body: { permissions: ['READ_DOCUMENT', 'READ_FILE'] } });
-  await api.done(invitationRows.create, { body: { email, roleId: role.id } });
+  const role = await api.done(roleOperations.create, { body: { name: 'Reader', permissions: ['READ_DOCUMENT'] } });
+  await api.done(roleOperations.update, {
+    params: { id: role.id },
+    body: { permissions: ['READ_DOCUMENT', 'READ_FILE'] },
+  });
+  await api.done(invitationOperations.create, { body: { email, roleId: role.id } });
   await fetch(await linkTo(kit, email), { method: 'POST', body: new URLSearchParams({ name: 'Nina Ny' }) });
   const { id } = await joined(kit, cast);
-  await api.done(memberRows.update, { params: { id }, body: { roleId: role.id } });
-  await api.done(memberRows.delete, { params: { id } });
+  await api.done(memberOperations.update, { params: { id }, body: { roleId: role.id } });
+  await api.done(memberOperations.delete, { params: { id } });
 }
 
 async function workspaces({ api, workspaceId }: Cast): Promise<void> {
-  await api.done(workspaceRows.create, { body: { name: 'Second' } });
-  await api.done(workspaceRows.update, {
+  await api.done(workspaceOperations.create, { body: { name: 'Second' } });
+  await api.done(workspaceOperations.update, {
     params: { id: workspaceId },
     body: { settings: { trashRetentionDays: 30 } },
   });
@@ -142,7 +148,7 @@ async function allOf({ api, organizationId }: Cast): Promise<EventShape[]> {
     let cursor: string | null = null;
     do {
       const query: { limit: number; cursor?: string } = { limit: 100, ...(cursor && { cursor }) };
-      const page = await api.as({ workspace: id }).done(eventRows.list, { query });
+      const page = await api.as({ workspace: id }).done(eventOperations.list, { query });
       found.push(...page.data);
       cursor = page.nextCursor;
     } while (cursor);
@@ -150,8 +156,8 @@ async function allOf({ api, organizationId }: Cast): Promise<EventShape[]> {
   return found;
 }
 
-/** Everything that areas say. */
-const areas = resolve(import.meta.dirname, '../../src/areas');
+/** The source of every domain module. */
+const areas = resolve(import.meta.dirname, '../../src/domain');
 const sources = readdirSync(areas, { recursive: true, encoding: 'utf8' })
   .filter(name => name.endsWith('.ts'))
   .map(name => readFileSync(join(areas, name), 'utf8'))
@@ -174,28 +180,28 @@ beforeAll(async () => {
   recorded = await allOf(cast);
 }, 120_000);
 afterAll(() => {
-  process.stdout.write(`Events whose act is still to come: ${eventsToCome.join(', ')}\n`);
+  process.stdout.write(`Events whose act is still to come: ${plannedEvents.join(', ')}\n`);
 });
 
-const standing = subscribableEventTypes.filter(type => !eventsToCome.includes(type));
+const standing = subscribableEventTypes.filter(type => !plannedEvents.includes(type));
 
-describe('Every type of event', () => {
-  test.each(standing)('%s is recorded by its act, with the data of the contract', type => {
+describe('Every event type', () => {
+  test.each(standing)('%s is recorded with the data of the contract', type => {
     const found = recorded.filter(e => e.type === type);
     expect(found).not.toEqual([]);
     for (const event of found) expect(eventData[type].safeParse(event.data).error?.issues).toBeUndefined();
   });
 
-  test.each(eventsToCome)('%s is still to come: as soon as an act records it, the list of those loses it', type => {
+  test.each(plannedEvents)('%s is not implemented yet, so nothing records it', type => {
     expect(recorded.filter(e => e.type === type)).toEqual([]);
     expect(sources).not.toContain(`type: '${type}'`);
     expect(sources).not.toContain(`, '${type}'`);
   });
 
-  test('webhook.test is sent to its webhook alone and listed nowhere', async () => {
+  test('webhook.test is sent only to its webhook and not listed', async () => {
     const cast = await kit.organization();
     const [webhook, other] = [await listening(kit, cast), await listening(kit, cast)];
-    const delivery = await cast.api.done(webhookRows.test, { params: { id: webhook.id } });
+    const delivery = await cast.api.done(webhookOperations.test, { params: { id: webhook.id } });
     expect(delivery).toMatchObject({ type: 'webhook.test', status: 'PENDING', attempts: [] });
     const [queued] = await queuedFor(kit, webhook);
     expect(eventShape.parse(queued?.event)).toMatchObject({ id: delivery.eventId, type: 'webhook.test' });
@@ -206,7 +212,7 @@ describe('Every type of event', () => {
     expect(await allOf(cast)).toEqual([]);
   });
 
-  test('names who acted, and nobody where a party or a schedule did', () => {
+  test('names the actor, and nobody if a party or a schedule caused the event', () => {
     const byNobody =
       /^document\.(party\.(sent|delivery_failed|opened|read|signed|rejected|delegated|verified|auth_failed)|fully_signed|completed|rejected|expir(ed|ing_soon))$|^identity_check\.(opened|verified|failed)$/;
     for (const event of recorded) {
@@ -216,7 +222,7 @@ describe('Every type of event', () => {
     }
   });
 
-  test('is listed in docs/events.md as the contract has it', () => {
+  test('is documented in docs/events.md as in the contract', () => {
     expect(readFileSync(eventsFile, 'utf8')).toBe(printedEvents());
   });
 });

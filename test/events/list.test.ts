@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { sweepEvents } from '../../src/areas/events/sweep.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { type EventShape, eventRows } from '../../src/contract/events.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { type EventShape, eventOperations } from '../../src/contract/events.ts';
+import { sweepEvents } from '../../src/domain/events/sweep.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { oldClient } from '../versions/old-client.ts';
 import { listening, queuedFor } from '../webhooks/listening.ts';
@@ -9,18 +9,18 @@ import { listening, queuedFor } from '../webhooks/listening.ts';
 const kit = useService();
 const day = 86_400_000;
 
-const create = (cast: Cast, name: string) => cast.api.done(documentRows.create, { body: { name } });
+const create = (cast: Cast, name: string) => cast.api.done(documentOperations.create, { body: { name } });
 const list = (cast: Cast, query: Record<string, string | number | readonly string[]> = {}) =>
-  cast.api.done(eventRows.list, { query });
+  cast.api.done(eventOperations.list, { query });
 const nameOf = (event: EventShape) => event.data.object.name;
 
 async function purge(cast: Cast, id: string): Promise<void> {
-  await cast.api.done(documentRows.delete, { params: { id } });
-  await cast.api.done(documentRows.purge, { params: { id }, body: { confirmDocumentId: id } });
+  await cast.api.done(documentOperations.delete, { params: { id } });
+  await cast.api.done(documentOperations.purge, { params: { id }, body: { confirmDocumentId: id } });
 }
 
 describe('GET /events', () => {
-  test('tells the last 30 days; what is older is gone, for one event too, and swept', async () => {
+  test('lists the last 30 days; older events are NOT_FOUND and swept', async () => {
     const cast = await kit.organization();
     await create(cast, 'Old');
     const [old] = (await list(cast)).data;
@@ -29,31 +29,31 @@ describe('GET /events', () => {
     expect((await list(cast)).data.map(nameOf)).toEqual(['New', 'Old']);
     kit.clock.move(2 * day);
     expect((await list(cast)).data.map(nameOf)).toEqual(['New']);
-    const refused = await cast.api.refused(eventRows.get, { params: { id: old?.id ?? '' } });
+    const refused = await cast.api.refused(eventOperations.get, { params: { id: old?.id ?? '' } });
     expect(refused).toMatchObject({ code: 'NOT_FOUND', resource: 'event' });
-    await sweepEvents(kit.service.ground);
+    await sweepEvents(kit.service.app);
     const left = await kit.db.rows('select id from events where organization_id = $1', [cast.organizationId]);
     expect(left).toHaveLength(1);
   });
 
-  test('is swept without holding up those who read it, and leaves what is queued as it is', async () => {
+  test('is swept without blocking readers, and keeps queued deliveries', async () => {
     const cast = await kit.organization();
     const webhook = await listening(kit, cast);
     await create(cast, 'Old');
     kit.clock.move(31 * day);
     await kit.db.tx(async tx => {
       await tx.row('select id from events where organization_id = $1', [cast.organizationId]);
-      await sweepEvents(kit.service.ground);
+      await sweepEvents(kit.service.app);
     });
     expect(await queuedFor(kit, webhook)).toHaveLength(1);
   });
 
-  test('is filtered by several types and by bounds that take in their own instant', async () => {
+  test('is filtered by several types and by inclusive bounds', async () => {
     const cast = await kit.organization();
     for (const name of ['A', 'B', 'C']) {
       const { id } = await create(cast, name);
-      await cast.api.done(documentRows.delete, { params: { id } });
-      await cast.api.done(documentRows.restore, { params: { id } });
+      await cast.api.done(documentOperations.delete, { params: { id } });
+      await cast.api.done(documentOperations.restore, { params: { id } });
       kit.clock.move(60_000);
     }
     const some = await list(cast, { type: ['document.created', 'document.restored'] });
@@ -66,11 +66,11 @@ describe('GET /events', () => {
     const [, b, a] = created.map(e => e.createdAt);
     const between = await list(cast, { type: 'document.created', createdAfter: a ?? '', createdBefore: b ?? '' });
     expect(between.data.map(nameOf)).toEqual(['B', 'A']);
-    const wrong = await cast.api.refused(eventRows.list, { query: { type: 'DOCUMENT_CREATED' } });
+    const wrong = await cast.api.refused(eventOperations.list, { query: { type: 'DOCUMENT_CREATED' } });
     expect(wrong).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'type' }] });
   });
 
-  test('is paged by a cursor that stays in place while events come', async () => {
+  test('is paged by a cursor that keeps its place while new events arrive', async () => {
     const cast = await kit.organization();
     for (let i = 0; i < 7; i++) await create(cast, `D${i}`);
     const seen: EventShape[] = [];
@@ -88,7 +88,7 @@ describe('GET /events', () => {
     expect(seen.map(nameOf)).toEqual(['D6', 'D5', 'D4', 'D3', 'D2', 'D1', 'D0']);
   });
 
-  test('leaves out what was deleted for good and still fills its pages; the total counts what is told', async () => {
+  test('leaves out purged resources but fills its pages; the total counts only listed events', async () => {
     const cast = await kit.organization();
     const ids: string[] = [];
     for (let i = 0; i < 8; i++) ids.push((await create(cast, `D${i}`)).id);
@@ -101,28 +101,29 @@ describe('GET /events', () => {
     expect(second.data.map(nameOf)).toEqual(['D0']);
     expect(second).toMatchObject({ hasMore: false, nextCursor: null });
     const gone = all.find(e => nameOf(e) === 'D3');
-    const refused = await cast.api.refused(eventRows.get, { params: { id: gone?.id ?? '' } });
+    const refused = await cast.api.refused(eventOperations.get, { params: { id: gone?.id ?? '' } });
     expect(refused).toMatchObject({ code: 'NOT_FOUND', resource: 'event' });
   });
 
-  test('shows what nobody heard as it is now, and what was heard as it was', async () => {
+  test('shows the current state without a subscribed webhook, otherwise the state as delivered', async () => {
     const cast = await kit.organization();
     const { id } = await create(cast, 'Unheard');
     await listening(kit, cast, { events: ['document.created'] });
     const heard = await create(cast, 'Heard');
     for (const one of [id, heard.id])
-      await cast.api.done(documentRows.update, { params: { id: one }, body: { name: 'Changed' } });
+      await cast.api.done(documentOperations.update, { params: { id: one }, body: { name: 'Changed' } });
     const { data } = await list(cast, { type: 'document.created' });
     expect(data.map(nameOf)).toEqual(['Heard', 'Changed']);
-    for (const event of data) expect(await cast.api.done(eventRows.get, { params: { id: event.id } })).toEqual(event);
+    for (const event of data)
+      expect(await cast.api.done(eventOperations.get, { params: { id: event.id } })).toEqual(event);
   });
 
-  test('tells the same in 2026-09, under the names of that version', async () => {
+  test('lists the same events in 2026-09 under the old names', async () => {
     const cast = await kit.organization();
     await listening(kit, cast, { events: ['document.created'] });
     const { id } = await create(cast, 'Heard');
     const gone = await create(cast, 'Gone');
-    await cast.api.done(documentRows.update, { params: { id }, body: { name: 'Changed' } });
+    await cast.api.done(documentOperations.update, { params: { id }, body: { name: 'Changed' } });
     await purge(cast, gone.id);
     const { data } = await list(cast);
     const { events } = await oldClient(() => kit.baseUrl, cast).done('GET', '/events');

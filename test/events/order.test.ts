@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { recordEvents } from '../../src/areas/events/record.ts';
-import { newId } from '../../src/base/ids.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import type { EventType } from '../../src/contract/events.ts';
-import { documentFileRows } from '../../src/contract/files.ts';
-import { memberRows } from '../../src/contract/members.ts';
+import { documentFileOperations } from '../../src/contract/files.ts';
+import { memberOperations } from '../../src/contract/members.ts';
+import { recordEvents } from '../../src/domain/events/record.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -28,10 +28,10 @@ const placeIn = (cast: Cast) => ({
 const lock = 'select id from documents where id = any($1::text[]) order by id for update';
 
 describe('createdAt of events', () => {
-  test('strictly increases per document, also of many acts in one millisecond and of several events in one act', async () => {
+  test('strictly increases per document, for many transactions in one millisecond', async () => {
     const cast = await kit.organization();
     const documents = await Promise.all(
-      ['A', 'B', 'C'].map(name => cast.api.done(documentRows.create, { body: { name } })),
+      ['A', 'B', 'C'].map(name => cast.api.done(documentOperations.create, { body: { name } })),
     );
     const ids = documents.map(d => d.id).sort();
     const now = kit.clock.now();
@@ -41,7 +41,7 @@ describe('createdAt of events', () => {
         kit.db.tx(async tx => {
           await tx.rows(lock, [ids]);
           const all = ids.flatMap(id => [event(id, 'document.sent'), event(id, 'document.withdrawn')]);
-          await recordEvents(kit.service.ground, tx, placeIn(cast), all, now);
+          await recordEvents(kit.service.app, tx, placeIn(cast), all, now);
         }),
       ),
     );
@@ -52,7 +52,7 @@ describe('createdAt of events', () => {
     }
   });
 
-  test('strictly increases per document for requests at once', async () => {
+  test('strictly increases per document for concurrent requests', async () => {
     const cast = await kit.organization();
     const documents = [await twoPartyDocument(cast), await twoPartyDocument(cast)];
     for (const document of documents)
@@ -60,7 +60,7 @@ describe('createdAt of events', () => {
     await kit.work();
     await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
-        cast.api.done(documentFileRows.list, { params: { id: documents[i % 2]?.id ?? '' } }),
+        cast.api.done(documentFileOperations.list, { params: { id: documents[i % 2]?.id ?? '' } }),
       ),
     );
     for (const { id } of documents) {
@@ -72,16 +72,16 @@ describe('createdAt of events', () => {
     }
   });
 
-  test('is one and the same for documents that are handed over together: none is told from the future', async () => {
+  test('is the same for documents that are handed over together, and never in the future', async () => {
     const cast = await kit.organization();
     const leaver = await joined(kit, cast, { permissions: ['ADMINISTRATOR'] });
     const ids = await Promise.all(
       Array.from({ length: 40 }, async (_, i) => {
-        const { id } = await leaver.api.done(documentRows.create, { body: { name: `Avtal ${i}` } });
+        const { id } = await leaver.api.done(documentOperations.create, { body: { name: `Avtal ${i}` } });
         return id;
       }),
     );
-    await cast.api.done(memberRows.delete, { params: { id: leaver.id } });
+    await cast.api.done(memberOperations.delete, { params: { id: leaver.id } });
     const handedOver = (await Promise.all(ids.map(timesOf))).map(found => found.at(-1));
     expect(handedOver.every(e => e?.type === 'document.updated')).toBe(true);
     expect(new Set(handedOver.map(e => e?.created_at.getTime())).size).toBe(1);
@@ -94,7 +94,7 @@ describe('createdAt of events', () => {
     for (const ago of [0, 5_000, 1_000]) {
       const event = { type: 'document.updated' as const, resource: 'document' as const, resourceId };
       const at = new Date(now.getTime() - ago);
-      await kit.db.tx(tx => recordEvents(kit.service.ground, tx, placeIn(cast), [event], at));
+      await kit.db.tx(tx => recordEvents(kit.service.app, tx, placeIn(cast), [event], at));
     }
     const found = await timesOf(resourceId);
     expect(found.map(e => e.created_at.getTime() - now.getTime())).toEqual([0, 1, 2]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { type EventType, eventRows } from '../../src/contract/events.ts';
-import { partyRows } from '../../src/contract/parties.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { type EventType, eventOperations } from '../../src/contract/events.ts';
+import { partyOperations } from '../../src/contract/parties.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { listening, typesQueued } from '../webhooks/listening.ts';
@@ -10,15 +10,15 @@ const kit = useService();
 const day = 86_400_000;
 
 const told = async (cast: Cast, type: EventType) =>
-  (await cast.api.done(eventRows.list, { query: { type, limit: 100 } })).data;
+  (await cast.api.done(eventOperations.list, { query: { type, limit: 100 } })).data;
 const namesTold = async (cast: Cast) => (await told(cast, 'document.updated')).map(e => e.data.object.name).reverse();
 
 describe('document.updated', () => {
-  test('is told at once, then at most once a minute, with the last change at its end', async () => {
+  test('is published at once, then at most once a minute with the last change', async () => {
     const cast = await kit.organization();
     const webhook = await listening(kit, cast, { events: ['document.updated'] });
-    const { id } = await cast.api.done(documentRows.create, { body: { name: 'V0' } });
-    const rename = (name: string) => cast.api.done(documentRows.update, { params: { id }, body: { name } });
+    const { id } = await cast.api.done(documentOperations.create, { body: { name: 'V0' } });
+    const rename = (name: string) => cast.api.done(documentOperations.update, { params: { id }, body: { name } });
     for (const name of ['V1', 'V2', 'V3']) await rename(name);
     await kit.work();
     expect(await namesTold(cast)).toEqual(['V1']);
@@ -36,18 +36,18 @@ describe('document.updated', () => {
     expect(await typesQueued(kit, webhook)).toHaveLength(4);
   });
 
-  test('is not told of a change that changes nothing, nor of sending', async () => {
+  test('is not published for a change that changes nothing, nor for sending', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast, { send: false });
     const params = { id: document.id };
-    await cast.api.done(documentRows.update, { params, body: { name: document.name } });
-    await cast.api.done(documentRows.send, { params });
+    await cast.api.done(documentOperations.update, { params, body: { name: document.name } });
+    await cast.api.done(documentOperations.send, { params });
     expect(await told(cast, 'document.updated')).toEqual([]);
   });
 });
 
-describe('A party', () => {
-  test('is told of as reading once, and as opening only when something is new', async () => {
+describe('Events of a party', () => {
+  test('reading is published once, and opening only when there is something new', async () => {
     const cast = await kit.organization();
     const webhook = await listening(kit, cast, { events: ['document.party.opened', 'document.party.read'] });
     const document = await twoPartyDocument(cast);
@@ -57,14 +57,14 @@ describe('A party', () => {
     await anna.opened();
     expect(await typesQueued(kit, webhook)).toEqual(['document.party.opened', 'document.party.read']);
     const params = { id: document.id, partyId: document.parties[0]?.id ?? '' };
-    await cast.api.done(partyRows.update, { params, body: { email: 'anna.l@example.com' } });
+    await cast.api.done(partyOperations.update, { params, body: { email: 'anna.l@example.com' } });
     await (await signerOf(cast, document, 'Anna Lindqvist')).opened();
     expect(await told(cast, 'document.party.opened')).toHaveLength(2);
   });
 });
 
 describe('document.expiring_soon', () => {
-  test('is told a day before the deadline, once for each deadline', async () => {
+  test('is published a day before the deadline, once for each deadline', async () => {
     const cast = await kit.organization();
     const at = (days: number) => new Date(kit.clock.now().getTime() + days * day).toISOString();
     const document = await twoPartyDocument(cast, { expiresAt: at(3) });
@@ -78,7 +78,10 @@ describe('document.expiring_soon', () => {
     const [event, ...more] = await told(cast, 'document.expiring_soon');
     expect(more).toEqual([]);
     expect(event).toMatchObject({ actor: null, data: { object: { id: document.id, status: 'PENDING' } } });
-    await cast.api.done(documentRows.extendExpiration, { params: { id: document.id }, body: { expiresAt: at(5) } });
+    await cast.api.done(documentOperations.extendExpiration, {
+      params: { id: document.id },
+      body: { expiresAt: at(5) },
+    });
     await kit.work();
     expect(await told(cast, 'document.expiring_soon')).toHaveLength(1);
     kit.clock.move(4.5 * day);
@@ -86,12 +89,12 @@ describe('document.expiring_soon', () => {
     expect(await told(cast, 'document.expiring_soon')).toHaveLength(2);
   });
 
-  test('is not told of what is a draft, in the trash or signed by everyone', async () => {
+  test('is not published for drafts, trashed documents and documents that everybody has signed', async () => {
     const cast = await kit.organization();
     const expiresAt = new Date(kit.clock.now().getTime() + 2 * day).toISOString();
     await twoPartyDocument(cast, { expiresAt, send: false });
     const trashed = await twoPartyDocument(cast, { expiresAt });
-    await cast.api.done(documentRows.delete, { params: { id: trashed.id } });
+    await cast.api.done(documentOperations.delete, { params: { id: trashed.id } });
     const signed = await twoPartyDocument(cast, { expiresAt });
     for (const name of ['Anna Lindqvist', 'Bo Ek']) await (await signerOf(cast, signed, name)).sign();
     kit.clock.move(1.5 * day);

@@ -1,4 +1,4 @@
-/** The import arrows hold, over every source file; and the rules that say so are seen to bite. */
+/** The import rules hold in every source file, and the rules find violations. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ interface Cruise {
 async function cruise(cwd: string, folders: string[]): Promise<Cruise> {
   const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const args = [program, ...folders, '--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'json'];
-  // Ends with the number of violations; what it printed says more.
+  // The exit code is the number of violations; stdout has the details.
   const failed = (error: unknown) => error as { stdout: string };
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, maxBuffer: 256 * 2 ** 20 }).catch(failed);
   return JSON.parse(stdout);
@@ -28,49 +28,49 @@ const sources = (folder: string): string[] =>
     .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map(entry => join(entry.parentPath, entry.name).slice(root.length));
 
-test('imports run only as ARCHITECTURE.md says, and every source file was looked at', async () => {
+test('imports follow ARCHITECTURE.md, and every source file is checked', async () => {
   const { modules, summary } = await cruise(root, ['src', 'web']);
   const seen = new Set(modules.map(module => module.source));
   expect([...sources('src'), ...sources('web')].filter(file => !seen.has(file))).toEqual([]);
   expect(summary.violations.map(v => `${v.rule.name}: ${v.from} → ${v.to}`)).toEqual([]);
 });
 
-/** File, what it says, and the rule it breaks. */
+/** File, its content, and the rule that it breaks. */
 const wrong: [file: string, text: string, rule: string][] = [
-  ['src/contract/a.ts', "import '../base/a.ts';", 'contract-imports'],
+  ['src/contract/a.ts', "import '../platform/a.ts';", 'contract-imports'],
   ['src/contract/b.ts', "import 'node:fs';", 'contract-packages'],
-  ['src/base/b.ts', "import '../contract/c.ts';", 'base-imports'],
-  ['src/versions/2026-09/a.ts', "import '../../base/a.ts';", 'versions-imports'],
-  ['src/areas/files/a.ts', "import '../documents/a.ts';", 'areas-files'],
-  ['src/areas/events/a.ts', "import '../../versions/2026-09/b.ts';", 'areas-events'],
-  ['src/areas/act.ts', "import './files/b.ts';", 'areas-beside'],
-  ['src/areas/novelties/a.ts', "import '../../base/a.ts';", 'areas-known'],
-  ['src/edges/api/a.ts', "import '../../main.ts';", 'edges-imports'],
-  ['src/areas/tags/a.ts', "import '../../config.ts';", 'wiring-is-last'],
-  ['src/edges/auth/a.ts', "import '../../areas/credentials/sign-in/library/open.ts';", 'sign-in-later'],
+  ['src/platform/b.ts', "import '../contract/c.ts';", 'platform-imports'],
+  ['src/versions/2026-09/a.ts', "import '../../platform/a.ts';", 'versions-imports'],
+  ['src/domain/files/a.ts', "import '../documents/a.ts';", 'domain-files'],
+  ['src/domain/events/a.ts', "import '../../versions/2026-09/b.ts';", 'domain-events'],
+  ['src/domain/operation.ts', "import './files/b.ts';", 'domain-shared'],
+  ['src/domain/novelties/a.ts', "import '../../platform/a.ts';", 'domain-known'],
+  ['src/server/api/a.ts', "import '../../main.ts';", 'server-imports'],
+  ['src/domain/tags/a.ts', "import '../../config/config.ts';", 'wiring-is-last'],
+  ['src/server/auth/a.ts', "import '../../domain/credentials/sign-in/library/open.ts';", 'sign-in-later'],
   ['web/signer/a.ts', "import '../../src/contract/c.ts';", 'signer-page'],
   ['web/signer/b.ts', "import '../../src/contract/signer/view.ts';", 'signer-page-types'],
-  ['src/base/d.ts', "import type { E } from './e.ts';\nexport type D = E;", 'no-cycles'],
-  ['src/base/f.ts', "import './missing.ts';", 'resolvable'],
+  ['src/platform/d.ts', "import type { E } from './e.ts';\nexport type D = E;", 'no-cycles'],
+  ['src/platform/f.ts', "import './missing.ts';", 'resolvable'],
 ];
 const right: [file: string, text: string][] = [
-  ['src/areas/documents/a.ts', "import '../files/b.ts';\nimport '../act.ts';\nimport '../../contract/c.ts';"],
-  ['src/areas/webhooks/a.ts', "import '../../versions/2026-09/b.ts';"],
-  ['src/service.ts', "import './areas/documents/a.ts';\nimport './edges/api/b.ts';"],
+  ['src/domain/documents/a.ts', "import '../files/b.ts';\nimport '../operation.ts';\nimport '../../contract/c.ts';"],
+  ['src/domain/webhooks/a.ts', "import '../../versions/2026-09/b.ts';"],
+  ['src/service.ts', "import './domain/documents/a.ts';\nimport './server/api/b.ts';"],
   ['web/signer/c.ts', "import type { C } from '../../src/contract/signer/view.ts';\nexport const c: C = 1;"],
 ];
 const empty = [
-  'src/areas/credentials/sign-in/library/open.ts',
-  'src/base/a.ts',
+  'src/domain/credentials/sign-in/library/open.ts',
+  'src/platform/a.ts',
   'src/contract/c.ts',
   'src/versions/2026-09/b.ts',
-  'src/areas/files/b.ts',
+  'src/domain/files/b.ts',
   'src/main.ts',
-  'src/config.ts',
-  'src/edges/api/b.ts',
+  'src/config/config.ts',
+  'src/server/api/b.ts',
 ];
 
-test('each arrow that is forbidden is found, and none that is allowed', async () => {
+test('every forbidden import is found, and no allowed one', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'sigill-arrows-'));
   const write = (file: string, text: string) => {
     mkdirSync(join(dir, dirname(file)), { recursive: true });
@@ -83,7 +83,7 @@ test('each arrow that is forbidden is found, and none that is allowed', async ()
     );
     write('package.json', JSON.stringify({ type: 'module' }));
     write('src/contract/signer/view.ts', 'export type C = number;');
-    write('src/base/e.ts', "import type { D } from './d.ts';\nexport type E = 1 | D;");
+    write('src/platform/e.ts', "import type { D } from './d.ts';\nexport type E = 1 | D;");
     for (const file of empty) write(file, 'export const a = 1;');
     for (const [file, text] of [...wrong, ...right]) write(file, text);
     const { violations } = (await cruise(dir, ['src', 'web'])).summary;

@@ -1,4 +1,4 @@
-/** The gates find what they are there for. */
+/** The gates find the problems that they check for. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ test.each([
   expect(isPermissive(expression)).toBe(permissive);
 });
 
-test('an audit fails on what is high, passes on what is low, and a registry that gives no answer is told apart from both', async () => {
+test('an audit fails on high severity, passes on low, and reports a silent registry separately', async () => {
   const { readAudit } = await gate('audit');
   const report = (severity: string) =>
     JSON.stringify({
@@ -49,7 +49,7 @@ test('an audit fails on what is high, passes on what is low, and a registry that
   }
 });
 
-test('a range is no pin', async () => {
+test('a version range is not a pin', async () => {
   const { pins } = await gate('pins');
   const root = mkdtempSync(join(tmpdir(), 'sigill-pins-'));
   const dependencies = { a: '1.2.3', b: '^1.2.3', c: 'npm:c@1.0.0-beta.2', d: '*', e: '2.0.0' };
@@ -63,18 +63,45 @@ test('a range is no pin', async () => {
   expect(found.map((line: string) => line.split(' ')[1])).toEqual(['b', 'd', 'e']);
 });
 
-test('notes left behind, tests left out, names that say nothing and words said twice are found', async () => {
-  const { faults } = await gate('words');
+test('leftover notes, skipped tests, meaningless names and repeated words are found', async () => {
+  const { faults: errors } = await gate('words');
   const note = 'TO' + 'DO';
-  expect(faults('src/base/clock.ts', 'export const now = 1;\n')).toEqual([]);
-  expect(faults('src/base/clock.ts', `// ${note}: later\n`)).toHaveLength(1);
-  expect(faults('src/base/utils.ts', '')).toHaveLength(1);
-  expect(faults('src/core/clock.ts', '')).toHaveLength(1);
-  expect(faults('test/a.test.ts', `test.${'only'}('a')\n`)).toHaveLength(1);
-  expect(faults('README.md', 'It is the the best.\n')).toHaveLength(1);
+  expect(errors('src/platform/clock.ts', 'export const now = 1;\n')).toEqual([]);
+  expect(errors('src/platform/clock.ts', `// ${note}: later\n`)).toHaveLength(1);
+  expect(errors('src/base/utils.ts', '')).toHaveLength(1);
+  expect(errors('src/core/clock.ts', '')).toHaveLength(1);
+  expect(errors('test/a.test.ts', `test.${'only'}('a')\n`)).toHaveLength(1);
+  expect(errors('README.md', 'It is the the best.\n')).toHaveLength(1);
 });
 
-test('a run of tests is counted by its report, what failed is told, and one without a report or with a broken file has failed', async () => {
+test('references to section and decision numbers of planning documents are found', async () => {
+  const { faults: errors } = await gate('words');
+  for (const [kind, number] of [
+    ['details', '3.6'],
+    ['decision', '19'],
+    ['issue', '4'],
+  ])
+    expect(errors('src/platform/clock.ts', `// The rule (${kind} ${number}).\n`)).toHaveLength(1);
+  expect(errors('docs/decisions.md', 'See [decisions](decisions.md), RFC 3161 and ISO 19005-3.\n')).toEqual([]);
+});
+
+test('a commit message has an imperative subject of at most 72 characters', async () => {
+  const { messageProblems } = await gate('commits');
+  for (const right of ['Mark e-mail undelivered after a worker crash', 'Process uploads in a child\n\nWhy it matters.'])
+    expect(messageProblems(right)).toEqual([]);
+  for (const wrong of [
+    'Added a gate',
+    'Adds a gate',
+    'Adding a gate',
+    'the gate',
+    'A'.repeat(10),
+    `Add ${'a'.repeat(69)}`,
+  ])
+    expect(messageProblems(wrong)).toHaveLength(1);
+  expect(messageProblems(`Add a gate\n\nAs ${'decision'} 12 says.`)).toHaveLength(1);
+});
+
+test('a run is counted from its report with its failures; without a readable report it failed', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'sigill-count-'));
   const [file, failures, output] = [join(dir, 'report.json'), join(dir, 'failures'), join(dir, 'output')];
   writeFileSync(output, 'Unhandled Rejection\n');

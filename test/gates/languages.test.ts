@@ -1,20 +1,20 @@
-/** Everything that is said to parties is said in ten languages: no word is missing, and none was left in English. */
+/** Every text for parties exists in ten languages: none is missing, and none is left in English. */
 import { describe, expect, test } from 'vitest';
-import { documentWords, tableWords } from '../../src/areas/content/words.ts';
-import { partyWords } from '../../src/areas/documents/words/party-words.ts';
-import { orderWords } from '../../src/areas/eid-orders/order-words.ts';
-import { checkWords } from '../../src/areas/identity-checks/words.ts';
-import { evidenceWords } from '../../src/areas/signing/evidence-words/evidence-words.ts';
-import { journalWords } from '../../src/areas/signing/journal-words/journal-words.ts';
-import { signingWords } from '../../src/areas/signing/words/signing-words.ts';
-import { messages } from '../../src/base/eid/bankid/messages.ts';
 import { languages } from '../../src/contract/values.ts';
-import { eidWords } from '../../src/edges/pages/eid-words/eid-words.ts';
-import { formWords } from '../../src/edges/pages/form.ts';
-import { verifyWords } from '../../src/edges/pages/verify-words/verify-words.ts';
+import { documentTexts, tableTexts } from '../../src/domain/content/texts.ts';
+import { partyTexts } from '../../src/domain/documents/locales/notifications/party-texts.ts';
+import { orderTexts } from '../../src/domain/eid-orders/order-texts.ts';
+import { checkTexts } from '../../src/domain/identity-checks/texts.ts';
+import { evidenceTexts } from '../../src/domain/signing/locales/evidence.ts';
+import { journalTexts } from '../../src/domain/signing/locales/journal.ts';
+import { signingTexts } from '../../src/domain/signing/locales/signing.ts';
+import { messages } from '../../src/platform/eid/bankid/messages.ts';
+import { formTexts } from '../../src/server/pages/form.ts';
+import { eidTexts } from '../../src/server/pages/locales/eid.ts';
+import { verifyTexts } from '../../src/server/pages/locales/verify.ts';
 import { fetchers } from '../../web/signer/words/catalogues.ts';
 import { wordless } from '../../web/signer/words/wordless.ts';
-import { gapsIn, saidBy } from '../kit/catalogues.ts';
+import { gapsIn, replyOf } from '../kit/locales.ts';
 
 type Catalogue = Record<(typeof languages)[number], unknown>;
 
@@ -25,21 +25,21 @@ const page = Object.fromEntries(
 const catalogues: Record<string, Catalogue> = {
   'the page of the signer': page,
   'the page without words': wordless,
-  'letters and text messages': partyWords,
-  'consent and codes': signingWords,
-  'the journal': journalWords,
-  'what a file proves': evidenceWords,
-  'the page of verification': verifyWords,
-  'the pages of electronic ID': eidWords,
-  'how an electronic ID stands': orderWords,
+  'letters and text messages': partyTexts,
+  'consent and codes': signingTexts,
+  'the journal': journalTexts,
+  'what a file proves': evidenceTexts,
+  'the page of verification': verifyTexts,
+  'the pages of electronic ID': eidTexts,
+  'how an electronic ID stands': orderTexts,
   'messages of BankID': messages,
-  'letters of identity checks': checkWords,
-  'the page of a closed form': formWords,
-  'words in documents': documentWords,
-  'words in tables': tableWords,
+  'letters of identity checks': checkTexts,
+  'the page of a closed form': formTexts,
+  'words in documents': documentTexts,
+  'words in tables': tableTexts,
 };
 
-/** Names, and words that are the same in English and in another language. */
+/** Names, and words that are the same in English and another language. */
 const alike = new Set([
   'BankID',
   'BankID (NO)',
@@ -71,35 +71,37 @@ const alike = new Set([
   'code',
   'File',
   'FILE',
+  'Image',
+  'Information',
 ]);
 
-describe.each(Object.entries(catalogues))('Of %s', (name, catalogue) => {
-  test('no word is missing, empty or too many in any language', () => {
+describe.each(Object.entries(catalogues))('Texts of %s', (name, catalogue) => {
+  test('no text is missing, empty or superfluous in any language', () => {
     const counted = languages.map(language => {
       const { missing, empty, beyond } = gapsIn(catalogue[language], catalogue.sv);
       return { language, missing, empty, beyond };
     });
     const count = (of: 'missing' | 'empty') => counted.reduce((sum, gaps) => sum + gaps[of].length, 0);
     console.log(
-      `${name}: ${saidBy(catalogue.sv).length} texts in ${counted.length} languages, missing ${count('missing')}, empty ${count('empty')}`,
+      `${name}: ${replyOf(catalogue.sv).length} texts in ${counted.length} languages, missing ${count('missing')}, empty ${count('empty')}`,
     );
     expect(counted).toEqual(languages.map(language => ({ language, missing: [], empty: [], beyond: [] })));
   });
 
-  test('every text tells what the Swedish one tells', () => {
+  test('every text has the placeholders of the Swedish one', () => {
     expect(languages.flatMap(language => gapsIn(catalogue[language], catalogue.sv).untold)).toEqual([]);
   });
 
-  test('nobody is shouted at', () => {
+  test('no text shouts', () => {
     expect(languages.flatMap(language => gapsIn(catalogue[language], catalogue.sv).shouting)).toEqual([]);
   });
 
-  test('nothing was left in English', () => {
-    const english = new Map(saidBy(catalogue.en).map(({ path, text }) => [path, text]));
+  test('no text is left in English', () => {
+    const english = new Map(replyOf(catalogue.en).map(({ path, text }) => [path, text]));
     const same = languages
       .filter(language => language !== 'en')
       .flatMap(language =>
-        saidBy(catalogue[language])
+        replyOf(catalogue[language])
           .filter(({ path, text }) => text === english.get(path) && /\p{L}{2}/u.test(text.replace(/‹\w+›/g, '')))
           .filter(({ text }) => !alike.has(text))
           .map(({ text }) => `${language}: ${text}`),

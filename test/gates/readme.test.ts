@@ -1,10 +1,10 @@
-/** What README says to paste works when it is pasted after the first start. */
+/** The commands of the README work when they are pasted into a shell after the first start. */
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listOutbox, readOutbox } from '../../src/base/outbox.ts';
+import { listOutbox, readOutbox } from '../../src/platform/mail/outbox.ts';
 import { type Home, newHome, type Running, start, until } from '../journeys/process.ts';
 import { signerAt } from '../kit/signer.ts';
 
@@ -13,13 +13,13 @@ const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
 let home: Home;
 let running: Running;
-/** A clone to paste in, so that what is downloaded does not land in ours. */
+/** A copy of the project to run the commands in, so that downloads do not end up in the real one. */
 const clone = mkdtempSync(join(tmpdir(), 'sigill-readme-'));
 
 beforeAll(async () => {
   for (const name of readdirSync(root))
     if (!['.git', 'scripts'].includes(name)) symlinkSync(join(root, name), join(clone, name));
-  // A script knows that it was asked for by its own path.
+  // Copied, not linked: a script compares its own path with process.argv to know that it is the main module.
   cpSync(join(root, 'scripts'), join(clone, 'scripts'), { recursive: true });
   home = await newHome();
   running = await start(home);
@@ -30,13 +30,13 @@ afterAll(async () => {
   rmSync(clone, { recursive: true, force: true });
 });
 
-/** The blocks to paste of one section. */
+/** The shell blocks of one section. */
 const blocksOf = (heading: string): string[] => {
   const section = readme.split(/^## /m).find(part => part.startsWith(`${heading}\n`)) ?? '';
   return [...section.matchAll(/```bash\n([\s\S]*?)```/g)].map(match => match[1] ?? '');
 };
 
-/** A shell that stays open between the blocks. */
+/** One shell for all blocks, because later blocks use variables of earlier ones. */
 function openShell() {
   let said = '';
   const shell = spawn('bash', [], { cwd: clone, env: home.env });
@@ -58,14 +58,14 @@ async function signTheNext(address: string): Promise<void> {
   const dir = join(home.dataDir, 'outbox');
   let link: string | undefined;
   await until(`an invitation to ${address}`, async () => {
-    const letter = (await listOutbox(dir)).find(message => message.to.includes(address));
-    link = /https?:\/\/\S+\/sign\/\S+/.exec((letter && (await readOutbox(dir, letter.name)))?.text ?? '')?.[0];
+    const email = (await listOutbox(dir)).find(message => message.to.includes(address));
+    link = /https?:\/\/\S+\/sign\/\S+/.exec((email && (await readOutbox(dir, email.name)))?.text ?? '')?.[0];
     return link !== undefined;
   });
   await signerAt(link ?? '').sign({ 'First day of work': '2026-12-01' });
 }
 
-test('the main job takes at most ten lines, and they work as they stand', async () => {
+test('the main job takes at most ten lines, which work when pasted unchanged', async () => {
   const [send = '', fetch = ''] = blocksOf('The main job');
   expect([...send.trim().split('\n'), ...fetch.trim().split('\n')].length).toBeLessThanOrEqual(10);
   const shell = openShell();
@@ -86,17 +86,14 @@ test('the main job takes at most ten lines, and they work as they stand', async 
   }
 });
 
-test('every file that the documents link to is there', () => {
-  const documents = [
-    'README.md',
-    'ARCHITECTURE.md',
-    'STYLE.md',
-    'CONTRIBUTING.md',
-    'SECURITY.md',
-    'CHANGELOG.md',
-    'docs/operating.md',
-    'docs/sealing.md',
-  ];
+/** The Markdown files at the root and in docs/. */
+const documents = ['.', 'docs'].flatMap(folder =>
+  readdirSync(join(root, folder))
+    .filter(name => name.endsWith('.md'))
+    .map(name => join(folder, name)),
+);
+
+test('every file that the documentation links to exists', () => {
   for (const name of documents) {
     const text = readFileSync(join(root, name), 'utf8');
     for (const [, link = ''] of text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)) {
@@ -105,9 +102,9 @@ test('every file that the documents link to is there', () => {
   }
 });
 
-test('the commands that the documents name exist', () => {
+test('every npm script that the documentation names exists', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  for (const name of ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/operating.md', 'docs/sealing.md']) {
+  for (const name of documents) {
     const text = readFileSync(join(root, name), 'utf8');
     for (const [, script = ''] of text.matchAll(/npm run (?:--silent )?([\w:]+)/g))
       expect(Object.keys(scripts), `${name}: npm run ${script}`).toContain(script);

@@ -1,9 +1,9 @@
-/** Identity checks as the API has them: created and sent at once, listed, shown, cancelled, and over at their deadline. */
+/** Identity checks in the API: create and send, list, get, cancel, expire. */
 import { describe, expect, test } from 'vitest';
-import { identityCheckRows } from '../../src/contract/identity-checks.ts';
-import { workspaceRows } from '../../src/contract/workspaces.ts';
+import { identityCheckOperations } from '../../src/contract/identity-checks.ts';
+import { workspaceOperations } from '../../src/contract/workspaces.ts';
 import { openBankIdServer } from '../kit/bankid.ts';
-import { letterBox } from '../kit/letters.ts';
+import { mailbox } from '../kit/emails.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { secondWorkspace } from '../kit/workspaces.ts';
@@ -20,16 +20,18 @@ const wanted = (more: object = {}) => ({
   email: `anna-${++made}@example.com`,
   ...more,
 });
-const create = ({ api }: Cast, more: object = {}) => api.done(identityCheckRows.create, { body: wanted(more) });
+const create = ({ api }: Cast, more: object = {}) => api.done(identityCheckOperations.create, { body: wanted(more) });
 const refused = async ({ api }: Cast, body: object) => {
-  const { code, issues } = await api.refused(identityCheckRows.create, { body: body as ReturnType<typeof wanted> });
+  const { code, issues } = await api.refused(identityCheckOperations.create, {
+    body: body as ReturnType<typeof wanted>,
+  });
   return [code, ...(issues ?? []).map(i => `${i.path} ${i.code}`)];
 };
-const get = ({ api }: Cast, id: string) => api.done(identityCheckRows.get, { params: { id } });
+const get = ({ api }: Cast, id: string) => api.done(identityCheckOperations.get, { params: { id } });
 const cancel = (id: string) => ({ params: { id } });
 
-describe('Creating a check', () => {
-  test('sends it too: the answer says so and has the link, which no other answer has', async () => {
+describe('creating an identity check', () => {
+  test('also sends it; only this answer contains the link', async () => {
     const cast = await kit.organization();
     const check = await create(cast, { reference: 'Lån 7', language: 'en' });
     expect(check).toMatchObject({
@@ -54,31 +56,31 @@ describe('Creating a check', () => {
     expect(check.audits?.[0]?.ipAddress).toBe('127.0.0.1');
     const shown = await get(cast, check.id);
     expect(shown).toEqual({ ...check, verificationUrl: null });
-    const { data } = await cast.api.done(identityCheckRows.list);
+    const { data } = await cast.api.done(identityCheckOperations.list);
     expect(data).toEqual([{ ...check, verificationUrl: null, audits: null, data: null }]);
   });
 
   test.each(['sv', 'en', 'no', 'da', 'fi', 'de', 'is', 'es', 'fr', 'it'] as const)(
-    'writes the letter in %s, with who asks, what for, until when, and the link',
+    'sends an e-mail in %s with sender, reference, deadline and link',
     async language => {
       const cast = await kit.organization({ name: 'Banken & Co' });
       const check = await create(cast, { reference: 'Ärende 12', language });
-      const [letter, ...more] = await letterBox(kit)(check.email ?? '');
+      const [email, ...more] = await mailbox(kit)(check.email ?? '');
       expect(more).toEqual([]);
-      expect(letter?.subject).toContain('Banken & Co');
+      expect(email?.subject).toContain('Banken & Co');
       for (const said of ['Anna Andersson', 'Ärende 12', '2026', check.verificationUrl ?? ''])
-        expect(letter?.text).toContain(said);
-      expect(letter?.html).toContain(`<html lang="${language}">`);
-      expect(letter?.html).toContain('Banken &amp; Co');
+        expect(email?.text).toContain(said);
+      expect(email?.html).toContain(`<html lang="${language}">`);
+      expect(email?.html).toContain('Banken &amp; Co');
     },
   );
 
-  test('sends an SMS to a number as it is written in the country of the organization, and counts it', async () => {
+  test("sends an SMS to a number in the notation of the organization's country, and counts it", async () => {
     const cast = await kit.organization();
     const check = await create(cast, { channel: 'SMS', phone: '070-123 45 67', email: null });
-    const [message] = await letterBox(kit)('+46701234567');
+    const [message] = await mailbox(kit)('+46701234567');
     expect(message?.text).toContain(check.verificationUrl);
-    const { usage } = await cast.api.done(workspaceRows.limits);
+    const { usage } = await cast.api.done(workspaceOperations.limits);
     expect(usage.sms).toBeGreaterThan(0);
   });
 
@@ -86,15 +88,15 @@ describe('Creating a check', () => {
     const cast = await kit.organization();
     await create(cast);
     await create(cast);
-    const { quota, usage, remaining } = await cast.api.done(workspaceRows.limits);
+    const { quota, usage, remaining } = await cast.api.done(workspaceOperations.limits);
     expect([quota.identityChecks, usage.identityChecks, remaining.identityChecks]).toEqual([null, 2, null]);
   });
 
-  test('is not in the quota of a sandbox', async () => {
+  test('fails with LIMIT_EXCEEDED in a sandbox', async () => {
     const cast = await kit.organization({ sandbox: true });
     expect(await refused(cast, wanted())).toEqual(['LIMIT_EXCEEDED']);
-    expect((await cast.api.done(identityCheckRows.list)).data).toEqual([]);
-    const { remaining } = await cast.api.done(workspaceRows.limits);
+    expect((await cast.api.done(identityCheckOperations.list)).data).toEqual([]);
+    const { remaining } = await cast.api.done(workspaceOperations.limits);
     expect(remaining.identityChecks).toBe(0);
   });
 
@@ -112,7 +114,7 @@ describe('Creating a check', () => {
     ['a day that is none', { nationalId: '19900231-0008' }, 'nationalId INVALID_FORMAT'],
     ['a masked number', { nationalId: '19121212-****' }, 'nationalId INVALID_VALUE'],
     ['a member that does not exist', { ssn: '191212121212' }, 'ssn UNRECOGNIZED_KEY'],
-  ])('with %s is refused where it is', async (_, change, at) => {
+  ])('with %s fails at the member that is wrong', async (_, change, at) => {
     const cast = await kit.organization();
     const answer = await refused(cast, { ...wanted(), ...change });
     expect(answer[0]).toBe('VALIDATION_FAILED');
@@ -120,19 +122,19 @@ describe('Creating a check', () => {
   });
 
   test.each(['\u0000', '\ud800', '<script>alert(1)</script>', "'; drop table identity_checks; --", '🙂'.repeat(200)])(
-    'takes whatever a name may be, and keeps it in its place: %j',
+    'accepts any string as a name and escapes it in the e-mail: %j',
     async fullName => {
       const cast = await kit.organization();
-      const answer = await cast.api.call(identityCheckRows.create, { body: wanted({ fullName }) });
+      const answer = await cast.api.call(identityCheckOperations.create, { body: wanted({ fullName }) });
       if (!answer.ok) return expect(answer.status).toBe(400);
       await kit.work();
       expect((await get(cast, answer.body.id)).fullName).toBe(fullName.trim());
-      const [letter] = await letterBox(kit)(answer.body.email ?? '');
-      expect(letter?.html).not.toContain('<script>');
+      const [email] = await mailbox(kit)(answer.body.email ?? '');
+      expect(email?.html).not.toContain('<script>');
     },
   );
 
-  test('with a national number keeps it encrypted and shows it nowhere', async () => {
+  test('with a national number stores it encrypted and never shows it', async () => {
     const cast = await kit.organization();
     const check = await create(cast, { nationalId: '121212+1212' });
     const row = await kit.db.row<{ national_id: Buffer | null }>(
@@ -143,20 +145,22 @@ describe('Creating a check', () => {
     expect(JSON.stringify(await get(cast, check.id))).not.toContain('1212');
   });
 
-  test('is remembered under an Idempotency-Key, its link for the account that asked alone', async () => {
+  test('is idempotent with an Idempotency-Key, which other users cannot reuse', async () => {
     const cast = await kit.organization();
     const headers = { 'Idempotency-Key': 'once' };
     const body = wanted();
-    const first = await cast.api.done(identityCheckRows.create, { body, headers });
-    expect(await cast.api.done(identityCheckRows.create, { body, headers })).toEqual(first);
+    const first = await cast.api.done(identityCheckOperations.create, { body, headers });
+    expect(await cast.api.done(identityCheckOperations.create, { body, headers })).toEqual(first);
     const other = await joined(kit, cast, { permissions: ['MANAGE_SAJN_ID'] });
-    expect((await other.api.refused(identityCheckRows.create, { body, headers })).code).toBe('IDEMPOTENCY_KEY_REUSED');
-    expect((await cast.api.done(identityCheckRows.list)).data).toHaveLength(1);
+    expect((await other.api.refused(identityCheckOperations.create, { body, headers })).code).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
+    expect((await cast.api.done(identityCheckOperations.list)).data).toHaveLength(1);
   });
 });
 
-describe('A list of checks', () => {
-  test('is of every status and age unless it is filtered, newest first, a page at a time', async () => {
+describe('the list of identity checks', () => {
+  test('contains all statuses and ages unless filtered, newest first, in pages', async () => {
     const cast = await kit.organization();
     const ids: string[] = [];
     for (let i = 0; i < 5; i++) {
@@ -164,13 +168,13 @@ describe('A list of checks', () => {
       kit.clock.move(20 * day);
     }
     const [newest = '', second = ''] = ids;
-    await cast.api.done(identityCheckRows.cancel, cancel(second));
-    const first = await cast.api.done(identityCheckRows.list, { query: { limit: 3, include: 'total' } });
+    await cast.api.done(identityCheckOperations.cancel, cancel(second));
+    const first = await cast.api.done(identityCheckOperations.list, { query: { limit: 3, include: 'total' } });
     expect([first.total, first.hasMore, first.data.map(c => c.id)]).toEqual([5, true, ids.slice(0, 3)]);
-    const rest = await cast.api.done(identityCheckRows.list, { query: { limit: 3, cursor: first.nextCursor } });
+    const rest = await cast.api.done(identityCheckOperations.list, { query: { limit: 3, cursor: first.nextCursor } });
     expect(rest.data.map(c => c.id)).toEqual(ids.slice(3));
     const listed = async (query: object) =>
-      (await cast.api.done(identityCheckRows.list, { query: { ...query } })).data.map(c => c.id);
+      (await cast.api.done(identityCheckOperations.list, { query: { ...query } })).data.map(c => c.id);
     expect(await listed({ status: 'CANCELLED,VERIFIED' })).toEqual([second]);
     expect(await listed({ createdAfter: inDays(-30) })).toEqual([newest]);
     expect(await listed({ createdBefore: inDays(-90) })).toEqual(ids.slice(-1));
@@ -178,13 +182,13 @@ describe('A list of checks', () => {
     expect(await listed({ updatedBefore: inDays(-1), limit: 1 })).toEqual([newest]);
   });
 
-  test('and every check are of one workspace', async () => {
+  test('and all operations are limited to one workspace', async () => {
     const cast = await kit.organization();
     const check = await create(cast);
     const neighbour = await secondWorkspace(kit, cast);
     const other = cast.api.as({ token: neighbour.apiKey });
-    expect((await other.done(identityCheckRows.list)).data).toEqual([]);
-    for (const row of [identityCheckRows.get, identityCheckRows.cancel] as const)
+    expect((await other.done(identityCheckOperations.list)).data).toEqual([]);
+    for (const row of [identityCheckOperations.get, identityCheckOperations.cancel] as const)
       expect(await other.refused(row, { params: { id: check.id } })).toMatchObject({
         code: 'NOT_FOUND',
         resource: 'identity_check',
@@ -192,20 +196,20 @@ describe('A list of checks', () => {
   });
 });
 
-describe('A check that is over', () => {
-  test('was cancelled, which cannot be done twice', async () => {
+describe('a check that has ended', () => {
+  test('by cancelling cannot be cancelled again', async () => {
     const cast = await kit.organization();
     const { id } = await create(cast);
-    const done = await cast.api.done(identityCheckRows.cancel, cancel(id));
+    const done = await cast.api.done(identityCheckOperations.cancel, cancel(id));
     expect([done.status, done.audits?.at(-1)?.type, done.verificationUrl]).toEqual(['CANCELLED', 'ID_CANCELLED', null]);
-    expect((await cast.api.refused(identityCheckRows.cancel, cancel(id))).code).toBe('INVALID_STATE');
+    expect((await cast.api.refused(identityCheckOperations.cancel, cancel(id))).code).toBe('INVALID_STATE');
   });
 
-  test('was cancelled by one of many at once', async () => {
+  test('is cancelled only once by concurrent requests', async () => {
     const cast = await kit.organization();
     const { id } = await create(cast);
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => cast.api.call(identityCheckRows.cancel, cancel(id))),
+      Array.from({ length: 8 }, () => cast.api.call(identityCheckOperations.cancel, cancel(id))),
     );
     expect(answers.map(a => a.status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
     expect((await get(cast, id)).audits?.filter(a => a.type === 'ID_CANCELLED')).toHaveLength(1);
@@ -215,7 +219,7 @@ describe('A check that is over', () => {
     const cast = await kit.organization();
     const { id } = await create(cast, { expiresAt: inDays(1) });
     kit.clock.move(day);
-    expect((await cast.api.refused(identityCheckRows.cancel, cancel(id))).code).toBe('INVALID_STATE');
+    expect((await cast.api.refused(identityCheckOperations.cancel, cancel(id))).code).toBe('INVALID_STATE');
     kit.clock.move(60_000);
     await kit.work();
     const late = await get(cast, id);
@@ -226,13 +230,13 @@ describe('A check that is over', () => {
     ]);
   });
 
-  test('keeps nothing of whom it expected', async () => {
+  test('no longer stores the expected national number', async () => {
     const cast = await kit.organization();
     const [gone, late] = [
       await create(cast, { nationalId: '191212121212' }),
       await create(cast, { nationalId: '191212121212', expiresAt: inDays(1) }),
     ];
-    await cast.api.done(identityCheckRows.cancel, cancel(gone.id));
+    await cast.api.done(identityCheckOperations.cancel, cancel(gone.id));
     kit.clock.move(1.1 * day);
     await kit.work();
     const kept =
@@ -241,10 +245,10 @@ describe('A check that is over', () => {
     expect((await get(cast, late.id)).status).toBe('EXPIRED');
   });
 
-  test('is not written to any more', async () => {
+  test('gets no notification', async () => {
     const cast = await kit.organization();
     const check = await create(cast);
-    await cast.api.done(identityCheckRows.cancel, cancel(check.id));
-    expect(await letterBox(kit)(check.email ?? '')).toEqual([]);
+    await cast.api.done(identityCheckOperations.cancel, cancel(check.id));
+    expect(await mailbox(kit)(check.email ?? '')).toEqual([]);
   });
 });

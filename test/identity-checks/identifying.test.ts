@@ -1,11 +1,11 @@
-/** A person with the link proves who they are with BankID: what is asked of it, what comes of it, and what is kept. */
+/** Identification with BankID through a check's link: what BankID is asked, the result, and what is stored. */
 import { describe, expect, test } from 'vitest';
 import { eventData } from '../../src/contract/event-data.ts';
-import { eventRows } from '../../src/contract/events.ts';
-import { type IdentityCheck, identityCheckRows } from '../../src/contract/identity-checks.ts';
-import { workspaceRows } from '../../src/contract/workspaces.ts';
+import { eventOperations } from '../../src/contract/events.ts';
+import { type IdentityCheck, identityCheckOperations } from '../../src/contract/identity-checks.ts';
+import { workspaceOperations } from '../../src/contract/workspaces.ts';
 import { openBankIdServer } from '../kit/bankid.ts';
-import { type CheckVisitor, visitorAt } from '../kit/check-visitor.ts';
+import { type CheckVisitor, identityVisitorAt } from '../kit/identity-visitor.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
 const { rp, env, person } = await openBankIdServer();
@@ -17,27 +17,28 @@ const bo = person('198001019876', 'Bo', 'Ek');
 
 const wanted = { fullName: 'Anna Andersson', channel: 'EMAIL', email: 'anna@example.com' } as const;
 const create = ({ api }: Cast, more: object = {}) =>
-  api.done(identityCheckRows.create, { body: { ...wanted, ...more } });
-const get = ({ api }: Cast, { id }: Pick<IdentityCheck, 'id'>) => api.done(identityCheckRows.get, { params: { id } });
-const visitor = ({ verificationUrl }: IdentityCheck) => visitorAt(verificationUrl ?? '');
+  api.done(identityCheckOperations.create, { body: { ...wanted, ...more } });
+const get = ({ api }: Cast, { id }: Pick<IdentityCheck, 'id'>) =>
+  api.done(identityCheckOperations.get, { params: { id } });
+const visitor = ({ verificationUrl }: IdentityCheck) => identityVisitorAt(verificationUrl ?? '');
 const events = async ({ api }: Cast, type: string) =>
-  (await api.done(eventRows.list, { query: { type, limit: 100 } })).data;
-const begin = async (visit: CheckVisitor) => (await visit.ask('eidStart', { scheme: 'SE_BANKID' })).order;
-/** BankID is asked every two seconds and no more. */
-const poll = (visit: CheckVisitor, { id: orderId }: { id: string }) => {
+  (await api.done(eventOperations.list, { query: { type, limit: 100 } })).data;
+const begin = async (session: CheckVisitor) => (await session.ask('eidStart', { scheme: 'SE_BANKID' })).order;
+/** Moves the clock, since BankID is polled at most every two seconds. */
+const poll = (session: CheckVisitor, { id: orderId }: { id: string }) => {
   kit.clock.move(2_100);
-  return visit.ask('eidPoll', { orderId });
+  return session.ask('eidPoll', { orderId });
 };
 async function identify(check: IdentityCheck, who: typeof anna) {
-  const visit = visitor(check);
-  const order = await begin(visit);
+  const session = visitor(check);
+  const order = await begin(session);
   rp.complete(who);
-  return poll(visit, order);
+  return poll(session, order);
 }
 const audits = (check: IdentityCheck) => check.audits?.map(a => a.type);
 
-describe('The page', () => {
-  test('is looked at without a trace, and opened once, however many open it', async () => {
+describe('the page', () => {
+  test('can be viewed without a trace, and is recorded as opened once, by concurrent requests too', async () => {
     const cast = await kit.organization({ name: 'Banken' });
     const check = await create(cast, { reference: 'Lån 7' });
     expect(await visitor(check).ask('view')).toEqual({
@@ -62,15 +63,15 @@ describe('The page', () => {
   });
 });
 
-describe('The right person', () => {
-  test('by number: BankID lets nobody else, is shown who asks, and what it tells is kept', async () => {
+describe('the right person', () => {
+  test('is required by number at BankID, which shows who asks; its result is stored encrypted', async () => {
     const cast = await kit.organization({ name: 'Banken' });
     const check = await create(cast, { nationalId: '721031-0020', fullName: 'A. Andersson-Ek' });
     const { order, view } = await identify(check, anna);
     const asked = rp.asked.findLast(one => one.path === '/auth')?.body;
     expect(asked?.requirement).toEqual({ personalNumber: number });
     expect(Buffer.from(String(asked?.userVisibleData), 'base64').toString()).toBe(
-      'Banken ber dig visa vem du är. Du skriver inte under något.',
+      'Banken ber dig bekräfta din identitet. Du signerar ingenting.',
     );
     expect([order.status, order.use, view?.state, view?.fullName]).toEqual(['DONE', 'IDENTITY_CHECK', 'VERIFIED', '']);
     const verified = await get(cast, check);
@@ -95,7 +96,7 @@ describe('The right person', () => {
     expect(row?.data.toString('latin1')).not.toMatch(/Andersson|0020/);
   });
 
-  test('by name, where no number is expected', async () => {
+  test('is matched by name if no number is expected', async () => {
     const cast = await kit.organization();
     const check = await create(cast);
     const { view } = await identify(check, anna);
@@ -107,24 +108,27 @@ describe('The right person', () => {
     ['FULL', number],
     ['PARTIAL', '19721031****'],
     ['NONE', null],
-  ] as const)('is shown with the number as the workspace shows numbers: %s', async (nationalIdDisplayMode, shown) => {
-    const cast = await kit.organization();
-    await cast.api.done(workspaceRows.update, {
-      params: { id: cast.workspaceId },
-      body: { settings: { nationalIdDisplayMode } },
-    });
-    const check = await create(cast, { nationalId: number });
-    await identify(check, anna);
-    const { data } = await get(cast, check);
-    expect(data).toMatchObject({ completionData: { user: { personalNumber: shown } } });
-    const text = JSON.stringify([
-      (await cast.api.done(identityCheckRows.list)).data,
-      (await cast.api.done(eventRows.list, { query: { limit: 100 } })).data,
-    ]);
-    expect(text).not.toContain('0020');
-  });
+  ] as const)(
+    'is shown with the national number as the workspace displays numbers: %s',
+    async (nationalIdDisplayMode, shown) => {
+      const cast = await kit.organization();
+      await cast.api.done(workspaceOperations.update, {
+        params: { id: cast.workspaceId },
+        body: { settings: { nationalIdDisplayMode } },
+      });
+      const check = await create(cast, { nationalId: number });
+      await identify(check, anna);
+      const { data } = await get(cast, check);
+      expect(data).toMatchObject({ completionData: { user: { personalNumber: shown } } });
+      const text = JSON.stringify([
+        (await cast.api.done(identityCheckOperations.list)).data,
+        (await cast.api.done(eventOperations.list, { query: { limit: 100 } })).data,
+      ]);
+      expect(text).not.toContain('0020');
+    },
+  );
 
-  test('is known though the page was closed', async () => {
+  test('is verified even if the page was closed', async () => {
     const cast = await kit.organization();
     const check = await create(cast);
     await begin(visitor(check));
@@ -134,7 +138,7 @@ describe('The right person', () => {
     expect((await get(cast, check)).status).toBe('VERIFIED');
   });
 
-  test('is asked for nothing more', async () => {
+  test('cannot be asked again, and the check neither expires nor can be cancelled', async () => {
     const cast = await kit.organization();
     const check = await create(cast);
     await identify(check, anna);
@@ -143,15 +147,15 @@ describe('The right person', () => {
       code: 'INVALID_STATE',
     });
     const params = { id: check.id };
-    expect((await cast.api.refused(identityCheckRows.cancel, { params })).code).toBe('INVALID_STATE');
+    expect((await cast.api.refused(identityCheckOperations.cancel, { params })).code).toBe('INVALID_STATE');
     kit.clock.move(8 * day);
     await kit.work();
     expect((await get(cast, check)).status).toBe('VERIFIED');
   });
 });
 
-describe('A try in vain', () => {
-  test('by another person keeps nothing of them, is told, and leaves the link to the right one', async () => {
+describe('a failed attempt', () => {
+  test('by another person stores nothing about them, publishes an event, and leaves the link usable', async () => {
     const cast = await kit.organization();
     const check = await create(cast);
     const { order, view } = await identify(check, bo);
@@ -176,27 +180,27 @@ describe('A try in vain', () => {
     ['userCancel', 'USER_CANCEL'],
     ['expiredTransaction', 'EXPIRED'],
     ['certificateErr', 'CERTIFICATE'],
-  ])('in the app (%s) is told by its event alone, in the word of the provider', async (hintCode, failure) => {
+  ])("in the app (%s) reports the provider's reason in its event only", async (hintCode, failure) => {
     const cast = await kit.organization();
     const check = await create(cast);
-    const visit = visitor(check);
-    const order = await begin(visit);
+    const session = visitor(check);
+    const order = await begin(session);
     rp.fail(hintCode);
-    const ended = await poll(visit, order);
+    const ended = await poll(session, order);
     expect([ended.order.failure, ended.view?.state, ended.view?.failure]).toEqual([failure, 'FAILED', failure]);
     const [event] = await events(cast, 'identity_check.failed');
     expect(event?.data.failureReason).toBe(hintCode);
     expect(JSON.stringify(await get(cast, check))).not.toContain(hintCode);
   });
 
-  test('that was broken off on the page, or that the provider could not begin, is none', async () => {
+  test('does not count if it was cancelled on the page or the provider was unavailable', async () => {
     const cast = await kit.organization();
     const check = await create(cast);
-    const visit = visitor(check);
-    const { id: orderId } = await begin(visit);
-    expect((await visit.ask('eidCancel', { orderId })).order.failure).toBe('USER_CANCEL');
+    const session = visitor(check);
+    const { id: orderId } = await begin(session);
+    expect((await session.ask('eidCancel', { orderId })).order.failure).toBe('USER_CANCEL');
     rp.behave({ error: [503, 'Maintenance'] });
-    expect(await visit.refused('eidStart', { scheme: 'SE_BANKID' })).toEqual({
+    expect(await session.refused('eidStart', { scheme: 'SE_BANKID' })).toEqual({
       status: 502,
       code: 'UPSTREAM_UNAVAILABLE',
     });
@@ -207,8 +211,8 @@ describe('A try in vain', () => {
   });
 });
 
-describe('At the same time', () => {
-  test('two tabs: the later order ends the earlier, and the check is verified once', async () => {
+describe('concurrency', () => {
+  test('of two tabs, the later order ends the earlier one, and the check is verified once', async () => {
     const cast = await kit.organization();
     const check = await create(cast);
     const [one, other] = [visitor(check), visitor(check)];
@@ -229,14 +233,14 @@ describe('At the same time', () => {
     expect(await events(cast, 'identity_check.failed')).toEqual([]);
   });
 
-  test('it is cancelled: the link is dead, the app is told, and what it does afterwards has no effect', async () => {
+  test('after cancelling, the link is dead, the app is notified, and a late result has no effect', async () => {
     const cast = await kit.organization();
     const check = await create(cast, { reference: 'Hemligt' });
-    const visit = visitor(check);
-    const order = await begin(visit);
-    await cast.api.done(identityCheckRows.cancel, { params: { id: check.id } });
+    const session = visitor(check);
+    const order = await begin(session);
+    await cast.api.done(identityCheckOperations.cancel, { params: { id: check.id } });
     rp.complete(anna);
-    const late = await poll(visit, order);
+    const late = await poll(session, order);
     expect([late.order.status, late.order.failure, late.view?.state]).toEqual(['FAILED', 'CHANGED', 'CANCELLED']);
     const view = await visitor(check).ask('view');
     expect(view).toMatchObject({ state: 'CANCELLED', fullName: '', reference: null, schemes: [] });
@@ -247,21 +251,21 @@ describe('At the same time', () => {
 
     const again = await create(cast);
     await begin(visitor(again));
-    await cast.api.done(identityCheckRows.cancel, { params: { id: again.id } });
+    await cast.api.done(identityCheckOperations.cancel, { params: { id: again.id } });
     await kit.work();
     expect(rp.asked.at(-1)?.path).toBe('/cancel');
     expect((await get(cast, again)).status).toBe('CANCELLED');
   });
 
-  test('its deadline passes: whoever was not done before it is too late', async () => {
+  test('an identification that completes after the deadline fails with EXPIRED', async () => {
     const cast = await kit.organization();
     const expiresAt = new Date(kit.clock.now().getTime() + day).toISOString();
     const check = await create(cast, { expiresAt });
     kit.clock.move(day - 1_000);
-    const visit = visitor(check);
-    const order = await begin(visit);
+    const session = visitor(check);
+    const order = await begin(session);
     rp.complete(anna);
-    const late = await poll(visit, order);
+    const late = await poll(session, order);
     expect(late.order.failure).toBe('EXPIRED');
     expect(late.view).toMatchObject({ state: 'EXPIRED', fullName: '', schemes: [] });
     kit.clock.move(60_000);

@@ -1,9 +1,9 @@
-/** The page's own address: a file that tells nothing, in the language of the check. */
+/** The page behind a check's link: a static file without data, in the language of the check. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { identityCheckRows } from '../../src/contract/identity-checks.ts';
+import { identityCheckOperations } from '../../src/contract/identity-checks.ts';
 import { openBankIdServer } from '../kit/bankid.ts';
 import { newCheck } from '../kit/identifying.ts';
 import { useService } from '../kit/service.ts';
@@ -20,7 +20,7 @@ const page = async (url: string, language = 'fr') => {
   return { answer, html: await answer.text() };
 };
 
-test('is in the language of the check, or the browser’s where the link is none, and marks nothing', async () => {
+test('uses the language of the check, or of the browser if the link is invalid, and records nothing', async () => {
   const cast = await kit.organization();
   const check = await newCheck(cast, { language: 'fi' });
   const { answer, html } = await page(check.verificationUrl ?? '');
@@ -30,11 +30,11 @@ test('is in the language of the check, or the browser’s where the link is none
   expect(answer.headers.get('x-frame-options')).toBe('DENY');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect((await page(`${check.verificationUrl}x`)).html).toContain('lang="fr"');
-  const { status } = await cast.api.done(identityCheckRows.get, { params: { id: check.id } });
+  const { status } = await cast.api.done(identityCheckOperations.get, { params: { id: check.id } });
   expect(status).toBe('SENT');
 });
 
-test('a form’s address says in ten languages that none is open, whatever its token is', async () => {
+test('the URL of a form shows in ten languages that no form is open, whatever the token is', async () => {
   const said = new Set<string>();
   for (const language of ['sv', 'en', 'nb', 'da', 'fi', 'de', 'is', 'es', 'fr', 'it']) {
     const { answer, html } = await page(`${kit.baseUrl}/f/${language}`, language);

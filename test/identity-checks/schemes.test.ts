@@ -1,9 +1,9 @@
-/** Which electronic IDs a check offers where several are set up, and one whose page the browser is sent to. */
+/** The eID schemes that a check offers if several are configured, and identification with a redirect. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { identityCheckRows } from '../../src/contract/identity-checks.ts';
+import { identityCheckOperations } from '../../src/contract/identity-checks.ts';
 import { openBankIdServer } from '../kit/bankid.ts';
 import { newCheck, visitorOf } from '../kit/identifying.ts';
 import { type OrganizationOptions, useService } from '../kit/service.ts';
@@ -33,45 +33,45 @@ async function offered(country: string, more: object = {}, options: Organization
   return (await visitorOf(check).ask('view')).schemes;
 }
 
-test('those of the organization’s country come first, and an employee’s is not among them', async () => {
+test("schemes of the organization's country come first, and eIDs of companies are left out", async () => {
   expect(await offered('SE')).toEqual(['SE_BANKID', 'DK_MITID', 'NL_IDIN', 'FI_FTN']);
   expect(await offered('DK')).toEqual(['DK_MITID', 'SE_BANKID', 'NL_IDIN', 'FI_FTN']);
 });
 
-test('with a number only those of its country that tell one', async () => {
+test('with a national number only schemes of its country that report one are offered', async () => {
   expect(await offered('DK', { nationalId: '210127-0087' })).toEqual(['DK_MITID']);
   expect(await offered('SE', { nationalId: '721031-0020' })).toEqual(['SE_BANKID']);
   await expect(offered('NL', { nationalId: '123456782' })).rejects.toThrow(/nationalId/);
 });
 
-test('and the smallest plan has its own country’s alone', async () => {
+test('the smallest plan has only the schemes of its own country', async () => {
   expect(await offered('FI', {}, { plan: 'BASIC' })).toEqual(['FI_FTN']);
   await expect(offered('NO', {}, { plan: 'BASIC' })).rejects.toThrow(/an electronic ID is not available/);
 });
 
-test('and no other is begun', async () => {
+test('a scheme that is not offered cannot be started', async () => {
   const cast = await kit.organization();
-  const visit = visitorOf(await newCheck(cast, { nationalId: '721031-0020' }));
-  expect((await visit.refused('eidStart', { scheme: 'DK_MITID' })).code).toBe('VALIDATION_FAILED');
+  const session = visitorOf(await newCheck(cast, { nationalId: '721031-0020' }));
+  expect((await session.refused('eidStart', { scheme: 'DK_MITID' })).code).toBe('VALIDATION_FAILED');
 });
 
-/** To the provider's page and back; answers how the order ended. */
+/** Follows the redirect to the provider and back; returns how the order ended. */
 async function abroad(more: object, claims: object) {
   provider.set({ claims: { sub: 's-1', acr: 'mitid:high', name: 'Anna Andersson', uuid: 'u-1', ...claims } });
   const cast = await kit.organization();
   await kit.db.run("update organizations set country = 'DK' where id = $1", [cast.organizationId]);
   const check = await newCheck(cast, more);
-  const visit = visitorOf(check);
-  const { order } = await visit.ask('eidStart', { scheme: 'DK_MITID' });
+  const session = visitorOf(check);
+  const { order } = await session.ask('eidStart', { scheme: 'DK_MITID' });
   const back = (await fetch(order.redirect ?? '', { redirect: 'manual' })).headers.get('location') ?? '';
   expect(await visitorOf(check).follow(back)).toBeNull();
-  expect(await visit.follow(back)).toBe(`${check.verificationUrl}#eid=${order.id}`);
-  const ended = await visit.ask('eidPoll', { orderId: order.id });
-  const { data } = await cast.api.done(identityCheckRows.get, { params: { id: check.id } });
+  expect(await session.follow(back)).toBe(`${check.verificationUrl}#eid=${order.id}`);
+  const ended = await session.ask('eidPoll', { orderId: order.id });
+  const { data } = await cast.api.done(identityCheckOperations.get, { params: { id: check.id } });
   return [ended.order.status, ended.order.failure, data];
 }
 
-test('a provider’s page leads back to the check, in the browser that was sent there alone', async () => {
+test("the provider's page leads back to the check, only in the browser that was sent there", async () => {
   const [status, , data] = await abroad({ nationalId: '210127-0087' }, { cprNumberIdentifier: '2101270087' });
   expect([status, data]).toMatchObject([
     'DONE',
@@ -83,7 +83,7 @@ test('a provider’s page leads back to the check, in the browser that was sent 
   ]);
 });
 
-test('where a number is expected, a name alone is not enough', async () => {
+test('if a national number is expected, a matching name is not enough', async () => {
   expect(await abroad({ nationalId: '210127-0087' }, {})).toEqual(['FAILED', 'REFUSED', null]);
   expect(await abroad({ nationalId: '210127-0087' }, { cprNumberIdentifier: '0101701234' })).toEqual([
     'FAILED',

@@ -1,7 +1,7 @@
-/** An SMS that a provider took and a phone never got: the sender learns of it, once. */
+/** An SMS that the provider accepted but that never arrived: the sender is notified once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventRows } from '../../src/contract/events.ts';
-import { identityCheckRows } from '../../src/contract/identity-checks.ts';
+import { eventOperations } from '../../src/contract/events.ts';
+import { identityCheckOperations } from '../../src/contract/identity-checks.ts';
 import { openBankIdServer } from '../kit/bankid.ts';
 import { visitorOf } from '../kit/identifying.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -9,7 +9,7 @@ import { openSmsServer, type SmsServer, type TakenSms } from '../kit/sms-server.
 
 const bankId = await openBankIdServer();
 
-describe.each(['46elks', 'twilio'] as const)('Through %s', provider => {
+describe.each(['46elks', 'twilio'] as const)('through %s', provider => {
   const env: Record<string, string> = { ...bankId.env };
   let phones: SmsServer;
   beforeAll(async () => {
@@ -23,27 +23,29 @@ describe.each(['46elks', 'twilio'] as const)('Through %s', provider => {
   const failed = provider === 'twilio' ? 'undelivered' : 'failed';
   async function sent() {
     const cast = await kit.organization();
-    const check = await cast.api.done(identityCheckRows.create, { body });
+    const check = await cast.api.done(identityCheckOperations.create, { body });
     await kit.work();
     const message = phones.taken.find(one => one.text.includes(check.verificationUrl ?? 'no link'));
     if (!message) throw new Error('no SMS was taken');
     return { cast, check, message };
   }
   const audits = async ({ api }: Cast, id: string) => {
-    const check = await api.done(identityCheckRows.get, { params: { id } });
+    const check = await api.done(identityCheckOperations.get, { params: { id } });
     return [check.status, ...(check.audits ?? []).map(audit => audit.type).filter(type => type.includes('DELIVERY'))];
   };
   const told = async ({ api }: Cast) =>
-    (await api.done(eventRows.list, { query: { type: ['identity_check.failed'] } })).data.map(event => event.data);
+    (await api.done(eventOperations.list, { query: { type: ['identity_check.failed'] } })).data.map(
+      event => event.data,
+    );
 
-  test('a report that it never came is noted and told once, and the check stays as it was', async () => {
+  test('a report of failed delivery is recorded and published once, and the status is unchanged', async () => {
     const { cast, check, message } = await sent();
     for (const status of [failed, failed]) expect(await phones.report(message, status)).toBe(204);
     expect(await audits(cast, check.id)).toEqual(['SENT', 'ID_DELIVERY_FAILED']);
     expect(await told(cast)).toMatchObject([{ object: { id: check.id }, failureReason: 'deliveryFailed' }]);
   });
 
-  test('a report that it came, or that comes after the link was opened, tells nothing', async () => {
+  test('a report of delivery, or of a failure after the link was opened, publishes no event', async () => {
     const { cast, check, message } = await sent();
     expect(await phones.report(message, 'delivered')).toBe(204);
     expect(await audits(cast, check.id)).toEqual(['SENT']);
@@ -53,7 +55,7 @@ describe.each(['46elks', 'twilio'] as const)('Through %s', provider => {
     expect(await told(cast)).toEqual([]);
   });
 
-  test('a report at an address that was not given out changes nothing', async () => {
+  test('a report to a URL that we did not create changes nothing', async () => {
     const [one, other] = [await sent(), await sent()];
     const [, proof = ''] = /([\w-]{43})$/.exec(other.message.reportTo ?? '') ?? [];
     const forged: TakenSms = { ...one.message, reportTo: (one.message.reportTo ?? '').replace(/[\w-]{43}$/, proof) };

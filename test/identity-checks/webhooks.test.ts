@@ -1,7 +1,7 @@
-/** Events of identity checks, in both versions: with the check as it was where a webhook heard them. */
+/** Events of identity checks in both API versions, with the check as it was at the time if a webhook is subscribed. */
 import { expect, test } from 'vitest';
-import { eventRows } from '../../src/contract/events.ts';
-import { identityCheckRows } from '../../src/contract/identity-checks.ts';
+import { eventOperations } from '../../src/contract/events.ts';
+import { identityCheckOperations } from '../../src/contract/identity-checks.ts';
 import { openBankIdServer } from '../kit/bankid.ts';
 import { identify, newCheck } from '../kit/identifying.ts';
 import { useService } from '../kit/service.ts';
@@ -11,14 +11,14 @@ import { listening, typesQueued } from '../webhooks/listening.ts';
 const bankId = await openBankIdServer();
 const kit = useService({ env: bankId.env });
 
-test('each is told once, in the order in which it happened', async () => {
+test('each event is published once, in the order in which it happened', async () => {
   const cast = await kit.organization();
   const webhook = await listening(kit, cast);
   const check = await newCheck(cast, { nationalId: '19721031-0020' });
   await identify(kit, bankId, check, null);
   await identify(kit, bankId, check, bankId.person('197210310020', 'Anna', 'Andersson'));
   expect(await typesQueued(kit, webhook)).toHaveLength(5);
-  const told = (await cast.api.done(eventRows.list)).data.reverse();
+  const told = (await cast.api.done(eventOperations.list)).data.reverse();
   expect(told.map(e => [e.type, e.data.object.status])).toEqual([
     ['identity_check.created', 'CREATED'],
     ['identity_check.sent', 'SENT'],
@@ -35,11 +35,11 @@ test('each is told once, in the order in which it happened', async () => {
   expect(events).toMatchObject([{ payload: { id: check.id, status: 'FAILED', failureReason: 'userCancel' } }]);
 });
 
-test('without a webhook they are listed with the check as it is now', async () => {
+test('without a webhook, events are listed with the current state of the check', async () => {
   const cast = await kit.organization();
   const check = await newCheck(cast);
-  await cast.api.done(identityCheckRows.cancel, { params: { id: check.id } });
-  const { data } = await cast.api.done(eventRows.list);
+  await cast.api.done(identityCheckOperations.cancel, { params: { id: check.id } });
+  const { data } = await cast.api.done(eventOperations.list);
   expect(data.map(e => [e.type, e.data.object.status, e.actor?.type])).toEqual([
     ['identity_check.cancelled', 'CANCELLED', 'API_KEY'],
     ['identity_check.sent', 'CANCELLED', 'API_KEY'],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { activityRows } from '../../src/contract/activity.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
+import { activityOperations } from '../../src/contract/activity.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import { eventData } from '../../src/contract/event-data.ts';
-import { eventRows } from '../../src/contract/events.ts';
-import { documentFileRows } from '../../src/contract/files.ts';
-import { signatureRows } from '../../src/contract/signatures.ts';
+import { eventOperations } from '../../src/contract/events.ts';
+import { documentFileOperations } from '../../src/contract/files.ts';
+import { signatureOperations } from '../../src/contract/signatures.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { ownRoot, proofOf } from '../kit/evidence.ts';
 import { corpus, download } from '../kit/files.ts';
@@ -12,7 +12,7 @@ import { useService } from '../kit/service.ts';
 
 const kit = useService();
 
-test('a document is created, sent, signed in order by two parties, sealed once, and its events are read', async () => {
+test('a document is created, sent, signed in order by two parties and sealed once, with all its events', async () => {
   const cast = await kit.organization();
   const document = await twoPartyDocument(cast, { documentMeta: { signingMode: 'SEQUENTIAL' } });
   expect(document.status).toBe('PENDING');
@@ -30,19 +30,19 @@ test('a document is created, sent, signed in order by two parties, sealed once, 
   await kit.work();
   expect((await anna.view()).state).toBe('SEALED');
 
-  const done = await cast.api.done(documentRows.get, { params: { id: document.id } });
+  const done = await cast.api.done(documentOperations.get, { params: { id: document.id } });
   expect(done.status).toBe('COMPLETED');
-  const files = await cast.api.done(documentFileRows.list, { params: { id: document.id } });
+  const files = await cast.api.done(documentFileOperations.list, { params: { id: document.id } });
   expect(files.data.map(f => f.type)).toEqual(['ORIGINAL', 'SIGNED', 'JOURNAL']);
   for (const { type, url } of files.data) {
     const bytes = await download(url);
     if (type === 'ORIGINAL') expect(bytes).toEqual(corpus('pdf/lo_writer.pdf'));
     else expect(await proofOf(bytes, ownRoot(kit))).toMatchObject({ ok: true, problems: [], chain: { ok: true } });
   }
-  const signatures = await cast.api.done(signatureRows.list, { params: { id: document.id } });
+  const signatures = await cast.api.done(signatureOperations.list, { params: { id: document.id } });
   expect(signatures.data.map(s => s.partyName)).toEqual(['Anna Lindqvist', 'Bo Ek']);
 
-  const events = await cast.api.done(eventRows.list, { query: { limit: 100 } });
+  const events = await cast.api.done(eventOperations.list, { query: { limit: 100 } });
   for (const event of events.data) eventData[event.type].parse(event.data);
   const types = events.data.map(e => e.type).reverse();
   expect(types.filter(t => t.startsWith('document.'))).toEqual([
@@ -57,6 +57,6 @@ test('a document is created, sent, signed in order by two parties, sealed once, 
     'document.fully_signed',
     'document.completed',
   ]);
-  const activity = await cast.api.done(activityRows.list, { params: { id: document.id }, query: { limit: 100 } });
+  const activity = await cast.api.done(activityOperations.list, { params: { id: document.id }, query: { limit: 100 } });
   expect(activity.data.at(-1)?.type).toBe('DOCUMENT_CREATED');
 });

@@ -1,19 +1,19 @@
-/** The service as a process of its own, started the way README says, on an empty folder and a free port. */
+/** The service as a separate process, started as the README describes, on an empty folder and a free port. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../src/base/port.fixture.ts';
+import type { FirstRun } from '../../src/cli/first-run.ts';
 import { client } from '../../src/contract/client.ts';
-import type { FirstRun } from '../../src/first-run.ts';
+import { freePort } from '../../src/platform/port.fixture.ts';
 import type { Cast } from '../kit/service.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const runner = join(root, 'scripts/run.mjs');
 
-/** The environment without settings that whoever runs the tests has for themselves. */
+/** The environment without the developer's own settings. */
 const plain = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(
@@ -27,7 +27,7 @@ export interface Ended {
   err: string;
 }
 
-/** A place where the service may live: its folder and its port stay the same from start to start. */
+/** An installation of the service whose folder and port stay the same across restarts. */
 export interface Home {
   dataDir: string;
   baseUrl: string;
@@ -35,7 +35,7 @@ export interface Home {
   /** `npm run --silent cli -- …` in the same environment. */
   cli(...args: string[]): Promise<Ended>;
   firstRun(): FirstRun;
-  /** The first organization's owner as the tests know one. */
+  /** The owner of the first organization in the form that the test kit uses. */
   cast(): Cast;
   remove(): void;
 }
@@ -53,7 +53,7 @@ export async function newHome(change: Record<string, string> = {}): Promise<Home
     firstRun,
     cli: (...args) =>
       new Promise(resolve =>
-        execFile(process.execPath, [runner, 'cli', ...args], { cwd: root, env }, (error, out, err) =>
+        execFile(process.execPath, [runner, 'cli/cli', ...args], { cwd: root, env }, (error, out, err) =>
           resolve({ code: Number(error?.code ?? 0), out, err }),
         ),
       ),
@@ -63,7 +63,7 @@ export async function newHome(change: Record<string, string> = {}): Promise<Home
       return { organizationId, workspaceId, ownerId: '', apiKey, api };
     },
     remove() {
-      // What a failed test left running goes with its folder.
+      // Stop the database that a failed test left running before its folder is removed.
       const left = postgresOf({ dataDir });
       if (left !== null && isRunning(left)) process.kill(left, 'SIGQUIT');
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
@@ -73,9 +73,9 @@ export async function newHome(change: Record<string, string> = {}): Promise<Home
 
 export interface Running {
   pid: number;
-  /** What it printed until now. */
+  /** Its output so far. */
   said(): string;
-  /** Resolves when it has ended by itself or by the signal. */
+  /** Resolves when it has ended, by itself or by the signal. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
@@ -97,7 +97,7 @@ function spawnService(home: Home): {
   return { child, said: () => said, ended };
 }
 
-/** Starts it and waits until it answers; throws with what it said when it ends before that. */
+/** Starts the service and waits until it answers. Throws with its output if it ends before that. */
 export async function start(home: Home): Promise<Running> {
   const { child, said, ended } = spawnService(home);
   let over = false;
@@ -119,14 +119,14 @@ export async function start(home: Home): Promise<Running> {
   };
 }
 
-/** Starts it where it must not start; answers how it ended. */
+/** Starts the service where it must fail. Returns how it ended. */
 export async function startInVain(home: Home): Promise<Ended> {
   const { said, ended } = spawnService(home);
   const [code] = await ended;
   return { code: code ?? -1, out: '', err: said() };
 }
 
-/** The process of this folder's PostgreSQL, or null. */
+/** The pid of this folder's PostgreSQL, or null. */
 export function postgresOf({ dataDir }: { dataDir: string }): number | null {
   try {
     return Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -135,7 +135,7 @@ export function postgresOf({ dataDir }: { dataDir: string }): number | null {
   }
 }
 
-/** A zombie has ended: it waits for a parent to take note. */
+/** A zombie counts as ended; it only waits for its parent to reap it. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -149,7 +149,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Its children by what the system knows of them; nothing where there is no /proc. */
+/** Its child processes according to /proc; empty where there is none. */
 export function childrenOf(parent: number): number[] {
   try {
     return readdirSync('/proc')
@@ -167,7 +167,7 @@ export function childrenOf(parent: number): number[] {
   }
 }
 
-/** Waits until it holds; throws what was waited for when a minute has gone by. */
+/** Waits until the condition holds. Throws after a minute, with a description of what was expected. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 1200; tries++) {
     if (await holds()) return;

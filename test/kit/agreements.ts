@@ -1,4 +1,4 @@
-/** The same agreement of every block type in Swedish, Arabic and Japanese, for the pictures that are kept. */
+/** The same agreement with every block type in Swedish, Arabic and Japanese, for the golden images. */
 import type { z } from 'zod';
 import type { documentCreate } from '../../src/contract/documents.ts';
 import { anna, bo } from './documents.ts';
@@ -182,7 +182,7 @@ function agreement(w: Words, language: Draft['documentMeta']): Draft {
   };
 }
 
-/** The interface of documents has ten languages; the others are written in one of them. */
+/** A document's interface has ten languages; agreements in other languages use one of those. */
 export const agreements: Record<'sv' | 'ar' | 'ja', Draft> = {
   sv: agreement(swedish, { language: 'sv' }),
   ar: agreement(arabic, { language: 'en' }),

@@ -1,20 +1,20 @@
-/** A service that has Swedish BankID, whose server and people are here: for `useService`, before it is opened. */
+/** A fake Swedish BankID server and its users, for a service under test: open it before `useService`. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { authority, type Person, person } from '../../src/base/eid/bankid/people.fixture.ts';
-import { openRpServer, type RpServer } from '../../src/base/eid/bankid/rp-server.fixture.ts';
+import { authority, type Person, person } from '../../src/platform/eid/bankid/people.fixture.ts';
+import { openRpServer, type RpServer } from '../../src/platform/eid/bankid/rp-server.fixture.ts';
 import { openPki } from '../corpus/pki.ts';
 
 export interface BankId {
   rp: RpServer;
-  /** Settings of the environment. */
+  /** Environment variables for the service. */
   env: Record<string, string>;
   person(personalNumber: string, givenName: string, surname: string): Person;
 }
 
-/** Closed after the file's tests. */
+/** Closes itself after the file's tests. */
 export async function openBankIdServer(): Promise<BankId> {
   const dir = mkdtempSync(join(tmpdir(), 'sigill-bankid-'));
   const pki = openPki(dir);

@@ -1,4 +1,4 @@
-/** A contract of every block type, as the tests of content write it. */
+/** A contract with every block type, for the tests of content. */
 import type { z } from 'zod';
 import type { documentCreate } from '../../src/contract/documents.ts';
 import { anna, bo } from './documents.ts';
@@ -140,7 +140,7 @@ export const durationBlock: Block = {
   },
 };
 
-/** Every type but PDF. */
+/** Every block type except PDF. */
 export const written: Block[] = [
   htmlBlock,
   textBlock,

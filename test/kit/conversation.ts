@@ -1,10 +1,10 @@
-/** A party in the conversation of its document, as its page asks. */
+/** A party in the conversation of its document, through the signing page's API. */
 import { type Conversation, conversation } from '../../src/contract/signer/conversation.ts';
 import { signerError } from '../../src/contract/signer/routes.ts';
 import { type Signer, SignerRefused } from './signer.ts';
 
 let sent = 0;
-/** A name that nothing was sent under before. */
+/** An unused id for a message. */
 export const fresh = (): string => `sent-${(++sent).toString().padStart(8, '0')}`;
 
 async function asked(signer: Signer, path: string, body: object): Promise<Conversation> {
@@ -13,11 +13,11 @@ async function asked(signer: Signer, path: string, body: object): Promise<Conver
   return conversation.parse(answer.body);
 }
 
-export const hears = (signer: Signer, most = 50) => asked(signer, '/conversation', { most });
+export const hears = (signer: Signer, max = 50) => asked(signer, '/conversation', { most: max });
 export const says = (signer: Signer, body: string, threadId: string | null = null, sentAs = fresh()) =>
   asked(signer, '/messages', { body, threadId, sentAs });
 export const comments = (signer: Signer, body: string, excerpt: string | null = null, sentAs = fresh()) =>
   asked(signer, '/comments', { body, excerpt, sentAs });
 
-/** What stands in the chat, each as `who: what`. */
+/** The messages of the chat, each as `who: what`. */
 export const chatIn = ({ messages }: Conversation): string[] => messages.map(m => `${m.by}: ${m.body}`);

@@ -1,9 +1,9 @@
-/** Documents as most tests want them: a real PDF, two parties, a signature box each. */
+/** A typical document for tests: a real PDF, two parties, a signature box for each. */
 
 import type { z } from 'zod';
-import { documentRows } from '../../src/contract/document-rows.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import type { Document, documentCreate } from '../../src/contract/documents.ts';
-import { partyRows } from '../../src/contract/parties.ts';
+import { partyOperations } from '../../src/contract/parties.ts';
 import { corpus, upload } from './files.ts';
 import type { Cast } from './service.ts';
 import { type Signer, signerAt } from './signer.ts';
@@ -22,7 +22,7 @@ export const signatureBox = (party: string, x: number, page = 1) => ({
 export const anna = { ref: 'anna', name: 'Anna Lindqvist', email: 'anna@example.com' };
 export const bo = { ref: 'bo', name: 'Bo Ek', email: 'bo@example.com' };
 
-/** Created, and sent unless `send` is false. */
+/** Creates the document, and sends it unless `send` is false. */
 export async function twoPartyDocument(
   cast: Cast,
   change: Partial<Draft> = {},
@@ -30,7 +30,7 @@ export async function twoPartyDocument(
 ): Promise<Document> {
   const file = await upload(cast.api, corpus(pdf));
   const boxes = [signatureBox('anna', 0.1), signatureBox('bo', 0.55)];
-  return cast.api.done(documentRows.create, {
+  return cast.api.done(documentOperations.create, {
     body: {
       name: 'Hyresavtal',
       parties: [anna, bo],
@@ -41,10 +41,10 @@ export async function twoPartyDocument(
   });
 }
 
-/** The party's link, asked for through the API. */
+/** Requests the party's link through the API and opens it. */
 export async function signerOf(cast: Cast, document: Document, name: string): Promise<Signer> {
   const party = document.parties.find(p => p.name === name);
   if (!party) throw new Error(`no party ${name}`);
-  const detail = await cast.api.done(partyRows.get, { params: { id: document.id, partyId: party.id } });
+  const detail = await cast.api.done(partyOperations.get, { params: { id: document.id, partyId: party.id } });
   return signerAt(detail.signingUrl);
 }

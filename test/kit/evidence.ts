@@ -1,21 +1,21 @@
-/** What a file proves, as every verifier of ours judges it. */
+/** Verification of a file, as all our verifiers do it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type JournalExport, readJournal } from '../../src/areas/events/chain.ts';
-import { type Evidence, evidenceOf, fileFacts, journalName } from '../../src/areas/signing/evidence.ts';
-import { verifyPdf } from '../../src/base/pdf/verify.ts';
-import { type DocumentFileType, documentFileRows } from '../../src/contract/files.ts';
+import { type DocumentFileType, documentFileOperations } from '../../src/contract/files.ts';
+import { type JournalExport, readJournal } from '../../src/domain/events/chain.ts';
+import { type Evidence, evidenceOf, fileFacts, journalName } from '../../src/domain/signing/evidence/evidence.ts';
+import { verifyPdf } from '../../src/platform/pdf/verify/verify.ts';
 import { download } from './files.ts';
 import type { Cast, Kit } from './service.ts';
 
-/** The root that the kit's service seals with, in PEM. */
+/** The root certificate of the service under test, in PEM. */
 export const ownRoot = (kit: Kit): string => readFileSync(join(kit.dataDir, 'certificates/root.crt'), 'utf8');
 
 export const proofOf = async (bytes: Buffer, root: string | null = null): Promise<Evidence> =>
   evidenceOf(fileFacts(bytes), await verifyPdf(bytes, root === null ? {} : { roots: [root] }));
 
 export const fileOf = async (cast: Cast, documentId: string, type: DocumentFileType): Promise<Buffer> =>
-  download((await cast.api.done(documentFileRows.get, { params: { id: documentId, type } })).url);
+  download((await cast.api.done(documentFileOperations.get, { params: { id: documentId, type } })).url);
 
 /** The journal attached to a sealed file. */
 export async function journalIn(bytes: Buffer): Promise<JournalExport> {

@@ -1,4 +1,4 @@
-/** Uploading through the front door, and reading what is given out. */
+/** Uploads through the API, and reads downloaded files. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Client } from '../../src/contract/client.ts';
-import { fileRows } from '../../src/contract/files.ts';
+import { fileOperations } from '../../src/contract/files.ts';
+import { needs } from '../corpus/tools.ts';
 
 export const corpus = (name: string): Buffer =>
   readFileSync(fileURLToPath(new URL(`../corpus/${name}`, import.meta.url)));
@@ -16,14 +17,14 @@ export interface Uploaded {
   key: string;
 }
 
-/** Announces, puts and confirms. */
+/** Announces, uploads and confirms a file. */
 export async function upload(api: Client, bytes: Buffer, fileName = 'contract.pdf'): Promise<Uploaded> {
   const checksum = createHash('sha256').update(bytes).digest('base64');
-  const file = await api.done(fileRows.create, {
+  const file = await api.done(fileOperations.create, {
     body: { fileName, mimeType: 'application/pdf', size: bytes.length, checksum },
   });
   await put(file.uploadUrl, bytes);
-  await api.done(fileRows.confirm, { params: { id: file.id } });
+  await api.done(fileOperations.confirm, { params: { id: file.id } });
   return { id: file.id, key: file.key };
 }
 
@@ -33,8 +34,9 @@ export async function put(url: string, bytes: Buffer, contentType = 'application
 
 export const download = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer());
 
-/** The text of a PDF as poppler reads it, page after page; every space is a plain one. */
+/** The text of a PDF, extracted by poppler, page after page; every space is a plain one. */
 export function textOf(pdf: Buffer): string {
+  needs('pdftotext');
   const dir = mkdtempSync(join(tmpdir(), 'sigill-text-'));
   try {
     writeFileSync(join(dir, 'x.pdf'), pdf);

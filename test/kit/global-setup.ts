@@ -1,15 +1,18 @@
-/** Once a run: the server compiled (its children run compiled), one embedded PostgreSQL, and a migrated template that each service under test is cloned from. */
+/**
+ * Once per run: builds the server (its child processes run from `dist`), starts one embedded PostgreSQL, and migrates a
+ * template database that is cloned for each service under test.
+ */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { withDatabase } from '../../src/base/postgres/address.ts';
-import { startEmbedded } from '../../src/base/postgres/embedded.ts';
-import { migrate } from '../../src/base/postgres/migrate.ts';
-import { openDatabase } from '../../src/base/postgres.ts';
-import { migrationsDir } from '../../src/paths.ts';
+import { migrationsDir } from '../../src/config/paths.ts';
+import { withDatabase } from '../../src/platform/postgres/address.ts';
+import { startEmbedded } from '../../src/platform/postgres/embedded.ts';
+import { migrate } from '../../src/platform/postgres/migrate.ts';
+import { openDatabase } from '../../src/platform/postgres/postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,4 +1,4 @@
-/** Requests as they are on the wire, for what no typed client would send. */
+/** Raw HTTP requests, for requests that a typed client would not send. */
 import { request } from 'node:http';
 
 export interface Wire {
@@ -18,7 +18,7 @@ export interface Sending {
   raw?: string | Buffer;
 }
 
-/** `path` is below `/api/v1`. */
+/** `path` is relative to `/api/v1`. */
 export function send(
   baseUrl: string,
   path: string,

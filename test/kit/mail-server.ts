@@ -1,17 +1,19 @@
-/** A mail server on loopback, as told: TLS from the start, STARTTLS or neither; an account; an answer for each command. */
+/**
+ * A configurable mail server on loopback: TLS from the start, STARTTLS or none; an account; a reply for each command.
+ */
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { type SecureContext, TLSSocket } from 'node:tls';
 
 export interface MailServerOptions {
-  /** Its certificate and key; null: it never encrypts. */
+  /** Its certificate and key; null: no encryption. */
   context?: SecureContext | null;
-  /** Encrypted from the first byte; else by STARTTLS, where there is a certificate. */
+  /** Encrypted from the first byte; otherwise STARTTLS if it has a certificate. */
   implicit?: boolean;
-  /** Who may sign in; null: nobody is asked to. */
+  /** The account that must sign in; null: no authentication. */
   account?: { user: string; password: string } | null;
-  /** Answers by command word, `.` for the end of a message; a list is answered one after the other, its last for ever. */
+  /** Replies by command, `.` for the end of an e-mail; a list is used in order, and its last reply repeats. */
   answers?: Record<string, string | string[]>;
-  /** Others than this machine's usual address. */
+  /** Another address than 127.0.0.1. */
   host?: string;
 }
 
@@ -19,7 +21,7 @@ export interface Letter {
   from: string;
   to: string;
   text: string;
-  /** `TLSv1.3`, or null in clear. */
+  /** `TLSv1.3`, or null when unencrypted. */
   tls: string | null;
   user: string | null;
 }
@@ -28,9 +30,9 @@ export interface MailServer {
   /** `127.0.0.1:PORT` */
   address: string;
   letters: Letter[];
-  /** Every line that came, with whether it was encrypted; a message's own lines left out. */
+  /** Every line received, and whether it was encrypted; without the lines of e-mails. */
   heard: { line: string; encrypted: boolean }[];
-  /** How many connections were made. */
+  /** Number of connections so far. */
   connections(): number;
   close(): Promise<void>;
 }
@@ -42,10 +44,10 @@ export async function openMailServer({
   answers = {},
   host = '127.0.0.1',
 }: MailServerOptions = {}): Promise<MailServer> {
-  const letters: Letter[] = [];
+  const emails: Letter[] = [];
   const heard: MailServer['heard'] = [];
   const sockets = new Set<Socket>();
-  /** How far each list of answers has come: one that a test puts in another's place begins anew. */
+  /** Position in each list of replies; a list that a test puts in place later starts from its beginning. */
   const given = new Map<string[], number>();
   let count = 0;
 
@@ -59,7 +61,7 @@ export async function openMailServer({
 
   function talk(socket: Socket, greets: boolean): void {
     const tls = socket instanceof TLSSocket ? socket : null;
-    let letter: Letter = { from: '', to: '', text: '', tls: tls?.getProtocol() ?? null, user: null };
+    let email: Letter = { from: '', to: '', text: '', tls: tls?.getProtocol() ?? null, user: null };
     let user: string | null = null;
     let reading = false;
     let rest = '';
@@ -96,17 +98,17 @@ export async function openMailServer({
 
     function command(line: string): void {
       const [word = ''] = line.toUpperCase().split(/[ :]/);
-      const refusal = told(word);
-      if (refusal !== undefined) say(refusal);
+      const rejection = told(word);
+      if (rejection !== undefined) say(rejection);
       else if (word === 'EHLO') greet();
       else if (word === 'STARTTLS' && context && !tls) encrypt(context);
       else if (word === 'AUTH') signIn(line.split(' ')[2] ?? '');
       else if (word === 'MAIL' && account && user === null) say('530 5.7.0 sign in first');
       else if (word === 'MAIL') {
-        letter = { ...letter, from: line.slice(10), text: '', user };
+        email = { ...email, from: line.slice(10), text: '', user };
         say('250 ok');
       } else if (word === 'RCPT') {
-        letter.to = line.slice(8);
+        email.to = line.slice(8);
         say('250 ok');
       } else if (word === 'DATA') {
         reading = true;
@@ -120,11 +122,11 @@ export async function openMailServer({
       const lines = (rest + chunk.toString('latin1')).split('\r\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {
-        if (reading && line !== '.') letter.text += `${line.replace(/^\.\./, '.')}\r\n`;
+        if (reading && line !== '.') email.text += `${line.replace(/^\.\./, '.')}\r\n`;
         else if (reading) {
           reading = false;
           const answer = told('.') ?? '250 kept';
-          if (answer.startsWith('250')) letters.push({ ...letter });
+          if (answer.startsWith('250')) emails.push({ ...email });
           say(answer);
         } else {
           heard.push({ line, encrypted: tls !== null });
@@ -148,7 +150,7 @@ export async function openMailServer({
   await new Promise<void>(resolve => server.listen(0, host, resolve));
   return {
     address: `${host}:${(server.address() as AddressInfo).port}`,
-    letters,
+    letters: emails,
     heard,
     connections: () => count,
     close: () =>

@@ -1,4 +1,4 @@
-/** Pictures that tests hand in: PNG of 8 bits, made here. */
+/** Makes pictures for tests: PNG with 8 bits per channel. */
 import { crc32, deflateSync } from 'node:zlib';
 
 const chunk = (type: string, data: Buffer): Buffer => {
@@ -14,13 +14,13 @@ type Paint = (x: number, y: number) => [red: number, green: number, blue: number
 const shade =
   (width: number): Paint =>
   x => [255 - Math.round((x / width) * 255), 0, Math.round((x / width) * 255), 255];
-/** A line of ink on nothing at all. */
+/** A line of ink on a transparent background. */
 export const inkLine =
   (height: number): Paint =>
   (x, y) =>
     Math.abs(y - height / 2 - Math.sin(x / 12) * height * 0.3) < 2 ? [10, 20, 90, 255] : [255, 255, 255, 0];
 
-/** A shade from red to blue, or what is painted. */
+/** A gradient from red to blue, or whatever `paint` gives. */
 export function paintedPng(width: number, height: number, paint: Paint = shade(width)): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

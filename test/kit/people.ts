@@ -1,7 +1,8 @@
-/** More people in an organization of a test: a member with a role of their own, and their key. */
-import { newId } from '../../src/base/ids.ts';
+/** More people in a test's organization: a member with their own role and API key. */
+
 import { type Client, client } from '../../src/contract/client.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
+import { newId } from '../../src/platform/ids.ts';
 import type { Cast, Kit } from './service.ts';
 
 export interface Person {
@@ -20,7 +21,7 @@ const insertRole = `
 const insertMember = `
   insert into members (workspace_id, user_id, organization_id, role_id, joined_at) values ($1, $2, $3, $4, $5)`;
 
-/** A user of the organization who is a member of nothing. */
+/** A user of the organization who is not a member of any workspace. */
 export async function user(kit: Kit, cast: Cast, name = 'Per Person'): Promise<{ id: string; email: string }> {
   const id = newId('usr');
   const email = `${id}@example.com`;
@@ -28,7 +29,7 @@ export async function user(kit: Kit, cast: Cast, name = 'Per Person'): Promise<{
   return { id, email };
 }
 
-/** A member of the cast's workspace who holds exactly these permissions. */
+/** A member of the workspace with exactly these permissions. */
 export async function joined(
   kit: Kit,
   cast: Cast,

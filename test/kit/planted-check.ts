@@ -1,5 +1,8 @@
-/** An identity check where no electronic ID is set up, so that none can be created. */
-import { newId } from '../../src/base/ids.ts';
+/**
+ * Inserts an identity check into the database, for services where no electronic ID is configured and none can be
+ * created.
+ */
+import { newId } from '../../src/platform/ids.ts';
 import type { Cast, Kit } from './service.ts';
 
 const insert = `

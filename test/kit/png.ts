@@ -1,4 +1,4 @@
-/** Reads the pictures that tests keep: PNG with 8 bits of red, green and blue, not interlaced, as pdftoppm writes it. */
+/** Reads the golden images: PNG with 8 bits of red, green and blue, not interlaced, as written by pdftoppm. */
 import { inflateSync } from 'node:zlib';
 
 export interface Picture {
@@ -26,7 +26,7 @@ export function readPng(file: Buffer): Picture {
   return { width, height, pixels: Buffer.from([...rows].flatMap(grey => [grey, grey, grey])) };
 }
 
-/** PNG (ISO 15948), 9: each row is what it differs by from its neighbours. */
+/** PNG (ISO 15948), 9: each row contains the differences from neighbouring pixels. */
 function unfiltered(packed: Buffer, stride: number, height: number, step: number): Buffer {
   const out = Buffer.alloc(stride * height);
   for (let y = 0; y < height; y++) {

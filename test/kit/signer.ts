@@ -1,9 +1,9 @@
-/** Somebody with a link, as their browser asks: every answer is held against the signer's contract. */
+/** The browser of somebody with a party's link: every answer is validated against the signing page's contract. */
 
 import { type DelegateBody, declineDelegationAnswer } from '../../src/contract/signer/delegation.ts';
 import { type EidOrderShown, type EidPollAnswer, eidAnswer, eidPollAnswer } from '../../src/contract/signer/eid.ts';
 import type { Drawing } from '../../src/contract/signer/mark.ts';
-import { type SignerError, signerError, visitHeader } from '../../src/contract/signer/routes.ts';
+import { csrfHeader, type SignerError, signerError } from '../../src/contract/signer/routes.ts';
 import { type PassOnAnswer, passOnAnswer, type SignBody } from '../../src/contract/signer/sign.ts';
 import { type CodeAnswer, codeAnswer, type VerifyAnswer, verifyAnswer } from '../../src/contract/signer/verify.ts';
 import { type LockedView, lockedView, type SignerView, signerView } from '../../src/contract/signer/view.ts';
@@ -20,17 +20,17 @@ type Purpose = 'ACCESS' | 'SIGN';
 
 export interface Signer {
   view(): Promise<SignerView>;
-  /** What is shown before the gate to reading. */
+  /** The page before the verification for reading. */
   locked(): Promise<LockedView>;
   code(purpose: Purpose): Promise<CodeAnswer>;
-  /** What passing gives is kept, as a browser keeps it. */
+  /** Keeps the verification pass, as a browser does. */
   verify(purpose: Purpose, code: string): Promise<VerifyAnswer>;
   opened(): Promise<SignerView>;
   read(): Promise<SignerView>;
-  /** Signs with a scribble, filling what `values` names by label or box id. */
+  /** Signs with a scribble and fills in `values`, by label or box id. */
   sign(values?: Record<string, string>, change?: Partial<SignBody>): Promise<SignerView>;
   reject(reason: string): Promise<SignerView>;
-  /** Begins with electronic ID; to sign with what `sign` would send. */
+  /** Starts an eID order; for a signature with the same body as `sign`. */
   beginEid(
     use: Purpose | 'SIGNATURE',
     values?: Record<string, string>,
@@ -38,24 +38,24 @@ export interface Signer {
   ): Promise<EidOrderShown>;
   pollEid(orderId: string): Promise<EidPollAnswer>;
   cancelEid(orderId: string): Promise<EidOrderShown>;
-  /** Another page of the service in the same browser: where it leads. */
+  /** Opens another page of the service in the same browser, and returns its redirect. */
   follow(url: string): Promise<{ status: number; location: string | null }>;
-  /** Hands signing to somebody else. */
+  /** Delegates signing to somebody else. */
   delegate(to: Partial<DelegateBody> & { name: string }): Promise<SignerView>;
-  /** What becomes of it: taken back by who handed over, taken on or declined by the other. */
+  /** The delegation is taken back by the delegator, or accepted or declined by the delegate. */
   takeBack(): Promise<SignerView>;
   takeOn(): Promise<SignerView>;
   handBack(reason: string): Promise<unknown>;
-  /** Puts a file into the field with this label, or takes it out again. */
+  /** Uploads a file into the field with this label, or removes it. */
   handIn(label: string, bytes: Buffer, filename: string): Promise<SignerView>;
   takeOut(label: string): Promise<SignerView>;
-  /** `original`, `sealed`, or the path of what was handed in or drawn. */
+  /** `original`, `sealed`, or the path of an uploaded file or a drawing. */
   bytes(file: string): Promise<Buffer>;
-  /** The device goes to the next one: the address of their page. */
+  /** Passes the device on to the next party: the address of their page. */
   passOn(): Promise<PassOnAnswer>;
   /** The cookies, by name. */
   readonly browser: Map<string, string>;
-  /** What came, whatever it was. */
+  /** Any answer, unvalidated. */
   raw(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
 }
 
@@ -69,7 +69,7 @@ export class SignerRefused extends Error {
   }
 }
 
-/** `browser`: its cookies, where another page was open in it before. */
+/** `browser`: cookies from another page that was open in it before. */
 export function signerAt(signingUrl: string, browser = new Map<string, string>()): Signer {
   const url = new URL(signingUrl);
   const base = `${url.origin}/api${url.pathname}`;
@@ -80,20 +80,20 @@ export function signerAt(signingUrl: string, browser = new Map<string, string>()
     ...(cookies.size > 0 && { cookie: [...cookies].map(pair => pair.join('=')).join('; ') }),
   });
 
-  let visit: string | null = null;
+  let session: string | null = null;
   async function once(method: string, path: string, body?: unknown, file?: { filename: string; bytes: Buffer }) {
     const answer = await fetch(`${base}${path}`, {
       method,
       headers: {
         ...headers(),
-        ...(visit !== null && { [visitHeader]: visit }),
+        ...(session !== null && { [csrfHeader]: session }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(file && { 'svc-filename': encodeURIComponent(file.filename), 'content-type': 'application/octet-stream' }),
       },
       ...(file && { body: new Uint8Array(file.bytes) }),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    visit = answer.headers.get(visitHeader) ?? visit;
+    session = answer.headers.get(csrfHeader) ?? session;
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === '') cookies.delete(name);
@@ -101,9 +101,12 @@ export function signerAt(signingUrl: string, browser = new Map<string, string>()
     }
     return { status: answer.status, body: await answer.json() };
   }
-  /** As the page does: it is loaded before anything is sent, and again where the server does not know it. */
+  /**
+   * Loads the page before sending anything, and again when the server does not know the signing session, as the real
+   * page does.
+   */
   async function raw(method: string, path: string, body?: unknown) {
-    if (method !== 'GET' && visit === null) await once('GET', '');
+    if (method !== 'GET' && session === null) await once('GET', '');
     const answer = await once(method, path, body);
     if ((answer.body as { code?: string }).code !== 'VISIT_UNKNOWN') return answer;
     await once('GET', '');

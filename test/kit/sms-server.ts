@@ -1,4 +1,4 @@
-/** 46elks and Twilio on loopback, as their documentation says they answer; each tells what became of a message when asked to. */
+/** Fakes of 46elks and Twilio on loopback, by their documentation; each sends delivery reports on request. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,17 +12,17 @@ export interface TakenSms {
   at: Date;
 }
 
-/** What is answered in place of taking the next message. DROP_AFTER takes it and never says so. */
-export type Refusal = { status: number; body: object | string } | 'DROP' | 'DROP_AFTER';
+/** The answer to the next message instead of accepting it. DROP_AFTER accepts it but never answers. */
+export type ProviderError = { status: number; body: object | string } | 'DROP' | 'DROP_AFTER';
 
 export interface SmsServer {
   /** For SIGILL_SMS_URL. */
   url: string;
   taken: TakenSms[];
-  /** How often a message was handed over, taken or not. */
+  /** Number of messages submitted, accepted or not. */
   asked(): number;
-  refuseNext(...refusals: Refusal[]): void;
-  /** Tells that address, as the provider does; answers the status it got. */
+  refuseNext(...refusals: ProviderError[]): void;
+  /** Sends a delivery report as the provider does; returns the status of the answer. */
   report(message: TakenSms, status: string, more?: Record<string, string>): Promise<number>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ const password = 'S3cret!of@provider';
 
 interface Spoken {
   user: string;
-  /** The members of a message as the provider calls them. */
+  /** Reads a message from the provider's form fields. */
   read(form: URLSearchParams): Omit<TakenSms, 'id' | 'at'>;
   id(): string;
   answer(response: ServerResponse, path: string, server: Answers): void;
@@ -44,7 +44,7 @@ interface Spoken {
 
 interface Answers {
   taken: readonly TakenSms[];
-  /** Just now; null: it is a question. */
+  /** The message just accepted; null when the request asks for messages. */
   message: TakenSms | null;
   query: URLSearchParams;
 }
@@ -157,7 +157,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 export async function openSmsServer(provider: '46elks' | 'twilio'): Promise<SmsServer> {
   const spoken = provider === 'twilio' ? twilio : elks;
   const taken: TakenSms[] = [];
-  const refusals: Refusal[] = [];
+  const refusals: ProviderError[] = [];
   let asked = 0;
   const authorization = `Basic ${Buffer.from(`${spoken.user}:${password}`).toString('base64')}`;
 
@@ -169,12 +169,12 @@ export async function openSmsServer(provider: '46elks' | 'twilio'): Promise<SmsS
     if (request.headers['content-type']?.split(';')[0] !== 'application/x-www-form-urlencoded')
       return void send(response, 415, 'form-encoded');
     asked++;
-    const refusal = refusals.shift();
-    if (typeof refusal === 'object') return void send(response, refusal.status, refusal.body);
-    if (refusal === 'DROP') return void request.socket.destroy();
+    const rejection = refusals.shift();
+    if (typeof rejection === 'object') return void send(response, rejection.status, rejection.body);
+    if (rejection === 'DROP') return void request.socket.destroy();
     const message = { id: spoken.id(), at: new Date(), ...spoken.read(form) };
     if (form.get('dryrun') !== 'yes') taken.push(message);
-    if (refusal === 'DROP_AFTER') return void request.socket.destroy();
+    if (rejection === 'DROP_AFTER') return void request.socket.destroy();
     spoken.answer(response, pathname, { taken, message, query });
   }
 

@@ -1,5 +1,5 @@
-/** Another workspace of an organization, with an administrator who is a member of nothing else. */
-import { addWorkspace } from '../../src/areas/workspaces/create.ts';
+/** Another workspace of an organization, whose administrator is not a member of any other workspace. */
+import { addWorkspace } from '../../src/domain/workspaces/create.ts';
 import { user } from './people.ts';
 import type { Cast, Kit } from './service.ts';
 

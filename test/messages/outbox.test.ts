@@ -1,4 +1,4 @@
-/** The outbox as a page: for whoever sits at the machine, since its letters hold links that sign. */
+/** The outbox page is only for users of this machine, since its e-mails contain signing links. */
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { anna, twoPartyDocument } from '../kit/documents.ts';
@@ -18,7 +18,7 @@ const ask = (path: string, headers: Record<string, string>) =>
     asked.on('error', reject).end();
   });
 
-test('is there under the names of this machine alone, so that no page of a stranger reads it by a name that leads here', async () => {
+test('only local host names are served, so that no other site can read it by DNS rebinding', async () => {
   const cast = await kit.organization();
   await twoPartyDocument(cast, {
     parties: [{ ...anna, email: 'outbox@example.com' }],
@@ -30,14 +30,13 @@ test('is there under the names of this machine alone, so that no page of a stran
     const seen = await ask('/outbox', { host });
     expect([host, seen.status, seen.body.includes('outbox@example.com')]).toEqual([host, 200, true]);
   }
-  const letter = /href="(\/outbox\/[^"]+)"/.exec((await ask('/outbox', {})).body)?.[1] ?? '';
-  expect((await ask(letter, {})).body).toContain('token=');
+  const email = /href="(\/outbox\/[^"]+)"/.exec((await ask('/outbox', {})).body)?.[1] ?? '';
+  expect((await ask(email, {})).body).toContain('token=');
   for (const headers of [
     { host: `evil.example:${port}` },
     { host: 'localhost.evil.example' },
     { host: '127.0.0.1.evil.example' },
     { 'x-forwarded-for': '127.0.0.1' },
   ])
-    for (const path of ['/outbox', letter])
-      expect([headers, (await ask(path, headers)).status]).toEqual([headers, 404]);
+    for (const path of ['/outbox', email]) expect([headers, (await ask(path, headers)).status]).toEqual([headers, 404]);
 });

@@ -1,4 +1,4 @@
-/** The settings of mail and SMS say what is wrong with them before anything starts, and `doctor` whether they work. */
+/** Settings of mail and SMS are validated at the start, and `doctor` checks whether they work. */
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemClock } from '../../src/base/clock.ts';
-import { readConfig } from '../../src/config.ts';
-import { mail, sms } from '../../src/doctor-access.ts';
-import { mailOf, smsOf } from '../../src/messages.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { mailOf, smsOf } from '../../src/config/notifications.ts';
+import { mail, sms } from '../../src/doctor/access.ts';
+import { systemClock } from '../../src/platform/clock.ts';
 import { openPki } from '../corpus/pki.ts';
 import { openMailServer } from '../kit/mail-server.ts';
 import { openSmsServer } from '../kit/sms-server.ts';
@@ -41,20 +41,20 @@ const pemOf = (type: 'rsa' | 'ed25519'): string => {
 };
 const from = { SIGILL_MAIL_FROM: 'Sigill <sign@example.com>' };
 
-test('a setting that cannot work names itself and how to mend it, and no secret', () => {
+test('an invalid setting is reported with its name and how to fix it, without secrets', () => {
   const wrong: [env: Record<string, string>, words: string][] = [
     [
       { SIGILL_SMTP_URL: 'smtp://me:hush@mail.example.com?tls=none' },
-      'SIGILL_SMTP_URL: would send the password in clear',
+      'SIGILL_SMTP_URL: would send the password unencrypted',
     ],
     [{ SIGILL_SMTP_URL: 'mail.example.com' }, 'SIGILL_SMTP_URL: must begin with smtp:// or smtps://'],
-    [{ SIGILL_SMTP_CA: '/x.pem' }, 'SIGILL_SMTP_CA says whom SIGILL_SMTP_URL may name'],
-    [{ SIGILL_DKIM_KEY: '/x.pem' }, 'SIGILL_DKIM_KEY and SIGILL_DKIM_SELECTOR go together'],
-    [{ SIGILL_DKIM_DOMAIN: 'example.com' }, 'SIGILL_DKIM_DOMAIN says nothing without SIGILL_DKIM_KEY'],
+    [{ SIGILL_SMTP_CA: '/x.pem' }, 'SIGILL_SMTP_CA requires SIGILL_SMTP_URL'],
+    [{ SIGILL_DKIM_KEY: '/x.pem' }, 'SIGILL_DKIM_KEY and SIGILL_DKIM_SELECTOR require each other'],
+    [{ SIGILL_DKIM_DOMAIN: 'example.com' }, 'SIGILL_DKIM_DOMAIN requires SIGILL_DKIM_KEY'],
     [{ SIGILL_SMS_URL: 'https://me:hush@api.46elks.com' }, 'SIGILL_SMS_URL: must be 46elks://USER:PASSWORD@'],
     [{ SIGILL_SMS_URL: 'twilio://me:hush@api.twilio.com' }, 'SIGILL_SMS_URL: must name the account by its SID'],
     [{ SIGILL_SMS_FROM: 'Northlight Studio' }, 'SIGILL_SMS_FROM: must be at most 11 letters and digits'],
-    [{ SIGILL_SMS_FROM: `MG${'0'.repeat(32)}` }, 'SIGILL_SMS_FROM names a messaging service, which Twilio alone has'],
+    [{ SIGILL_SMS_FROM: `MG${'0'.repeat(32)}` }, 'SIGILL_SMS_FROM is a messaging service, which only Twilio supports'],
   ];
   for (const [env, words] of wrong) {
     const message = said(() => readConfig(env));
@@ -66,7 +66,7 @@ test('a setting that cannot work names itself and how to mend it, and no secret'
   ).toBeTruthy();
 });
 
-test('a file that a setting names is read at the start: certificates of an authority, an RSA key that signs', () => {
+test('files that settings name are validated at the start: CA certificates and the DKIM key', () => {
   const smtp = { SIGILL_SMTP_URL: 'smtps://mail.example.com' };
   const open = (env: Record<string, string>) =>
     said(() => mailOf(readConfig({ ...smtp, ...env }), dir, systemClock).close());
@@ -79,14 +79,14 @@ test('a file that a setting names is read at the start: certificates of an autho
   expect(signs(file('rsa.pem', pemOf('rsa')))).toBe('');
 });
 
-test('SMS can be chosen with a provider, and without one only while mail does not leave either', () => {
+test('SMS is available with a provider, and without one only if mail is not sent either', () => {
   const isAvailable = (env: Record<string, string>) => smsOf(readConfig(env), dir, systemClock).isAvailable;
   const provider = { SIGILL_SMS_URL: '46elks://a:b@api.46elks.com' };
   const server = { SIGILL_SMTP_URL: 'smtps://mail.example.com' };
   expect([{}, provider, server, { ...server, ...provider }].map(isAvailable)).toEqual([true, true, false, true]);
 });
 
-test('doctor speaks to the mail server as the service will: by its encryption, authority and account', async () => {
+test('doctor uses the encryption, CA and account of the settings to check the mail server', async () => {
   const pki = openPki(join(dir, 'authority'));
   const issued = pki.issue('mail', { address: Buffer.from([127, 0, 0, 1]) });
   const context = createSecureContext({ key: readFileSync(issued.key), cert: readFileSync(issued.certificate) });
@@ -100,18 +100,18 @@ test('doctor speaks to the mail server as the service will: by its encryption, a
   await server.close();
 });
 
-test('doctor asks the provider of SMS for the account, sends nothing, and tells what keeps it from working', async () => {
+test('doctor checks the account at the SMS provider, sends nothing, and reports problems', async () => {
   for (const provider of ['46elks', 'twilio'] as const) {
     const server = await openSmsServer(provider);
     const examine = (url: string, more: Record<string, string> = {}) =>
       sms(readConfig({ SIGILL_SMS_URL: url, ...more }));
     expect(await examine(server.url, { PUBLIC_URL: 'https://sign.example.com' })).toMatchObject({
       ok: true,
-      message: expect.stringContaining('Messages come from Sigill'),
+      message: expect.stringContaining('Messages are sent from Sigill'),
     });
     expect(await examine(server.url)).toMatchObject({
       ok: true,
-      message: expect.stringContaining('this machine alone'),
+      message: expect.stringContaining('only reachable from this machine'),
     });
     const refused = await examine(server.url.replace(/:[^:]*@/, ':guess-me@'));
     expect(refused).toMatchObject({ ok: false, message: expect.stringContaining('SIGILL_SMS_URL') });
@@ -122,11 +122,11 @@ test('doctor asks the provider of SMS for the account, sends nothing, and tells 
   }
   expect(await sms(readConfig({}))).toMatchObject({ ok: true, message: expect.stringContaining('outbox') });
   const leaving = readConfig({ SIGILL_SMTP_URL: 'smtps://mail.example.com' });
-  expect(await sms(leaving)).toMatchObject({ ok: true, message: expect.stringContaining('cannot be chosen') });
+  expect(await sms(leaving)).toMatchObject({ ok: true, message: expect.stringContaining('SMS is not available') });
 });
 
-test('no secret of mail or SMS stands in what the command line prints of the settings', () => {
-  const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+test('the command line prints no secrets of mail or SMS settings', () => {
+  const cli = fileURLToPath(new URL('../../dist/cli/cli.js', import.meta.url));
   const env = { ...process.env, SIGILL_SMS_URL: '46elks://me:hush', SIGILL_SMTP_URL: 'smtp://me:hush@x?tls=never' };
   const run = () => execFileSync(process.execPath, [cli, 'doctor'], { env, encoding: 'utf8', stdio: 'pipe' });
   let printed = '';

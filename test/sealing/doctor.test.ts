@@ -1,4 +1,4 @@
-/** `doctor` finds what keeps an installation from sealing, and says how to mend it. */
+/** `doctor` finds problems that prevent sealing, and says how to fix them. */
 import {
   chmodSync,
   copyFileSync,
@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Check } from '../../src/check.ts';
-import { readConfig } from '../../src/config.ts';
-import { sealingChecks } from '../../src/doctor-sealing.ts';
+import { readConfig } from '../../src/config/config.ts';
+import type { Check } from '../../src/doctor/check.ts';
+import { sealingChecks } from '../../src/doctor/sealing.ts';
 import { type Authority, openAuthority } from '../corpus/authority.ts';
 import { dayMs, type Issued, openPki, type Pki } from '../corpus/pki.ts';
 import { hasTokens, openTestToken, pin, tokenLibrary } from '../corpus/token.ts';
@@ -48,15 +48,15 @@ const pem = (issued: Issued, chain = pki.root.certificate): Record<string, strin
   SIGILL_SEAL_CERTIFICATE: issued.certificate,
   SIGILL_SEAL_CHAIN: chain,
 });
-/** What is wrong, by the names of the checks. */
+/** The problems, by the name of the check. */
 const found = async (...args: Parameters<typeof examine>): Promise<Record<string, string>> =>
   Object.fromEntries((await examine(...args)).filter(({ ok }) => !ok).map(({ name, message }) => [name, message]));
 const told = async (...args: Parameters<typeof examine>): Promise<Record<string, string>> =>
   Object.fromEntries((await examine(...args)).map(({ name, message }) => [name, message]));
 const later = (days: number): Date => new Date(now.getTime() + days * dayMs);
 
-describe('Of our own certificates', () => {
-  it('all is well, and a page is sealed at the highest level', async () => {
+describe('doctor with our own certificates', () => {
+  it('reports no problem, and seals a page at the highest level', async () => {
     const all = await examine({});
     expect(all.filter(({ ok }) => !ok)).toEqual([]);
     expect(all.map(({ name }) => name)).toEqual([
@@ -66,56 +66,56 @@ describe('Of our own certificates', () => {
       'operator',
       'trial seal',
     ]);
-    expect(all.at(-1)?.message).toContain('sealed at level B-LTA and is valid');
+    expect(all.at(-1)?.message).toContain('sealed at level B-LTA, and the seal is valid');
   });
 
-  it('nothing is made where there is no data folder yet, and nothing of the trial is kept', async () => {
+  it('creates nothing if there is no data folder yet, and keeps nothing of the trial', async () => {
     const before = readdirSync(tmpdir()).filter(name => name.startsWith('sigill-doctor-')).length;
     expect(await found({}, now, join(dir, 'not-yet'))).toEqual({});
     expect(readdirSync(dir)).not.toContain('not-yet');
     expect(readdirSync(tmpdir()).filter(name => name.startsWith('sigill-doctor-'))).toHaveLength(before);
   });
 
-  it('a key that others can read is found', async () => {
+  it('reports a key that others can read', async () => {
     await examine({});
     const key = join(dataDir(), 'certificates', 'seal.key');
     chmodSync(key, 0o644);
-    expect((await found({}))['sealing key']).toContain(`run chmod o-rwx on it`);
+    expect((await found({}))['sealing key']).toContain(`Run chmod o-rwx on it`);
     chmodSync(key, 0o600);
   });
 
-  it('a level that is asked for is the one that is reached', async () => {
+  it('reaches exactly the configured level', async () => {
     expect((await told({ SIGILL_SEAL_LEVEL: 'B-B' }))['trial seal']).toContain('level B-B');
     expect((await told({ SIGILL_SEAL_LEVEL: 'B-T' }))['trial seal']).toContain('level B-T');
   });
 });
 
-describe('Of a configured certificate', () => {
+describe('doctor with a configured certificate', () => {
   it.each([
     [62, null],
     [60, /expires on .*, in 5\d days; order its renewal/],
     [30, /in 29 days; renew it now/],
     [7, /in 6 days; renew it at once/],
     [1, /within a day; renew it at once/],
-  ])('with %i days left it says so in time', async (days, words) => {
+  ])('warns in time with %i days left', async (days, words) => {
     const problems = await found(pem(pki.issue(`Left ${days}`, { until: days })));
     if (words === null) expect(problems).toEqual({});
     else expect(problems).toEqual({ 'sealing certificate': expect.stringMatching(words) });
   });
 
-  it('one that expired seals nothing, not even the trial', async () => {
+  it('an expired certificate seals nothing, not even the trial', async () => {
     const problems = await found(pem(pki.issue('Expired', { until: 10 })), later(11));
     expect(problems['sealing certificate']).toMatch(/has expired on .*; install a renewed one/);
     expect(problems['trial seal']).toMatch(/expired at .*nothing is sealed with it/);
   });
 
-  it('one that is not valid yet seals nothing', async () => {
+  it('a certificate that is not valid yet seals nothing', async () => {
     const problems = await found(pem(pki.issue('Early', { from: 5 })));
     expect(problems['sealing certificate']).toMatch(/is valid from .*; check the clock/);
     expect(problems['trial seal']).toContain('is valid from');
   });
 
-  it('one of the chain that expired, or soon will, is found', async () => {
+  it('reports a certificate of the chain that has expired or will soon', async () => {
     const middle = pki.issue('Middle', { isAuthority: true, use: 'issue', until: 20 });
     const issued = pki.issue('Under', {}, middle);
     const chain = join(dir, 'chain.pem');
@@ -137,23 +137,23 @@ describe('Of a configured certificate', () => {
       /for other uses \(ExtendedKeyUsage 1\.3\.6\.1\.5\.5\.7\.3\.1\)/,
     ],
     ['timestamps', { extendedUses: ['1.3.6.1.5.5.7.3.8'] }, /use one issued for sealing documents/],
-  ] as const)('one for %s is found', async (name, wanted, words) => {
+  ] as const)('reports a certificate for %s', async (name, wanted, words) => {
     const problems = await found(pem(pki.issue(`For ${name}`, wanted)));
     expect(problems['sealing certificate']).toMatch(words);
   });
 
-  it('one for documents or for mail is well', async () => {
+  it('accepts a certificate for documents or for e-mail', async () => {
     for (const use of ['1.3.6.1.5.5.7.3.36', '1.3.6.1.5.5.7.3.4'])
       expect(await found(pem(pki.issue(`Use ${use}`, { extendedUses: [use] })))).toEqual({});
   });
 
-  it('a chain that reaches no root is found', async () => {
+  it('reports a chain without a root', async () => {
     const middle = pki.issue('Alone', { isAuthority: true, use: 'issue' });
     const issued = pki.issue('Under alone', {}, middle);
     expect((await found(pem(issued, middle.certificate)))['sealing certificate']).toContain('add the missing issuers');
   });
 
-  it('files that cannot be read, or hold something else, are found', async () => {
+  it('reports files that cannot be read or have other content', async () => {
     const issued = pki.issue('Files');
     const missing = await found({ ...pem(issued), SIGILL_SEAL_KEY: join(dir, 'none.key') });
     expect(missing['sealing certificate']).toContain('must be an unencrypted PEM private key');
@@ -161,35 +161,35 @@ describe('Of a configured certificate', () => {
     const odd = join(dir, 'odd.crt');
     writeFileSync(odd, 'not a certificate');
     expect((await found({ ...pem(issued), SIGILL_SEAL_CERTIFICATE: odd }))['sealing certificate']).toContain(
-      'holds no certificate',
+      'contains no certificate',
     );
     expect(
       (await found({ ...pem(issued), SIGILL_SEAL_CHAIN: join(dir, 'none.pem') }))['sealing certificate'],
     ).toContain('cannot be read');
   });
 
-  it('a key of another certificate is found', async () => {
+  it('reports a key that belongs to another certificate', async () => {
     const [one, two] = [pki.issue('One'), pki.issue('Two')];
     const problems = await found({ ...pem(one), SIGILL_SEAL_CERTIFICATE: two.certificate });
     expect(problems['sealing certificate']).toContain('does not belong to the certificate');
     expect(problems['trial seal']).toContain('Not tried');
   });
 
-  it('a key that others can read is found', async () => {
+  it('reports a key that others can read', async () => {
     const issued = pki.issue('Open');
     const key = join(dir, 'open.key');
     copyFileSync(issued.key, key);
     chmodSync(key, 0o644);
     expect((await found({ ...pem(issued), SIGILL_SEAL_KEY: key }))['sealing key']).toContain(
-      `can use ${key}: run chmod`,
+      `can read ${key}. Run chmod`,
     );
-    chmodSync(key, 0o640); // a group that the operator chose may
+    chmodSync(key, 0o640); // readable by the operator's group is allowed
     expect(await found({ ...pem(issued), SIGILL_SEAL_KEY: key })).toEqual({});
   });
 });
 
-describe('Of a key elsewhere', () => {
-  it('a service that is not there is found', async () => {
+describe('doctor with a key elsewhere', () => {
+  it('reports a signing service that is not available', async () => {
     const problems = await found({
       SIGILL_SEAL_KMS_URL: 'http://127.0.0.1:9/sign',
       SIGILL_SEAL_KMS_KEY_ID: 'seal',
@@ -202,7 +202,7 @@ describe('Of a key elsewhere', () => {
     expect(problems['trial seal']).toContain('Not tried');
   });
 
-  it('a token’s program that is not installed is found', async () => {
+  it('reports that the program for tokens is not installed', async () => {
     const path = process.env.PATH;
     process.env.PATH = join(dir, 'no-programs');
     const problems = await found({
@@ -215,7 +215,7 @@ describe('Of a key elsewhere', () => {
     expect(problems['sealing certificate']).toContain('install the package opensc');
   });
 
-  it.skipIf(!hasTokens())('a token that is there seals the trial; a wrong PIN, token or key is found', async () => {
+  it.skipIf(!hasTokens())('seals the trial with an available token; reports a wrong PIN, token or key', async () => {
     const token = openTestToken(join(dir, 'token'), 'Seals');
     token.put('seal', 'a1', pki.issue('In a token'));
     const pinFile = join(dir, 'pin');
@@ -234,39 +234,41 @@ describe('Of a key elsewhere', () => {
     expect(await certificate({ SIGILL_SEAL_PKCS11_TOKEN: 'Nobody' })).toContain('those are: Seals');
     expect(await certificate({ SIGILL_SEAL_PKCS11_KEY: 'nobody' })).toContain('those are: seal');
     chmodSync(pinFile, 0o644);
-    expect((await found(env))['sealing key']).toContain(`can use ${pinFile}: run chmod`);
+    expect((await found(env))['sealing key']).toContain(`can read ${pinFile}. Run chmod`);
     chmodSync(pinFile, 0o600);
     writeFileSync(pinFile, '000000');
     expect(await certificate({})).toContain('correct SIGILL_SEAL_PKCS11_PIN');
   });
 });
 
-describe('Of timestamps', () => {
-  it.skipIf(!tools)('an authority that answers is named, and is asked', async () => {
+describe('doctor and timestamps', () => {
+  it.skipIf(!tools)('names an authority that responds, and requests a timestamp', async () => {
     const before = other?.asked.length ?? 0;
     const all = await told({ SIGILL_TIMESTAMP_URL: `${other?.url}/tsa` });
-    expect(all['timestamp authority']).toMatch(/CN=tsa at http:.*\/tsa gave a timestamp; valid until/);
+    expect(all['timestamp authority']).toMatch(/CN=tsa at http:.*\/tsa issued a timestamp\. Valid until/);
     expect(all['trial seal']).toContain('is valid');
     expect((other?.asked.length ?? 0) - before).toBeGreaterThan(1);
   });
 
-  it('an authority that does not answer is found, also where its lack is borne', async () => {
+  it('reports an authority that does not respond, even if sealing may continue without it', async () => {
     const env = { SIGILL_TIMESTAMP_URL: 'http://127.0.0.1:9/tsa' };
     const problems = await found(env);
     expect(problems['timestamp authority']).toMatch(/gave no timestamp: .*see that the authority answers/);
     expect(problems['trial seal']).toContain('Not tried');
     const borne = await found({ ...env, SIGILL_TIMESTAMP_FALLBACK: 'true' });
-    expect(borne['trial seal']).toContain('documents are sealed at a lower level meanwhile');
+    expect(borne['trial seal']).toContain('documents are sealed at a lower level in the meantime');
   });
 
-  it.skipIf(!tools)('certificates that tell no status keep the level down, which is said', async () => {
+  it.skipIf(!tools)('says that certificates without status information lower the level', async () => {
     const made = await other?.issue('untold', 'P-256', []);
     const env = {
       SIGILL_SEAL_KEY: made?.key ?? '',
       SIGILL_SEAL_CERTIFICATE: made?.certificate ?? '',
       SIGILL_SEAL_CHAIN: other?.root ?? '',
     };
-    expect((await told(env))['trial seal']).toMatch(/at level B-T and is valid\. No higher one can be reached/);
+    expect((await told(env))['trial seal']).toMatch(
+      /at level B-T, and the seal is valid\. No higher level is possible/,
+    );
     expect((await found({ ...env, SIGILL_SEAL_LEVEL: 'B-LT' }))['trial seal']).toContain(
       'SIGILL_SEAL_LEVEL asks for B-LT',
     );

@@ -1,7 +1,7 @@
-/** The settings of the sealing key: one kind alone, whole, and never in clear over a network. */
+/** The settings of the sealing key: exactly one kind, complete, and never in clear over a network. */
 import { describe, expect, it } from 'vitest';
-import { ConfigProblem, readConfig } from '../../src/config.ts';
-import { sealKeyOf } from '../../src/seal-settings.ts';
+import { ConfigProblem, readConfig } from '../../src/config/config.ts';
+import { sealKeyOf } from '../../src/config/seal-settings.ts';
 
 const told = (env: Record<string, string>): string => {
   try {
@@ -27,7 +27,7 @@ const without = (env: Record<string, string>, name: string): Record<string, stri
   Object.fromEntries(Object.entries(env).filter(([one]) => one !== name));
 
 describe('The settings of the sealing key', () => {
-  it('take each kind as it stands', () => {
+  it('accept each kind', () => {
     expect(sealKeyOf(readConfig({}))).toBeNull();
     expect(sealKeyOf(readConfig({ ...token, SIGILL_SEAL_PKCS11_ENVIRONMENT: 'A=1, B=x=y' }))).toEqual({
       kind: 'PKCS11',
@@ -59,52 +59,52 @@ describe('The settings of the sealing key', () => {
     });
   });
 
-  it('of two kinds are refused', () => {
+  it('reject two kinds at once', () => {
     expect(told({ ...token, ...service })).toContain(
-      'SIGILL_SEAL_PKCS11_MODULE and SIGILL_SEAL_KMS_URL each name a sealing key',
+      'SIGILL_SEAL_PKCS11_MODULE and SIGILL_SEAL_KMS_URL each set a sealing key',
     );
     expect(told({ SIGILL_SEAL_PKCS12: 'a', SIGILL_SEAL_KEY: 'b', SIGILL_SEAL_CERTIFICATE: 'c' })).toContain(
-      'each name a sealing key',
+      'each set a sealing key',
     );
   });
 
   it.each([
-    [token, 'SIGILL_SEAL_PKCS11_TOKEN', 'go together'],
-    [token, 'SIGILL_SEAL_PKCS11_KEY', 'go together'],
-    [token, 'SIGILL_SEAL_PKCS11_PIN', 'needs a PIN'],
-    [token, 'SIGILL_SEAL_PKCS11_MODULE', 'says nothing without SIGILL_SEAL_PKCS11_MODULE'],
-    [service, 'SIGILL_SEAL_KMS_KEY_ID', 'go together'],
-    [service, 'SIGILL_SEAL_CERTIFICATE', 'go together'],
-    [service, 'SIGILL_SEAL_KMS_URL', 'says nothing without SIGILL_SEAL_KMS_URL'],
-    [{ SIGILL_SEAL_KEY: 'a', SIGILL_SEAL_CERTIFICATE: 'b' }, 'SIGILL_SEAL_KEY', 'go together'],
-    [{ SIGILL_SEAL_KEY: 'a', SIGILL_SEAL_CERTIFICATE: 'b' }, 'SIGILL_SEAL_CERTIFICATE', 'go together'],
+    [token, 'SIGILL_SEAL_PKCS11_TOKEN', 'requires SIGILL_SEAL_PKCS11_TOKEN'],
+    [token, 'SIGILL_SEAL_PKCS11_KEY', 'requires SIGILL_SEAL_PKCS11_KEY'],
+    [token, 'SIGILL_SEAL_PKCS11_PIN', 'requires a PIN'],
+    [token, 'SIGILL_SEAL_PKCS11_MODULE', 'requires SIGILL_SEAL_PKCS11_MODULE'],
+    [service, 'SIGILL_SEAL_KMS_KEY_ID', 'requires SIGILL_SEAL_KMS_KEY_ID'],
+    [service, 'SIGILL_SEAL_CERTIFICATE', 'requires SIGILL_SEAL_CERTIFICATE'],
+    [service, 'SIGILL_SEAL_KMS_URL', 'requires SIGILL_SEAL_KMS_URL'],
+    [{ SIGILL_SEAL_KEY: 'a', SIGILL_SEAL_CERTIFICATE: 'b' }, 'SIGILL_SEAL_KEY', 'Set both or neither'],
+    [{ SIGILL_SEAL_KEY: 'a', SIGILL_SEAL_CERTIFICATE: 'b' }, 'SIGILL_SEAL_CERTIFICATE', 'Set both or neither'],
     [
       { SIGILL_SEAL_CHAIN: 'a', SIGILL_SEAL_PKCS12: 'b' },
       'SIGILL_SEAL_PKCS12',
-      'SIGILL_SEAL_CHAIN is of a sealing key',
+      'SIGILL_SEAL_CHAIN requires a sealing key',
     ],
-  ])('of half a key are refused: %j without %s', (env, name, words) => {
+  ])('reject an incomplete key: %j without %s', (env, name, words) => {
     expect(told(env)).toBe('');
     expect(told(without(env, name))).toContain(words);
   });
 
-  it('with a secret given twice are refused', () => {
+  it('reject a secret that is given twice', () => {
     expect(told({ ...token, SIGILL_SEAL_PKCS11_PIN_FILE: 'pin' })).toContain('not both');
     expect(told({ ...service, SIGILL_SEAL_KMS_TOKEN: 'a', SIGILL_SEAL_KMS_TOKEN_FILE: 'b' })).toContain('not both');
   });
 
-  it('send no digest in clear but to this machine', () => {
+  it('allow unencrypted requests to this machine only', () => {
     for (const url of ['http://127.0.0.1:8080/sign', 'http://localhost/sign', 'http://[::1]:1/sign'])
       expect(told({ ...service, SIGILL_SEAL_KMS_URL: url })).toBe('');
     for (const url of ['http://keys.example.com/sign', 'http://127.0.0.1.example.com/', 'http://10.0.0.1/', 'ftp://x'])
       expect(told({ ...service, SIGILL_SEAL_KMS_URL: url }), url).toContain('SIGILL_SEAL_KMS_URL');
   });
 
-  it('name what is not a list of variables', () => {
+  it('report a malformed list of environment variables', () => {
     expect(told({ ...token, SIGILL_SEAL_PKCS11_ENVIRONMENT: 'SOFTHSM2_CONF' })).toContain('must be NAME=value');
   });
 
-  it('say nothing of a secret in a problem', () => {
+  it('never show a secret in an error', () => {
     expect(told({ ...without(token, 'SIGILL_SEAL_PKCS11_KEY'), SIGILL_SEAL_KMS_URL: 'x' })).not.toContain('123456');
   });
 });

@@ -1,14 +1,14 @@
-/** `doctor` finds what keeps people out, or lets others in, and says how to mend it. */
+/** `doctor` finds problems that lock people out or expose secrets, and says how to fix them. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { addKey } from '../../src/base/secrets/master-keys.ts';
-import { openSecrets } from '../../src/base/secrets.ts';
-import { readConfig } from '../../src/config.ts';
-import { clock, mail, masterKey } from '../../src/doctor-access.ts';
-import { rotateSecrets, secretsDir } from '../../src/secrets-command.ts';
+import { rotateSecrets, secretsDir } from '../../src/cli/secrets.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { clock, mail, masterKey } from '../../src/doctor/access.ts';
+import { addKey } from '../../src/platform/secrets/master-keys.ts';
+import { openSecrets } from '../../src/platform/secrets/secrets.ts';
 import { anna, twoPartyDocument } from '../kit/documents.ts';
 import { useService } from '../kit/service.ts';
 
@@ -16,7 +16,7 @@ const kit = useService();
 const config = () => readConfig({ SIGILL_DATA_DIR: kit.dataDir });
 const ofKey = () => masterKey(kit.db, config(), kit.dataDir);
 
-test('a master key that others can read is found', async () => {
+test('reports a master key that others can read', async () => {
   const file = join(secretsDir(kit.dataDir), 'master-key');
   expect(await ofKey()).toMatchObject({ ok: true });
   chmodSync(file, 0o644);
@@ -24,7 +24,7 @@ test('a master key that others can read is found', async () => {
   chmodSync(file, 0o600);
 });
 
-test('a change of the key that was not finished is found, and so is a key that values need and nobody has', async () => {
+test('reports an unfinished change of the master key, and a missing key that values need', async () => {
   const cast = await kit.organization();
   const document = await twoPartyDocument(cast, {
     parties: [
@@ -61,7 +61,7 @@ const greeting = (lines: Record<string, string>): Promise<Server> =>
   });
 const portOf = (server: Server) => (server.address() as { port: number }).port;
 
-test('mail that reaches nobody is found: no server for a public address, one that does not answer, a sender on localhost', async () => {
+test('reports mail that cannot be delivered: no or an unreachable server, or a sender on localhost', async () => {
   const ofMail = (env: Record<string, string>) => mail(readConfig(env));
   expect(await ofMail({})).toMatchObject({ ok: true, message: expect.stringContaining('outbox') });
   expect(await ofMail({ PUBLIC_URL: 'https://sign.example.com' })).toMatchObject({
@@ -81,11 +81,11 @@ test('mail that reaches nobody is found: no server for a public address, one tha
   await new Promise(done => server.close(done));
   expect(await ofMail({ SIGILL_SMTP_URL: smtp, SIGILL_MAIL_FROM: from })).toMatchObject({
     ok: false,
-    message: expect.stringContaining('does not take mail'),
+    message: expect.stringContaining('does not accept mail'),
   });
 });
 
-test('a clock that differs from the database’s, or that went back behind what was written, is found', async () => {
+test('reports a clock that differs from the database’s, or is behind stored times', async () => {
   const real = () => new Date();
   const shifted = (ms: number) => () => new Date(Date.now() + ms);
   expect(await clock(kit.db, shifted(-10_000))).toMatchObject({
@@ -98,5 +98,5 @@ test('a clock that differs from the database’s, or that went back behind what 
   const cast = await kit.organization();
   await twoPartyDocument(cast);
   await kit.db.run('update events set created_at = $1', [new Date(Date.now() + 3_600_000)]);
-  expect(await clock(kit.db, real)).toMatchObject({ ok: false, message: expect.stringContaining('went back') });
+  expect(await clock(kit.db, real)).toMatchObject({ ok: false, message: expect.stringContaining('was set back') });
 });

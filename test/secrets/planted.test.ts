@@ -1,18 +1,18 @@
 /**
- * Numbers, keys, passwords and links are planted in a run through everything that people and clients do, and looked for
- * afterwards wherever something is kept in clear: every table, the log at its most talkative, letters and messages.
+ * Plants recognizable national identity numbers, keys, passwords and links in every workflow, then searches for them
+ * wherever data is stored in clear: every table, the log at debug level, e-mails and SMS.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { activityRows } from '../../src/contract/activity.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { eventRows } from '../../src/contract/events.ts';
-import { documentFileRows } from '../../src/contract/files.ts';
-import { invitationRows } from '../../src/contract/members.ts';
-import { partyRows } from '../../src/contract/parties.ts';
-import { roleRows } from '../../src/contract/roles.ts';
-import { signatureRows } from '../../src/contract/signatures.ts';
+import { activityOperations } from '../../src/contract/activity.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { eventOperations } from '../../src/contract/events.ts';
+import { documentFileOperations } from '../../src/contract/files.ts';
+import { invitationOperations } from '../../src/contract/members.ts';
+import { partyOperations } from '../../src/contract/parties.ts';
+import { roleOperations } from '../../src/contract/roles.ts';
+import { signatureOperations } from '../../src/contract/signatures.ts';
 import { openBankIdServer } from '../kit/bankid.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { send } from '../kit/http.ts';
@@ -27,7 +27,7 @@ const kit = useService({
   logTo: { write: line => void logged.push(line) },
 });
 
-/** What was planted, by what it is; `inLetters`: letters are what brings it. */
+/** A planted value and its kind; `inLetters`: e-mails are expected to contain it. */
 interface Planted {
   what: string;
   value: string;
@@ -58,12 +58,12 @@ async function signAndSeal(cast: Cast): Promise<void> {
   ];
   const document = await twoPartyDocument(cast, { parties, send: false });
   const params = { id: document.id, partyId: document.parties[0]?.id ?? '' };
-  await cast.api.done(partyRows.update, { params, body: { nationalId: number, email: 'anna.l@example.com' } });
-  await cast.api.done(documentRows.send, { params: { id: document.id }, body: {} });
+  await cast.api.done(partyOperations.update, { params, body: { nationalId: number, email: 'anna.l@example.com' } });
+  await cast.api.done(documentOperations.send, { params: { id: document.id }, body: {} });
   await kit.work();
   for (const name of [anna.name, bo.name]) {
     const party = document.parties.find(p => p.name === name);
-    const shown = await cast.api.done(partyRows.get, { params: { id: document.id, partyId: party?.id ?? '' } });
+    const shown = await cast.api.done(partyOperations.get, { params: { id: document.id, partyId: party?.id ?? '' } });
     plant('link of a party', new URL(shown.signingUrl).searchParams.get('token') ?? '', { inLetters: true });
     const signer = await signerOf(cast, document, name);
     await signer.opened();
@@ -72,8 +72,9 @@ async function signAndSeal(cast: Cast): Promise<void> {
   }
   await kit.work();
   const of = { params: { id: document.id } };
-  expect((await cast.api.done(documentRows.get, of)).status).toBe('COMPLETED');
-  for (const row of [documentFileRows.list, signatureRows.list, activityRows.list]) await cast.api.done(row, of);
+  expect((await cast.api.done(documentOperations.get, of)).status).toBe('COMPLETED');
+  for (const row of [documentFileOperations.list, signatureOperations.list, activityOperations.list])
+    await cast.api.done(row, of);
 }
 
 async function keysAndHooks(cast: Cast): Promise<void> {
@@ -91,7 +92,7 @@ async function keysAndHooks(cast: Cast): Promise<void> {
   await send(kit.baseUrl, `/documents?token=${cast.apiKey}`, { token: cast.apiKey });
 }
 
-/** Of people who are who they should be, who are not, and who never come. */
+/** Identity checks by the right person, by others, and by nobody. */
 async function identifyPeople(cast: Cast): Promise<void> {
   const eva = bankId.person('196408233234', 'Eva', 'Ek');
   for (const [who, expected] of [
@@ -107,7 +108,10 @@ async function identifyPeople(cast: Cast): Promise<void> {
   }
 }
 
-/** Read and signed with BankID: by the one who should, after another tried; and begun by one who never came back. */
+/**
+ * Reading and signing with BankID: by the right person after somebody else tried, and one that was started and
+ * abandoned.
+ */
 async function signWithBankId(cast: Cast): Promise<void> {
   const karin = bankId.person('195602134321', 'Karin', 'Kron');
   const methods = { signatureMethod: 'SE_BANKID', openVerification: 'SE_BANKID' } as const;
@@ -129,7 +133,7 @@ async function signWithBankId(cast: Cast): Promise<void> {
   }
   expect((await signer.view()).state).toBe('SIGNED');
   await (await signerOf(cast, document, bo.name)).beginEid('ACCESS');
-  await cast.api.done(signatureRows.list, { params: { id: document.id } });
+  await cast.api.done(signatureOperations.list, { params: { id: document.id } });
 }
 
 async function people(cast: Cast): Promise<void> {
@@ -142,9 +146,9 @@ async function people(cast: Cast): Promise<void> {
   await person(kit).post('/sign-in/email', { email, password: wrongPassword });
   await person(kit).post('/sign-in/magic-link', { email });
   plant('link to sign in', tokenIn(await linkTo(kit, email)), { inLetters: true });
-  const roles = await cast.api.done(roleRows.list);
+  const roles = await cast.api.done(roleOperations.list);
   const invited = { email: 'new@example.com', roleId: roles.data[1]?.id ?? '' };
-  await cast.api.done(invitationRows.create, { body: invited });
+  await cast.api.done(invitationOperations.create, { body: invited });
   plant('invitation', tokenIn(await linkTo(kit, invited.email)), { inLetters: true });
   const enabled = await owner.post('/two-factor/enable', { password });
   plant('secret of one-time codes', new URL(enabled.body.totpURI).searchParams.get('secret') ?? '');
@@ -165,12 +169,12 @@ beforeAll(async () => {
     plant('national number of a BankID', one);
   await signWithBankId(cast);
   await signAndSeal(cast);
-  const { data } = await cast.api.done(eventRows.list, { query: { limit: 100 } });
+  const { data } = await cast.api.done(eventOperations.list, { query: { limit: 100 } });
   expect(data.length).toBeGreaterThan(10);
   await kit.work();
 });
 
-/** Every value of every row as text, and bytes as they are. */
+/** Every value of every row as text, and bytes unchanged. */
 async function everyRow(): Promise<Map<string, string>> {
   const tables = await kit.db.rows<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -191,7 +195,7 @@ function everyFile(dir: string): Map<string, string> {
   return new Map(files.map(f => [f, readFileSync(join(dir, f), 'latin1')]));
 }
 
-/** As it was written, as base64 and as hex would hide it. */
+/** In clear and encoded as URL, base64 and hex. */
 const guises = (value: string): string[] => [
   value,
   encodeURIComponent(value),
@@ -204,29 +208,29 @@ const findings = (places: ReadonlyMap<string, string>, wanted: readonly Planted[
     wanted.filter(p => guises(p.value).some(guise => text.includes(guise))).map(p => `${p.what} in ${place}`),
   );
 
-describe('What is planted is found in clear', () => {
-  test('in no table of the database', async () => {
+describe('No planted value is found in clear', () => {
+  test('in a table of the database', async () => {
     const rows = await everyRow();
     expect([...rows.values()].join('').length).toBeGreaterThan(10_000);
     expect(findings(rows, planted)).toEqual([]);
   });
 
-  test('in no line of the log', () => {
+  test('in a line of the log', () => {
     expect(findings(new Map([['the log', logged.join('')]]), planted)).toEqual([]);
   });
 
-  test('in no letter or message, but for the links that letters are there to bring', () => {
-    const letters = everyFile(join(kit.dataDir, 'outbox'));
-    expect(letters.size).toBeGreaterThan(4);
+  test('in an e-mail or SMS, except links that are sent by e-mail', () => {
+    const emails = everyFile(join(kit.dataDir, 'outbox'));
+    expect(emails.size).toBeGreaterThan(4);
     expect(
       findings(
-        letters,
+        emails,
         planted.filter(p => !p.inLetters),
       ),
     ).toEqual([]);
   });
 
-  test('in no stored file: sealed documents show no number that the workspace does not show, and no secret', () => {
+  test('in a stored file, except national numbers that the workspace shows in sealed documents', () => {
     const files = everyFile(join(kit.dataDir, 'files'));
     expect(files.size).toBeGreaterThan(2);
     expect(
@@ -237,7 +241,7 @@ describe('What is planted is found in clear', () => {
     ).toEqual([]);
   });
 
-  test('and this search does find: a value put there in clear is seen in each place', async () => {
+  test('although the search finds a value that is put there on purpose', async () => {
     const value = 'svc_sk_planted-on-purpose';
     await kit.db.run('update workspaces set name = $1', [value]);
     const seen = findings(await everyRow(), [{ what: 'bait', value }]);

@@ -1,16 +1,16 @@
-/** The master key changes while the service runs, and nothing that it has encrypted or given out is lost. */
+/** The master key changes while the service runs, and no encrypted value and no link is lost. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { dropKey } from '../../src/base/secrets/master-keys.ts';
-import { openSecrets } from '../../src/base/secrets.ts';
-import { readConfig } from '../../src/config.ts';
-import { activityRows } from '../../src/contract/activity.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { identityCheckRows } from '../../src/contract/identity-checks.ts';
-import { partyRows } from '../../src/contract/parties.ts';
-import { signatureRows } from '../../src/contract/signatures.ts';
-import { webhookRows } from '../../src/contract/webhooks.ts';
-import { encrypted, forgetSecret, listSecrets, rotateSecrets, secretsDir } from '../../src/secrets-command.ts';
+import { encrypted, listSecrets, removeSecret, rotateSecrets, secretsDir } from '../../src/cli/secrets.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { activityOperations } from '../../src/contract/activity.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { identityCheckOperations } from '../../src/contract/identity-checks.ts';
+import { partyOperations } from '../../src/contract/parties.ts';
+import { signatureOperations } from '../../src/contract/signatures.ts';
+import { webhookOperations } from '../../src/contract/webhooks.ts';
+import { dropKey } from '../../src/platform/secrets/master-keys.ts';
+import { openSecrets } from '../../src/platform/secrets/secrets.ts';
 import { openBankIdServer } from '../kit/bankid.ts';
 import { anna, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { send } from '../kit/http.ts';
@@ -22,7 +22,7 @@ const kit = useService({ env: bankId.env });
 const config = () => readConfig({ SIGILL_DATA_DIR: kit.dataDir });
 const number = '19121212-1212';
 
-/** A document with a national number, a webhook with a secret and one before it, an answer remembered under a key. */
+/** A document with a national identity number, a webhook with two secrets, and a stored idempotent response. */
 async function planted(cast: Cast) {
   const document = await twoPartyDocument(cast, {
     parties: [
@@ -39,8 +39,8 @@ async function planted(cast: Cast) {
     });
   await remembered();
   const url = 'https://hooks.example.com/';
-  const webhook = await cast.api.done(webhookRows.create, { body: { url, events: ['document.created'] } });
-  await cast.api.done(webhookRows.rotateSecret, { params: { id: webhook.id } });
+  const webhook = await cast.api.done(webhookOperations.create, { body: { url, events: ['document.created'] } });
+  await cast.api.done(webhookOperations.rotateSecret, { params: { id: webhook.id } });
   const [party] = document.parties;
   return { document, partyId: party?.id ?? '', remembered };
 }
@@ -48,7 +48,7 @@ async function planted(cast: Cast) {
 const evas = { fullName: 'Eva Ek', nationalId: '640823-3234' };
 const ofChecks = ['identity_checks.national_id', 'identity_checks.data'];
 
-/** In a sandbox: one signed with an electronic ID, and another has begun to. */
+/** In a sandbox: one party has signed with an electronic ID, another has started to. */
 async function signedAndBegun() {
   const cast = await kit.organization({ sandbox: true });
   const eid = { signatureMethod: 'SE_BANKID' } as const;
@@ -63,7 +63,7 @@ async function signedAndBegun() {
   const order = await second.beginEid('SIGNATURE');
   return {
     goOn: () => second.pollEid(order.id),
-    signatures: async () => (await cast.api.done(signatureRows.list, { params: { id: document.id } })).data,
+    signatures: async () => (await cast.api.done(signatureOperations.list, { params: { id: document.id } })).data,
   };
 }
 const ofOrders = ['eid_orders.state', 'eid_orders.payload', 'eid_orders.return_to'];
@@ -72,7 +72,7 @@ const ofProofs = ['eid_proofs.identity', 'eid_proofs.evidence', 'eid_serial_keys
 const rotate = () => rotateSecrets(kit.db, config(), kit.dataDir);
 
 describe('A change of the master key', () => {
-  test('leaves every value readable to the running service, under the new key alone', async () => {
+  test('keeps every value readable for the running service, with the new key only', async () => {
     const cast = await kit.organization();
     const { document, partyId, remembered } = await planted(cast);
     const signer = await signerOf(cast, document, anna.name);
@@ -88,48 +88,48 @@ describe('A change of the master key', () => {
       expect([name, (rotated.encryptedAgain[name] ?? 0) > 0]).toEqual([name, true]);
 
     const params = { id: document.id, partyId };
-    expect((await cast.api.done(partyRows.get, { params })).nationalId).toBe(number);
+    expect((await cast.api.done(partyOperations.get, { params })).nationalId).toBe(number);
     expect((await remembered()).headers['idempotent-replayed']).toBe('true');
-    const { data } = await cast.api.done(activityRows.list, { params: { id: document.id } });
+    const { data } = await cast.api.done(activityOperations.list, { params: { id: document.id } });
     expect(JSON.stringify(data)).toContain('Hyresavtal');
     expect((await eid.goOn()).order.status).toBe('DONE');
     const serials = (await eid.signatures()).map(s => s.identity?.serialNumber);
     expect(serials).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), serials[0]]);
-    // Links given out under the old key still open.
+    // Links from before the change still work.
     expect((await signer.view()).document.name).toBe('Hyresavtal');
     expect((await visitorOf(open).ask('view')).state).toBe('OPEN');
     await identify(kit, bankId, open, eva);
     for (const { id } of [done, open])
-      expect((await cast.api.done(identityCheckRows.get, { params: { id } })).data).toMatchObject({
+      expect((await cast.api.done(identityCheckOperations.get, { params: { id } })).data).toMatchObject({
         match: { status: 'MATCH' },
       });
-    // What the running service writes from now on is under the new key too.
-    await cast.api.done(partyRows.update, { params, body: { email: 'anna.ny@example.com' } });
+    // The running service encrypts new values with the new key.
+    await cast.api.done(partyOperations.update, { params, body: { email: 'anna.ny@example.com' } });
     expect((await listSecrets(kit.db, config(), kit.dataDir)).keys.map(k => [k.newest, k.values > 0])).toEqual([
       [true, true],
       [false, false],
     ]);
   });
 
-  test('needs the old key for nothing but links: forgotten, all values are still read', async () => {
+  test('needs the old key only for links: without it, all values can still be read', async () => {
     const cast = await kit.organization();
     const { document, partyId } = await planted(cast);
     const { keyId, before } = await rotate();
-    expect(await forgetSecret(kit.db, config(), kit.dataDir, keyId)).toMatch(/is the newest/);
-    expect(await forgetSecret(kit.db, config(), kit.dataDir, '00000000')).toMatch(/no key/);
-    for (const id of before) expect(await forgetSecret(kit.db, config(), kit.dataDir, id)).toBeNull();
+    expect(await removeSecret(kit.db, config(), kit.dataDir, keyId)).toMatch(/is the newest/);
+    expect(await removeSecret(kit.db, config(), kit.dataDir, '00000000')).toMatch(/is not in the data folder/);
+    for (const id of before) expect(await removeSecret(kit.db, config(), kit.dataDir, id)).toBeNull();
     expect(readdirSync(secretsDir(kit.dataDir))).toEqual(['master-key']);
     const fresh = openSecrets({ dir: secretsDir(kit.dataDir) });
     const rows = await kit.db.rows<{ national_id: Buffer }>('select national_id from parties where id = $1', [partyId]);
     expect(fresh.decrypt(rows[0]?.national_id ?? Buffer.alloc(0), `party:${partyId}:nationalId`).toString()).toBe(
       number,
     );
-    expect((await cast.api.done(documentRows.get, { params: { id: document.id } })).parties[0]?.nationalId).toBe(
+    expect((await cast.api.done(documentOperations.get, { params: { id: document.id } })).parties[0]?.nationalId).toBe(
       number,
     );
   });
 
-  test('is refused where a value cannot be read, and a key that values need is not forgotten', async () => {
+  test('fails if a value cannot be decrypted, and a key that values need cannot be removed', async () => {
     const cast = await kit.organization();
     const { partyId } = await planted(cast);
     const stranger = openSecrets({ dir: `${kit.dataDir}/elsewhere` });
@@ -145,7 +145,7 @@ describe('A change of the master key', () => {
     expect(before.length).toBeGreaterThan(0);
   });
 
-  test('every column that may hold something encrypted is one that rotation knows', async () => {
+  test('the rotation knows every column that may have encrypted values', async () => {
     const known = new Set(encrypted.map(e => `${e.table}.${e.column}`));
     const { keys } = await listSecrets(kit.db, config(), kit.dataDir);
     const ids = keys.map(k => k.id);
@@ -170,6 +170,6 @@ describe('A change of the master key', () => {
   });
 });
 
-test('a key is dropped by its id alone', () => {
+test('a key is removed by its id only', () => {
   expect(dropKey(secretsDir(kit.dataDir), '../master-key')).toBe(false);
 });

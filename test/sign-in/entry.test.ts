@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { newId } from '../../src/base/ids.ts';
-import { readConfig } from '../../src/config.ts';
-import { invitationRows } from '../../src/contract/members.ts';
-import { roleRows } from '../../src/contract/roles.ts';
-import { usersPassword } from '../../src/sign-in-command.ts';
+import { usersPassword } from '../../src/cli/sign-in.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { invitationOperations } from '../../src/contract/members.ts';
+import { roleOperations } from '../../src/contract/roles.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { send } from '../kit/http.ts';
 import { joined } from '../kit/people.ts';
 import { useService } from '../kit/service.ts';
@@ -11,16 +11,16 @@ import { behindProxy, byLink, linkTo, ownerOf, person, told } from './person.ts'
 
 const kit = useService({ env: behindProxy });
 
-test('an invitation that is accepted is one click from a letter that signs in to its workspace', async () => {
+test('after accepting an invitation, one click sends an e-mail that signs in to its workspace', async () => {
   const cast = await kit.organization();
-  const roleId = (await cast.api.done(roleRows.list)).data[1]?.id ?? '';
+  const roleId = (await cast.api.done(roleOperations.list)).data[1]?.id ?? '';
   const email = `${newId('New')}@example.com`;
-  await cast.api.done(invitationRows.create, { body: { email, roleId } });
+  await cast.api.done(invitationOperations.create, { body: { email, roleId } });
   const who = person(kit);
   const welcome = await who.form(await linkTo(kit, email), { name: 'Nina Ny' });
   expect(welcome.text).toContain('action="/sign-in/letter"');
   expect(welcome.headers.get('referrer-policy')).toBe('same-origin');
-  expect((await who.form(`${kit.baseUrl}/sign-in/letter`, { email })).text).toContain('Look at your e-mail');
+  expect((await who.form(`${kit.baseUrl}/sign-in/letter`, { email })).text).toContain('Check your e-mail');
   expect((await who.form(await linkTo(kit, email))).text).toContain('You are signed in');
   const actor = await kit.service.signIn.actor(who.cookieHeader(), null);
   expect(actor).toMatchObject({ workspaceId: cast.workspaceId, user: { email, name: 'Nina Ny' } });
@@ -30,16 +30,16 @@ test('an invitation that is accepted is one click from a letter that signs in to
 test('accepting an invitation links the identity of the address to its new user', async () => {
   const [one, two] = [await kit.organization(), await kit.organization()];
   const member = await joined(kit, one);
-  const roleId = (await two.api.done(roleRows.list)).data[1]?.id ?? '';
+  const roleId = (await two.api.done(roleOperations.list)).data[1]?.id ?? '';
   await person(kit).post('/sign-in/magic-link', { email: member.email });
   const who = person(kit);
   await who.form(await linkTo(kit, member.email));
-  await two.api.done(invitationRows.create, { body: { email: member.email, roleId } });
+  await two.api.done(invitationOperations.create, { body: { email: member.email, roleId } });
   await person(kit).form(await linkTo(kit, member.email), { name: 'Per' });
   expect((await who.get('/session')).body.workspaces).toHaveLength(2);
 });
 
-test('the command line prints a link that signs a person in once, and refuses who is none', async () => {
+test('the command line prints a link that signs a person in once, and rejects unknown users', async () => {
   const cast = await kit.organization();
   const member = await joined(kit, cast);
   const config = { ...readConfig({ SIGILL_DATA_DIR: kit.dataDir }), publicUrl: kit.baseUrl };
@@ -51,11 +51,11 @@ test('the command line prints a link that signs a person in once, and refuses wh
   expect((await person(kit).form(link)).status).toBe(404);
   expect(await told(kit, cast, 'login.completed')).toMatchObject([{ method: 'MAGIC_LINK', sub: member.id }]);
   await expect(usersPassword(kit.db, config, { ...options, member: 'nobody@example.com' })).rejects.toThrow(
-    'No active person',
+    'has no active person',
   );
 });
 
-test('a client of 2026-09 reads the sign-in as LOGIN_COMPLETED, with what it is in its payload', async () => {
+test('a client of 2026-09 receives the sign-in as LOGIN_COMPLETED with its payload', async () => {
   const cast = await kit.organization();
   await byLink(kit, await ownerOf(kit, cast));
   const { body } = await send(kit.baseUrl, '/events', { token: cast.apiKey, headers: { 'Svc-Version': '2026-09' } });

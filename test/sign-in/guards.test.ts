@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { served } from '../../src/areas/credentials/sign-in/library/served.ts';
-import { newId } from '../../src/base/ids.ts';
+import { served } from '../../src/domain/credentials/sign-in/library/served.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { useService } from '../kit/service.ts';
 import {
   behindProxy,
@@ -23,7 +23,7 @@ const wrong = 'not the password';
 beforeAll(() => void keepTime());
 afterAll(() => void vi.useRealTimers());
 
-describe('What changes something', () => {
+describe('A request that changes something', () => {
   const ours = [
     '/sessions/end',
     '/sessions/end-others',
@@ -35,7 +35,7 @@ describe('What changes something', () => {
   ];
   const paths = [...ours, ...served.filter(s => s.method === 'POST').map(s => s.path)];
 
-  test('comes from our own pages: another origin, null and none are refused on every path, signed in or not', async () => {
+  test('must come from our own pages: other, null and missing origins are rejected on every path', async () => {
     const cast = await kit.organization();
     const who = await byLink(kit, await ownerOf(kit, cast));
     for (const path of paths)
@@ -47,7 +47,7 @@ describe('What changes something', () => {
     expect((await who.get('/session')).status).toBe(200);
   });
 
-  test('is a form of ours: one of another site signs nobody in by its own link', async () => {
+  test('must come from our own form: another site cannot sign anybody in with its own link', async () => {
     const email = await ownerOf(kit, await kit.organization());
     await person(kit).post('/sign-in/magic-link', { email });
     const link = await linkTo(kit, email);
@@ -57,7 +57,7 @@ describe('What changes something', () => {
     expect((await person(kit).form(link)).status).toBe(200);
   });
 
-  test('of the library is what we name and nothing else', async () => {
+  test('reaches only the paths of the library that we list', async () => {
     const who = await byLink(kit, await ownerOf(kit, await kit.organization()));
     for (const path of [
       '/sign-up/email',
@@ -85,7 +85,7 @@ describe('What changes something', () => {
       expect([path, (await who.get(path)).status]).toEqual([path, 404]);
   });
 
-  test('takes an object of JSON, and no member that is not its own', async () => {
+  test('must be a JSON object, and fields that it does not have are not passed on', async () => {
     const email = await ownerOf(kit, await kit.organization());
     await choosePassword(kit, email, goodPassword);
     const raw = await fetch(`${kit.baseUrl}/api/auth/sign-in/email`, {
@@ -115,7 +115,7 @@ describe('What changes something', () => {
 });
 
 describe('Wrong tries', () => {
-  test('five for an address pause it for a minute, known or not; further ones for twice as long each', async () => {
+  test('five for an address pause it for a minute, known or not; each further one doubles the pause', async () => {
     const email = await ownerOf(kit, await kit.organization());
     await choosePassword(kit, email, goodPassword);
     for (const one of [email, `${newId('who')}@example.com`]) {
@@ -134,7 +134,7 @@ describe('Wrong tries', () => {
     await byPassword(kit, email);
   });
 
-  test('of twenty at once no more than five are looked at', async () => {
+  test('of twenty simultaneous ones at most five are checked', async () => {
     const email = await ownerOf(kit, await kit.organization());
     await choosePassword(kit, email, goodPassword);
     const answers = await Promise.all(
@@ -144,7 +144,7 @@ describe('Wrong tries', () => {
     expect(answers.filter(a => a.status === 429)).toHaveLength(15);
   });
 
-  test('thirty from one network pause it, whatever addresses they name; a link by letter still works elsewhere', async () => {
+  test('thirty from one network pause it, for every address; a link by e-mail still works elsewhere', async () => {
     const cast = await kit.organization();
     const email = await ownerOf(kit, cast);
     await choosePassword(kit, email, goodPassword);
@@ -158,7 +158,7 @@ describe('Wrong tries', () => {
     await byPassword(kit, email);
   });
 
-  test('are told as often as they are looked at', async () => {
+  test('publish an event for each one that was checked', async () => {
     const cast = await kit.organization();
     const email = await ownerOf(kit, cast);
     await choosePassword(kit, email, goodPassword);
@@ -166,7 +166,7 @@ describe('Wrong tries', () => {
     expect(await told(kit, cast, 'login.failed')).toHaveLength(5);
   });
 
-  test('of letters: three for an address in a quarter of an hour, known or not', async () => {
+  test('three e-mails are allowed per address in a quarter of an hour, known or not', async () => {
     const email = await ownerOf(kit, await kit.organization());
     for (const one of [email, `${newId('who')}@example.com`]) {
       const asked = () => person(kit).post('/sign-in/magic-link', { email: one });

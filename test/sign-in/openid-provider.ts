@@ -1,4 +1,4 @@
-/** An OpenID provider on loopback that speaks the protocol: discovery, code with PKCE, RS256 tokens, keys. */
+/** An OpenID provider on loopback that implements discovery, code with PKCE, RS256 tokens and keys. */
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,15 +7,15 @@ export interface Behaviour {
   claims: Record<string, unknown>;
   /** Signs with a key that it does not publish. */
   foreignKey: boolean;
-  /** Changes what discovery says. */
+  /** Changes the discovery document. */
   metadata: Record<string, unknown>;
-  /** Knows the client by something else than its secret. */
+  /** Authenticates the client by other means than its secret. */
   isClient: ((form: URLSearchParams) => boolean) | null;
-  /** Reads a signed request (RFC 9101); without it there are none. */
+  /** Reads a signed request (RFC 9101); null: such requests are not supported. */
   readRequest: ((request: string) => Record<string, string>) | null;
-  /** What becomes of an ID token before it is sent. */
+  /** Transforms an ID token before it is sent. */
   sealed: ((token: string) => string) | null;
-  /** Sends the browser back with this error instead of a code. */
+  /** Redirects the browser back with this error instead of a code. */
   error: string | null;
   userInfo: Record<string, unknown>;
 }
@@ -35,9 +35,9 @@ export interface OpenIdProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Paths that were asked for. */
+  /** Paths that were requested. */
   asked: string[];
-  /** What the next tokens say and how it behaves. */
+  /** Sets the claims of the next tokens and the provider's behaviour. */
   set(behaviour: Partial<Behaviour>): void;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export async function openProvider(): Promise<OpenIdProvider> {
   let now = usual;
   let issuer = '';
 
-  /** A request that was pushed (RFC 9126): the browser brings its name alone. */
+  /** A pushed request (RFC 9126): the browser only brings its request URI. */
   function answerPushed(form: URLSearchParams): [number, object] {
     if (form.get('client_secret') !== clientSecret) return [401, { error: 'invalid_client' }];
     const name = `urn:ietf:params:oauth:request_uri:${randomUUID()}`;

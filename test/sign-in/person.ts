@@ -1,8 +1,11 @@
-/** Somebody at a browser: requests as a page of the service sends them, cookies kept, letters read from the outbox. */
+/**
+ * A person with a browser: sends requests like the pages of the service, keeps cookies, and reads e-mails from the
+ * outbox.
+ */
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { listOutbox, readOutbox } from '../../src/base/outbox.ts';
-import { type EventType, eventRows } from '../../src/contract/events.ts';
+import { type EventType, eventOperations } from '../../src/contract/events.ts';
+import { listOutbox, readOutbox } from '../../src/platform/mail/outbox.ts';
 import type { Cast, Kit } from '../kit/service.ts';
 
 export interface Reply {
@@ -14,11 +17,11 @@ export interface Reply {
 }
 
 export interface Person {
-  /** By name, as they are written. */
+  /** By name, as they were set. */
   cookies: Map<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<Reply>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
-  /** A form of one of our pages. */
+  /** Submits a form of one of our pages. */
   form(url: string, fields?: Record<string, string>): Promise<Reply>;
   cookieHeader(): string;
 }
@@ -26,7 +29,7 @@ export interface Person {
 const addressOf = (path: string, baseUrl: string): string =>
   path.startsWith('http') ? path : `${baseUrl}/api/auth${path}`;
 
-/** Each at a network of their own, since limits count by it. */
+/** Each person has their own network, because limits count by network. */
 export const behindProxy = { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1' };
 let networks = 0;
 
@@ -36,7 +39,7 @@ export function person(kit: Kit, given: Record<string, string> = {}): Person {
   const cookieHeader = () => [...cookies].map(([n, v]) => `${n}=${v}`).join('; ');
 
   async function send(url: string, init: RequestInit): Promise<Reply> {
-    // Where time is held, each request takes some.
+    // With a fake clock, each request takes some time.
     if (vi.isFakeTimers()) pass(5);
     const headers = new Headers({
       'Accept-Language': 'en',
@@ -78,7 +81,7 @@ export function person(kit: Kit, given: Record<string, string> = {}): Person {
   };
 }
 
-/** Letters to an address, oldest first. */
+/** E-mails to an address, oldest first. */
 export async function lettersTo(kit: Kit, address: string) {
   await kit.work();
   const dir = join(kit.dataDir, 'outbox');
@@ -86,7 +89,7 @@ export async function lettersTo(kit: Kit, address: string) {
   return (await Promise.all(found.map(m => readOutbox(dir, m.name)))).filter(m => m !== null);
 }
 
-/** The newest letter's link. */
+/** The link of the newest e-mail. */
 export async function linkTo(kit: Kit, address: string): Promise<string> {
   const letter = (await lettersTo(kit, address)).at(-1);
   const link = /https?:\S+\/(?:sign-in|join)\/\S+/.exec(letter?.text ?? '')?.[0];
@@ -96,7 +99,7 @@ export async function linkTo(kit: Kit, address: string): Promise<string> {
 
 export const tokenIn = (link: string): string => link.split('/').at(-1) ?? '';
 
-/** Signs in by a letter's link. */
+/** Signs in by an e-mail's link. */
 export async function byLink(kit: Kit, email: string, who: Person = person(kit)): Promise<Person> {
   await who.post('/sign-in/magic-link', { email });
   const answer = await who.form(await linkTo(kit, email));
@@ -104,7 +107,7 @@ export async function byLink(kit: Kit, email: string, who: Person = person(kit))
   return who;
 }
 
-/** Chooses a password by a letter's link. */
+/** Sets a password by an e-mail's link. */
 export async function choosePassword(kit: Kit, email: string, newPassword: string): Promise<void> {
   await person(kit).post('/request-password-reset', { email });
   const token = tokenIn(await linkTo(kit, email));
@@ -130,10 +133,10 @@ export const ownerOf = async (kit: Kit, { ownerId }: Cast): Promise<string> =>
 
 export const told = async (kit: Kit, cast: Cast, type: EventType) => {
   await kit.work();
-  return (await cast.api.done(eventRows.list, { query: { type } })).data.map(e => e.data.object);
+  return (await cast.api.done(eventOperations.list, { query: { type } })).data.map(e => e.data.object);
 };
 
-/** Time for all: our clock and the library's. */
+/** Moves both clocks, ours and the library's. */
 export const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
-/** In a file whose tests pass time. */
+/** Call in files whose tests use `pass`. */
 export const keepTime = () => vi.useFakeTimers({ toFake: ['Date'] });

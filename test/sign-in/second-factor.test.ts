@@ -20,7 +20,7 @@ const minute = 60_000;
 beforeAll(() => void keepTime());
 afterAll(() => void vi.useRealTimers());
 
-/** RFC 4648 and RFC 6238, as an app of the person does. */
+/** RFC 4648 and RFC 6238, like an authenticator app. */
 function bytesOf(base32: string): Buffer {
   const bits = [...base32]
     .map(c => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'))
@@ -58,7 +58,7 @@ async function halfway(email: string) {
 }
 
 describe('A second factor', () => {
-  test('is asked for after the password; the password alone opens nothing and is no sign-in', async () => {
+  test('is required after the password; the password alone is not a sign-in', async () => {
     const { cast, email, uri } = await protectedPerson();
     const before = (await told(kit, cast, 'login.completed')).length;
     const who = await halfway(email);
@@ -74,7 +74,7 @@ describe('A second factor', () => {
     expect(events[0]).toMatchObject({ method: 'TOTP', sub: cast.ownerId });
   });
 
-  test('turning it on is no sign-in, and is not on before a code was right', async () => {
+  test('is only on after a correct code, and turning it on is not a sign-in', async () => {
     const cast = await kit.organization();
     const email = await ownerOf(kit, cast);
     await choosePassword(kit, email, goodPassword);
@@ -89,7 +89,7 @@ describe('A second factor', () => {
     expect(await told(kit, cast, 'login.completed')).toHaveLength(2);
   });
 
-  test('is asked for after the link of a letter too, on its page', async () => {
+  test('is required after an e-mail link too, on its page', async () => {
     const { email, uri } = await protectedPerson();
     const who = person(kit);
     await who.post('/sign-in/magic-link', { email });
@@ -97,12 +97,12 @@ describe('A second factor', () => {
     expect(asked.text).toContain('Enter the code');
     expect((await who.get('/session')).status).toBe(401);
     const url = `${kit.baseUrl}/sign-in/code`;
-    expect((await who.form(url, { code: otherThan(codeOf(uri)) })).text).toContain('The code is not right');
+    expect((await who.form(url, { code: otherThan(codeOf(uri)) })).text).toContain('The code is incorrect');
     expect((await who.form(url, { code: codeOf(uri) })).text).toContain('You are signed in');
     expect((await who.get('/session')).status).toBe(200);
   });
 
-  test('is replaced by a recovery code, each once', async () => {
+  test('can be replaced by a recovery code, each once', async () => {
     const { cast, email, recovery } = await protectedPerson();
     const [first = '', second = ''] = recovery;
     const who = await halfway(email);
@@ -114,7 +114,7 @@ describe('A second factor', () => {
     expect(both.filter(a => a.status === 200)).toHaveLength(1);
   });
 
-  test('cannot be guessed: five wrong codes pause it, whatever challenge and network they come from', async () => {
+  test('cannot be guessed: five wrong codes pause it, from whatever challenge and network', async () => {
     const { cast, email, uri } = await protectedPerson();
     for (let i = 0; i < 5; i++) {
       const who = await halfway(email);
@@ -131,7 +131,7 @@ describe('A second factor', () => {
     expect((await (await halfway(email)).post('/two-factor/verify-totp', { code: codeOf(uri) })).status).toBe(200);
   });
 
-  test('opens once with each code, of two at once too', async () => {
+  test('accepts each code once, also of two simultaneous requests', async () => {
     const { email, uri } = await protectedPerson();
     const code = codeOf(uri);
     const [one, two] = [await halfway(email), await halfway(email)];
@@ -143,7 +143,7 @@ describe('A second factor', () => {
     expect((await (await halfway(email)).post('/two-factor/verify-totp', { code: codeOf(uri) })).status).toBe(200);
   });
 
-  test('has a challenge that holds for ten minutes and cannot be made up', async () => {
+  test('has a challenge that is valid for ten minutes and cannot be forged', async () => {
     const { email, uri } = await protectedPerson();
     const who = await halfway(email);
     pass(10 * minute + 1000);
@@ -151,7 +151,7 @@ describe('A second factor', () => {
     expect((await person(kit).post('/two-factor/verify-totp', { code: codeOf(uri) })).status).toBe(401);
   });
 
-  test('stands encrypted in the database, secret and recovery codes alike, and outlives another master key', async () => {
+  test('is stored encrypted, secret and recovery codes, and survives a change of the master key', async () => {
     const { email, uri, recovery } = await protectedPerson();
     const secret = bytesOf(new URL(uri).searchParams.get('secret') ?? '').toString();
     const rows = await kit.db.rows<{ secret: Buffer; backup_codes: Buffer }>(
@@ -159,14 +159,14 @@ describe('A second factor', () => {
     );
     const kept = rows.map(r => r.secret.toString('latin1') + r.backup_codes.toString('latin1')).join();
     for (const one of [secret, ...recovery]) expect(kept).not.toContain(one);
-    const { rotateSecrets } = await import('../../src/secrets-command.ts');
-    const { readConfig } = await import('../../src/config.ts');
+    const { rotateSecrets } = await import('../../src/cli/secrets.ts');
+    const { readConfig } = await import('../../src/config/config.ts');
     await rotateSecrets(kit.db, readConfig({ SIGILL_DATA_DIR: kit.dataDir }), kit.dataDir);
     const who = await halfway(email);
     expect((await who.post('/two-factor/verify-totp', { code: codeOf(uri) })).status).toBe(200);
   });
 
-  test('is turned off with the password, which ends every session', async () => {
+  test('can be turned off with the password, which ends every session', async () => {
     const { email, who, uri } = await protectedPerson();
     const other = await halfway(email);
     await other.post('/two-factor/verify-totp', { code: codeOf(uri) });
@@ -177,7 +177,7 @@ describe('A second factor', () => {
     await byPassword(kit, email);
   });
 
-  test('gets new recovery codes for the password, and those before are void', async () => {
+  test('gets new recovery codes with the password, which invalidates the old ones', async () => {
     const { email, who, recovery } = await protectedPerson();
     const { body } = await who.post('/two-factor/generate-backup-codes', { password: goodPassword });
     expect((await (await halfway(email)).post('/two-factor/verify-backup-code', { code: recovery[0] })).status).toBe(

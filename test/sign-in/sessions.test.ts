@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { routeAt } from '../../src/areas/credentials/sign-in/library/served.ts';
-import { Refusal } from '../../src/contract/errors.ts';
+import { ApiError } from '../../src/contract/errors.ts';
+import { routeAt } from '../../src/domain/credentials/sign-in/library/served.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import {
   behindProxy,
@@ -24,18 +24,18 @@ afterAll(() => void vi.useRealTimers());
 const signedIn = async (cast: Cast, headers: Record<string, string> = {}) =>
   byLink(kit, await ownerOf(kit, cast), person(kit, headers));
 
-/** The actor of a browser, or the code of the refusal. */
+/** The actor of a browser, or the code of the error. */
 async function actorOf(cookie: string | null, workspaceId: string | null = null) {
   try {
     return await kit.service.signIn.actor(cookie, workspaceId);
   } catch (error) {
-    if (error instanceof Refusal) return error.code;
+    if (error instanceof ApiError) return error.code;
     throw error;
   }
 }
 
 describe('Sessions', () => {
-  test('are listed with device, address and when they were last seen, and which one it is', async () => {
+  test('are listed with device, IP address and time of the last request, and the current one is marked', async () => {
     const cast = await kit.organization();
     const who = await signedIn(cast, { 'User-Agent': 'Phone', 'X-Forwarded-For': '192.0.2.7' });
     pass(60_000);
@@ -48,7 +48,7 @@ describe('Sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain('token');
   });
 
-  test('are ended one by one and all but this, at once', async () => {
+  test('can be ended one by one, or all except the current one', async () => {
     const cast = await kit.organization();
     const [one, two, three] = [await signedIn(cast), await signedIn(cast), await signedIn(cast)];
     const id = (await two.get('/session')).body.session.id;
@@ -61,14 +61,14 @@ describe('Sessions', () => {
     expect((await one.get('/session')).status).toBe(200);
   });
 
-  test('of somebody else are not there to be ended', async () => {
+  test('of somebody else are not found', async () => {
     const [mine, theirs] = [await signedIn(await kit.organization()), await signedIn(await kit.organization())];
     const id = (await theirs.get('/session')).body.session.id;
     expect((await mine.post('/sessions/end', { id })).body.code).toBe('NOT_FOUND');
     expect((await theirs.get('/session')).status).toBe(200);
   });
 
-  test('end after 12 hours without a sign of life, and after 30 days whatever one does', async () => {
+  test('end after 12 hours without a request, and after 30 days in any case', async () => {
     const cast = await kit.organization();
     const who = await signedIn(cast);
     for (let times = 0; times < 75; times++) {
@@ -86,7 +86,7 @@ describe('Sessions', () => {
     );
   });
 
-  test('are another after each sign-in, and the one before is over', async () => {
+  test('are replaced by each sign-in, which ends the previous one', async () => {
     const cast = await kit.organization();
     const email = await ownerOf(kit, cast);
     await choosePassword(kit, email, goodPassword);
@@ -98,7 +98,7 @@ describe('Sessions', () => {
     expect((await who.get('/sessions')).body.sessions).toHaveLength(1);
   });
 
-  test('are over when one signs out, here and on the server', async () => {
+  test('end on signing out, in the browser and on the server', async () => {
     const who = await signedIn(await kit.organization());
     const before = who.cookieHeader();
     expect((await who.post('/sign-out')).status).toBe(200);
@@ -106,12 +106,12 @@ describe('Sessions', () => {
     expect(await actorOf(before)).toBe('UNAUTHORIZED');
   });
 
-  test('over HTTPS are in a cookie that no other connection carries', async () => {
-    const { openSignIn } = await import('../../src/areas/credentials/sign-in/open.ts');
+  test('over HTTPS use a secure cookie', async () => {
+    const { openSignIn } = await import('../../src/domain/credentials/sign-in/open.ts');
     const cast = await kit.organization();
     const email = await ownerOf(kit, cast);
     await choosePassword(kit, email, goodPassword);
-    const secure = openSignIn({ ...kit.service.ground, publicUrl: 'https://sign.example.com' });
+    const secure = openSignIn({ ...kit.service.app, publicUrl: 'https://sign.example.com' });
     const route = routeAt('/sign-in/email');
     const asking = {
       cookie: null,
@@ -127,7 +127,7 @@ describe('Sessions', () => {
 });
 
 describe('A session as an actor', () => {
-  test('acts in the first workspace that was joined, or in the one that is named', async () => {
+  test('acts in the workspace that was joined first, or in the one that is named', async () => {
     const one = await kit.organization();
     pass(1000);
     const two = await kit.organization();
@@ -151,7 +151,7 @@ describe('A session as an actor', () => {
     expect(await actorOf(cookie, one.workspaceId)).toBe('ACCOUNT_INACTIVE');
   });
 
-  test('of a deactivated organization, user or membership is ACCOUNT_INACTIVE, of an unfinished one ACCOUNT_SETUP_REQUIRED', async () => {
+  test("gets ACCOUNT_INACTIVE or ACCOUNT_SETUP_REQUIRED according to the account's state", async () => {
     const cast = await kit.organization();
     const cookie = (await signedIn(cast)).cookieHeader();
     const within = async (table: string, key: string, id: string, status: string) => {
@@ -167,7 +167,7 @@ describe('A session as an actor', () => {
     expect(await actorOf(cookie)).toMatchObject({ user: { id: cast.ownerId } });
   });
 
-  test('of no cookie, a changed one or a bare token is UNAUTHORIZED', async () => {
+  test('is UNAUTHORIZED without a cookie, with a changed one or with a bare token', async () => {
     const who = await signedIn(await kit.organization());
     const written = decodeURIComponent(who.cookies.get('sigill.session_token') ?? '');
     const token = written.slice(0, written.lastIndexOf('.'));
@@ -185,7 +185,7 @@ describe('A session as an actor', () => {
     expect(await actorOf(who.cookieHeader())).toMatchObject({ type: 'USER' });
   });
 
-  test('does not reach a user of the address who was never linked by a proof', async () => {
+  test('does not reach a user with the same address that was never linked by a verification', async () => {
     const [one, two] = [await kit.organization(), await kit.organization()];
     const cookie = (await signedIn(one)).cookieHeader();
     await kit.db.run('update users set email = $2, identity_id = null where id = $1', [
@@ -196,7 +196,7 @@ describe('A session as an actor', () => {
   });
 });
 
-describe('A new address', () => {
+describe('A new e-mail address', () => {
   const ask = (who: Awaited<ReturnType<typeof signedIn>>, newEmail: string) => who.post('/change-email', { newEmail });
   const newAddress = () => `moved-${Math.random().toString(36).slice(2)}@example.com`;
   async function newest(address: string): Promise<string> {
@@ -204,7 +204,7 @@ describe('A new address', () => {
     return /https?:\S+\/sign-in\/email\/\S+/.exec(letter?.text ?? '')?.[0] ?? '';
   }
 
-  test('is allowed by the old one and confirmed by the new one; every other session ends and the users follow', async () => {
+  test("needs both links, the old address's first; other sessions end and the users follow", async () => {
     const cast = await kit.organization();
     const [from, to] = [await ownerOf(kit, cast), newAddress()];
     const [who, other] = [await signedIn(cast), await signedIn(cast)];
@@ -212,9 +212,9 @@ describe('A new address', () => {
     expect(await lettersTo(kit, to)).toEqual([]);
     const allow = await newest(from);
     expect((await person(kit).get(allow)).text).toContain(to);
-    expect((await person(kit).form(allow)).text).toContain('The change is allowed');
+    expect((await person(kit).form(allow)).text).toContain('The change was approved');
     expect(await ownerOf(kit, cast)).toBe(from);
-    expect((await person(kit).form(await newest(to))).text).toContain('The address was changed');
+    expect((await person(kit).form(await newest(to))).text).toContain('Your e-mail address was changed');
     expect(await ownerOf(kit, cast)).toBe(to);
     expect((await lettersTo(kit, from)).at(-1)?.text).toContain(to);
     expect((await who.get('/session')).body.identity.email).toBe(to);
@@ -223,7 +223,7 @@ describe('A new address', () => {
     expect((await person(kit).form(allow)).status).toBe(404);
   });
 
-  test('that somebody else has is asked for alike, and refused to its reader alone', async () => {
+  test('that is taken gets the same response, and only its owner sees the error', async () => {
     const [cast, taken] = [await kit.organization(), await kit.organization()];
     const [from, to] = [await ownerOf(kit, cast), await ownerOf(kit, taken)];
     const who = await signedIn(cast);
@@ -233,7 +233,7 @@ describe('A new address', () => {
     expect(await ownerOf(kit, cast)).toBe(from);
   });
 
-  test('that a colleague without an identity has is refused', async () => {
+  test('that belongs to a colleague without an identity is rejected', async () => {
     const { user } = await import('../kit/people.ts');
     const cast = await kit.organization();
     const { email: to } = await user(kit, cast);
@@ -244,7 +244,7 @@ describe('A new address', () => {
     expect(await ownerOf(kit, cast)).toBe(from);
   });
 
-  test('is asked for within 15 minutes of signing in', async () => {
+  test('can be requested within 15 minutes of signing in', async () => {
     const who = await signedIn(await kit.organization());
     pass(16 * 60_000);
     expect((await ask(who, newAddress())).body.code).toBe('SESSION_NOT_FRESH');

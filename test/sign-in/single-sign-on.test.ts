@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../src/base/ids.ts';
-import { readConfig } from '../../src/config.ts';
-import { ssoRemove, ssoSet } from '../../src/sign-in-command.ts';
+import { ssoRemove, ssoSet } from '../../src/cli/sign-in.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, type Kit, useService } from '../kit/service.ts';
 import { type OpenIdProvider, openProvider } from './openid-provider.ts';
@@ -47,7 +47,7 @@ async function firm(kit: Kit = open, issuer = provider.issuer) {
   return { cast, member: { ...member, email }, domain };
 }
 
-/** From our start to the provider and back, as a browser goes. */
+/** From our start to the provider and back, like a browser. */
 async function through(kit: Kit, email: string, claims: Record<string, unknown>, who: Person = person(kit)) {
   provider.set({ claims });
   const started = await who.post('/sign-in/oidc', { email });
@@ -58,7 +58,7 @@ async function through(kit: Kit, email: string, claims: Record<string, unknown>,
 }
 
 describe("An organization's own provider", () => {
-  test('signs in a user of the organization, who acts there and nowhere else', async () => {
+  test('signs in a user of the organization, who can act only there', async () => {
     const { cast, member } = await firm();
     const { who, answer } = await through(open, member.email, {
       sub: 'moa',
@@ -79,7 +79,7 @@ describe("An organization's own provider", () => {
     });
   });
 
-  test('does not reach what the same person is elsewhere, nor how they sign in, nor their other sessions', async () => {
+  test("gives no access to the person's other organizations, sign-in settings and sessions", async () => {
     const { cast, member } = await firm();
     const other = await open.organization();
     await open.db.run('update users set email = $2, identity_id = null where id = $1', [other.ownerId, member.email]);
@@ -104,7 +104,7 @@ describe("An organization's own provider", () => {
     expect((await who.get('/passkey/generate-register-options')).body.code).toBe('SIGNED_IN_BY_PROVIDER');
   });
 
-  test('lets in nobody who is no user of the organization, and makes nobody', async () => {
+  test('signs in no one who is not a user of the organization, and creates no user', async () => {
     const { cast, domain } = await firm();
     const before = await open.db.row('select count(*) from users where organization_id = $1', [cast.organizationId]);
     const stranger = `nils@${domain}`;
@@ -118,7 +118,7 @@ describe("An organization's own provider", () => {
     expect(foreign.answer.status).toBe(403);
   });
 
-  test('lets in nobody who is deactivated, and tells it', async () => {
+  test('does not sign in a deactivated user, and publishes an event', async () => {
     const { cast, member } = await firm();
     await open.db.run("update users set status = 'INACTIVE' where id = $1", [member.id]);
     const { answer } = await through(open, member.email, { sub: 'moa', email: member.email });
@@ -126,7 +126,7 @@ describe("An organization's own provider", () => {
     expect(await told(open, cast, 'login.failed')).toMatchObject([{ mode: 'OIDC', reason: 'USER_INACTIVE' }]);
   });
 
-  test('means the same person by the same name: an address that it gives to another opens nothing', async () => {
+  test('identifies a person by the subject: an address that is reassigned opens nothing', async () => {
     const { cast, member, domain } = await firm();
     expect((await through(open, member.email, { sub: 'moa', email: member.email })).answer.status).toBe(303);
     expect((await through(open, member.email, { sub: 'another', email: member.email })).answer.status).toBe(403);
@@ -135,7 +135,7 @@ describe("An organization's own provider", () => {
     expect((await through(open, member.email, { sub: 'moa', email: `sara@${domain}` })).answer.status).toBe(403);
   });
 
-  test('is not believed with a foreign signature, nonce, audience, issuer, an old token or an unverified address', async () => {
+  test('is rejected for a wrong signature, nonce, audience or issuer, an old token or unverified address', async () => {
     const { member } = await firm();
     const right = { sub: 'moa', email: member.email };
     const at = Math.floor(Date.now() / 1000);
@@ -157,7 +157,7 @@ describe("An organization's own provider", () => {
     expect((await who.get(back)).status).toBe(403);
   });
 
-  test('brings back what was sent with this very browser, once', async () => {
+  test('is accepted only from the browser that started the sign-in, once', async () => {
     const { member } = await firm();
     const claims = { sub: 'moa', email: member.email };
     const { who, back } = await through(open, member.email, claims);
@@ -172,7 +172,7 @@ describe("An organization's own provider", () => {
     expect((await starter.get(stolen.replace(/state=[^&]+/, 'state=other'))).status).toBe(403);
   });
 
-  test('at a private address is not asked at all', async () => {
+  test('gets no request at a private address', async () => {
     const { member } = await firm(guarded);
     const before = provider.asked.length;
     const answer = await person(guarded).post('/sign-in/oidc', { email: member.email });
@@ -180,7 +180,7 @@ describe("An organization's own provider", () => {
     expect(provider.asked).toHaveLength(before);
   });
 
-  test('cannot send us to another address by what it says of itself', async () => {
+  test('cannot redirect us elsewhere by its discovery document', async () => {
     const { member } = await firm();
     provider.set({ metadata: { issuer: 'https://evil.example' } });
     expect((await person(open).post('/sign-in/oidc', { email: member.email })).status).toBe(502);
@@ -188,7 +188,7 @@ describe("An organization's own provider", () => {
     expect((await person(open).post('/sign-in/oidc', { email: member.email })).status).toBe(502);
   });
 
-  test('is found by the domain alone, whoever the address is of', async () => {
+  test('is found by the domain alone, whether the address is known or not', async () => {
     const { domain, member, cast } = await firm();
     const urlFor = async (body: object) => (await person(open).post('/sign-in/oidc', body)).body.url;
     const bare = (url: string) => url.replace(/(state|nonce|code_challenge)=[^&]+/g, '');
@@ -198,7 +198,7 @@ describe("An organization's own provider", () => {
     expect(await urlFor({ email: 'x@nowhere.example' })).toBeNull();
   });
 
-  test('has a domain for itself and a secret that is encrypted; taken away, it signs out whom it signed in', async () => {
+  test('has its own domain and an encrypted secret; removing it ends the sessions it started', async () => {
     const { cast, member, domain } = await firm();
     const row = await open.db.row<{ client_secret: Buffer }>(
       'select client_secret from single_sign_on where organization_id = $1',
@@ -206,7 +206,7 @@ describe("An organization's own provider", () => {
     );
     expect(row?.client_secret.toString('latin1')).not.toContain(provider.clientSecret);
     await expect(connected(open, await open.organization(), domain)).rejects.toThrow(
-      'another organization has one of them',
+      'another organization already uses one of them',
     );
     const { who } = await through(open, member.email, { sub: 'moa', email: member.email });
     await ssoRemove(open.db, { organization: cast.organizationId });

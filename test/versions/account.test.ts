@@ -1,12 +1,12 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { eventRows } from '../../src/contract/events.ts';
+import { eventOperations } from '../../src/contract/events.ts';
 import {
   type Limits,
   limitsShape,
   type Organization,
   organizationShape,
-  workspaceRows,
+  workspaceOperations,
 } from '../../src/contract/workspaces.ts';
 import { arbitraryOf } from '../../src/versions/2026-09/arbitrary.fixture.ts';
 import { oldLimits, toOldLimits } from '../../src/versions/2026-09/limits.ts';
@@ -18,11 +18,11 @@ import { oldClient } from './old-client.ts';
 
 const kit = useService();
 
-describe('The account of 2026-09', () => {
-  test('workspaces are a whole list, under their own key', async () => {
+describe('The account in 2026-09', () => {
+  test('workspaces are a whole list under their own key', async () => {
     const cast = await kit.organization();
     const old = oldClient(() => kit.baseUrl, cast);
-    const made = await cast.api.done(workspaceRows.create, { body: { name: 'Second' } });
+    const made = await cast.api.done(workspaceOperations.create, { body: { name: 'Second' } });
     const { workspaces } = await old.done('GET', '/workspaces');
     expect(workspaces.map((w: { id: string }) => w.id).sort()).toEqual([cast.workspaceId, made.id].sort());
     const { body } = await old.call('GET', '/me', { headers: { 'Svc-Workspace': made.id } });
@@ -31,7 +31,7 @@ describe('The account of 2026-09', () => {
 
   test('the organization has a zipCode', async () => {
     const cast = await kit.organization();
-    await cast.api.done(workspaceRows.updateOrganization, {
+    await cast.api.done(workspaceOperations.updateOrganization, {
       body: { postalCode: '211 34', branding: { enabled: true, primaryColor: '#123456' } },
     });
     const organization = await oldClient(() => kit.baseUrl, cast).done('GET', '/organization');
@@ -44,7 +44,7 @@ describe('The account of 2026-09', () => {
     expect(organization).not.toHaveProperty('postalCode');
   });
 
-  test('limits count Swedish BankID alone, tokens for AI, and amounts in öre', async () => {
+  test('limits count only Swedish BankID, have tokens for AI, and amounts in öre', async () => {
     const cast = await kit.organization({ sandbox: true });
     await twoPartyDocument(cast);
     const none = { bankIdSignatures: null, identityChecks: 0, aiTokens: 0, aiBudgetOre: 0 };
@@ -59,15 +59,15 @@ describe('The account of 2026-09', () => {
     });
   });
 
-  test('whatever the newest version answers, the old one has its own shape of it', () => {
-    // What is made of a shape is of that shape.
+  test('every organization and limits of the newest version convert to the old shape', () => {
+    // `arbitraryOf` generates values of the type that it is given.
     const limits = arbitraryOf(limitsShape) as Arbitrary<Limits>;
     const organization = arbitraryOf(organizationShape) as Arbitrary<Organization>;
     fc.assert(fc.property(limits, given => oldLimits.safeParse(toOldLimits(given)).success));
     fc.assert(fc.property(organization, given => oldOrganization.safeParse(toOldOrganization(given)).success));
   });
 
-  test('creating and changing came with 2026-10', async () => {
+  test('creating and changing workspaces and organizations does not exist before 2026-10', async () => {
     const cast = await kit.organization();
     const old = oldClient(() => kit.baseUrl, cast);
     for (const [method, path] of [
@@ -79,7 +79,7 @@ describe('The account of 2026-09', () => {
       expect((await old.refused(method, path, method === 'GET' ? undefined : {})).status).toBe(404);
   });
 
-  test('a workspace out of reach is 401 FORBIDDEN, and one that is no id a bad request', async () => {
+  test('an unreachable workspace is 401 FORBIDDEN, and a malformed workspace id 400', async () => {
     const [cast, other] = [await kit.organization(), await kit.organization()];
     const old = oldClient(() => kit.baseUrl, cast);
     const asked = async (workspace: string) => {
@@ -91,12 +91,12 @@ describe('The account of 2026-09', () => {
     expect(await asked(`${cast.workspaceId},${other.workspaceId}`)).toEqual([400, 'INVALID_REQUEST']);
   });
 
-  test('a new workspace and changed days of keeping are events of their old names', async () => {
+  test('a new workspace and a changed retention are events under their old names', async () => {
     const cast = await kit.organization();
-    const made = await cast.api.done(workspaceRows.create, { body: { name: 'Second' } });
+    const made = await cast.api.done(workspaceOperations.create, { body: { name: 'Second' } });
     const body = { settings: { trashRetentionDays: 30 } };
-    await cast.api.done(workspaceRows.update, { params: { id: made.id }, body });
-    expect((await cast.api.as({ workspace: made.id }).done(eventRows.list)).data).toHaveLength(2);
+    await cast.api.done(workspaceOperations.update, { params: { id: made.id }, body });
+    expect((await cast.api.as({ workspace: made.id }).done(eventOperations.list)).data).toHaveLength(2);
     const { body: list } = await oldClient(() => kit.baseUrl, cast).call('GET', '/events', {
       headers: { 'Svc-Workspace': made.id },
     });

@@ -9,7 +9,7 @@ const cast = async () => {
   return { made, old: oldClient(() => kit.baseUrl, made) };
 };
 
-test('comments are whole lists of threads, with the author’s type beside the author', async () => {
+test('comments are whole lists of threads, with the type of the author next to the author', async () => {
   const { made, old } = await cast();
   const { id } = await twoPartyDocument(made);
   const path = `/documents/${id}/comments`;
@@ -28,7 +28,7 @@ test('comments are whole lists of threads, with the author’s type beside the a
   expect((await old.done('GET', path)).threads).toEqual([]);
 });
 
-test('the chat has `content`, by pages under its own key, and what is wrong is told by that name', async () => {
+test('the chat has content, pages under its own key, and issues with the old names', async () => {
   const { made, old } = await cast();
   const { id } = await twoPartyDocument(made);
   const path = `/documents/${id}/chat`;
@@ -42,7 +42,7 @@ test('the chat has `content`, by pages under its own key, and what is wrong is t
   expect((await old.refused('POST', path, { content: '' })).paths).toEqual(['content']);
 });
 
-test('links are as they are, under their own key', async () => {
+test('links are unchanged, under their own key', async () => {
   const { made, old } = await cast();
   const [{ id }, other] = [await twoPartyDocument(made), await twoPartyDocument(made)];
   const link = await old.done('POST', `/documents/${id}/links`, { toDocumentId: other.id });

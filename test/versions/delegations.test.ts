@@ -5,7 +5,7 @@ import { oldClient } from './old-client.ts';
 
 const kit = useService();
 
-test('delegations go by signer, are listed under their own key, read and revoked', async () => {
+test('delegations use signer ids, are listed under their own key, read and revoked', async () => {
   const made = await kit.organization();
   const old = oldClient(() => kit.baseUrl, made);
   const document = await twoPartyDocument(made);

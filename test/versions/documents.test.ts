@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentRows } from '../../src/contract/document-rows.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import { twoPartyDocument } from '../kit/documents.ts';
 import { send } from '../kit/http.ts';
 import { useService } from '../kit/service.ts';
@@ -12,7 +12,7 @@ const cast = async () => {
 };
 
 describe('Version 2026-09', () => {
-  test('is deprecated: its answers say so, and name the version that served them', async () => {
+  test('responses name the version, its deprecation and its sunset', async () => {
     const { old } = await cast();
     const { headers } = await old.call('GET', '/me');
     expect(headers).toMatchObject({
@@ -22,7 +22,7 @@ describe('Version 2026-09', () => {
     });
   });
 
-  test('paths of the other version are not there', async () => {
+  test('paths of the other version are not found', async () => {
     const { old, apiKey } = await cast();
     const paths = ['/documents/x/content', '/documents/x/files', '/documents/x/files/SIGNED', '/roles'];
     for (const path of paths) expect(await old.refused('GET', path)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
@@ -31,14 +31,14 @@ describe('Version 2026-09', () => {
     }
   });
 
-  test('a missing token is 401 UNAUTHORIZED in its error body', async () => {
+  test('a missing token is 401 UNAUTHORIZED in the old error body', async () => {
     const answer = await send(kit.baseUrl, '/me', { headers: { 'Svc-Version': '2026-09' } });
     expect(answer.status).toBe(401);
     expect(Object.keys(answer.body)).toEqual(['message', 'code', 'errorId']);
     expect(answer.body.code).toBe('UNAUTHORIZED');
   });
 
-  test('refusals of a valid token are 401 FORBIDDEN', async () => {
+  test('what a valid token is not allowed to do is 401 FORBIDDEN', async () => {
     const basic = await kit.organization({ plan: 'BASIC' });
     expect(await oldClient(() => kit.baseUrl, basic).refused('GET', '/me')).toMatchObject({
       status: 401,
@@ -55,7 +55,7 @@ describe('Version 2026-09', () => {
     expect(await limited.refused('GET', '/me')).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('a retry with an Idempotency-Key gets the stored answer', async () => {
+  test('a retry with an Idempotency-Key gets the stored response', async () => {
     const { old } = await cast();
     const sending = { body: { name: 'A' }, headers: { 'Idempotency-Key': 'k' } };
     const first = await old.call('POST', '/documents', sending);
@@ -79,7 +79,7 @@ describe('Version 2026-09', () => {
 });
 
 describe('Documents of 2026-09', () => {
-  test('what was wrong is told where it was written', async () => {
+  test('issues have the path that the caller wrote', async () => {
     const { old } = await cast();
     const refused = await old.refused('POST', '/documents', {
       name: '',
@@ -96,7 +96,7 @@ describe('Documents of 2026-09', () => {
     ]);
   });
 
-  test('what the newest rules find is told in the old names too', async () => {
+  test('issues found by the newest rules have the old names too', async () => {
     const { old } = await cast();
     const party = { name: 'A', email: 'a@example.com' };
     const paths = async (body: object) => (await old.refused('POST', '/documents', { name: 'A', ...body })).paths;
@@ -111,7 +111,7 @@ describe('Documents of 2026-09', () => {
     ]);
   });
 
-  test('unknown members and parameters are left aside', async () => {
+  test('unknown members and parameters are ignored', async () => {
     const { old } = await cast();
     const { documentId } = await old.done('POST', '/documents', {
       name: 'A',
@@ -121,7 +121,7 @@ describe('Documents of 2026-09', () => {
     expect((await old.done('GET', `/documents/${documentId}?surprise=1`)).documentMeta.preferredLanguage).toBe('sv');
   });
 
-  test('an externalId that exists is DUPLICATE_EXTERNAL_ID', async () => {
+  test('an existing externalId is DUPLICATE_EXTERNAL_ID', async () => {
     const { old } = await cast();
     await old.done('POST', '/documents', { name: 'A', externalId: 'x' });
     expect(await old.refused('POST', '/documents', { name: 'B', externalId: 'x' })).toMatchObject({
@@ -130,7 +130,7 @@ describe('Documents of 2026-09', () => {
     });
   });
 
-  test('changing, deleting, restoring and archiving answer the document', async () => {
+  test('changing, deleting, restoring and archiving return the document', async () => {
     const { old } = await cast();
     const { documentId: id } = await old.done('POST', '/documents', { name: 'A' });
     const changed = await old.done('PATCH', `/documents/${id}`, {
@@ -152,7 +152,7 @@ describe('Documents of 2026-09', () => {
     await old.done('POST', `/documents/${id}/unarchive`);
   });
 
-  test('editing what was sent, and extending what is not out, is 400', async () => {
+  test('editing a sent document, or extending one that is not sent, is 400', async () => {
     const { old, ...made } = await cast();
     const { id } = await twoPartyDocument(made);
     expect(await old.refused('PATCH', `/documents/${id}`, { name: 'B' })).toMatchObject({
@@ -169,7 +169,7 @@ describe('Documents of 2026-09', () => {
     expect(await old.done('POST', `/documents/${id}/withdraw`, { reason: 'fel' })).toMatchObject({ status: 'DRAFT' });
   });
 
-  test('what is not ready is refused with its blockers as issues', async () => {
+  test('sending a document that is not ready fails with its blockers as issues', async () => {
     const { old } = await cast();
     const { documentId } = await old.done('POST', '/documents', { name: 'A' });
     const refused = await old.refused('POST', `/documents/${documentId}/send`, {});
@@ -194,14 +194,16 @@ describe('The list of documents of 2026-09', () => {
   const filled = async (names: string[]) => {
     const made = await cast();
     for (const name of names) {
-      await made.api.done(documentRows.create, { body: { name, parties: [{ name: 'P', email: 'p@example.com' }] } });
+      await made.api.done(documentOperations.create, {
+        body: { name, parties: [{ name: 'P', email: 'p@example.com' }] },
+      });
       kit.clock.move(1_000);
     }
     return made;
   };
   const namesOf = (list: { documents: { name: string }[] }) => list.documents.map(d => d.name).join('');
 
-  test('goes by page and perPage, newest change first', async () => {
+  test('is paged by page and perPage, latest change first', async () => {
     const { old } = await filled([...'ABCDEFGHIJKL']);
     const first = await old.done('GET', '/documents');
     expect(namesOf(first)).toBe('LKJIHGFEDC');
@@ -224,7 +226,7 @@ describe('The list of documents of 2026-09', () => {
     expect(namesOf(await old.done('GET', '/documents?perPage=1'))).toBe('Z');
   });
 
-  test('goes by cursor in orders of time alone', async () => {
+  test('accepts a cursor only with orders by time', async () => {
     const { old } = await filled([...'ABC']);
     const first = await old.done('GET', '/documents?perPage=2');
     expect(namesOf(await old.done('GET', `/documents?perPage=2&cursor=${first.nextCursor}`))).toBe('A');
@@ -233,7 +235,7 @@ describe('The list of documents of 2026-09', () => {
     expect((await old.refused('GET', `/documents?orderBy=name&cursor=${first.nextCursor}`)).paths).toEqual(['cursor']);
   });
 
-  test('filters were JSON or plain text; ALL filters nothing; a status that is never set finds nothing', async () => {
+  test('decodes JSON filters, ignores ALL, and finds nothing for statuses that are never set', async () => {
     const { old } = await filled([...'AB']);
     const total = async (query: string) => (await old.done('GET', `/documents?${query}`)).total;
     expect(await total(`status=${encodeURIComponent('["DRAFT","PENDING"]')}`)).toBe(2);

@@ -34,7 +34,7 @@ describe('Fields of 2026-09', () => {
     expect((await old.done('GET', path)).fields.map((f: { position: number }) => f.position)).toEqual([0, 1, 2, 3]);
   });
 
-  test('boxes come back as they were written: pages from 0, points from the bottom-left corner, lowercase', async () => {
+  test('boxes are returned as written: pages from 0, points from the bottom-left corner, lowercase', async () => {
     const { old, path, id, block, box, signerId } = await draft();
     const written = box({
       inputType: 'select',
@@ -80,7 +80,7 @@ describe('Fields of 2026-09', () => {
     expect(await old.refused('GET', `${path}/${made.id}`)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
-  test('boxes are placed and removed one by one', async () => {
+  test('single boxes can be placed and removed', async () => {
     const { old, path, block, box } = await draft();
     const made = await old.done('POST', path, block(box()));
     const [first] = made.fieldMeta.placedFields;
@@ -95,7 +95,7 @@ describe('Fields of 2026-09', () => {
     expect(refused.paths).toEqual(['upsert.0.signerId']);
   });
 
-  test('every problem is named where it was written', async () => {
+  test('every issue has the path that the caller wrote', async () => {
     const { old, path, block, box } = await draft();
     const wrong = block(
       box({ page: 7 }),
@@ -119,7 +119,7 @@ describe('Fields of 2026-09', () => {
     expect((await old.done('GET', path)).fields).toEqual([]);
   });
 
-  test('values are filled by key; what went wrong is a text in Swedish', async () => {
+  test('values are filled by key; errors are Swedish text', async () => {
     const { old, path, id, block, box, signerId } = await draft();
     await old.done('POST', path, block(box({ key: 'one', required: true }), box({ key: 'two', signerId })));
     const values = [
@@ -132,7 +132,7 @@ describe('Fields of 2026-09', () => {
       remaining: [],
       values: [
         { key: 'one', success: true, error: null, value: 'Ett' },
-        { key: 'none', success: false, error: 'Det du söker finns inte.' },
+        { key: 'none', success: false, error: 'Det du söker kunde inte hittas.' },
       ],
     });
     const { values: listed } = await old.done('GET', `/documents/${id}/field-values`);
@@ -144,7 +144,7 @@ describe('Fields of 2026-09', () => {
 });
 
 describe('Content of every type in 2026-09', () => {
-  test('is written in that version’s spelling, answered in it, and is the same content to the newest', async () => {
+  test('is written and returned in the old spelling, and is normal content in the newest version', async () => {
     const { old, path, id, signerId } = await draft();
     const blocks = [
       { type: 'TEXT', fieldMeta: { content: { type: 'doc', content: [{ type: 'paragraph' }] } } },

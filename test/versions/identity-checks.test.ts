@@ -1,4 +1,4 @@
-/** Identity checks of 2026-09: their path, their names, and the week that a list is of. */
+/** Identity checks of 2026-09: the old path, the old names, and lists limited to a week. */
 import { expect, test } from 'vitest';
 import { openBankIdServer } from '../kit/bankid.ts';
 import { identify, newCheck } from '../kit/identifying.ts';
@@ -15,7 +15,7 @@ const open = async () => {
 const at = (days: number) => new Date(kit.clock.now().getTime() + days * day).toISOString();
 const body = { fullName: 'Anna Andersson', channel: 'EMAIL', email: 'anna@example.com' };
 
-test('a check is created with ssn and locale, and answers its token beside the URL that carries it', async () => {
+test('creating takes ssn and locale, and returns the token next to the URL that contains it', async () => {
   const { old } = await open();
   const made = await old.done('POST', '/svc-id', { ...body, ssn: '19721031-0020', locale: 'en-US', surprise: 1 });
   expect(made).toMatchObject({ status: 'SENT', locale: 'en-GB', data: null });
@@ -28,7 +28,7 @@ test('a check is created with ssn and locale, and answers its token beside the U
   expect((await old.refused('GET', '/identity-checks')).status).toBe(404);
 });
 
-test('what is wrong is told in the names of that version', async () => {
+test('issues have the names of 2026-09', async () => {
   const { old } = await open();
   const wrong = { ...body, ssn: '1', locale: 'xx-YY', email: '' };
   expect(await old.refused('POST', '/svc-id', wrong)).toMatchObject({ status: 400, paths: ['email', 'locale'] });
@@ -47,7 +47,7 @@ test('CANCELED has one L, in a check, in its audits and as a filter', async () =
   expect(svcIds).toMatchObject([{ id, status: 'CANCELED', audits: null, data: null }]);
 });
 
-test('a list is of the last seven days, unless it says from when or until when', async () => {
+test('a list covers the last seven days, unless it has a start or an end', async () => {
   const { cast, old } = await open();
   const first = await newCheck(cast, { expiresAt: at(90) });
   kit.clock.move(6 * day);
@@ -64,7 +64,7 @@ test('a list is of the last seven days, unless it says from when or until when',
   expect([page.svcIds[0].id, page.totalPages]).toEqual([second.id, 3]);
 });
 
-test('what the provider told is as the newest version has it', async () => {
+test("the provider's data is the same as in the newest version", async () => {
   const { cast, old } = await open();
   const check = await newCheck(cast);
   await identify(kit, bankId, check, bankId.person('197210310020', 'Anna', 'Andersson'));

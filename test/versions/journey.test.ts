@@ -7,7 +7,7 @@ import { oldClient } from './old-client.ts';
 
 const kit = useService();
 
-test('a client of 2026-09 uploads, creates, fills, sends, downloads and reads what happened', async () => {
+test('a client of 2026-09 uploads, creates, fills in, sends, downloads and reads the history', async () => {
   const old = oldClient(() => kit.baseUrl, await kit.organization());
   const bytes = corpus('pdf/lo_writer.pdf');
   const checksum = createHash('sha256').update(bytes).digest('base64');

@@ -1,4 +1,6 @@
-/** A client of 2026-09: every answer is held against what that version promises of its route, every refusal against its error body. */
+/**
+ * A client of 2026-09. Every answer is validated against the route of that version, every error against its error body.
+ */
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { routes0926 } from '../../src/versions/2026-09/version.ts';
@@ -16,7 +18,7 @@ const errorShape = z.strictObject({
 
 const written = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 const routes = routes0926.map(route => ({ route, path: written(route.path) }));
-/** A path as written goes before one with a parameter. */
+/** A literal path takes precedence over one with a parameter. */
 const routeOf = (method: string, path: string) =>
   routes
     .filter(r => r.route.method === method && r.path.test(path))
@@ -24,7 +26,7 @@ const routeOf = (method: string, path: string) =>
 
 export interface OldClient {
   call(method: string, path: string, sending?: Sending): Promise<Wire>;
-  // biome-ignore lint/suspicious/noExplicitAny: the answer was held against its route's promise
+  // biome-ignore lint/suspicious/noExplicitAny: the answer was validated against its route
   done(method: string, path: string, body?: unknown): Promise<any>;
   refused(
     method: string,
@@ -34,7 +36,7 @@ export interface OldClient {
 }
 
 export function oldClient(baseUrl: () => string, cast: Pick<Cast, 'apiKey'>): OldClient {
-  async function call(method: string, path: string, sending: Sending = {}): Promise<Wire> {
+  async function ctx(method: string, path: string, sending: Sending = {}): Promise<Wire> {
     const headers = { 'Svc-Version': '2026-09', ...sending.headers };
     const answer = await send(baseUrl(), path, { ...sending, method, token: cast.apiKey, headers });
     expect(answer.headers['svc-version']).toBe('2026-09');
@@ -45,14 +47,14 @@ export function oldClient(baseUrl: () => string, cast: Pick<Cast, 'apiKey'>): Ol
     return answer;
   }
   return {
-    call,
+    call: ctx,
     async done(method, path, body) {
-      const answer = await call(method, path, body === undefined ? {} : { body });
+      const answer = await ctx(method, path, body === undefined ? {} : { body });
       if (answer.status !== 200) throw new Error(`${method} ${path} ${answer.status} ${answer.text}`);
       return answer.body;
     },
     async refused(method, path, body) {
-      const { status, body: error, text } = await call(method, path, body === undefined ? {} : { body });
+      const { status, body: error, text } = await ctx(method, path, body === undefined ? {} : { body });
       if (status < 300) throw new Error(`${method} ${path} was not refused: ${text}`);
       return {
         status,

@@ -10,7 +10,7 @@ const cast = async () => {
 };
 
 describe.each(['signers', 'parties'])('/documents/{id}/%s', noun => {
-  test('lists, adds, gets, changes and removes', async () => {
+  test('lists, adds, gets, changes and removes parties', async () => {
     const { old } = await cast();
     const { documentId: id } = await old.done('POST', '/documents', { name: 'A' });
     const path = `/documents/${id}/${noun}`;
@@ -41,7 +41,7 @@ describe.each(['signers', 'parties'])('/documents/{id}/%s', noun => {
     expect(await old.refused('GET', `${path}/${added.id}`)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
-  test('points at what was written', async () => {
+  test('reports issues with the path that the caller wrote', async () => {
     const { old } = await cast();
     const { documentId: id } = await old.done('POST', '/documents', { name: 'A' });
     const refused = (body: object) =>
@@ -59,7 +59,7 @@ describe.each(['signers', 'parties'])('/documents/{id}/%s', noun => {
     expect((await refused({ requiredSignature: 'BANKID' })).paths).toEqual(['requiredSignature']);
   });
 
-  test('verifies by the old names, and shows a PIN once', async () => {
+  test('has verifications under the old names, and shows a PIN once', async () => {
     const { old } = await cast();
     const anna = { name: 'A', email: 'a@example.com', twoStepVerification: 'PIN_BEFORE_SIGNING' };
     const made = await old.done('POST', '/documents', {
@@ -83,7 +83,7 @@ describe.each(['signers', 'parties'])('/documents/{id}/%s', noun => {
     expect(refused.paths).toEqual(['twoStepVerificationPin']);
   });
 
-  test('of a sent document only name, email and phone change, the rest is 400', async () => {
+  test('allows changes only of name, email and phone after sending; others are 400', async () => {
     const { old, ...made } = await cast();
     const { id, parties } = await twoPartyDocument(made);
     const path = `/documents/${id}/${noun}/${parties[0]?.id}`;

@@ -20,7 +20,7 @@ describe('Members and roles of 2026-09', () => {
     for (const path of ['/roles', '/permissions']) expect((await old.refused('GET', path)).status).toBe(404);
   });
 
-  test('members go by userId, with addedAt and a status in lowercase', async () => {
+  test('members have userId, addedAt and a lowercase status', async () => {
     const cast = await kit.organization();
     const old = oldClient(() => kit.baseUrl, cast);
     const { id, email } = await user(kit, cast);

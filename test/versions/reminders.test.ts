@@ -9,7 +9,7 @@ const cast = async () => {
   return { made, old: oldClient(() => kit.baseUrl, made) };
 };
 
-test('reminders go by signer, and are listed under their own key', async () => {
+test('reminders use signer ids and are listed under their own key', async () => {
   const { made, old } = await cast();
   const { id, parties } = await twoPartyDocument(made);
   const signerId = parties[0]?.id;
@@ -35,7 +35,7 @@ test.each(['signers', 'parties'])('one of the %s is reminded by a path of its ow
   expect(await old.refused('POST', `/documents/${id}/${noun}/pty_none/remind`)).toMatchObject({ status: 404 });
 });
 
-test('a channel that is none is told by its name', async () => {
+test('issues of reminders have the old names', async () => {
   const { made, old } = await cast();
   const { id } = await twoPartyDocument(made);
   expect((await old.refused('POST', `/documents/${id}/reminders`, { signerIds: [] })).paths).toEqual(['signerIds']);

@@ -1,11 +1,11 @@
-/** Webhooks of 2026-09: old names, a secret that is any text or none, deliveries by the attempt, events sent again. */
+/** Webhooks of 2026-09: old names, an optional secret of any text, deliveries as attempts, events sent again. */
 import { describe, expect, test } from 'vitest';
-import { secretContext } from '../../src/areas/webhooks/webhook.ts';
-import { deliveryRows } from '../../src/contract/deliveries.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { eventRows } from '../../src/contract/events.ts';
+import { deliveryOperations } from '../../src/contract/deliveries.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { eventOperations } from '../../src/contract/events.ts';
 import { limits } from '../../src/contract/limits.ts';
-import { webhookRows } from '../../src/contract/webhooks.ts';
+import { webhookOperations } from '../../src/contract/webhooks.ts';
+import { secretContext } from '../../src/domain/webhooks/webhook.ts';
 import { send } from '../kit/http.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -32,14 +32,14 @@ async function received(more: Record<string, unknown> = {}) {
   return { cast, old, receiver, webhook, id: webhook.id as string };
 }
 
-const draft = (cast: Cast) => cast.api.done(documentRows.create, { body: { name: 'Avtal' } });
+const draft = (cast: Cast) => cast.api.done(documentOperations.create, { body: { name: 'Avtal' } });
 const secretOf = async (id: string): Promise<string | null> => {
   const row = await kit.db.row('select secret from webhooks where id = $1', [id]);
-  return row?.secret ? kit.service.ground.secrets.decrypt(row.secret, secretContext(id)).toString() : null;
+  return row?.secret ? kit.service.app.secrets.decrypt(row.secret, secretContext(id)).toString() : null;
 };
 
 describe('Webhooks of 2026-09', () => {
-  test('are created, shown, changed and deleted in their old names, on version 2026-09', async () => {
+  test('are created, shown, changed and deleted under their old names, with version 2026-09', async () => {
     const { cast, old } = await asked();
     const made = await old.done('POST', '/webhooks', {
       webhookUrl,
@@ -54,13 +54,13 @@ describe('Webhooks of 2026-09', () => {
       secret: 'any text',
       enabled: true,
       failureNotificationEmail: 'ops@example.com',
-      // A reminder is one event of two names; what never fires is not kept.
+      // A reminder is one event with two names; names that never fire are not stored.
       eventTriggers: ['DOCUMENT_SIGNED', 'DOCUMENT_REMINDER_AUTOMATIC', 'DOCUMENT_REMINDER_MANUAL'],
       createdAt: made.createdAt,
       updatedAt: made.updatedAt,
     });
     const { id } = made;
-    expect(await cast.api.done(webhookRows.get, { params: { id } })).toMatchObject({
+    expect(await cast.api.done(webhookOperations.get, { params: { id } })).toMatchObject({
       apiVersion: '2026-09',
       events: ['document.fully_signed', 'document.party.reminded'],
     });
@@ -73,13 +73,13 @@ describe('Webhooks of 2026-09', () => {
     expect((await old.refused('GET', `/webhooks/${id}`)).status).toBe(404);
   });
 
-  test('a type without an old name is left out of what is shown', async () => {
+  test('a type without an old name is not shown', async () => {
     const { cast, old } = await asked();
     const { id } = await created(cast, { url: webhookUrl, events: ['company.created', 'contact.created'] });
     expect((await old.done('GET', `/webhooks/${id}`)).eventTriggers).toEqual(['CONTACT_CREATED']);
   });
 
-  test('the secret is any text or none; reading it tells nothing, and sending back what was read changes nothing', async () => {
+  test('the secret is any text or none, is not readable, and survives sending back what was read', async () => {
     const { old } = await asked();
     const none = await old.done('POST', '/webhooks', { webhookUrl, eventTriggers });
     expect([none.secret, await secretOf(none.id)]).toEqual([null, null]);
@@ -104,27 +104,27 @@ describe('Webhooks of 2026-09', () => {
     ['a name of 2026-10', { eventTriggers: ['document.created'] }, ['eventTriggers.0']],
     ['no triggers', { eventTriggers: [] }, ['eventTriggers']],
     ['a bad address for failures', { failureNotificationEmail: 'x' }, ['failureNotificationEmail']],
-  ])('%s is refused in the old names', async (_, wrong, paths) => {
+  ])('%s is rejected with the old names', async (_, wrong, paths) => {
     const { old } = await asked();
     const refused = await old.refused('POST', '/webhooks', { webhookUrl, eventTriggers, ...wrong });
     expect([refused.status, refused.paths]).toEqual([400, paths]);
   });
 
-  test('the 51st is refused', async () => {
+  test('the 51st webhook is rejected', async () => {
     const { cast, old } = await asked();
     for (let i = 0; i < limits.webhooks; i++) await listening(kit, cast);
     expect((await old.refused('POST', '/webhooks', { webhookUrl, eventTriggers })).status).toBe(400);
   });
 
-  test('what came with 2026-10 is not here', async () => {
+  test('features of 2026-10 do not exist', async () => {
     const { old, id } = await received();
     for (const act of ['test', 'reactivate', 'rotate-secret', 'replay'])
       expect((await old.refused('POST', `/webhooks/${id}/${act}`)).status).toBe(404);
   });
 
-  test('every route needs MANAGE_WEBHOOKS, and finds nothing of another workspace', async () => {
+  test('every route requires MANAGE_WEBHOOKS and finds nothing of another workspace', async () => {
     const { cast, id } = await received();
-    const event = (await cast.api.done(eventRows.list)).data[0];
+    const event = (await cast.api.done(eventOperations.list)).data[0];
     const routes: [string, string, unknown][] = [
       ['GET', '/webhooks', undefined],
       ['POST', '/webhooks', { webhookUrl, eventTriggers }],
@@ -144,7 +144,7 @@ describe('Webhooks of 2026-09', () => {
 });
 
 describe('Deliveries of 2026-09', () => {
-  test('are listed by the attempt, the newest first, with pages, event and status', async () => {
+  test('are listed by attempt, newest first, with pages, event and status', async () => {
     const { cast, old, receiver, id } = await received();
     receiver.answering = (_, answer) => {
       answer.writeHead(500).end('broken');
@@ -185,7 +185,7 @@ describe('Deliveries of 2026-09', () => {
     expect((await old.done('GET', `${path}?perPage=1`)).totalPages).toBe(2);
   });
 
-  test('a reminder is listed under the name of who sent it', async () => {
+  test('a reminder is listed under the name for its trigger', async () => {
     const { cast, old, id } = await received({ eventTriggers: ['DOCUMENT_REMINDER_MANUAL'] });
     const now = kit.clock.now();
     for (const trigger of ['MANUAL', 'AUTOMATIC']) {
@@ -209,7 +209,7 @@ describe('Deliveries of 2026-09', () => {
     expect(await eventsOf('?event=DOCUMENT_REMINDER_MANUAL')).toEqual(['DOCUMENT_REMINDER_MANUAL']);
   });
 
-  test('are sent again by the id of an attempt, or by the one that receivers were told', async () => {
+  test('are sent again by the id of an attempt, or by the id that receivers got', async () => {
     const { cast, old, receiver, id } = await received();
     await draft(cast);
     await kit.work();
@@ -229,9 +229,9 @@ describe('Deliveries of 2026-09', () => {
 });
 
 describe('POST /events/{id}/replay', () => {
-  const eventOf = async (cast: Cast) => (await cast.api.done(eventRows.list)).data[0]?.id ?? '';
+  const eventOf = async (cast: Cast) => (await cast.api.done(eventOperations.list)).data[0]?.id ?? '';
 
-  test('sends an event to every webhook that hears it, in the version of each, also what nobody heard then', async () => {
+  test('sends any event to every subscribed webhook, in the version of each', async () => {
     const { cast, old } = await asked();
     const document = await draft(cast);
     const receivers = [await openReceiver(), await openReceiver(), await openReceiver()] as const;
@@ -252,7 +252,7 @@ describe('POST /events/{id}/replay', () => {
     expect(JSON.parse(receivers[1].received[0]?.body ?? '')).toMatchObject({ id, type: 'document.created' });
   });
 
-  test('or to one of them', async () => {
+  test('sends an event to a single webhook', async () => {
     const { cast, old, receiver, id } = await received();
     await created(cast, { url: receiver.url });
     await draft(cast);
@@ -262,10 +262,10 @@ describe('POST /events/{id}/replay', () => {
     await old.done('POST', `/events/${event}/replay`, { webhookId: id });
     await kit.work();
     expect(receiver.received).toHaveLength(1);
-    expect((await cast.api.done(deliveryRows.list, { params: { id } })).data).toHaveLength(2);
+    expect((await cast.api.done(deliveryOperations.list, { params: { id } })).data).toHaveLength(2);
   });
 
-  test('one that does not hear it, takes nothing, or is not there, is refused', async () => {
+  test('rejects a webhook that is not subscribed, inactive or unknown', async () => {
     const { cast, old } = await asked();
     await draft(cast);
     const path = `/events/${await eventOf(cast)}/replay`;
@@ -281,7 +281,7 @@ describe('POST /events/{id}/replay', () => {
     expect((await old.refused('POST', '/events/evt_none/replay')).status).toBe(404);
   });
 
-  test('is not in 2026-10', async () => {
+  test('does not exist in 2026-10', async () => {
     const { cast } = await asked();
     await draft(cast);
     const answer = await send(kit.baseUrl, `/events/${await eventOf(cast)}/replay`, {

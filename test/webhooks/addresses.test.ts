@@ -1,13 +1,13 @@
-/** Where webhooks may be sent, and how an address is asked before it is kept. */
+/** Which URLs webhooks may have, and how a URL is checked before it is stored. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
-import { saveCheck } from '../../src/areas/webhooks/url-check.ts';
-import { openNameServer } from '../../src/base/outbound/dns.fixture.ts';
-import { hostile, misleading } from '../../src/base/outbound/hostile.fixture.ts';
-import { dnsLookup } from '../../src/base/outbound/resolve.ts';
-import { readConfig } from '../../src/config.ts';
-import { webhookRows } from '../../src/contract/webhooks.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { webhookOperations } from '../../src/contract/webhooks.ts';
+import { saveCheck } from '../../src/domain/webhooks/url-check.ts';
+import { openNameServer } from '../../src/platform/outbound/dns.fixture.ts';
+import { hostile, misleading } from '../../src/platform/outbound/hostile.fixture.ts';
+import { dnsLookup } from '../../src/platform/outbound/resolve.ts';
 import { send } from '../kit/http.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { created, somewhere } from './making.ts';
@@ -26,7 +26,7 @@ const paths = (answer: { body: { code: string; issues?: { path: string; code: st
   ...(answer.body.issues ?? []).map(i => `${i.path} ${i.code}`),
 ];
 
-/** What stands at an address; counts who asks. */
+/** A server at a URL; records its requests. */
 async function site(listener: RequestListener) {
   const asked: { method: string; agent: string; body: string }[] = [];
   const server = createServer((request, answer) => {
@@ -46,11 +46,11 @@ async function site(listener: RequestListener) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, asked };
 }
 
-describe('Where webhooks may be sent', () => {
+describe('Allowed webhook URLs', () => {
   const hosts = hostile.map(host => `https://${host}/`);
   const urls = [...hosts, ...misleading.map(([url]) => url)];
 
-  test('more than 80 addresses that are not public HTTPS are refused when they are saved', async () => {
+  test('creating a webhook rejects more than 80 URLs that are not public HTTPS', async () => {
     const cast = await kit.organization();
     expect(new Set(hosts).size).toBeGreaterThanOrEqual(80);
     for (const url of urls) {
@@ -62,10 +62,10 @@ describe('Where webhooks may be sent', () => {
         'url',
       ]);
     }
-    expect((await cast.api.done(webhookRows.list)).data).toEqual([]);
+    expect((await cast.api.done(webhookOperations.list)).data).toEqual([]);
   });
 
-  test('and when they are changed to', async () => {
+  test('updating a webhook rejects such URLs too', async () => {
     const cast = await kit.organization();
     const { id } = await created(cast);
     for (const url of [
@@ -75,13 +75,13 @@ describe('Where webhooks may be sent', () => {
       'https://example.com:8443/',
       'http://example.com/',
     ])
-      expect((await cast.api.refused(webhookRows.update, { params: { id }, body: { url } })).issues?.[0]).toMatchObject(
-        { path: 'url' },
-      );
-    expect((await cast.api.done(webhookRows.get, { params: { id } })).url).toBe(somewhere);
+      expect(
+        (await cast.api.refused(webhookOperations.update, { params: { id }, body: { url } })).issues?.[0],
+      ).toMatchObject({ path: 'url' });
+    expect((await cast.api.done(webhookOperations.get, { params: { id } })).url).toBe(somewhere);
   });
 
-  test('a name that leads to an address of our own is refused when it is saved, also when it leads elsewhere too', async () => {
+  test('a name that resolves to a private address is rejected, even if it also resolves to a public one', async () => {
     const cast = await kit.organization();
     for (const found of [['127.0.0.1'], ['10.0.0.1'], ['93.184.215.14', '169.254.169.254']]) {
       names.answer = () => found;
@@ -91,20 +91,20 @@ describe('Where webhooks may be sent', () => {
     expect((await post(cast, { url: somewhere, events })).status).toBe(200);
   });
 
-  test('a name that leads to an address of our own by the time it is sent to is not asked', async () => {
+  test('nothing is sent to a name that resolves to a private address at the time of sending', async () => {
     const cast = await kit.organization();
     const { url, asked } = await site((_, answer) => answer.end());
     const { id } = await created(cast);
-    // As if the address had been taken when any port was: what is asked is judged again.
+    // Bypasses the check on saving, because only the check on sending is tested here.
     await kit.db.run('update webhooks set url = $2 where id = $1', [
       id,
       `https://rebinding.example.com:${new URL(url).port}/`,
     ]);
     names.answer = () => ['127.0.0.1'];
-    await cast.api.done(webhookRows.test, { params: { id } });
+    await cast.api.done(webhookOperations.test, { params: { id } });
     await kit.work();
     await kit.db.run('update webhooks set url = $2 where id = $1', [id, somewhere]);
-    await cast.api.done(webhookRows.test, { params: { id } });
+    await cast.api.done(webhookOperations.test, { params: { id } });
     await kit.work();
     names.answer = () => [];
     const rows = await kit.db.rows('select a.response_code from delivery_attempts a where a.organization_id = $1', [
@@ -115,10 +115,12 @@ describe('Where webhooks may be sent', () => {
     expect(names.asked).toContain('hooks.example.com');
   });
 
-  test('another port than 443 is refused unless the installation opens it', async () => {
+  test('ports other than 443 are rejected unless the installation allows them', async () => {
     const cast = await ports.organization();
     const at = (port: number) =>
-      cast.api.call(webhookRows.create, { body: { url: `https://hooks.example.com:${port}/`, events: [...events] } });
+      cast.api.call(webhookOperations.create, {
+        body: { url: `https://hooks.example.com:${port}/`, events: [...events] },
+      });
     expect([(await at(8443)).ok, (await at(443)).ok, (await at(8444)).ok, (await at(80)).ok]).toEqual([
       true,
       true,
@@ -129,13 +131,13 @@ describe('Where webhooks may be sent', () => {
       expect(() => readConfig({ SIGILL_WEBHOOK_PORTS: wrong })).toThrow('SIGILL_WEBHOOK_PORTS');
   });
 
-  test('private addresses and plain http are open to development, and never those where clouds keep their secrets', async () => {
+  test('development can allow private addresses and plain http, but never cloud metadata addresses', async () => {
     const cast = await lan.organization();
     const { url, asked } = await site((_, answer) => answer.end());
-    expect((await cast.api.done(webhookRows.create, { body: { url, events: [...events] } })).url).toBe(url);
+    expect((await cast.api.done(webhookOperations.create, { body: { url, events: [...events] } })).url).toBe(url);
     expect(asked).toEqual([{ method: 'GET', agent: 'svc-webhook-validator/1.0', body: '' }]);
     for (const bad of ['http://169.254.169.254/', 'ftp://127.0.0.1/'])
-      expect((await cast.api.refused(webhookRows.create, { body: { url: bad, events: [...events] } })).code).toBe(
+      expect((await cast.api.refused(webhookOperations.create, { body: { url: bad, events: [...events] } })).code).toBe(
         'VALIDATION_FAILED',
       );
   });
@@ -162,11 +164,11 @@ const answers: [
   ['nothing', 204, {}, '', true, true],
 ];
 
-describe('Asking an address before it is kept', () => {
+describe('The check of a URL before it is stored', () => {
   test.each(answers)('the API’s check of %s', async (_, status, headers, body, light) => {
     const cast = await lan.organization();
     const { url, asked } = await site((__, answer) => answer.writeHead(status, headers).end(body));
-    const reply = await cast.api.call(webhookRows.create, { body: { url, events: [...events] } });
+    const reply = await cast.api.call(webhookOperations.create, { body: { url, events: [...events] } });
     expect([reply.ok, asked.length]).toEqual([light, 1]);
     if (!reply.ok)
       expect(reply.body.issues).toEqual([
@@ -176,19 +178,19 @@ describe('Asking an address before it is kept', () => {
 
   test.each(answers)('the dashboard’s check of %s', async (_, status, headers, body, __, saved) => {
     const { url, asked } = await site((___, answer) => answer.writeHead(status, headers).end(body));
-    expect((await saveCheck(lan.service.ground.outbound, url)) === null).toBe(saved);
+    expect((await saveCheck(lan.service.app.outbound, url)) === null).toBe(saved);
     expect(asked).toEqual([{ method: 'POST', agent: 'svc-webhook-validator/1.0', body: '{"test":true}' }]);
   });
 
-  test('what does not answer is kept through the API and not by the dashboard', async () => {
+  test('a URL that does not respond is accepted by the API and rejected by the dashboard', async () => {
     const cast = await lan.organization();
     const { url } = await site(request => request.socket.destroy());
-    expect((await cast.api.call(webhookRows.create, { body: { url, events: [...events] } })).ok).toBe(true);
-    expect(await saveCheck(lan.service.ground.outbound, url)).toMatchObject({ path: 'url', code: 'INVALID_VALUE' });
-    expect(await saveCheck(kit.service.ground.outbound, url)).toMatchObject({ path: 'url' });
+    expect((await cast.api.call(webhookOperations.create, { body: { url, events: [...events] } })).ok).toBe(true);
+    expect(await saveCheck(lan.service.app.outbound, url)).toMatchObject({ path: 'url', code: 'INVALID_VALUE' });
+    expect(await saveCheck(kit.service.app.outbound, url)).toMatchObject({ path: 'url' });
   });
 
-  test('no transaction is open meanwhile, in either version', async () => {
+  test('no transaction is open during the check, in either version', async () => {
     const cast = await lan.organization();
     const open: number[] = [];
     const { url } = await site(async (_, answer) => {
@@ -198,7 +200,7 @@ describe('Asking an address before it is kept', () => {
       open.push(row?.n ?? -1);
       answer.end();
     });
-    await cast.api.done(webhookRows.create, { body: { url, events: [...events] } });
+    await cast.api.done(webhookOperations.create, { body: { url, events: [...events] } });
     const older = await send(lan.baseUrl, '/webhooks', {
       method: 'POST',
       token: cast.apiKey,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { eventRows } from '../../src/contract/events.ts';
-import { partyRows } from '../../src/contract/parties.ts';
-import { webhookRows } from '../../src/contract/webhooks.ts';
-import { workspaceRows } from '../../src/contract/workspaces.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { eventOperations } from '../../src/contract/events.ts';
+import { partyOperations } from '../../src/contract/parties.ts';
+import { webhookOperations } from '../../src/contract/webhooks.ts';
+import { workspaceOperations } from '../../src/contract/workspaces.ts';
 import { contract } from '../kit/contract.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -11,20 +11,20 @@ import { listening, queuedFor, typesQueued } from './listening.ts';
 
 const kit = useService();
 
-const draft = (cast: Cast, name = 'Hyresavtal') => cast.api.done(documentRows.create, { body: { name } });
+const draft = (cast: Cast, name = 'Hyresavtal') => cast.api.done(documentOperations.create, { body: { name } });
 
 const snapshots = `
   select type, snapshot is not null as kept from events where organization_id = $1 order by created_at`;
 const keptOf = (cast: Cast) => kit.db.rows<{ type: string; kept: boolean }>(snapshots, [cast.organizationId]);
 
-describe('An act that webhooks hear', () => {
-  test('has a delivery for each endpoint that subscribed, due at once', async () => {
+describe('An event with subscribed webhooks', () => {
+  test('enqueues a delivery for each subscribed endpoint, due at once', async () => {
     const cast = await kit.organization();
     const first = await listening(kit, cast, { events: ['document.created'] });
     const second = await listening(kit, cast, { events: ['document.created', 'document.deleted'] });
     const other = await listening(kit, cast, { events: ['document.deleted'] });
     const document = await draft(cast);
-    const [event] = (await cast.api.done(eventRows.list, { query: { type: 'document.created' } })).data;
+    const [event] = (await cast.api.done(eventOperations.list, { query: { type: 'document.created' } })).data;
     for (const webhook of [first, second]) {
       const [delivery, ...more] = await queuedFor(kit, webhook);
       expect(more).toEqual([]);
@@ -43,14 +43,14 @@ describe('An act that webhooks hear', () => {
       expect(delivery?.next_attempt_at).toEqual(delivery?.created_at);
     }
     expect(await typesQueued(kit, other)).toEqual([]);
-    await cast.api.done(documentRows.delete, { params: { id: document.id } });
+    await cast.api.done(documentOperations.delete, { params: { id: document.id } });
     expect(await typesQueued(kit, second)).toEqual(['document.created', 'document.deleted']);
     expect(await typesQueued(kit, other)).toEqual(['document.deleted']);
   });
 
-  test('queues nothing for an endpoint that is turned off, deleted, of another workspace or of another organization', async () => {
+  test('enqueues nothing for endpoints that are disabled, deleted or belong elsewhere', async () => {
     const [cast, stranger] = [await kit.organization({ plan: 'ENTERPRISE' }), await kit.organization()];
-    const elsewhere = await cast.api.done(workspaceRows.create, { body: { name: 'Elsewhere' } });
+    const elsewhere = await cast.api.done(workspaceOperations.create, { body: { name: 'Elsewhere' } });
     const deaf = [
       await listening(kit, cast, { enabled: false }),
       await listening(kit, cast, { deleted: true }),
@@ -62,14 +62,14 @@ describe('An act that webhooks hear', () => {
     for (const webhook of deaf) expect(await typesQueued(kit, webhook)).toEqual([]);
   });
 
-  test('is heard in every workspace by an endpoint of the whole organization, and in a new one from its first event', async () => {
+  test('reaches endpoints of the whole organization from every workspace, even for its creation', async () => {
     const cast = await kit.organization({ plan: 'ENTERPRISE' });
     const webhook = await listening(kit, cast, {
       workspaceId: null,
       events: ['workspace.created', 'document.created'],
     });
-    const there = await cast.api.done(workspaceRows.create, { body: { name: 'There' } });
-    await cast.api.as({ workspace: there.id }).done(documentRows.create, { body: { name: 'Avtal' } });
+    const there = await cast.api.done(workspaceOperations.create, { body: { name: 'There' } });
+    await cast.api.as({ workspace: there.id }).done(documentOperations.create, { body: { name: 'Avtal' } });
     const found = await queuedFor(kit, webhook);
     expect(found.map(d => [d.type, d.workspace_id])).toEqual([
       ['workspace.created', there.id],
@@ -77,7 +77,7 @@ describe('An act that webhooks hear', () => {
     ]);
   });
 
-  test('is logged as failed with one attempt numbered 0 for an endpoint that is paused, and never due', async () => {
+  test('is logged as failed with attempt 0 for a paused endpoint, and is never due', async () => {
     const cast = await kit.organization();
     const webhook = await listening(kit, cast, { paused: true, events: ['document.created'] });
     await draft(cast);
@@ -91,15 +91,15 @@ describe('An act that webhooks hear', () => {
     expect(keeps).toEqual([{ type: 'document.created', kept: true }]);
   });
 
-  test('that is refused tells nobody, and what stayed of it is told', async () => {
+  test('is published for the committed part of a request whose sending failed', async () => {
     const cast = await kit.organization();
     const webhook = await listening(kit, cast);
-    const refused = await cast.api.refused(documentRows.create, { body: { name: 'Utkast', send: true } });
+    const refused = await cast.api.refused(documentOperations.create, { body: { name: 'Utkast', send: true } });
     expect(refused.code).toBe('DOCUMENT_NOT_READY');
     expect(await typesQueued(kit, webhook)).toEqual(['document.created']);
   });
 
-  test('with several events queues them in their order', async () => {
+  test('keeps its place in the order when several events are recorded at once', async () => {
     const cast = await kit.organization();
     const webhook = await listening(kit, cast);
     const document = await twoPartyDocument(cast);
@@ -113,21 +113,21 @@ describe('An act that webhooks hear', () => {
     ]);
   });
 
-  test('is never refused because an endpoint that hears it is deleted at the same time', async () => {
+  test('can be recorded while a subscribed endpoint is deleted', async () => {
     const cast = await kit.organization();
     const webhooks = await Promise.all(Array.from({ length: 10 }, () => listening(kit, cast)));
     const acts = Array.from({ length: 40 }, (_, i) => draft(cast, `Avtal ${i}`));
     for (const { id } of webhooks) {
-      await cast.api.done(webhookRows.delete, { params: { id } });
+      await cast.api.done(webhookOperations.delete, { params: { id } });
       await kit.work();
     }
     await Promise.all(acts);
     const left = 'select id from deliveries where organization_id = $1 and webhook_id not in (select id from webhooks)';
     expect(await kit.db.rows(left, [cast.organizationId])).toEqual([]);
-    expect((await cast.api.done(eventRows.list, { query: { include: 'total' } })).total).toBe(40);
+    expect((await cast.api.done(eventOperations.list, { query: { include: 'total' } })).total).toBe(40);
   });
 
-  test('is not queued for an endpoint of 2026-09 where that version has no name for it', async () => {
+  test('is not enqueued for an endpoint of 2026-09 if that version does not have the event', async () => {
     const cast = await kit.organization();
     const old = await listening(kit, cast, {
       apiVersion: '2026-09',
@@ -135,18 +135,18 @@ describe('An act that webhooks hear', () => {
     });
     const document = await twoPartyDocument(cast);
     const partyId = document.parties[0]?.id ?? '';
-    await cast.api.done(partyRows.update, { params: { id: document.id, partyId }, body: { name: 'Anna L' } });
-    await cast.api.done(partyRows.create, {
+    await cast.api.done(partyOperations.update, { params: { id: document.id, partyId }, body: { name: 'Anna L' } });
+    await cast.api.done(partyOperations.create, {
       params: { id: document.id },
       body: { name: 'Kim', email: 'kim@example.com' },
     });
     expect(await typesQueued(kit, old)).toEqual(['document.sent', 'document.party.added']);
   });
 
-  test('keeps what it told only where somebody heard it', async () => {
+  test('has a stored snapshot only if an endpoint was subscribed', async () => {
     const cast = await kit.organization();
     await listening(kit, cast, { events: ['document.sent'] });
-    await cast.api.done(documentRows.create, { body: contract({ send: true }) });
+    await cast.api.done(documentOperations.create, { body: contract({ send: true }) });
     expect(await keptOf(cast)).toEqual([
       { type: 'document.created', kept: false },
       { type: 'document.sent', kept: true },

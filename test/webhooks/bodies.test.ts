@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf } from '../../src/areas/webhooks/body.ts';
-import type { DeliveryRow } from '../../src/areas/webhooks/delivery.ts';
-import { loadEventOf } from '../../src/areas/webhooks/snapshot.ts';
-import type { WebhookRow } from '../../src/areas/webhooks/webhook.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
 import { eventData } from '../../src/contract/event-data.ts';
-import { type EventShape, eventRows, eventShape } from '../../src/contract/events.ts';
-import { partyRows } from '../../src/contract/parties.ts';
-import { workspaceRows } from '../../src/contract/workspaces.ts';
+import { type EventShape, eventOperations, eventShape } from '../../src/contract/events.ts';
+import { partyOperations } from '../../src/contract/parties.ts';
+import { workspaceOperations } from '../../src/contract/workspaces.ts';
+import { bodyOf } from '../../src/domain/webhooks/body.ts';
+import type { DeliveryRow } from '../../src/domain/webhooks/delivery.ts';
+import { loadEventOf } from '../../src/domain/webhooks/snapshot.ts';
+import type { WebhookRow } from '../../src/domain/webhooks/webhook.ts';
 import { oldEventNames } from '../../src/versions/2026-09/events/types.ts';
 import { oldWebhook } from '../../src/versions/2026-09/webhook.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
@@ -18,7 +18,7 @@ const kit = useService();
 const sentAt = new Date('2026-11-01T10:00:00.000Z');
 
 async function sent(webhook: WebhookRow, delivery: DeliveryRow) {
-  const event = await loadEventOf(kit.service.ground, delivery);
+  const event = await loadEventOf(kit.service.app, delivery);
   return event && bodyOf(webhook.api_version, event, webhook, sentAt);
 }
 async function bodiesFor(webhook: WebhookRow): Promise<string[]> {
@@ -26,7 +26,7 @@ async function bodiesFor(webhook: WebhookRow): Promise<string[]> {
   return found.filter(body => body !== null);
 }
 
-/** Everything that one document can go through with two people. */
+/** Everything that can happen to a document with two parties. */
 async function journey(cast: Cast, nationalId?: string) {
   const document = await twoPartyDocument(cast, {
     parties: [
@@ -39,16 +39,16 @@ async function journey(cast: Cast, nationalId?: string) {
   const anna = await signerOf(cast, document, 'Anna Lindqvist');
   await anna.opened();
   await anna.read();
-  await cast.api.done(documentRows.update, { params, body: { externalId: 'A-1' } });
-  await cast.api.done(documentRows.extendExpiration, {
+  await cast.api.done(documentOperations.update, { params, body: { externalId: 'A-1' } });
+  await cast.api.done(documentOperations.extendExpiration, {
     params,
     body: { expiresAt: new Date(kit.clock.now().getTime() + 90 * 86_400_000).toISOString() },
   });
-  const { id: partyId } = await cast.api.done(partyRows.create, {
+  const { id: partyId } = await cast.api.done(partyOperations.create, {
     params,
     body: { name: 'Kim', email: 'kim@example.com', ...(nationalId && { nationalId }) },
   });
-  await cast.api.done(partyRows.delete, { params: { ...params, partyId } });
+  await cast.api.done(partyOperations.delete, { params: { ...params, partyId } });
   await anna.sign();
   await (await signerOf(cast, document, 'Bo Ek')).sign();
   await kit.work();
@@ -56,20 +56,20 @@ async function journey(cast: Cast, nationalId?: string) {
 }
 
 describe('A body of 2026-10', () => {
-  test('is the event as the list shows it, byte for byte, whatever the document has become since', async () => {
+  test('equals the event in the event list, byte for byte, whatever happened to the document since', async () => {
     const cast = await kit.organization();
     const webhook = await listening(kit, cast);
     const document = await journey(cast);
-    await cast.api.done(documentRows.delete, { params: { id: document.id } });
+    await cast.api.done(documentOperations.delete, { params: { id: document.id } });
     const listed = new Map<string, EventShape>();
-    const { data } = await cast.api.done(eventRows.list, { query: { limit: 100 } });
+    const { data } = await cast.api.done(eventOperations.list, { query: { limit: 100 } });
     for (const event of data) listed.set(event.id, event);
     const deliveries = await queuedFor(kit, webhook);
     expect(deliveries).toHaveLength(data.length);
     for (const delivery of deliveries) {
       const body = (await sent(webhook, delivery)) ?? '';
       expect(body).toBe(JSON.stringify(listed.get(delivery.event_id)));
-      const one = await cast.api.done(eventRows.get, { params: { id: delivery.event_id } });
+      const one = await cast.api.done(eventOperations.get, { params: { id: delivery.event_id } });
       expect(body).toBe(JSON.stringify(one));
     }
     const statuses = data.map(e => `${e.type} ${e.data.object.status}`).reverse();
@@ -93,19 +93,19 @@ describe('A body of 2026-10', () => {
     }
   });
 
-  test('never has a national number, in events, snapshots or bodies, in either version', async () => {
+  test('never contains a national identity number, nor do events and snapshots, in either version', async () => {
     const cast = await kit.organization();
     const workspace = {
       params: { id: cast.workspaceId },
       body: { settings: { nationalIdDisplayMode: 'FULL' as const } },
     };
-    await cast.api.done(workspaceRows.update, workspace);
+    await cast.api.done(workspaceOperations.update, workspace);
     const endpoints = [await listening(kit, cast), await listening(kit, cast, { apiVersion: '2026-09' })];
     const document = await journey(cast, '199001019802');
-    const shown = await cast.api.done(documentRows.get, { params: { id: document.id } });
+    const shown = await cast.api.done(documentOperations.get, { params: { id: document.id } });
     expect(shown.parties[0]?.nationalId).toBe('199001019802');
     const rows = await kit.db.rows('select * from events where organization_id = $1', [cast.organizationId]);
-    const list = await cast.api.done(eventRows.list, { query: { limit: 100 } });
+    const list = await cast.api.done(eventOperations.list, { query: { limit: 100 } });
     const bodies = await Promise.all(endpoints.map(bodiesFor));
     expect(bodies.every(b => b.length > 8)).toBe(true);
     expect(JSON.stringify([rows, list, bodies])).not.toMatch(/199001019802|9001019802|900101-9802/);
@@ -113,7 +113,7 @@ describe('A body of 2026-10', () => {
 });
 
 describe('A body of 2026-09', () => {
-  test('is event, payload, time of sending, the endpoint without its secret, and the version', async () => {
+  test('has event, payload, time of sending, the endpoint without its secret, and the version', async () => {
     const cast = await kit.organization();
     const webhook = await listening(kit, cast, { apiVersion: '2026-09' });
     const document = await journey(cast);
@@ -152,14 +152,14 @@ describe('A body of 2026-09', () => {
     expect(removed.payload).toMatchObject({ document: { id: document.id }, party: { name: 'Kim' } });
   });
 
-  test('is none where that version has no name for the event', async () => {
+  test('is null if that version does not have the event', async () => {
     const cast = await kit.organization();
     const webhook = await listening(kit, cast, { events: ['document.party.updated'] });
     const document = await twoPartyDocument(cast);
     const params = { id: document.id, partyId: document.parties[0]?.id ?? '' };
-    await cast.api.done(partyRows.update, { params, body: { name: 'Anna L' } });
+    await cast.api.done(partyOperations.update, { params, body: { name: 'Anna L' } });
     const [delivery] = await queuedFor(kit, webhook);
-    const event = delivery && (await loadEventOf(kit.service.ground, delivery));
+    const event = delivery && (await loadEventOf(kit.service.app, delivery));
     expect(event && bodyOf('2026-09', event, webhook, sentAt)).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
-/** The log through the API: what was sent and came back, what is sent again, and how long it is kept. */
+/** The delivery log through the API: requests and responses, resending, and retention. */
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../src/base/ids.ts';
-import { deliveryRows } from '../../src/contract/deliveries.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { eventRows } from '../../src/contract/events.ts';
-import { webhookRows } from '../../src/contract/webhooks.ts';
+import { deliveryOperations } from '../../src/contract/deliveries.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { eventOperations } from '../../src/contract/events.ts';
+import { webhookOperations } from '../../src/contract/webhooks.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { created, pause, settled, tested } from './making.ts';
 import { openReceiver } from './receiver.ts';
@@ -13,13 +13,13 @@ const kit = useService({ env: { SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true' } });
 const day = 86_400_000;
 
 const get = (cast: Cast, id: string, deliveryId: string) =>
-  cast.api.done(deliveryRows.get, { params: { id, deliveryId } });
+  cast.api.done(deliveryOperations.get, { params: { id, deliveryId } });
 const retry = (cast: Cast, id: string, deliveryId: string) =>
-  cast.api.done(deliveryRows.retry, { params: { id, deliveryId } });
+  cast.api.done(deliveryOperations.retry, { params: { id, deliveryId } });
 const list = (cast: Cast, id: string, query: Record<string, string | number | string[]> = {}) =>
-  cast.api.done(deliveryRows.list, { params: { id }, query });
+  cast.api.done(deliveryOperations.list, { params: { id }, query });
 
-/** An endpoint that a real receiver stands behind. */
+/** An endpoint with a real receiver. */
 async function received(more: Parameters<typeof created>[1] = {}) {
   const cast = await kit.organization();
   const receiver = await openReceiver();
@@ -28,10 +28,10 @@ async function received(more: Parameters<typeof created>[1] = {}) {
   return { cast, receiver, id: webhook.id };
 }
 
-describe('A test of a webhook', () => {
-  test('is a delivery that waits, with no attempts; its event names the webhook and is in no list', async () => {
+describe('The test event of a webhook', () => {
+  test('is a pending delivery without attempts; its event names the webhook and is not in the event list', async () => {
     const { cast, receiver, id } = await received();
-    const delivery = await cast.api.done(webhookRows.test, { params: { id } });
+    const delivery = await cast.api.done(webhookOperations.test, { params: { id } });
     expect(delivery).toMatchObject({
       webhookId: id,
       type: 'webhook.test',
@@ -54,11 +54,11 @@ describe('A test of a webhook', () => {
       actor: { type: 'API_KEY' },
       data: { object: { id, url: receiver.url } },
     });
-    expect((await cast.api.done(eventRows.list)).data).toEqual([]);
-    expect((await cast.api.call(eventRows.get, { params: { id: delivery.eventId ?? '' } })).status).toBe(404);
+    expect((await cast.api.done(eventOperations.list)).data).toEqual([]);
+    expect((await cast.api.call(eventOperations.get, { params: { id: delivery.eventId ?? '' } })).status).toBe(404);
   });
 
-  test('goes to this webhook alone, also when it is subscribed to nothing of the kind', async () => {
+  test('is sent to this webhook only, even if it is not subscribed to test events', async () => {
     const { cast, receiver, id } = await received();
     await created(cast, { url: `${receiver.url}/other` });
     receiver.received.length = 0;
@@ -67,9 +67,9 @@ describe('A test of a webhook', () => {
     expect(receiver.received.map(r => r.path)).toEqual(['/hook']);
   });
 
-  test('one that is disabled or paused, or of a version without tests, is INVALID_STATE', async () => {
+  test('fails with INVALID_STATE for a disabled or paused webhook, or a version without test events', async () => {
     const cast = await kit.organization();
-    const refused = async (id: string) => (await cast.api.refused(webhookRows.test, { params: { id } })).code;
+    const refused = async (id: string) => (await cast.api.refused(webhookOperations.test, { params: { id } })).code;
     const [disabled, paused, older] = [
       await created(cast, { enabled: false }),
       await created(cast),
@@ -82,14 +82,16 @@ describe('A test of a webhook', () => {
   test('needs a plan that includes it, or a sandbox', async () => {
     const solo = await kit.organization({ plan: 'SOLO', apiAccess: true });
     const { id } = await created(solo);
-    expect((await solo.api.refused(webhookRows.test, { params: { id } })).code).toBe('PLAN_REQUIRED');
+    expect((await solo.api.refused(webhookOperations.test, { params: { id } })).code).toBe('PLAN_REQUIRED');
     const sandbox = await kit.organization({ plan: 'BASIC', sandbox: true });
-    expect((await sandbox.api.call(webhookRows.test, { params: { id: (await created(sandbox)).id } })).ok).toBe(true);
+    expect((await sandbox.api.call(webhookOperations.test, { params: { id: (await created(sandbox)).id } })).ok).toBe(
+      true,
+    );
   });
 });
 
-describe('The log', () => {
-  test('shows every attempt, oldest first, with what was sent and what came back', async () => {
+describe('The delivery log', () => {
+  test('shows every attempt, oldest first, with request and response', async () => {
     const { cast, receiver, id } = await received();
     receiver.answering = (_, answer) => {
       answer.writeHead(500, { 'content-type': 'application/json', 'x-why': 'broken' }).end('{"error":"broken"}');
@@ -113,10 +115,10 @@ describe('The log', () => {
     expect(delivery.attempts[0]?.durationMs).toBeGreaterThanOrEqual(0);
   });
 
-  test('is filtered by event, type and status, and goes by pages, newest first', async () => {
+  test('can be filtered by event, type and status, and is paged, newest first', async () => {
     const { cast, id } = await received();
-    await cast.api.done(documentRows.create, { body: { name: 'A' } });
-    await cast.api.done(documentRows.create, { body: { name: 'B' } });
+    await cast.api.done(documentOperations.create, { body: { name: 'A' } });
+    await cast.api.done(documentOperations.create, { body: { name: 'B' } });
     await kit.work();
     const last = await tested(cast, id);
     const all = (await list(cast, id)).data;
@@ -137,10 +139,12 @@ describe('The log', () => {
       all[2]?.id,
     ]);
     for (const query of [{ type: 'document.lost' }, { status: 'DONE' }, { cursor: 'x' }, { limit: 101 }])
-      expect((await cast.api.refused(deliveryRows.list, { params: { id }, query })).code).toBe('VALIDATION_FAILED');
+      expect((await cast.api.refused(deliveryOperations.list, { params: { id }, query })).code).toBe(
+        'VALIDATION_FAILED',
+      );
   });
 
-  test('a page of large answers ends before its limit', async () => {
+  test('a page of large responses ends before its limit', async () => {
     const { cast, id } = await received();
     for (let i = 0; i < 4; i++) await tested(cast, id);
     await kit.db.run(
@@ -156,7 +160,7 @@ describe('The log', () => {
     expect(new Set([...first.data, ...second.data].map(d => d.id)).size).toBe(4);
   });
 
-  test('a type that there is no more is null', async () => {
+  test('an event type that no longer exists is null', async () => {
     const { cast, id } = await received();
     const deliveryId = await tested(cast, id);
     await kit.db.run("update deliveries set type = 'document.lost' where id = $1", [deliveryId]);
@@ -167,14 +171,14 @@ describe('The log', () => {
     const { cast, id } = await received();
     const other = await created(cast);
     const deliveryId = await tested(cast, other.id);
-    for (const row of [deliveryRows.get, deliveryRows.retry])
+    for (const row of [deliveryOperations.get, deliveryOperations.retry])
       expect(await cast.api.refused(row, { params: { id, deliveryId } })).toMatchObject({
         code: 'NOT_FOUND',
         resource: 'delivery',
       });
   });
 
-  test('is kept for a week, and a day more to say why it is too late; what still waits is kept', async () => {
+  test('deliveries are kept for a week, one more day for a specific error, and longer while pending', async () => {
     const { cast, id } = await received();
     const [old, waiting] = [await tested(cast, id), await tested(cast, id)];
     await settled(kit, old, 'FAILED');
@@ -193,7 +197,7 @@ describe('The log', () => {
     };
     await age(7.5);
     await sweep();
-    expect(await cast.api.refused(deliveryRows.retry, { params: { id, deliveryId: old } })).toMatchObject({
+    expect(await cast.api.refused(deliveryOperations.retry, { params: { id, deliveryId: old } })).toMatchObject({
       code: 'INVALID_STATE',
     });
     await age(8.1);
@@ -203,12 +207,12 @@ describe('The log', () => {
   });
 });
 
-describe('Sending a delivery again', () => {
-  test('is a delivery of its own with the same bytes and event, which names the one it repeats', async () => {
+describe('Resending a delivery', () => {
+  test('creates a new delivery with the same bytes and event, which refers to the original', async () => {
     const { cast, receiver, id } = await received();
     const first = await tested(cast, id);
     await kit.work();
-    await cast.api.done(webhookRows.rotateSecret, { params: { id } });
+    await cast.api.done(webhookOperations.rotateSecret, { params: { id } });
     const again = await retry(cast, id, first);
     expect(again).toMatchObject({ status: 'PENDING', replayOfId: first, attempts: [], requestBody: null });
     await kit.work();
@@ -218,17 +222,17 @@ describe('Sending a delivery again', () => {
     expect(two?.headers['webhook-signature']?.split(' ')).toHaveLength(2);
     const [before, after] = [await get(cast, id, first), await get(cast, id, again.id)];
     expect([after.requestBody, after.eventId]).toEqual([before.requestBody, before.eventId]);
-    // And that one again.
+    // The resent delivery can be resent too.
     expect((await retry(cast, id, again.id)).replayOfId).toBe(again.id);
   });
 
-  test('keeps the version it was first sent in, and goes to the address of now', async () => {
+  test('keeps the version of the first attempt and uses the current URL', async () => {
     const { cast, receiver, id } = await received();
-    await cast.api.done(documentRows.create, { body: { name: 'A' } });
+    await cast.api.done(documentOperations.create, { body: { name: 'A' } });
     await kit.work();
     const [first] = (await list(cast, id)).data;
     const moved = await openReceiver();
-    await cast.api.done(webhookRows.update, { params: { id }, body: { apiVersion: '2026-09', url: moved.url } });
+    await cast.api.done(webhookOperations.update, { params: { id }, body: { apiVersion: '2026-09', url: moved.url } });
     moved.received.length = 0;
     const again = await retry(cast, id, first?.id ?? '');
     expect(again.url).toBe(moved.url);
@@ -237,7 +241,7 @@ describe('Sending a delivery again', () => {
     expect(moved.received[0]?.headers['svc-version']).toBe('2026-10');
   });
 
-  test('one that waits for its next attempt need not be waited for; one that was never sent neither', async () => {
+  test('is possible before the next attempt, and before the first', async () => {
     const { cast, receiver, id } = await received();
     receiver.answering = () => 500;
     const waiting = await tested(cast, id);
@@ -255,31 +259,35 @@ describe('Sending a delivery again', () => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  test('one whose bytes were forgotten with what they told of cannot be sent again', async () => {
+  test('fails with INVALID_STATE if the body was erased together with its resource', async () => {
     const { cast, id } = await received();
     const deliveryId = await tested(cast, id);
     await settled(kit, deliveryId, 'FAILED');
     await kit.db.run('update deliveries set body = null where id = $1', [deliveryId]);
-    expect((await cast.api.refused(deliveryRows.retry, { params: { id, deliveryId } })).code).toBe('INVALID_STATE');
+    expect((await cast.api.refused(deliveryOperations.retry, { params: { id, deliveryId } })).code).toBe(
+      'INVALID_STATE',
+    );
     const from = new Date(kit.clock.now().getTime() - day).toISOString();
-    expect(await cast.api.done(webhookRows.replay, { params: { id }, body: { from } })).toEqual({ queued: 0 });
+    expect(await cast.api.done(webhookOperations.replay, { params: { id }, body: { from } })).toEqual({ queued: 0 });
   });
 
-  test('to one that is disabled or paused is INVALID_STATE, and so is a delivery older than seven days', async () => {
+  test('fails with INVALID_STATE if the webhook is disabled or paused, or the delivery is over a week old', async () => {
     const { cast, id } = await received();
     const deliveryId = await tested(cast, id);
-    const refused = async () => (await cast.api.refused(deliveryRows.retry, { params: { id, deliveryId } })).code;
-    await cast.api.done(webhookRows.update, { params: { id }, body: { enabled: false } });
+    const refused = async () => (await cast.api.refused(deliveryOperations.retry, { params: { id, deliveryId } })).code;
+    await cast.api.done(webhookOperations.update, { params: { id }, body: { enabled: false } });
     expect(await refused()).toBe('INVALID_STATE');
-    await cast.api.done(webhookRows.update, { params: { id }, body: { enabled: true } });
+    await cast.api.done(webhookOperations.update, { params: { id }, body: { enabled: true } });
     await pause(kit, id);
     expect(await refused()).toBe('INVALID_STATE');
-    await cast.api.done(webhookRows.reactivate, { params: { id } });
+    await cast.api.done(webhookOperations.reactivate, { params: { id } });
     await retry(cast, id, deliveryId);
     const late = new Date(kit.clock.now().getTime() - 7 * day - 1000);
     await kit.db.run('update deliveries set created_at = $2 where id = $1', [deliveryId, late]);
     expect(await refused()).toBe('INVALID_STATE');
-    expect(await cast.api.refused(deliveryRows.retry, { params: { id, deliveryId: newId('dlv') } })).toMatchObject({
+    expect(
+      await cast.api.refused(deliveryOperations.retry, { params: { id, deliveryId: newId('dlv') } }),
+    ).toMatchObject({
       code: 'NOT_FOUND',
     });
   });

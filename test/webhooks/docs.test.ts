@@ -1,4 +1,4 @@
-/** What docs/webhooks.md tells integrators to do verifies what they are sent. */
+/** The verification code in docs/webhooks.md works with real deliveries. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { useService } from '../kit/service.ts';
@@ -15,7 +15,7 @@ async function documented(): Promise<Verify> {
   return (await import(`data:text/javascript,${encodeURIComponent(source)}`)).isFromSigill;
 }
 
-test('the JavaScript of docs/webhooks.md takes what Sigill sent and nothing else', async () => {
+test('the JavaScript of docs/webhooks.md accepts what Sigill sent and nothing else', async () => {
   const isFromSigill = await documented();
   const cast = await kit.organization();
   const receiver = await openReceiver();

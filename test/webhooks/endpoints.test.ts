@@ -1,8 +1,8 @@
-/** Endpoints through the API: who is kept, what is changed, and whose secret is shown when. */
+/** Webhooks through the API: creating, changing, access, and when the secret is shown. */
 import { describe, expect, test } from 'vitest';
-import { secretContext, type WebhookRow } from '../../src/areas/webhooks/webhook.ts';
 import { limits } from '../../src/contract/limits.ts';
-import { webhookRows } from '../../src/contract/webhooks.ts';
+import { webhookOperations } from '../../src/contract/webhooks.ts';
+import { secretContext, type WebhookRow } from '../../src/domain/webhooks/webhook.ts';
 import { send } from '../kit/http.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
@@ -23,10 +23,10 @@ const paths = (answer: { body: { code: string; issues?: { path: string; code: st
 ];
 
 describe('Creating a webhook', () => {
-  test('answers it whole, with a secret of 32 bytes that is shown nowhere else and encrypted where it is kept', async () => {
+  test('returns it with a secret of 32 bytes, which no other response shows and which is stored encrypted', async () => {
     const cast = await kit.organization();
     const body = { url: somewhere, events: [...events, 'contact.created', 'document.created'] as never };
-    const { secret, ...webhook } = await cast.api.done(webhookRows.create, { body });
+    const { secret, ...webhook } = await cast.api.done(webhookOperations.create, { body });
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(webhook).toMatchObject({
       url: somewhere,
@@ -39,17 +39,17 @@ describe('Creating a webhook', () => {
       apiVersion: '2026-10',
     });
     const params = { id: webhook.id };
-    expect(await cast.api.done(webhookRows.get, { params })).toEqual(webhook);
-    expect((await cast.api.done(webhookRows.list)).data).toEqual([webhook]);
-    expect(await cast.api.done(webhookRows.update, { params, body: {} })).not.toHaveProperty('secret');
+    expect(await cast.api.done(webhookOperations.get, { params })).toEqual(webhook);
+    expect((await cast.api.done(webhookOperations.list)).data).toEqual([webhook]);
+    expect(await cast.api.done(webhookOperations.update, { params, body: {} })).not.toHaveProperty('secret');
     const row = await rowOf(webhook.id);
     expect(row?.secret?.toString('latin1')).not.toContain(secret.slice(6, 20));
-    expect(kit.service.ground.secrets.decrypt(row?.secret ?? Buffer.of(), secretContext(webhook.id)).toString()).toBe(
+    expect(kit.service.app.secrets.decrypt(row?.secret ?? Buffer.of(), secretContext(webhook.id)).toString()).toBe(
       secret,
     );
   });
 
-  test('takes a secret of one’s own, a version, an address for failures, and one that is turned off', async () => {
+  test('accepts a given secret, a version, a failure address and `enabled: false`', async () => {
     const cast = await kit.organization();
     const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
     const given = {
@@ -58,7 +58,7 @@ describe('Creating a webhook', () => {
       enabled: false,
       failureNotificationEmail: 'ops@example.com',
     } as const;
-    const webhook = await cast.api.done(webhookRows.create, {
+    const webhook = await cast.api.done(webhookOperations.create, {
       body: { url: somewhere, events: [...events], ...given },
     });
     expect(webhook).toMatchObject({ ...given, status: 'DISABLED' });
@@ -91,13 +91,13 @@ describe('Creating a webhook', () => {
       { url: 'x', events: ['x'], secret: 'x' },
       ['url INVALID_FORMAT', 'events.0 INVALID_VALUE', 'secret INVALID_FORMAT'],
     ],
-  ])('%s is refused where it stands', async (_, wrong, expected) => {
+  ])('%s is rejected with its path', async (_, wrong, expected) => {
     const cast = await kit.organization();
     expect(paths(await post(cast, { url: somewhere, events, ...wrong }))).toEqual(['VALIDATION_FAILED', ...expected]);
-    expect((await cast.api.done(webhookRows.list)).data).toEqual([]);
+    expect((await cast.api.done(webhookOperations.list)).data).toEqual([]);
   });
 
-  test('the 50th is the last of a workspace, however many are made at once; another workspace has its own', async () => {
+  test('the limit of 50 per workspace holds when many are created at once', async () => {
     const cast = await kit.organization();
     const answers = await Promise.all(
       Array.from({ length: limits.webhooks + 6 }, () => post(cast, { url: somewhere, events })),
@@ -107,12 +107,12 @@ describe('Creating a webhook', () => {
       expect(paths(refused)).toEqual(['VALIDATION_FAILED', ' TOO_BIG']);
     const neighbour = await secondWorkspace(kit, cast);
     expect((await post({ ...cast, ...neighbour }, { url: somewhere, events })).status).toBe(200);
-    const [first] = (await cast.api.done(webhookRows.list)).data;
-    await cast.api.done(webhookRows.delete, { params: { id: first?.id ?? '' } });
+    const [first] = (await cast.api.done(webhookOperations.list)).data;
+    await cast.api.done(webhookOperations.delete, { params: { id: first?.id ?? '' } });
     expect((await post(cast, { url: somewhere, events })).status).toBe(200);
   });
 
-  test('a request sent twice under one key makes one, and shows its secret again', async () => {
+  test('a repeated idempotency key creates one webhook and returns its secret again', async () => {
     const cast = await kit.organization();
     const key = { 'Idempotency-Key': 'once' };
     const [first, again] = [
@@ -120,17 +120,17 @@ describe('Creating a webhook', () => {
       await post(cast, { url: somewhere, events }, key),
     ];
     expect(again.text).toBe(first.text);
-    expect((await cast.api.done(webhookRows.list)).data).toHaveLength(1);
+    expect((await cast.api.done(webhookOperations.list)).data).toHaveLength(1);
     const kept = await kit.db.rows('select * from idempotency_keys where workspace_id = $1', [cast.workspaceId]);
     expect(JSON.stringify(kept)).not.toContain(first.body.secret);
   });
 });
 
 describe('Changing a webhook', () => {
-  test('changes what is named: events are replaced, null clears, the rest stays', async () => {
+  test('changes only the given fields: events are replaced, null clears a field', async () => {
     const cast = await kit.organization();
     const { id } = await created(cast, { events: ['document.created', 'document.sent'] });
-    const change = (body: Record<string, unknown>) => cast.api.done(webhookRows.update, { params: { id }, body });
+    const change = (body: Record<string, unknown>) => cast.api.done(webhookOperations.update, { params: { id }, body });
     expect(await change({ failureNotificationEmail: 'ops@example.com' })).toMatchObject({
       failureNotificationEmail: 'ops@example.com',
     });
@@ -145,10 +145,10 @@ describe('Changing a webhook', () => {
     expect(await change({ enabled: false })).toMatchObject({ status: 'DISABLED' });
   });
 
-  test('has no secret, and refuses what creating refuses', async () => {
+  test('has no secret field, and rejects what creating rejects', async () => {
     const cast = await kit.organization();
     const { id } = await created(cast);
-    const refused = await cast.api.refused(webhookRows.update, {
+    const refused = await cast.api.refused(webhookOperations.update, {
       params: { id },
       body: { secret: 'whsec_x', events: ['webhook.test'], apiVersion: '2027-01' } as never,
     });
@@ -159,21 +159,23 @@ describe('Changing a webhook', () => {
     ]);
   });
 
-  test('enabled does not lift a pause', async () => {
+  test('enabling a webhook does not end its pause', async () => {
     const cast = await kit.organization();
     const { id } = await created(cast);
     await pause(kit, id);
     const params = { id };
-    expect(await cast.api.done(webhookRows.update, { params, body: { enabled: true } })).toMatchObject({
+    expect(await cast.api.done(webhookOperations.update, { params, body: { enabled: true } })).toMatchObject({
       status: 'PAUSED',
       enabled: true,
       pauseReason: 'HTTP_410',
     });
-    expect((await cast.api.done(webhookRows.update, { params, body: { enabled: false } })).status).toBe('DISABLED');
-    expect((await cast.api.done(webhookRows.update, { params, body: { enabled: true } })).status).toBe('PAUSED');
+    expect((await cast.api.done(webhookOperations.update, { params, body: { enabled: false } })).status).toBe(
+      'DISABLED',
+    );
+    expect((await cast.api.done(webhookOperations.update, { params, body: { enabled: true } })).status).toBe('PAUSED');
   });
 
-  test('a new address, and one that is turned on again, begin without the failures before', async () => {
+  test('a new URL and enabling again reset the failures', async () => {
     const cast = await kit.organization();
     const { id } = await created(cast);
     const fail = () =>
@@ -181,7 +183,7 @@ describe('Changing a webhook', () => {
         id,
         kit.clock.now(),
       ]);
-    const change = (body: Record<string, unknown>) => cast.api.done(webhookRows.update, { params: { id }, body });
+    const change = (body: Record<string, unknown>) => cast.api.done(webhookOperations.update, { params: { id }, body });
     const failures = async () => (await rowOf(id))?.failures_in_row;
     await fail();
     await change({ url: somewhere, enabled: true });
@@ -194,30 +196,31 @@ describe('Changing a webhook', () => {
     expect(await failures()).toBe(0);
   });
 
-  test('one without a secret that 2026-10 can sign with moves there after its secret was rotated', async () => {
+  test('moving to 2026-10 requires a Standard Webhooks secret, so another one must be rotated first', async () => {
     const cast = await kit.organization();
-    const move = (id: string) => cast.api.call(webhookRows.update, { params: { id }, body: { apiVersion: '2026-10' } });
+    const move = (id: string) =>
+      cast.api.call(webhookOperations.update, { params: { id }, body: { apiVersion: '2026-10' } });
     for (const secret of [null, 'any text']) {
       const { id } = await listening(kit, cast, { apiVersion: '2026-09' });
-      const sealed = secret && kit.service.ground.secrets.encrypt(secret, secretContext(id));
+      const sealed = secret && kit.service.app.secrets.encrypt(secret, secretContext(id));
       await kit.db.run('update webhooks set secret = $2 where id = $1', [id, sealed]);
       const refused = await move(id);
       expect(refused.ok ? null : refused.body.issues).toEqual([
-        { path: 'apiVersion', code: 'INVALID_VALUE', message: expect.stringContaining('rotate its secret first') },
+        { path: 'apiVersion', code: 'INVALID_VALUE', message: expect.stringContaining('Rotate its secret first') },
       ]);
-      await cast.api.done(webhookRows.rotateSecret, { params: { id } });
+      await cast.api.done(webhookOperations.rotateSecret, { params: { id } });
       expect((await move(id)).ok).toBe(true);
-      // The text that 2026-10 cannot sign with signs no more.
+      // The previous secret, which 2026-10 cannot sign with, is dropped.
       expect(await rowOf(id)).toMatchObject({ previous_secret: null, previous_secret_until: null });
       const back = { params: { id }, body: { apiVersion: '2026-09' as const } };
-      expect((await cast.api.done(webhookRows.update, back)).apiVersion).toBe('2026-09');
+      expect((await cast.api.done(webhookOperations.update, back)).apiVersion).toBe('2026-09');
       expect((await move(id)).ok).toBe(true);
     }
   });
 });
 
-describe('Who reaches a webhook', () => {
-  test('endpoints of another workspace, and of the whole organization, are not found', async () => {
+describe('Access to webhooks', () => {
+  test('webhooks of another workspace or of the whole organization are not found', async () => {
     const cast = await kit.organization();
     const neighbour = await secondWorkspace(kit, cast);
     const { id } = await created(cast);
@@ -229,21 +232,21 @@ describe('Who reaches a webhook', () => {
       const found = await send(kit.baseUrl, `/webhooks/${one}`, { token });
       expect([found.status, found.body.resource]).toEqual([404, 'webhook']);
     }
-    expect((await cast.api.done(webhookRows.list)).data.map(w => w.id)).toEqual([id]);
+    expect((await cast.api.done(webhookOperations.list)).data.map(w => w.id)).toEqual([id]);
   });
 
-  test('only MANAGE_WEBHOOKS is needed, and nothing less will do', async () => {
+  test('MANAGE_WEBHOOKS is required and sufficient', async () => {
     const cast = await kit.organization();
     await created(cast);
     const [manager, other] = [
       await joined(kit, cast, { permissions: ['MANAGE_WEBHOOKS'] }),
       await joined(kit, cast, { permissions: ['MANAGE_DEVELOPER'] }),
     ];
-    expect((await manager.api.done(webhookRows.list)).data).toHaveLength(1);
-    expect((await other.api.refused(webhookRows.list)).code).toBe('PERMISSION_DENIED');
+    expect((await manager.api.done(webhookOperations.list)).data).toHaveLength(1);
+    expect((await other.api.refused(webhookOperations.list)).code).toBe('PERMISSION_DENIED');
   });
 
-  test('lists go by pages, newest first', async () => {
+  test('lists are paged, newest first', async () => {
     const cast = await kit.organization();
     const ids: string[] = [];
     for (let i = 0; i < 5; i++) ids.push((await created(cast)).id);
@@ -251,7 +254,7 @@ describe('Who reaches a webhook', () => {
     let cursor: string | null = null;
     do {
       const query: Record<string, string | number> = { limit: 2, include: 'total', ...(cursor && { cursor }) };
-      const { data, total, nextCursor } = await cast.api.done(webhookRows.list, { query });
+      const { data, total, nextCursor } = await cast.api.done(webhookOperations.list, { query });
       seen.push(...data.map(w => w.id));
       expect(total).toBe(5);
       cursor = nextCursor;

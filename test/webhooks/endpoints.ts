@@ -1,9 +1,9 @@
-/** Endpoints and deliveries put straight into the database: many at once, of any version, with any secret. */
+/** Endpoints and deliveries inserted directly into the database: many at once, with any version and secret. */
 import { randomBytes } from 'node:crypto';
-import { previousSecretContext, secretContext, type WebhookRow } from '../../src/areas/webhooks/webhook.ts';
-import { newId } from '../../src/base/ids.ts';
 import type { EventType } from '../../src/contract/events.ts';
 import type { Version } from '../../src/contract/values.ts';
+import { previousSecretContext, secretContext, type WebhookRow } from '../../src/domain/webhooks/webhook.ts';
+import { newId } from '../../src/platform/ids.ts';
 import type { Cast, Kit } from '../kit/service.ts';
 
 export const newSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`;
@@ -20,7 +20,7 @@ const insertWebhook = `
     created_at, updated_at)
   values ($1, $2, $3, $4, $5, true, $6, $7, $8, $9, $10, $10)`;
 
-/** Answers its id. */
+/** Returns its id. */
 export async function endpoint(
   { db, clock, service }: Kit,
   { organizationId, workspaceId, ownerId }: Cast,
@@ -33,7 +33,7 @@ export async function endpoint(
   }: EndpointOptions = {},
 ): Promise<string> {
   const id = newId('whk');
-  const sealed = secret && service.ground.secrets.encrypt(secret, secretContext(id));
+  const sealed = secret && service.app.secrets.encrypt(secret, secretContext(id));
   const now = clock.now();
   await db.run(insertWebhook, [
     id,
@@ -50,9 +50,9 @@ export async function endpoint(
   return id;
 }
 
-/** As rotating does. */
+/** As POST …/rotate-secret does. */
 export async function rotate({ db, clock, service }: Kit, id: string, from: string, to: string): Promise<void> {
-  const { secrets } = service.ground;
+  const { secrets } = service.app;
   await db.run('update webhooks set secret = $2, previous_secret = $3, previous_secret_until = $4 where id = $1', [
     id,
     secrets.encrypt(to, secretContext(id)),
@@ -68,7 +68,7 @@ const insertDeliveries = `
   select n.id, w.organization_id, w.workspace_id, w.id, n.event->>'id', 'webhook.test', 'PENDING', w.url, n.event, $4, $4
   from unnest($1::text[], $2::jsonb[]) as n(id, event), webhooks w where w.id = $3`;
 
-/** As many tests of an endpoint, due at once; answers their ids. */
+/** The given number of test deliveries of an endpoint, due at once. Returns their ids. */
 export async function deliver({ db, clock, service }: Kit, webhookId: string, count = 1): Promise<string[]> {
   const now = clock.now();
   const ids = Array.from({ length: count }, () => newId('dlv'));
@@ -83,7 +83,7 @@ export async function deliver({ db, clock, service }: Kit, webhookId: string, co
     data: { object: { id, url: 'åäö' } },
   }));
   await db.run(insertDeliveries, [ids, events.map(e => JSON.stringify(e)), webhookId, now]);
-  service.ground.wakeWebhooks();
+  service.app.wakeWebhooks();
   return ids;
 }
 

@@ -1,7 +1,7 @@
-/** One slow endpoint, one dead one or one tenant's flood takes its own places and nobody else's. */
+/** A slow endpoint, a dead one or one tenant's flood uses its own places and nobody else's. */
 import { describe, expect, test } from 'vitest';
-import { shareOut, usualLimits } from '../../src/areas/webhooks/sending/shares.ts';
-import { findWaiting } from '../../src/areas/webhooks/sending/waiting.ts';
+import { defaultLaneLimits, pickNext } from '../../src/domain/webhooks/sending/fair-queue.ts';
+import { findPending } from '../../src/domain/webhooks/sending/pending-endpoints.ts';
 import { useService } from '../kit/service.ts';
 import { deliver, endpoint, statusesOf } from './endpoints.ts';
 import { held, openReceiver } from './receiver.ts';
@@ -16,8 +16,8 @@ const waiting = (id: string, organization_id: string, failures_in_row = 0) => ({
   failures_in_row,
 });
 
-describe('Places', () => {
-  test('an endpoint that does not answer holds eight places, and the others are served meanwhile', async () => {
+describe('Concurrency limits', () => {
+  test('a slow endpoint uses eight places, and the others are served meanwhile', async () => {
     const [slow, quick] = [await kit.organization(), await kit.organization()];
     const hold = held();
     const [holding, answering] = [await openReceiver(hold.answering), await openReceiver()];
@@ -29,14 +29,14 @@ describe('Places', () => {
       await deliver(kit, id, 30);
       await soon(() => statusesOf(kit, id)).toEqual(done(30));
     }
-    expect(holding.mostWaiting).toBe(8);
+    expect(holding.maxWaiting).toBe(8);
     hold.release();
     await soon(() => statusesOf(kit, slowId)).toEqual(done(100));
-    expect(holding.mostWaiting).toBe(8);
+    expect(holding.maxWaiting).toBe(8);
     expect(new Set(holding.received.map(r => r.headers['webhook-id'])).size).toBe(100);
   });
 
-  test("a tenant's flood to many endpoints that do not answer holds 32 places, and another's event passes it", async () => {
+  test("a tenant's flood to slow endpoints uses 32 places, and another's event is sent meanwhile", async () => {
     const [flooding, quiet] = [await kit.organization(), await kit.organization()];
     const hold = held();
     const [holding, answering] = [await openReceiver(hold.answering), await openReceiver()];
@@ -47,12 +47,12 @@ describe('Places', () => {
     await soon(() => holding.waiting).toBe(32);
     await deliver(kit, quietId);
     await soon(() => statusesOf(kit, quietId)).toEqual(done(1));
-    expect(holding.mostWaiting).toBe(32);
+    expect(holding.maxWaiting).toBe(32);
     hold.release();
     for (const id of ids) await soon(() => statusesOf(kit, id)).toEqual(done(50));
   });
 
-  test('an endpoint that has failed five times in a row is asked one request at a time', async () => {
+  test('an endpoint that has failed five times in a row gets one request at a time', async () => {
     const cast = await kit.organization();
     const receiver = await openReceiver(() => 500);
     const id = await endpoint(kit, cast, receiver.url);
@@ -62,34 +62,34 @@ describe('Places', () => {
     await soon(() => kit.db.row('select failures_in_row from webhooks where id = $1', [id])).toEqual({
       failures_in_row: 8,
     });
-    receiver.mostWaiting = 0;
+    receiver.maxWaiting = 0;
     const hold = held(500);
     receiver.answering = hold.answering;
     await deliver(kit, id, 20);
     await soon(() => receiver.waiting).toBe(1);
     hold.release();
     await soon(() => receiver.received.length).toBeGreaterThanOrEqual(28);
-    expect(receiver.mostWaiting).toBe(1);
+    expect(receiver.maxWaiting).toBe(1);
   });
 });
 
-describe('Turns', () => {
-  test('where places are few each organization has one in turn, and each of its endpoints', () => {
+describe('Fair queue', () => {
+  test('when places are few, each organization gets one in turn, and each of its endpoints in turn', () => {
     const all = [waiting('a1', 'a'), waiting('a2', 'a'), waiting('a3', 'a'), waiting('b1', 'b'), waiting('c1', 'c', 5)];
-    const shares = shareOut(all, nothingBusy, { ...usualLimits, inAll: 7 });
+    const shares = pickNext(all, nothingBusy, { ...defaultLaneLimits, inAll: 7 });
     expect(Object.fromEntries(shares)).toEqual({ a1: 1, a2: 1, a3: 1, b1: 3, c1: 1 });
-    const one = shareOut(all, { ...nothingBusy, inAll: 6 }, { ...usualLimits, inAll: 7 });
+    const one = pickNext(all, { ...nothingBusy, inAll: 6 }, { ...defaultLaneLimits, inAll: 7 });
     expect([...one.values()]).toEqual([1]);
   });
 
-  test('what is under way counts, and nobody has more than its places', () => {
+  test('requests in flight count, and nobody exceeds their limit', () => {
     const busy = { inAll: 30, ofWebhook: new Map([['a1', 7]]), ofOrganization: new Map([['a', 30]]) };
-    const shares = shareOut([waiting('a1', 'a'), waiting('a2', 'a'), waiting('b1', 'b')], busy, usualLimits);
+    const shares = pickNext([waiting('a1', 'a'), waiting('a2', 'a'), waiting('b1', 'b')], busy, defaultLaneLimits);
     expect(Object.fromEntries(shares)).toEqual({ a1: 1, a2: 1, b1: 8 });
-    expect(shareOut([waiting('a1', 'a')], { ...busy, inAll: 256 }, usualLimits).size).toBe(0);
+    expect(pickNext([waiting('a1', 'a')], { ...busy, inAll: 256 }, defaultLaneLimits).size).toBe(0);
   });
 
-  test('who waits is found however many endpoints wait till later before it', async () => {
+  test('a due endpoint is found, however many endpoints with later deliveries precede it', async () => {
     const cast = await kit.organization();
     const receiver = await openReceiver();
     const id = await endpoint(kit, cast, receiver.url);
@@ -108,9 +108,9 @@ describe('Turns', () => {
     );
     await deliver(kit, id, 3);
     await soon(() => statusesOf(kit, id)).toEqual(done(3));
-    const { webhooks, next } = await findWaiting(kit.db, '', kit.clock.now());
+    const { webhooks, next } = await findPending(kit.db, '', kit.clock.now());
     expect(webhooks.map(w => w.id)).not.toContain(id);
     expect(next).toMatch(/^whk_000/);
-    expect((await findWaiting(kit.db, next ?? '', kit.clock.now())).next).toBeNull();
+    expect((await findPending(kit.db, next ?? '', kit.clock.now())).next).toBeNull();
   });
 });

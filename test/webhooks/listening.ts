@@ -1,8 +1,9 @@
-/** Endpoints in whatever state a test wants them, and what is queued for them. */
-import type { DeliveryRow } from '../../src/areas/webhooks/delivery.ts';
-import type { WebhookRow } from '../../src/areas/webhooks/webhook.ts';
-import { newId } from '../../src/base/ids.ts';
+/** Endpoints in any state, and the deliveries that are queued for them. */
+
 import { type EventType, subscribableEventTypes } from '../../src/contract/events.ts';
+import type { DeliveryRow } from '../../src/domain/webhooks/delivery.ts';
+import type { WebhookRow } from '../../src/domain/webhooks/webhook.ts';
+import { newId } from '../../src/platform/ids.ts';
 import type { Cast, Kit } from '../kit/service.ts';
 
 const insert = `
@@ -13,14 +14,14 @@ const insert = `
 export interface Listening {
   events?: readonly EventType[];
   apiVersion?: WebhookRow['api_version'];
-  /** Of every workspace where null. */
+  /** Null: every workspace. */
   workspaceId?: string | null;
   enabled?: boolean;
   paused?: boolean;
   deleted?: boolean;
 }
 
-/** Hears everything in the cast's workspace unless told otherwise. */
+/** Subscribed to every event of the cast's workspace by default. */
 export async function listening(kit: Kit, cast: Cast, asked: Listening = {}): Promise<WebhookRow> {
   const id = newId('whk');
   const now = kit.clock.now();
@@ -45,7 +46,7 @@ export async function listening(kit: Kit, cast: Cast, asked: Listening = {}): Pr
 
 const queued = 'select * from deliveries where webhook_id = $1 order by id';
 
-/** In the order they would be sent. */
+/** In the order of sending. */
 export const queuedFor = (kit: Kit, webhook: WebhookRow) => kit.db.rows<DeliveryRow>(queued, [webhook.id]);
 
 export const typesQueued = async (kit: Kit, webhook: WebhookRow): Promise<string[]> =>

@@ -1,4 +1,4 @@
-/** What stands at the other end: a receiver of webhooks on loopback that keeps all it got and answers as it is told. */
+/** A receiver of webhooks on loopback, which keeps its requests and responds as configured. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll } from 'vitest';
 
@@ -8,7 +8,7 @@ export interface Received {
   body: string;
 }
 
-/** A status, or the answer itself. */
+/** Returns a status, or sends the response itself. */
 export type Answering = (
   received: Received,
   answer: ServerResponse,
@@ -17,11 +17,11 @@ export type Answering = (
 export interface Receiver {
   url: string;
   received: Received[];
-  /** 204 unless told otherwise. */
+  /** 204 by default. */
   answering: Answering;
-  /** Requests that wait for their answer now, and the most that ever did. */
+  /** Requests without a response now, and the maximum so far. */
   waiting: number;
-  mostWaiting: number;
+  maxWaiting: number;
   close(): Promise<void>;
 }
 
@@ -32,12 +32,12 @@ const readAll = async (request: IncomingMessage): Promise<Received> => {
   return { path: request.url ?? '', headers, body: Buffer.concat(chunks).toString('utf8') };
 };
 
-/** Closed after the file's tests. */
+/** Closed after the tests of the file. */
 export async function openReceiver(answering: Answering = () => 204): Promise<Receiver> {
   const server = createServer(async (request, answer) => {
     const one = await readAll(request);
     receiver.received.push(one);
-    receiver.mostWaiting = Math.max(receiver.mostWaiting, ++receiver.waiting);
+    receiver.maxWaiting = Math.max(receiver.maxWaiting, ++receiver.waiting);
     answer.on('close', () => receiver.waiting--);
     const status = await receiver.answering(one, answer);
     if (typeof status === 'number') answer.writeHead(status).end();
@@ -50,7 +50,7 @@ export async function openReceiver(answering: Answering = () => 204): Promise<Re
     received: [],
     answering,
     waiting: 0,
-    mostWaiting: 0,
+    maxWaiting: 0,
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve());
@@ -61,7 +61,7 @@ export async function openReceiver(answering: Answering = () => 204): Promise<Re
   return receiver;
 }
 
-/** Answers that are held back until `release`. */
+/** Responses that are held back until `release`. */
 export function held(status = 204) {
   let release = () => {};
   const released = new Promise<void>(resolve => {

@@ -1,9 +1,9 @@
-/** What failed in a range of time is sent again: what was missed during a pause comes, each event once. */
+/** Replaying failed deliveries of a time range, including those of a pause. Each event is sent once. */
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../src/base/ids.ts';
-import { deliveryRows } from '../../src/contract/deliveries.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { webhookRows } from '../../src/contract/webhooks.ts';
+import { deliveryOperations } from '../../src/contract/deliveries.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { webhookOperations } from '../../src/contract/webhooks.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { created, pause, settled, tested } from './making.ts';
 import { openReceiver } from './receiver.ts';
@@ -13,7 +13,7 @@ const day = 86_400_000;
 const ago = (ms: number) => new Date(kit.clock.now().getTime() - ms).toISOString();
 
 const replay = async (cast: Cast, id: string, body: Record<string, unknown> = {}) =>
-  (await cast.api.done(webhookRows.replay, { params: { id }, body: { from: ago(day), ...body } })).queued;
+  (await cast.api.done(webhookOperations.replay, { params: { id }, body: { from: ago(day), ...body } })).queued;
 
 async function received() {
   const cast = await kit.organization();
@@ -23,9 +23,9 @@ async function received() {
   return { cast, receiver, id };
 }
 
-const draft = (cast: Cast, name: string) => cast.api.done(documentRows.create, { body: { name } });
+const draft = (cast: Cast, name: string) => cast.api.done(documentOperations.create, { body: { name } });
 
-/** As many deliveries that failed, a second apart, the first one that long ago. */
+/** The given number of failed deliveries, a second apart, the first one that long ago. */
 async function failed(cast: Cast, id: string, count: number, since = day / 2): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newId('dlv'));
   await kit.db.run(
@@ -45,18 +45,18 @@ const replaysOf = (id: string) =>
     [id],
   );
 
-describe('Sending again what failed', () => {
-  test('what happened during a pause comes after it, oldest first, each naming what it repeats', async () => {
+describe('Replaying failed deliveries', () => {
+  test('sends the events of a pause after it, oldest first, each referring to its original', async () => {
     const { cast, receiver, id } = await received();
     await pause(kit, id);
     for (const name of ['A', 'B', 'C']) await draft(cast, name);
     await kit.work();
     expect(receiver.received).toEqual([]);
-    const logged = (await cast.api.done(deliveryRows.list, { params: { id } })).data;
+    const logged = (await cast.api.done(deliveryOperations.list, { params: { id } })).data;
     expect(logged.map(d => [d.status, d.requestBody, d.attempts.map(a => a.attempt)])).toEqual(
       Array(3).fill(['FAILED', null, [0]]),
     );
-    await cast.api.done(webhookRows.reactivate, { params: { id } });
+    await cast.api.done(webhookOperations.reactivate, { params: { id } });
     expect(await replay(cast, id)).toBe(3);
     expect((await replaysOf(id)).map(d => d.replay_of_id)).toEqual(logged.map(d => d.id).reverse());
     await kit.work();
@@ -64,7 +64,7 @@ describe('Sending again what failed', () => {
     expect(receiver.received.map(r => r.headers['webhook-id']).sort()).toEqual(logged.map(d => d.eventId).sort());
   });
 
-  test('twice, or at once, sends once; what failed again may be sent again', async () => {
+  test('sends once if requested twice or simultaneously; what failed again can be replayed again', async () => {
     const { cast, id } = await received();
     const first = await failed(cast, id, 3);
     expect((await Promise.all([replay(cast, id), replay(cast, id), replay(cast, id)])).sort()).toEqual([0, 0, 3]);
@@ -78,16 +78,16 @@ describe('Sending again what failed', () => {
     expect(await replay(cast, id)).toBe(0);
   });
 
-  test('an event that came through by a retry is not sent again', async () => {
+  test('skips an event that was delivered by a retry', async () => {
     const { cast, id } = await received();
     const deliveryId = await tested(cast, id);
     await settled(kit, deliveryId, 'FAILED');
-    await cast.api.done(deliveryRows.retry, { params: { id, deliveryId } });
+    await cast.api.done(deliveryOperations.retry, { params: { id, deliveryId } });
     await kit.work();
     expect(await replay(cast, id)).toBe(0);
   });
 
-  test('the bytes that were sent are sent again; what was never sent is written now', async () => {
+  test('resends the stored bytes, and makes the body of a delivery that was never sent', async () => {
     const { cast, receiver, id } = await received();
     await settled(kit, await tested(cast, id), 'FAILED', '{"as":"sent"}');
     await failed(cast, id, 1);
@@ -98,7 +98,7 @@ describe('Sending again what failed', () => {
     expect(bodies).toContainEqual(expect.stringContaining('"n": 1'.replace(' ', '')));
   });
 
-  test('the range and the types count, bounds within; what succeeded or waits is left', async () => {
+  test('respects the range, bounds included, and the types, and skips what succeeded or is pending', async () => {
     const { cast, id } = await received();
     const ids = await failed(cast, id, 5);
     const times = await kit.db.rows<{ created_at: Date }>(
@@ -114,38 +114,38 @@ describe('Sending again what failed', () => {
     expect(await replay(cast, id, { to: ago(-day) })).toBe(2);
   });
 
-  test('many go in batches after the answer, in their order, and a run that is broken off goes on', async () => {
+  test('queues many in batches after the response, in order, and continues after an interruption', async () => {
     const { cast, id } = await received();
-    await cast.api.done(webhookRows.update, { params: { id }, body: { url: 'http://127.0.0.1:1/' } });
+    await cast.api.done(webhookOperations.update, { params: { id }, body: { url: 'http://127.0.0.1:1/' } });
     const ids = await failed(cast, id, 1_700);
     expect(await replay(cast, id)).toBe(1_700);
     expect(await replaysOf(id)).toHaveLength(500);
-    // What is asked while the rest waits finds that rest.
+    // A second request while the rest is not queued yet finds that rest.
     expect(await replay(cast, id)).toBe(1_200);
     expect(await replaysOf(id)).toHaveLength(1_000);
-    const { jobs } = kit.service.ground;
+    const { jobs } = kit.service.app;
     expect(await jobs.runDue()).toEqual([]);
     expect((await replaysOf(id)).map(d => d.replay_of_id)).toEqual(ids);
-    await cast.api.done(webhookRows.delete, { params: { id } });
+    await cast.api.done(webhookOperations.delete, { params: { id } });
     await jobs.runDue();
   });
 
-  test('a pause or deletion on the way ends it', async () => {
+  test('ends when the webhook is paused or deleted meanwhile', async () => {
     const { cast, id } = await received();
     await failed(cast, id, 600);
     expect(await replay(cast, id)).toBe(600);
     await pause(kit, id);
-    await kit.service.ground.jobs.runDue();
+    await kit.service.app.jobs.runDue();
     expect(await replaysOf(id)).toHaveLength(500);
   });
 
-  test('one that is disabled or paused is INVALID_STATE; one of others is not found', async () => {
+  test('fails with INVALID_STATE for a disabled or paused webhook; webhooks of others are not found', async () => {
     const { cast, id } = await received();
     const refused = async (one = id) =>
-      (await cast.api.refused(webhookRows.replay, { params: { id: one }, body: { from: ago(day) } })).code;
+      (await cast.api.refused(webhookOperations.replay, { params: { id: one }, body: { from: ago(day) } })).code;
     await pause(kit, id);
     expect(await refused()).toBe('INVALID_STATE');
-    await cast.api.done(webhookRows.update, { params: { id }, body: { enabled: false } });
+    await cast.api.done(webhookOperations.update, { params: { id }, body: { enabled: false } });
     expect(await refused()).toBe('INVALID_STATE');
     expect(await refused((await received()).id)).toBe('NOT_FOUND');
   });
@@ -157,9 +157,12 @@ describe('Sending again what failed', () => {
     ['a beginning to come', () => ({ from: ago(-day) }), ['from INVALID_VALUE']],
     ['what is no time', () => ({ from: 'monday' }), ['from INVALID_FORMAT']],
     ['an unknown type', () => ({ from: ago(day), type: ['document.lost'] }), ['type.0 INVALID_VALUE']],
-  ])('%s is refused', async (_, body, expected) => {
+  ])('%s is rejected', async (_, body, expected) => {
     const { cast, id } = await received();
-    const refused = await cast.api.refused(webhookRows.replay, { params: { id }, body: body() as { from: string } });
+    const refused = await cast.api.refused(webhookOperations.replay, {
+      params: { id },
+      body: body() as { from: string },
+    });
     expect(refused.issues?.map(i => `${i.path} ${i.code}`)).toEqual(expected);
   });
 });

@@ -1,8 +1,8 @@
-/** When a delivery is tried again, when it is given up, and when its endpoint is paused. */
+/** Retries, giving up, and pausing an endpoint. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { nextAttemptAt, retryAfterMs, usualWaits } from '../../src/areas/webhooks/sending/schedule.ts';
+import { defaultDelays, nextAttemptAt, retryAfterMs } from '../../src/domain/webhooks/sending/retry-schedule.ts';
 import { useService } from '../kit/service.ts';
 import { deliver, deliveryOf, endpoint, statusesOf, webhookOf } from './endpoints.ts';
 import { openReceiver } from './receiver.ts';
@@ -10,7 +10,7 @@ import { openReceiver } from './receiver.ts';
 const kit = useService({ env: { SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true' } });
 const [second, hour] = [1_000, 3_600_000];
 
-/** Moves past the given wait with its jitter, and sends what is due. */
+/** Moves the clock past the given wait with its jitter, and sends what is due. */
 async function later(ms: number): Promise<void> {
   kit.clock.move(ms * 1.05 + second);
   await kit.work();
@@ -26,11 +26,11 @@ async function pending(answering: Parameters<typeof openReceiver>[0], options = 
 
 const inMs = (at: Date | null) => (at ? at.getTime() - kit.clock.now().getTime() : Number.NaN);
 
-describe('Trying again', () => {
-  test('an endpoint that always fails is tried twelve times over about three days, and not before each wait is over', async () => {
+describe('Retries', () => {
+  test('an endpoint that always fails gets twelve attempts over about three days, none too early', async () => {
     const { receiver, id } = await pending(() => 500);
     await kit.work();
-    for (const [i, wait] of usualWaits.entries()) {
+    for (const [i, wait] of defaultDelays.entries()) {
       const { status, next_attempt_at: next } = await deliveryOf(kit, id);
       expect(status).toBe('PENDING');
       expect(Math.abs(inMs(next) - wait)).toBeLessThan(wait * 0.1 + 5 * second);
@@ -48,7 +48,7 @@ describe('Trying again', () => {
     expect(new Set(receiver.received.map(r => r.headers['webhook-timestamp'])).size).toBe(12);
   });
 
-  test('a success after failures ends it, and clears the endpoint', async () => {
+  test("a success after failures ends the retries and resets the endpoint's failures", async () => {
     const { receiver, webhookId, id } = await pending(() => 500);
     await kit.work();
     expect(await webhookOf(kit, webhookId)).toMatchObject({ failures_in_row: 1, failing_since: expect.any(Date) });
@@ -65,7 +65,7 @@ describe('Trying again', () => {
     expect(await webhookOf(kit, webhookId)).toMatchObject({ failures_in_row: 0, failing_since: null });
   });
 
-  test.each([301, 302, 307, 308, 300, 400, 404, 500, 502])('%i is a failure that is tried again', async status => {
+  test.each([301, 302, 307, 308, 300, 400, 404, 500, 502])('%i is a failure and is retried', async status => {
     const other = await openReceiver();
     const { receiver, id } = await pending((_, answer) => void answer.writeHead(status, { location: other.url }).end());
     await kit.work();
@@ -77,7 +77,7 @@ describe('Trying again', () => {
     expect(other.received).toHaveLength(0);
   });
 
-  test('a receiver that breaks the connection off, or is not there, has the response code 0', async () => {
+  test('a broken connection or a missing receiver is stored with response code 0', async () => {
     const { receiver, id } = await pending((_, answer) => void answer.destroy());
     await kit.work();
     await receiver.close();
@@ -106,7 +106,7 @@ describe('Trying again', () => {
     expect(Math.abs(inMs(next) / second - seconds)).toBeLessThan(seconds * 0.1 + 3);
   });
 
-  test('what it asked for takes one attempt, and as a date means what it says', () => {
+  test('Retry-After applies to one attempt, and may be a date', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     expect(retryAfterMs('Sat, 21 Nov 2026 12:05:00 GMT', now)).toBe(300_000);
     expect(retryAfterMs('Sat, 21 Nov 2026 11:00:00 GMT', now)).toBe(0);
@@ -116,9 +116,9 @@ describe('Trying again', () => {
     expect(nextAttemptAt(soon, 12, now, 0)).toBeNull();
   });
 
-  test('no wait is shortened or lengthened by more than a tenth', () => {
+  test('jitter changes a wait by at most a tenth', () => {
     const now = new Date();
-    for (const [i, wait] of usualWaits.entries())
+    for (const [i, wait] of defaultDelays.entries())
       for (const random of [0, 0.3, 0.999]) {
         const at = nextAttemptAt({ code: 500, retryAfter: null }, i + 1, now, random);
         expect(Math.abs((at?.getTime() ?? 0) - now.getTime() - wait)).toBeLessThanOrEqual(wait / 10);
@@ -126,7 +126,7 @@ describe('Trying again', () => {
   });
 });
 
-/** What was mailed to an address, oldest first. */
+/** E-mails to an address, oldest first. */
 const lettersTo = (address: string): string[] =>
   readdirSync(join(kit.dataDir, 'outbox'))
     .sort()
@@ -137,7 +137,7 @@ const inEnglish = (workspaceId: string) =>
   kit.db.run("update workspaces set language = 'en' where id = $1", [workspaceId]);
 
 describe('Pausing', () => {
-  test('410 stops the delivery and pauses the endpoint at once; what waited is closed and told', async () => {
+  test('410 ends the delivery and pauses the endpoint at once; pending ones fail, and an e-mail is sent', async () => {
     const failureEmail = 'gone@example.com';
     const { receiver, webhookId, id } = await pending(() => 500, { failureEmail });
     await kit.work();
@@ -159,7 +159,7 @@ describe('Pausing', () => {
     expect(subjectsTo(failureEmail)).toEqual(['En webhook har pausats']);
   });
 
-  test('after a day of failures its address is told, after three days it is paused and told again, once each', async () => {
+  test('one e-mail is sent after a day of failures, and one with the pause after three days', async () => {
     const failureEmail = 'failing@example.com';
     const { cast, webhookId } = await pending(() => 503, { failureEmail });
     await inEnglish(cast.workspaceId);
@@ -167,16 +167,16 @@ describe('Pausing', () => {
     for (let i = 0; i < 5; i++) await later(4 * hour);
     expect(subjectsTo(failureEmail)).toEqual([]);
     for (let i = 0; i < 4; i++) await later(12 * hour);
-    expect(subjectsTo(failureEmail)).toEqual(['A webhook does not receive events']);
+    expect(subjectsTo(failureEmail)).toEqual(['A webhook is not receiving events']);
     expect(await webhookOf(kit, webhookId)).toMatchObject({ paused_at: null });
     await later(12 * hour);
     expect(await webhookOf(kit, webhookId)).toMatchObject({ paused_at: expect.any(Date), pause_reason: 'HTTP_503' });
     await later(12 * hour);
-    expect(subjectsTo(failureEmail)).toEqual(['A webhook does not receive events', 'A webhook was paused']);
+    expect(subjectsTo(failureEmail)).toEqual(['A webhook is not receiving events', 'A webhook was paused']);
     expect(lettersTo(failureEmail).join()).not.toContain('whsec_');
   });
 
-  test('three days of failures with a success between, or fewer than five of them, pause nothing', async () => {
+  test('a success within the three days, or fewer than five failures, prevent the pause', async () => {
     const { receiver, webhookId } = await pending(() => 500);
     await kit.work();
     for (let i = 0; i < 8; i++) {
@@ -199,7 +199,7 @@ describe('Pausing', () => {
     ['enabled = false', []],
     ["paused_at = now(), pause_reason = 'NETWORK_ERROR'", [{ attempt: 0, status: 'FAILED', response_code: 0 }]],
     ['deleted_at = now()', []],
-  ])('nothing is sent once %s: what waited has failed', async (change, attempts) => {
+  ])('nothing is sent after %s: pending deliveries fail', async (change, attempts) => {
     const { receiver, webhookId, id } = await pending(() => 204);
     await deliver(kit, webhookId, 1_500);
     await kit.db.run(`update webhooks set ${change} where id = $1`, [webhookId]);
@@ -209,7 +209,7 @@ describe('Pausing', () => {
     expect((await deliveryOf(kit, id)).attempts).toMatchObject(attempts);
   });
 
-  test('an address that was changed is the one that is asked again, with the bytes of the first attempt', async () => {
+  test('a retry uses a changed URL and the bytes of the first attempt', async () => {
     const { receiver, webhookId, id } = await pending(() => 500);
     await kit.work();
     const other = await openReceiver();

@@ -1,8 +1,9 @@
-/** A service that sends, on a database and a folder that others use too, until it is killed. */
-import { systemClock } from '../../src/base/clock.ts';
-import { openLog } from '../../src/base/log.ts';
-import { openDatabase } from '../../src/base/postgres.ts';
-import { readConfig } from '../../src/config.ts';
+/** A service that sends deliveries until it is killed, on a database and folder shared with others. */
+
+import { readConfig } from '../../src/config/config.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { openLog } from '../../src/platform/log.ts';
+import { openDatabase } from '../../src/platform/postgres/postgres.ts';
 import { openService } from '../../src/service.ts';
 
 const [url = '', dataDir = ''] = process.argv.slice(2);

@@ -1,11 +1,14 @@
-/** What is kept of an attempt, and that nothing is lost, sent twice at once or changed, whoever sends and whatever is killed. */
+/**
+ * What is stored of an attempt; and that no delivery is lost, changed or sent twice at once with several nodes and
+ * crashes.
+ */
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { openDispatcher } from '../../src/areas/webhooks/sending/dispatcher.ts';
-import { readBacklog } from '../../src/areas/webhooks/sending/waiting.ts';
-import { withDatabase } from '../../src/base/postgres/address.ts';
+import { openDispatcher } from '../../src/domain/webhooks/sending/dispatcher.ts';
+import { readBacklog } from '../../src/domain/webhooks/sending/pending-endpoints.ts';
+import { withDatabase } from '../../src/platform/postgres/address.ts';
 import { useService } from '../kit/service.ts';
 import { deliver, deliveryOf, endpoint, statusesOf } from './endpoints.ts';
 import { type Answering, openReceiver, type Received } from './receiver.ts';
@@ -19,7 +22,7 @@ async function opened(answering?: Answering) {
 }
 
 describe('An attempt', () => {
-  test('is kept with its headers, its answer and its time', async () => {
+  test('is stored with its headers, its response and its time', async () => {
     const { receiver, webhookId } = await opened((_, answer) => {
       answer.writeHead(201, { 'content-type': 'application/json', 'x-request': 'r1' }).end('{"ok":"åäö"}');
     });
@@ -55,7 +58,7 @@ describe('An attempt', () => {
     ['nothing', 'text/plain', '', 0],
     ['text with NUL', 'text/plain', 'a\0b', 2],
     ['bytes that are no text', 'application/octet-stream', Buffer.from([0xff, 0xfe, 0x00, 0x80]), 3],
-  ])('keeps of an answer in %s what its kind allows', async (_, type, text, length) => {
+  ])('keeps of a response in %s what its type allows', async (_, type, text, length) => {
     const { webhookId } = await opened((_received, answer) => {
       answer.writeHead(400, { 'content-type': type }).end(text);
     });
@@ -66,7 +69,7 @@ describe('An attempt', () => {
     expect(attempt.response_body).toHaveLength(length);
   });
 
-  test('an endless answer, and one that breaks off in its body, are taken for what they are', async () => {
+  test('an endless response is cut off, and an interrupted one is a failure', async () => {
     const endless = await opened((_, answer) => {
       answer.writeHead(200, { 'content-type': 'text/plain' });
       const more = () => {
@@ -85,7 +88,7 @@ describe('An attempt', () => {
     expect(await deliveryOf(kit, second)).toMatchObject({ status: 'PENDING', attempts: [{ response_code: 0 }] });
   });
 
-  test('an address that is not public any more is not asked', async () => {
+  test('nothing is sent to a URL that is no longer public', async () => {
     const { receiver, webhookId } = await opened();
     await kit.db.run("update webhooks set url = 'http://169.254.169.254/latest' where id = $1", [webhookId]);
     const [id = ''] = await deliver(kit, webhookId);
@@ -97,7 +100,7 @@ describe('An attempt', () => {
     });
   });
 
-  test('what has nothing to tell any more fails without an attempt, and keeps nothing else from being sent', async () => {
+  test('a delivery whose event is gone fails without an attempt and does not block the others', async () => {
     const { receiver, webhookId } = await opened();
     const [gone = '', ...others] = await deliver(kit, webhookId, 5);
     await kit.db.run('update deliveries set event = null where id = $1', [gone]);
@@ -111,17 +114,17 @@ describe('An attempt', () => {
 const idOf = ({ headers }: Received): string => headers['webhook-id'] ?? '';
 
 describe('Several nodes', () => {
-  test('that send at once send each delivery once', async () => {
+  test('send each delivery once if they send at the same time', async () => {
     const { receiver, webhookId } = await opened();
     await deliver(kit, webhookId, 400);
-    const others = [openDispatcher(kit.service.ground), openDispatcher(kit.service.ground)];
+    const others = [openDispatcher(kit.service.app), openDispatcher(kit.service.app)];
     await Promise.all([kit.work(), ...others.map(one => one.runDue())]);
     expect(await statusesOf(kit, webhookId)).toEqual({ SUCCESS: 400 });
     expect(new Set(receiver.received.map(idOf)).size).toBe(400);
     expect(receiver.received).toHaveLength(400);
   });
 
-  test('one that is killed while it sends loses nothing: what it held is sent again, with the same bytes, when its lease ends', async () => {
+  test('a killed node loses nothing: after its lease, the same bytes are sent again', async () => {
     const bytes = new Map<string, Set<string>>();
     const times = new Map<string, number>();
     const open = new Set<string>();
@@ -134,7 +137,7 @@ describe('Several nodes', () => {
       bytes.set(id, seen.add(createHash('sha256').update(received.body).digest('hex')));
       await new Promise(resolve => setTimeout(resolve, 5));
       open.delete(id);
-      // Three of ten fail the first time, one of ten the second time too.
+      // Three of ten fail the first time, one of ten also the second time.
       const tries = (times.get(id) ?? 0) + 1;
       times.set(id, tries);
       const kind = Number.parseInt(createHash('md5').update(id).digest('hex').slice(0, 4), 16) % 10;
@@ -170,7 +173,7 @@ describe('Several nodes', () => {
       'select count(*) as n from delivery_attempts a join deliveries d on d.id = a.delivery_id where d.webhook_id = $1',
       [webhookId],
     );
-    // A request that came again is one whose answer was not written down.
+    // A request that was repeated is one whose outcome was not stored.
     expect(receiver.received.length - (recorded?.n ?? 0)).toBeLessThanOrEqual(held.length + 16);
   });
 });

@@ -1,18 +1,18 @@
-/** What a receiver is sent can be verified by the official package of Standard Webhooks, before, during and after a rotation. */
+/** The official Standard Webhooks package verifies deliveries before, during and after a rotation. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { eventRows } from '../../src/contract/events.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { eventOperations } from '../../src/contract/events.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { deliver, deliveryOf, type EndpointOptions, endpoint, newSecret, rotate } from './endpoints.ts';
 import { openReceiver, type Received } from './receiver.ts';
 
 const kit = useService({ env: { SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true' } });
 const hour = 3_600_000;
-const draft = (cast: Cast) => cast.api.done(documentRows.create, { body: { name: 'Avtal' } });
+const draft = (cast: Cast) => cast.api.done(documentOperations.create, { body: { name: 'Avtal' } });
 
-/** Holds it against a clock: a receiver's is the kit's here. */
+/** Verifies with the kit's clock. */
 function isVerified({ headers, body }: Received, secret: string): boolean {
   const [now, at] = [Date.now, kit.clock.now().getTime()];
   Date.now = () => at;
@@ -31,7 +31,7 @@ async function opened(options: EndpointOptions = {}) {
   const receiver = await openReceiver();
   const secret = newSecret();
   const id = await endpoint(kit, cast, receiver.url, { secret, ...options });
-  /** The next that arrives. */
+  /** Sends a delivery and returns what arrives. */
   const next = async (): Promise<Received> => {
     await deliver(kit, id);
     await kit.work();
@@ -45,7 +45,7 @@ async function opened(options: EndpointOptions = {}) {
 const entries = ({ headers }: Received): string[] => (headers['webhook-signature'] ?? '').split(' ');
 
 describe('Standard Webhooks', () => {
-  test('every delivery is verified with the secret, by no other, and not when a byte was changed', async () => {
+  test('a delivery verifies with its secret, with no other secret, and not if a byte was changed', async () => {
     const { next, secret } = await opened();
     const one = await next();
     expect(entries(one)).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('Standard Webhooks', () => {
     });
   });
 
-  test('for a day after a rotation both secrets verify; after it the new one alone', async () => {
+  test('for a day after a rotation both secrets verify, then only the new one', async () => {
     const { next, secret: before, id } = await opened();
     const secret = newSecret();
     await rotate(kit, id, before, secret);
@@ -74,7 +74,7 @@ describe('Standard Webhooks', () => {
     expect([isVerified(after, secret), isVerified(after, before)]).toEqual([true, false]);
   });
 
-  test('an attempt again has its own time and signature, by the secret of now, over the same bytes', async () => {
+  test('a retry has its own time and signature, with the current secret, over the same bytes', async () => {
     const { receiver, id, secret: before } = await opened();
     receiver.answering = () => 500;
     await deliver(kit, id);
@@ -91,7 +91,7 @@ describe('Standard Webhooks', () => {
     expect([isVerified(second, secret), isVerified(second, before), isVerified(first, before)]).toEqual([
       true,
       false,
-      false, // its time is long gone
+      false, // its timestamp is too old
     ]);
   });
 
@@ -104,7 +104,7 @@ describe('Standard Webhooks', () => {
     expect(isVerified(await next(), secret)).toBe(true);
   });
 
-  test('a secret that is no whsec_ text signs with its own bytes', async () => {
+  test('a secret without the whsec_ prefix is used as it is', async () => {
     const { next } = await opened({ secret: 'a secret of the customer, åäö' });
     const { headers, body } = await next();
     const said = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
@@ -112,14 +112,14 @@ describe('Standard Webhooks', () => {
     expect(headers['webhook-signature']).toBe(`v1,${expected}`);
   });
 
-  test('an event of an act is verified and is what GET /events shows', async () => {
+  test('a delivery of a recorded event verifies and equals the event of GET /events', async () => {
     const { cast, receiver, secret } = await opened();
     const document = await draft(cast);
     await kit.work();
     const [one] = receiver.received;
     if (!one) throw new Error('nothing arrived');
     expect(isVerified(one, secret)).toBe(true);
-    const event = await cast.api.done(eventRows.get, { params: { id: one.headers['webhook-id'] ?? '' } });
+    const event = await cast.api.done(eventOperations.get, { params: { id: one.headers['webhook-id'] ?? '' } });
     expect(JSON.parse(one.body)).toEqual(event);
     expect(event).toMatchObject({ type: 'document.created', data: { object: { id: document.id } } });
   });
@@ -132,7 +132,7 @@ describe('2026-09', () => {
     return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
   };
 
-  /** With an event that version has. */
+  /** With an event that this version has. */
   async function created(options: EndpointOptions) {
     const made = await opened({ ...older, ...options });
     await draft(made.cast);
@@ -142,7 +142,7 @@ describe('2026-09', () => {
     return { ...made, one };
   }
 
-  test('the raw secret signs in hex, and is sent; what is kept of the headers hides it', async () => {
+  test('the raw secret is the key of a hex signature and is sent; the stored headers hide it', async () => {
     const { one, id } = await created({ secret: 'whsec_raw text' });
     expect(one.headers).toMatchObject({
       'x-svc-secret': 'whsec_raw text',
@@ -158,13 +158,13 @@ describe('2026-09', () => {
     expect(attempts[0].request_headers['X-Svc-Signature']).toBe(one.headers['x-svc-signature']);
   });
 
-  test('without a secret it is unsigned', async () => {
+  test('without a secret the delivery is unsigned', async () => {
     const { one } = await created({ secret: null });
     expect(one.headers['x-svc-secret']).toBe('');
     expect(one.headers).not.toHaveProperty('x-svc-signature');
   });
 
-  test('after a rotation the new secret alone signs, and the time it was first sent stays in the body', async () => {
+  test('after a rotation only the new secret signs, and the body keeps its first time of sending', async () => {
     const { receiver, cast, id } = await opened({ ...older, secret: 'one' });
     receiver.answering = () => 500;
     await draft(cast);

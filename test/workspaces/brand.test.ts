@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../src/base/ids.ts';
-import { listOutbox, readOutbox } from '../../src/base/outbox.ts';
-import { fileRows } from '../../src/contract/files.ts';
-import { invitationRows } from '../../src/contract/members.ts';
-import { roleRows } from '../../src/contract/roles.ts';
-import { workspaceRows } from '../../src/contract/workspaces.ts';
+import { fileOperations } from '../../src/contract/files.ts';
+import { invitationOperations } from '../../src/contract/members.ts';
+import { roleOperations } from '../../src/contract/roles.ts';
+import { workspaceOperations } from '../../src/contract/workspaces.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { listOutbox, readOutbox } from '../../src/platform/mail/outbox.ts';
 import { twoPartyDocument } from '../kit/documents.ts';
 import { put } from '../kit/files.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
 const kit = useService();
-const get = (cast: Cast) => cast.api.done(workspaceRows.organization);
-const update = (cast: Cast, body: object) => cast.api.done(workspaceRows.updateOrganization, { body });
-const refused = (cast: Cast, body: object) => cast.api.refused(workspaceRows.updateOrganization, { body });
+const get = (cast: Cast) => cast.api.done(workspaceOperations.organization);
+const update = (cast: Cast, body: object) => cast.api.done(workspaceOperations.updateOrganization, { body });
+const refused = (cast: Cast, body: object) => cast.api.refused(workspaceOperations.updateOrganization, { body });
 
-/** A PNG of two pixels by three, as ImageMagick wrote it. */
+/** A PNG of two pixels by three, written by ImageMagick. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACAQMAAACnuvRZAAAABlBMVEX/AAD///9BHTQRAAAADElEQVQI12NgYGAAAAAEAAEnNCcKAAAAAElFTkSuQmCC',
   'base64',
@@ -27,13 +27,13 @@ async function uploaded(
   bytes: Buffer,
   mimeType: 'image/png' | 'image/gif' | 'image/svg+xml' = 'image/png',
 ) {
-  const file = await cast.api.done(fileRows.create, { body: { fileName: 'logo', mimeType, size: bytes.length } });
+  const file = await cast.api.done(fileOperations.create, { body: { fileName: 'logo', mimeType, size: bytes.length } });
   await put(file.uploadUrl, bytes, mimeType);
-  await cast.api.done(fileRows.confirm, { params: { id: file.id } });
+  await cast.api.done(fileOperations.confirm, { params: { id: file.id } });
   return file;
 }
 
-/** What was written to an address, the newest last. */
+/** E-mails to an address, newest last. */
 async function lettersTo(address: string) {
   await kit.work();
   const dir = join(kit.dataDir, 'outbox');
@@ -41,15 +41,15 @@ async function lettersTo(address: string) {
   return Promise.all(found.map(m => readOutbox(dir, m.name)));
 }
 
-async function invitationLetter(cast: Cast) {
+async function invitationEmail(cast: Cast) {
   const email = `${newId('new')}@example.com`;
-  const roleId = (await cast.api.done(roleRows.list)).data[1]?.id ?? '';
-  await cast.api.done(invitationRows.create, { body: { email, roleId } });
+  const roleId = (await cast.api.done(roleOperations.list)).data[1]?.id ?? '';
+  await cast.api.done(invitationOperations.create, { body: { email, roleId } });
   return (await lettersTo(email)).at(-1);
 }
 
 describe('The brand', () => {
-  test('is what was given, and stays so until it is changed', async () => {
+  test('keeps its values until they are changed', async () => {
     const cast = await kit.organization();
     const branding = { enabled: true, url: 'https://example.com/', primaryColor: '#FFDD00', secondaryColor: '#012' };
     const changed = await update(cast, { branding });
@@ -58,7 +58,7 @@ describe('The brand', () => {
     expect((await update(cast, { name: 'A' })).branding?.primaryColor).toBe('#FFDD00');
   });
 
-  test('has a logo and an icon from uploads, answered as public addresses that never change', async () => {
+  test('has a logo and an icon from uploads, returned as public URLs whose content never changes', async () => {
     const cast = await kit.organization();
     const file = await uploaded(cast, png);
     const { logo, branding } = await update(cast, { branding: { logo: file.key, icon: file.key } });
@@ -81,20 +81,20 @@ describe('The brand', () => {
     expect((await fetch(logo ?? '', { method: 'HEAD' })).status).toBe(200);
   });
 
-  test('keeps a picture when its upload is deleted, and a replaced one for letters that name it', async () => {
+  test('keeps a picture when its upload is deleted, and a replaced one for e-mails that refer to it', async () => {
     const cast = await kit.organization();
     const file = await uploaded(cast, png);
     const { logo } = await update(cast, { branding: { logo: file.key } });
-    await cast.api.done(fileRows.delete, { params: { id: file.id } });
+    await cast.api.done(fileOperations.delete, { params: { id: file.id } });
     expect((await update(cast, { branding: { logo: null } })).logo).toBeNull();
     expect((await fetch(logo ?? '')).status).toBe(200);
   });
 
-  test('takes no picture that is not a confirmed upload of the workspace, nor one that could be anything else', async () => {
+  test('accepts only confirmed uploads of the workspace, and only formats that can be nothing but pictures', async () => {
     const [cast, other] = [await kit.organization(), await kit.organization()];
-    const { id } = await cast.api.done(workspaceRows.create, { body: { name: 'Second' } });
+    const { id } = await cast.api.done(workspaceOperations.create, { body: { name: 'Second' } });
     const second = { ...cast, api: cast.api.as({ workspace: id }) };
-    const announced = await cast.api.done(fileRows.create, {
+    const announced = await cast.api.done(fileOperations.create, {
       body: { fileName: 'logo.png', mimeType: 'image/png', size: png.length },
     });
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -119,7 +119,7 @@ describe('The brand', () => {
     expect((await get(cast)).branding).toBeNull();
   });
 
-  test('has no picture at another address', async () => {
+  test('serves a picture at no other URL', async () => {
     const [cast, other] = [await kit.organization(), await kit.organization()];
     const file = await uploaded(cast, png);
     const logo = (await update(cast, { branding: { logo: file.key } })).logo ?? '';
@@ -134,11 +134,11 @@ describe('The brand', () => {
   });
 });
 
-describe('Letters', () => {
-  test('look like ours until the brand is enabled', async () => {
+describe('E-mails', () => {
+  test("have Sigill's own look until the brand is enabled", async () => {
     const cast = await kit.organization({ name: 'Northlight' });
     await update(cast, { branding: { enabled: false, primaryColor: '#00447C' } });
-    const letter = await invitationLetter(cast);
+    const letter = await invitationEmail(cast);
     expect(letter?.html).toContain('#A32A2A');
     expect(letter?.html).not.toContain('#00447C');
   });
@@ -153,7 +153,7 @@ describe('Letters', () => {
     await kit.work();
     const dir = join(kit.dataDir, 'outbox');
     const [sent] = (await listOutbox(dir, 1000)).filter(m => m.subject.includes(cast.organizationId));
-    for (const letter of [await readOutbox(dir, sent?.name ?? ''), await invitationLetter(cast)]) {
+    for (const letter of [await readOutbox(dir, sent?.name ?? ''), await invitationEmail(cast)]) {
       expect(letter?.html).toContain(`<img src="${logo}" alt="Åkes &lt;Bygg&gt;"`);
       expect(letter?.html).toContain('background:#00447C;color:#FFFFFF');
       expect(letter?.html).toContain('href="https://example.com/?a=1&amp;b=2"');
@@ -162,22 +162,22 @@ describe('Letters', () => {
     }
   });
 
-  test('darken a colour that white cannot be read on, and show an initial without a picture', async () => {
+  test('darken a colour that white text is not readable on, and show an initial if there is no logo', async () => {
     const cast = await kit.organization({ name: 'östra' });
     await update(cast, { branding: { enabled: true, primaryColor: '#FFDD00' } });
-    const letter = await invitationLetter(cast);
+    const letter = await invitationEmail(cast);
     expect(letter?.html).toContain('background:#877500;color:#FFFFFF');
     expect(letter?.html).not.toContain('#FFDD00');
     expect(letter?.html).toMatch(/>Ö<\/div>.*östra/);
   });
 
-  test('are plain text where the workspace says so and the document does not say otherwise', async () => {
+  test('are plain text if the workspace says so and the document does not override it', async () => {
     const cast = await kit.organization();
-    await cast.api.done(workspaceRows.update, {
+    await cast.api.done(workspaceOperations.update, {
       params: { id: cast.workspaceId },
       body: { settings: { sendPlainTextEmailOnly: true } },
     });
-    expect((await invitationLetter(cast))?.html).toBeNull();
+    expect((await invitationEmail(cast))?.html).toBeNull();
     const htmlOf = async (own: boolean | null) => {
       const email = `${newId('anna')}@example.com`;
       const parties = [

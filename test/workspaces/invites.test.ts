@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../src/base/ids.ts';
-import { listOutbox, readOutbox } from '../../src/base/outbox.ts';
-import { type EventType, eventRows } from '../../src/contract/events.ts';
-import { invitationRows, memberRows } from '../../src/contract/members.ts';
-import { roleRows } from '../../src/contract/roles.ts';
+import { type EventType, eventOperations } from '../../src/contract/events.ts';
+import { invitationOperations, memberOperations } from '../../src/contract/members.ts';
+import { roleOperations } from '../../src/contract/roles.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { listOutbox, readOutbox } from '../../src/platform/mail/outbox.ts';
 import { joined, user } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
@@ -13,7 +13,7 @@ const params = (id: string) => ({ params: { id } });
 const day = 86_400_000;
 
 async function memberRole(cast: Cast, name = 'Member'): Promise<string> {
-  const { data } = await cast.api.done(roleRows.list);
+  const { data } = await cast.api.done(roleOperations.list);
   return data.find(r => r.name === name)?.id ?? '';
 }
 
@@ -21,10 +21,10 @@ const newAddress = () => `${newId('new')}@example.com`;
 
 async function invited(cast: Cast, email = newAddress()) {
   const roleId = await memberRole(cast);
-  return cast.api.done(invitationRows.create, { body: { email, roleId } });
+  return cast.api.done(invitationOperations.create, { body: { email, roleId } });
 }
 
-/** Letters to an address, oldest first. */
+/** E-mails to an address, oldest first. */
 async function lettersTo(address: string) {
   await kit.work();
   const dir = join(kit.dataDir, 'outbox');
@@ -33,8 +33,8 @@ async function lettersTo(address: string) {
 }
 
 async function linkTo(address: string): Promise<string> {
-  const letters = await lettersTo(address);
-  const link = /https?:\S+\/join\/\S+/.exec(letters.at(-1)?.text ?? '')?.[0];
+  const emails = await lettersTo(address);
+  const link = /https?:\S+\/join\/\S+/.exec(emails.at(-1)?.text ?? '')?.[0];
   if (!link) throw new Error('no link in the letter');
   return link;
 }
@@ -44,81 +44,85 @@ const accept = (link: string, name = 'Nina Ny') =>
   fetch(link, { method: 'POST', headers: { 'Accept-Language': 'en' }, body: new URLSearchParams({ name }) });
 
 const told = async (cast: Cast, type: EventType) =>
-  (await cast.api.done(eventRows.list, { query: { type } })).data.map(e => e.data);
+  (await cast.api.done(eventOperations.list, { query: { type } })).data.map(e => e.data);
 
 describe('Inviting', () => {
-  test('answers the invitation, valid for seven days, and tells member.invited', async () => {
+  test('returns an invitation that is valid for seven days, and publishes member.invited', async () => {
     const cast = await kit.organization();
     const invitation = await invited(cast);
     expect(invitation).toMatchObject({ status: 'PENDING', role: { name: 'Member' }, invitedBy: { id: cast.ownerId } });
     expect(Date.parse(invitation.expiresAt) - Date.parse(invitation.createdAt)).toBe(7 * day);
-    expect(await cast.api.done(invitationRows.get, params(invitation.id))).toEqual(invitation);
-    expect((await cast.api.done(invitationRows.list)).data).toEqual([invitation]);
+    expect(await cast.api.done(invitationOperations.get, params(invitation.id))).toEqual(invitation);
+    expect((await cast.api.done(invitationOperations.list)).data).toEqual([invitation]);
     expect(await told(cast, 'member.invited')).toEqual([{ object: invitation }]);
   });
 
-  test('one letter goes to the address, with a link that nothing in the database gives away', async () => {
+  test('sends one e-mail with a link that cannot be derived from the database', async () => {
     const cast = await kit.organization();
     const { email } = await invited(cast);
-    const letters = await lettersTo(email);
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.subject).toContain('Olga Owner bjuder in dig');
+    const emails = await lettersTo(email);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.subject).toContain('Olga Owner bjuder in dig');
     const token = (await linkTo(email)).split('/join/')[1] ?? '';
     const kept = await kit.db.rows('select i::text as row from invitations i where i.email = $1', [email]);
     expect(JSON.stringify(kept)).not.toContain(token.split('.')[1]);
   });
 
-  test('an address that is invited or a member already is ALREADY_EXISTS, whatever its letters; an unknown role is 404', async () => {
+  test("an invited address or a member's is ALREADY_EXISTS, in upper case too; an unknown role is 404", async () => {
     const cast = await kit.organization();
     const { email, role } = await invited(cast);
-    const again = await cast.api.refused(invitationRows.create, {
+    const again = await cast.api.refused(invitationOperations.create, {
       body: { email: email.toUpperCase(), roleId: role.id },
     });
     expect(again.code).toBe('ALREADY_EXISTS');
     const person = await joined(kit, cast);
-    const member = await cast.api.refused(invitationRows.create, { body: { email: person.email, roleId: role.id } });
+    const member = await cast.api.refused(invitationOperations.create, {
+      body: { email: person.email, roleId: role.id },
+    });
     expect(member.code).toBe('ALREADY_EXISTS');
-    const unknown = await cast.api.refused(invitationRows.create, { body: { email: newAddress(), roleId: 'rol_x' } });
+    const unknown = await cast.api.refused(invitationOperations.create, {
+      body: { email: newAddress(), roleId: 'rol_x' },
+    });
     expect(unknown).toMatchObject({ code: 'NOT_FOUND', resource: 'role' });
   });
 
-  test('nobody invites to a role that holds more than they do', async () => {
+  test('nobody can invite to a role with more permissions than their own', async () => {
     const cast = await kit.organization();
     const manager = await joined(kit, cast, { permissions: ['MANAGE_WORKSPACE_MEMBERS'] });
     const body = { email: newAddress(), roleId: await memberRole(cast, 'Admin') };
-    expect((await manager.api.refused(invitationRows.create, { body })).code).toBe('PERMISSION_DENIED');
+    expect((await manager.api.refused(invitationOperations.create, { body })).code).toBe('PERMISSION_DENIED');
   });
 
-  test('an invitation that waits holds a seat of the plan, and the last one is given once', async () => {
+  test('a pending invitation takes a seat of the plan, and the last seat is taken once', async () => {
     const cast = await kit.organization({ sandbox: true });
     const roleId = await memberRole(cast);
     const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => cast.api.call(invitationRows.create, { body: { email: newAddress(), roleId } })),
+      [1, 2, 3, 4].map(() => cast.api.call(invitationOperations.create, { body: { email: newAddress(), roleId } })),
     );
     const codes = answers.map(a => (a.ok ? 'INVITED' : a.body.code)).sort();
     expect(codes).toEqual(['INVITED', 'INVITED', 'LIMIT_EXCEEDED', 'LIMIT_EXCEEDED']);
     const { email } = await user(kit, cast);
-    expect((await cast.api.refused(memberRows.create, { body: { email, roleId } })).code).toBe('LIMIT_EXCEEDED');
-    const lapsed = (await cast.api.done(invitationRows.list)).data[0]?.id ?? '';
+    expect((await cast.api.refused(memberOperations.create, { body: { email, roleId } })).code).toBe('LIMIT_EXCEEDED');
+    const lapsed = (await cast.api.done(invitationOperations.list)).data[0]?.id ?? '';
     kit.clock.move(7 * day);
-    await cast.api.done(memberRows.create, { body: { email, roleId } });
+    await cast.api.done(memberOperations.create, { body: { email, roleId } });
     await invited(cast);
-    expect((await cast.api.refused(invitationRows.resend, params(lapsed))).code).toBe('INVALID_STATE');
+    expect((await cast.api.refused(invitationOperations.resend, params(lapsed))).code).toBe('INVALID_STATE');
   });
 
-  test('a role that an invitation would give is not deleted', async () => {
+  test('a role with a pending invitation cannot be deleted', async () => {
     const cast = await kit.organization();
-    const role = await cast.api.done(roleRows.create, { body: { name: 'Sales', permissions: [] } });
+    const role = await cast.api.done(roleOperations.create, { body: { name: 'Sales', permissions: [] } });
     const body = { email: newAddress(), roleId: role.id };
-    const { id } = await cast.api.done(invitationRows.create, { body });
-    expect((await cast.api.refused(roleRows.delete, params(role.id))).code).toBe('INVALID_STATE');
-    await cast.api.done(invitationRows.delete, params(id));
-    await cast.api.done(roleRows.delete, params(role.id));
+    const { id } = await cast.api.done(invitationOperations.create, { body });
+    expect((await cast.api.refused(roleOperations.delete, params(role.id))).code).toBe('INVALID_STATE');
+    await cast.api.done(invitationOperations.delete, params(id));
+    await cast.api.done(roleOperations.delete, params(role.id));
   });
 });
 
 describe('Accepting', () => {
-  test('the link opens a page in the language of whoever opens it, with a form and no script', async () => {
+  test("the link opens a page in the visitor's language, with a form and no script", async () => {
     const cast = await kit.organization();
     const link = await linkTo((await invited(cast)).email);
     const [sv, en] = [await open(link), await open(link, 'en')];
@@ -130,29 +134,29 @@ describe('Accepting', () => {
     expect(en.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('makes the user and the membership, once; a second click says so', async () => {
+  test('creates the user and the membership once; a second click says so', async () => {
     const cast = await kit.organization();
     const invitation = await invited(cast);
     const link = await linkTo(invitation.email);
     const first = await accept(link, '  Nina <b>Ny</b> ');
     expect([first.status, (await first.text()).includes('Welcome')]).toEqual([200, true]);
-    const { data } = await cast.api.done(memberRows.list, { query: { query: invitation.email } });
+    const { data } = await cast.api.done(memberOperations.list, { query: { query: invitation.email } });
     expect(data).toMatchObject([{ name: 'Nina <b>Ny</b>', email: invitation.email, role: { name: 'Member' } }]);
     expect(await told(cast, 'member.invite_accepted')).toMatchObject([{ object: { status: 'ACCEPTED' } }]);
     expect(await told(cast, 'member.added')).toEqual([{ object: data[0], via: 'INVITE' }]);
     for (const again of [await accept(link), await open(link, 'en')])
-      expect(await again.text()).toContain('was used already');
-    expect((await cast.api.refused(invitationRows.resend, params(invitation.id))).code).toBe('INVALID_STATE');
-    expect((await cast.api.done(invitationRows.get, params(invitation.id))).status).toBe('ACCEPTED');
+      expect(await again.text()).toContain('has already been used');
+    expect((await cast.api.refused(invitationOperations.resend, params(invitation.id))).code).toBe('INVALID_STATE');
+    expect((await cast.api.done(invitationOperations.get, params(invitation.id))).status).toBe('ACCEPTED');
   });
 
-  test('two clicks at once make one member', async () => {
+  test('simultaneous clicks create one member', async () => {
     const cast = await kit.organization();
     const { email } = await invited(cast);
     const link = await linkTo(email);
     const texts = await Promise.all([1, 2, 3].map(async () => (await accept(link)).text()));
     expect(texts.filter(t => t.includes('Welcome'))).toHaveLength(1);
-    expect((await cast.api.done(memberRows.list, { query: { query: email } })).data).toHaveLength(1);
+    expect((await cast.api.done(memberOperations.list, { query: { query: email } })).data).toHaveLength(1);
     expect(await told(cast, 'member.added')).toHaveLength(1);
   });
 
@@ -163,31 +167,31 @@ describe('Accepting', () => {
     const page = await (await open(link)).text();
     expect([page.includes('Kim Known'), page.includes('<input')]).toEqual([true, false]);
     await accept(link, 'Other');
-    expect(await cast.api.done(memberRows.get, params(known.id))).toMatchObject({ name: 'Kim Known' });
+    expect(await cast.api.done(memberOperations.get, params(known.id))).toMatchObject({ name: 'Kim Known' });
   });
 
-  test('an empty or endless name is asked for again', async () => {
+  test('an empty or too long name is asked for again', async () => {
     const cast = await kit.organization();
     const { email } = await invited(cast);
     const link = await linkTo(email);
     for (const name of ['', '   ', '\0', 'x'.repeat(256)]) {
       const answer = await accept(link, name);
-      expect([answer.status, (await answer.text()).includes('Write your name')]).toEqual([400, true]);
+      expect([answer.status, (await answer.text()).includes('Enter your name')]).toEqual([400, true]);
     }
-    expect((await cast.api.done(memberRows.list, { query: { query: email } })).data).toEqual([]);
+    expect((await cast.api.done(memberOperations.list, { query: { query: email } })).data).toEqual([]);
   });
 
-  test('expired, withdrawn and unknown links say the same', async () => {
+  test('expired, withdrawn and unknown links look the same', async () => {
     const cast = await kit.organization();
     const [expired, withdrawn] = [await invited(cast), await invited(cast)];
     const links = [await linkTo(expired.email), await linkTo(withdrawn.email)];
-    await cast.api.done(invitationRows.delete, params(withdrawn.id));
+    await cast.api.done(invitationOperations.delete, params(withdrawn.id));
     links.push(
       (links[0] ?? '').replace(/.$/, c => (c === 'A' ? 'E' : 'A')),
       `${kit.baseUrl}/join/nonsense`,
     );
     kit.clock.move(7 * day);
-    expect((await cast.api.done(invitationRows.get, params(expired.id))).status).toBe('EXPIRED');
+    expect((await cast.api.done(invitationOperations.get, params(expired.id))).status).toBe('EXPIRED');
     const said = new Set<string>();
     for (const link of links) {
       for (const answer of [await open(link, 'en'), await accept(link)]) {
@@ -199,32 +203,32 @@ describe('Accepting', () => {
   });
 });
 
-describe('Sending again and withdrawing', () => {
-  test('another letter with a link that works goes out, and the seven days begin anew', async () => {
+describe('Resending and withdrawing', () => {
+  test('resending sends another e-mail with a working link and restarts the seven days', async () => {
     const cast = await kit.organization();
     const { id, email } = await invited(cast);
     expect(await lettersTo(email)).toHaveLength(1);
     kit.clock.move(8 * day);
-    const again = await cast.api.done(invitationRows.resend, params(id));
+    const again = await cast.api.done(invitationOperations.resend, params(id));
     expect(again).toMatchObject({ id, status: 'PENDING' });
     expect(await lettersTo(email)).toHaveLength(2);
     expect((await accept(await linkTo(email))).status).toBe(200);
   });
 
-  test('an expired address may be invited anew', async () => {
+  test('an address whose invitation expired can be invited again', async () => {
     const cast = await kit.organization();
     const first = await invited(cast);
     kit.clock.move(7 * day);
     const second = await invited(cast, first.email);
-    expect((await cast.api.done(invitationRows.list)).data.map(i => i.id)).toEqual([second.id]);
+    expect((await cast.api.done(invitationOperations.list)).data.map(i => i.id)).toEqual([second.id]);
   });
 
-  test('an invitation withdrawn before its letter went out is not written', async () => {
+  test('an invitation that is withdrawn before its e-mail was sent sends none', async () => {
     const cast = await kit.organization();
     const { id, email } = await invited(cast);
-    expect(await cast.api.done(invitationRows.delete, params(id))).toEqual({ id, deleted: true });
+    expect(await cast.api.done(invitationOperations.delete, params(id))).toEqual({ id, deleted: true });
     expect(await lettersTo(email)).toEqual([]);
-    const gone = await cast.api.refused(invitationRows.get, params(id));
+    const gone = await cast.api.refused(invitationOperations.get, params(id));
     expect(gone).toMatchObject({ code: 'NOT_FOUND', resource: 'invitation' });
   });
 
@@ -232,9 +236,9 @@ describe('Sending again and withdrawing', () => {
     const [mine, theirs] = [await kit.organization(), await kit.organization()];
     const { id } = await invited(theirs);
     const refusals = [
-      await mine.api.refused(invitationRows.get, params(id)),
-      await mine.api.refused(invitationRows.resend, params(id)),
-      await mine.api.refused(invitationRows.delete, params(id)),
+      await mine.api.refused(invitationOperations.get, params(id)),
+      await mine.api.refused(invitationOperations.resend, params(id)),
+      await mine.api.refused(invitationOperations.delete, params(id)),
     ];
     for (const refused of refusals) expect(refused).toMatchObject({ code: 'NOT_FOUND', resource: 'invitation' });
   });

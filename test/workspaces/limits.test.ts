@@ -1,34 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import { spend } from '../../src/areas/events/spend.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { eventRows } from '../../src/contract/events.ts';
-import { invitationRows, memberRows } from '../../src/contract/members.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { eventOperations } from '../../src/contract/events.ts';
+import { invitationOperations, memberOperations } from '../../src/contract/members.ts';
 import type { PlanName } from '../../src/contract/plans.ts';
-import { roleRows } from '../../src/contract/roles.ts';
+import { roleOperations } from '../../src/contract/roles.ts';
 import { eidSchemes } from '../../src/contract/values.ts';
-import { workspaceRows } from '../../src/contract/workspaces.ts';
+import { workspaceOperations } from '../../src/contract/workspaces.ts';
+import { consumeAllowance } from '../../src/domain/events/consume-allowance.ts';
 import { anna, signatureBox, twoPartyDocument } from '../kit/documents.ts';
 import { corpus, upload } from '../kit/files.ts';
 import { user } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
 const kit = useService();
-const limits = (cast: Cast) => cast.api.done(workspaceRows.limits);
+const limits = (cast: Cast) => cast.api.done(workspaceOperations.limits);
 const reached = async (cast: Cast) =>
-  (await cast.api.done(eventRows.list, { query: { type: 'usage.limit_reached', limit: 100 } })).data;
+  (await cast.api.done(eventOperations.list, { query: { type: 'usage.limit_reached', limit: 100 } })).data;
 
-/** So many documents of this month are sent already. */
+/** Counts this many documents as sent this month. */
 const spent = (cast: Cast, used: number) =>
   kit.db.run(
     `insert into allowances (organization_id, resource, scheme, period_start, used) values ($1, 'DOCUMENTS_SENT', '', $2, $3)`,
     [cast.organizationId, monthStart(), used],
   );
-/** Makes drafts that are ready to be sent, all of one upload. */
+/** Creates drafts that are ready to be sent, all with the same upload. */
 async function drafts(cast: Cast) {
   const { key } = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
   const placedFields = [signatureBox('anna', 0.1)];
   return () =>
-    cast.api.done(documentRows.create, {
+    cast.api.done(documentOperations.create, {
       body: { name: 'A', parties: [anna], content: [{ type: 'PDF', fieldMeta: { value: key, placedFields } }] },
     });
 }
@@ -41,7 +41,7 @@ const monthStart = () => new Date(month(0));
 const nextMonth = () => month(1);
 
 describe('Limits', () => {
-  test('say what the plan allows, what is used and what remains', async () => {
+  test('show quota, usage and remainder', async () => {
     const cast = await kit.organization({ plan: 'BASIC', apiAccess: true });
     await twoPartyDocument(cast);
     await twoPartyDocument(cast, { send: false });
@@ -68,51 +68,54 @@ describe('Limits', () => {
     });
   });
 
-  test('count a seat for everybody who is a member or invited, once, and every workspace', async () => {
+  test('count a seat for every member and invited person, once each, and every workspace', async () => {
     const cast = await kit.organization({ sandbox: true });
     const { email } = await user(kit, cast);
-    const roleId = (await cast.api.done(roleRows.list)).data[1]?.id ?? '';
-    await cast.api.done(invitationRows.create, { body: { email: 'new@example.com', roleId } });
-    await cast.api.done(memberRows.create, { body: { email, roleId } });
+    const roleId = (await cast.api.done(roleOperations.list)).data[1]?.id ?? '';
+    await cast.api.done(invitationOperations.create, { body: { email: 'new@example.com', roleId } });
+    await cast.api.done(memberOperations.create, { body: { email, roleId } });
     const { plan, quota, usage, remaining } = await limits(cast);
     expect([plan, quota.members, usage.members, remaining.members]).toEqual(['SANDBOX', 3, 3, 0]);
     expect([quota.workspaces, usage.workspaces, remaining.workspaces]).toEqual([1, 1, 0]);
-    const one = await cast.api.refused(invitationRows.create, { body: { email: 'more@example.com', roleId } });
+    const one = await cast.api.refused(invitationOperations.create, { body: { email: 'more@example.com', roleId } });
     expect(one.code).toBe('LIMIT_EXCEEDED');
   });
 
-  test.each(['SOLO', 'TEAM', 'ENTERPRISE'] as const)('count what is sent on %s too, which has no limit', async plan => {
-    const cast = await kit.organization({ plan, apiAccess: true });
-    await twoPartyDocument(cast);
-    await twoPartyDocument(cast);
-    const { quota, usage, remaining } = await limits(cast);
-    expect([quota.documents, usage.documents, remaining.documents]).toEqual([null, 2, null]);
-    expect(await reached(cast)).toEqual([]);
-  });
+  test.each(['SOLO', 'TEAM', 'ENTERPRISE'] as const)(
+    'count sent documents on %s too, which has no limit',
+    async plan => {
+      const cast = await kit.organization({ plan, apiAccess: true });
+      await twoPartyDocument(cast);
+      await twoPartyDocument(cast);
+      const { quota, usage, remaining } = await limits(cast);
+      expect([quota.documents, usage.documents, remaining.documents]).toEqual([null, 2, null]);
+      expect(await reached(cast)).toEqual([]);
+    },
+  );
 
-  test('are of the whole organization, whatever workspace asks', async () => {
+  test('apply to the whole organization, whichever workspace asks', async () => {
     const cast = await kit.organization();
-    const { id } = await cast.api.done(workspaceRows.create, { body: { name: 'Second' } });
+    const { id } = await cast.api.done(workspaceOperations.create, { body: { name: 'Second' } });
     await twoPartyDocument(cast);
     expect(await limits({ ...cast, api: cast.api.as({ workspace: id }) })).toEqual(await limits(cast));
     expect((await limits(cast)).usage).toMatchObject({ documents: 1, workspaces: 2 });
   });
 
-  test('count anew with the calendar month, in UTC', async () => {
+  test('start again with the calendar month, in UTC', async () => {
     const cast = await kit.organization({ plan: 'BASIC', apiAccess: true });
     await spent(cast, 10);
     const document = await twoPartyDocument(cast, { send: false, expiresAt: null });
     const params = { id: document.id };
-    await cast.api.done(documentRows.update, { params, body: { expiresAt: '2100-01-01' } });
-    expect((await cast.api.refused(documentRows.send, { params })).code).toBe('LIMIT_EXCEEDED');
+    await cast.api.done(documentOperations.update, { params, body: { expiresAt: '2100-01-01' } });
+    expect((await cast.api.refused(documentOperations.send, { params })).code).toBe('LIMIT_EXCEEDED');
     kit.clock.move(nextMonth() - 60_000 - kit.clock.now().getTime());
-    expect((await cast.api.refused(documentRows.send, { params })).code).toBe('LIMIT_EXCEEDED');
+    expect((await cast.api.refused(documentOperations.send, { params })).code).toBe('LIMIT_EXCEEDED');
     kit.clock.move(60_000);
-    await cast.api.done(documentRows.send, { params });
+    await cast.api.done(documentOperations.send, { params });
     expect((await limits(cast)).usage.documents).toBe(1);
   });
 
-  test('remain none, never fewer, where the plan became smaller than what is used', async () => {
+  test('never show a negative remainder after a change to a smaller plan', async () => {
     const cast = await kit.organization();
     await spent(cast, 40);
     await kit.db.run("update organizations set plan = 'BASIC', api_access = true where id = $1", [cast.organizationId]);
@@ -121,12 +124,14 @@ describe('Limits', () => {
     expect([quota.documents, usage.documents, remaining.documents]).toEqual([10, 40, 0]);
   });
 
-  test('show signatures by the scheme they were made with', async () => {
+  test('show signatures per eID scheme', async () => {
     const cast = await kit.organization();
     const organization = { id: cast.organizationId, plan: 'TEAM' as PlanName, sandbox: false };
     const spender = { organization, workspaceId: cast.workspaceId, actor: null };
     const sign = (scheme: 'SE_BANKID' | 'FI_FTN') =>
-      kit.db.tx(tx => spend(kit.service.ground, tx, spender, { resource: 'SIGNATURES', scheme }, kit.clock.now()));
+      kit.db.tx(tx =>
+        consumeAllowance(kit.service.app, tx, spender, { resource: 'SIGNATURES', scheme }, kit.clock.now()),
+      );
     await Promise.all([sign('SE_BANKID'), sign('FI_FTN'), sign('SE_BANKID')]);
     const { usage, remaining } = await limits(cast);
     expect(usage.signatures).toMatchObject({ SE_BANKID: 2, FI_FTN: 1, DK_MITID: 0 });
@@ -135,15 +140,15 @@ describe('Limits', () => {
 });
 
 describe('The last one of a quota', () => {
-  test('of thirty at once with ten left, exactly ten are sent and one event tells that the limit is reached', async () => {
+  test('of thirty simultaneous sends with ten left, ten succeed and one event is published', async () => {
     const cast = await kit.organization({ plan: 'BASIC', apiAccess: true });
     const documents = await Promise.all(Array.from({ length: 30 }, await drafts(cast)));
     const answers = await Promise.all(
-      documents.map(({ id }) => cast.api.call(documentRows.send, { params: { id }, body: {} })),
+      documents.map(({ id }) => cast.api.call(documentOperations.send, { params: { id }, body: {} })),
     );
     expect(answers.filter(a => a.ok)).toHaveLength(10);
     expect(new Set(answers.flatMap(a => (a.ok ? [] : [a.body.code])))).toEqual(new Set(['LIMIT_EXCEEDED']));
-    const { data } = await cast.api.done(documentRows.list, { query: { status: 'PENDING', limit: 100 } });
+    const { data } = await cast.api.done(documentOperations.list, { query: { status: 'PENDING', limit: 100 } });
     expect(data).toHaveLength(10);
     expect((await limits(cast)).usage.documents).toBe(10);
     const events = await reached(cast);
@@ -165,7 +170,7 @@ describe('The last one of a quota', () => {
     });
   });
 
-  test('of a sandbox is told with its environment, by the request that took it, and not by those refused after it', async () => {
+  test('publishes the event with the sandbox environment when it is taken, and not for later failures', async () => {
     const cast = await kit.organization({ sandbox: true });
     await spent(cast, 98);
     await twoPartyDocument(cast);
@@ -173,26 +178,28 @@ describe('The last one of a quota', () => {
     await twoPartyDocument(cast);
     const refused = await twoPartyDocument(cast).catch(error => error.body);
     expect(refused.code).toBe('LIMIT_EXCEEDED');
-    // It was created all the same, and its count is that of what was sent.
-    const [draft] = (await cast.api.done(documentRows.list, { query: { status: 'DRAFT' } })).data;
+    // The draft was created anyway, and only sent documents count.
+    const [draft] = (await cast.api.done(documentOperations.list, { query: { status: 'DRAFT' } })).data;
     expect(refused.message).toContain(draft?.id);
     expect((await limits(cast)).usage.documents).toBe(100);
     const events = await reached(cast);
     expect(events.map(e => [e.environment, e.data.object.quota])).toEqual([['SANDBOX', 100]]);
   });
 
-  test('is not used by a sending that was refused', async () => {
+  test('is not taken by a send that failed', async () => {
     const cast = await kit.organization({ plan: 'BASIC', apiAccess: true });
     await spent(cast, 9);
-    const empty = await cast.api.done(documentRows.create, { body: { name: 'A' } });
-    expect((await cast.api.refused(documentRows.send, { params: { id: empty.id } })).code).toBe('DOCUMENT_NOT_READY');
+    const empty = await cast.api.done(documentOperations.create, { body: { name: 'A' } });
+    expect((await cast.api.refused(documentOperations.send, { params: { id: empty.id } })).code).toBe(
+      'DOCUMENT_NOT_READY',
+    );
     expect((await limits(cast)).remaining.documents).toBe(1);
     expect(await reached(cast)).toEqual([]);
     await twoPartyDocument(cast);
     expect(await reached(cast)).toHaveLength(1);
   });
 
-  test('is told once a period, and again in the next', async () => {
+  test('publishes one event per period', async () => {
     const cast = await kit.organization({ plan: 'BASIC', apiAccess: true });
     await spent(cast, 9);
     await twoPartyDocument(cast);

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../src/base/ids.ts';
-import { workspaceRows } from '../../src/contract/workspaces.ts';
-import { organizationsCreate, organizationsUpdate } from '../../src/organizations-command.ts';
+import { organizationsCreate, organizationsUpdate } from '../../src/cli/organizations.ts';
+import { workspaceOperations } from '../../src/contract/workspaces.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { send } from '../kit/http.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
 const kit = useService();
-const get = (cast: Cast) => cast.api.done(workspaceRows.organization);
-const update = (cast: Cast, body: object) => cast.api.done(workspaceRows.updateOrganization, { body });
+const get = (cast: Cast) => cast.api.done(workspaceOperations.organization);
+const update = (cast: Cast, body: object) => cast.api.done(workspaceOperations.updateOrganization, { body });
 
 describe('The organization', () => {
-  test('tells of itself; what was never said is null', async () => {
+  test('returns its profile; fields that were never set are null', async () => {
     const cast = await kit.organization({ name: 'Northlight Studio' });
     const nothing = { orgName: null, orgNumber: null, email: null, phone: null, website: null, addressLine1: null };
     const more = { addressLine2: null, city: null, postalCode: null, vatNumber: null, logo: null, branding: null };
@@ -24,7 +24,7 @@ describe('The organization', () => {
     });
   });
 
-  test('is changed in what is given; null clears, and what is left out stays', async () => {
+  test('changes only the given fields; null clears a field', async () => {
     const cast = await kit.organization();
     const body = {
       name: 'New name',
@@ -42,19 +42,19 @@ describe('The organization', () => {
     expect(changed).toMatchObject(body);
     expect(changed.updatedAt > changed.createdAt).toBe(true);
     expect(await get(cast)).toEqual(changed);
-    expect((await cast.api.done(workspaceRows.me)).organization.name).toBe('New name');
+    expect((await cast.api.done(workspaceOperations.me)).organization.name).toBe('New name');
     expect(await update(cast, { phone: null, city: 'Lund' })).toMatchObject({ ...body, phone: null, city: 'Lund' });
   });
 
-  test('is changed by administrators alone, and read by every member', async () => {
+  test('can be changed by administrators only, and read by every member', async () => {
     const cast = await kit.organization();
     const { api } = await joined(kit, cast, { permissions: ['MANAGE_WORKSPACE_SETTINGS'] });
-    expect((await api.done(workspaceRows.organization)).id).toBe(cast.organizationId);
-    const { code } = await api.refused(workspaceRows.updateOrganization, { body: { name: 'Mine' } });
+    expect((await api.done(workspaceOperations.organization)).id).toBe(cast.organizationId);
+    const { code } = await api.refused(workspaceOperations.updateOrganization, { body: { name: 'Mine' } });
     expect(code).toBe('PERMISSION_DENIED');
   });
 
-  test('what an operator registers, and what is malformed, is told by its path', async () => {
+  test('fields that only an operator sets, and malformed ones, are rejected with their paths', async () => {
     const cast = await kit.organization();
     const wrong: [object, string, string][] = [
       [{ orgName: 'A' }, 'orgName', 'UNRECOGNIZED_KEY'],
@@ -75,7 +75,7 @@ describe('The organization', () => {
     }
   });
 
-  test('two changes at once are both kept', async () => {
+  test('two simultaneous changes are both kept', async () => {
     const cast = await kit.organization();
     const fields = ['email', 'phone', 'city', 'postalCode', 'vatNumber'] as const;
     const values = ['a@example.com', '0812345678', 'Lund', '222 22', 'SE1'];
@@ -91,7 +91,7 @@ describe('The command line', () => {
   const registered = (id: string) =>
     kit.db.row('select country, language, org_name, org_number from organizations where id = $1', [id]);
 
-  test('registers country, name and number; new workspaces speak that language', async () => {
+  test("sets country, name and number; new workspaces use the country's language", async () => {
     const { organizationId, workspaceId } = await make({
       country: 'no',
       'org-name': 'Nord AS',
@@ -104,7 +104,7 @@ describe('The command line', () => {
     });
   });
 
-  test('takes a Swedish number with and without its hyphen, and shows it as it is written', async () => {
+  test('accepts a Swedish number with and without its hyphen, and shows it with one', async () => {
     const { organizationId } = await make({ 'org-number': '5560160680' });
     expect(await registered(organizationId)).toMatchObject({ country: 'SE', org_number: '556016-0680' });
     const change = (options: object) => organizationsUpdate(kit.db, { organization: organizationId, ...options });
@@ -121,14 +121,14 @@ describe('The command line', () => {
     });
   });
 
-  test('refuses a country and a number that there are not, and changes nothing', async () => {
+  test('rejects an invalid country or number, and changes nothing', async () => {
     await expect(make({ country: 'XX' })).rejects.toThrow('--country');
     await expect(make({ 'org-name': ' ' })).rejects.toThrow('--org-name');
     for (const number of ['556016-0681', '12345', 'abc', '55601606800'])
-      await expect(make({ 'org-number': number })).rejects.toThrow('no organization number of SE');
+      await expect(make({ 'org-number': number })).rejects.toThrow('not a valid organization number in SE');
     const { organizationId } = await make({ country: 'FI', 'org-number': '0112038-9' });
     const change = organizationsUpdate(kit.db, { organization: organizationId, country: 'SE' });
-    await expect(change).rejects.toThrow('no organization number of SE');
+    await expect(change).rejects.toThrow('not a valid organization number in SE');
     expect(await registered(organizationId)).toMatchObject({ country: 'FI', org_number: '0112038-9' });
   });
 });

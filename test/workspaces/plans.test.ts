@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { invitationRows } from '../../src/contract/members.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { invitationOperations } from '../../src/contract/members.ts';
 import { plans } from '../../src/contract/plans.ts';
-import { roleRows } from '../../src/contract/roles.ts';
+import { roleOperations } from '../../src/contract/roles.ts';
 import { eidSchemes } from '../../src/contract/values.ts';
-import { workspaceRows } from '../../src/contract/workspaces.ts';
+import { workspaceOperations } from '../../src/contract/workspaces.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
 const kit = useService();
-const limits = async (cast: Cast) => cast.api.done(workspaceRows.limits);
+const limits = async (cast: Cast) => cast.api.done(workspaceOperations.limits);
 const open = (cast: Cast, count: number) =>
   Array.from({ length: count }, (_, i) => i).reduce<Promise<string[]>>(async (before, i) => {
     const done = await before;
-    const answer = await cast.api.call(workspaceRows.create, { body: { name: `Workspace ${i}` } });
+    const answer = await cast.api.call(workspaceOperations.create, { body: { name: `Workspace ${i}` } });
     return [...done, answer.ok ? 'made' : answer.body.code];
   }, Promise.resolve([]));
 
-describe('What a plan allows', () => {
+describe('Quotas of plans', () => {
   test.each([
     ['BASIC', 1, 1, 10, null],
     ['SOLO', 1, 1, null, null],
     ['TEAM', null, 5, null, null],
     ['ENTERPRISE', null, null, null, null],
   ] as const)(
-    '%s: %s members, %s workspaces, %s documents a month',
+    '%s: %s members, %s workspaces, %s documents per month',
     async (plan, members, workspaces, documents, checks) => {
       const cast = await kit.organization({ plan, apiAccess: true });
       const { plan: shown, quota } = await limits(cast);
@@ -37,7 +37,7 @@ describe('What a plan allows', () => {
     },
   );
 
-  test('a sandbox has what a sandbox has, whatever plan stands beside it', async () => {
+  test('a sandbox has the sandbox quotas, whatever its plan', async () => {
     for (const plan of ['BASIC', 'ENTERPRISE'] as const) {
       const { plan: shown, quota } = await limits(await kit.organization({ plan, sandbox: true }));
       expect(shown).toBe('SANDBOX');
@@ -47,7 +47,7 @@ describe('What a plan allows', () => {
     expect(plans.SANDBOX).toMatchObject({ documentsPerHour: 50, perMinute: 60, perDay: 2_000 });
   });
 
-  test('the smallest plan has the electronic IDs of its own country alone', async () => {
+  test('the smallest plan includes only the electronic IDs of its own country', async () => {
     const withNone = async (country: string) => {
       const cast = await kit.organization({ plan: 'BASIC', apiAccess: true });
       await kit.db.run('update organizations set country = $2 where id = $1', [cast.organizationId, country]);
@@ -59,7 +59,7 @@ describe('What a plan allows', () => {
     expect(await withNone('FR')).toEqual([]);
   });
 
-  test('workspaces: one for Basic, Solo and a sandbox, five for Team, as many as are wanted for Enterprise', async () => {
+  test('workspaces: one for Basic, Solo and a sandbox, five for Team, no limit for Enterprise', async () => {
     for (const options of [{ plan: 'BASIC' }, { plan: 'SOLO' }, { plan: 'TEAM', sandbox: true }] as const)
       expect(await open(await kit.organization({ apiAccess: true, ...options }), 1)).toEqual(['LIMIT_EXCEEDED']);
     expect(await open(await kit.organization(), 5)).toEqual(['made', 'made', 'made', 'made', 'LIMIT_EXCEEDED']);
@@ -73,16 +73,16 @@ describe('What a plan allows', () => {
       [{ plan: 'TEAM', sandbox: true }, 2],
     ] as const) {
       const cast = await kit.organization({ apiAccess: true, ...options });
-      const roleId = (await cast.api.done(roleRows.list)).data[1]?.id ?? '';
+      const roleId = (await cast.api.done(roleOperations.list)).data[1]?.id ?? '';
       const invite = (n: number) =>
-        cast.api.call(invitationRows.create, { body: { email: `p${n}@example.com`, roleId } });
+        cast.api.call(invitationOperations.create, { body: { email: `p${n}@example.com`, roleId } });
       for (let n = 0; n < more; n++) expect((await invite(n)).ok).toBe(true);
       const over = await invite(more);
       expect(over.ok ? 'invited' : over.body.code).toBe('LIMIT_EXCEEDED');
     }
   });
 
-  test('a sandbox creates fifty documents an hour, exactly, and goes on with the next', async () => {
+  test('a sandbox can create exactly fifty documents per hour', async () => {
     const cast = await kit.organization({ sandbox: true });
     const now = kit.clock.now().getTime();
     kit.clock.move(3_600_000 - (now % 3_600_000));
@@ -91,12 +91,12 @@ describe('What a plan allows', () => {
       [cast.organizationId, kit.clock.now()],
     );
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => cast.api.call(documentRows.create, { body: { name: 'A' } })),
+      Array.from({ length: 20 }, () => cast.api.call(documentOperations.create, { body: { name: 'A' } })),
     );
     expect(answers.filter(a => a.ok)).toHaveLength(8);
     kit.clock.move(3_600_000);
-    await cast.api.done(documentRows.create, { body: { name: 'A' } });
-    // What no quota of a month counts is told by no event.
+    await cast.api.done(documentOperations.create, { body: { name: 'A' } });
+    // Only monthly quotas publish an event.
     const events = await kit.db.rows(
       "select 1 from events where organization_id = $1 and type = 'usage.limit_reached'",
       [cast.organizationId],

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../src/base/ids.ts';
-import { documentRows } from '../../src/contract/document-rows.ts';
-import { eventRows } from '../../src/contract/events.ts';
-import { memberRows } from '../../src/contract/members.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { eventOperations } from '../../src/contract/events.ts';
+import { memberOperations } from '../../src/contract/members.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
-import { roleRows } from '../../src/contract/roles.ts';
-import { workspaceRows } from '../../src/contract/workspaces.ts';
+import { roleOperations } from '../../src/contract/roles.ts';
+import { workspaceOperations } from '../../src/contract/workspaces.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { anna, twoPartyDocument } from '../kit/documents.ts';
 import { send } from '../kit/http.ts';
 import { joined } from '../kit/people.ts';
@@ -14,10 +14,10 @@ import { type Cast, useService } from '../kit/service.ts';
 const kit = useService();
 const params = (id: string) => ({ params: { id } });
 const create = (cast: Cast, name: string, slug?: string) =>
-  cast.api.done(workspaceRows.create, { body: { name, ...(slug && { slug }) } });
+  cast.api.done(workspaceOperations.create, { body: { name, ...(slug && { slug }) } });
 const slugOf = async (cast: Cast, name: string) => (await create(cast, name)).slug;
 
-/** The person's role in another workspace, with exactly these permissions. */
+/** Gives the person a role in another workspace, with exactly these permissions. */
 async function roleThere(cast: Cast, workspaceId: string, userId: string, permissions: Permission[]): Promise<void> {
   const roleId = newId('rol');
   const now = kit.clock.now();
@@ -33,7 +33,7 @@ async function roleThere(cast: Cast, workspaceId: string, userId: string, permis
 }
 
 describe('A new workspace', () => {
-  test('has the defaults of its organization, the built-in roles, and whoever made it as its administrator', async () => {
+  test("has its organization's defaults, the built-in roles, and its creator as administrator", async () => {
     const cast = await kit.organization();
     const made = await create(cast, '  Sälj  ');
     expect(made).toMatchObject({ name: 'Sälj', slug: 'salj', organizationId: cast.organizationId, isCurrent: false });
@@ -51,35 +51,35 @@ describe('A new workspace', () => {
       trashRetentionDays: 90,
     });
     const there = cast.api.as({ workspace: made.id });
-    expect((await there.done(workspaceRows.me)).workspace).toEqual({ id: made.id, slug: 'salj', name: 'Sälj' });
-    const roles = (await there.done(roleRows.list)).data;
+    expect((await there.done(workspaceOperations.me)).workspace).toEqual({ id: made.id, slug: 'salj', name: 'Sälj' });
+    const roles = (await there.done(roleOperations.list)).data;
     expect(roles.map(r => [r.name, r.isDefault, r.memberCount])).toEqual([
       ['Admin', true, 1],
       ['Member', true, 0],
     ]);
-    const members = (await there.done(memberRows.list)).data;
+    const members = (await there.done(memberOperations.list)).data;
     expect(members.map(m => [m.id, m.role.name])).toEqual([[cast.ownerId, 'Admin']]);
-    expect(await there.done(workspaceRows.get, params(made.id))).toEqual({ ...made, isCurrent: true });
+    expect(await there.done(workspaceOperations.get, params(made.id))).toEqual({ ...made, isCurrent: true });
   });
 
-  test("speaks the language of its organization's country", async () => {
+  test("uses the language of its organization's country", async () => {
     const cast = await kit.organization();
     await kit.db.run("update organizations set country = 'NO', language = 'no' where id = $1", [cast.organizationId]);
     expect((await create(cast, 'Oslo')).settings.language).toBe('no');
   });
 
-  test('is told of in itself, with who made it', async () => {
+  test('publishes an event in itself, with its creator', async () => {
     const cast = await kit.organization();
     const made = await create(cast, 'Legal');
     const type = 'workspace.created';
-    const [event] = (await cast.api.as({ workspace: made.id }).done(eventRows.list, { query: { type } })).data;
+    const [event] = (await cast.api.as({ workspace: made.id }).done(eventOperations.list, { query: { type } })).data;
     expect(event).toMatchObject({ type, workspaceId: made.id, actor: { type: 'API_KEY' } });
     const { id, slug, name, organizationId, createdAt } = made;
     expect(event?.data.object).toEqual({ id, slug, name, organizationId, createdBy: cast.ownerId, createdAt });
-    expect((await cast.api.done(eventRows.list, { query: { type } })).data).toEqual([]);
+    expect((await cast.api.done(eventOperations.list, { query: { type } })).data).toEqual([]);
   });
 
-  test('gets its slug from its name, in plain letters, and one that nobody has', async () => {
+  test('gets a unique slug from its name, in plain letters', async () => {
     const cast = await kit.organization({ plan: 'ENTERPRISE' });
     expect(await slugOf(cast, 'Malmö & Åre — Ärenden!')).toBe('malmo-are-arenden');
     expect(await slugOf(cast, 'Malmö Åre Ärenden')).toBe('malmo-are-arenden-2');
@@ -93,39 +93,39 @@ describe('A new workspace', () => {
     expect(await slugOf(cast, 'x'.repeat(254))).toBe(`${'x'.repeat(98)}-2`);
   });
 
-  test('with a slug that is taken is ALREADY_EXISTS, and a slug that is none is told by its path', async () => {
+  test('fails with ALREADY_EXISTS if the slug is taken; an invalid slug is reported with its path', async () => {
     const [cast, other] = [await kit.organization(), await kit.organization()];
     await create(cast, 'Sales', 'sales');
     await create(other, 'Sales', 'sales');
-    const taken = await cast.api.refused(workspaceRows.create, { body: { name: 'Other', slug: 'sales' } });
+    const taken = await cast.api.refused(workspaceOperations.create, { body: { name: 'Other', slug: 'sales' } });
     expect(taken.code).toBe('ALREADY_EXISTS');
     for (const slug of ['', 'Sales', '-a', 'a-', 'a--b', 'a b', 'å', 'x'.repeat(101)]) {
-      const refused = await cast.api.refused(workspaceRows.create, { body: { name: 'A', slug } });
+      const refused = await cast.api.refused(workspaceOperations.create, { body: { name: 'A', slug } });
       expect([slug, refused.code, refused.issues?.[0]?.path]).toEqual([slug, 'VALIDATION_FAILED', 'slug']);
     }
   });
 
-  test('is made by administrators alone', async () => {
+  test('can be created by administrators only', async () => {
     const cast = await kit.organization();
     const { api } = await joined(kit, cast, { permissions: ['MANAGE_WORKSPACE_SETTINGS', 'MANAGE_WORKSPACE_MEMBERS'] });
-    expect((await api.refused(workspaceRows.create, { body: { name: 'Mine' } })).code).toBe('PERMISSION_DENIED');
+    expect((await api.refused(workspaceOperations.create, { body: { name: 'Mine' } })).code).toBe('PERMISSION_DENIED');
   });
 
-  test('made twice with one Idempotency-Key is one', async () => {
+  test('is created once when an idempotency key is repeated', async () => {
     const cast = await kit.organization();
     const headers = { 'Idempotency-Key': 'one' };
     const [a, b] = [
-      await cast.api.done(workspaceRows.create, { body: { name: 'A' }, headers }),
-      await cast.api.done(workspaceRows.create, { body: { name: 'A' }, headers }),
+      await cast.api.done(workspaceOperations.create, { body: { name: 'A' }, headers }),
+      await cast.api.done(workspaceOperations.create, { body: { name: 'A' }, headers }),
     ];
     expect(a).toEqual(b);
-    expect((await cast.api.done(workspaceRows.list)).data).toHaveLength(2);
+    expect((await cast.api.done(workspaceOperations.list)).data).toHaveLength(2);
   });
 
-  test('of many at once, the plan gives exactly what it has left, with slugs of their own', async () => {
+  test('simultaneous requests create exactly as many as the plan allows, with unique slugs', async () => {
     const cast = await kit.organization();
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => cast.api.call(workspaceRows.create, { body: { name: 'Team' } })),
+      Array.from({ length: 12 }, () => cast.api.call(workspaceOperations.create, { body: { name: 'Team' } })),
     );
     const slugs = answers.flatMap(a => (a.ok ? [a.body.slug] : []));
     expect(slugs.sort()).toEqual(['team', 'team-2', 'team-3', 'team-4']);
@@ -135,9 +135,9 @@ describe('A new workspace', () => {
 });
 
 describe('Reading and changing a workspace', () => {
-  test('what is given changes, the rest stays, and the next request goes by it', async () => {
+  test('changes only the given fields, and the next request uses them', async () => {
     const cast = await kit.organization();
-    const before = await cast.api.done(workspaceRows.get, params(cast.workspaceId));
+    const before = await cast.api.done(workspaceOperations.get, params(cast.workspaceId));
     const settings = {
       language: 'en',
       defaultExpiryDays: 7,
@@ -147,35 +147,35 @@ describe('Reading and changing a workspace', () => {
       nationalIdDisplayMode: 'NONE',
     } as const;
     const body = { name: 'Head office', slug: 'head-office', settings };
-    const changed = await cast.api.done(workspaceRows.update, { ...params(cast.workspaceId), body });
+    const changed = await cast.api.done(workspaceOperations.update, { ...params(cast.workspaceId), body });
     expect(changed).toEqual({ ...before, ...body, settings: { ...before.settings, ...settings } });
-    expect(await cast.api.done(workspaceRows.get, params(cast.workspaceId))).toEqual(changed);
-    expect((await cast.api.done(workspaceRows.me)).workspace).toMatchObject({ name: 'Head office' });
-    const document = await cast.api.done(documentRows.create, { body: { name: 'A', parties: [anna] } });
+    expect(await cast.api.done(workspaceOperations.get, params(cast.workspaceId))).toEqual(changed);
+    expect((await cast.api.done(workspaceOperations.me)).workspace).toMatchObject({ name: 'Head office' });
+    const document = await cast.api.done(documentOperations.create, { body: { name: 'A', parties: [anna] } });
     expect(document.documentMeta).toMatchObject({ language: 'en', reminderIntervalDays: 0, allowDelegation: false });
     expect(document.expiresAt).toBe(new Date(Date.parse(document.createdAt) + 7 * 86_400_000).toISOString());
     expect(document.parties[0]?.signatureMethod).toBe('CLICK_TO_SIGN');
     const asked = { documentMeta: { allowDelegation: true, language: 'de' as const } };
-    const own = await cast.api.done(documentRows.create, { body: { name: 'B', ...asked } });
+    const own = await cast.api.done(documentOperations.create, { body: { name: 'B', ...asked } });
     expect(own.documentMeta).toMatchObject(asked.documentMeta);
   });
 
-  test('without a default expiry documents get no deadline', async () => {
+  test('without a default expiry documents have no deadline', async () => {
     const cast = await kit.organization();
     const body = { settings: { defaultExpiryDays: null } };
-    await cast.api.done(workspaceRows.update, { ...params(cast.workspaceId), body });
-    expect((await cast.api.done(documentRows.create, { body: { name: 'A' } })).expiresAt).toBeNull();
+    await cast.api.done(workspaceOperations.update, { ...params(cast.workspaceId), body });
+    expect((await cast.api.done(documentOperations.create, { body: { name: 'A' } })).expiresAt).toBeNull();
   });
 
-  test('a slug of another workspace is ALREADY_EXISTS', async () => {
+  test('the slug of another workspace is ALREADY_EXISTS', async () => {
     const cast = await kit.organization();
     const made = await create(cast, 'Sales');
-    const refused = await cast.api.refused(workspaceRows.update, { ...params(made.id), body: { slug: 'main' } });
+    const refused = await cast.api.refused(workspaceOperations.update, { ...params(made.id), body: { slug: 'main' } });
     expect(refused.code).toBe('ALREADY_EXISTS');
-    await cast.api.done(workspaceRows.update, { ...params(made.id), body: { slug: 'sales' } });
+    await cast.api.done(workspaceOperations.update, { ...params(made.id), body: { slug: 'sales' } });
   });
 
-  test('settings out of bounds are told by their paths, and what the server cannot do is not available', async () => {
+  test('settings out of bounds are reported with their paths, and unsupported ones as not available', async () => {
     const cast = await kit.organization();
     const wrong: [object, string][] = [
       [{ defaultExpiryDays: 0 }, 'settings.defaultExpiryDays'],
@@ -198,53 +198,53 @@ describe('Reading and changing a workspace', () => {
       });
       expect([status, body.code, body.issues?.[0]?.path]).toEqual([400, 'VALIDATION_FAILED', path]);
     }
-    const method = await cast.api.refused(workspaceRows.update, {
+    const method = await cast.api.refused(workspaceOperations.update, {
       ...params(cast.workspaceId),
       body: { settings: { signatureMethod: 'SE_BANKID' } },
     });
     expect(method.issues?.[0]).toMatchObject({ code: 'INVALID_VALUE', message: 'SE_BANKID is not available yet' });
   });
 
-  test('changed days of keeping are told of in the workspace that was changed, and only when they change', async () => {
+  test('a change of retention publishes an event in the changed workspace, only if something changed', async () => {
     const cast = await kit.organization();
     const made = await create(cast, 'Archive');
     const there = cast.api.as({ workspace: made.id });
     const change = (settings: object) =>
-      cast.api.done(workspaceRows.update, { ...params(made.id), body: { settings } });
+      cast.api.done(workspaceOperations.update, { ...params(made.id), body: { settings } });
     await change({ completedRetentionDays: 365, trashRetentionDays: 30 });
     await change({ completedRetentionDays: 365, trashRetentionDays: 30, language: 'en' });
     await change({ completedRetentionDays: null });
     const type = 'security.workspace_retention_updated';
-    const events = (await there.done(eventRows.list, { query: { type } })).data;
+    const events = (await there.done(eventOperations.list, { query: { type } })).data;
     const object = { user: { id: cast.ownerId }, workspaceName: 'Archive', trashRetentionDays: 30 };
     expect(events.map(e => e.data.object)).toMatchObject([
       { ...object, previousCompletedRetentionDays: 365, previousTrashRetentionDays: 30, completedRetentionDays: null },
       { ...object, previousCompletedRetentionDays: null, previousTrashRetentionDays: 90, completedRetentionDays: 365 },
     ]);
-    expect((await cast.api.done(eventRows.list, { query: { type } })).data).toEqual([]);
+    expect((await cast.api.done(eventOperations.list, { query: { type } })).data).toEqual([]);
   });
 
-  test('only a workspace that the person is an active member of is found', async () => {
+  test('only workspaces that the person is an active member of are found', async () => {
     const [cast, other] = [await kit.organization(), await kit.organization()];
     const made = await create(cast, 'Board');
     const per = await joined(kit, cast, { permissions: ['ADMINISTRATOR'] });
     for (const id of [made.id, other.workspaceId, 'wsp_none']) {
       for (const refused of [
-        await per.api.refused(workspaceRows.get, params(id)),
-        await per.api.refused(workspaceRows.update, { ...params(id), body: { name: 'Mine' } }),
+        await per.api.refused(workspaceOperations.get, params(id)),
+        await per.api.refused(workspaceOperations.update, { ...params(id), body: { name: 'Mine' } }),
       ])
         expect([refused.code, refused.resource]).toEqual(['NOT_FOUND', 'workspace']);
     }
     await roleThere(cast, made.id, per.id, []);
-    expect((await per.api.done(workspaceRows.get, params(made.id))).name).toBe('Board');
+    expect((await per.api.done(workspaceOperations.get, params(made.id))).name).toBe('Board');
     await kit.db.run("update members set status = 'INACTIVE' where workspace_id = $1 and user_id = $2", [
       made.id,
       per.id,
     ]);
-    expect((await per.api.refused(workspaceRows.get, params(made.id))).code).toBe('NOT_FOUND');
+    expect((await per.api.refused(workspaceOperations.get, params(made.id))).code).toBe('NOT_FOUND');
   });
 
-  test('the permission counts that is held in the workspace that is changed', async () => {
+  test('requires the permission in the workspace that is changed', async () => {
     const cast = await kit.organization();
     const made = await create(cast, 'Board');
     const [admin, manager] = [
@@ -254,25 +254,25 @@ describe('Reading and changing a workspace', () => {
     await roleThere(cast, made.id, admin.id, ['READ_DOCUMENT']);
     await roleThere(cast, made.id, manager.id, ['MANAGE_WORKSPACE_SETTINGS']);
     const change = { ...params(made.id), body: { name: 'Ours' } };
-    expect((await admin.api.refused(workspaceRows.update, change)).code).toBe('PERMISSION_DENIED');
-    expect((await manager.api.done(workspaceRows.update, change)).name).toBe('Ours');
-    // Where they stand without it, they change nothing either.
+    expect((await admin.api.refused(workspaceOperations.update, change)).code).toBe('PERMISSION_DENIED');
+    expect((await manager.api.done(workspaceOperations.update, change)).name).toBe('Ours');
+    // Acting in a workspace without the permission, they cannot change another one either.
     const there = admin.api.as({ workspace: made.id });
-    expect((await there.refused(workspaceRows.update, { ...params(cast.workspaceId), body: {} })).code).toBe(
+    expect((await there.refused(workspaceOperations.update, { ...params(cast.workspaceId), body: {} })).code).toBe(
       'PERMISSION_DENIED',
     );
   });
 
-  test('where every document needs an approval nothing is sent, whoever asks', async () => {
+  test('if documents require approval, nothing can be sent, whoever asks', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast, { send: false });
     const body = { settings: { requireApproval: true } };
-    await cast.api.done(workspaceRows.update, { ...params(cast.workspaceId), body });
-    expect((await cast.api.refused(documentRows.send, params(document.id))).code).toBe('APPROVAL_REQUIRED');
-    await cast.api.done(workspaceRows.update, {
+    await cast.api.done(workspaceOperations.update, { ...params(cast.workspaceId), body });
+    expect((await cast.api.refused(documentOperations.send, params(document.id))).code).toBe('APPROVAL_REQUIRED');
+    await cast.api.done(workspaceOperations.update, {
       ...params(cast.workspaceId),
       body: { settings: { requireApproval: false } },
     });
-    expect((await cast.api.done(documentRows.send, params(document.id))).status).toBe('PENDING');
+    expect((await cast.api.done(documentOperations.send, params(document.id))).status).toBe('PENDING');
   });
 });

@@ -1,4 +1,4 @@
-/** The page of an identity check: who asks, what for, the electronic ID, and how it ended. */
+/** The identity check page: who asks and why, the electronic ID, and the result. */
 import { useMemo } from 'react';
 import { BrandContext, useBrandColor } from '../signer/brand.tsx';
 import { Outcome } from '../signer/panel/outcome.tsx';

@@ -1,4 +1,4 @@
-/** The end of it: known, too late, or no longer asked. */
+/** An identity check that has ended: completed, expired or cancelled. */
 import type { IdentityView } from '../../src/contract/identity-page.ts';
 import { Outcome } from '../signer/panel/outcome.tsx';
 import { WholePage } from '../signer/screens/whole-page.tsx';

@@ -1,4 +1,4 @@
-/** Begins the page of an identity check. */
+/** Entry point of the identity check page. */
 import { createRoot } from 'react-dom/client';
 import '../look/look.css';
 import '../signer/panel/panel.css';

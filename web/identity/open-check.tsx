@@ -1,4 +1,4 @@
-/** Still to be done: who asks and what for, until when, and with which electronic ID. */
+/** An identity check that is still open: who asks and why, the deadline, and the electronic IDs to choose from. */
 import { useState } from 'react';
 import type { IdentityView } from '../../src/contract/identity-page.ts';
 import { deadlineOf, momentOf } from '../signer/dates.ts';

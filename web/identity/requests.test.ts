@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readToken } from './requests.ts';
 
-it("finds the link's token in the address, and none where the address was cut or is another's", () => {
+it('the token is read from the URL of the link, and from no truncated or other URL', () => {
   const read = (path: string) => readToken(new URL(path, 'https://example.com'));
   expect(read('/id/idc_01.abc-DEF_~')).toBe('idc_01.abc-DEF_~');
   expect(read('/id/abc/#eid=eid_1')).toBe('abc');

@@ -1,4 +1,7 @@
-/** The routes of an identity check as calls that never throw: an answer, or a failure that the page can put into words. */
+/**
+ * The routes of an identity check as functions that never throw: they resolve to an answer or to a failure that the
+ * page can explain.
+ */
 import type {
   IdentityPollAnswer,
   IdentityStartBody,
@@ -10,7 +13,7 @@ import { type Answer, failureOf } from '../signer/requests.ts';
 
 type Paths = { [Name in keyof typeof identityRoutes]: (typeof identityRoutes)[Name]['path'] };
 
-/** Held to the contract by its type: the page takes no code from it. */
+/** The type checks it against the contract, so that the page imports no code from there. */
 const paths: Paths = { view: '', opened: '/opened', eidStart: '/eid', eidPoll: '/eid/poll', eidCancel: '/eid/cancel' };
 
 export type IdentityRequests = {
@@ -23,7 +26,7 @@ export type IdentityRequests = {
 
 const answerWithin = 30_000;
 
-/** The page's address is the link: /id/{token}. */
+/** The page's URL is the link: /id/{token}. */
 export const readToken = ({ pathname }: URL): string | null => /^\/id\/([\w.~-]+)\/?$/.exec(pathname)?.[1] ?? null;
 
 export const identityRequests = (token: string): IdentityRequests => {
@@ -38,7 +41,7 @@ export const identityRequests = (token: string): IdentityRequests => {
       return { done: false, failure: { code: 'OFFLINE' } };
     }
   };
-  /** JSON even where it says nothing: no form of another site can send it. */
+  /** JSON even without content, because a form of another site cannot send JSON. */
   const post = <Value>(path: string, body: object = {}) =>
     ask<Value>(path, {
       method: 'POST',

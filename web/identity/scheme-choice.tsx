@@ -1,4 +1,4 @@
-/** Which electronic ID, where several can be used. */
+/** Chooses an electronic ID when several are offered. */
 import { nameOfScheme } from '../signer/eid/schemes.ts';
 import { useSpeech } from '../signer/words/words.ts';
 

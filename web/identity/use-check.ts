@@ -1,4 +1,7 @@
-/** The check as the server has it: asked for at the start, whenever the person comes back, and after what they did. */
+/**
+ * The state of the check on the server: fetched at the start, when the person returns to the page, and after each
+ * action.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { IdentityView } from '../../src/contract/identity-page.ts';
 import { useVisible } from '../signer/browser.ts';
@@ -18,7 +21,7 @@ export const useCheck = (requests: IdentityRequests) => {
   const ask = useCallback(async (question: () => Promise<Answer<IdentityView>>) => {
     const turn = ++turns.current.asked;
     const answer = await question();
-    // Its words are here before it is shown, so that the page never changes its language.
+    // The language is loaded before the view is shown, so that the page never switches language.
     if (answer.done) await fetchSpeech(answer.value.language);
     if (turn < turns.current.answered) return;
     turns.current.answered = turn;
@@ -27,7 +30,7 @@ export const useCheck = (requests: IdentityRequests) => {
   }, []);
 
   const refresh = useCallback(() => ask(requests.view), [ask, requests]);
-  /** What an order's end has shown. */
+  /** The view that came with the end of an order. */
   const learn = useCallback((known: IdentityView) => void ask(async () => ({ done: true, value: known })), [ask]);
 
   useEffect(() => {

@@ -1,8 +1,9 @@
 /**
- * Letters as strokes of a pen, for those who type their name instead of drawing it. Our own, plain hand.
- * Units: baseline 20, small letters from 10, capitals and ascenders from 3 and 2, descenders to 27; y grows downwards.
- * `M x y` lifts the pen, `L x y` draws on, `Q` is a quadratic curve, `A cx cy rx ry from to` an arc in degrees
- * (0 to the right, 90 down), begun without lifting where the pen is already down.
+ * Letters as pen strokes, for people who type their name instead of drawing it. A plain hand of our own.
+ *
+ * Units: baseline 20, lower case letters from 10, capitals and ascenders from 3 and 2, descenders to 27; y grows
+ * downwards. `M x y` lifts the pen, `L x y` draws a line, `Q` is a quadratic curve, `A cx cy rx ry from to` an arc in
+ * degrees (0 to the right, 90 down), which is joined to the stroke if the pen is already down.
  */
 export type Letter = { advance: number; path: string };
 
@@ -116,7 +117,7 @@ const letters = new Map(
 
 export const findLetter = (letter: string): Letter | undefined => letters.get(letter);
 
-/** Marks over and under letters, about x = 0; those above stand over a small letter and are lifted for a capital. */
+/** Diacritics, centred on x = 0. Those above are drawn over a lower case letter and raised for a capital. */
 export const marks: Record<string, string> = {
   '\u0300': 'M-2.5 3.5L.8 7',
   '\u0301': 'M2.5 3.5L-.8 7',

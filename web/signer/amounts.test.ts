@@ -10,7 +10,7 @@ const amount = (text: string, rowId: string | null, label: string | null = null)
   label,
 });
 
-it('a row has its own amount, sums belong to no row, and the total is one of them', () => {
+it('each row has its own amount; sums belong to no row, and the total is one of them', () => {
   const amounts = [amount('10', 'a'), amount('20', 'b'), amount('25 %', null, 'VAT'), amount('60', null, 'Total')];
   expect([...amountsOfRows(amounts)].map(([id, { text }]) => [id, text])).toEqual([
     ['a', '10'],

@@ -1,26 +1,26 @@
-/** Which page this is, by what the server says of the document and by what keeps us from knowing. */
+/** Chooses the screen by the state of the document, or by what prevents loading it. */
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import type { SignerView } from '../../src/contract/signer/view.ts';
 import { BrandContext, useBrandColor } from './brand.tsx';
 import type { Link } from './link.ts';
-import { forgetArrival, hasArrived } from './passing/arrival-hash.ts';
+import { clearArrival, hasArrived } from './passing/arrival-hash.ts';
 import { isOver, languageOf, type SignerRequests, signerRequests } from './requests.ts';
 import { DocumentScreen } from './screens/document-screen.tsx';
 import { EndedScreen } from './screens/ended-screen.tsx';
 import { FailureScreen } from './screens/failure-screen.tsx';
-import { GateScreen } from './screens/gate-screen.tsx';
+import { VerificationScreen } from './screens/verification-screen.tsx';
 import { WholePage } from './screens/whole-page.tsx';
-import { Spoken, withWords } from './spoken.tsx';
+import { Spoken, withText } from './spoken.tsx';
 import { useDraftDropped } from './use-draft.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
-import { useVisit, type Visit } from './use-visit.ts';
+import { type Session, useSession } from './use-session.ts';
 import { startLanguage } from './words/start-language.ts';
 import { useSpeech } from './words/words.ts';
 
 const atStart = startLanguage();
 
 export const App = ({ link }: { link: Link | null }) => {
-  const requests = useMemo(() => link && withWords(signerRequests(link)), [link]);
+  const requests = useMemo(() => link && withText(signerRequests(link)), [link]);
   return requests ? <KnownLink requests={requests} /> : <DeadLink />;
 };
 
@@ -30,7 +30,7 @@ const DeadLink = () => (
   </Spoken>
 );
 
-/** The page itself has failed; loading it again is all that can help. */
+/** The page itself has crashed; only reloading can help. */
 export const Broken = () => (
   <Spoken language={atStart} title={null}>
     <FailureScreen
@@ -42,19 +42,19 @@ export const Broken = () => (
 
 const KnownLink = ({ requests }: { requests: SignerRequests }) => {
   const [arriving, setArriving] = useState(hasArrived);
-  const visit = useVisit(requests, arriving);
-  useDraftDropped(visit.view);
-  const known = visit.view ?? visit.locked;
-  const over = isOver(visit.failure);
-  const language = known?.document.language ?? languageOf(visit.failure) ?? atStart;
-  // A link that opens nothing any more names nothing in the browser's tab or history either.
-  const title = over || arriving ? null : (visit.view?.document.name ?? null);
+  const session = useSession(requests, arriving);
+  useDraftDropped(session.view);
+  const known = session.view ?? session.locked;
+  const over = isOver(session.failure);
+  const language = known?.document.language ?? languageOf(session.failure) ?? atStart;
+  // A link that no longer works must not name the document in the browser's tab or history either.
+  const title = over || arriving ? null : (session.view?.document.name ?? null);
   const brand = known?.brand && !over ? { ...known.brand, organization: known.document.sender.organization } : null;
   useBrandColor(brand?.stylesheet ?? null);
-  useShellLeft(known !== null || visit.failure !== null);
-  useHeadingFocus(over ? 'OVER' : arriving && known ? 'ARRIVAL' : screenOf(visit));
+  useShellLeft(known !== null || session.failure !== null);
+  useHeadingFocus(over ? 'OVER' : arriving && known ? 'ARRIVAL' : screenOf(session));
   const take = () => {
-    forgetArrival();
+    clearArrival();
     setArriving(false);
   };
   return (
@@ -65,15 +65,15 @@ const KnownLink = ({ requests }: { requests: SignerRequests }) => {
             <Arrival view={known} onTaken={take} />
           </Later>
         ) : (
-          <Screen {...{ visit, requests }} />
+          <Screen {...{ visit: session, requests }} />
         )}
       </BrandContext>
     </Spoken>
   );
 };
 
-/** Within one screen the focus is led by what it is made of. */
-const screenOf = ({ view, locked, failure }: Visit) => {
+/** Focus moves to the heading only when the screen changes; within a screen its components manage focus. */
+const screenOf = ({ view, locked, failure }: Session) => {
   if (locked) return 'GATE';
   if (!view) return failure && 'FAILURE';
   if (view.state === 'HANDED_OVER') return view.state;
@@ -82,17 +82,17 @@ const screenOf = ({ view, locked, failure }: Visit) => {
 
 const isEnded = ({ state }: SignerView) => state === 'SEALED' || state === 'DECLINED' || state === 'EXPIRED';
 
-/** What is rare is fetched when it is needed. */
+/** Rarely used screens are loaded on demand. */
 const Arrival = lazy(async () => ({ default: (await import('./passing/arrival.tsx')).Arrival }));
 const Leaving = lazy(async () => ({ default: (await import('./passing/leaving.tsx')).Leaving }));
 const HandedBack = lazy(async () => ({ default: (await import('./delegating/handed-back.tsx')).HandedBack }));
 const Later = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;
 
-const Screen = ({ visit, requests }: { visit: Visit; requests: SignerRequests }) => {
+const Screen = ({ visit: session, requests }: { visit: Session; requests: SignerRequests }) => {
   const [actedHere, setActedHere] = useState(false);
   const [stays, setStays] = useState(false);
   const [handedBack, setHandedBack] = useState(false);
-  const { view, locked, failure } = visit;
+  const { view, locked, failure } = session;
   if (handedBack && view)
     return (
       <Later>
@@ -100,18 +100,19 @@ const Screen = ({ visit, requests }: { visit: Visit; requests: SignerRequests })
       </Later>
     );
   if (failure && ((!view && !locked) || isOver(failure))) {
-    return <FailureScreen failure={failure} onRetry={visit.refresh} />;
+    return <FailureScreen failure={failure} onRetry={session.refresh} />;
   }
-  if (locked) return <GateScreen view={locked} requests={requests} onPassed={visit.pass} onStale={visit.refresh} />;
+  if (locked)
+    return <VerificationScreen view={locked} requests={requests} onPassed={session.pass} onStale={session.refresh} />;
   if (!view) return <Loading />;
   const leads = actedHere && !stays && !view.nextHere ? view.redirect : null;
   return (
     <>
       {isEnded(view) ? (
-        <EndedScreen {...{ view, requests, actedHere }} onStale={visit.refresh} />
+        <EndedScreen {...{ view, requests, actedHere }} onStale={session.refresh} />
       ) : (
         <DocumentScreen
-          {...{ view, visit, requests, actedHere }}
+          {...{ view, visit: session, requests, actedHere }}
           onActed={() => setActedHere(true)}
           onHandedBack={() => setHandedBack(true)}
         />
@@ -125,7 +126,7 @@ const Screen = ({ visit, requests }: { visit: Visit; requests: SignerRequests })
   );
 };
 
-/** What the server drew before this script came stands until there is more to say. */
+/** The shell that the server rendered stays until there is more to show. */
 const shell = () => document.getElementById('shell');
 const useShellLeft = (known: boolean) => {
   useLayoutEffect(() => {

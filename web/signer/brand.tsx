@@ -1,4 +1,4 @@
-/** The page in the sender's name: their logo or sign instead of ours, and their colour for the one act. */
+/** The sender's brand: their logo or icon instead of ours, and their colour for the main action. */
 import { createContext, useContext, useEffect } from 'react';
 import type { SignerBrand } from '../../src/contract/signer/view.ts';
 
@@ -24,7 +24,7 @@ const signOf = (brand: Brand | null) => {
 
 export const Mark = () => signOf(useContext(BrandContext));
 
-/** What stands beside the mark where there is no title; nothing beside a logo, which is the name. */
+/** The name to show next to the mark when there is no title; null next to a logo, which already contains it. */
 export const useBrandName = (): string | null => {
   const brand = useContext(BrandContext);
   if (!brand) return 'Sigill';

@@ -1,4 +1,4 @@
-/** What the browser tells about itself, as values that redraw the page when they change. */
+/** State of the browser as React hooks. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 const onVisibility = (changed: () => void) => {
@@ -10,7 +10,7 @@ const onVisibility = (changed: () => void) => {
   };
 };
 
-/** A browser may draw a page in advance: then nobody has opened or read it. */
+/** A prerendered page counts as hidden: nobody has opened or read it yet. */
 const isLookedAt = () =>
   document.visibilityState === 'visible' && (document as { prerendering?: boolean }).prerendering !== true;
 
@@ -23,10 +23,10 @@ const onDesk = (changed: () => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
-/** Room and a precise pointer: fields are filled where they stand. Otherwise in a sheet. */
+/** With a wide window and a precise pointer, fields are filled in place; otherwise in a sheet. */
 export const useDesk = () => useSyncExternalStore(onDesk, () => matchMedia(wideAndFine).matches);
 
-/** How far the person has pinched in, in halves up to 3, so that pages can be drawn as sharp as they are looked at. */
+/** The pinch zoom in steps of a half, up to 3, so that pages are drawn at the resolution they are viewed at. */
 export const usePinch = () => {
   const [pinch, setPinch] = useState(1);
   useEffect(() => {
@@ -58,7 +58,7 @@ export const useWidth = (element: HTMLElement | null) => {
   return width;
 };
 
-/** Whether the element is within the given margin of what is in view. */
+/** Whether the element is in view or within the given margin of it. */
 export const useNear = (element: HTMLElement | null, margin: string) => {
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -72,7 +72,7 @@ export const useNear = (element: HTMLElement | null, margin: string) => {
   return near;
 };
 
-/** Hands a file to the person under a name, without an address that could be followed later. */
+/** Saves a file under a name, with a URL that is revoked afterwards. */
 export const saveFile = (bytes: ArrayBuffer, name: string, type = 'application/pdf') => {
   const address = URL.createObjectURL(new Blob([bytes], { type }));
   const link = document.createElement('a');

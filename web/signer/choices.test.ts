@@ -50,13 +50,13 @@ describe('a choice', () => {
     row('extra', { sectionId: 'any' }),
   ];
 
-  it('begins with what the table proposes, and forgets rows that are gone', () => {
+  it('starts with the preselected rows and drops rows that no longer exist', () => {
     expect(choiceIn(table(rows), undefined).selectedIds).toEqual(['small']);
     const old = { selectedIds: ['gone', 'fixed', 'extra'], quantities: {} };
     expect(choiceIn(table(rows), old).selectedIds).toEqual(['extra']);
   });
 
-  it('takes one row at most of a section to pick one of, however it came there', () => {
+  it('has at most one row of a pick-one section, whatever was entered', () => {
     const both = { selectedIds: ['large', 'small'], quantities: {} };
     expect(choiceIn(table(rows), both).selectedIds).toEqual(['small']);
     const begun = choiceIn(table(rows), undefined);
@@ -67,7 +67,7 @@ describe('a choice', () => {
     expect(withRow(table(rows), changed, large, false).selectedIds).toEqual(['extra']);
   });
 
-  it('where one must be made needs something, and one row of each section to pick one of', () => {
+  it('if required, needs something chosen and one row of each pick-one section', () => {
     const must = table(rows, { required: true });
     expect(problemOfChoice(must, { ...none, selectedIds: ['extra'] })).toMatchObject({
       problem: 'PICK_ONE',
@@ -79,7 +79,7 @@ describe('a choice', () => {
     expect(problemOfChoice(table(rows), none)).toBeNull();
   });
 
-  it('of quantities alone is complete from the beginning', () => {
+  it('is complete from the start if only quantities can be changed', () => {
     const hours = table([row('hours', { choosable: false, quantityEditable: true })], { required: true });
     expect(problemOfChoice(hours, none)).toBeNull();
   });
@@ -89,7 +89,7 @@ describe('a quantity', () => {
   const hours = row('hours', { quantityEditable: true, quantityMin: 0.5, quantityMax: 8, quantity: 2 });
   const of = (text: string) => withQuantity({ selectedIds: ['hours'], quantities: {} }, hours, text);
 
-  it('is read with comma or point and up to four decimals', () => {
+  it('is read with decimal comma or point and up to four decimals', () => {
     expect(['2', '2,5', '2.5', ' 1 000 ', '0,1234'].map(readQuantity)).toEqual([2, 2.5, 2.5, 1000, 0.1234]);
     expect(['', '-1', '1,23456', '1,2,3', 'två', '1e3', '12345678901'].map(readQuantity)).toEqual(
       Array.from({ length: 7 }, () => null),
@@ -97,7 +97,7 @@ describe('a quantity', () => {
     expect([quantityText(2.5, 'sv'), quantityText(2.5, 'en')]).toEqual(['2,5', '2.5']);
   });
 
-  it('out of its limits keeps one from signing where the row counts, and is not sent where it does not', () => {
+  it('outside its limits prevents signing if the row is chosen, and is not sent otherwise', () => {
     expect(problemOfChoice(table([hours]), of('9'))).toMatchObject({ problem: 'OUT_OF_BOUNDS' });
     expect(problemOfChoice(table([hours]), of('0,4'))).toMatchObject({ problem: 'OUT_OF_BOUNDS' });
     expect(problemOfChoice(table([hours]), of(''))).toMatchObject({ problem: 'NOT_A_QUANTITY' });
@@ -107,7 +107,7 @@ describe('a quantity', () => {
     expect(sentChoice(table([hours]), of('8')).quantities).toEqual([{ rowId: 'hours', quantity: 8 }]);
   });
 
-  it('goes up and down one by one, never past a limit', () => {
+  it('is stepped up and down by one within its limits', () => {
     expect([stepped(hours, of('7,5'), 1), stepped(hours, of('1'), -1), stepped(hours, of('x'), 1)]).toEqual([
       8, 0.5, 3,
     ]);

@@ -1,4 +1,6 @@
-/** A choice in a product table: what is ticked, how many, what keeps it from being made, and what is sent. Pure. */
+/**
+ * Choices in a product table: which rows are chosen, their quantities, what is wrong, and what is sent. Pure functions.
+ */
 import type { Choice } from '../../src/contract/signer/sign.ts';
 import type { SignerTable } from '../../src/contract/signer/view.ts';
 import { type Language, localeOf } from './dates.ts';
@@ -6,21 +8,21 @@ import { type Language, localeOf } from './dates.ts';
 export type Row = SignerTable['rows'][number];
 export type Place = SignerTable['places'][number];
 
-/** Quantities as they were typed, and only those that were. */
+/** Quantities as typed; only rows that the person has changed. */
 export type DraftChoice = { selectedIds: string[]; quantities: Record<string, string> };
 
 export type ChoiceProblem = 'NOT_A_QUANTITY' | 'OUT_OF_BOUNDS' | 'PICK_ONE' | 'NOTHING_CHOSEN';
 
-/** What the contract calls it among the issues of a refusal. */
+/** The path of the choice in the issues of an error. */
 export const choiceKey = (table: SignerTable) => `choices.${table.blockId}`;
 export const placeKey = (table: SignerTable, { kind, rowId }: Pick<Place, 'kind' | 'rowId'>) =>
   `${choiceKey(table)}/${kind}/${rowId}`;
 
-/** The section of which one row at most is taken; null where the row stands for itself. */
+/** The pick-one section of a row, of which at most one row can be chosen; null if the row is independent. */
 export const pickOneOf = (table: SignerTable, row: Row) =>
   table.sections.find(section => section.pickOne && section.id === row.sectionId) ?? null;
 
-/** The choice as it stands: what has been entered, else what the table proposes. Rows that are gone are forgotten. */
+/** What was entered, otherwise the preselection of the table. Rows that no longer exist are dropped. */
 export const choiceIn = (table: SignerTable, entered: DraftChoice | undefined): DraftChoice => {
   const wanted = (row: Row) => (entered ? entered.selectedIds.includes(row.id) : row.selected);
   const taken = new Set<string>();
@@ -33,7 +35,7 @@ export const choiceIn = (table: SignerTable, entered: DraftChoice | undefined): 
   return { selectedIds, quantities: entered?.quantities ?? {} };
 };
 
-/** Whether the row counts. */
+/** Whether the row is part of the choice. */
 export const isOn = (row: Row, choice: DraftChoice) => !row.choosable || choice.selectedIds.includes(row.id);
 
 export const withRow = (table: SignerTable, choice: DraftChoice, row: Row, ticked: boolean): DraftChoice => {
@@ -50,7 +52,7 @@ export const withQuantity = (choice: DraftChoice, row: Row, text: string): Draft
 
 const rowOf = (table: SignerTable, id: string) => table.rows.find(row => row.id === id);
 
-/** Comma or point, at most four decimals; null where it is no quantity. */
+/** Reads a decimal comma or point and at most four decimals; null if the text is not a quantity. */
 export const readQuantity = (text: string): number | null => {
   const plain = text.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.');
   return /^\d{1,10}(\.\d{1,4})?$/.test(plain) ? Number(plain) : null;
@@ -61,7 +63,7 @@ export const quantityIn = (row: Row, choice: DraftChoice): number | null => {
   return typed === undefined ? row.quantity : readQuantity(typed);
 };
 
-/** As people write it in the language of the page. */
+/** In the format of the page's language. */
 export const quantityText = (quantity: number, language: Language) =>
   new Intl.NumberFormat(localeOf(language), { useGrouping: false, maximumFractionDigits: 10 }).format(quantity);
 
@@ -81,7 +83,7 @@ export const stepped = (row: Row, choice: DraftChoice, step: 1 | -1): number => 
   return Math.round(Math.min(most, Math.max(row.quantityMin, next)) * 1e4) / 1e4;
 };
 
-/** Why the choice keeps the person from signing, and the row to go to; null when it is as it must be. */
+/** What prevents signing and the row to go to; null if the choice is valid. */
 export const problemOfChoice = (
   table: SignerTable,
   choice: DraftChoice,
@@ -100,7 +102,7 @@ export const problemOfChoice = (
   return first && choice.selectedIds.length === 0 ? { problem: 'NOTHING_CHOSEN', row: first } : null;
 };
 
-/** A quantity out of its limits is sent only where it counts; there it keeps the person from signing. */
+/** Quantities are sent only for chosen rows. There, an invalid one prevents signing. */
 export const sentChoice = (table: SignerTable, choice: DraftChoice): Choice => ({
   blockId: table.blockId,
   selectedIds: choice.selectedIds,

@@ -1,4 +1,4 @@
-/** Times as people read them: "12 december 2026". British English, so that every language puts the day first. */
+/** Dates and times as text: "12 december 2026". British English, so that every language puts the day first. */
 import type { SignerView } from '../../src/contract/signer/view.ts';
 import { icelandicClock, icelandicDay, icelandicMoment } from './icelandic.ts';
 
@@ -11,14 +11,14 @@ const locales: Record<Language, string> = {
   da: 'da-DK',
   fi: 'fi-FI',
   de: 'de-DE',
-  // Browsers built on Chromium know no Icelandic: its numbers and lists are written like Danish ones.
+  // Chromium has no Icelandic locale: its numbers and lists are formatted like Danish ones.
   is: 'da-DK',
   es: 'es-ES',
   fr: 'fr-FR',
   it: 'it-IT',
 };
 
-/** For numbers and lists; days and hours are told by what stands below. */
+/** For numbers and lists; dates and times use the functions below. */
 export const localeOf = (language: Language) => locales[language];
 
 export const dayOf = (time: string, language: Language) => {
@@ -31,12 +31,12 @@ export const momentOf = (time: string, language: Language) => {
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time));
 };
 
-/** The hour alone. */
+/** The time of day only. */
 export const hourOf = (time: string, language: Language) => {
   if (language === 'is') return icelandicClock(new Date(time));
   return new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' }).format(new Date(time));
 };
 
-/** A deadline within two days is told with its hour. */
+/** A deadline within two days is shown with its time. */
 export const deadlineOf = (time: string, now: number, language: Language) =>
   Date.parse(time) - now < 48 * 3600 * 1000 ? momentOf(time, language) : dayOf(time, language);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { draftKey, dropDraft, findDraft, keepDraft, sweepDrafts } from './draft.ts';
 import { emptyDraft } from './fields.ts';
 
-/** What a browser keeps, without a browser. */
+/** An in-memory Storage. */
 const storage = (): Storage => {
   const kept = new Map<string, string>();
   return {
@@ -24,21 +24,21 @@ const draft = {
   choices: { tbl: { selectedIds: ['row'], quantities: { row: '2,5' } } },
 };
 
-describe('what has been entered', () => {
-  it('comes back after a reload, for that document and party alone', () => {
+describe('a draft', () => {
+  it('is restored after a reload, only for the same document and party', () => {
     const kept = storage();
     keepDraft(kept, draftKey('doc', 'pty'), draft, 0);
     expect(findDraft(kept, draftKey('doc', 'pty'))).toEqual(draft);
     expect(findDraft(kept, draftKey('doc', 'other'))).toEqual(emptyDraft);
   });
 
-  it('from before there were tables to choose in is read as one without choices', () => {
+  it('stored without choices, as older pages did, is read as one without choices', () => {
     const kept = storage();
     kept.setItem(draftKey('doc', 'pty'), JSON.stringify({ values: { 'blk/a': 'Umeå' }, at: 0 }));
     expect(findDraft(kept, draftKey('doc', 'pty'))).toEqual({ ...emptyDraft, values: { 'blk/a': 'Umeå' } });
   });
 
-  it('is gone when it is dropped, and after two weeks', () => {
+  it('is deleted when it is dropped and after two weeks', () => {
     const kept = storage();
     keepDraft(kept, draftKey('a', 'p'), draft, 0);
     keepDraft(kept, draftKey('b', 'p'), draft, 0);
@@ -52,7 +52,7 @@ describe('what has been entered', () => {
     ]);
   });
 
-  it('is empty where the browser keeps nothing, forbids it or holds something else', () => {
+  it('is empty if the storage is missing, blocked or broken', () => {
     const broken = storage();
     broken.setItem(draftKey('doc', 'pty'), '{"at":');
     const forbidden: Storage = {

@@ -1,6 +1,7 @@
 /**
- * What has been entered is kept in the browser until it is signed, so that a lost connection or a reload loses nothing.
- * By document and party, never the token; whatever is older than two weeks is swept away at the next visit.
+ * Keeps what was entered in the browser until it is signed, so that a lost connection or a reload loses nothing. The
+ * key is document and party, never the token. Drafts older than two weeks are deleted the next time a signing page
+ * opens.
  */
 import { type Draft, emptyDraft } from './fields.ts';
 import { quietly } from './quietly.ts';
@@ -21,7 +22,7 @@ const parse = (text: string | null): Kept | null => {
   }
 };
 
-/** Null where the browser keeps nothing for this site. */
+/** Null if the browser blocks storage for this site. */
 export const browserStorage = (): Storage | null => quietly(() => window.localStorage, null);
 
 export const findDraft = (storage: Storage | null, key: string): Draft =>

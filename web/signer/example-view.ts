@@ -1,4 +1,4 @@
-/** A view for tests: a signer whose turn it is, alone, with a page and nothing on it. */
+/** A view for tests: the only signer, whose turn it is, with one empty page. */
 import type { SignerView } from '../../src/contract/signer/view.ts';
 
 export const exampleView = (more: Partial<SignerView>): SignerView => ({

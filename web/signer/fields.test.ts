@@ -50,7 +50,7 @@ const filled = (values: Draft['values'], drawings: Partial<Draft> = {}): Draft =
 const keys = (steps: { key: string }[]) => steps.map(step => step.key);
 
 describe('steps', () => {
-  it('follow the page as it is read, boxes on one line from left to right whatever their height', () => {
+  it('follow reading order, with boxes on one line from left to right whatever their height', () => {
     const boxes = [
       box('low', at(0.8)),
       box('right', at(0.47, 0.6, 0.03)),
@@ -60,7 +60,7 @@ describe('steps', () => {
     expect(inReadingOrder(boxes).map(each => each.id)).toEqual(['left', 'right', 'low', 'second']);
   });
 
-  it('ask for signature and initials once each, however many boxes they stand in', () => {
+  it('ask for signature and initials once each, however many boxes they have', () => {
     const steps = stepsOf(
       view([
         box('s1', { inputType: 'SIGNATURE', ...at(0.2) }),
@@ -73,26 +73,26 @@ describe('steps', () => {
     expect(steps.map(step => step.boxes.length)).toEqual([2, 2]);
   });
 
-  it('ask for a drawn signature even where no box waits for it', () => {
+  it('ask for a drawn signature even without a signature box', () => {
     expect(stepsOf(view([]))).toEqual([{ kind: 'SIGNATURE', key: 'signature', required: true, boxes: [] }]);
   });
 
-  it('ask for no drawing where a click is enough, but for initials where there is a box for them', () => {
+  it('ask for no signature if a click is enough, but for initials if there is a box for them', () => {
     const boxes = [box('s', { inputType: 'SIGNATURE' }), box('i', { inputType: 'INITIALS' })];
     expect(keys(stepsOf(view(boxes, 'CLICK_TO_SIGN')))).toEqual(['initials']);
   });
 
-  it('are none for the boxes of others and while it is not the person’s turn', () => {
+  it('leave out boxes of others, and are empty while it is not the person’s turn', () => {
     expect(keys(stepsOf(view([box('theirs', { mine: false })], 'CLICK_TO_SIGN')))).toEqual([]);
     expect(stepsOf(view([box('mine')], 'DRAWING', 'WAITING'))).toEqual([]);
   });
 });
 
-describe('a field at several places', () => {
+describe('a field with several places', () => {
   const radio = (option: string, y: number) =>
     box('way', { inputType: 'RADIO', option, options: ['Mail', 'Phone'], ...at(y) });
 
-  it('is one thing to do, with all its places in the order of reading', () => {
+  it('is one step with all its places in reading order', () => {
     const steps = stepsOf(
       view([radio('Phone', 0.5), box('name', at(0.3)), radio('Mail', 0.2), box('name', at(0.7))], 'CLICK_TO_SIGN'),
     );
@@ -103,7 +103,7 @@ describe('a field at several places', () => {
     ]);
   });
 
-  it('is sent once, and counted once', () => {
+  it('is sent once and counted once', () => {
     const shown = view([box('name', at(0.3)), box('name', at(0.7))], 'CLICK_TO_SIGN');
     expect(progressOf(stepsOf(shown), emptyDraft)).toEqual({ done: 0, total: 1 });
     expect(bodyOf(shown, filled({ 'blk/name': 'Åsa' }), 'abc').values).toEqual([
@@ -111,7 +111,7 @@ describe('a field at several places', () => {
     ]);
   });
 
-  it('is a signature wherever there is a line to sign on, in a box or set into the document', () => {
+  it('is one signature step for all signature lines, in boxes or in the document', () => {
     const line = box('pty', { blockId: 'signatures', inputType: 'SIGNATURE', ...at(0.9) });
     const steps = stepsOf(view([line, box('s', { inputType: 'SIGNATURE', ...at(0.2) })]));
     expect(steps).toMatchObject([{ key: 'signature', required: true, boxes: [{ id: 's' }, { id: 'pty' }] }]);
@@ -151,7 +151,7 @@ const chosen = (selectedIds: string[], quantities: Record<string, string> = {}):
   choices: { tbl: { selectedIds, quantities } },
 });
 
-describe('the choice in a table', () => {
+describe('a choice in a table', () => {
   const shown = (more: Partial<SignerTable> = {}) => ({
     ...view([box('low', at(0.8)), box('high', at(0.1))], 'CLICK_TO_SIGN'),
     tables: [table(more)],
@@ -162,13 +162,13 @@ describe('the choice in a table', () => {
     return found;
   };
 
-  it('stands among the fields where it stands on the page, named as the server names it', () => {
+  it('is ordered by its place on the page, under the path that the server uses', () => {
     expect(keys(stepsOf(shown()))).toEqual(['blk/high', 'choices.tbl', 'blk/low']);
     expect(keys(stepsOf(shown({ mine: false })))).toEqual(['blk/high', 'blk/low']);
     expect(keys(stepsOf(shown({ places: [] })))).toEqual(['blk/high', 'blk/low', 'choices.tbl']);
   });
 
-  it('is missing where one must be made, and leads to the row that is in the way', () => {
+  it('is missing if required, and leads to the row with the problem', () => {
     const step = stepOf();
     expect([problemOf(step, emptyDraft), aimOf(step, emptyDraft)]).toEqual(['NOTHING_CHOSEN', 'choices.tbl/PICK/a']);
     const wrong = chosen(['b'], { b: '0' });
@@ -176,7 +176,7 @@ describe('the choice in a table', () => {
     expect([problemOf(step, chosen(['b'])), aimOf(step, chosen(['b']))]).toEqual([null, 'choices.tbl/PICK/a']);
   });
 
-  it('is done once something is chosen, by the sender or by the person, or knowingly left', () => {
+  it('is filled once the sender or the person has chosen something, or the person chose nothing', () => {
     const optional = stepOf({ required: false });
     expect([emptyDraft, chosen(['a']), chosen([])].map(draft => isFilled(optional, draft))).toEqual([
       false,
@@ -186,7 +186,7 @@ describe('the choice in a table', () => {
     expect(isFilled(stepOf({ rows: [row('a', { selected: true })] }), emptyDraft)).toBe(true);
   });
 
-  it('is sent as it was shown, also where nobody changed it', () => {
+  it('is sent as shown, even if nobody changed it', () => {
     const proposed = shown({ rows: [row('a', { selected: true }), row('b', { quantityEditable: true })] });
     const choices = (draft: Draft) => bodyOf(proposed, draft, 'abc').choices;
     expect(choices(emptyDraft)).toEqual([
@@ -197,47 +197,47 @@ describe('the choice in a table', () => {
     ]);
   });
 
-  it('is not sent by someone else', () => {
+  it('is not sent by another party', () => {
     expect(bodyOf(shown({ mine: false }), emptyDraft, 'abc').choices).toEqual([]);
   });
 });
 
-describe('what is missing', () => {
+describe('problems of a step', () => {
   const problemFor = (more: Partial<SignerBox>, value?: string) => {
     const step = stepsOf(view([box('a', more)]))[0];
     return step && problemOf(step, value === undefined ? emptyDraft : filled({ 'blk/a': value }));
   };
 
-  it('is a required field without a value, spaces not counted', () => {
+  it('a required field needs a value other than spaces', () => {
     expect(problemFor({}, '  ')).toBe('MISSING');
     expect(problemFor({}, 'Umeå')).toBeNull();
     expect(problemFor({ required: false })).toBeNull();
   });
 
-  it('is a required box that is not ticked', () => {
+  it('a required checkbox must be ticked', () => {
     expect(problemFor({ inputType: 'CHECKBOX' }, 'false')).toBe('UNTICKED');
     expect(problemFor({ inputType: 'CHECKBOX' }, 'true')).toBeNull();
     expect(problemFor({ inputType: 'CHECKBOX', required: false }, 'false')).toBeNull();
   });
 
-  it('is a date that does not exist and a choice that is not offered, required or not', () => {
+  it('a date must exist and an option must be offered, required or not', () => {
     expect(problemFor({ inputType: 'DATE', required: false }, '2027-02-30')).toBe('NOT_A_DATE');
     expect(problemFor({ inputType: 'DATE' }, '2028-02-29')).toBeNull();
     expect(problemFor({ inputType: 'SELECT', options: ['A', 'B'] }, 'C')).toBe('NOT_AN_OPTION');
     expect(problemFor({ inputType: 'SELECT', options: ['A', 'B'] }, 'B')).toBeNull();
   });
 
-  it('is a text beyond the contract’s length', () => {
+  it('a text may not be longer than the contract allows', () => {
     expect(problemFor({}, 'x'.repeat(10_000))).toBeNull();
     expect(problemFor({}, 'x'.repeat(10_001))).toBe('TOO_LONG');
   });
 
-  it('is nothing where the sender has filled it in, until the person empties it', () => {
+  it('a required field that the sender filled in may not be emptied', () => {
     expect(problemFor({ value: 'Umeå' })).toBeNull();
     expect(problemFor({ value: 'Umeå' }, '')).toBe('MISSING');
   });
 
-  it('leaves an empty optional field neither missing nor done', () => {
+  it('an empty optional field is neither missing nor filled', () => {
     const steps = stepsOf(view([box('a', { required: false })], 'CLICK_TO_SIGN'));
     expect(missingOf(steps, emptyDraft)).toEqual([]);
     expect(steps.map(step => isFilled(step, emptyDraft))).toEqual([false]);
@@ -247,7 +247,7 @@ describe('what is missing', () => {
 describe('progress', () => {
   const boxes = [box('a', at(0.1)), box('b', { required: false, ...at(0.2) }), box('c', at(0.3))];
 
-  it('counts what is required, so that all of it done means that signing works', () => {
+  it('counts required steps, so that signing is possible when all are done', () => {
     const steps = stepsOf(view(boxes));
     expect(progressOf(steps, emptyDraft)).toEqual({ done: 0, total: 3 });
     expect(progressOf(steps, filled({ 'blk/a': 'x', 'blk/b': 'y', 'blk/c': 'z' }))).toEqual({ done: 2, total: 3 });
@@ -257,7 +257,7 @@ describe('progress', () => {
     });
   });
 
-  it('leads to the next missing step and begins again from the top', () => {
+  it('leads to the next missing step and starts again at the top', () => {
     const steps = stepsOf(view(boxes));
     const some = filled({}, { signature: mark });
     expect(nextMissing(steps, some, null)?.key).toBe('blk/a');
@@ -268,8 +268,8 @@ describe('progress', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('has every value of the person’s own boxes, the drawings that are asked for, and what was shown', () => {
+describe('the request to sign', () => {
+  it('has the values of the person’s own boxes, the required drawings and the hashes of what was shown', () => {
     const shown = view([
       box('a'),
       box('t', { inputType: 'CHECKBOX', required: false }),
@@ -290,14 +290,14 @@ describe('what is sent', () => {
     });
   });
 
-  it('has an emptied value only where there was one to empty', () => {
+  it('has an emptied value only if the sender had filled one in', () => {
     const shown = view([box('had', { required: false, value: 'x' }), box('never', { required: false })]);
     expect(bodyOf(shown, filled({ 'blk/had': ' ', 'blk/never': ' ' }), 'abc').values).toEqual([
       { blockId: 'blk', boxId: 'had', value: '' },
     ]);
   });
 
-  it('has no drawing where a click is enough', () => {
+  it('has no drawings if a click is enough', () => {
     const shown = view([], 'CLICK_TO_SIGN');
     expect(bodyOf(shown, filled({}, { signature: mark, initials: mark }), 'abc')).toMatchObject({
       signature: null,

@@ -1,4 +1,4 @@
-/** What the person has to fill, what is still missing, and what is sent. Pure: the page only draws what this says. */
+/** What the person has to fill in, what is missing, and what is sent. Pure functions that the page renders. */
 import type { Mark } from '../../src/contract/signer/mark.ts';
 import type { SignBody } from '../../src/contract/signer/sign.ts';
 import type { SignerBox, SignerTable, SignerView } from '../../src/contract/signer/view.ts';
@@ -14,16 +14,18 @@ import {
 } from './choices.ts';
 import { hasValue, problemOfValue, sentValue, type ValueProblem } from './values.ts';
 
-/** What the person has entered but not yet sent. Values by `blockId/boxId`, the contract's own name for a box. */
+/** What the person has entered but not yet sent. Values are keyed by `blockId/boxId`, the contract's name for a box. */
 export type Draft = {
   values: Record<string, string>;
-  /** By the table's blockId. */
+  /** By the blockId of the table. */
   choices: Record<string, DraftChoice>;
   signature: Mark | null;
   initials: Mark | null;
 };
 
-/** One thing to do: a field however many places it has, the choice in a table, all signature boxes, all for initials. */
+/**
+ * One thing to do: a field with all its places, the choice in a table, all signature boxes, or all boxes for initials.
+ */
 export type Step =
   | { kind: 'FIELD'; key: string; required: boolean; box: SignerBox; boxes: SignerBox[] }
   | { kind: 'CHOICE'; key: string; required: boolean; table: SignerTable; boxes: SignerBox[] }
@@ -35,13 +37,13 @@ export const emptyDraft: Draft = { values: {}, choices: {}, signature: null, ini
 
 export const keyOf = (box: SignerBox) => `${box.blockId}/${box.id}`;
 
-/** As read: by page, then line by line; boxes that stand on the same line share their lower edge, not their upper. */
+/** Reading order: by page, then line by line. Boxes on the same line share their lower edge, not their upper. */
 export const inReadingOrder = <Placed extends Pick<Place, 'page' | 'rect'>>(placed: readonly Placed[]): Placed[] => {
   const line = ({ rect }: Placed) => Math.round((rect.y + rect.height) * 100);
   return [...placed].sort((a, b) => a.page - b.page || line(a) - line(b) || a.rect.x - b.rect.x);
 };
 
-/** Places of one field beside each other, in the order of the first of them. */
+/** Groups the places of a field, in the order of each field's first place. */
 export const byField = (boxes: readonly SignerBox[]): SignerBox[][] => {
   const fields = new Map<string, SignerBox[]>();
   for (const box of inReadingOrder(boxes)) fields.set(keyOf(box), [...(fields.get(keyOf(box)) ?? []), box]);
@@ -68,7 +70,7 @@ const drawnStep = (kind: 'SIGNATURE' | 'INITIALS', boxes: SignerBox[]): Placed[]
     step: { kind, key: kind.toLowerCase(), required: true, boxes },
   }));
 
-/** A table without a place on any page comes last, as what cannot be overlooked in the list. */
+/** A table without a place on any page comes last, where the list still shows it. */
 const nowhere = { page: Number.MAX_SAFE_INTEGER, rect: { x: 0, y: 0, width: 0, height: 0 } };
 
 const choiceSteps = (tables: readonly SignerTable[]): Placed[] =>
@@ -98,11 +100,11 @@ export const stepsOf = (view: SignerView): Step[] => {
   return [...steps, { kind: 'SIGNATURE', key: 'signature', required: true, boxes: [] }];
 };
 
-/** Of a file what it is named by: it is kept where it was sent, not here. */
+/** For a file its hash: the file itself is on the server, not in the draft. */
 export const valueIn = (box: SignerBox, draft: Draft) =>
   box.file ? (box.file.held?.sha256 ?? '') : (draft.values[keyOf(box)] ?? box.value ?? '');
 
-/** As it is read in its place. */
+/** The text to show in its place. */
 export const textIn = (box: SignerBox, draft: Draft) =>
   box.file ? (box.file.held?.filename ?? '') : valueIn(box, draft);
 
@@ -111,18 +113,18 @@ export const drawingOf = (step: Step, draft: Draft) =>
 
 export const choiceOf = (table: SignerTable, draft: Draft) => choiceIn(table, draft.choices[table.blockId]);
 
-/** Why the step keeps the person from signing, or null. */
+/** Why the step prevents signing, or null. */
 export const problemOf = (step: Step, draft: Draft): Problem | null => {
   if (step.kind === 'FIELD') return problemOfValue(step.box, valueIn(step.box, draft));
   if (step.kind === 'CHOICE') return problemOfChoice(step.table, choiceOf(step.table, draft))?.problem ?? null;
   return drawingOf(step, draft) ? null : 'MISSING';
 };
 
-/** Not wrong, only not there yet: nobody is told so before they want to sign. */
+/** Nothing is wrong, only missing: this is not reported before the person wants to sign. */
 export const isLacking = (problem: Problem) =>
   problem === 'MISSING' || problem === 'UNTICKED' || problem === 'PICK_ONE' || problem === 'NOTHING_CHOSEN';
 
-/** Where on the page the step is taken up: the control by its key. In a table, the row that keeps one from signing. */
+/** The key of the control where the step starts. In a table, the row that prevents signing. */
 export const aimOf = (step: Step, draft: Draft): string => {
   if (step.kind !== 'CHOICE') return step.key;
   const { table } = step;
@@ -133,7 +135,7 @@ export const aimOf = (step: Step, draft: Draft): string => {
   return place ? placeKey(table, place) : step.key;
 };
 
-/** Whether there is something in it to show as done; an optional empty field is neither missing nor done. */
+/** Whether the step has content to show as done; an empty optional field is neither missing nor done. */
 export const isFilled = (step: Step, draft: Draft) => {
   if (problemOf(step, draft) !== null) return false;
   if (step.kind === 'FIELD') return hasValue(step.box, valueIn(step.box, draft));
@@ -144,20 +146,20 @@ export const isFilled = (step: Step, draft: Draft) => {
 export const missingOf = (steps: readonly Step[], draft: Draft) =>
   steps.filter(step => problemOf(step, draft) !== null);
 
-/** Counts what is required, so that "3 of 3" means that signing works. */
+/** Counts required steps, so that "3 of 3" means that signing is possible. */
 export const progressOf = (steps: readonly Step[], draft: Draft) => {
   const required = steps.filter(step => step.required);
   return { done: required.length - missingOf(required, draft).length, total: required.length };
 };
 
-/** The next missing step after the given one, beginning again from the top; null when nothing is missing. */
+/** The next missing step after the given one, starting again at the top; null when nothing is missing. */
 export const nextMissing = (steps: readonly Step[], draft: Draft, after: string | null): Step | null => {
   const from = steps.findIndex(step => step.key === after) + 1;
   const missing = missingOf([...steps.slice(from), ...steps.slice(0, from)], draft);
   return missing.find(step => step.key !== after) ?? missing[0] ?? null;
 };
 
-/** A value that was emptied is sent empty only where the sender had filled one in; what was never touched is not sent. */
+/** An emptied value is sent only if the sender had filled one in; untouched values are not sent. */
 export const bodyOf = (view: SignerView, draft: Draft, sha256: string): SignBody => {
   const steps = stepsOf(view);
   const values = steps.flatMap(step => {

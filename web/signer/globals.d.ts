@@ -1,2 +1,2 @@
-/** Where the build put what pdf.js fetches by name; set in vite.config.ts. */
+/** Folder of the files that pdf.js loads by name; set in vite.config.ts. */
 declare const __PDFJS_FOLDER__: string;

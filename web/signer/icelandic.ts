@@ -1,4 +1,4 @@
-/** Days and hours in Icelandic, which `Intl` does not know in browsers built on Chromium: "12. desember 2026 kl. 14:30". */
+/** Dates and times in Icelandic, which Chromium's `Intl` does not support: "12. desember 2026 kl. 14:30". */
 const months = [
   'janúar',
   'febrúar',

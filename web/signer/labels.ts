@@ -1,29 +1,29 @@
-/** What things are called on the page: a box by its label, else by its kind. */
+/** Names and messages for what is on the page: a box is named by its label, otherwise by its type. */
 import type { SignerBox, SignerTable } from '../../src/contract/signer/view.ts';
 import { problemOfChoice, quantityText, type Row } from './choices.ts';
 import { choiceOf, type Draft, drawingOf, type Step, valueIn } from './fields.ts';
 import type { Failure } from './requests.ts';
 import { problemOfValue } from './values.ts';
-import type { Words } from './words/sv.ts';
+import type { Texts } from './words/sv.ts';
 
-export const nameOfBox = (box: SignerBox, words: Words) => box.label?.trim() || words.fieldNames[box.inputType];
+export const nameOfBox = (box: SignerBox, words: Texts) => box.label?.trim() || words.fieldNames[box.inputType];
 
-export const nameOfTable = (table: SignerTable, words: Words) => table.name.trim() || words.yourChoice;
+export const nameOfTable = (table: SignerTable, words: Texts) => table.name.trim() || words.yourChoice;
 
-/** From how many to how many the row may be taken. */
-export const boundsOf = ({ quantityMin, quantityMax }: Row, words: Words) => {
+/** The smallest and largest quantity of the row, as text. */
+export const boundsOf = ({ quantityMin, quantityMax }: Row, words: Texts) => {
   const least = quantityText(quantityMin, words.language);
   return quantityMax === null ? words.atLeast(least) : words.fromTo(least, quantityText(quantityMax, words.language));
 };
 
-export const nameOfStep = (step: Step, words: Words) => {
+export const nameOfStep = (step: Step, words: Texts) => {
   if (step.kind === 'FIELD') return nameOfBox(step.box, words);
   if (step.kind === 'CHOICE') return nameOfTable(step.table, words);
   return step.kind === 'SIGNATURE' ? words.yourSignature : words.yourInitials;
 };
 
-/** Why the step keeps the person from signing, in words; null when it does not. */
-export const complaintOf = (step: Step, draft: Draft, words: Words): string | null => {
+/** Why the step prevents signing, as text; null if it does not. */
+export const complaintOf = (step: Step, draft: Draft, words: Texts): string | null => {
   if (step.kind === 'CHOICE') {
     const found = problemOfChoice(step.table, choiceOf(step.table, draft));
     if (!found) return null;
@@ -42,8 +42,8 @@ export const complaintOf = (step: Step, draft: Draft, words: Words): string | nu
   return inputType === 'RADIO' || inputType === 'CHOICES' ? words.pickMissing[inputType] : words.problems.MISSING;
 };
 
-/** What a failure is called, what it means, and the id to mention where there is one. */
-export const failureWords = (failure: Failure, words: Words): { title: string; text: string; id: string | null } => {
+/** Title and explanation of a failure, and the request id to quote if there is one. */
+export const failureTexts = (failure: Failure, words: Texts): { title: string; text: string; id: string | null } => {
   switch (failure.code) {
     case 'OFFLINE':
       return { title: words.offlineTitle, text: words.offline, id: null };
@@ -64,8 +64,8 @@ export const failureWords = (failure: Failure, words: Words): { title: string; t
   }
 };
 
-/** What the server did not take, in words. */
-export const refusalOf = (issue: { path: string; code: string }, steps: readonly Step[], words: Words) => {
+/** Why the server rejected a step, as text. */
+export const errorCodeOf = (issue: { path: string; code: string }, steps: readonly Step[], words: Texts) => {
   const step = steps.find(each => each.key === issue.path);
   if (step?.kind === 'FIELD' && step.box.file) return words.handIn.changed;
   if (step?.kind !== 'SIGNATURE' && step?.kind !== 'INITIALS') return words.notAccepted;

@@ -1,4 +1,4 @@
-/** The page's address is the party's link: /sign/{documentId}?token=… */
+/** The page's URL is the party's link: /sign/{documentId}?token=… */
 export type Link = { documentId: string; token: string };
 
 export const readLink = (address: URL): Link | null => {

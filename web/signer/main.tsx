@@ -1,4 +1,4 @@
-/** Begins the signer's page. */
+/** Entry point of the signing page. */
 import { createRoot } from 'react-dom/client';
 import '../look/look.css';
 import './screens/desk.css';
@@ -6,7 +6,7 @@ import './panel/panel.css';
 import './paper/paper.css';
 import './paper/boxes.css';
 import './sheets/sheets.css';
-import './gate/gate.css';
+import './verification/verification.css';
 import './passing/passing.css';
 import './screens/print.css';
 import { App, Broken } from './app.tsx';
@@ -17,7 +17,7 @@ import { fetchViewer } from './paper/pdf.ts';
 const place = document.getElementById('root');
 const shell = document.getElementById('shell');
 
-/** A fault of ours must not leave an empty page: what has been entered is kept, and the person is told so. */
+/** A crash must not leave an empty page: what was entered is kept, and the person is told so. */
 const onUncaughtError = () => {
   shell?.remove();
   const fresh = document.createElement('div');
@@ -26,6 +26,6 @@ const onUncaughtError = () => {
 };
 
 if (place) createRoot(place, { onUncaughtError }).render(<App link={readLink(new URL(window.location.href))} />);
-// The server has drawn the shell: there is a document to show.
+// The server rendered the shell only if there is a document to show.
 if (shell) fetchViewer();
 sweepDrafts(browserStorage(), Date.now());

@@ -19,19 +19,19 @@ const view = (state: SignerView['state'], ...statuses: Status[]) =>
     })),
   });
 
-describe('asking the server again', () => {
-  it('is every two seconds while the document is being sealed, then every ten, then no more', () => {
+describe('polling the server', () => {
+  it('happens every two seconds while the document is being sealed, then every ten, then stops', () => {
     const sealing = view('SIGNED', 'SIGNED', 'SIGNED');
     expect([0, minute, 11 * minute].map(since => nextLook(sealing, since))).toEqual([2_000, 10_000, null]);
   });
 
-  it('is seldom while others have their turn', () => {
+  it('is rare while others have their turn', () => {
     expect(nextLook(view('SIGNED', 'SIGNED', 'INVITED'), 0)).toBe(15_000);
     expect(nextLook(view('WAITING', 'INVITED', 'WAITING'), 0)).toBe(15_000);
     expect(nextLook(view('WAITING', 'INVITED', 'WAITING'), 31 * minute)).toBeNull();
   });
 
-  it('is never while the person fills in, and not after the end', () => {
+  it('never happens while the person fills in fields, nor after the end', () => {
     const states = ['OPEN', 'READING', 'SEALED', 'DECLINED', 'EXPIRED'] as const;
     expect(states.map(state => nextLook(view(state, 'SIGNED'), 0))).toEqual([null, null, null, null, null]);
   });

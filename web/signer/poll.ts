@@ -1,11 +1,11 @@
-/** When to ask the server again on its own: often while the seal is under way, seldom while others have their turn. */
+/** When to poll the server: often while the document is being sealed, rarely while others have their turn. */
 import type { SignerView } from '../../src/contract/signer/view.ts';
 import { haveAllSigned } from './parties.ts';
 
 const second = 1_000;
 const minute = 60 * second;
 
-/** Milliseconds until the next look, or null to stop; `since` is how long the page has shown this state. */
+/** Milliseconds until the next poll, or null to stop. `since` is how long the page has been in this state, in ms. */
 export const nextLook = (view: SignerView, since: number): number | null => {
   const acted = view.state === 'SIGNED' || view.state === 'HANDED_OVER';
   if (acted && haveAllSigned(view)) {

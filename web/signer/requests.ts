@@ -1,6 +1,6 @@
 /**
- * The signer's routes as calls that never throw: an answer, or a failure that the page can put into words.
- * The token travels as a header, so that it stands in no log and no other site's form can send it.
+ * The routes of the signing page as functions that never throw: they resolve to an answer or to a failure that the page
+ * can explain. The token is sent in a header, so that no log contains it and no form of another site can send it.
  */
 
 import type { CommentBody, Conversation, ConversationBody, SayBody } from '../../src/contract/signer/conversation.ts';
@@ -17,7 +17,7 @@ import type {
   EidStartBody,
 } from '../../src/contract/signer/eid.ts';
 import type { ShownMark } from '../../src/contract/signer/mark.ts';
-import type { SignerError, signerRoutes, visitHeader } from '../../src/contract/signer/routes.ts';
+import type { csrfHeader, SignerError, signerRoutes } from '../../src/contract/signer/routes.ts';
 import type { Choice, ChoiceAnswer, PassOnAnswer, RejectBody, SignBody } from '../../src/contract/signer/sign.ts';
 import type { CodeAnswer, CodeBody, VerifyAnswer, VerifyBody } from '../../src/contract/signer/verify.ts';
 import type { LockedView, SignerView } from '../../src/contract/signer/view.ts';
@@ -26,7 +26,7 @@ import type { Link } from './link.ts';
 
 type Paths = { [Name in keyof typeof signerRoutes]: (typeof signerRoutes)[Name]['path'] };
 
-/** Held to the contract by its type: the page takes no code from it. */
+/** The type checks it against the contract, so that the page imports no code from there. */
 const paths: Paths = {
   view: '',
   code: '/code',
@@ -55,7 +55,7 @@ const paths: Paths = {
   sealed: '/sealed',
 };
 
-const visitName: typeof visitHeader = 'svc-visit';
+const visitName: typeof csrfHeader = 'svc-visit';
 
 export type Failure =
   | { code: 'OFFLINE' }
@@ -63,15 +63,15 @@ export type Failure =
       code: SignerError['code'];
       requestId: string | null;
       issues: SignerError['issues'];
-      /** Of the document, where the link was genuine once. */
+      /** The language of the document, if the link was valid once. */
       language?: SignerError['language'];
     };
 
 const lasting = new Set(['LINK_DEAD', 'LINK_REPLACED', 'WITHDRAWN', 'EXPIRED']);
-/** The link opens nothing any more: asking again changes nothing. */
+/** The link no longer works, and retrying does not help. */
 export const isOver = (failure: Failure | null) => failure !== null && lasting.has(failure.code);
 
-/** In which language to tell of it; null: the link was never genuine, or nobody could be asked. */
+/** The language for showing the failure; null if the link was never valid or the server could not be reached. */
 export const languageOf = (failure: Failure | null) =>
   (failure && 'language' in failure ? failure.language : null) ?? null;
 
@@ -97,7 +97,7 @@ export type SignerRequests = {
   say: (body: SayBody) => Promise<Answer<Conversation>>;
   comment: (body: CommentBody) => Promise<Answer<Conversation>>;
   passOn: () => Promise<Answer<PassOnAnswer>>;
-  /** With how far it has come; nothing is kept of what was stopped. */
+  /** Reports progress; a stopped upload leaves nothing behind. */
   handIn: (box: FieldAt, file: File, onProgress: Progress, stop: AbortSignal) => Promise<Answer<SignerView>>;
   takeOut: (box: FieldAt) => Promise<Answer<SignerView>>;
   attachment: (box: FieldAt) => Promise<Answer<ArrayBuffer>>;
@@ -106,7 +106,7 @@ export type SignerRequests = {
   sealed: () => Promise<Answer<ArrayBuffer>>;
 };
 
-/** Where the bytes of a picture are that was given as a signature. */
+/** Identifies a picture that was uploaded as a signature. */
 export type GivenPicture = Extract<ShownMark, { given: unknown }>['given'];
 
 /** A box that takes a file. */
@@ -117,11 +117,11 @@ const fieldPath = ({ blockId, id }: FieldAt) => `/attachments/${encodeURICompone
 const answerWithin = 30_000;
 const fileWithin = 180_000;
 
-/** A proxy before the server can answer without the contract's shape: then the status alone decides. */
+/** A proxy in front of the server may answer in another format; then only the status counts. */
 export const failureOf = async (response: Response): Promise<Failure> => {
   const requestId = response.headers.get('svc-request-id');
   try {
-    const { code, issues, requestId: id, language } = (await response.json()) as SignerError; // boundary: the server's own refusal
+    const { code, issues, requestId: id, language } = (await response.json()) as SignerError; // boundary: our server's error
     if (typeof code === 'string')
       return { code, requestId: id ?? requestId, issues: issues ?? [], language: language ?? null };
   } catch {}
@@ -133,17 +133,23 @@ export const failureOf = async (response: Response): Promise<Failure> => {
 export const signerRequests = (link: Link): SignerRequests => {
   const root = `/api/sign/${encodeURIComponent(link.documentId)}`;
 
-  let visit: string | null = null;
+  let session: string | null = null;
   const send = async (path: string, init: RequestInit, within: number) => {
-    const headers = { ...init.headers, authorization: `Bearer ${link.token}`, ...(visit && { [visitName]: visit }) };
+    const headers = {
+      ...init.headers,
+      authorization: `Bearer ${link.token}`,
+      ...(session && { [visitName]: session }),
+    };
     const signal = AbortSignal.timeout(within);
     const usual = { cache: 'no-store', credentials: 'same-origin' } as const;
     const response = await fetch(root + path, { ...init, ...usual, headers, signal });
-    visit = response.headers.get(visitName) ?? visit;
+    session = response.headers.get(visitName) ?? session;
     return response;
   };
 
-  /** Where the server does not know this browser (its cookies are gone), the view is fetched and it is asked once more. */
+  /**
+   * If the server does not know this browser because its cookies are gone, the view is fetched and the request retried.
+   */
   const known = async (path: string, init: RequestInit, within: number) => {
     const response = await send(path, init, within);
     if (response.status !== 403) return response;
@@ -168,7 +174,7 @@ export const signerRequests = (link: Link): SignerRequests => {
     }
   };
 
-  /** Loaded with the first file: few documents ask for one. */
+  /** Loaded with the first file, because few documents ask for one. */
   const handIn: SignerRequests['handIn'] = async (box, file, onProgress, stop) => {
     const { sendFile } = await import('./handing-in/send-file.ts');
     const once = async (): Promise<Response | null> => {
@@ -176,10 +182,10 @@ export const signerRequests = (link: Link): SignerRequests => {
         authorization: `Bearer ${link.token}`,
         'content-type': 'application/octet-stream',
         'svc-filename': encodeURIComponent(file.name.replaceAll(/\p{Surrogate}/gu, '_')),
-        ...(visit && { [visitName]: visit }),
+        ...(session && { [visitName]: session }),
       };
       const sent = await sendFile(root + fieldPath(box), headers, file, onProgress, stop);
-      visit = sent?.headers.get(visitName) ?? visit;
+      session = sent?.headers.get(visitName) ?? session;
       return sent && sent.status > 0 ? new Response(sent.text, { status: sent.status, headers: sent.headers }) : null;
     };
     try {
@@ -199,7 +205,7 @@ export const signerRequests = (link: Link): SignerRequests => {
 
   const ask = <Value>(path: string, init: RequestInit = {}) =>
     call<Value>(path, init, answerWithin, response => response.json());
-  /** What a body holds is held to the contract by the calls below. */
+  /** The calls below check each body against the contract by its type. */
   const post = <Value = SignerView>(path: string, body?: object) =>
     ask<Value>(
       path,

@@ -1,4 +1,4 @@
-/** The page in its language: nothing is drawn before its words are here, and the document tells which one it is. */
+/** The page in its language: nothing is rendered before the texts are loaded, and `<html lang>` names the language. */
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Language } from './dates.ts';
 import { languageOf, type SignerRequests } from './requests.ts';
@@ -6,8 +6,11 @@ import { WholePage } from './screens/whole-page.tsx';
 import { wordless } from './words/wordless.ts';
 import { anySpeech, fetchSpeech, SpeechContext, speechIn } from './words/words.ts';
 
-/** What the first answer says is shown when its words are here as well, so that the page never changes its language. */
-export const withWords = (requests: SignerRequests): SignerRequests => ({
+/**
+ * Loads the texts of the document's language before the first answer is shown, so that the page never switches
+ * language.
+ */
+export const withText = (requests: SignerRequests): SignerRequests => ({
   ...requests,
   async view() {
     const answer = await requests.view();
@@ -17,7 +20,7 @@ export const withWords = (requests: SignerRequests): SignerRequests => ({
   },
 });
 
-/** Null while words are on their way, undefined when none can be had. */
+/** Null while texts are loading, undefined if none can be loaded. */
 const useSpoken = (language: Language) => {
   const [tried, setTried] = useState<Language | null>(null);
   const here = speechIn(language);

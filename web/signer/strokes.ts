@@ -1,6 +1,6 @@
 /**
- * Drawings as points of the hand: from the drawing pad to what is sent, and from there to curves on the screen.
- * Pure, and the same for drawn and typed signatures.
+ * Drawings as points: from the drawing pad to the request, and from there to curves on the screen. Pure functions, the
+ * same for drawn and typed signatures.
  */
 import type { Drawing } from '../../src/contract/signer/mark.ts';
 
@@ -8,19 +8,19 @@ export type Stroke = Drawing['strokes'][number];
 export type Point = Stroke[number];
 export type PadPoint = { x: number; y: number; pressure: number };
 
-/** The contract's bounds; of the points of all strokes together what stays under 200 kB as it is sent. */
-export const mostStrokes = 300;
-export const mostPoints = 5_000;
-export const mostInAll = 10_000;
+/** The contract's limits; the total number of points keeps the request under 200 kB. */
+export const maxStrokes = 300;
+export const maxPoints = 5_000;
+export const maxPointsTotal = 10_000;
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
 const hundredth = (value: number) => Math.round(value * 100) / 100;
 const hundredths = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
 
-/** Every nth point where there are too many; the last one always stays, so that a stroke ends where the hand left. */
+/** Keeps every nth point if there are too many, and always the last one, so that the stroke keeps its end. */
 const thinned = (stroke: Stroke, inAll: number): Stroke => {
-  const room = mostInAll - 2 * mostStrokes;
-  const step = Math.max(Math.ceil(inAll / room), Math.ceil(stroke.length / (mostPoints - 1)));
+  const room = maxPointsTotal - 2 * maxStrokes;
+  const step = Math.max(Math.ceil(inAll / room), Math.ceil(stroke.length / (maxPoints - 1)));
   return step === 1 ? stroke : stroke.filter((_, index) => index % step === 0 || index === stroke.length - 1);
 };
 
@@ -33,9 +33,9 @@ export const inkOf = (strokes: readonly Stroke[]) => {
   return { left: least(xs), top: least(ys), right: most(xs), bottom: most(ys) };
 };
 
-/** Cut to the ink and a margin, so that a box is filled by the signature rather than by the pad's empty paper. */
+/** Crops to the ink and a margin, so that the signature fills its box instead of the pad's empty space. */
 export const drawingFrom = (groups: readonly (readonly PadPoint[])[], margin = 6): Drawing | null => {
-  const drawn = groups.filter(points => points.length > 0).slice(0, mostStrokes);
+  const drawn = groups.filter(points => points.length > 0).slice(0, maxStrokes);
   const inAll = drawn.reduce((sum, points) => sum + points.length, 0);
   const strokes = drawn.map(points =>
     thinned(
@@ -55,7 +55,7 @@ export const drawingFrom = (groups: readonly (readonly PadPoint[])[], margin = 6
   return { width: Math.max(1, width), height: Math.max(1, height), strokes: moved };
 };
 
-/** The same strokes, smaller where they reach out of the pad, so that the last part of a name can still be seen. */
+/** Scales strokes down if they exceed the pad, so that the end of a name stays visible. */
 export const fitted = (strokes: PadPoint[][], pad: { width: number; height: number }, margin = 6): PadPoint[][] => {
   const ink = inkOf(strokes.map(points => points.map(({ x, y, pressure }): Point => [x, y, pressure])));
   const part = Math.min(pad.width / (ink.right + margin), pad.height / (ink.bottom + margin));
@@ -63,17 +63,17 @@ export const fitted = (strokes: PadPoint[][], pad: { width: number; height: numb
   return strokes.map(points => points.map(({ x, y, pressure }) => ({ x: x * part, y: y * part, pressure })));
 };
 
-/** Too little to be a name: a touch by accident, not yet a signature. */
+/** Too small to be a name: an accidental touch. */
 export const isTooSmall = (drawing: Drawing) => Math.max(drawing.width, drawing.height) < 32;
 
-/** How broad a pen is at a pressure, against its usual breadth at one half; in eighths, so that lines are few. */
+/** Width of the line relative to that at pressure one half; in eighths, so that there are few lines. */
 const breadthAt = (pressure: number) => Math.round((0.5 + Math.min(1, Math.max(0, pressure))) * 8) / 8;
 
 export type Line = { breadth: number; path: string };
 
 /**
- * A stroke as SVG paths of one breadth each, through the middles between points, which is what a pen does between two
- * readings of it. The sealed copy is stamped with the same curve (`src/base/pdf/ink.ts`).
+ * A stroke as SVG paths of one width each, through the midpoints between points, which approximates the pen's way. The
+ * sealed copy is stamped with the same curve (`src/platform/pdf/draw/ink.ts`).
  */
 export const linesOf = (stroke: Stroke): Line[] => {
   const [first] = stroke;
@@ -99,7 +99,7 @@ export const linesOf = (stroke: Stroke): Line[] => {
   return lines;
 };
 
-/** A whole drawing in as few paths as it has breadths. */
+/** A whole drawing, with one path per width. */
 export const inkLines = (strokes: readonly Stroke[]): Line[] => {
   const paths = new Map<number, string>();
   for (const { breadth, path } of strokes.flatMap(linesOf)) paths.set(breadth, (paths.get(breadth) ?? '') + path);

@@ -1,18 +1,18 @@
-/** A name from the keyboard to strokes, letter by letter, leaning like a hand. Says which letters it has no strokes for. */
+/** Converts a typed name to strokes, letter by letter and slanted like handwriting. Reports letters without strokes. */
 import { findLetter, type Letter, marks } from './alphabet.ts';
 
 type PadPoint = { x: number; y: number; pressure: number };
 type Spot = [x: number, y: number];
 export type Written = { strokes: PadPoint[][]; unknown: string[] };
 
-/** In characters: what is longer may have more strokes than a mark may have. */
+/** In characters: a longer name could have more strokes than a signature mark allows. */
 export const longestName = 60;
 
-/** Of a name that is too long to be typed, the words that have room. */
+/** As many words of a name as fit, for names that are too long. */
 export const beginningOf = (name: string) =>
   name.length <= longestName ? name : name.slice(0, longestName).replace(/\s+\S*$|\p{Surrogate}$/u, '');
 
-/** Pad units a unit of the alphabet; how far apart points are, in units; how far the hand leans to the right. */
+/** Pad units per unit of the alphabet; distance between points, in units; slant to the right. */
 const size = 4;
 const stride = 1.2;
 const lean = 0.22;
@@ -24,7 +24,7 @@ const along = (length: number, spot: (part: number) => Spot): Spot[] => {
   return Array.from({ length: steps }, (_, index) => spot((index + 1) / steps));
 };
 
-/** The pen's ways as points, from the alphabet's path language. */
+/** Converts the alphabet's path language to points. */
 const spotsOf = (path: string): Spot[][] => {
   const ways: Spot[][] = [];
   let way: Spot[] = [];
@@ -59,7 +59,7 @@ const spotsOf = (path: string): Spot[][] => {
   return ways;
 };
 
-/** The letter and its marks apart: é is e and an acute, whatever way it was typed. */
+/** Separates a letter from its diacritics: é is e and an acute, however it was typed. */
 const split = (cluster: string): { letter: Letter; above: string[] } | null => {
   const whole = findLetter(cluster);
   if (whole) return { letter: whole, above: [] };

@@ -1,4 +1,7 @@
-/** What the choices come to, asked of the server a moment after each change; the answer to the newest choice holds. */
+/**
+ * The amounts of the choices, requested from the server shortly after each change. The answer to the latest choice
+ * counts.
+ */
 import { useEffect, useState } from 'react';
 import type { SignerTable, SignerView } from '../../src/contract/signer/view.ts';
 import type { Amount } from './amounts.ts';
@@ -13,11 +16,11 @@ const later = 30_000;
 type Known = Record<string, { asked: string; amounts: Amount[] }>;
 
 export type Amounts = {
-  /** Those of the newest choice that has been answered. */
+  /** Those of the latest choice that has been answered. */
   of: (table: SignerTable) => Amount[];
   isStale: (table: SignerTable) => boolean;
   stale: boolean;
-  /** The last question got no answer; it is asked again. */
+  /** The last request failed and will be retried. */
   failed: boolean;
 };
 
@@ -25,7 +28,7 @@ const nameOf = (table: SignerTable, sha256: string) => `${sha256} ${table.blockI
 
 const written = (table: SignerTable, choice: DraftChoice) => JSON.stringify(sentChoice(table, choice));
 
-/** While a quantity is half written, what stood there before is not what it comes to. */
+/** While a quantity is being typed, the previous amount is out of date. */
 const isHalf = (table: SignerTable, choice: DraftChoice) =>
   table.rows.some(row => row.id in choice.quantities && isOn(row, choice) && problemOfQuantity(row, choice) !== null);
 
@@ -44,11 +47,11 @@ export const useAmounts = (view: SignerView, draft: Draft, requests: SignerReque
     .map(table => [nameOf(table, sha256), written(table, choiceOf(table, draft))]);
   const question = due.length === 0 ? null : JSON.stringify(due);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is the reason to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure schedules a retry
   useEffect(() => {
     if (question === null) return setFailure(null);
     let current = true;
-    const asked = JSON.parse(question) as [name: string, choice: string][]; // our own words, made just above
+    const asked = JSON.parse(question) as [name: string, choice: string][]; // serialized by us just above
     const ask = async () => {
       const answers = await Promise.all(asked.map(([, choice]) => requests.choice(JSON.parse(choice))));
       if (!current) return;

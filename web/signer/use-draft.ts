@@ -1,4 +1,4 @@
-/** What the person has entered, kept in the browser a moment after each change, and at once when the page or the document is left. */
+/** Keeps what the person has entered in the browser, shortly after each change and at once when the page is left. */
 import { useEffect, useRef, useState } from 'react';
 import type { SignerView } from '../../src/contract/signer/view.ts';
 import { browserStorage, draftKey, dropDraft, findDraft, keepDraft } from './draft.ts';
@@ -20,7 +20,7 @@ export const useDraft = (view: SignerView) => {
     const timer = setTimeout(keep, 250);
     window.addEventListener('pagehide', keep);
     return () => {
-      // Another change, or the document left the page: not lost with the wait.
+      // Runs on every change and on unmount, so that a pending change is not lost.
       keep();
       clearTimeout(timer);
       window.removeEventListener('pagehide', keep);
@@ -43,7 +43,7 @@ export const useDraft = (view: SignerView) => {
   };
 };
 
-/** Nothing is kept of what has been signed or declined. */
+/** Deletes the draft once the document has been signed or declined. */
 export const useDraftDropped = (view: SignerView | null) => {
   const over = view && ['SIGNED', 'SEALED', 'DECLINED'].includes(view.state);
   const key = over ? draftKey(view.document.id, view.party.id) : null;

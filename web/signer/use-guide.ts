@@ -1,15 +1,15 @@
-/** Leads from field to field: which one it is about, what is wrong with it, and which sheet lies open. */
+/** Leads from field to field: the current one, the problems, and the open sheet. */
 import { useEffect, useState } from 'react';
 import { aimOf, type Draft, nextMissing, type Step } from './fields.ts';
 
-/** `at`: the place on the page that it belongs to. */
+/** `at` is the place on the page that the sheet belongs to. */
 export type OpenSheet =
   | { kind: 'FIELD' | 'CHOICE' | 'DRAW'; key: string; at: string }
   | { kind: 'CONFIRM' | 'DECLINE' | 'HAND_OVER' | 'HAND_BACK' }
-  /** Before signing, unless it says something else. */
+  /** Before signing, unless stated otherwise. */
   | { kind: 'GATE'; before?: 'HAND_OVER' };
 
-/** The control of a place; the first box of a step stands for the step. */
+/** The id of the control of a place; the first box of a step stands for the step. */
 export const elementId = (key: string) => `box-${key}`;
 
 const placesOf = (step: Step) => (step.kind === 'CHOICE' ? step.table.places.length : step.boxes.length);
@@ -26,14 +26,14 @@ export const useGuide = (steps: readonly Step[]) => {
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const [aim, setAim] = useState<{ key: string; under: boolean } | null>(null);
 
-  // After the page is drawn anew: a sheet that closes has then given the focus back. Under a sheet, above its edge.
+  // Runs after rendering, when a closing sheet has already returned the focus. Under a sheet, scrolls above its edge.
   useEffect(() => {
     const element = aim && document.getElementById(elementId(aim.key));
     element?.scrollIntoView({ block: aim?.under ? 'start' : 'center', behavior: 'instant' });
     element?.focus({ preventScroll: true });
   }, [aim]);
 
-  /** To the step; with `open` straight into its sheet, as always for what has no place on a page. */
+  /** Goes to the step; with `open` directly into its sheet, as always for a step without a place on a page. */
   const go = (step: Step, draft: Draft, open: boolean) => {
     const opens = open || placesOf(step) === 0;
     const at = aimOf(step, draft);
@@ -47,10 +47,10 @@ export const useGuide = (steps: readonly Step[]) => {
     setSheet(null);
   };
 
-  /** From the place itself. */
+  /** Opens the sheet of a place on the page. */
   const open = (step: Step, at: string) => setSheet(sheetOf(step, at));
 
-  /** To what is missing after the given step; where there is nothing, stays there. */
+  /** Goes to the next missing step after the given one; stays if there is none. */
   const next = (after: string | null, draft: Draft, open: boolean) => {
     const step = nextMissing(steps, draft, after);
     if (step && (step.key !== after || !sheet)) go(step, draft, open);

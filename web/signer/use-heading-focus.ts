@@ -1,7 +1,10 @@
-/** What had the focus is gone with its screen: the heading of the new one takes it, so that it is read out and Tab goes on from there. */
+/**
+ * When the screen changes, the focused element disappears. Focus then moves to the new heading, so that it is read out
+ * and Tab continues from there.
+ */
 import { useEffect, useRef } from 'react';
 
-/** `screen` names what is shown, null while there is nothing; the first one leaves the focus where the browser has it. */
+/** `screen` names the current screen, null while there is none. The first screen leaves the focus alone. */
 export const useHeadingFocus = (screen: string | null) => {
   const before = useRef<string | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The bytes that are signed: fetched once, compared with what the view names, and opened for drawing. */
+/** The bytes that are signed: fetched once, compared with the hash in the view, and opened for drawing. */
 import { useCallback, useEffect, useState } from 'react';
 import { loadPdfjs, type OpenPdf, openPdf } from './paper/pdf.ts';
 import type { SignerRequests } from './requests.ts';
@@ -6,12 +6,12 @@ import type { SignerRequests } from './requests.ts';
 export type Original =
   | { status: 'LOADING' }
   | { status: 'FAILED' }
-  /** The server has other bytes than the view says: nobody may sign by this page as it stands. */
+  /** The bytes differ from the view's hash: nobody may sign with this page. */
   | { status: 'CHANGED' }
-  /** `pdf` is null where this browser cannot draw it; the bytes can still be saved and read. */
+  /** `pdf` is null if this browser cannot draw it; the bytes can still be downloaded. */
   | { status: 'READY'; bytes: ArrayBuffer; sha256: string; pdf: OpenPdf | null };
 
-/** Browsers give no digest outside HTTPS and localhost; the server compares in any case. */
+/** Browsers offer no digest outside HTTPS and localhost. The server compares the hash in any case. */
 const digestOf = async (bytes: ArrayBuffer): Promise<string | null> => {
   if (!globalThis.crypto?.subtle) return null;
   const digest = await crypto.subtle.digest('SHA-256', bytes);
@@ -19,7 +19,7 @@ const digestOf = async (bytes: ArrayBuffer): Promise<string | null> => {
 };
 
 const fetchOriginal = async (requests: SignerRequests, sha256: string): Promise<Original> => {
-  void loadPdfjs().catch(() => {}); // beside the bytes, not after them
+  void loadPdfjs().catch(() => {}); // loads in parallel with the bytes
   const answer = await requests.original();
   if (!answer.done) return { status: 'FAILED' };
   const digest = await digestOf(answer.value);
@@ -32,7 +32,7 @@ export const useOriginal = (requests: SignerRequests, sha256: string) => {
   const [original, setOriginal] = useState<Original>({ status: 'LOADING' });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reason to fetch again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
   useEffect(() => {
     let current = true;
     let opened: OpenPdf | null = null;

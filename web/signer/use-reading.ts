@@ -1,17 +1,17 @@
-/** Which pages the person has reached; that it was every one of them is told to the server once. */
+/** Tracks which pages the person has reached, and reports once to the server that all were read. */
 import { useCallback, useEffect, useState } from 'react';
 import type { SignerView } from '../../src/contract/signer/view.ts';
 import type { SignerRequests } from './requests.ts';
-import type { Visit } from './use-visit.ts';
+import type { Session } from './use-session.ts';
 
 type Seen = { sha256: string; pages: ReadonlySet<number> };
 
 const none = (view: SignerView): Seen => ({ sha256: view.document.sha256, pages: new Set() });
 
-export const useReading = (view: SignerView, visit: Visit, requests: SignerRequests) => {
+export const useReading = (view: SignerView, session: Session, requests: SignerRequests) => {
   const [kept, setKept] = useState(() => none(view));
   const [told, setTold] = useState(false);
-  const { ask } = visit;
+  const { ask } = session;
   const { sha256 } = view.document;
   const seen = kept.sha256 === sha256 ? kept.pages : none(view).pages;
   const total = view.pages.length;
@@ -26,13 +26,13 @@ export const useReading = (view: SignerView, visit: Visit, requests: SignerReque
     [sha256],
   );
 
-  /** Whether the server knows now. */
+  /** Resolves to whether the server has recorded it. */
   const tell = useCallback(
     async (manner: 'LOOK' | 'ASIDE') => (await ask(requests.read, manner)).done,
     [ask, requests],
   );
 
-  // Silent, and again at the next visit where it fails: nothing of it is the person's concern until they sign.
+  // A failure is not shown and is retried the next time the page opens: it does not matter until the person signs.
   const due = next === null && !told && ['OPEN', 'READING', 'WAITING'].includes(view.state);
   useEffect(() => {
     if (!due) return;
@@ -41,7 +41,7 @@ export const useReading = (view: SignerView, visit: Visit, requests: SignerReque
   }, [due, tell]);
 
   return {
-    /** The first page that was not reached; null: all were. */
+    /** The first page that was not reached, or null. */
     next,
     read: seen.size,
     total,
@@ -52,7 +52,7 @@ export const useReading = (view: SignerView, visit: Visit, requests: SignerReque
 
 export type Reading = ReturnType<typeof useReading>;
 
-/** The section of a page, which takes focus when one is led there. */
+/** The id of a page's section, which is focused when the person is led there. */
 export const pageId = (page: number) => `page-${page}`;
 
 export const goToPage = (page: number) => {

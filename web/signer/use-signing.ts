@@ -1,4 +1,4 @@
-/** From the first field to the act: what is entered, what is missing, and what each way of ending leads to. */
+/** From the first field to signing: what is entered, what is missing, and what each outcome leads to. */
 import { useMemo, useState } from 'react';
 import type { Mark } from '../../src/contract/signer/mark.ts';
 import type { SignerBox, SignerTable, SignerView } from '../../src/contract/signer/view.ts';
@@ -7,7 +7,7 @@ import { choiceKey, type DraftChoice } from './choices.ts';
 import { useHandingOver } from './delegating/use-handing-over.ts';
 import { useOpenOrder } from './eid/use-open-order.ts';
 import { bodyOf, isLacking, keyOf, missingOf, problemOf, type Step, stepsOf } from './fields.ts';
-import { complaintOf, nameOfStep, refusalOf } from './labels.ts';
+import { complaintOf, errorCodeOf, nameOfStep } from './labels.ts';
 import type { Failure, SignerRequests } from './requests.ts';
 import { type ActEnd, useAct } from './use-act.ts';
 import { useAmounts } from './use-amounts.ts';
@@ -15,29 +15,29 @@ import { useDraft } from './use-draft.ts';
 import { useGuide } from './use-guide.ts';
 import type { Original } from './use-original.ts';
 import { goToPage, type Reading } from './use-reading.ts';
-import type { Visit } from './use-visit.ts';
-import type { Words } from './words/sv.ts';
+import type { Session } from './use-session.ts';
+import type { Texts } from './words/sv.ts';
 
 export type Notice = 'UNREAD' | 'NOT_SHOWN_YET' | 'AMOUNTS_NOT_YET' | 'MEANWHILE' | 'CHANGED';
 
 type Props = {
   view: SignerView;
-  visit: Visit;
+  visit: Session;
   requests: SignerRequests;
   original: Original;
   reading: Reading;
   desk: boolean;
-  words: Words;
-  /** The person's part was brought to its end on this page. */
+  words: Texts;
+  /** The person has completed their part on this page. */
   onActed: () => void;
 };
 
-export const useSigning = ({ view, visit, requests, original, reading, desk, words, onActed }: Props) => {
+export const useSigning = ({ view, visit: session, requests, original, reading, desk, words, onActed }: Props) => {
   const steps = useMemo(() => stepsOf(view), [view]);
   const { draft, setValue, setChoice, setDrawing } = useDraft(view);
   const amounts = useAmounts(view, draft, requests);
   const guide = useGuide(steps);
-  const act = useAct(visit, requests);
+  const act = useAct(session, requests);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [said, setSaid] = useState('');
   const [unread, setUnread] = useState(1);
@@ -62,7 +62,7 @@ export const useSigning = ({ view, visit, requests, original, reading, desk, wor
     setSaid('');
   };
 
-  /** Left with something in it that is wrong: said at once. What is only not there yet is nobody's fault so far. */
+  /** A wrong value is reported when the person leaves the field, a missing one only when they sign. */
   const leave = (step: Step): boolean => {
     const problem = problemOf(step, draft);
     if (!problem || isLacking(problem)) return true;
@@ -70,7 +70,7 @@ export const useSigning = ({ view, visit, requests, original, reading, desk, wor
     return false;
   };
 
-  /** A file that was handed in, to the device of who looks at it. */
+  /** Saves an uploaded file to the device. */
   const download = async (box: SignerBox) => {
     const { held } = box.file ?? {};
     if (!held) return;
@@ -95,7 +95,7 @@ export const useSigning = ({ view, visit, requests, original, reading, desk, wor
     goToPage(page);
   };
 
-  /** Pressed early it leads to what was not read or is missing; otherwise to the last question. */
+  /** Leads to the first unread page or missing step, otherwise to the confirmation. */
   const press = () => {
     if (!view.mustRead) return ask();
     if (reading.next !== null) return leadToUnread(reading.next);
@@ -119,7 +119,7 @@ export const useSigning = ({ view, visit, requests, original, reading, desk, wor
   };
 
   const passGate = (passed: SignerView) => {
-    visit.pass(passed);
+    session.pass(passed);
     guide.setSheet({ kind: (guide.sheet?.kind === 'GATE' && guide.sheet.before) || 'CONFIRM' });
   };
 
@@ -130,14 +130,14 @@ export const useSigning = ({ view, visit, requests, original, reading, desk, wor
     if (end.end === 'DONE' || (end.end === 'MEANWHILE' && ended.includes(end.view.state))) return onActed();
     if (end.end === 'MEANWHILE') return setNotice('MEANWHILE');
     if (end.issues.some(issue => issue.path === 'read')) {
-      void visit.refresh();
+      void session.refresh();
       return leadToUnread(reading.next ?? 1);
     }
     const known = end.issues.filter(issue => steps.some(step => step.key === issue.path));
     if (known.length === 0) return setNotice('CHANGED');
     if (steps.some(step => step.kind === 'FIELD' && step.box.file && known.some(issue => issue.path === step.key)))
-      void visit.refresh();
-    complain(Object.fromEntries(known.map(issue => [issue.path, refusalOf(issue, steps, words)])));
+      void session.refresh();
+    complain(Object.fromEntries(known.map(issue => [issue.path, errorCodeOf(issue, steps, words)])));
   };
 
   const sign = async () => {
@@ -145,20 +145,20 @@ export const useSigning = ({ view, visit, requests, original, reading, desk, wor
     settle(await act.sign(bodyOf(view, draft, original.sha256)), ['SIGNED', 'SEALED']);
   };
   const decline = async (reason: string) => settle(await act.reject(reason), ['DECLINED']);
-  /** By an order of electronic ID: the same body, and its end instead of the click's. */
+  /** Signing with an eID order: the same request body, with the order's outcome instead of the click's. */
   const eid = {
     shown: original.status === 'READY',
     body: () => (original.status === 'READY' ? bodyOf(view, draft, original.sha256) : null),
     done: (signed: SignerView | null) => {
-      if (signed) visit.pass(signed);
-      else void visit.refresh();
+      if (signed) session.pass(signed);
+      else void session.refresh();
       settle({ end: 'DONE' }, []);
     },
     refused: async (failure: Failure) => {
       const end = await act.endOf(failure);
       if (end.end !== 'FAILED') return settle(end, ['SIGNED', 'SEALED']);
       guide.setSheet(null);
-      await visit.refresh();
+      await session.refresh();
     },
   };
   useOpenOrder(view, guide.setSheet);
@@ -187,7 +187,7 @@ export const useSigning = ({ view, visit, requests, original, reading, desk, wor
     passGate,
     sign,
     eid,
-    refresh: visit.refresh,
+    refresh: session.refresh,
     decline,
     askToDecline,
     ...handingOver,

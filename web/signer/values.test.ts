@@ -22,33 +22,33 @@ const box = (more: Partial<SignerBox>): SignerBox => ({
 const several = box({ inputType: 'CHOICES', option: 'B', options: ['A', 'B', 'C'] });
 const one = box({ inputType: 'RADIO', option: 'B', options: ['A', 'B', 'C'] });
 
-describe('a date and a number', () => {
-  it('exist or do not', () => {
+describe('dates and numbers', () => {
+  it('a date is valid only if it exists', () => {
     const dates = ['2028-02-29', '2027-02-30', '2027-1-1', '2027-13-01', '', '20270101'];
     expect(dates.map(isDate)).toEqual([true, false, false, false, false, false]);
   });
 
-  it('may be written with comma or point and with spaces between thousands, but not with words', () => {
+  it('a number may have a decimal comma or point and spaces between thousands, but no words', () => {
     const numbers = ['0', '1250,50', '1250.5', '-3', '+3', '1 250 000,50', '1\u00a0250', ' 7 '];
     expect(numbers.filter(isNumber)).toEqual(numbers);
     expect(['', ',5', '5,', '1,2,3', 'tio', '12 kr', '1e9', '1 25', '0x10', '∞'].filter(isNumber)).toEqual([]);
   });
 
-  it('are sent as a keyboard writes them, whatever they were pasted from', () => {
+  it('a pasted number is sent with ordinary minus signs and spaces', () => {
     expect(sentValue(box({ inputType: 'NUMBER' }), ' \u22121\u202f250,5 ')).toBe('-1\u00a0250,5');
     expect(sentValue(box({}), ' as written ')).toBe(' as written ');
     expect(sentValue(box({}), '   ')).toBe('');
   });
 });
 
-describe('several choices', () => {
-  it('are a list of what is ticked in the order of the options, and nothing when nothing is', () => {
+describe('the values of options', () => {
+  it('are a list of the ticked options in their order, and empty if none is ticked', () => {
     const both = withTick(several, withTick(several, '', 'C', true), 'A', true);
     expect(both).toBe('["A","C"]');
     expect(withTick(several, withTick(several, both, 'A', false), 'C', false)).toBe('');
   });
 
-  it('are none where what is kept is no list', () => {
+  it('are empty if the stored value is not a list', () => {
     expect(['', 'B', '{"B":1}', '[1,"B"]', 'null', '["B"'].map(chosenIn)).toEqual([[], [], [], ['B'], [], []]);
   });
 
@@ -60,7 +60,7 @@ describe('several choices', () => {
     expect(isTicked(box({}), '')).toBe(false);
   });
 
-  it('of radio buttons leave one, or none', () => {
+  it('of radio buttons are one option or none', () => {
     expect(withTick(one, 'A', 'B', true)).toBe('B');
     expect(withTick(one, 'B', 'B', false)).toBe('');
   });
@@ -73,13 +73,13 @@ describe('a problem', () => {
     expect(problemOfValue(several, '["A","C"]')).toBeNull();
   });
 
-  it('is what is missing, and not what need not be there', () => {
+  it('is a missing value only if it is required', () => {
     expect(problemOfValue(several, '[]')).toBe('MISSING');
     expect(problemOfValue({ ...several, required: false }, '')).toBeNull();
     expect(problemOfValue(one, '')).toBe('MISSING');
   });
 
-  it('is what is no number, required or not', () => {
+  it('is a text that is not a number, required or not', () => {
     expect(problemOfValue(box({ inputType: 'NUMBER', required: false }), 'ten')).toBe('NOT_A_NUMBER');
     expect(problemOfValue(box({ inputType: 'NUMBER' }), '\u221210,5')).toBeNull();
   });

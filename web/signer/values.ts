@@ -1,4 +1,4 @@
-/** What may stand in a field, judged as the server judges it, and how several ticks are one value. */
+/** Validates the value of a field as the server does, and combines several ticks into one value. */
 import type { SignerBox } from '../../src/contract/signer/view.ts';
 
 export type ValueProblem = 'MISSING' | 'UNTICKED' | 'NOT_A_DATE' | 'NOT_A_NUMBER' | 'NOT_AN_OPTION' | 'TOO_LONG';
@@ -10,11 +10,11 @@ export const isDate = (value: string) => {
   return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 };
 
-/** Comma or point, with or without spaces between thousands. */
+/** Decimal comma or point, with or without spaces between thousands. */
 export const isNumber = (value: string) =>
   /^[+-]?(\d{1,30}|\d{1,3}([ \u00a0]?\d{3})*)([.,]\d{1,10})?$/.test(value.trim());
 
-/** The options ticked in a CHOICES field; none where the value is no list. */
+/** The ticked options of a CHOICES field; empty if the value is not a list. */
 export const chosenIn = (value: string): string[] => {
   try {
     const read: unknown = JSON.parse(value || '[]');
@@ -28,7 +28,7 @@ export const chosenIn = (value: string): string[] => {
 export const isTicked = ({ inputType, option }: SignerBox, value: string) =>
   option !== null && (inputType === 'CHOICES' ? chosenIn(value).includes(option) : value === option);
 
-/** The field's value once an option has been ticked or unticked; empty when nothing is left. */
+/** The field's value after ticking or unticking an option; empty when none is left. */
 export const withTick = ({ inputType, options }: SignerBox, value: string, option: string, ticked: boolean) => {
   if (inputType !== 'CHOICES') return ticked ? option : '';
   const chosen = chosenIn(value);
@@ -36,13 +36,13 @@ export const withTick = ({ inputType, options }: SignerBox, value: string, optio
   return left.length > 0 ? JSON.stringify(left) : '';
 };
 
-/** As it is sent and kept: a number pasted from elsewhere has other minus signs and spaces than a keyboard. */
+/** The value as it is sent: pasted numbers may contain typographic minus signs and spaces. */
 export const sentValue = (box: SignerBox, value: string) => {
   if (value.trim() === '') return '';
   return box.inputType === 'NUMBER' ? value.trim().replaceAll('\u2212', '-').replaceAll('\u202f', '\u00a0') : value;
 };
 
-/** Whether something stands in it; an unticked box is empty. */
+/** Whether it has content; an unticked checkbox is empty. */
 export const hasValue = ({ inputType }: SignerBox, value: string) => {
   if (inputType === 'CHECKBOX') return value === 'true';
   return inputType === 'CHOICES' ? chosenIn(value).length > 0 : value.trim() !== '';

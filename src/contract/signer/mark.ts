@@ -1,10 +1,10 @@
-/** The mark of a hand: strokes, or a picture of it. */
+/** A signature mark: strokes, or an image. */
 import { z } from 'zod';
 
 /** A point of a stroke: x, y in the pad's own units from its top-left corner, pressure 0 to 1. */
 const point = z.tuple([z.number(), z.number(), z.number().min(0).max(1)]);
 
-/** Strokes as drawn, so that the sealed mark is a vector of the hand's own movement. */
+/** The strokes as drawn, so that the mark in the sealed file is a vector drawing. */
 export const drawing = z.strictObject({
   width: z.number().min(1).max(10_000),
   height: z.number().min(1).max(10_000),
@@ -12,10 +12,10 @@ export const drawing = z.strictObject({
 });
 export type Drawing = z.infer<typeof drawing>;
 
-/** A mark as sent is no larger, in bytes: the JSON of strokes, or a picture's file. */
+/** Maximum size of a submitted mark in bytes: the JSON of strokes, or an image file. */
 export const markBytes = 200_000;
 
-/** A picture of a signature, PNG or JPEG in base64, as the page has scaled it. Width and height are its own pixels. */
+/** An image of a signature, PNG or JPEG in base64, as scaled by the page. Width and height are in pixels. */
 export const picture = z.strictObject({
   width: z.int().min(1).max(4_000),
   height: z.int().min(1).max(4_000),
@@ -25,12 +25,12 @@ export type Picture = z.infer<typeof picture>;
 
 export const mark = z.union([drawing, picture]);
 
-/** What a hand has left: strokes, or a picture of it. */
+/** Strokes or an image. */
 export type Mark = z.infer<typeof mark>;
 
 export const markKinds = ['SIGNATURE', 'INITIALS'] as const;
 
-/** A mark that was given; the bytes of a picture are at `…/marks/{partyId}/{kind}`. */
+/** A mark in the view; the bytes of an image are at `…/marks/{partyId}/{kind}`. */
 export const shownMark = z.union([
   drawing,
   z.strictObject({

@@ -1,8 +1,8 @@
 /**
- * What the signer's page and the server promise each other: small, apart from the API's contract, and not versioned
- * (the page and the server are delivered together). All paths are below `/api/sign/{documentId}`; the party's link
- * token travels as `Authorization: Bearer`, so that it stands in no log and no form of another site can send it.
- * The page imports types of this folder alone.
+ * The protocol between the signing page and the server. It is separate from the API's contract and not versioned,
+ * because page and server are deployed together. All paths are below `/api/sign/{documentId}`. The party's link token
+ * is sent as `Authorization: Bearer`, which keeps it out of logs and out of reach of forms on other sites. The page
+ * imports only types from this folder.
  */
 
 import { z } from 'zod';
@@ -14,52 +14,52 @@ import { codeAnswer, codeBody, verifyAnswer, verifyBody } from './verify.ts';
 import { lockedView, signerLanguages, signerView } from './view.ts';
 
 /**
- * The visit's own token: every answer to `GET` of the view has it in this header, and every request that is no GET carries
- * it in the same, beside a cookie that the page cannot read.
+ * The token of the signing session: every response to `GET` of the view has it in this header, and every request other
+ * than GET must send it in the same header, along with a cookie that the page cannot read.
  */
-export const visitHeader = 'svc-visit';
+export const csrfHeader = 'svc-visit';
 
 export const signerErrorCodes = [
   'LINK_DEAD', // 404: unknown, or of another document
-  'LINK_REPLACED', // 410: genuine once; the party has a newer one
-  'WITHDRAWN', // 410: genuine once; the sender took the document back
+  'LINK_REPLACED', // 410: once valid; the party has a newer link
+  'WITHDRAWN', // 410: once valid; the sender withdrew the document
   'EXPIRED', // 410
-  'VISIT_UNKNOWN', // 403: the page was not loaded in this browser (`visitHeader`); fetch the view, and try once more
-  'VERIFICATION_REQUIRED', // 403: a gate has not been passed in this browser, or not lately; fetch the view again
+  'VISIT_UNKNOWN', // 403: the page was not loaded in this browser (`csrfHeader`); fetch the view and retry once
+  'VERIFICATION_REQUIRED', // 403: this browser has no valid verification pass; fetch the view again
   'INVALID_STATE', // 409: not this party's turn, or already done elsewhere; fetch the view again
   'VALIDATION_FAILED', // 400: `issues` name boxes as `blockId/boxId`, tables as `choices.blockId`, or `signature`, `initials`, `reason`, `code`
   'RATE_LIMITED', // 429
-  'UPSTREAM_UNAVAILABLE', // 502: the provider of the electronic ID does not answer; nothing was begun
+  'UPSTREAM_UNAVAILABLE', // 502: the provider of the electronic ID does not respond; no order was started
   'INTERNAL_ERROR', // 500
 ] as const;
 
 /**
- * Every refusal of the signer's routes; none tells anything of the document. `message` is in its language where the link was
- * genuine once, else in the browser's.
+ * Every error of the signing routes; none reveals anything about the document. `message` is in the document's language
+ * if the link was once valid, otherwise in the browser's.
  */
 export const signerError = z.strictObject({
   code: z.enum(signerErrorCodes),
   message: z.string(),
   requestId: z.string(),
   issues: z.array(z.strictObject({ path: z.string(), code: z.string(), message: z.string() })),
-  /** Of the document, where the link was genuine once. */
+  /** The document's language, if the link was once valid. */
   language: z.enum(signerLanguages).nullable(),
 });
 export type SignerError = z.infer<typeof signerError>;
 
-/** method, path and shapes; the two files answer `application/pdf`. */
+/** Method, path and shapes; the two files are returned as `application/pdf`. */
 export const signerRoutes = {
   view: { method: 'GET', path: '', answer: z.union([signerView, lockedView]) },
   code: { method: 'POST', path: '/code', body: codeBody, answer: codeAnswer },
   verify: { method: 'POST', path: '/verify', body: verifyBody, answer: verifyAnswer },
-  /** The person has opened the page (a GET alone marks nothing: mail scanners follow links). */
+  /** The person has opened the page. A GET does not count as opened, because mail scanners follow links. */
   opened: { method: 'POST', path: '/opened', answer: signerView },
-  /** Every page has been in view. */
+  /** Every page has been displayed. */
   read: { method: 'POST', path: '/read', answer: signerView },
-  /** What a choice in a table would come to. */
+  /** The amounts that a choice in a table would result in. */
   choice: { method: 'POST', path: '/choice', body: choice, answer: choiceAnswer },
   sign: { method: 'POST', path: '/sign', body: signBody, answer: signerView },
-  /** Order of electronic ID: of one browser, which keeps a cookie from the first. */
+  /** An electronic ID order belongs to one browser, which gets a cookie with its first order. */
   eidStart: { method: 'POST', path: '/eid', body: eidStartBody, answer: eidAnswer },
   eidPoll: { method: 'POST', path: '/eid/poll', body: eidPollBody, answer: eidPollAnswer },
   eidCancel: { method: 'POST', path: '/eid/cancel', body: eidCancelBody, answer: eidAnswer },
@@ -68,9 +68,9 @@ export const signerRoutes = {
   say: { method: 'POST', path: '/messages', body: sayBody, answer: conversation },
   comment: { method: 'POST', path: '/comments', body: commentBody, answer: conversation },
   delegate: { method: 'POST', path: '/delegate', body: delegateBody, answer: signerView },
-  /** Of whoever handed over: takes it back. */
+  /** For the party that handed over signing: takes it back. */
   revokeDelegation: { method: 'POST', path: '/delegation/revoke', answer: signerView },
-  /** Of the other person: takes it on. Signing does so too. */
+  /** For the other person: accepts. Signing also accepts. */
   acceptDelegation: { method: 'POST', path: '/delegation/accept', answer: signerView },
   declineDelegation: {
     method: 'POST',
@@ -79,17 +79,20 @@ export const signerRoutes = {
     answer: declineDelegationAnswer,
   },
   /**
-   * A file for a field, as raw bytes with its name percent-encoded in the header `Svc-Filename`; what the field had is
-   * replaced. Refused with an issue at `blockId/fieldId`: TOO_BIG, INVALID_TYPE (not what the field takes, by content),
-   * INVALID_FORMAT (damaged, locked or hostile).
+   * Uploads a file for a field as raw bytes, with its name percent-encoded in the header `Svc-Filename`. It replaces
+   * the previous file of the field. Fails with an issue at `blockId/fieldId`: TOO_BIG, INVALID_TYPE (content of a type
+   * that the field does not accept), INVALID_FORMAT (damaged, encrypted or malicious).
    */
   handIn: { method: 'PUT', path: '/attachments/:blockId/:fieldId', answer: signerView },
   takeOut: { method: 'DELETE', path: '/attachments/:blockId/:fieldId', answer: signerView },
-  /** Bytes, as the type that they were found to be. */
+  /** The bytes, with the type that was detected. */
   attachment: { method: 'GET', path: '/attachments/:blockId/:fieldId' },
-  /** A picture that was given as a signature or initials. */
+  /** An image that was given as a signature or initials. */
   mark: { method: 'GET', path: '/marks/:partyId/:kind' },
-  /** The device goes to whom `nextHere` names: this browser forgets what was proven in it, and learns their link. */
+  /**
+   * Passes the device to the party in `nextHere`: this browser loses its verification passes and gets that party's
+   * link.
+   */
   passOn: { method: 'POST', path: '/pass-on', answer: passOnAnswer },
   original: { method: 'GET', path: '/original' },
   sealed: { method: 'GET', path: '/sealed' },

@@ -1,7 +1,7 @@
-/** Passing a gate: asking for a code, and trying one. */
+/** Verification: requesting a code and entering it. */
 
 import { z } from 'zod';
-import { signerGate } from './gate.ts';
+import { signerVerification } from './verification.ts';
 import { signerView } from './view.ts';
 
 const purposeBody = z.strictObject({ purpose: z.enum(['ACCESS', 'SIGN']) });
@@ -9,11 +9,11 @@ const purposeBody = z.strictObject({ purpose: z.enum(['ACCESS', 'SIGN']) });
 /** `POST …/code`: sends a one-time code, unless it is too early for another. */
 export const codeBody = purposeBody;
 
-export const codeAnswer = z.strictObject({ sent: z.boolean(), gate: signerGate });
+export const codeAnswer = z.strictObject({ sent: z.boolean(), gate: signerVerification });
 export type CodeBody = z.infer<typeof codeBody>;
 export type CodeAnswer = z.infer<typeof codeAnswer>;
 
-/** `POST …/verify`: the code or PIN. Spaces do not count. Passing gives this browser a cookie that the page cannot read. */
+/** `POST …/verify`: the code or PIN. Spaces are ignored. Success sets a cookie that the page cannot read. */
 export const verifyBody = z.strictObject({
   ...purposeBody.shape,
   code: z
@@ -28,6 +28,6 @@ export const hintCodes = ['invalid_code', 'too_many_attempts', 'expired_code'] a
 
 export const verifyAnswer = z.discriminatedUnion('passed', [
   z.strictObject({ passed: z.literal(true), view: signerView }),
-  z.strictObject({ passed: z.literal(false), hintCode: z.enum(hintCodes), gate: signerGate }),
+  z.strictObject({ passed: z.literal(false), hintCode: z.enum(hintCodes), gate: signerVerification }),
 ]);
 export type VerifyAnswer = z.infer<typeof verifyAnswer>;

@@ -1,42 +1,44 @@
-/** What the signer's page is told of a visit. */
+/** What the signing page gets to know in a signing session. */
 
 import { z } from 'zod';
 import { languages } from '../values.ts';
-import { signerGate } from './gate.ts';
 import { shownMark } from './mark.ts';
+import { signerVerification } from './verification.ts';
 
-/** Those of documents. */
+/** The languages of documents. */
 export const signerLanguages = languages;
 
 /** Why the page shows what it shows. */
 export const signerStates = [
   'OPEN', // this party may act now
-  'WAITING', // sequential, and it is another's turn
+  'WAITING', // sequential signing, and it is another party's turn
   'READING', // a party that does not sign
-  'HANDED_OVER', // this party has handed signing to somebody else
-  'SIGNED', // this party has signed, others remain or the seal is under way
-  'SEALED', // everything is done and the sealed copy is there
+  'HANDED_OVER', // this party has handed over signing to somebody else
+  'SIGNED', // this party has signed; others have not, or the document is being sealed
+  'SEALED', // everybody has signed and the sealed copy is available
   'DECLINED', // this party or another declined
   'EXPIRED',
 ] as const;
 
 const rect = z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
-/** A file that was handed in; its bytes are at `…/attachments/{blockId}/{fieldId}`. */
+/** An uploaded file; its bytes are at `…/attachments/{blockId}/{fieldId}`. */
 const heldFile = z.strictObject({
   filename: z.string(),
   mimeType: z.string(),
   size: z.int(),
-  /** Of its bytes as they are kept, in hex: what `sign` names it by. */
+  /** SHA-256 of the stored bytes in hex: the value of the field in `sign`. */
   sha256: z.string(),
 });
 export type HeldFile = z.infer<typeof heldFile>;
 
-/** A place to fill. A field with several options, or one that is repeated, has a box at each place with the same ids. */
+/**
+ * A place to fill in. A field with several options, or one that is repeated, has a box at each place with the same ids.
+ */
 const box = z.strictObject({
   blockId: z.string(),
   id: z.string(),
-  /** RADIO ticks one of several options, CHOICES any of them: each place has its `option`. */
+  /** RADIO ticks one of several options, CHOICES any number of them: each place has its `option`. */
   inputType: z.enum([
     'SIGNATURE',
     'INITIALS',
@@ -49,9 +51,9 @@ const box = z.strictObject({
     'CHOICES',
     'FILE',
   ]),
-  /** What this place ticks, for RADIO and CHOICES. */
+  /** The option that this place ticks, for RADIO and CHOICES. */
   option: z.string().nullable(),
-  /** Whether the person on the page fills it; another party's box is shown with its value, if any. */
+  /** Whether the person on the page fills it in; the box of another party is shown with its value, if any. */
   mine: z.boolean(),
   /** From 1, in ORIGINAL as the page shows it. */
   page: z.int(),
@@ -61,13 +63,18 @@ const box = z.strictObject({
   required: z.boolean(),
   options: z.array(z.string()),
   multiline: z.boolean(),
-  /** As written; DATE as YYYY-MM-DD, CHECKBOX `true` or `false`, CHOICES a JSON array of options; null: not filled. */
+  /**
+   * As written; DATE as YYYY-MM-DD, CHECKBOX `true` or `false`, CHOICES a JSON array of options; null: not filled in.
+   */
   value: z.string().nullable(),
   /** A signature or initials already given here. */
   drawing: shownMark.nullable(),
-  /** Of a FILE: what may be handed in and what was, which is told of others once they have signed. */
+  /**
+   * For a FILE: the accepted types and the uploaded file. The file of another party is shown once that party has
+   * signed.
+   */
   file: z
-    .strictObject({ allowed: z.array(z.enum(['PDF', 'IMAGE'])), mostBytes: z.int(), held: heldFile.nullable() })
+    .strictObject({ allowed: z.array(z.enum(['PDF', 'IMAGE'])), maxBytes: z.int(), held: heldFile.nullable() })
     .nullable(),
 });
 
@@ -76,7 +83,7 @@ export const amount = z.strictObject({
   rect,
   text: z.string(),
   strong: z.boolean(),
-  /** The row it belongs to; null: a sum, which has a label. */
+  /** The row it belongs to; null: a total, which has a label. */
   rowId: z.string().nullable(),
   label: z.string().nullable(),
 });
@@ -85,7 +92,7 @@ export const amount = z.strictObject({
 const choiceTable = z.strictObject({
   blockId: z.string(),
   name: z.string(),
-  /** Whether the person on the page chooses; another's choice is shown. */
+  /** Whether the person on the page chooses; the choice of another party is shown. */
   mine: z.boolean(),
   /** Something must be chosen, and one row of each `pickOne` section. */
   required: z.boolean(),
@@ -95,7 +102,7 @@ const choiceTable = z.strictObject({
       id: z.string(),
       name: z.string(),
       sectionId: z.string().nullable(),
-      /** With its currency, of one. */
+      /** The price of one unit, with its currency. */
       price: z.string(),
       choosable: z.boolean(),
       quantityEditable: z.boolean(),
@@ -105,28 +112,28 @@ const choiceTable = z.strictObject({
       quantity: z.number(),
     }),
   ),
-  /** Where a row is ticked and its quantity written. */
+  /** Where the tick and the quantity of a row are placed. */
   places: z.array(z.strictObject({ kind: z.enum(['PICK', 'QUANTITY']), rowId: z.string(), page: z.int(), rect })),
-  /** What it comes to, where ORIGINAL left room for it; right-aligned. */
+  /** The amounts, at the positions that ORIGINAL reserves for them; right-aligned. */
   amounts: z.array(amount),
 });
 
-/** How the page looks in the organization's name: addresses at this server. */
+/** The organization's branding of the page: URLs on this server. */
 export const signerBrand = z.strictObject({
-  /** Stands for the organization's name. */
+  /** Replaces the organization's name. */
   logo: z.string().nullable(),
   icon: z.string().nullable(),
-  /** Its colour, in shades that can be read; null: ours. */
+  /** The organization's colour in readable shades; null: our own. */
   stylesheet: z.string().nullable(),
 });
 export type SignerBrand = z.infer<typeof signerBrand>;
 
-/** Signing handed to somebody else, as the one who did sees it. */
+/** Signing that was handed over, as the party that handed it over sees it. */
 const handedOver = z.strictObject({
   to: z.string(),
-  /** DECLINED: it came back, with `declineReason`. */
+  /** DECLINED: it was returned, with `declineReason`. */
   status: z.enum(['PENDING', 'ACCEPTED', 'DECLINED', 'COMPLETED']),
-  /** The message to them did not arrive. */
+  /** The notification to the other person was not delivered. */
   undelivered: z.boolean(),
   declineReason: z.string().nullable(),
 });
@@ -150,7 +157,7 @@ export const signerView = z.strictObject({
     id: z.string(),
     name: z.string(),
     role: z.enum(['SIGNER', 'REVIEWER', 'ORGANIZER']),
-    /** DRAWING asks for a drawn signature; CLICK_TO_SIGN for the click alone; EID for an order of `scheme` (`POST …/eid`). */
+    /** DRAWING requires a drawn signature; CLICK_TO_SIGN only the click; EID an order of `scheme` (`POST …/eid`). */
     signatureMethod: z.enum(['DRAWING', 'CLICK_TO_SIGN', 'EID', 'NONE']),
     /** Such as SE_BANKID; null unless the method is EID. */
     scheme: z.string().nullable(),
@@ -161,10 +168,10 @@ export const signerView = z.strictObject({
       name: z.string(),
       role: z.enum(['SIGNER', 'REVIEWER', 'ORGANIZER']),
       you: z.boolean(),
-      /** HANDED_OVER: somebody else in the list, whose `actsFor` has this name, signs or has signed in their place. */
+      /** HANDED_OVER: another party of the list, whose `actsFor` has this name, signs or has signed in their place. */
       status: z.enum(['WAITING', 'INVITED', 'HANDED_OVER', 'SIGNED', 'REJECTED']),
       signedAt: z.string().nullable(),
-      /** Who handed signing to this party; null: they sign for themselves. */
+      /** Who handed over signing to this party; null: they sign for themselves. */
       actsFor: z.string().nullable(),
     }),
   ),
@@ -172,28 +179,30 @@ export const signerView = z.strictObject({
   pages: z.array(z.strictObject({ width: z.number(), height: z.number() })),
   boxes: z.array(box),
   tables: z.array(choiceTable),
-  /** What a hand-over needs of the other person; null: this party cannot hand over, here and now. */
+  /** What is required about the other person to hand over signing; null: this party cannot hand over, here and now. */
   handOver: z.strictObject({ email: z.boolean(), phone: z.boolean() }).nullable(),
-  /** With HANDED_OVER; and after the other said no, until it is handed over anew. */
+  /** With HANDED_OVER, and after the other person declined until it is handed over again. */
   handedOver: handedOver.nullable(),
-  /** Who handed signing to the person on the page, and why; null: they sign for themselves. */
+  /** Who handed over signing to the person on the page, and why; null: they sign for themselves. */
   actsFor: z.strictObject({ name: z.string(), reason: z.string(), accepted: z.boolean() }).nullable(),
-  /** The conversation with the sender; null: the sender has turned it off. `unseen`: messages that were not read here. */
+  /**
+   * The conversation with the sender; null: the sender has turned it off. `unseen`: messages that were not read here.
+   */
   chat: z.strictObject({ open: z.boolean(), unseen: z.int() }).nullable(),
-  /** What must be proven before signing; null: nothing, or this browser has just proven it. */
-  signGate: signerGate.nullable(),
-  /** Null: ours. */
+  /** The verification required before signing; null: none, or this browser has a recent verification pass. */
+  signGate: signerVerification.nullable(),
+  /** Null: our own. */
   brand: signerBrand.nullable(),
-  /** Every page has to be read before signing (`POST …/read`), and was not yet. */
+  /** Every page must be read before signing (`POST …/read`), and has not been yet. */
   mustRead: z.boolean(),
-  /** Who signs or reads next on this device, to whom it may be passed (`POST …/pass-on`). */
+  /** The party that signs or reads next on this device (`POST …/pass-on`). */
   nextHere: z.strictObject({ name: z.string(), role: z.enum(['SIGNER', 'REVIEWER', 'ORGANIZER']) }).nullable(),
-  /** Once signed: where the sender wants the person to go, http or https; null: nowhere. */
+  /** After signing: where the sender wants the person to go, http or https; null: nowhere. */
   redirect: z.string().nullable(),
 });
 export type SignerView = z.infer<typeof signerView>;
 
-/** Before the gate to reading is passed: from whom, to whom and what to do, and nothing of the document. */
+/** Before the verification for reading: from whom, to whom and what to do, and nothing of the document. */
 export const lockedView = z.strictObject({
   state: z.literal('LOCKED'),
   document: z.strictObject({
@@ -203,7 +212,7 @@ export const lockedView = z.strictObject({
     sender: z.strictObject({ name: z.string(), organization: z.string() }),
   }),
   party: z.strictObject({ id: z.string(), name: z.string(), role: z.enum(['SIGNER', 'REVIEWER', 'ORGANIZER']) }),
-  gate: signerGate,
+  gate: signerVerification,
   brand: signerBrand.nullable(),
 });
 export type LockedView = z.infer<typeof lockedView>;

@@ -1,8 +1,8 @@
-/** Any value that a schema of the contract allows as an answer, for properties over whole shapes. */
+/** Arbitrary values that a schema of the contract allows in responses, for property-based tests of whole shapes. */
 import fc, { type Arbitrary } from 'fast-check';
 import type { z } from 'zod';
 
-/** Members that mean more than their type says, by name. */
+/** Generators for members whose type alone is not specific enough, by name. */
 export type Members = Record<string, Arbitrary<unknown>>;
 
 const word = fc.stringMatching(/^[a-z][a-z0-9_-]{0,8}$/);
@@ -11,7 +11,7 @@ const at = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
   .map(d => d.toISOString());
 
-// biome-ignore lint/suspicious/noExplicitAny: a schema is looked into by its kind
+// biome-ignore lint/suspicious/noExplicitAny: the definition of a schema depends on its kind
 type Definition = any;
 
 function members(shape: Record<string, z.ZodType>, named: Members): Arbitrary<unknown> {

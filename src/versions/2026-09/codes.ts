@@ -1,4 +1,7 @@
-/** Closed lists that 2026-09 spelled otherwise: eID codes, verifications, and lowercase values inside fieldMeta. */
+/**
+ * Closed lists that are spelled differently in 2026-09: eID codes, verifications, and lowercase values inside
+ * fieldMeta.
+ */
 import { z } from 'zod';
 import { partyOpenVerifications, signatureMethods, type Verification, verifications } from '../../contract/values.ts';
 
@@ -15,7 +18,7 @@ type BeforeSigning<V extends string> = `${OldCode<V>}_BEFORE_SIGNING`;
 export type OldVerification<V extends Verification = Verification> = 'NONE' | BeforeSigning<V>;
 const beforeSigning = <const V extends Verification>(code: V) => `${oldCode(code)}_BEFORE_SIGNING` as BeforeSigning<V>;
 
-/** `NONE` for none. */
+/** `NONE` means no verification. */
 const verificationOf = <const V extends Verification>(values: readonly V[]) =>
   z.enum<OldVerification<V>[]>(['NONE', ...values.map(beforeSigning)]);
 export const oldVerification = verificationOf(verifications);
@@ -23,13 +26,13 @@ export const oldOpenVerification = verificationOf(partyOpenVerifications);
 
 export const toVerification = <V extends Verification>(code: V | null): OldVerification<V> =>
   code === null ? 'NONE' : beforeSigning(code);
-/** `V` is what the old value was made of. */
+/** `V` is the type that the old value was made from. */
 export const fromVerification = <V extends Verification>(code: OldVerification<V>) =>
   (code === 'NONE' ? null : newCode(code.slice(0, -'_BEFORE_SIGNING'.length))) as V | null;
 
 export const lower = <const V extends string>(value: V) => value.toLowerCase() as Lowercase<V>;
 
-/** A value inside fieldMeta: answered in lowercase, taken in either. Comes out as the newest spelling. */
+/** A value inside fieldMeta: lowercase in responses, either case in requests. Parses to the newest spelling. */
 export const spelled = <const V extends string>(values: readonly V[]) =>
   z.string().transform((given, ctx): V => {
     const found = values.find(value => value === given.toUpperCase());
@@ -39,6 +42,6 @@ export const spelled = <const V extends string>(values: readonly V[]) =>
     return z.NEVER;
   });
 
-/** An empty text was none. */
+/** An empty text means null. */
 export const blank = <S extends z.ZodType>(schema: S) =>
   z.preprocess(given => (given === '' ? null : given), schema.nullable());

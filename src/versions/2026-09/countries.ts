@@ -1,4 +1,4 @@
-/** Countries of 2026-09 are ISO 3166-1 alpha-3 codes: the newest code and the old one side by side. */
+/** Countries are ISO 3166-1 alpha-3 codes in 2026-09: pairs of the newest code and the old one. */
 import { z } from 'zod';
 
 const pairs = (

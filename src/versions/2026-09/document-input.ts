@@ -1,4 +1,4 @@
-/** What 2026-09 wrote of a document: `signers` (or `parties`), old settings, values by `customInputId`. */
+/** The request bodies of documents in 2026-09: `signers` (or `parties`), old settings, values by `customInputId`. */
 import { z } from 'zod';
 import { documentCreate, documentPatch } from '../../contract/documents.ts';
 import { fromOldMeta, metaNames, oldMetaInput, oldStyleInput } from './document-meta.ts';
@@ -33,7 +33,7 @@ export const oldCreateInput = z.object({
 type PatchInput = z.output<typeof oldPatchInput>;
 type CreateInput = z.output<typeof oldCreateInput>;
 
-/** Times go on as they would over the wire. */
+/** Times are passed on as text, as in a request. */
 const wire = (at: Date | null | undefined) => (at === null ? null : at?.toISOString());
 
 function properties({ documentMeta, customFields: values, expiresAt, ...same }: PatchInput) {
@@ -58,7 +58,7 @@ const propertyNames = joined(
 );
 
 export const patchNames: Names = propertyNames;
-/** Issues of parties stand where the caller wrote them. */
+/** Issues of parties have the path that the caller used. */
 export const createNames = ({ signers: given }: CreateInput): Names =>
   joined(
     propertyNames,

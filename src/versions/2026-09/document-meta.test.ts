@@ -10,7 +10,7 @@ const metas = arbitraryOf(documentMetaShape, {
   openVerificationPin: fc.constantFrom(null, '1234'),
 }) as fc.Arbitrary<DocumentMeta>;
 
-test('documentMeta can be written back and is the same', () => {
+test('returned documentMeta can be sent back and is unchanged', () => {
   fc.assert(
     fc.property(metas, meta => {
       const { visibility: _, selectedUserIds: __, ...same } = meta;
@@ -20,7 +20,7 @@ test('documentMeta can be written back and is the same', () => {
   );
 });
 
-test('reminderIntervalDays is text: written as text or a number, null for the default', () => {
+test('reminderIntervalDays is returned as text, written as text or a number; null is the default', () => {
   const days = (written: unknown) =>
     fromOldMeta(oldMetaInput.parse({ reminderIntervalDays: written })).reminderIntervalDays;
   expect([days('0'), days('14'), days(7), days(null), days(''), days(undefined)]).toEqual([
@@ -35,7 +35,7 @@ test('reminderIntervalDays is text: written as text or a number, null for the de
     expect(oldMetaInput.safeParse({ reminderIntervalDays: wrong }).success).toBe(false);
 });
 
-test('the words of a theme were in lowercase', () => {
+test('theme values are lowercase', () => {
   const style = oldStyleInput.parse({ orientation: 'PORTRAIT', theme: { bodyFont: 'open_sans', density: null } });
   expect(style).toEqual({ orientation: 'PORTRAIT', theme: { bodyFont: 'OPEN_SANS', density: null } });
 });

@@ -1,4 +1,4 @@
-/** documentMeta of 2026-09, and the style beside it. Times between reminders were text there. */
+/** documentMeta of 2026-09, and the style next to it. Reminder intervals were text. */
 import { z } from 'zod';
 import {
   type DocumentMeta,
@@ -35,7 +35,7 @@ export type OldMeta = z.output<typeof oldMetaShape>;
 
 export function toOldMeta(meta: DocumentMeta): OldMeta {
   const { signingMode, language, reminderIntervalDays, openVerification, openVerificationPin, ...rest } = meta;
-  // Who sees a document was no setting of it then.
+  // documentMeta had no visibility in 2026-09.
   const { nationalIdDisplayMode, visibility: _visibility, selectedUserIds: _selected, ...same } = rest;
   return {
     ...same,
@@ -86,7 +86,7 @@ export function fromOldMeta(meta: OldMetaInput): z.input<typeof documentMetaPatc
   };
 }
 
-/** Where an issue of documentMeta stands in that of 2026-09. */
+/** Old paths of issues within documentMeta. */
 export const metaNames = names({
   signingMode: 'signingOrder',
   language: 'preferredLanguage',
@@ -103,5 +103,5 @@ const word = z
   .optional();
 const theme = z.object({ bodyFont: word, headingFont: word, density: word, textSize: word });
 
-/** The words of a theme were in lowercase; everything else is the same. */
+/** Theme values were lowercase; everything else is the same. */
 export const oldStyleInput = z.object({ ...documentStyleInput.shape, theme: theme.nullable().optional() });

@@ -13,7 +13,7 @@ import { oldTable, toOldTable } from './content/priced-table.ts';
 import { oldMetaShape, toOldMeta } from './document-meta.ts';
 import { signerShape, signerSummary, toSigner } from './party.ts';
 
-/** What the newest contract has no status for: an approval that is waited for, and two that are never set. */
+/** Statuses that the newest contract does not have: a pending approval, and two that are never set. */
 export const legacyStatuses = ['PENDING_APPROVAL', 'SENDING', 'CANCELLED'] as const;
 const status = z.enum([...documentStatuses, ...legacyStatuses]);
 
@@ -39,7 +39,7 @@ export const oldDocument = z.strictObject({
   productTables: z.array(oldTable),
 });
 
-/** A draft whose approval is waited for. */
+/** A draft with a pending approval is PENDING_APPROVAL. */
 export const oldStatus = ({ status: newest, approvalRequestId }: Pick<Document, 'status' | 'approvalRequestId'>) =>
   newest === 'DRAFT' && approvalRequestId !== null ? ('PENDING_APPROVAL' as const) : newest;
 
@@ -64,7 +64,7 @@ export function toOldDocument(document: Document): z.input<typeof oldDocument> {
   };
 }
 
-/** What creating answered: not the document. */
+/** Creating a document returned this instead of the document. */
 const createdSigner = z.strictObject({ ...signerShape.omit({ id: true }).shape, signerId: text });
 export const oldCreated = z.strictObject({
   documentId: text,

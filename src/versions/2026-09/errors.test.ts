@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { errorCodes, invalid, notFound, refusal } from '../../contract/errors.ts';
+import { apiError, errorCodes, invalid, notFound } from '../../contract/errors.ts';
 import { oldError } from './errors.ts';
 
 describe('Errors of 2026-09', () => {
-  test('are always message, code and errorId', () => {
+  test('every error has message, code and errorId', () => {
     for (const code of errorCodes) {
-      const { body } = oldError(refusal(code), 'req_1');
+      const { body } = oldError(apiError(code), 'req_1');
       expect(Object.keys(body as object)).toEqual(['message', 'code', 'errorId']);
       expect(body).toMatchObject({ code: expect.any(String), errorId: 'req_1' });
     }
@@ -26,17 +26,17 @@ describe('Errors of 2026-09', () => {
     ['RATE_LIMITED', 429, 'TOO_MANY_REQUESTS'],
     ['DAILY_QUOTA_EXCEEDED', 429, 'TOO_MANY_REQUESTS'],
     ['UPSTREAM_UNAVAILABLE', 500, 'INTERNAL_ERROR'],
-  ] as const)('%s was %i %s', (code, status, old) => {
-    expect(oldError(refusal(code), 'req_1')).toMatchObject({ status, body: { code: old } });
+  ] as const)('%s is %i %s', (code, status, old) => {
+    expect(oldError(apiError(code), 'req_1')).toMatchObject({ status, body: { code: old } });
   });
 
   test('the message is Swedish', () => {
     expect(oldError(notFound('document'), 'r').body).toMatchObject({ message: 'Dokumentet finns inte.' });
-    const own = refusal('INVALID_STATE', { message: 'Not yet.', userMessage: { sv: 'Inte än.', en: 'Not yet.' } });
+    const own = apiError('INVALID_STATE', { message: 'Not yet.', userMessage: { sv: 'Inte än.', en: 'Not yet.' } });
     expect(oldError(own, 'r').body).toMatchObject({ message: 'Inte än.' });
   });
 
-  test('issues are a path and a message; blockers of a sending are told as issues', () => {
+  test('issues have a path and a message; blockers of sending are issues too', () => {
     const refused = invalid({ path: 'name', code: 'TOO_BIG', message: 'long' });
     expect(oldError(refused, 'r').body).toEqual({
       message: 'Uppgifterna är inte giltiga.',
@@ -51,14 +51,14 @@ describe('Errors of 2026-09', () => {
       userMessage: 'Ingen undertecknare.',
     };
     const warning = { ...blocker, severity: 'WARNING' as const };
-    expect(oldError(refusal('DOCUMENT_NOT_READY', { readiness: [blocker, warning] }), 'r')).toMatchObject({
+    expect(oldError(apiError('DOCUMENT_NOT_READY', { readiness: [blocker, warning] }), 'r')).toMatchObject({
       status: 400,
       body: { issues: [{ path: '', message: 'Ingen undertecknare.' }] },
     });
   });
 
-  test('a missing scope names what is needed and what was granted', () => {
-    const refused = refusal('INSUFFICIENT_SCOPE', { requiredScopes: ['documents:read'], grantedScopes: [] });
+  test('a missing scope lists the required and granted scopes', () => {
+    const refused = apiError('INSUFFICIENT_SCOPE', { requiredScopes: ['documents:read'], grantedScopes: [] });
     expect(oldError(refused, 'r').body).toMatchObject({ requiredScopes: ['documents:read'], grantedScopes: [] });
   });
 });

@@ -1,8 +1,8 @@
 /**
- * Errors of 2026-09: `{ message, code, errorId }`, the message in Swedish. What that version had no code of its own
- * for is INVALID_REQUEST; what a valid token may not do was 401 FORBIDDEN.
+ * Errors of 2026-09: `{ message, code, errorId }` with a Swedish message. Codes that 2026-09 did not have become
+ * INVALID_REQUEST; everything that a valid token is not allowed to do was 401 FORBIDDEN.
  */
-import { type ErrorCode, type Refusal, userMessageOf } from '../../contract/errors.ts';
+import { type ApiError, type ErrorCode, userMessageOf } from '../../contract/errors.ts';
 
 const table: Record<ErrorCode, readonly [status: number, code: string]> = {
   VALIDATION_FAILED: [400, 'INVALID_REQUEST'],
@@ -34,13 +34,13 @@ const table: Record<ErrorCode, readonly [status: number, code: string]> = {
   UPSTREAM_UNAVAILABLE: [500, 'INTERNAL_ERROR'],
 };
 
-/** What keeps a document from being sent was told as problems of the request. */
-function issuesOf({ issues, readiness }: Refusal['facts']) {
+/** What blocked sending a document was reported as issues of the request. */
+function issuesOf({ issues, readiness }: ApiError['facts']) {
   const blockers = readiness?.filter(r => r.severity === 'BLOCKER').map(r => ({ path: '', message: r.userMessage }));
   return issues?.map(({ path, message }) => ({ path, message })) ?? blockers;
 }
 
-export function oldError(refused: Refusal, requestId: string): { status: number; body: unknown } {
+export function oldError(refused: ApiError, requestId: string): { status: number; body: unknown } {
   const [status, code] = table[refused.code];
   const { requiredScopes, grantedScopes } = refused.facts;
   const issues = issuesOf(refused.facts);

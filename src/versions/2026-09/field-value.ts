@@ -1,4 +1,4 @@
-/** Field values of 2026-09: `signerId`, and what went wrong as a text in Swedish. */
+/** Field values of 2026-09: `signerId`, and errors as Swedish text. */
 import { z } from 'zod';
 import { type FieldValue, type FieldValueResult, fieldValue, fieldValueResult } from '../../contract/field-values.ts';
 import { textOrNull } from '../../contract/values.ts';

@@ -1,4 +1,7 @@
-/** Uploaded files of 2026-09: creating answers where to upload, confirming what was checked, the uploader by two names. */
+/**
+ * Uploaded files of 2026-09: creating returns the upload URL, confirming returns the verified facts, and the uploader
+ * has a first and a last name.
+ */
 import { z } from 'zod';
 import { type fileCreated, type fileListItem, fileShape } from '../../contract/files.ts';
 import { count, text, type UserReference } from '../../contract/values.ts';
@@ -16,7 +19,7 @@ export const oldFileConfirmed = z.strictObject({
   checksumVerified: z.boolean(),
 });
 
-/** The newest contract knows one name: the first word of it is the first name. */
+/** The newest contract has one name; its first word becomes the first name. */
 export function toUploader({ id, email, name }: UserReference): z.output<typeof uploader> {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { id, firstName, lastName: rest.join(' '), email };
@@ -40,7 +43,7 @@ export const toOldFileCreated = ({ id, key, uploadUrl }: z.output<typeof fileCre
   uploadUrl,
 });
 
-/** A confirm is refused when what was announced does not hold, so what passed is verified. */
+/** Confirming fails if the file differs from what was announced, so a confirmed file is always verified. */
 export const toOldFileConfirmed = ({ id, size }: File): z.output<typeof oldFileConfirmed> => ({
   id,
   status: 'CONFIRMED',

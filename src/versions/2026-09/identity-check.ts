@@ -1,4 +1,7 @@
-/** The identity check of 2026-09: a locale for the language, one L in CANCELED, and the token beside the URL that carries it. */
+/**
+ * The identity check of 2026-09: a locale instead of the language, CANCELED with one L, and the token next to the URL
+ * that contains it.
+ */
 import { z } from 'zod';
 import { type IdentityCheck, identityCheckShape, identityCheckStatuses } from '../../contract/identity-checks.ts';
 import { type DocumentLanguage, text } from '../../contract/values.ts';
@@ -16,7 +19,7 @@ const locales: Record<DocumentLanguage, string> = {
   it: 'it-IT',
 };
 
-/** The language of whatever locale, and of the language alone; what is none is for the newest row to refuse. */
+/** The language of any locale or language code. The newest operation rejects values that are not languages. */
 export function languageOfLocale(locale: string): string {
   const [language = ''] = locale.toLowerCase().split(/[-_]/);
   return language === 'nb' || language === 'nn' ? 'no' : language;
@@ -38,7 +41,7 @@ export const oldIdentityCheckCreated = z.strictObject({ ...oldIdentityCheck.shap
 export function toOldIdentityCheck({ language, status, audits, ...check }: IdentityCheck) {
   return {
     ...check,
-    status: canceled(status) as (typeof oldStatuses)[number], // the same list with that one word
+    status: canceled(status) as (typeof oldStatuses)[number], // the same list apart from that one word
     locale: locales[language],
     audits: audits?.map(audit => ({ ...audit, type: canceled(audit.type) })) ?? null,
   };

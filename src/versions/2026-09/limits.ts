@@ -1,20 +1,20 @@
 /**
- * The limits of 2026-09: Swedish BankID alone was counted, amounts were whole öre in members of their own, and AI was
- * counted in tokens, of which there were none.
+ * The limits of 2026-09: only Swedish BankID was counted, amounts were whole öre in separate members, and AI was
+ * counted in tokens, which are always 0.
  */
 import { z } from 'zod';
 import { count, dateTimeOrNull } from '../../contract/values.ts';
 import { type Limits, shownPlans } from '../../contract/workspaces.ts';
 
-const atMost = count.nullable();
+const maxAt = count.nullable();
 const allowed = z.strictObject({
-  bankIdSignatures: atMost,
-  members: atMost,
-  aiTokens: atMost,
-  aiBudgetOre: atMost,
-  identityChecks: atMost,
-  documents: atMost,
-  workspaces: atMost,
+  bankIdSignatures: maxAt,
+  members: maxAt,
+  aiTokens: maxAt,
+  aiBudgetOre: maxAt,
+  identityChecks: maxAt,
+  documents: maxAt,
+  workspaces: maxAt,
 });
 
 export const oldLimits = z.strictObject({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { after, everyOf, keptOf, pageOf, totalPages } from './lists.ts';
 
-/** A newest list of numbers that is asked as routes ask it. */
+/** A cursor-paged list of numbers that records its requests. */
 function listOf(size: number) {
   const all = Array.from({ length: size }, (_, i) => i);
   const asked: object[] = [];
@@ -25,7 +25,7 @@ const sizes = fc.integer({ min: 0, max: 700 });
 const pagings = fc.record({ page: fc.integer({ min: 1, max: 40 }), perPage: fc.integer({ min: 1, max: 100 }) });
 
 describe('Lists by page', () => {
-  test('page and perPage cut a list as they say', () =>
+  test('page and perPage select the right items', () =>
     fc.assert(
       fc.asyncProperty(sizes, pagings, async (size, paging) => {
         const { all, list } = listOf(size);
@@ -39,19 +39,19 @@ describe('Lists by page', () => {
       }),
     ));
 
-  test('a page behind the end asks once', async () => {
+  test('a page behind the end takes one request', async () => {
     const { asked, list } = listOf(30);
     expect((await pageOf(list, { page: 10_000, perPage: 100 })).items).toEqual([]);
     expect(asked).toHaveLength(1);
   });
 
-  test('a deep page asks once for every hundred before it', async () => {
+  test('a deep page takes one request for every hundred items before it', async () => {
     const { asked, list } = listOf(5_000);
     expect((await pageOf(list, { page: 101, perPage: 10 })).items[0]).toBe(1_000);
     expect(asked).toHaveLength(11);
   });
 
-  test('of a filtered list a page is cut from what is kept', () =>
+  test('a page of a filtered list counts only items that pass the filter', () =>
     fc.assert(
       fc.asyncProperty(sizes, pagings, async (size, paging) => {
         const { all, list } = listOf(size);
@@ -62,11 +62,11 @@ describe('Lists by page', () => {
       }),
     ));
 
-  test('a list without pages is whole', async () => {
+  test('a list without pages is returned whole', async () => {
     for (const size of [0, 1, 100, 101, 350]) expect(await everyOf(listOf(size).list)).toHaveLength(size);
   });
 
-  test('totalPages counts the last page too', () => {
+  test('totalPages includes an incomplete last page', () => {
     expect([0, 1, 10, 11].map(total => totalPages(total, { page: 1, perPage: 10 }))).toEqual([0, 1, 1, 2]);
   });
 });

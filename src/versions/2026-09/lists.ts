@@ -1,6 +1,7 @@
 /**
- * Lists of 2026-09 went by `page` and `perPage`. The newest lists go by cursor alone, so what stands before a page is
- * walked over a hundred at a time; a page behind the end is told by the total before anything is walked.
+ * Lists of 2026-09 used `page` and `perPage`. The newest lists only have cursors, so the items before a page are
+ * skipped in steps of a hundred. The total shows in advance whether a page is behind the end, in which case nothing is
+ * skipped.
  */
 interface Page<T> {
   data: T[];
@@ -24,7 +25,7 @@ export interface Paging {
   perPage: number;
 }
 
-/** Items `(page - 1) × perPage` and on, at most `perPage` of them. */
+/** At most `perPage` items, starting with item `(page - 1) × perPage`. */
 export async function pageOf<T>(
   list: (query: Query) => Promise<Page<T>>,
   { page, perPage }: Paging,
@@ -68,7 +69,7 @@ export async function after<T>(
   return { items: data, total, hasMore, nextCursor };
 }
 
-/** A page of what is kept of a list that does not tell how much it holds. */
+/** A page of the items that pass the filter, for lists whose total is unknown. */
 export async function keptOf<T>(
   list: (query: Query) => Promise<Page<T>>,
   keep: (item: T) => boolean,

@@ -1,15 +1,15 @@
 /**
- * The way back for issue paths: the newest row names `parties.0.company.name`, the caller of 2026-09 wrote
- * `signers.0.companyName`. A table of newest paths, `*` for an index, with their old paths; the longest that fits
- * counts and what stands below it stays.
+ * Converts the paths of issues: the newest operation reports `parties.0.company.name` where the caller of 2026-09 wrote
+ * `signers.0.companyName`. Names map newest paths, with `*` for an index, to old paths; the longest match wins and the
+ * rest of the path is kept.
  */
-import { Refusal } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/errors.ts';
 
 export type Names = ReadonlyMap<string, string>;
 
 export const names = (table: Record<string, string>): Names => new Map(Object.entries(table));
 
-/** The names of something that stands below a path. */
+/** The names of everything below a path. */
 export const below = (newest: string, old: string, inner: Names): Names =>
   new Map([[newest, old], ...[...inner].map(([n, o]): [string, string] => [`${newest}.${n}`, `${old}.${o}`])]);
 
@@ -24,7 +24,7 @@ export function oldPath(table: Names, path: string): string {
     const old = table.get(head.map(part => (isIndex(part) ? '*' : part)).join('.'));
     if (old === undefined) continue;
     const named = old.split('.');
-    // An old path may begin further in: then the outer indices are not in it.
+    // An old path may have fewer indices; then the outer ones are dropped.
     const indices = head.filter(isIndex).slice(-named.filter(part => part === '*').length);
     const renamed = named.map(part => (part === '*' ? (indices.shift() ?? part) : part));
     return [...renamed, ...parts.slice(length)].filter(part => part !== '').join('.');
@@ -32,9 +32,11 @@ export function oldPath(table: Names, path: string): string {
   return path;
 }
 
-/** The same refusal with its issues in the names of 2026-09; whatever else was thrown stays itself. */
+/**
+ * The same error with the old names in its issues. Anything other than an ApiError with issues is returned unchanged.
+ */
 export function inOldNames(error: unknown, table: Names | undefined): unknown {
-  if (!(error instanceof Refusal) || !error.facts.issues || !table) return error;
+  if (!(error instanceof ApiError) || !error.facts.issues || !table) return error;
   const issues = error.facts.issues.map(issue => ({ ...issue, path: oldPath(table, issue.path) }));
-  return new Refusal(error.code, { ...error.facts, issues });
+  return new ApiError(error.code, { ...error.facts, issues });
 }

@@ -1,4 +1,4 @@
-/** The organization of 2026-09: `zipCode` where the newest version has `postalCode`. */
+/** The organization of 2026-09: `zipCode` instead of `postalCode`. */
 import { z } from 'zod';
 import { type Organization, organizationShape } from '../../contract/workspaces.ts';
 

@@ -17,7 +17,7 @@ import {
 } from './party.ts';
 
 const text = fc.stringMatching(/^[A-Za-z0-9]{1,20}$/);
-/** As the service answers: whoever signs has a way to. */
+/** Parties as the service returns them: signers always have a signature method. */
 const parties = (
   arbitraryOf(partyShape, {
     email: fc.option(fc.constant('anna@example.com'), { nil: null }),
@@ -31,7 +31,7 @@ const parties = (
   }) as fc.Arbitrary<Party>
 ).filter(p => p.role !== 'SIGNER' || p.signatureMethod !== 'NONE');
 
-/** What a client may write back of a party. */
+/** The members of a party that a client may send back. */
 const written = (party: Party) => {
   const { name, email, phone, externalId, nationalId, country, company, contactId, role, signingOrder } = party;
   const { delivery, signatureMethod, signVerification, openVerification } = party;
@@ -46,8 +46,8 @@ const written = (party: Party) => {
   };
 };
 
-describe('A party is a signer in 2026-09', () => {
-  test('what was answered can be written back and is the same party', () => {
+describe('Parties are signers in 2026-09', () => {
+  test('a returned signer can be sent back and is the same party', () => {
     fc.assert(
       fc.property(parties, party => {
         const signer = signerShape.parse(toSigner(party));
@@ -60,7 +60,7 @@ describe('A party is a signer in 2026-09', () => {
     );
   });
 
-  test('deliveryMethod is the one channel, NONE for none; of several channels the first', () => {
+  test('deliveryMethod is the first channel, or NONE if there is none', () => {
     const [party] = fc.sample(parties, 1) as [Party];
     const method = (delivery: Party['delivery']) => toSigner({ ...party, delivery }).deliveryMethod;
     expect([method(['EMAIL']), method(['SMS']), method(['IN_APP']), method([]), method(['EMAIL', 'SMS'])]).toEqual([
@@ -95,7 +95,7 @@ describe('A party is a signer in 2026-09', () => {
     expect(toSigner({ ...party, signVerification: null }).twoStepVerification).toBe('NONE');
   });
 
-  test('ACCEPTOR is taken as SIGNER, an empty text as none', () => {
+  test('ACCEPTOR is read as SIGNER, an empty text as null', () => {
     const read = signerInput.parse({ role: 'ACCEPTOR', email: '', phone: '', ssn: '', country: '' });
     expect(fromSigner(read)).toMatchObject({
       role: 'SIGNER',
@@ -106,14 +106,14 @@ describe('A party is a signer in 2026-09', () => {
     });
   });
 
-  test('clearing name and number of a company clears the company; one member alone changes that one', () => {
+  test("clearing a company's name and number clears the company; other members change alone", () => {
     expect(fromSignerPatch({ companyName: null, companyOrgNumber: null }).company).toBeNull();
     expect(fromSignerPatch({ companyRole: 'CEO' }).company).toMatchObject({ role: 'CEO' });
     expect('company' in fromSignerPatch({ name: 'A' })).toBe(false);
     expect('company' in fromSigner({ name: 'A', companyName: '', companyOrgNumber: null })).toBe(false);
   });
 
-  test('one signer alone shows the link and its token', () => {
+  test('only a single signer includes the link and its token', () => {
     const [party] = fc.sample(parties, 1) as [Party];
     const detail = toSignerDetail({ ...party, signingUrl: 'https://x.example/sign/doc_1?token=secret' });
     expect(signerDetail.parse(detail)).toMatchObject({
@@ -122,7 +122,7 @@ describe('A party is a signer in 2026-09', () => {
     });
   });
 
-  test('issues of a party point at the member that was written', () => {
+  test('issues of a party have the path that the caller wrote', () => {
     const paths = [
       'company.name',
       'company.orgNumber',
@@ -143,7 +143,7 @@ describe('A party is a signer in 2026-09', () => {
     ]);
   });
 
-  test('there are 249 alpha-3 countries, and others are refused', () => {
+  test('there are 249 alpha-3 countries, and other codes are rejected', () => {
     expect(new Set(alpha3Codes).size).toBe(249);
     expect(alpha3Codes).toEqual(expect.arrayContaining(['SWE', 'NOR', 'DNK', 'FIN', 'USA', 'GBR', 'DEU', 'CHE']));
     expect(signerInput.safeParse({ country: 'SE' }).success).toBe(false);

@@ -1,4 +1,4 @@
-/** Parties, which 2026-09 calls signers: what it wrote as a party of the newest contract, and back. */
+/** Parties, called signers in 2026-09: conversion to parties of the newest contract, and back. */
 import { z } from 'zod';
 import { type Party, type partyCreate, partyPatch, partyRoles, partyShape } from '../../contract/parties.ts';
 import {
@@ -56,10 +56,10 @@ export const signerShape = z.strictObject({
 });
 export type Signer = z.output<typeof signerShape>;
 
-/** In a list of documents a party is the same in both versions. */
+/** In lists of documents a party is the same in both versions. */
 export { partySummary as signerSummary } from '../../contract/parties.ts';
 
-/** 2026-09 knew one channel; of several the first is told. */
+/** 2026-09 had one channel; of several channels it shows the first. */
 const toDeliveryMethod = ([first]: Party['delivery']): DeliveryMethod => first ?? 'NONE';
 const fromDeliveryMethod = (method: DeliveryMethod): Party['delivery'] => (method === 'NONE' ? [] : [method]);
 
@@ -82,7 +82,7 @@ export function toSigner(party: Party): Signer {
   };
 }
 
-/** One party alone shows its link; 2026-09 gave the link's token beside it. */
+/** A single party includes its link; 2026-09 also returned the link's token. */
 export const signerDetail = z.strictObject({ ...signerShape.shape, signingUrl: z.string(), token: textOrNull });
 
 export function toSignerDetail({
@@ -113,7 +113,7 @@ const signerMembers = {
   twoStepVerificationPin: pin.nullable().optional(),
   accessVerification: oldOpenVerification.nullable().optional(),
 };
-/** A new signer, and a change of one: in both everything may be left out. */
+/** A new signer, or a change of one; in both, every member is optional. */
 export const signerInput = z.object(signerMembers);
 export type SignerInput = z.output<typeof signerInput>;
 
@@ -124,7 +124,7 @@ const signerCompany = ({ companyId, companyName, companyOrgNumber, companyRole }
   role: companyRole === '' ? null : companyRole,
 });
 
-/** What both writes have alike. `ACCEPTOR` is a signer. */
+/** The members that creating and changing have in common. `ACCEPTOR` is a signer. */
 function members(signer: SignerInput) {
   const { companyId: _id, companyName: _name, companyOrgNumber: _number, companyRole: _role, ...rest } = signer;
   const { ssn, country, role, deliveryMethod, requiredSignature, ...others } = rest;
@@ -148,7 +148,7 @@ export function fromSigner(signer: SignerInput): z.input<typeof partyCreate> {
   return { ...members(signer), ...(given && { company }) };
 }
 
-/** A company whose name and number are both cleared is gone, unless something else of it is given. */
+/** Clearing both name and number removes the company, unless another member of it is given. */
 export function fromSignerPatch(signer: SignerInput): z.input<typeof partyPatch> {
   const company = signerCompany(signer);
   const { id, name, orgNumber, role } = company;
@@ -157,7 +157,7 @@ export function fromSignerPatch(signer: SignerInput): z.input<typeof partyPatch>
   return { ...members(signer), ...(given && { company }) };
 }
 
-/** Where an issue of a party stands in a signer. */
+/** Old paths of issues within a party. */
 export const signerNames = names({
   nationalId: 'ssn',
   'company.id': 'companyId',

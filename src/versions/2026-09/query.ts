@@ -1,6 +1,6 @@
 /**
- * Query parameters of 2026-09: a value was decoded as JSON where it is JSON (`status=["DRAFT","PENDING"]`,
- * `query="a,b"`), `ALL` and `null` filter nothing, and what is not known is left aside.
+ * Query parameters of 2026-09: a value that is JSON is decoded as JSON (`status=["DRAFT","PENDING"]`, `query="a,b"`),
+ * `ALL` and `null` do not filter, and unknown parameters are ignored.
  */
 import { whole } from '../../contract/query.ts';
 
@@ -10,7 +10,7 @@ const texts = (value: unknown, written: string): string[] => {
   return [typeof value === 'string' ? value : written];
 };
 
-/** One parameter as it was read: JSON where it is JSON, else the text itself. */
+/** One decoded parameter: the values of its JSON, or its text. */
 export function decoded(written: string): string[] {
   if (!/^(null$|["[])/.test(written)) return [written];
   try {
@@ -20,7 +20,7 @@ export function decoded(written: string): string[] {
   }
 }
 
-/** Free text may be the word itself. */
+/** In free text, `ALL` is an ordinary word. */
 const free: readonly string[] = ['query', 'externalId', 'key'];
 const filtersNothing = ([name, values]: [string, string[]]): boolean =>
   values.length === 0 || (values.includes('ALL') && !free.includes(name));
@@ -32,7 +32,7 @@ export const queryOf = (raw: Record<string, string[]>): Record<string, string[]>
       .filter(asked => !filtersNothing(asked)),
   );
 
-/** `page` counts from 1 and reaches to 10,000. */
+/** `page` is at least 1 and at most 10,000. */
 export const paged = (perPage: number) => ({
   page: whole(1, 10_000).transform(page => page ?? 1),
   perPage: whole(1, 100).transform(size => size ?? perPage),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Refusal, refusal } from '../../contract/errors.ts';
+import { ApiError, apiError } from '../../contract/errors.ts';
 import { below, inOldNames, joined, names, oldPath } from './names.ts';
 import { decoded, queryOf } from './query.ts';
 import { readOne } from './reading.ts';
@@ -11,24 +11,24 @@ describe('Requests of 2026-09', () => {
     inner: z.array(z.strictObject({ a: z.number().optional() })).optional(),
   });
 
-  test('members that it does not know are left aside at every depth', () => {
+  test('unknown members are ignored at every depth', () => {
     expect(readOne(schema, { name: 'A', new: 1, inner: [{ a: 1 }, { a: 2, b: { c: 3 } }] })).toEqual({
       name: 'A',
       inner: [{ a: 1 }, { a: 2 }],
     });
   });
 
-  test('everything else that is wrong is told at once', () => {
+  test('all other problems are reported at once', () => {
     const wrong = () => readOne(schema, { surprise: 1, inner: [{ a: 'x' }] });
-    expect(wrong).toThrow(Refusal);
+    expect(wrong).toThrow(ApiError);
     try {
       wrong();
     } catch (error) {
-      expect((error as Refusal).facts.issues?.map(i => i.path)).toEqual(['name', 'inner.0.a']);
+      expect((error as ApiError).facts.issues?.map(i => i.path)).toEqual(['name', 'inner.0.a']);
     }
   });
 
-  test('a query value was JSON where it is JSON, else its text', () => {
+  test('a query value is decoded if it is JSON, otherwise it is text', () => {
     expect(['a', '"a,b"', '["a","b"]', '[1,null,true]', 'null', '[broken', '12', 'true', ''].map(decoded)).toEqual([
       ['a'],
       ['a,b'],
@@ -42,7 +42,7 @@ describe('Requests of 2026-09', () => {
     ]);
   });
 
-  test('ALL filters nothing; as free text it is a word', () => {
+  test('ALL does not filter, except in free text, where it is a word', () => {
     expect(queryOf({ status: ['ALL'], tagId: ['["ALL"]'], query: ['ALL'], page: ['2'] })).toEqual({
       query: ['ALL'],
       page: ['2'],
@@ -56,7 +56,7 @@ describe('Issues', () => {
     names({ parties: 'signers' }),
   );
 
-  test('point at what was written, the longest name first', () => {
+  test('issues have the path that the caller wrote, by the longest matching name', () => {
     const paths = [
       'parties.12.company.name',
       'parties.0.delivery.1',
@@ -77,11 +77,14 @@ describe('Issues', () => {
     ]);
   });
 
-  test('keep the rest of their refusal; faults stay themselves', () => {
+  test('the rest of an error is kept; unexpected errors stay unchanged', () => {
     const kept = inOldNames(
-      refusal('VALIDATION_FAILED', { keep: true, issues: [{ path: 'parties.0.name', code: 'TOO_BIG', message: 'm' }] }),
+      apiError('VALIDATION_FAILED', {
+        keep: true,
+        issues: [{ path: 'parties.0.name', code: 'TOO_BIG', message: 'm' }],
+      }),
       table,
-    ) as Refusal;
+    ) as ApiError;
     expect(kept.facts).toEqual({ keep: true, issues: [{ path: 'signers.0.name', code: 'TOO_BIG', message: 'm' }] });
     const fault = new Error('x');
     expect(inOldNames(fault, table)).toBe(fault);

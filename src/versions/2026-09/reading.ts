@@ -1,6 +1,6 @@
 /**
- * Requests of 2026-09 are read generously: members and parameters that it does not know are left aside, as that
- * version did, at every depth. Everything else that is wrong is told at once.
+ * Requests of 2026-09 are parsed leniently: unknown members and parameters are ignored at every depth, as that version
+ * did. All other problems are reported at once.
  */
 import type { z } from 'zod';
 import { type Issue, invalid } from '../../contract/errors.ts';
@@ -18,20 +18,20 @@ function without(value: unknown, path: Path, keys: readonly string[]): unknown {
   return { ...value, [member]: without((value as Record<PropertyKey, unknown>)[member], below, keys) };
 }
 
-/** What is not known may show only once what stands around it is sound, so it is looked for more than once. */
-const mostTimes = 10;
+/** Zod reports some unknown members only once the values around them are valid, so parsing is repeated. */
+const maxTimes = 10;
 
 function parse<S extends z.ZodType>(schema: S, given: unknown): z.ZodSafeParseResult<z.output<S>> {
   let value = given;
   for (let times = 0; ; times++) {
     const result = schema.safeParse(value);
     const unknown = result.error?.issues.filter(i => i.code === 'unrecognized_keys') ?? [];
-    if (unknown.length === 0 || times === mostTimes) return result;
+    if (unknown.length === 0 || times === maxTimes) return result;
     for (const { path, keys } of unknown) value = without(value, path, keys);
   }
 }
 
-/** Refuses with VALIDATION_FAILED; `before` is put before each path. */
+/** Fails with VALIDATION_FAILED; `before` is prepended to each path. */
 export function readOne<S extends z.ZodType>(schema: S, given: unknown, before: string[] = []): z.output<S> {
   const result = parse(schema, given);
   if (!result.success) throw invalid(...issuesOf(result.error, 'body', before));

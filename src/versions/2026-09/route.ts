@@ -1,55 +1,55 @@
 /**
- * A route of 2026-09: its own path, query, body and answer, standing on rows of the newest contract. What is wrong
- * with a request is told in the names of 2026-09, whether it was found here or by the newest row.
+ * A route of 2026-09: its own path, query, body and answer, implemented with operations of the newest contract. Issues
+ * have the names of 2026-09, whether the route or the newest operation found them.
  */
 import { z } from 'zod';
-import type { Answer, Method, Row } from '../../contract/row.ts';
-import type { CallRow, RawInput, VersionedRoute } from '../../contract/version.ts';
+import type { Answer, Method, Operation } from '../../contract/operation.ts';
+import type { CallOperation, RawInput, VersionedRoute } from '../../contract/version.ts';
 import { inOldNames, type Names } from './names.ts';
 import { queryOf } from './query.ts';
 import { read } from './reading.ts';
 
 type QueryValue = string | number | readonly string[] | undefined;
-export interface Asked<R extends Row> {
+export interface Asked<R extends Operation> {
   params?: z.input<R['params']>;
   query?: Record<string, QueryValue>;
   body?: z.input<NonNullable<R['body']>>;
 }
-/** Asks a row of the newest contract, as the same actor in the same transaction. */
-export type Ask = <R extends Row>(row: R, asked?: Asked<R>) => Promise<Answer<R>>;
+/** Runs an operation of the newest contract, as the same actor in the same transaction. */
+export type Ask = <R extends Operation>(row: R, asked?: Asked<R>) => Promise<Answer<R>>;
 
 type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamsOf<Rest> : never;
 
 export interface Given<P extends string, Q extends z.ZodType, B extends z.ZodType> {
   params: Record<ParamsOf<P>, string>;
   query: z.output<Q>;
-  /** The query's values as text, for what the newest row reads alike. */
+  /** The query's values as text, for parameters that the newest operation parses the same way. */
   asked: Record<string, string[]>;
   body: z.output<B>;
 }
 
-/** A route as it is served, and as it is promised. */
+/** A route with the schemas of its contract. */
 export interface OldRoute extends VersionedRoute {
   query: z.ZodType;
   body: z.ZodType | null;
   answer: z.ZodType;
 }
 
-/** The body of a newest row, where 2026-09 took the same. */
-export const bodyOf = <R extends Row>(row: R) => row.body as NonNullable<R['body']>;
+/** The body of a newest operation, if 2026-09 accepts the same. */
+export const bodyOf = <R extends Operation>(row: R) => row.body as NonNullable<R['body']>;
 
 const nothing = z.object({});
 type Nothing = typeof nothing;
 
 interface Draft<P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
-  /** The row this route stands on: its permission, its scope, whether it writes. */
-  row: Row;
+  /** The operation that decides this route's permission, its scope and whether it writes. */
+  row: Operation;
   method?: Method;
   path: P;
   query?: Q;
   body?: B;
   answer: A;
-  /** Newest names of what a refusal may point at, with the names of 2026-09. */
+  /** Maps the newest names in paths of issues to names of 2026-09. */
   names?: Names | ((given: Given<P, Q, B>) => Names);
   serve: (given: Given<P, Q, B>, ask: Ask, now: Date) => Promise<z.input<A>>;
 }
@@ -66,7 +66,7 @@ export function route<
   return {
     method: draft.method ?? row.method,
     path,
-    rowId: row.id,
+    operationId: row.id,
     query,
     body,
     answer,
@@ -89,18 +89,18 @@ function givenOf<P extends string, Q extends z.ZodType, B extends z.ZodType>(
 ): Given<P, Q, B> {
   const asked = queryOf(input.query);
   return {
-    params: input.params as Record<ParamsOf<P>, string>, // the router filled what the path names
+    params: input.params as Record<ParamsOf<P>, string>, // the router fills in every parameter of the path
     asked,
     ...read({ query: [query, asked], ...(body && { body: [body, input.body ?? {}] }) }),
-  } as Given<P, Q, B>; // a route without a body reads none
+  } as Given<P, Q, B>; // a route without a body has none
 }
 
 const listOf = (value: Exclude<QueryValue, undefined>): string[] =>
   Array.isArray(value) ? [...value] : [String(value)];
 
-/** A body goes on as it would over the wire: members without a value are left out, times are text. */
+/** A body is passed on as in a request: members without a value are left out, and times are text. */
 const askOf =
-  (call: CallRow): Ask =>
+  (call: CallOperation): Ask =>
   async (row, { params = {}, query = {}, body } = {}) => {
     const entries = Object.entries(query).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, listOf(value)]],
@@ -110,5 +110,5 @@ const askOf =
       query: Object.fromEntries(entries),
       body: body === undefined ? undefined : JSON.parse(JSON.stringify(body)),
     });
-    return answer as Answer<typeof row>; // what a call answers is the row's answer
+    return answer as Answer<typeof row>; // `call` returns the answer of the operation
   };

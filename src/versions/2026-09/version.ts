@@ -1,11 +1,11 @@
-/** Version 2026-09: what was promised before 2026-10. This folder can be deleted when the version is sunset. */
+/** Version 2026-09, which preceded 2026-10. This folder can be deleted when the version is sunset. */
 import type { OldVersion } from '../../contract/version.ts';
 import { oldError } from './errors.ts';
 import type { OldRoute } from './route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { conversationRoutes } from './routes/conversations.ts';
 import { delegationRoutes } from './routes/delegations.ts';
-import { documentActRoutes } from './routes/document-acts.ts';
+import { documentStateRoutes } from './routes/document-states.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { eventRoutes } from './routes/events.ts';
 import { fieldValueRoutes } from './routes/field-values.ts';
@@ -19,7 +19,7 @@ import { webhookRoutes } from './routes/webhooks.ts';
 
 export const routes0926: readonly OldRoute[] = [
   ...documentRoutes,
-  ...documentActRoutes,
+  ...documentStateRoutes,
   ...signerRoutes,
   ...reminderRoutes,
   ...delegationRoutes,

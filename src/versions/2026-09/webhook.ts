@@ -1,4 +1,4 @@
-/** The webhook endpoint of 2026-09, which listed `eventTriggers` by their old names. */
+/** The webhook endpoint of 2026-09, with `eventTriggers` by their old names. */
 import { z } from 'zod';
 import { dateTime, text, textOrNull } from '../../contract/values.ts';
 import type { Webhook } from '../../contract/webhooks.ts';

@@ -1,20 +1,20 @@
-/** What becomes of a hand-over: taken on, declined, taken back by who handed over, revoked by the sender. */
+/** How a delegation ends: accepted, declined, revoked by the original party, or revoked by the sender. */
 import { describe, expect, test } from 'vitest';
-import { delegationRows } from '../../../src/contract/delegations.ts';
-import { workspaceRows } from '../../../src/contract/workspaces.ts';
+import { delegationOperations } from '../../../src/contract/delegations.ts';
+import { workspaceOperations } from '../../../src/contract/workspaces.ts';
 import { twoPartyDocument } from '../../kit/documents.ts';
-import { letterBox } from '../../kit/letters.ts';
+import { mailbox } from '../../kit/emails.ts';
 import { joined } from '../../kit/people.ts';
 import { useService } from '../../kit/service.ts';
 import { delegations, entries, events, kim, linkOf, refused, sentIn, subjectsIn, types } from './scene.ts';
 
 const kit = useService();
-const letters = letterBox(kit);
+const emails = mailbox(kit);
 const sent = sentIn(kit);
 const subjects = subjectsIn(kit);
 
-describe('What becomes of it', () => {
-  test('the other says no: their link is dead, and who handed over is asked again with the reason', async () => {
+describe('A delegation', () => {
+  test('declined by the delegate: the link is dead, and the original party is asked again with the reason', async () => {
     const { cast, document, byAnna } = await sent();
     await byAnna.delegate(kim);
     const byKim = await linkOf(cast, document, 'Kim Ek');
@@ -36,22 +36,22 @@ describe('What becomes of it', () => {
       handOver: { email: true },
       handedOver: { to: 'Kim Ek', status: 'DECLINED', declineReason: 'I know nothing of it' },
     });
-    const letter = (await letters('anna@example.com')).findLast(m => /^Tillbaka/.test(m?.subject ?? ''));
-    expect([letter?.subject, letter?.text]).toEqual([
+    const email = (await emails('anna@example.com')).findLast(m => /^Tillbaka/.test(m?.subject ?? ''));
+    expect([email?.subject, email?.text]).toEqual([
       'Tillbaka till dig: Hyresavtal',
       expect.stringContaining('I know nothing of it'),
     ]);
     expect(await types(cast)).toEqual(expect.arrayContaining(['document.party.delegated', 'document.party.removed']));
-    const owner = await cast.api.done(workspaceRows.me, {});
+    const owner = await cast.api.done(workspaceOperations.me, {});
     expect(await subjects(owner.email)).toContainEqual(expect.stringMatching(/^Tackade nej/));
-    // Handed over to somebody else, or to the same anew, or signed: all is open again.
+    // Handing over to somebody else or to the same person again, or signing: everything is possible again.
     await byAnna.delegate(kim);
     await byAnna.takeBack();
     expect((await byAnna.sign()).state).toBe('SIGNED');
     expect((await delegations(cast, document)).map(d => d.status)).toEqual(['REVOKED', 'DECLINED']);
   });
 
-  test('the other takes it on, once, and can still say no', async () => {
+  test('is accepted by the delegate once, who can still decline', async () => {
     const { cast, document, byAnna } = await sent();
     await byAnna.delegate(kim);
     const byKim = await linkOf(cast, document, 'Kim Ek');
@@ -68,34 +68,34 @@ describe('What becomes of it', () => {
     expect((await byAnna.view()).state).toBe('OPEN');
   });
 
-  test('taken back by who handed over: the link of the other is dead at once, and they are told', async () => {
+  test('revoked by the original party: the delegate’s link is dead at once, and the delegate is notified', async () => {
     const { cast, document, byAnna } = await sent();
     await byAnna.delegate({ ...kim, email: 'taken.back@example.com' });
     const byKim = await linkOf(cast, document, 'Kim Ek');
     expect((await byAnna.takeBack()).state).toBe('OPEN');
     expect(await refused(byKim.sign())).toEqual([404, 'LINK_DEAD']);
-    expect(await subjects('taken.back@example.com')).toContain('Du behöver inte skriva under: Hyresavtal');
+    expect(await subjects('taken.back@example.com')).toContain('Du behöver inte signera: Hyresavtal');
     expect(await refused(byAnna.takeBack())).toEqual([409, 'INVALID_STATE']);
     expect((await entries(cast, document)).map(e => e.type)).toEqual(
       expect.arrayContaining(['DELEGATION_CREATED', 'SIGNER_CREATED', 'DELEGATION_REVOKED', 'SIGNER_DELETED']),
     );
   });
 
-  test('revoked by the sender: both are told, and it cannot be revoked twice', async () => {
+  test('revoked by the sender: both are notified, and it cannot be revoked twice', async () => {
     const { cast, document, params, byAnna } = await sent();
     await byAnna.delegate({ ...kim, email: 'revoked@example.com' });
     const byKim = await linkOf(cast, document, 'Kim Ek');
     const [made] = await delegations(cast, document);
     const one = { ...params, delegationId: made?.id ?? '' };
-    expect(await cast.api.done(delegationRows.get, { params: one })).toEqual(made);
-    const revoked = await cast.api.done(delegationRows.revoke, { params: one });
+    expect(await cast.api.done(delegationOperations.get, { params: one })).toEqual(made);
+    const revoked = await cast.api.done(delegationOperations.revoke, { params: one });
     expect(revoked).toMatchObject({ status: 'REVOKED', delegatePartyId: null });
     expect(revoked.revokedAt).not.toBeNull();
     expect(await refused(byKim.view())).toEqual([404, 'LINK_DEAD']);
     expect(await byAnna.view()).toMatchObject({ state: 'OPEN', handedOver: null });
-    expect(await subjects('revoked@example.com')).toContain('Du behöver inte skriva under: Hyresavtal');
+    expect(await subjects('revoked@example.com')).toContain('Du behöver inte signera: Hyresavtal');
     expect(await subjects('anna@example.com')).toContain('Tillbaka till dig: Hyresavtal');
-    const again = await cast.api.call(delegationRows.revoke, { params: one });
+    const again = await cast.api.call(delegationOperations.revoke, { params: one });
     expect([again.status, again.body]).toEqual([409, expect.objectContaining({ code: 'INVALID_STATE' })]);
     const removed = (await events(cast)).find(e => e.type === 'document.party.removed');
     expect([removed?.actor?.type, removed?.data]).toEqual([
@@ -104,12 +104,12 @@ describe('What becomes of it', () => {
     ]);
   });
 
-  test('the delegations of a document are found by who may read it, and of another document they are not', async () => {
+  test('is found by whoever may read its document, and not through another document', async () => {
     const { cast, document, params, byAnna } = await sent();
     await byAnna.delegate(kim);
     const [made] = await delegations(cast, document);
     const other = await twoPartyDocument(cast);
-    for (const row of [delegationRows.get, delegationRows.revoke]) {
+    for (const row of [delegationOperations.get, delegationOperations.revoke]) {
       const answer = await cast.api.call(row, { params: { id: other.id, delegationId: made?.id ?? '' } });
       expect([answer.status, answer.body]).toEqual([
         404,
@@ -117,7 +117,7 @@ describe('What becomes of it', () => {
       ]);
     }
     const reader = await joined(kit, cast, {});
-    const revoke = await reader.api.call(delegationRows.revoke, {
+    const revoke = await reader.api.call(delegationOperations.revoke, {
       params: { ...params, delegationId: made?.id ?? '' },
     });
     expect(revoke.status).toBe(403);

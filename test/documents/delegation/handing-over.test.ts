@@ -1,21 +1,21 @@
-/** A signer hands signing to somebody else ("Delegation", details 6): who signs then, and who is told. */
+/** A signer hands signing over to somebody else: who signs then, and who is notified. */
 import { describe, expect, test } from 'vitest';
-import { signatureRows } from '../../../src/contract/signatures.ts';
-import { workspaceRows } from '../../../src/contract/workspaces.ts';
+import { signatureOperations } from '../../../src/contract/signatures.ts';
+import { workspaceOperations } from '../../../src/contract/workspaces.ts';
 import { anna, bo, signatureBox, signerOf, twoPartyDocument } from '../../kit/documents.ts';
+import { mailbox } from '../../kit/emails.ts';
 import { fileOf, ownRoot, proofOf } from '../../kit/evidence.ts';
 import { corpus, textOf, upload } from '../../kit/files.ts';
-import { letterBox } from '../../kit/letters.ts';
 import { type Cast, useService } from '../../kit/service.ts';
 import { delegations, entries, events, kim, linkOf, read, refused, sentIn, signing, subjectsIn } from './scene.ts';
 
 const kit = useService();
-const letters = letterBox(kit);
+const emails = mailbox(kit);
 const sent = sentIn(kit);
 const subjects = subjectsIn(kit);
 
 describe('Handing over', () => {
-  test('makes the other a party who signs with what the signer has to fill, and the document is fully signed with theirs', async () => {
+  test('makes the delegate a party who fills the signer’s fields, and whose signature counts as theirs', async () => {
     const file = async (cast: Cast) => upload(cast.api, corpus('pdf/lo_writer.pdf'));
     const cast = await kit.organization();
     const placedFields = [
@@ -64,7 +64,7 @@ describe('Handing over', () => {
     await kit.work();
     const done = await read(cast, document);
     expect(done.status).toBe('COMPLETED');
-    // The signature that was asked of Anna is there, and she never signed herself.
+    // The signature asked of Anna exists, and she never signed herself.
     expect(done.parties.map(p => [p.name, p.signingStatus, p.signedAt !== null])).toEqual([
       ['Anna Lindqvist', 'SIGNED', false],
       ['Kim Ek', 'SIGNED', true],
@@ -92,7 +92,7 @@ describe('Handing over', () => {
       { name: 'Kim Ek', actsFor: 'Anna Lindqvist' },
     ]);
     expect(textOf(await fileOf(cast, document.id, 'JOURNAL'))).toContain('Kim Ek, för Anna Lindqvist');
-    const signatures = await cast.api.done(signatureRows.list, { params: { id: document.id } });
+    const signatures = await cast.api.done(signatureOperations.list, { params: { id: document.id } });
     expect(signatures.data.map(s => s.partyName)).toEqual(['Kim Ek']);
     const journal = await entries(cast, document);
     expect(journal.filter(e => e.type.startsWith('DELEGATION_')).map(e => [e.type, e.name])).toEqual([
@@ -103,23 +103,23 @@ describe('Handing over', () => {
       name: 'Kim Ek',
       data: { actsFor: { partyId: document.parties[0]?.id, name: 'Anna Lindqvist' } },
     });
-    // Both get the sealed copy, the signer is not told twice, and both pages show it.
+    // Both get the sealed copy, the original party is not notified twice, and both pages show it.
     expect(await subjects('kim@example.com')).toContainEqual(expect.stringMatching(/^Klart/));
-    expect((await subjects('anna@example.com')).filter(s => /Underskrivet åt dig/.test(s ?? ''))).toEqual([]);
+    expect((await subjects('anna@example.com')).filter(s => /Signerat åt dig/.test(s ?? ''))).toEqual([]);
     expect(await subjects('anna@example.com')).toContainEqual(expect.stringMatching(/^Klart/));
     expect((await byAnna.view()).state).toBe('SEALED');
   });
 
-  test('is told to the other, the sender and the endpoints, with who, why and when', async () => {
+  test('is announced to the delegate, the sender and the endpoints, with who, why and when', async () => {
     const { cast, document, byAnna } = await sent();
     await byAnna.delegate({ ...kim, email: 'told@example.com' });
-    const [letter] = await letters('told@example.com');
-    expect(letter?.subject).toBe('Skriv under åt någon annan: Hyresavtal');
-    expect(letter?.text).toContain('Anna Lindqvist har lämnat över till dig');
-    expect(letter?.text).toContain('Skäl: On leave until August');
-    expect(letter?.text).toContain('Du får detta brev för att Anna Lindqvist har lämnat över');
-    const owner = await cast.api.done(workspaceRows.me, {});
-    const told = (await letters(owner.email)).at(-1);
+    const [email] = await emails('told@example.com');
+    expect(email?.subject).toBe('Signera åt någon annan: Hyresavtal');
+    expect(email?.text).toContain('Anna Lindqvist har bett dig läsa och signera');
+    expect(email?.text).toContain('Anledning: On leave until August');
+    expect(email?.text).toContain('Du får det här mejlet eftersom Anna Lindqvist har lämnat över');
+    const owner = await cast.api.done(workspaceOperations.me, {});
+    const told = (await emails(owner.email)).at(-1);
     expect(told?.subject).toBe('Överlämnat: Hyresavtal');
     expect(told?.text).toContain('Kim Ek (told@example.com)');
     const [delegation] = await delegations(cast, document);
@@ -136,7 +136,7 @@ describe('Handing over', () => {
     expect(all.find(e => e.type === 'document.party.added')?.data).toMatchObject({ party: { name: 'Kim Ek' } });
   });
 
-  test('in a sequence, the next are invited when the other has signed, and who handed over is told', async () => {
+  test('in a sequence, the next are invited once the delegate signed, and the original party is notified', async () => {
     const { cast, document, byAnna } = await sent({
       documentMeta: { signingMode: 'SEQUENTIAL' },
       parties: [
@@ -150,8 +150,8 @@ describe('Handing over', () => {
     const byKim = await linkOf(cast, document, 'Kim Ek');
     expect((await byKim.sign()).state).toBe('SIGNED');
     expect(await byAnna.view()).toMatchObject({ state: 'HANDED_OVER', handedOver: { status: 'COMPLETED' } });
-    expect(await subjects('bo.second@example.com')).toEqual(['Skriv under: Hyresavtal']);
-    expect(await subjects('anna.first@example.com')).toContain('Underskrivet åt dig: Hyresavtal');
+    expect(await subjects('bo.second@example.com')).toEqual(['Signera: Hyresavtal']);
+    expect(await subjects('anna.first@example.com')).toContain('Signerat åt dig: Hyresavtal');
     // Bo may hand over in his turn.
     const byBo = await linkOf(cast, document, 'Bo Ek');
     await byBo.delegate({ ...kim, name: 'Li', email: 'li@example.com' });

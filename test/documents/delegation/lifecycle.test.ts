@@ -1,17 +1,17 @@
-/** What happens to the document and its parties meanwhile, and what that does to a hand-over. */
+/** What changes to the document and its parties do to a delegation. */
 import { describe, expect, test } from 'vitest';
-import { delegationRows } from '../../../src/contract/delegations.ts';
-import { documentRows } from '../../../src/contract/document-rows.ts';
-import { partyRows } from '../../../src/contract/parties.ts';
-import { reminderRows } from '../../../src/contract/reminders.ts';
+import { delegationOperations } from '../../../src/contract/delegations.ts';
+import { documentOperations } from '../../../src/contract/document-operations.ts';
+import { partyOperations } from '../../../src/contract/parties.ts';
+import { reminderOperations } from '../../../src/contract/reminders.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../../kit/documents.ts';
-import { letterBox } from '../../kit/letters.ts';
+import { mailbox } from '../../kit/emails.ts';
 import { useService } from '../../kit/service.ts';
 import { signerAt } from '../../kit/signer.ts';
 import { delegations, entries, kim, linkOf, read, refused, sentIn, signing, subjectsIn, types } from './scene.ts';
 
 const kit = useService();
-const letters = letterBox(kit);
+const emails = mailbox(kit);
 const sent = sentIn(kit);
 const subjects = subjectsIn(kit);
 const hour = 3_600_000;
@@ -21,7 +21,7 @@ const localHour = (at: Date) =>
   Number(
     new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Stockholm', hour: '2-digit', hourCycle: 'h23' }).format(at),
   );
-/** To five to ten in the morning, where documents are sent from, so many mornings from now. */
+/** Moves the clock to five to ten in the morning in the sender's time zone, so many mornings ahead. */
 function toMorning(mornings: number): void {
   const now = kit.clock.now();
   const at = new Date(now.getTime() + (mornings - 1) * day + 3 * hour);
@@ -30,33 +30,33 @@ function toMorning(mornings: number): void {
   kit.clock.move(at.getTime() - now.getTime());
 }
 
-describe('The document meanwhile', () => {
-  test('withdrawn: the other is a party no more, and who handed over is asked again when it is sent anew', async () => {
+describe('If the document or a party changes', () => {
+  test('withdrawn: the delegate is removed, and the original party is asked again when it is resent', async () => {
     const { cast, document, params, byAnna } = await sent();
     await byAnna.delegate({ ...kim, email: 'withdrawn@example.com' });
     const byKim = await linkOf(cast, document, 'Kim Ek');
     await kit.work();
     await byKim.sign();
-    const draft = await cast.api.done(documentRows.withdraw, { params, body: { reason: 'Wrong rent' } });
+    const draft = await cast.api.done(documentOperations.withdraw, { params, body: { reason: 'Wrong rent' } });
     expect(signing(draft)).toEqual([
       ['Anna Lindqvist', 'NOT_SIGNED'],
       ['Bo Ek', 'NOT_SIGNED'],
     ]);
     expect(await delegations(cast, document)).toEqual([]);
     expect(await refused(byKim.view())).toEqual([404, 'LINK_DEAD']);
-    const letter = (await letters('withdrawn@example.com')).find(m => /^Tillbaka/.test(m?.subject ?? ''));
-    expect([letter?.subject, letter?.text]).toEqual([
+    const email = (await emails('withdrawn@example.com')).find(m => /^Tillbaka/.test(m?.subject ?? ''));
+    expect([email?.subject, email?.text]).toEqual([
       'Tillbakadraget: Hyresavtal',
       expect.stringContaining('Wrong rent'),
     ]);
-    await cast.api.done(documentRows.send, { params, body: {} });
+    await cast.api.done(documentOperations.send, { params, body: {} });
     expect(await (await linkOf(cast, document, 'Anna Lindqvist')).view()).toMatchObject({
       state: 'OPEN',
       handedOver: null,
     });
   });
 
-  test('expired: so is the delegation, and extended it lives again', async () => {
+  test('expired: the delegation is expired too, and live again when the deadline is extended', async () => {
     const expiresAt = new Date(kit.clock.now().getTime() + 2 * day).toISOString();
     const { cast, document, params, byAnna } = await sent({ expiresAt });
     await byAnna.delegate(kim);
@@ -67,16 +67,16 @@ describe('The document meanwhile', () => {
     expect(expired?.status).toBe('EXPIRED');
     expect((await refused(byKim.view()))?.slice(0, 2)).toEqual([410, 'EXPIRED']);
     const one = { ...params, delegationId: expired?.id ?? '' };
-    expect((await cast.api.call(delegationRows.revoke, { params: one })).status).toBe(409);
+    expect((await cast.api.call(delegationOperations.revoke, { params: one })).status).toBe(409);
     expect((await entries(cast, document)).filter(e => e.type === 'DELEGATION_EXPIRED')).toHaveLength(1);
     const later = new Date(kit.clock.now().getTime() + 10 * day).toISOString();
-    await cast.api.done(documentRows.extendExpiration, { params, body: { expiresAt: later } });
+    await cast.api.done(documentOperations.extendExpiration, { params, body: { expiresAt: later } });
     expect((await delegations(cast, document))[0]).toMatchObject({ status: 'PENDING', expiresAt: later });
     expect(await subjects('kim@example.com')).toContain('Ny sista dag: Hyresavtal');
     expect((await byKim.sign()).state).toBe('SIGNED');
   });
 
-  test('declined by another party: nothing is left of the delegation but that it was', async () => {
+  test('declined by another party: the delegation is expired, and nobody can act on it', async () => {
     const { cast, document, byAnna } = await sent();
     await byAnna.delegate(kim);
     const byKim = await linkOf(cast, document, 'Kim Ek');
@@ -87,37 +87,37 @@ describe('The document meanwhile', () => {
       expect((await refused(act()))?.slice(0, 2)).toEqual([409, 'INVALID_STATE']);
   });
 
-  test('reminded: the other gets it, by hand and by time, and who handed over does not', async () => {
+  test('reminded: the delegate gets manual and automatic reminders, and the original party none', async () => {
     const { cast, document, params, byAnna } = await sent();
     await byAnna.delegate({ ...kim, email: 'reminded@example.com' });
     const [annaId = '', kimId = ''] = (await read(cast, document)).parties.map(p => p.id);
-    const result = await cast.api.done(reminderRows.send, { params, body: {} });
+    const result = await cast.api.done(reminderOperations.send, { params, body: {} });
     expect(result.results.map(r => [r.partyName, r.status])).toContainEqual(['Kim Ek', 'SENT']);
     expect(result.results.map(r => r.partyName)).not.toContain('Anna Lindqvist');
-    const named = await cast.api.done(reminderRows.send, { params, body: { partyIds: [annaId] } });
+    const named = await cast.api.done(reminderOperations.send, { params, body: { partyIds: [annaId] } });
     expect(named.results).toMatchObject([{ status: 'SKIPPED', reason: 'HANDED_OVER' }]);
     toMorning(4);
     await kit.work();
     toMorning(4);
     await kit.work();
-    const reminders = (await cast.api.done(reminderRows.list, { params })).data;
+    const reminders = (await cast.api.done(reminderOperations.list, { params })).data;
     expect(reminders.filter(r => r.triggeredBy === null && r.partyId === kimId).length).toBeGreaterThan(0);
     expect(reminders.filter(r => r.partyId === annaId)).toEqual([]);
     await byAnna.takeBack();
     toMorning(5);
     await kit.work();
-    const after = (await cast.api.done(reminderRows.list, { params })).data;
+    const after = (await cast.api.done(reminderOperations.list, { params })).data;
     expect(after.filter(r => r.partyId === annaId).length).toBeGreaterThan(0);
   });
 
-  test('a corrected address of who handed over takes it back, since it may have been somebody else who did', async () => {
+  test('a corrected address of the original party revokes it, since somebody else may have handed over', async () => {
     const { cast, document, params, byAnna } = await sent();
     await byAnna.delegate(kim);
     const byKim = await linkOf(cast, document, 'Kim Ek');
     const partyId = document.parties[0]?.id ?? '';
-    await cast.api.done(partyRows.update, { params: { ...params, partyId }, body: { name: 'Anna L' } });
+    await cast.api.done(partyOperations.update, { params: { ...params, partyId }, body: { name: 'Anna L' } });
     expect((await byKim.view()).actsFor?.name).toBe('Anna L');
-    const corrected = await cast.api.done(partyRows.update, {
+    const corrected = await cast.api.done(partyOperations.update, {
       params: { ...params, partyId },
       body: { email: 'anna.l@example.com' },
     });
@@ -125,16 +125,16 @@ describe('The document meanwhile', () => {
     expect((await refused(byKim.view()))?.slice(0, 2)).toEqual([404, 'LINK_DEAD']);
     expect((await delegations(cast, document))[0]?.status).toBe('REVOKED');
     expect((await signerAt(corrected.signingUrl).view()).state).toBe('OPEN');
-    expect(await subjects('anna.l@example.com')).toContain('Skriv under: Hyresavtal');
+    expect(await subjects('anna.l@example.com')).toContain('Signera: Hyresavtal');
   });
 
-  test('a corrected address of the other begins their delegation anew, with a new link', async () => {
+  test('a corrected address of the delegate restarts the delegation with a new link', async () => {
     const { cast, document, params, byAnna } = await sent();
     await byAnna.delegate(kim);
     const byKim = await linkOf(cast, document, 'Kim Ek');
     await byKim.takeOn();
     const partyId = (await read(cast, document)).parties.find(p => p.name === 'Kim Ek')?.id ?? '';
-    const corrected = await cast.api.done(partyRows.update, {
+    const corrected = await cast.api.done(partyOperations.update, {
       params: { ...params, partyId },
       body: { email: 'kim.ek@example.com', name: 'Kim Eklund' },
     });
@@ -145,20 +145,20 @@ describe('The document meanwhile', () => {
       delegateName: 'Kim Eklund',
       delegateEmail: 'kim.ek@example.com',
     });
-    expect((await letters('kim.ek@example.com')).at(-1)?.text).toContain('Skäl: On leave until August');
+    expect((await emails('kim.ek@example.com')).at(-1)?.text).toContain('Anledning: On leave until August');
     expect((await signerAt(corrected.signingUrl).sign()).state).toBe('SIGNED');
   });
 
-  test('the other is not removed as a party but by revoking, and who handed over goes with them', async () => {
+  test('a delegate is removed only by revoking, and together with the original party', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast, { parties: [anna, bo, { name: 'Li', email: 'li@example.com' }] });
     const params = { id: document.id };
     await (await signerOf(cast, document, 'Li')).delegate({ ...kim, email: 'removed@example.com' });
     const byKim = await linkOf(cast, document, 'Kim Ek');
     const idOf = async (name: string) => (await read(cast, document)).parties.find(p => p.name === name)?.id ?? '';
-    const kept = await cast.api.call(partyRows.delete, { params: { ...params, partyId: await idOf('Kim Ek') } });
+    const kept = await cast.api.call(partyOperations.delete, { params: { ...params, partyId: await idOf('Kim Ek') } });
     expect([kept.status, kept.body]).toEqual([409, expect.objectContaining({ code: 'INVALID_STATE' })]);
-    await cast.api.done(partyRows.delete, { params: { ...params, partyId: await idOf('Li') } });
+    await cast.api.done(partyOperations.delete, { params: { ...params, partyId: await idOf('Li') } });
     expect((await read(cast, document)).parties.map(p => p.name)).toEqual(['Anna Lindqvist', 'Bo Ek']);
     expect(await delegations(cast, document)).toEqual([]);
     expect(await refused(byKim.view())).toEqual([404, 'LINK_DEAD']);
@@ -166,7 +166,7 @@ describe('The document meanwhile', () => {
     expect((await types(cast)).filter(t => t === 'document.party.removed')).toHaveLength(2);
   });
 
-  test('an address that nothing reaches is shown to who handed over, and told to the sender', async () => {
+  test('an undeliverable address of the delegate is shown to the original party and published', async () => {
     const { cast, document, byAnna } = await sent();
     await byAnna.delegate({ ...kim, email: 'kim@nobody.invalid' });
     await kit.work();

@@ -1,4 +1,4 @@
-/** Two who act on a hand-over in the same moment: one of them does, and nothing is half done. */
+/** Two requests on a delegation at the same moment: one of them wins, and nothing is half done. */
 import { describe, expect, test } from 'vitest';
 import { useService } from '../../kit/service.ts';
 import { type Signer, scribble } from '../../kit/signer.ts';
@@ -11,7 +11,7 @@ describe('At the same time', () => {
   const outcome = async (acts: Promise<unknown>[]) =>
     (await Promise.all(acts.map(refused))).map(r => r?.[0] ?? 200).sort();
 
-  test('two hand over: one does', async () => {
+  test('two requests to hand over: one succeeds', async () => {
     const { cast, document, byAnna } = await sent();
     const acts = ['a', 'b', 'c', 'd'].map(one => byAnna.delegate({ ...kim, email: `${one}@example.com` }));
     expect(await outcome(acts)).toEqual([200, 409, 409, 409]);
@@ -19,7 +19,7 @@ describe('At the same time', () => {
     expect((await read(cast, document)).parties).toHaveLength(3);
   });
 
-  test('one signs and hands over: whichever came first holds', async () => {
+  test('a party signs and hands over: the first one wins', async () => {
     const { cast, document, byAnna } = await sent();
     await byAnna.view();
     expect(await outcome([byAnna.sign(), byAnna.delegate(kim)])).toEqual([200, 409]);
@@ -29,7 +29,7 @@ describe('At the same time', () => {
     );
   });
 
-  test('the other signs while it is taken back: it is signed or it is back, never both', async () => {
+  test('the delegate signs while it is revoked: it is signed or revoked, never both', async () => {
     const { cast, document, byAnna } = await sent();
     await byAnna.delegate(kim);
     const byKim: Signer = await linkOf(cast, document, 'Kim Ek');

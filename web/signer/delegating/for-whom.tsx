@@ -1,4 +1,4 @@
-/** For whom one signs and why, with the way to say no; and what became of what one handed over oneself. */
+/** On whose behalf the person signs and why, with a way to decline; and the state of their own delegation. */
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import type { Signing } from '../use-signing.ts';
 import { useSpeech } from '../words/words.ts';
@@ -33,7 +33,7 @@ export const ForWhom = ({ view, signing }: { view: SignerView; signing: Signing 
   );
 };
 
-/** After the other said no, until it is handed over anew or signed. */
+/** Shown after the delegate declined, until the person delegates again or signs. */
 export const CameBack = ({ view }: { view: SignerView }) => {
   const { words } = useSpeech();
   if (view.handedOver?.status !== 'DECLINED') return null;

@@ -1,4 +1,4 @@
-/** Saying no to sign for somebody else, with a reason for them; it goes back to them. */
+/** Declines to sign on behalf of somebody, with a reason for them. Signing returns to that person. */
 import { type FormEvent, useState } from 'react';
 import type { Failure, SignerRequests } from '../requests.ts';
 import { ActFailure } from '../sheets/confirm-sheet.tsx';

@@ -1,18 +1,18 @@
-/** Handing signing to somebody else: who they are, how they are reached, and why. What is wrong is said at the field. */
+/** Delegates signing to somebody: name, contact details and reason. Each problem is shown at its field. */
 import { type FormEvent, useState } from 'react';
 import type { DelegateBody } from '../../../src/contract/signer/delegation.ts';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { ActFailure } from '../sheets/confirm-sheet.tsx';
 import { Sheet } from '../sheets/sheet.tsx';
-import type { Act } from '../use-act.ts';
-import type { Words } from '../words/sv.ts';
+import type { SigningAction } from '../use-act.ts';
+import type { Texts } from '../words/sv.ts';
 import { useSpeech } from '../words/words.ts';
 import { type Entered, type Member, problemsIn, problemsOf } from './hand-over.ts';
 
 type Props = {
   view: SignerView;
-  act: Act;
-  /** Answers what the server found wrong. */
+  act: SigningAction;
+  /** Resolves to the issues that the server found. */
   onHandOver: (body: DelegateBody) => Promise<{ path: string; message: string }[]>;
   onClose: () => void;
 };
@@ -24,7 +24,7 @@ const kinds = {
   reason: { type: 'text', autoComplete: 'off', inputMode: 'text', maxLength: 1_000 },
 } as const;
 
-const labelOf = (member: Member, words: Words) => words.handOverLabels[member];
+const labelOf = (member: Member, words: Texts) => words.handOverLabels[member];
 
 export const HandOverSheet = ({ view, act, onHandOver, onClose }: Props) => {
   const { words } = useSpeech();

@@ -3,8 +3,8 @@ import { problemsIn, problemsOf } from './hand-over.ts';
 
 const kim = { name: 'Kim Ek', email: 'kim@example.com', phone: '', reason: 'On leave' };
 
-describe('whom one hands over to', () => {
-  it('is asked for what the document needs of them, and nothing else', () => {
+describe('the details of a delegate', () => {
+  it('are exactly those that the document needs', () => {
     expect(problemsOf(kim, ['name', 'email', 'reason'])).toEqual({});
     expect(problemsOf(kim, ['name', 'phone', 'reason'])).toEqual({ phone: 'NO_PHONE' });
     expect(
@@ -17,7 +17,7 @@ describe('whom one hands over to', () => {
     });
   });
 
-  it('is told what the server refused at the field it is about', () => {
+  it('show each of the server’s issues at its field', () => {
     const issues = [
       { path: 'phone', message: 'not a number' },
       { path: 'email', message: 'yours' },

@@ -1,4 +1,4 @@
-/** What is wrong with whom one wants to hand over to, before it is sent and as the server says it. */
+/** Problems with the details of a delegate, found before sending or returned by the server. */
 export type Member = 'name' | 'email' | 'phone' | 'reason';
 export type Entered = Record<Member, string>;
 export type Problem =
@@ -18,7 +18,7 @@ const shapes: Partial<Record<Member, RegExp>> = {
   phone: /^\+?[0-9][0-9 ()./-]{3,38}$/,
 };
 
-/** By the members that are asked for. */
+/** Problems by member, for the members that are required. */
 export const problemsOf = (entered: Entered, members: readonly Member[]): Partial<Record<Member, Problem>> =>
   Object.fromEntries(
     members.flatMap(member => {
@@ -31,7 +31,7 @@ export const problemsOf = (entered: Entered, members: readonly Member[]): Partia
 
 const said: Record<string, Problem> = { yours: 'YOURS', 'of another party': 'TAKEN' };
 
-/** What the server refused, in the order of the members. */
+/** The server's issues as problems, in the order of the members. */
 export const problemsIn = (
   issues: readonly { path: string; message: string }[],
   members: readonly Member[],

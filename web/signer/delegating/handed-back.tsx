@@ -1,4 +1,4 @@
-/** After one said no to sign for somebody else: there is nothing more to do, and the link opens nothing any more. */
+/** Shown after declining to sign on behalf of somebody: nothing is left to do, and the link no longer works. */
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { Outcome } from '../panel/outcome.tsx';
 import { WholePage } from '../screens/whole-page.tsx';

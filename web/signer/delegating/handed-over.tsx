@@ -1,4 +1,4 @@
-/** The page of who handed over: who has it now, how far it has come, and the way to take it back. */
+/** Shown to the person who delegated: who signs now, how far they have come, and a way to revoke the delegation. */
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { Outcome } from '../panel/outcome.tsx';
 import { ActFailure } from '../sheets/confirm-sheet.tsx';

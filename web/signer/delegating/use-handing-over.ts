@@ -1,11 +1,16 @@
-/** Handing signing over, taking it back and taking it on: each is an act of the page, with its own ends. */
+/** The actions for delegating, revoking and accepting a delegation. */
 import { useState } from 'react';
 import type { DelegateBody } from '../../../src/contract/signer/delegation.ts';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
-import type { Act, ActEnd } from '../use-act.ts';
+import type { ActEnd, SigningAction } from '../use-act.ts';
 import type { Guide } from '../use-guide.ts';
 
-export const useHandingOver = (view: SignerView, act: Act, guide: Guide, notify: (notice: 'MEANWHILE') => void) => {
+export const useHandingOver = (
+  view: SignerView,
+  act: SigningAction,
+  guide: Guide,
+  notify: (notice: 'MEANWHILE') => void,
+) => {
   const [handedOverHere, setHere] = useState(false);
 
   const settle = (end: ActEnd | null) => {
@@ -14,13 +19,13 @@ export const useHandingOver = (view: SignerView, act: Act, guide: Guide, notify:
     notify('MEANWHILE');
   };
 
-  /** What is asked before signing is asked before this too. */
+  /** Delegating requires the same verification as signing. */
   const askToHandOver = () => {
     act.forget();
     guide.setSheet(view.signGate ? { kind: 'GATE', before: 'HAND_OVER' } : { kind: 'HAND_OVER' });
   };
 
-  /** Answers what is wrong with whom one named. */
+  /** Resolves to the issues with the delegate's details. */
   const handOver = async (body: DelegateBody): Promise<{ path: string; message: string }[]> => {
     const end = await act.delegate(body);
     if (end?.end === 'REFUSED') return end.issues;

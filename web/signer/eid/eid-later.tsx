@@ -1,4 +1,4 @@
-/** The electronic ID's own piece of script: fetched when the page knows that it is asked for, and never for others. */
+/** Loads the script for electronic IDs only for people who need one. */
 import { useEffect, useState } from 'react';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { useSpeech } from '../words/words.ts';
@@ -8,7 +8,7 @@ type Loaded = typeof import('./eid.tsx');
 
 const fetchEid = (): Promise<Loaded> => import('./eid.tsx');
 
-/** Before it is needed, so that a connection that is lost meanwhile takes nothing away. */
+/** Loads it before it is needed, so that losing the connection later does no harm. */
 export const useEidAhead = ({ party, signGate }: Pick<SignerView, 'party' | 'signGate'>) => {
   const needed = party.signatureMethod === 'EID' || signGate?.method === 'EID';
   useEffect(() => {
@@ -29,7 +29,7 @@ export const EidLater = <View,>(props: EidProps<View>) => {
       wanted = false;
     };
   }, []);
-  // A browser may remember that a piece of script could not be fetched: only loading the page anew fetches it again.
+  // Browsers may cache a failed module import: only reloading the page fetches it again.
   if (loaded === 'FAILED') {
     return (
       <div className="notice notice-warn" role="alert">

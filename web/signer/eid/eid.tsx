@@ -1,10 +1,10 @@
 /**
- * An electronic ID, wherever a page asks for one: how to begin, what to do while it waits, and what became of it. Fetched
- * only by those who meet it.
+ * An electronic ID, wherever a page asks for one: how to start, what to do while it waits, and the result. Loaded only
+ * when needed.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import './eid.css';
-import { failureWords } from '../labels.ts';
+import { failureTexts } from '../labels.ts';
 import { useSpeech } from '../words/words.ts';
 import { Pending } from './pending.tsx';
 import { languageOfMessage } from './schemes.ts';
@@ -13,9 +13,9 @@ import { Ways } from './ways.tsx';
 
 export type EidProps<View> = OrderProps<View> & {
   scheme: string | null;
-  /** Why it cannot be begun yet. */
+  /** Why it cannot be started yet. */
   blocked?: string | null;
-  /** What is said before the person begins, and not while they are at it. */
+  /** Shown only before the person starts. */
   children?: ReactNode;
 };
 
@@ -39,7 +39,7 @@ export const Eid = <View,>({ scheme, blocked, children, ...props }: EidProps<Vie
   );
 };
 
-/** What had the focus is gone with the phase: it goes to what stands in its place, and never on the first view. */
+/** The focused element disappears with its phase, so the focus moves to the new content. Not on the first view. */
 const useFocusOn = (place: { current: HTMLElement | null }, phase: string) => {
   const before = useRef(phase);
   useEffect(() => {
@@ -75,5 +75,5 @@ const Problem = ({ here }: { here: OrderHere }) => {
 
 const sayFailure = (failure: NonNullable<OrderHere['failure']>, words: ReturnType<typeof useSpeech>['words']) => {
   if (failure.code === 'UPSTREAM_UNAVAILABLE') return words.eid.unavailable;
-  return failure.code === 'OFFLINE' ? words.eid.notStarted : failureWords(failure, words).text;
+  return failure.code === 'OFFLINE' ? words.eid.notStarted : failureTexts(failure, words).text;
 };

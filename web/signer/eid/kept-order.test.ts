@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { dropOrder, findOrder, keepOrder, orderInAddress, orderKey } from './kept-order.ts';
 
-/** A browser's storage, as far as it is used here. */
+/** The part of Storage that is used here. */
 const storage = (): Storage => {
   const held = new Map<string, string>();
   return {
     getItem: (key: string) => held.get(key) ?? null,
     setItem: (key: string, value: string) => void held.set(key, value),
     removeItem: (key: string) => void held.delete(key),
-  } as unknown as Storage; // as much of it as is used
+  } as unknown as Storage; // only the members used here
 };
 
-describe('an order that was begun', () => {
+describe('a started order', () => {
   const key = orderKey('pty', 'SIGNATURE');
 
-  it('is found again by a page that is loaded anew, and not once it has ended', () => {
+  it('is found again after a reload until it has ended', () => {
     const tab = storage();
     keepOrder(tab, key, { orderId: 'eid_1', sameDevice: true });
     expect(findOrder(tab, key)).toEqual({ orderId: 'eid_1', sameDevice: true });
@@ -22,14 +22,14 @@ describe('an order that was begun', () => {
     expect(findOrder(tab, key)).toBeNull();
   });
 
-  it("is no other party's, nor another use's", () => {
+  it('is not found for another party or another use', () => {
     const tab = storage();
     keepOrder(tab, key, { orderId: 'eid_1', sameDevice: false });
     expect(findOrder(tab, orderKey('pty', 'SIGN'))).toBeNull();
     expect(findOrder(tab, orderKey('other', 'SIGNATURE'))).toBeNull();
   });
 
-  it('is none where the browser keeps nothing, or something else lies there', () => {
+  it('is not found if the storage is missing or contains something else', () => {
     expect(findOrder(null, key)).toBeNull();
     const tab = storage();
     for (const text of ['', '{', 'null', '"eid_1"', '{"sameDevice":true}']) {
@@ -38,7 +38,7 @@ describe('an order that was begun', () => {
     }
   });
 
-  it('is named by the address that an app or a provider sends the person back to', () => {
+  it('is read from the URL that an app or a provider returns to', () => {
     expect(orderInAddress('#eid=eid_1')).toEqual({ orderId: 'eid_1', sameDevice: true });
     expect([orderInAddress(''), orderInAddress('#to-do'), orderInAddress('#eid=')]).toEqual([null, null, null]);
   });

@@ -1,6 +1,7 @@
 /**
- * Which order was begun on this page, so that a page that was loaded again, left for the app or left for the provider goes
- * on with it and begins no second one. Its name alone: without the cookie of this browser it opens nothing.
+ * Remembers the order that was started on this page, so that a page that was reloaded, or left for the app or the
+ * provider, continues it instead of starting another. Only the id is stored: without this browser's cookie it is
+ * useless.
  */
 import { quietly } from '../quietly.ts';
 
@@ -8,7 +9,7 @@ export type KeptOrder = { orderId: string; sameDevice: boolean };
 
 const prefix = 'sigill.eid.';
 
-/** `subject`: the party, or what else the order is about. */
+/** `subject` is the party, or whatever else the order is about. */
 export const orderKey = (subject: string, use: string) => `${prefix}${subject}.${use}`;
 
 const parse = (text: string | null): KeptOrder | null => {
@@ -20,7 +21,7 @@ const parse = (text: string | null): KeptOrder | null => {
   }
 };
 
-/** Of this tab: another tab has its own orders. Null where the browser keeps nothing for this site. */
+/** The storage of this tab, because each tab has its own orders. Null if the browser blocks storage for this site. */
 export const tabStorage = (): Storage | null => quietly(() => window.sessionStorage, null);
 
 export const findOrder = (storage: Storage | null, key: string): KeptOrder | null =>
@@ -31,7 +32,7 @@ export const keepOrder = (storage: Storage | null, key: string, kept: KeptOrder)
 
 export const dropOrder = (storage: Storage | null, key: string) => quietly(() => storage?.removeItem(key), undefined);
 
-/** An app or a provider may send the person back in a new tab: then the address names the order (`#eid=…`). */
+/** An app or a provider may return to a new tab, so the URL contains the order (`#eid=…`). */
 export const orderInAddress = (hash: string): KeptOrder | null => {
   const orderId = new URLSearchParams(hash.replace(/^#/, '')).get('eid');
   return orderId ? { orderId, sameDevice: true } : null;
@@ -39,10 +40,10 @@ export const orderInAddress = (hash: string): KeptOrder | null => {
 
 const found = (key: string) => findOrder(tabStorage(), key) ?? orderInAddress(window.location.hash);
 
-/** Whether one was begun here and not seen to end. */
+/** Whether an order was started here and has not ended as far as this page knows. */
 export const hasOrder = (key: string) => found(key) !== null;
 
-/** The same to go on with; the address has named it for the last time. */
+/** The order to continue; also removes it from the URL. */
 export const openOrder = (key: string): KeptOrder | null => {
   const order = found(key);
   if (orderInAddress(window.location.hash))

@@ -23,30 +23,30 @@ const now = (more: Partial<Situation> = {}): Situation => ({
   ...more,
 });
 
-describe('how often an order is asked about', () => {
-  it('is each second while its code is looked at, and more seldom when an app has it or nobody looks', () => {
+describe('the next poll of an order', () => {
+  it('comes after a second while a QR code is visible, later once the app has it or the page is hidden', () => {
     expect(nextQuestion(order(), now())).toBe(1_000);
     expect(nextQuestion(order({ qr: null, autostart: null }), now())).toBe(2_000);
     expect(nextQuestion(order(), now({ visible: false }))).toBe(5_000);
   });
 
-  it('is never again once it has ended', () => {
+  it('does not come after the end of the order', () => {
     expect(nextQuestion(order({ status: 'DONE' }), now())).toBeNull();
     expect(nextQuestion(order({ status: 'FAILED' }), now({ failure: { code: 'OFFLINE' } }))).toBeNull();
   });
 
-  it('is at once where nothing is known of it yet', () => {
+  it('comes at once while nothing is known about the order', () => {
     expect(nextQuestion(null, now({ asked: 0 }))).toBe(0);
   });
 
-  it('is less while the service is out of reach, and least when it asks for less', () => {
+  it('comes later while the service is unreachable, and latest when it is rate limited', () => {
     expect(nextQuestion(order(), now({ failure: { code: 'OFFLINE' } }))).toBe(3_000);
     expect(nextQuestion(null, now({ failure: { code: 'OFFLINE' } }))).toBe(3_000);
     const busy = { code: 'RATE_LIMITED', requestId: null, issues: [] } as const;
     expect(nextQuestion(order(), now({ failure: { ...busy, issues: [] } }))).toBe(10_000);
   });
 
-  it('leaves time in a sandbox to open the page that stands for the app, since the first question ends the order', () => {
+  it('waits in a sandbox until the simulated app can be opened, since the first poll ends the order', () => {
     const sandbox = order({ mockUrl: 'https://example.com/mock' });
     expect(nextQuestion(sandbox, now({ asked: 0 }))).toBe(sandboxWaits);
     expect(nextQuestion(sandbox, now({ asked: 0, mockOpened: true }))).toBe(mockOpens);

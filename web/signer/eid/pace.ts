@@ -1,24 +1,27 @@
-/** How often the page asks about its order: each second for the code of that second, seldom while nobody looks. */
+/**
+ * How often the page polls an order: every second while its QR code is shown, since the code changes every second, and
+ * rarely while the page is hidden.
+ */
 import type { Failure } from '../requests.ts';
 import type { Order } from './routes.ts';
 
 const second = 1_000;
 
-/** In a sandbox the first question ends the order, so that there is time to open the page that stands for the app. */
+/** In a sandbox the first poll ends the order. This leaves time to open the page that simulates the app. */
 export const sandboxWaits = 6 * second;
-/** After that page was opened: its own first request comes before our next. */
+/** After that page was opened, its own first request must come before our next poll. */
 export const mockOpens = 2 * second;
 
 export type Situation = {
   visible: boolean;
   failure: Failure | null;
-  /** How often it has been asked for. */
+  /** Number of polls so far. */
   asked: number;
-  /** The page that stands for the app was opened. */
+  /** The page that simulates the app was opened. */
   mockOpened: boolean;
 };
 
-/** Milliseconds until the next question; null: there is nothing more to learn. */
+/** Milliseconds until the next poll; null when the order has ended. */
 export const nextQuestion = (
   order: Order | null,
   { visible, failure, asked, mockOpened }: Situation,

@@ -1,5 +1,5 @@
-/** While the order waits for the person: how to reach the app, what it asks for now, and the way back. */
-import { failureWords } from '../labels.ts';
+/** Shown while the order waits for the person: how to reach the app, what it asks for now, and a way to cancel. */
+import { failureTexts } from '../labels.ts';
 import { useSpeech } from '../words/words.ts';
 import { isHandheld } from './device.ts';
 import { QrCode } from './qr-code.tsx';
@@ -18,7 +18,7 @@ export const Pending = ({ here }: { here: OrderHere }) => {
       {order && <Reach {...{ order, here }} />}
       {failure && (
         <div className="notice notice-warn" role="alert">
-          <p>{failure.code === 'OFFLINE' ? words.eid.offline : failureWords(failure, words).text}</p>
+          <p>{failure.code === 'OFFLINE' ? words.eid.offline : failureTexts(failure, words).text}</p>
         </div>
       )}
       <div className="eid-out">
@@ -68,7 +68,7 @@ const Reach = ({ order, here }: { order: Order; here: OrderHere }) => {
   }
   return (
     <>
-      {/* Out of reach it is soon too old to be read. */}
+      {/* Without a connection the code soon becomes too old to be scanned. */}
       {order.qr && !here.failure && <QrCode text={order.qr} name={name} />}
       <p className="soft small">{words.eid.scan(name)}</p>
       {order.mockUrl && (
@@ -85,7 +85,7 @@ const linkOf = ({ autostart }: Order) => autostart && (isHandheld(navigator) ? a
 
 type MockProps = { url: string; className: string; onOpen: () => void };
 
-/** In a sandbox: a page of ours behaves like the app. */
+/** In a sandbox, one of our own pages simulates the app. */
 const MockLink = ({ url, className, onOpen }: MockProps) => {
   const { words } = useSpeech();
   return (

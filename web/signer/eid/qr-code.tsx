@@ -1,4 +1,4 @@
-/** The code that an app on another device reads: dark on light whatever the page's colours, as readers need it. */
+/** The QR code for an app on another device: always dark on light, as scanners require. */
 import { useMemo } from 'react';
 import { useSpeech } from '../words/words.ts';
 import { qrPath } from './qr-path.ts';

@@ -4,7 +4,7 @@ import { qrPath } from './qr-path.ts';
 
 const scale = 4;
 
-/** As a screen would show it: the path's rectangles, black on white. */
+/** Renders the rectangles of the path, black on white. */
 const drawn = ({ size, path }: ReturnType<typeof qrPath>) => {
   const width = size * scale;
   const data = new Uint8Array(width * width * 4).fill(255);
@@ -19,7 +19,7 @@ const drawn = ({ size, path }: ReturnType<typeof qrPath>) => {
 };
 
 describe('the QR code', () => {
-  it("is read by another's reader as the text that was drawn, whatever its length", () => {
+  it('is decoded to the same text by another library, whatever the length', () => {
     const texts = [
       'bankid.67df3917-fa0d-44e5-b327-edcc928297f8.0.dc69358e712458a66a7525beef148ae8526b1c71610eff2c16cdffb4cdac9bf8',
       `bankid.67df3917-fa0d-44e5-b327-edcc928297f8.123.${'0f'.repeat(32)}`,
@@ -29,7 +29,7 @@ describe('the QR code', () => {
     expect(texts.map(text => decodeQR(drawn(qrPath(text))))).toEqual(texts);
   });
 
-  it('has four light squares around it, which readers need', () => {
+  it('has a quiet zone of four modules, which scanners require', () => {
     const { size, path } = qrPath('bankid');
     const at = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, length]) => [x, y, length].map(Number));
     expect(Math.min(...at.flatMap(([x = 0, y = 0]) => [x, y]))).toBe(4);

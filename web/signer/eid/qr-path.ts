@@ -1,7 +1,7 @@
-/** A text as a QR code, drawn as one path: a line of dark squares is one piece of it. */
+/** Draws a text as a QR code in a single path: each run of dark modules in a row is one rectangle. */
 import { encode } from 'uqr';
 
-/** Light squares around it, which readers need (ISO/IEC 18004, 4). */
+/** Width of the quiet zone in modules (ISO/IEC 18004, 4). */
 const quiet = 4;
 
 export const qrPath = (text: string): { size: number; path: string } => {

@@ -1,13 +1,13 @@
-/** What a page asks of the server about an order of electronic ID, whatever the order is for. */
+/** Requests about an eID order, whatever the order is for. */
 import type { EidOrderShown } from '../../../src/contract/signer/eid.ts';
 import type { Answer } from '../requests.ts';
 
 export type Order = EidOrderShown;
 
-/** `View` is what the page shows once the order has had its effect. */
+/** `View` is what the page shows after the order has had its effect. */
 export type OrderRoutes<View> = {
   start: () => Promise<Answer<{ order: Order }>>;
-  /** `sameDevice`: the person was sent to the app by a link, which other words belong to. */
+  /** `sameDevice`: the person opened the app by a link, which changes the texts. */
   poll: (orderId: string, sameDevice: boolean) => Promise<Answer<{ order: Order; view: View | null }>>;
   cancel: (orderId: string) => Promise<Answer<{ order: Order }>>;
 };

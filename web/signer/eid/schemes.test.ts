@@ -5,19 +5,19 @@ type Told = Parameters<typeof languageOfMessage>[0];
 const told = (scheme: string, status: Told['status'], failure: Told['failure'] = null) =>
   languageOfMessage({ scheme, status, failure } as Told, 'de');
 
-describe('what an order tells', () => {
-  it("is BankID's own words where BankID says it, which are English on a page that is not Swedish", () => {
+describe('the message of an order', () => {
+  it("comes from BankID if it is BankID's, in English on a page that is not Swedish", () => {
     expect([told('SE_BANKID', 'PENDING'), told('SE_BANKID', 'FAILED', 'EXPIRED')]).toEqual(['en', 'en']);
     const swedish = { scheme: 'SE_BANKID', status: 'PENDING', failure: null } as Told;
     expect(languageOfMessage(swedish, 'sv')).toBe('sv');
   });
 
-  it("is in the page's language where we say it", () => {
+  it('is in the language of the page if it is ours', () => {
     expect([told('SE_BANKID', 'FAILED', 'WRONG_PERSON'), told('SE_BANKID', 'DONE')]).toEqual(['de', 'de']);
     expect(told('DK_MITID', 'PENDING')).toBe('de');
   });
 });
 
-it('calls an electronic ID by its own name, and one that it does not know an eID', () => {
+it('a known electronic ID is shown by its own name, an unknown one as eID', () => {
   expect(['SE_BANKID', 'DK_MITID', 'XX_NEW', null].map(nameOfScheme)).toEqual(['BankID', 'MitID', 'eID', 'eID']);
 });

@@ -1,8 +1,8 @@
-/** What the electronic IDs are called, which is the same in every language, and how they are used. */
+/** Names of electronic IDs, which are the same in every language, and how they are used. */
 import type { Language } from '../dates.ts';
 import type { Order } from './routes.ts';
 
-/** What no provider says. */
+/** Failures that we detect and no provider reports. */
 const ours: readonly Order['failure'][] = ['WRONG_PERSON', 'CHANGED', 'NO_QUOTA'];
 
 const names: Readonly<Record<string, string>> = {
@@ -17,11 +17,13 @@ const names: Readonly<Record<string, string>> = {
 
 export const nameOfScheme = (scheme: string | null) => names[scheme ?? ''] ?? 'eID';
 
-/** BankID's own words are Swedish or English, whatever the page speaks. */
+/** BankID's own messages exist only in Swedish and English, whatever the page's language. */
 export const languageOfMessage = ({ scheme, status, failure }: Order, language: Language): Language => {
   const isTheirs = scheme === 'SE_BANKID' && status !== 'DONE' && !ours.includes(failure);
   return isTheirs && language !== 'sv' ? 'en' : language;
 };
 
-/** Its app takes an order by a QR code from another device, or by a link on this one; others have a page of their own. */
+/**
+ * BankID's app starts from a QR code on another device or a link on this one; others redirect to a page of their own.
+ */
 export const isByApp = (scheme: string | null) => scheme === 'SE_BANKID';

@@ -1,4 +1,4 @@
-/** The signer's own questions about an order: at a gate, or for the signature itself. */
+/** The signing page's requests about an order, for verification or for the signature itself. */
 import type { SignBody } from '../../../src/contract/signer/sign.ts';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import type { SignerRequests } from '../requests.ts';
@@ -6,7 +6,7 @@ import type { OrderRoutes } from './routes.ts';
 
 type Use = 'ACCESS' | 'SIGN' | 'SIGNATURE';
 
-/** `body` is made at the moment of the press, of what the person has filled in by then. */
+/** `body` is called when the button is pressed, so that it contains everything filled in by then. */
 export const signerOrders = (
   requests: SignerRequests,
   use: Use,

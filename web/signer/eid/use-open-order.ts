@@ -1,4 +1,4 @@
-/** A page that was loaded anew, or come back to, while an order was open goes on where the person was. */
+/** After a reload or a return during an open order, reopens the sheet that the person was in. */
 import { useEffect, useRef } from 'react';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { hasOrder, orderKey } from './kept-order.ts';

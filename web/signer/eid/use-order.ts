@@ -1,6 +1,6 @@
 /**
- * One order of electronic ID on this page: begun once however often it is pressed, asked about until it has ended, found
- * again after the page was loaded anew. A lost connection ends nothing: it is said, and asked again.
+ * One eID order on this page: started once however often the button is pressed, polled until it has ended, and found
+ * again after a reload. A lost connection does not end it: the page reports it and keeps polling.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../requests.ts';
@@ -12,15 +12,15 @@ export type OrderProps<View> = {
   keptAs: string;
   use: Order['use'];
   routes: OrderRoutes<View>;
-  /** It had its effect; null: the page has to look for itself what that is. */
+  /** The order had its effect. With null, the page has to fetch the new state itself. */
   onDone: (view: View | null) => void;
-  /** It ended without one. */
+  /** The order ended without effect. */
   onFailed?: (order: Order) => void;
-  /** Not to be mended here: the matter must be looked at anew. */
+  /** Cannot be solved here: the state has to be fetched again. */
   onRefused: (failure: Failure) => void;
 };
 
-/** Said where it happened, since nothing else has changed by it. */
+/** Temporary failures, which are shown in place because nothing else has changed. */
 const passing: readonly Failure['code'][] = [
   'OFFLINE',
   'RATE_LIMITED',
@@ -70,7 +70,7 @@ export const useOrder = <View>({ keptAs, use, routes, onDone, onFailed, onRefuse
     setFailure(null);
     learn(answer.value.order, answer.value.view);
   };
-  const { beginAnew, ...questions } = useQuestions({ open: kept !== null, order, failure, question });
+  const { beginAgain, ...questions } = useQuestions({ open: kept !== null, order, failure, question });
 
   const once = async (name: 'STARTING' | 'CANCELLING', act: () => Promise<void>) => {
     if (busy.current) return;
@@ -87,13 +87,13 @@ export const useOrder = <View>({ keptAs, use, routes, onDone, onFailed, onRefuse
       const answer = await routes.start();
       if (!answer.done) return refuse(answer.failure);
       const { order: begun } = answer.value;
-      beginAnew();
+      beginAgain();
       keep({ orderId: begun.id, sameDevice });
       learn(begun, null);
       if (begun.redirect) window.location.assign(begun.redirect);
     });
 
-  /** The last word is the server's: an order that was done meanwhile is done, which the next question tells. */
+  /** The server decides: an order that was completed meanwhile stays completed, and the next poll reports it. */
   const cancel = () =>
     once('CANCELLING', async () => {
       if (!kept) return;
@@ -104,14 +104,14 @@ export const useOrder = <View>({ keptAs, use, routes, onDone, onFailed, onRefuse
 
   return {
     order,
-    /** There is an order that has not ended, as far as is known. */
+    /** An order exists that has not ended as far as this page knows. */
     pending: kept !== null,
     sameDevice: kept?.sameDevice ?? false,
     failure,
     doing,
     start,
     cancel,
-    /** By the other of the two ways, with the same order. */
+    /** Switches between this device and another one, with the same order. */
     changeWay: () => kept && keep({ ...kept, sameDevice: !kept.sameDevice }),
     ...questions,
   };
@@ -120,8 +120,8 @@ export const useOrder = <View>({ keptAs, use, routes, onDone, onFailed, onRefuse
 export type OrderHere = ReturnType<typeof useOrder>;
 
 /**
- * Closed by the person, or the page shows something else: nobody waits for the order any more, so it is cancelled. Loading
- * the page anew, or leaving it for the provider, does not come here.
+ * If the person closes the sheet or the page shows something else, nobody waits for the order any more, so it is
+ * cancelled. Reloading the page or leaving it for the provider does not unmount it and cancels nothing.
  */
 const useLeaving = (kept: KeptOrder | null, keptAs: string, { cancel }: Pick<OrderRoutes<unknown>, 'cancel'>) => {
   const leave = useRef<(() => void) | null>(null);

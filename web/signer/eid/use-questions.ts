@@ -1,4 +1,4 @@
-/** Asks about an order again and again, at its pace: one question at a time, and at once where there is a reason to. */
+/** Polls an order at its pace, one request at a time, and at once when the person returns or the connection is back. */
 import { useEffect, useRef, useState } from 'react';
 import { useVisible } from '../browser.ts';
 import type { Failure } from '../requests.ts';
@@ -6,7 +6,7 @@ import { nextQuestion } from './pace.ts';
 import type { Order } from './routes.ts';
 
 type Props = {
-  /** There is one to ask about. */
+  /** There is an order to poll. */
   open: boolean;
   order: Order | null;
   failure: Failure | null;
@@ -24,7 +24,7 @@ export const useQuestions = ({ open, order, failure, question }: Props) => {
   });
 
   const wait = open ? nextQuestion(order, { visible, failure, asked, mockOpened }) : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer is the reason for another question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer schedules the next poll
   useEffect(() => {
     if (wait === null) return;
     const ask = async () => {
@@ -34,7 +34,7 @@ export const useQuestions = ({ open, order, failure, question }: Props) => {
       asking.current = false;
       setAsked(count => count + 1);
     };
-    // Who comes back from the app wants to know at once.
+    // Somebody who returns from the app should see the result at once.
     const seen = () => document.visibilityState === 'visible' && ask();
     const timer = setTimeout(ask, wait);
     window.addEventListener('online', ask);
@@ -47,10 +47,10 @@ export const useQuestions = ({ open, order, failure, question }: Props) => {
   }, [wait, asked]);
 
   return {
-    /** In a sandbox: it ends by itself soon, unless the page that stands for the app is opened. */
+    /** In a sandbox the order soon ends by itself, unless the page that simulates the app is opened. */
     endsByItself: open && order?.mockUrl != null && asked === 0 && !mockOpened,
     openMock: () => setMockOpened(true),
-    beginAnew: () => {
+    beginAgain: () => {
       setAsked(0);
       setMockOpened(false);
     },

@@ -1,4 +1,4 @@
-/** How to begin: with the app on this device or on another, or at the provider's own page. What lies nearest comes first. */
+/** The ways to start: the app on this device or another one, or the provider's own page. The likeliest comes first. */
 import { useSpeech } from '../words/words.ts';
 import { isHandheld } from './device.ts';
 import type { Order } from './routes.ts';
@@ -7,7 +7,7 @@ import type { OrderHere } from './use-order.ts';
 
 type Props = {
   scheme: string | null;
-  /** What it does: but for a gate it is the one red act of the page. */
+  /** Except for a verification, starting is the main action of the page. */
   use: Order['use'];
   here: Pick<OrderHere, 'doing' | 'start'>;
 };

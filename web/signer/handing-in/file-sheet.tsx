@@ -1,18 +1,18 @@
-/** A file for a field: chosen on the device or taken with its camera, seen on its way, replaced and taken out. */
+/** The file of a field: chosen on the device or photographed, with its upload progress, and replaced or removed. */
 import { useState } from 'react';
 import { useDesk } from '../browser.ts';
 import type { Step } from '../fields.ts';
 import { nameOfBox } from '../labels.ts';
 import type { SignerRequests } from '../requests.ts';
 import { Sheet } from '../sheets/sheet.tsx';
-import type { Visit } from '../use-visit.ts';
+import type { Session } from '../use-session.ts';
 import { useSpeech } from '../words/words.ts';
 import { acceptOf, type FileField, kindsOf, sizeText, takesImages } from './kinds.ts';
 import { useFile } from './use-file.ts';
 
 type Props = {
   step: Extract<Step, { kind: 'FIELD' }>;
-  visit: Visit;
+  visit: Session;
   requests: SignerRequests;
   complaint: string | null;
   more: boolean;
@@ -22,11 +22,21 @@ type Props = {
   onClose: () => void;
 };
 
-export const FileSheet = ({ step, visit, requests, complaint, more, onDone, onDownload, onNext, onClose }: Props) => {
+export const FileSheet = ({
+  step,
+  visit: session,
+  requests,
+  complaint,
+  more,
+  onDone,
+  onDownload,
+  onNext,
+  onClose,
+}: Props) => {
   const { words } = useSpeech();
   const { box } = step;
   const { file } = box;
-  const sending = useFile(box, visit, requests, onDone);
+  const sending = useFile(box, session, requests, onDone);
   const [last, setLast] = useState<File | null>(null);
   if (!file) return null;
   const kinds = kindsOf(file, words);
@@ -39,7 +49,7 @@ export const FileSheet = ({ step, visit, requests, complaint, more, onDone, onDo
     <Sheet title={nameOfBox(box, words)} onClose={onClose}>
       <div className="stack">
         <p id="file-told" className="soft">
-          {words.handIn.takes(kinds, sizeText(file.mostBytes, words.language))}
+          {words.handIn.takes(kinds, sizeText(file.maxBytes, words.language))}
           {!step.required && ` (${words.optional})`}
         </p>
         {file.held && (
@@ -122,7 +132,7 @@ const Choosers = ({ file, told, onChosen }: ChoosersProps) => {
         onChange={event => {
           const chosen = event.target.files?.[0];
           if (chosen) onChosen(chosen);
-          event.target.value = ''; // the same file may be chosen again
+          event.target.value = ''; // allows choosing the same file again
         }}
       />
     </label>

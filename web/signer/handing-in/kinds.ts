@@ -1,13 +1,13 @@
-/** What a field takes, in words and as a browser's file chooser knows it. */
+/** The file types that a field accepts, as text and for the browser's file chooser. */
 import type { SignerBox } from '../../../src/contract/signer/view.ts';
 import { type Language, localeOf } from '../dates.ts';
-import type { Words } from '../words/sv.ts';
+import type { Texts } from '../words/sv.ts';
 
 export type FileField = NonNullable<SignerBox['file']>;
 
 const images = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 
-/** A phone turns its camera's own format into one of these. */
+/** A phone converts its camera's own format into one of these. */
 export const acceptOf = ({ allowed }: FileField) =>
   [...(allowed.includes('PDF') ? ['application/pdf', '.pdf'] : []), ...(allowed.includes('IMAGE') ? images : [])].join(
     ',',
@@ -15,10 +15,10 @@ export const acceptOf = ({ allowed }: FileField) =>
 
 export const takesImages = ({ allowed }: FileField) => allowed.includes('IMAGE');
 
-export const kindsOf = ({ allowed }: FileField, words: Words) =>
+export const kindsOf = ({ allowed }: FileField, words: Texts) =>
   allowed.length > 1 ? words.handIn.kinds.BOTH : words.handIn.kinds[allowed[0] ?? 'PDF'];
 
-/** Such as 2.4 MB. */
+/** For example 2.4 MB. */
 export const sizeText = (bytes: number, language: Language) => {
   const [unit, value] =
     bytes < 1_000_000 ? (['kilobyte', bytes / 1_000] as const) : (['megabyte', bytes / 1_048_576] as const);

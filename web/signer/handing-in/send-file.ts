@@ -1,9 +1,9 @@
-/** Bytes on their way, with how far they have come, which `fetch` does not tell. Never throws. */
+/** Uploads bytes with progress, which `fetch` does not report. Never throws. */
 
 export type Sent = { status: number; headers: Headers; text: string } | null;
 export type Progress = (part: number) => void;
 
-/** Null: the connection was lost, or the person stopped it. */
+/** Null if the connection was lost or the person stopped the upload. */
 export const sendFile = (
   address: string,
   headers: Record<string, string>,

@@ -1,8 +1,8 @@
-/** One field's file: sent with its progress, stopped, sent anew where the connection was lost, taken out. */
+/** The upload of one field's file: progress, stopping, retrying after a lost connection, and removing. */
 import { useEffect, useRef, useState } from 'react';
 import type { SignerBox } from '../../../src/contract/signer/view.ts';
 import type { Failure, SignerRequests } from '../requests.ts';
-import type { Visit } from '../use-visit.ts';
+import type { Session } from '../use-session.ts';
 
 export type FileProblem = 'TYPE' | 'BIG' | 'UNREADABLE' | 'OFFLINE' | 'MEANWHILE' | 'FAILED';
 
@@ -15,11 +15,11 @@ const problemOf = (failure: Failure): FileProblem => {
   return problems[failure.issues[0]?.code ?? ''] ?? 'FAILED';
 };
 
-export const useFile = (box: SignerBox, visit: Visit, requests: SignerRequests, onDone: () => void) => {
-  /** From 0 to 1; null: nothing is on its way. */
+export const useFile = (box: SignerBox, session: Session, requests: SignerRequests, onDone: () => void) => {
+  /** From 0 to 1; null when nothing is being uploaded. */
   const [part, setPart] = useState<number | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
-  /** What could be sent once more. */
+  /** The file that a retry would send. */
   const [waiting, setWaiting] = useState<File | null>(null);
   const stop = useRef(new AbortController());
   useEffect(() => () => stop.current.abort(), []);
@@ -31,22 +31,22 @@ export const useFile = (box: SignerBox, visit: Visit, requests: SignerRequests, 
     const found = problemOf(failure);
     setProblem(found);
     if (found === 'OFFLINE' || found === 'FAILED') setWaiting(file);
-    if (found === 'MEANWHILE') void visit.refresh();
+    if (found === 'MEANWHILE') void session.refresh();
   };
 
   const send = async (file: File) => {
     setWaiting(null);
     setProblem(null);
-    if (box.file && file.size > box.file.mostBytes) return setProblem('BIG');
+    if (box.file && file.size > box.file.maxBytes) return setProblem('BIG');
     stop.current = new AbortController();
     setPart(0);
-    const answer = await visit.ask(() => requests.handIn(box, file, setPart, stop.current.signal), 'ACT');
+    const answer = await session.ask(() => requests.handIn(box, file, setPart, stop.current.signal), 'ACT');
     end(answer.done ? null : answer.failure, file);
   };
   const takeOut = async () => {
     setProblem(null);
     setWaiting(null);
-    const answer = await visit.ask(() => requests.takeOut(box), 'ACT');
+    const answer = await session.ask(() => requests.takeOut(box), 'ACT');
     if (!answer.done) setProblem(problemOf(answer.failure));
   };
   const cancel = () => {

@@ -1,4 +1,4 @@
-/** The act, and before it the sentence that says what it does. */
+/** The main action, below the sentence that says what it does. */
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import type { Reading } from '../use-reading.ts';
 import { useSpeech } from '../words/words.ts';
@@ -6,7 +6,7 @@ import { Consequence } from './consequence.tsx';
 
 type Props = { view: SignerView; reading: Reading; onSign: () => void };
 
-export const ActCard = ({ view, reading, onSign }: Props) => {
+export const SigningCard = ({ view, reading, onSign }: Props) => {
   const { words } = useSpeech();
   return (
     <section className="card desk-only" aria-label={words.sign}>
@@ -21,7 +21,7 @@ export const ActCard = ({ view, reading, onSign }: Props) => {
   );
 };
 
-/** Where every page has to be read first: how far the person has come. */
+/** Reading progress, if every page must be read first. */
 const PagesRead = ({ view, reading }: Pick<Props, 'view' | 'reading'>) => {
   const { words } = useSpeech();
   if (!view.mustRead || reading.next === null) return null;
@@ -30,7 +30,7 @@ const PagesRead = ({ view, reading }: Pick<Props, 'view' | 'reading'>) => {
 
 type FootProps = Props & { missing: boolean; onNext: () => void };
 
-/** The same on a phone: two buttons at the thumb, one when nothing is left to fill. */
+/** The same on a phone: two buttons at the bottom, one when nothing is left to fill in. */
 export const Foot = ({ view, reading, missing, onNext, onSign }: FootProps) => {
   const { words } = useSpeech();
   return (

@@ -1,4 +1,4 @@
-/** The bar that stays: what it is, from whom, until when, and how much is done. One line on a phone. */
+/** The fixed bar: document, sender, deadline and progress. One line on a phone. */
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { Mark } from '../brand.tsx';
 import { deadlineOf, momentOf } from '../dates.ts';

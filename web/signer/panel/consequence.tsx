@@ -1,4 +1,4 @@
-/** The sentence before the button: what happens when one signs. */
+/** The sentence above the button that says what signing does. */
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { localeOf } from '../dates.ts';
 import { namesOf, othersLeft } from '../parties.ts';

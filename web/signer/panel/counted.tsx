@@ -1,4 +1,4 @@
-/** What the person's choices come to, read out whenever it has been counted anew. */
+/** Announces the new total to screen readers whenever the amounts have been calculated again. */
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { totalsOf } from '../amounts.ts';
 import { nameOfTable } from '../labels.ts';

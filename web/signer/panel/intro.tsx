@@ -1,4 +1,4 @@
-/** What is this, from whom, and what they wrote. On a desk the bar says the first two already. */
+/** What this is, who sent it, and their message. On a wide screen the bar already shows the first two. */
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { deadlineOf } from '../dates.ts';
 import { useSpeech } from '../words/words.ts';

@@ -1,6 +1,6 @@
-/** What the person has to know while they work, where they see it: below the bar. Says what is kept and what to do. */
+/** Notices below the bar while the person works: what happened, what is kept, and what to do. */
 import type { ReactNode } from 'react';
-import { failureWords } from '../labels.ts';
+import { failureTexts } from '../labels.ts';
 import type { Failure } from '../requests.ts';
 import type { Amounts } from '../use-amounts.ts';
 import type { Original } from '../use-original.ts';
@@ -9,12 +9,12 @@ import { useSpeech } from '../words/words.ts';
 
 type Props = {
   failure: Failure | null;
-  /** The browser takes no cookies. */
+  /** The browser rejects cookies. */
   unknown: boolean;
   original: Original;
   notice: Notice | null;
   amounts: Amounts;
-  /** Where the person was led to, with UNREAD. */
+  /** The text for UNREAD: which page to read. */
   unread: string;
   onRefresh: () => void;
   onFetch: () => void;
@@ -23,7 +23,7 @@ type Props = {
 export const Notices = ({ failure, unknown, original, notice, amounts, unread, onRefresh, onFetch }: Props) => {
   const { words } = useSpeech();
   const changed = original.status === 'CHANGED' || notice === 'CHANGED';
-  const told = failure && failureWords(failure, words);
+  const told = failure && failureTexts(failure, words);
   return (
     <div className="notices" aria-live="polite">
       {failure?.code === 'OFFLINE' && (

@@ -1,4 +1,4 @@
-/** Where things stand and what comes next, for a person who has nothing to do here now. */
+/** The state of the document and what happens next, for a person who has nothing to do now. */
 import { type ReactNode, useEffect, useRef } from 'react';
 
 type Tone = 'plain' | 'done' | 'bad';

@@ -1,4 +1,4 @@
-/** Who is in it, and how far each has come. */
+/** The parties and how far each of them has come. */
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { dayOf, momentOf } from '../dates.ts';
 import type { Person } from '../parties.ts';

@@ -1,4 +1,4 @@
-/** What is left to do, as a list that leads to each place. */
+/** The remaining steps, as a list of links to their places. */
 import { type Draft, isFilled, missingOf, type Step } from '../fields.ts';
 import { nameOfStep } from '../labels.ts';
 import { useSpeech } from '../words/words.ts';

@@ -1,4 +1,4 @@
-/** The quiet ways: take the document along, hand signing over, or say no. */
+/** Secondary actions: download, delegate or decline. */
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { saveFile } from '../browser.ts';
 import type { Original } from '../use-original.ts';

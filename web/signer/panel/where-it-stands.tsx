@@ -1,4 +1,4 @@
-/** The outcome beside the document: waiting, reading, or signed. */
+/** The outcome next to the document: waiting, reading or signed. */
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { localeOf } from '../dates.ts';

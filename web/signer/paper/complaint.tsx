@@ -1,4 +1,4 @@
-/** What is wrong with a place, where it hides the least; beside it only if the page has room there. */
+/** What is wrong with a place, shown where it covers least; next to the place only if the page has room. */
 import type { Place } from '../choices.ts';
 
 type Props = {
@@ -6,7 +6,7 @@ type Props = {
   rect: Place['rect'];
   text: string;
   side?: 'BESIDE' | 'ABOVE' | 'BELOW';
-  /** Said without blame: what may be written here. */
+  /** A hint on what to enter, not an error. */
   quiet?: boolean;
 };
 

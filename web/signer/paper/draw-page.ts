@@ -1,10 +1,10 @@
-/** One page of the document: its picture as sharp as the screen, and its text for selecting and for screen readers. */
+/** Draws one page: the image at the resolution of the screen, and the text for selection and screen readers. */
 import type { OpenPdf } from './pdf.ts';
 
-/** Phones give up on larger canvases. */
-const mostPixels = 16_000_000;
+/** Phones cannot allocate larger canvases. */
+const maxPixels = 16_000_000;
 
-/** Puts a fresh canvas in the holder when it is finished, so that a page never flickers; returns how to stop. */
+/** Inserts a new canvas only when it is finished, so that a page never flickers. Returns a function that stops it. */
 export const drawPage = (pdf: OpenPdf, number: number, holder: HTMLElement, width: number, density: number) => {
   let stopped = false;
   let stop = () => {};
@@ -13,7 +13,7 @@ export const drawPage = (pdf: OpenPdf, number: number, holder: HTMLElement, widt
     if (stopped) return;
     const natural = page.getViewport({ scale: 1 });
     const height = (width * natural.height) / natural.width;
-    const scale = (width / natural.width) * Math.min(density, Math.sqrt(mostPixels / (width * height)));
+    const scale = (width / natural.width) * Math.min(density, Math.sqrt(maxPixels / (width * height)));
     const viewport = page.getViewport({ scale });
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(viewport.width));
@@ -35,11 +35,11 @@ export const drawPage = (pdf: OpenPdf, number: number, holder: HTMLElement, widt
   };
 };
 
-/** Lays the page's text over its picture; answers the page's own width, which the layer's scale is reckoned from. */
+/** Lays the page's text over its image. Resolves to the page's own width, which the scale of the layer is based on. */
 export const layText = async (pdf: OpenPdf, number: number, layer: HTMLElement): Promise<number> => {
   const page = await pdf.document.getPage(number);
   const viewport = page.getViewport({ scale: 1 });
-  const { pageWidth, pageHeight } = viewport.rawDims as { pageWidth: number; pageHeight: number }; // typed as Object
+  const { pageWidth, pageHeight } = viewport.rawDims as { pageWidth: number; pageHeight: number }; // declared as Object
   const text = new pdf.pdfjs.TextLayer({
     textContentSource: page.streamTextContent({ includeMarkedContent: false }),
     container: layer,

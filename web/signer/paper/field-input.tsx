@@ -1,4 +1,4 @@
-/** The control for one field, the same in the document and in a sheet. */
+/** The control of one field, the same on the page and in a sheet. */
 import type { SignerBox } from '../../../src/contract/signer/view.ts';
 import { longestValue } from '../values.ts';
 import { useSpeech } from '../words/words.ts';
@@ -8,15 +8,15 @@ type Props = {
   id: string;
   value: string;
   onChange: (value: string) => void;
-  /** Read out before the value; left out where a visible label belongs to the control. */
+  /** Accessible name; omitted if the control has a visible label. */
   name?: string;
   className: string;
   invalid: boolean;
   describedBy?: string | undefined;
-  /** Takes the focus when its sheet opens. */
+  /** Gets the focus when its sheet opens. */
   first?: boolean;
   onFocus?: () => void;
-  /** The person goes on to something else. */
+  /** The person leaves the field. */
   onLeave?: () => void;
   onEnter?: () => void;
 };

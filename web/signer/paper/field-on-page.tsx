@@ -1,4 +1,4 @@
-/** A field on one page, at all its places there; several ticks are one group with its name. */
+/** The places of a field on one page; several ticks form a group with the field's name. */
 import type { SignerBox, SignerView } from '../../../src/contract/signer/view.ts';
 import type { Step } from '../fields.ts';
 import { nameOfBox } from '../labels.ts';
@@ -13,10 +13,10 @@ import { isLarge, Place, type ShownPage } from './place.tsx';
 
 type Props = { boxes: readonly SignerBox[]; view: SignerView; signing: Signing; shown: ShownPage; desk: boolean };
 
-/** Smaller than this, in CSS pixels, a field is filled in a sheet even on a desk. */
+/** Below this size in CSS pixels a field is filled in a sheet even on a wide screen. */
 const least = { field: { width: 60, height: 18 }, tick: { width: 9, height: 9 } };
 
-/** Points: what is written is no larger than it will be sealed. */
+/** In points: the text is shown no larger than it will be sealed. */
 const largestType = 12;
 
 const isTicks = ({ inputType }: SignerBox) => inputType === 'RADIO' || inputType === 'CHOICES';

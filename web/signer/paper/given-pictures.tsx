@@ -1,4 +1,4 @@
-/** Pictures that were given as signatures: each fetched once, however often it stands on the pages. */
+/** Pictures uploaded as signatures: each is fetched once, however often it appears on the pages. */
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import type { GivenPicture, SignerRequests } from '../requests.ts';
 
@@ -22,13 +22,13 @@ export const GivenPictures = ({ requests, children }: { requests: SignerRequests
   return <Pictures value={fetchOne}>{children}</Pictures>;
 };
 
-/** Null until it is there, or where it cannot be fetched. */
+/** Null until it is loaded, or if it cannot be fetched. */
 export const useGivenPicture = (given: GivenPicture): string | null => {
   const fetchOne = useContext(Pictures);
   const [address, setAddress] = useState<string | null>(null);
   const { sha256 } = given;
-  // Named by its hash: the same hash is the same picture.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fetchOne is another function with each drawing of the page
+  // The hash identifies the picture.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetchOne is a new function on every render
   useEffect(() => {
     let gone = false;
     void fetchOne(given).then(found => !gone && setAddress(found));

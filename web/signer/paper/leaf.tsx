@@ -1,4 +1,4 @@
-/** One page on the desk: drawn when it comes near, let go when it is far away, its text kept once it is there. */
+/** One page: drawn when it comes near the view, released when it is far away. Its text stays once it is loaded. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNear } from '../browser.ts';
 import type { Original } from '../use-original.ts';
@@ -6,18 +6,18 @@ import { pageId } from '../use-reading.ts';
 import { useSpeech } from '../words/words.ts';
 import { drawPage, layText } from './draw-page.ts';
 
-/** A page is never shown larger than this many CSS pixels a point: small pages stay small. */
+/** Maximum CSS pixels per point: small pages stay small. */
 export const largestScale = 1.6;
 
 type Props = {
   number: number;
   pages: number;
   size: { width: number; height: number };
-  /** CSS pixels that the paper offers. */
+  /** Available width in CSS pixels. */
   room: number;
   density: number;
   original: Original;
-  /** Its text is wanted though it is far away: for searching the whole document. */
+  /** Load the text although the page is far away, so that the whole document can be searched. */
   textWanted: boolean;
   onText: () => void;
   /** Undefined while there is nothing to see. */

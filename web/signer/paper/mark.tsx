@@ -1,4 +1,4 @@
-/** What a hand left, fitted into whatever holds it: strokes as curves, or a picture. */
+/** A signature mark scaled to its container: strokes as curves, or a picture. */
 import type { Mark as Sent, ShownMark } from '../../../src/contract/signer/mark.ts';
 import type { GivenPicture } from '../requests.ts';
 import { inkLines } from '../strokes.ts';

@@ -1,4 +1,4 @@
-/** Everything that is laid on one page, in the order in which it is read and in which the keyboard goes through it. */
+/** Everything on top of one page, in reading order, which is also the tab order. */
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { byField, inReadingOrder, keyOf } from '../fields.ts';
 import type { Signing } from '../use-signing.ts';

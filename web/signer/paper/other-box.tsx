@@ -1,4 +1,4 @@
-/** A box that is not the person's to fill, or no longer: muted, with what stands in it. */
+/** A box that the person cannot fill, or no longer: muted, with its content. */
 import type { SignerBox } from '../../../src/contract/signer/view.ts';
 import { sizeText } from '../handing-in/kinds.ts';
 import { nameOfBox } from '../labels.ts';
@@ -8,11 +8,11 @@ import { Mark } from './mark.tsx';
 
 type Props = {
   box: SignerBox;
-  /** What stands in the person's own box where a click is enough to sign: the name, as in the sealed copy. */
+  /** For the person's own signature box if a click is enough to sign: their name, as in the sealed copy. */
   ownName: string;
-  /** Whoever fills it has signed: what they left empty stays so. */
+  /** Its party has signed, so a box that they left empty stays empty. */
   signed: boolean;
-  /** Of a file that was handed in. */
+  /** Downloads the uploaded file. */
   onDownload: () => void;
 };
 
@@ -66,7 +66,7 @@ export const OtherBox = ({ box, ownName, signed, onDownload }: Props) => {
 const isTick = ({ inputType }: SignerBox) =>
   inputType === 'CHECKBOX' || inputType === 'RADIO' || inputType === 'CHOICES';
 
-/** A tick as it was left; muted while nobody has filled it. */
+/** A tick as its party left it; muted while nobody has filled it in. */
 const OtherTick = ({ box, name, unknown }: { box: SignerBox; name: string; unknown: boolean }) => {
   const { words } = useSpeech();
   const option = box.option === null ? '' : `, ${box.option}`;

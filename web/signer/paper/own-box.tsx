@@ -1,4 +1,4 @@
-/** A box that the person fills: in its place where there is room, else through a sheet. */
+/** A box that the person fills: in place if there is room, otherwise in a sheet. */
 import type { SignerBox } from '../../../src/contract/signer/view.ts';
 import { type Draft, drawingOf, isFilled, type Step, textIn } from '../fields.ts';
 import { nameOfBox, nameOfStep } from '../labels.ts';
@@ -14,7 +14,7 @@ type Props = {
   draft: Draft;
   current: boolean;
   complaint: string | null;
-  /** Room and a precise pointer, and the box large enough for type that can be read. */
+  /** Wide window, precise pointer, and a box large enough for legible text. */
   inPlace: boolean;
   onValue: (value: string) => void;
   onFocus: () => void;
@@ -37,7 +37,7 @@ export const OwnBox = (props: Props) => {
     if (box.inputType === 'CHECKBOX') {
       const ticked = value === 'true';
       return (
-        // biome-ignore lint/a11y/useSemanticElements: a native box cannot take the size that it has in the document
+        // biome-ignore lint/a11y/useSemanticElements: a native checkbox cannot have the size that the box has
         <button
           type="button"
           role="checkbox"

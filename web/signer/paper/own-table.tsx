@@ -1,4 +1,4 @@
-/** A product table in which the person chooses, in its place: pick-one sections are radio groups, the rest tick boxes. */
+/** A product table that the person fills in place: pick-one sections are radio groups, other rows checkboxes. */
 import {
   type Place as ChoicePlace,
   type DraftChoice,
@@ -22,13 +22,13 @@ import { lookOfTick, TickPlace } from './tick-place.tsx';
 type ChoiceStep = Extract<Step, { kind: 'CHOICE' }>;
 type Props = { step: ChoiceStep; signing: Signing; shown: ShownPage; desk: boolean };
 
-/** Points: as large as it will be sealed. */
+/** In points: as large as it will be sealed. */
 const typeSize = 9;
 
-/** CSS pixels at the least, to be used where it stands. */
+/** Minimum sizes in CSS pixels for filling in place. */
 const least = { tick: 9, width: 36, height: 15 };
 
-/** Places one after the other, those of one pick-one section together. */
+/** Places in order, with those of a pick-one section grouped. */
 const groupsOf = ({ table }: ChoiceStep, shown: ShownPage) => {
   const groups: { section: ReturnType<typeof pickOneOf>; places: { place: ChoicePlace; row: Row }[] }[] = [];
   for (const place of inReadingOrder(table.places.filter(each => isShown(shown, each)))) {

@@ -1,4 +1,4 @@
-/** One option of a field that the person fills by ticking. */
+/** One option of a field that is filled by ticking. */
 import type { SignerBox } from '../../../src/contract/signer/view.ts';
 import { type Draft, isFilled, type Step, valueIn } from '../fields.ts';
 import { nameOfBox } from '../labels.ts';

@@ -1,4 +1,4 @@
-/** All pages of the document below each other; what is laid on them is handed in. */
+/** All pages of the document in a column; the caller passes what to show on top of them. */
 import { type ReactNode, useCallback, useState } from 'react';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { usePinch, useVisible, useWidth } from '../browser.ts';
@@ -7,14 +7,14 @@ import { useSpeech } from '../words/words.ts';
 import { Leaf, largestScale } from './leaf.tsx';
 import type { ShownPage } from './place.tsx';
 
-/** So many pages can be searched without having been looked at: one after the other, so that drawing goes first. */
-const mostTexts = 60;
+/** Text is loaded for this many pages that nobody has scrolled to, one at a time so that drawing goes first. */
+const maxTexts = 60;
 
 type Props = {
   view: SignerView;
   original: Original;
   lay: (shown: ShownPage) => ReactNode;
-  /** A page was reached: its middle is in view, or somebody went there with the keyboard. */
+  /** The person reached a page: its middle is in view, or the keyboard focus is on it. */
   onSeen?: (page: number) => void;
 };
 
@@ -41,7 +41,7 @@ export const Paper = ({ view, original, lay, onSeen }: Props) => {
           room={room}
           density={density}
           original={original}
-          textWanted={index <= texts && index < mostTexts}
+          textWanted={index <= texts && index < maxTexts}
           onText={onText}
           onSeen={shown ? onSeen : undefined}
         >

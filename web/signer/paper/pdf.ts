@@ -1,11 +1,11 @@
-/** pdf.js, fetched beside the page and only when there is a document to draw. */
+/** Loads pdf.js separately, and only when there is a document to draw. */
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
-/** The legacy build: people sign on old phones too. */
+/** The legacy build, because people sign on old phones too. */
 export const loadPdfjs = () => import('pdfjs-dist/legacy/build/pdf.mjs');
 
-/** Fetches the viewer ahead of the document, for a page that is known to show one; the browser keeps both for the next. */
+/** Preloads the viewer for a page that will show a document; the browser caches both files. */
 export const fetchViewer = () => {
   void loadPdfjs().catch(() => {});
   void fetch(workerUrl)
@@ -15,12 +15,12 @@ export const fetchViewer = () => {
 export type Pdfjs = Awaited<ReturnType<typeof loadPdfjs>>;
 export type OpenPdf = { pdfjs: Pdfjs; document: PDFDocumentProxy };
 
-/** No eval and no WebAssembly: the page's policy allows neither, and pdf.js has a plain way for both. */
+/** The page's policy allows neither eval nor WebAssembly; pdf.js works without them. */
 export const openPdf = async (bytes: ArrayBuffer): Promise<OpenPdf> => {
   const pdfjs = await loadPdfjs();
   pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
   const document = await pdfjs.getDocument({
-    data: new Uint8Array(bytes.slice(0)), // pdf.js hands the bytes to its worker; ours stay for the download
+    data: new Uint8Array(bytes.slice(0)), // pdf.js transfers the bytes to its worker; our copy remains for the download
     isEvalSupported: false,
     useWasm: false,
     wasmUrl: __PDFJS_FOLDER__,

@@ -1,4 +1,4 @@
-/** How many of a row, in its place; the limits are said while one writes. */
+/** The quantity of a row, filled in place; its limits are shown while typing. */
 import { useState } from 'react';
 import { type DraftChoice, isOn, type Place, problemOfQuantity, quantityText, type Row, stepped } from '../choices.ts';
 import { boundsOf } from '../labels.ts';

@@ -1,4 +1,4 @@
-/** A product table on one page: what is ticked, how many, and what it comes to, where the document left room for it. */
+/** A product table on one page: ticks, quantities and amounts, where the document left room for them. */
 import type { SignerTable } from '../../../src/contract/signer/view.ts';
 import { choiceIn, choiceKey, isOn, quantityText } from '../choices.ts';
 import { nameOfTable } from '../labels.ts';
@@ -23,7 +23,7 @@ export const TableOnPage = ({ table, signing, shown, desk }: Props) => {
   );
 };
 
-/** Points: as large as they will be sealed. */
+/** In points: as large as it will be sealed. */
 const typeSize = 9;
 
 const Amounts = ({ table, signing, shown }: { table: SignerTable; signing: Signing; shown: ShownPage }) => {

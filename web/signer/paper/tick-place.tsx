@@ -1,19 +1,19 @@
-/** One of several ticks: on a desk a native control that the keyboard knows, else a button that opens them all in a sheet. */
+/** One of several ticks: a native control on a wide screen, otherwise a button that opens all of them in a sheet. */
 import { useSpeech } from '../words/words.ts';
 
 type Props = {
   id: string;
   kind: 'RADIO' | 'TICK';
-  /** Radio buttons with one name are one group, wherever on the page they stand. */
+  /** Radio buttons with the same name form one group, wherever they are on the page. */
   group: string;
-  /** What this place ticks. */
+  /** The option that this place ticks. */
   name: string;
   ticked: boolean;
-  /** A radio button that may be left again. */
+  /** A radio button that can be unticked. */
   clearable: boolean;
   className: string;
   describedBy: string | undefined;
-  /** Not given: it is ticked where it stands. */
+  /** Null: it is ticked in place. */
   onOpen: (() => void) | null;
   onTick: (ticked: boolean) => void;
   onFocus: () => void;
@@ -56,7 +56,7 @@ export const TickPlace = (props: Props) => {
   );
 };
 
-/** How a tick looks: what is still to do and may be done, what is done, what was left. */
+/** The look of a tick: required, optional, ticked, or left unticked. */
 export const lookOfTick = (ticked: boolean, complaint: boolean, filled: boolean, required: boolean) => {
   if (complaint) return 'box-bad';
   if (filled) return ticked ? 'box-done' : 'box-off';

@@ -1,4 +1,7 @@
-/** A device that was just passed on: whose turn it is, and nothing of the document or of whoever had it, until they say so. */
+/**
+ * A device that was just passed on: shows whose turn it is, and nothing of the document or the previous person until
+ * they confirm.
+ */
 import { useEffect, useRef } from 'react';
 import type { LockedView, SignerView } from '../../../src/contract/signer/view.ts';
 import { WholePage } from '../screens/whole-page.tsx';

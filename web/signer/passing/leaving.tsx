@@ -1,4 +1,4 @@
-/** The sender wants the person somewhere else after signing: five seconds in which they can stay, told once to who listens. */
+/** Redirects to the sender's page after signing, with five seconds to stay. Screen readers announce it once. */
 import { useEffect, useState } from 'react';
 import { useSpeech } from '../words/words.ts';
 

@@ -1,8 +1,8 @@
-/** The person is done and the next one signs on the same device: their page replaces this one, which Back does not lead to. */
+/** The next person signs on the same device: their page replaces this one, so that Back does not lead here. */
 import { useState } from 'react';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { browserStorage, draftKey, dropDraft } from '../draft.ts';
-import { failureWords } from '../labels.ts';
+import { failureTexts } from '../labels.ts';
 import type { SignerRequests } from '../requests.ts';
 import { useSpeech } from '../words/words.ts';
 import { arrivalHash } from './arrival-hash.ts';
@@ -21,7 +21,7 @@ export const PassOn = ({ view, next, requests }: Props) => {
     const answer = await requests.passOn();
     if (!answer.done) {
       setBusy(false);
-      return setProblem(failureWords(answer.failure, words).text);
+      return setProblem(failureTexts(answer.failure, words).text);
     }
     dropDraft(browserStorage(), draftKey(view.document.id, view.party.id));
     const { pathname, search } = new URL(answer.value.url);

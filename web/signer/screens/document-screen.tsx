@@ -1,10 +1,10 @@
-/** The document on the desk, beside it what the person has to do or is waiting for. */
+/** The document, and next to it what the person has to do or is waiting for. */
 import { lazy, Suspense } from 'react';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { useDesk } from '../browser.ts';
 import { useEidAhead } from '../eid/eid-later.tsx';
 import { missingOf, progressOf } from '../fields.ts';
-import { ActCard, Foot } from '../panel/act-card.tsx';
+import { Foot, SigningCard } from '../panel/act-card.tsx';
 import { Bar } from '../panel/bar.tsx';
 import { Counted } from '../panel/counted.tsx';
 import { Intro } from '../panel/intro.tsx';
@@ -22,31 +22,31 @@ import { OpenSheets } from '../sheets/open-sheets.tsx';
 import { AskSender } from '../talk/ask-sender.tsx';
 import { useOriginal } from '../use-original.ts';
 import { useReading } from '../use-reading.ts';
+import type { Session } from '../use-session.ts';
 import { useSigning } from '../use-signing.ts';
-import type { Visit } from '../use-visit.ts';
 import { useSpeech } from '../words/words.ts';
 
 type Props = {
   view: SignerView;
-  visit: Visit;
+  visit: Session;
   requests: SignerRequests;
   actedHere: boolean;
   onActed: () => void;
-  /** Signing for somebody else was declined on this page. */
+  /** The person declined on this page to sign on behalf of somebody. */
   onHandedBack: () => void;
 };
 
-/** What is rare is fetched when it is needed. */
+/** Rarely used components are loaded on demand. */
 const HandedOver = lazy(async () => ({ default: (await import('../delegating/handed-over.tsx')).HandedOver }));
 const ForWhom = lazy(async () => ({ default: (await import('../delegating/for-whom.tsx')).ForWhom }));
 const CameBack = lazy(async () => ({ default: (await import('../delegating/for-whom.tsx')).CameBack }));
 
-export const DocumentScreen = ({ view, visit, requests, actedHere, onActed, onHandedBack }: Props) => {
+export const DocumentScreen = ({ view, visit: session, requests, actedHere, onActed, onHandedBack }: Props) => {
   const { words } = useSpeech();
   const desk = useDesk();
   const { original, retry } = useOriginal(requests, view.document.sha256);
-  const reading = useReading(view, visit, requests);
-  const signing = useSigning({ view, visit, requests, original, reading, desk, words, onActed });
+  const reading = useReading(view, session, requests);
+  const signing = useSigning({ view, visit: session, requests, original, reading, desk, words, onActed });
   const { steps, draft, guide, act } = signing;
   const open = view.state === 'OPEN';
   const missing = missingOf(steps, draft).length > 0;
@@ -64,13 +64,13 @@ export const DocumentScreen = ({ view, visit, requests, actedHere, onActed, onHa
       <div className="desk-top">
         <Bar view={view} progress={open ? progressOf(steps, draft) : null} />
         <Notices
-          failure={act.failure ? null : visit.failure}
-          unknown={visit.unknown}
+          failure={act.failure ? null : session.failure}
+          unknown={session.unknown}
           original={original}
           notice={signing.notice}
           unread={words.readFirst(signing.unread, reading.total)}
           amounts={signing.amounts}
-          onRefresh={() => void visit.refresh().then(() => original.status === 'FAILED' && retry())}
+          onRefresh={() => void session.refresh().then(() => original.status === 'FAILED' && retry())}
           onFetch={retry}
         />
       </div>
@@ -107,9 +107,9 @@ export const DocumentScreen = ({ view, visit, requests, actedHere, onActed, onHa
               onNext={() => guide.next(guide.current, draft, !desk)}
             />
           )}
-          {open && <ActCard {...{ view, reading }} onSign={signing.press} />}
+          {open && <SigningCard {...{ view, reading }} onSign={signing.press} />}
           {!open && <PartyList view={view} />}
-          <AskSender {...{ view, requests }} onStale={visit.refresh} />
+          <AskSender {...{ view, requests }} onStale={session.refresh} />
           <WaysOut
             {...{ view, original }}
             {...(open && { onDecline: signing.askToDecline })}
@@ -124,7 +124,7 @@ export const DocumentScreen = ({ view, visit, requests, actedHere, onActed, onHa
           onSign={signing.press}
         />
       )}
-      <OpenSheets {...{ view, visit, signing, requests, onHandedBack }} />
+      <OpenSheets {...{ view, visit: session, signing, requests, onHandedBack }} />
     </>
   );
 };

@@ -1,4 +1,4 @@
-/** The end of the matter: sealed, declined or expired. Nothing to fill, nothing to buy. */
+/** The document has ended: sealed, declined or expired. */
 import { useState } from 'react';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { saveFile } from '../browser.ts';

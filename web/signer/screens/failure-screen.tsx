@@ -1,6 +1,6 @@
-/** There is no document to show: the link is dead, the time is out, or the service cannot be reached. */
+/** There is no document to show: the link is invalid or expired, or the service cannot be reached. */
 import { useState } from 'react';
-import { failureWords } from '../labels.ts';
+import { failureTexts } from '../labels.ts';
 import { Outcome } from '../panel/outcome.tsx';
 import { type Failure, isOver } from '../requests.ts';
 import { useSpeech } from '../words/words.ts';
@@ -11,7 +11,7 @@ type Props = { failure: Failure; onRetry: () => Promise<unknown> };
 export const FailureScreen = ({ failure, onRetry }: Props) => {
   const { words } = useSpeech();
   const [trying, setTrying] = useState(false);
-  const { title, text, id } = failureWords(failure, words);
+  const { title, text, id } = failureTexts(failure, words);
   const lasting = isOver(failure);
   const retry = async () => {
     if (trying) return;

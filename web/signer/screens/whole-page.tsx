@@ -1,4 +1,4 @@
-/** A page of one card, for what has come to an end or cannot begin. */
+/** A page with one card, for what has ended or cannot start. */
 import type { ReactNode } from 'react';
 import { Mark, useBrandName } from '../brand.tsx';
 

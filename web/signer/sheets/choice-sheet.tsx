@@ -1,4 +1,4 @@
-/** A product table as a list that can be read and touched on a phone; what it comes to stays in view below it. */
+/** A product table as a list for phones; the total stays in view below it. */
 import { type FormEvent, Fragment } from 'react';
 import { type Amount, amountsOfRows, totalsOf } from '../amounts.ts';
 import { type DraftChoice, isOn, pickOneOf, type Row, withQuantity, withRow } from '../choices.ts';
@@ -79,7 +79,7 @@ export const ChoiceSheet = ({ step, draft, amounts, complaint, more, onChoice, o
   );
 };
 
-/** Read out again whenever it has been counted anew. */
+/** Announced to screen readers whenever the amounts have been calculated again. */
 const Totals = ({ totals, stale }: { totals: readonly Amount[]; stale: boolean }) => (
   <div role="status" aria-busy={stale}>
     <dl className="choice-totals">
@@ -97,10 +97,10 @@ type LineProps = {
   row: Row;
   choice: DraftChoice;
   first: boolean;
-  /** The section that the row is one choice of. */
+  /** The pick-one section that the row belongs to. */
   radioOf: string | null;
   clearable: boolean;
-  /** The id of what is said to be wrong. */
+  /** Id of the error message. */
   told: string | undefined;
   amount: string | null;
   stale: boolean;

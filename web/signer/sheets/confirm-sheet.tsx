@@ -1,12 +1,12 @@
-/** The last step: what one agrees to, what is kept, and what happens. The one red button of the page. */
+/** The last step: the consent, what is recorded, and what happens. It has the only primary button of the page. */
 import type { SignerView } from '../../../src/contract/signer/view.ts';
-import { failureWords } from '../labels.ts';
+import { failureTexts } from '../labels.ts';
 import { Consequence } from '../panel/consequence.tsx';
-import type { Act } from '../use-act.ts';
+import type { SigningAction } from '../use-act.ts';
 import { useSpeech } from '../words/words.ts';
 import { Sheet } from './sheet.tsx';
 
-type Props = { view: SignerView; act: Act; onSign: () => void; onClose: () => void };
+type Props = { view: SignerView; act: SigningAction; onSign: () => void; onClose: () => void };
 
 export const ConfirmSheet = ({ view, act, onSign, onClose }: Props) => {
   const { words } = useSpeech();
@@ -31,15 +31,15 @@ export const ConfirmSheet = ({ view, act, onSign, onClose }: Props) => {
   );
 };
 
-type FailureProps = { act: Pick<Act, 'failure'>; offline: string; otherwise: string };
+type FailureProps = { act: Pick<SigningAction, 'failure'>; offline: string; otherwise: string };
 
-/** What became of it, and what was kept. */
+/** Why the action failed, and what was kept. */
 export const ActFailure = ({ act, offline, otherwise }: FailureProps) => {
   const { words } = useSpeech();
   if (!act.failure) return null;
-  const { text, id } = failureWords(act.failure, words);
+  const { text, id } = failureTexts(act.failure, words);
   const { code } = act.failure;
-  // Those two are over only when something else has changed: trying again at once does not help.
+  // An immediate retry does not help with these two, so their own explanation is shown.
   const told = code === 'OFFLINE' ? offline : code === 'RATE_LIMITED' || code === 'VISIT_UNKNOWN' ? text : otherwise;
   return (
     <div className="notice notice-bad" role="alert">

@@ -1,12 +1,12 @@
-/** Saying no, with a reason, because someone has to understand it. */
+/** Declines, with a reason that the sender can understand. */
 import { type FormEvent, useState } from 'react';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
-import type { Act } from '../use-act.ts';
+import type { SigningAction } from '../use-act.ts';
 import { useSpeech } from '../words/words.ts';
 import { ActFailure } from './confirm-sheet.tsx';
 import { Sheet } from './sheet.tsx';
 
-type Props = { view: SignerView; act: Act; onDecline: (reason: string) => void; onClose: () => void };
+type Props = { view: SignerView; act: SigningAction; onDecline: (reason: string) => void; onClose: () => void };
 
 export const DeclineSheet = ({ view, act, onDecline, onClose }: Props) => {
   const { words } = useSpeech();

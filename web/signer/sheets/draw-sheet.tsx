@@ -1,4 +1,4 @@
-/** Signature or initials: drawn by hand, typed and turned into strokes, or a picture of what stands on paper. */
+/** Signature or initials: drawn, typed and converted to strokes, or a picture of ink on paper. */
 import { lazy, Suspense, useState } from 'react';
 import type { Mark, Picture } from '../../../src/contract/signer/mark.ts';
 import { drawingFrom, isTooSmall, type PadPoint } from '../strokes.ts';
@@ -10,9 +10,9 @@ import { TypedName } from './typed-name-field.tsx';
 
 type Props = {
   kind: 'SIGNATURE' | 'INITIALS';
-  /** How many boxes it will stand in. */
+  /** In how many boxes it will appear. */
   boxes: number;
-  /** What typing begins with. */
+  /** Initial text for typing. */
   name: string;
   complaint: string | null;
   onUse: (mark: Mark) => void;
@@ -112,7 +112,7 @@ export const DrawSheet = ({ kind, boxes, name, complaint, onUse, onClose }: Prop
           </p>
         )}
         <button type="button" className="button button-strong" onClick={use}>
-          {words.useSignature}
+          {signs ? words.useSignature : words.useInitials}
         </button>
         {boxes > 1 && <p className="soft small">{words.signatureEverywhere(boxes)}</p>}
       </div>

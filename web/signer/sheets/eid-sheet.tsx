@@ -1,4 +1,4 @@
-/** The last step where one signs with an electronic ID: what one agrees to, and then the signature in the app. */
+/** The last step when signing with an electronic ID: the consent, then the signature in the app. */
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { EidLater } from '../eid/eid-later.tsx';
 import { orderKey } from '../eid/kept-order.ts';

@@ -12,7 +12,7 @@ type Props = {
   step: Extract<Step, { kind: 'FIELD' }>;
   draft: Draft;
   complaint: string | null;
-  /** Whether another field waits after this one. */
+  /** Whether another field follows this one. */
   more: boolean;
   onValue: (value: string) => void;
   onNext: () => void;
@@ -79,7 +79,7 @@ export const FieldSheet = ({ step, draft, complaint, more, onValue, onNext, onCl
 
 type OptionsProps = { box: SignerBox; value: string; told: boolean; onValue: (value: string) => void };
 
-/** Every option of the field, one line each; a choice that need not be made can be taken back. */
+/** All options of the field, one per line; an optional choice can be cleared. */
 const Options = ({ box, value, told, onValue }: OptionsProps) => {
   const { words } = useSpeech();
   const radio = box.inputType === 'RADIO';

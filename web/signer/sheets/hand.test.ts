@@ -10,8 +10,8 @@ const reading = (x: number, y: number, pressure: number, timeStamp: number) => (
   timeStamp,
 });
 
-describe('a hand on the pad', () => {
-  it('leaves its points where it was, without those that a still hand repeats', () => {
+describe('drawing on the pad', () => {
+  it('keeps the points of the pointer, without repeated ones', () => {
     const drawing = hand('touch');
     for (const [x, y] of [
       [10, 10],
@@ -25,7 +25,7 @@ describe('a hand on the pad', () => {
     ]);
   });
 
-  it('presses as a pen tells, smoothly', () => {
+  it('follows the pressure of a pen smoothly', () => {
     const drawing = hand('pen');
     for (let i = 0; i < 30; i++) nextPoint(drawing, reading(i * 5, 0, i < 5 ? 0.2 : 0.9, i * 8), edge);
     const pressures = drawing.points.map(point => point.pressure);
@@ -34,7 +34,7 @@ describe('a hand on the pad', () => {
     expect(pressures.at(-1)).toBeCloseTo(0.9, 1);
   });
 
-  it('draws a thinner line the faster a finger goes', () => {
+  it('makes the line thinner the faster a finger moves', () => {
     const pressureAt = (speed: number) => {
       const drawing = hand('touch');
       for (let i = 0; i < 20; i++) nextPoint(drawing, reading(i * 10 * speed, 0, 0, i * 10), edge);

@@ -1,4 +1,4 @@
-/** From readings of a pointer to points of a stroke: near ones left out, and how hard it pressed. Pure. */
+/** Converts pointer events to points of a stroke: drops close ones and estimates the pressure. Pure functions. */
 import type { PadPoint } from '../strokes.ts';
 
 /** A pointer that is drawing. */
@@ -6,19 +6,19 @@ export type Hand = {
   pointer: number;
   device: string;
   points: PadPoint[];
-  /** When its last point was, in milliseconds. */
+  /** Time of its last point, in milliseconds. */
   speedAt: number;
 };
 
 type Reading = Pick<PointerEvent, 'clientX' | 'clientY' | 'pressure' | 'timeStamp'>;
 
-/** CSS pixels between points: closer ones tell of the device's grid rather than of the hand. */
+/** Minimum CSS pixels between points: closer ones show the device's resolution rather than the hand. */
 const apart = 1.5;
 const usual = 0.5;
-/** How much a new reading changes what came before it, so that a line swells and does not jump. */
+/** How much a new reading counts against earlier ones, so that the width of a line changes gradually. */
 const weight = 0.3;
 
-/** A pen tells how hard it presses; of other hands, haste makes the line thin. Pixels a millisecond. */
+/** A pen reports its pressure. For other pointers speed makes the line thin, in pixels per millisecond. */
 const pressureOf = ({ device }: Hand, pressure: number, speed: number) =>
   device === 'pen' && pressure > 0 ? pressure : Math.min(0.85, Math.max(0.2, 0.8 - speed * 0.22));
 

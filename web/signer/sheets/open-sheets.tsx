@@ -1,10 +1,10 @@
-/** The sheet that lies open, if any. */
+/** The open sheet, if any. */
 import { lazy, Suspense } from 'react';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { nextMissing } from '../fields.ts';
 import type { SignerRequests } from '../requests.ts';
+import type { Session } from '../use-session.ts';
 import type { Signing } from '../use-signing.ts';
-import type { Visit } from '../use-visit.ts';
 import { useSpeech } from '../words/words.ts';
 import { ChoiceSheet } from './choice-sheet.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
@@ -12,7 +12,7 @@ import { DeclineSheet } from './decline-sheet.tsx';
 import { DrawSheet } from './draw-sheet.tsx';
 import { EidSheet } from './eid-sheet.tsx';
 import { FieldSheet } from './field-sheet.tsx';
-import { GateSheet } from './gate-sheet.tsx';
+import { VerificationSheet } from './verification-sheet.tsx';
 
 const FileSheet = lazy(async () => ({ default: (await import('../handing-in/file-sheet.tsx')).FileSheet }));
 
@@ -25,13 +25,13 @@ const HandBackSheet = lazy(async () => ({
 
 type Props = {
   view: SignerView;
-  visit: Visit;
+  visit: Session;
   signing: Signing;
   requests: SignerRequests;
   onHandedBack: () => void;
 };
 
-export const OpenSheets = ({ view, visit, signing, requests, onHandedBack }: Props) => {
+export const OpenSheets = ({ view, visit: session, signing, requests, onHandedBack }: Props) => {
   const { words } = useSpeech();
   const { steps, draft, guide, act } = signing;
   const { sheet } = guide;
@@ -40,7 +40,7 @@ export const OpenSheets = ({ view, visit, signing, requests, onHandedBack }: Pro
     if (sheet.kind === 'GATE')
       return (
         view.signGate && (
-          <GateSheet
+          <VerificationSheet
             gate={view.signGate}
             partyId={view.party.id}
             organization={view.document.sender.organization}
@@ -115,7 +115,7 @@ export const OpenSheets = ({ view, visit, signing, requests, onHandedBack }: Pro
       <Suspense fallback={null}>
         <FileSheet
           key={step.key}
-          {...{ step, visit, requests, complaint, more, onNext }}
+          {...{ step, visit: session, requests, complaint, more, onNext }}
           onDone={() => guide.forgive(step.key)}
           onDownload={() => void signing.download(step.box)}
           onClose={guide.close}

@@ -1,6 +1,6 @@
 /**
- * The drawing pad: every reading of the hand's way, drawn at once as it will be sealed. A pen's pressure makes its line
- * broad, a finger's or the mouse's haste makes it thin. Where a pen draws, the hand that rests on the screen does not.
+ * The drawing pad: every pointer position is drawn at once, as it will be sealed. Pressure of a pen makes the line
+ * wider, speed of a finger or mouse makes it thinner. While a pen draws, a palm on the screen does not.
  */
 import { memo, useEffect, useRef, useState } from 'react';
 import { fitted, inkLines, type PadPoint, type Stroke } from '../strokes.ts';
@@ -29,7 +29,7 @@ export const Pad = ({ strokes, onChange, label, describedBy }: Props) => {
       : undefined;
   }, []);
 
-  // A phone that is turned makes the pad narrower than what stands on it.
+  // Turning a phone can make the pad narrower than the drawing.
   useEffect(() => {
     const area = surface.current;
     if (!area) return;
@@ -58,7 +58,7 @@ const Ink = memo(({ strokes }: { strokes: PadPoint[][] }) =>
   )),
 );
 
-/** Follows one pointer at a time, until it is let go; answers how to stop. */
+/** Follows one pointer at a time until it is released. Returns a function that stops it. */
 function followHand(area: SVGSVGElement, show: (stroke: PadPoint[]) => void, keep: (stroke: PadPoint[]) => void) {
   let hand: Hand | null = null;
   let penSeen = false;
@@ -82,7 +82,7 @@ function followHand(area: SVGSVGElement, show: (stroke: PadPoint[]) => void, kee
     penSeen ||= event.pointerType === 'pen';
     event.preventDefault();
     area.setPointerCapture(event.pointerId);
-    // The palm came down before the pen: its trace is not the pen's.
+    // The palm touched the screen before the pen: its trace is dropped.
     hand = { pointer: event.pointerId, device: event.pointerType, points: [], speedAt: event.timeStamp };
     read(event);
   };
@@ -97,7 +97,7 @@ function followHand(area: SVGSVGElement, show: (stroke: PadPoint[]) => void, kee
     show([]);
     if (points.length > 0) keep(points);
   };
-  /** Safari takes a pencil's strokes for writing to recognize, unless the touch is taken from it. */
+  /** Safari uses pencil strokes for handwriting recognition unless the touch events are cancelled. */
   const hold = (event: Event) => event.preventDefault();
 
   area.addEventListener('pointerdown', begin);

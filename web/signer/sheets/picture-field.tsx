@@ -1,4 +1,4 @@
-/** A picture of a signature from the device, shown as it will stand in the document. */
+/** A picture of a signature from the device, shown as it will appear in the document. */
 import { useRef } from 'react';
 import type { Picture } from '../../../src/contract/signer/mark.ts';
 import { Mark } from '../paper/mark.tsx';
@@ -7,7 +7,7 @@ import { type PictureProblem, pictureFrom } from './picture-from.ts';
 
 type Props = {
   picture: Picture | null;
-  /** The id of what is said to be wrong. */
+  /** Id of the error message. */
   told: string | undefined;
   onPicture: (picture: Picture | null) => void;
   onProblem: (problem: PictureProblem | null) => void;

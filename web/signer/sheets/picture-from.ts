@@ -1,12 +1,12 @@
-/** A picture of a signature from the device as it is sent: cut to the ink, on nothing, and small. */
+/** Prepares a picture of a signature for sending: cropped to the ink, transparent, and small. */
 import type { Picture } from '../../../src/contract/signer/mark.ts';
 import { boundsOf, clearPaper } from './picture-of-ink.ts';
 
 export type PictureProblem = 'NOT_A_PICTURE' | 'EMPTY' | 'TOO_BIG';
 
-/** Pixels that a signature is looked at in, and the smallest it is made to be small enough. */
+/** Maximum width and height in pixels, and the minimum width that it is scaled down to. */
 const [widest, tallest, narrowest] = [1_000, 500, 120];
-const mostBytes = 200_000;
+const maxBytes = 200_000;
 
 export const pictureFrom = async (file: Blob): Promise<Picture | PictureProblem> => {
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
@@ -25,7 +25,7 @@ export const pictureFrom = async (file: Blob): Promise<Picture | PictureProblem>
   for (let scale = 1; ink.width * scale >= Math.min(narrowest, ink.width); scale *= 0.8) {
     const cut = drawn(whole.canvas, scale, ink);
     const bytes = await encoded(cut.canvas);
-    if (bytes && bytes.size <= mostBytes)
+    if (bytes && bytes.size <= maxBytes)
       return { width: cut.canvas.width, height: cut.canvas.height, picture: await base64(bytes) };
   }
   return 'TOO_BIG';

@@ -3,7 +3,7 @@ import { boundsOf, clearPaper, type Pixels } from './picture-of-ink.ts';
 
 const [width, height] = [200, 100];
 
-/** Paper under uneven light with a bar of ink on it. */
+/** Paper in uneven light with a bar of ink on it. */
 const paper = (level: (x: number) => number, ink: readonly [number, number, number]): Pixels => {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y++)
@@ -16,8 +16,8 @@ const paper = (level: (x: number) => number, ink: readonly [number, number, numb
 };
 const at = ({ data }: Pixels, x: number, y: number) => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)];
 
-describe('a signature on paper', () => {
-  it('is ink on nothing, also where light falls from one side and paper is not white', () => {
+describe('a picture of a signature', () => {
+  it('becomes ink without background, even in uneven light and on paper that is not white', () => {
     const pixels = paper(x => 150 + x / 2, [20, 30, 110]);
     clearPaper(pixels);
     expect(at(pixels, 5, 5)[3]).toBe(0);
@@ -26,7 +26,7 @@ describe('a signature on paper', () => {
     expect(boundsOf(pixels)).toEqual({ left: 56, top: 42, width: 88, height: 16 });
   });
 
-  it('that is on nothing already, or on no paper, stays as it is', () => {
+  it('stays as it is if it is already transparent or not on paper', () => {
     const dark = paper(x => (x % 20 < 10 ? 30 : 200), [20, 30, 110]);
     const clear = paper(() => 255, [0, 0, 0]);
     for (let i = 3; i < clear.data.length; i += 8) clear.data[i] = 0;
@@ -37,7 +37,7 @@ describe('a signature on paper', () => {
     }
   });
 
-  it('that has nothing on it has no bounds', () => {
+  it('has no bounds if it is blank', () => {
     const blank = paper(() => 240, [228, 240, 228]);
     clearPaper(blank);
     expect(boundsOf(blank)).toBeNull();

@@ -1,19 +1,19 @@
 /**
- * A signature on paper, photographed or scanned, as ink alone: each pixel against the paper around it, so that shade and
- * yellow paper go and the pen stays. Pure, on raw pixels (red, green, blue, alpha).
+ * Extracts the ink from a photographed or scanned signature. Each pixel is compared with the paper around it, so that
+ * shadows and yellow paper disappear and the pen stays. Pure functions on raw pixels (red, green, blue, alpha).
  */
 
 export type Pixels = { width: number; height: number; data: Uint8ClampedArray };
 
-/** Side of the squares in which the paper's brightness is looked for. */
+/** Side of the squares for which the brightness of the paper is measured, in pixels. */
 const square = 24;
-/** How dark, against its paper, something is that is surely ink, and how bright what is surely none. */
+/** Brightness relative to the paper below which a pixel is certainly ink, and above which it is certainly not. */
 const [inkBelow, paperAbove] = [0.55, 0.86];
 
 const brightnessOf = (data: Uint8ClampedArray, at: number) =>
   0.3 * (data[at] ?? 0) + 0.59 * (data[at + 1] ?? 0) + 0.11 * (data[at + 2] ?? 0);
 
-/** The paper's brightness in each square: near its brightest, but for a few specks. */
+/** The brightness of the paper in each square: close to its brightest pixels, ignoring specks. */
 const paperOf = ({ width, height, data }: Pixels) => {
   const across = Math.ceil(width / square);
   const down = Math.ceil(height / square);
@@ -28,7 +28,7 @@ const paperOf = ({ width, height, data }: Pixels) => {
   });
   const at = (column: number, row: number) =>
     levels[Math.min(down - 1, Math.max(0, row)) * across + Math.min(across - 1, Math.max(0, column))] ?? 255;
-  /** Between the middles of four squares. */
+  /** Interpolates between the centres of four squares. */
   return (x: number, y: number) => {
     const [u, v] = [x / square - 0.5, y / square - 0.5];
     const [column, row] = [Math.floor(u), Math.floor(v)];
@@ -45,7 +45,7 @@ const isClear = ({ data }: Pixels) => {
   return clear > data.length / 4 / 20;
 };
 
-/** Plain paper is bright nearly everywhere; a photograph of something else is left as it is. */
+/** Paper is bright nearly everywhere; a photograph of something else is left as it is. */
 const isPaper = ({ width, height, data }: Pixels, paper: ReturnType<typeof paperOf>) => {
   let [bright, looked] = [0, 0];
   for (let y = 0; y < height; y += 4)
@@ -57,7 +57,7 @@ const isPaper = ({ width, height, data }: Pixels, paper: ReturnType<typeof paper
   return bright / looked > 0.7;
 };
 
-/** Makes paper see-through, in place. What is see-through already, or no paper, stays. */
+/** Makes paper transparent, in place. Pictures that are already transparent or not on paper are left as they are. */
 export const clearPaper = (pixels: Pixels) => {
   if (isClear(pixels)) return;
   const paper = paperOf(pixels);
@@ -69,7 +69,7 @@ export const clearPaper = (pixels: Pixels) => {
       const level = paper(x, y);
       const ink = (paperAbove - brightnessOf(data, at) / level) / (paperAbove - inkBelow);
       const cover = Math.min(1, Math.max(0, ink));
-      // The pen's own colour, without the paper that shone through at its edge.
+      // Restores the colour of the pen where it was mixed with paper at an edge.
       for (const channel of [0, 1, 2]) {
         const value = data[at + channel] ?? 0;
         data[at + channel] = cover > 0 ? (value - level * (1 - cover)) / cover : value;
@@ -78,7 +78,7 @@ export const clearPaper = (pixels: Pixels) => {
     }
 };
 
-/** Where something is, with a margin; null: nowhere. */
+/** The bounding box of the ink, with a margin; null if there is none. */
 export const boundsOf = ({ width, height, data }: Pixels) => {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++)

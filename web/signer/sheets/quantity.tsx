@@ -1,4 +1,4 @@
-/** How many of a row, with one less and one more at the thumb. */
+/** The quantity of a row, with buttons for one less and one more. */
 import { type DraftChoice, problemOfQuantity, quantityIn, quantityText, type Row, stepped } from '../choices.ts';
 import { boundsOf } from '../labels.ts';
 import { useSpeech } from '../words/words.ts';

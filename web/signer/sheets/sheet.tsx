@@ -1,4 +1,4 @@
-/** A native dialog: it keeps the focus inside, closes with Escape and gives the focus back. From below on a phone. */
+/** A native dialog: it traps the focus, closes on Escape and returns the focus. On a phone it opens from the bottom. */
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useSpeech } from '../words/words.ts';
 
@@ -47,11 +47,11 @@ export const Sheet = ({ title, onClose, children, busy = false }: Props) => {
   );
 };
 
-/** Where the keyboard lies over the page instead of shrinking it, the sheet stands on the keyboard. */
+/** If the keyboard covers the page instead of shrinking it, the sheet is placed above the keyboard. */
 const stayAboveKeyboard = (dialog: HTMLDialogElement) => {
   const viewport = window.visualViewport;
   const place = () => {
-    // Pinched in, the viewport is small for another reason.
+    // Zooming in shrinks the visual viewport too, so its height is multiplied by the scale.
     const shown = viewport ? viewport.height * viewport.scale + viewport.offsetTop : window.innerHeight;
     const hidden = Math.max(0, window.innerHeight - shown);
     dialog.style.setProperty('--keyboard', `${Math.round(hidden)}px`);

@@ -1,4 +1,4 @@
-/** A name typed on the keyboard, shown as the strokes it becomes. */
+/** A typed name, shown as the strokes that it is converted to. */
 import { Mark } from '../paper/mark.tsx';
 import { drawingFrom } from '../strokes.ts';
 import { longestName, strokesOfName } from '../typed-name.ts';
@@ -8,7 +8,7 @@ type Props = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The id of what is said to be wrong. */
+  /** Id of the error message. */
   told: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** The quiet way to ask: a line with what is new, which opens the conversation. Its script is fetched when it is wanted. */
+/** A line with the number of new messages, which opens the chat with the sender. The chat is loaded on demand. */
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import type { SignerRequests } from '../requests.ts';
@@ -7,11 +7,11 @@ import type { TalkSheetProps } from './talk-sheet.tsx';
 
 type Props = { view: SignerView; requests: SignerRequests; onStale: () => void };
 
-/** What a letter about a message links to. */
+/** E-mails about a new message link to this fragment. */
 const opensIt = '#ask';
 const longestExcerpt = 1_000;
 
-/** What is selected of the document's text; null: nothing of it. */
+/** The selected text of the document, or null. */
 const selectedText = (): string | null => {
   const selection = window.getSelection();
   const from = selection?.anchorNode?.parentElement;
@@ -39,7 +39,7 @@ export const AskSender = ({ view, requests, onStale }: Props) => {
     onStale();
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page was opened by that link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, if the page was opened by that link
   useEffect(() => {
     if (!chat || window.location.hash !== opensIt) return;
     window.history.replaceState(null, '', window.location.pathname + window.location.search);
@@ -56,7 +56,7 @@ export const AskSender = ({ view, requests, onStale }: Props) => {
           type="button"
           className="button button-quiet"
           aria-haspopup="dialog"
-          // Pressing takes the selection away before it is a click.
+          // Pressing clears the selection before the click event.
           onPointerDown={() => {
             selected.current = selectedText();
           }}

@@ -1,4 +1,4 @@
-/** Where the person writes: to the sender, on a passage, or in answer; with how much room is left. */
+/** The form for a message to the sender, a comment on a passage, or a reply, with the remaining length. */
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import type { Failure } from '../requests.ts';
 import { useSpeech } from '../words/words.ts';
@@ -96,7 +96,7 @@ export const Composer = ({ field, typed, threads, sending, unsent, onType, onPla
 
 type AboutProps = { place: Place; threads: Thread[]; onPlace: (place: Place) => void };
 
-/** What it is about, and the way back to the chat. */
+/** What a comment is about, and a way back to the chat. */
 const About = ({ place, threads, onPlace }: AboutProps) => {
   const { words } = useSpeech();
   if (place.kind === 'CHAT') return null;

@@ -1,4 +1,4 @@
-/** What was said, oldest first: who, when and what, and each comment with what it is about. */
+/** Messages and comments, oldest first: author, time and text, and what each comment is about. */
 import type { Conversation, Said } from '../../../src/contract/signer/conversation.ts';
 import { momentOf } from '../dates.ts';
 import { useSpeech } from '../words/words.ts';

@@ -1,8 +1,8 @@
-/** The conversation with the sender: who sees it, what was said, and a place to write. Fetched when it is opened. */
+/** The conversation with the sender: who can see it, the messages, and a form. Loaded when it is opened. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { browserStorage } from '../draft.ts';
-import { failureWords } from '../labels.ts';
+import { failureTexts } from '../labels.ts';
 import type { SignerRequests } from '../requests.ts';
 import { Sheet } from '../sheets/sheet.tsx';
 import { useSpeech } from '../words/words.ts';
@@ -15,14 +15,14 @@ import { type Talk, useTalk } from './use-talk.ts';
 export type TalkSheetProps = {
   view: SignerView;
   requests: SignerRequests;
-  /** What was selected in the document when this was opened. */
+  /** The text selected in the document when this was opened. */
   excerpt: string | null;
-  /** The page behind has to be looked at anew. */
+  /** The state of the page behind the sheet is out of date. */
   onStale: () => void;
   onClose: () => void;
 };
 
-/** What was begun is gone on with; a passage that was just selected is what an empty one is about. */
+/** Restores an unsent message. If there is none, a selected passage becomes the subject of a new comment. */
 const useTyped = (view: SignerView, excerpt: string | null) => {
   const key = typedKey(view.document.id, view.party.id);
   const [typed, setTyped] = useState<Typed>(() => {
@@ -80,7 +80,7 @@ export const TalkSheet = ({ view, requests, excerpt, onStale, onClose }: TalkShe
   );
 };
 
-/** Pixels; some messages. */
+/** In pixels; a few messages. */
 const nearEnd = 300;
 
 type ReadProps = { talk: Talk; organization: string; sent: number; onAnswer: (thread: { id: string }) => void };
@@ -90,16 +90,16 @@ const Read = ({ talk: { talk, arrived, failure, look, showEarlier }, organizatio
   const place = useRef<HTMLParagraphElement>(null);
   const begun = useRef(false);
   const newest = talk && [talk.messages.at(-1)?.id, ...talk.threads.map(t => t.messages.at(-1)?.id)].join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what was said last that brings its end into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message scrolls the end into view
   useEffect(() => {
     const sheet = place.current?.closest('dialog');
     if (!sheet || newest === null) return;
     const fromEnd = sheet.scrollHeight - sheet.clientHeight - sheet.scrollTop;
-    // Whoever reads further up is left there.
+    // Somebody who reads further up is not scrolled away.
     if (!begun.current || fromEnd < nearEnd) sheet.scrollTop = sheet.scrollHeight;
     begun.current = true;
   }, [newest, sent]);
-  const told = failure && failureWords(failure, words);
+  const told = failure && failureTexts(failure, words);
   return (
     <>
       <p ref={place} className="hidden-text" role="status">

@@ -19,12 +19,12 @@ const talk = (messages: Said[], threads: Said[][] = []): Conversation => ({
 });
 
 describe('a conversation', () => {
-  it('has each comment where the last word in it was said', () => {
+  it('places each comment thread at its latest message', () => {
     const turns = turnsOf(talk([said('a', 1), said('b', 3)], [[said('c', 0), said('d', 2)], [said('e', 4)]]));
     expect(turns.map(turn => (turn.kind === 'SAID' ? turn.said.id : turn.thread.id))).toEqual(['a', 't0', 'b', 't1']);
   });
 
-  it('says what is new: of others, since it was read, and not what was asked for of earlier times', () => {
+  it('reports new messages of others since the last read, but not older ones that were loaded', () => {
     const before = talk([said('b', 2)], [[said('c', 3)]]);
     const after = talk(
       [said('a', 1), said('b', 2), said('mine', 4, 'YOU'), said('d', 5)],

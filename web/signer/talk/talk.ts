@@ -1,4 +1,4 @@
-/** A conversation as it is read: messages and comments in one row, each comment where the last word in it was said. */
+/** A conversation in display order: messages and comment threads in one list, each thread at its latest message. */
 import type { Conversation, Said } from '../../../src/contract/signer/conversation.ts';
 
 export type Thread = Conversation['threads'][number];
@@ -6,7 +6,7 @@ export type Turn = { kind: 'SAID'; said: Said } | { kind: 'THREAD'; thread: Thre
 
 const timeOf = (turn: Turn): string => (turn.kind === 'SAID' ? turn.said.at : (turn.thread.messages.at(-1)?.at ?? ''));
 
-/** Times are of one form and one zone, so they sort as text. */
+/** All times have the same format and zone, so they sort as text. */
 export const turnsOf = ({ messages, threads }: Conversation): Turn[] =>
   [
     ...messages.map((said): Turn => ({ kind: 'SAID', said })),
@@ -15,11 +15,11 @@ export const turnsOf = ({ messages, threads }: Conversation): Turn[] =>
 
 const allOf = ({ messages, threads }: Conversation): Said[] => [...messages, ...threads.flatMap(t => t.messages)];
 
-/** What others have said since; nothing where it is read for the first time. */
+/** Messages of others since the last read; none on the first read. */
 export const newSince = (before: Conversation | null, after: Conversation): Said[] => {
   if (!before) return [];
   const known = new Set(allOf(before).map(said => said.id));
   const last = before.messages.at(0)?.at ?? '';
-  // What is older than the oldest shown before was asked for, and is not new.
+  // Older messages were loaded on request and are not new.
   return allOf(after).filter(said => said.by !== 'YOU' && !known.has(said.id) && said.at > last);
 };

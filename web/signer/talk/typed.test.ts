@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findTyped, keepTyped, nothingTyped, sweepTyped, typedKey } from './typed.ts';
 
-/** What a browser keeps, without a browser. */
+/** An in-memory Storage. */
 const storage = (): Storage => {
   const kept = new Map<string, string>();
   return {
@@ -19,8 +19,8 @@ const storage = (): Storage => {
 const key = typedKey('doc', 'pty');
 const day = 24 * 3600 * 1000;
 
-describe('what is being written', () => {
-  it('is found again with its place and the name it is sent under, until it is empty', () => {
+describe('an unsent message', () => {
+  it('is restored with its place and its idempotency key until it is empty', () => {
     const kept = storage();
     const typed = { ...nothingTyped({ kind: 'ANSWER', threadId: 't' }), body: 'Half a thought' };
     keepTyped(kept, key, typed, 0);
@@ -29,12 +29,12 @@ describe('what is being written', () => {
     expect(findTyped(kept, key)).toBeNull();
   });
 
-  it('has another name each time', () => {
+  it('has a new idempotency key each time', () => {
     expect(nothingTyped().sentAs).not.toBe(nothingTyped().sentAs);
     expect(nothingTyped().sentAs).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('is swept away after two weeks, and nothing of others is', () => {
+  it('is deleted after two weeks, and nothing else is', () => {
     const kept = storage();
     keepTyped(kept, key, { ...nothingTyped(), body: 'Old' }, 0);
     keepTyped(kept, typedKey('doc', 'other'), { ...nothingTyped(), body: 'New' }, 10 * day);
@@ -44,7 +44,7 @@ describe('what is being written', () => {
     expect(kept.length).toBe(2);
   });
 
-  it('is not kept where the browser keeps nothing, and what is broken there is nothing', () => {
+  it('is not kept without storage, and a broken entry is ignored', () => {
     const kept = storage();
     kept.setItem(key, '{"body":7}');
     expect(findTyped(kept, key)).toBeNull();

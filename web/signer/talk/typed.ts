@@ -1,14 +1,17 @@
 /**
- * What is being written to the sender, kept in the browser until it was received: a lost connection, a reload or a closed
- * sheet loses nothing. By document and party, never the token; what is older than two weeks is swept away.
+ * Keeps an unsent message in the browser until it was received, so that a lost connection, a reload or a closed sheet
+ * loses nothing. The key is document and party, never the token. Messages older than two weeks are deleted.
  */
-/** Where it is said: in the chat, as a comment on the document or a passage of it, or in answer to a comment. */
+/** Where the message goes: the chat, a comment on the document or a passage, or a reply to a comment. */
 export type Place =
   | { kind: 'CHAT' }
   | { kind: 'COMMENT'; excerpt: string | null }
   | { kind: 'ANSWER'; threadId: string };
 
-/** `sentAs` stays the same until it was received, so that sending it again writes it once. */
+/**
+ * `sentAs` is an idempotency key: it stays the same until the message was received, so that a retry does not create a
+ * second one.
+ */
 export type Typed = { body: string; place: Place; sentAs: string };
 
 const prefix = 'sigill.talk.';
@@ -28,7 +31,7 @@ const parse = (text: string | null): Kept | null => {
   return kept && typeof kept.body === 'string' && typeof kept.sentAs === 'string' && kept.place?.kind ? kept : null;
 };
 
-/** Storage may be switched off or full: then the page works without it. */
+/** Storage may be blocked or full; the page works without it. */
 const quietly = <Value>(storage: Storage | null, act: (storage: Storage) => Value, otherwise: Value): Value => {
   try {
     return storage ? act(storage) : otherwise;

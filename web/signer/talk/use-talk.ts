@@ -1,4 +1,4 @@
-/** The conversation while its sheet is open: read at once and then gently, as long as somebody looks at it. */
+/** The conversation while its sheet is open: read at once and then at intervals while the page is visible. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Conversation, Said } from '../../../src/contract/signer/conversation.ts';
 import { useVisible } from '../browser.ts';
@@ -10,7 +10,7 @@ const every = 10_000;
 const first = 50;
 const step = 200;
 
-/** These are answered by the page behind the sheet: a gate, or the end of the link. */
+/** The page behind the sheet handles these failures: a missing verification, or a link that no longer works. */
 const ofThePage = new Set(['VERIFICATION_REQUIRED', 'LINK_DEAD', 'LINK_REPLACED', 'WITHDRAWN', 'EXPIRED']);
 
 export const useTalk = (requests: SignerRequests, onStale: () => void) => {
@@ -56,7 +56,7 @@ export const useTalk = (requests: SignerRequests, onStale: () => void) => {
     return () => clearInterval(timer);
   }, [visible, open, look]);
 
-  /** Whether it was received. */
+  /** Resolves to whether the message was received. */
   const send = async ({ body, place, sentAs }: Typed): Promise<boolean> => {
     if (turns.current.busy) return false;
     turns.current.busy = true;

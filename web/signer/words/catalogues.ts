@@ -1,11 +1,10 @@
 /**
- * The words of the page in each of the languages of documents. Each is a piece of script of its own, and only those of
- * the language that is spoken are fetched.
+ * Texts of the page in every document language. Each language is a separate chunk, and only the one in use is loaded.
  */
 import type { Language } from '../dates.ts';
-import type { Words } from './sv.ts';
+import type { Texts } from './sv.ts';
 
-export const fetchers: Record<Language, () => Promise<Words>> = {
+export const fetchers: Record<Language, () => Promise<Texts>> = {
   sv: async () => (await import('./sv.ts')).sv,
   en: async () => (await import('./en.ts')).en,
   no: async () => (await import('./no.ts')).no,

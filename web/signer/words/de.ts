@@ -1,9 +1,9 @@
-/** The page's words in German. */
+/** Texts of the signing page in German. */
 import { counted } from './counted.ts';
-import type { Words } from './sv.ts';
+import type { Texts } from './sv.ts';
 import { deWays } from './ways/de.ts';
 
-export const de: Words = {
+export const de: Texts = {
   language: 'de',
   loading: 'Das Dokument wird geladen',
   close: 'Schließen',
@@ -15,22 +15,22 @@ export const de: Words = {
     sender && sender !== organization ? `von ${sender}, ${organization}` : `von ${organization}`,
   signBefore: deadline => `zu unterschreiben bis zum ${deadline}`,
   readBefore: deadline => `offen bis zum ${deadline}`,
-  sandbox: 'Dies ist ein Test. Was hier unterschrieben wird, gilt nicht.',
+  sandbox: 'Dies ist ein Testdokument. Die Unterschriften sind nicht rechtsverbindlich.',
   messageFrom: sender => `Nachricht von ${sender}`,
   askedToSign: organization => `${organization} bittet um Ihre Unterschrift`,
   askedToRead: organization => `${organization} bittet Sie zu lesen`,
 
   progress: (done, total) => `${done} von ${total} erledigt`,
-  progressLabel: 'So viel ist erledigt',
+  progressLabel: 'Fortschritt',
   thePages: 'Das Dokument',
   page: (page, pages) => `Seite ${page} von ${pages}`,
-  pageFailed: 'Diese Seite kann hier nicht gezeigt werden. Laden Sie das Dokument herunter und lesen Sie sie dort.',
+  pageFailed: 'Diese Seite kann hier nicht angezeigt werden. Laden Sie das Dokument herunter, um sie zu lesen.',
   downloadOriginal: 'Dokument herunterladen',
-  skipToSteps: 'Zu dem, was Sie ausfüllen müssen',
+  skipToSteps: 'Zu den auszufüllenden Feldern',
 
   toDo: 'Zu erledigen',
   nothingToFill: 'Es gibt nichts auszufüllen.',
-  allFilled: 'Alles Nötige ist erledigt.',
+  allFilled: 'Alle Pflichtfelder sind ausgefüllt.',
   nextField: 'Nächstes Feld',
   next: 'Weiter',
   ready: 'Fertig',
@@ -44,8 +44,8 @@ export const de: Words = {
   changeInitials: 'Ihre Initialen ändern',
   clickSigns: name => `${name} unterschreibt hier`,
   signedBy: name => `Unterschrift: ${name}`,
-  otherFills: 'Wird von jemand anderem ausgefüllt',
-  otherSigns: 'Unterschrift von jemand anderem',
+  otherFills: 'Wird von einer anderen Partei ausgefüllt',
+  otherSigns: 'Unterschrift einer anderen Partei',
   ticked: 'angekreuzt',
   notTicked: 'nicht angekreuzt',
   choose: 'Wählen',
@@ -65,7 +65,7 @@ export const de: Words = {
   problems: {
     MISSING: 'Füllen Sie dieses Feld aus.',
     UNTICKED: 'Kreuzen Sie das Kästchen an.',
-    NOT_A_DATE: 'Geben Sie ein Datum ein, das es gibt.',
+    NOT_A_DATE: 'Geben Sie ein gültiges Datum ein.',
     NOT_AN_OPTION: 'Wählen Sie eine der Möglichkeiten.',
     NOT_A_NUMBER: 'Geben Sie eine Zahl ein, zum Beispiel 1250,50.',
     TOO_LONG: 'Der Text ist zu lang. Er darf höchstens 10.000 Zeichen haben.',
@@ -92,7 +92,7 @@ export const de: Words = {
   fromTo: (least, most) => `${least} bis ${most}`,
   atLeast: least => `mindestens ${least}`,
   amountsFailed:
-    'Die Beträge konnten nicht neu berechnet werden. Ihre Auswahl bleibt erhalten, und die Seite versucht es von selbst noch einmal.',
+    'Die Beträge konnten nicht neu berechnet werden. Ihre Auswahl bleibt erhalten, und die Seite versucht es automatisch noch einmal.',
   amountsNotYet:
     'Die Beträge werden neu berechnet. Warten Sie, bis Sie sie sehen, damit Sie wissen, was Sie unterschreiben.',
 
@@ -104,7 +104,7 @@ export const de: Words = {
     `Wenn Sie unterschreiben, ist Ihr Teil erledigt. Danach wartet das Dokument auf ${names} und wird versiegelt, wenn alle unterschrieben haben.`,
   confirmTitle: 'Das Dokument unterschreiben',
   evidence: 'Ihr Name, der Zeitpunkt und Ihre IP-Adresse werden mit dem Dokument als Nachweis gespeichert.',
-  sealExplained: 'Versiegelt bedeutet, dass jede spätere Änderung am Dokument sichtbar wird.',
+  sealExplained: 'Sobald das Dokument versiegelt ist, lässt sich jede spätere Änderung daran feststellen.',
   signFailedKept:
     'Die Unterschrift konnte nicht angenommen werden. Was Sie ausgefüllt haben, bleibt erhalten. Versuchen Sie es noch einmal.',
   signOffline:
@@ -120,20 +120,21 @@ export const de: Words = {
   type: 'Schreiben',
   typeName: 'Ihr Name',
   typeInitials: 'Ihre Initialen',
-  typeHint: 'Die Buchstaben werden zu Linien, als wären sie gezeichnet.',
+  typeHint: 'Ihre Eingabe wird in Federstriche umgewandelt.',
   cannotType: letters =>
-    `Diese Zeichen gibt es nicht als Linien, sie fehlen: ${letters}. Zeichnen Sie stattdessen, wenn der Name nicht stimmt.`,
+    `Diese Zeichen werden nicht unterstützt und fehlen: ${letters}. Zeichnen Sie stattdessen, wenn der Name nicht stimmt.`,
   undo: 'Rückgängig',
   clear: 'Leeren',
-  useSignature: 'Verwenden',
+  useSignature: 'Unterschrift verwenden',
+  useInitials: 'Initialen verwenden',
   emptyDrawing: 'Zeichnen oder schreiben Sie zuerst etwas.',
   tooSmall: 'Es ist zu klein, um sichtbar zu sein. Zeichnen Sie größer.',
   signatureEverywhere: boxes =>
     counted('de-DE', boxes, { one: 'Sie wird an # Stelle eingesetzt.', other: 'Sie wird an # Stellen eingesetzt.' }),
 
   gateTo: name => `An ${name},`,
-  gateWhy: 'Bevor das Dokument gezeigt wird, müssen wir wissen, dass Sie es sind.',
-  signGateTitle: 'Zeigen Sie, dass Sie es sind',
+  gateWhy: 'Bestätigen Sie Ihre Identität, um das Dokument zu sehen.',
+  signGateTitle: 'Bestätigen Sie Ihre Identität',
   signGateWhy: 'Noch ein Schritt, bevor Sie unterschreiben. Was Sie ausgefüllt haben, bleibt erhalten.',
   codeGoesTo: {
     EMAIL: to => `Wir senden einen Code an ${to}.`,
@@ -169,7 +170,7 @@ export const de: Words = {
   sendAgain: 'Neuen Code senden',
   againIn: time => `Sie können in ${time} einen neuen Code anfordern.`,
   canSendAgain: 'Sie können einen neuen Code anfordern.',
-  paused: time => `Es waren zu viele Versuche. Sie können es nach ${time} noch einmal versuchen.`,
+  paused: time => `Zu viele Versuche. Sie können es nach ${time} noch einmal versuchen.`,
 
   ...deWays,
 
@@ -189,79 +190,81 @@ export const de: Words = {
     `Seite ${page} von ${pages} haben Sie noch nicht erreicht. Lesen Sie sie, bevor Sie unterschreiben.`,
   pagesRead: (read, pages) => `${read} von ${pages} Seiten gelesen`,
 
-  parties: 'Wer beteiligt ist',
+  parties: 'Parteien',
   you: 'Sie',
   partyStatus: {
-    WAITING: 'Ist noch nicht an der Reihe',
-    INVITED: 'Hat noch nicht unterschrieben',
-    HANDED_OVER: 'Hat es weitergegeben',
-    SIGNED: 'Hat unterschrieben',
-    REJECTED: 'Hat abgelehnt',
+    WAITING: 'Noch nicht an der Reihe',
+    INVITED: 'Noch nicht unterschrieben',
+    HANDED_OVER: 'Weitergegeben',
+    SIGNED: 'Unterschrieben',
+    REJECTED: 'Abgelehnt',
   },
-  partyReads: 'Liest',
-  partyFollows: 'Verfolgt den Vorgang',
+  partyReads: 'Liest mit',
+  partyFollows: 'Verfolgt das Dokument',
 
   waitingTitle: 'Sie sind noch nicht an der Reihe',
   waitingFor: names =>
     `Vorher fehlt noch die Unterschrift von ${names}. Sie erhalten eine Nachricht, wenn Sie an der Reihe sind.`,
   waitingForOthers: 'Andere unterschreiben vor Ihnen. Sie erhalten eine Nachricht, wenn Sie an der Reihe sind.',
-  readingTitle: 'Sie brauchen nur zu lesen',
+  readingTitle: 'Sie müssen nur lesen',
   reading: 'Sie unterschreiben dieses Dokument nicht. Wenn alle unterschrieben haben, erhalten Sie eine Kopie.',
-  readToTheEnd: 'Sie haben bis zum Ende gelesen.',
+  readToTheEnd: 'Sie haben das ganze Dokument gelesen.',
   signedTitle: 'Sie haben unterschrieben',
   signedWaits: names =>
     `Das Dokument wartet jetzt auf ${names}. Wenn alle unterschrieben haben, wird es versiegelt, und Sie erhalten eine Kopie. Sie können diese Seite schließen.`,
   sealing: 'Alle haben unterschrieben. Das Dokument wird gerade versiegelt; das dauert meist einige Sekunden.',
   sealingLong:
-    'Das Versiegeln dauert länger als sonst. Sie können diese Seite schließen: Die Kopie erreicht Sie, wenn sie fertig ist.',
+    'Das Versiegeln dauert länger als sonst. Sie können diese Seite schließen. Sie erhalten die Kopie, sobald sie fertig ist.',
   sealedTitle: 'Das Dokument ist versiegelt',
-  sealed: 'Alle haben unterschrieben. Versiegelt bedeutet, dass jede spätere Änderung am Dokument sichtbar wird.',
-  sealedRead: 'Die versiegelte Kopie gehört Ihnen. Bewahren Sie sie dort auf, wo Sie sie wiederfinden.',
+  sealed:
+    'Alle haben unterschrieben. Da das Dokument versiegelt ist, lässt sich jede spätere Änderung daran feststellen.',
+  sealedRead: 'Laden Sie Ihre versiegelte Kopie herunter und bewahren Sie sie auf.',
   downloadSealed: 'Versiegelte Kopie herunterladen',
   downloading: 'Wird geladen',
-  downloadFailed: 'Die Datei kam nicht an. Versuchen Sie es noch einmal.',
+  downloadFailed: 'Die Datei konnte nicht heruntergeladen werden. Versuchen Sie es noch einmal.',
   sealedFileName: name => `${name} (versiegelt).pdf`,
   declinedTitle: 'Das Dokument wurde abgelehnt',
   declinedByYou: organization =>
-    `Sie haben die Unterschrift abgelehnt. ${organization} weiß Bescheid. Sie brauchen nichts weiter zu tun.`,
+    `Sie haben die Unterschrift abgelehnt. ${organization} wurde benachrichtigt. Sie müssen nichts weiter tun.`,
   declinedBy: (name, organization) =>
-    `${name} hat abgelehnt, daher kann das Dokument nicht unterschrieben werden. Fragen beantwortet ${organization}.`,
+    `${name} hat abgelehnt, daher kann das Dokument nicht unterschrieben werden. Bei Fragen wenden Sie sich an ${organization}.`,
   declinedBySomeone: organization =>
-    `Das Dokument kann nicht mehr unterschrieben werden. Fragen beantwortet ${organization}.`,
-  expiredTitle: 'Die Zeit ist abgelaufen',
+    `Das Dokument kann nicht mehr unterschrieben werden. Bei Fragen wenden Sie sich an ${organization}.`,
+  expiredTitle: 'Die Frist ist abgelaufen',
   expired: organization =>
     `Das Dokument kann nicht mehr unterschrieben werden. Wenn Sie es noch möchten, bitten Sie ${organization} um mehr Zeit.`,
   expiredUnknown:
-    'Das Dokument kann nicht mehr unterschrieben werden. Wenn Sie es noch möchten, bitten Sie die Person, die es gesendet hat, um mehr Zeit.',
+    'Das Dokument kann nicht mehr unterschrieben werden. Wenn Sie es noch möchten, bitten Sie den Absender um mehr Zeit.',
   expiredOn: day => `Es konnte bis zum ${day} unterschrieben werden.`,
   linkDeadTitle: 'Der Link funktioniert nicht',
   linkDead:
-    'Er ist unvollständig, wurde durch einen neuen ersetzt oder zurückgezogen. Suchen Sie nach einer neueren Nachricht oder bitten Sie die Person, die das Dokument gesendet hat, um einen neuen Link.',
+    'Der Link ist unvollständig, wurde durch einen neueren ersetzt oder zurückgezogen. Suchen Sie nach einer neueren Nachricht oder bitten Sie den Absender um einen neuen Link.',
   linkReplacedTitle: 'Der Link wurde ersetzt',
   linkReplaced:
-    'Statt dieses Links gilt ein neuerer. Suchen Sie nach einer neueren Nachricht oder bitten Sie die Person, die das Dokument gesendet hat, um einen neuen Link.',
+    'Ein neuerer Link ersetzt diesen. Suchen Sie nach einer neueren Nachricht oder bitten Sie den Absender um einen neuen Link.',
   withdrawnTitle: 'Das Dokument wurde zurückgezogen',
   withdrawn:
-    'Wer es gesendet hat, hat es zurückgenommen; hier gibt es also nichts zu unterschreiben oder zu lesen. Wenn Sie Fragen haben, wenden Sie sich an die Person, die es gesendet hat.',
-  cookiesTitle: 'Der Browser nimmt keine Cookies an',
+    'Der Absender hat das Dokument zurückgezogen; hier gibt es also nichts zu unterschreiben oder zu lesen. Wenn Sie Fragen haben, wenden Sie sich an den Absender.',
+  cookiesTitle: 'Der Browser blockiert Cookies',
   cookies:
-    'Die Seite braucht ein Cookie, um zu wissen, dass wirklich Sie unterschreiben. Erlauben Sie Cookies für diese Seite oder öffnen Sie den Link in einem anderen Browser. Nichts von dem, was Sie ausgefüllt haben, ist verloren.',
+    'Die Seite braucht ein Cookie, um zu bestätigen, dass Sie es sind, der unterschreibt. Erlauben Sie Cookies für diese Seite oder öffnen Sie den Link in einem anderen Browser. Nichts von dem, was Sie ausgefüllt haben, ist verloren.',
   offlineTitle: 'Keine Verbindung',
   offline:
     'Die Seite erreicht den Dienst nicht. Prüfen Sie Ihre Verbindung. Nichts von dem, was Sie ausgefüllt haben, ist verloren.',
   connectionLost:
-    'Die Verbindung ist unterbrochen. Was Sie ausgefüllt haben, bleibt erhalten, und die Seite versucht es von selbst noch einmal.',
-  busyTitle: 'Warten Sie einen Augenblick',
-  busy: 'Es gab viele Versuche in kurzer Zeit. Warten Sie eine Minute und versuchen Sie es noch einmal. Nichts von dem, was Sie ausgefüllt haben, ist verloren.',
-  faultTitle: 'Bei uns ist etwas schiefgegangen',
+    'Die Verbindung ist unterbrochen. Was Sie ausgefüllt haben, bleibt erhalten, und die Seite versucht es automatisch noch einmal.',
+  busyTitle: 'Zu viele Versuche',
+  busy: 'Es gab zu viele Versuche in kurzer Zeit. Warten Sie eine Minute und versuchen Sie es noch einmal. Nichts von dem, was Sie ausgefüllt haben, ist verloren.',
+  faultTitle: 'Etwas ist schiefgegangen',
   fault:
-    'Der Fehler ist vermerkt, und nichts von dem, was Sie ausgefüllt haben, ist verloren. Versuchen Sie es in einer Weile noch einmal.',
-  faultId: id => `Wenn Sie uns danach fragen, nennen Sie ${id}.`,
+    'Der Fehler liegt bei uns und wurde protokolliert. Nichts von dem, was Sie ausgefüllt haben, ist verloren. Versuchen Sie es in einer Weile noch einmal.',
+  faultId: id => `Wenn Sie uns kontaktieren, nennen Sie ${id}.`,
   documentFailed: 'Das Dokument konnte nicht geladen werden. Was Sie ausgefüllt haben, bleibt erhalten.',
   documentUnreadable:
-    'Das Dokument kann in diesem Browser nicht gezeichnet werden. Laden Sie es herunter und lesen Sie es, bevor Sie unterschreiben.',
+    'Das Dokument kann in diesem Browser nicht angezeigt werden. Laden Sie es herunter und lesen Sie es, bevor Sie unterschreiben.',
   documentChanged:
-    'Das Dokument hat sich geändert, seit die Seite geöffnet wurde. Laden Sie die Seite neu, um zu sehen, was jetzt gilt.',
+    'Das Dokument hat sich geändert, seit Sie die Seite geöffnet haben. Laden Sie die Seite neu, um die aktuelle Version zu sehen.',
   reload: 'Seite neu laden',
-  changedMeanwhile: 'Das Dokument hat sich geändert, während die Seite offen war. Sie sehen jetzt den neuen Stand.',
+  changedMeanwhile:
+    'Das Dokument hat sich geändert, während die Seite offen war. Sie sehen jetzt die aktuelle Version.',
 };

@@ -1,9 +1,9 @@
-/** The page's words in Finnish. */
+/** Texts of the signing page in Finnish. */
 import { counted } from './counted.ts';
-import type { Words } from './sv.ts';
+import type { Texts } from './sv.ts';
 import { fiWays } from './ways/fi.ts';
 
-export const fi: Words = {
+export const fi: Texts = {
   language: 'fi',
   loading: 'Haetaan asiakirjaa',
   close: 'Sulje',
@@ -15,13 +15,13 @@ export const fi: Words = {
     sender && sender !== organization ? `lähettäjä: ${sender}, ${organization}` : `lähettäjä: ${organization}`,
   signBefore: deadline => `allekirjoitettava viimeistään ${deadline}`,
   readBefore: deadline => `avoinna ${deadline} asti`,
-  sandbox: 'Tämä on kokeilu. Täällä tehty allekirjoitus ei sido.',
-  messageFrom: sender => `Lähettäjän viesti (${sender})`,
+  sandbox: 'Tämä on testiasiakirja. Allekirjoitukset eivät ole sitovia.',
+  messageFrom: sender => `Viesti: ${sender}`,
   askedToSign: organization => `${organization} pyytää allekirjoitustasi`,
   askedToRead: organization => `${organization} pyytää lukemaan asiakirjan`,
 
   progress: (done, total) => `${done}/${total} valmiina`,
-  progressLabel: 'Näin paljon on valmiina',
+  progressLabel: 'Edistyminen',
   thePages: 'Asiakirja',
   page: (page, pages) => `Sivu ${page}/${pages}`,
   pageFailed: 'Tätä sivua ei voi näyttää täällä. Lataa asiakirja ja lue sivu siitä.',
@@ -30,7 +30,7 @@ export const fi: Words = {
 
   toDo: 'Tehtävänä',
   nothingToFill: 'Täytettävää ei ole.',
-  allFilled: 'Kaikki tarvittava on valmiina.',
+  allFilled: 'Kaikki pakolliset kentät on täytetty.',
   nextField: 'Seuraava kenttä',
   next: 'Seuraava',
   ready: 'Valmis',
@@ -44,8 +44,8 @@ export const fi: Words = {
   changeInitials: 'Muuta nimikirjaimiasi',
   clickSigns: name => `${name} allekirjoittaa tähän`,
   signedBy: name => `Allekirjoitus: ${name}`,
-  otherFills: 'Joku muu täyttää',
-  otherSigns: 'Jonkun muun allekirjoitus',
+  otherFills: 'Toinen osapuoli täyttää',
+  otherSigns: 'Toisen osapuolen allekirjoitus',
   ticked: 'valittu',
   notTicked: 'ei valittu',
   choose: 'Valitse',
@@ -65,7 +65,7 @@ export const fi: Words = {
   problems: {
     MISSING: 'Täytä tämä kenttä.',
     UNTICKED: 'Merkitse ruutu.',
-    NOT_A_DATE: 'Kirjoita päivä, joka on olemassa.',
+    NOT_A_DATE: 'Kirjoita kelvollinen päivämäärä.',
     NOT_AN_OPTION: 'Valitse jokin vaihtoehdoista.',
     NOT_A_NUMBER: 'Kirjoita luku, esimerkiksi 1250,50.',
     TOO_LONG: 'Teksti on liian pitkä. Siinä voi olla enintään 10 000 merkkiä.',
@@ -91,7 +91,7 @@ export const fi: Words = {
   more: row => `Enemmän, ${row}`,
   fromTo: (least, most) => `${least}–${most}`,
   atLeast: least => `vähintään ${least}`,
-  amountsFailed: 'Summia ei voitu laskea uudelleen. Valintasi on tallessa, ja sivu yrittää itsestään uudelleen.',
+  amountsFailed: 'Summia ei voitu laskea uudelleen. Valintasi on tallessa, ja sivu yrittää automaattisesti uudelleen.',
   amountsNotYet: 'Summia lasketaan uudelleen. Odota, kunnes näet ne, niin tiedät, mitä allekirjoitat.',
 
   sign: 'Allekirjoita',
@@ -101,7 +101,7 @@ export const fi: Words = {
     `Kun allekirjoitat, sinun osuutesi on valmis. Sen jälkeen odotetaan vielä: ${names}. Asiakirja sinetöidään, kun kaikki ovat allekirjoittaneet.`,
   confirmTitle: 'Allekirjoita asiakirja',
   evidence: 'Nimesi, ajankohta ja IP-osoitteesi säilytetään asiakirjan mukana todisteena.',
-  sealExplained: 'Sinetöinti tarkoittaa, että jokainen myöhempi muutos asiakirjassa näkyy.',
+  sealExplained: 'Kun asiakirja on sinetöity, kaikki myöhemmät muutokset siihen voidaan havaita.',
   signFailedKept: 'Allekirjoitusta ei voitu ottaa vastaan. Täyttämäsi tiedot ovat tallessa. Yritä uudelleen.',
   signOffline:
     'Yhteys katkesi. Täyttämäsi tiedot ovat tallessa. Yritä uudelleen, kun yhteys toimii; et allekirjoita koskaan kahdesti.',
@@ -115,20 +115,21 @@ export const fi: Words = {
   type: 'Kirjoita',
   typeName: 'Nimesi',
   typeInitials: 'Nimikirjaimesi',
-  typeHint: 'Kirjaimista tulee viivoja, kuin ne olisi piirretty.',
+  typeHint: 'Kirjoittamasi muutetaan kynänvedoiksi.',
   cannotType: letters =>
-    `Näitä merkkejä ei ole viivoina, ja ne jätettiin pois: ${letters}. Piirrä sen sijaan, jos nimestä tulee väärä.`,
+    `Näitä merkkejä ei tueta, ja ne jätettiin pois: ${letters}. Piirrä sen sijaan, jos nimestä tulee väärä.`,
   undo: 'Kumoa',
   clear: 'Tyhjennä',
-  useSignature: 'Käytä',
+  useSignature: 'Käytä allekirjoitusta',
+  useInitials: 'Käytä nimikirjaimia',
   emptyDrawing: 'Piirrä tai kirjoita ensin jotakin.',
   tooSmall: 'Siitä tuli liian pieni näkyäkseen. Piirrä suuremmaksi.',
   signatureEverywhere: boxes =>
     counted('fi-FI', boxes, { one: 'Se lisätään # kohtaan.', other: 'Se lisätään # kohtaan.' }),
 
   gateTo: name => `Vastaanottaja: ${name},`,
-  gateWhy: 'Ennen kuin asiakirja näytetään, on varmistettava, että se olet sinä.',
-  signGateTitle: 'Osoita, että se olet sinä',
+  gateWhy: 'Vahvista henkilöllisyytesi, niin näet asiakirjan.',
+  signGateTitle: 'Vahvista henkilöllisyytesi',
   signGateWhy: 'Vielä yksi vaihe ennen allekirjoitusta. Täyttämäsi tiedot ovat tallessa.',
   codeGoesTo: {
     EMAIL: to => `Lähetämme koodin osoitteeseen ${to}.`,
@@ -152,9 +153,9 @@ export const fi: Words = {
     SMS: 'Kirjoita koodi, kuusi numeroa.',
   },
   codeWrong: {
-    PIN: 'PIN-koodi ei ole oikea.',
-    EMAIL: 'Koodi ei ole oikea.',
-    SMS: 'Koodi ei ole oikea.',
+    PIN: 'PIN-koodi on väärä.',
+    EMAIL: 'Koodi on väärä.',
+    SMS: 'Koodi on väärä.',
   },
   codeGone: 'Koodi ei ole enää voimassa. Pyydä uusi.',
   triesLeft: tries =>
@@ -182,42 +183,44 @@ export const fi: Words = {
   readFirst: (page, pages) => `Et ole vielä lukenut sivua ${page}/${pages}. Lue se ennen allekirjoittamista.`,
   pagesRead: (read, pages) => `${read}/${pages} sivua luettu`,
 
-  parties: 'Mukana olevat',
+  parties: 'Osapuolet',
   you: 'sinä',
   partyStatus: {
     WAITING: 'Odottaa vuoroaan',
-    INVITED: 'Ei ole vielä allekirjoittanut',
-    HANDED_OVER: 'On siirtänyt toiselle',
-    SIGNED: 'On allekirjoittanut',
-    REJECTED: 'On kieltäytynyt',
+    INVITED: 'Ei vielä allekirjoitettu',
+    HANDED_OVER: 'Siirretty toiselle',
+    SIGNED: 'Allekirjoitettu',
+    REJECTED: 'Kieltäytynyt',
   },
-  partyReads: 'Lukee',
-  partyFollows: 'Seuraa asiaa',
+  partyReads: 'Lukija',
+  partyFollows: 'Seuraa asiakirjaa',
 
   waitingTitle: 'Vielä ei ole sinun vuorosi',
   waitingFor: names => `Ennen sinua vuorossa: ${names}. Saat viestin, kun on sinun vuorosi.`,
   waitingForOthers: 'Muut allekirjoittavat ennen sinua. Saat viestin, kun on sinun vuorosi.',
   readingTitle: 'Sinun tarvitsee vain lukea',
   reading: 'Et allekirjoita tätä asiakirjaa. Kun kaikki ovat allekirjoittaneet, saat kopion.',
-  readToTheEnd: 'Olet lukenut loppuun asti.',
+  readToTheEnd: 'Olet lukenut koko asiakirjan.',
   signedTitle: 'Olet allekirjoittanut',
   signedWaits: names =>
     `Nyt odotetaan vielä: ${names}. Kun kaikki ovat allekirjoittaneet, asiakirja sinetöidään ja saat kopion. Voit sulkea sivun.`,
   sealing: 'Kaikki ovat allekirjoittaneet. Asiakirjaa sinetöidään; se kestää yleensä muutaman sekunnin.',
   sealingLong: 'Sinetöinti kestää tavallista kauemmin. Voit sulkea sivun: saat kopion, kun se on valmis.',
   sealedTitle: 'Asiakirja on sinetöity',
-  sealed: 'Kaikki ovat allekirjoittaneet. Sinetöinti tarkoittaa, että jokainen myöhempi muutos asiakirjassa näkyy.',
-  sealedRead: 'Sinetöity kopio on sinun. Säilytä se paikassa, josta löydät sen.',
+  sealed:
+    'Kaikki ovat allekirjoittaneet. Koska asiakirja on sinetöity, kaikki myöhemmät muutokset siihen voidaan havaita.',
+  sealedRead: 'Lataa sinetöity kopiosi ja säilytä se.',
   downloadSealed: 'Lataa sinetöity kopio',
-  downloading: 'Haetaan',
-  downloadFailed: 'Tiedosto ei tullut perille. Yritä uudelleen.',
+  downloading: 'Ladataan',
+  downloadFailed: 'Tiedostoa ei voitu ladata. Yritä uudelleen.',
   sealedFileName: name => `${name} (sinetöity).pdf`,
   declinedTitle: 'Asiakirja on hylätty',
   declinedByYou: organization =>
     `Olet kieltäytynyt allekirjoittamasta. ${organization} on saanut tiedon. Sinun ei tarvitse tehdä enempää.`,
   declinedBy: (name, organization) =>
-    `${name} on kieltäytynyt, joten asiakirjaa ei voi allekirjoittaa. Kysymyksiin vastaa ${organization}.`,
-  declinedBySomeone: organization => `Asiakirjaa ei voi enää allekirjoittaa. Kysymyksiin vastaa ${organization}.`,
+    `${name} on kieltäytynyt, joten asiakirjaa ei voi allekirjoittaa. Jos sinulla on kysyttävää, yhteystaho on ${organization}.`,
+  declinedBySomeone: organization =>
+    `Asiakirjaa ei voi enää allekirjoittaa. Jos sinulla on kysyttävää, yhteystaho on ${organization}.`,
   expiredTitle: 'Aika on umpeutunut',
   expired: organization =>
     `Asiakirjaa ei voi enää allekirjoittaa. Jos haluat silti allekirjoittaa, pyydä lisää aikaa. Asiakirjan lähetti ${organization}.`,
@@ -228,26 +231,24 @@ export const fi: Words = {
   linkDead:
     'Linkki on puutteellinen, korvattu uudella tai peruttu. Etsi uudempi viesti tai pyydä asiakirjan lähettäjältä uusi linkki.',
   linkReplacedTitle: 'Linkki on korvattu',
-  linkReplaced:
-    'Tämän tilalla on voimassa uudempi linkki. Etsi uudempi viesti tai pyydä asiakirjan lähettäjältä uusi linkki.',
+  linkReplaced: 'Uudempi linkki on korvannut tämän. Etsi uudempi viesti tai pyydä asiakirjan lähettäjältä uusi linkki.',
   withdrawnTitle: 'Asiakirja on peruttu',
   withdrawn:
     'Lähettäjä on perunut asiakirjan, joten täällä ei ole mitään allekirjoitettavaa tai luettavaa. Jos sinulla on kysyttävää, ota yhteyttä lähettäjään.',
-  cookiesTitle: 'Selain ei hyväksy evästeitä',
+  cookiesTitle: 'Selain estää evästeet',
   cookies:
-    'Sivu tarvitsee evästeen tietääkseen, että allekirjoittaja olet sinä. Salli evästeet tälle sivulle tai avaa linkki toisessa selaimessa. Mitään täyttämääsi ei ole kadonnut.',
+    'Sivu tarvitsee evästeen varmistaakseen, että allekirjoittaja olet sinä. Salli evästeet tälle sivulle tai avaa linkki toisessa selaimessa. Mitään täyttämääsi ei ole kadonnut.',
   offlineTitle: 'Ei yhteyttä',
   offline: 'Sivu ei saa yhteyttä palveluun. Tarkista verkkoyhteys. Mitään täyttämääsi ei ole kadonnut.',
-  connectionLost: 'Yhteys on poikki. Täyttämäsi tiedot ovat tallessa, ja sivu yrittää itsestään uudelleen.',
-  busyTitle: 'Odota hetki',
-  busy: 'Lyhyessä ajassa tuli monta yritystä. Odota minuutti ja yritä uudelleen. Mitään täyttämääsi ei ole kadonnut.',
-  faultTitle: 'Meillä tapahtui virhe',
-  fault: 'Virhe on merkitty muistiin, eikä mitään täyttämääsi ole kadonnut. Yritä hetken kuluttua uudelleen.',
-  faultId: id => `Jos kysyt siitä meiltä, mainitse ${id}.`,
+  connectionLost: 'Yhteys on poikki. Täyttämäsi tiedot ovat tallessa, ja sivu yrittää automaattisesti uudelleen.',
+  busyTitle: 'Liikaa yrityksiä',
+  busy: 'Lyhyessä ajassa tuli liikaa yrityksiä. Odota minuutti ja yritä uudelleen. Mitään täyttämääsi ei ole kadonnut.',
+  faultTitle: 'Jokin meni vikaan',
+  fault: 'Virhe on meidän ja se on kirjattu. Mitään täyttämääsi ei ole kadonnut. Yritä hetken kuluttua uudelleen.',
+  faultId: id => `Jos otat meihin yhteyttä, mainitse ${id}.`,
   documentFailed: 'Asiakirjaa ei voitu hakea. Täyttämäsi tiedot ovat tallessa.',
-  documentUnreadable: 'Asiakirjaa ei voi piirtää tässä selaimessa. Lataa se ja lue se ennen allekirjoittamista.',
-  documentChanged:
-    'Asiakirja on muuttunut sivun avaamisen jälkeen. Lataa sivu uudelleen, niin näet, mikä on nyt voimassa.',
+  documentUnreadable: 'Asiakirjaa ei voi näyttää tässä selaimessa. Lataa se ja lue se ennen allekirjoittamista.',
+  documentChanged: 'Asiakirja on muuttunut sivun avaamisen jälkeen. Lataa sivu uudelleen, niin näet nykyisen version.',
   reload: 'Lataa sivu uudelleen',
-  changedMeanwhile: 'Asiakirja muuttui, kun sivu oli auki. Näet nyt sen nykyisen tilan.',
+  changedMeanwhile: 'Asiakirja muuttui, kun sivu oli auki. Näet nyt nykyisen version.',
 };

@@ -1,9 +1,9 @@
-/** The page's words in French. */
+/** Texts of the signing page in French. */
 import { counted } from './counted.ts';
-import type { Words } from './sv.ts';
+import type { Texts } from './sv.ts';
 import { frWays } from './ways/fr.ts';
 
-export const fr: Words = {
+export const fr: Texts = {
   language: 'fr',
   loading: 'Chargement du document',
   close: 'Fermer',
@@ -15,22 +15,22 @@ export const fr: Words = {
     sender && sender !== organization ? `de la part de ${sender}, ${organization}` : `de la part de ${organization}`,
   signBefore: deadline => `à signer au plus tard le ${deadline}`,
   readBefore: deadline => `ouvert jusqu’au ${deadline}`,
-  sandbox: 'Ceci est un essai. Ce qui est signé ici n’engage à rien.',
+  sandbox: 'Ceci est un document de test. Les signatures n’ont pas de valeur juridique.',
   messageFrom: sender => `Message de ${sender}`,
   askedToSign: organization => `${organization} vous demande de signer`,
   askedToRead: organization => `${organization} vous demande de lire`,
 
   progress: (done, total) => `${done} sur ${total} terminés`,
-  progressLabel: 'Ce qui est terminé',
+  progressLabel: 'Progression',
   thePages: 'Le document',
   page: (page, pages) => `Page ${page} sur ${pages}`,
   pageFailed: 'Cette page ne peut pas être affichée ici. Téléchargez le document et lisez-la dans celui-ci.',
   downloadOriginal: 'Télécharger le document',
-  skipToSteps: 'Aller à ce que vous devez remplir',
+  skipToSteps: 'Aller aux champs à remplir',
 
   toDo: 'À faire',
   nothingToFill: 'Il n’y a rien à remplir.',
-  allFilled: 'Tout le nécessaire est fait.',
+  allFilled: 'Tous les champs obligatoires sont remplis.',
   nextField: 'Champ suivant',
   next: 'Suivant',
   ready: 'Terminé',
@@ -44,8 +44,8 @@ export const fr: Words = {
   changeInitials: 'Modifier vos initiales',
   clickSigns: name => `${name} signe ici`,
   signedBy: name => `Signature : ${name}`,
-  otherFills: 'Rempli par quelqu’un d’autre',
-  otherSigns: 'Signature de quelqu’un d’autre',
+  otherFills: 'Rempli par une autre partie',
+  otherSigns: 'Signature d’une autre partie',
   ticked: 'cochée',
   notTicked: 'non cochée',
   choose: 'Choisir',
@@ -65,7 +65,7 @@ export const fr: Words = {
   problems: {
     MISSING: 'Remplissez ce champ.',
     UNTICKED: 'Cochez la case.',
-    NOT_A_DATE: 'Saisissez une date qui existe.',
+    NOT_A_DATE: 'Saisissez une date valide.',
     NOT_AN_OPTION: 'Choisissez l’une des options.',
     NOT_A_NUMBER: 'Saisissez un nombre, par exemple 1250,50.',
     TOO_LONG: 'Le texte est trop long. Il peut compter au plus 10 000 caractères.',
@@ -84,7 +84,7 @@ export const fr: Words = {
   firstMissing: (label, problem) => `${label} : ${problem}`,
 
   yourChoice: 'Votre choix',
-  clearChoice: 'Retirer le choix',
+  clearChoice: 'Effacer le choix',
   included: 'Inclus',
   quantityOf: row => `Quantité, ${row}`,
   fewer: row => `Moins, ${row}`,
@@ -92,7 +92,7 @@ export const fr: Words = {
   fromTo: (least, most) => `de ${least} à ${most}`,
   atLeast: least => `au moins ${least}`,
   amountsFailed:
-    'Les montants n’ont pas pu être recalculés. Votre choix est conservé, et la page réessaie d’elle-même.',
+    'Les montants n’ont pas pu être recalculés. Votre choix est conservé, et la page réessaie automatiquement.',
   amountsNotYet: 'Les montants sont en cours de calcul. Attendez de les voir, pour savoir ce que vous signez.',
 
   sign: 'Signer',
@@ -103,7 +103,7 @@ export const fr: Words = {
     `Quand vous signez, votre part est terminée. Le document attend ensuite ${names}, puis il est scellé quand tout le monde a signé.`,
   confirmTitle: 'Signer le document',
   evidence: 'Votre nom, l’heure et votre adresse IP sont conservés avec le document comme preuve.',
-  sealExplained: 'Scellé veut dire que toute modification ultérieure du document se voit.',
+  sealExplained: 'Une fois le document scellé, toute modification ultérieure peut être détectée.',
   signFailedKept: 'Votre signature n’a pas pu être reçue. Ce que vous avez rempli est conservé. Réessayez.',
   signOffline:
     'La connexion a été coupée. Ce que vous avez rempli est conservé. Réessayez quand la connexion sera rétablie ; vous ne signez jamais deux fois.',
@@ -117,20 +117,21 @@ export const fr: Words = {
   type: 'Écrire',
   typeName: 'Votre nom',
   typeInitials: 'Vos initiales',
-  typeHint: 'Les lettres deviennent des traits, comme si elles étaient dessinées.',
+  typeHint: 'Ce que vous écrivez est converti en traits de plume.',
   cannotType: letters =>
-    `Ces caractères n’existent pas en traits et sont omis : ${letters}. Dessinez plutôt si le nom n’est pas juste.`,
+    `Ces caractères ne sont pas pris en charge et sont omis : ${letters}. Dessinez plutôt si le nom n’est pas juste.`,
   undo: 'Défaire',
   clear: 'Effacer',
-  useSignature: 'Utiliser',
+  useSignature: 'Utiliser la signature',
+  useInitials: 'Utiliser les initiales',
   emptyDrawing: 'Dessinez ou écrivez d’abord quelque chose.',
   tooSmall: 'C’est trop petit pour être vu. Dessinez plus grand.',
   signatureEverywhere: boxes =>
     counted('fr-FR', boxes, { one: 'Elle est placée à # endroit.', other: 'Elle est placée à # endroits.' }),
 
   gateTo: name => `À ${name},`,
-  gateWhy: 'Avant d’afficher le document, nous devons savoir que c’est bien vous.',
-  signGateTitle: 'Montrez que c’est bien vous',
+  gateWhy: 'Confirmez votre identité pour voir le document.',
+  signGateTitle: 'Confirmez votre identité',
   signGateWhy: 'Encore une étape avant de signer. Ce que vous avez rempli est conservé.',
   codeGoesTo: {
     EMAIL: to => `Nous allons envoyer un code à ${to}.`,
@@ -167,7 +168,7 @@ export const fr: Words = {
   sendAgain: 'Envoyer un nouveau code',
   againIn: time => `Vous pourrez demander un nouveau code dans ${time}.`,
   canSendAgain: 'Vous pouvez demander un nouveau code.',
-  paused: time => `Il y a eu trop de tentatives. Vous pourrez réessayer après ${time}.`,
+  paused: time => `Trop de tentatives. Vous pourrez réessayer après ${time}.`,
 
   ...frWays,
 
@@ -175,9 +176,9 @@ export const fr: Words = {
   decline: 'Refuser',
   declineTitle: 'Refuser de signer',
   declineWhat: organization =>
-    `${organization} saura que vous refusez, et pourquoi. Ensuite, personne ne pourra signer le document.`,
+    `${organization} sera informé de votre refus et de sa raison. Ensuite, personne ne pourra signer le document.`,
   declineReason: 'Pourquoi refusez-vous ?',
-  declineReasonMissing: 'Écrivez pourquoi vous refusez.',
+  declineReasonMissing: 'Indiquez pourquoi vous refusez.',
   declineSend: 'Refuser le document',
   declining: 'Envoi en cours',
   declineFailed: 'Votre réponse n’a pas pu être reçue. Ce que vous avez écrit est conservé. Réessayez.',
@@ -185,17 +186,17 @@ export const fr: Words = {
   readFirst: (page, pages) => `Il vous reste la page ${page} sur ${pages}. Lisez-la avant de signer.`,
   pagesRead: (read, pages) => `${read} pages lues sur ${pages}`,
 
-  parties: 'Qui participe',
+  parties: 'Parties',
   you: 'vous',
   partyStatus: {
-    WAITING: 'Attend son tour',
-    INVITED: 'N’a pas encore signé',
-    HANDED_OVER: 'L’a confié à quelqu’un',
-    SIGNED: 'A signé',
-    REJECTED: 'A refusé',
+    WAITING: 'En attente de son tour',
+    INVITED: 'Pas encore signé',
+    HANDED_OVER: 'Confié à quelqu’un',
+    SIGNED: 'Signé',
+    REJECTED: 'Refusé',
   },
-  partyReads: 'Lit',
-  partyFollows: 'Suit le dossier',
+  partyReads: 'Lecteur',
+  partyFollows: 'Suit le document',
 
   waitingTitle: 'Ce n’est pas encore votre tour',
   waitingFor: names =>
@@ -203,7 +204,7 @@ export const fr: Words = {
   waitingForOthers: 'D’autres personnes signent avant vous. Vous recevrez un message quand ce sera votre tour.',
   readingTitle: 'Vous n’avez qu’à lire',
   reading: 'Vous ne signez pas ce document. Quand tout le monde aura signé, vous en recevrez une copie.',
-  readToTheEnd: 'Vous avez lu jusqu’à la fin.',
+  readToTheEnd: 'Vous avez lu tout le document.',
   signedTitle: 'Vous avez signé',
   signedWaits: names =>
     `Le document attend maintenant ${names}. Quand tout le monde aura signé, il sera scellé et vous en recevrez une copie. Vous pouvez fermer cette page.`,
@@ -211,11 +212,11 @@ export const fr: Words = {
   sealingLong:
     'Le scellement prend plus de temps que d’habitude. Vous pouvez fermer cette page : la copie vous parviendra quand elle sera prête.',
   sealedTitle: 'Le document est scellé',
-  sealed: 'Tout le monde a signé. Scellé veut dire que toute modification ultérieure du document se voit.',
-  sealedRead: 'La copie scellée est à vous. Conservez-la là où vous la retrouverez.',
+  sealed: 'Tout le monde a signé. Le document étant scellé, toute modification ultérieure peut être détectée.',
+  sealedRead: 'Téléchargez votre copie scellée et conservez-la.',
   downloadSealed: 'Télécharger la copie scellée',
   downloading: 'Téléchargement',
-  downloadFailed: 'Le fichier n’est pas arrivé. Réessayez.',
+  downloadFailed: 'Le fichier n’a pas pu être téléchargé. Réessayez.',
   sealedFileName: name => `${name} (scellé).pdf`,
   declinedTitle: 'Le document est refusé',
   declinedByYou: organization =>
@@ -228,35 +229,36 @@ export const fr: Words = {
   expired: organization =>
     `Le document ne peut plus être signé. Si vous voulez encore le faire, demandez plus de temps à ${organization}.`,
   expiredUnknown:
-    'Le document ne peut plus être signé. Si vous voulez encore le faire, demandez plus de temps à la personne qui l’a envoyé.',
+    'Le document ne peut plus être signé. Si vous voulez encore le faire, demandez plus de temps à l’expéditeur.',
   expiredOn: day => `Il pouvait être signé jusqu’au ${day}.`,
   linkDeadTitle: 'Le lien ne fonctionne pas',
   linkDead:
-    'Il est incomplet, a été remplacé par un nouveau ou a été retiré. Cherchez un message plus récent, ou demandez un nouveau lien à la personne qui a envoyé le document.',
+    'Le lien est incomplet, a été remplacé par un plus récent ou a été retiré. Cherchez un message plus récent, ou demandez un nouveau lien à l’expéditeur.',
   linkReplacedTitle: 'Le lien a été remplacé',
   linkReplaced:
-    'Un lien plus récent remplace celui-ci. Cherchez un message plus récent, ou demandez un nouveau lien à la personne qui a envoyé le document.',
+    'Un lien plus récent remplace celui-ci. Cherchez un message plus récent, ou demandez un nouveau lien à l’expéditeur.',
   withdrawnTitle: 'Le document a été retiré',
   withdrawn:
-    'La personne qui l’a envoyé l’a retiré ; il n’y a donc rien à signer ni à lire ici. Si vous avez des questions, adressez-vous à elle.',
-  cookiesTitle: 'Le navigateur refuse les cookies',
+    'L’expéditeur a retiré le document ; il n’y a donc rien à signer ni à lire ici. Si vous avez des questions, adressez-vous à l’expéditeur.',
+  cookiesTitle: 'Le navigateur bloque les cookies',
   cookies:
-    'La page a besoin d’un cookie pour savoir que c’est bien vous qui signez. Autorisez les cookies pour cette page, ou ouvrez le lien dans un autre navigateur. Rien de ce que vous avez rempli n’est perdu.',
+    'La page a besoin d’un cookie pour confirmer que c’est bien vous qui signez. Autorisez les cookies pour cette page, ou ouvrez le lien dans un autre navigateur. Rien de ce que vous avez rempli n’est perdu.',
   offlineTitle: 'Pas de connexion',
   offline:
     'La page ne parvient pas à joindre le service. Vérifiez votre connexion. Rien de ce que vous avez rempli n’est perdu.',
-  connectionLost: 'La connexion est perdue. Ce que vous avez rempli est conservé, et la page réessaie d’elle-même.',
-  busyTitle: 'Attendez un instant',
-  busy: 'Il y a eu beaucoup de tentatives en peu de temps. Attendez une minute et réessayez. Rien de ce que vous avez rempli n’est perdu.',
-  faultTitle: 'Un problème est survenu chez nous',
-  fault: 'L’erreur est notée, et rien de ce que vous avez rempli n’est perdu. Réessayez dans un moment.',
-  faultId: id => `Si vous nous en parlez, indiquez ${id}.`,
+  connectionLost: 'La connexion est perdue. Ce que vous avez rempli est conservé, et la page réessaie automatiquement.',
+  busyTitle: 'Trop de tentatives',
+  busy: 'Il y a eu trop de tentatives en peu de temps. Attendez une minute et réessayez. Rien de ce que vous avez rempli n’est perdu.',
+  faultTitle: 'Un problème est survenu',
+  fault:
+    'L’erreur vient de chez nous et a été enregistrée. Rien de ce que vous avez rempli n’est perdu. Réessayez dans un moment.',
+  faultId: id => `Si vous nous contactez, indiquez ${id}.`,
   documentFailed: 'Le document n’a pas pu être chargé. Ce que vous avez rempli est conservé.',
   documentUnreadable:
     'Le document ne peut pas être affiché dans ce navigateur. Téléchargez-le et lisez-le avant de signer.',
   documentChanged:
-    'Le document a été modifié depuis l’ouverture de la page. Rechargez la page pour voir la version actuelle.',
+    'Le document a été modifié depuis que vous avez ouvert la page. Rechargez la page pour voir la version actuelle.',
   reload: 'Recharger la page',
   changedMeanwhile:
-    'Le document a été modifié pendant que la page était ouverte. Vous voyez maintenant son état actuel.',
+    'Le document a été modifié pendant que la page était ouverte. Vous voyez maintenant la version actuelle.',
 };

@@ -1,9 +1,9 @@
-/** The page's words in Icelandic. */
+/** Texts of the signing page in Icelandic. */
 import { counted } from './counted.ts';
-import type { Words } from './sv.ts';
+import type { Texts } from './sv.ts';
 import { isWays } from './ways/is.ts';
 
-export const is: Words = {
+export const is: Texts = {
   language: 'is',
   loading: 'Sæki skjalið',
   close: 'Loka',
@@ -15,13 +15,13 @@ export const is: Words = {
     sender && sender !== organization ? `frá ${sender}, ${organization}` : `frá ${organization}`,
   signBefore: deadline => `undirritist í síðasta lagi ${deadline}`,
   readBefore: deadline => `opið til ${deadline}`,
-  sandbox: 'Þetta er prófun. Það sem er undirritað hér gildir ekki.',
-  messageFrom: sender => `Kveðja frá ${sender}`,
+  sandbox: 'Þetta er prófunarskjal. Undirskriftirnar eru ekki lagalega bindandi.',
+  messageFrom: sender => `Skilaboð frá ${sender}`,
   askedToSign: organization => `${organization} biður þig um að undirrita`,
   askedToRead: organization => `${organization} biður þig um að lesa`,
 
   progress: (done, total) => `${done} af ${total} lokið`,
-  progressLabel: 'Svona miklu er lokið',
+  progressLabel: 'Framvinda',
   thePages: 'Skjalið',
   page: (page, pages) => `Síða ${page} af ${pages}`,
   pageFailed: 'Ekki er hægt að sýna þessa síðu hér. Sæktu skjalið og lestu hana þar.',
@@ -30,12 +30,12 @@ export const is: Words = {
 
   toDo: 'Eftir að gera',
   nothingToFill: 'Það er ekkert að fylla út.',
-  allFilled: 'Öllu sem þarf er lokið.',
+  allFilled: 'Allir nauðsynlegir reitir eru útfylltir.',
   nextField: 'Næsti reitur',
   next: 'Áfram',
   ready: 'Lokið',
   stepDone: 'lokið',
-  stepLeft: 'eftir',
+  stepLeft: 'ólokið',
   yourSignature: 'Undirskriftin þín',
   yourInitials: 'Upphafsstafirnir þínir',
   signHere: 'Undirritaðu hér',
@@ -44,8 +44,8 @@ export const is: Words = {
   changeInitials: 'Breyta upphafsstöfunum þínum',
   clickSigns: name => `${name} undirritar hér`,
   signedBy: name => `Undirskrift: ${name}`,
-  otherFills: 'Einhver annar fyllir þetta út',
-  otherSigns: 'Undirskrift einhvers annars',
+  otherFills: 'Annar aðili fyllir þetta út',
+  otherSigns: 'Undirskrift annars aðila',
   ticked: 'hakað við',
   notTicked: 'ekki hakað við',
   choose: 'Veldu',
@@ -65,7 +65,7 @@ export const is: Words = {
   problems: {
     MISSING: 'Fylltu út þennan reit.',
     UNTICKED: 'Hakaðu við reitinn.',
-    NOT_A_DATE: 'Skrifaðu dagsetningu sem er til.',
+    NOT_A_DATE: 'Skrifaðu gilda dagsetningu.',
     NOT_AN_OPTION: 'Veldu einn af kostunum.',
     NOT_A_NUMBER: 'Skrifaðu tölu, til dæmis 1250,50.',
     TOO_LONG: 'Textinn er of langur. Hann má mest vera 10.000 stafir.',
@@ -77,7 +77,7 @@ export const is: Words = {
     RADIO: 'Veldu einn af kostunum.',
     CHOICES: 'Hakaðu við að minnsta kosti einn kost.',
   },
-  outOfBounds: bounds => `Magnið má vera ${bounds}.`,
+  outOfBounds: bounds => `Magnið verður að vera ${bounds}.`,
   signatureMissing: 'Undirskriftina þína vantar.',
   initialsMissing: 'Upphafsstafina þína vantar.',
   notAccepted: 'Ekki var tekið við þessu gildi. Athugaðu það og reyndu aftur.',
@@ -101,7 +101,7 @@ export const is: Words = {
     `Þegar þú undirritar er þínum hluta lokið. Síðan bíður skjalið eftir þessum: ${names}. Það er innsiglað þegar allir hafa undirritað.`,
   confirmTitle: 'Undirrita skjalið',
   evidence: 'Nafnið þitt, tíminn og IP-talan þín eru geymd með skjalinu sem sönnun.',
-  sealExplained: 'Innsiglað þýðir að allar síðari breytingar á skjalinu sjást.',
+  sealExplained: 'Þegar skjalið er innsiglað er hægt að greina allar síðari breytingar á því.',
   signFailedKept: 'Ekki tókst að taka við undirskriftinni. Það sem þú fylltir út er geymt. Reyndu aftur.',
   signOffline:
     'Tengingin rofnaði. Það sem þú fylltir út er geymt. Reyndu aftur þegar þú ert í sambandi; þú undirritar aldrei tvisvar.',
@@ -115,20 +115,21 @@ export const is: Words = {
   type: 'Skrifa',
   typeName: 'Nafnið þitt',
   typeInitials: 'Upphafsstafirnir þínir',
-  typeHint: 'Stafirnir verða að strikum, eins og þeir væru teiknaðir.',
+  typeHint: 'Það sem þú skrifar breytist í pennastrik.',
   cannotType: letters =>
-    `Þessi tákn eru ekki til sem strik og er sleppt: ${letters}. Teiknaðu í staðinn ef nafnið verður rangt.`,
+    `Þessi tákn eru ekki studd og er sleppt: ${letters}. Teiknaðu í staðinn ef nafnið verður rangt.`,
   undo: 'Afturkalla',
   clear: 'Hreinsa',
-  useSignature: 'Nota',
+  useSignature: 'Nota undirskriftina',
+  useInitials: 'Nota upphafsstafina',
   emptyDrawing: 'Teiknaðu eða skrifaðu eitthvað fyrst.',
   tooSmall: 'Þetta er of lítið til að sjást. Teiknaðu stærra.',
   signatureEverywhere: boxes =>
     counted('is-IS', boxes, { one: 'Hún er sett á # stað.', other: 'Hún er sett á # staði.' }),
 
   gateTo: name => `Til: ${name},`,
-  gateWhy: 'Áður en skjalið er sýnt þurfum við að vita að þetta sért þú.',
-  signGateTitle: 'Sýndu að þetta sért þú',
+  gateWhy: 'Staðfestu hver þú ert til að sjá skjalið.',
+  signGateTitle: 'Staðfestu hver þú ert',
   signGateWhy: 'Eitt skref enn áður en þú undirritar. Það sem þú fylltir út er geymt.',
   codeGoesTo: {
     EMAIL: to => `Við sendum kóða á ${to}.`,
@@ -152,9 +153,9 @@ export const is: Words = {
     SMS: 'Sláðu inn kóðann, sex tölustafi.',
   },
   codeWrong: {
-    PIN: 'PIN-númerið er ekki rétt.',
-    EMAIL: 'Kóðinn er ekki réttur.',
-    SMS: 'Kóðinn er ekki réttur.',
+    PIN: 'PIN-númerið er rangt.',
+    EMAIL: 'Kóðinn er rangur.',
+    SMS: 'Kóðinn er rangur.',
   },
   codeGone: 'Kóðinn gildir ekki lengur. Biddu um nýjan.',
   triesLeft: tries => counted('is-IS', tries, { one: 'Þú átt # tilraun eftir.', other: 'Þú átt # tilraunir eftir.' }),
@@ -181,24 +182,24 @@ export const is: Words = {
   readFirst: (page, pages) => `Enn er eftir að lesa síðu ${page} af ${pages}. Lestu hana áður en þú undirritar.`,
   pagesRead: (read, pages) => `${read} af ${pages} síðum lesnar`,
 
-  parties: 'Þau sem taka þátt',
+  parties: 'Aðilar',
   you: 'þú',
   partyStatus: {
     WAITING: 'Bíður eftir að röðin komi',
-    INVITED: 'Hefur ekki undirritað enn',
-    HANDED_OVER: 'Hefur afhent öðrum',
-    SIGNED: 'Hefur undirritað',
-    REJECTED: 'Hefur hafnað',
+    INVITED: 'Óundirritað',
+    HANDED_OVER: 'Afhent öðrum',
+    SIGNED: 'Undirritað',
+    REJECTED: 'Hafnað',
   },
-  partyReads: 'Les',
-  partyFollows: 'Fylgist með',
+  partyReads: 'Lesandi',
+  partyFollows: 'Fylgist með skjalinu',
 
   waitingTitle: 'Röðin er ekki komin að þér',
   waitingFor: names => `Á undan þér í röðinni: ${names}. Þú færð skilaboð þegar röðin kemur að þér.`,
   waitingForOthers: 'Aðrir undirrita á undan þér. Þú færð skilaboð þegar röðin kemur að þér.',
   readingTitle: 'Þú þarft aðeins að lesa',
   reading: 'Þú undirritar ekki þetta skjal. Þegar allir hafa undirritað færðu eintak.',
-  readToTheEnd: 'Þú hefur lesið til enda.',
+  readToTheEnd: 'Þú hefur lesið allt skjalið.',
   signedTitle: 'Þú hefur undirritað',
   signedWaits: names =>
     `Nú bíður skjalið eftir þessum: ${names}. Þegar allir hafa undirritað er það innsiglað og þú færð eintak. Þú getur lokað síðunni.`,
@@ -206,11 +207,11 @@ export const is: Words = {
   sealingLong:
     'Innsiglunin tekur lengri tíma en venjulega. Þú getur lokað síðunni: eintakið berst þér þegar það er tilbúið.',
   sealedTitle: 'Skjalið er innsiglað',
-  sealed: 'Allir hafa undirritað. Innsiglað þýðir að allar síðari breytingar á skjalinu sjást.',
-  sealedRead: 'Innsiglaða eintakið er þitt. Geymdu það þar sem þú finnur það aftur.',
+  sealed: 'Allir hafa undirritað. Þar sem skjalið er innsiglað er hægt að greina allar síðari breytingar á því.',
+  sealedRead: 'Sæktu innsiglaða eintakið þitt og geymdu það.',
   downloadSealed: 'Sækja innsiglaða eintakið',
   downloading: 'Sæki',
-  downloadFailed: 'Skráin barst ekki. Reyndu aftur.',
+  downloadFailed: 'Ekki tókst að sækja skrána. Reyndu aftur.',
   sealedFileName: name => `${name} (innsiglað).pdf`,
   declinedTitle: 'Skjalinu var hafnað',
   declinedByYou: organization =>
@@ -227,29 +228,29 @@ export const is: Words = {
   expiredOn: day => `Hægt var að undirrita það til og með ${day}.`,
   linkDeadTitle: 'Tengillinn virkar ekki',
   linkDead:
-    'Hann er ekki heill, nýr er kominn í hans stað eða hann hefur verið dreginn til baka. Gáðu að nýrri skilaboðum eða biddu sendanda skjalsins um nýjan tengil.',
+    'Tengillinn er ekki heill, nýrri er kominn í hans stað eða hann hefur verið dreginn til baka. Gáðu að nýrri skilaboðum eða biddu sendanda skjalsins um nýjan tengil.',
   linkReplacedTitle: 'Nýr tengill er kominn',
   linkReplaced:
     'Nýrri tengill gildir í stað þessa. Gáðu að nýrri skilaboðum eða biddu sendanda skjalsins um nýjan tengil.',
   withdrawnTitle: 'Skjalið var dregið til baka',
   withdrawn:
     'Sendandinn dró það til baka, svo hér er ekkert að undirrita eða lesa. Ef þú hefur spurningar skaltu hafa samband við sendandann.',
-  cookiesTitle: 'Vafrinn tekur ekki við vafrakökum',
+  cookiesTitle: 'Vafrinn lokar á vafrakökur',
   cookies:
-    'Síðan þarf vafraköku til að vita að það ert þú sem undirritar. Leyfðu vafrakökur fyrir síðuna eða opnaðu tengilinn í öðrum vafra. Ekkert sem þú fylltir út hefur glatast.',
+    'Síðan þarf vafraköku til að staðfesta að það ert þú sem undirritar. Leyfðu vafrakökur fyrir síðuna eða opnaðu tengilinn í öðrum vafra. Ekkert sem þú fylltir út hefur glatast.',
   offlineTitle: 'Engin tenging',
   offline: 'Síðan nær ekki sambandi við þjónustuna. Athugaðu nettenginguna. Ekkert sem þú fylltir út hefur glatast.',
   connectionLost: 'Tengingin er rofin. Það sem þú fylltir út er geymt og síðan reynir aftur sjálfkrafa.',
-  busyTitle: 'Bíddu augnablik',
-  busy: 'Margar tilraunir bárust á stuttum tíma. Bíddu í eina mínútu og reyndu aftur. Ekkert sem þú fylltir út hefur glatast.',
-  faultTitle: 'Eitthvað fór úrskeiðis hjá okkur',
-  fault: 'Villan er skráð og ekkert sem þú fylltir út hefur glatast. Reyndu aftur eftir smástund.',
-  faultId: id => `Ef þú spyrð okkur um þetta skaltu nefna ${id}.`,
+  busyTitle: 'Of margar tilraunir',
+  busy: 'Of margar tilraunir bárust á stuttum tíma. Bíddu í eina mínútu og reyndu aftur. Ekkert sem þú fylltir út hefur glatast.',
+  faultTitle: 'Eitthvað fór úrskeiðis',
+  fault:
+    'Villan er hjá okkur og hefur verið skráð. Ekkert sem þú fylltir út hefur glatast. Reyndu aftur eftir smástund.',
+  faultId: id => `Ef þú hefur samband við okkur skaltu nefna ${id}.`,
   documentFailed: 'Ekki tókst að sækja skjalið. Það sem þú fylltir út er geymt.',
-  documentUnreadable:
-    'Ekki er hægt að teikna skjalið í þessum vafra. Sæktu það og lestu það þar áður en þú undirritar.',
+  documentUnreadable: 'Ekki er hægt að sýna skjalið í þessum vafra. Sæktu það og lestu það þar áður en þú undirritar.',
   documentChanged:
-    'Skjalinu hefur verið breytt síðan síðan var opnuð. Hladdu síðunni aftur til að sjá það sem gildir núna.',
+    'Skjalinu hefur verið breytt síðan þú opnaðir síðuna. Hladdu síðunni aftur til að sjá núverandi útgáfu.',
   reload: 'Hlaða síðunni aftur',
-  changedMeanwhile: 'Skjalinu var breytt á meðan síðan var opin. Nú sérðu það eins og það er.',
+  changedMeanwhile: 'Skjalinu var breytt á meðan síðan var opin. Nú sérðu núverandi útgáfu.',
 };

@@ -1,9 +1,9 @@
-/** Which language the page begins in. */
+/** The language that the page starts in. */
 
 import type { Language } from '../dates.ts';
 import { fetchers } from './catalogues.ts';
 
-/** The first of the browser's languages that the page speaks, else English. Both written Norwegian ones are one to us. */
+/** The first supported language of the browser, otherwise English. Bokmål and nynorsk are one language here. */
 export const browserLanguage = (languages: readonly string[]): Language => {
   const known = (tag: string): Language | undefined => {
     const name = tag.split('-')[0]?.toLowerCase() ?? '';
@@ -13,5 +13,5 @@ export const browserLanguage = (languages: readonly string[]): Language => {
   return languages.map(known).find(language => language !== undefined) ?? 'en';
 };
 
-/** The server marks the page with the document's language where the link is one, else with the browser's. */
+/** The server sets `<html lang>` to the document's language, or the browser's if the link is invalid. */
 export const startLanguage = (): Language => browserLanguage([document.documentElement.lang, ...navigator.languages]);

@@ -1,9 +1,9 @@
-/** All that is said when the words themselves could not be fetched: what happened, and the button that tries again. */
+/** Shown when no texts could be loaded: what happened, and a button to retry. */
 import type { Language } from '../dates.ts';
 
 export const wordless: Record<Language, readonly [told: string, again: string]> = {
-  sv: ['Sidan kunde inte hämtas. Kontrollera att du är uppkopplad.', 'Läs in sidan igen'],
-  en: ['The page could not be fetched. Check that you are connected.', 'Load the page again'],
+  sv: ['Sidan kunde inte laddas. Kontrollera din internetanslutning.', 'Ladda om sidan'],
+  en: ['The page could not be loaded. Check your internet connection.', 'Reload page'],
   no: ['Siden kunne ikke hentes. Kontroller at du er på nett.', 'Last inn siden på nytt'],
   da: ['Siden kunne ikke hentes. Kontrollér, at du er på nettet.', 'Indlæs siden igen'],
   fi: ['Sivua ei voitu hakea. Tarkista verkkoyhteys.', 'Lataa sivu uudelleen'],

@@ -3,8 +3,8 @@ import { counted } from './counted.ts';
 import { browserLanguage } from './start-language.ts';
 import { anySpeech, fetchSpeech, speechIn } from './words.ts';
 
-describe('The words', () => {
-  it('are those of the first language of the browser that the page speaks, else English', () => {
+describe('The texts', () => {
+  it('are in the first supported language of the browser, otherwise in English', () => {
     expect(browserLanguage(['sv-SE', 'en'])).toBe('sv');
     expect(browserLanguage(['pl', 'de-AT', 'en'])).toBe('de');
     expect(browserLanguage(['fr-CA', 'en-GB', 'sv'])).toBe('fr');
@@ -14,7 +14,7 @@ describe('The words', () => {
     expect(browserLanguage([])).toBe('en');
   });
 
-  it('are fetched one language at a time', async () => {
+  it('are loaded one language at a time', async () => {
     expect([speechIn('is'), anySpeech()]).toEqual([null, null]);
     await fetchSpeech('is');
     expect(speechIn('is')?.words.sign).toBe('Undirrita');
@@ -22,7 +22,7 @@ describe('The words', () => {
     expect(anySpeech()?.language).toBe('is');
   });
 
-  it('tell counts in the form that the language has for them', async () => {
+  it('use the plural form of the language for counts', async () => {
     await Promise.all([fetchSpeech('is'), fetchSpeech('fr')]);
     const tries = (language: 'is' | 'fr', count: number) => speechIn(language)?.words.triesLeft(count);
     expect([tries('is', 1), tries('is', 2), tries('is', 21)]).toEqual([
@@ -34,7 +34,7 @@ describe('The words', () => {
     expect(counted('sv-SE', 1, { one: 'en', other: '#' })).toBe('en');
   });
 
-  it('take the Italian article that a day is read with', async () => {
+  it('use the Italian article that fits the day', async () => {
     await fetchSpeech('it');
     const words = speechIn('it')?.words;
     expect(['8', '11', '18'].map(day => words?.signBefore(`${day} marzo 2031`))).toEqual([

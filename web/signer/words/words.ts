@@ -1,20 +1,20 @@
-/** The words that the page speaks now. */
+/** The texts of the current language. */
 import { createContext, useContext } from 'react';
 import type { Language } from '../dates.ts';
 import { fetchers } from './catalogues.ts';
-import type { Words } from './sv.ts';
+import type { Texts } from './sv.ts';
 
-export type Speech = { words: Words; language: Language };
+export type Speech = { words: Texts; language: Language };
 
 const fetched = new Map<Language, Speech>();
 
-/** Null: its words are not here. */
+/** Null if its texts are not loaded. */
 export const speechIn = (language: Language): Speech | null => fetched.get(language) ?? null;
 
-/** The one that was fetched first, where the right one could not be had; null: none is here. */
+/** The language that was loaded first, for when the right one cannot be loaded; null if there is none. */
 export const anySpeech = (): Speech | null => fetched.values().next().value ?? null;
 
-/** Never throws: what could not be fetched is not here afterwards. */
+/** Never throws: texts that could not be loaded are missing afterwards. */
 export const fetchSpeech = async (language: Language): Promise<void> => {
   if (fetched.has(language)) return;
   try {

@@ -1,4 +1,7 @@
-/** Blocks as 2026-09 wrote them: fieldMeta is read by the block's type and comes out as the newest contract takes it. */
+/**
+ * Blocks in requests of 2026-09: the block's type decides how fieldMeta is parsed, and the result is input for the
+ * newest contract.
+ */
 import { z } from 'zod';
 import {
   type BlockType,
@@ -20,7 +23,7 @@ const newest = fieldMetaInputs;
 const period = z.object({ value: z.number(), unit: spelled(periodUnits) }).nullish();
 const table = newest.TABLE.shape;
 
-/** fieldMeta as it was written, by block type. */
+/** fieldMeta as written in 2026-09, by block type. */
 const written = {
   TEXT: z.object({ ...oldCommonInput, content: newest.TEXT.shape.content }),
   HTML: z.object({ ...oldCommonInput, content: newest.HTML.shape.content }),
@@ -58,7 +61,7 @@ const written = {
 
 type Newest<T extends BlockType> = z.input<(typeof newest)[T]>;
 
-/** fieldMeta of 2026-09, by block type; comes out as the newest contract takes it. */
+/** fieldMeta of 2026-09 by block type; parses to input for the newest contract. */
 export const oldMetaInputs = {
   TEXT: written.TEXT.transform((meta): Newest<'TEXT'> => ({ ...fromOldCommon(meta), content: { ...meta.content } })),
   HTML: written.HTML.transform(
@@ -77,7 +80,7 @@ export const oldMetaInputs = {
   DURATION: written.DURATION.transform((meta): Newest<'DURATION'> => fromOldCommon(meta)),
 };
 
-/** Where an issue of a fieldMeta stands; no two types use a name for different things. */
+/** Old paths of issues within a fieldMeta. No two types use one name for different things. */
 export const fieldMetaNames: Names = joined(
   commonNames,
   productTableNames,

@@ -70,7 +70,7 @@ const beside = {
 const blocks = (type: BlockType): Arbitrary<ContentBlock> =>
   arbitraryOf(fieldMetas[type], ofType[type]).map(fieldMeta => ({ ...beside, type, fieldMeta }) as ContentBlock);
 
-/** What the service fills in anew, and what two ways of measuring round. */
+/** Blanks out what the service fills in and what conversion between units rounds. */
 function comparable(meta: ContentBlock['fieldMeta']): unknown {
   if (meta.type === 'PDF') {
     const near = (box: PlacedField) => ({ ...box, pageWidth: null, pageHeight: null, pageRotation: null });
@@ -83,7 +83,7 @@ function comparable(meta: ContentBlock['fieldMeta']): unknown {
   return { ...meta, fields: meta.fields.map(empty) };
 }
 
-/** As written in the newest contract: boxes in fractions again. */
+/** The block after a round trip through 2026-09, with boxes in fractions again. */
 function readBack(block: ContentBlock): unknown {
   const old = oldBlockShape.parse(toOldBlock(block));
   const written = readOne(oldBlockInput, JSON.parse(JSON.stringify(old)));
@@ -112,8 +112,8 @@ function* textsOf(value: unknown): Generator<string> {
   else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) yield* textsOf(inner);
 }
 
-describe('A block of 2026-09', () => {
-  test.each(Object.keys(fieldMetas) as BlockType[])('%s can be written back and is the same', type => {
+describe('Blocks of 2026-09', () => {
+  test.each(Object.keys(fieldMetas) as BlockType[])('a returned %s can be sent back and is unchanged', type => {
     fc.assert(
       fc.property(blocks(type), block => {
         const back = readBack(block) as ContentBlock['fieldMeta'];
@@ -124,7 +124,7 @@ describe('A block of 2026-09', () => {
   });
 
   test.each(['FORM', 'PDF', 'PRODUCT_TABLE', 'TABLE', 'SPACER', 'DURATION'] as const)(
-    '%s answers closed values inside fieldMeta in lowercase; a spacer size and a rule mode stay uppercase',
+    'closed values in the fieldMeta of %s are lowercase, except spacer sizes and visibility modes',
     type => {
       fc.assert(
         fc.property(blocks(type), block => {
@@ -136,7 +136,7 @@ describe('A block of 2026-09', () => {
     },
   );
 
-  test('names of 2026-09 alone are answered', () => {
+  test('only names of 2026-09 are returned', () => {
     const table = toOldBlock(
       fc.sample(
         blocks('PRODUCT_TABLE').filter(b => b.type === 'PRODUCT_TABLE' && b.fieldMeta.products.length > 0),
@@ -150,7 +150,7 @@ describe('A block of 2026-09', () => {
   });
 });
 
-describe('A box of 2026-09', () => {
+describe('Boxes of 2026-09', () => {
   const box = (more: object) => ({
     type: 'PDF',
     fieldMeta: {
@@ -161,7 +161,7 @@ describe('A box of 2026-09', () => {
     },
   });
 
-  test('counts pages from 0 and measures in points from the bottom-left corner', () => {
+  test('pages count from 0, and positions are in points from the bottom-left corner', () => {
     const read = oldBlockInput.parse(box({ signerId: 'pty_1' })) as { fieldMeta: { placedFields: unknown[] } };
     expect(read.fieldMeta.placedFields[0]).toMatchObject({
       kind: 'INPUT',
@@ -174,7 +174,7 @@ describe('A box of 2026-09', () => {
     });
   });
 
-  test('draw is a signature; every input type and fill source is taken in lowercase', () => {
+  test('draw is a signature; every input type and fill source is accepted in lowercase', () => {
     for (const inputType of [...boxInputTypes.map(t => t.toLowerCase()), 'draw'])
       expect(oldBlockInput.safeParse(box({ inputType })).success).toBe(true);
     for (const fillSource of fillSources.map(t => t.toLowerCase()))
@@ -186,7 +186,7 @@ describe('A box of 2026-09', () => {
     expect(oldBlockInput.safeParse(box({ inputType: 'stamp' })).success).toBe(false);
   });
 
-  test('unknown members are left aside at every depth', () => {
+  test('unknown members are ignored at every depth', () => {
     const given = {
       ...box({ partyId: 'new', surprise: 1, rect: { x: 1, y: 1, width: 1, height: 1, z: 9 } }),
       key: 'k',

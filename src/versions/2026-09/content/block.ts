@@ -1,4 +1,4 @@
-/** Content blocks, which 2026-09 calls fields: fieldMeta by the block's type, answered with its closed values in lowercase. */
+/** Content blocks, called fields in 2026-09. The closed values of fieldMeta are returned in lowercase. */
 import { z } from 'zod';
 import { blockTypes, type ContentBlock } from '../../../contract/content.ts';
 import { count, dateTime, text, textOrNull } from '../../../contract/values.ts';

@@ -1,6 +1,6 @@
 /**
  * Boxes on a PDF: 2026-09 counted pages from 0 and measured in points of the displayed page from its bottom-left
- * corner. The newest contract takes points as they are, and answers fractions with the page's size.
+ * corner. The newest contract accepts points too, but returns fractions along with the size of the page.
  */
 import { z } from 'zod';
 import {
@@ -16,7 +16,7 @@ import { reference } from '../../../contract/values.ts';
 import { lower, spelled } from '../codes.ts';
 import { names } from '../names.ts';
 
-/** Millionths of a point, so that a whole point stays whole. */
+/** Rounded to millionths of a point, so that a whole point stays whole. */
 const rounded = (points: number): number => Math.round(points * 1e6) / 1e6;
 
 interface OnPage {
@@ -64,7 +64,7 @@ export const toOldFormField = (field: FormField) => ({ ...toPoints(field), type:
 
 const [newInput, newStatic] = placedFieldInput.options;
 const number = z.number();
-/** The page's own size is the PDF's: what a client says of it is left aside. */
+/** The page size is read from the PDF, so the size in a request is ignored. */
 const common = {
   id: newInput.shape.id,
   page: z.int().min(0).max(100_000),
@@ -104,7 +104,7 @@ export const oldBoxInput = z.discriminatedUnion('kind', [
 ]);
 export type OldBoxInput = z.output<typeof oldBoxInput>;
 
-/** `draw` was another word for a signature. */
+/** `draw` is another name for a signature. */
 export function fromOldBox(given: OldBoxInput): z.input<typeof placedFieldInput> {
   if (!('inputType' in given)) return { ...fromPoints(given), kind: 'STATIC' };
   const { signerId, inputType, ...box } = given;

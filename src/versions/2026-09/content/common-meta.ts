@@ -1,4 +1,4 @@
-/** What every fieldMeta of 2026-09 carries: the block's type in lowercase, a visibility rule, a section style. */
+/** The members of every fieldMeta in 2026-09: the block's type in lowercase, a visibility rule, a section style. */
 import { z } from 'zod';
 import type { BlockType, FieldMeta } from '../../../contract/content.ts';
 import { sectionBackgrounds, sectionPaddings, visibilityModes } from '../../../contract/field-meta.ts';
@@ -8,7 +8,7 @@ import { names } from '../names.ts';
 
 type Common = Pick<FieldMeta, 'type' | 'visibilityRule' | 'sectionStyle'>;
 
-/** `mode` was uppercase there too. */
+/** `mode` was uppercase in 2026-09 too. */
 export function toOldCommon<T extends BlockType, R extends Common & { type: T }>(meta: R) {
   const { type, visibilityRule, sectionStyle, ...same } = meta;
   return {
@@ -27,7 +27,7 @@ export function toOldCommon<T extends BlockType, R extends Common & { type: T }>
   };
 }
 
-/** `type` is that of the block, whatever is written here. */
+/** `type` in a request is ignored, because the block's own type decides. */
 export const oldCommonInput = {
   locked: z.boolean().optional(),
   hidden: z.boolean().optional(),

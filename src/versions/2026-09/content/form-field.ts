@@ -1,4 +1,4 @@
-/** Input fields of a FORM block: lowercase types, `signerId`, and an attachment's value with the names of its storage. */
+/** Input fields of a FORM block: lowercase types, `signerId`, and an attachment's value under its storage names. */
 import { z } from 'zod';
 import {
   attachmentTypes,
@@ -23,7 +23,7 @@ export const oldAttachment = z.strictObject({
 });
 type OldAttachment = z.output<typeof oldAttachment>;
 
-/** Where a file lies is not told any more. */
+/** The newest version does not reveal where a file is stored. */
 export const toOldAttachment = (value: Attachment): OldAttachment => ({
   fileName: value.filename,
   mimeType: value.mimeType,
@@ -77,7 +77,7 @@ export const oldFieldInput = z.object({
 export type OldFieldInput = z.output<typeof oldFieldInput>;
 
 const common = ['label', 'placeholder', 'description', 'required'] as const;
-/** What a type has beside; the service fills an attachment's value. */
+/** Members that only some types have. The service fills in the value of an attachment. */
 const own: Record<FormFieldType, readonly (keyof Meta)[]> = {
   INPUT: ['value'],
   TEXT: ['value', 'rows'],
@@ -93,7 +93,7 @@ export function fromOldField({ fieldMeta, ...field }: OldFieldInput): z.input<ty
   const members = [...common, ...own[field.type]].map(member => [member, fieldMeta[member]] as const);
   const given = members.filter(([, value]) => value !== undefined);
   const newest = { ...field, fieldMeta: { ...Object.fromEntries(given), partyId: fieldMeta.signerId } };
-  return newest as z.input<typeof formBlockFieldInput>; // the members of its type, by `own`
+  return newest as z.input<typeof formBlockFieldInput>; // `own` picks the members of its type
 }
 
 export const fieldNames = names({ 'fieldMeta.partyId': 'fieldMeta.signerId' });

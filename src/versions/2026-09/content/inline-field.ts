@@ -1,7 +1,7 @@
 /**
- * Fields inside HTML: `<svc-field key party type label required …></svc-field>` is in 2026-09
- * `<span class="signer-variable" data-id data-signer-id data-field-type data-label data-required …></span>`.
- * Either is taken, so that what was answered can be sent back.
+ * Fields inside HTML: `<svc-field key party type label required …></svc-field>` is in 2026-09 `<span
+ * class="signer-variable" data-id data-signer-id data-field-type data-label data-required …></span>`. Requests may
+ * contain either, so that returned HTML can be sent back.
  */
 
 const attributes = [
@@ -15,7 +15,7 @@ const attributes = [
   ['value', 'data-value'],
 ] as const;
 
-/** Values stay escaped as they are; a tag is read only to the next `<`, so that no text takes long. */
+/** Values stay escaped. A tag is matched only up to the next `<`, which keeps matching linear for any input. */
 const svcField = /<svc-field\b([^<>]*)>([^<]*)<\/svc-field>/gi;
 const span = /<span\b([^<>]*)>([^<]*)<\/span>/gi;
 const attribute = /(?<![\w-])([a-z][\w-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/gi;
@@ -33,7 +33,7 @@ function read(text: string): Map<string, string> {
 const written = (values: readonly (readonly [name: string, value: string | undefined])[]): string =>
   values.flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${value}"`])).join('');
 
-/** A field is a TEXT field and required unless it says otherwise; the span said both. */
+/** A field is a required TEXT field unless it says otherwise; the span always states both. */
 export const toSpans = (html: string): string =>
   html.replace(svcField, (_, text: string, inner: string) => {
     const field = read(text);

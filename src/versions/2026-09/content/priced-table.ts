@@ -1,4 +1,4 @@
-/** The priced tables that a document shows: `moms` for VAT. Outside fieldMeta closed values were uppercase. */
+/** The priced tables of a document: VAT is called `moms`. Outside fieldMeta, closed values were uppercase. */
 import { z } from 'zod';
 import { billings, type ProductTable, productTable } from '../../../contract/product-tables.ts';
 import { textOrNull } from '../../../contract/values.ts';

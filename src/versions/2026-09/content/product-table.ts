@@ -1,4 +1,7 @@
-/** Product tables: `moms` for VAT, `selectionSignerId`, lowercase closed values; a column is named after a row's member. */
+/**
+ * Product tables: VAT is called `moms`, `selectionSignerId`, lowercase closed values; a column is named after a member
+ * of the row.
+ */
 import { z } from 'zod';
 import {
   billings,

@@ -1,4 +1,4 @@
-/** What a payload says that stands beside the event's data: whose it is, and when it happened. */
+/** Facts of a payload that are not in the event's data: the organization, the workspace and the time. */
 export interface About {
   organizationId: string | null;
   workspaceId: string;

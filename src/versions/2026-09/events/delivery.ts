@@ -1,10 +1,10 @@
-/** What 2026-09 sends to an endpoint: no event id, the time of sending, and the endpoint itself (details 27.4). */
+/** The webhook body of 2026-09: no event id, the time of sending, and the endpoint itself. */
 import type { EventShape } from '../../../contract/events.ts';
 import type { Webhook } from '../../../contract/webhooks.ts';
 import { toOldWebhook } from '../webhook.ts';
 import { toOldEvent } from './event.ts';
 
-/** Null where 2026-09 had no such event. */
+/** Null if 2026-09 had no such event. */
 export function toOldDelivery(event: EventShape, webhook: Webhook, organizationId: string, sentAt: Date) {
   const old = toOldEvent(event, organizationId);
   if (old === null) return null;

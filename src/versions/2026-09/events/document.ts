@@ -7,7 +7,7 @@ import { toOldTable } from '../content/priced-table.ts';
 import { oldStatus } from '../document.ts';
 import type { About } from './about.ts';
 
-/** No e-mail address is an empty one. */
+/** A missing e-mail address was an empty text. */
 const signer = ({ id, name, email, externalId, signingStatus }: Party) => ({
   id,
   name,

@@ -34,7 +34,7 @@ describe('Events of 2026-09', () => {
     );
   });
 
-  test('what it had no name for is no event there', () => {
+  test('types without an old name do not exist in 2026-09', () => {
     const unnamed = eventTypes.filter(type => !(namedTypes as readonly string[]).includes(type));
     expect(unnamed).toEqual(
       expect.arrayContaining(['document.expiring_soon', 'document.party.verified', 'company.created', 'webhook.test']),
@@ -42,12 +42,12 @@ describe('Events of 2026-09', () => {
     for (const type of unnamed) expect(shown(type)).toBeNull();
   });
 
-  test('every name of the specification is known, and those that never fire are of no type', () => {
+  test('all 55 event names are known, and those that never fire have no type', () => {
     expect(new Set(oldEventNames).size).toBe(55);
     expect(typesOf(['DOCUMENT_OPENED', 'DOCUMENT_RECREATED', 'WORKFLOW_STARTED'])).toEqual([]);
   });
 
-  test('a document is shown with title, status and its parties under both names', () => {
+  test('a document has a title, a status and its parties under both names', () => {
     const payload = shown('document.sent')?.payload;
     expect(Object.keys(payload ?? {})).toEqual([
       'id',
@@ -64,7 +64,7 @@ describe('Events of 2026-09', () => {
     expect(payload).toMatchObject({ organizationId: 'org_1', parties: payload?.signers });
   });
 
-  test('a party stands beside its document; without an e-mail address it has an empty one', () => {
+  test('a party is next to its document; a missing e-mail address is an empty text', () => {
     const event = one('document.party.signed');
     const party = { ...(event.data.party as object), email: null };
     const old = toOldEvent({ ...event, data: { ...event.data, party } }, 'org_1');
@@ -72,7 +72,7 @@ describe('Events of 2026-09', () => {
     expect(Object.keys(old?.payload.party as object)).toEqual(['id', 'name', 'email', 'externalId', 'signingStatus']);
   });
 
-  test('a reminder says in its name who sent it', () => {
+  test('the name of a reminder depends on whether it was sent manually', () => {
     const event = one('document.party.reminded');
     const name = (trigger: string) => toOldEvent({ ...event, data: { ...event.data, trigger } }, null)?.event;
     expect([name('AUTOMATIC'), name('MANUAL')]).toEqual(['DOCUMENT_REMINDER_AUTOMATIC', 'DOCUMENT_REMINDER_MANUAL']);
@@ -97,7 +97,7 @@ describe('Events of 2026-09', () => {
     expect(old?.payload.changedFields).toEqual(['name']);
   });
 
-  test('security events have the actor and occurredAt inside, and documentTitle', () => {
+  test('the payload of security events contains actor, occurredAt and documentTitle', () => {
     expect(shown('security.document_downloaded')?.payload).toMatchObject({
       occurredAt: '2026-10-02T08:00:00.000Z',
       documentTitle: expect.any(String),
@@ -106,7 +106,7 @@ describe('Events of 2026-09', () => {
       expect(shown(type)?.payload).toHaveProperty('actor');
   });
 
-  test('contacts and identity checks have the members they had, and no number that tells who somebody is', () => {
+  test('contacts and identity checks have their old members and no national identity number', () => {
     const contact = shown('contact.created')?.payload ?? {};
     expect(Object.keys(contact)).toEqual([
       'id',

@@ -13,7 +13,7 @@ export const oldEvent = z.strictObject({
 });
 export type OldEvent = z.output<typeof oldEvent>;
 
-/** Null where 2026-09 had no such event. */
+/** Null if 2026-09 had no such event. */
 export function toOldEvent(event: EventShape, organizationId: string | null): OldEvent | null {
   const name = oldEventName(event);
   if (name === null) return null;

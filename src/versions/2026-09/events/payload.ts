@@ -1,4 +1,4 @@
-/** An event's payload by its type: what 2026-09 sent and listed instead of `data` ("2026-09 webhooks"). */
+/** The payload of each event type, which 2026-09 sent and listed instead of `data`. */
 import type { EventData } from '../../../contract/event-data.ts';
 import type { EventShape } from '../../../contract/events.ts';
 import type { About } from './about.ts';
@@ -62,10 +62,10 @@ const payloads: { [T in NamedType]: (data: EventData<T>, about: About) => unknow
 
 type Given = Pick<EventShape, 'type' | 'data' | 'createdAt' | 'workspaceId'>;
 
-/** Null where 2026-09 had no such event. */
+/** Null if 2026-09 had no such event. */
 export function oldPayload({ type, data, createdAt, workspaceId }: Given, organizationId: string | null): unknown {
   if (!isNamed(type)) return null;
-  // What an event of a type holds is that type's data (`eventData`); the two cannot be tied together over a table.
+  // `eventData` guarantees the data of each type, but TypeScript cannot connect the two across a table.
   const payload = payloads[type] as (data: EventShape['data'], about: About) => unknown;
   return payload(data, { organizationId, workspaceId, createdAt });
 }

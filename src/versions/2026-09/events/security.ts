@@ -1,4 +1,4 @@
-/** Payloads about security: who did it stands inside as `actor`, and when as `occurredAt`. */
+/** Payloads of security events, which contain who did it as `actor` and when as `occurredAt`. */
 import type { EventData } from '../../../contract/event-data.ts';
 import type { About } from './about.ts';
 import { toOldMember } from './people.ts';

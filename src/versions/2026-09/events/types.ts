@@ -1,7 +1,7 @@
-/** Names of events in 2026-09. Some newest types had none there; some of its names never fire any more. */
+/** Names of events in 2026-09. Some types of the newest version have no name here; some names never fire any more. */
 import type { EventShape, EventType } from '../../../contract/events.ts';
 
-/** A reminder's name says who sent it. */
+/** A reminder has two names, depending on who sent it. */
 const named = {
   'document.created': ['DOCUMENT_CREATED'],
   'document.sent': ['DOCUMENT_SENT'],
@@ -53,11 +53,11 @@ const named = {
   'security.workspace_retention_updated': ['SECURITY_WORKSPACE_RETENTION_UPDATED'],
 } as const satisfies Partial<Record<EventType, readonly string[]>>;
 
-/** A newest type that 2026-09 had a name for. */
+/** A type of the newest version that has a name in 2026-09. */
 export type NamedType = keyof typeof named;
 export type FiringEvent = (typeof named)[NamedType][number];
 
-/** Kept as names, so that a subscription to them is no mistake; nothing sends them. */
+/** Nothing publishes these any more. They stay valid, so that subscribing to them is not an error. */
 const silent = [
   'DOCUMENT_RECREATED',
   'DOCUMENT_OPENED',
@@ -73,7 +73,7 @@ export const oldEventNames: readonly OldEventName[] = [...Object.values(named).f
 
 export const isNamed = (type: EventType): type is NamedType => type in named;
 
-/** Newest types that fire under one of these names. */
+/** The newest types that fire under one of these names. */
 export const typesOf = (names: readonly OldEventName[]): NamedType[] =>
   namedTypes.filter(type => named[type].some(name => names.includes(name)));
 
@@ -81,7 +81,7 @@ export const typesOf = (names: readonly OldEventName[]): NamedType[] =>
 export const namesOf = (types: readonly EventType[]): OldEventName[] =>
   namedTypes.filter(type => types.includes(type)).flatMap(type => [...named[type]]);
 
-/** The event's name in 2026-09; null where it had none. */
+/** The event's name in 2026-09; null if it has none. */
 export function oldEventName({ type, data }: Pick<EventShape, 'type' | 'data'>): FiringEvent | null {
   if (type === 'document.party.reminded') {
     return data.trigger === 'MANUAL' ? 'DOCUMENT_REMINDER_MANUAL' : 'DOCUMENT_REMINDER_AUTOMATIC';

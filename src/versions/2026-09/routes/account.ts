@@ -1,10 +1,10 @@
-/** Who asks and where, the helper lists, a document's signatures and activity. */
+/** The current account and its workspaces, the helper lists, and the signatures and activity of a document. */
 import { z } from 'zod';
-import { activityEntry, activityRows } from '../../../contract/activity.ts';
-import { listItem, listRows } from '../../../contract/lists.ts';
-import { signatureRows } from '../../../contract/signatures.ts';
+import { activityEntry, activityOperations } from '../../../contract/activity.ts';
+import { listItem, listOperations } from '../../../contract/lists.ts';
+import { signatureOperations } from '../../../contract/signatures.ts';
 import { text } from '../../../contract/values.ts';
-import { me, workspaceRows, workspaceShape } from '../../../contract/workspaces.ts';
+import { me, workspaceOperations, workspaceShape } from '../../../contract/workspaces.ts';
 import { toOldItem } from '../helper-lists.ts';
 import { oldLimits, toOldLimits } from '../limits.ts';
 import { everyOf } from '../lists.ts';
@@ -14,42 +14,42 @@ import { oldSignature, toOldSignature } from '../signature.ts';
 
 const account: readonly OldRoute[] = [
   route({
-    row: workspaceRows.me,
+    row: workspaceOperations.me,
     path: '/me',
     answer: z.strictObject({ ...me.omit({ id: true }).shape, userId: text }),
     async serve(_, ask) {
-      const { id, ...same } = await ask(workspaceRows.me);
+      const { id, ...same } = await ask(workspaceOperations.me);
       return { userId: id, ...same };
     },
   }),
   route({
-    row: workspaceRows.list,
+    row: workspaceOperations.list,
     path: '/workspaces',
     answer: z.strictObject({ workspaces: z.array(workspaceShape) }),
-    serve: async (_, ask) => ({ workspaces: await everyOf(query => ask(workspaceRows.list, { query })) }),
+    serve: async (_, ask) => ({ workspaces: await everyOf(query => ask(workspaceOperations.list, { query })) }),
   }),
   route({
-    row: workspaceRows.organization,
+    row: workspaceOperations.organization,
     path: '/organization',
     answer: oldOrganization,
-    serve: async (_, ask) => toOldOrganization(await ask(workspaceRows.organization)),
+    serve: async (_, ask) => toOldOrganization(await ask(workspaceOperations.organization)),
   }),
   route({
-    row: workspaceRows.limits,
+    row: workspaceOperations.limits,
     path: '/limits',
     answer: oldLimits,
-    serve: async (_, ask) => toOldLimits(await ask(workspaceRows.limits)),
+    serve: async (_, ask) => toOldLimits(await ask(workspaceOperations.limits)),
   }),
 ];
 
-const nouns = Object.keys(listRows) as (keyof typeof listRows)[];
+const nouns = Object.keys(listOperations) as (keyof typeof listOperations)[];
 const helpers = nouns.map(noun =>
   route({
-    row: listRows[noun],
-    path: listRows[noun].path,
+    row: listOperations[noun],
+    path: listOperations[noun].path,
     answer: z.strictObject({ items: z.array(listItem) }),
     async serve(_, ask) {
-      const { data } = await ask(listRows[noun]);
+      const { data } = await ask(listOperations[noun]);
       return { items: data.map(item => toOldItem(noun, item)) };
     },
   }),
@@ -57,20 +57,20 @@ const helpers = nouns.map(noun =>
 
 const journal: readonly OldRoute[] = [
   route({
-    row: signatureRows.list,
+    row: signatureOperations.list,
     path: '/documents/{id}/signatures',
     answer: z.strictObject({ signatures: z.array(oldSignature) }),
     async serve({ params }, ask) {
-      const { data } = await ask(signatureRows.list, { params });
+      const { data } = await ask(signatureOperations.list, { params });
       return { signatures: data.map(toOldSignature) };
     },
   }),
   route({
-    row: activityRows.list,
+    row: activityOperations.list,
     path: '/documents/{id}/activity',
     answer: z.strictObject({ activity: z.array(activityEntry) }),
     serve: async ({ params }, ask) => ({
-      activity: await everyOf(query => ask(activityRows.list, { params, query })),
+      activity: await everyOf(query => ask(activityOperations.list, { params, query })),
     }),
   }),
 ];

@@ -1,6 +1,6 @@
 /**
- * Comments with their author's type beside the author, as a whole list of `threads`; the chat at `/chat`, with `content`.
- * Links are as they were.
+ * Comments as a whole list of `threads`, with the author's type next to the author; the chat at `/chat`, with
+ * `content`. Links are unchanged.
  */
 import { z } from 'zod';
 import {
@@ -8,11 +8,11 @@ import {
   type CommentThread,
   commentAuthorTypes,
   commentMessageShape,
-  commentRows,
+  commentOperations,
   threadShape,
 } from '../../../contract/comments.ts';
-import { linkRows, linkShape } from '../../../contract/links.ts';
-import { type Message, messageCreate, messageRows, messageShape } from '../../../contract/messages.ts';
+import { linkOperations, linkShape } from '../../../contract/links.ts';
+import { type Message, messageCreate, messageOperations, messageShape } from '../../../contract/messages.ts';
 import { count, deleted } from '../../../contract/values.ts';
 import { everyOf, pageOf, totalPages } from '../lists.ts';
 import { names } from '../names.ts';
@@ -40,61 +40,61 @@ const one = `${thread}/messages/{messageId}` as const;
 
 const comments: readonly OldRoute[] = [
   route({
-    row: commentRows.list,
+    row: commentOperations.list,
     path,
-    query: z.object({ status: commentRows.list.query.shape.status }),
+    query: z.object({ status: commentOperations.list.query.shape.status }),
     answer: z.strictObject({ threads: z.array(oldThread) }),
     async serve({ params, query: { status } }, ask) {
       const list = (paging: { limit: number; cursor?: string }) =>
-        ask(commentRows.list, { params, query: { status, ...paging } });
+        ask(commentOperations.list, { params, query: { status, ...paging } });
       return { threads: (await everyOf(list)).map(toOldThread) };
     },
   }),
   route({
-    row: commentRows.create,
+    row: commentOperations.create,
     path,
-    body: bodyOf(commentRows.create),
+    body: bodyOf(commentOperations.create),
     answer: oldThread,
-    serve: async ({ params, body }, ask) => toOldThread(await ask(commentRows.create, { params, body })),
+    serve: async ({ params, body }, ask) => toOldThread(await ask(commentOperations.create, { params, body })),
   }),
   route({
-    row: commentRows.get,
+    row: commentOperations.get,
     path: thread,
     answer: oldThread,
-    serve: async ({ params }, ask) => toOldThread(await ask(commentRows.get, { params })),
+    serve: async ({ params }, ask) => toOldThread(await ask(commentOperations.get, { params })),
   }),
   route({
-    row: commentRows.update,
+    row: commentOperations.update,
     path: thread,
-    body: bodyOf(commentRows.update),
+    body: bodyOf(commentOperations.update),
     answer: oldThread,
-    serve: async ({ params, body }, ask) => toOldThread(await ask(commentRows.update, { params, body })),
+    serve: async ({ params, body }, ask) => toOldThread(await ask(commentOperations.update, { params, body })),
   }),
   route({
-    row: commentRows.delete,
+    row: commentOperations.delete,
     path: thread,
     answer: deleted,
-    serve: ({ params }, ask) => ask(commentRows.delete, { params }),
+    serve: ({ params }, ask) => ask(commentOperations.delete, { params }),
   }),
   route({
-    row: commentRows.reply,
+    row: commentOperations.reply,
     path: `${thread}/messages`,
-    body: bodyOf(commentRows.reply),
+    body: bodyOf(commentOperations.reply),
     answer: oldMessage,
-    serve: async ({ params, body }, ask) => toOldMessage(await ask(commentRows.reply, { params, body })),
+    serve: async ({ params, body }, ask) => toOldMessage(await ask(commentOperations.reply, { params, body })),
   }),
   route({
-    row: commentRows.updateMessage,
+    row: commentOperations.updateMessage,
     path: one,
-    body: bodyOf(commentRows.updateMessage),
+    body: bodyOf(commentOperations.updateMessage),
     answer: oldMessage,
-    serve: async ({ params, body }, ask) => toOldMessage(await ask(commentRows.updateMessage, { params, body })),
+    serve: async ({ params, body }, ask) => toOldMessage(await ask(commentOperations.updateMessage, { params, body })),
   }),
   route({
-    row: commentRows.deleteMessage,
+    row: commentOperations.deleteMessage,
     path: one,
     answer: deleted,
-    serve: ({ params }, ask) => ask(commentRows.deleteMessage, { params }),
+    serve: ({ params }, ask) => ask(commentOperations.deleteMessage, { params }),
   }),
 ];
 
@@ -105,23 +105,23 @@ const chat = '/documents/{id}/chat';
 
 const chats: readonly OldRoute[] = [
   route({
-    row: messageRows.list,
+    row: messageOperations.list,
     path: chat,
     query: z.object(paged(10)),
     answer: z.strictObject({ chats: z.array(oldChat), totalPages: count }),
     async serve({ params, query }, ask) {
-      const found = await pageOf(paging => ask(messageRows.list, { params, query: { ...paging } }), query);
+      const found = await pageOf(paging => ask(messageOperations.list, { params, query: { ...paging } }), query);
       return { chats: found.items.map(toOldChat), totalPages: totalPages(found.total, query) };
     },
   }),
   route({
-    row: messageRows.create,
+    row: messageOperations.create,
     path: chat,
     body: z.object({ content: messageCreate.shape.body, internal: messageCreate.shape.internal }),
     answer: oldChat,
     names: names({ body: 'content' }),
     serve: async ({ params, body: { content: body, internal } }, ask) =>
-      toOldChat(await ask(messageRows.create, { params, body: { body, internal } })),
+      toOldChat(await ask(messageOperations.create, { params, body: { body, internal } })),
   }),
 ];
 
@@ -129,23 +129,23 @@ const linkPath = '/documents/{id}/links';
 
 const links: readonly OldRoute[] = [
   route({
-    row: linkRows.list,
+    row: linkOperations.list,
     path: linkPath,
     answer: z.strictObject({ links: z.array(linkShape) }),
-    serve: async ({ params }, ask) => ({ links: (await ask(linkRows.list, { params })).data }),
+    serve: async ({ params }, ask) => ({ links: (await ask(linkOperations.list, { params })).data }),
   }),
   route({
-    row: linkRows.create,
+    row: linkOperations.create,
     path: linkPath,
-    body: bodyOf(linkRows.create),
+    body: bodyOf(linkOperations.create),
     answer: linkShape,
-    serve: ({ params, body }, ask) => ask(linkRows.create, { params, body }),
+    serve: ({ params, body }, ask) => ask(linkOperations.create, { params, body }),
   }),
   route({
-    row: linkRows.delete,
+    row: linkOperations.delete,
     path: `${linkPath}/{linkId}`,
     answer: deleted,
-    serve: ({ params }, ask) => ask(linkRows.delete, { params }),
+    serve: ({ params }, ask) => ask(linkOperations.delete, { params }),
   }),
 ];
 

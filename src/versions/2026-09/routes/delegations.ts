@@ -1,6 +1,6 @@
 /** Delegations of 2026-09: parties under their old names, the list under its own key. */
 import { z } from 'zod';
-import { type Delegation, delegationRows, delegationShape } from '../../../contract/delegations.ts';
+import { type Delegation, delegationOperations, delegationShape } from '../../../contract/delegations.ts';
 import { names } from '../names.ts';
 import { type OldRoute, route } from '../route.ts';
 
@@ -38,25 +38,25 @@ const toOld = ({
 
 export const delegationRoutes: readonly OldRoute[] = [
   route({
-    row: delegationRows.list,
+    row: delegationOperations.list,
     path,
     answer: z.strictObject({ delegations: z.array(oldDelegation) }),
     serve: async ({ params }, ask) => ({
-      delegations: (await ask(delegationRows.list, { params })).data.map(toOld),
+      delegations: (await ask(delegationOperations.list, { params })).data.map(toOld),
     }),
   }),
   route({
-    row: delegationRows.get,
+    row: delegationOperations.get,
     path: one,
     answer: oldDelegation,
     names: names({}),
-    serve: async ({ params }, ask) => toOld(await ask(delegationRows.get, { params })),
+    serve: async ({ params }, ask) => toOld(await ask(delegationOperations.get, { params })),
   }),
   route({
-    row: delegationRows.revoke,
+    row: delegationOperations.revoke,
     path: `${one}/revoke`,
     answer: oldDelegation,
     names: names({}),
-    serve: async ({ params }, ask) => toOld(await ask(delegationRows.revoke, { params })),
+    serve: async ({ params }, ask) => toOld(await ask(delegationOperations.revoke, { params })),
   }),
 ];

@@ -1,6 +1,6 @@
 /** Documents of 2026-09: listing, properties and readiness. */
 import { z } from 'zod';
-import { documentRows } from '../../../contract/document-rows.ts';
+import { documentOperations } from '../../../contract/document-operations.ts';
 import { documentStatuses, readiness } from '../../../contract/documents.ts';
 import { invalid } from '../../../contract/errors.ts';
 import * as q from '../../../contract/query.ts';
@@ -27,7 +27,7 @@ import { paged, pick } from '../query.ts';
 import { type OldRoute, route } from '../route.ts';
 
 const sorts = ['createdAt', 'updatedAt', 'name', 'completedAt', 'expiresAt'] as const;
-/** Read alike by the newest list. */
+/** The newest list parses these the same way. */
 const filters = {
   tagId: q.many(),
   templateId: q.many(),
@@ -54,11 +54,11 @@ const listQuery = z.object({
 });
 
 const isStatus = (status: string) => (documentStatuses as readonly string[]).includes(status);
-/** A cursor belongs to these orders alone. */
+/** Only these sort orders have cursors. */
 const hasCursor = (orderBy: string): boolean => orderBy === 'createdAt' || orderBy === 'updatedAt';
 
 const list = route({
-  row: documentRows.list,
+  row: documentOperations.list,
   path: '/documents',
   query: listQuery,
   answer: z.strictObject({
@@ -76,11 +76,11 @@ const list = route({
     const status = query.status?.filter(isStatus);
     const given = { ...pick(asked, ...Object.keys(filters)), orderBy, status };
     if (status?.length === 0) {
-      // Nothing is in a status that is never set; the row still says whether one may ask.
-      await ask(documentRows.list, { query: { limit: 1 } });
+      // No document has a status that is never set. The operation is still run, so that the actor is authorized.
+      await ask(documentOperations.list, { query: { limit: 1 } });
       return { documents: [], total: 0, totalPages: 0, hasNextPage: false, nextCursor: null };
     }
-    const newest = (paging: object) => ask(documentRows.list, { query: { ...given, ...paging } });
+    const newest = (paging: object) => ask(documentOperations.list, { query: { ...given, ...paging } });
     const found = await (cursor === undefined ? pageOf(newest, query) : after(newest, cursor, query.perPage));
     return {
       documents: found.items.map(toOldListItem),
@@ -93,47 +93,47 @@ const list = route({
 });
 
 const create = route({
-  row: documentRows.create,
+  row: documentOperations.create,
   path: '/documents',
   body: oldCreateInput,
   answer: oldCreated,
   names: ({ body }) => createNames(body),
-  serve: async ({ body }, ask) => toOldCreated(await ask(documentRows.create, { body: fromOldCreate(body) })),
+  serve: async ({ body }, ask) => toOldCreated(await ask(documentOperations.create, { body: fromOldCreate(body) })),
 });
 
 const get = route({
-  row: documentRows.get,
+  row: documentOperations.get,
   path: '/documents/{id}',
   query: z.object({ expand: q.many() }),
   answer: oldDocument,
   async serve({ params, query }, ask) {
     const expand = query.expand?.includes('fields') ? 'fields' : undefined;
-    return toOldDocument(await ask(documentRows.get, { params, query: { expand } }));
+    return toOldDocument(await ask(documentOperations.get, { params, query: { expand } }));
   },
 });
 
 const update = route({
-  row: documentRows.update,
+  row: documentOperations.update,
   path: '/documents/{id}',
   body: oldPatchInput,
   answer: oldDocument,
   names: patchNames,
   serve: async ({ params, body }, ask) =>
-    toOldDocument(await ask(documentRows.update, { params, body: fromOldPatch(body) })),
+    toOldDocument(await ask(documentOperations.update, { params, body: fromOldPatch(body) })),
 });
 
 const remove = route({
-  row: documentRows.delete,
+  row: documentOperations.delete,
   path: '/documents/{id}',
   answer: oldDocument,
-  serve: async ({ params }, ask) => toOldDocument(await ask(documentRows.delete, { params })),
+  serve: async ({ params }, ask) => toOldDocument(await ask(documentOperations.delete, { params })),
 });
 
 const getReadiness = route({
-  row: documentRows.readiness,
+  row: documentOperations.readiness,
   path: '/documents/{id}/readiness',
   answer: readiness,
-  serve: ({ params }, ask) => ask(documentRows.readiness, { params }),
+  serve: ({ params }, ask) => ask(documentOperations.readiness, { params }),
 });
 
 export const documentRoutes: readonly OldRoute[] = [list, create, get, update, remove, getReadiness];

@@ -1,31 +1,31 @@
-/** Events of the last 30 days under their old names. What 2026-09 had no name for is not among them. */
+/** Events of the last 30 days under their old names. Types without an old name are left out. */
 import { z } from 'zod';
-import { notFound, Refusal } from '../../../contract/errors.ts';
-import { type EventShape, eventRows } from '../../../contract/events.ts';
+import { ApiError, notFound } from '../../../contract/errors.ts';
+import { type EventShape, eventOperations } from '../../../contract/events.ts';
 import * as q from '../../../contract/query.ts';
-import { workspaceRows } from '../../../contract/workspaces.ts';
+import { workspaceOperations } from '../../../contract/workspaces.ts';
 import { oldEvent, toOldEvent } from '../events/event.ts';
 import { oldEventName, oldEventNames, typesOf } from '../events/types.ts';
 import { keptOf } from '../lists.ts';
 import { paged } from '../query.ts';
 import { type Ask, type OldRoute, route } from '../route.ts';
 
-/** Payloads name the organization, which an event does not; an app that may not read profiles is not told it. */
+/** Payloads contain the organization's id, but events do not. Null for an app that may not read profiles. */
 async function organizationOf(ask: Ask): Promise<string | null> {
   try {
-    return (await ask(workspaceRows.me)).organization.id;
+    return (await ask(workspaceOperations.me)).organization.id;
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof ApiError) return null;
     throw error;
   }
 }
 
 const instant = (at: Date | undefined): string | undefined => at?.toISOString();
-/** `until` left its own instant out; the newest bound takes it in. */
+/** `until` was exclusive; the bound of the newest list is inclusive. */
 const before = (at: Date | undefined): string | undefined => instant(at && new Date(at.getTime() - 1));
 
 const list = route({
-  row: eventRows.list,
+  row: eventOperations.list,
   path: '/events',
   query: z.object({ ...paged(10), since: q.time(), until: q.time(), event: q.manyOf(oldEventNames) }),
   answer: z.strictObject({ events: z.array(oldEvent), hasNextPage: z.boolean() }),
@@ -37,11 +37,15 @@ const list = route({
       return name !== null && wanted.includes(name);
     };
     if (asked.type.length === 0) {
-      // These names never fire; the row still says whether one may ask.
-      await ask(eventRows.list, { query: { limit: 1 } });
+      // These names never fire. The operation is still run, so that the actor is authorized.
+      await ask(eventOperations.list, { query: { limit: 1 } });
       return { events: [], hasNextPage: false };
     }
-    const found = await keptOf(paging => ask(eventRows.list, { query: { ...asked, ...paging } }), isWanted, query);
+    const found = await keptOf(
+      paging => ask(eventOperations.list, { query: { ...asked, ...paging } }),
+      isWanted,
+      query,
+    );
     const organizationId = found.items.length > 0 ? await organizationOf(ask) : null;
     return {
       events: found.items.flatMap(event => toOldEvent(event, organizationId) ?? []),
@@ -51,11 +55,11 @@ const list = route({
 });
 
 const get = route({
-  row: eventRows.get,
+  row: eventOperations.get,
   path: '/events/{id}',
   answer: oldEvent,
   async serve({ params }, ask) {
-    const event = toOldEvent(await ask(eventRows.get, { params }), await organizationOf(ask));
+    const event = toOldEvent(await ask(eventOperations.get, { params }), await organizationOf(ask));
     if (!event) throw notFound('event');
     return event;
   },

@@ -1,6 +1,6 @@
-/** Values of fillable fields by key. The answer to a change said as a whole whether every value was written. */
+/** Values of fillable fields by key. The response to a change also states whether every value was written. */
 import { z } from 'zod';
-import { fieldValueRows } from '../../../contract/field-values.ts';
+import { fieldValueOperations } from '../../../contract/field-values.ts';
 import { text } from '../../../contract/values.ts';
 import { oldFieldValue, oldFieldValueResult, toOldFieldValue, toOldResult } from '../field-value.ts';
 import { bodyOf, type OldRoute, route } from '../route.ts';
@@ -9,25 +9,25 @@ const path = '/documents/{id}/field-values';
 
 export const fieldValueRoutes: readonly OldRoute[] = [
   route({
-    row: fieldValueRows.list,
+    row: fieldValueOperations.list,
     path,
     answer: z.strictObject({ values: z.array(oldFieldValue) }),
     async serve({ params }, ask) {
-      const { data } = await ask(fieldValueRows.list, { params });
+      const { data } = await ask(fieldValueOperations.list, { params });
       return { values: data.map(toOldFieldValue) };
     },
   }),
   route({
-    row: fieldValueRows.update,
+    row: fieldValueOperations.update,
     path,
-    body: bodyOf(fieldValueRows.update),
+    body: bodyOf(fieldValueOperations.update),
     answer: z.strictObject({
       success: z.boolean(),
       values: z.array(oldFieldValueResult),
       remaining: z.array(text),
     }),
     async serve({ params, body }, ask) {
-      const { data, remaining } = await ask(fieldValueRows.update, { params, body });
+      const { data, remaining } = await ask(fieldValueOperations.update, { params, body });
       return { success: data.every(result => result.success), values: data.map(toOldResult), remaining };
     },
   }),

@@ -1,8 +1,8 @@
 /** Content blocks under their old name. One block was written as itself, several as `{ fields: [...] }`. */
 import { z } from 'zod';
 import { type BlockType, blockTypes, type ContentBlock, position } from '../../../contract/content.ts';
-import { fieldRows } from '../../../contract/content-rows.ts';
-import { Refusal } from '../../../contract/errors.ts';
+import { fieldOperations } from '../../../contract/content-operations.ts';
+import { ApiError } from '../../../contract/errors.ts';
 import * as q from '../../../contract/query.ts';
 import { deleted, reference } from '../../../contract/values.ts';
 import { oldBlockShape, toOldBlock } from '../content/block.ts';
@@ -17,13 +17,13 @@ const one = '/documents/{id}/fields/{fieldId}';
 const newest = ({ id, fieldId }: { id: string; fieldId: string }) => ({ id, contentId: fieldId });
 const told = joined(names({ contentId: 'fieldId' }), below('fieldMeta', 'fieldMeta', fieldMetaNames));
 
-/** A block is named by its id, or by a key that it holds. */
+/** Finds a block by its id, or by a key that it contains. */
 async function find(ask: Ask, params: { id: string; fieldId: string }): Promise<ContentBlock> {
   try {
-    return await ask(fieldRows.get, { params: newest(params) });
+    return await ask(fieldOperations.get, { params: newest(params) });
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'NOT_FOUND') throw error;
-    const { data } = await ask(fieldRows.list, { params: { id: params.id }, query: { key: params.fieldId } });
+    if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error;
+    const { data } = await ask(fieldOperations.list, { params: { id: params.id }, query: { key: params.fieldId } });
     const [holder] = data;
     if (!holder) throw error;
     return holder;
@@ -31,19 +31,19 @@ async function find(ask: Ask, params: { id: string; fieldId: string }): Promise<
 }
 
 const list = route({
-  row: fieldRows.list,
+  row: fieldOperations.list,
   path: all,
   query: z.object({ key: q.text(100) }),
   answer: z.strictObject({ fields: z.array(oldBlockShape) }),
   async serve({ params, query }, ask) {
-    const { data } = await ask(fieldRows.list, { params, query: { key: query.key } });
+    const { data } = await ask(fieldOperations.list, { params, query: { key: query.key } });
     return { fields: data.map(toOldBlock) };
   },
 });
 
 const several = z.object({ fields: z.array(oldBlockInput).min(1) });
 type Several = z.output<typeof several>;
-/** A body that has `fields` or is an array is several blocks, any other is one. */
+/** A body that has `fields` or is an array contains several blocks, any other body is one block. */
 const isOne = (body: unknown): boolean =>
   !Array.isArray(body) && !(typeof body === 'object' && body !== null && 'fields' in body);
 
@@ -51,7 +51,7 @@ const blockNames = below('fields.*', 'fields.*', below('fieldMeta', 'fieldMeta',
 const oneName: Names = new Map([...blockNames].map(([n, o]) => [n, o.replace(/^fields\.\*\.?/, '')]));
 
 const create = route({
-  row: fieldRows.create,
+  row: fieldOperations.create,
   path: all,
   body: z.unknown(),
   answer: z.union([oldBlockShape, z.strictObject({ fields: z.array(oldBlockShape) })]),
@@ -60,7 +60,7 @@ const create = route({
     const { fields }: Several = isOne(body)
       ? { fields: [readOne(oldBlockInput, body)] }
       : readOne(several, Array.isArray(body) ? { fields: body } : body);
-    const { data } = await ask(fieldRows.create, { params, body: { fields } });
+    const { data } = await ask(fieldOperations.create, { params, body: { fields } });
     const shown = data.map(toOldBlock);
     const [only] = shown;
     return isOne(body) && only ? only : { fields: shown };
@@ -68,7 +68,7 @@ const create = route({
 });
 
 const get = route({
-  row: fieldRows.get,
+  row: fieldOperations.get,
   path: one,
   answer: oldBlockShape,
   names: told,
@@ -80,45 +80,45 @@ const changed = z.object({
   position: position.optional(),
   fieldMeta: z.record(z.string(), z.unknown()).optional(),
 });
-/** The type that a fieldMeta says it is of. */
+/** The type that a fieldMeta claims. */
 const saidType = (meta: Record<string, unknown>): BlockType | undefined =>
   blockTypes.find(type => typeof meta.type === 'string' && type === meta.type.toUpperCase());
 
 const update = route({
-  row: fieldRows.update,
+  row: fieldOperations.update,
   path: one,
   body: changed,
   answer: oldBlockShape,
   names: told,
   async serve({ params, body }, ask) {
     const { fieldMeta, ...same } = body;
-    if (!fieldMeta) return toOldBlock(await ask(fieldRows.update, { params: newest(params), body: same }));
-    const type = body.type ?? saidType(fieldMeta) ?? (await ask(fieldRows.get, { params: newest(params) })).type;
+    if (!fieldMeta) return toOldBlock(await ask(fieldOperations.update, { params: newest(params), body: same }));
+    const type = body.type ?? saidType(fieldMeta) ?? (await ask(fieldOperations.get, { params: newest(params) })).type;
     const meta: Record<string, unknown> = { ...readOne(oldMetaInputs[type], fieldMeta, ['fieldMeta']) };
     return toOldBlock(
-      await ask(fieldRows.update, { params: newest(params), body: { ...same, type, fieldMeta: meta } }),
+      await ask(fieldOperations.update, { params: newest(params), body: { ...same, type, fieldMeta: meta } }),
     );
   },
 });
 
 const remove = route({
-  row: fieldRows.delete,
+  row: fieldOperations.delete,
   path: one,
   answer: deleted,
   names: told,
-  serve: ({ params }, ask) => ask(fieldRows.delete, { params: newest(params) }),
+  serve: ({ params }, ask) => ask(fieldOperations.delete, { params: newest(params) }),
 });
 
 const placed = z.object({ upsert: z.array(oldBoxInput).optional(), remove: z.array(reference).optional() });
 const place = route({
-  row: fieldRows.placedFields,
+  row: fieldOperations.placedFields,
   path: '/documents/{id}/fields/{fieldId}/placed-fields',
   body: placed,
   answer: oldBlockShape,
   names: joined(names({ contentId: 'fieldId' }), below('upsert.*', 'upsert.*', boxNames)),
   async serve({ params, body }, ask) {
     const upsert = body.upsert?.map(fromOldBox);
-    return toOldBlock(await ask(fieldRows.placedFields, { params: newest(params), body: { ...body, upsert } }));
+    return toOldBlock(await ask(fieldOperations.placedFields, { params: newest(params), body: { ...body, upsert } }));
   },
 });
 

@@ -1,7 +1,12 @@
-/** Uploaded files of 2026-09, and a document's files by `/download`. */
+/** Uploaded files of 2026-09, and a document's files at `/download`. */
 import { z } from 'zod';
-import { Refusal, refusal } from '../../../contract/errors.ts';
-import { type DocumentFileType, documentFileRows, documentFileTypes, fileRows } from '../../../contract/files.ts';
+import { ApiError, apiError } from '../../../contract/errors.ts';
+import {
+  type DocumentFileType,
+  documentFileOperations,
+  documentFileTypes,
+  fileOperations,
+} from '../../../contract/files.ts';
 import { count, deleted, text } from '../../../contract/values.ts';
 import {
   oldFile,
@@ -19,66 +24,68 @@ import { type Ask, bodyOf, type OldRoute, route } from '../route.ts';
 
 const uploads: readonly OldRoute[] = [
   route({
-    row: fileRows.list,
+    row: fileOperations.list,
     path: '/files',
-    query: z.object({ ...paged(10), visibility: fileRows.list.query.shape.visibility }),
+    query: z.object({ ...paged(10), visibility: fileOperations.list.query.shape.visibility }),
     answer: z.strictObject({ files: z.array(oldFileItem), totalPages: count }),
     async serve({ query, asked }, ask) {
       const filter = pick(asked, 'visibility');
-      const found = await pageOf(paging => ask(fileRows.list, { query: { ...filter, ...paging } }), query);
+      const found = await pageOf(paging => ask(fileOperations.list, { query: { ...filter, ...paging } }), query);
       return { files: found.items.map(toOldFileItem), totalPages: totalPages(found.total, query) };
     },
   }),
   route({
-    row: fileRows.create,
+    row: fileOperations.create,
     path: '/files',
-    body: bodyOf(fileRows.create),
+    body: bodyOf(fileOperations.create),
     answer: oldFileCreated,
-    serve: async ({ body }, ask) => toOldFileCreated(await ask(fileRows.create, { body })),
+    serve: async ({ body }, ask) => toOldFileCreated(await ask(fileOperations.create, { body })),
   }),
   route({
-    row: fileRows.confirm,
+    row: fileOperations.confirm,
     path: '/files/{id}/confirm',
     answer: oldFileConfirmed,
-    serve: async ({ params }, ask) => toOldFileConfirmed(await ask(fileRows.confirm, { params })),
+    serve: async ({ params }, ask) => toOldFileConfirmed(await ask(fileOperations.confirm, { params })),
   }),
   route({
-    row: fileRows.get,
+    row: fileOperations.get,
     path: '/files/{id}',
     answer: oldFile,
-    serve: async ({ params }, ask) => toOldFile(await ask(fileRows.get, { params })),
+    serve: async ({ params }, ask) => toOldFile(await ask(fileOperations.get, { params })),
   }),
   route({
-    row: fileRows.update,
+    row: fileOperations.update,
     path: '/files/{id}',
-    body: bodyOf(fileRows.update),
+    body: bodyOf(fileOperations.update),
     answer: oldFile,
-    serve: async ({ params, body }, ask) => toOldFile(await ask(fileRows.update, { params, body })),
+    serve: async ({ params, body }, ask) => toOldFile(await ask(fileOperations.update, { params, body })),
   }),
   route({
-    row: fileRows.delete,
+    row: fileOperations.delete,
     path: '/files/{id}',
     answer: deleted,
-    serve: ({ params }, ask) => ask(fileRows.delete, { params }),
+    serve: ({ params }, ask) => ask(fileOperations.delete, { params }),
   }),
 ];
 
-const missing = (type: string): Refusal =>
-  refusal('NOT_FOUND', {
+const missing = (type: string): ApiError =>
+  apiError('NOT_FOUND', {
     resource: 'file',
     message: `The file ${type} does not exist.`,
     userMessage: { sv: `Filen ${type} finns inte.`, en: `The file ${type} does not exist.` },
   });
 
-/** A file that is not produced yet was missing there, not a state; so was a type that does not exist. */
+/** A file that has not been produced yet, or whose type does not exist, was NOT_FOUND in 2026-09. */
 async function download(ask: Ask, id: string, written: string): Promise<{ downloadUrl: string }> {
   const type = documentFileTypes.find(t => t === written.toUpperCase());
   try {
-    // An unknown type goes on as it is, so that the row says first whether one may ask and the document exists.
-    const { url } = await ask(documentFileRows.get, { params: { id, type: type ?? (written as DocumentFileType) } });
+    // An unknown type is passed on, so that the operation first checks the permission and that the document exists.
+    const { url } = await ask(documentFileOperations.get, {
+      params: { id, type: type ?? (written as DocumentFileType) },
+    });
     return { downloadUrl: url };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     const unknown = type === undefined && error.code === 'VALIDATION_FAILED';
     throw unknown || error.code === 'INVALID_STATE' ? missing(written) : error;
   }
@@ -87,13 +94,13 @@ async function download(ask: Ask, id: string, written: string): Promise<{ downlo
 const downloaded = z.strictObject({ downloadUrl: text });
 const downloads: readonly OldRoute[] = [
   route({
-    row: documentFileRows.get,
+    row: documentFileOperations.get,
     path: '/documents/{id}/download',
     answer: downloaded,
     serve: ({ params }, ask) => download(ask, params.id, 'SIGNED'),
   }),
   route({
-    row: documentFileRows.get,
+    row: documentFileOperations.get,
     path: '/documents/{id}/download/{fileType}',
     answer: downloaded,
     serve: ({ params }, ask) => download(ask, params.id, params.fileType),

@@ -1,6 +1,6 @@
-/** Identity checks under the path they had. A list that names no time is of the last seven days. */
+/** Identity checks under their old path. A list without a time covers the last seven days. */
 import { z } from 'zod';
-import { type IdentityCheckCreate, identityCheckRows } from '../../../contract/identity-checks.ts';
+import { type IdentityCheckCreate, identityCheckOperations } from '../../../contract/identity-checks.ts';
 import * as q from '../../../contract/query.ts';
 import { count } from '../../../contract/values.ts';
 import {
@@ -20,7 +20,7 @@ const path = '/svc-id';
 const windowMs = 7 * 86_400_000;
 
 const list = route({
-  row: identityCheckRows.list,
+  row: identityCheckOperations.list,
   path,
   query: z.object({ ...paged(10), status: q.manyOf(oldStatusNames), dateFrom: q.time(), dateTo: q.time() }),
   answer: z.strictObject({ svcIds: z.array(oldIdentityCheck), totalPages: count }),
@@ -32,7 +32,7 @@ const list = route({
       createdAfter: createdAfter.toISOString(),
       createdBefore: dateTo?.toISOString(),
     };
-    const found = await pageOf(paging => ask(identityCheckRows.list, { query: { ...asked, ...paging } }), {
+    const found = await pageOf(paging => ask(identityCheckOperations.list, { query: { ...asked, ...paging } }), {
       page,
       perPage,
     });
@@ -40,10 +40,10 @@ const list = route({
   },
 });
 
-/** What each is worth is for the newest row to say. */
+/** The newest operation validates these. */
 const given = z.unknown().optional();
 const create = route({
-  row: identityCheckRows.create,
+  row: identityCheckOperations.create,
   path,
   body: z.object({
     fullName: given,
@@ -60,7 +60,7 @@ const create = route({
   names: names({ nationalId: 'ssn', language: 'locale' }),
   async serve({ body: { ssn, locale, ...same } }, ask) {
     const body = { ...same, nationalId: ssn, ...(locale !== undefined && { language: languageOfLocale(locale) }) };
-    const made = await ask(identityCheckRows.create, {
+    const made = await ask(identityCheckOperations.create, {
       body: body as unknown as IdentityCheckCreate & { expiresAt: string },
     });
     return { ...toOldIdentityCheck(made), token: made.verificationUrl?.split('/').at(-1) ?? '' };
@@ -68,17 +68,17 @@ const create = route({
 });
 
 const get = route({
-  row: identityCheckRows.get,
+  row: identityCheckOperations.get,
   path: `${path}/{id}`,
   answer: oldIdentityCheck,
-  serve: async ({ params }, ask) => toOldIdentityCheck(await ask(identityCheckRows.get, { params })),
+  serve: async ({ params }, ask) => toOldIdentityCheck(await ask(identityCheckOperations.get, { params })),
 });
 
 const cancel = route({
-  row: identityCheckRows.cancel,
+  row: identityCheckOperations.cancel,
   path: `${path}/{id}/cancel`,
   answer: oldIdentityCheck,
-  serve: async ({ params }, ask) => toOldIdentityCheck(await ask(identityCheckRows.cancel, { params })),
+  serve: async ({ params }, ask) => toOldIdentityCheck(await ask(identityCheckOperations.cancel, { params })),
 });
 
 export const identityCheckRoutes: readonly OldRoute[] = [list, create, get, cancel];

@@ -1,9 +1,9 @@
-/** Members by `userId`, roles and permissions by the paths they had. Invitations came with 2026-10. */
+/** Members by `userId`, roles and permissions under their old paths. Invitations were added in 2026-10. */
 import { z } from 'zod';
-import { memberRows, memberShape, memberStatuses } from '../../../contract/members.ts';
+import { memberOperations, memberShape, memberStatuses } from '../../../contract/members.ts';
 import { permissions } from '../../../contract/permissions.ts';
 import * as q from '../../../contract/query.ts';
-import { roleRows, roleShape } from '../../../contract/roles.ts';
+import { roleOperations, roleShape } from '../../../contract/roles.ts';
 import { count, dateTime, deleted, text } from '../../../contract/values.ts';
 import { lower, spelled } from '../codes.ts';
 import { toOldMember } from '../events/people.ts';
@@ -21,7 +21,7 @@ const sorts = { addedAt: 'joinedAt', lastActiveAt: 'lastActiveAt', name: 'name' 
 
 const members: readonly OldRoute[] = [
   route({
-    row: memberRows.list,
+    row: memberOperations.list,
     path: '/members',
     query: z.object({
       ...paged(20),
@@ -36,78 +36,78 @@ const members: readonly OldRoute[] = [
     async serve({ query: { page, perPage, status, orderBy, ...same } }, ask) {
       const asked = { ...same, status: status?.map(s => s.toUpperCase()), orderBy: sorts[orderBy ?? 'addedAt'] };
       const list = (paging: { limit: number; cursor?: string }) =>
-        ask(memberRows.list, { query: { ...asked, ...paging } });
+        ask(memberOperations.list, { query: { ...asked, ...paging } });
       const found = await pageOf(list, { page, perPage });
       return { members: found.items.map(toOldMember), totalPages: totalPages(found.total, { page, perPage }) };
     },
   }),
   route({
-    row: memberRows.create,
+    row: memberOperations.create,
     path: '/members',
     body: z.object({ email: text, roleId: text }),
     answer: oldMember,
-    serve: async ({ body }, ask) => toOldMember(await ask(memberRows.create, { body })),
+    serve: async ({ body }, ask) => toOldMember(await ask(memberOperations.create, { body })),
   }),
   route({
-    row: memberRows.get,
+    row: memberOperations.get,
     path: '/members/{userId}',
     answer: oldMember,
-    serve: async ({ params }, ask) => toOldMember(await ask(memberRows.get, { params: { id: params.userId } })),
+    serve: async ({ params }, ask) => toOldMember(await ask(memberOperations.get, { params: { id: params.userId } })),
   }),
   route({
-    row: memberRows.update,
+    row: memberOperations.update,
     path: '/members/{userId}',
     body: z.object({ roleId: text.optional(), status: spelled(memberStatuses).optional() }),
     answer: oldMember,
     serve: async ({ params, body }, ask) =>
-      toOldMember(await ask(memberRows.update, { params: { id: params.userId }, body })),
+      toOldMember(await ask(memberOperations.update, { params: { id: params.userId }, body })),
   }),
   route({
-    row: memberRows.delete,
+    row: memberOperations.delete,
     path: '/members/{userId}',
     answer: deleted,
-    serve: ({ params }, ask) => ask(memberRows.delete, { params: { id: params.userId } }),
+    serve: ({ params }, ask) => ask(memberOperations.delete, { params: { id: params.userId } }),
   }),
 ];
 
 const roles: readonly OldRoute[] = [
   route({
-    row: roleRows.list,
+    row: roleOperations.list,
     path: '/workspace-roles',
     answer: z.strictObject({ roles: z.array(roleShape) }),
-    serve: async (_, ask) => ({ roles: (await ask(roleRows.list)).data }),
+    serve: async (_, ask) => ({ roles: (await ask(roleOperations.list)).data }),
   }),
   route({
-    row: roleRows.create,
+    row: roleOperations.create,
     path: '/workspace-roles',
-    body: bodyOf(roleRows.create),
+    body: bodyOf(roleOperations.create),
     answer: roleShape,
-    serve: ({ body }, ask) => ask(roleRows.create, { body }),
+    serve: ({ body }, ask) => ask(roleOperations.create, { body }),
   }),
   route({
-    row: roleRows.get,
+    row: roleOperations.get,
     path: '/workspace-roles/{id}',
     answer: roleShape,
-    serve: ({ params }, ask) => ask(roleRows.get, { params }),
+    serve: ({ params }, ask) => ask(roleOperations.get, { params }),
   }),
   route({
-    row: roleRows.update,
+    row: roleOperations.update,
     path: '/workspace-roles/{id}',
-    body: bodyOf(roleRows.update),
+    body: bodyOf(roleOperations.update),
     answer: roleShape,
-    serve: ({ params, body }, ask) => ask(roleRows.update, { params, body }),
+    serve: ({ params, body }, ask) => ask(roleOperations.update, { params, body }),
   }),
   route({
-    row: roleRows.delete,
+    row: roleOperations.delete,
     path: '/workspace-roles/{id}',
     answer: deleted,
-    serve: ({ params }, ask) => ask(roleRows.delete, { params }),
+    serve: ({ params }, ask) => ask(roleOperations.delete, { params }),
   }),
   route({
-    row: roleRows.permissions,
+    row: roleOperations.permissions,
     path: '/workspace-permissions',
     answer: z.strictObject({ permissions: z.array(z.strictObject({ key: z.enum(permissions), label: text })) }),
-    serve: async (_, ask) => ({ permissions: (await ask(roleRows.permissions)).data }),
+    serve: async (_, ask) => ({ permissions: (await ask(roleOperations.permissions)).data }),
   }),
 ];
 

@@ -1,7 +1,7 @@
-/** Reminders of 2026-09: signers by their ids, the list under its own key, and a path of each signer to remind one. */
+/** Reminders of 2026-09: signers by their ids, the list under its own key, and a path to remind a single signer. */
 import { z } from 'zod';
 import { notFound } from '../../../contract/errors.ts';
-import { reminderRows, reminderShape, remindersCreate, remindersSent } from '../../../contract/reminders.ts';
+import { reminderOperations, reminderShape, remindersCreate, remindersSent } from '../../../contract/reminders.ts';
 import { dateTimeOrNull } from '../../../contract/values.ts';
 import { names } from '../names.ts';
 import { type OldRoute, route } from '../route.ts';
@@ -14,7 +14,7 @@ const { results, ...counts } = remindersSent.shape;
 const { partyId, partyEmail, partyName, ...outcome } = results.element.shape;
 const oldResult = z.strictObject({ ...outcome, signerId: partyId, signerEmail: partyEmail, signerName: partyName });
 
-/** Either name of the same ids. */
+/** Two names of the same ids. */
 const oldInput = z.strictObject({
   signerIds: remindersCreate.shape.partyIds,
   partyIds: remindersCreate.shape.partyIds,
@@ -39,16 +39,16 @@ const toSigner = <T extends OfParty>({
 });
 
 const list = route({
-  row: reminderRows.list,
+  row: reminderOperations.list,
   path,
   answer: z.strictObject({ reminders: z.array(oldReminder) }),
   serve: async ({ params }, ask) => ({
-    reminders: (await ask(reminderRows.list, { params })).data.map(toSigner),
+    reminders: (await ask(reminderOperations.list, { params })).data.map(toSigner),
   }),
 });
 
 const send = route({
-  row: reminderRows.send,
+  row: reminderOperations.send,
   path,
   body: oldInput,
   answer: z.strictObject({ ...counts, results: z.array(oldResult) }),
@@ -56,22 +56,22 @@ const send = route({
   async serve({ params, body: { signerIds, partyIds: parties, channel } }, ask) {
     const wanted = signerIds ?? parties;
     const body = { ...(wanted && { partyIds: wanted }), ...(channel && { channel }) };
-    const sent = await ask(reminderRows.send, { params, body });
+    const sent = await ask(reminderOperations.send, { params, body });
     return { ...sent, results: sent.results.map(toSigner) };
   },
 });
 
-/** `sentAt` is the signer's last reminder, also where this was too soon for another. */
+/** `sentAt` is the time of the signer's last reminder, even if it was too early to send another. */
 const remindUnder = (noun: 'signers' | 'parties') =>
   route({
-    row: reminderRows.send,
+    row: reminderOperations.send,
     path: `/documents/{id}/${noun}/{signerId}/remind`,
     answer: z.strictObject({ success: z.boolean(), sentAt: dateTimeOrNull }),
     async serve({ params: { id: documentId, signerId } }, ask) {
       const params = { id: documentId };
-      const [result] = (await ask(reminderRows.send, { params, body: { partyIds: [signerId] } })).results;
+      const [result] = (await ask(reminderOperations.send, { params, body: { partyIds: [signerId] } })).results;
       if (result?.reason === 'NOT_FOUND') throw notFound('party');
-      const { data } = await ask(reminderRows.list, { params });
+      const { data } = await ask(reminderOperations.list, { params });
       return { success: result?.status === 'SENT', sentAt: data.find(r => r.partyId === signerId)?.sentAt ?? null };
     },
   });

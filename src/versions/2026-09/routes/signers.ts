@@ -1,6 +1,6 @@
-/** Parties of a document under both of their old paths: `/signers` answers `signers`, `/parties` answers `parties`. */
+/** Parties of a document under both of their old paths: `/signers` returns `signers`, `/parties` returns `parties`. */
 import { z } from 'zod';
-import { partyRows } from '../../../contract/parties.ts';
+import { partyOperations } from '../../../contract/parties.ts';
 import { deleted } from '../../../contract/values.ts';
 import { joined, names } from '../names.ts';
 import {
@@ -22,45 +22,45 @@ function routesUnder(noun: 'signers' | 'parties'): OldRoute[] {
   const newest = ({ id, signerId }: { id: string; signerId: string }) => ({ id, partyId: signerId });
   return [
     route({
-      row: partyRows.list,
+      row: partyOperations.list,
       path: all,
       answer: z.strictObject({ [noun]: z.array(signerShape) }),
       async serve({ params }, ask) {
-        const { data } = await ask(partyRows.list, { params });
+        const { data } = await ask(partyOperations.list, { params });
         return { [noun]: data.map(toSigner) };
       },
     }),
     route({
-      row: partyRows.create,
+      row: partyOperations.create,
       path: all,
       body: signerInput,
       answer: signerDetail,
       names: told,
       serve: async ({ params, body }, ask) =>
-        toSignerDetail(await ask(partyRows.create, { params, body: fromSigner(body) })),
+        toSignerDetail(await ask(partyOperations.create, { params, body: fromSigner(body) })),
     }),
     route({
-      row: partyRows.get,
+      row: partyOperations.get,
       path: one,
       answer: signerDetail,
       names: told,
-      serve: async ({ params }, ask) => toSignerDetail(await ask(partyRows.get, { params: newest(params) })),
+      serve: async ({ params }, ask) => toSignerDetail(await ask(partyOperations.get, { params: newest(params) })),
     }),
     route({
-      row: partyRows.update,
+      row: partyOperations.update,
       path: one,
       body: signerInput,
       answer: signerDetail,
       names: told,
       serve: async ({ params, body }, ask) =>
-        toSignerDetail(await ask(partyRows.update, { params: newest(params), body: fromSignerPatch(body) })),
+        toSignerDetail(await ask(partyOperations.update, { params: newest(params), body: fromSignerPatch(body) })),
     }),
     route({
-      row: partyRows.delete,
+      row: partyOperations.delete,
       path: one,
       answer: deleted,
       names: told,
-      serve: ({ params }, ask) => ask(partyRows.delete, { params: newest(params) }),
+      serve: ({ params }, ask) => ask(partyOperations.delete, { params: newest(params) }),
     }),
   ];
 }

@@ -1,25 +1,27 @@
-/** Webhooks of 2026-09: triggers by their old names, a secret that is any text or none, deliveries by the attempt. */
+/**
+ * Webhooks of 2026-09: triggers by their old names, an optional secret of any text, deliveries as a list of attempts.
+ */
 import { z } from 'zod';
 import { attemptStatuses } from '../../../contract/deliveries.ts';
-import { type EventShape, eventRows } from '../../../contract/events.ts';
+import { type EventShape, eventOperations } from '../../../contract/events.ts';
 import * as q from '../../../contract/query.ts';
 import { count, deleted, email, reference, text, textOrNull, webAddress } from '../../../contract/values.ts';
-import { type Webhook, webhookRows } from '../../../contract/webhooks.ts';
+import { type Webhook, webhookOperations } from '../../../contract/webhooks.ts';
 import { oldEventName, oldEventNames, typesOf } from '../events/types.ts';
 import { everyOf, totalPages } from '../lists.ts';
 import { names } from '../names.ts';
 import { paged } from '../query.ts';
 import { type OldRoute, route } from '../route.ts';
 import { oldWebhook, toOldWebhook } from '../webhook.ts';
-import { type Attempt, attempt, olderWebhookRows, rawSecret } from '../webhook-rows.ts';
+import { type Attempt, attempt, olderWebhookOperations, rawSecret } from '../webhook-operations.ts';
 
-/** Only whoever has just written a secret is shown it; `null` says nothing of whether there is one. */
+/** The secret is only returned by the request that writes it, so `null` does not mean that there is none. */
 const shown = z.strictObject({ ...oldWebhook.shape, secret: textOrNull });
 const show = (webhook: Webhook, secret: string | null = null) => ({ ...toOldWebhook(webhook), secret });
 
 const inNames = names({ url: 'webhookUrl', events: 'eventTriggers' });
 const triggers = z.array(z.enum(oldEventNames)).min(1).max(1_000);
-/** An empty text is none. */
+/** An empty text means no secret. */
 const secret = z.union([z.literal(''), rawSecret]).nullish();
 const emptied = <T>(value: T | '' | undefined): T | null => (value === undefined || value === '' ? null : value);
 const given = {
@@ -30,23 +32,23 @@ const given = {
 
 const webhooks: readonly OldRoute[] = [
   route({
-    row: webhookRows.list,
+    row: webhookOperations.list,
     path: '/webhooks',
     answer: z.strictObject({ webhooks: z.array(shown) }),
     async serve(_, ask) {
-      const found = await everyOf(query => ask(webhookRows.list, { query }));
+      const found = await everyOf(query => ask(webhookOperations.list, { query }));
       return { webhooks: found.map(webhook => show(webhook)) };
     },
   }),
   route({
-    row: olderWebhookRows.create,
+    row: olderWebhookOperations.create,
     path: '/webhooks',
     body: z.object({ ...given, webhookUrl: webAddress, eventTriggers: triggers }),
     answer: shown,
     names: inNames,
     async serve({ body }, ask) {
       const own = emptied(body.secret);
-      const webhook = await ask(olderWebhookRows.create, {
+      const webhook = await ask(olderWebhookOperations.create, {
         body: {
           url: body.webhookUrl,
           events: typesOf(body.eventTriggers),
@@ -59,22 +61,22 @@ const webhooks: readonly OldRoute[] = [
     },
   }),
   route({
-    row: webhookRows.get,
+    row: webhookOperations.get,
     path: '/webhooks/{id}',
     answer: shown,
-    serve: async ({ params }, ask) => show(await ask(webhookRows.get, { params })),
+    serve: async ({ params }, ask) => show(await ask(webhookOperations.get, { params })),
   }),
   route({
-    row: olderWebhookRows.update,
+    row: olderWebhookOperations.update,
     path: '/webhooks/{id}',
     body: z.object({ ...given, webhookUrl: webAddress.optional(), eventTriggers: triggers.optional() }),
     answer: shown,
     names: inNames,
     async serve({ params, body }, ask) {
       const { failureNotificationEmail: address } = body;
-      // `null` is what reading it answers, so sending that back must change nothing.
+      // Responses contain `null`, so sending that back must not change the secret.
       const own = body.secret === null ? undefined : body.secret;
-      const webhook = await ask(olderWebhookRows.update, {
+      const webhook = await ask(olderWebhookOperations.update, {
         params,
         body: {
           url: body.webhookUrl,
@@ -88,55 +90,55 @@ const webhooks: readonly OldRoute[] = [
     },
   }),
   route({
-    row: webhookRows.delete,
+    row: webhookOperations.delete,
     path: '/webhooks/{id}',
     answer: deleted,
-    serve: ({ params }, ask) => ask(webhookRows.delete, { params }),
+    serve: ({ params }, ask) => ask(webhookOperations.delete, { params }),
   }),
 ];
 
 const oldAttempt = attempt.omit({ type: true, trigger: true }).extend({ event: z.enum(oldEventNames) });
 
 function toOldAttempt({ type, trigger, ...same }: Attempt): z.output<typeof oldAttempt>[] {
-  const event = oldEventName({ type: type as EventShape['type'], data: { object: {}, trigger } }); // the list asks for types it has names for
+  const event = oldEventName({ type: type as EventShape['type'], data: { object: {}, trigger } }); // the list only requests types that have a name
   return event === null ? [] : [{ ...same, event }];
 }
 
-/** Of its two names a reminder has the one of who sent it. */
+/** Each name of a reminder corresponds to one trigger. */
 const triggerOf = (wanted: readonly string[]): ('AUTOMATIC' | 'MANUAL')[] =>
   (['AUTOMATIC', 'MANUAL'] as const).filter(trigger => wanted.includes(`DOCUMENT_REMINDER_${trigger}`));
 
 const deliveries: readonly OldRoute[] = [
   route({
-    row: olderWebhookRows.attempts,
+    row: olderWebhookOperations.attempts,
     path: '/webhooks/{id}/deliveries',
     query: z.object({ ...paged(25), event: q.manyOf(oldEventNames), status: q.manyOf(attemptStatuses) }),
     answer: z.strictObject({ deliveries: z.array(oldAttempt), totalPages: count }),
     async serve({ params, query }, ask) {
       const { page, perPage, event: wanted = oldEventNames, status } = query;
       const asked = { page, perPage, type: typesOf(wanted), trigger: triggerOf(wanted), status };
-      const { data, total } = await ask(olderWebhookRows.attempts, { params, query: asked });
+      const { data, total } = await ask(olderWebhookOperations.attempts, { params, query: asked });
       return { deliveries: data.flatMap(toOldAttempt), totalPages: totalPages(total, query) };
     },
   }),
   route({
-    row: olderWebhookRows.retry,
+    row: olderWebhookOperations.retry,
     path: '/webhooks/{id}/deliveries/{deliveryId}/retry',
     answer: z.strictObject({ ok: z.literal(true), queuedReplayOf: text }),
     async serve({ params: { id, deliveryId } }, ask) {
-      await ask(olderWebhookRows.retry, { params: { id, attemptId: deliveryId } });
+      await ask(olderWebhookOperations.retry, { params: { id, attemptId: deliveryId } });
       return { ok: true as const, queuedReplayOf: deliveryId };
     },
   }),
   route({
-    row: olderWebhookRows.replay,
+    row: olderWebhookOperations.replay,
     path: '/events/{id}/replay',
     body: z.object({ webhookId: reference.nullish() }),
     answer: z.strictObject({ ok: z.literal(true), queuedReplayOf: text }),
     async serve({ params, body }, ask) {
-      // Whoever may not be told of it has nothing to send again.
-      await ask(eventRows.get, { params });
-      await ask(olderWebhookRows.replay, { params, body: { webhookId: body.webhookId ?? null } });
+      // Fails if the actor may not see the event, before it can be sent again.
+      await ask(eventOperations.get, { params });
+      await ask(olderWebhookOperations.replay, { params, body: { webhookId: body.webhookId ?? null } });
       return { ok: true as const, queuedReplayOf: params.id };
     },
   }),

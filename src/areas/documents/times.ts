@@ -1,4 +1,0 @@
-/** Times come as Date from a column and as text from an aggregate. */
-export type Moment = Date | string;
-export const iso = (at: Moment): string => (at instanceof Date ? at : new Date(at)).toISOString();
-export const isoOrNull = (at: Moment | null): string | null => (at === null ? null : iso(at));

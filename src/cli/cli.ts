@@ -1,0 +1,195 @@
+/**
+ * The admin command line. It uses the same environment as the server and works whether or not the server runs. Every
+ * command takes `--json`. Modules that only some commands need are imported lazily, because loading everything takes
+ * most of a command's time.
+ */
+import { parseArgs } from 'node:util';
+import { type Config, ConfigProblem, readConfig, settingsHelp } from '../config/config.ts';
+import { dataDirOf, findDatabase } from '../config/database.ts';
+import { migrationsDir } from '../config/paths.ts';
+import type { Database } from '../platform/postgres/database.ts';
+import { migrate } from '../platform/postgres/migrate.ts';
+import { openDatabase } from '../platform/postgres/postgres.ts';
+import { Misuse, type Options, text } from './command.ts';
+
+const accounts = () => import('./accounts.ts');
+const organizations = () => import('./organizations.ts');
+const secrets = () => import('./secrets.ts');
+const signIn = () => import('./sign-in.ts');
+
+const usage = `sigill COMMAND [--json]
+
+  organizations create --name N --plan BASIC|SOLO|TEAM|ENTERPRISE [--sandbox] [--requests-per-minute N] [--api-access] [--setup-required] [--owner EMAIL] [--country SE] [--org-name N] [--org-number N]
+  organizations update --organization ID [--name N] [--plan P] [--requests-per-minute N|none] [--api-access | --no-api-access] [--status SETUP|ACTIVE|INACTIVE] [--default-version 2026-09|2026-10] [--country SE] [--org-name N|none] [--org-number N|none]
+  users update --organization ID --member EMAIL --status ACTIVE|INACTIVE
+  users password --organization ID --member EMAIL
+  sso set --organization ID --issuer URL --client-id ID --client-secret-file PATH --domains example.com,example.se
+  sso remove --organization ID
+  service-accounts create --organization ID --name N --role NAME [--workspace ID]
+  keys create --organization ID --member EMAIL [--no-default-workspace] [--expires-at ISO]
+  keys list --organization ID
+  keys revoke --key ID
+  secrets list
+  secrets rotate
+  secrets forget --key ID
+  migrate
+  verify FILE.pdf [--root root.crt]... [--original ORIGINAL.pdf]
+  doctor
+
+Settings, in the environment:
+${settingsHelp()
+  .flatMap(({ subject, settings }) => [
+    `\n  ${subject}`,
+    ...settings.map(([name, description]) => `    ${name.padEnd(32)}${description}`),
+  ])
+  .join('\n')}
+`;
+
+async function secretsForget(db: Database, config: Config, options: Options) {
+  const id = text(options, 'key');
+  const { removeSecret } = await secrets();
+  const problem = await removeSecret(db, config, dataDirOf(config), id);
+  if (problem) throw new Misuse(problem);
+  return { keyId: id, forgotten: true };
+}
+
+const print = (result: unknown, json: boolean): void => {
+  if (json) return void process.stdout.write(`${JSON.stringify(result)}\n`);
+  const lines = (value: unknown, indent: string): string[] =>
+    Object.entries(value as object).flatMap(([key, v]) =>
+      Array.isArray(v)
+        ? [
+            `${indent}${key}:`,
+            ...v.flatMap(x =>
+              typeof x === 'object' ? [`${indent}  -`, ...lines(x, `${indent}    `)] : [`${indent}  - ${x}`],
+            ),
+          ]
+        : v !== null && typeof v === 'object'
+          ? [`${indent}${key}:`, ...lines(v, `${indent}  `)]
+          : [`${indent}${key}: ${v}`],
+    );
+  process.stdout.write(`${lines(result, '').join('\n')}\n`);
+};
+
+async function withDatabase<T>(config: Config, act: (db: Database) => Promise<T>): Promise<T> {
+  const found = await findDatabase(config, () => {});
+  try {
+    await migrate(found.address, migrationsDir);
+    const db = await openDatabase({ url: found.address, poolSize: 2 });
+    try {
+      return await act(db);
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await found.stop();
+  }
+}
+
+interface VerifyOptions {
+  root: string[] | undefined;
+  original: string | null;
+  json: boolean;
+}
+
+async function verifyFile(config: Config, path: string, { root, original, json }: VerifyOptions): Promise<number> {
+  const [{ rootsAt, UnreadableFile, verify }, { trustedRoots }] = await Promise.all([
+    import('./verify.ts'),
+    import('../config/sealing.ts'),
+  ]);
+  try {
+    const roots = root ? rootsAt(root) : await trustedRoots(config, dataDirOf(config));
+    const { code, out } = await verify(path, { roots, ownRoot: root === undefined, original, json });
+    process.stdout.write(out);
+    return code;
+  } catch (error) {
+    throw error instanceof UnreadableFile ? new Misuse(error.message) : error;
+  }
+}
+
+async function run(): Promise<number> {
+  const {
+    values: { root, original, ...values },
+    positionals,
+  } = parseArgs({
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean' },
+      help: { type: 'boolean' },
+      name: { type: 'string' },
+      plan: { type: 'string' },
+      sandbox: { type: 'boolean' },
+      'requests-per-minute': { type: 'string' },
+      'api-access': { type: 'boolean' },
+      'no-api-access': { type: 'boolean' },
+      'setup-required': { type: 'boolean' },
+      owner: { type: 'string' },
+      organization: { type: 'string' },
+      status: { type: 'string' },
+      'default-version': { type: 'string' },
+      country: { type: 'string' },
+      'org-name': { type: 'string' },
+      'org-number': { type: 'string' },
+      member: { type: 'string' },
+      role: { type: 'string' },
+      workspace: { type: 'string' },
+      'no-default-workspace': { type: 'boolean' },
+      'expires-at': { type: 'string' },
+      key: { type: 'string' },
+      issuer: { type: 'string' },
+      'client-id': { type: 'string' },
+      'client-secret-file': { type: 'string' },
+      domains: { type: 'string' },
+      root: { type: 'string', multiple: true },
+      original: { type: 'string' },
+    },
+  });
+  const json = values.json === true;
+  const command = positionals.join(' ');
+  if (values.help || command === '' || command === 'help') {
+    process.stdout.write(usage);
+    return 0;
+  }
+  const config = readConfig(process.env);
+  if (positionals[0] === 'verify') {
+    const path = positionals[1];
+    if (!path) throw new Misuse('No file given. Usage: sigill verify FILE.pdf');
+    return verifyFile(config, path, { root, original: original ?? null, json });
+  }
+  if (command === 'doctor') {
+    const { doctor } = await import('../doctor/doctor.ts');
+    const result = await doctor(config);
+    print(result, json);
+    return result.ok ? 0 : 1;
+  }
+  const commands: Record<string, (db: Database) => Promise<unknown>> = {
+    'organizations create': async db => (await organizations()).organizationsCreate(db, values),
+    'organizations update': async db => (await organizations()).organizationsUpdate(db, values),
+    'users update': async db => (await accounts()).usersUpdate(db, values),
+    'service-accounts create': async db => (await accounts()).serviceAccountsCreate(db, values),
+    'keys create': async db => (await accounts()).keysCreate(db, values),
+    'keys list': async db => (await accounts()).keysList(db, values),
+    'keys revoke': async db => (await accounts()).keysRevoke(db, values),
+    'users password': async db => (await signIn()).usersPassword(db, config, values),
+    'sso set': async db => (await signIn()).ssoSet(db, config, values),
+    'sso remove': async db => (await signIn()).ssoRemove(db, values),
+    'secrets list': async db => (await secrets()).listSecrets(db, config, dataDirOf(config)),
+    'secrets rotate': async db => (await secrets()).rotateSecrets(db, config, dataDirOf(config)),
+    'secrets forget': db => secretsForget(db, config, values),
+    migrate: async () => ({ migrated: true }),
+  };
+  const act = commands[command];
+  if (!act) throw new Misuse(`Unknown command "${command}". See sigill help.`);
+  print(await withDatabase(config, act), json);
+  return 0;
+}
+
+run().then(
+  code => process.exit(code),
+  error => {
+    const expected =
+      error instanceof Misuse || error instanceof ConfigProblem || (error instanceof TypeError && 'code' in error);
+    process.stderr.write(`${expected ? (error as Error).message : ((error as Error).stack ?? error)}\n`);
+    process.exit(2);
+  },
+);

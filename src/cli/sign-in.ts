@@ -1,0 +1,86 @@
+/** Commands for sign-in: a link for somebody who cannot sign in, and an organization's own OpenID provider. */
+import { readFileSync } from 'node:fs';
+import type { Config } from '../config/config.ts';
+import { dataDirOf } from '../config/database.ts';
+import { identityOf } from '../domain/credentials/sign-in/identity.ts';
+import { linkMs, linkUrl } from '../domain/credentials/sign-in/jobs.ts';
+import { addProof, newToken } from '../domain/credentials/sign-in/proof.ts';
+import { removeProvider, setProvider } from '../domain/credentials/sign-in/single-sign-on.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Database } from '../platform/postgres/database.ts';
+import { Misuse, type Options, text } from './command.ts';
+import { secretsOf } from './secrets.ts';
+
+const findUser = `
+  select u.email, u.status from users u where u.organization_id = $1 and lower(u.email) = lower($2) and u.kind = 'PERSON'`;
+const findOrganization = 'select id from organizations where id = $1';
+
+/** A link that signs the person in, once and within ten minutes. Anyone who has it can sign in as that person. */
+export async function usersPassword(db: Database, config: Config, options: Options) {
+  const organizationId = text(options, 'organization');
+  const email = text(options, 'member');
+  const now = systemClock.now();
+  return db.tx(async tx => {
+    const user = await tx.row<{ email: string; status: string }>(findUser, [organizationId, email]);
+    const identity = user?.status === 'ACTIVE' ? await identityOf(tx, user.email, now) : null;
+    if (!identity) throw new Misuse(`${organizationId} has no active person with the address ${email}.`);
+    const token = newToken();
+    const value = JSON.stringify({ type: 'magic-link', email: identity.email });
+    await addProof(tx, { purpose: 'magic-link', token, value, validMs: linkMs }, now);
+    const expiresAt = new Date(now.getTime() + linkMs).toISOString();
+    return { email: identity.email, link: linkUrl(config.publicUrl, 'link', token), expiresAt };
+  });
+}
+
+const isDomain = (text: string): boolean =>
+  /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(text);
+
+function issuerOf(options: Options, config: Config): string {
+  const issuer = text(options, 'issuer').replace(/\/+$/, '');
+  const url = URL.canParse(issuer) ? new URL(issuer) : null;
+  const plain = url?.protocol === 'http:' && config.SIGILL_ALLOW_PRIVATE_WEBHOOKS;
+  if (url?.protocol !== 'https:' && !plain) throw new Misuse('--issuer must be a URL that starts with https://.');
+  return issuer;
+}
+
+/** Read from a file, because arguments are visible in the list of processes. */
+function clientSecretOf(options: Options): string {
+  const path = text(options, 'client-secret-file');
+  try {
+    const secret = readFileSync(path, 'utf8').trim();
+    if (secret !== '') return secret;
+  } catch {
+    throw new Misuse(`--client-secret-file: ${path} cannot be read.`);
+  }
+  throw new Misuse(`--client-secret-file: ${path} is empty.`);
+}
+
+export async function ssoSet(db: Database, config: Config, options: Options) {
+  const organizationId = text(options, 'organization');
+  const domains = text(options, 'domains')
+    .toLowerCase()
+    .split(',')
+    .map(d => d.trim());
+  const bad = domains.find(d => !isDomain(d));
+  if (bad !== undefined) throw new Misuse(`--domains: "${bad}" is not a domain such as example.com.`);
+  const issuer = issuerOf(options, config);
+  const clientId = text(options, 'client-id');
+  const clientSecret = clientSecretOf(options);
+  const secrets = secretsOf(config, dataDirOf(config));
+  return db.tx(async tx => {
+    if (!(await tx.row(findOrganization, [organizationId])))
+      throw new Misuse(`Organization ${organizationId} does not exist.`);
+    const given = { organizationId, issuer, clientId, clientSecret, domains };
+    const problem = await setProvider(tx, secrets, given, systemClock.now());
+    if (problem) throw new Misuse('--domains: another organization already uses one of them.');
+    const redirectUri = `${config.publicUrl}/api/auth/oidc/callback`;
+    return { organizationId, issuer, clientId, domains, redirectUri };
+  });
+}
+
+export async function ssoRemove(db: Database, options: Options) {
+  const organizationId = text(options, 'organization');
+  const removed = await db.tx(tx => removeProvider(tx, organizationId));
+  if (!removed) throw new Misuse(`${organizationId} has no sign-in provider.`);
+  return { organizationId, removed };
+}

@@ -1,0 +1,44 @@
+/** The verifier as one file that needs only Node: `node sigill-verify.mjs FILE.pdf [--root root.crt] [--json]`. */
+import { parseArgs } from 'node:util';
+import { rootsAt, verify } from './verify.ts';
+
+const usage = `node sigill-verify.mjs FILE.pdf [--root root.crt]… [--original ORIGINAL.pdf] [--json]
+
+Checks the seal of a PDF and the journal inside it, without a network and without the service that made it.
+Ends with 0 when the file is valid, 1 when it is not, 2 when it cannot be read.
+`;
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      root: { type: 'string', multiple: true },
+      original: { type: 'string' },
+      json: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
+  const [path] = positionals;
+  if (values.help || !path || positionals.length > 1) {
+    process.stdout.write(usage);
+    return values.help ? 0 : 2;
+  }
+  const { code, out } = await verify(path, {
+    roots: rootsAt(values.root ?? []),
+    ownRoot: false,
+    original: values.original ?? null,
+    json: values.json === true,
+  });
+  process.stdout.write(out);
+  return code;
+}
+
+run().then(
+  code => {
+    process.exitCode = code;
+  },
+  error => {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = 2;
+  },
+);

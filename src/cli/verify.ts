@@ -1,0 +1,73 @@
+/**
+ * `verify FILE.pdf` reports offline what the file proves, as text or JSON. Both the command line and the single-file
+ * verifier (`verifier.ts`) use it, so it imports nothing that needs a database or a package other than the PDF reader.
+ */
+import { readFileSync } from 'node:fs';
+import { type Evidence, evidenceOf, fileFacts } from '../domain/signing/evidence/evidence.ts';
+import { evidenceSentences, type Finding } from '../domain/signing/evidence/evidence-sentences.ts';
+import { en } from '../domain/signing/locales/evidence/en.ts';
+import { verifyPdf } from '../platform/pdf/verify/verify.ts';
+
+/** A named file cannot be read; the message says which. */
+export class UnreadableFile extends Error {}
+
+function readNamed(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new UnreadableFile(`${path} cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+export interface VerifyOptions {
+  /** Root certificates in PEM that the seal must chain to. If empty, the issuer is not checked. */
+  roots: readonly string[];
+  /** The roots belong to this service. */
+  ownRoot: boolean;
+  /** ORIGINAL, to compare with the document that was sent. */
+  original: string | null;
+  json: boolean;
+}
+
+export interface Verified {
+  /** 0 valid, 1 not valid, 2 unreadable. */
+  code: 0 | 1 | 2;
+  out: string;
+}
+
+const signs: Record<Finding['state'], string> = { GOOD: '✓', BAD: '✗', NOTE: '·' };
+
+/** Removes control characters, so that a file cannot send escape sequences to the terminal. */
+const harmless = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd');
+
+function textOf(evidence: Evidence, ownRoot: boolean): string {
+  const { verdict, meaning, findings, facts } = evidenceSentences(evidence, en, ownRoot);
+  const width = Math.max(...facts.map(({ label }) => label.length));
+  return [
+    `${evidence.verdict}: ${verdict}`,
+    meaning,
+    ...(findings.length > 0 ? [''] : []),
+    ...findings.map(({ state, text }) => `${signs[state]} ${harmless(text)}`),
+    ...(evidence.problems.length > 0 && evidence.seals.length > 0
+      ? ['', 'Problems:', ...evidence.problems.map(p => `  ${harmless(p)}`)]
+      : []),
+    '',
+    ...facts.map(({ label, value }) => `${label.padEnd(width)}  ${harmless(value)}`),
+    '',
+  ].join('\n');
+}
+
+export async function verify(path: string, { roots, ownRoot, original, json }: VerifyOptions): Promise<Verified> {
+  const bytes = readNamed(path);
+  const given = original === null ? null : fileFacts(readNamed(original));
+  const evidence = evidenceOf(
+    fileFacts(bytes),
+    await verifyPdf(bytes, roots.length > 0 ? { roots: [...roots] } : {}),
+    given,
+  );
+  const code = evidence.ok ? 0 : evidence.verdict === 'UNREADABLE' ? 2 : 1;
+  return { code, out: json ? `${JSON.stringify(evidence)}\n` : textOf(evidence, ownRoot) };
+}
+
+/** Reads the named root certificates. */
+export const rootsAt = (paths: readonly string[]): string[] => paths.map(path => readNamed(path).toString('utf8'));

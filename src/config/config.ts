@@ -1,0 +1,180 @@
+/**
+ * All settings, validated at startup. An unknown or invalid setting stops the start with a message on how to fix it.
+ */
+import { z } from 'zod';
+import { eidProblems, eidSettings } from './eid-settings.ts';
+import { messageProblems, messageSettings } from './notification-settings.ts';
+import { pageSettings } from './page-settings.ts';
+import { sealKeyProblems, sealKeySettings } from './seal-settings.ts';
+
+const flag = z.enum(['true', 'false']).transform(v => v === 'true');
+const masterKeyProblem = 'must be 32 bytes in base64, as `openssl rand -base64 32` makes';
+const isMasterKey = (v: string): boolean => Buffer.from(v, 'base64').length === 32;
+const listOf = (v: string): string[] =>
+  v
+    .split(',')
+    .map(one => one.trim())
+    .filter(one => one !== '');
+const url = z.url({ protocol: /^https?$/ }).transform(v => v.replace(/\/+$/, ''));
+
+const serverSettings = {
+  PORT: [z.coerce.number().int().min(0).max(65_535).default(3000), 'Port to listen on. Default: 3000.'],
+  HOST: [z.string().min(1).default('127.0.0.1'), 'Address to listen on. Default: 127.0.0.1.'],
+  PUBLIC_URL: [
+    url.optional(),
+    'Address at which people and API clients reach the service, such as https://sign.example.com. Default: http://HOST:PORT.',
+  ],
+  SIGILL_TRUSTED_PROXIES: [
+    z
+      .string()
+      .default('')
+      .transform(listOf)
+      .refine(
+        all => all.every(one => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(one)),
+        'must be IP addresses or ranges such as 10.0.0.0/8, separated by commas',
+      ),
+    'IP addresses or ranges of the reverse proxies whose X-Forwarded-For header is trusted, separated by commas. Default: none.',
+  ],
+  SIGILL_REDIS_URL: [
+    z.url({ protocol: /^rediss?$/, hostname: /./, error: 'must be redis:// or rediss:// with a host' }).optional(),
+    'Valkey or Redis (6 or newer) that counts requests for several nodes, as redis://HOST:6379. Default: each process counts its own.',
+  ],
+  SIGILL_LOG_LEVEL: [
+    z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    'debug, info, warn, error or silent. Default: info.',
+  ],
+} as const;
+
+const dataSettings = {
+  SIGILL_DATA_DIR: [
+    z.string().min(1).optional(),
+    'Folder of the embedded database, files, keys and outbox. Default: ./data.',
+  ],
+  DATABASE_URL: [
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .optional(),
+    'PostgreSQL 15 or newer to use instead of the embedded one, as postgres://…',
+  ],
+  SIGILL_SECRET: [
+    z.string().refine(isMasterKey, masterKeyProblem).optional(),
+    'Master key for encryption and links: 32 bytes in base64. Default: generated in the data folder on the first start.',
+  ],
+  SIGILL_SECRETS_ALSO: [
+    z
+      .string()
+      .default('')
+      .transform(listOf)
+      .refine(all => all.every(isMasterKey), `each ${masterKeyProblem}`),
+    'Other master keys that can still decrypt during a key rotation, separated by commas. Default: none.',
+  ],
+} as const;
+
+const webhookSettings = {
+  SIGILL_WEBHOOK_PORTS: [
+    z
+      .string()
+      .default('')
+      .transform(listOf)
+      .refine(
+        all => all.every(port => /^\d{1,5}$/.test(port) && Number(port) > 0 && Number(port) < 65_536),
+        'must be port numbers, separated by commas',
+      )
+      .transform(all => all.map(Number)),
+    'Ports besides 443 that webhooks may be sent to, separated by commas. Default: none.',
+  ],
+  SIGILL_ALLOW_PRIVATE_WEBHOOKS: [
+    flag.default(false),
+    'true allows webhooks to private addresses and over plain HTTP; for development only. Default: false.',
+  ],
+} as const;
+
+const sealSettings = {
+  SIGILL_SEAL_LEVEL: [
+    z.enum(['B-B', 'B-T', 'B-LT', 'B-LTA']).optional(),
+    'PAdES level of seals: B-B, B-T, B-LT or B-LTA. Default: the highest that the certificates and the timestamp authority allow.',
+  ],
+  SIGILL_TIMESTAMP_URL: [
+    z.url({ protocol: /^https?$/ }).optional(),
+    'RFC 3161 timestamp authority. Default: the built-in one, created on the first start.',
+  ],
+  SIGILL_TIMESTAMP_ROOTS: [
+    z.string().min(1).optional(),
+    'PEM file of root certificates; the certificate of the timestamp authority must chain to one of them. Default: any root is accepted.',
+  ],
+  SIGILL_TIMESTAMP_FALLBACK: [
+    flag.default(false),
+    'true seals at a lower level, and records it, when the timestamp authority or revocation data is unavailable; false waits. Default: false.',
+  ],
+  SIGILL_OPERATOR_EMAIL: [
+    z.email().optional(),
+    'Address that is warned 60, 30 and 7 days before a sealing or timestamp certificate expires. Default: warnings go to the log only.',
+  ],
+} as const;
+
+const bySubject = {
+  Server: serverSettings,
+  'Data and secrets': dataSettings,
+  'E-mail and SMS': messageSettings,
+  Webhooks: webhookSettings,
+  'Sealing key': sealKeySettings,
+  'Seal level and timestamps': sealSettings,
+  'Electronic ID': eidSettings,
+  Embedding: pageSettings,
+} as const;
+
+const settings = {
+  ...serverSettings,
+  ...dataSettings,
+  ...messageSettings,
+  ...webhookSettings,
+  ...sealKeySettings,
+  ...sealSettings,
+  ...eidSettings,
+  ...pageSettings,
+} as const;
+
+type Settings = { [K in keyof typeof settings]: z.output<(typeof settings)[K][0]> };
+export type Config = Settings & { publicUrl: string };
+
+export class ConfigProblem extends Error {}
+
+export interface SettingsOfSubject {
+  subject: string;
+  settings: [name: string, description: string][];
+}
+
+/** Every setting with its description, for `sigill help` and docs/configuration.md. */
+export const settingsHelp = (): SettingsOfSubject[] =>
+  Object.entries(bySubject).map(([subject, group]) => ({
+    subject,
+    settings: Object.entries(group).map(([name, [, description]]) => [name, description]),
+  }));
+
+/** Throws a ConfigProblem that names every invalid setting and how to fix it. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const problems: string[] = [];
+  for (const name of Object.keys(env)) {
+    if (name.startsWith('SIGILL_') && !(name in settings)) {
+      problems.push(`${name} is not a setting of this service. The settings are ${Object.keys(settings).join(', ')}.`);
+    }
+  }
+  const read: Record<string, unknown> = {};
+  for (const [name, [schema, description]] of Object.entries(settings)) {
+    const given = env[name] === '' ? undefined : env[name];
+    const parsed = schema.safeParse(given);
+    if (parsed.success) read[name] = parsed.data;
+    else problems.push(`${name}: ${parsed.error.issues[0]?.message ?? 'is not valid'}. ${description}`);
+  }
+  const found = read as Settings;
+  problems.push(...messageProblems(found), ...sealKeyProblems(found), ...eidProblems(found));
+  if (found.SIGILL_TIMESTAMP_ROOTS && !found.SIGILL_TIMESTAMP_URL)
+    problems.push('SIGILL_TIMESTAMP_ROOTS requires SIGILL_TIMESTAMP_URL. Set both or neither.');
+  if (problems.length > 0) throw new ConfigProblem(problems.join('\n'));
+  const host = found.HOST.includes(':') ? `[${found.HOST}]` : found.HOST;
+  return {
+    ...found,
+    publicUrl: found.PUBLIC_URL ?? `http://${host === '0.0.0.0' || host === '[::]' ? 'localhost' : host}:${found.PORT}`,
+  };
+}

@@ -1,0 +1,28 @@
+/**
+ * Finds the database: the configured one, or the embedded one in the data folder. An embedded server that already runs
+ * is reused.
+ */
+
+import type { DatabaseAddress } from '../platform/postgres/address.ts';
+import { chooseDataDir } from '../platform/postgres/data-dir.ts';
+import { startEmbedded } from '../platform/postgres/embedded.ts';
+import type { Config } from './config.ts';
+
+export interface FoundDatabase {
+  address: DatabaseAddress;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+/** The configured folder, or a default for the current user and working directory. */
+export const dataDirOf = (config: Config): string =>
+  chooseDataDir({ wanted: config.SIGILL_DATA_DIR ?? null, cwd: process.cwd(), uid: process.getuid?.() ?? 0 });
+
+export async function findDatabase(config: Config, log: (line: string) => void): Promise<FoundDatabase> {
+  const dataDir = dataDirOf(config);
+  if (config.DATABASE_URL) {
+    return { address: config.DATABASE_URL, dataDir, stop: async () => {} };
+  }
+  const embedded = await startEmbedded({ dataDir, log });
+  return { address: embedded.address, dataDir, stop: () => embedded.stop() };
+}

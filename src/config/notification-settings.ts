@@ -1,0 +1,80 @@
+/** Settings for e-mail and SMS: mail server, sender, DKIM and SMS provider. */
+import { z } from 'zod';
+import { readMailServer } from '../platform/mail/server.ts';
+import { isMessagingService, isSmsSender, readSmsAccount } from '../platform/sms/account.ts';
+
+const path = z.string().min(1).optional();
+
+/** A string that `read` must accept; a string that it returns is the problem. */
+const readBy = (read: (address: string) => object | string) =>
+  z
+    .string()
+    .superRefine((address, context) => {
+      const problem = read(address);
+      if (typeof problem === 'string') context.addIssue({ code: 'custom', message: problem });
+    })
+    .optional();
+
+export const messageSettings = {
+  SIGILL_SMTP_URL: [
+    readBy(readMailServer),
+    'Mail server, as smtp://USER:PASSWORD@HOST:587 or smtps://… Default: none, e-mail goes to the outbox folder.',
+  ],
+  SIGILL_SMTP_CA: [
+    path,
+    'PEM file of certificate authorities that the certificate of the mail server must chain to. Default: those that Node trusts.',
+  ],
+  SIGILL_MAIL_FROM: [
+    z.string().min(3).default('Sigill <no-reply@localhost>'),
+    'Sender of e-mail, such as Sigill <sign@example.com>. Default: Sigill <no-reply@localhost>.',
+  ],
+  SIGILL_MAIL_BOUNCES: [z.email().optional(), 'Envelope sender, which receives bounces. Default: the sender.'],
+  SIGILL_DKIM_KEY: [
+    path,
+    'RSA key that signs outgoing e-mail, as a PEM file, together with SIGILL_DKIM_SELECTOR. Default: none.',
+  ],
+  SIGILL_DKIM_SELECTOR: [
+    z
+      .string()
+      .regex(/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/, 'must be a part of a host name, such as sigill2026')
+      .optional(),
+    'DKIM selector; the public key is published at SELECTOR._domainkey.DOMAIN.',
+  ],
+  SIGILL_DKIM_DOMAIN: [
+    z
+      .string()
+      .regex(/^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/, 'must be a domain')
+      .optional(),
+    'DKIM signing domain. Default: the domain of SIGILL_MAIL_FROM.',
+  ],
+  SIGILL_SMS_URL: [
+    readBy(readSmsAccount),
+    'SMS provider: 46elks://USER:PASSWORD@api.46elks.com or twilio://ACCOUNT_SID:AUTH_TOKEN@api.twilio.com. Default: none.',
+  ],
+  SIGILL_SMS_FROM: [
+    z
+      .string()
+      .refine(
+        isSmsSender,
+        'must be at most 11 letters and digits that begin with a letter, a number such as +46701234567, or a Twilio messaging service (MG…)',
+      )
+      .default('Sigill'),
+    'Sender of SMS: a name, a number or a Twilio messaging service. Default: Sigill.',
+  ],
+} as const;
+
+export type MessageSettings = { [K in keyof typeof messageSettings]: z.output<(typeof messageSettings)[K][0]> };
+
+/** Settings that are incomplete or contradict each other, each with how to fix it. */
+export function messageProblems(found: MessageSettings): string[] {
+  const problems: string[] = [];
+  if (found.SIGILL_SMTP_CA && !found.SIGILL_SMTP_URL)
+    problems.push('SIGILL_SMTP_CA requires SIGILL_SMTP_URL. Set both or neither.');
+  if ((found.SIGILL_DKIM_KEY === undefined) !== (found.SIGILL_DKIM_SELECTOR === undefined))
+    problems.push('SIGILL_DKIM_KEY and SIGILL_DKIM_SELECTOR require each other. Set both or neither.');
+  if (found.SIGILL_DKIM_DOMAIN && !found.SIGILL_DKIM_KEY)
+    problems.push('SIGILL_DKIM_DOMAIN requires SIGILL_DKIM_KEY. Set both or neither.');
+  if (isMessagingService(found.SIGILL_SMS_FROM) && !found.SIGILL_SMS_URL?.startsWith('twilio:'))
+    problems.push('SIGILL_SMS_FROM is a messaging service, which only Twilio supports. Use a number or a name.');
+  return problems;
+}

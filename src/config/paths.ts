@@ -1,0 +1,4 @@
+/** The project's own folders, whether this runs compiled or from source. */
+import { fileURLToPath } from 'node:url';
+
+export const migrationsDir = fileURLToPath(new URL('../../migrations', import.meta.url));

@@ -1,0 +1,101 @@
+/**
+ * An operation of the contract: everything that is promised about one route. The router, the validator, the
+ * authorization, the OpenAPI document and the generated tests of every route read only these operations.
+ */
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { Permission } from './permissions.ts';
+import type { Feature } from './plans.ts';
+import type { Scope } from './scopes.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+export interface Operation<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  A extends z.ZodType = z.ZodType,
+> {
+  /** Unique: plural noun and verb, such as `documents.create`; the operationId in OpenAPI. */
+  id: string;
+  method: Method;
+  /** Below `/api/v1`, with parameters as `{id}`. */
+  path: string;
+  title: string;
+  /** The permission that the workspace role needs; null: every member may call it. */
+  permission: Permission | null;
+  /** The scope that an OAuth token needs; null: closed to OAuth apps. */
+  scope: Scope | null;
+  /** A feature that the plan must include; null: every plan with API access. */
+  feature: Feature | null;
+  params: P;
+  query: Q;
+  /** null: takes no body (an empty object is accepted). */
+  body: B | null;
+  answer: A;
+  status: 200 | 201;
+  /** The errors of the handler itself, in addition to those of the pipeline. */
+  errors: readonly ErrorCode[];
+  /**
+   * The response contains a secret: when it is replayed for an Idempotency-Key, only the account that made the request
+   * gets it.
+   */
+  secret?: true;
+  /**
+   * The id of the operation that this one is another name of (content and fields). Served the same, printed as an
+   * alias.
+   */
+  aliasOf?: string;
+}
+
+type Draft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = Pick<
+  Operation<P, Q, B, A>,
+  'id' | 'method' | 'path' | 'title' | 'permission' | 'scope' | 'answer'
+> & {
+  params?: P;
+  query?: Q;
+  body?: B;
+  feature?: Feature;
+  status?: 200 | 201;
+  errors?: readonly ErrorCode[];
+  secret?: true;
+  aliasOf?: string;
+};
+
+const nothing = z.strictObject({});
+type Nothing = typeof nothing;
+
+/** Path parameters are strings unless the operation declares something else. */
+export const ids = <const K extends string>(...names: K[]) =>
+  z.strictObject(
+    Object.fromEntries(names.map(n => [n, z.string().regex(/^[\w.~-]{1,100}$/)])) as Record<K, z.ZodString>,
+  );
+
+export function operation<
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+  A extends z.ZodType = Nothing,
+>(draft: Draft<P, Q, B, A>): Operation<P, Q, B, A> {
+  return {
+    feature: null,
+    status: 200,
+    errors: [],
+    ...draft,
+    params: draft.params ?? (nothing as unknown as P),
+    query: draft.query ?? (nothing as unknown as Q),
+    body: draft.body ?? null,
+  };
+}
+
+export type Params<R extends Operation> = z.output<R['params']>;
+export type Query<R extends Operation> = z.output<R['query']>;
+export type Body<R extends Operation> = z.output<NonNullable<R['body']>>;
+export type Answer<R extends Operation> = z.output<R['answer']>;
+
+/** The input of a handler: the request after validation. */
+export interface Input<R extends Operation> {
+  params: Params<R>;
+  query: Query<R>;
+  body: Body<R>;
+}

@@ -1,0 +1,123 @@
+/** `sigill doctor`: checks everything that can be misconfigured, and explains how to fix it. */
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { dataDirOf, findDatabase } from '../config/database.ts';
+import { embedding } from '../config/page-settings.ts';
+import { systemClock } from '../platform/clock.ts';
+import { checkReadingProcess } from '../platform/pdf/process/reading-process.ts';
+import { openDatabase } from '../platform/postgres/postgres.ts';
+import { clock, mail, masterKey, sms } from './access.ts';
+import { type Check, failed, passed } from './check.ts';
+import { eidChecks } from './eid.ts';
+import { requestLimits } from './limits.ts';
+import { sealingChecks } from './sealing.ts';
+
+function dataFolder(dataDir: string): Check {
+  const name = 'data folder';
+  if (!existsSync(dataDir)) return passed(name, `${dataDir} does not exist yet. It is created on first start.`);
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    return failed(
+      name,
+      `This user cannot write to ${dataDir}. Change its owner, or set SIGILL_DATA_DIR to another folder.`,
+    );
+  }
+  const first = join(dataDir, 'first-run.json');
+  if (existsSync(first) && (statSync(first).mode & 0o077) !== 0)
+    return failed(name, `${first} contains a key and can be read by others. Run chmod 600 on it.`);
+  return passed(name, dataDir);
+}
+
+interface Found {
+  version: string;
+  migrated: boolean;
+}
+const about = `select current_setting('server_version_num') as version, to_regclass('idempotency_keys') is not null as migrated`;
+
+/** The database, and the checks that need it. */
+async function database(config: Config, dataDir: string): Promise<Check[]> {
+  const name = 'database';
+  try {
+    const found = await findDatabase(config, () => {});
+    try {
+      const db = await openDatabase({ url: found.address, poolSize: 1 });
+      try {
+        const row = await db.row<Found>(about);
+        const version = Number(row?.version ?? 0);
+        if (version < 150_000)
+          return [failed(name, 'PostgreSQL 15 or newer is required. Upgrade the server in DATABASE_URL.')];
+        const answers = passed(name, `PostgreSQL ${Math.floor(version / 10_000)} is responding.`);
+        if (!row?.migrated) return [answers];
+        return [answers, await clock(db, () => systemClock.now()), await masterKey(db, config, dataDir)];
+      } finally {
+        await db.close();
+      }
+    } finally {
+      await found.stop();
+    }
+  } catch (error) {
+    return [
+      failed(
+        name,
+        `The database is not responding (${error instanceof Error ? error.message : error}). Check DATABASE_URL, or unset it to use the embedded one.`,
+      ),
+    ];
+  }
+}
+
+function publicAddress(config: Config): Check {
+  const name = 'public address';
+  const { hostname, protocol } = new URL(config.publicUrl);
+  if (['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    return passed(
+      name,
+      `${config.publicUrl} is only reachable from this machine. Set PUBLIC_URL before you invite others.`,
+    );
+  return protocol === 'https:'
+    ? passed(name, config.publicUrl)
+    : failed(
+        name,
+        `${config.publicUrl} is not HTTPS, so signing links would be sent unencrypted. Set PUBLIC_URL to an https address.`,
+      );
+}
+
+function webhooks(config: Config): Check {
+  const name = 'private webhooks';
+  return config.SIGILL_ALLOW_PRIVATE_WEBHOOKS
+    ? failed(
+        name,
+        'SIGILL_ALLOW_PRIVATE_WEBHOOKS=true lets customers reach addresses inside your network. Unset it outside development.',
+      )
+    : passed(name, 'Webhooks only reach public addresses.');
+}
+
+async function pdfProcesses(): Promise<Check> {
+  const name = 'PDF processes';
+  const problem = await checkReadingProcess();
+  return problem === null
+    ? passed(name, `Node ${process.versions.node} can read PDF files within its limits.`)
+    : failed(
+        name,
+        `No PDF can be uploaded: ${problem} Raise this user’s memory limits (ulimit -d, ulimit -v), or use a Node version listed in the README.`,
+      );
+}
+
+export async function doctor(config: Config): Promise<{ ok: boolean; checks: Check[] }> {
+  const dataDir = dataDirOf(config);
+  const checks = [
+    dataFolder(dataDir),
+    ...(await database(config, dataDir)),
+    publicAddress(config),
+    await mail(config),
+    await sms(config),
+    webhooks(config),
+    embedding(config),
+    await requestLimits(config),
+    await pdfProcesses(),
+    ...(await sealingChecks(config, dataDir, systemClock.now())),
+    ...(await eidChecks(config, systemClock.now())),
+  ];
+  return { ok: checks.every(c => c.ok), checks };
+}

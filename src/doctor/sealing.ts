@@ -1,0 +1,142 @@
+/**
+ * Checks of `sigill doctor` on seals: key files, certificates, the timestamp authority, and finally a real seal on a
+ * test page.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDF } from '@libpdf/core';
+import type { Config } from '../config/config.ts';
+import { openSealing, type Sealing } from '../config/sealing.ts';
+import { problemsOf } from '../platform/pdf/cms/certificate-check.ts';
+import { type LevelConfig, openPdfEngine, PdfError } from '../platform/pdf/engine.ts';
+import { describeSealer, ownFiles, type SealerDescription } from '../platform/pdf/keys/certificates.ts';
+import { secretFileOf } from '../platform/pdf/keys/sealer.ts';
+import { nameOf, pathOf, stampOf } from '../platform/pdf/sign/seal-levels.ts';
+import { openAuthority } from '../platform/pdf/timestamps/opening.ts';
+import { timestampFile } from '../platform/pdf/timestamps/own-certificate.ts';
+import { verifyPdf } from '../platform/pdf/verify/verify.ts';
+import { type Check, failed, passed } from './check.ts';
+
+/** Uses the key and contacts its service and the timestamp authority. A missing data folder is not created. */
+export async function sealingChecks(config: Config, dataDir: string, now: Date): Promise<Check[]> {
+  const temporary = mkdtempSync(join(tmpdir(), 'sigill-doctor-'));
+  try {
+    const sealing = await openSealing(config, existsSync(dataDir) ? dataDir : temporary, now);
+    const found = await describeSealer(sealing.sealer, now);
+    const authority = await timestamps(sealing.levels, now);
+    return [
+      keyFiles(sealing),
+      certificate(found),
+      authority,
+      operator(config),
+      await trial(sealing, found, authority, temporary, now),
+    ];
+  } catch (error) {
+    return [failed('sealing certificate', error instanceof Error ? error.message : String(error))];
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+function keyFiles({ sealer, own }: Sealing): Check {
+  const name = 'sealing key';
+  const ours = own ? [ownFiles.rootKey, ownFiles.sealKey, timestampFile].map(file => join(own, file)) : [];
+  const configured = secretFileOf(sealer);
+  const files = [...new Set([...(configured ? [configured] : []), ...ours])];
+  const open = files.filter(path => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o007) !== 0);
+  return open.length > 0
+    ? failed(name, `Every user of this machine can read ${open.join(', ')}. Run chmod o-rwx on it.`)
+    : passed(name, places[sealer.kind]);
+}
+
+const places = {
+  PEM: 'In a file that others cannot read.',
+  PKCS12: 'In a PKCS#12 file that others cannot read.',
+  PKCS11: 'In a PKCS#11 token.',
+  KMS: 'In a service that signs over the network.',
+} as const;
+
+function certificate({ subject, notAfter, problems }: SealerDescription): Check {
+  const name = 'sealing certificate';
+  return problems.length > 0 ? failed(name, problems.join(' ')) : passed(name, `${subject}, valid until ${notAfter}.`);
+}
+
+/** Requests one timestamp, as a seal does. */
+async function timestamps(levels: LevelConfig, now: Date): Promise<Check> {
+  const name = 'timestamp authority';
+  if (!levels.authority) return passed(name, 'Not used: SIGILL_SEAL_LEVEL is B-B.');
+  try {
+    const digest = createHash('sha256').update(randomBytes(32)).digest();
+    const token = await openAuthority(levels.authority, () => now).stamp(digest);
+    const stamp = stampOf({ token, digest });
+    const problems = problemsOf(pathOf(stamp), 'TIMESTAMP', now);
+    const { name: subject, url } = nameOf(stamp, levels);
+    const until = stamp.certificate.notAfter.toISOString();
+    return problems.length > 0
+      ? failed(name, `${subject}: ${problems.join(' ')}`)
+      : passed(name, `${subject}${url ? ` at ${url}` : ', our own'} issued a timestamp. Valid until ${until}.`);
+  } catch (error) {
+    return failed(name, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function operator({ SIGILL_OPERATOR_EMAIL: address }: Config): Check {
+  const name = 'operator';
+  return passed(
+    name,
+    address
+      ? `${address} receives an e-mail before a certificate expires.`
+      : 'Expiring certificates are only reported in the log. Set SIGILL_OPERATOR_EMAIL to receive an e-mail 60, 30 and 7 days before.',
+  );
+}
+
+/** Runs without fallback, so that the reason why the level is not reached is reported. The result is discarded. */
+async function trial(
+  { sealer, levels }: Sealing,
+  found: SealerDescription,
+  authority: Check,
+  dir: string,
+  now: Date,
+): Promise<Check> {
+  const name = 'trial seal';
+  if (!found.signs) return failed(name, 'Not tried because the sealing key cannot be used. Fix that first.');
+  if (!authority.ok && !levels.fallback)
+    return failed(name, 'Not tried because the timestamp authority cannot be used. Fix that first.');
+  const [path, out] = [join(dir, 'page.pdf'), join(dir, 'sealed.pdf')];
+  const page = PDF.create();
+  page.addPage({ width: 200, height: 200 });
+  writeFileSync(path, await page.save());
+  const engine = openPdfEngine({
+    sealer,
+    levels: { ...levels, fallback: false, cacheDir: null },
+    now: () => now,
+    tempDir: dir,
+    children: 1,
+  });
+  try {
+    const job = { path, stamps: [], watermark: null, attachments: [], reason: 'Trial of the doctor', at: now };
+    const { level } = await engine.seal(job, out);
+    const { ok, problems } = await verifyPdf(readFileSync(out));
+    return ok
+      ? passed(
+          name,
+          `A page was sealed at level ${level}, and the seal is valid. ${whyNotHigher(level, levels)}`.trim(),
+        )
+      : failed(name, `A page was sealed, but the seal is not valid: ${problems.join(' ')} Use another sealing key.`);
+  } catch (error) {
+    const lower =
+      levels.fallback && error instanceof PdfError && error.code === 'AUTHORITY'
+        ? ' With SIGILL_TIMESTAMP_FALLBACK, documents are sealed at a lower level in the meantime.'
+        : '';
+    return failed(name, `${error instanceof Error ? error.message : error}${lower}`);
+  } finally {
+    await engine.close();
+  }
+}
+
+const whyNotHigher = (reached: string, { level }: LevelConfig): string =>
+  level === null && reached === 'B-T'
+    ? 'No higher level is possible because the certificates of the seal or the timestamp authority have no revocation information.'
+    : '';

@@ -1,0 +1,44 @@
+/** The running service as domain modules see it: database, clock, jobs, storage, mail and the other resources. */
+import type { Logger } from 'pino';
+import type { Clock } from '../platform/clock.ts';
+import type { Eid } from '../platform/eid/eid.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import type { Outbound } from '../platform/outbound/outbound.ts';
+import type { PdfEngine } from '../platform/pdf/engine.ts';
+import type { Database, Queryable, Tx } from '../platform/postgres/database.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
+import type { Sms } from '../platform/sms/sms.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import type { Actor } from './actor.ts';
+import type { OrderUse, SettledOrder, Settlement } from './eid-outcome.ts';
+import type { EventPlace, Recorded } from './event.ts';
+
+/** Shared by all modules; opened once by `service.ts`. */
+export interface App {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  storage: Storage;
+  secrets: Secrets;
+  pdf: PdfEngine;
+  mail: Mail;
+  sms: Sms;
+  /** The configured eID providers, and the mock provider of sandboxes. */
+  eid: Eid;
+  /** The guarded HTTP client, required for every URL that a customer can enter. */
+  outbound: Outbound;
+  log: Logger;
+  /** Base URL of this service, without a trailing slash. */
+  publicUrl: string;
+  /** Enqueues webhook deliveries for the events that `recordEvents` wrote, in the same transaction. */
+  enqueueDeliveries: (app: App, tx: Tx, place: EventPlace, events: readonly Recorded[]) => Promise<void>;
+  /** Applies the result of an eID order that ended, by what the order was for. */
+  settleEid: Readonly<Record<OrderUse, (app: App, tx: Tx, order: SettledOrder) => Settlement>>;
+  /** Wakes the webhook workers; call it after the commit that wrote deliveries. */
+  wakeWebhooks: () => void;
+  /** Clears this process's cache of actors and permissions; call it after a change to them was committed. */
+  invalidateActors: () => void;
+  /** Checks the actor again without the cache; throws if they were revoked or deactivated or lost permissions. */
+  reauthorize: (db: Queryable, actor: Actor) => Promise<void>;
+}

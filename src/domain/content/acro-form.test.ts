@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { FormField } from '../../contract/placed-fields.ts';
+import { acroKeys, formValueIssues, textOfFormValue } from './acro-form.ts';
+
+const field = (name: string, more: Partial<FormField> = {}): FormField => ({
+  name,
+  type: 'TEXT',
+  page: 1,
+  rect: { x: 0, y: 0, width: 0.1, height: 0.1 },
+  pageWidth: 595,
+  pageHeight: 842,
+  pageRotation: 0,
+  options: [],
+  required: false,
+  readOnly: false,
+  multiline: false,
+  ...more,
+});
+
+describe('AcroForm keys', () => {
+  test('are made of the full name: lowercase, no accents, one hyphen for other characters, underscores kept', () => {
+    const names = ['Person.Förnamn', 'tel / fax', 'a_b', '契約', '--x--'];
+    expect([...acroKeys(names.map(name => ({ name }))).values()]).toEqual([
+      'person-fornamn',
+      'tel-fax',
+      'a_b',
+      'field-4',
+      'x',
+    ]);
+  });
+
+  test('get -2 and so on if they are taken', () => {
+    const keys = acroKeys([{ name: 'A' }, { name: 'a' }, { name: 'á' }, { name: 'a-2' }]);
+    expect([...keys.values()]).toEqual(['a', 'a-2', 'a-3', 'a-2-2']);
+  });
+});
+
+describe('AcroForm values', () => {
+  const fields = [
+    field('name'),
+    field('tick', { type: 'CHECKBOX' }),
+    field('size', { type: 'RADIO', options: ['S', 'M'] }),
+    field('fixed', { readOnly: true }),
+  ];
+
+  test('are rejected with the path of the field', () => {
+    const values = { name: 'x', tick: true, size: 'XL', fixed: 'y', none: 'z' };
+    expect(formValueIssues(fields, values, 'fieldMeta.formValues').map(i => i.path)).toEqual([
+      'fieldMeta.formValues.size',
+      'fieldMeta.formValues.fixed',
+      'fieldMeta.formValues.none',
+    ]);
+  });
+
+  test('are stored as text, a checkbox as true or false', () => {
+    const [name, tick, size] = fields;
+    if (!name || !tick || !size) throw new Error('fields');
+    expect([textOfFormValue(tick, 'Off'), textOfFormValue(tick, 'Yes'), textOfFormValue(tick, false)]).toEqual([
+      'false',
+      'true',
+      'false',
+    ]);
+    expect([textOfFormValue(size, ['M']), textOfFormValue(name, ''), textOfFormValue(name, undefined)]).toEqual([
+      'M',
+      null,
+      null,
+    ]);
+  });
+});

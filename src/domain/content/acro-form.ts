@@ -1,0 +1,95 @@
+/**
+ * The AcroForm of an uploaded PDF as fields that the sender fills. Keys are made of the fields' full names; the block's
+ * `formValues` has values by full name.
+ */
+import type { FieldMeta } from '../../contract/content.ts';
+import type { Issue } from '../../contract/errors.ts';
+import type { FormField } from '../../contract/placed-fields.ts';
+import type { PdfBlock } from './block.ts';
+import type { Field, Filling } from './field.ts';
+
+/** Lowercase without accents; runs of other characters become one hyphen, underscores are kept. */
+const bareKey = (name: string, number: number): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 90) || `field-${number}`;
+
+/** Maps each field's name to its key, with `-2` and so on if a key is taken. */
+export function acroKeys(fields: readonly Pick<FormField, 'name'>[]): Map<string, string> {
+  const keys = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const [i, { name }] of fields.entries()) {
+    if (keys.has(name)) continue;
+    const bare = bareKey(name, i + 1);
+    let key = bare;
+    for (let n = 2; taken.has(key); n++) key = `${bare}-${n}`;
+    taken.add(key);
+    keys.set(name, key);
+  }
+  return keys;
+}
+
+/** The id of an AcroForm field within its block, distinct from the ids of boxes. */
+export const acroId = (name: string): string => `acroform:${name}`;
+export const acroName = (id: string): string => id.replace(/^acroform:/, '');
+
+const fillingOf = ({ type, options }: FormField): Filling =>
+  type === 'TEXT' ? 'TEXT' : type === 'CHECKBOX' && options.length < 2 ? 'TICK' : 'CHOICE';
+
+type FormValue = FieldMeta<'PDF'>['formValues'][string];
+
+/** A value of `formValues` in the form that fields store. */
+export function textOfFormValue(field: FormField, value: FormValue | undefined): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value === 'boolean') return String(value);
+  const text = typeof value === 'string' ? value : (value[0] ?? null);
+  if (text === null || fillingOf(field) !== 'TICK') return text;
+  return text === 'false' || text === 'Off' ? 'false' : 'true';
+}
+
+/** The fields that are not read-only. */
+export function acroFieldsOf(block: PdfBlock): Field[] {
+  const { formFields, formValues } = block.field_meta;
+  const keys = acroKeys(formFields);
+  return formFields
+    .filter(field => !field.readOnly)
+    .map(field => ({
+      blockId: block.id,
+      id: acroId(field.name),
+      kind: 'PDF_ACROFORM',
+      type: field.type,
+      filling: fillingOf(field),
+      key: keys.get(field.name) ?? null,
+      label: field.name,
+      required: field.required,
+      options: field.options,
+      multiline: field.multiline,
+      partyId: null,
+      given: textOfFormValue(field, formValues[field.name]),
+      box: null,
+    }));
+}
+
+/** Problems with the `formValues` in a request. */
+export function formValueIssues(
+  fields: readonly FormField[],
+  values: FieldMeta<'PDF'>['formValues'],
+  path: string,
+): Issue[] {
+  return Object.entries(values).flatMap(([name, value]): Issue[] => {
+    const at = `${path}.${name}`;
+    const field = fields.find(f => f.name === name);
+    if (!field) return [{ path: at, code: 'INVALID_VALUE', message: 'the PDF has no form field of this name' }];
+    if (field.readOnly) return [{ path: at, code: 'INVALID_VALUE', message: 'this form field is read-only' }];
+    if (Array.isArray(value) && value.length > 1)
+      return [{ path: at, code: 'INVALID_VALUE', message: 'this form field takes one value' }];
+    const text = textOfFormValue(field, value);
+    if (text !== null && fillingOf(field) === 'CHOICE' && !field.options.includes(text))
+      return [{ path: at, code: 'INVALID_VALUE', message: 'must be one of the options of the form field' }];
+    return [];
+  });
+}

@@ -1,0 +1,31 @@
+/** What the journal records about content: the hash of each block, and its changes. */
+import { createHash } from 'node:crypto';
+import { canonicalJson, type Json } from '../../platform/text/canonical-json.ts';
+import { type BlockRow, isPdf } from './block.ts';
+
+/** SHA-256 of the canonical JSON of a block's type and fieldMeta, and for an upload of the file's own hash. */
+export function blockHash(block: BlockRow): string {
+  const { type, field_meta: fieldMeta } = block;
+  // As the database returns it, which means without undefined members.
+  const written = JSON.parse(JSON.stringify({ type, fieldMeta })) as Record<string, Json>;
+  const whole = isPdf(block) ? { ...written, fileSha256: block.sha256 } : written;
+  return createHash('sha256').update(canonicalJson(whole)).digest('hex');
+}
+
+/** `fileSha256` is the hash of an upload as we received it. */
+export const blockFacts = (block: BlockRow) => ({
+  id: block.id,
+  type: block.type,
+  sha256: blockHash(block),
+  ...(isPdf(block) && { fileSha256: block.sha256 }),
+});
+
+/** The hash of each changed block before and after; null where the block did not exist. */
+export function blockChanges(before: readonly BlockRow[], after: readonly BlockRow[]) {
+  const ids = [...new Set([...before, ...after].map(b => b.id))];
+  return ids.flatMap(id => {
+    const [was, is] = [before.find(b => b.id === id), after.find(b => b.id === id)];
+    const known = is ?? was;
+    return known ? [{ id, type: known.type, from: was ? blockHash(was) : null, to: is ? blockHash(is) : null }] : [];
+  });
+}

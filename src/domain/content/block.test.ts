@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { type BlockOf, isVisible } from './block.ts';
+
+const spacer = (more: object): BlockOf<'SPACER'> => ({
+  id: 'b',
+  organization_id: 'o',
+  workspace_id: 'w',
+  document_id: 'd',
+  template_id: null,
+  position: 0,
+  created_at: new Date(0),
+  updated_at: new Date(0),
+  type: 'SPACER',
+  field_meta: {
+    type: 'SPACER',
+    size: 'M',
+    locked: false,
+    hidden: false,
+    visibilityRule: null,
+    sectionStyle: null,
+    ...more,
+  },
+  file_id: null,
+  storage_key: null,
+  sha256: null,
+  size: null,
+  filename: null,
+  pages: null,
+  signed: null,
+});
+
+describe('isVisible', () => {
+  test('is false for a hidden block', () => {
+    expect(isVisible(spacer({}), new Map())).toBe(true);
+    expect(isVisible(spacer({ hidden: true }), new Map())).toBe(false);
+  });
+
+  test('follows a rule on the value of a custom field', () => {
+    const values = new Map([['cf', 'yes']]);
+    const rule = (mode: 'SHOW_WHEN' | 'HIDE_WHEN', equals: string) =>
+      isVisible(spacer({ visibilityRule: { customFieldId: 'cf', equals, mode } }), values);
+    expect([rule('SHOW_WHEN', 'yes'), rule('SHOW_WHEN', 'no')]).toEqual([true, false]);
+    expect([rule('HIDE_WHEN', 'yes'), rule('HIDE_WHEN', 'no')]).toEqual([false, true]);
+    const none = spacer({ visibilityRule: { customFieldId: 'other', equals: '', mode: 'SHOW_WHEN' } });
+    expect(isVisible(none, values)).toBe(true);
+  });
+});

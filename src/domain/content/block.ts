@@ -1,0 +1,59 @@
+/** Content blocks of every type, as they are stored. Pure. */
+
+import type { BlockType, FieldMeta } from '../../contract/content.ts';
+import type { PdfPage, SignedFacts } from '../../platform/pdf/engine.ts';
+
+/** The uploaded file of a PDF block, which never changes. */
+export interface UploadedPdf {
+  file_id: string;
+  storage_key: string;
+  sha256: string;
+  size: number;
+  filename: string;
+  pages: PdfPage[];
+  /** The signatures that the file had when it was uploaded. */
+  signed: SignedFacts | null;
+}
+
+interface Common {
+  id: string;
+  organization_id: string;
+  workspace_id: string;
+  document_id: string | null;
+  template_id: string | null;
+  position: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+type BlockOfType<T extends BlockType> = Common & { type: T; field_meta: FieldMeta<T> } & (T extends 'PDF'
+    ? UploadedPdf
+    : { [K in keyof UploadedPdf]: null });
+/** A block of one of the given types. */
+export type BlockOf<T extends BlockType> = { [K in T]: BlockOfType<K> }[T];
+export type BlockRow = BlockOf<BlockType>;
+export type PdfBlock = BlockOf<'PDF'>;
+
+export const isPdf = (block: BlockRow): block is PdfBlock => block.type === 'PDF';
+
+/** Block types with nothing to read. A document of these alone has no content. */
+const empty: ReadonlySet<BlockType> = new Set(['SPACER', 'PAGE_BREAK']);
+export const holdsContent = (block: BlockRow): boolean => !empty.has(block.type);
+
+/** Values of a document's custom fields by id, for visibility rules. */
+export type CustomValues = ReadonlyMap<string, string | null>;
+
+/** Custom fields are not implemented yet, so there are no values. */
+export const noCustomValues: CustomValues = new Map();
+
+/** Whether parties see the block: it is not `hidden`, and its `visibilityRule` holds. */
+export function isVisible({ field_meta: { hidden, visibilityRule } }: BlockRow, custom: CustomValues): boolean {
+  if (hidden) return false;
+  if (!visibilityRule) return true;
+  const holds = (custom.get(visibilityRule.customFieldId) ?? '') === visibilityRule.equals;
+  return visibilityRule.mode === 'SHOW_WHEN' ? holds : !holds;
+}
+
+/** The blocks that parties see. Fields in other blocks are not shown, filled or required. */
+export const visibleAmong = (blocks: readonly BlockRow[], custom: CustomValues = noCustomValues): BlockRow[] =>
+  blocks.filter(block => isVisible(block, custom));

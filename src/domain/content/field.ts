@@ -1,0 +1,36 @@
+/**
+ * Everything that somebody fills or draws in a document (boxes on PDFs, AcroForm fields, FORM subfields and
+ * `<svc-field>` tags) as one type. Values are stored as text: a checkbox as `true` or `false`, several choices as a
+ * JSON array.
+ */
+import type { FieldValueKind } from '../../contract/field-values.ts';
+import type { PlacedField } from '../../contract/placed-fields.ts';
+
+export type Box = PlacedField;
+export type InputBox = Extract<PlacedField, { kind: 'INPUT' }>;
+
+/** How a field is filled. */
+export type Filling = 'TEXT' | 'NUMBER' | 'DATE' | 'TICK' | 'CHOICE' | 'CHOICES' | 'DRAWN' | 'FILE';
+
+export interface Field {
+  blockId: string;
+  /** Unique within its block. */
+  id: string;
+  kind: FieldValueKind;
+  /** As shown with field values: INPUT, SELECT, TEXT, SIGNATURE … */
+  type: string;
+  filling: Filling;
+  key: string | null;
+  label: string | null;
+  required: boolean;
+  options: string[];
+  multiline: boolean;
+  /** The party that fills it when signing; null if the sender fills it before. */
+  partyId: string | null;
+  /** The value that its block was written with. */
+  given: string | null;
+  box: InputBox | null;
+}
+
+export const isDrawn = (field: Field): boolean => field.filling === 'DRAWN';
+export const isFilled = (field: Field): boolean => !isDrawn(field);

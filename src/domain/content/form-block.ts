@@ -1,0 +1,76 @@
+/** Normalizes a FORM block: every subfield gets a row and column, parties must exist, values must fit. */
+import type { FieldMeta, FieldMetaInput } from '../../contract/content.ts';
+import { type Issue, notAvailable } from '../../contract/errors.ts';
+import type { FormBlockField, FormBlockFieldInput } from '../../contract/form-fields.ts';
+import type { BlockParty, Normalized } from './validated-block.ts';
+import { partyOf } from './validated-block.ts';
+import { isDay } from './value.ts';
+
+/** The value a subfield is written with must be one that it accepts. */
+function valueIssues({ fieldMeta: meta }: FormBlockFieldInput, path: string): Issue[] {
+  const wrong = (member: string, message: string, code: Issue['code'] = 'INVALID_VALUE'): Issue[] => [
+    { path: `${path}.${member}`, code, message },
+  ];
+  switch (meta.type) {
+    case 'DATEPICKER':
+      return meta.value && !isDay(meta.value) ? wrong('value', 'must be a date, YYYY-MM-DD', 'INVALID_FORMAT') : [];
+    case 'NUMBER':
+      return meta.value && !Number.isFinite(Number(meta.value.replace(',', '.')))
+        ? wrong('value', 'must be a number', 'INVALID_FORMAT')
+        : [];
+    case 'SELECT':
+      return meta.defaultValue && !meta.options.some(o => o.value === meta.defaultValue)
+        ? wrong('defaultValue', 'must be one of the options')
+        : [];
+    case 'RADIO':
+      return meta.value && !meta.options.some(o => o.value === meta.value)
+        ? wrong('value', 'must be one of the options')
+        : [];
+    case 'CHECKBOX':
+      return meta.options.length > 0 && meta.values.some(v => !meta.options.some(o => o.value === v))
+        ? wrong('values', 'must be a list of the options')
+        : [];
+    default:
+      return [];
+  }
+}
+
+/** A subfield without a row goes below the ones before it. */
+function placed(
+  fields: readonly FormBlockFieldInput[],
+  columns: number,
+): { row: number; column: number; colSpan: number }[] {
+  let next = 0;
+  return fields.map(field => {
+    const row = field.row ?? next;
+    next = Math.max(next, row + 1);
+    const column = Math.min(field.column ?? 0, columns - 1);
+    return { row, column, colSpan: Math.min(field.colSpan, columns - column) };
+  });
+}
+
+export function normalizeFormMeta(
+  given: FieldMetaInput<'FORM'>,
+  parties: readonly BlockParty[],
+  path: string,
+): Normalized<FieldMeta<'FORM'>> {
+  const issues: Issue[] = [];
+  const places = placed(given.fields, given.columns);
+  const fields = given.fields.map((field, i): FormBlockField => {
+    const at = `${path}.fields.${i}`;
+    const { partyId, issues: found } = partyOf(field.fieldMeta.partyId, parties, `${at}.fieldMeta.partyId`);
+    issues.push(...found, ...valueIssues(field, `${at}.fieldMeta`));
+    if (field.type === 'ATTACHMENT' && field.fieldMeta.partyId === null)
+      issues.push(notAvailable(`${at}.fieldMeta.partyId`, "an ATTACHMENT of the sender's own: name the party; it"));
+    const place = places[i] ?? { row: i, column: 0, colSpan: 1 };
+    const { id, key } = field;
+    return {
+      id,
+      key: key === '' ? null : key,
+      type: field.type,
+      ...place,
+      fieldMeta: { ...field.fieldMeta, partyId, ...(field.type === 'ATTACHMENT' && { value: null }) },
+    } as FormBlockField; // type and fieldMeta come from one member of the union
+  });
+  return { kept: issues.length > 0 ? null : { ...given, fields }, issues };
+}

@@ -1,0 +1,75 @@
+/**
+ * Where the fields of a document are in ORIGINAL: boxes on the pages of their PDF, other fields at their placeholders.
+ */
+import type { Place } from '../../platform/typesetting/document.ts';
+import { type BlockRow, isPdf } from './block.ts';
+import { documentFields } from './block-fields.ts';
+import type { Field } from './field.ts';
+import { placeholderFor } from './typesetting/placeholder.ts';
+
+type Rect = Place['rect'];
+
+/** Pages of ORIGINAL, counted from 1. */
+export interface Layout {
+  /** The first page of each PDF block that is shown. */
+  firstPages: Record<string, number>;
+  /** Positions of the placeholders in the typeset parts. */
+  places: Place[];
+}
+
+/** A field and its position. A field with several options, or a repeated tag, has several positions. */
+export interface PlacedField {
+  field: Field;
+  page: number;
+  rect: Rect;
+  /** The option that is ticked at this position; null for the whole field. */
+  option: string | null;
+}
+
+/** For PDFs in sequence without typeset parts. */
+export function layoutOfPdfs(blocks: readonly BlockRow[]): Layout {
+  const firstPages: Layout['firstPages'] = {};
+  let next = 1;
+  for (const block of blocks) {
+    if (!isPdf(block)) continue;
+    firstPages[block.id] = next;
+    next += block.pages.length;
+  }
+  return { firstPages, places: [] };
+}
+
+/** The signature line of a signer who has no signature box. */
+const signatureLine = (partyId: string): Field => ({
+  blockId: 'signatures',
+  id: partyId,
+  kind: 'PDF_PLACED',
+  type: 'SIGNATURE',
+  filling: 'DRAWN',
+  key: null,
+  label: null,
+  required: true,
+  options: [],
+  multiline: false,
+  partyId,
+  given: null,
+  box: null,
+});
+
+/** All fields that have a position, in reading order. */
+export function placedFields(blocks: readonly BlockRow[], layout: Layout): PlacedField[] {
+  const fields = documentFields(blocks);
+  const boxed = fields.flatMap((field): PlacedField[] => {
+    const first = layout.firstPages[field.blockId];
+    if (!field.box || first === undefined) return [];
+    return [{ field, page: first + field.box.page - 1, rect: field.box.rect, option: null }];
+  });
+  const set = layout.places.flatMap(({ hole: placeholder, page, rect }): PlacedField[] => {
+    const is = placeholderFor(placeholder);
+    if (is.kind === 'SIGNATURE') return [{ field: signatureLine(is.partyId), page, rect, option: null }];
+    if (is.kind !== 'FIELD') return [];
+    const field = fields.find(f => f.blockId === is.blockId && f.id === is.fieldId);
+    if (!field) return [];
+    return [{ field, page, rect, option: is.option === null ? null : (field.options[is.option] ?? null) }];
+  });
+  return [...boxed, ...set].sort((a, b) => a.page - b.page || a.rect.y - b.rect.y || a.rect.x - b.rect.x);
+}

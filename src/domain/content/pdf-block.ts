@@ -1,0 +1,161 @@
+/**
+ * Normalizes a PDF block: its file, the geometry of its pages, and its boxes as fractions of the displayed page from
+ * the top-left corner. If there is any problem, nothing is written and every problem is reported with its path.
+ */
+
+import type { FieldMeta, FieldMetaInput } from '../../contract/content.ts';
+import type { Issue } from '../../contract/errors.ts';
+import type { PlacedField, PlacedFieldInput } from '../../contract/placed-fields.ts';
+import { sanitizeHtml } from '../../platform/html/sanitize.ts';
+import { newId } from '../../platform/ids.ts';
+import type { PdfPage } from '../../platform/pdf/engine.ts';
+import type { FileRow } from '../files/file.ts';
+import { formValueIssues } from './acro-form.ts';
+import type { BlockParty, Normalized } from './validated-block.ts';
+
+/** Tolerance, so that rounding does not push a box that touches the edge over it. */
+const slack = 1e-6;
+
+type Rect = PlacedField['rect'];
+
+/** Fractions from the top-left corner, for boxes in any unit and with any origin. */
+function relativeRect(box: PlacedFieldInput, page: PdfPage): Rect {
+  const [w, h] = box.unit === 'POINTS' ? [page.width, page.height] : [1, 1];
+  const { width, height } = { width: box.rect.width / w, height: box.rect.height / h };
+  const y = box.rect.y / h;
+  return { x: box.rect.x / w, y: box.origin === 'BOTTOM_LEFT' ? 1 - y - height : y, width, height };
+}
+
+const fits = (r: Rect): boolean =>
+  r.width > 0 &&
+  r.height > 0 &&
+  r.x >= -slack &&
+  r.y >= -slack &&
+  r.x + r.width <= 1 + slack &&
+  r.y + r.height <= 1 + slack;
+
+export function normalizeBox(
+  box: PlacedFieldInput,
+  pages: readonly PdfPage[],
+  parties: readonly BlockParty[],
+  path: string,
+): Normalized<PlacedField> {
+  const issues: Issue[] = [];
+  const wrong = (member: string, message: string, code: Issue['code'] = 'INVALID_VALUE') =>
+    issues.push({ path: `${path}.${member}`, code, message });
+  const page = pages[box.page - 1];
+  if (!page) {
+    wrong('page', `the PDF has ${pages.length} pages`);
+  } else if (!fits(relativeRect(box, page))) wrong('rect', 'does not fit on its page');
+  if (box.unit === 'RELATIVE' && box.origin === 'BOTTOM_LEFT') wrong('origin', 'BOTTOM_LEFT requires unit POINTS');
+  const party =
+    box.kind === 'INPUT' && box.partyId !== null
+      ? parties.find(p => p.id === box.partyId || p.ref === box.partyId)
+      : undefined;
+  if (box.kind === 'INPUT') {
+    const drawn = box.inputType === 'SIGNATURE' || box.inputType === 'INITIALS';
+    if (box.partyId !== null && !party) wrong('partyId', 'no party of the document has this id');
+    else if (drawn && party?.role !== 'SIGNER')
+      wrong('partyId', `a ${box.inputType} box requires a party with the role SIGNER`);
+    if (box.inputType === 'SELECT' && box.options.length === 0)
+      wrong('options', 'a SELECT box requires options', 'TOO_SMALL');
+    if (box.fillSource === 'VARIABLE') wrong('fillSource', 'VARIABLE is not available yet');
+  }
+  const content = box.kind === 'STATIC' && box.content !== null ? sanitizeHtml(box.content) : null;
+  if (content && !content.ok) wrong('content', content.message, 'TOO_BIG');
+  if (!page || issues.length > 0) return { kept: null, issues };
+  const common = {
+    id: box.id ?? newId('box'),
+    page: box.page,
+    rect: relativeRect(box, page),
+    pageWidth: page.width,
+    pageHeight: page.height,
+    pageRotation: page.rotation,
+    name: box.name,
+    key: box.key === '' ? null : box.key,
+    locked: box.locked,
+    style: box.style,
+  };
+  if (box.kind === 'STATIC') {
+    return {
+      kept: {
+        ...common,
+        kind: 'STATIC',
+        content: content?.ok ? content.html : null,
+        text: box.text,
+      },
+      issues,
+    };
+  }
+  const { inputType, label, fillSource, variableId, required, options, multiline } = box;
+  return {
+    kept: {
+      ...common,
+      kind: 'INPUT',
+      inputType,
+      label,
+      fillSource,
+      partyId: party?.id ?? null,
+      variableId,
+      required,
+      options,
+      multiline,
+    },
+    issues,
+  };
+}
+
+type PdfMeta = FieldMeta<'PDF'>;
+
+/** The fields of an AcroForm with the geometry of their first page. */
+const formFieldsOf = ({ formFields, pages }: NonNullable<FileRow['pdf']>): PdfMeta['formFields'] =>
+  formFields.map(({ widgets: _, ...field }) => {
+    const page = pages[field.page - 1];
+    return {
+      ...field,
+      pageWidth: page?.width ?? 0,
+      pageHeight: page?.height ?? 0,
+      pageRotation: page?.rotation ?? 0,
+    };
+  });
+
+/** `file` is the workspace's file with the key `value`; `path` is the path of the fieldMeta. */
+export function normalizePdfMeta(
+  given: FieldMetaInput<'PDF'>,
+  file: FileRow | undefined,
+  parties: readonly BlockParty[],
+  path: string,
+): Normalized<PdfMeta> {
+  const issues: Issue[] = [];
+  if (!file) issues.push({ path: `${path}.value`, code: 'INVALID_VALUE', message: 'no file has this key' });
+  else if (file.status !== 'CONFIRMED')
+    issues.push({
+      path: `${path}.value`,
+      code: 'INVALID_VALUE',
+      message: 'the upload of this file has not been confirmed',
+    });
+  else if (!file.pdf) issues.push({ path: `${path}.value`, code: 'INVALID_VALUE', message: 'this file is not a PDF' });
+  const pages = file?.pdf?.pages ?? [];
+  const boxes = file?.pdf
+    ? given.placedFields.map((box, i) => normalizeBox(box, pages, parties, `${path}.placedFields.${i}`))
+    : [];
+  issues.push(...boxes.flatMap(b => b.issues));
+  if (file?.pdf) issues.push(...formValueIssues(formFieldsOf(file.pdf), given.formValues, `${path}.formValues`));
+  if (!file?.pdf || issues.length > 0) return { kept: null, issues };
+  return {
+    kept: {
+      type: 'PDF',
+      locked: given.locked,
+      hidden: given.hidden,
+      visibilityRule: given.visibilityRule,
+      sectionStyle: given.sectionStyle,
+      value: given.value,
+      numPages: pages.length,
+      instruction: given.instruction,
+      formFields: formFieldsOf(file.pdf),
+      formValues: given.formValues,
+      placedFields: boxes.flatMap(b => b.kept ?? []),
+    },
+    issues,
+  };
+}

@@ -1,0 +1,103 @@
+/**
+ * All SQL of content blocks and their values. Callers have loaded the document within the actor's reach, so its id is
+ * enough here.
+ */
+import type { Queryable, Tx } from '../../platform/postgres/database.ts';
+import type { BlockRow } from './block.ts';
+
+const columns = `b.id, b.organization_id, b.workspace_id, b.document_id, b.template_id, b.type, b.position, b.field_meta, b.file_id, b.created_at,
+  b.updated_at, f.storage_key, f.sha256, f.size, f.filename, f.pdf->'pages' as pages, f.pdf->'signed' as signed`;
+const list = `
+  select ${columns} from content_blocks b left join files f on f.id = b.file_id
+  where b.document_id = $1 order by b.position, b.id`;
+const insert = `
+  insert into content_blocks (id, organization_id, workspace_id, document_id, type, position, field_meta, file_id, created_at, updated_at)
+  select b.id, $2, $3, $4, b.type, b.position, b.field_meta, b.file_id, $5, $5
+  from jsonb_to_recordset($1::jsonb) as b(id text, type text, position int, field_meta jsonb, file_id text)`;
+const update =
+  'update content_blocks set position = $3, field_meta = $4, file_id = $5, updated_at = $6 where document_id = $1 and id = $2';
+const place = `
+  update content_blocks b set position = p.position from jsonb_to_recordset($2::jsonb) as p(id text, position int)
+  where b.document_id = $1 and b.id = p.id and b.position <> p.position`;
+
+export const blocksOfDocument = (db: Queryable, documentId: string) => db.rows<BlockRow>(list, [documentId]);
+
+export const insertBlocks = (tx: Tx, blocks: readonly BlockRow[], documentId: string, now: Date) => {
+  const [first] = blocks;
+  if (!first) return Promise.resolve(0);
+  const rows = blocks.map(({ id, type, position, field_meta, file_id }) => ({
+    id,
+    type,
+    position,
+    field_meta,
+    file_id,
+  }));
+  return tx.run(insert, [JSON.stringify(rows), first.organization_id, first.workspace_id, documentId, now]);
+};
+
+export const saveBlock = (tx: Tx, b: BlockRow) =>
+  tx.run(update, [b.document_id, b.id, b.position, JSON.stringify(b.field_meta), b.file_id, b.updated_at]);
+
+/** Writes the positions of blocks that moved. */
+export const placeBlocks = (tx: Tx, documentId: string, blocks: readonly Pick<BlockRow, 'id' | 'position'>[]) =>
+  tx.run(place, [documentId, JSON.stringify(blocks.map(({ id, position }) => ({ id, position })))]);
+
+export const deleteBlock = (tx: Tx, documentId: string, id: string) =>
+  tx.run('delete from content_blocks where document_id = $1 and id = $2', [documentId, id]);
+
+export interface FilledValue {
+  block_id: string;
+  field_id: string;
+  party_id: string | null;
+  value: string | null;
+}
+
+const values = 'select block_id, field_id, party_id, value from field_values where document_id = $1';
+const fill = `
+  insert into field_values as f (document_id, block_id, field_id, organization_id, party_id, value, updated_at)
+  select $1, v.block_id, v.field_id, $2, v.party_id, v.value, $3
+  from jsonb_to_recordset($4::jsonb) as v(block_id text, field_id text, party_id text, value text)
+  on conflict (document_id, block_id, field_id) do update set party_id = excluded.party_id, value = excluded.value, updated_at = excluded.updated_at,
+    prefilled = case
+      when excluded.party_id is null then null
+      when f.party_id is null then jsonb_build_object('value', f.value)
+      else f.prefilled end`;
+
+export const filledValues = (db: Queryable, documentId: string) => db.rows<FilledValue>(values, [documentId]);
+
+export const fillValues = (
+  tx: Tx,
+  document: { id: string; organization_id: string },
+  filled: readonly FilledValue[],
+  now: Date,
+) =>
+  filled.length === 0
+    ? Promise.resolve(0)
+    : tx.run(fill, [document.id, document.organization_id, now, JSON.stringify(filled)]);
+
+const deleteChoices = `
+  update content_blocks set field_meta = jsonb_set(field_meta, '{recipientChoice}', 'null')
+  where document_id = $1 and type = 'PRODUCT_TABLE' and field_meta->>'recipientChoice' is not null`;
+
+const deleteFilled = `
+  update field_values set party_id = null, value = prefilled->>'value', prefilled = null
+  where document_id = $1 and party_id is not null and prefilled is not null`;
+
+/**
+ * Deletes what parties filled and chose and restores the sender's values, for a document that becomes a draft again.
+ */
+export async function deletePartyValues(tx: Tx, documentId: string): Promise<void> {
+  await tx.run(deleteFilled, [documentId]);
+  await tx.run('delete from field_values where document_id = $1 and party_id is not null', [documentId]);
+  await tx.run(deleteChoices, [documentId]);
+}
+
+/**
+ * Deletes values filled after the block was written, except those of boxes: a new fieldMeta contains its own values.
+ */
+export const deleteValuesOf = (tx: Tx, documentId: string, blockId: string, keep: readonly string[]) =>
+  tx.run('delete from field_values where document_id = $1 and block_id = $2 and not field_id = any($3::text[])', [
+    documentId,
+    blockId,
+    keep,
+  ]);

@@ -1,0 +1,81 @@
+/** Normalizes TABLE and PRODUCT_TABLE blocks: adds missing ids and columns. */
+
+import type { FieldMeta, FieldMetaInput } from '../../contract/content.ts';
+import type { ProductTableMeta } from '../../contract/product-tables.ts';
+import { newId } from '../../platform/ids.ts';
+import { tableTexts } from './texts.ts';
+import { type BlockParty, type Normalized, partyOf } from './validated-block.ts';
+
+export const normalizeTableMeta = (given: FieldMetaInput<'TABLE'>): Normalized<FieldMeta<'TABLE'>> => ({
+  kept: { ...given, rows: given.rows.map(row => ({ ...row, id: row.id ?? newId('row') })) },
+  issues: [],
+});
+
+/** The columns of a table that has none, named in its language. */
+export const standardColumns = ['name', 'quantity', 'unit', 'price', 'discount', 'vat', 'total'] as const;
+
+function columnsOf({ language }: FieldMetaInput<'PRODUCT_TABLE'>): ProductTableMeta['columns'] {
+  const texts = tableTexts[language];
+  return Object.fromEntries(
+    standardColumns.map(key => [
+      key,
+      {
+        name: texts[key],
+        originalName: null,
+        key,
+        enabled: true,
+        settings: {
+          decimalPlaces: null,
+          oneTimePayment: null,
+          pricePrefix: null,
+          priceSuffix: null,
+          defaultVatRate: null,
+          showVatBreakdown: null,
+          pricesIncludeVat: null,
+        },
+      },
+    ]),
+  );
+}
+
+export function normalizeProductTableMeta(
+  given: FieldMetaInput<'PRODUCT_TABLE'>,
+  parties: readonly BlockParty[],
+  path: string,
+): Normalized<ProductTableMeta> {
+  const { partyId, issues } = partyOf(given.selectionPartyId, parties, `${path}.selectionPartyId`);
+  const chooser = parties.find(p => p.id === partyId);
+  if (chooser && chooser.role !== 'SIGNER')
+    issues.push({
+      path: `${path}.selectionPartyId`,
+      code: 'INVALID_VALUE',
+      message: 'a choice requires a party with the role SIGNER',
+    });
+  if (given.allowSelection && given.selectionRequired && given.selectionPartyId === null)
+    issues.push({
+      path: `${path}.selectionPartyId`,
+      code: 'INVALID_VALUE',
+      message: 'a required choice must name the party that makes it',
+    });
+  const products = given.products.map(product => ({ ...product, id: product.id ?? newId('row') }));
+  const ids = new Set(products.map(p => p.id));
+  for (const [i, id] of given.selectedProductIds.entries()) {
+    if (!ids.has(id))
+      issues.push({
+        path: `${path}.selectedProductIds.${i}`,
+        code: 'INVALID_VALUE',
+        message: 'no row of the table has this id',
+      });
+  }
+  if (issues.length > 0) return { kept: null, issues };
+  return {
+    kept: {
+      ...given,
+      selectionPartyId: partyId,
+      products,
+      columns: given.columns ?? columnsOf(given),
+      recipientChoice: null,
+    },
+    issues,
+  };
+}

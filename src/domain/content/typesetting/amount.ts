@@ -1,0 +1,34 @@
+/** Formats amounts, quantities and dates in a document's language. */
+import type { DocumentLanguage } from '../../../contract/values.ts';
+import { digitsOf } from '../pricing.ts';
+
+export const localeOf: Record<DocumentLanguage, string> = {
+  sv: 'sv-SE',
+  en: 'en-GB',
+  no: 'nb-NO',
+  da: 'da-DK',
+  fi: 'fi-FI',
+  de: 'de-DE',
+  is: 'is-IS',
+  es: 'es-ES',
+  fr: 'fr-FR',
+  it: 'it-IT',
+};
+
+/** With the currency before or after the number, as the language has it; without a currency, just the number. */
+export function amountOf(value: number, currency: string | null, language: DocumentLanguage): string {
+  const digits = digitsOf(currency);
+  const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const style = currency === null ? {} : { style: 'currency' as const, currency };
+  return new Intl.NumberFormat(localeOf[language], { ...fraction, ...style }).format(value);
+}
+
+export const quantityOf = (value: number, language: DocumentLanguage): string =>
+  new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 4 }).format(value);
+
+/** A date with the month in words; text that is not a date is returned as it is. */
+export function dayOf(value: string | Date, language: DocumentLanguage): string {
+  const at = typeof value === 'string' ? new Date(value) : value;
+  if (Number.isNaN(at.getTime())) return String(value);
+  return new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+}

@@ -1,0 +1,174 @@
+/**
+ * Makes the typeset document from a document's content: blocks in order, sections in their style, uploaded PDFs as
+ * pages in between, and, if anything was typeset, signature lines for signers without a box.
+ */
+
+import type { DocumentStyle } from '../../../contract/document-settings.ts';
+import type { DocumentLanguage } from '../../../contract/values.ts';
+import type {
+  Block,
+  Part,
+  TypesetDocument,
+  DocumentStyle as TypesetStyle,
+} from '../../../platform/typesetting/document.ts';
+import { type BlockRow, type CustomValues, holdsContent, isPdf, visibleAmong } from '../block.ts';
+import { documentFields } from '../block-fields.ts';
+import type { FilledValue } from '../store.ts';
+import { documentTexts } from '../texts.ts';
+import { durationBlocks } from './duration.ts';
+import { formBlocks } from './form.ts';
+import { htmlBlocks, type ImageOf, textOptions } from './html.ts';
+import { productTableBlocks } from './product-table.ts';
+import { blocksOfRichText } from './rich-text-blocks.ts';
+import { type Signatory, signatureBlocks } from './signatures.ts';
+import { tableBlocks } from './table.ts';
+
+export interface DocumentContent {
+  title: string;
+  /** The organization's name. */
+  author: string;
+  language: DocumentLanguage;
+  /** When the document was created. A fixed time, because the same content must make the same bytes. */
+  at: Date;
+  style: DocumentStyle | null;
+  blocks: readonly BlockRow[];
+  filled: readonly FilledValue[];
+  /** Parties with the role SIGNER. */
+  signers: readonly Signatory[];
+  custom: CustomValues;
+}
+
+const spaces = { S: 12, M: 28, L: 56, XL: 112 } as const;
+
+function drawn(block: BlockRow, content: DocumentContent, image: ImageOf): Block[] {
+  const { filled, language } = content;
+  switch (block.type) {
+    case 'TEXT':
+      return blocksOfRichText(block.field_meta.content, textOptions(block, filled, image));
+    case 'HTML':
+      return htmlBlocks(block, filled, image);
+    case 'FORM':
+      return formBlocks(block, filled, documentTexts[language]);
+    case 'TABLE':
+      return tableBlocks(block, language);
+    case 'PRODUCT_TABLE':
+      return productTableBlocks(block);
+    case 'DURATION':
+      return durationBlocks(block, documentTexts[language], language);
+    case 'SPACER':
+      return [{ kind: 'SPACE', height: spaces[block.field_meta.size] }];
+    case 'PAGE_BREAK':
+      return [{ kind: 'PAGE_BREAK' }];
+    case 'PDF':
+      return [];
+  }
+}
+
+function inSection(block: BlockRow, blocks: Block[]): Block[] {
+  const style = block.field_meta.sectionStyle;
+  if (!style || blocks.length === 0 || !holdsContent(block)) return blocks;
+  return [{ kind: 'SECTION', ...style, blocks }];
+}
+
+/** Removes page breaks at the ends of a part, which starts on a new page anyway: they would make empty pages. */
+function trimmed(blocks: readonly Block[]): Block[] {
+  const isBreak = (block: Block) => block.kind === 'PAGE_BREAK';
+  const first = blocks.findIndex(b => !isBreak(b));
+  if (first < 0) return [];
+  const last = blocks.findLastIndex(b => !isBreak(b));
+  return blocks.slice(first, last + 1);
+}
+
+/** A part of the typeset document, with the blocks it was made of. */
+export interface PlannedPart {
+  part: Part;
+  blocks: BlockRow[];
+}
+
+function partsOf(content: DocumentContent, image: ImageOf): PlannedPart[] {
+  const parts: PlannedPart[] = [];
+  let flow: { drawn: Block[]; blocks: BlockRow[] } = { drawn: [], blocks: [] };
+  const closeFlow = (): void => {
+    const blocks = trimmed(flow.drawn);
+    if (flow.blocks.some(holdsContent)) parts.push({ part: { kind: 'FLOW', blocks }, blocks: flow.blocks });
+    flow = { drawn: [], blocks: [] };
+  };
+  for (const block of visibleAmong(content.blocks, content.custom)) {
+    if (isPdf(block)) {
+      closeFlow();
+      parts.push({ part: { kind: 'PDF', pages: block.pages.length }, blocks: [block] });
+      continue;
+    }
+    flow.drawn.push(...inSection(block, drawn(block, content, image)));
+    flow.blocks.push(block);
+  }
+  closeFlow();
+  return withSignatures(parts, content);
+}
+
+/** Adds signature lines, unless the document consists of uploaded PDFs only. */
+function withSignatures(parts: PlannedPart[], content: DocumentContent): PlannedPart[] {
+  if (!parts.some(({ part }) => part.kind === 'FLOW')) return parts;
+  const boxed = new Set(
+    documentFields(visibleAmong(content.blocks, content.custom)).flatMap(f =>
+      f.type === 'SIGNATURE' ? (f.partyId ?? []) : [],
+    ),
+  );
+  const missing = content.signers.filter(p => !boxed.has(p.id));
+  if (missing.length === 0) return parts;
+  const blocks = signatureBlocks(missing, documentTexts[content.language]);
+  const last = parts.at(-1);
+  if (last?.part.kind === 'FLOW') last.part.blocks.push({ kind: 'SPACE', height: 24 }, ...blocks);
+  else parts.push({ part: { kind: 'FLOW', blocks }, blocks: [] });
+  return parts;
+}
+
+export interface PlannedDocument {
+  sheet: TypesetDocument;
+  parts: PlannedPart[];
+}
+
+export function typesetDocumentOf(content: DocumentContent, image: ImageOf): PlannedDocument {
+  const parts = partsOf(content, image);
+  const { title, author, language, at } = content;
+  return {
+    parts,
+    sheet: {
+      title,
+      author,
+      language,
+      at: at.toISOString(),
+      style: styleOf(content.style, image),
+      header: { logo: null, text: null },
+      footer: { text: `${author} · ${title}`, page: documentTexts[language].page },
+      parts: parts.map(({ part }) => part),
+    },
+  };
+}
+
+const papers = { A4: [595.28, 841.89], A3: [841.89, 1190.55], SLIDE: [540, 960] } as const;
+
+/** documentStyle with defaults for everything it leaves out. */
+function styleOf(style: DocumentStyle | null, image: ImageOf): TypesetStyle {
+  const paper = style?.pageSize ?? 'A4';
+  const [short, long] = papers[paper];
+  const landscape = (style?.orientation ?? (paper === 'SLIDE' ? 'LANDSCAPE' : 'PORTRAIT')) === 'LANDSCAPE';
+  const url = style?.backgroundImageUrl;
+  return {
+    paper: landscape ? { width: long, height: short } : { width: short, height: long },
+    margins: style?.paddingEnabled ?? true,
+    background: {
+      color: style?.backgroundColor ?? null,
+      opacity: style?.backgroundOpacity ?? 1,
+      image: (url && image(url)?.name) ?? null,
+      imageSize: style?.backgroundImageSize ?? 'FILL',
+      imagePosition: style?.backgroundImagePosition ?? 'CENTER',
+      imageRepeat: style?.backgroundImageRepeat === 'REPEAT',
+      imageOpacity: style?.backgroundImageOpacity ?? 1,
+    },
+    bodyFont: style?.theme?.bodyFont ?? 'NOTO_SANS',
+    headingFont: style?.theme?.headingFont ?? style?.theme?.bodyFont ?? 'NOTO_SANS',
+    density: style?.theme?.density ?? 'NORMAL',
+    textSize: style?.theme?.textSize ?? 'MEDIUM',
+  } as TypesetStyle; // theme values are validated when the style is written
+}

@@ -1,0 +1,112 @@
+/** Values of fields: whether a value is valid for a field, for sender and party alike, and how it is shown. Pure. */
+import type { z } from 'zod';
+import type { Issue } from '../../contract/errors.ts';
+import type { fieldValue } from '../../contract/field-values.ts';
+import type { attachmentValue } from '../../contract/form-fields.ts';
+import { limits } from '../../contract/limits.ts';
+import { moment } from '../../contract/query.ts';
+import { type Field, isFilled } from './field.ts';
+import type { FilledValue } from './store.ts';
+
+type PublicValue = z.input<typeof fieldValue>;
+type Problem = Pick<Issue, 'code' | 'message'>;
+
+export const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && moment(value) !== null;
+const isNumber = (value: string): boolean =>
+  /^[+-]?\d{1,3}(?:[ \u00a0]?\d{3})*(?:[.,]\d{1,10})?$|^[+-]?\d{1,30}(?:[.,]\d{1,10})?$/.test(value);
+
+/** The choices stored as a JSON array; empty if the text is not one. */
+export function choicesOf(value: string | null): string[] {
+  if (!value) return [];
+  try {
+    const read: unknown = JSON.parse(value);
+    return Array.isArray(read) ? read.filter(one => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+type Attachment = z.output<typeof attachmentValue>;
+
+/** An uploaded file in the form that its field stores. */
+export const attachmentText = ({ filename, mimeType, size }: Attachment): string =>
+  JSON.stringify({ filename, mimeType, size });
+/** Only `attachmentText` writes these values. */
+export const attachmentIn = (value: string | null): Attachment | null =>
+  value === null ? null : (JSON.parse(value) as Attachment);
+
+/** Null if the stored text is valid for its field. */
+export function problemOf(field: Field, value: string): Problem | null {
+  switch (field.filling) {
+    case 'DATE':
+      return isDay(value) ? null : { code: 'INVALID_FORMAT', message: 'must be a date, YYYY-MM-DD' };
+    case 'NUMBER':
+      return isNumber(value.trim()) ? null : { code: 'INVALID_FORMAT', message: 'must be a number' };
+    case 'TICK':
+      return value === 'true' || value === 'false' ? null : { code: 'INVALID_VALUE', message: 'must be true or false' };
+    case 'CHOICE':
+      return field.options.includes(value) ? null : { code: 'INVALID_VALUE', message: 'must be one of the options' };
+    case 'CHOICES':
+      return choicesOf(value).length > 0 && choicesOf(value).every(one => field.options.includes(one))
+        ? null
+        : { code: 'INVALID_VALUE', message: 'must be a list of the options' };
+    case 'TEXT':
+      return value.length <= limits.fieldValue ? null : { code: 'TOO_BIG', message: 'at most 10,000 characters' };
+    case 'DRAWN':
+      return { code: 'INVALID_VALUE', message: 'this field is drawn and takes no value' };
+    case 'FILE':
+      return { code: 'INVALID_VALUE', message: 'files are uploaded on the party’s page' };
+  }
+}
+
+/** Whether a field has no value; an unticked checkbox has none. */
+export const isEmpty = (field: Field, value: string | null | undefined): boolean =>
+  !value ||
+  (field.filling === 'TICK' && value !== 'true') ||
+  (field.filling === 'CHOICES' && choicesOf(value).length === 0);
+
+/** A value of a request in stored form: null empties the field, undefined means that the value has the wrong shape. */
+export function normalizedText(
+  field: Field,
+  value: string | boolean | readonly string[] | null,
+): string | null | undefined {
+  if (value === null || value === '') return null;
+  if (typeof value === 'boolean') return field.filling === 'TICK' ? String(value) : undefined;
+  const several = typeof value === 'string' ? [value] : value;
+  if (field.filling === 'CHOICES') {
+    const wanted = new Set(several);
+    if ([...wanted].some(one => !field.options.includes(one))) return undefined;
+    return wanted.size === 0 ? null : JSON.stringify(field.options.filter(one => wanted.has(one)));
+  }
+  if (several.length > 1) return undefined;
+  return several[0] ? several[0] : null;
+}
+
+/** The current value: the filled one, or else the one its block was written with. */
+export function valueIn(field: Field, filled: readonly FilledValue[]): string | null {
+  const found = filled.find(v => v.block_id === field.blockId && v.field_id === field.id);
+  return found ? found.value : field.given;
+}
+
+function publicValue({ filling }: Field, kept: string | null): PublicValue['value'] {
+  if (kept === null) return null;
+  if (filling === 'TICK') return kept === 'true';
+  if (filling === 'FILE') return attachmentIn(kept);
+  return filling === 'CHOICES' ? choicesOf(kept) : kept;
+}
+
+/** Drawn fields have no value. */
+export const fillable = (fields: readonly Field[]): Field[] => fields.filter(isFilled);
+
+export const showFieldValue = (field: Field, filled: readonly FilledValue[]): PublicValue => ({
+  key: field.key,
+  label: field.label,
+  kind: field.kind,
+  fieldId: field.blockId,
+  type: field.type,
+  required: field.required,
+  options: field.options.length > 0 ? field.options : null,
+  value: publicValue(field, valueIn(field, filled)),
+  filledBy: field.partyId === null ? 'SENDER' : 'SIGNER',
+  partyId: field.partyId,
+});

@@ -1,0 +1,213 @@
+/**
+ * Adds and changes blocks of their owner (a document; later also templates). A request is validated as a whole before
+ * anything is written, and paths of issues start at `content.0`.
+ */
+
+import { type BlockType, type ContentBlockCreate, type FieldMeta, fieldMetaInputs } from '../../contract/content.ts';
+import { type Issue, invalid } from '../../contract/errors.ts';
+import { issuesOf } from '../../contract/issues.ts';
+import { limits } from '../../contract/limits.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Queryable } from '../../platform/postgres/database.ts';
+import type { Reach } from '../actor.ts';
+import type { FileRow } from '../files/file.ts';
+import { filesByKey } from '../files/store.ts';
+import { type BlockRow, isPdf, type UploadedPdf } from './block.ts';
+import { documentFields } from './block-fields.ts';
+import { normalizeFormMeta } from './form-block.ts';
+import { inlineFieldsOf } from './inline-field.ts';
+import { normalizePdfMeta } from './pdf-block.ts';
+import { normalizeProductTableMeta, normalizeTableMeta } from './table-block.ts';
+import { normalizeHtmlMeta, normalizeTextMeta } from './text-block.ts';
+import { type BlockParty, duplicateKeys, type Normalized } from './validated-block.ts';
+
+/** The owner of blocks: what content needs to know of a document. */
+export interface BlockOwner {
+  id: string;
+  organization_id: string;
+  workspace_id: string;
+  parties: readonly BlockParty[];
+}
+
+type Files = ReadonlyMap<string, FileRow>;
+type Given = Pick<ContentBlockCreate, 'type' | 'fieldMeta'>;
+type Content = Pick<BlockRow, 'type' | 'field_meta' | keyof UploadedPdf>;
+
+const noFile = {
+  file_id: null,
+  storage_key: null,
+  sha256: null,
+  size: null,
+  filename: null,
+  pages: null,
+  signed: null,
+};
+
+/**
+ * The keys that new blocks must not use. AcroForm keys are not among them, because one form may be split over several
+ * blocks.
+ */
+const keysOf = (blocks: readonly BlockRow[]): Set<string> =>
+  new Set(documentFields(blocks).flatMap(f => (f.kind === 'PDF_ACROFORM' ? [] : (f.key ?? []))));
+const pagesOf = (blocks: readonly BlockRow[]): number =>
+  blocks.reduce((sum, b) => sum + (isPdf(b) ? b.pages.length : 0), 0);
+
+/** Files by the keys in PDF blocks. */
+async function filesOf(db: Queryable, reach: Reach, blocks: readonly Given[]): Promise<Files> {
+  const keys = blocks.flatMap(b => (b.fieldMeta.type === 'PDF' ? [b.fieldMeta.value] : []));
+  if (keys.length === 0) return new Map();
+  return new Map((await filesByKey(db, reach, [...new Set(keys)])).map(f => [f.key, f]));
+}
+
+function keepMeta(
+  { fieldMeta: given }: Given,
+  files: Files,
+  parties: readonly BlockParty[],
+  path: string,
+): Normalized<FieldMeta> {
+  switch (given.type) {
+    case 'TEXT':
+      return normalizeTextMeta(given, parties, path);
+    case 'HTML':
+      return normalizeHtmlMeta(given, parties, path);
+    case 'FORM':
+      return normalizeFormMeta(given, parties, path);
+    case 'PDF':
+      return normalizePdfMeta(given, files.get(given.value), parties, path);
+    case 'PRODUCT_TABLE':
+      return normalizeProductTableMeta(given, parties, path);
+    case 'TABLE':
+      return normalizeTableMeta(given);
+    default:
+      return { kept: given, issues: [] };
+  }
+}
+
+/** Custom fields are not implemented yet, so no visibility rule can refer to one. */
+const ruleIssues = ({ fieldMeta }: Given, path: string): Issue[] =>
+  fieldMeta.visibilityRule
+    ? [
+        {
+          path: `${path}.visibilityRule.customFieldId`,
+          code: 'INVALID_VALUE',
+          message: 'no custom field has this id',
+        },
+      ]
+    : [];
+
+function keep(given: Given, files: Files, parties: readonly BlockParty[], path: string): Normalized<Content> {
+  const { kept, issues } = keepMeta(given, files, parties, path);
+  const all = [...issues, ...ruleIssues(given, path)];
+  if (!kept || all.length > 0) return { kept: null, issues: all };
+  const file = kept.type === 'PDF' ? files.get(kept.value) : undefined;
+  const uploaded = file?.pdf && {
+    file_id: file.id,
+    storage_key: file.storage_key,
+    sha256: file.sha256,
+    size: file.size,
+    filename: file.filename,
+    pages: file.pdf.pages,
+    signed: file.pdf.signed ?? null,
+  };
+  // the type, its fieldMeta and its file belong together
+  return { kept: { type: given.type, field_meta: kept, ...(uploaded ?? noFile) } as Content, issues: [] };
+}
+
+/** The keys in a block of a request, with their paths; a tag repeated in one text counts once. */
+function writtenKeys({ fieldMeta: given }: Given, path: string): { key: string | null; path: string }[] {
+  switch (given.type) {
+    case 'PDF':
+      return given.placedFields.map(({ key }, i) => ({ key, path: `${path}.placedFields.${i}.key` }));
+    case 'FORM':
+      return given.fields.map(({ key }, i) => ({ key, path: `${path}.fields.${i}.key` }));
+    case 'HTML':
+    case 'TEXT': {
+      const keys = new Set(inlineFieldsOf(given.content).fields.map(f => f.key));
+      return [...keys].map(key => ({ key, path: `${path}.content` }));
+    }
+    default:
+      return [];
+  }
+}
+
+/** A document has at most one DURATION block. */
+const durationIssues = (types: readonly { type: BlockType; path: string }[], existing: readonly BlockRow[]): Issue[] =>
+  existing.some(b => b.type === 'DURATION')
+    ? types
+        .filter(t => t.type === 'DURATION')
+        .map(({ path }) => ({ path, code: 'INVALID_VALUE', message: 'at most one DURATION block' }))
+    : [];
+
+/**
+ * Makes rows for the given blocks without writing them. Fails with VALIDATION_FAILED and every problem; `root` starts
+ * the paths.
+ */
+export async function newBlocks(
+  db: Queryable,
+  reach: Reach,
+  owner: BlockOwner,
+  existing: readonly BlockRow[],
+  given: readonly ContentBlockCreate[],
+  now: Date,
+  root = 'content',
+): Promise<BlockRow[]> {
+  if (existing.length + given.length > limits.blocks)
+    throw invalid({ path: root, code: 'TOO_BIG', message: `at most ${limits.blocks} blocks per document` });
+  const files = await filesOf(db, reach, given);
+  const issues = durationIssues(
+    given.map(({ type }, i) => ({ type, path: `${root}.${i}.type` })),
+    existing,
+  );
+  const blocks = given.flatMap((block, i) => {
+    const { kept, issues: found } = keep(block, files, owner.parties, `${root}.${i}.fieldMeta`);
+    issues.push(...found);
+    if (!kept) return [];
+    const row = {
+      ...kept,
+      id: newId('blk', now.getTime()),
+      organization_id: owner.organization_id,
+      workspace_id: owner.workspace_id,
+      document_id: owner.id,
+      template_id: null,
+      position: block.position ?? existing.length + i,
+      created_at: now,
+      updated_at: now,
+    } as BlockRow; // `kept` is one member of the union
+    return [row];
+  });
+  const keys = given.flatMap((block, i) => writtenKeys(block, `${root}.${i}.fieldMeta`));
+  issues.push(...duplicateKeys(keys, keysOf(existing)));
+  if (issues.length === 0 && pagesOf([...existing, ...blocks]) > limits.pages)
+    issues.push({ path: '', code: 'TOO_BIG', message: `at most ${limits.pages} pages per document` });
+  if (issues.length > 0) throw invalid(...issues);
+  return blocks;
+}
+
+/** The block with a new fieldMeta, which is parsed by the block's type. */
+export async function withMeta(
+  db: Queryable,
+  reach: Reach,
+  owner: BlockOwner,
+  others: readonly BlockRow[],
+  block: BlockRow,
+  fieldMeta: unknown,
+): Promise<BlockRow> {
+  const read = fieldMetaInputs[block.type].safeParse(fieldMeta);
+  if (!read.success) throw invalid(...issuesOf(read.error, 'body', ['fieldMeta']));
+  const given = { type: block.type, fieldMeta: read.data };
+  const { kept, issues } = keep(given, await filesOf(db, reach, [given]), owner.parties, 'fieldMeta');
+  issues.push(...duplicateKeys(writtenKeys(given, 'fieldMeta'), keysOf(others)));
+  if (!kept || issues.length > 0) throw invalid(...issues);
+  return { ...block, ...kept } as BlockRow; // `kept` is of the block's own type
+}
+
+/**
+ * Blocks in order with positions 0, 1, 2 …: `moved` blocks go to the positions they ask for, and the others make room.
+ */
+export function inOrder(blocks: readonly BlockRow[], moved: readonly BlockRow[] = []): BlockRow[] {
+  const movedIds = new Set(moved.map(b => b.id));
+  const out = blocks.filter(b => !movedIds.has(b.id));
+  for (const block of [...moved].sort((a, b) => a.position - b.position))
+    out.splice(Math.min(block.position, out.length), 0, block);
+  return out.map((block, position) => ({ ...block, position }));
+}

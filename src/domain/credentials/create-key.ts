@@ -1,0 +1,48 @@
+/**
+ * POST /api-keys, and regenerating a secret: the response shows the secret once, and everybody who manages keys gets an
+ * e-mail.
+ */
+import { apiKeyOperations } from '../../contract/api-keys.ts';
+import { type Context, command } from '../operation.ts';
+import { changeAccess } from '../workspaces/access.ts';
+import { expiryOf, renewedExpiry } from './expiry.ts';
+import { enqueueManagerEmails } from './jobs.ts';
+import { createKey, newSecret } from './key.ts';
+import { loadKey, replaceSecret } from './key-store.ts';
+import { loadManageable, requireManageable, requireReach } from './manageable.ts';
+import { showKey } from './show.ts';
+
+async function shown(ctx: Context, id: string, secret: string, what: 'CREATED' | 'REGENERATED') {
+  const key = await loadKey(ctx.tx, ctx.actor, id);
+  await enqueueManagerEmails(ctx, key, what);
+  return { ...showKey(key, ctx.now), secret };
+}
+
+export const createApiKey = command(apiKeyOperations.create, async (ctx, { body }) => {
+  const { actor, tx, now } = ctx;
+  await changeAccess(ctx);
+  const account = await loadManageable(tx, actor, body.accountId ?? actor.user.id);
+  const defaultWorkspaceId = body.defaultWorkspaceId === undefined ? actor.workspaceId : body.defaultWorkspaceId;
+  await requireReach(tx, account.id, defaultWorkspaceId);
+  const given = {
+    organizationId: actor.organization.id,
+    userId: account.id,
+    defaultWorkspaceId,
+    name: body.name,
+    expiresAt: expiryOf(body, now),
+    createdBy: actor.user.id,
+  };
+  const { id, apiKey } = await createKey(tx, given, now);
+  return shown(ctx, id, apiKey, 'CREATED');
+});
+
+/** The old secret stops working with the commit, even if the request used it. */
+export const regenerateApiKey = command(apiKeyOperations.regenerate, async (ctx, { params, body }) => {
+  const { actor, tx, now } = ctx;
+  await changeAccess(ctx);
+  const key = await loadKey(tx, actor, params.id);
+  requireManageable(actor, { ...key, id: key.account_id });
+  const secret = newSecret();
+  await replaceSecret(tx, key.id, secret, renewedExpiry(body, key, now), now);
+  return shown(ctx, key.id, secret.apiKey, 'REGENERATED');
+});

@@ -1,0 +1,48 @@
+/** What we add to a sign-in in the same transaction as the library's part, and the event of a failed try. */
+import type { Tx } from '../../../platform/postgres/database.ts';
+import type { App } from '../../app.ts';
+import { findIdentityById, proveAddress } from './identity.ts';
+import type { Served } from './library/served.ts';
+import { enqueueLoginFailed, publishLogin, type Tried } from './login-events.ts';
+import { takeCode } from './proof.ts';
+import { endByToken, endOtherSessions, type Session, touchSession } from './session.ts';
+
+export interface Completed {
+  route: Served;
+  /** The session of the request, if it was signed in. */
+  who: Session | null;
+  /** Token of the session that the library started. */
+  token: string | null;
+  /** The identity whose address was verified by an e-mail link. */
+  proven: string | null;
+  /** The code of an authenticator app, if one was required. */
+  code: unknown;
+}
+
+/** Thrown to roll back the sign-in. */
+export class CodeUsed extends Error {}
+
+async function prove(tx: Tx, identityId: string, now: Date): Promise<void> {
+  const identity = await findIdentityById(tx, identityId);
+  if (identity) await proveAddress(tx, identity, now);
+}
+
+export async function complete(app: App, tx: Tx, { route, who, token, proven, code }: Completed): Promise<void> {
+  const now = app.clock.now();
+  if (proven !== null) await prove(tx, proven, now);
+  if (route.path === '/two-factor/disable' && who) await endOtherSessions(tx, who.identity_id, null);
+  // If the request was signed in already, the code turns the second factor on; it is not a sign-in.
+  if (!route.signsIn || token === null || (route.tries === 'CODE' && who)) return;
+  const session = await touchSession(tx, token, now);
+  if (!session) return;
+  if (route.signsIn === 'TOTP' && !(await takeCode(tx, session.identity_id, String(code), now))) throw new CodeUsed();
+  if (who && who.token !== token) await endByToken(tx, who.token);
+  if (route.signsIn === 'MAGIC_LINK') await prove(tx, session.identity_id, now);
+  await publishLogin(app, tx, session, route.signsIn, now);
+}
+
+/** Published by a job, which also finds the user. */
+export async function recordFailedTry(app: App, tx: Tx, { tries }: Served, tried: Tried | null): Promise<void> {
+  if (!tried || (tries !== 'PASSWORD' && tries !== 'CODE')) return;
+  await enqueueLoginFailed(app, tx, tried, tries === 'CODE' ? 'WRONG_CODE' : 'WRONG_PASSWORD');
+}

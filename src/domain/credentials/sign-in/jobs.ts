@@ -1,0 +1,107 @@
+/**
+ * Jobs that send the e-mails about signing in. The job finds the recipient and creates the token of the link, so that
+ * requesting an e-mail takes the same time for known and unknown addresses. Pending jobs are encrypted.
+ */
+
+import type { Language } from '../../../contract/errors.ts';
+import { waits } from '../../../platform/jobs/jobs.ts';
+import { renderEmail } from '../../../platform/mail/email.ts';
+import type { Tx } from '../../../platform/postgres/database.ts';
+import type { App } from '../../app.ts';
+import { emailOf, type SignInEmailKind } from './emails.ts';
+import { identityOf } from './identity.ts';
+import { publishLoginFailed } from './login-events.ts';
+import { addProof, newToken, type Purpose } from './proof.ts';
+
+const minute = 60_000;
+export const signInQueues = ['sign-in-letter', 'sign-in-failed'] as const;
+export const linkMs = 10 * minute;
+const hourMs = 60 * minute;
+
+export interface SignInEmail {
+  kind: SignInEmailKind;
+  to: string;
+  language: Language;
+  /** The change, for e-mails about an e-mail address. */
+  change?: EmailChange;
+}
+
+/** A pending change of an e-mail address. */
+export interface EmailChange {
+  identityId: string;
+  /** This session stays when the others are ended. */
+  sessionId: string;
+  from: string;
+  to: string;
+}
+
+const context = 'sign-in-letter';
+
+export const enqueueSignInEmail = (app: App, tx: Tx, email: SignInEmail) =>
+  app.jobs.add(tx, 'sign-in-letter', {
+    letter: app.secrets.encrypt(JSON.stringify(email), context).toString('base64'),
+  });
+
+interface Link {
+  path: string;
+  purpose: Purpose;
+  value: string;
+  validMs: number;
+}
+
+/** Null: the address is unknown, and no e-mail is sent. */
+async function linkFor(tx: Tx, { kind, to, change }: SignInEmail, now: Date): Promise<Link | null> {
+  if (kind === 'LINK' || kind === 'RESET') {
+    const identity = await identityOf(tx, to, now);
+    if (!identity) return null;
+    if (kind === 'RESET') return { path: 'reset', purpose: 'reset-password', value: identity.id, validMs: hourMs };
+    const value = JSON.stringify({ type: 'magic-link', email: identity.email });
+    return { path: 'link', purpose: 'magic-link', value, validMs: linkMs };
+  }
+  const purpose = kind === 'EMAIL_ALLOW' ? 'email-allow' : 'email-confirm';
+  return {
+    path: kind === 'EMAIL_ALLOW' ? 'email/allow' : 'email/confirm',
+    purpose,
+    value: JSON.stringify(change),
+    validMs: hourMs,
+  };
+}
+
+export const linkUrl = (publicUrl: string, path: string, token: string): string =>
+  `${publicUrl}/sign-in/${path}/${token}`;
+
+async function urlOf(app: App, email: SignInEmail): Promise<string | null> {
+  const now = app.clock.now();
+  return app.db.tx(async tx => {
+    const link = await linkFor(tx, email, now);
+    if (!link) return null;
+    const token = newToken();
+    await addProof(tx, { ...link, token }, now);
+    return linkUrl(app.publicUrl, link.path, token);
+  });
+}
+
+async function sendLetter(app: App, sealed: string, id: string): Promise<void> {
+  const email: SignInEmail = JSON.parse(app.secrets.decrypt(Buffer.from(sealed, 'base64'), context).toString());
+  const { kind, to, language, change } = email;
+  const url = kind === 'EMAIL_CHANGED' ? null : await urlOf(app, email);
+  if (url === null && kind !== 'EMAIL_CHANGED') return;
+  const texts = emailOf(kind, language, url, change?.to ?? to);
+  const sent = await app.mail.send({
+    id: `sign-in-${id}`,
+    to: { name: null, address: to },
+    subject: texts.heading,
+    ...renderEmail(texts),
+  });
+  if (!sent.ok && !sent.permanent) throw new Error(`the letter was not taken: ${sent.reason}`);
+}
+
+export function handleSignInJobs(app: App): void {
+  const retry = waits(minute / 6, minute, 2 * minute, 5 * minute);
+  app.jobs.handle<{ letter: string }>('sign-in-letter', { concurrency: 4, retry }, ({ letter: email }, job) =>
+    sendLetter(app, email, job.id),
+  );
+  app.jobs.handle<Parameters<typeof publishLoginFailed>[1]>('sign-in-failed', { concurrency: 2, retry }, failed =>
+    publishLoginFailed(app, failed),
+  );
+}

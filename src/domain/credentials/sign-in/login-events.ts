@@ -1,0 +1,104 @@
+/**
+ * Events of signing in, in the workspace that the person would use. A failed sign-in is published by a job, so that a
+ * wrong password takes the same time for known and unknown addresses.
+ */
+
+import { newId } from '../../../platform/ids.ts';
+import type { Tx } from '../../../platform/postgres/database.ts';
+import type { App } from '../../app.ts';
+import { recordEvents } from '../../events/record.ts';
+import { findIdentity } from './identity.ts';
+import type { Session } from './session.ts';
+import { firstPlace, type Place } from './standing.ts';
+
+export type Method = 'PASSWORD' | 'MAGIC_LINK' | 'PASSKEY' | 'TOTP' | 'RECOVERY_CODE' | 'OIDC';
+export type Reason = 'WRONG_PASSWORD' | 'WRONG_CODE' | 'USER_INACTIVE';
+
+/** The client that a person signs in to; OAuth apps would have their own ids. */
+const clientId = 'dashboard';
+
+const tell = (
+  app: App,
+  tx: Tx,
+  place: Place,
+  type: 'login.completed' | 'login.failed',
+  object: Record<string, unknown>,
+  now: Date,
+) =>
+  recordEvents(
+    app,
+    tx,
+    {
+      organization: { id: place.organizationId, sandbox: place.sandbox },
+      workspaceId: place.workspaceId,
+      actor: { type: 'USER', id: place.userId },
+    },
+    [{ type, resource: 'security', resourceId: String(object.sessionId), object }],
+    now,
+  );
+
+export async function publishLogin(app: App, tx: Tx, session: Session, method: Method, now: Date): Promise<void> {
+  const place = await firstPlace(tx, session);
+  if (!place) return;
+  const mode = method === 'OIDC' ? 'OIDC' : 'SESSION';
+  const id = newId('lgn', now.getTime());
+  const object = {
+    id,
+    sessionId: session.id,
+    clientId,
+    mode,
+    method,
+    sub: place.userId,
+    authenticatedAt: now.toISOString(),
+    state: null,
+  };
+  await tell(app, tx, place, 'login.completed', object, now);
+}
+
+/** Whose sign-in was attempted: an address, or an identity or user that is known already. */
+export type Tried = { email: string } | { identityId: string } | { userId: string };
+
+interface Failed {
+  /** Who, encrypted, because it may be an address that somebody typed. */
+  tried: string;
+  mode: 'OIDC' | 'SESSION';
+  reason: Reason;
+  sessionId: string;
+  at: string;
+}
+
+const context = 'sign-in-failed';
+
+export function enqueueLoginFailed(app: App, tx: Tx, tried: Tried, reason: Reason, mode: Failed['mode'] = 'SESSION') {
+  const now = app.clock.now();
+  const job: Failed = {
+    tried: app.secrets.encrypt(JSON.stringify(tried), context).toString('base64'),
+    mode,
+    reason,
+    sessionId: newId('ses', now.getTime()),
+    at: now.toISOString(),
+  };
+  return app.jobs.add(tx, 'sign-in-failed', job);
+}
+
+async function placeOf(tx: Tx, whom: Tried): Promise<Place | null> {
+  if ('userId' in whom) return firstPlace(tx, { identity_id: '', only_user_id: whom.userId });
+  const id = 'email' in whom ? (await findIdentity(tx, whom.email))?.id : whom.identityId;
+  return id === undefined ? null : firstPlace(tx, { identity_id: id, only_user_id: null });
+}
+
+export async function publishLoginFailed(app: App, { tried, mode, reason, sessionId, at }: Failed): Promise<void> {
+  const whom: Tried = JSON.parse(app.secrets.decrypt(Buffer.from(tried, 'base64'), context).toString());
+  await app.db.tx(async tx => {
+    const place = await placeOf(tx, whom);
+    if (!place) return;
+    await tell(
+      app,
+      tx,
+      place,
+      'login.failed',
+      { sessionId, clientId, mode, reason, failedAt: at, state: null },
+      new Date(at),
+    );
+  });
+}

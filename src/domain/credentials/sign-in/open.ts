@@ -1,0 +1,187 @@
+/**
+ * Signing in. The library's part of a request and ours (the event, the verified address, the replaced session) run in
+ * one transaction, so that all of it happens or nothing.
+ */
+
+import { apiError } from '../../../contract/errors.ts';
+import { openConcurrencyLimiter } from '../../../platform/concurrency/concurrency-limiter.ts';
+import type { Tx } from '../../../platform/postgres/database.ts';
+import type { Actor } from '../../actor.ts';
+import type { App } from '../../app.ts';
+import { CodeUsed, complete, recordFailedTry } from './complete.ts';
+import { cookieName, cookiesIn, setCookie, signedIn } from './cookie.ts';
+import { findIdentityById } from './identity.ts';
+import type { Library } from './library/open.ts';
+import { bodyOf, problemOf, requestOf } from './library/request.ts';
+import type { Served } from './library/served.ts';
+import { openSignInLimits, type SignInLimits, type Try } from './limits.ts';
+import type { Tried } from './login-events.ts';
+import { passwordProblem, passwordProblems } from './password.ts';
+import { findKept, findProof } from './proof.ts';
+import { type Session, touchSession } from './session.ts';
+import { type Answer, done, refused, type SignInRequest, tooMany } from './sign-in-request.ts';
+import { standingOf } from './standing.ts';
+
+export interface SignIn {
+  limits: SignInLimits;
+  /** The key for cookies, the library's and ours. */
+  key: string;
+  session(cookie: string | null): Promise<Session | null>;
+  /** The actor of a browser's cookie, in the named workspace or the first; fails with the same errors as a key. */
+  actor(cookie: string | null, workspaceId: string | null): Promise<Actor>;
+  /** Calls a path of the library; `given` is the body of a POST or the query of a GET. */
+  ask(asking: SignInRequest, route: Served, given: Record<string, unknown>): Promise<Answer>;
+  /** The `Set-Cookie` line that deletes the session cookie. */
+  forgetting(): string;
+}
+
+/** Limit of concurrent requests: each may hold a connection while a password is hashed. */
+const atOnce = 4;
+
+type InTransaction = <T>(tx: Tx, act: () => Promise<T>) => Promise<T>;
+
+/** A request to the library, with what is known about its sender. */
+interface Asked {
+  asking: SignInRequest;
+  route: Served;
+  given: Record<string, unknown>;
+  who: Session | null;
+  tried: Tried | null;
+  count: Try | null;
+}
+
+export function openSignIn(app: App): SignIn {
+  const { db, clock } = app;
+  const key = app.secrets.derive('sign-in').toString('base64url');
+  const limits = openSignInLimits(() => clock.now().getTime());
+  const askLibrary = openAsking(app, key);
+
+  const cookieOf = (cookie: string | null, name: string) =>
+    signedIn(cookiesIn(cookie).get(cookieName(app.publicUrl, name)), key);
+
+  async function session(cookie: string | null): Promise<Session | null> {
+    const token = cookieOf(cookie, 'session_token');
+    return token === null ? null : touchSession(db, token, clock.now());
+  }
+
+  /** The identity of a sign-in whose password was correct and whose second factor is missing. */
+  async function halfSignedIn(cookie: string | null): Promise<string | null> {
+    const challenge = cookieOf(cookie, 'two_factor');
+    return challenge === null ? null : findKept(db, challenge, clock.now());
+  }
+
+  async function triedBy({ asking, route, given, who }: Omit<Asked, 'tried' | 'count'>): Promise<Tried | null> {
+    if (route.tries === 'PASSWORD') return typeof given.email === 'string' ? { email: given.email } : null;
+    const identityId = who?.identity_id ?? (route.tries === 'CODE' ? await halfSignedIn(asking.cookie) : null);
+    return identityId ? { identityId } : null;
+  }
+
+  /** Compared with the e-mail address of the identity that gets the password. */
+  async function judgePassword(given: Record<string, unknown>, who: Session | null) {
+    const { token, newPassword } = given;
+    const byLetter = typeof token === 'string' ? await findProof(db, 'reset-password', token, clock.now()) : null;
+    const id = byLetter ?? who?.identity_id;
+    const identity = id === undefined ? null : await findIdentityById(db, id);
+    return passwordProblem(typeof newPassword === 'string' ? newPassword : '', identity?.email ?? '');
+  }
+
+  const forgetting = () => setCookie('session_token', '', { publicUrl: app.publicUrl, maxAgeS: 0 });
+
+  return {
+    limits,
+    key,
+    session,
+    forgetting,
+    async actor(cookie, workspaceId) {
+      const found = await session(cookie);
+      if (!found) throw apiError('UNAUTHORIZED');
+      return standingOf(app, found, workspaceId);
+    },
+    async ask(asking, route, sent) {
+      const named = Object.fromEntries((route.fields ?? []).filter(f => f in sent).map(f => [f, sent[f]]));
+      const given = { ...named, ...route.always };
+      const who = await session(asking.cookie);
+      if (route.who === 'PERSON' && !who) return refused(401, 'UNAUTHORIZED', 'You need to sign in.');
+      // An organization's provider does not control how its people sign in elsewhere.
+      if ((route.who === 'PERSON' || route.tries === 'CODE') && who?.only_user_id)
+        return refused(403, 'SIGNED_IN_BY_PROVIDER', 'Sign in with your own password, link or passkey for this.');
+      const tried = await triedBy({ asking, route, given, who });
+      const whose = tried && Object.values(tried).join();
+      const count = route.tries === null ? null : limits.begin(route.tries, whose, asking.ip);
+      if (typeof count === 'number') return tooMany(count);
+      const problem = route.setsPassword ? await judgePassword(given, who) : null;
+      if (problem) {
+        count?.undo();
+        return refused(400, problem, passwordProblems[problem][asking.language]);
+      }
+      const answer = await askLibrary({ asking, route, given, who, tried, count });
+      return route.path === '/two-factor/disable' && answer.status === 200 ? done(undefined, [forgetting()]) : answer;
+    },
+  };
+}
+
+/** The library is loaded with the first request that needs it. */
+function openAsking(app: App, key: string): (asked: Asked) => Promise<Answer> {
+  const { db, clock } = app;
+  const turns = openConcurrencyLimiter(atOnce);
+  let loading: Promise<{ library: Library; inTransaction: InTransaction }> | null = null;
+
+  const load = () => {
+    loading ??= Promise.all([import('./library/open.ts'), import('./library/adapter.ts')]).then(([open, adapter]) => ({
+      library: open.openLibrary(app, key),
+      inTransaction: adapter.inTransaction,
+    }));
+    return loading;
+  };
+
+  const tokenSet = (cookies: readonly string[]): string | null => {
+    const pairs = cookiesIn(cookies.map(line => line.split(';', 1)[0]).join(';'));
+    return signedIn(pairs.get(cookieName(app.publicUrl, 'session_token')), key);
+  };
+
+  async function answerOf(tx: Tx, response: Response, asked: Asked, proven: string | null): Promise<Answer> {
+    const { route, who, tried, count } = asked;
+    const cookies = response.headers.getSetCookie();
+    if (response.status >= 400) {
+      const body = await problemOf(response);
+      const wrong = response.status === 401 || body.code === 'INVALID_PASSWORD';
+      // A request that failed before anything was compared does not count as a try.
+      if (wrong) await recordFailedTry(app, tx, route, tried);
+      else count?.undo();
+      return { status: response.status, body, cookies, ...(response.status === 429 && { retryAfterS: 900 }) };
+    }
+    // For an invalid link of an e-mail the library redirects with an error.
+    if (response.status >= 300) return refused(400, 'INVALID_TOKEN', 'The link is no longer valid.');
+    await complete(app, tx, { route, who, token: tokenSet(cookies), proven, code: asked.given.code });
+    count?.right();
+    return { status: 200, body: await bodyOf(response, route), cookies };
+  }
+
+  /** A reused code counts, and is published, like a wrong one. */
+  async function answerUsed({ route, tried }: Asked): Promise<Answer> {
+    await db.tx(tx => recordFailedTry(app, tx, route, tried));
+    return refused(401, 'INVALID_CODE', 'The code is incorrect.');
+  }
+
+  return async asked => {
+    const { asking, route, given, who } = asked;
+    const { library, inTransaction } = await load();
+    const token = route.path === '/reset-password' ? String(given.token) : null;
+    const proven = token === null ? null : await findProof(db, 'reset-password', token, clock.now());
+    const answer = turns(() =>
+      db.tx(tx =>
+        inTransaction(tx, async () => {
+          const exchange = { publicUrl: app.publicUrl, asking, route, given, hasSession: who !== null };
+          const response = await library.handler(requestOf(exchange));
+          // The library may have done part of it, so roll back.
+          if (response.status >= 500) throw new Error(`${route.path} answered ${response.status}`);
+          return answerOf(tx, response, asked, proven);
+        }),
+      ),
+    );
+    return answer.catch(error => {
+      if (error instanceof CodeUsed) return answerUsed(asked);
+      throw error;
+    });
+  };
+}

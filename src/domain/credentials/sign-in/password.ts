@@ -1,0 +1,125 @@
+/**
+ * The password of an identity: which passwords are rejected, and the storage of the hash
+ * (`platform/secrets/passwords.ts`).
+ */
+
+import { newId } from '../../../platform/ids.ts';
+import type { Tx } from '../../../platform/postgres/database.ts';
+import { hashPassword } from '../../../platform/secrets/passwords.ts';
+import { commonPasswordWords } from './common-passwords.ts';
+
+export const passwordLength = { least: 12, most: 128 };
+
+export type PasswordProblem =
+  | 'PASSWORD_TOO_SHORT'
+  | 'PASSWORD_TOO_LONG'
+  | 'PASSWORD_TOO_COMMON'
+  | 'PASSWORD_IS_ADDRESS';
+
+export const passwordProblems: Record<PasswordProblem, { sv: string; en: string }> = {
+  PASSWORD_TOO_SHORT: {
+    sv: `Lösenordet ska ha minst ${passwordLength.least} tecken.`,
+    en: `The password must have at least ${passwordLength.least} characters.`,
+  },
+  PASSWORD_TOO_LONG: {
+    sv: `Lösenordet får ha högst ${passwordLength.most} tecken.`,
+    en: `The password can have at most ${passwordLength.most} characters.`,
+  },
+  PASSWORD_TOO_COMMON: {
+    sv: 'Lösenordet är för lätt att gissa. Välj ett annat.',
+    en: 'The password is too easy to guess. Choose another one.',
+  },
+  PASSWORD_IS_ADDRESS: {
+    sv: 'Lösenordet liknar e-postadressen för mycket. Välj ett annat.',
+    en: 'The password is too similar to the e-mail address. Choose another one.',
+  },
+};
+
+const looksLike: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+const rows = [
+  'abcdefghijklmnopqrstuvwxyzåäö',
+  '01234567890123456789',
+  'qwertyuiopåasdfghjklöäzxcvbnm',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  '1q2w3e4r5t6y7u8i9o0p',
+];
+const reversed = (text: string): string => [...text].reverse().join('');
+const runs = [...rows, ...rows.map(reversed)];
+
+/** Strips what people add to a word: digits and symbols around it, and digits in place of letters. */
+function bare(password: string): string {
+  const inner = password.toLowerCase().replace(/^[^a-zåäö@$]+|[^a-zåäö@$]+$/g, '');
+  return [...inner]
+    .map(c => looksLike[c] ?? c)
+    .join('')
+    .replace(/[^a-zåäö]/g, '');
+}
+
+/** A few characters repeated, or a sequence on the keyboard or in the alphabet. */
+function isPattern(password: string): boolean {
+  const low = password.toLowerCase();
+  for (let size = 1; size <= low.length / 2; size++)
+    if (
+      low ===
+        low
+          .slice(0, size)
+          .repeat(Math.ceil(low.length / size))
+          .slice(0, low.length) &&
+      size <= 4
+    )
+      return true;
+  const plain = low.replace(/[^a-zåäö0-9]/g, '');
+  return plain.length > 0 && runs.some(run => run.repeat(2).includes(plain));
+}
+
+/**
+ * Consists only of common words (`password123456`, `Sommar2026!!!`, `welcomewelcome1`), or is a number such as a phone
+ * number.
+ */
+function isCommon(password: string): boolean {
+  let rest = bare(password);
+  if (rest.length < 3) return /^[\d\s.:/+-]*$/.test(password);
+  while (rest !== '') {
+    const word = commonPasswordWords.find(one => rest.startsWith(one));
+    if (!word) return false;
+    rest = rest.slice(word.length);
+  }
+  return true;
+}
+
+function isAddress(password: string, email: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const [local = '', domain = ''] = email.toLowerCase().split('@');
+  const given = plain(password);
+  if (given === plain(email) || given === plain(local)) return true;
+  const without = given.replace(plain(local), '').replace(plain(domain), '').replace(/[0-9]/g, '');
+  return plain(local).length >= 5 && given.includes(plain(local)) && without.length < 4;
+}
+
+/** Null: it may be used. */
+export function passwordProblem(password: string, email: string): PasswordProblem | null {
+  const length = [...password.normalize('NFKC')].length;
+  if (length < passwordLength.least) return 'PASSWORD_TOO_SHORT';
+  if (password.length > passwordLength.most) return 'PASSWORD_TOO_LONG';
+  if (isAddress(password, email)) return 'PASSWORD_IS_ADDRESS';
+  if (isPattern(password) || isCommon(password)) return 'PASSWORD_TOO_COMMON';
+  return null;
+}
+
+const insert = `
+  insert into identity_accounts (id, identity_id, provider_id, account_id, password, created_at, updated_at)
+  values ($1, $2, 'credential', $2, $3, $4, $4) on conflict (provider_id, account_id) do nothing`;
+
+/** False: the identity already has a password, which stays. */
+export const addPassword = async (tx: Tx, identityId: string, password: string, now: Date): Promise<boolean> =>
+  (await tx.run(insert, [newId('acc', now.getTime()), identityId, await hashPassword(password), now])) === 1;

@@ -1,0 +1,71 @@
+/**
+ * Proofs: tokens of links in e-mails. Only the hash of a token is stored, in the library's format (SHA-256 of
+ * `purpose:token` in base64url).
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { newId } from '../../../platform/ids.ts';
+import type { Queryable } from '../../../platform/postgres/database.ts';
+
+/** The library consumes the first two. */
+export type Purpose = 'magic-link' | 'reset-password' | 'email-allow' | 'email-confirm' | 'oidc';
+
+const insert = `
+  insert into identity_verifications (id, identifier, value, expires_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)`;
+const find = `
+  select value from identity_verifications where identifier = $1 and expires_at > $2 order by created_at desc limit 1`;
+const consume = 'delete from identity_verifications where identifier = $1 returning value, expires_at';
+
+export const hashedIdentifier = (identifier: string): string =>
+  createHash('sha256').update(identifier).digest('base64url');
+const identifierOf = (purpose: Purpose, token: string): string => hashedIdentifier(`${purpose}:${token}`);
+
+/** 192 random bits. */
+export const newToken = (): string => randomBytes(24).toString('base64url');
+
+export interface Proof {
+  purpose: Purpose;
+  token: string;
+  value: string;
+  validMs: number;
+}
+
+export const addProof = (db: Queryable, { purpose, token, value, validMs }: Proof, now: Date) =>
+  db.run(insert, [
+    newId('vrf', now.getTime()),
+    identifierOf(purpose, token),
+    value,
+    new Date(now.getTime() + validMs),
+    now,
+  ]);
+
+/** The value of a token, without consuming it. */
+export async function findProof(db: Queryable, purpose: Purpose, token: string, now: Date): Promise<string | null> {
+  const found = await db.row<{ value: string }>(find, [identifierOf(purpose, token), now]);
+  return found?.value ?? null;
+}
+
+/** Consumes the token, so that a second use finds nothing. */
+export async function takeProof(db: Queryable, purpose: Purpose, token: string, now: Date): Promise<string | null> {
+  const found = await db.row<{ value: string; expires_at: Date }>(consume, [identifierOf(purpose, token)]);
+  return found && found.expires_at > now ? found.value : null;
+}
+
+const byIdentifier = 'select value from identity_verifications where identifier = $1 and expires_at > $2';
+
+/** A value that the library stored under its own identifier. */
+export async function findKept(db: Queryable, identifier: string, now: Date): Promise<string | null> {
+  return (await db.row<{ value: string }>(byIdentifier, [hashedIdentifier(identifier), now]))?.value ?? null;
+}
+
+const reserve = `
+  insert into identity_verifications (id, identifier, value, expires_at, created_at, updated_at) values ($1, $1, '', $2, $3, $3)
+  on conflict (id) do update set expires_at = excluded.expires_at where identity_verifications.expires_at <= $3`;
+
+/** A used code could still be valid for this long. */
+const codeMs = 120_000;
+
+/** A code of an authenticator app works once (RFC 6238, 5.2). False: it was used already. */
+export async function takeCode(db: Queryable, identityId: string, code: string, now: Date): Promise<boolean> {
+  const id = hashedIdentifier(`used-code:${identityId}:${code}`);
+  return (await db.run(reserve, [id, new Date(now.getTime() + codeMs), now])) === 1;
+}

@@ -1,0 +1,37 @@
+/** The request and the answer of signing in and of account settings. */
+import type { Language } from '../../../contract/errors.ts';
+
+export interface SignInRequest {
+  cookie: string | null;
+  /** The `Origin` header of the browser. */
+  origin: string | null;
+  ip: string | null;
+  userAgent: string | null;
+  language: Language;
+}
+
+export interface Answer {
+  status: number;
+  body: unknown;
+  /** `Set-Cookie` lines. */
+  cookies: string[];
+  retryAfterS?: number;
+}
+
+export const done = (body: unknown = { status: true }, cookies: string[] = []): Answer => ({
+  status: 200,
+  body,
+  cookies,
+});
+
+/** An error in the library's format: a code for programs and a sentence for people. */
+export const refused = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { code, message },
+  cookies: [],
+});
+
+export const tooMany = (ms: number): Answer => ({
+  ...refused(429, 'RATE_LIMITED', 'Too many attempts. Wait a moment and try again.'),
+  retryAfterS: Math.max(1, Math.ceil(ms / 1000)),
+});

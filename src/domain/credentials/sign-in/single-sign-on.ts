@@ -1,0 +1,121 @@
+/** An organization's own OpenID provider: its issuer, its e-mail domains, and the subjects of its users. */
+import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { clientSecretContext } from './encrypted.ts';
+
+export interface Provider {
+  organizationId: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Domains of its people's e-mail addresses, in lowercase. */
+  domains: readonly string[];
+  updatedAt: Date;
+}
+
+interface ProviderRow {
+  organization_id: string;
+  issuer: string;
+  client_id: string;
+  client_secret: Buffer;
+  domains: string[];
+  updated_at: Date;
+}
+
+const columns = `s.organization_id, s.issuer, s.client_id, s.client_secret, s.updated_at,
+  array(select d.domain from single_sign_on_domains d where d.organization_id = s.organization_id order by 1) as domains`;
+const byOrganization = `select ${columns} from single_sign_on s where s.organization_id = $1`;
+const byDomain = `
+  select ${columns} from single_sign_on s join single_sign_on_domains named on named.organization_id = s.organization_id
+  where named.domain = lower($1)`;
+const save = `
+  insert into single_sign_on (organization_id, issuer, client_id, client_secret, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $5)
+  on conflict (organization_id) do update set issuer = excluded.issuer, client_id = excluded.client_id,
+    client_secret = excluded.client_secret, updated_at = excluded.updated_at`;
+const dropDomains = 'delete from single_sign_on_domains where organization_id = $1';
+const addDomains = `
+  insert into single_sign_on_domains (domain, organization_id) select d, $2 from unnest($1::text[]) as d
+  on conflict (domain) do nothing`;
+const dropSubjects = 'delete from single_sign_on_subjects where organization_id = $1';
+const remove = 'delete from single_sign_on where organization_id = $1';
+const endSessions =
+  'delete from identity_sessions where only_user_id in (select id from users where organization_id = $1)';
+
+const providerOf = (row: ProviderRow | null, secrets: Secrets): Provider | null =>
+  row && {
+    organizationId: row.organization_id,
+    issuer: row.issuer,
+    clientId: row.client_id,
+    clientSecret: secrets.decrypt(row.client_secret, clientSecretContext(row)).toString(),
+    domains: row.domains,
+    updatedAt: row.updated_at,
+  };
+
+export const findProvider = async (db: Queryable, secrets: Secrets, organizationId: string) =>
+  providerOf(await db.row<ProviderRow>(byOrganization, [organizationId]), secrets);
+export const findProviderOf = async (db: Queryable, secrets: Secrets, domain: string) =>
+  providerOf(await db.row<ProviderRow>(byDomain, [domain]), secrets);
+
+/**
+ * Null: stored. `DOMAIN_TAKEN`: another organization has one of the domains. If the issuer changes, all subjects and
+ * sessions are deleted, because another issuer has other subjects.
+ */
+export async function setProvider(
+  tx: Tx,
+  secrets: Secrets,
+  given: Omit<Provider, 'updatedAt'>,
+  now: Date,
+): Promise<'DOMAIN_TAKEN' | null> {
+  const { organizationId: id, issuer, clientId, clientSecret, domains } = given;
+  const before = await tx.row<ProviderRow>(byOrganization, [id]);
+  if (before && before.issuer !== issuer) await forgetPeople(tx, id);
+  const sealed = secrets.encrypt(clientSecret, clientSecretContext({ organization_id: id }));
+  await tx.run(save, [id, issuer, clientId, sealed, now]);
+  await tx.run(dropDomains, [id]);
+  const added = await tx.run(addDomains, [domains, id]);
+  return added === new Set(domains).size ? null : 'DOMAIN_TAKEN';
+}
+
+async function forgetPeople(tx: Tx, organizationId: string): Promise<void> {
+  await tx.run(dropSubjects, [organizationId]);
+  await tx.run(endSessions, [organizationId]);
+}
+
+/** False: there was none. Ends the sessions of everybody who signed in through it. */
+export async function removeProvider(tx: Tx, organizationId: string): Promise<boolean> {
+  await forgetPeople(tx, organizationId);
+  return (await tx.run(remove, [organizationId])) === 1;
+}
+
+export interface Vouched {
+  id: string;
+  email: string;
+  name: string;
+  status: string;
+  identity_id: string | null;
+}
+const userByAddress = `
+  select id, email, name, status, identity_id from users
+  where organization_id = $1 and lower(email) = lower($2) and kind = 'PERSON'`;
+const bind = `
+  insert into single_sign_on_subjects (organization_id, subject, user_id, created_at) values ($1, $2, $3, $4)
+  on conflict do nothing`;
+const bound = 'select user_id from single_sign_on_subjects where organization_id = $1 and subject = $2';
+
+/**
+ * Finds the user for the provider's account; never creates one. The first sign-in binds the subject to the user, so
+ * that neither a reassigned address nor a renamed account can open somebody else's.
+ */
+export async function userOf(
+  tx: Tx,
+  organizationId: string,
+  { subject, email }: { subject: string; email: string },
+  now: Date,
+): Promise<Vouched | null> {
+  const user = await tx.row<Vouched>(userByAddress, [organizationId, email]);
+  if (!user) return null;
+  await tx.run(bind, [organizationId, subject, user.id, now]);
+  const found = await tx.row<{ user_id: string }>(bound, [organizationId, subject]);
+  return found?.user_id === user.id ? user : null;
+}

@@ -1,0 +1,235 @@
+/**
+ * POST /documents: creates a document with its parties and content, and sends it if asked to. An unknown ref or a
+ * duplicate key creates nothing. If only sending fails, the draft remains and the error message contains its id.
+ */
+
+import { documentOperations } from '../../contract/document-operations.ts';
+import type { DocumentCreate } from '../../contract/documents.ts';
+import { ApiError, apiError, invalid } from '../../contract/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Queryable } from '../../platform/postgres/database.ts';
+import { brokenConstraint } from '../../platform/postgres/postgres.ts';
+import { holds } from '../actor.ts';
+import type { BlockRow } from '../content/block.ts';
+import { blockFacts } from '../content/block-facts.ts';
+import { showBlock } from '../content/show.ts';
+import { insertBlocks } from '../content/store.ts';
+import { inOrder, newBlocks } from '../content/write.ts';
+import { consumeAllowance, spenderOf } from '../events/consume-allowance.ts';
+import { personal } from '../events/personal.ts';
+import { type Context, command } from '../operation.ts';
+import { type DocumentMeta, type DocumentWithParties, metaDefaults, type ProductTableRow } from './document.ts';
+import { appendEntriesToJournal, publish } from './journal.ts';
+import { partyFacts } from './parties/party-facts.ts';
+import { partyRow } from './parties/party-rows.ts';
+import { applyPinChange, pinChange } from './parties/pins.ts';
+import type { DocumentPorts, Draft, OriginalFacts } from './ports.ts';
+import { mustBeMember } from './responsibility/responsible.ts';
+import { sendDraft } from './send.ts';
+import { type ShownPins, showDocument, withPins } from './show.ts';
+import { insertDocument, insertParties } from './store.ts';
+import { isoOrNull } from './times.ts';
+import { documentIssues, partyIssues } from './unsupported.ts';
+import { askedVisibility, mustMayShow, openToEveryone } from './visibility.ts';
+
+const dayMs = 86_400_000;
+
+/** The document as a row, before anything is written. */
+function rowOf({ actor, app, now }: Context<Queryable>, body: DocumentCreate): DocumentWithParties {
+  const id = newId('doc', now.getTime());
+  const { workspace } = actor;
+  const { visibility, selectedUserIds, openVerificationPin: _, ...given } = body.documentMeta ?? {};
+  const meta: DocumentMeta = {
+    ...metaDefaults,
+    language: workspace.language as DocumentMeta['language'],
+    reminderIntervalDays: workspace.reminderIntervalDays,
+    allowDelegation: workspace.allowDelegation,
+    ...defined(given),
+  };
+  const days = workspace.defaultExpiryDays;
+  return {
+    id,
+    organization_id: actor.organization.id,
+    workspace_id: actor.workspaceId,
+    name: body.name,
+    external_id: body.externalId ?? null,
+    type: body.type,
+    status: 'DRAFT',
+    meta,
+    ...askedVisibility(openToEveryone, { visibility, selectedUserIds }),
+    responsible_user_id: body.responsibleUserId ?? actor.user.id,
+    created_by: actor.user.id,
+    expires_at:
+      body.expiresAt === undefined ? (days === null ? null : new Date(now.getTime() + days * dayMs)) : body.expiresAt,
+    sent_at: null,
+    original_sha256: null,
+    original_source: null,
+    style: body.documentStyle ?? null,
+    fully_signed_at: null,
+    completed_at: null,
+    archived_at: null,
+    deleted_at: null,
+    update_told_at: null,
+    created_at: now,
+    updated_at: now,
+    product_tables: [],
+    parties: (body.parties ?? []).map((party, i) => partyRow(app, workspace, id, party, i, now)),
+  };
+}
+
+/** Removes members that are undefined, so that they do not overwrite defaults or stored values. */
+export const defined = <T extends object>(given: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+
+export function mustBeAhead(expiresAt: Date | null | undefined, now: Date): void {
+  if (expiresAt && expiresAt <= now)
+    throw invalid({ path: 'expiresAt', code: 'INVALID_VALUE', message: 'must be in the future' });
+}
+
+function checkAvailable(ctx: Pick<Context, 'app' | 'actor'>, body: DocumentCreate): void {
+  const parties = (body.parties ?? []).flatMap((p, i) => partyIssues(ctx, p, `parties.${i}`));
+  const issues = [...documentIssues(ctx, body), ...parties];
+  if (issues.length > 0) throw invalid(...issues);
+}
+
+async function blocksFor(
+  { actor, tx, now }: Context<Queryable>,
+  document: DocumentWithParties,
+  body: DocumentCreate,
+): Promise<BlockRow[]> {
+  const parties = document.parties.map((p, i) => ({ id: p.id, role: p.role, ref: body.parties?.[i]?.ref }));
+  return inOrder(
+    [],
+    await newBlocks(tx, actor, { ...document, parties }, [], body.content ?? [], now, body.contentName),
+  );
+}
+
+/** Rows that have their ids but are not written yet. */
+interface Made {
+  document: DocumentWithParties;
+  blocks: BlockRow[];
+  original: OriginalFacts | null;
+}
+
+const productTablesIn = (blocks: readonly BlockRow[]): ProductTableRow[] =>
+  blocks.flatMap(b => (b.type === 'PRODUCT_TABLE' ? [{ id: b.id, meta: b.field_meta }] : []));
+
+export const createDocument = (ports: DocumentPorts) =>
+  command(
+    documentOperations.create,
+    async (ctx, { query, body }, drawn: Made | undefined) => {
+      const { actor, tx, now } = ctx;
+      checkAvailable(ctx, body);
+      mustBeAhead(body.expiresAt, now);
+      if (body.send && !holds(actor, 'SEND_DOCUMENT'))
+        throw apiError('PERMISSION_DENIED', { message: 'The account does not have the permission SEND_DOCUMENT.' });
+      if (body.responsibleUserId) await mustBeMember(tx, actor, body.responsibleUserId);
+      // What was rendered before the transaction is what gets created; its content is validated again inside the
+      // transaction.
+      const document = drawn?.document ?? rowOf(ctx, body);
+      const checked = await blocksFor(ctx, document, body);
+      const blocks = drawn?.blocks ?? checked;
+      await mustMayShow(ctx, openToEveryone, document);
+      document.product_tables = productTablesIn(blocks);
+      await consumeAllowance(ctx.app, tx, spenderOf(actor), { resource: 'DOCUMENTS_CREATED' }, now);
+      await insertUnique(ctx, document);
+      if (document.parties.length > 0) await insertParties(tx, document, document.parties, now);
+      await insertBlocks(tx, blocks, document.id, now);
+      const pins = await keepPins(ctx, document, body);
+      await appendEntriesToJournal(
+        ctx,
+        document,
+        [
+          {
+            type: 'DOCUMENT_CREATED',
+            data: {
+              documentId: document.id,
+              name: personal(document.name),
+              organization: actor.organization.name,
+              language: document.meta.language,
+              signingMode: document.meta.signingMode,
+              openVerification: document.meta.openVerification,
+              expiresAt: isoOrNull(document.expires_at),
+              message: personal(document.meta.message),
+              content: blocks.map(blockFacts),
+            },
+          },
+          ...document.parties.map(p => ({ type: 'SIGNER_CREATED', data: partyFacts(p) })),
+        ],
+        true,
+      );
+      await publish(ctx, document, 'document.created', { source: null });
+      if (body.send) {
+        const draft = { document, blocks, filled: [], author: actor.organization.name };
+        await sendOrKeep(ctx, ports, draft, drawn?.original ?? null);
+      }
+      const shown = blocks.map(b => showBlock(b));
+      const { expand } = query;
+      const answered = showDocument(ctx, document, {
+        ...(expand?.includes('content') && { content: shown }),
+        ...(expand?.includes('fields') && { fields: shown }),
+      });
+      return withPins(answered, pins);
+    },
+    async (ctx, { body }): Promise<Made | undefined> => {
+      // Renders ORIGINAL before the transaction, so that sending finds it ready.
+      if (!body.send || (body.content ?? []).length === 0) return undefined;
+      checkAvailable(ctx, body);
+      const document = rowOf(ctx, body);
+      const blocks = await blocksFor(ctx, document, body);
+      const author = ctx.actor.organization.name;
+      const original = await ports.makeOriginal(ctx.app, ctx.tx, { document, blocks, filled: [], author });
+      return { document, blocks, original };
+    },
+    ({ body }) => typeof body === 'object' && body !== null && 'send' in body && body.send === true,
+  );
+
+/** The PINs of a new document and its parties. */
+async function keepPins({ tx, app }: Context, document: DocumentWithParties, body: DocumentCreate): Promise<ShownPins> {
+  const { openVerification, openVerificationPin } = body.documentMeta ?? {};
+  const opening = pinChange(null, openVerification ?? null, openVerificationPin, 'documentMeta.openVerificationPin');
+  const open = await applyPinChange(tx, app.secrets, document.id, null, opening);
+  const sign = new Map<string, string>();
+  for (const [i, party] of document.parties.entries()) {
+    const given = body.parties?.[i]?.signVerificationPin;
+    const change = pinChange(null, party.sign_verification, given, `parties.${i}.signVerificationPin`);
+    const pin = await applyPinChange(tx, app.secrets, document.id, party.id, change);
+    if (pin !== null) sign.set(party.id, pin);
+  }
+  return { open, sign };
+}
+
+async function insertUnique({ tx }: Context, document: DocumentWithParties): Promise<void> {
+  try {
+    await insertDocument(tx, document);
+  } catch (error) {
+    throw alreadyExists(error) ?? error;
+  }
+}
+
+/** The ApiError for a violated unique constraint, or null. */
+export const alreadyExists = (error: unknown): ApiError | null =>
+  brokenConstraint(error) === 'documents_external_id'
+    ? apiError('ALREADY_EXISTS', { message: 'A document with this externalId already exists.' })
+    : null;
+
+async function sendOrKeep(
+  ctx: Context,
+  ports: DocumentPorts,
+  draft: Draft,
+  prepared: OriginalFacts | null,
+): Promise<void> {
+  const { document } = draft;
+  try {
+    await sendDraft(ctx, ports, draft, null, prepared);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new ApiError(error.code, {
+      ...error.facts,
+      message: `The document ${document.id} was created but not sent: ${error.message}`,
+      keep: true,
+    });
+  }
+}

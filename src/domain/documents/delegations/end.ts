@@ -1,0 +1,95 @@
+/**
+ * Ends a delegation without a signature: the delegate's party is deleted, so their link stops working with the commit,
+ * and the original party is asked to sign again. The caller holds the document's lock.
+ */
+
+import type { EventType } from '../../../contract/events.ts';
+import type { Tx } from '../../../platform/postgres/database.ts';
+import type { App } from '../../app.ts';
+import { type JournalActor, type NewEntry, writeJournal } from '../../events/journal.ts';
+import { personal } from '../../events/personal.ts';
+import type { Context } from '../../operation.ts';
+import type { DocumentWithParties } from '../document.ts';
+import { publish, subjectOf } from '../journal.ts';
+import { enqueueNotifications, notificationsTo, notificationsToFormerParty } from '../notifications/invite.ts';
+import type { NotificationKind } from '../notifications/notification-kind.ts';
+import { delegateOf, type PartyRow, unsigned } from '../parties/party.ts';
+import { partyFacts } from '../parties/party-facts.ts';
+import { planReminders } from '../reminders/plan-reminders.ts';
+import { showPartyOfEvent } from '../show.ts';
+import { deleteParty, partyOf, saveParty } from '../store.ts';
+import { type DelegationRow, isLive } from './delegation.ts';
+import { delegationsOf, saveDelegation } from './store.ts';
+
+/** Who ends it, and how events are published: with an actor or without. */
+export interface Ending {
+  who: JournalActor;
+  tell(type: EventType, beside: Record<string, unknown>): Promise<unknown>;
+  now: Date;
+  /** Given by a delegate who declines. */
+  reason?: string;
+  /** Notifies the original party, naming who ended it; absent if they ended it themselves. */
+  tellOriginal?: { occasion: NotificationKind; by: string };
+}
+
+/** Publishes events caused by an actor of the API. */
+export const telling =
+  (ctx: Context, document: DocumentWithParties): Ending['tell'] =>
+  (type, beside) =>
+    publish(ctx, document, type, beside);
+
+/** The party's delegation that is still live, or null. */
+export const liveDelegation = async (tx: Tx, document: DocumentWithParties, original: PartyRow) =>
+  (await delegationsOf(tx, document.id)).find(d => d.original_party_id === original.id && isLive(d)) ?? null;
+
+export async function endDelegation(
+  app: App,
+  tx: Tx,
+  document: DocumentWithParties,
+  delegation: DelegationRow,
+  status: 'DECLINED' | 'REVOKED',
+  ending: Ending,
+): Promise<void> {
+  const { who, now, reason = null } = ending;
+  const original = partyOf(document, delegation.original_party_id);
+  const delegate = delegateOf(document, original);
+  Object.assign(delegation, {
+    status,
+    delegate_party_id: null,
+    ...(status === 'DECLINED' ? { declined_at: now, decline_reason: reason } : { revoked_at: now }),
+  });
+  await saveDelegation(tx, delegation);
+  const entries: NewEntry[] = [
+    {
+      type: `DELEGATION_${status}`,
+      who,
+      data: { partyId: original.id, delegationId: delegation.id, reason: personal(reason) },
+    },
+  ];
+  if (delegate) {
+    await deleteParty(tx, document.id, delegate.id);
+    document.parties = document.parties.filter(p => p.id !== delegate.id);
+    entries.push({ type: 'SIGNER_DELETED', who, data: partyFacts(delegate) });
+    if (status === 'REVOKED' && delegate.invited_at !== null)
+      await enqueueNotifications(
+        app,
+        tx,
+        notificationsToFormerParty(document, delegate, 'DELEGATION_REVOKED', { by: original.name }),
+      );
+  }
+  await askAgain(tx, document, original, now);
+  await writeJournal(tx, app.secrets, subjectOf(document), entries, now);
+  if (ending.tellOriginal) {
+    const { occasion, by } = ending.tellOriginal;
+    await enqueueNotifications(app, tx, notificationsTo(document, original, occasion, { by, reason }));
+  }
+  if (delegate) await ending.tell('document.party.removed', { party: showPartyOfEvent(app.secrets, delegate) });
+}
+
+/** Reminders count from now on. */
+async function askAgain(tx: Tx, document: DocumentWithParties, original: PartyRow, now: Date): Promise<void> {
+  if (!unsigned(original)) return;
+  Object.assign(original, { invited_at: now, updated_at: now });
+  await saveParty(tx, original);
+  await planReminders(tx, document, [original], 'INVITATION');
+}

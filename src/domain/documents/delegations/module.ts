@@ -1,0 +1,42 @@
+/** Delegations through the API: listed, read, and revoked by the sender. They are created on the signing page. */
+import { delegationOperations } from '../../../contract/delegations.ts';
+import { apiError } from '../../../contract/errors.ts';
+import { wholeList } from '../../../contract/paging.ts';
+import { type AnyHandler, command, query } from '../../operation.ts';
+import { isBeingSealed, isSent } from '../document.ts';
+import { journalActor } from '../journal.ts';
+import { loadDocument, lockDocument } from '../store.ts';
+import { statusIn } from './delegation.ts';
+import { endDelegation, telling } from './end.ts';
+import { showDelegation } from './show.ts';
+import { delegationsOf, loadDelegation } from './store.ts';
+
+const listDelegations = query(delegationOperations.list, async ({ tx, actor }, { params }) => {
+  const document = await loadDocument(tx, actor, params.id);
+  return wholeList((await delegationsOf(tx, document.id)).map(d => showDelegation(document, d)));
+});
+
+const getDelegation = query(delegationOperations.get, async ({ tx, actor }, { params }) => {
+  const document = await loadDocument(tx, actor, params.id);
+  return showDelegation(document, await loadDelegation(tx, document.id, params.delegationId));
+});
+
+const revokeDelegation = command(delegationOperations.revoke, async (ctx, { params }) => {
+  const { actor, tx, app, now } = ctx;
+  const document = await lockDocument(tx, actor, params.id);
+  const delegation = await loadDelegation(tx, document.id, params.delegationId);
+  const status = statusIn(document, delegation);
+  if (status !== 'PENDING' && status !== 'ACCEPTED')
+    throw apiError('INVALID_STATE', { message: `A delegation with status ${status} cannot be revoked.` });
+  if (document.deleted_at !== null || !isSent(document) || isBeingSealed(document))
+    throw apiError('INVALID_STATE', { message: 'Only a delegation of a pending document can be revoked.' });
+  await endDelegation(app, tx, document, delegation, 'REVOKED', {
+    who: journalActor(ctx),
+    tell: telling(ctx, document),
+    now,
+    tellOriginal: { occasion: 'DELEGATION_RETURNED', by: actor.user.name },
+  });
+  return showDelegation(document, delegation);
+});
+
+export const delegationHandlers: AnyHandler[] = [listDelegations, getDelegation, revokeDelegation];

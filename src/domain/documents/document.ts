@@ -1,0 +1,100 @@
+/** The document: its row, its states, and the questions asked of it. Pure. */
+import type { z } from 'zod';
+import type { DocumentStyle, DocumentVisibility } from '../../contract/document-settings.ts';
+import type { documentMetaShape } from '../../contract/documents.ts';
+import { apiError } from '../../contract/errors.ts';
+import type { ProductTableMeta } from '../../contract/product-tables.ts';
+import type { PartyRow } from './parties/party.ts';
+import type { Moment } from './times.ts';
+
+export type DocumentStatus = 'DRAFT' | 'PENDING' | 'COMPLETED' | 'REJECTED' | 'EXPIRED' | 'IMPORTED';
+/** As stored; visibility has its own columns. */
+export type DocumentMeta = Omit<z.output<typeof documentMetaShape>, 'visibility' | 'selectedUserIds'>;
+
+export interface DocumentRow {
+  id: string;
+  organization_id: string;
+  workspace_id: string;
+  name: string;
+  external_id: string | null;
+  type: string;
+  status: DocumentStatus;
+  meta: DocumentMeta;
+  visibility: DocumentVisibility;
+  /** Empty unless the visibility is SELECTED_USERS. */
+  selected_user_ids: string[];
+  responsible_user_id: string | null;
+  created_by: string;
+  expires_at: Moment | null;
+  sent_at: Moment | null;
+  original_sha256: string | null;
+  /** Hash of what the ORIGINAL that was sent was made of; null for an upload that is used as it is. */
+  original_source: string | null;
+  style: DocumentStyle | null;
+  fully_signed_at: Moment | null;
+  completed_at: Moment | null;
+  archived_at: Moment | null;
+  deleted_at: Moment | null;
+  update_told_at: Moment | null;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+export interface ProductTableRow {
+  id: string;
+  meta: ProductTableMeta;
+}
+
+export interface DocumentWithParties extends DocumentRow {
+  parties: PartyRow[];
+  product_tables: ProductTableRow[];
+}
+
+export const isDraft = (d: DocumentRow): boolean => d.status === 'DRAFT' && d.deleted_at === null;
+export const isSent = (d: DocumentRow): boolean => d.status === 'PENDING';
+
+/** Every signer has signed: nothing may change while the document is being sealed. */
+export const isBeingSealed = (d: DocumentRow): boolean => d.fully_signed_at !== null && d.completed_at === null;
+
+/** The deadline has passed, even if the status is not EXPIRED yet: nobody can sign any more. */
+export const isOverdue = (d: DocumentRow, now: Date): boolean =>
+  isSent(d) &&
+  d.fully_signed_at === null &&
+  !d.meta.signableAfterExpired &&
+  d.expires_at !== null &&
+  new Date(d.expires_at) <= now;
+
+export function mustNotBeInTrash(d: DocumentRow): void {
+  if (d.deleted_at !== null) throw apiError('INVALID_STATE', { message: 'The document is in the trash.' });
+}
+
+/** Fails with INVALID_STATE unless the document is a draft. */
+export function mustBeDraft(d: DocumentRow): void {
+  mustNotBeInTrash(d);
+  if (d.status !== 'DRAFT')
+    throw apiError('INVALID_STATE', { message: `The document has already been sent. Its status is ${d.status}.` });
+}
+
+/** Values of a new document for members that neither the request nor the workspace sets. */
+export const metaDefaults: DocumentMeta = {
+  subject: null,
+  message: null,
+  signingMode: 'PARALLEL',
+  forceReadFullDocument: false,
+  showChatToSigners: true,
+  language: 'sv',
+  value: null,
+  redirectUrl: null,
+  redirectEnabled: false,
+  internalRecipients: [],
+  signableAfterExpired: false,
+  sendPlainTextEmailOnly: null,
+  reminderIntervalDays: 3,
+  allowDelegation: true,
+  openVerification: null,
+  openVerificationPin: null,
+  aiChatEnabled: null,
+  nationalIdDisplayMode: null,
+  sameDeviceSigning: false,
+  documentCategoryId: null,
+};

@@ -1,0 +1,118 @@
+/** Journal entries and events of a document, as handlers write them. */
+
+import type { EventType } from '../../contract/events.ts';
+import type { Tx } from '../../platform/postgres/database.ts';
+import type { App } from '../app.ts';
+import { type Fact, type JournalActor, type NewEntry, type Subject, writeJournal } from '../events/journal.ts';
+import { placeOf, recordEvents } from '../events/record.ts';
+import type { Context } from '../operation.ts';
+import type { DocumentRow } from './document.ts';
+
+export const subjectOf = (d: DocumentRow): Subject => ({
+  organizationId: d.organization_id,
+  workspaceId: d.workspace_id,
+  documentId: d.id,
+});
+
+export const journalActor = ({ actor, origin }: Pick<Context, 'actor' | 'origin'>): JournalActor => ({
+  kind: 'USER',
+  id: actor.user.id,
+  name: actor.user.name,
+  email: actor.user.email,
+  ip: origin.ip,
+  userAgent: origin.userAgent,
+});
+
+/** Appends one entry by the actor. */
+export const appendToJournal = (
+  ctx: Context,
+  d: DocumentRow,
+  type: string,
+  data: Readonly<Record<string, Fact>> = {},
+) => writeJournal(ctx.tx, ctx.app.secrets, subjectOf(d), [{ type, who: journalActor(ctx), data }], ctx.now);
+
+export const appendEntriesToJournal = (
+  ctx: Context,
+  d: DocumentRow,
+  entries: readonly Omit<NewEntry, 'who'>[],
+  begin = false,
+) =>
+  writeJournal(
+    ctx.tx,
+    ctx.app.secrets,
+    subjectOf(d),
+    entries.map(e => ({ ...e, who: journalActor(ctx) })),
+    ctx.now,
+    begin,
+  );
+
+/** Publishes one event of a document, caused by the actor. */
+export const publish = (ctx: Context, d: DocumentRow, type: EventType, beside: Record<string, unknown> = {}) =>
+  recordEvents(
+    ctx.app,
+    ctx.tx,
+    placeOf(ctx.actor),
+    [{ type, resource: 'document', resourceId: d.id, beside }],
+    ctx.now,
+  );
+
+/** Publishes events of a document that no actor caused: a party, a deadline or the service did. */
+export const publishWithoutActor = (
+  app: App,
+  tx: Tx,
+  d: DocumentRow,
+  organization: { id: string; sandbox: boolean },
+  events: readonly { type: EventType; beside?: Record<string, unknown> }[],
+  now: Date,
+) =>
+  recordEvents(
+    app,
+    tx,
+    { organization, workspaceId: d.workspace_id, actor: null },
+    events.map(e => ({ ...e, resource: 'document' as const, resourceId: d.id })),
+    now,
+  );
+
+const minute = 60_000;
+const markTold = 'update documents set update_told_at = $2 where id = $1';
+
+/**
+ * Publishes `document.updated` at most once a minute per document; changes within that minute share one event at its
+ * end.
+ */
+export async function publishUpdated(ctx: Context, d: DocumentRow): Promise<void> {
+  const publishedAt = d.update_told_at === null ? 0 : new Date(d.update_told_at).getTime();
+  if (ctx.now.getTime() - publishedAt >= minute) {
+    await ctx.tx.run(markTold, [d.id, ctx.now]);
+    await publish(ctx, d, 'document.updated');
+    return;
+  }
+  await ctx.app.jobs.add(
+    ctx.tx,
+    'document-updated',
+    { documentId: d.id, actor: placeOf(ctx.actor).actor },
+    { key: d.id, runAt: new Date(publishedAt + minute) },
+  );
+}
+
+const markAllTold = 'update documents set update_told_at = $2 where id = any($1::text[])';
+
+/** The same for many documents that changed together. */
+export async function publishAllUpdated(
+  { tx, actor, app, now }: Context,
+  documents: readonly { id: string; update_told_at: Date | null }[],
+): Promise<void> {
+  const isRecent = (publishedAt: Date | null): publishedAt is Date =>
+    publishedAt !== null && now.getTime() - publishedAt.getTime() < minute;
+  const due = documents.filter(d => !isRecent(d.update_told_at)).map(d => d.id);
+  await tx.run(markAllTold, [due, now]);
+  const events = due.map(id => ({ type: 'document.updated' as const, resource: 'document' as const, resourceId: id }));
+  await recordEvents(app, tx, placeOf(actor), events, now);
+  for (const { id, update_told_at: publishedAt } of documents) {
+    if (!isRecent(publishedAt)) continue;
+    const runAt = new Date(publishedAt.getTime() + minute);
+    await app.jobs.add(tx, 'document-updated', { documentId: id, actor: placeOf(actor).actor }, { key: id, runAt });
+  }
+}
+
+export const markUpdatePublished = (tx: Tx, documentId: string, at: Date) => tx.run(markTold, [documentId, at]);

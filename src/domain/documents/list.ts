@@ -1,0 +1,86 @@
+/** GET /documents: filters, sorting and keyset pages. */
+import { documentOperations } from '../../contract/document-operations.ts';
+import { type Issue, invalid, notAvailable } from '../../contract/errors.ts';
+import type { Query } from '../../contract/operation.ts';
+import { query } from '../operation.ts';
+import { Conditions, page, type Sort } from '../paging.ts';
+import type { DocumentWithParties } from './document.ts';
+import { showListItem } from './show.ts';
+import { type DocumentReach, onlyFor, seenBy } from './visibility.ts';
+
+const select = `
+  select d.id, d.organization_id, d.workspace_id, d.name, d.external_id, d.type, d.status, d.meta, d.visibility, d.selected_user_ids, d.responsible_user_id, d.expires_at,
+    d.completed_at, d.deleted_at, d.created_at, d.updated_at,
+    coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'email', p.email, 'role', p.role, 'signing_status', p.signing_status,
+      'signed_at', p.signed_at) order by p.position, p.id) from parties p where p.document_id = d.id), '[]') as parties
+  from documents d`;
+
+type Sorted = Pick<DocumentWithParties, 'created_at' | 'updated_at' | 'name' | 'completed_at' | 'expires_at'>;
+const sorts: Record<string, Sort & { value: keyof Sorted }> = {
+  createdAt: { name: 'createdAt', column: 'd.created_at', cast: 'timestamptz', nullable: false, value: 'created_at' },
+  updatedAt: { name: 'updatedAt', column: 'd.updated_at', cast: 'timestamptz', nullable: false, value: 'updated_at' },
+  name: { name: 'name', column: 'd.name', cast: 'text', nullable: false, value: 'name' },
+  completedAt: {
+    name: 'completedAt',
+    column: 'd.completed_at',
+    cast: 'timestamptz',
+    nullable: true,
+    value: 'completed_at',
+  },
+  expiresAt: { name: 'expiresAt', column: 'd.expires_at', cast: 'timestamptz', nullable: true, value: 'expires_at' },
+};
+
+/** Escapes `%`, `_` and the backslash, so that they match themselves. */
+const contains = (text: string): string => `%${text.replace(/[\\%_]/g, c => `\\${c}`)}%`;
+
+type Filters = Query<typeof documentOperations.list>;
+
+function checkAvailable(query: Filters): void {
+  const issues: Issue[] = [];
+  if (query.tagId) issues.push(notAvailable('tagId', 'filtering by tag'));
+  if (query.templateId) issues.push(notAvailable('templateId', 'filtering by template'));
+  if (query.folderId !== undefined && query.folderId !== 'root')
+    issues.push(notAvailable('folderId', 'filtering by folder'));
+  if (issues.length > 0) throw invalid(...issues);
+}
+
+function conditionsOf(reach: DocumentReach, query: Filters): Conditions {
+  const c = new Conditions();
+  c.add(`d.workspace_id = ${c.value(reach.workspaceId)}`).add('d.deleted_at is null');
+  const user = onlyFor(reach);
+  if (user !== null) c.add(seenBy(c.value(user)));
+  c.add(query.archived ? 'd.archived_at is not null' : 'd.archived_at is null');
+  if (query.status) c.add(`d.status = any(${c.value(query.status)}::text[])`);
+  if (query.responsibleUserId) c.add(`d.responsible_user_id = any(${c.value(query.responsibleUserId)}::text[])`);
+  if (query.externalId !== undefined) c.add(`d.external_id = ${c.value(query.externalId)}`);
+  if (query.query !== undefined && query.query !== '') {
+    const like = c.value(contains(query.query));
+    c.add(`(d.name ilike ${like} or d.external_id ilike ${like}
+      or exists (select 1 from parties q where q.document_id = d.id and (q.name ilike ${like} or q.email ilike ${like})))`);
+  }
+  const bounds = [
+    ['d.created_at >=', query.createdAfter],
+    ['d.created_at <=', query.createdBefore],
+    ['d.updated_at >=', query.updatedAfter],
+    ['d.updated_at <=', query.updatedBefore],
+    ['d.completed_at >=', query.completedAfter],
+    ['d.completed_at <=', query.completedBefore],
+  ] as const;
+  for (const [condition, at] of bounds) if (at) c.add(`${condition} ${c.value(at)}`);
+  return c;
+}
+
+export const listDocuments = query(documentOperations.list, async ({ actor, tx }, { query }) => {
+  checkAvailable(query);
+  const sort = sorts[query.orderBy ?? 'createdAt'];
+  if (!sort) throw new Error(`no sort ${query.orderBy}`);
+  const found = await page<DocumentWithParties>(tx, query, {
+    select,
+    from: 'from documents d',
+    conditions: conditionsOf(actor, query),
+    sort,
+    id: 'd.id',
+    place: d => ({ value: d[sort.value] as Date | string | null, id: d.id }),
+  });
+  return { ...found, data: found.data.map(showListItem) };
+});

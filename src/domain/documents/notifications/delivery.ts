@@ -1,0 +1,138 @@
+/**
+ * Records the outcome of an e-mail or SMS: in the journal, on the party and as an event. A party with two channels
+ * counts as unreachable only if both failed, in whatever order their outcomes arrive.
+ */
+
+import type { PlanName } from '../../../contract/plans.ts';
+import type { Tx } from '../../../platform/postgres/database.ts';
+import type { App } from '../../app.ts';
+import { consumeAllowance } from '../../events/consume-allowance.ts';
+import { entriesOf, type NewEntry, systemActor, writeJournal } from '../../events/journal.ts';
+import { personal } from '../../events/personal.ts';
+import type { DocumentWithParties } from '../document.ts';
+import { publishWithoutActor, subjectOf } from '../journal.ts';
+import type { PartyRow } from '../parties/party.ts';
+import { showPartyOfEvent } from '../show.ts';
+import { lockDocumentOfJob, saveParty } from '../store.ts';
+import type { NotificationJob } from './invite.ts';
+import type { NotificationKind } from './notification-kind.ts';
+import { notifySender } from './notify-sender.ts';
+
+/** Whose plan counts the SMS, and where events are published. */
+export interface DeliveringOrganization {
+  id: string;
+  plan: PlanName;
+  sandbox: boolean;
+}
+
+/** `parts` and `providerId` exist for SMS only. */
+export type HandedOver =
+  | { ok: true; parts?: number; providerId?: string | null }
+  | { ok: false; permanent: boolean; reason: string };
+
+const invitations = new Set<NotificationKind>(['INVITE_SIGN', 'INVITE_READ', 'INVITE_DELEGATE']);
+
+type About = { occasion: NotificationKind; linkVersion: number | null };
+
+/** Whether the notification invited with the party's current link. */
+export const isInvitation = (job: About, party: PartyRow): boolean =>
+  invitations.has(job.occasion) && party.link_version === job.linkVersion;
+
+/** An address that a reminder does not reach is treated as unreachable: no more reminders are sent to it. */
+export const isUnreached = (job: About, party: PartyRow, ok: boolean): boolean =>
+  !ok && job.occasion === 'REMINDER' && party.link_version === job.linkVersion;
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const ofOneChannel = ['EMAIL_SENT', 'SMS_SENT', 'DELIVERY_CONFIRMED', 'DELIVERY_FAILED'];
+
+/** Whether the invitation went out over another channel of the party without a later failure. */
+async function standsElsewhere(app: App, tx: Tx, party: PartyRow, channel: string): Promise<boolean> {
+  if (party.delivery.length < 2 || party.invited_at === null) return false;
+  const since = new Date(party.invited_at).toISOString();
+  const heard = (await entriesOf(tx, app.secrets, party.document_id, ofOneChannel)).filter(
+    e =>
+      e.at >= since &&
+      e.data.partyId === party.id &&
+      e.data.channel !== channel &&
+      invitations.has(textOf(e.data.occasion) as NotificationKind),
+  );
+  return heard.length > 0 && heard.at(-1)?.type !== 'DELIVERY_FAILED';
+}
+
+/** Sets the party's `sendStatus` after an outcome of its invitation. */
+export async function markDelivery(
+  app: App,
+  tx: Tx,
+  party: PartyRow,
+  channel: 'EMAIL' | 'SMS',
+  heard: 'SENT' | 'DELIVERED' | 'FAILED',
+  now: Date,
+): Promise<void> {
+  // The provider's report may arrive before the sending is recorded.
+  if (heard === 'SENT' && party.send_status === 'DELIVERED') return;
+  if (heard === 'FAILED' && (await standsElsewhere(app, tx, party, channel))) return;
+  Object.assign(party, { send_status: heard, updated_at: now });
+  await saveParty(tx, party);
+}
+
+/** Publishes `document.party.sent` or `document.party.delivery_failed`. */
+export const publishDelivery = (
+  app: App,
+  tx: Tx,
+  document: DocumentWithParties,
+  organization: Pick<DeliveringOrganization, 'id' | 'sandbox'>,
+  party: PartyRow,
+  type: 'document.party.sent' | 'document.party.delivery_failed',
+  now: Date,
+) =>
+  publishWithoutActor(
+    app,
+    tx,
+    document,
+    organization,
+    [{ type, beside: { party: showPartyOfEvent(app.secrets, party) } }],
+    now,
+  );
+
+/** The journal entry: what was sent to which address, and whether it was accepted. */
+function deliveryEntry(job: NotificationJob, party: PartyRow | null, sent: HandedOver): NewEntry {
+  const address = job.address ?? (job.channel === 'SMS' ? party?.phone : party?.email) ?? null;
+  const data = {
+    partyId: job.partyId,
+    channel: job.channel,
+    occasion: job.occasion,
+    to: personal(address, job.partyId ?? job.formerPartyId),
+    outcome: sent.ok ? 'HANDED_OVER' : 'FAILED',
+    ...(sent.ok && sent.parts !== undefined && { parts: sent.parts }),
+    ...(sent.ok && sent.providerId && { providerId: sent.providerId }),
+    // Errors of mail servers often contain the address.
+    ...(!sent.ok && { permanent: sent.permanent, reason: personal(sent.reason, job.partyId) }),
+  };
+  return { type: `${job.channel}_${sent.ok ? 'SENT' : 'FAILED'}`, who: systemActor, data };
+}
+
+export async function recordDelivery(
+  app: App,
+  tx: Tx,
+  job: NotificationJob,
+  organization: DeliveringOrganization,
+  sent: HandedOver,
+): Promise<void> {
+  const document = await lockDocumentOfJob(tx, job.documentId);
+  if (!document) return;
+  const now = app.clock.now();
+  const party = document.parties.find(p => p.id === job.partyId) ?? null;
+  await writeJournal(tx, app.secrets, subjectOf(document), [deliveryEntry(job, party, sent)], now);
+  const spender = { organization, workspaceId: document.workspace_id, actor: null };
+  if (job.channel === 'SMS' && sent.ok)
+    await consumeAllowance(app, tx, spender, { resource: 'SMS_SENT', count: sent.parts ?? 1 }, now);
+  if (!party) return;
+  const invited = isInvitation(job, party);
+  if (invited || isUnreached(job, party, sent.ok))
+    await markDelivery(app, tx, party, job.channel, sent.ok ? 'SENT' : 'FAILED', now);
+  if (!sent.ok) {
+    await publishDelivery(app, tx, document, organization, party, 'document.party.delivery_failed', now);
+    const address = job.channel === 'SMS' ? party.phone : party.email;
+    await notifySender(app, tx, document, 'DELIVERY_FAILED', now, { party: party.name, address });
+  } else if (invited) await publishDelivery(app, tx, document, organization, party, 'document.party.sent', now);
+}

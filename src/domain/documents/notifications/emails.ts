@@ -1,0 +1,50 @@
+/** E-mails to parties, in the document's language; the texts are in `locales/notifications/`. */
+
+import type { DocumentLanguage } from '../../../contract/values.ts';
+import type { Email } from '../../../platform/mail/email.ts';
+import { localeOf } from '../../content/typesetting/amount.ts';
+import { partyTexts } from '../locales/notifications/party-texts.ts';
+import type { PartyTexts } from '../locales/notifications/texts.ts';
+import type { NotificationFacts, NotificationKind } from './notification-kind.ts';
+
+/** The paragraphs after the first one. */
+const after: Record<NotificationKind, (f: NotificationFacts, texts: PartyTexts) => (string | null)[]> = {
+  INVITE_SIGN: (f, texts) => [f.message, f.deadline && texts.lastDay(f.deadline)],
+  INVITE_READ: (f, texts) => [f.message, f.deadline && texts.lastDay(f.deadline)],
+  REMINDER: (f, texts) => [f.deadline && texts.lastDay(f.deadline), texts.mayDecline],
+  SEALED: () => [],
+  DECLINED: (f, texts) => [f.reason && texts.reason(f.reason)],
+  WITHDRAWN: (f, texts) => [f.reason && texts.reason(f.reason)],
+  EXTENDED: (f, texts) => [f.deadline && texts.lastDay(f.deadline)],
+  MESSAGE: f => [f.message],
+  INVITE_DELEGATE: (f, texts) => [f.reason && texts.reason(f.reason), f.deadline && texts.lastDay(f.deadline)],
+  DELEGATION_DECLINED: (f, texts) => [f.reason && texts.reason(f.reason), f.deadline && texts.lastDay(f.deadline)],
+  DELEGATION_RETURNED: (f, texts) => [f.deadline && texts.lastDay(f.deadline)],
+  DELEGATION_SIGNED: () => [],
+  DELEGATION_REVOKED: () => [],
+};
+
+export function emailFor(
+  occasion: NotificationKind,
+  language: DocumentLanguage,
+  facts: NotificationFacts,
+): Email & { subject: string } {
+  const texts = partyTexts[language];
+  const { subject, heading, label, text } = texts.letters[occasion];
+  return {
+    language,
+    subject: subject(facts.document),
+    heading: heading ?? facts.document,
+    paragraphs: [text(facts), ...after[occasion](facts, texts)].flatMap(paragraph => paragraph || []),
+    reason: facts.actsFor ? texts.whyDelegate(facts.actsFor) : texts.whyYou(facts.organization),
+    button: facts.url && label ? { label, url: facts.url } : null,
+  };
+}
+
+export const dayIn = (language: DocumentLanguage, at: Date): string =>
+  new Intl.DateTimeFormat(localeOf[language], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Europe/Stockholm',
+  }).format(at);

@@ -1,0 +1,52 @@
+/** Fills in `{{variables}}` of an invitation for one party; unknown variables stay as they are written. */
+import type { DocumentRow } from '../document.ts';
+import type { PartyRow } from '../parties/party.ts';
+import { dayIn } from './emails.ts';
+
+export interface Sender {
+  name: string;
+  email: string;
+  phone: string | null;
+  company: string;
+}
+
+const first = (name: string) => name.trim().split(/\s+/)[0] ?? '';
+const rest = (name: string) => name.trim().split(/\s+/).slice(1).join(' ');
+
+export function renderMessage(
+  message: string,
+  document: DocumentRow,
+  party: PartyRow,
+  sender: Sender,
+  signUrl: string,
+): string {
+  const day = (at: Date | string | null) => (at === null ? '' : dayIn(document.meta.language, new Date(at)));
+  const values: Record<string, string> = {
+    firstName: first(party.name),
+    lastName: rest(party.name),
+    fullName: party.name,
+    recipientFirstName: first(party.name),
+    recipientLastName: rest(party.name),
+    recipientFullName: party.name,
+    recipientEmail: party.email ?? '',
+    recipientPhone: party.phone ?? '',
+    recipientCompanyName: party.company_name ?? '',
+    recipientCompanyRole: party.company_role ?? '',
+    recipientCompanyOrgNumber: party.company_org_number ?? '',
+    senderFirstName: first(sender.name),
+    senderLastName: rest(sender.name),
+    senderFullName: sender.name,
+    senderEmail: sender.email,
+    senderPhone: sender.phone ?? '',
+    senderCompanyName: sender.company,
+    documentName: document.name,
+    documentId: document.id,
+    documentValue: document.meta.value ?? '',
+    documentCreatedDate: day(document.created_at),
+    expirationDate: day(document.expires_at),
+    signUrl,
+  };
+  return message.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
+  );
+}

@@ -1,0 +1,36 @@
+/** Why a party is notified, and the facts that the notification can use. */
+
+export type NotificationKind =
+  | 'INVITE_SIGN'
+  | 'INVITE_READ'
+  | 'REMINDER'
+  | 'SEALED'
+  | 'DECLINED'
+  | 'WITHDRAWN'
+  | 'EXTENDED'
+  // A message in the document's chat.
+  | 'MESSAGE'
+  // To the delegate; to the original party when the delegate declines, the sender revokes or the delegate signs; to a
+  // delegate whose delegation was revoked.
+  | 'INVITE_DELEGATE'
+  | 'DELEGATION_DECLINED'
+  | 'DELEGATION_RETURNED'
+  | 'DELEGATION_SIGNED'
+  | 'DELEGATION_REVOKED';
+
+export interface NotificationFacts {
+  document: string;
+  sender: string;
+  organization: string;
+  recipient: string;
+  /** The sender's own text, with variables filled in. */
+  message: string | null;
+  /** The reason that somebody gave, and their name. */
+  reason: string | null;
+  by: string | null;
+  /** For example `12 december 2026`; null without a deadline. */
+  deadline: string | null;
+  url: string | null;
+  /** The party that handed signing over to the recipient; null if nobody did. */
+  actsFor: string | null;
+}

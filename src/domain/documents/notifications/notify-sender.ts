@@ -1,0 +1,106 @@
+/**
+ * Notifies the person responsible for a document of what happened to it. When it is sealed, somebody who is a party or
+ * receives a copy already has an e-mail and gets no second one. Service accounts receive no e-mail.
+ */
+
+import { cleanLine } from '../../../platform/html/clean.ts';
+import { renderEmail } from '../../../platform/mail/email.ts';
+import type { Tx } from '../../../platform/postgres/database.ts';
+import type { App } from '../../app.ts';
+import type { DocumentRow, DocumentWithParties } from '../document.ts';
+import { awaited } from '../parties/party.ts';
+import type { NotificationPorts } from '../ports.ts';
+import { findDocumentOfSession } from '../store.ts';
+import { dayIn } from './emails.ts';
+import { type SenderEmailKind, senderEmail } from './sender-emails.ts';
+
+export interface SenderEmailJob {
+  documentId: string;
+  occasion: SenderEmailKind;
+  /** Time of the occasion, since some occasions recur. */
+  at: string;
+  party: string | null;
+  delegate: string | null;
+  address: string | null;
+  reason: string | null;
+}
+
+type Facts = Partial<Pick<SenderEmailJob, 'party' | 'delegate' | 'address' | 'reason'>>;
+
+export const notifySender = (
+  app: App,
+  tx: Tx,
+  document: Pick<DocumentRow, 'id'>,
+  occasion: SenderEmailKind,
+  now: Date,
+  facts: Facts = {},
+): Promise<void> => {
+  const job = {
+    documentId: document.id,
+    occasion,
+    at: now.toISOString(),
+    party: null,
+    delegate: null,
+    address: null,
+    reason: null,
+  };
+  return app.jobs.add(tx, 'sender-letter', { ...job, ...facts } satisfies SenderEmailJob);
+};
+
+interface Receiver {
+  name: string;
+  email: string;
+  language: string;
+  organization: string;
+  sandbox: boolean;
+}
+const receiver = `
+  select u.name, u.email, w.language, o.name as organization, o.sandbox
+  from documents d join workspaces w on w.id = d.workspace_id join organizations o on o.id = d.organization_id
+  join users u on u.id = coalesce(d.responsible_user_id, d.created_by)
+  join members m on m.workspace_id = d.workspace_id and m.user_id = u.id
+  where d.id = $1 and u.kind = 'PERSON' and u.status = 'ACTIVE' and m.status = 'ACTIVE'`;
+
+/** Whether the e-mail is still true, and not redundant. */
+function isTimely(document: DocumentWithParties, occasion: SenderEmailKind, email: string): boolean {
+  if (document.deleted_at !== null) return false;
+  switch (occasion) {
+    case 'COMPLETED': {
+      const notified = [...document.parties.map(p => p.email), ...document.meta.internalRecipients];
+      return !notified.some(address => address?.toLowerCase() === email.toLowerCase());
+    }
+    case 'REJECTED':
+      return document.status === 'REJECTED';
+    case 'EXPIRED':
+      return document.status === 'EXPIRED' || (document.status === 'PENDING' && document.meta.signableAfterExpired);
+    default:
+      return document.status === 'PENDING';
+  }
+}
+
+export async function sendSenderEmail(app: App, ports: NotificationPorts, job: SenderEmailJob): Promise<void> {
+  const document = await findDocumentOfSession(app.db, job.documentId);
+  const to = await app.db.row<Receiver>(receiver, [job.documentId]);
+  if (!document || !to || !isTimely(document, job.occasion, to.email)) return;
+  const language = to.language === 'sv' ? 'sv' : 'en';
+  const copy = job.occasion === 'COMPLETED' ? await ports.sealedCopy(app, document.id) : null;
+  const { subject, ...letter } = senderEmail(job.occasion, language, {
+    document: cleanLine(document.name),
+    organization: cleanLine(to.organization),
+    party: job.party && cleanLine(job.party),
+    delegate: job.delegate && cleanLine(job.delegate),
+    address: job.address,
+    reason: job.reason,
+    waiting: awaited(document).map(p => cleanLine(p.name) || p.email || p.phone || ''),
+    deadline: document.expires_at === null ? null : dayIn(language, new Date(document.expires_at)),
+    hasCopy: copy !== null,
+  });
+  const sent = await app.mail.send({
+    id: `${document.id}-sender-${job.occasion.toLowerCase()}-${new Date(job.at).getTime()}`,
+    to: { name: to.name, address: to.email },
+    subject: to.sandbox ? `[SANDBOX] ${subject}` : subject,
+    ...renderEmail(letter),
+    ...(copy && { attachments: [copy] }),
+  });
+  if (!sent.ok && !sent.permanent) throw new Error(`the letter was not taken: ${sent.reason}`);
+}

@@ -1,0 +1,235 @@
+/**
+ * The job that sends an e-mail or SMS and records the outcome (`delivery.ts`). A notification whose occasion has passed
+ * (the document was withdrawn, the party has signed) is not sent.
+ */
+
+import type { PlanName } from '../../../contract/plans.ts';
+import type { DocumentLanguage } from '../../../contract/values.ts';
+import { cleanLine } from '../../../platform/html/clean.ts';
+import { renderEmail } from '../../../platform/mail/email.ts';
+import type { App } from '../../app.ts';
+import { brandOf } from '../../organizations/brand.ts';
+import type { DocumentWithParties } from '../document.ts';
+import { signingUrl } from '../parties/link.ts';
+import { hasSigned, type PartyRow } from '../parties/party.ts';
+import type { NotificationPorts } from '../ports.ts';
+import { findDocumentOfSession } from '../store.ts';
+import { openVerificationOf } from '../verification.ts';
+import { type HandedOver, isInvitation, recordDelivery } from './delivery.ts';
+import { dayIn, emailFor } from './emails.ts';
+import type { NotificationJob } from './invite.ts';
+import { renderMessage, type Sender } from './message-variables.ts';
+import type { NotificationFacts, NotificationKind } from './notification-kind.ts';
+import { textMessage } from './sms.ts';
+import { smsReportUrl } from './sms-token.ts';
+
+type About = Sender & {
+  sandbox: boolean;
+  organization_id: string;
+  plan: PlanName;
+  country: string;
+  plain_text_only: boolean;
+};
+const senderOf = `
+  select u.name, u.email, u.phone, o.name as company, o.sandbox, o.id as organization_id, o.plan, o.country, w.send_plain_text_email_only as plain_text_only
+  from documents d join organizations o on o.id = d.organization_id join workspaces w on w.id = d.workspace_id
+  join users u on u.id = coalesce(d.responsible_user_id, d.created_by)
+  where d.id = $1`;
+
+const invitations = new Set(['INVITE_SIGN', 'INVITE_READ']);
+
+/** Notifications that ask somebody to act, who may have acted meanwhile. */
+const asking = new Set<NotificationKind>([
+  'INVITE_SIGN',
+  'INVITE_READ',
+  'INVITE_DELEGATE',
+  'REMINDER',
+  'DELEGATION_DECLINED',
+  'DELEGATION_RETURNED',
+]);
+
+/**
+ * Sent even if the document is in the trash, so that signers get their copy if the sender deletes the document at once.
+ */
+const telling = new Set<NotificationKind>([
+  'SEALED',
+  'DECLINED',
+  'WITHDRAWN',
+  'DELEGATION_SIGNED',
+  'DELEGATION_REVOKED',
+]);
+
+/** How often a notification that waits for a document in the trash checks whether it was restored. */
+const restoredMs = 3_600_000;
+
+/** Whether the notification is still true. */
+function isTimely(job: NotificationJob, document: DocumentWithParties, party: PartyRow | null): boolean {
+  const { status } = document;
+  const hasLink = party !== null && party.link_version === job.linkVersion;
+  if (job.occasion === 'MESSAGE') return hasLink && status !== 'DRAFT' && status !== 'EXPIRED';
+  // After a withdrawal there is no deadline to announce, and the party's new link must not be sent before it is
+  // invited.
+  if (job.occasion === 'EXTENDED') return hasLink && status === 'PENDING';
+  if (job.occasion === 'DELEGATION_SIGNED') return hasLink;
+  // A reviewer who comes after the last signer is invited while the document is being sealed.
+  const isOpen = status === 'PENDING' || (job.occasion === 'INVITE_READ' && status === 'COMPLETED');
+  return !asking.has(job.occasion) || (hasLink && isOpen && !hasSigned(party));
+}
+
+/** Names are reduced to one line, so that no name can imitate other parts of the e-mail. */
+function factsOf(
+  app: App,
+  job: NotificationJob,
+  document: DocumentWithParties,
+  party: PartyRow | null,
+  sender: About,
+  language: DocumentLanguage,
+): NotificationFacts {
+  const page = party && job.occasion !== 'WITHDRAWN' ? signingUrl(app, document.id, party) : null;
+  const url = page && job.occasion === 'MESSAGE' ? `${page}#ask` : page;
+  const own = job.customMessage ?? document.meta.message;
+  const invited = (text: string | null) =>
+    text && party && invitations.has(job.occasion) ? renderMessage(text, document, party, sender, url ?? '') : null;
+  return {
+    document: cleanLine(document.name),
+    sender: cleanLine(sender.name),
+    organization: cleanLine(sender.company),
+    recipient: cleanLine(party?.name ?? ''),
+    message: job.occasion === 'MESSAGE' ? job.customMessage : invited(own),
+    reason: job.reason,
+    by: job.by && cleanLine(job.by),
+    deadline: document.expires_at === null ? null : dayIn(language, new Date(document.expires_at)),
+    url,
+    actsFor: actsFor(job, document, party),
+  };
+}
+
+function actsFor(job: NotificationJob, document: DocumentWithParties, party: PartyRow | null): string | null {
+  const name =
+    job.occasion === 'DELEGATION_REVOKED' ? job.by : document.parties.find(p => p.id === party?.acts_for)?.name;
+  return name ? cleanLine(name) : null;
+}
+
+export interface Try {
+  /** The job's id, the same for every attempt: mail servers recognize a duplicate by it. */
+  id: string;
+  /** If this attempt fails, the delivery has failed. */
+  last: boolean;
+  /** Time of the first attempt; null if this is the first. */
+  since: Date | null;
+}
+
+export async function sendNotification(
+  app: App,
+  ports: NotificationPorts,
+  job: NotificationJob,
+  tried: Try,
+): Promise<void> {
+  const about = await aboutOf(app, job);
+  if (!about) return;
+  const { document, sender, party } = about;
+  if ((job.partyId !== null && !party) || !isTimely(job, document, party)) return;
+  if (document.deleted_at !== null && !telling.has(job.occasion)) return waitForRestore(app, job, tried);
+  const sent =
+    job.channel === 'SMS'
+      ? await handOverSms(app, job, document, party, sender, tried)
+      : await handOver(app, ports, job, document, party, sender, tried);
+  if (!sent.ok && !sent.permanent && !tried.last) throw new Error(`the letter was not taken: ${sent.reason}`);
+  await note(app, job, sender, sent);
+}
+
+/** The last attempt ended the process. Nobody knows whether the notification arrived, so it is recorded as failed. */
+export async function giveUpNotification(app: App, job: NotificationJob): Promise<void> {
+  const about = await aboutOf(app, job);
+  if (!about) return;
+  const { sender, party } = about;
+  if (party && isInvitation(job, party) && party.send_status !== 'NOT_SENT') return;
+  await note(app, job, sender, { ok: false, permanent: true, reason: 'the service ended while it was sent' });
+}
+
+/** Null if the document is gone. */
+async function aboutOf({ db }: App, job: NotificationJob) {
+  const document = await findDocumentOfSession(db, job.documentId);
+  const sender = await db.row<About>(senderOf, [job.documentId]);
+  const party = document?.parties.find(p => p.id === job.partyId) ?? null;
+  return document && sender && { document, sender, party };
+}
+
+const note = (app: App, job: NotificationJob, { organization_id: id, plan, sandbox }: About, sent: HandedOver) =>
+  app.db.tx(tx => recordDelivery(app, tx, job, { id, plan, sandbox }, sent));
+
+/** Enqueues the notification again for later, once, however often this job runs. Reminders are scheduled anyway. */
+async function waitForRestore({ db, jobs, clock }: App, job: NotificationJob, { id }: Try): Promise<void> {
+  if (job.occasion === 'REMINDER') return;
+  const runAt = new Date(clock.now().getTime() + restoredMs);
+  await db.tx(tx => jobs.add(tx, 'letter', job, { runAt, key: `restored:${id}` }));
+}
+
+/**
+ * Unique per notification: mail servers drop a message whose Message-ID they already have, and so would lose a second
+ * invitation.
+ */
+const messageId = ({ documentId, occasion }: NotificationJob, { id }: Try): string =>
+  `${documentId}-${occasion.toLowerCase()}-${id}`;
+
+async function handOverSms(
+  app: App,
+  job: NotificationJob,
+  document: DocumentWithParties,
+  party: PartyRow | null,
+  sender: About,
+  tried: Try,
+): Promise<HandedOver> {
+  const to = job.address ?? party?.phone;
+  if (!to) return { ok: false, permanent: true, reason: 'no phone number' };
+  const { language } = document.meta;
+  const facts = factsOf(app, job, document, party, sender, language);
+  const about = party && {
+    documentId: document.id,
+    partyId: party.id,
+    occasion: job.occasion,
+    linkVersion: job.linkVersion ?? party.link_version,
+  };
+  return app.sms.send({
+    id: messageId(job, tried),
+    to,
+    country: party?.country ?? sender.country,
+    text: textMessage(job.occasion, language, sender.sandbox, facts),
+    reportTo: about && smsReportUrl(app, about),
+    triedSince: tried.since,
+  });
+}
+
+async function handOver(
+  app: App,
+  ports: NotificationPorts,
+  job: NotificationJob,
+  document: DocumentWithParties,
+  party: PartyRow | null,
+  sender: About,
+  tried: Try,
+): Promise<HandedOver> {
+  const { language } = document.meta;
+  const facts = factsOf(app, job, document, party, sender, language);
+  const to = job.address ?? party?.email;
+  if (!to) return { ok: false, permanent: true, reason: 'no e-mail address' };
+  const email = emailFor(job.occasion, language, facts);
+  const subject =
+    invitations.has(job.occasion) && document.meta.subject ? renderSubject(document, party, sender) : email.subject;
+  const { text, html } = renderEmail(email, await brandOf(app.db, app.publicUrl, sender.organization_id));
+  // A party that must be verified before reading gets only the link, because an attachment would bypass the
+  // verification.
+  const isGated = party !== null && openVerificationOf(document, party) !== null;
+  const copy = job.occasion === 'SEALED' && !isGated ? await ports.sealedCopy(app, document.id) : null;
+  return app.mail.send({
+    id: messageId(job, tried),
+    to: { name: party?.name ?? null, address: to },
+    subject: sender.sandbox ? `[SANDBOX] ${subject}` : subject,
+    text,
+    html: (document.meta.sendPlainTextEmailOnly ?? sender.plain_text_only) ? null : html,
+    ...(copy && { attachments: [copy] }),
+  });
+}
+
+const renderSubject = (document: DocumentWithParties, party: PartyRow | null, sender: Sender): string =>
+  party ? renderMessage(document.meta.subject ?? '', document, party, sender, '') : (document.meta.subject ?? '');

@@ -1,0 +1,29 @@
+/** The language of a link's page before a signing session exists. */
+import type { DocumentLanguage } from '../../../contract/values.ts';
+import type { App } from '../../app.ts';
+import { isEarlierLinkOf, isLinkOf, partyIdOf } from './link.ts';
+
+interface Linked {
+  language: DocumentLanguage;
+  link_version: number;
+}
+const linked = `
+  select d.meta->>'language' as language, p.link_version from parties p join documents d on d.id = p.document_id
+  where p.id = $1 and d.id = $2`;
+
+/**
+ * The document's language, for a link that is valid or was valid earlier, so that both show the same language. Null if
+ * the token never was a link to this document.
+ */
+export async function languageOfLink(
+  app: Pick<App, 'db' | 'secrets'>,
+  documentId: string,
+  token: string,
+): Promise<DocumentLanguage | null> {
+  const id = partyIdOf(token);
+  const found = id && (await app.db.row<Linked>(linked, [id, documentId]));
+  if (!found) return null;
+  const party = { id, link_version: found.link_version };
+  const held = [isLinkOf, isEarlierLinkOf].some(is => is(app.secrets, documentId, party, token));
+  return held ? found.language : null;
+}

@@ -1,0 +1,38 @@
+/**
+ * A party's link. Its token is derived (an HMAC of document, party and link version): it can be shown again without
+ * being stored, and raising the version invalidates it.
+ */
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import type { App } from '../../app.ts';
+import type { PartyRow } from './party.ts';
+
+type Linked = Pick<PartyRow, 'id' | 'link_version'>;
+
+const purpose = 'party-link';
+/** How many earlier versions of a link are recognized. */
+const maxEarlier = 20;
+const proven = (documentId: string, party: Linked): string => `${documentId}\n${party.id}\n${party.link_version}`;
+
+/** The party's id and 256 bits of proof in base64url. */
+export const linkToken = (secrets: Secrets, documentId: string, party: Linked): string =>
+  `${party.id.replace(/^pty_/, '')}.${secrets.mac(purpose, proven(documentId, party)).toString('base64url')}`;
+
+/** The party that a token claims to belong to; `isLinkOf` verifies the claim. */
+export const partyIdOf = (token: string): string | null => {
+  const named = /^([0-9a-z]{26})\.[\w-]{43}$/.exec(token)?.[1];
+  return named ? `pty_${named}` : null;
+};
+
+/** Also accepts links made before the master key was changed. */
+export const isLinkOf = (secrets: Secrets, documentId: string, party: Linked, token: string): boolean =>
+  partyIdOf(token) === party.id &&
+  secrets.isMac(purpose, proven(documentId, party), Buffer.from(token.split('.')[1] ?? '', 'base64url'));
+
+/** Whether it is an earlier link of the party, which a correction or withdrawal has invalidated. */
+export const isEarlierLinkOf = (secrets: Secrets, documentId: string, party: Linked, token: string): boolean =>
+  Array.from({ length: Math.min(party.link_version - 1, maxEarlier) }, (_, i) => party.link_version - 1 - i).some(
+    version => isLinkOf(secrets, documentId, { id: party.id, link_version: version }, token),
+  );
+
+export const signingUrl = (app: Pick<App, 'publicUrl' | 'secrets'>, documentId: string, party: Linked): string =>
+  `${app.publicUrl}/sign/${documentId}?token=${linkToken(app.secrets, documentId, party)}`;

@@ -1,0 +1,132 @@
+/**
+ * List, read, add and remove the parties of a document. Changes to a sent document also need the permission
+ * EDIT_AFTER_SEND.
+ */
+
+import { apiError, invalid } from '../../../contract/errors.ts';
+import { limits } from '../../../contract/limits.ts';
+import { wholeList } from '../../../contract/paging.ts';
+import { partyOperations } from '../../../contract/parties.ts';
+import { holds } from '../../actor.ts';
+import { belongsTo } from '../../content/block-fields.ts';
+import { blocksOfDocument } from '../../content/store.ts';
+import { type Context, command, query } from '../../operation.ts';
+import { endDelegationOf } from '../delegations/follow.ts';
+import { type DocumentWithParties, isBeingSealed } from '../document.ts';
+import { mustHaveSchemes } from '../eid-plan.ts';
+import { appendEntriesToJournal, appendToJournal, publish, publishUpdated } from '../journal.ts';
+import { inviteNext } from '../notifications/invite.ts';
+import { showParty, showPartyOfEvent, showPartyWithLink } from '../show.ts';
+import { deleteParty, insertParties, loadDocument, lockDocument, partyOf } from '../store.ts';
+import { partyIssues } from '../unsupported.ts';
+import { unreachableForCodes } from '../verification.ts';
+import { displayModeOf, isShownInFull } from './national-id.ts';
+import { hasSigned, isSigner, type PartyRow } from './party.ts';
+import { partyFacts } from './party-facts.ts';
+import { partyRow } from './party-rows.ts';
+import { applyPinChange, pinChange } from './pins.ts';
+
+/**
+ * Fails unless the document's parties can change and this actor may change them. Returns whether the document was sent.
+ */
+export function mustBeOpen({ actor }: Pick<Context, 'actor'>, document: DocumentWithParties): boolean {
+  if (document.deleted_at !== null) throw apiError('INVALID_STATE', { message: 'The document is in the trash.' });
+  if (document.status === 'DRAFT') return false;
+  if (document.status !== 'PENDING' || isBeingSealed(document)) {
+    throw apiError('INVALID_STATE', {
+      message: `The parties of a document that is ${isBeingSealed(document) ? 'being sealed' : document.status} cannot be changed.`,
+    });
+  }
+  if (!holds(actor, 'EDIT_AFTER_SEND'))
+    throw apiError('PERMISSION_DENIED', { message: 'The account does not have the permission EDIT_AFTER_SEND.' });
+  return true;
+}
+
+/** Journal entries: the sender saw the party's link, and its national ID number if that was shown in full. */
+export function accessed({ actor }: Pick<Context, 'actor'>, document: DocumentWithParties, party: PartyRow) {
+  const data = { partyId: party.id };
+  const inFull = isShownInFull(party, displayModeOf(document, actor.workspace));
+  return [{ type: 'SIGNING_URL_ACCESSED', data }, ...(inFull ? [{ type: 'NATIONAL_ID_ACCESSED', data }] : [])];
+}
+
+export const listParties = query(partyOperations.list, async (ctx, { params }) => {
+  const document = await loadDocument(ctx.tx, ctx.actor, params.id);
+  return wholeList(document.parties.map(p => showParty(ctx, document, p)));
+});
+
+/** A command, because the answer contains the party's link and this access is journaled. */
+export const getParty = command(partyOperations.get, async (ctx, { params }) => {
+  const document = await lockDocument(ctx.tx, ctx.actor, params.id);
+  const party = partyOf(document, params.partyId);
+  await appendEntriesToJournal(ctx, document, accessed(ctx, document, party));
+  return showPartyWithLink(ctx, document, party);
+});
+
+export const createParty = command(partyOperations.create, async (ctx, { params, body }) => {
+  const { actor, tx, app, now } = ctx;
+  const document = await lockDocument(tx, actor, params.id);
+  const issues = partyIssues(ctx, body, '');
+  if (issues.length > 0) throw invalid(...issues);
+  const sent = mustBeOpen(ctx, document);
+  if (document.parties.length >= limits.parties)
+    throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${limits.parties} parties per document` });
+  const position = Math.max(-1, ...document.parties.map(p => p.position)) + 1;
+  const party = partyRow(app, actor.workspace, document.id, body, position, now);
+  if (sent) {
+    mustBeReachable(document, party);
+    await mustHaveSchemes(ctx, document, [party]);
+  }
+  const change = pinChange(null, party.sign_verification, body.signVerificationPin, 'signVerificationPin');
+  await insertParties(tx, document, [party], now);
+  const signVerificationPin = await applyPinChange(tx, app.secrets, document.id, party.id, change);
+  document.parties.push(party);
+  await appendEntriesToJournal(ctx, document, [
+    { type: 'SIGNER_CREATED', data: partyFacts(party) },
+    ...accessed(ctx, document, party),
+  ]);
+  if (sent) {
+    await publish(ctx, document, 'document.party.added', { party: showPartyOfEvent(app.secrets, party) });
+    await inviteNext(app, tx, document, null, now);
+  } else await publishUpdated(ctx, document);
+  return { ...showPartyWithLink(ctx, document, party), signVerificationPin };
+});
+
+export function mustBeReachable(document: DocumentWithParties, party: PartyRow): void {
+  const lacking = unreachableForCodes(document, party);
+  if (lacking.length > 0) throw invalid(...lacking);
+  if (party.delivery.includes('EMAIL') && !party.email)
+    throw invalid({ path: 'email', code: 'INVALID_VALUE', message: 'is required for delivery by EMAIL' });
+  if (party.delivery.includes('SMS') && !party.phone)
+    throw invalid({ path: 'phone', code: 'INVALID_VALUE', message: 'is required for delivery by SMS' });
+}
+
+export const removeParty = command(partyOperations.delete, async (ctx, { params }) => {
+  const { actor, tx, app, now } = ctx;
+  const document = await lockDocument(tx, actor, params.id);
+  const party = partyOf(document, params.partyId);
+  const sent = mustBeOpen(ctx, document);
+  if (hasSigned(party)) throw apiError('INVALID_STATE', { message: 'A party that has signed cannot be removed.' });
+  const blocks = await blocksOfDocument(tx, document.id);
+  const named = belongsTo(blocks, party.id);
+  if (named)
+    throw apiError('INVALID_STATE', {
+      message: 'Fields in the content belong to this party. Remove them or assign them to another party first.',
+    });
+  if (party.acts_for !== null)
+    throw apiError('INVALID_STATE', { message: 'This party signs for another party. Revoke the delegation instead.' });
+  await endDelegationOf(ctx, document, party);
+  const left = document.parties.filter(p => p.id !== party.id);
+  if (sent && isSigner(party) && !left.some(p => isSigner(p) && !hasSigned(p))) {
+    throw apiError('INVALID_STATE', {
+      message: 'The last remaining signer cannot be removed from a sent document.',
+    });
+  }
+  await deleteParty(tx, document.id, party.id);
+  document.parties = left;
+  await appendToJournal(ctx, document, 'SIGNER_DELETED', partyFacts(party));
+  if (sent) {
+    await publish(ctx, document, 'document.party.removed', { party: showPartyOfEvent(app.secrets, party) });
+    await inviteNext(app, tx, document, null, now);
+  } else await publishUpdated(ctx, document);
+  return { id: party.id, deleted: true as const };
+});

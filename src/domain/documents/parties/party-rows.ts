@@ -1,0 +1,54 @@
+/** Makes a row from a party in a request: applies the workspace's defaults and encrypts the national ID number. */
+
+import type { PartyCreate } from '../../../contract/parties.ts';
+import { newId } from '../../../platform/ids.ts';
+import { encryptedBytes } from '../../../platform/secrets/renewing.ts';
+import type { ActorWorkspace } from '../../actor.ts';
+import type { App } from '../../app.ts';
+import { nationalIdContext } from './national-id.ts';
+import { type PartyRow, unsent } from './party.ts';
+
+/** How a party signs if the request does not say. */
+export const defaultMethod = (role: PartyRow['role'], workspace: ActorWorkspace): string =>
+  role === 'SIGNER' ? workspace.signatureMethod : 'NONE';
+
+export function partyRow(
+  app: App,
+  workspace: ActorWorkspace,
+  documentId: string,
+  given: PartyCreate,
+  position: number,
+  now: Date,
+): PartyRow {
+  const id = newId('pty', now.getTime());
+  const role = given.role ?? 'SIGNER';
+  return {
+    id,
+    document_id: documentId,
+    position,
+    name: given.name ?? '',
+    email: given.email ?? null,
+    phone: given.phone ?? null,
+    external_id: given.externalId ?? null,
+    national_id: given.nationalId ? app.secrets.encrypt(given.nationalId, nationalIdContext(id)) : null,
+    country: given.country ?? null,
+    company_id: null,
+    company_name: given.company?.name ?? null,
+    company_org_number: given.company?.orgNumber ?? null,
+    company_role: given.company?.role ?? null,
+    contact_id: null,
+    role,
+    signing_order: given.signingOrder ?? position + 1,
+    delivery: given.delivery ?? ['EMAIL'],
+    signature_method: given.signatureMethod ?? defaultMethod(role, workspace),
+    sign_verification: given.signVerification ?? null,
+    open_verification: given.openVerification ?? null,
+    ...unsent,
+    acts_for: null,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** For a change of the master key. */
+export const encryptedNationalIds = encryptedBytes('parties', 'national_id', ['id'], row => nationalIdContext(row.id));

@@ -1,0 +1,70 @@
+/** What documents need of higher modules such as signing; joined in the wiring. */
+
+import type { MailAttachment } from '../../platform/mail/mail.ts';
+import type { Queryable, Tx } from '../../platform/postgres/database.ts';
+import type { App } from '../app.ts';
+import type { BlockRow } from '../content/block.ts';
+import type { FilledValue } from '../content/store.ts';
+import type { DocumentWithParties } from './document.ts';
+import type { Drawn } from './readiness.ts';
+
+/** Where the files of a document are stored. */
+export interface StoredFiles {
+  keys: string[];
+  /** Hash of what its ORIGINAL was made of, which documents with the same content share; null for an upload. */
+  source: string | null;
+}
+
+/** What permanent deletion needs. */
+export interface PurgePorts {
+  /** Called while the document's rows still exist. */
+  storedFiles(db: Queryable, document: DocumentWithParties): Promise<StoredFiles>;
+  /** Called after they were deleted; `more` are further files to delete. */
+  deleteFiles(app: App, tx: Tx, organizationId: string, stored: StoredFiles, more: readonly string[]): Promise<void>;
+}
+
+/** A document with everything that ORIGINAL is made of. */
+export interface Draft {
+  document: DocumentWithParties;
+  blocks: readonly BlockRow[];
+  filled: readonly FilledValue[];
+  /** The organization's name. */
+  author: string;
+}
+
+export interface OriginalFacts {
+  /** Null if it could not be made; `drawn` says why. */
+  sha256: string | null;
+  /** Hash of what it was made of; null for an uploaded file that is used as it is. */
+  source: string | null;
+  drawn: Drawn;
+}
+
+export interface DocumentPorts {
+  /**
+   * Makes ORIGINAL as parties will see it, typeset and merged. Slow: never call it inside a transaction. Null without
+   * content.
+   */
+  makeOriginal(app: App, db: Queryable, draft: Draft): Promise<OriginalFacts | null>;
+  /** The ORIGINAL that was already made of this draft, or null. */
+  findOriginal(db: Queryable, draft: Draft): Promise<OriginalFacts | null>;
+  /** Protects a sent ORIGINAL from the cleanup of unused ones. False if it is gone already. */
+  holdOriginal(tx: Tx, document: DocumentWithParties, original: OriginalFacts, now: Date): Promise<boolean>;
+  /** Withdrawing removes every signature, */
+  deleteSignatures(tx: Tx, documentId: string): Promise<unknown>;
+  /** every file that parties uploaded, */
+  deleteAttachments(app: App, tx: Tx, documentId: string): Promise<void>;
+  /** Deletes what one party uploaded and has not signed with. Returns those files, for the journal. */
+  deleteAttachmentsOf(
+    app: App,
+    tx: Tx,
+    partyId: string,
+  ): Promise<{ blockId: string; fieldId: string; sha256: string }[]>;
+  /** and every code that was sent, with the attempts made. */
+  deleteVerifications(tx: Tx, documentId: string): Promise<unknown>;
+}
+
+/** Provides the sealed document as an attachment of e-mails. */
+export interface NotificationPorts {
+  sealedCopy(app: App, documentId: string): Promise<MailAttachment | null>;
+}

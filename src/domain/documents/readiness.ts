@@ -1,0 +1,172 @@
+/** What prevents a document from being sent, blockers first. Pure. */
+import type { ReadinessIssue } from '../../contract/errors.ts';
+import { type BlockRow, holdsContent, visibleAmong } from '../content/block.ts';
+import { documentFields } from '../content/block-fields.ts';
+import { type Field, isDrawn } from '../content/field.ts';
+import type { FilledValue } from '../content/store.ts';
+import { isEmpty, valueIn } from '../content/value.ts';
+import type { DocumentWithParties } from './document.ts';
+import { isSigner } from './parties/party.ts';
+import { verificationBlockers } from './verification.ts';
+
+const blocker = (code: string, message: string, userMessage: string): ReadinessIssue => ({
+  code,
+  severity: 'BLOCKER',
+  message,
+  userMessage,
+});
+const warning = (code: string, message: string, userMessage: string): ReadinessIssue => ({
+  code,
+  severity: 'WARNING',
+  message,
+  userMessage,
+});
+
+/** Misspelt domains, to which invitations would be lost. */
+const typos: Record<string, string> = {
+  'gmial.com': 'gmail.com',
+  'gmai.com': 'gmail.com',
+  'gamil.com': 'gmail.com',
+  'gmail.co': 'gmail.com',
+  'hotmial.com': 'hotmail.com',
+  'hotmal.com': 'hotmail.com',
+  'outlok.com': 'outlook.com',
+  'yahooo.com': 'yahoo.com',
+  'icloud.co': 'icloud.com',
+};
+
+/** What rendering ORIGINAL from the current content found. */
+export interface Drawn {
+  /** Characters that no font has. */
+  missingGlyphs: readonly string[];
+  /** URLs of images that could not be fetched. */
+  missingImages: readonly { url: string; problem: string }[];
+  /** Why the content cannot be rendered; null if it was. */
+  undrawable: string | null;
+  /** Signed uploads that cannot be kept as they are: their pages are shown, and the whole file is attached. */
+  attached: readonly { filename: string; certified: boolean }[];
+}
+
+function drawnIssues(drawn: Drawn | null): ReadinessIssue[] {
+  if (!drawn) return [];
+  const issues = drawn.missingImages.map(({ url, problem }) =>
+    blocker('IMAGE_UNAVAILABLE', `The image ${url} cannot be fetched: ${problem}`, `Bilden ${url} kan inte hämtas.`),
+  );
+  if (drawn.undrawable !== null)
+    issues.push(
+      blocker(
+        'CONTENT_UNDRAWABLE',
+        `The content cannot be rendered: ${drawn.undrawable} Divide it into several documents, or simplify it.`,
+        'Innehållet är för stort för att visas. Dela upp det på flera dokument eller förenkla det.',
+      ),
+    );
+  if (drawn.missingGlyphs.length > 0) {
+    const named = drawn.missingGlyphs.slice(0, 20).map(nameOf).join(', ');
+    issues.push(
+      warning(
+        'MISSING_GLYPH',
+        `No font has these characters. They are shown as a replacement character: ${named}.`,
+        `De här tecknen saknas i typsnitten och visas som ett ersättningstecken: ${named}.`,
+      ),
+    );
+  }
+  for (const { filename, certified } of drawn.attached)
+    issues.push(
+      certified
+        ? warning(
+            'CERTIFIED_PDF',
+            `${filename} is certified against changes. Its pages are shown, and the whole file is attached to the document.`,
+            `${filename} är certifierad mot ändringar. Sidorna visas, och hela filen bifogas dokumentet.`,
+          )
+        : warning(
+            'SIGNED_PDF',
+            `${filename} is already signed and is one of several parts. Its pages are shown, and the whole file is attached, in which its signatures remain valid.`,
+            `${filename} är redan signerad och är en av flera delar. Sidorna visas, och hela filen bifogas, där signaturerna förblir giltiga.`,
+          ),
+    );
+  return issues;
+}
+
+const nameOf = (char: string): string =>
+  `${char} (U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`;
+
+function fieldIssues(
+  field: Field,
+  parties: DocumentWithParties['parties'],
+  filled: readonly FilledValue[],
+): ReadinessIssue[] {
+  const name = field.label ?? field.key ?? field.id;
+  const party = parties.find(p => p.id === field.partyId);
+  if (isDrawn(field)) {
+    if (!party)
+      return [
+        blocker('BOX_WITHOUT_PARTY', `The ${field.type} box ${name} has no party.`, `Rutan ${name} saknar part.`),
+      ];
+    return party.role === 'SIGNER'
+      ? []
+      : [
+          blocker(
+            'BOX_WITHOUT_SIGNER',
+            `The party of the box ${name} is not a signer.`,
+            `Parten för rutan ${name} ska inte signera.`,
+          ),
+        ];
+  }
+  if (field.required && !party && isEmpty(field, valueIn(field, filled)))
+    return [
+      blocker(
+        'MISSING_VALUE',
+        `The required field ${name} must be filled in by the sender.`,
+        `Det obligatoriska fältet ${name} är inte ifyllt.`,
+      ),
+    ];
+  if (field.required && party && party.role !== 'SIGNER')
+    return [
+      blocker(
+        'FIELD_WITHOUT_SIGNER',
+        `The required field ${name} belongs to a party that is not a signer.`,
+        `Det obligatoriska fältet ${name} hör till en part som inte ska signera.`,
+      ),
+    ];
+  return [];
+}
+
+export function readinessOf(
+  document: DocumentWithParties,
+  blocks: readonly BlockRow[],
+  filled: readonly FilledValue[],
+  drawn: Drawn | null,
+  now: Date,
+): ReadinessIssue[] {
+  const issues: ReadinessIssue[] = [];
+  const { parties } = document;
+  const shown = visibleAmong(blocks);
+  if (!parties.some(isSigner))
+    issues.push(blocker('NO_SIGNER', 'No party has the role SIGNER.', 'Lägg till minst en part som ska signera.'));
+  if (!shown.some(holdsContent))
+    issues.push(blocker('NO_CONTENT', 'The document has no content.', 'Lägg till innehåll i dokumentet.'));
+  if (document.expires_at === null)
+    issues.push(blocker('NO_EXPIRATION', 'The document has no expiration date.', 'Ange en sista dag för signering.'));
+  else if (new Date(document.expires_at) <= now)
+    issues.push(
+      blocker('EXPIRATION_PASSED', 'The expiration date has passed.', 'Sista dagen för signering har passerat.'),
+    );
+  for (const p of parties) {
+    if (p.delivery.includes('EMAIL') && !p.email)
+      issues.push(blocker('MISSING_EMAIL', `${p.name} has no e-mail address.`, `${p.name} saknar e-postadress.`));
+    if (p.delivery.includes('SMS') && !p.phone)
+      issues.push(blocker('MISSING_PHONE', `${p.name} has no phone number.`, `${p.name} saknar telefonnummer.`));
+    issues.push(...verificationBlockers(document, p));
+    const domain = p.email?.split('@')[1]?.toLowerCase() ?? '';
+    const meant = typos[domain];
+    if (meant)
+      issues.push(
+        warning('EMAIL_TYPO', `${p.email} may be misspelt: ${meant}?`, `${p.email} kan vara felstavad: ${meant}?`),
+      );
+  }
+  for (const field of documentFields(shown)) issues.push(...fieldIssues(field, parties, filled));
+  issues.push(...drawnIssues(drawn));
+  return issues.sort((a, b) => a.severity.localeCompare(b.severity));
+}
+
+export const isReady = (issues: readonly ReadinessIssue[]): boolean => !issues.some(i => i.severity === 'BLOCKER');

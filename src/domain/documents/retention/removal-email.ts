@@ -1,0 +1,83 @@
+/**
+ * The e-mail a week before completed documents are permanently deleted: one per person responsible, listing the
+ * documents that go first. If that person is no longer an active member, an administrator receives it.
+ */
+import { type Email, renderEmail } from '../../../platform/mail/email.ts';
+import type { App } from '../../app.ts';
+import { memberTables } from '../../workspaces/members/member-store.ts';
+import { dayIn } from '../notifications/emails.ts';
+import type { RemovalEmailJob } from './retention.ts';
+
+const maxNamed = 20;
+
+interface Place {
+  workspace: string;
+  language: string;
+  sandbox: boolean;
+}
+const place = `
+  select w.name as workspace, w.language, o.sandbox from workspaces w join organizations o on o.id = w.organization_id
+  where w.id = $1 and w.completed_retention_days is not null`;
+const receiver = `
+  select u.name, u.email ${memberTables}
+  where m.workspace_id = $1 and m.status = 'ACTIVE' and u.status = 'ACTIVE' and (u.id = $2 or 'ADMINISTRATOR' = any(r.permissions))
+  order by (u.id = $2) desc, m.joined_at, u.id limit 1`;
+
+interface Leaving {
+  name: string;
+  last_day: Date;
+  count: number;
+}
+/** The documents announced at `$2` that are still due for deletion, earliest first. */
+const leaving = `
+  select d.name, greatest(d.completed_at + w.completed_retention_days * interval '24 hours', d.removal_told_at + 7 * interval '24 hours') as last_day,
+    count(*) over () as count
+  from documents d join workspaces w on w.id = d.workspace_id
+  where d.workspace_id = $1 and d.removal_told_at = $2 and coalesce(d.responsible_user_id, d.created_by) = $3
+  order by last_day, d.id limit $4`;
+
+export function removalEmail(language: 'sv' | 'en', workspace: string, documents: readonly Leaving[]): Email {
+  const count = Number(documents[0]?.count ?? 0);
+  const beyond = count - documents.length;
+  const list = documents.map(d => `${dayIn(language, d.last_day)}: ${d.name}`).join('\n');
+  if (language === 'sv')
+    return {
+      language,
+      heading: count === 1 ? 'Ett dokument raderas snart' : `${count} dokument raderas snart`,
+      paragraphs: [
+        `Arbetsytan ${workspace} sparar slutförda dokument en viss tid. De här dokumenten raderas permanent, tillsammans med sin händelselogg, på det datum som anges:`,
+        beyond > 0 ? `${list}\n… och ${beyond} till.` : list,
+        'Ladda ner dem du vill ha kvar innan dess. En administratör kan ändra tiden i arbetsytans inställningar.',
+      ],
+      button: null,
+      reason:
+        'Du får det här mejlet eftersom du ansvarar för dokumenten, eller för arbetsytan om den ansvariga personen har slutat.',
+    };
+  return {
+    language,
+    heading: count === 1 ? 'A document will soon be deleted' : `${count} documents will soon be deleted`,
+    paragraphs: [
+      `The workspace ${workspace} keeps completed documents for a limited time. These documents will be permanently deleted, with their journals, on the date shown:`,
+      beyond > 0 ? `${list}\n… and ${beyond} more.` : list,
+      'Download the ones you want to keep before then. An administrator can change the retention time in the workspace settings.',
+    ],
+    button: null,
+    reason:
+      'You received this e-mail because you are responsible for the documents, or for the workspace if the person responsible has left.',
+  };
+}
+
+export async function sendRemovalEmail(app: App, { workspaceId, userId, toldAt }: RemovalEmailJob): Promise<void> {
+  const found = await app.db.row<Place>(place, [workspaceId]);
+  const to = await app.db.row<{ name: string; email: string }>(receiver, [workspaceId, userId]);
+  const documents = await app.db.rows<Leaving>(leaving, [workspaceId, new Date(toldAt), userId, maxNamed]);
+  if (!found || !to || documents.length === 0) return;
+  const email = removalEmail(found.language === 'sv' ? 'sv' : 'en', found.workspace, documents);
+  const sent = await app.mail.send({
+    id: `removal-${workspaceId}-${userId}-${new Date(toldAt).getTime()}`,
+    to: { name: to.name, address: to.email },
+    subject: found.sandbox ? `[SANDBOX] ${email.heading}` : email.heading,
+    ...renderEmail(email),
+  });
+  if (!sent.ok && !sent.permanent) throw new Error(`the letter was not taken: ${sent.reason}`);
+}

@@ -1,0 +1,109 @@
+/**
+ * Sends a document after checking status, readiness, plan, approval and allowance. Marking it as sent, the jobs that
+ * invite the next parties, and `document.sent` are one commit.
+ */
+
+import { documentOperations } from '../../contract/document-operations.ts';
+import { apiError } from '../../contract/errors.ts';
+import type { Queryable } from '../../platform/postgres/database.ts';
+import { type Actor, holds } from '../actor.ts';
+import { blockFacts } from '../content/block-facts.ts';
+import { blocksOfDocument, filledValues } from '../content/store.ts';
+import { consumeAllowance, spenderOf } from '../events/consume-allowance.ts';
+import { personal } from '../events/personal.ts';
+import { type Context, command } from '../operation.ts';
+import { type DocumentWithParties, mustBeDraft } from './document.ts';
+import { mustHaveSchemes } from './eid-plan.ts';
+import { appendEntriesToJournal, publish } from './journal.ts';
+import { inviteNext } from './notifications/invite.ts';
+import { partyFacts } from './parties/party-facts.ts';
+import type { DocumentPorts, Draft, OriginalFacts } from './ports.ts';
+import { type Drawn, isReady, readinessOf } from './readiness.ts';
+import { showDocument } from './show.ts';
+import { loadDocument, lockDocument, saveDocument } from './store.ts';
+import { isoOrNull } from './times.ts';
+
+/** Everything that ORIGINAL is made of, as currently stored. */
+export async function loadDraft(
+  { tx, actor }: { tx: Queryable; actor: Pick<Actor, 'organization'> },
+  document: DocumentWithParties,
+): Promise<Draft> {
+  return {
+    document,
+    blocks: await blocksOfDocument(tx, document.id),
+    filled: await filledValues(tx, document.id),
+    author: actor.organization.name,
+  };
+}
+
+export const readinessIssues = ({ document, blocks, filled }: Draft, drawn: Drawn | null, now: Date) =>
+  readinessOf(document, blocks, filled, drawn, now);
+
+/** The workspace's own rule applies to everyone, whatever their permissions. */
+const needsApproval = (actor: Actor): boolean =>
+  actor.workspace.requireApproval || !holds(actor, 'SEND_WITHOUT_APPROVAL');
+
+/** Requires the document's lock, and an ORIGINAL made before the transaction. Changes the given row. */
+export async function sendDraft(
+  ctx: Context,
+  ports: DocumentPorts,
+  draft: Draft,
+  customMessage: string | null,
+  prepared: OriginalFacts | null,
+): Promise<void> {
+  const { actor, tx, app, now } = ctx;
+  const { document, blocks } = draft;
+  mustBeDraft(document);
+  const original = await ports.findOriginal(tx, draft);
+  const issues = readinessIssues(draft, (original ?? prepared)?.drawn ?? null, now);
+  if (!isReady(issues)) throw apiError('DOCUMENT_NOT_READY', { readiness: issues });
+  await mustHaveSchemes(ctx, document, document.parties);
+  if (needsApproval(actor)) throw apiError('APPROVAL_REQUIRED');
+  if (!original?.sha256 || !(await ports.holdOriginal(tx, document, original, now)))
+    throw apiError('INVALID_STATE', {
+      message: 'The content of the document was changed while it was being sent. Send it again.',
+    });
+  // Done late: until the commit, all other sends of the organization wait for its allowance.
+  await consumeAllowance(app, tx, spenderOf(actor), { resource: 'DOCUMENTS_SENT' }, now);
+  Object.assign(document, {
+    status: 'PENDING',
+    sent_at: now,
+    updated_at: now,
+    original_sha256: original.sha256,
+    original_source: original.source,
+  });
+  await saveDocument(tx, document);
+  const invited = await inviteNext(app, tx, document, customMessage, now);
+  await appendEntriesToJournal(ctx, document, [
+    {
+      type: 'DOCUMENT_SENT',
+      data: {
+        name: personal(document.name),
+        organization: actor.organization.name,
+        originalSha256: original.sha256,
+        expiresAt: isoOrNull(document.expires_at),
+        signingMode: document.meta.signingMode,
+        message: personal(customMessage),
+        parties: document.parties.map(partyFacts),
+        content: blocks.map(blockFacts),
+        invited: invited.map(p => p.id),
+      },
+    },
+  ]);
+  await publish(ctx, document, 'document.sent');
+}
+
+export const sendDocument = (ports: DocumentPorts) =>
+  command(
+    documentOperations.send,
+    async (ctx, { params, body }, prepared: OriginalFacts | null) => {
+      const document = await lockDocument(ctx.tx, ctx.actor, params.id);
+      await sendDraft(ctx, ports, await loadDraft(ctx, document), body.customMessage ?? null, prepared);
+      return showDocument(ctx, document);
+    },
+    async (ctx, { params }) => {
+      const document = await loadDocument(ctx.tx, ctx.actor, params.id);
+      if (document.status !== 'DRAFT') return null;
+      return ports.makeOriginal(ctx.app, ctx.tx, await loadDraft(ctx, document));
+    },
+  );

@@ -1,0 +1,200 @@
+/** All SQL of documents. Functions take the actor's reach, so that a document outside of it cannot be loaded. */
+
+import { apiError, notFound } from '../../contract/errors.ts';
+import type { Queryable, Tx, Value } from '../../platform/postgres/database.ts';
+import { isLockedElsewhere } from '../../platform/postgres/postgres.ts';
+import type { DocumentRow, DocumentWithParties, ProductTableRow } from './document.ts';
+import type { PartyRow } from './parties/party.ts';
+import { type DocumentReach, onlyFor, seenBy } from './visibility.ts';
+
+const columns = `d.id, d.organization_id, d.workspace_id, d.name, d.external_id, d.type, d.status, d.meta, d.visibility, d.selected_user_ids, d.responsible_user_id, d.created_by,
+  d.expires_at, d.sent_at, d.original_sha256, d.original_source, d.style, d.fully_signed_at, d.completed_at, d.archived_at, d.deleted_at, d.update_told_at,
+  d.created_at, d.updated_at`;
+const productTables = `select b.id, b.field_meta as meta from content_blocks b where b.document_id = d.id and b.type = 'PRODUCT_TABLE'`;
+const withParties = `${columns},
+  coalesce((select json_agg(t) from (${productTables} order by b.position, b.id) t), '[]') as product_tables,
+  coalesce((select json_agg(p order by p.position, p.id) from parties p where p.document_id = d.id), '[]') as parties`;
+
+/** `$3` is null for an actor who sees every document. */
+const seen = `($3::text is null or ${seenBy('$3')})`;
+const find = `select ${withParties} from documents d where d.workspace_id = $1 and d.id = $2 and ${seen}`;
+const productTablesOf = `select t.* from documents d, lateral (${productTables} order by b.position, b.id) t where d.id = $1`;
+const lock = `select id from documents d where d.workspace_id = $1 and d.id = $2 and ${seen} for update`;
+const byIds = `select ${withParties} from documents d where d.workspace_id = $1 and d.id = any($2::text[]) and ${seen} order by d.id`;
+const lockAll = `select id from documents d where d.workspace_id = $1 and d.id = any($2::text[]) and ${seen} order by d.id for update`;
+const findAnywhere = `select ${withParties} from documents d where d.id = $1`;
+const lockAnywhere = 'select id from documents d where d.id = $1 for update';
+
+export const findDocument = (db: Queryable, reach: DocumentReach, id: string) =>
+  db.row<DocumentWithParties>(find, [reach.workspaceId, id, onlyFor(reach)]);
+
+export const documentsById = (db: Queryable, reach: DocumentReach, ids: readonly string[]) =>
+  db.rows<DocumentWithParties>(byIds, [reach.workspaceId, ids, onlyFor(reach)]);
+
+export async function loadDocument(db: Queryable, reach: DocumentReach, id: string): Promise<DocumentWithParties> {
+  const found = await findDocument(db, reach, id);
+  if (!found) throw notFound('document');
+  return found;
+}
+
+/** Takes the row lock first, so that what is loaded stays the same until the end of the transaction. */
+export async function lockDocument(tx: Tx, reach: DocumentReach, id: string): Promise<DocumentWithParties> {
+  if (!(await tx.row(lock, [reach.workspaceId, id, onlyFor(reach)]))) throw notFound('document');
+  return loadDocument(tx, reach, id);
+}
+
+/** Locks many documents in the order of their ids, which prevents deadlocks. Fails if one of them does not exist. */
+export async function lockDocuments(
+  tx: Tx,
+  reach: DocumentReach,
+  ids: readonly string[],
+): Promise<DocumentWithParties[]> {
+  const locked = await tx.rows(lockAll, [reach.workspaceId, ids, onlyFor(reach)]);
+  if (locked.length < new Set(ids).size) throw notFound('document');
+  return documentsById(tx, reach, ids);
+}
+
+/** The same for edits that must not wait for each other: a concurrent edit fails with INVALID_STATE. */
+export async function lockAtOnce(tx: Tx, reach: DocumentReach, id: string): Promise<DocumentWithParties> {
+  try {
+    if (!(await tx.row(`${lock} nowait`, [reach.workspaceId, id, onlyFor(reach)]))) throw notFound('document');
+  } catch (error) {
+    if (!isLockedElsewhere(error)) throw error;
+    throw apiError('INVALID_STATE', { message: 'The document is being changed by another request. Try again.' });
+  }
+  return loadDocument(tx, reach, id);
+}
+
+export const productTableRows = (db: Queryable, documentId: string) =>
+  db.rows<ProductTableRow>(productTablesOf, [documentId]);
+
+/** For jobs and signing sessions, which have no workspace: their id comes from us or from a signed link. */
+export async function lockDocumentOfJob(tx: Tx, id: string): Promise<DocumentWithParties | null> {
+  if (!(await tx.row(lockAnywhere, [id]))) return null;
+  return tx.row<DocumentWithParties>(findAnywhere, [id]);
+}
+export const findDocumentOfSession = (db: Queryable, id: string) => db.row<DocumentWithParties>(findAnywhere, [id]);
+
+const insert = `
+  insert into documents (id, organization_id, workspace_id, name, external_id, type, status, meta, responsible_user_id, created_by, expires_at, created_at, updated_at, style,
+    visibility, selected_user_ids)
+  values ($1, $2, $3, $4, $5, $6, 'DRAFT', $7, $8, $9, $10, $11, $11, $12, $13, $14)`;
+
+export const insertDocument = (tx: Tx, d: DocumentRow) =>
+  tx.run(insert, [
+    d.id,
+    d.organization_id,
+    d.workspace_id,
+    d.name,
+    d.external_id,
+    d.type,
+    JSON.stringify(d.meta),
+    d.responsible_user_id,
+    d.created_by,
+    d.expires_at as Value,
+    d.created_at as Value,
+    JSON.stringify(d.style),
+    d.visibility,
+    d.selected_user_ids,
+  ]);
+
+/** Every column that a handler may change, written from the row in memory. */
+const update = `
+  update documents set name = $2, external_id = $3, status = $4, meta = $5, responsible_user_id = $6, expires_at = $7, sent_at = $8,
+    original_sha256 = $9, fully_signed_at = $10, completed_at = $11, archived_at = $12, deleted_at = $13, updated_at = $14,
+    original_source = $15, style = $16, visibility = $17, selected_user_ids = $18
+  where id = $1`;
+
+export const saveDocument = (tx: Tx, d: DocumentRow) =>
+  tx.run(update, [
+    d.id,
+    d.name,
+    d.external_id,
+    d.status,
+    JSON.stringify(d.meta),
+    d.responsible_user_id,
+    d.expires_at as Value,
+    d.sent_at as Value,
+    d.original_sha256,
+    d.fully_signed_at as Value,
+    d.completed_at as Value,
+    d.archived_at as Value,
+    d.deleted_at as Value,
+    d.updated_at as Value,
+    d.original_source,
+    JSON.stringify(d.style),
+    d.visibility,
+    d.selected_user_ids,
+  ]);
+
+const insertAll = `
+  insert into parties (id, organization_id, workspace_id, document_id, position, name, email, phone, external_id, national_id, country, company_id,
+    company_name, company_org_number, company_role, role, signing_order, delivery, signature_method, sign_verification, open_verification,
+    send_status, read_status, signing_status, link_version, created_at, updated_at, acts_for)
+  select p.id, $2, $3, $4, p.position, p.name, p.email, p.phone, p.external_id, decode(p.national_id, 'hex'), p.country, p.company_id, p.company_name,
+    p.company_org_number, p.company_role, p.role, p.signing_order, p.delivery, p.signature_method, p.sign_verification, p.open_verification,
+    'NOT_SENT', 'NOT_OPENED', 'NOT_SIGNED', 1, $5, $5, p.acts_for
+  from jsonb_to_recordset($1::jsonb) as p(id text, position int, name text, email text, phone text, external_id text, national_id text, country text,
+    company_id text, company_name text, company_org_number text, company_role text, role text, signing_order int, delivery text[],
+    signature_method text, sign_verification text, open_verification text, acts_for text)`;
+
+export const insertParties = (tx: Tx, document: DocumentRow, parties: readonly PartyRow[], now: Date) =>
+  tx.run(insertAll, [
+    JSON.stringify(
+      parties.map(p => ({ ...p, national_id: Buffer.isBuffer(p.national_id) ? p.national_id.toString('hex') : null })),
+    ),
+    document.organization_id,
+    document.workspace_id,
+    document.id,
+    now,
+  ]);
+
+const updateParty = `
+  update parties set name = $3, email = $4, phone = $5, external_id = $6, national_id = $7, country = $8, company_name = $9, company_org_number = $10,
+    company_role = $11, role = $12, signing_order = $13, delivery = $14, signature_method = $15, send_status = $16, read_status = $17,
+    signing_status = $18, link_version = $19, invited_at = $20, signed_at = $21, updated_at = $22, sign_verification = $23, open_verification = $24,
+    identity_verified = $25, identity_mismatch = $26
+  where document_id = $1 and id = $2`;
+
+export const saveParty = (tx: Tx, p: PartyRow) =>
+  tx.run(updateParty, [
+    p.document_id,
+    p.id,
+    p.name,
+    p.email,
+    p.phone,
+    p.external_id,
+    bytesOf(p.national_id),
+    p.country,
+    p.company_name,
+    p.company_org_number,
+    p.company_role,
+    p.role,
+    p.signing_order,
+    p.delivery,
+    p.signature_method,
+    p.send_status,
+    p.read_status,
+    p.signing_status,
+    p.link_version,
+    p.invited_at as Value,
+    p.signed_at as Value,
+    p.updated_at as Value,
+    p.sign_verification,
+    p.open_verification,
+    p.identity_verified,
+    p.identity_mismatch,
+  ]);
+
+/** A bytea as a Buffer, also where an aggregate made text of it. */
+export const bytesOf = (value: Buffer | string | null): Buffer | null =>
+  typeof value === 'string' ? Buffer.from(value.replace(/^\\x/, ''), 'hex') : value;
+
+export const deleteParty = (tx: Tx, documentId: string, partyId: string) =>
+  tx.run('delete from parties where document_id = $1 and id = $2', [documentId, partyId]);
+
+export function partyOf(document: DocumentWithParties, partyId: string): PartyRow {
+  const found = document.parties.find(p => p.id === partyId);
+  if (!found) throw notFound('party');
+  return found;
+}

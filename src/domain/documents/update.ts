@@ -1,0 +1,132 @@
+/**
+ * PATCH /documents/{id}: an omitted member stays unchanged, null clears it. What parties never see can be changed in
+ * every status, everything else only in a draft.
+ */
+
+import { documentOperations } from '../../contract/document-operations.ts';
+import type { DocumentPatch } from '../../contract/documents.ts';
+import { apiError, invalid } from '../../contract/errors.ts';
+import type { Json } from '../../platform/text/canonical-json.ts';
+import { showBlock } from '../content/show.ts';
+import { blocksOfDocument, filledValues } from '../content/store.ts';
+import { personal } from '../events/personal.ts';
+import { type Context, command } from '../operation.ts';
+import { alreadyExists, defined, mustBeAhead } from './create.ts';
+import { type DocumentWithParties, isBeingSealed } from './document.ts';
+import { appendEntriesToJournal, publishUpdated } from './journal.ts';
+import { applyPinChange, pinChange } from './parties/pins.ts';
+import { mustBeMember } from './responsibility/responsible.ts';
+import { showDocument, withPins } from './show.ts';
+import { lockDocument, saveDocument } from './store.ts';
+import { isoOrNull } from './times.ts';
+import { documentIssues } from './unsupported.ts';
+import { askedVisibility, mustMayShow } from './visibility.ts';
+
+/** Members of documentMeta that can be changed in every status. */
+const openMeta = new Set(['value', 'visibility', 'selectedUserIds']);
+
+/** The requested members that can be changed only in a draft. */
+function draftOnly(body: DocumentPatch): string[] {
+  const members = (['name', 'expiresAt', 'documentStyle'] as const).filter(
+    member => body[member] !== undefined,
+  ) as string[];
+  const meta = Object.keys(defined(body.documentMeta ?? {})).filter(member => !openMeta.has(member));
+  return [...members, ...meta.map(member => `documentMeta.${member}`)];
+}
+
+const entryTypes: Record<string, string> = {
+  name: 'DOCUMENT_TITLE_UPDATED',
+  externalId: 'DOCUMENT_EXTERNAL_ID_UPDATED',
+  expiresAt: 'DOCUMENT_EXPIRATION_DATE_UPDATED',
+  responsibleUserId: 'DOCUMENT_RESPONSIBLE_USER_UPDATED',
+  signingMode: 'DOCUMENT_SIGNING_ORDER_UPDATED',
+  documentStyle: 'DOCUMENT_STYLE_UPDATED',
+  value: 'DOCUMENT_VALUE_UPDATED',
+  language: 'DOCUMENT_PREFERRED_LANGUAGE_UPDATED',
+  visibility: 'DOCUMENT_VISIBILITY_UPDATED',
+  selectedUserIds: 'DOCUMENT_VISIBILITY_UPDATED',
+};
+
+const factsOf = (d: DocumentWithParties): Record<string, Json> => ({
+  ...(({ openVerificationPin: _, ...meta }) => meta as Record<string, Json>)(d.meta),
+  name: d.name,
+  externalId: d.external_id,
+  expiresAt: isoOrNull(d.expires_at),
+  responsibleUserId: d.responsible_user_id,
+  documentStyle: d.style as Json,
+  visibility: d.visibility,
+  selectedUserIds: d.selected_user_ids,
+});
+
+/** Members that may contain personal data. */
+const personalMembers = new Set(['name', 'externalId', 'subject', 'message', 'internalRecipients']);
+const factOf = (member: string, value: Json = null) => (personalMembers.has(member) ? personal(value) : value);
+
+/** The changes as journal entries with `from` and `to`. */
+function changes(before: Record<string, Json>, after: Record<string, Json>) {
+  return Object.keys(after)
+    .filter(key => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+    .map(key => ({
+      type: entryTypes[key] ?? 'DOCUMENT_META_UPDATED',
+      data: { member: key, from: factOf(key, before[key]), to: factOf(key, after[key]) },
+    }));
+}
+
+async function apply(ctx: Context, document: DocumentWithParties, body: DocumentPatch): Promise<void> {
+  if (body.responsibleUserId) await mustBeMember(ctx.tx, ctx.actor, body.responsibleUserId);
+  if (body.name !== undefined) document.name = body.name;
+  if (body.externalId !== undefined) document.external_id = body.externalId;
+  if (body.expiresAt !== undefined) document.expires_at = body.expiresAt;
+  if (body.responsibleUserId !== undefined) document.responsible_user_id = body.responsibleUserId;
+  if (body.documentStyle !== undefined) document.style = body.documentStyle;
+  const { visibility, selectedUserIds, openVerificationPin: _, ...meta } = body.documentMeta ?? {};
+  document.meta = { ...document.meta, ...defined(meta) };
+  const asked = askedVisibility(document, { visibility, selectedUserIds });
+  await mustMayShow(ctx, document, asked);
+  Object.assign(document, asked);
+}
+
+export const updateDocument = command(documentOperations.update, async (ctx, { params, query, body }) => {
+  const { actor, tx, now } = ctx;
+  const document = await lockDocument(tx, actor, params.id);
+  const issues = documentIssues(ctx, body);
+  if (issues.length > 0) throw invalid(...issues);
+  mustBeAhead(body.expiresAt, now);
+  if (document.deleted_at !== null) throw apiError('INVALID_STATE', { message: 'The document is in the trash.' });
+  const closed = draftOnly(body);
+  if (closed.length > 0 && (document.status !== 'DRAFT' || isBeingSealed(document))) {
+    throw apiError('INVALID_STATE', {
+      message: `${closed.join(', ')} cannot be changed because the document has already been sent.`,
+    });
+  }
+  const before = factsOf(document);
+  const opensWith = document.meta.openVerification;
+  await apply(ctx, document, body);
+  const made = changes(before, factsOf(document));
+  const pin = pinChange(
+    opensWith,
+    document.meta.openVerification,
+    body.documentMeta?.openVerificationPin,
+    'documentMeta.openVerificationPin',
+  );
+  if (pin !== null)
+    made.push({ type: 'DOCUMENT_META_UPDATED', data: { member: 'openVerificationPin', from: null, to: null } });
+  const open = await applyPinChange(tx, ctx.app.secrets, document.id, null, pin);
+  if (made.length > 0) {
+    document.updated_at = now;
+    try {
+      await saveDocument(tx, document);
+    } catch (error) {
+      throw alreadyExists(error) ?? error;
+    }
+    await appendEntriesToJournal(ctx, document, made);
+    await publishUpdated(ctx, document);
+  }
+  const filled = query.expand ? await filledValues(tx, document.id) : [];
+  const shown = query.expand ? (await blocksOfDocument(tx, document.id)).map(b => showBlock(b, filled)) : [];
+  const answered = showDocument(ctx, document, {
+    ...(query.expand?.includes('content') && { content: shown }),
+    ...(query.expand?.includes('fields') && { fields: shown }),
+  });
+  return withPins(answered, { open, sign: new Map() });
+});

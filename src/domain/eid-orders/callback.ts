@@ -1,0 +1,42 @@
+/**
+ * Handles a browser that returns from a provider's page or from an app. Only the browser that started the order is
+ * accepted.
+ */
+import type { App } from '../app.ts';
+import { storeProgress } from './advance.ts';
+import { returnUrlIn, stateIn } from './encrypted.ts';
+import { hashOf } from './keys.ts';
+import type { OrderRow } from './order.ts';
+import { providerOf } from './show.ts';
+import { findOrder, takeReturned } from './store.ts';
+
+/** URL of the page that started the order, with the order's id in the fragment so that the page can continue. */
+const pageOf = (app: App, order: OrderRow): string | null => {
+  const url = returnUrlIn(app.secrets, order);
+  return url && `${url}#eid=${order.id}`;
+};
+
+/**
+ * Finds the order by the `state` in the redirect URL and finishes it. Null if it is unknown or was started in another
+ * browser; the two cases are not distinguishable from outside.
+ */
+export async function finishOrder(app: App, callbackUrl: URL, browserKey: string | null): Promise<string | null> {
+  const state = callbackUrl.searchParams.get('state');
+  if (!state || browserKey === null) return null;
+  const order = await takeReturned(app.db, hashOf(state), hashOf(browserKey));
+  const held = order && stateIn(app.secrets, order);
+  const provider = order && providerOf(app, order);
+  if (!held || !provider) return null;
+  const page = pageOf(app, order);
+  await storeProgress(app, order, await provider.finish(held.provider, callbackUrl.href, app.clock.now()));
+  return page;
+}
+
+/**
+ * Return from an app on the same device. Null if the order is unknown or deleted, or was started in another browser.
+ */
+export async function returnFromProvider(app: App, orderId: string, browserKey: string | null): Promise<string | null> {
+  const order = await findOrder(app.db, orderId);
+  if (!order || browserKey === null || !app.secrets.equal(hashOf(browserKey), order.browser_hash)) return null;
+  return pageOf(app, order);
+}

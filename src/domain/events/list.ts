@@ -1,0 +1,67 @@
+/**
+ * GET /events: the last 30 days, newest first. An event without a snapshot is rebuilt from the current state of its
+ * resource, in one query per page. If the resource is gone, the list omits the event and GET fails with NOT_FOUND.
+ */
+
+import { notFound } from '../../contract/errors.ts';
+import { type EventShape, eventOperations } from '../../contract/events.ts';
+import type { Queryable } from '../../platform/postgres/database.ts';
+import { type AnyHandler, type Context, query } from '../operation.ts';
+import { Conditions, page } from '../paging.ts';
+import { currentObjects, type Resources } from './resources.ts';
+import { type EventRow, eventColumns, showEvent } from './show.ts';
+
+const reachMs = 30 * 86_400_000;
+/** Older events are not returned, and are swept. */
+export const eventsSince = (now: Date) => new Date(now.getTime() - reachMs);
+
+const select = `select ${eventColumns} from events e`;
+
+/** Part of the query instead of a later filter, so that pages are full and totals are right. */
+function tellable({ actor, now }: Context<Queryable>, resources: Resources): Conditions {
+  const conditions = new Conditions();
+  conditions
+    .add(`e.workspace_id = ${conditions.value(actor.workspaceId)}`)
+    .add(`e.created_at >= ${conditions.value(eventsSince(now))}`);
+  resources.within(conditions, actor);
+  return conditions;
+}
+
+async function show(
+  { actor, app, tx }: Context<Queryable>,
+  resources: Resources,
+  rows: readonly EventRow[],
+): Promise<EventShape[]> {
+  const bare = rows.filter(r => r.snapshot === null).map(r => ({ resource: r.resource, resourceId: r.resource_id }));
+  const objectOf = await currentObjects(app, tx, resources, actor, bare);
+  return rows.flatMap(row => {
+    const object = row.snapshot ?? objectOf({ resource: row.resource, resourceId: row.resource_id });
+    return object ? [showEvent(row, object)] : [];
+  });
+}
+
+export const eventHandlers = (resources: Resources): AnyHandler[] => [
+  query(eventOperations.list, async (ctx, { query }) => {
+    const c = tellable(ctx, resources);
+    if (query.createdAfter) c.add(`e.created_at >= ${c.value(query.createdAfter)}`);
+    if (query.createdBefore) c.add(`e.created_at <= ${c.value(query.createdBefore)}`);
+    if (query.type) c.add(`e.type = any(${c.value(query.type)}::text[])`);
+    const found = await page<EventRow>(ctx.tx, query, {
+      select,
+      from: 'from events e',
+      conditions: c,
+      sort: { name: 'createdAt', column: 'e.created_at', cast: 'timestamptz', nullable: false },
+      id: 'e.id',
+      place: e => ({ value: e.created_at, id: e.id }),
+    });
+    return { ...found, data: await show(ctx, resources, found.data) };
+  }),
+  query(eventOperations.get, async (ctx, { params }) => {
+    const c = tellable(ctx, resources);
+    c.add(`e.id = ${c.value(params.id)}`);
+    const row = await ctx.tx.row<EventRow>(`${select} where ${c.texts.join(' and ')}`, c.values);
+    const [event] = row ? await show(ctx, resources, [row]) : [];
+    if (!event) throw notFound('event');
+    return event;
+  }),
+];

@@ -1,0 +1,123 @@
+/**
+ * Personal values of the journal: the entry has a salted hash, the value is stored separately and encrypted, one text
+ * per person. So a person's values can be erased without changing the chain.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Encrypted } from '../../platform/secrets/renewing.ts';
+import { keyIdOf, type Secrets } from '../../platform/secrets/secrets.ts';
+import type { Json } from '../../platform/text/canonical-json.ts';
+import { type Disclosed, pointerTo, saltedHash } from './chain.ts';
+
+const mark: unique symbol = Symbol('personal');
+
+/** A value that may have to be erased later. */
+export interface Personal {
+  readonly [mark]: Json;
+  readonly of: string | null;
+}
+
+/** Data of a journal entry: JSON with marked personal values. */
+export type Fact = Json | Personal | readonly Fact[] | { readonly [member: string]: Fact };
+
+/**
+ * Marks a value as personal. `of` is the person it belongs to (a party's or user's id), by default the one who acts.
+ * Null stays null.
+ */
+export const personal = (value: Json, of: string | null = null): Personal | null =>
+  value === null ? null : { [mark]: value, of };
+
+const isPersonal = (fact: Fact): fact is Personal => typeof fact === 'object' && fact !== null && mark in fact;
+
+/** Disclosed values by their pointer. */
+export type Disclosures = Record<string, Disclosed>;
+
+export interface Separated {
+  /** With a salted hash in place of every personal value. */
+  entry: Json;
+  /** By the person they belong to. */
+  values: Map<string, Disclosures>;
+}
+
+/** Replaces lone surrogates, as a database would, because they have no canonical form. */
+const wellFormed = (value: Json): Json => {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(wellFormed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([member, one]) => [member.toWellFormed(), wellFormed(one)]));
+};
+
+/** Separates the personal values from the entry. `who` owns those that name nobody else. */
+export function separate(fact: Fact, who: string): Separated {
+  const values: Separated['values'] = new Map();
+  const take = (one: Fact, path: string): Json => {
+    if (isPersonal(one)) {
+      const salt = randomBytes(16);
+      const value = wellFormed(one[mark]);
+      const of = one.of ?? who;
+      const theirs = values.get(of) ?? {};
+      theirs[path] = { salt: salt.toString('hex'), value };
+      values.set(of, theirs);
+      return { salted: saltedHash(salt, value) };
+    }
+    if (Array.isArray(one)) return one.map((each, i) => take(each, pointerTo(path, i)));
+    if (typeof one !== 'object' || one === null) return wellFormed(one as Json);
+    return Object.fromEntries(
+      Object.entries(one as { [member: string]: Fact }).map(([member, each]) => [
+        member.toWellFormed(),
+        take(each ?? null, pointerTo(path, member.toWellFormed())),
+      ]),
+    );
+  };
+  return { entry: take(fact, ''), values };
+}
+
+const context = (documentId: string, entryId: string, of: string) => `journal:${documentId}:${entryId}:${of}`;
+
+/** As stored: encrypted, in base64, by person. */
+export type StoredPersonal = Record<string, string>;
+
+export const storePersonal = (
+  secrets: Secrets,
+  documentId: string,
+  entryId: string,
+  values: Separated['values'],
+): StoredPersonal =>
+  Object.fromEntries(
+    [...values].map(([of, disclosures]) => [
+      of,
+      secrets.encrypt(JSON.stringify(disclosures), context(documentId, entryId, of)).toString('base64'),
+    ]),
+  );
+
+/** The personal values of an entry that are not erased. Throws a DecryptionProblem if their key is missing. */
+export const disclose = (
+  secrets: Secrets,
+  documentId: string,
+  entryId: string,
+  kept: StoredPersonal | null,
+): Disclosures =>
+  Object.assign(
+    {},
+    ...Object.entries(kept ?? {}).map(([of, sealed]) =>
+      JSON.parse(secrets.decrypt(Buffer.from(sealed, 'base64'), context(documentId, entryId, of)).toString('utf8')),
+    ),
+  );
+
+/** For a change of the master key: encrypts each person's values with the newest key. */
+export const encryptedPersonal: Encrypted = {
+  table: 'journal_entries',
+  column: 'personal',
+  key: ['id'],
+  beside: ['document_id'],
+  renewed(secrets, { id, document_id: documentId, personal: kept }) {
+    const all = Object.entries(kept as StoredPersonal).map(([of, text]) => [of, Buffer.from(text, 'base64')] as const);
+    if (all.every(([, sealed]) => secrets.isCurrent(sealed))) return null;
+    const again = all.map(([of, sealed]) => {
+      const where = context(documentId, id, of);
+      return [of, secrets.encrypt(secrets.decrypt(sealed, where), where).toString('base64')];
+    });
+    return JSON.stringify(Object.fromEntries(again));
+  },
+  keyIds: ({ personal: kept }) =>
+    Object.values(kept as StoredPersonal).map(text => keyIdOf(Buffer.from(text, 'base64'))),
+};

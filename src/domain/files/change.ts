@@ -1,0 +1,34 @@
+/**
+ * PATCH and DELETE /files/{id}: name and visibility can change, the bytes never do. A file in use cannot be deleted.
+ */
+
+import { apiError } from '../../contract/errors.ts';
+import { fileOperations } from '../../contract/files.ts';
+import { command } from '../operation.ts';
+import { uploadKey } from './create.ts';
+import { showFile } from './show.ts';
+import { loadFile } from './store.ts';
+
+const update = 'update files set filename = $2, visibility = $3, updated_at = $4 where id = $1';
+const inUse = 'select 1 from content_blocks where file_id = $1 limit 1';
+
+export const updateFile = command(fileOperations.update, async ({ actor, tx, app, now }, { params, body }) => {
+  const file = await loadFile(tx, actor, params.id);
+  await tx.run(update, [file.id, body.fileName ?? file.filename, body.visibility ?? file.visibility, now]);
+  return showFile(app, await loadFile(tx, actor, params.id), now);
+});
+
+export const deleteFile = command(fileOperations.delete, async ({ actor, tx, app }, { params }) => {
+  const file = await loadFile(tx, actor, params.id);
+  if (await tx.row(inUse, [file.id]))
+    throw apiError('INVALID_STATE', { message: 'The file is used by a document or template.' });
+  await tx.run('delete from files where id = $1', [file.id]);
+  const keys = [uploadKey(file.id), ...(file.storage_key === null ? [] : [file.storage_key])];
+  tx.afterCommit(() => {
+    for (const key of keys)
+      app.storage
+        .remove(key)
+        .catch(error => app.log.warn({ err: error }, 'bytes of a deleted file could not be removed'));
+  });
+  return { id: file.id, deleted: true as const };
+});

@@ -1,0 +1,119 @@
+/**
+ * Confirms an upload: checks the uploaded bytes against the announced size and checksum, reads a PDF in a child
+ * process, and stores the bytes under their hash, where they never change. All of this is slow and runs before the
+ * transaction; of two simultaneous confirmations only one writes.
+ */
+
+import { copyFile, rm, stat } from 'node:fs/promises';
+import { ApiError, apiError, invalid } from '../../contract/errors.ts';
+import { fileOperations } from '../../contract/files.ts';
+import type { Queryable } from '../../platform/postgres/database.ts';
+import { fileHash } from '../../platform/storage/file-hash.ts';
+import type { App } from '../app.ts';
+import { type Context, command } from '../operation.ts';
+import { uploadKey } from './create.ts';
+import { type FileRow, isPdf, type PdfOfFile } from './file.ts';
+import { showFile } from './show.ts';
+import { confirmFile, loadFile } from './store.ts';
+
+interface Checked {
+  storageKey: string;
+  sha256: string;
+  size: number;
+  pdf: PdfOfFile | null;
+}
+
+/** Null: nothing was uploaded. */
+async function takeUpload(app: App, file: FileRow): Promise<string | null> {
+  const taken = app.storage.tempPath();
+  try {
+    await copyFile(await app.storage.pathOf(uploadKey(file.id)), taken);
+    return taken;
+  } catch {
+    return null;
+  }
+}
+
+async function check(app: App, file: FileRow): Promise<Checked> {
+  const taken = await takeUpload(app, file);
+  if (!taken) throw apiError('INVALID_STATE', { message: 'Nothing has been uploaded for this file yet.' });
+  const cleaned = app.storage.tempPath();
+  try {
+    const { size } = await stat(taken);
+    const digest = await fileHash(taken);
+    if (size !== file.size)
+      throw invalid({
+        path: 'id',
+        code: 'INVALID_VALUE',
+        message: `${size} bytes were uploaded but ${file.size} were expected`,
+      });
+    if (file.checksum !== null && digest.toString('base64') !== file.checksum) {
+      throw invalid({
+        path: 'id',
+        code: 'INVALID_VALUE',
+        message: 'the uploaded bytes do not match the checksum',
+      });
+    }
+    const sha256 = digest.toString('hex');
+    if (!isPdf(file)) return await keep(app, file, taken, { sha256, size, pdf: null });
+    const reading = await app.pdf.read(taken, cleaned, sha256);
+    if (!reading.ok)
+      throw invalid({ path: 'id', code: 'INVALID_VALUE', message: `${reading.problem}: ${reading.message}` });
+    const { facts } = reading;
+    return await keep(app, file, facts.rewritten ? cleaned : taken, {
+      sha256: facts.sha256,
+      size: facts.size,
+      pdf: { pages: facts.pages, formFields: facts.formFields, signed: facts.signed },
+    });
+  } finally {
+    await rm(taken, { force: true });
+    await rm(cleaned, { force: true });
+  }
+}
+
+async function keep(app: App, file: FileRow, path: string, facts: Omit<Checked, 'storageKey'>): Promise<Checked> {
+  const storageKey = `files/${file.organization_id}/${file.id}/${facts.sha256}`;
+  await app.storage.adopt(storageKey, path);
+  return { ...facts, storageKey };
+}
+
+const prepareConfirm = async (
+  { actor, tx, app }: Context<Queryable>,
+  { params }: { params: { id: string } },
+): Promise<Checked | null> => {
+  const file = await loadFile(tx, actor, params.id);
+  return file.status === 'CONFIRMED' ? null : check(app, file);
+};
+
+async function confirmed({ actor, tx, app, now }: Context, id: string, checked: Checked | null) {
+  if (checked && (await confirmFile(tx, id, checked, now))) {
+    tx.afterCommit(
+      () =>
+        void app.storage
+          .remove(uploadKey(id))
+          .catch(error => app.log.warn({ err: error }, 'an upload could not be removed')),
+    );
+  }
+  return showFile(app, await loadFile(tx, actor, id), now);
+}
+
+/** Idempotent: confirming again returns the same file. */
+export const confirmUpload = command(
+  fileOperations.confirm,
+  (ctx, { params }, checked: Checked | null) => confirmed(ctx, params.id, checked),
+  prepareConfirm,
+);
+
+/** A GET of the file also confirms it, if there is a valid upload. */
+export const getFile = command(
+  fileOperations.get,
+  (ctx, { params }, checked: Checked | null) => confirmed(ctx, params.id, checked),
+  async (ctx, input) => {
+    try {
+      return await prepareConfirm(ctx, input);
+    } catch (error) {
+      if (error instanceof ApiError && error.code !== 'NOT_FOUND') return null;
+      throw error;
+    }
+  },
+);

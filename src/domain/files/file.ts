@@ -1,0 +1,37 @@
+/** An uploaded file: its row, and what was read from it if it is a PDF. Pure. */
+
+import type { MimeType } from '../../contract/files.ts';
+import type { FormField, PdfPage, SignedFacts } from '../../platform/pdf/engine.ts';
+
+export interface PdfOfFile {
+  pages: PdfPage[];
+  formFields: FormField[];
+  /** Absent in files that were read before signed PDFs were accepted. */
+  signed?: SignedFacts | null;
+}
+
+export interface FileRow {
+  id: string;
+  organization_id: string;
+  workspace_id: string;
+  filename: string;
+  mime_type: MimeType;
+  size: number;
+  /** Base64 of the SHA-256 that the client announced. */
+  checksum: string | null;
+  visibility: 'PRIVATE' | 'PUBLIC';
+  key: string;
+  status: 'CREATED' | 'CONFIRMED';
+  /** Where the confirmed bytes are stored; they never change. */
+  storage_key: string | null;
+  /** SHA-256 of the stored bytes, in hex. */
+  sha256: string | null;
+  pdf: PdfOfFile | null;
+  uploaded_by: string;
+  uploader_email: string;
+  uploader_name: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export const isPdf = (f: Pick<FileRow, 'mime_type'>): boolean => f.mime_type === 'application/pdf';

@@ -1,0 +1,33 @@
+/** Rows to the public shapes of files. */
+import type { z } from 'zod';
+import type { fileListItem, fileShape } from '../../contract/files.ts';
+import type { App } from '../app.ts';
+import type { FileRow } from './file.ts';
+
+export const addressMs = 15 * 60_000;
+
+export const showFileItem = (f: FileRow): z.input<typeof fileListItem> => ({
+  id: f.id,
+  filename: f.filename,
+  mimeType: f.mime_type,
+  size: f.size,
+  visibility: f.visibility,
+  createdAt: f.created_at.toISOString(),
+  updatedAt: f.updated_at.toISOString(),
+  uploadedBy: { id: f.uploaded_by, email: f.uploader_email, name: f.uploader_name },
+});
+
+/** `url` is signed for 15 minutes; null until the bytes are confirmed. */
+export const showFile = (app: Pick<App, 'storage'>, f: FileRow, now: Date): z.input<typeof fileShape> => ({
+  ...showFileItem(f),
+  url:
+    f.storage_key === null
+      ? null
+      : app.storage.signedUrl({
+          key: f.storage_key,
+          method: 'GET',
+          expiresAt: new Date(now.getTime() + addressMs),
+          filename: f.filename,
+          contentType: f.mime_type,
+        }),
+});

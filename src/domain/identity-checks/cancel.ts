@@ -1,0 +1,21 @@
+/** POST /identity-checks/{id}/cancel: the link stops working at once, and an order in progress has no effect. */
+import { apiError } from '../../contract/errors.ts';
+import { identityCheckOperations } from '../../contract/identity-checks.ts';
+import { command } from '../operation.ts';
+import { journalActor, writeAudit } from './audit.ts';
+import { isOpen } from './check.ts';
+import { answerOf } from './get.ts';
+import { publish } from './publish.ts';
+import { lockCheck, saveCheck } from './store.ts';
+
+export const cancelCheck = command(identityCheckOperations.cancel, async (ctx, { params }) => {
+  const { actor, app, tx, now } = ctx;
+  const check = await lockCheck(tx, actor, params.id);
+  if (!isOpen(check, now)) throw apiError('INVALID_STATE', { message: 'The identity check has already ended.' });
+  Object.assign(check, { status: 'CANCELLED', national_id: null, updated_at: now });
+  await saveCheck(tx, check);
+  await writeAudit(tx, check, 'ID_CANCELLED', journalActor(ctx), now);
+  await publish(ctx, check, 'identity_check.cancelled');
+  await app.jobs.add(tx, 'identity-check-orders', { checkId: check.id });
+  return answerOf(ctx, check);
+});

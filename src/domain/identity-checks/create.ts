@@ -1,0 +1,67 @@
+/**
+ * POST /identity-checks: creates and sends the check. The e-mail follows the commit. Only this answer contains the
+ * link.
+ */
+
+import { invalid } from '../../contract/errors.ts';
+import { type IdentityCheckCreate, identityCheckOperations } from '../../contract/identity-checks.ts';
+import { newId } from '../../platform/ids.ts';
+import { consumeAllowance, spenderOf } from '../events/consume-allowance.ts';
+import { type Context, command } from '../operation.ts';
+import { countryOf } from '../organizations/load.ts';
+import { journalActor, writeAudit } from './audit.ts';
+import { type CheckRow, numberContext } from './check.ts';
+import { answerOf } from './get.ts';
+import { readNationalNumber } from './national-number.ts';
+import { publish } from './publish.ts';
+import { verificationUrl } from './session/link.ts';
+import { insertCheck, loadCheck, saveCheck } from './store.ts';
+import { createIssues } from './unsupported.ts';
+
+const lastsMs = 7 * 86_400_000;
+
+function checkRow({ actor, app, now }: Context, given: IdentityCheckCreate, country: string): CheckRow {
+  const id = newId('idc', now.getTime());
+  const number = given.nationalId ? readNationalNumber(country, given.nationalId, now) : null;
+  return {
+    id,
+    organization_id: actor.organization.id,
+    workspace_id: actor.workspaceId,
+    full_name: given.fullName,
+    email: given.email ?? null,
+    phone: given.phone ?? null,
+    channel: given.channel,
+    status: 'CREATED',
+    reference: given.reference || null,
+    language: given.language,
+    national_id: number === null ? null : app.secrets.encrypt(number, numberContext(id)),
+    country: number && country,
+    link_version: 1,
+    expires_at: given.expiresAt ?? new Date(now.getTime() + lastsMs),
+    verified_at: null,
+    data: null,
+    failure: null,
+    created_by: actor.user.id,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+export const createCheck = command(identityCheckOperations.create, async (ctx, { body }) => {
+  const { actor, app, tx, now } = ctx;
+  const country = await countryOf(tx, actor.organization.id);
+  const issues = createIssues(app, body, { ...actor.organization, country }, now);
+  if (issues.length > 0) throw invalid(...issues);
+  const check = checkRow(ctx, body, country);
+  await insertCheck(tx, check);
+  await writeAudit(tx, check, 'ID_CREATED', journalActor(ctx), now);
+  await publish(ctx, check, 'identity_check.created');
+  check.status = 'SENT';
+  await saveCheck(tx, check);
+  await writeAudit(tx, check, 'ID_SENT', journalActor(ctx), now, { channel: check.channel });
+  await publish(ctx, check, 'identity_check.sent');
+  await app.jobs.add(tx, 'identity-check-letter', { checkId: check.id });
+  await consumeAllowance(app, tx, spenderOf(actor), { resource: 'IDENTITY_CHECKS' }, now);
+  const shown = await answerOf(ctx, await loadCheck(tx, actor, check.id));
+  return { ...shown, verificationUrl: verificationUrl(app, check) };
+});

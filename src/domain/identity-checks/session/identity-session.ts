@@ -1,0 +1,41 @@
+/** The person on the page of a check's link. The token is their only credential. */
+
+import { notFound } from '../../../contract/errors.ts';
+import type { PlanName } from '../../../contract/plans.ts';
+import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
+import type { App } from '../../app.ts';
+import type { ShownCheckRow } from '../check.ts';
+import { findCheckOfSession, lockCheckOfSession } from '../store.ts';
+import { checkIdOf, isLinkOf } from './link.ts';
+
+/** The organization that requests the check, with the fields that the page and the plan need. */
+export interface IdentitySession {
+  id: string;
+  name: string;
+  plan: PlanName;
+  sandbox: boolean;
+  country: string;
+}
+const asking = 'select id, name, plan, sandbox, country from organizations where id = $1';
+
+export async function identitySessionOf(db: Queryable, check: ShownCheckRow): Promise<IdentitySession> {
+  const found = await db.row<IdentitySession>(asking, [check.organization_id]);
+  if (!found) throw new Error(`the organization of ${check.id} is gone`);
+  return found;
+}
+
+function proven({ secrets }: Pick<App, 'secrets'>, check: ShownCheckRow | null, token: string): ShownCheckRow {
+  if (!check || !isLinkOf(secrets, check, token)) throw notFound(null);
+  return check;
+}
+
+/** Fails with NOT_FOUND, whatever is wrong with the token. */
+export async function loadSessionCheck(app: App, token: string): Promise<ShownCheckRow> {
+  const id = checkIdOf(token);
+  return proven(app, id === null ? null : await findCheckOfSession(app.db, id), token);
+}
+
+export async function lockSessionCheck(app: App, tx: Tx, token: string): Promise<ShownCheckRow> {
+  const id = checkIdOf(token);
+  return proven(app, id === null ? null : await lockCheckOfSession(tx, id), token);
+}

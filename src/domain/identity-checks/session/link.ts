@@ -1,0 +1,31 @@
+/**
+ * The link of an identity check. Its token is derived (HMAC of check and link version), so that notifications can
+ * contain it without storing it. The link of an ended check only shows that it has ended.
+ */
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import type { App } from '../../app.ts';
+import type { CheckRow } from '../check.ts';
+
+type Linked = Pick<CheckRow, 'id' | 'link_version'>;
+
+const purpose = 'identity-check-link';
+const prefix = 'idc_';
+const proven = ({ id, link_version: version }: Linked): string => `${id}\n${version}`;
+
+/** The check's id and 256 bits of proof in base64url. */
+export const linkToken = (secrets: Secrets, check: Linked): string =>
+  `${check.id.slice(prefix.length)}.${secrets.mac(purpose, proven(check)).toString('base64url')}`;
+
+/** The check that a token claims to belong to; `isLinkOf` verifies the claim. */
+export const checkIdOf = (token: string): string | null => {
+  const named = /^([0-9a-z]{26})\.[\w-]{43}$/.exec(token)?.[1];
+  return named ? `${prefix}${named}` : null;
+};
+
+/** Also accepts a link that was created before the master key changed. */
+export const isLinkOf = (secrets: Secrets, check: Linked, token: string): boolean =>
+  checkIdOf(token) === check.id &&
+  secrets.isMac(purpose, proven(check), Buffer.from(token.split('.')[1] ?? '', 'base64url'));
+
+export const verificationUrl = ({ publicUrl, secrets }: Pick<App, 'publicUrl' | 'secrets'>, check: Linked) =>
+  `${publicUrl}/id/${linkToken(secrets, check)}`;

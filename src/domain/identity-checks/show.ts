@@ -1,0 +1,43 @@
+/** Builds the contract's shape. National numbers are displayed according to the setting of the workspace. */
+
+import type { IdentityCheck } from '../../contract/identity-checks.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { type DisplayMode, displayed } from '../documents/parties/national-id.ts';
+import { dataContext, type ProviderResult, type ShownCheckRow } from './check.ts';
+
+/** The shape in lists and events, without the members that only GET shows. */
+export const showListItem = (c: ShownCheckRow): IdentityCheck => ({
+  id: c.id,
+  organizationId: c.organization_id,
+  fullName: c.full_name,
+  email: c.email,
+  phone: c.phone,
+  channel: c.channel,
+  status: c.status,
+  reference: c.reference,
+  language: c.language,
+  expiresAt: c.expires_at.toISOString(),
+  verifiedAt: c.verified_at?.toISOString() ?? null,
+  createdAt: c.created_at.toISOString(),
+  updatedAt: c.updated_at.toISOString(),
+  verificationUrl: null,
+  contact: null,
+  createdBy: { id: c.created_by, email: c.creator_email, name: c.creator_name },
+  audits: null,
+  data: null,
+});
+
+export const showCheck = (
+  secrets: Secrets,
+  c: ShownCheckRow,
+  audits: NonNullable<IdentityCheck['audits']>,
+  mode: DisplayMode,
+): IdentityCheck => ({ ...showListItem(c), audits, data: showData(secrets, c, mode) });
+
+function showData(secrets: Secrets, { id, data }: ShownCheckRow, mode: DisplayMode): Record<string, unknown> | null {
+  if (data === null) return null;
+  const { shown } = JSON.parse(secrets.decrypt(data, dataContext(id)).toString('utf8')) as ProviderResult; // written by `settle.ts`
+  const { user, device } = shown.completionData;
+  const personalNumber = user.personalNumber && displayed(user.personalNumber, mode);
+  return { ...shown, completionData: { user: { ...user, personalNumber }, device } };
+}

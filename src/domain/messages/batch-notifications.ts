@@ -1,0 +1,69 @@
+/**
+ * Sends unread messages in one notification. They are claimed under the document's lock and passed to jobs in the same
+ * transaction, so that each is sent once.
+ */
+import type { Queryable } from '../../platform/postgres/database.ts';
+import type { App } from '../app.ts';
+import { type BatchJob, claimDue, enqueueBatch } from '../comments/unread-notifications.ts';
+import type { DocumentWithParties } from '../documents/document.ts';
+import { enqueueNotifications, notificationsTo } from '../documents/notifications/invite.ts';
+import type { PartyRow } from '../documents/parties/party.ts';
+import { lockDocumentOfJob } from '../documents/store.ts';
+import { openVerificationOf } from '../documents/verification.ts';
+import { type MessageEmailJob, messageEmailQueue, type Quote } from './message-email.ts';
+
+const said = `
+  select s.name, s.body from (
+    select m.id, m.created_at, m.body, coalesce(u.name, p.name, '') as name from messages m
+      left join users u on u.id = m.user_id left join parties p on p.id = m.party_id where m.id = any($1::text[])
+    union all
+    select m.id, m.created_at, m.body, coalesce(u.name, p.name, '') as name from comment_messages m
+      left join users u on u.id = m.user_id left join parties p on p.id = m.party_id
+      where m.id = any($1::text[]) and m.deleted_at is null
+  ) s order by s.created_at, s.id`;
+
+const longest = 500;
+
+/** On one line, so that a message cannot imitate other parts of the e-mail. */
+function quote({ name, body }: { name: string; body: string }): Quote {
+  const chars = [...body.replace(/\s+/g, ' ').trim()];
+  return {
+    name: name.replace(/\s+/g, ' '),
+    text: chars.length > longest ? `${chars.slice(0, longest).join('')}…` : chars.join(''),
+  };
+}
+
+const quotesOf = async (db: Queryable, ids: readonly string[]): Promise<Quote[]> =>
+  (await db.rows<{ name: string; body: string }>(said, [ids])).map(quote);
+
+/** Whether the party's link still shows the conversation. */
+const isReached = ({ status, deleted_at, meta }: DocumentWithParties): boolean =>
+  deleted_at === null && !['DRAFT', 'EXPIRED', 'IMPORTED'].includes(status) && meta.showChatToSigners !== false;
+
+/** If the party must pass a verification to read, the notification only says that somebody wrote. */
+const answered = (document: DocumentWithParties, party: PartyRow, quotes: readonly Quote[]) =>
+  notificationsTo(document, party, 'MESSAGE', {
+    by: quotes.at(-1)?.name ?? null,
+    customMessage:
+      openVerificationOf(document, party) === null ? quotes.map(q => `${q.name}: ${q.text}`).join('\n') : null,
+  });
+
+export const sendBatch = (app: App, { documentId }: BatchJob): Promise<void> =>
+  app.db.tx(async tx => {
+    const document = await lockDocumentOfJob(tx, documentId);
+    if (!document) return;
+    const now = app.clock.now();
+    for (const [personId, messages] of await claimDue(tx, documentId, now)) {
+      const quotes = await quotesOf(tx, messages);
+      if (quotes.length === 0 || document.deleted_at !== null) continue;
+      const party = document.parties.find(p => p.id === personId);
+      if (party) {
+        const emails = isReached(document) ? answered(document, party, quotes) : [];
+        await enqueueNotifications(app, tx, emails);
+      } else {
+        const job: MessageEmailJob = { documentId, userId: personId, at: now.toISOString(), quotes };
+        await app.jobs.add(tx, messageEmailQueue, job);
+      }
+    }
+    await enqueueBatch(app, tx, documentId);
+  });

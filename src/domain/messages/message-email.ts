@@ -1,0 +1,70 @@
+/** The e-mail to the sender and to people who were mentioned, with the messages, in their workspace's language. */
+import { renderEmail } from '../../platform/mail/email.ts';
+import type { App } from '../app.ts';
+import { findDocumentOfSession } from '../documents/store.ts';
+
+/** A message as e-mails show it. */
+export interface Quote {
+  name: string;
+  text: string;
+}
+
+export const messageEmailQueue = 'message-letter';
+
+export interface MessageEmailJob {
+  documentId: string;
+  userId: string;
+  /** Time of the batch, which distinguishes several e-mails. */
+  at: string;
+  quotes: Quote[];
+}
+
+interface Receiver {
+  name: string;
+  email: string;
+  language: string;
+  organization: string;
+  sandbox: boolean;
+}
+const receiver = `
+  select u.name, u.email, w.language, o.name as organization, o.sandbox
+  from documents d join workspaces w on w.id = d.workspace_id join organizations o on o.id = d.organization_id
+  join members m on m.workspace_id = d.workspace_id and m.user_id = $2 join users u on u.id = m.user_id
+  where d.id = $1 and u.kind = 'PERSON' and u.status = 'ACTIVE' and m.status = 'ACTIVE'`;
+
+const maxQuoted = 10;
+
+function wordsFor(language: 'sv' | 'en', document: string, organization: string, quotes: readonly Quote[]) {
+  const names = [...new Set(quotes.map(q => q.name))];
+  const who = new Intl.ListFormat(language === 'sv' ? 'sv-SE' : 'en-GB', { type: 'conjunction' }).format(names);
+  const shown = quotes.slice(0, maxQuoted).map(q => `${q.name}: ${q.text}`);
+  const more = quotes.length - shown.length;
+  if (language === 'sv')
+    return {
+      subject: `Nytt meddelande: ${document}`,
+      heading: `Nytt meddelande från ${who}`,
+      paragraphs: [`Om ”${document}”:`, ...shown, ...(more > 0 ? [`Och ${more} till.`] : [])],
+      reason: `Du får det här mejlet eftersom du ansvarar för dokumentet hos ${organization} eller nämns i en kommentar.`,
+    };
+  return {
+    subject: `New message: ${document}`,
+    heading: `New message from ${who}`,
+    paragraphs: [`About “${document}”:`, ...shown, ...(more > 0 ? [`And ${more} more.`] : [])],
+    reason: `You received this e-mail because you are responsible for the document at ${organization} or are mentioned in a comment.`,
+  };
+}
+
+export async function sendMessageEmail(app: App, { documentId, userId, at, quotes }: MessageEmailJob): Promise<void> {
+  const document = await findDocumentOfSession(app.db, documentId);
+  const to = await app.db.row<Receiver>(receiver, [documentId, userId]);
+  if (!document || document.deleted_at !== null || !to) return;
+  const language = to.language === 'sv' ? 'sv' : 'en';
+  const { subject, ...texts } = wordsFor(language, document.name, to.organization, quotes);
+  const sent = await app.mail.send({
+    id: `${documentId}-messages-${userId}-${new Date(at).getTime()}`,
+    to: { name: to.name, address: to.email },
+    subject: to.sandbox ? `[SANDBOX] ${subject}` : subject,
+    ...renderEmail({ ...texts, language, button: null }),
+  });
+  if (!sent.ok && !sent.permanent) throw new Error(`the letter was not taken: ${sent.reason}`);
+}

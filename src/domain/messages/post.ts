@@ -1,0 +1,29 @@
+/** Posts a message, for users and parties, and notifies its readers. */
+import type { Tx } from '../../platform/postgres/database.ts';
+import type { App } from '../app.ts';
+import type { Writer } from '../comments/author.ts';
+import { markSeen, notify } from '../comments/unread-notifications.ts';
+import { senderOf } from '../comments/write.ts';
+import type { DocumentWithParties } from '../documents/document.ts';
+import { addMessage, type MessageRow } from './message.ts';
+
+/** The sender is notified of what parties write; invited parties of what the sender writes, unless it is internal. */
+const listeners = (document: DocumentWithParties, internal: boolean, writer: Writer): string[] => {
+  if ('party' in writer) return [senderOf(document)];
+  return internal ? [] : document.parties.filter(p => p.invited_at !== null).map(p => p.id);
+};
+
+/** The caller holds the document's lock. */
+export async function postMessage(
+  app: App,
+  tx: Tx,
+  document: DocumentWithParties,
+  said: Pick<MessageRow, 'body' | 'internal'>,
+  writer: Writer,
+  now: Date,
+): Promise<MessageRow> {
+  const message = await addMessage(tx, document, said, writer, now);
+  await markSeen(tx, document.id, 'user' in writer ? writer.user : writer.party);
+  await notify(app, tx, document.id, message.id, listeners(document, said.internal, writer), now);
+  return message;
+}

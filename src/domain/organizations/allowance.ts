@@ -1,0 +1,97 @@
+/**
+ * Usage that a plan limits: documents created per hour; documents sent and everything else in /limits per calendar
+ * month (UTC). Counted in the transaction of the operation, on one row per period, so that two requests never both take
+ * the last one and a rollback takes nothing.
+ */
+
+import { apiError } from '../../contract/errors.ts';
+import type { EidScheme } from '../../contract/values.ts';
+import type { Queryable, Tx } from '../../platform/postgres/database.ts';
+import type { ActorOrganization } from '../actor.ts';
+import { planOf } from './organization.ts';
+
+/** Signatures are counted per eID scheme. */
+export type CountedAllowance =
+  | { resource: 'DOCUMENTS_SENT' | 'DOCUMENTS_CREATED' | 'IDENTITY_CHECKS'; scheme?: null; count?: 1 }
+  | { resource: 'SIGNATURES'; scheme: EidScheme; count?: 1 }
+  // A long text is several SMS, each of which is billed.
+  | { resource: 'SMS_SENT'; scheme?: null; count?: number };
+type Resource = CountedAllowance['resource'];
+
+export interface TakenAllowance {
+  /** Null: the plan has no limit. */
+  quota: number | null;
+  used: number;
+  periodStart: Date;
+}
+
+export const monthOf = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
+const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000);
+
+const insert = `
+  insert into allowances (organization_id, resource, scheme, period_start, used) values ($1, $2, $3, $4, $5)
+  on conflict (organization_id, resource, scheme, period_start) do update set used = allowances.used + $5`;
+const takeAny = `${insert} returning used`;
+const takeWithin = `${insert} where allowances.used < $6 returning used`;
+const usedIn = 'select resource, scheme, used from allowances where organization_id = $1 and period_start = $2';
+
+type Limited = Pick<ActorOrganization, 'id' | 'plan' | 'sandbox'>;
+
+function quotaOf(organization: Limited, resource: Resource): number | null {
+  const plan = planOf(organization);
+  switch (resource) {
+    case 'DOCUMENTS_SENT':
+      return plan.documentsPerMonth;
+    case 'DOCUMENTS_CREATED':
+      return plan.documentsPerHour;
+    case 'IDENTITY_CHECKS':
+      return plan.identityChecksPerMonth;
+    case 'SIGNATURES':
+    case 'SMS_SENT':
+      return null;
+  }
+}
+
+const texts: Record<Resource, string> = {
+  DOCUMENTS_SENT: 'sent documents per month',
+  DOCUMENTS_CREATED: 'created documents per hour',
+  IDENTITY_CHECKS: 'identity checks per month',
+  SIGNATURES: 'signatures of this kind',
+  SMS_SENT: 'SMS per month',
+};
+
+/**
+ * Counts usage; fails with LIMIT_EXCEEDED when the plan's quota is used up. Resources that the plan does not limit and
+ * no page shows are not counted.
+ */
+export async function takeAllowance(
+  tx: Tx,
+  organization: Limited,
+  counted: CountedAllowance,
+  now: Date,
+): Promise<TakenAllowance> {
+  const { resource, scheme, count = 1 } = counted;
+  const quota = quotaOf(organization, resource);
+  const hourly = resource === 'DOCUMENTS_CREATED';
+  const periodStart = hourly ? hourOf(now) : monthOf(now);
+  if (hourly && quota === null) return { quota, used: 0, periodStart };
+  const place = [organization.id, resource, scheme ?? '', periodStart, count];
+  const over = () => apiError('LIMIT_EXCEEDED', { message: `The plan allows ${quota} ${texts[resource]}.` });
+  if (quota === 0) throw over();
+  const taken = await tx.row<{ used: number }>(
+    quota === null ? takeAny : takeWithin,
+    quota === null ? place : [...place, quota],
+  );
+  if (!taken) throw over();
+  return { quota, used: taken.used, periodStart };
+}
+
+/** Returns a function that gives the usage of a resource in this calendar month. */
+export async function usedThisMonth(db: Queryable, organizationId: string, now: Date) {
+  const rows = await db.rows<{ resource: Resource; scheme: string; used: number }>(usedIn, [
+    organizationId,
+    monthOf(now),
+  ]);
+  return ({ resource, scheme }: CountedAllowance): number =>
+    rows.find(r => r.resource === resource && r.scheme === (scheme ?? ''))?.used ?? 0;
+}

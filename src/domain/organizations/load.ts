@@ -1,0 +1,33 @@
+/** What jobs and signing sessions need of an organization. They have no actor to take it from. */
+
+import type { PlanName } from '../../contract/plans.ts';
+import type { Queryable } from '../../platform/postgres/database.ts';
+
+export interface OrganizationFacts {
+  id: string;
+  name: string;
+  sandbox: boolean;
+}
+
+const find = 'select id, name, sandbox from organizations where id = $1';
+
+export async function loadOrganization(db: Queryable, id: string): Promise<OrganizationFacts> {
+  const found = await db.row<OrganizationFacts>(find, [id]);
+  if (!found) throw new Error(`the organization ${id} is gone`);
+  return found;
+}
+
+/** With the plan that limits its usage. */
+export type SpendingOrganization = OrganizationFacts & { plan: PlanName };
+const findSpending = 'select id, name, sandbox, plan from organizations where id = $1';
+
+export async function loadSpending(db: Queryable, id: string): Promise<SpendingOrganization> {
+  const found = await db.row<SpendingOrganization>(findSpending, [id]);
+  if (!found) throw new Error(`the organization ${id} is gone`);
+  return found;
+}
+
+const country = 'select country from organizations where id = $1';
+
+export const countryOf = async (db: Queryable, id: string): Promise<string> =>
+  (await db.row<{ country: string }>(country, [id]))?.country ?? '';

@@ -1,0 +1,34 @@
+/** The organization, whose plan and limits apply to a request. */
+import { type Feature, nationalSchemes, type Plan, plans } from '../../contract/plans.ts';
+import type { EidScheme } from '../../contract/values.ts';
+import type { ActorOrganization } from '../actor.ts';
+
+/** A sandbox always has sandbox limits. */
+export const planOf = (organization: Pick<ActorOrganization, 'plan' | 'sandbox'>): Plan =>
+  plans[organization.sandbox ? 'SANDBOX' : organization.plan];
+
+/** Plans from Team up, every sandbox, and organizations with the flag. */
+export const hasApiAccess = (organization: ActorOrganization): boolean =>
+  organization.apiAccess || planOf(organization).apiAccess;
+
+export const hasFeature = (organization: ActorOrganization, feature: Feature): boolean =>
+  planOf(organization).features.includes(feature);
+
+/** A custom agreed limit replaces the per-minute limit and removes the daily quota. */
+export function requestLimits(organization: ActorOrganization): { perMinute: number; perDay: number | null } {
+  const plan = planOf(organization);
+  if (organization.requestsPerMinute !== null && !organization.sandbox) {
+    return { perMinute: organization.requestsPerMinute, perDay: null };
+  }
+  return { perMinute: plan.perMinute, perDay: plan.perDay };
+}
+
+export const environmentOf = (organization: Pick<ActorOrganization, 'sandbox'>) =>
+  organization.sandbox ? 'SANDBOX' : 'PRODUCTION';
+
+/**
+ * Monthly quota of signatures with an eID; null: no limit. Plans do not count them, but the smallest allows only the
+ * eIDs of the organization's country.
+ */
+export const signaturesOf = ({ eidSchemes: of }: Plan, country: string, scheme: EidScheme): number | null =>
+  of === 'ALL' || nationalSchemes[country]?.includes(scheme) ? null : 0;

@@ -1,0 +1,94 @@
+/** All SQL of the organization's profile and brand. */
+import type { Queryable, Tx } from '../../platform/postgres/database.ts';
+
+export interface BrandRow {
+  enabled: boolean;
+  /** SHA-256 of the picture, in hex. */
+  logo: string | null;
+  icon: string | null;
+  url: string | null;
+  primary_color: string | null;
+  secondary_color: string | null;
+}
+
+export interface OrganizationRow {
+  id: string;
+  name: string;
+  org_name: string | null;
+  org_number: string | null;
+  country: string;
+  email: string | null;
+  phone: string | null;
+  website: string | null;
+  address_line1: string | null;
+  address_line2: string | null;
+  city: string | null;
+  postal_code: string | null;
+  vat_number: string | null;
+  created_at: Date;
+  updated_at: Date;
+  brand: BrandRow | null;
+}
+
+export interface BrandImage {
+  sha256: string;
+  mimeType: string;
+  size: number;
+  storageKey: string;
+}
+
+const find = `
+  select o.id, o.name, o.org_name, o.org_number, o.country, o.email, o.phone, o.website, o.address_line1, o.address_line2,
+    o.city, o.postal_code, o.vat_number, o.created_at, o.updated_at, case when b.organization_id is null then null else
+      json_build_object('enabled', b.enabled, 'logo', b.logo, 'icon', b.icon, 'url', b.url,
+        'primary_color', b.primary_color, 'secondary_color', b.secondary_color) end as brand
+  from organizations o left join brands b on b.organization_id = o.id where o.id = $1`;
+const lock = 'select id from organizations where id = $1 for no key update';
+const update = `
+  update organizations set name = $2, email = $3, phone = $4, website = $5, address_line1 = $6, address_line2 = $7,
+    city = $8, postal_code = $9, vat_number = $10, updated_at = $11
+  where id = $1`;
+const saveBrandOf = `
+  insert into brands (organization_id, enabled, logo, icon, url, primary_color, secondary_color)
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (organization_id) do update set enabled = excluded.enabled, logo = excluded.logo, icon = excluded.icon,
+    url = excluded.url, primary_color = excluded.primary_color, secondary_color = excluded.secondary_color`;
+const keepImage = `
+  insert into brand_images (organization_id, sha256, mime_type, size, storage_key, created_at)
+  values ($1, $2, $3, $4, $5, $6) on conflict do nothing`;
+const findImage = `
+  select sha256, mime_type as "mimeType", size, storage_key as "storageKey" from brand_images
+  where organization_id = $1 and sha256 = $2`;
+
+export async function loadOrganizationDetail(db: Queryable, id: string): Promise<OrganizationRow> {
+  const found = await db.row<OrganizationRow>(find, [id]);
+  if (!found) throw new Error(`the organization ${id} is gone`);
+  return found;
+}
+
+export const lockOrganization = (tx: Tx, id: string) => tx.row(lock, [id]);
+
+export const saveOrganization = (tx: Tx, o: OrganizationRow) =>
+  tx.run(update, [
+    o.id,
+    o.name,
+    o.email,
+    o.phone,
+    o.website,
+    o.address_line1,
+    o.address_line2,
+    o.city,
+    o.postal_code,
+    o.vat_number,
+    o.updated_at,
+  ]);
+
+export const saveBrand = (tx: Tx, organizationId: string, b: BrandRow) =>
+  tx.run(saveBrandOf, [organizationId, b.enabled, b.logo, b.icon, b.url, b.primary_color, b.secondary_color]);
+
+export const storeBrandImage = (tx: Tx, organizationId: string, i: BrandImage, now: Date) =>
+  tx.run(keepImage, [organizationId, i.sha256, i.mimeType, i.size, i.storageKey, now]);
+
+/** Finds any picture that the organization uses now or used before. */
+export const findBrandImage = (db: Queryable, organizationId: string, sha256: string) =>
+  db.row<BrandImage>(findImage, [organizationId, sha256]);

@@ -1,0 +1,95 @@
+/**
+ * Determines the type of an uploaded file by its content, never by its name. PDFs are read and images decoded in a
+ * child process with limits, so that every accepted file can be shown and sealed later. A PDF is rewritten if
+ * necessary.
+ */
+import { createHash } from 'node:crypto';
+import { open, readFile, stat } from 'node:fs/promises';
+import { limits } from '../../../contract/limits.ts';
+import { type ImageType, imageFacts } from '../../../platform/images/image.ts';
+import { isTurned } from '../../../platform/images/orientation.ts';
+import type { App } from '../../app.ts';
+import { isDrawable } from '../../content/drawable.ts';
+
+export interface Classified {
+  /** The file to keep: the upload itself or the rewritten PDF. */
+  path: string;
+  mimeType: 'application/pdf' | ImageType;
+  kind: 'PDF' | 'IMAGE';
+  sha256: string;
+  size: number;
+  signed: boolean;
+  width: number | null;
+  height: number | null;
+}
+
+/**
+ * INVALID_TYPE: the field does not accept this type. INVALID_FORMAT: the type is accepted, but the file is unusable.
+ */
+export interface Unsuitable {
+  code: 'INVALID_TYPE' | 'INVALID_FORMAT' | 'TOO_BIG';
+  message: string;
+}
+
+/** Photos of a phone have more pixels than images in a document's content. */
+const bounds = { bytes: limits.fileBytes, pixels: 64_000_000 };
+
+export async function classify(
+  app: App,
+  path: string,
+  allowed: readonly ('PDF' | 'IMAGE')[],
+): Promise<Classified | Unsuitable> {
+  const kind = await kindOf(path);
+  if (kind === null || !allowed.includes(kind))
+    return {
+      code: 'INVALID_TYPE',
+      message: `the field accepts ${allowed.join(' or ')}, determined by the file’s content`,
+    };
+  return kind === 'PDF' ? judgePdf(app, path) : judgeImage(app, path);
+}
+
+const imageStarts = ['\x89PNG', '\xff\xd8', 'GIF8', 'RIFF'];
+
+/** By its first bytes. A PDF may have other bytes before its header (ISO 32000-1, Annex H, 3.4.1). */
+async function kindOf(path: string): Promise<Classified['kind'] | null> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
+    const start = buffer.toString('latin1', 0, bytesRead);
+    if (imageStarts.some(magic => start.startsWith(magic))) return 'IMAGE';
+    return start.includes('%PDF-') ? 'PDF' : null;
+  } finally {
+    await file.close();
+  }
+}
+
+async function judgePdf(app: App, path: string): Promise<Classified | Unsuitable> {
+  const out = app.storage.tempPath();
+  const reading = await app.pdf.read(path, out);
+  if (!reading.ok)
+    return { code: reading.problem === 'TOO_LARGE' ? 'TOO_BIG' : 'INVALID_FORMAT', message: reading.message };
+  const { sha256, size, rewritten, signed } = reading.facts;
+  return {
+    path: rewritten ? out : path,
+    mimeType: 'application/pdf',
+    kind: 'PDF',
+    ...{ sha256, size, signed: signed !== null, width: null, height: null },
+  };
+}
+
+async function judgeImage(app: App, path: string): Promise<Classified | Unsuitable> {
+  const bytes = await readFile(path);
+  const facts = imageFacts(bytes, bounds);
+  if (!facts.ok && facts.code === 'NOT_AN_IMAGE') return { code: 'INVALID_TYPE', message: facts.message };
+  if (!facts.ok) return { code: 'TOO_BIG', message: facts.message };
+  if (!(await isDrawable(app, path, facts.mimeType)))
+    return { code: 'INVALID_FORMAT', message: 'the image is damaged and cannot be displayed' };
+  const turned = isTurned(bytes);
+  return {
+    ...{ path, mimeType: facts.mimeType, kind: 'IMAGE', signed: false },
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    size: (await stat(path)).size,
+    width: turned ? facts.height : facts.width,
+    height: turned ? facts.width : facts.height,
+  };
+}

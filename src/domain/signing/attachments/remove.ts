@@ -1,0 +1,37 @@
+/**
+ * A party removes its attachment before signing, so that the field is empty again. Removing it twice changes nothing.
+ */
+import type { SignerView } from '../../../contract/signer/view.ts';
+import type { Origin } from '../../actor.ts';
+import type { App } from '../../app.ts';
+import { subjectOf } from '../../documents/journal.ts';
+import { lockDocumentOfJob } from '../../documents/store.ts';
+import { writeJournal } from '../../events/journal.ts';
+import { type Credentials, whoOf } from '../signing-session.ts';
+import { viewOf } from '../view.ts';
+import { attachmentsOf, heldIn, removeAttachment } from './attachment.ts';
+import { enqueueFileDeletion } from './delete.ts';
+import { type FieldAt, openField } from './own-field.ts';
+
+export async function removeOwnAttachment(
+  app: App,
+  documentId: string,
+  credentials: Credentials,
+  at: FieldAt,
+  origin: Origin,
+): Promise<SignerView> {
+  const session = await app.db.tx(async tx => {
+    const now = app.clock.now();
+    const opened = await openField(app, tx, await lockDocumentOfJob(tx, documentId), credentials, at);
+    const { document, party } = opened.visit;
+    const held = heldIn(await attachmentsOf(tx, document.id), { blockId: at.blockId, id: at.fieldId });
+    if (held?.party_id !== party.id) return opened.visit;
+    await removeAttachment(tx, held.id);
+    await enqueueFileDeletion(app, tx, [held.storage_key]);
+    const data = { partyId: party.id, blockId: at.blockId, fieldId: at.fieldId, sha256: held.sha256 };
+    const entry = { type: 'SIGNER_ATTACHMENT_REMOVED', who: whoOf(party, origin), data };
+    await writeJournal(tx, app.secrets, subjectOf(document), [entry], now);
+    return opened.visit;
+  });
+  return viewOf(app, app.db, session);
+}

@@ -1,0 +1,27 @@
+/** A file field on the signing page. Pure. */
+import { limits } from '../../../contract/limits.ts';
+import type { HeldFile, SignerView } from '../../../contract/signer/view.ts';
+import type { BlockRow } from '../../content/block.ts';
+import type { Field } from '../../content/field.ts';
+import { type AttachmentRow, heldIn, termsOf } from './attachment.ts';
+import { isShownTo } from './download.ts';
+
+const showHeld = ({ filename, mime_type, size, sha256 }: AttachmentRow): HeldFile => ({
+  ...{ filename, mimeType: mime_type, size: Number(size), sha256 },
+});
+
+export function fileIn(
+  field: Field,
+  blocks: readonly BlockRow[],
+  party: { id: string },
+  attachments: readonly AttachmentRow[],
+): SignerView['boxes'][number]['file'] {
+  const terms = field.filling === 'FILE' ? termsOf(blocks, field) : null;
+  if (!terms) return null;
+  const held = heldIn(attachments, field);
+  return {
+    allowed: terms.allowedTypes,
+    maxBytes: limits.fileBytes,
+    held: held && isShownTo(held, party.id) ? showHeld(held) : null,
+  };
+}

@@ -1,0 +1,138 @@
+/**
+ * A party uploads a file for a field. It is streamed to disk with a size limit and checked before any transaction, then
+ * replaces the field's previous file. Uploading the same file again, e.g. from a second tab, changes nothing. Other
+ * parties cannot see it until the party signs.
+ */
+import { createHash } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { invalid } from '../../../contract/errors.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { SignerView } from '../../../contract/signer/view.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Origin } from '../../actor.ts';
+import type { App } from '../../app.ts';
+import { subjectOf } from '../../documents/journal.ts';
+import { findDocumentOfSession, lockDocumentOfJob } from '../../documents/store.ts';
+import { writeJournal } from '../../events/journal.ts';
+import { personal } from '../../events/personal.ts';
+import { type Credentials, whoOf } from '../signing-session.ts';
+import { viewOf } from '../view.ts';
+import { attachmentsOf, heldIn, insertAttachment, removeAttachment } from './attachment.ts';
+import { type Classified, classify } from './classify.ts';
+import { enqueueFileDeletion } from './delete.ts';
+import { safeFilename } from './filename.ts';
+import { type FieldAt, openField, pathOf } from './own-field.ts';
+
+/** Limit on all files of a document together, since its sealed copy contains all of them. */
+const maxBytesOfDocument = 3 * limits.fileBytes;
+
+export interface UploadedAttachment {
+  filename: string;
+  body: AsyncIterable<Uint8Array>;
+}
+
+export async function uploadAttachment(
+  app: App,
+  documentId: string,
+  credentials: Credentials,
+  at: FieldAt,
+  { filename, body }: UploadedAttachment,
+  origin: Origin,
+): Promise<SignerView> {
+  const found = await findDocumentOfSession(app.db, documentId);
+  const { terms } = await openField(app, app.db, found, credentials, at);
+  const path = app.storage.tempPath();
+  let kept: Classified | null = null;
+  try {
+    const received = await receive(path, body);
+    if (received === null) throw unfit(at, { code: 'TOO_BIG', message: 'the file is larger than 25 MB' });
+    const judged = await classify(app, path, terms.allowedTypes);
+    if ('code' in judged) throw unfit(at, judged);
+    kept = judged;
+    return await keep(app, documentId, credentials, at, { judged, filename, received }, origin);
+  } finally {
+    await rm(path, { force: true });
+    if (kept) await rm(kept.path, { force: true });
+  }
+}
+
+const unfit = (
+  at: FieldAt,
+  { code, message }: { code: 'INVALID_TYPE' | 'INVALID_FORMAT' | 'TOO_BIG'; message: string },
+) => invalid({ path: pathOf(at), code, message });
+
+/** Returns the SHA-256 in hex, or null if the file is too large; the rest is then not read. */
+async function receive(path: string, body: AsyncIterable<Uint8Array>): Promise<string | null> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    const hash = createHash('sha256');
+    let size = 0;
+    for await (const chunk of body) {
+      size += chunk.length;
+      if (size > limits.fileBytes) return null;
+      hash.update(chunk);
+      await file.writeFile(chunk);
+    }
+    return hash.digest('hex');
+  } finally {
+    await file.close();
+  }
+}
+
+interface Given {
+  judged: Classified;
+  filename: string;
+  /** SHA-256 of the file as received. */
+  received: string;
+}
+
+/** Stores the file before the transaction, and removes it again if no row refers to it afterwards. */
+async function keep(
+  app: App,
+  documentId: string,
+  credentials: Credentials,
+  at: FieldAt,
+  { judged, filename, received }: Given,
+  origin: Origin,
+): Promise<SignerView> {
+  const now = app.clock.now();
+  const id = newId('att', now.getTime());
+  const storageKey = `attachments/${documentId}/${id}`;
+  await app.storage.adopt(storageKey, judged.path);
+  let used = false;
+  try {
+    const session = await app.db.tx(async tx => {
+      const opened = await openField(app, tx, await lockDocumentOfJob(tx, documentId), credentials, at);
+      const { document, party } = opened.visit;
+      const name = safeFilename(filename, judged.mimeType);
+      const held = await attachmentsOf(tx, document.id);
+      const before = heldIn(held, { blockId: at.blockId, id: at.fieldId });
+      if (before?.sha256 === judged.sha256 && before.filename === name) return opened.visit;
+      const others = held.filter(a => a !== before).reduce((sum, a) => sum + Number(a.size), 0);
+      if (others + judged.size > maxBytesOfDocument)
+        throw unfit(at, { code: 'TOO_BIG', message: 'the files of this document are larger than 75 MB in total' });
+      if (before) {
+        await removeAttachment(tx, before.id);
+        await enqueueFileDeletion(app, tx, [before.storage_key]);
+      }
+      await insertAttachment(tx, document, {
+        ...{ id, document_id: document.id, block_id: at.blockId, field_id: at.fieldId, party_id: party.id },
+        ...{ storage_key: storageKey, filename: name, mime_type: judged.mimeType, size: judged.size },
+        ...{ sha256: judged.sha256, received_sha256: received, signed: judged.signed },
+        ...{ width: judged.width, height: judged.height, given_at: null, created_at: now },
+      });
+      const data = {
+        ...{ partyId: party.id, blockId: at.blockId, fieldId: at.fieldId, label: opened.terms.label },
+        ...{ filename: personal(name), mimeType: judged.mimeType, size: judged.size, sha256: judged.sha256 },
+        ...{ receivedSha256: received, replacedSha256: before?.sha256 ?? null },
+      };
+      const entry = { type: 'SIGNER_ATTACHMENT_UPLOADED', who: whoOf(party, origin), data };
+      await writeJournal(tx, app.secrets, subjectOf(document), [entry], now);
+      used = true;
+      return opened.visit;
+    });
+    return await viewOf(app, app.db, session);
+  } finally {
+    if (!used) await app.storage.remove(storageKey);
+  }
+}

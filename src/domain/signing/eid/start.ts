@@ -1,0 +1,130 @@
+/**
+ * A party starts an eID order. Everything that would make the signature or verification fail is checked before the app
+ * opens.
+ */
+
+import { apiError, invalid } from '../../../contract/errors.ts';
+import type { EidAnswer, EidStartBody } from '../../../contract/signer/eid.ts';
+import type { SignBody } from '../../../contract/signer/sign.ts';
+import type { Queryable } from '../../../platform/postgres/database.ts';
+import type { Json } from '../../../platform/text/canonical-json.ts';
+import type { Origin } from '../../actor.ts';
+import type { App } from '../../app.ts';
+import { subjectOf } from '../../documents/journal.ts';
+import { signingUrl } from '../../documents/parties/link.ts';
+import { expectedNumber } from '../../documents/parties/national-id.ts';
+import { findDocumentOfSession, lockDocumentOfJob } from '../../documents/store.ts';
+import { isEidScheme } from '../../documents/verification.ts';
+import type { OrderWanted } from '../../eid-orders/order.ts';
+import { startOrder } from '../../eid-orders/start.ts';
+import { writeJournal } from '../../events/journal.ts';
+import { checkSigning } from '../check-signing.ts';
+import { pictureIssues } from '../signature-marks/check.ts';
+import {
+  type Credentials,
+  mustBePassable,
+  mustHavePassed,
+  openSigningSession,
+  openVerificationSession,
+  type SigningSession,
+} from '../signing-session.ts';
+import { stateOf } from '../state.ts';
+import { schemeAt } from '../verification/verification.ts';
+import { startedEntry } from './entries.ts';
+import { textToIdentify, textToSign } from './text.ts';
+
+/** Stored with the order until it is settled: the version of the party's link, and what was to be signed. */
+export interface EidPayload {
+  linkVersion: number;
+  originalSha256: string | null;
+  sign: SignBody | null;
+}
+
+type Asked = Pick<OrderWanted, 'scheme' | 'visibleText' | 'hash'> & { sign: SignBody | null };
+
+const about = ({ document, organization }: SigningSession) => ({
+  id: document.id,
+  name: document.name,
+  language: document.meta.language,
+  organization: organization.name,
+});
+
+async function askedToSign(app: App, db: Queryable, session: SigningSession, sign: SignBody | null): Promise<Asked> {
+  const { party } = session;
+  const scheme = party.signature_method;
+  if (stateOf(session) !== 'OPEN' || !isEidScheme(scheme))
+    throw apiError('INVALID_STATE', { message: 'This party cannot sign with an electronic ID now.' });
+  mustHavePassed(app, session, 'SIGN');
+  if (sign === null) throw invalid({ path: 'sign', code: 'INVALID_TYPE', message: 'is required to sign' });
+  const { originalSha256, consent } = await checkSigning(db, session, sign);
+  return { scheme, visibleText: textToSign(about(session), consent.text), hash: originalSha256, sign };
+}
+
+function askedAtGate(app: App, session: SigningSession, use: 'ACCESS' | 'SIGN'): Asked {
+  const { document, party } = session;
+  mustBePassable(app, session, use);
+  const scheme = schemeAt(use, document, party);
+  if (scheme === null)
+    throw apiError('INVALID_STATE', { message: 'This party is not verified with an electronic ID.' });
+  return { scheme, visibleText: textToIdentify(use, about(session)), hash: document.original_sha256, sign: null };
+}
+
+export async function startEid(
+  app: App,
+  documentId: string,
+  credentials: Credentials,
+  { use, sign }: EidStartBody,
+  origin: Origin,
+  browserKey: string,
+): Promise<EidAnswer> {
+  const { db } = app;
+  const issues = sign ? await pictureIssues(app, sign) : [];
+  if (issues.length > 0) throw invalid(...issues);
+  const found = await findDocumentOfSession(db, documentId);
+  const session = await (use === 'SIGNATURE' ? openSigningSession : openVerificationSession)(
+    app,
+    db,
+    found,
+    credentials,
+  );
+  const asked = use === 'SIGNATURE' ? await askedToSign(app, db, session, sign) : askedAtGate(app, session, use);
+  const { document, party, organization } = session;
+  const payload: EidPayload = {
+    linkVersion: party.link_version,
+    originalSha256: document.original_sha256,
+    sign: asked.sign,
+  };
+  const order = await startOrder(app, {
+    use,
+    subjectId: party.id,
+    documentId,
+    organizationId: organization.id,
+    sandbox: organization.sandbox,
+    scheme: asked.scheme,
+    visibleText: asked.visibleText,
+    hash: asked.hash,
+    nationalId: expectedNumber(app.secrets, party),
+    language: document.meta.language,
+    origin,
+    returnUrl: signingUrl(app, document.id, party),
+    // Its schema parsed it, so it is JSON.
+    payload: payload as unknown as Json,
+    browserKey,
+  });
+  if (order.status === 'PENDING') await noteStart(app, documentId, party.id, { ...order, origin });
+  return { order };
+}
+
+async function noteStart(
+  app: App,
+  documentId: string,
+  partyId: string,
+  told: Parameters<typeof startedEntry>[1],
+): Promise<void> {
+  await app.db.tx(async tx => {
+    const document = await lockDocumentOfJob(tx, documentId);
+    const party = document?.parties.find(p => p.id === partyId);
+    if (!document || !party) return;
+    await writeJournal(tx, app.secrets, subjectOf(document), [startedEntry(party, told)], app.clock.now());
+  });
+}

@@ -1,0 +1,111 @@
+/** The result of a verification in plain sentences, for the command line and the public page. */
+import type { Seal } from '../../../platform/pdf/pdf.ts';
+import type { EvidenceTexts } from '../locales/evidence/texts.ts';
+import type { Evidence } from './evidence.ts';
+
+/** One check. NOTE is neither good nor bad, but something that the reader should know. */
+export interface Finding {
+  state: 'GOOD' | 'BAD' | 'NOTE';
+  text: string;
+}
+
+export interface EvidenceSentences {
+  /** One sentence. */
+  verdict: string;
+  /** What the verdict means for the reader. */
+  meaning: string;
+  findings: Finding[];
+  facts: { label: string; value: string }[];
+}
+
+const time = (at: string | null): string => (at ?? '').replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC');
+
+/** Shortens `CN=Sigill Seal, O=Sigill` to a readable name. */
+function subjectOf(subject: string): string {
+  const part = (name: string) => new RegExp(`(?:^|, )${name}=([^,]+)`).exec(subject)?.[1];
+  const [name, organization] = [part('CN'), part('O')];
+  if (!name || !organization) return name ?? organization ?? subject;
+  return `${name} (${organization})`;
+}
+
+/** `ownRoot`: the given roots are those of this service. */
+function sealFindings({ seals, verdict }: Evidence, texts: EvidenceTexts, ownRoot: boolean): Finding[] {
+  return seals.flatMap((seal): Finding[] => {
+    const name = seal.name === '' || seal.name === 'Seal' ? texts.seal : seal.name;
+    if (seal.isEarlier && seal.state === 'BROKEN') return [{ state: 'BAD', text: texts.earlierBroken(name) }];
+    if (seal.state !== 'HOLDS')
+      return [
+        verdict === 'UNKNOWN' || seal.isEarlier
+          ? { state: 'NOTE', text: texts.uncheckable(name) }
+          : { state: 'BAD', text: texts.changed(name) },
+      ];
+    const intact =
+      seal.isEarlier || seal.trusted === false || verdict === 'OTHER'
+        ? texts.foreignSignature(name)
+        : texts.unchanged(name);
+    return [
+      { state: 'GOOD', text: intact },
+      { state: 'NOTE', text: texts.sealedBy(subjectOf(seal.signer), time(seal.at)) },
+      trustFinding(seal, texts, ownRoot),
+      seal.authority === null
+        ? { state: 'NOTE', text: texts.unstamped }
+        : { state: 'GOOD', text: texts.stamped(subjectOf(seal.authority), time(seal.timestampedAt)) },
+    ];
+  });
+}
+
+function trustFinding({ trusted, root }: Seal, texts: EvidenceTexts, ownRoot: boolean): Finding {
+  if (trusted === true) return { state: 'GOOD', text: ownRoot ? texts.ours : texts.trusted };
+  const top = subjectOf(root);
+  return { state: 'NOTE', text: trusted === false ? texts.untrusted(top) : texts.unknownRoot(top) };
+}
+
+function chainFindings({ chain, document, verdict, attachments }: Evidence, texts: EvidenceTexts): Finding[] {
+  if (verdict === 'UNREADABLE' || verdict === 'UNSEALED') return [];
+  if (chain.format === null) {
+    if (attachments.some(a => a.name === 'journal.json')) return [{ state: 'BAD', text: texts.brokenChain }];
+    // The contents of a modified file are not evaluated.
+    return verdict === 'BROKEN' ? [] : [{ state: 'NOTE', text: texts.noJournal }];
+  }
+  if (!chain.ok) return [{ state: 'BAD', text: texts.brokenChain }];
+  const found: Finding[] = [{ state: 'GOOD', text: texts.wholeChain(chain.entries) }];
+  if (chain.disclosed > 0) found.push({ state: 'GOOD', text: texts.personal(chain.disclosed) });
+  if (chain.erased > 0) found.push({ state: 'NOTE', text: texts.erased(chain.erased) });
+  const matches = document?.originalMatches ?? null;
+  if (matches !== null) found.push({ state: matches ? 'GOOD' : 'BAD', text: texts.original(matches) });
+  const signed = (document?.signatures ?? []).map(
+    ({ name, at, actsFor }): Finding => ({
+      state: 'NOTE',
+      text:
+        actsFor === null
+          ? texts.signed(name ?? texts.someone, time(at))
+          : texts.signedFor(name ?? texts.someone, actsFor, time(at)),
+    }),
+  );
+  return [...found, ...signed];
+}
+
+export function evidenceSentences(evidence: Evidence, texts: EvidenceTexts, ownRoot: boolean): EvidenceSentences {
+  const [verdict, meaning] = texts.verdicts[evidence.verdict];
+  const { document, file, chain } = evidence;
+  const facts: [label: string, value: string | null | undefined][] = [
+    [texts.facts.name, document?.name],
+    [texts.facts.id, document?.id],
+    [texts.facts.organization, document?.organization],
+    [texts.facts.sent, document?.sentAt && time(document.sentAt)],
+    [texts.facts.original, document?.originalSha256],
+    [texts.facts.head, chain.head],
+    [texts.facts.file, file.sha256],
+  ];
+  const archived = evidence.timestamps.flatMap((stamp): Finding[] =>
+    stamp.digestOk && stamp.signatureOk
+      ? [{ state: 'GOOD', text: texts.archived(subjectOf(stamp.authority), time(stamp.at)) }]
+      : [],
+  );
+  return {
+    verdict,
+    meaning,
+    findings: [...sealFindings(evidence, texts, ownRoot), ...archived, ...chainFindings(evidence, texts)],
+    facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+  };
+}

@@ -1,0 +1,94 @@
+/** The final files of a document, SIGNED and JOURNAL. Each is made once; later only timestamps are appended. */
+
+import type { Sealed } from '../../../platform/pdf/engine.ts';
+import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
+
+/** The stored facts of a seal. Older seals have only the first two members. */
+export type StoredSeal = Pick<Sealed, 'level' | 'certificate'> & {
+  authority?: Sealed['authority'];
+  sealedAt?: string;
+  timestampedAt?: string | null;
+  archivedUntil?: string | null;
+};
+
+export interface DocumentFile {
+  type: 'SIGNED' | 'JOURNAL';
+  storageKey: string;
+  sha256: string;
+  size: number;
+  seal: StoredSeal;
+}
+
+/** The file as it was sealed. */
+export const documentFileOf = (
+  type: DocumentFile['type'],
+  storageKey: string,
+  { sha256, size, level, certificate, authority, timestampedAt, archivedUntil }: Sealed,
+  at: Date,
+): DocumentFile => ({
+  type,
+  storageKey,
+  sha256,
+  size,
+  seal: { level, certificate, authority, sealedAt: at.toISOString(), timestampedAt, archivedUntil },
+});
+
+const dayMs = 86_400_000;
+const aheadMs = 90 * dayMs;
+
+/** Ninety days before the archive timestamp expires, or after half of its remaining time if that is later. */
+export function renewAtOf({ archivedUntil }: StoredSeal, now: Date): Date | null {
+  if (!archivedUntil) return null;
+  const until = new Date(archivedUntil).getTime();
+  return new Date(Math.max(until - aheadMs, now.getTime() + (until - now.getTime()) / 2));
+}
+
+const list =
+  'select type, storage_key as "storageKey", sha256, size, seal, renew_at as "renewAt", created_at as "createdAt" from document_files where document_id = $1 order by created_at, type';
+const insert = `
+  insert into document_files (document_id, type, organization_id, storage_key, sha256, size, seal, renew_at, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+
+export const documentFiles = (db: Queryable, documentId: string) =>
+  db.rows<DocumentFile & { renewAt: Date | null; createdAt: Date }>(list, [documentId]);
+
+export const insertDocumentFile = (
+  tx: Tx,
+  document: { id: string; organization_id: string },
+  file: DocumentFile,
+  now: Date,
+) =>
+  tx.run(insert, [
+    document.id,
+    file.type,
+    document.organization_id,
+    file.storageKey,
+    file.sha256,
+    file.size,
+    JSON.stringify(file.seal),
+    renewAtOf(file.seal, now),
+    now,
+  ]);
+
+const due = `
+  select document_id as "documentId", type from document_files
+  where renew_at <= $1 order by renew_at, document_id, type limit 1000`;
+const replace = `
+  update document_files set storage_key = $4, sha256 = $5, size = $6, seal = $7, renew_at = $8
+  where document_id = $1 and type = $2 and storage_key = $3`;
+
+export const dueForRenewal = (db: Queryable, now: Date) =>
+  db.rows<{ documentId: string; type: DocumentFile['type'] }>(due, [now]);
+
+/** Replaces a file with its renewed version. False if it was replaced by another run in the meantime. */
+export const replaceDocumentFile = async (
+  tx: Tx,
+  documentId: string,
+  oldKey: string,
+  file: DocumentFile,
+  now: Date,
+): Promise<boolean> => {
+  const { storageKey, sha256, size, seal, type } = file;
+  const values = [documentId, type, oldKey, storageKey, sha256, size, JSON.stringify(seal), renewAtOf(seal, now)];
+  return (await tx.run(replace, values)) > 0;
+};

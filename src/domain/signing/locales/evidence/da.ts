@@ -1,0 +1,76 @@
+/** Texts about what a file proves, in Danish. */
+import { pluralize } from '../../../../platform/text/plural.ts';
+import type { EvidenceTexts } from './texts.ts';
+
+export const da: EvidenceTexts = {
+  verdicts: {
+    VALID: [
+      'Dokumentet er ægte og uændret.',
+      'Forseglingen holder, og hændelsesloggen i filen er hel. Det, du ser, er det, der blev skrevet under på.',
+    ],
+    OTHER: [
+      'Underskrifterne i filen holder, men den er ikke forseglet her.',
+      'Filen er uændret, siden den blev underskrevet. Vi kan ikke stå inde for, hvem der gjorde det.',
+    ],
+    UNKNOWN: [
+      'Underskriften i filen kan ikke kontrolleres her.',
+      'Filen er ikke forseglet her, og underskriften er lavet på en måde, som vi ikke kan læse. Prøv det program, den blev lavet med.',
+    ],
+    UNSEALED: [
+      'Filen er ikke forseglet.',
+      'Der er ingen underskrift i den at kontrollere. Måske er det originalen eller en udskrift af et forseglet dokument.',
+    ],
+    BROKEN: [
+      'Man kan ikke stole på filen.',
+      'Noget i den stemmer ikke med det, der blev skrevet under på. Bed om en ny kopi.',
+    ],
+    UNREADABLE: [
+      'Filen kan ikke læses.',
+      'Den er ikke en PDF, eller den er beskadiget eller beskyttet med en adgangskode.',
+    ],
+  },
+  seal: 'Forseglingen',
+  unchanged: name => `${name}: intet af det, der blev forseglet, er ændret.`,
+  changed: name => `${name}: indholdet er ændret efter forseglingen, eller også er forseglingen falsk.`,
+  uncheckable: name => `${name}: underskriften kan ikke kontrolleres her.`,
+  earlierBroken: name => `${name}: en underskrift af en anden, som ikke stemte, da filen blev forseglet.`,
+  foreignSignature: name => `${name}: det, der blev skrevet under på, er uændret.`,
+  sealedBy: (signer, at) => `Forseglet af ${signer}${at && `, ${at}`}.`,
+  ours: 'Certifikatet er denne tjenestes eget.',
+  trusted: 'Certifikatet fører til den rod, du angav.',
+  untrusted: root => `Certifikatet fører til ${root}, som ikke er en rod, vi stoler på her.`,
+  unknownRoot: root => `Hvem der står bag certifikatets rod, er ikke kontrolleret: ${root}.`,
+  stamped: (authority, at) => `Tidspunktet ${at} er bekræftet af ${authority}.`,
+  unstamped: 'Tidspunktet er forseglerens egen oplysning; intet tidsstempel bekræfter det.',
+  archived: (authority, at) => `Filen er desuden arkivstemplet ${at} af ${authority}.`,
+  noJournal: 'Filen har ingen hændelseslog, så den er ikke et af tjenestens dokumenter.',
+  wholeChain: count =>
+    pluralize('da-DK', count, {
+      one: 'Hændelsesloggen er hel: # hændelse, ingen ændret, fjernet eller tilføjet.',
+      other: 'Hændelsesloggen er hel: # hændelser, ingen ændret, fjernet eller tilføjet.',
+    }),
+  brokenChain: 'Hændelsesloggen er ikke hel.',
+  personal: count =>
+    pluralize('da-DK', count, {
+      one: '# personoplysning i loggen stemmer med sin kontrolsum.',
+      other: '# personoplysninger i loggen stemmer med deres kontrolsummer.',
+    }),
+  erased: count =>
+    pluralize('da-DK', count, {
+      one: '# personoplysning er slettet. Loggen kan alligevel kontrolleres.',
+      other: '# personoplysninger er slettet. Loggen kan alligevel kontrolleres.',
+    }),
+  signed: (name, at) => `${name} skrev under ${at}.`,
+  signedFor: (name, other, at) => `${name} skrev under ${at}, for ${other}.`,
+  someone: 'En part',
+  original: matches => (matches ? 'Originalen er den, der blev sendt.' : 'Originalen er ikke den, der blev sendt.'),
+  facts: {
+    name: 'Dokument',
+    id: 'Dokument-id',
+    organization: 'Afsender',
+    sent: 'Sendt',
+    original: 'SHA-256 af originalen',
+    head: 'Kædens slutning',
+    file: 'SHA-256 af filen',
+  },
+};

@@ -1,0 +1,77 @@
+/** Texts about what a file proves, in German. */
+import { pluralize } from '../../../../platform/text/plural.ts';
+import type { EvidenceTexts } from './texts.ts';
+
+export const de: EvidenceTexts = {
+  verdicts: {
+    VALID: [
+      'Das Dokument ist echt und unverändert.',
+      'Das Siegel hält, und das Ereignisprotokoll in der Datei ist vollständig. Was Sie sehen, ist das, was unterschrieben wurde.',
+    ],
+    OTHER: [
+      'Die Unterschriften in der Datei halten, aber sie wurde nicht hier versiegelt.',
+      'Die Datei ist unverändert, seit sie unterschrieben wurde. Wir können nicht dafür einstehen, wer das getan hat.',
+    ],
+    UNKNOWN: [
+      'Die Unterschrift in der Datei kann hier nicht geprüft werden.',
+      'Die Datei wurde nicht hier versiegelt, und ihre Unterschrift ist auf eine Weise gemacht, die wir nicht lesen können. Versuchen Sie es mit dem Programm, mit dem sie gemacht wurde.',
+    ],
+    UNSEALED: [
+      'Die Datei ist nicht versiegelt.',
+      'Sie enthält keine Unterschrift, die geprüft werden könnte. Vielleicht ist es das Original oder ein Ausdruck eines versiegelten Dokuments.',
+    ],
+    BROKEN: [
+      'Der Datei ist nicht zu trauen.',
+      'Etwas darin stimmt nicht mit dem überein, was unterschrieben wurde. Bitten Sie um eine neue Kopie.',
+    ],
+    UNREADABLE: [
+      'Die Datei kann nicht gelesen werden.',
+      'Sie ist kein PDF, oder sie ist beschädigt oder durch ein Passwort geschützt.',
+    ],
+  },
+  seal: 'Das Siegel',
+  unchanged: name => `${name}: Nichts von dem, was versiegelt wurde, ist geändert.`,
+  changed: name => `${name}: Der Inhalt wurde nach dem Versiegeln geändert, oder das Siegel ist gefälscht.`,
+  uncheckable: name => `${name}: Die Unterschrift kann hier nicht geprüft werden.`,
+  earlierBroken: name => `${name}: Eine Unterschrift von jemand anderem, die schon beim Versiegeln nicht stimmte.`,
+  foreignSignature: name => `${name}: Was unterschrieben wurde, ist unverändert.`,
+  sealedBy: (signer, at) => `Versiegelt von ${signer}${at && `, ${at}`}.`,
+  ours: 'Das Zertifikat ist das eigene dieses Dienstes.',
+  trusted: 'Das Zertifikat führt zu der Wurzel, die Sie angegeben haben.',
+  untrusted: root => `Das Zertifikat führt zu ${root}, einer Wurzel, der hier nicht vertraut wird.`,
+  unknownRoot: root => `Wer hinter der Wurzel des Zertifikats steht, wurde nicht geprüft: ${root}.`,
+  stamped: (authority, at) => `Der Zeitpunkt ${at} ist von ${authority} bestätigt.`,
+  unstamped: 'Der Zeitpunkt ist die eigene Angabe des Versiegelnden; kein Zeitstempel bestätigt ihn.',
+  archived: (authority, at) => `Die Datei hat außerdem einen Archivzeitstempel vom ${at} von ${authority}.`,
+  noJournal: 'Die Datei hat kein Ereignisprotokoll, sie ist also kein Dokument dieses Dienstes.',
+  wholeChain: count =>
+    pluralize('de-DE', count, {
+      one: 'Das Ereignisprotokoll ist vollständig: # Ereignis, keines geändert, entfernt oder hinzugefügt.',
+      other: 'Das Ereignisprotokoll ist vollständig: # Ereignisse, keines geändert, entfernt oder hinzugefügt.',
+    }),
+  brokenChain: 'Das Ereignisprotokoll ist nicht vollständig.',
+  personal: count =>
+    pluralize('de-DE', count, {
+      one: '# personenbezogene Angabe im Protokoll stimmt mit ihrer Prüfsumme überein.',
+      other: '# personenbezogene Angaben im Protokoll stimmen mit ihren Prüfsummen überein.',
+    }),
+  erased: count =>
+    pluralize('de-DE', count, {
+      one: '# personenbezogene Angabe wurde gelöscht. Das Protokoll lässt sich trotzdem prüfen.',
+      other: '# personenbezogene Angaben wurden gelöscht. Das Protokoll lässt sich trotzdem prüfen.',
+    }),
+  signed: (name, at) => `${name} hat am ${at} unterschrieben.`,
+  signedFor: (name, other, at) => `${name} hat am ${at} für ${other} unterschrieben.`,
+  someone: 'Eine Partei',
+  original: matches =>
+    matches ? 'Das Original ist das, das gesendet wurde.' : 'Das Original ist nicht das, das gesendet wurde.',
+  facts: {
+    name: 'Dokument',
+    id: 'Dokument-ID',
+    organization: 'Absender',
+    sent: 'Gesendet',
+    original: 'SHA-256 des Originals',
+    head: 'Ende der Kette',
+    file: 'SHA-256 der Datei',
+  },
+};

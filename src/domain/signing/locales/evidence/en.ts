@@ -1,0 +1,71 @@
+/** Texts about what a file proves, in English. */
+import { pluralize } from '../../../../platform/text/plural.ts';
+import type { EvidenceTexts } from './texts.ts';
+
+export const en: EvidenceTexts = {
+  verdicts: {
+    VALID: [
+      'The document is genuine and unchanged.',
+      'Its seal is valid, and the journal in the file is complete. What you see is what was signed.',
+    ],
+    OTHER: [
+      'The signatures in the file are valid, but the file was not sealed here.',
+      'The file has not changed since it was signed. We cannot confirm who signed it.',
+    ],
+    UNKNOWN: [
+      'The signature in the file cannot be verified here.',
+      'The file was not sealed here, and its signature uses a format that is not supported. Try the program that created it.',
+    ],
+    UNSEALED: [
+      'The file is not sealed.',
+      'It contains no signature to verify. It may be the original, or a printout of a sealed document.',
+    ],
+    BROKEN: ['The file cannot be trusted.', 'Something in it does not match what was signed. Ask for a new copy.'],
+    UNREADABLE: ['The file cannot be read.', 'It is not a PDF, or it is damaged or password-protected.'],
+  },
+  seal: 'The seal',
+  unchanged: name => `${name}: the sealed content has not changed.`,
+  changed: name => `${name}: the content was changed after it was sealed, or the seal is forged.`,
+  uncheckable: name => `${name}: the signature cannot be verified here.`,
+  earlierBroken: name => `${name}: a signature by someone else, which was already invalid when the file was sealed.`,
+  foreignSignature: name => `${name}: the signed content has not changed.`,
+  sealedBy: (signer, at) => `Sealed by ${signer}${at && `, ${at}`}.`,
+  ours: 'The certificate belongs to this service.',
+  trusted: 'The certificate leads to the root certificate you provided.',
+  untrusted: root => `The certificate leads to ${root}, a root certificate that is not trusted here.`,
+  unknownRoot: root => `The issuer of the root certificate was not verified: ${root}.`,
+  stamped: (authority, at) => `The time ${at} is confirmed by ${authority}.`,
+  unstamped: 'The time was stated by the sealer; no timestamp confirms it.',
+  archived: (authority, at) => `The file also has an archive timestamp of ${at} by ${authority}.`,
+  noJournal: 'The file has no journal, so it is not a document from this service.',
+  wholeChain: count =>
+    pluralize('en-GB', count, {
+      one: 'The journal is complete: # entry, none changed, removed or added.',
+      other: 'The journal is complete: # entries, none changed, removed or added.',
+    }),
+  brokenChain: 'The journal is not complete.',
+  personal: count =>
+    pluralize('en-GB', count, {
+      one: '# personal value in the journal matches its hash.',
+      other: '# personal values in the journal match their hashes.',
+    }),
+  erased: count =>
+    pluralize('en-GB', count, {
+      one: '# personal value was erased. The journal can still be verified.',
+      other: '# personal values were erased. The journal can still be verified.',
+    }),
+  signed: (name, at) => `${name} signed ${at}.`,
+  signedFor: (name, other, at) => `${name} signed ${at}, for ${other}.`,
+  someone: 'A party',
+  original: matches =>
+    matches ? 'The original is the one that was sent.' : 'The original is not the one that was sent.',
+  facts: {
+    name: 'Document',
+    id: 'Document ID',
+    organization: 'Sender',
+    sent: 'Sent',
+    original: 'SHA-256 of the original',
+    head: 'Final hash of the chain',
+    file: 'SHA-256 of the file',
+  },
+};

@@ -1,0 +1,70 @@
+/** Texts about what a file proves, in Spanish. */
+import { pluralize } from '../../../../platform/text/plural.ts';
+import type { EvidenceTexts } from './texts.ts';
+
+export const es: EvidenceTexts = {
+  verdicts: {
+    VALID: [
+      'El documento es auténtico y no ha cambiado.',
+      'El sello es válido y el registro de eventos que lleva el archivo está completo. Lo que ve es lo que se firmó.',
+    ],
+    OTHER: [
+      'Las firmas del archivo son válidas, pero no se selló aquí.',
+      'El archivo no ha cambiado desde que se firmó. No podemos responder de quién lo hizo.',
+    ],
+    UNKNOWN: [
+      'La firma del archivo no se puede comprobar aquí.',
+      'El archivo no se selló aquí y su firma está hecha de una manera que no podemos leer. Pruebe con el programa con el que se hizo.',
+    ],
+    UNSEALED: [
+      'El archivo no está sellado.',
+      'No contiene ninguna firma que comprobar. Puede ser el original o una copia impresa de un documento sellado.',
+    ],
+    BROKEN: ['El archivo no es de fiar.', 'Algo en él no coincide con lo que se firmó. Pida una copia nueva.'],
+    UNREADABLE: ['El archivo no se puede leer.', 'No es un PDF, está dañado o está protegido con una contraseña.'],
+  },
+  seal: 'El sello',
+  unchanged: name => `${name}: nada de lo que se selló ha cambiado.`,
+  changed: name => `${name}: el contenido cambió después de sellarlo, o el sello es falso.`,
+  uncheckable: name => `${name}: la firma no se puede comprobar aquí.`,
+  earlierBroken: name => `${name}: una firma de otra persona que ya no era válida cuando se selló el archivo.`,
+  foreignSignature: name => `${name}: lo que se firmó no ha cambiado.`,
+  sealedBy: (signer, at) => `Sellado por ${signer}${at && `, ${at}`}.`,
+  ours: 'El certificado es el propio de este servicio.',
+  trusted: 'El certificado lleva a la raíz que usted indicó.',
+  untrusted: root => `El certificado lleva a ${root}, una raíz en la que aquí no se confía.`,
+  unknownRoot: root => `No se ha comprobado quién está detrás de la raíz del certificado: ${root}.`,
+  stamped: (authority, at) => `${authority} da fe de la hora ${at}.`,
+  unstamped: 'La hora es la que declara quien selló; ningún sello de tiempo da fe de ella.',
+  archived: (authority, at) => `El archivo lleva además un sello de tiempo de archivo de ${at}, de ${authority}.`,
+  noJournal: 'El archivo no lleva registro de eventos, así que no es un documento de este servicio.',
+  wholeChain: count =>
+    pluralize('es-ES', count, {
+      one: 'El registro de eventos está completo: # evento, ninguno cambiado, quitado ni añadido.',
+      other: 'El registro de eventos está completo: # eventos, ninguno cambiado, quitado ni añadido.',
+    }),
+  brokenChain: 'El registro de eventos no está completo.',
+  personal: count =>
+    pluralize('es-ES', count, {
+      one: '# dato personal del registro coincide con su suma de comprobación.',
+      other: '# datos personales del registro coinciden con sus sumas de comprobación.',
+    }),
+  erased: count =>
+    pluralize('es-ES', count, {
+      one: '# dato personal se ha borrado. El registro se puede comprobar igualmente.',
+      other: '# datos personales se han borrado. El registro se puede comprobar igualmente.',
+    }),
+  signed: (name, at) => `${name} firmó: ${at}.`,
+  signedFor: (name, other, at) => `${name} firmó el ${at} en nombre de ${other}.`,
+  someone: 'Una de las partes',
+  original: matches => (matches ? 'El original es el que se envió.' : 'El original no es el que se envió.'),
+  facts: {
+    name: 'Documento',
+    id: 'Identificador del documento',
+    organization: 'Remitente',
+    sent: 'Enviado',
+    original: 'SHA-256 del original',
+    head: 'Final de la cadena',
+    file: 'SHA-256 del archivo',
+  },
+};

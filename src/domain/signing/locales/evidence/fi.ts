@@ -1,0 +1,71 @@
+/** Texts about what a file proves, in Finnish. */
+import { pluralize } from '../../../../platform/text/plural.ts';
+import type { EvidenceTexts } from './texts.ts';
+
+export const fi: EvidenceTexts = {
+  verdicts: {
+    VALID: [
+      'Asiakirja on aito ja muuttumaton.',
+      'Sinetti pitää, ja tiedostossa oleva tapahtumaloki on eheä. Näet sen, mikä allekirjoitettiin.',
+    ],
+    OTHER: [
+      'Tiedoston allekirjoitukset pitävät, mutta sitä ei ole sinetöity täällä.',
+      'Tiedosto ei ole muuttunut allekirjoittamisen jälkeen. Emme voi taata, kuka sen teki.',
+    ],
+    UNKNOWN: [
+      'Tiedoston allekirjoitusta ei voi tarkistaa täällä.',
+      'Tiedostoa ei ole sinetöity täällä, ja allekirjoitus on tehty tavalla, jota emme osaa lukea. Kokeile ohjelmaa, jolla se on tehty.',
+    ],
+    UNSEALED: [
+      'Tiedostoa ei ole sinetöity.',
+      'Siinä ei ole tarkistettavaa allekirjoitusta. Se voi olla alkuperäinen tai sinetöidyn asiakirjan tuloste.',
+    ],
+    BROKEN: ['Tiedostoon ei voi luottaa.', 'Jokin siinä ei vastaa sitä, mikä allekirjoitettiin. Pyydä uusi kopio.'],
+    UNREADABLE: ['Tiedostoa ei voi lukea.', 'Se ei ole PDF, tai se on vioittunut tai suojattu salasanalla.'],
+  },
+  seal: 'Sinetti',
+  unchanged: name => `${name}: mitään sinetöidystä ei ole muutettu.`,
+  changed: name => `${name}: sisältöä on muutettu sinetöinnin jälkeen, tai sinetti on väärennetty.`,
+  uncheckable: name => `${name}: allekirjoitusta ei voi tarkistaa täällä.`,
+  earlierBroken: name => `${name}: jonkun muun allekirjoitus, joka ei täsmännyt enää, kun tiedosto sinetöitiin.`,
+  foreignSignature: name => `${name}: allekirjoitettu sisältö on muuttumaton.`,
+  sealedBy: (signer, at) => `Sinetöijä: ${signer}${at && `, ${at}`}.`,
+  ours: 'Varmenne on tämän palvelun oma.',
+  trusted: 'Varmenne johtaa antamaasi juureen.',
+  untrusted: root => `Varmenne johtaa juureen ${root}, johon täällä ei luoteta.`,
+  unknownRoot: root => `Varmenteen juuren haltijaa ei ole tarkistettu: ${root}.`,
+  stamped: (authority, at) => `Ajankohdan ${at} vahvistaa ${authority}.`,
+  unstamped: 'Ajankohta on sinetöijän oma ilmoitus; mikään aikaleima ei vahvista sitä.',
+  archived: (authority, at) => `Tiedostossa on lisäksi arkistoaikaleima ${at}, antaja ${authority}.`,
+  noJournal: 'Tiedostossa ei ole tapahtumalokia, joten se ei ole tämän palvelun asiakirja.',
+  wholeChain: count =>
+    pluralize('fi-FI', count, {
+      one: 'Tapahtumaloki on eheä: # tapahtuma, yhtään ei ole muutettu, poistettu tai lisätty.',
+      other: 'Tapahtumaloki on eheä: # tapahtumaa, yhtään ei ole muutettu, poistettu tai lisätty.',
+    }),
+  brokenChain: 'Tapahtumaloki ei ole eheä.',
+  personal: count =>
+    pluralize('fi-FI', count, {
+      one: '# henkilötieto lokissa vastaa tarkistettaan.',
+      other: '# henkilötietoa lokissa vastaa tarkisteitaan.',
+    }),
+  erased: count =>
+    pluralize('fi-FI', count, {
+      one: '# henkilötieto on poistettu. Lokin voi silti tarkistaa.',
+      other: '# henkilötietoa on poistettu. Lokin voi silti tarkistaa.',
+    }),
+  signed: (name, at) => `${name} allekirjoitti ${at}.`,
+  signedFor: (name, other, at) => `${name} allekirjoitti ${at} seuraavan henkilön puolesta: ${other}.`,
+  someone: 'Osapuoli',
+  original: matches =>
+    matches ? 'Alkuperäinen on se, joka lähetettiin.' : 'Alkuperäinen ei ole se, joka lähetettiin.',
+  facts: {
+    name: 'Asiakirja',
+    id: 'Asiakirjan tunnus',
+    organization: 'Lähettäjä',
+    sent: 'Lähetetty',
+    original: 'Alkuperäisen SHA-256',
+    head: 'Ketjun pää',
+    file: 'Tiedoston SHA-256',
+  },
+};

@@ -1,0 +1,78 @@
+/** Texts about what a file proves, in French. */
+import { pluralize } from '../../../../platform/text/plural.ts';
+import type { EvidenceTexts } from './texts.ts';
+
+export const fr: EvidenceTexts = {
+  verdicts: {
+    VALID: [
+      'Le document est authentique et n’a pas été modifié.',
+      'Le sceau est valable et le journal des événements contenu dans le fichier est complet. Ce que vous voyez est ce qui a été signé.',
+    ],
+    OTHER: [
+      'Les signatures du fichier sont valables, mais il n’a pas été scellé ici.',
+      'Le fichier n’a pas été modifié depuis sa signature. Nous ne pouvons pas garantir qui l’a signé.',
+    ],
+    UNKNOWN: [
+      'La signature du fichier ne peut pas être vérifiée ici.',
+      'Le fichier n’a pas été scellé ici, et sa signature est faite d’une manière que nous ne savons pas lire. Essayez le programme avec lequel elle a été faite.',
+    ],
+    UNSEALED: [
+      'Le fichier n’est pas scellé.',
+      'Il ne contient aucune signature à vérifier. C’est peut-être l’original, ou une impression d’un document scellé.',
+    ],
+    BROKEN: [
+      'On ne peut pas se fier au fichier.',
+      'Quelque chose ne correspond pas à ce qui a été signé. Demandez une nouvelle copie.',
+    ],
+    UNREADABLE: [
+      'Le fichier ne peut pas être lu.',
+      'Ce n’est pas un PDF, ou il est endommagé ou protégé par un mot de passe.',
+    ],
+  },
+  seal: 'Le sceau',
+  unchanged: name => `${name} : rien de ce qui a été scellé n’a été modifié.`,
+  changed: name => `${name} : le contenu a été modifié après le scellement, ou le sceau est faux.`,
+  uncheckable: name => `${name} : la signature ne peut pas être vérifiée ici.`,
+  earlierBroken: name =>
+    `${name} : une signature de quelqu’un d’autre, qui n’était déjà pas valable quand le fichier a été scellé.`,
+  foreignSignature: name => `${name} : ce qui a été signé n’a pas été modifié.`,
+  sealedBy: (signer, at) => `Scellé par ${signer}${at && `, ${at}`}.`,
+  ours: 'Le certificat est celui de ce service.',
+  trusted: 'Le certificat mène à la racine que vous avez indiquée.',
+  untrusted: root => `Le certificat mène à ${root}, une racine à laquelle on ne se fie pas ici.`,
+  unknownRoot: root => `La personne derrière la racine du certificat n’a pas été vérifiée : ${root}.`,
+  stamped: (authority, at) => `L’heure ${at} est attestée par ${authority}.`,
+  unstamped: 'L’heure est celle déclarée par l’auteur du sceau ; aucun horodatage ne l’atteste.',
+  archived: (authority, at) => `Le fichier porte aussi un horodatage d’archivage du ${at} par ${authority}.`,
+  noJournal: 'Le fichier n’a pas de journal des événements : ce n’est pas un document de ce service.',
+  wholeChain: count =>
+    pluralize('fr-FR', count, {
+      one: 'Le journal des événements est complet : # événement, aucun modifié, retiré ni ajouté.',
+      other: 'Le journal des événements est complet : # événements, aucun modifié, retiré ni ajouté.',
+    }),
+  brokenChain: 'Le journal des événements n’est pas complet.',
+  personal: count =>
+    pluralize('fr-FR', count, {
+      one: '# donnée personnelle du journal correspond à son empreinte.',
+      other: '# données personnelles du journal correspondent à leurs empreintes.',
+    }),
+  erased: count =>
+    pluralize('fr-FR', count, {
+      one: '# donnée personnelle a été effacée. Le journal reste vérifiable.',
+      other: '# données personnelles ont été effacées. Le journal reste vérifiable.',
+    }),
+  signed: (name, at) => `${name} a signé le ${at}.`,
+  signedFor: (name, other, at) => `${name} a signé le ${at} au nom de ${other}.`,
+  someone: 'Une partie',
+  original: matches =>
+    matches ? 'L’original est celui qui a été envoyé.' : 'L’original n’est pas celui qui a été envoyé.',
+  facts: {
+    name: 'Document',
+    id: 'Identifiant du document',
+    organization: 'Expéditeur',
+    sent: 'Envoyé',
+    original: 'SHA-256 de l’original',
+    head: 'Fin de la chaîne',
+    file: 'SHA-256 du fichier',
+  },
+};

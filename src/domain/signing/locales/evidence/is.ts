@@ -1,0 +1,73 @@
+/** Texts about what a file proves, in Icelandic. */
+import { pluralize } from '../../../../platform/text/plural.ts';
+import type { EvidenceTexts } from './texts.ts';
+
+export const is: EvidenceTexts = {
+  verdicts: {
+    VALID: [
+      'Skjalið er ósvikið og óbreytt.',
+      'Innsiglið heldur og atburðaskráin í skránni er heil. Það sem þú sérð er það sem var undirritað.',
+    ],
+    OTHER: [
+      'Undirskriftirnar í skránni halda, en hún var ekki innsigluð hér.',
+      'Skráin er óbreytt síðan hún var undirrituð. Við getum ekki ábyrgst hver gerði það.',
+    ],
+    UNKNOWN: [
+      'Ekki er hægt að staðfesta undirskriftina í skránni hér.',
+      'Skráin var ekki innsigluð hér og undirskriftin er gerð á hátt sem við getum ekki lesið. Prófaðu forritið sem hún var gerð með.',
+    ],
+    UNSEALED: [
+      'Skráin er ekki innsigluð.',
+      'Í henni er engin undirskrift til að staðfesta. Hún gæti verið frumritið eða útprentun af innsigluðu skjali.',
+    ],
+    BROKEN: [
+      'Ekki er hægt að treysta skránni.',
+      'Eitthvað í henni stemmir ekki við það sem var undirritað. Biddu um nýtt eintak.',
+    ],
+    UNREADABLE: ['Ekki er hægt að lesa skrána.', 'Hún er ekki PDF, eða hún er skemmd eða varin með lykilorði.'],
+  },
+  seal: 'Innsiglið',
+  unchanged: name => `${name}: engu af því sem var innsiglað hefur verið breytt.`,
+  changed: name => `${name}: efninu var breytt eftir innsiglun, eða innsiglið er falsað.`,
+  uncheckable: name => `${name}: ekki er hægt að staðfesta undirskriftina hér.`,
+  earlierBroken: name => `${name}: undirskrift einhvers annars, sem stóðst ekki þegar skráin var innsigluð.`,
+  foreignSignature: name => `${name}: það sem var undirritað er óbreytt.`,
+  sealedBy: (signer, at) => `Innsiglað af ${signer}${at && `, ${at}`}.`,
+  ours: 'Skilríkið er eigið skilríki þessarar þjónustu.',
+  trusted: 'Skilríkið leiðir að rótinni sem þú gafst upp.',
+  untrusted: root => `Skilríkið leiðir að ${root}, sem er ekki rót sem hér er treyst.`,
+  unknownRoot: root => `Ekki var kannað hver stendur að baki rót skilríkisins: ${root}.`,
+  stamped: (authority, at) => `Tíminn ${at} er vottaður af ${authority}.`,
+  unstamped: 'Tíminn er samkvæmt þeim sem innsiglaði; enginn tímastimpill vottar hann.',
+  archived: (authority, at) => `Skráin er auk þess með safnstimpil ${at} frá ${authority}.`,
+  noJournal: 'Skráin hefur enga atburðaskrá, svo hún er ekki eitt af skjölum þjónustunnar.',
+  wholeChain: count =>
+    pluralize('is-IS', count, {
+      one: 'Atburðaskráin er heil: # atburður, engum breytt, eytt eða bætt við.',
+      other: 'Atburðaskráin er heil: # atburðir, engum breytt, eytt eða bætt við.',
+    }),
+  brokenChain: 'Atburðaskráin er ekki heil.',
+  personal: count =>
+    pluralize('is-IS', count, {
+      one: '# persónuupplýsing í skránni stemmir við gátsummu sína.',
+      other: '# persónuupplýsingar í skránni stemma við gátsummur sínar.',
+    }),
+  erased: count =>
+    pluralize('is-IS', count, {
+      one: '# persónuupplýsingu hefur verið eytt. Samt er hægt að staðfesta skrána.',
+      other: '# persónuupplýsingum hefur verið eytt. Samt er hægt að staðfesta skrána.',
+    }),
+  signed: (name, at) => `${name} undirritaði ${at}.`,
+  signedFor: (name, other, at) => `${name} undirritaði ${at}, í umboði: ${other}.`,
+  someone: 'Einn aðilanna',
+  original: matches => (matches ? 'Frumritið er það sem var sent.' : 'Frumritið er ekki það sem var sent.'),
+  facts: {
+    name: 'Skjal',
+    id: 'Auðkenni skjals',
+    organization: 'Sendandi',
+    sent: 'Sent',
+    original: 'SHA-256 frumritsins',
+    head: 'Endi keðjunnar',
+    file: 'SHA-256 skrárinnar',
+  },
+};

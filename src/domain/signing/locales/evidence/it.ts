@@ -1,0 +1,75 @@
+/** Texts about what a file proves, in Italian. */
+import { pluralize } from '../../../../platform/text/plural.ts';
+import type { EvidenceTexts } from './texts.ts';
+
+export const it: EvidenceTexts = {
+  verdicts: {
+    VALID: [
+      'Il documento è autentico e non è stato modificato.',
+      'Il sigillo è valido e il registro degli eventi contenuto nel file è completo. Ciò che vede è ciò che è stato firmato.',
+    ],
+    OTHER: [
+      'Le firme del file sono valide, ma non è stato sigillato qui.',
+      'Il file non è stato modificato da quando è stato firmato. Non possiamo garantire chi lo abbia fatto.',
+    ],
+    UNKNOWN: [
+      'La firma del file non può essere verificata qui.',
+      'Il file non è stato sigillato qui e la sua firma è fatta in un modo che non sappiamo leggere. Provi con il programma con cui è stata fatta.',
+    ],
+    UNSEALED: [
+      'Il file non è sigillato.',
+      'Non contiene alcuna firma da verificare. Forse è l’originale, o una stampa di un documento sigillato.',
+    ],
+    BROKEN: [
+      'Il file non è affidabile.',
+      'Qualcosa non corrisponde a ciò che è stato firmato. Chieda una nuova copia.',
+    ],
+    UNREADABLE: ['Il file non può essere letto.', 'Non è un PDF, oppure è danneggiato o protetto da una password.'],
+  },
+  seal: 'Il sigillo',
+  unchanged: name => `${name}: nulla di ciò che è stato sigillato è cambiato.`,
+  changed: name => `${name}: il contenuto è stato modificato dopo la sigillatura, oppure il sigillo è falso.`,
+  uncheckable: name => `${name}: la firma non può essere verificata qui.`,
+  earlierBroken: name =>
+    `${name}: una firma di qualcun altro, che non era valida già quando il file è stato sigillato.`,
+  foreignSignature: name => `${name}: ciò che è stato firmato non è cambiato.`,
+  sealedBy: (signer, at) => `Sigillato da ${signer}${at && `, ${at}`}.`,
+  ours: 'Il certificato è quello di questo servizio.',
+  trusted: 'Il certificato porta alla radice che Lei ha indicato.',
+  untrusted: root => `Il certificato porta a ${root}, una radice di cui qui non ci si fida.`,
+  unknownRoot: root => `Non è stato verificato chi sta dietro la radice del certificato: ${root}.`,
+  stamped: (authority, at) => `L’ora ${at} è attestata da ${authority}.`,
+  unstamped: 'L’ora è quella dichiarata da chi ha sigillato; nessuna marca temporale la attesta.',
+  archived: (authority, at) => `Il file ha inoltre una marca temporale di archivio del ${at} di ${authority}.`,
+  noJournal: 'Il file non ha un registro degli eventi, quindi non è un documento di questo servizio.',
+  wholeChain: count =>
+    pluralize('it-IT', count, {
+      one: 'Il registro degli eventi è completo: # evento, nessuno modificato, tolto o aggiunto.',
+      other: 'Il registro degli eventi è completo: # eventi, nessuno modificato, tolto o aggiunto.',
+    }),
+  brokenChain: 'Il registro degli eventi non è completo.',
+  personal: count =>
+    pluralize('it-IT', count, {
+      one: '# dato personale del registro corrisponde alla sua impronta.',
+      other: '# dati personali del registro corrispondono alle loro impronte.',
+    }),
+  erased: count =>
+    pluralize('it-IT', count, {
+      one: '# dato personale è stato cancellato. Il registro si può verificare comunque.',
+      other: '# dati personali sono stati cancellati. Il registro si può verificare comunque.',
+    }),
+  signed: (name, at) => `${name} ha firmato: ${at}.`,
+  signedFor: (name, other, at) => `${name} ha firmato il ${at} per conto di ${other}.`,
+  someone: 'Una delle parti',
+  original: matches =>
+    matches ? 'L’originale è quello che è stato inviato.' : 'L’originale non è quello che è stato inviato.',
+  facts: {
+    name: 'Documento',
+    id: 'Identificativo del documento',
+    organization: 'Mittente',
+    sent: 'Inviato',
+    original: 'SHA-256 dell’originale',
+    head: 'Fine della catena',
+    file: 'SHA-256 del file',
+  },
+};

@@ -1,0 +1,70 @@
+/** Texts about what a file proves, in Norwegian (bokmål). */
+import { pluralize } from '../../../../platform/text/plural.ts';
+import type { EvidenceTexts } from './texts.ts';
+
+export const no: EvidenceTexts = {
+  verdicts: {
+    VALID: [
+      'Dokumentet er ekte og uendret.',
+      'Forseglingen holder, og hendelsesloggen som ligger i filen, er hel. Det du ser, er det som ble signert.',
+    ],
+    OTHER: [
+      'Signaturene i filen holder, men den er ikke forseglet her.',
+      'Filen er uendret siden den ble signert. Vi kan ikke gå god for hvem som gjorde det.',
+    ],
+    UNKNOWN: [
+      'Signaturen i filen kan ikke kontrolleres her.',
+      'Filen er ikke forseglet her, og signaturen er laget på en måte vi ikke kan lese. Prøv programmet den ble laget med.',
+    ],
+    UNSEALED: [
+      'Filen er ikke forseglet.',
+      'Det finnes ingen signatur i den å kontrollere. Kanskje er det originalen, eller en utskrift av et forseglet dokument.',
+    ],
+    BROKEN: ['Filen er ikke til å stole på.', 'Noe i den stemmer ikke med det som ble signert. Be om en ny kopi.'],
+    UNREADABLE: ['Filen kan ikke leses.', 'Den er ingen PDF, eller den er skadet eller beskyttet med passord.'],
+  },
+  seal: 'Forseglingen',
+  unchanged: name => `${name}: ingenting av det som ble forseglet, er endret.`,
+  changed: name => `${name}: innholdet er endret etter forseglingen, eller så er forseglingen falsk.`,
+  uncheckable: name => `${name}: signaturen kan ikke kontrolleres her.`,
+  earlierBroken: name => `${name}: en signatur av noen andre, som ikke stemte da filen ble forseglet.`,
+  foreignSignature: name => `${name}: det som ble signert, er uendret.`,
+  sealedBy: (signer, at) => `Forseglet av ${signer}${at && `, ${at}`}.`,
+  ours: 'Sertifikatet er denne tjenestens eget.',
+  trusted: 'Sertifikatet leder til roten du oppga.',
+  untrusted: root => `Sertifikatet leder til ${root}, som ikke er en rot vi stoler på her.`,
+  unknownRoot: root => `Hvem som står bak sertifikatets rot, er ikke kontrollert: ${root}.`,
+  stamped: (authority, at) => `Tidspunktet ${at} er bekreftet av ${authority}.`,
+  unstamped: 'Tidspunktet er forseglerens egen opplysning; ingen tidsstempel bekrefter det.',
+  archived: (authority, at) => `Filen er i tillegg arkivstemplet ${at} av ${authority}.`,
+  noJournal: 'Filen har ingen hendelseslogg, så den er ikke et av tjenestens dokumenter.',
+  wholeChain: count =>
+    pluralize('nb-NO', count, {
+      one: 'Hendelsesloggen er hel: # hendelse, ingen endret, fjernet eller lagt til.',
+      other: 'Hendelsesloggen er hel: # hendelser, ingen endret, fjernet eller lagt til.',
+    }),
+  brokenChain: 'Hendelsesloggen er ikke hel.',
+  personal: count =>
+    pluralize('nb-NO', count, {
+      one: '# personopplysning i loggen stemmer med kontrollsummen sin.',
+      other: '# personopplysninger i loggen stemmer med kontrollsummene sine.',
+    }),
+  erased: count =>
+    pluralize('nb-NO', count, {
+      one: '# personopplysning er slettet. Loggen kan kontrolleres likevel.',
+      other: '# personopplysninger er slettet. Loggen kan kontrolleres likevel.',
+    }),
+  signed: (name, at) => `${name} signerte ${at}.`,
+  signedFor: (name, other, at) => `${name} signerte ${at}, for ${other}.`,
+  someone: 'En part',
+  original: matches => (matches ? 'Originalen er den som ble sendt.' : 'Originalen er ikke den som ble sendt.'),
+  facts: {
+    name: 'Dokument',
+    id: 'Dokument-ID',
+    organization: 'Avsender',
+    sent: 'Sendt',
+    original: 'SHA-256 av originalen',
+    head: 'Kjedens slutt',
+    file: 'SHA-256 av filen',
+  },
+};

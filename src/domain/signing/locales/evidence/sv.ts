@@ -1,0 +1,70 @@
+/** Texts about what a file proves, in Swedish. */
+import { pluralize } from '../../../../platform/text/plural.ts';
+import type { EvidenceTexts } from './texts.ts';
+
+export const sv: EvidenceTexts = {
+  verdicts: {
+    VALID: [
+      'Dokumentet är äkta och oförändrat.',
+      'Förseglingen är giltig och händelseloggen i filen är fullständig. Det du ser är det som signerades.',
+    ],
+    OTHER: [
+      'Signaturerna i filen är giltiga, men filen är inte förseglad här.',
+      'Filen är oförändrad sedan den signerades. Vi kan inte bekräfta vem som signerade den.',
+    ],
+    UNKNOWN: [
+      'Signaturen i filen kan inte verifieras här.',
+      'Filen är inte förseglad här, och signaturen har ett format som inte stöds. Prova programmet som den skapades med.',
+    ],
+    UNSEALED: [
+      'Filen är inte förseglad.',
+      'Den innehåller ingen signatur att verifiera. Det kan vara originalet eller en utskrift av ett förseglat dokument.',
+    ],
+    BROKEN: ['Filen går inte att lita på.', 'Något i den stämmer inte med det som signerades. Be om en ny kopia.'],
+    UNREADABLE: ['Filen kan inte läsas.', 'Den är inte en PDF, eller så är den skadad eller lösenordsskyddad.'],
+  },
+  seal: 'Förseglingen',
+  unchanged: name => `${name}: det förseglade innehållet är oförändrat.`,
+  changed: name => `${name}: innehållet har ändrats efter förseglingen, eller så är förseglingen förfalskad.`,
+  uncheckable: name => `${name}: signaturen kan inte verifieras här.`,
+  earlierBroken: name => `${name}: en signatur av någon annan, som var ogiltig redan när filen förseglades.`,
+  foreignSignature: name => `${name}: det signerade innehållet är oförändrat.`,
+  sealedBy: (signer, at) => `Förseglat av ${signer}${at && `, ${at}`}.`,
+  ours: 'Certifikatet tillhör den här tjänsten.',
+  trusted: 'Certifikatet leder till det rotcertifikat som du angav.',
+  untrusted: root => `Certifikatet leder till ${root}, ett rotcertifikat som inte är betrott här.`,
+  unknownRoot: root => `Utfärdaren av rotcertifikatet har inte kontrollerats: ${root}.`,
+  stamped: (authority, at) => `Tidpunkten ${at} bekräftas av ${authority}.`,
+  unstamped: 'Tidpunkten har angetts av den som förseglade; ingen tidsstämpel bekräftar den.',
+  archived: (authority, at) => `Filen är dessutom arkivstämplad ${at} av ${authority}.`,
+  noJournal: 'Filen har ingen händelselogg, så den är inte ett dokument från den här tjänsten.',
+  wholeChain: count =>
+    pluralize('sv-SE', count, {
+      one: 'Händelseloggen är fullständig: # händelse, ingen ändrad, borttagen eller tillagd.',
+      other: 'Händelseloggen är fullständig: # händelser, ingen ändrad, borttagen eller tillagd.',
+    }),
+  brokenChain: 'Händelseloggen är inte fullständig.',
+  personal: count =>
+    pluralize('sv-SE', count, {
+      one: '# personuppgift i loggen stämmer med sin kontrollsumma.',
+      other: '# personuppgifter i loggen stämmer med sina kontrollsummor.',
+    }),
+  erased: count =>
+    pluralize('sv-SE', count, {
+      one: '# personuppgift har raderats. Loggen går fortfarande att verifiera.',
+      other: '# personuppgifter har raderats. Loggen går fortfarande att verifiera.',
+    }),
+  signed: (name, at) => `${name} signerade ${at}.`,
+  signedFor: (name, other, at) => `${name} signerade ${at}, för ${other}.`,
+  someone: 'En part',
+  original: matches => (matches ? 'Originalet är det som skickades.' : 'Originalet är inte det som skickades.'),
+  facts: {
+    name: 'Dokument',
+    id: 'Dokument-ID',
+    organization: 'Avsändare',
+    sent: 'Skickat',
+    original: 'SHA-256 av originalet',
+    head: 'Kedjans sista kontrollsumma',
+    file: 'SHA-256 av filen',
+  },
+};

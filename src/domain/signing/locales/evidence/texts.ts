@@ -1,0 +1,32 @@
+/** Texts about what a file proves, in every language. Each language has its own file in this folder. */
+import type { Verdict } from '../../evidence/evidence.ts';
+
+export interface EvidenceTexts {
+  verdicts: Record<Verdict, readonly [verdict: string, meaning: string]>;
+  /** Fallback name of a seal. */
+  seal: string;
+  unchanged(name: string): string;
+  changed(name: string): string;
+  foreignSignature(name: string): string;
+  uncheckable(name: string): string;
+  earlierBroken(name: string): string;
+  sealedBy(signer: string, at: string): string;
+  ours: string;
+  trusted: string;
+  untrusted(root: string): string;
+  unknownRoot(root: string): string;
+  stamped(authority: string, at: string): string;
+  unstamped: string;
+  archived(authority: string, at: string): string;
+  noJournal: string;
+  wholeChain(entries: number): string;
+  brokenChain: string;
+  personal(disclosed: number): string;
+  erased(count: number): string;
+  signed(name: string, at: string): string;
+  /** For a delegate: who signed, and for whom. */
+  signedFor(name: string, other: string, at: string): string;
+  someone: string;
+  original(matches: boolean): string;
+  facts: Record<'name' | 'id' | 'organization' | 'sent' | 'original' | 'head' | 'file', string>;
+}

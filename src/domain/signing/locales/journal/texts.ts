@@ -1,0 +1,45 @@
+/** Texts of the readable journal. Events and members without a text are shown by their names. */
+import type { DocumentLanguage } from '../../../../contract/values.ts';
+
+export interface JournalTexts {
+  language: DocumentLanguage;
+  title: string;
+  facts: Record<'document' | 'id' | 'sender' | 'sent' | 'completed' | 'original' | 'sealed' | 'head', string>;
+  parties: string;
+  partyColumns: string[];
+  shown: string;
+  shownColumns: string[];
+  entries: string;
+  entryColumns: string[];
+  check: string;
+  checkColumns: string[];
+  /** How to check the file, and with which tools. */
+  checks(sealed: string, bytes: number): string[][];
+  service: string;
+  originalFile: string;
+  block(type: string, place: number): string;
+  upload(place: number): string;
+  consent: string;
+  empty: string;
+  roles: Record<string, string>;
+  methods: Record<string, string>;
+  occasions: Record<string, string>;
+  changes: Record<string, string>;
+  events: Record<string, string>;
+  members: Record<string, string>;
+  /** Purposes of verifications and eID orders: before reading (ACCESS), before signing (SIGN), the signature. */
+  purposes: Record<string, string>;
+  /** How parties share a device. */
+  settings: Record<string, string>;
+  /** Details of eID entries: the evidence and how it was checked. */
+  eid: Record<'evidence' | 'bound' | 'text' | 'checked' | 'byNumber' | 'byName', string> & {
+    checks: Record<string, string>;
+  };
+  originalIs: string;
+  lastDay: string;
+  level: string;
+  timestamp: string;
+  file: string;
+  signatures(count: number): string;
+  reason: string;
+}

@@ -1,0 +1,293 @@
+/**
+ * ORIGINAL is the file that parties see before signing. A single uploaded PDF without additions is used byte for byte.
+ * Otherwise the typeset pages and the uploads are merged in order once, and stored under the hash of their sources.
+ */
+
+import { apiError } from '../../../contract/errors.ts';
+import { type PdfAttachment, PdfError, type PdfPage } from '../../../platform/pdf/engine.ts';
+import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
+import type { TypesetResult } from '../../../platform/typesetting/document.ts';
+import type { App } from '../../app.ts';
+import { type BlockRow, isPdf, type PdfBlock, visibleAmong } from '../../content/block.ts';
+import { fetchImages, type KnownImages, knownImages, nameOfSource } from '../../content/images.ts';
+import { type Layout, layoutOfPdfs } from '../../content/layout.ts';
+import { blocksOfDocument, filledValues } from '../../content/store.ts';
+import type { DocumentWithParties } from '../../documents/document.ts';
+import type { Draft, OriginalFacts } from '../../documents/ports.ts';
+import { loadOrganization } from '../../organizations/load.ts';
+import { imageSources, type Plan, type PlannedPdf, planOf } from './plan.ts';
+
+export interface Original extends OriginalFacts {
+  sha256: string;
+  storageKey: string;
+  size: number;
+  pages: PdfPage[];
+  layout: Layout;
+}
+
+interface OriginalRow {
+  storage_key: string;
+  sha256: string;
+  size: number;
+  pages: PdfPage[];
+  layout: Layout | null;
+  missing_glyphs: string[];
+}
+
+const find =
+  'select storage_key, sha256, size, pages, layout, missing_glyphs from originals where organization_id = $1 and source = $2';
+const insert = `
+  insert into originals (organization_id, source, storage_key, sha256, size, pages, layout, missing_glyphs, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`;
+
+const nothingMissing: KnownImages = { images: new Map(), problems: new Map() };
+
+const fromRow = (
+  row: OriginalRow,
+  source: string,
+  blocks: readonly BlockRow[],
+  known: KnownImages,
+  attached: readonly PdfBlock[],
+): Original => ({
+  source,
+  storageKey: row.storage_key,
+  sha256: row.sha256,
+  size: row.size,
+  pages: row.pages,
+  layout: row.layout ?? layoutOfPdfs(blocks),
+  drawn: drawnOf(row.missing_glyphs, known, attached),
+});
+
+const drawnOf = (
+  missingGlyphs: string[],
+  { problems }: KnownImages,
+  attached: readonly PdfBlock[] = [],
+  undrawable: string | null = null,
+): OriginalFacts['drawn'] => ({
+  missingGlyphs,
+  undrawable,
+  missingImages: [...problems].map(([source, problem]) => ({ url: nameOfSource(source), problem })),
+  attached: attached.map(({ filename, signed }) => ({ filename, certified: signed?.certified != null })),
+});
+
+function upload(blocks: readonly BlockRow[]): Original | null {
+  const block = blocks.find(isPdf);
+  if (!block) return null;
+  return {
+    source: null,
+    storageKey: block.storage_key,
+    sha256: block.sha256,
+    size: block.size,
+    pages: block.pages,
+    layout: layoutOfPdfs([block]),
+    drawn: drawnOf([], nothingMissing),
+  };
+}
+
+const findMade = async (
+  db: Queryable,
+  { document, blocks }: Pick<Draft, 'document' | 'blocks'>,
+  source: string,
+  known: KnownImages,
+  attached: readonly PdfBlock[] = [],
+): Promise<Original | null> => {
+  const row = await db.row<OriginalRow>(find, [document.organization_id, source]);
+  return row && fromRow(row, source, blocks, known, attached);
+};
+
+/** The ORIGINAL that a document was sent with. */
+const findSent = (db: Queryable, draft: Pick<Draft, 'document' | 'blocks'>): Promise<Original | null> =>
+  draft.document.original_source === null
+    ? Promise.resolve(upload(visibleAmong(draft.blocks)))
+    : findMade(db, draft, draft.document.original_source, nothingMissing);
+
+/** Finds ORIGINAL without making it. Null if there is no content or it was not made yet. */
+export async function findOriginal(db: Queryable, draft: Draft): Promise<Original | null> {
+  if (draft.document.original_sha256 !== null) return findSent(db, draft);
+  const known = await knownImages(db, draft.document.id, imageSources(draft));
+  const plan = planOf(draft, known);
+  if (!plan) return null;
+  return plan.upload ? upload([plan.upload]) : findMade(db, draft, plan.source, known, plan.attached);
+}
+
+const hold = 'update originals set created_at = $3 where organization_id = $1 and source = $2';
+
+/**
+ * Protects ORIGINAL from being swept while its document is sent; false if it is gone. Runs in the transaction of
+ * `send`.
+ */
+export const holdOriginal = async (
+  tx: Tx,
+  { organization_id }: { organization_id: string },
+  { source }: OriginalFacts,
+  now: Date,
+): Promise<boolean> => source === null || (await tx.run(hold, [organization_id, source, now])) === 1;
+
+/** Content that cannot be rendered: it is too large, or the renderer failed. */
+export interface Undrawn extends OriginalFacts {
+  sha256: null;
+}
+
+/** Slow the first time, so never call it in a transaction. Null without content. */
+export async function makeOriginal(app: App, db: Queryable, draft: Draft): Promise<Original | Undrawn | null> {
+  if (draft.document.original_sha256 !== null) return findSent(db, draft);
+  const known = await fetchImages(app, db, draft.document, imageSources(draft));
+  const plan = planOf(draft, known);
+  if (!plan) return null;
+  if (plan.upload) return upload([plan.upload]);
+  const found = await findMade(db, draft, plan.source, known, plan.attached);
+  if (found) return found;
+  const made = await drawn(app, plan);
+  if (typeof made === 'string') {
+    app.log.warn({ documentId: draft.document.id, problem: made }, 'content could not be drawn');
+    return { sha256: null, source: null, drawn: drawnOf([], known, plan.attached, made) };
+  }
+  const storageKey = `originals/${draft.document.organization_id}/${made.sha256}.pdf`;
+  await app.storage.adopt(storageKey, made.path);
+  const row: OriginalRow = {
+    storage_key: storageKey,
+    sha256: made.sha256,
+    size: made.size,
+    pages: made.pages,
+    layout: made.layout,
+    missing_glyphs: made.missingGlyphs,
+  };
+  await db.run(insert, [
+    draft.document.organization_id,
+    plan.source,
+    storageKey,
+    made.sha256,
+    made.size,
+    JSON.stringify(made.pages),
+    JSON.stringify(made.layout),
+    made.missingGlyphs,
+    app.clock.now(),
+  ]);
+  return fromRow(row, plan.source, draft.blocks, known, plan.attached);
+}
+
+interface Made {
+  path: string;
+  sha256: string;
+  size: number;
+  pages: PdfPage[];
+  layout: Layout;
+  missingGlyphs: string[];
+}
+
+/** Returns the reason if the content cannot be rendered. */
+async function drawn(app: App, plan: Plan): Promise<Made | string> {
+  try {
+    return await draw(app, plan);
+  } catch (error) {
+    if (error instanceof PdfError && ['FAILED', 'TIMEOUT', 'MEMORY', 'CRASHED'].includes(error.code))
+      return error.message;
+    throw error;
+  }
+}
+
+async function draw(app: App, plan: Plan): Promise<Made> {
+  const set = plan.parts.some(({ part }) => part.kind === 'FLOW') ? await setSheet(app, plan) : null;
+  const filled = await Promise.all(plan.pdfs.map(pdf => filledPdf(app, pdf)));
+  const missing = [...(set?.typeset.missingGlyphs ?? []), ...filled.flatMap(f => f.missingGlyphs)];
+  const missingGlyphs = [...new Set(missing)];
+  const layout = layoutOf(plan, set?.typeset ?? null);
+  const [onlyPdf] = filled;
+  if (set && plan.pdfs.length === 0) {
+    const { sha256, size, pages } = set.typeset;
+    return {
+      path: set.path,
+      sha256,
+      size,
+      pages: pages.map(page => ({ ...page, rotation: 0 })),
+      layout,
+      missingGlyphs,
+    };
+  }
+  if (!set && filled.length === 1 && onlyPdf?.made && plan.attached.length === 0)
+    return { ...onlyPdf.made, layout, missingGlyphs };
+  const path = app.storage.tempPath();
+  const left = [...filled];
+  const merged = await app.pdf.merge(
+    plan.parts.flatMap(({ part }, i) => {
+      if (part.kind === 'PDF') return left.splice(0, 1).map(pdf => ({ path: pdf.path }));
+      const { first = 1, count = 0 } = set?.typeset.parts[i] ?? {};
+      return set ? [{ path: set.path, first, count }] : [];
+    }),
+    path,
+    { attachments: await Promise.all(plan.attached.map(block => wholeUpload(app, block))) },
+  );
+  return { path, ...merged, layout, missingGlyphs };
+}
+
+/** A signed upload, unchanged and with its signatures, as an attachment of the document that shows its pages. */
+async function wholeUpload(app: App, block: PdfBlock): Promise<PdfAttachment> {
+  return {
+    name: block.filename,
+    mimeType: 'application/pdf',
+    description: 'The signed upload as it came',
+    relationship: 'Source',
+    bytes: await app.storage.bytes(block.storage_key),
+  };
+}
+
+async function setSheet(
+  app: App,
+  { sheet: typesetDocument, images }: Plan,
+): Promise<{ path: string; typeset: TypesetResult }> {
+  const path = app.storage.tempPath();
+  const given = await Promise.all(
+    [...images.values()].map(async ({ name, image }) => {
+      const file = await app.storage.pathOf(image.storageKey);
+      return [name, { path: file, mimeType: image.mimeType }] as const;
+    }),
+  );
+  return { path, typeset: await app.pdf.typeset(typesetDocument, Object.fromEntries(given), path) };
+}
+
+/** An upload as it is merged: unchanged, or with the sender's values. */
+async function filledPdf(app: App, { block, fill }: PlannedPdf) {
+  const source = await app.storage.pathOf(block.storage_key);
+  if (!fill) return { path: source, missingGlyphs: [], made: null };
+  const path = app.storage.tempPath();
+  const { missingGlyphs, ...made } = await app.pdf.fill({ path: source, ...fill }, path);
+  return { path, missingGlyphs, made: { path, ...made } };
+}
+
+/** Computes the first page of each upload, and moves placeholders to the pages of their part. */
+function layoutOf({ parts }: Plan, typeset: TypesetResult | null): Layout {
+  const layout: Layout = { firstPages: {}, places: [] };
+  let next = 1;
+  for (const [i, { part, blocks }] of parts.entries()) {
+    if (part.kind === 'PDF') {
+      for (const block of blocks) layout.firstPages[block.id] = next;
+      next += part.pages;
+      continue;
+    }
+    const { first = 1, count = 0 } = typeset?.parts[i] ?? {};
+    const moved = (typeset?.places ?? [])
+      .filter(place => place.page >= first && place.page < first + count)
+      .map(place => ({ ...place, page: place.page - first + next }));
+    layout.places.push(...moved);
+    next += count;
+  }
+  return layout;
+}
+
+/** Everything that ORIGINAL is made from and parties see, for callers that have only the document. */
+export async function draftOf(db: Queryable, document: DocumentWithParties): Promise<Draft> {
+  const organization = await loadOrganization(db, document.organization_id);
+  return {
+    document,
+    blocks: visibleAmong(await blocksOfDocument(db, document.id)),
+    filled: await filledValues(db, document.id),
+    author: organization.name,
+  };
+}
+
+/** ORIGINAL of a document with content; fails with INVALID_STATE if there is none. */
+export async function loadOriginal(app: App, db: Queryable, draft: Draft): Promise<Original> {
+  const made = await makeOriginal(app, db, draft);
+  if (!made?.sha256) throw apiError('INVALID_STATE', { message: 'The document has no content that can be shown.' });
+  return made;
+}

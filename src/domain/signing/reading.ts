@@ -1,0 +1,67 @@
+/**
+ * Records that a party opened and read the document, once each. Only an explicit request of the page counts, never a
+ * GET.
+ */
+import type { LockedView, SignerView } from '../../contract/signer/view.ts';
+import type { Origin } from '../actor.ts';
+import type { App } from '../app.ts';
+import { publishWithoutActor, subjectOf } from '../documents/journal.ts';
+import { showPartyOfEvent } from '../documents/show.ts';
+import { findDocumentOfSession, lockDocumentOfJob, saveParty } from '../documents/store.ts';
+import { writeJournal } from '../events/journal.ts';
+import { type Credentials, openSigningSession, openVerificationSession, whoOf } from './signing-session.ts';
+import { lockedViewOf, viewOf } from './view.ts';
+
+export async function recordSeen(
+  app: App,
+  documentId: string,
+  credentials: Credentials,
+): Promise<SignerView | LockedView> {
+  const session = await openVerificationSession(
+    app,
+    app.db,
+    await findDocumentOfSession(app.db, documentId),
+    credentials,
+  );
+  return (await lockedViewOf(app, app.db, session)) ?? viewOf(app, app.db, session);
+}
+
+const steps = {
+  OPENED: { from: ['NOT_OPENED'], entry: 'DOCUMENT_OPENED', event: 'document.party.opened' },
+  READ: { from: ['NOT_OPENED', 'OPENED'], entry: 'DOCUMENT_READ', event: 'document.party.read' },
+} as const;
+
+export async function recordReading(
+  app: App,
+  documentId: string,
+  credentials: Credentials,
+  step: keyof typeof steps,
+  origin: Origin,
+): Promise<SignerView> {
+  const { from, entry, event } = steps[step];
+  const session = await app.db.tx(async tx => {
+    const now = app.clock.now();
+    const found = await openSigningSession(app, tx, await lockDocumentOfJob(tx, documentId), credentials);
+    const { document, party, organization } = found;
+    if (document.status !== 'PENDING' || !(from as readonly string[]).includes(party.read_status)) return found;
+    Object.assign(party, { read_status: step, updated_at: now });
+    await saveParty(tx, party);
+    await writeJournal(
+      tx,
+      app.secrets,
+      subjectOf(document),
+      [
+        {
+          type: entry,
+          who: whoOf(party, origin),
+          data: { partyId: party.id, originalSha256: document.original_sha256 },
+        },
+      ],
+      now,
+    );
+    const beside = { party: showPartyOfEvent(app.secrets, party) };
+    await publishWithoutActor(app, tx, document, organization, [{ type: event, beside }], now);
+    return found;
+  });
+  return viewOf(app, app.db, session);
+}

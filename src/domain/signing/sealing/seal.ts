@@ -1,0 +1,126 @@
+/**
+ * Sealing starts with the last signature, once per document even if several parties finish at the same time. Rendering
+ * and sealing run in a child process with no transaction open; one short transaction then stores SIGNED, sets COMPLETED
+ * and records `document.completed`. The job is retried forever, e.g. while a timestamp authority does not answer. Only
+ * the run that commits first keeps its result.
+ */
+import { rm } from 'node:fs/promises';
+import type { Tx } from '../../../platform/postgres/database.ts';
+import { canonicalJson, type Json } from '../../../platform/text/canonical-json.ts';
+import type { App } from '../../app.ts';
+import { documentFields } from '../../content/block-fields.ts';
+import { blocksOfDocument } from '../../content/store.ts';
+import { fillable, showFieldValue } from '../../content/value.ts';
+import { publishWithoutActor, subjectOf } from '../../documents/journal.ts';
+import { notifyParties } from '../../documents/notifications/invite.ts';
+import { notifySender } from '../../documents/notifications/notify-sender.ts';
+import { findDocumentOfSession, lockDocumentOfJob, saveDocument } from '../../documents/store.ts';
+import { exportJournal, systemActor, writeJournal } from '../../events/journal.ts';
+import { loadOrganization } from '../../organizations/load.ts';
+import { appendixOf } from '../attachments/appendix.ts';
+import { type DocumentFile, documentFileOf, insertDocumentFile } from '../files/document-file.ts';
+import { draftOf, loadOriginal } from '../original/original.ts';
+import { partyStamps } from '../original/stamps.ts';
+import { signaturesOf } from '../signature.ts';
+import { picturesOf } from '../signature-marks/pictures.ts';
+
+export const enqueueSeal = (app: App, tx: Tx, documentId: string) =>
+  app.jobs.add(tx, 'seal', { documentId }, { key: documentId });
+
+/** The visible watermark of sandbox files; null in production. */
+export const watermarkOf = (organization: { sandbox: boolean }): string | null =>
+  organization.sandbox ? 'SANDBOX' : null;
+
+export const journalAttachment = (journal: unknown) => ({
+  name: 'journal.json',
+  mimeType: 'application/json',
+  description: 'The hash-chained audit trail',
+  bytes: Buffer.from(canonicalJson(journal as Json)),
+});
+
+export async function sealDocument(app: App, documentId: string): Promise<void> {
+  const document = await findDocumentOfSession(app.db, documentId);
+  if (!document || document.fully_signed_at === null || document.completed_at !== null) return;
+  const organization = await loadOrganization(app.db, document.organization_id);
+  const draft = await draftOf(app.db, document);
+  const original = await loadOriginal(app, app.db, draft);
+  const signatures = await signaturesOf(app.db, document.id);
+  const journal = await exportJournal(app.db, app.secrets, {
+    id: document.id,
+    name: document.name,
+    organization: organization.name,
+  });
+  const { appendix, attachments, facts } = await appendixOf(app, draft, original.pages.length);
+  const out = app.storage.tempPath();
+  const at = app.clock.now();
+  const sealed = await app.pdf.seal(
+    {
+      path: await app.storage.pathOf(original.storageKey),
+      stamps: partyStamps(draft, original.layout, signatures, await picturesOf(app.db, document.id)),
+      watermark: watermarkOf(organization),
+      attachments: [journalAttachment(journal), ...attachments],
+      ...(appendix !== null && { appendix }),
+      reason: `${document.id} journal ${journal.head}`,
+      at,
+      title: document.name,
+    },
+    out,
+  );
+  if (appendix !== null) await rm(appendix, { force: true });
+  const storageKey = `sealed/${document.organization_id}/${document.id}/${sealed.sha256}.pdf`;
+  await app.storage.adopt(storageKey, out);
+  // Includes blocks that parties do not see, as GET …/field-values does.
+  const fields = fillable(documentFields(await blocksOfDocument(app.db, document.id)));
+  const fieldValues = fields.map(field => showFieldValue(field, draft.filled));
+  await app.db.tx(tx =>
+    complete(app, tx, documentId, documentFileOf('SIGNED', storageKey, sealed, at), fieldValues, facts, organization),
+  );
+}
+
+async function complete(
+  app: App,
+  tx: Tx,
+  documentId: string,
+  file: DocumentFile,
+  fieldValues: unknown[],
+  attachments: Json[],
+  organization: { id: string; sandbox: boolean },
+): Promise<void> {
+  const now = app.clock.now();
+  const document = await lockDocumentOfJob(tx, documentId);
+  // The document was deleted permanently in the meantime, so its file must be deleted too.
+  if (!document) return app.jobs.add(tx, 'drop-file', { key: file.storageKey });
+  if (document.fully_signed_at === null || document.completed_at !== null) return;
+  await insertDocumentFile(tx, document, file, now);
+  Object.assign(document, { status: 'COMPLETED', completed_at: now, updated_at: now });
+  await saveDocument(tx, document);
+  await writeJournal(
+    tx,
+    app.secrets,
+    subjectOf(document),
+    [
+      {
+        type: 'DOCUMENT_SEALED',
+        who: systemActor,
+        data: { sha256: file.sha256, size: file.size, seal: file.seal as unknown as Json, attachments },
+      },
+      {
+        type: 'DOCUMENT_COMPLETED',
+        who: systemActor,
+        data: { signatures: document.parties.filter(p => p.signed_at !== null).length },
+      },
+    ],
+    now,
+  );
+  await publishWithoutActor(
+    app,
+    tx,
+    document,
+    organization,
+    [{ type: 'document.completed', beside: { fieldValues } }],
+    now,
+  );
+  await app.jobs.add(tx, 'journal', { documentId }, { key: documentId });
+  await notifyParties(app, tx, document, 'SEALED', {});
+  await notifySender(app, tx, document, 'COMPLETED', now);
+}

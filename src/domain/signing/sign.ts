@@ -1,0 +1,42 @@
+/**
+ * A signer's click on Sign. Under the document's lock it checks the signing order, the verification, all fields and the
+ * hash of the shown document; then it writes signature, journal and events in one commit. A second click finds the
+ * party signed and gets the same page.
+ */
+import { apiError, invalid } from '../../contract/errors.ts';
+import type { SignBody } from '../../contract/signer/sign.ts';
+import type { SignerView } from '../../contract/signer/view.ts';
+import type { Origin } from '../actor.ts';
+import type { App } from '../app.ts';
+import { lockDocumentOfJob } from '../documents/store.ts';
+import { isEidScheme } from '../documents/verification.ts';
+import { checkSigning } from './check-signing.ts';
+import { pictureIssues } from './signature-marks/check.ts';
+import { type Credentials, mustHavePassed, openSigningSession } from './signing-session.ts';
+import { stateOf } from './state.ts';
+import { storeSignature } from './store-signature.ts';
+import { viewOf } from './view.ts';
+
+export async function sign(
+  app: App,
+  documentId: string,
+  credentials: Credentials,
+  body: SignBody,
+  origin: Origin,
+): Promise<SignerView> {
+  const issues = await pictureIssues(app, body);
+  if (issues.length > 0) throw invalid(...issues);
+  const session = await app.db.tx(async tx => {
+    const found = await openSigningSession(app, tx, await lockDocumentOfJob(tx, documentId), credentials);
+    const state = stateOf(found);
+    if (state !== 'SIGNED' && state !== 'SEALED') {
+      if (state !== 'OPEN') throw apiError('INVALID_STATE', { message: `The document is ${state} for this party.` });
+      const { signature_method: method } = found.party;
+      if (isEidScheme(method)) throw apiError('INVALID_STATE', { message: `This party signs with ${method}.` });
+      mustHavePassed(app, found, 'SIGN');
+      await storeSignature(app, tx, found, body, await checkSigning(tx, found, body), origin);
+    }
+    return found;
+  });
+  return viewOf(app, app.db, session);
+}

@@ -1,0 +1,116 @@
+/**
+ * A signing session: one person with a party's link, and with verification passes if the sender requires verification.
+ * `resolve-link.ts` handles links that no longer work.
+ */
+
+import { apiError } from '../../contract/errors.ts';
+import type { Queryable } from '../../platform/postgres/database.ts';
+import type { Origin } from '../actor.ts';
+import type { App } from '../app.ts';
+import type { DocumentWithParties } from '../documents/document.ts';
+import type { PartyRow } from '../documents/parties/party.ts';
+import type { JournalActor } from '../events/journal.ts';
+import { type PageBrand, pageBrand } from '../organizations/brand.ts';
+import type { BrandRow } from '../organizations/store.ts';
+import { resolveLink } from './resolve-link.ts';
+import { stateOf } from './state.ts';
+import { methodAt, type Purpose } from './verification/verification.ts';
+import { isVerificationPass } from './verification/verification-pass.ts';
+
+/** The credentials that a browser sends. */
+export interface Credentials {
+  /** Token of the link. */
+  token: string;
+  /** Verification passes for reading and for signing, if the browser has them. */
+  access: string | null;
+  sign: string | null;
+  /** Pass of a device that was passed on. */
+  device: string | null;
+}
+
+export interface SigningSession {
+  document: DocumentWithParties;
+  party: PartyRow;
+  organization: { id: string; name: string; sandbox: boolean; brand: PageBrand | null };
+  sender: string;
+  credentials: Credentials;
+}
+
+const about = `
+  select o.name, o.sandbox, u.name as sender,
+    case when b.enabled then json_build_object('logo', b.logo, 'icon', b.icon, 'primary_color', b.primary_color) end as brand
+  from documents d join organizations o on o.id = d.organization_id left join brands b on b.organization_id = o.id
+  left join users u on u.id = d.responsible_user_id where d.id = $1`;
+interface About {
+  name: string;
+  sandbox: boolean;
+  sender: string | null;
+  brand: Pick<BrandRow, 'logo' | 'icon' | 'primary_color'> | null;
+}
+
+/** Whether no verification is required, or this browser has a valid pass. */
+export function hasPassed(app: App, { document, party, credentials }: SigningSession, purpose: Purpose): boolean {
+  if (methodAt(purpose, document, party) === null) return true;
+  const given = purpose === 'ACCESS' ? credentials.access : credentials.sign;
+  return isVerificationPass(app.secrets, purpose, document, party, given, app.clock.now());
+}
+
+export function mustHavePassed(app: App, session: SigningSession, purpose: Purpose): void {
+  if (!hasPassed(app, session, purpose))
+    throw apiError('PERMISSION_DENIED', { message: 'The party must be verified first.' });
+}
+
+/** Verification for signing requires the one for reading, and that it is the party's turn. */
+export function mustBePassable(app: App, session: SigningSession, purpose: Purpose): void {
+  if (purpose === 'ACCESS') return;
+  mustHavePassed(app, session, 'ACCESS');
+  if (stateOf(session) !== 'OPEN') throw apiError('INVALID_STATE', { message: 'This party cannot sign now.' });
+}
+
+/**
+ * `document` is as the caller found or locked it. Fails like `resolveLink`, and with PERMISSION_DENIED if verification
+ * for reading is missing.
+ */
+export async function openSigningSession(
+  app: App,
+  db: Queryable,
+  document: DocumentWithParties | null,
+  credentials: Credentials,
+): Promise<SigningSession> {
+  const session = await openVerificationSession(app, db, document, credentials);
+  mustHavePassed(app, session, 'ACCESS');
+  return session;
+}
+
+/** A session that may still lack verification. It must not show anything of the document. */
+export async function openVerificationSession(
+  app: App,
+  db: Queryable,
+  found: DocumentWithParties | null,
+  credentials: Credentials,
+): Promise<SigningSession> {
+  const { document, party } = resolveLink(app, found, credentials.token);
+  const row = await db.row<About>(about, [document.id]);
+  const id = document.organization_id;
+  return {
+    document,
+    party,
+    organization: {
+      id,
+      name: row?.name ?? '',
+      sandbox: row?.sandbox ?? false,
+      brand: row?.brand ? pageBrand(id, row.brand) : null,
+    },
+    sender: row?.sender ?? '',
+    credentials,
+  };
+}
+
+export const whoOf = (party: PartyRow, origin: Origin): JournalActor => ({
+  kind: 'PARTY',
+  id: party.id,
+  name: party.name,
+  email: party.email,
+  ip: origin.ip,
+  userAgent: origin.userAgent,
+});

@@ -1,0 +1,75 @@
+/**
+ * POST /webhooks: creates an endpoint in the workspace. The URL is checked before the transaction. The secret is part
+ * of this response only. The limit per workspace holds even when many endpoints are created at once.
+ */
+
+import type { EventType } from '../../contract/events.ts';
+import { newestVersion, type Version } from '../../contract/values.ts';
+import { webhookOperations } from '../../contract/webhooks.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Queryable } from '../../platform/postgres/database.ts';
+import { type Context, command } from '../operation.ts';
+import { encryptSecret, newSecret } from './secret.ts';
+import { showWebhook } from './show.ts';
+import { checkUrl } from './url-check.ts';
+import { type WebhookRow, withoutFailures } from './webhook.ts';
+import { insertWebhook, lockRoom, mustHaveRoom } from './webhook-store.ts';
+
+export interface NewWebhook {
+  url: string;
+  events: readonly EventType[];
+  /** Null: its deliveries are unsigned. */
+  secret: string | null;
+  enabled: boolean;
+  apiVersion: Version;
+  failureEmail: string | null;
+}
+
+/** Checks the limit first, so that no request goes out when there is no room anyway. */
+export async function prepareWebhook({ tx, actor, app }: Context<Queryable>, url: string): Promise<void> {
+  await mustHaveRoom(tx, actor.workspaceId);
+  await checkUrl(app.outbound, url);
+}
+
+export async function storeWebhook({ tx, actor, app, now }: Context, given: NewWebhook): Promise<WebhookRow> {
+  await lockRoom(tx, actor.workspaceId);
+  await mustHaveRoom(tx, actor.workspaceId);
+  const id = newId('whk', now.getTime());
+  const webhook: WebhookRow = {
+    id,
+    organization_id: actor.organization.id,
+    workspace_id: actor.workspaceId,
+    url: given.url,
+    secret: given.secret === null ? null : encryptSecret(app.secrets, id, given.secret),
+    previous_secret: null,
+    previous_secret_until: null,
+    enabled: given.enabled,
+    paused_at: null,
+    pause_reason: null,
+    failure_email: given.failureEmail,
+    events: [...given.events],
+    api_version: given.apiVersion,
+    ...withoutFailures,
+    created_at: now,
+    updated_at: now,
+  };
+  await insertWebhook(tx, webhook, actor.user.id);
+  return webhook;
+}
+
+export const createWebhook = command(
+  webhookOperations.create,
+  async (ctx, { body }) => {
+    const secret = body.secret ?? newSecret();
+    const webhook = await storeWebhook(ctx, {
+      url: body.url,
+      events: body.events,
+      secret,
+      enabled: body.enabled,
+      apiVersion: body.apiVersion ?? newestVersion,
+      failureEmail: body.failureNotificationEmail ?? null,
+    });
+    return { ...showWebhook(webhook), secret };
+  },
+  (ctx, { body }) => prepareWebhook(ctx, body.url),
+);

@@ -1,0 +1,79 @@
+/**
+ * Enqueues deliveries of the events that a handler records, in the same transaction: one for each subscribed endpoint,
+ * due at once. For a paused endpoint the delivery is logged as failed; a disabled endpoint gets none.
+ */
+
+import { newId } from '../../platform/ids.ts';
+import type { Tx } from '../../platform/postgres/database.ts';
+import type { App } from '../app.ts';
+import type { EventPlace, Recorded } from '../event.ts';
+import type { Announce } from '../events/record.ts';
+import type { Resources } from '../events/resources.ts';
+import { isSentIn } from './body.ts';
+import { storeObjects } from './snapshot.ts';
+import type { WebhookRow } from './webhook.ts';
+
+type Hearing = Pick<WebhookRow, 'id' | 'url' | 'paused_at' | 'events' | 'api_version'>;
+
+/** Locked, so that no endpoint is swept before its deliveries are inserted. Their foreign key takes the same lock. */
+const hearing = `
+  select w.id, w.url, w.paused_at, w.events, w.api_version from webhooks w
+  where w.organization_id = $1 and w.enabled and w.deleted_at is null
+    and (w.workspace_id is null or w.workspace_id = $2) and w.events && $3::text[]
+  for key share`;
+
+/** A paused endpoint's delivery also gets an attempt, with number 0. */
+const insert = `
+  with made as (
+    insert into deliveries (id, organization_id, workspace_id, webhook_id, event_id, type, status, url, next_attempt_at, created_at)
+    select d.id, $1, $2, d.webhook_id, d.event_id, d.type, case when d.logged is null then 'PENDING' else 'FAILED' end, d.url,
+      case when d.logged is null then $3::timestamptz end, $3
+    from unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[]) as d(id, webhook_id, url, event_id, type, logged)
+    returning id
+  )
+  insert into delivery_attempts (id, organization_id, delivery_id, attempt, status, response_code, duration_ms, request_headers, created_at)
+  select d.logged, $1, d.id, 0, 'FAILED', 0, 0, '{}', $3
+  from unnest($4::text[], $9::text[]) as d(id, logged) where d.logged is not null`;
+
+interface Heard {
+  webhook: Hearing;
+  event: Recorded;
+}
+
+async function deliver(
+  { clock, wakeWebhooks }: App,
+  tx: Tx,
+  { organization, workspaceId }: EventPlace,
+  heard: readonly Heard[],
+): Promise<void> {
+  const now = clock.now();
+  const id = (prefix: string) => newId(prefix, now.getTime());
+  await tx.run(insert, [
+    organization.id,
+    workspaceId,
+    now,
+    // Sorted, so that an endpoint receives the events of one transaction in their order.
+    heard.map(() => id('dlv')).sort(),
+    heard.map(h => h.webhook.id),
+    heard.map(h => h.webhook.url),
+    heard.map(h => h.event.id),
+    heard.map(h => h.event.type),
+    heard.map(h => (h.webhook.paused_at ? id('att') : null)),
+  ]);
+  if (heard.some(h => !h.webhook.paused_at)) tx.afterCommit(wakeWebhooks);
+}
+
+export const enqueueDeliveriesWith =
+  (resources: Resources): Announce =>
+  async (app, tx, place, events) => {
+    const types = [...new Set(events.map(e => e.type))];
+    const webhooks = await tx.rows<Hearing>(hearing, [place.organization.id, place.workspaceId, types]);
+    const heard = events.flatMap(event =>
+      webhooks
+        .filter(w => w.events.includes(event.type) && isSentIn(w.api_version, event.type))
+        .map(webhook => ({ webhook, event })),
+    );
+    if (heard.length === 0) return;
+    await storeObjects(app, tx, resources, place.workspaceId, [...new Set(heard.map(h => h.event))]);
+    await deliver(app, tx, place, heard);
+  };

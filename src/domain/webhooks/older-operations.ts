@@ -1,0 +1,35 @@
+/**
+ * Operations on endpoints that only 2026-09 has: its secrets are any text or none, and are set on create and update.
+ */
+
+import { olderWebhookOperations } from '../../versions/2026-09/webhook-operations.ts';
+import type { Resources } from '../events/resources.ts';
+import { type AnyHandler, command } from '../operation.ts';
+import { prepareWebhook, storeWebhook } from './create.ts';
+import { listAttempts, retryAttempt } from './older-attempts.ts';
+import { replayEvent } from './replay-event.ts';
+import { showWebhook } from './show.ts';
+import { applyWebhookChange, prepareChange } from './update.ts';
+
+const create = command(
+  olderWebhookOperations.create,
+  async (ctx, { body: { failureNotificationEmail: failureEmail, ...same } }) =>
+    showWebhook(await storeWebhook(ctx, { ...same, failureEmail, apiVersion: '2026-09' })),
+  (ctx, { body }) => prepareWebhook(ctx, body.url),
+);
+
+const update = command(
+  olderWebhookOperations.update,
+  async (ctx, { params, body: { failureNotificationEmail: failureEmail, ...same } }) =>
+    showWebhook(await applyWebhookChange(ctx, params.id, { ...same, failureEmail })),
+  (ctx, { params, body }) => prepareChange(ctx, params.id, body.url),
+);
+
+/** Handlers of operations that only 2026-09 serves. */
+export const olderWebhookHandlers = (resources: Resources): AnyHandler[] => [
+  create,
+  update,
+  listAttempts,
+  retryAttempt,
+  replayEvent(resources),
+];

@@ -1,0 +1,55 @@
+/**
+ * DELETE /webhooks/{id}: hides the endpoint and its log at once. A job deletes the rows after the commit, a thousand at
+ * a time. A sweep deletes old deliveries of every endpoint.
+ */
+
+import { webhookOperations } from '../../contract/webhooks.ts';
+import { waits } from '../../platform/jobs/jobs.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import type { App } from '../app.ts';
+import { command } from '../operation.ts';
+import { lockWebhook, markWebhookDeleted } from './webhook-store.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const batch = 1_000;
+
+export const deleteWebhook = command(webhookOperations.delete, async ({ tx, actor, app, now }, { params }) => {
+  const webhook = await lockWebhook(tx, actor, params.id);
+  await markWebhookDeleted(tx, webhook.id, now);
+  await app.jobs.add(tx, 'webhook-removal', { webhookId: webhook.id }, { key: webhook.id });
+  return { id: webhook.id, deleted: true as const };
+});
+
+const sweepLog = `
+  delete from deliveries where id in (select id from deliveries where webhook_id = $1 limit ${batch})`;
+const sweepWebhook = 'delete from webhooks where id = $1 and deleted_at is not null';
+/**
+ * One day longer than deliveries can be resent, so that a late request gets a specific error. Pending deliveries are
+ * kept until they are settled.
+ */
+const sweepOld = `
+  delete from deliveries where id in (
+    select id from deliveries where created_at < $1 and next_attempt_at is null order by created_at limit ${batch})`;
+const keptMs = 8 * day;
+
+async function runAll(db: Database, sql: string, values: readonly (string | Date)[]): Promise<void> {
+  while ((await db.run(sql, values)) === batch);
+}
+
+/** An event recorded during the deletion makes the last statement fail; the retry deletes that delivery too. */
+async function removeNow({ db }: Pick<App, 'db'>, webhookId: string): Promise<void> {
+  await runAll(db, sweepLog, [webhookId]);
+  await db.run(sweepWebhook, [webhookId]);
+}
+
+export const sweepDeliveries = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<void> =>
+  runAll(db, sweepOld, [new Date(clock.now().getTime() - keptMs)]);
+
+export function handleRemovals(app: App): void {
+  const retry = waits(minute, 5 * minute, 30 * minute, 120 * minute, 720 * minute, 720 * minute);
+  app.jobs.handle<{ webhookId: string }>('webhook-removal', { concurrency: 1, retry }, ({ webhookId }) =>
+    removeNow(app, webhookId),
+  );
+  app.jobs.every('sweep-deliveries', 60 * minute, () => sweepDeliveries(app));
+}

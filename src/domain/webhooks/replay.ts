@@ -1,0 +1,123 @@
+/**
+ * POST /webhooks/{id}/replay: resends failed deliveries of a time range, including those logged during a pause. Events
+ * with a pending or successful delivery are left out, so replaying twice sends once. Many deliveries are queued in
+ * batches, each in its own transaction.
+ */
+
+import { type Issue, invalid } from '../../contract/errors.ts';
+import { type WebhookReplay, webhookOperations } from '../../contract/webhooks.ts';
+import { waits } from '../../platform/jobs/jobs.ts';
+import type { Queryable, Tx } from '../../platform/postgres/database.ts';
+import type { App } from '../app.ts';
+import { command } from '../operation.ts';
+import { queueAgain } from './delivery-store.ts';
+import { deliveriesSince } from './retry.ts';
+import { mustTakeDeliveries, statusOf, type WebhookRow } from './webhook.ts';
+import { lockWebhook, lockWebhookOfJob } from './webhook-store.ts';
+
+const batch = 500;
+
+/** A replay of failed deliveries; only the last failed one of each event is sent. */
+export interface ReplayJob {
+  webhookId: string;
+  /** ISO 8601, because the payload of a job is JSON. */
+  from: string;
+  to: string;
+  /** Null: every type. */
+  types: string[] | null;
+  /** Time of the request. Excludes deliveries that the replay itself queues. */
+  askedAt: string;
+}
+
+/** A delivery that was attempted but has no body is about a resource that was deleted permanently. */
+const failed = `
+  from deliveries d
+  where d.webhook_id = $1 and d.created_at >= $2::timestamptz and d.created_at <= $3::timestamptz and d.created_at < $4::timestamptz
+    and d.status = 'FAILED' and (d.body is not null or d.attempts = 0) and ($5::text[] is null or d.type = any($5))
+    and not exists (
+      select 1 from deliveries r where r.webhook_id = d.webhook_id and r.event_id = d.event_id and (
+        r.status in ('PENDING', 'SUCCESS')
+        or (r.created_at <= $3::timestamptz and r.created_at < $4::timestamptz and (r.created_at, r.id) > (d.created_at, d.id))
+      )
+    )`;
+const count = `select count(*)::int as failed ${failed}`;
+/** Continues after the last delivery of the previous batch. */
+const next = `
+  select d.id, d.created_at ${failed} and (d.created_at, d.id) > ($6::timestamptz, $7::text)
+  order by d.created_at, d.id limit ${batch}`;
+
+const valuesOf = (job: ReplayJob) => [job.webhookId, job.from, job.to, job.askedAt, job.types];
+
+interface Place {
+  id: string;
+  created_at: Date | string;
+}
+
+/** Queues the next batch. Returns its end, or null if it was the last. The caller has locked the endpoint. */
+async function queueBatch(
+  tx: Tx,
+  webhook: WebhookRow,
+  job: ReplayJob,
+  after: Place | null,
+  now: Date,
+): Promise<Place | null> {
+  const place = [after?.created_at ?? job.from, after?.id ?? ''];
+  const found = await tx.rows<{ id: string; created_at: Date }>(next, [...valuesOf(job), ...place]);
+  const ids = found.map(d => d.id);
+  if (ids.length > 0) await queueAgain(tx, webhook, ids, now);
+  return found.length === batch ? (found.at(-1) ?? null) : null;
+}
+
+const countFailed = async (db: Queryable, job: ReplayJob): Promise<number> =>
+  (await db.row<{ failed: number }>(count, valuesOf(job)))?.failed ?? 0;
+
+function rangeOf({ from, to }: WebhookReplay, now: Date): { from: string; to: string } {
+  const issues: Issue[] = [];
+  if (from < deliveriesSince(now))
+    issues.push({ path: 'from', code: 'INVALID_VALUE', message: 'must be at most 7 days ago' });
+  if (from > now) issues.push({ path: 'from', code: 'INVALID_VALUE', message: 'must not be in the future' });
+  if (to && to < from) issues.push({ path: 'to', code: 'INVALID_VALUE', message: 'must not be before from' });
+  if (issues.length > 0) throw invalid(...issues);
+  return { from: from.toISOString(), to: (to ?? now).toISOString() };
+}
+
+export const replayWebhook = command(webhookOperations.replay, async ({ tx, actor, app, now }, { params, body }) => {
+  // With the lock, the second of two simultaneous replays sees what the first has queued.
+  const webhook = await lockWebhook(tx, actor, params.id);
+  const range = rangeOf(body, now);
+  mustTakeDeliveries(webhook);
+  const job: ReplayJob = {
+    webhookId: webhook.id,
+    ...range,
+    types: body.type ?? null,
+    askedAt: now.toISOString(),
+  };
+  const queued = await countFailed(tx, job);
+  const more = await queueBatch(tx, webhook, job, null, now);
+  if (more) await app.jobs.add(tx, 'webhook-replay', job);
+  if (queued > 0) tx.afterCommit(app.wakeWebhooks);
+  return { queued };
+});
+
+/**
+ * Queues the batches that the request left. A second run skips what the first has queued. Stops when the endpoint no
+ * longer accepts deliveries.
+ */
+async function replayNow(app: App, job: ReplayJob): Promise<void> {
+  let after: Place | null = null;
+  do {
+    after = await app.db.tx(async (tx): Promise<Place | null> => {
+      const webhook = await lockWebhookOfJob(tx, job.webhookId);
+      if (!webhook || statusOf(webhook) !== 'ENABLED') return null;
+      tx.afterCommit(app.wakeWebhooks);
+      return queueBatch(tx, webhook, job, after, app.clock.now());
+    });
+  } while (after);
+}
+
+const minute = 60_000;
+
+export const handleReplays = (app: App): void =>
+  app.jobs.handle<ReplayJob>('webhook-replay', { concurrency: 2, retry: waits(minute, 5 * minute, 30 * minute) }, job =>
+    replayNow(app, job),
+  );

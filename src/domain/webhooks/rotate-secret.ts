@@ -1,0 +1,27 @@
+/**
+ * POST /webhooks/{id}/rotate-secret: returns a new secret once. The previous secret also signs for 24 hours, so that
+ * receivers can be updated. A secret older than that stops at once.
+ */
+import { webhookOperations } from '../../contract/webhooks.ts';
+import { command } from '../operation.ts';
+import { encryptedAsPrevious, encryptSecret, newSecret } from './secret.ts';
+import { showWebhook } from './show.ts';
+import type { WebhookRow } from './webhook.ts';
+import { lockWebhook, saveWebhook } from './webhook-store.ts';
+
+const overlapMs = 24 * 3_600_000;
+
+export const rotateSecret = command(webhookOperations.rotateSecret, async ({ tx, actor, app, now }, { params }) => {
+  const webhook = await lockWebhook(tx, actor, params.id);
+  const secret = newSecret();
+  const previous = encryptedAsPrevious(app.secrets, webhook);
+  const rotated: WebhookRow = {
+    ...webhook,
+    secret: encryptSecret(app.secrets, webhook.id, secret),
+    previous_secret: previous,
+    previous_secret_until: previous && new Date(now.getTime() + overlapMs),
+    updated_at: now,
+  };
+  await saveWebhook(tx, rotated);
+  return { ...showWebhook(rotated), secret };
+});

@@ -1,0 +1,74 @@
+/**
+ * E-mails to an endpoint's failure address: after a day of failures, and when it is paused. Each is a job that runs
+ * once.
+ */
+
+import { waits } from '../../../platform/jobs/jobs.ts';
+import { renderEmail } from '../../../platform/mail/email.ts';
+import type { Tx } from '../../../platform/postgres/database.ts';
+import type { App } from '../../app.ts';
+import type { WebhookRow } from '../webhook.ts';
+import { type FailureFacts, failureEmail } from './failure-email.ts';
+
+const minute = 60_000;
+export const webhookQueues = ['webhook-letter'] as const;
+
+interface FailureEmailJob {
+  webhookId: string;
+  to: string;
+  facts: FailureFacts;
+}
+
+/** Does nothing if the endpoint has no failure address. */
+export async function enqueueFailureEmail(
+  app: App,
+  tx: Tx,
+  webhook: WebhookRow,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  if (webhook.failure_email === null) return;
+  const { origin, pathname } = new URL(webhook.url);
+  const job: FailureEmailJob = {
+    webhookId: webhook.id,
+    to: webhook.failure_email,
+    facts: {
+      paused: webhook.paused_at !== null,
+      // The query may contain a key.
+      url: `${origin}${pathname}`,
+      reason,
+      failures: webhook.failures_in_row,
+      since: (webhook.failing_since ?? now).toISOString(),
+      at: now.toISOString(),
+    },
+  };
+  await app.jobs.add(tx, 'webhook-letter', job);
+}
+
+interface Place {
+  name: string;
+  language: string;
+  sandbox: boolean;
+}
+const place = `
+  select coalesce(s.name, o.name) as name, coalesce(s.language, o.language) as language, o.sandbox
+  from webhooks w join organizations o on o.id = w.organization_id left join workspaces s on s.id = w.workspace_id
+  where w.id = $1 and w.deleted_at is null`;
+
+async function sendFailureEmail(app: App, { webhookId, to, facts }: FailureEmailJob): Promise<void> {
+  const found = await app.db.row<Place>(place, [webhookId]);
+  if (!found) return;
+  const email = failureEmail(found.language === 'sv' ? 'sv' : 'en', found.name, facts);
+  const sent = await app.mail.send({
+    id: `${webhookId}-${facts.paused ? 'paused' : 'failing'}-${Date.parse(facts.at)}`,
+    to: { name: null, address: to },
+    subject: found.sandbox ? `[SANDBOX] ${email.heading}` : email.heading,
+    ...renderEmail(email),
+  });
+  if (!sent.ok && !sent.permanent) throw new Error(`the letter was not taken: ${sent.reason}`);
+}
+
+export function handleWebhookJobs(app: App): void {
+  const retry = waits(minute, 5 * minute, 30 * minute, 120 * minute, 360 * minute, 720 * minute);
+  app.jobs.handle<FailureEmailJob>('webhook-letter', { concurrency: 2, retry }, job => sendFailureEmail(app, job));
+}

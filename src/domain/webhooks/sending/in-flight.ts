@@ -1,0 +1,108 @@
+/** The requests in flight in this process. Each is sent without an open transaction; outcomes are stored in batches. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { openBatch } from '../../../platform/concurrency/batch.ts';
+import type { App } from '../../app.ts';
+import { type Outcome, sendAttempt } from './attempt.ts';
+import type { ClaimedDelivery } from './claim.ts';
+import type { Busy } from './fair-queue.ts';
+import { recordOutcomes, type Settling } from './record-outcome.ts';
+
+const settledAtOnce = 200;
+/** Milliseconds to collect outcomes before they are stored, to save commits. */
+const togetherMs = 20;
+const againMs = 1_000;
+
+const add = (counts: Map<string, number>, key: string, by: 1 | -1): void => {
+  const count = (counts.get(key) ?? 0) + by;
+  if (count > 0) counts.set(key, count);
+  else counts.delete(key);
+};
+
+/** `onFree` is called when an endpoint has a free place. */
+export function openInFlight(app: App, settling: Settling, onFree: () => void) {
+  const ofWebhook = new Map<string, number>();
+  const ofOrganization = new Map<string, number>();
+  const all = new Set<Promise<void>>();
+  let stopped = false;
+
+  /**
+   * If storing a batch fails, its outcomes are stored one by one a moment later. A lost outcome would send a request
+   * twice.
+   */
+  const settle = openBatch<Outcome, boolean>(settledAtOnce, async outcomes => {
+    try {
+      await recordOutcomes(app, outcomes, settling);
+      return outcomes.map(() => true);
+    } catch (error) {
+      app.log.warn({ err: error }, 'answers could not be written down: they are, one by one');
+    }
+    await pause(againMs);
+    const settled: boolean[] = [];
+    for (const outcome of outcomes) settled.push(await settleOne(outcome));
+    return settled;
+  });
+  let together: Promise<unknown> | null = null;
+
+  /** Outcomes that arrive together share a commit. */
+  async function settleSoon(outcome: Outcome): Promise<void> {
+    together ??= pause(togetherMs).then(() => {
+      together = null;
+    });
+    await together;
+    await settle(outcome);
+  }
+
+  async function settleOne(outcome: Outcome): Promise<boolean> {
+    try {
+      await recordOutcomes(app, [outcome], settling);
+      return true;
+    } catch (error) {
+      app.log.error({ err: error, delivery: outcome.taken.id }, 'a delivery is sent again when its lease ends');
+      return false;
+    }
+  }
+
+  function count({ webhook, organizationId }: ClaimedDelivery, by: 1 | -1): void {
+    add(ofWebhook, webhook.id, by);
+    add(ofOrganization, organizationId, by);
+  }
+
+  async function send(taken: ClaimedDelivery): Promise<void> {
+    count(taken, 1);
+    const outcome = await sendAttempt(app, taken).finally(() => {
+      count(taken, -1);
+      onFree();
+    });
+    // A request that this process aborted has no outcome.
+    if (outcome && !stopped) await settleSoon(outcome);
+  }
+
+  return {
+    /** Includes outcomes that are not stored yet, so that they cannot pile up if the database is not available. */
+    busy: (): Busy => ({ inAll: all.size, ofWebhook, ofOrganization }),
+    begin(taken: ClaimedDelivery): void {
+      const sending = send(taken)
+        .catch(error =>
+          app.log.error({ err: error, delivery: taken.id }, 'a delivery is sent again when its lease ends'),
+        )
+        .finally(() => {
+          all.delete(sending);
+          onFree();
+        });
+      all.add(sending);
+    },
+    async ended(): Promise<void> {
+      while (all.size > 0) await Promise.all(all);
+    },
+    /** Waits for what is in flight, at most `graceMs`; leases take care of the rest. */
+    async stop(graceMs: number): Promise<void> {
+      let late: NodeJS.Timeout | undefined;
+      const waited = new Promise(resolve => {
+        late = setTimeout(resolve, graceMs);
+      });
+      await Promise.race([Promise.all(all), waited]);
+      clearTimeout(late);
+      stopped = true;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/**
+ * Combines a batch of outcomes per endpoint, so that its row is written once, or not at all if nothing failed. Pure.
+ */
+import type { Outcome } from './attempt.ts';
+import { isGone, isSuccess } from './retry-schedule.ts';
+
+export interface EndpointOutcome {
+  webhookId: string;
+  /** The URL of the request. Its outcome does not count if the endpoint's URL has changed since. */
+  url: string;
+  succeeded: boolean;
+  /** Consecutive failures after the last success in this batch. */
+  failures: number;
+  firstFailureAt: Date | null;
+  /** Reason of the last failure: HTTP_500, NETWORK_ERROR. */
+  reason: string;
+  gone: boolean;
+}
+
+const reasonOf = ({ code }: Pick<Outcome, 'code'>): string => (code === 0 ? 'NETWORK_ERROR' : `HTTP_${code}`);
+
+export function outcomesOf(outcomes: readonly Outcome[]): EndpointOutcome[] {
+  const verdicts = new Map<string, EndpointOutcome>();
+  for (const outcome of outcomes) {
+    const { id: webhookId, url } = outcome.taken.webhook;
+    const key = `${webhookId} ${url}`;
+    const before = verdicts.get(key) ?? {
+      webhookId,
+      url,
+      succeeded: false,
+      failures: 0,
+      firstFailureAt: null,
+      reason: '',
+      gone: false,
+    };
+    verdicts.set(
+      key,
+      isSuccess(outcome)
+        ? { ...before, succeeded: true, failures: 0, firstFailureAt: null }
+        : {
+            ...before,
+            failures: before.failures + 1,
+            firstFailureAt: before.firstFailureAt ?? outcome.at,
+            reason: before.gone ? before.reason : reasonOf(outcome),
+            gone: before.gone || isGone(outcome),
+          },
+    );
+  }
+  return [...verdicts.values()];
+}

@@ -1,0 +1,65 @@
+/**
+ * Stores outcomes: attempt, delivery and endpoint state, in one short transaction for a whole batch. Outcomes whose
+ * lease has ended are ignored.
+ */
+
+import { newId } from '../../../platform/ids.ts';
+import type { Tx } from '../../../platform/postgres/database.ts';
+import type { App } from '../../app.ts';
+import type { Outcome } from './attempt.ts';
+import { notifyOfFailures } from './pause.ts';
+import { isSuccess, nextAttemptAt } from './retry-schedule.ts';
+
+const settle = `
+  update deliveries d set status = t.status, attempts = t.attempt, next_attempt_at = t.next_attempt_at, locked_until = null
+  from unnest($1::text[], $2::timestamptz[], $3::text[], $4::int[], $5::timestamptz[])
+    as t(id, locked_until, status, attempt, next_attempt_at)
+  where d.id = t.id and d.id = any($1) and d.locked_until = t.locked_until
+  returning d.id`;
+const keep = `
+  insert into delivery_attempts (id, organization_id, delivery_id, attempt, status, response_code, duration_ms, request_headers,
+    response_headers, response_body, created_at)
+  select * from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::text[], $6::int[], $7::int[], $8::jsonb[], $9::jsonb[],
+    $10::text[], $11::timestamptz[])`;
+
+export interface Settling {
+  /** Milliseconds to wait after each failed attempt. */
+  waits: readonly number[];
+}
+
+const keepAttempts = (tx: Tx, outcomes: readonly Outcome[]) =>
+  tx.run(keep, [
+    outcomes.map(o => newId('att', o.at.getTime())),
+    outcomes.map(o => o.taken.organizationId),
+    outcomes.map(o => o.taken.id),
+    outcomes.map(o => o.taken.attempt),
+    outcomes.map(o => (isSuccess(o) ? 'SUCCESS' : 'FAILED')),
+    outcomes.map(o => o.code),
+    outcomes.map(o => o.durationMs),
+    outcomes.map(o => JSON.stringify(o.requestHeaders)),
+    outcomes.map(o => o.responseHeaders && JSON.stringify(o.responseHeaders)),
+    outcomes.map(o => o.responseBody),
+    outcomes.map(o => o.at),
+  ]);
+
+/** In the order of the responses. */
+export async function recordOutcomes(app: App, outcomes: readonly Outcome[], { waits }: Settling): Promise<void> {
+  const now = app.clock.now();
+  const next = outcomes.map(o => (isSuccess(o) ? null : nextAttemptAt(o, o.taken.attempt, now, Math.random(), waits)));
+  await app.db.tx(async tx => {
+    const settled = await tx.rows<{ id: string }>(settle, [
+      outcomes.map(o => o.taken.id),
+      outcomes.map(o => o.taken.lockedUntil),
+      outcomes.map((o, i) => (isSuccess(o) ? 'SUCCESS' : next[i] ? 'PENDING' : 'FAILED')),
+      outcomes.map(o => o.taken.attempt),
+      next,
+    ]);
+    const ours = new Set(settled.map(row => row.id));
+    const recorded = outcomes.filter(o => ours.has(o.taken.id));
+    if (recorded.length < outcomes.length)
+      app.log.warn({ deliveries: outcomes.length - recorded.length }, 'answers came after their lease had ended');
+    if (recorded.length === 0) return;
+    await keepAttempts(tx, recorded);
+    await notifyOfFailures(app, tx, recorded, now);
+  });
+}

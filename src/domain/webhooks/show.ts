@@ -1,0 +1,49 @@
+/** Rows to the public shapes of webhooks and deliveries. The secret is not part of them. */
+import type { Delivery, DeliveryAttempt } from '../../contract/deliveries.ts';
+import { eventTypes } from '../../contract/events.ts';
+import type { Webhook } from '../../contract/webhooks.ts';
+import type { AttemptRow, DeliveryRow } from './delivery.ts';
+import { statusOf, type WebhookRow } from './webhook.ts';
+
+export const showWebhook = (w: WebhookRow): Webhook => ({
+  id: w.id,
+  url: w.url,
+  enabled: w.enabled,
+  status: statusOf(w),
+  pausedAt: w.paused_at?.toISOString() ?? null,
+  pauseReason: w.pause_reason,
+  failureNotificationEmail: w.failure_email,
+  events: w.events as Webhook['events'], // only types that can be subscribed to are stored
+  apiVersion: w.api_version,
+  createdAt: w.created_at.toISOString(),
+  updatedAt: w.updated_at.toISOString(),
+});
+
+const showAttempt = (a: AttemptRow): DeliveryAttempt => ({
+  id: a.id,
+  attempt: a.attempt,
+  status: a.status,
+  responseCode: a.response_code,
+  durationMs: a.duration_ms,
+  requestHeaders: a.request_headers,
+  responseHeaders: a.response_headers,
+  responseBody: a.response_body,
+  createdAt: a.created_at.toISOString(),
+});
+
+/** Null for a type that no longer exists. */
+const typeOf = (type: string): Delivery['type'] => eventTypes.find(one => one === type) ?? null;
+
+export const showDelivery = (d: DeliveryRow, attempts: readonly AttemptRow[]): Delivery => ({
+  id: d.id,
+  webhookId: d.webhook_id,
+  eventId: d.event_id,
+  type: typeOf(d.type),
+  status: d.status,
+  url: d.url,
+  replayOfId: d.replay_of_id,
+  // The body is stored just before the first attempt, and copied for a resend; before an attempt it was not sent.
+  requestBody: d.body !== null && attempts.some(a => a.attempt > 0) ? JSON.parse(d.body) : null,
+  attempts: attempts.map(showAttempt),
+  createdAt: d.created_at.toISOString(),
+});

@@ -1,0 +1,82 @@
+/**
+ * PATCH /webhooks/{id}: applies to every later delivery and retry, but bodies that were sent once do not change. A new
+ * URL is checked like the first one, and starts without the failures of the previous one.
+ */
+
+import { invalid } from '../../contract/errors.ts';
+import type { EventType } from '../../contract/events.ts';
+import { newestVersion, type Version } from '../../contract/values.ts';
+import { webhookOperations } from '../../contract/webhooks.ts';
+import type { Queryable } from '../../platform/postgres/database.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { type Context, command } from '../operation.ts';
+import { encryptSecret, previousSignsStandard, signsStandard } from './secret.ts';
+import { showWebhook } from './show.ts';
+import { checkUrl } from './url-check.ts';
+import { type WebhookRow, withoutFailures } from './webhook.ts';
+import { loadWebhook, lockWebhook, saveWebhook } from './webhook-store.ts';
+
+export interface WebhookChange {
+  url?: string | undefined;
+  events?: readonly EventType[] | undefined;
+  enabled?: boolean | undefined;
+  apiVersion?: Version | undefined;
+  failureEmail?: string | null | undefined;
+  /** Null: unsigned from now on. Only for 2026-09; the newest version rotates secrets. */
+  secret?: string | null | undefined;
+}
+
+export async function prepareChange(ctx: Context<Queryable>, id: string, url: string | undefined): Promise<void> {
+  const { url: before } = await loadWebhook(ctx.tx, ctx.actor, id);
+  if (url !== undefined && url !== before) await checkUrl(ctx.app.outbound, url);
+}
+
+/**
+ * The newest version signs only with Standard Webhooks secrets: another current secret is an error, another previous
+ * one is dropped.
+ */
+function moveTo(version: Version, webhook: WebhookRow, secrets: Secrets): Partial<WebhookRow> {
+  if (version !== newestVersion || webhook.api_version === newestVersion) return { api_version: version };
+  if (!signsStandard(secrets, webhook))
+    throw invalid({
+      path: 'apiVersion',
+      code: 'INVALID_VALUE',
+      message: `${newestVersion} signs with a secret of the form whsec_…, which this webhook does not have. Rotate its secret first.`,
+    });
+  const kept = previousSignsStandard(secrets, webhook);
+  return { api_version: version, ...(!kept && { previous_secret: null, previous_secret_until: null }) };
+}
+
+const secretOf = (secrets: Secrets, id: string, secret: string | null): Partial<WebhookRow> => ({
+  secret: secret === null ? null : encryptSecret(secrets, id, secret),
+  previous_secret: null,
+  previous_secret_until: null,
+});
+
+export async function applyWebhookChange(ctx: Context, id: string, change: WebhookChange): Promise<WebhookRow> {
+  const { tx, actor, app, now } = ctx;
+  const webhook = await lockWebhook(tx, actor, id);
+  const { url, events, enabled, apiVersion, failureEmail, secret } = change;
+  const begins = (url !== undefined && url !== webhook.url) || (enabled === true && !webhook.enabled);
+  const changed: WebhookRow = {
+    ...webhook,
+    ...(secret !== undefined && secretOf(app.secrets, id, secret)),
+    ...(apiVersion !== undefined && moveTo(apiVersion, webhook, app.secrets)),
+    ...(begins && withoutFailures),
+    url: url ?? webhook.url,
+    events: events ? [...events] : webhook.events,
+    enabled: enabled ?? webhook.enabled,
+    failure_email: failureEmail === undefined ? webhook.failure_email : failureEmail,
+    updated_at: now,
+  };
+  await saveWebhook(tx, changed);
+  return changed;
+}
+
+export const updateWebhook = command(
+  webhookOperations.update,
+  async (ctx, { params, body: { failureNotificationEmail: failureEmail, ...same } }) =>
+    showWebhook(await applyWebhookChange(ctx, params.id, { ...same, failureEmail })),
+  (ctx, { params, body }) => prepareChange(ctx, params.id, body.url),
+  ({ body }) => typeof body === 'object' && body !== null && 'url' in body,
+);

@@ -1,0 +1,47 @@
+/**
+ * Every change of permissions runs one at a time per organization, so that two changes cannot both remove the last
+ * administrator or take the last seat. It also clears this process's cache of actors.
+ */
+
+import { apiError } from '../../contract/errors.ts';
+import type { Tx } from '../../platform/postgres/database.ts';
+import type { Context } from '../operation.ts';
+
+/** A weak lock, which blocks nothing else in the organization. */
+const lock = 'select id from organizations where id = $1 for no key update';
+
+export const lockAccess = (tx: Tx, organizationId: string) => tx.row(lock, [organizationId]);
+
+/**
+ * Locks, checks the actor again, and clears the cache after the commit. Without the check, somebody who was just
+ * removed could use the cached second to let themselves in again.
+ */
+export async function changeAccess({ tx, actor, app }: Context): Promise<void> {
+  await lockAccess(tx, actor.organization.id);
+  await app.reauthorize(tx, actor);
+  tx.afterCommit(app.invalidateActors);
+}
+
+const administrators = `
+  select 1 from members m join roles r on r.id = m.role_id join users u on u.id = m.user_id
+  where m.workspace_id = $1 and m.status = 'ACTIVE' and u.status = 'ACTIVE' and u.kind = 'PERSON'
+    and 'ADMINISTRATOR' = any(r.permissions) limit 1`;
+
+/**
+ * Must be a person, because a service account cannot give access back. Call it after the change, which the error rolls
+ * back.
+ */
+export async function mustKeepAdministrator(tx: Tx, workspaceId: string): Promise<void> {
+  if (await tx.row(administrators, [workspaceId])) return;
+  throw apiError('INVALID_STATE', { message: 'The workspace would have no active administrator left.' });
+}
+
+const isPerson = "select 1 from users where id = $1 and kind = 'PERSON'";
+
+/**
+ * For operations that make the actor an administrator or member of another workspace: a service account has only one.
+ */
+export async function mustBePerson({ tx, actor }: Context): Promise<void> {
+  if (await tx.row(isPerson, [actor.user.id])) return;
+  throw apiError('PERMISSION_DENIED', { message: 'A service account belongs to a single workspace.' });
+}

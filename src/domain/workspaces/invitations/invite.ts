@@ -1,0 +1,74 @@
+/** POST /member-invites and resend: reserves a role and a seat for an e-mail address and sends it a link. */
+
+import { apiError } from '../../../contract/errors.ts';
+import { invitationOperations } from '../../../contract/members.ts';
+import { newId } from '../../../platform/ids.ts';
+import { placeOf } from '../../events/record.ts';
+import { type Context, command } from '../../operation.ts';
+import { changeAccess } from '../access.ts';
+import { findMember, findUserByEmail } from '../members/member-store.ts';
+import { hasSeat, mustHaveSeat } from '../members/seats.ts';
+import { mustHoldAll } from '../roles/role.ts';
+import { loadRole } from '../roles/role-store.ts';
+import { publishMembershipEvent } from '../security-events.ts';
+import { expiryFrom, type InvitationRow, showInvitation, statusOf } from './invitation.ts';
+import {
+  findWaiting,
+  insertInvitation,
+  loadInvitation,
+  prolongInvitation,
+  removeInvitation,
+} from './invitation-store.ts';
+
+const writeLater = ({ app, tx }: Context, { id }: Pick<InvitationRow, 'id'>) =>
+  app.jobs.add(tx, 'invitation-letter', { invitationId: id }, { key: id });
+
+async function mustBeNew({ actor, tx, now }: Context, email: string): Promise<void> {
+  const user = await findUserByEmail(tx, actor.organization.id, email);
+  if (user && (user.kind === 'SERVICE' || (await findMember(tx, actor, user.id)))) {
+    throw apiError('ALREADY_EXISTS', { message: 'The address belongs to a member or service account.' });
+  }
+  const before = await findWaiting(tx, actor, email);
+  if (!before) return;
+  if (statusOf(before, now) === 'PENDING') {
+    throw apiError('ALREADY_EXISTS', { message: 'The address has already been invited.' });
+  }
+  await removeInvitation(tx, before.id);
+}
+
+export const invite = command(invitationOperations.create, async (ctx, { body }) => {
+  const { actor, tx, app, now } = ctx;
+  await changeAccess(ctx);
+  const role = await loadRole(tx, actor, body.roleId);
+  mustHoldAll(actor, role.permissions);
+  await mustBeNew(ctx, body.email);
+  await mustHaveSeat(tx, actor.organization, body.email, now);
+  const id = newId('inv', now.getTime());
+  await insertInvitation(tx, actor, {
+    id,
+    email: body.email,
+    role_id: role.id,
+    created_at: now,
+    expires_at: expiryFrom(now),
+  });
+  const invitation = await loadInvitation(tx, actor, id);
+  await writeLater(ctx, invitation);
+  const object = showInvitation(invitation, now);
+  await publishMembershipEvent(app, tx, placeOf(actor), 'member.invited', { object }, now);
+  return object;
+});
+
+export const resend = command(invitationOperations.resend, async (ctx, { params }) => {
+  const { actor, tx, now } = ctx;
+  await changeAccess(ctx);
+  const invitation = await loadInvitation(tx, actor, params.id);
+  mustHoldAll(actor, invitation.role_permissions);
+  if (invitation.accepted_at) throw apiError('INVALID_STATE', { message: 'The invitation has already been accepted.' });
+  if (!(await hasSeat(tx, actor.organization, invitation.email, now))) {
+    throw apiError('INVALID_STATE', { message: 'The invitation has expired and the plan has no seats left.' });
+  }
+  invitation.expires_at = expiryFrom(now);
+  await prolongInvitation(tx, invitation.id, invitation.expires_at);
+  await writeLater(ctx, invitation);
+  return showInvitation(invitation, now);
+});

@@ -1,0 +1,72 @@
+/**
+ * Sends the e-mail of an invitation, in the workspace's language, unless it was withdrawn or accepted in the meantime.
+ */
+import { waits } from '../../../platform/jobs/jobs.ts';
+import { type Email, renderEmail } from '../../../platform/mail/email.ts';
+import type { App } from '../../app.ts';
+import { brandOf } from '../../organizations/brand.ts';
+import { invitationUrl, statusOf } from './invitation.ts';
+import { findInvitation } from './invitation-store.ts';
+
+const minute = 60_000;
+export const invitationQueues = ['invitation-letter'] as const;
+
+interface Place {
+  workspace: string;
+  language: string;
+  plain_text_only: boolean;
+  organization_id: string;
+  organization: string;
+  sandbox: boolean;
+}
+const place = `
+  select w.name as workspace, w.language, w.send_plain_text_email_only as plain_text_only, o.id as organization_id,
+    o.name as organization, o.sandbox
+  from workspaces w join organizations o on o.id = w.organization_id where w.id = $1`;
+
+function letterOf({ workspace, language, organization }: Place, inviter: string, url: string, until: Date): Email {
+  if (language === 'sv') {
+    const day = new Intl.DateTimeFormat('sv', { dateStyle: 'long', timeZone: 'Europe/Stockholm' }).format(until);
+    return {
+      language: 'sv',
+      heading: `${inviter} bjuder in dig till ${organization}`,
+      paragraphs: [`Du är inbjuden till arbetsytan ${workspace}.`, `Inbjudan gäller till ${day}.`],
+      button: { label: 'Acceptera inbjudan', url },
+      reason: `Du får det här mejlet eftersom ${inviter} angav din adress. Om du inte väntade dig en inbjudan kan du bortse från mejlet.`,
+    };
+  }
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Europe/Stockholm' }).format(until);
+  return {
+    language: 'en',
+    heading: `${inviter} invites you to ${organization}`,
+    paragraphs: [`You are invited to the workspace ${workspace}.`, `The invitation is valid until ${day}.`],
+    button: { label: 'Accept invitation', url },
+    reason: `You received this e-mail because ${inviter} entered your address. If you did not expect an invitation, you can ignore this e-mail.`,
+  };
+}
+
+async function sendInvitation(app: App, id: string): Promise<void> {
+  const invitation = await findInvitation(app.db, id);
+  if (!invitation || statusOf(invitation, app.clock.now()) !== 'PENDING') return;
+  const found = await app.db.row<Place>(place, [invitation.workspace_id]);
+  if (!found) return;
+  const { expires_at: until, invited_by: inviter, email } = invitation;
+  const letter = letterOf(found, inviter.name, invitationUrl(app, invitation), until);
+  const { text, html } = renderEmail(letter, await brandOf(app.db, app.publicUrl, found.organization_id));
+  const sent = await app.mail.send({
+    // Resending an invitation is a new e-mail; a retry of the job is the same one.
+    id: `${id}-${until.getTime()}`,
+    to: { name: null, address: email },
+    subject: found.sandbox ? `[SANDBOX] ${letter.heading}` : letter.heading,
+    text,
+    html: found.plain_text_only ? null : html,
+  });
+  if (!sent.ok && !sent.permanent) throw new Error(`the letter was not taken: ${sent.reason}`);
+}
+
+export function handleInvitationJobs(app: App): void {
+  const retry = waits(minute, 5 * minute, 30 * minute, 120 * minute, 360 * minute, 720 * minute);
+  app.jobs.handle<{ invitationId: string }>('invitation-letter', { concurrency: 2, retry }, ({ invitationId }) =>
+    sendInvitation(app, invitationId),
+  );
+}

@@ -1,0 +1,75 @@
+/** GET /limits: quota, usage and remainder of the plan, for the whole organization. */
+
+import { type Plan, planCurrency } from '../../contract/plans.ts';
+import { type EidScheme, eidSchemes } from '../../contract/values.ts';
+import { type Limits, workspaceOperations } from '../../contract/workspaces.ts';
+import type { Queryable } from '../../platform/postgres/database.ts';
+import { type Context, query } from '../operation.ts';
+import { usedThisMonth } from '../organizations/allowance.ts';
+import { countryOf } from '../organizations/load.ts';
+import { planOf, signaturesOf } from '../organizations/organization.ts';
+import { countSeats } from './members/seats.ts';
+import { countWorkspaces } from './workspace-store.ts';
+
+const money = (amount: number) => ({ amount, currency: planCurrency });
+
+const byScheme = <T>(of: (scheme: EidScheme) => T) =>
+  Object.fromEntries(eidSchemes.map(scheme => [scheme, of(scheme)])) as Record<EidScheme, T>; // all schemes are set
+
+const quotaOf = (plan: Plan, country: string): Limits['quota'] => ({
+  signatures: byScheme(scheme => signaturesOf(plan, country, scheme)),
+  members: plan.members,
+  aiBudget: plan.aiBudget === null ? null : money(plan.aiBudget),
+  identityChecks: plan.identityChecksPerMonth,
+  documents: plan.documentsPerMonth,
+  workspaces: plan.workspaces,
+});
+
+async function usageOf({ tx, actor, now }: Context<Queryable>): Promise<Limits['usage']> {
+  const { id } = actor.organization;
+  const [used, members, workspaces] = await Promise.all([
+    usedThisMonth(tx, id, now),
+    countSeats(tx, id, now),
+    countWorkspaces(tx, id),
+  ]);
+  return {
+    signatures: byScheme(scheme => used({ resource: 'SIGNATURES', scheme })),
+    members,
+    identityChecks: used({ resource: 'IDENTITY_CHECKS' }),
+    documents: used({ resource: 'DOCUMENTS_SENT' }),
+    workspaces,
+    sms: used({ resource: 'SMS_SENT' }),
+    aiSpent: money(0),
+    aiSpentSigner: money(0),
+  };
+}
+
+/** Never negative: after a change to a smaller plan, usage can exceed the quota. */
+const left = (quota: number | null, used: number): number | null => (quota === null ? null : Math.max(0, quota - used));
+
+const moneyLeft = (quota: Limits['quota']['aiBudget'], spent: Limits['usage']['aiSpent']) =>
+  quota && money(Math.max(0, quota.amount - spent.amount));
+
+const remainingOf = (quota: Limits['quota'], usage: Limits['usage']): Limits['remaining'] => ({
+  signatures: byScheme(scheme => left(quota.signatures[scheme], usage.signatures[scheme])),
+  members: left(quota.members, usage.members),
+  aiBudget: moneyLeft(quota.aiBudget, usage.aiSpent),
+  identityChecks: left(quota.identityChecks, usage.identityChecks),
+  documents: left(quota.documents, usage.documents),
+  workspaces: left(quota.workspaces, usage.workspaces),
+});
+
+/** There is no billing here, so no balance and no subscription. */
+export const getLimits = query(workspaceOperations.limits, async ctx => {
+  const { organization } = ctx.actor;
+  const quota = quotaOf(planOf(organization), await countryOf(ctx.tx, organization.id));
+  const usage = await usageOf(ctx);
+  return {
+    plan: organization.sandbox ? ('SANDBOX' as const) : organization.plan,
+    balance: money(0),
+    quota,
+    usage,
+    remaining: remainingOf(quota, usage),
+    subscription: null,
+  };
+});

@@ -1,0 +1,45 @@
+/** Lists of codes with English names, from the runtime's locale data and from our own closed lists. */
+import { countryCodes } from '../../contract/countries.ts';
+import { listOperations } from '../../contract/lists.ts';
+import { wholeList } from '../../contract/paging.ts';
+import { eidSchemes, languages, verifications } from '../../contract/values.ts';
+import { type AnyHandler, query } from '../operation.ts';
+
+const labelled = (codes: readonly string[], label: (code: string) => string | undefined) =>
+  codes.map(code => ({ code, label: label(code) ?? code })).sort((a, b) => a.label.localeCompare(b.label, 'en'));
+
+const names = (type: 'region' | 'language' | 'currency') => {
+  const display = new Intl.DisplayNames('en', { type });
+  return (code: string) => display.of(code);
+};
+
+const methodLabels: Record<string, string> = {
+  SE_BANKID: 'Swedish BankID',
+  DK_MITID: 'MitID (Denmark)',
+  DK_MITID_ERHVERV: 'MitID Erhverv (Denmark)',
+  FI_FTN: 'Finnish Trust Network',
+  NL_IDIN: 'iDIN (Netherlands)',
+  NO_BANKID_BIOMETRIC: 'Norwegian BankID, biometric',
+  NO_BANKID_HIGH: 'Norwegian BankID, high',
+  DRAWING: 'Drawn signature',
+  CLICK_TO_SIGN: 'Click to sign',
+  SMS: 'Code by SMS',
+  EMAIL: 'Code by e-mail',
+  PIN: 'PIN code',
+};
+const methodLabel = (code: string) => ({ code, label: methodLabels[code] ?? code });
+const rest = verifications.filter(v => !(eidSchemes as readonly string[]).includes(v));
+
+/** Built once: these lists change only with a release. */
+const lists = {
+  countries: wholeList(labelled(countryCodes, names('region'))),
+  languages: wholeList(languages.map(code => ({ code, label: names('language')(code) ?? code }))),
+  currencies: wholeList(labelled(Intl.supportedValuesOf('currency'), names('currency'))),
+  timezones: wholeList(Intl.supportedValuesOf('timeZone').map(code => ({ code, label: code.replaceAll('_', ' ') }))),
+  signatureMethods: wholeList([...eidSchemes, 'DRAWING', 'CLICK_TO_SIGN'].map(methodLabel)),
+  twoStepVerifications: wholeList([...eidSchemes, ...rest].map(methodLabel)),
+};
+
+export const listHandlers: AnyHandler[] = (Object.keys(lists) as (keyof typeof lists)[]).map(noun =>
+  query(listOperations[noun], async () => lists[noun]),
+);

@@ -1,0 +1,34 @@
+/** POST /members: adds a user of the organization to the workspace. New users are invited instead. */
+import { apiError, notFound } from '../../../contract/errors.ts';
+import { memberOperations } from '../../../contract/members.ts';
+import { placeOf } from '../../events/record.ts';
+import { command } from '../../operation.ts';
+import { changeAccess } from '../access.ts';
+import { removeWaitingOf } from '../invitations/invitation-store.ts';
+import { type JoinPorts, join } from '../invitations/join.ts';
+import { mustHoldAll } from '../roles/role.ts';
+import { loadRole } from '../roles/role-store.ts';
+import { publishMembershipEvent } from '../security-events.ts';
+import { showMember } from './member.ts';
+import { findUserByEmail, loadMember } from './member-store.ts';
+import { mustHaveSeat } from './seats.ts';
+
+export const addMember = (ports: JoinPorts) =>
+  command(memberOperations.create, async (ctx, { body }) => {
+    const { actor, tx, app, now } = ctx;
+    await changeAccess(ctx);
+    const role = await loadRole(tx, actor, body.roleId);
+    mustHoldAll(actor, role.permissions);
+    const user = await findUserByEmail(tx, actor.organization.id, body.email);
+    if (user?.status !== 'ACTIVE' || user.kind !== 'PERSON') throw notFound('user');
+    await mustHaveSeat(tx, actor.organization, user.email, now);
+    const { workspaceId } = actor;
+    const place = { organizationId: actor.organization.id, workspaceId, userId: user.id, roleId: role.id };
+    if (!(await join(tx, ports, place, now))) {
+      throw apiError('ALREADY_EXISTS', { message: 'The user is already a member of the workspace.' });
+    }
+    await removeWaitingOf(tx, actor, user.email);
+    const member = showMember(await loadMember(tx, actor, user.id));
+    await publishMembershipEvent(app, tx, placeOf(actor), 'member.added', { object: member, via: 'ADMIN' }, now);
+    return member;
+  });

@@ -1,0 +1,46 @@
+/** Events about roles, members and invitations, each with a snapshot of its object. */
+
+import type { EventData } from '../../contract/event-data.ts';
+import type { EventType } from '../../contract/events.ts';
+import type { Tx } from '../../platform/postgres/database.ts';
+import type { App } from '../app.ts';
+import type { EventPlace } from '../event.ts';
+import { placeOf, recordEvents } from '../events/record.ts';
+import type { Context } from '../operation.ts';
+
+type Security = Extract<EventType, `security.${string}`>;
+type Membership = Extract<EventType, `member.${string}`>;
+type Facts<T extends Security> = Omit<EventData<T>['object'], 'user' | 'ipAddress' | 'userAgent'>;
+
+/** With the user, IP address and user agent of the request. */
+export const publishSecurityEvent = <T extends Security>(ctx: Context, type: T, about: string, facts: Facts<T>) =>
+  recordEvents(
+    ctx.app,
+    ctx.tx,
+    placeOf(ctx.actor),
+    [
+      {
+        type,
+        resource: 'security',
+        resourceId: about,
+        object: { user: ctx.actor.user, ipAddress: ctx.origin.ip, userAgent: ctx.origin.userAgent, ...facts },
+      },
+    ],
+    ctx.now,
+  );
+
+export const publishMembershipEvent = <T extends Membership>(
+  app: App,
+  tx: Tx,
+  place: EventPlace,
+  type: T,
+  { object, ...beside }: EventData<T>,
+  now: Date,
+) =>
+  recordEvents(
+    app,
+    tx,
+    place,
+    [{ type, resource: type === 'member.added' ? 'member' : 'invitation', resourceId: object.id, object, beside }],
+    now,
+  );

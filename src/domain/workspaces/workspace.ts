@@ -1,0 +1,46 @@
+/** The workspace: its row, its settings, and which of them this server supports. Pure. */
+import { type Issue, notAvailable } from '../../contract/errors.ts';
+import type { Permission } from '../../contract/permissions.ts';
+import type { WorkspaceSettings, WorkspaceSettingsPatch } from '../../contract/workspace-settings.ts';
+import type { Workspace, WorkspaceDetail } from '../../contract/workspaces.ts';
+import type { Reach } from '../actor.ts';
+
+export interface WorkspaceRow {
+  id: string;
+  slug: string;
+  name: string;
+  organization_id: string;
+  created_at: Date;
+}
+
+export interface WorkspaceWithSettings extends WorkspaceRow {
+  settings: WorkspaceSettings;
+  /** Permissions of the actor's role in that workspace. */
+  permissions: Permission[];
+}
+
+/** Signature methods that need no external service. */
+export const ownMethods: readonly string[] = ['DRAWING', 'CLICK_TO_SIGN'];
+
+/** `eids` are the electronic IDs that this server supports. */
+export function settingIssues(given: WorkspaceSettingsPatch, path: string, eids: readonly string[]): Issue[] {
+  const issues: Issue[] = [];
+  if (given.signatureMethod && ![...ownMethods, ...eids].includes(given.signatureMethod))
+    issues.push(notAvailable(`${path}.signatureMethod`, given.signatureMethod));
+  if (given.aiChatEnabled) issues.push(notAvailable(`${path}.aiChatEnabled`, 'aiChatEnabled'));
+  return issues;
+}
+
+export const showWorkspace = (w: WorkspaceRow, { workspaceId }: Reach): Workspace => ({
+  id: w.id,
+  slug: w.slug,
+  name: w.name,
+  organizationId: w.organization_id,
+  isCurrent: w.id === workspaceId,
+  createdAt: w.created_at.toISOString(),
+});
+
+export const showWorkspaceDetail = (w: WorkspaceWithSettings, reach: Reach): WorkspaceDetail => ({
+  ...showWorkspace(w, reach),
+  settings: w.settings,
+});

@@ -1,0 +1,187 @@
+/**
+ * Work that follows a commit. A job is a row written in the caller's transaction, so a crash leaves either nothing or a
+ * job that will run. A job runs at least once, so handlers must tolerate being run twice.
+ */
+import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../postgres/database.ts';
+import type { Retry } from './retry.ts';
+import { deleteJobs, ensureSchedule, insertJob, insertJobs, readBacklog } from './rows.ts';
+import { type Failure, type Job, type JobLog, Worker } from './worker.ts';
+
+export { growing, type Retry, waits } from './retry.ts';
+export type { Failure, Job } from './worker.ts';
+
+const pollMs = 250;
+const restMs = 1000;
+
+export interface QueueOptions<P = unknown> {
+  /** How many jobs of the queue run at once in this process. */
+  concurrency: number;
+  retry: Retry;
+  /** Called for a job whose last run ended the process, so that its own error handling never ran. */
+  givenUp?: (payload: P) => Promise<void>;
+}
+
+export interface AddOptions {
+  /** Defaults to now. */
+  runAt?: Date;
+  /**
+   * Unique within a queue. Adding the key again replaces payload and time of a waiting job, and makes a running one run
+   * once more.
+   */
+  key?: string;
+}
+
+export interface Jobs {
+  /**
+   * Adds a job in one statement. A job that is due begins within milliseconds of the commit. The payload is stored as
+   * JSON.
+   */
+  add(tx: Tx, queue: string, payload: unknown, options?: AddOptions): Promise<void>;
+  /** Adds any number of jobs in one statement. */
+  addAll(tx: Tx, queue: string, jobs: readonly { payload: unknown; runAt?: Date }[]): Promise<void>;
+  /**
+   * Deletes the jobs, also those given up, whose payload has this value in this member. A running job runs to its end.
+   */
+  forget(tx: Tx, member: string, value: string): Promise<void>;
+  /**
+   * Registers the handler of a queue in this process. The payload is what was given to `add`, after a JSON round trip.
+   */
+  handle<P>(queue: string, options: QueueOptions<P>, fn: (payload: P, job: Job) => Promise<void>): void;
+  /**
+   * Runs `fn` every `ms` milliseconds on one node at a time, the first time at once. A failure waits for the next
+   * period.
+   */
+  every(name: string, ms: number, fn: (job: Job) => Promise<void>): void;
+  /** Begins to run jobs. A process that never calls it only adds them. */
+  start(): Promise<void>;
+  /** Begins no more jobs and waits for running ones, at most `graceMs` (default 10 seconds). */
+  stop(graceMs?: number): Promise<void>;
+  /**
+   * Runs everything that is due by the clock, including jobs added meanwhile, one after another in order of time, so
+   * that the order is always the same. Failed jobs are tried once. For tests and for commands that do not call `start`.
+   */
+  runDue(): Promise<Failure[]>;
+  /** How many jobs wait in each queue, and since when the oldest has been due. */
+  backlog(): Promise<{ queue: string; waiting: number; oldest: Date }[]>;
+}
+
+export interface JobsOptions {
+  db: Database;
+  clock: Clock;
+  log: JobLog;
+  /** All queues. Adding a job to any other throws, because nothing would ever run it. */
+  queues: readonly string[];
+}
+
+export function openJobs({ db, clock, log, queues }: JobsOptions): Jobs {
+  const worker = new Worker(db, clock, log);
+  const known = new Set(queues);
+  let scheduled = false;
+  let running = false;
+  let timer: NodeJS.Timeout | null = null;
+  let wanted = false;
+  let taking: Promise<void> | null = null;
+
+  const check = (queue: string) => {
+    if (!known.has(queue)) throw new Error(`there is no queue ${queue}; those are ${queues.join(', ')}`);
+  };
+
+  /** Begins jobs until none is due or no slot is free. If called again meanwhile, it checks once more. */
+  async function take(): Promise<void> {
+    let rest = pollMs;
+    try {
+      for (wanted = true; wanted && running; ) {
+        wanted = false;
+        await worker.begin();
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'jobs could not be taken');
+      rest = restMs;
+    }
+    taking = null;
+    if (timer) clearTimeout(timer);
+    timer = running ? setTimeout(wake, rest) : null;
+  }
+
+  function wake(): void {
+    wanted = true;
+    if (running) taking ??= new Promise(resolve => setImmediate(resolve)).then(take);
+  }
+
+  const wakeAfter = (tx: Tx, runAt: Date | undefined, now: Date) => {
+    if (running && (runAt === undefined || runAt <= now)) tx.afterCommit(wake);
+  };
+
+  async function ensureSchedules(): Promise<void> {
+    if (scheduled) return;
+    scheduled = true;
+    const now = clock.now();
+    for (const [queue, { everyMs }] of worker.lines) {
+      if (everyMs !== null) await ensureSchedule(db, queue, now, new Date(now.getTime() + everyMs));
+    }
+  }
+
+  worker.onFree = wake;
+
+  return {
+    async add(tx, queue, payload, { runAt, key } = {}) {
+      check(queue);
+      const now = clock.now();
+      await insertJob(tx, { queue, payload, runAt: runAt ?? now, key: key ?? null }, now);
+      wakeAfter(tx, runAt, now);
+    },
+    async addAll(tx, queue, jobs) {
+      check(queue);
+      if (jobs.length === 0) return;
+      const now = clock.now();
+      await insertJobs(
+        tx,
+        queue,
+        jobs.map(job => ({ payload: job.payload, runAt: job.runAt ?? now })),
+        now,
+      );
+      wakeAfter(tx, undefined, now);
+    },
+    forget: deleteJobs,
+    handle(queue, { concurrency, retry, givenUp }, fn) {
+      check(queue);
+      if (worker.lines.has(queue)) throw new Error(`the queue ${queue} is handled twice`);
+      // The only place where JSON from our own `add` is trusted to match the queue's payload type.
+      worker.lines.set(queue, {
+        concurrency,
+        retry,
+        everyMs: null,
+        fn: fn as (payload: unknown, job: Job) => Promise<void>,
+        ...(givenUp && { givenUp: givenUp as (payload: unknown) => Promise<void> }),
+      });
+    },
+    every(name, ms, fn) {
+      scheduled = false;
+      worker.lines.set(`every:${name}`, { concurrency: 1, retry: () => ms, everyMs: ms, fn: (_, job) => fn(job) });
+    },
+    async start() {
+      await ensureSchedules();
+      running = true;
+      wake();
+    },
+    async stop(graceMs = 10_000) {
+      running = false;
+      if (timer) clearTimeout(timer);
+      await taking;
+      await worker.close(graceMs);
+    },
+    async runDue() {
+      await ensureSchedules();
+      const failures: Failure[] = [];
+      for (;;) {
+        const failed = failures.map(({ id }) => id);
+        const runs = await worker.begin(failed, 1);
+        if (runs.length === 0 && !worker.busy) return failures;
+        for (const failure of await Promise.all(runs)) if (failure) failures.push(failure);
+        if (runs.length === 0) await new Promise(resolve => setTimeout(resolve, 5));
+      }
+    },
+    backlog: () => readBacklog(db, clock.now()),
+  };
+}

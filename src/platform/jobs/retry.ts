@@ -1,0 +1,14 @@
+/** Milliseconds to wait after the given failed attempt (1, 2, …); null gives up. */
+export type Retry = (attempt: number) => number | null;
+
+/** Doubles the wait each time, up to `maxMs`, without end. */
+export const growing =
+  (firstMs: number, maxMs: number): Retry =>
+  attempt =>
+    Math.min(maxMs, firstMs * 2 ** Math.min(attempt - 1, 40));
+
+/** Waits the given milliseconds after each attempt, then gives up. */
+export const waits =
+  (...ms: readonly number[]): Retry =>
+  attempt =>
+    ms[attempt - 1] ?? null;

@@ -1,0 +1,192 @@
+/** Runs jobs, as many at once as each queue allows. Each is held by a lease, which runs out if the process dies. */
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import { hideSecrets } from '../log.ts';
+import type { Database } from '../postgres/database.ts';
+import type { Retry } from './retry.ts';
+import { buryJob, type Claimed, claimJobs, extendLeases, finishJobs, nextRun, retryJob } from './rows.ts';
+
+const leaseMs = 60_000;
+const extendEachMs = 20_000;
+
+export interface Job {
+  id: string;
+  queue: string;
+  key: string | null;
+  /** 1 for the first attempt. */
+  attempt: number;
+  /** When the job was added. */
+  createdAt: Date;
+  /** Aborted when another worker has taken the job, or when the process stops waiting for it. */
+  signal: AbortSignal;
+}
+
+export interface Line {
+  concurrency: number;
+  retry: Retry;
+  /** Milliseconds between runs of a schedule; null for a queue of jobs. */
+  everyMs: number | null;
+  fn: (payload: unknown, job: Job) => Promise<void>;
+  givenUp?: (payload: unknown) => Promise<void>;
+}
+
+export interface Failure {
+  queue: string;
+  id: string;
+  error: unknown;
+}
+
+interface Running extends Claimed {
+  line: Line;
+  stop: AbortController;
+}
+
+/** The error as stored with the job, without secrets: a mail server may quote a link from the e-mail it rejected. */
+const messageOf = (error: unknown): string =>
+  hideSecrets(String(error instanceof Error ? error.message : error)).slice(0, 2000);
+
+export type JobLog = Pick<Logger, 'warn' | 'error'>;
+
+export class Worker {
+  readonly lines = new Map<string, Line>();
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #log: JobLog;
+  readonly #running = new Map<string, Running>();
+  /** Queues that may have more due jobs than were claimed. */
+  readonly #more = new Set<string>();
+  #done: Running[] = [];
+  #extender: NodeJS.Timeout | null = null;
+  /** Serializes writes that touch several rows. */
+  #writing: Promise<unknown> = Promise.resolve();
+  #finishing: Promise<void> | null = null;
+  /** Called when a slot became free in a queue that may have more due jobs. */
+  onFree: () => void = () => {};
+
+  constructor(db: Database, clock: Clock, log: JobLog) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  get busy(): boolean {
+    return this.#running.size > 0;
+  }
+
+  #free(): Map<string, number> {
+    const free = new Map([...this.lines].map(([queue, line]) => [queue, line.concurrency]));
+    for (const { queue } of this.#running.values()) free.set(queue, (free.get(queue) ?? 0) - 1);
+    for (const [queue, count] of free) {
+      if (count > 0) continue;
+      free.delete(queue);
+      this.#more.add(queue);
+    }
+    return free;
+  }
+
+  /**
+   * Claims and begins due jobs, at most `max`, without those in `except`. Returns the runs it began; each resolves to
+   * its failure or null.
+   */
+  async begin(except: readonly string[] = [], max: number | null = null): Promise<Promise<Failure | null>[]> {
+    const free = this.#free();
+    if (free.size === 0) return [];
+    for (const queue of free.keys()) this.#more.delete(queue);
+    const now = this.#clock.now();
+    const until = new Date(now.getTime() + leaseMs);
+    const claimed = await claimJobs(this.#db, free, [...this.#running.keys(), ...except], now, until, max);
+    for (const { queue } of claimed) free.set(queue, (free.get(queue) ?? 0) - 1);
+    for (const [queue, left] of free) if (left === 0) this.#more.add(queue);
+    if (claimed.length > 0) this.#extender ??= setInterval(() => this.#extend(), extendEachMs).unref();
+    return claimed.flatMap(job => {
+      const line = this.lines.get(job.queue);
+      return line ? [this.#run({ ...job, line, stop: new AbortController() })] : [];
+    });
+  }
+
+  async #run(job: Running): Promise<Failure | null> {
+    this.#running.set(job.id, job);
+    const { id, queue, line, unique_key: key, attempts: attempt, created_at: createdAt } = job;
+    let failure: Failure | null = null;
+    try {
+      // A run that ended its process counts as a failure, but nothing was left to give the job up then, so it happens
+      // here.
+      if (line.everyMs === null && attempt > 1 && line.retry(attempt - 1) === null) {
+        await line.givenUp?.(job.payload);
+        throw new Error('the process ended while it ran');
+      }
+      await line.fn(job.payload, { id, queue, key, attempt, createdAt, signal: job.stop.signal });
+    } catch (error) {
+      failure = { queue, id, error };
+    }
+    try {
+      await this.#settle(job, failure);
+    } catch (error) {
+      this.#log.warn(
+        { err: error, queue, job: id },
+        'a job that ended could not be written down: it runs again when its lease ends',
+      );
+    }
+    this.#running.delete(id);
+    if (this.#more.has(queue)) this.onFree();
+    return failure;
+  }
+
+  #settle(job: Running, failure: Failure | null): Promise<unknown> {
+    const now = this.#clock.now();
+    const message = failure ? messageOf(failure.error) : null;
+    const at = (ms: number) => new Date(now.getTime() + ms);
+    const { queue, id, line, attempts } = job;
+    if (line.everyMs !== null) {
+      if (failure) this.#log.error({ err: failure.error, queue, job: id }, 'a scheduled job failed');
+      return nextRun(this.#db, job, at(line.everyMs), message);
+    }
+    if (message === null) return this.#finish(job);
+    const wait = line.retry(attempts);
+    const next = wait === null ? 'given up' : `tried again in ${wait} ms`;
+    this.#log[wait === null ? 'error' : 'warn'](
+      { err: failure?.error, queue, job: id, attempt: attempts },
+      `a job failed: ${next}`,
+    );
+    return wait === null ? buryJob(this.#db, job, now, message) : retryJob(this.#db, job, at(wait), message);
+  }
+
+  /** All jobs that end while one statement is in flight are finished together by the next. */
+  #finish(job: Running): Promise<void> {
+    this.#done.push(job);
+    this.#finishing ??= this.#inTurn(() => {
+      const done = this.#done;
+      this.#done = [];
+      this.#finishing = null;
+      return finishJobs(this.#db, done);
+    });
+    return this.#finishing;
+  }
+
+  #inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const turn = this.#writing.then(act, act);
+    this.#writing = turn.catch(() => {});
+    return turn;
+  }
+
+  #extend(): void {
+    const jobs = [...this.#running.values()];
+    if (jobs.length === 0) return;
+    const until = new Date(this.#clock.now().getTime() + leaseMs);
+    this.#inTurn(async () => {
+      // Jobs that ended while this write was queued have no row any more.
+      const still = jobs.filter(job => this.#running.has(job.id) && !this.#done.includes(job));
+      for (const id of await extendLeases(this.#db, still, until))
+        this.#running.get(id)?.stop.abort(new Error('another worker took the job'));
+    }).catch(error => this.#log.warn({ err: error }, 'the leases of running jobs could not be extended'));
+  }
+
+  /** Waits for running jobs, at most `graceMs`, then aborts their signals and leaves them to their leases. */
+  async close(graceMs: number): Promise<void> {
+    const until = Date.now() + graceMs;
+    while (this.#running.size > 0 && Date.now() < until) await new Promise(resolve => setTimeout(resolve, 10));
+    for (const job of this.#running.values()) job.stop.abort(new Error('the process is stopping'));
+    if (this.#extender) clearInterval(this.#extender);
+    await this.#writing;
+  }
+}

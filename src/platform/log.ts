@@ -1,0 +1,43 @@
+/** The log: one JSON object per line. Secrets and personal data are hidden just before a line is written. */
+import { type DestinationStream, destination, type Logger, pino } from 'pino';
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+
+const hidden = '[hidden]';
+
+const rules: [pattern: RegExp, replacement: string][] = [
+  // Our API keys and tokens, and webhook secrets.
+  [/\b(svc_[a-z]{2,4}|whsec)_[\w+/=-]{6,}/g, `$1_${hidden}`],
+  [/\b(Bearer|Basic)\s+[\w.~+/=-]{4,}/gi, `$1 ${hidden}`],
+  // URL parameters that would give a reader of the log access.
+  [
+    /([?&](?:token|access_token|refresh_token|id_token|code|state|sig|signature|secret|password|key|client_secret|code_verifier)=)[^&"\s\\#]+/gi,
+    `$1${hidden}`,
+  ],
+  [/(:\/\/[^:/@\s"]*:)[^@/\s"]+@/g, `$1${hidden}@`],
+  // E-mail addresses and phone numbers: mail servers and SMS providers quote them in their errors.
+  [/[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu, hidden],
+  [/\+[1-9]\d{7,14}\b/g, hidden],
+  // Members of the logged object itself, with text of any length.
+  [
+    /("(?:authorization|proxy-authorization|cookie|set-cookie|password|passphrase|secret|client_secret|token|accessToken|access_token|refresh_token|pin|nationalId|national_id|ssn|personalNumber)":)"(?:[^"\\]|\\.)*"/gi,
+    `$1"${hidden}"`,
+  ],
+];
+
+/** Hides keys, tokens, passwords, personal numbers, e-mail addresses and phone numbers in a line of the log. */
+export const hideSecrets = (line: string): string =>
+  rules.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line);
+
+/** Opens the log. Lines go to standard output, or to `to`. */
+export const openLog = (options: { level: LogLevel; to?: DestinationStream }): Logger =>
+  pino(
+    {
+      level: options.level,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: level => ({ level }) },
+      hooks: { streamWrite: hideSecrets },
+    },
+    options.to ?? destination({ dest: 1, sync: false }),
+  );

@@ -1,0 +1,197 @@
+/**
+ * Sends e-mail through a mail server if one is configured, else stores exactly the same e-mail in the outbox folder.
+ */
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import nodemailer from 'nodemailer';
+import type { Clock } from '../clock.ts';
+import { cleanLine, cleanText, unsteered } from '../html/clean.ts';
+import { type Sent, storeMessage } from './outbox.ts';
+import { connectionTo, type MailServer, readMailServer } from './server.ts';
+
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
+export interface MailMessage {
+  /**
+   * Equal for all attempts to send one e-mail. It becomes the Message-ID, by which mail servers recognize duplicates.
+   */
+  id: string;
+  to: { name: string | null; address: string };
+  subject: string;
+  text: string;
+  /** Null: plain text only. */
+  html: string | null;
+  attachments?: readonly MailAttachment[];
+  headers?: Readonly<Record<string, string>>;
+}
+
+export interface Mail {
+  /** Never throws. A failure that will not change, such as an address that does not exist, is `permanent`. */
+  send(message: MailMessage): Promise<Sent>;
+  close(): void;
+}
+
+export interface MailOptions {
+  /** `smtp://user:password@host:port` or `smtps://…` (see `mail/server.ts`); null stores mail in the outbox. */
+  smtp: string | null;
+  /** CA certificates as PEM that replace those the system trusts. */
+  ca?: string | null;
+  outboxDir: string;
+  /** `Name <address>`. */
+  from: string;
+  /** The address for bounces, instead of the address in `from`. */
+  bouncesTo?: string | null;
+  /** Signs outgoing mail with DKIM (RFC 6376). */
+  dkim?: Dkim | null;
+  clock: Clock;
+}
+
+export interface Dkim {
+  domain: string;
+  /** The public key is published at `{selector}._domainkey.{domain}`. */
+  selector: string;
+  /** RSA, as PEM. */
+  key: string;
+}
+
+/**
+ * Removes control and direction characters from texts of strangers, so that they cannot change how the text around them
+ * is displayed.
+ */
+const shown = (text: string): string => unsteered(cleanText(text));
+const shownLine = (text: string): string => unsteered(cleanLine(text));
+
+const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+
+/** Accounts that are not people have addresses under `.invalid`, a domain that never exists (RFC 2606). */
+const isNobodys = ({ to }: MailMessage): boolean => /\.invalid$/i.test(to.address);
+const nobodys: Sent = { ok: false, permanent: true, reason: 'nobody has an address under .invalid' };
+
+/** Codes about our connection, not about the address or e-mail: encryption or sign-in is missing (RFC 3207, 4954). */
+const aboutUs = new Set([530, 534, 535, 538]);
+
+/** Only a rejected address or e-mail is permanent; every other failure can be fixed on our side or the server's. */
+function failed(error: unknown): Sent {
+  const {
+    responseCode = 0,
+    command = '',
+    code = '',
+    message = String(error),
+  } = error as { responseCode?: number; command?: string; code?: string; message?: string };
+  const refused = responseCode >= 500 && responseCode < 600 && ['RCPT TO', 'DATA'].includes(command);
+  // Rejected before anything was sent: the address is not valid.
+  const hopeless = code === 'EENVELOPE' && responseCode === 0;
+  return {
+    ok: false,
+    permanent: (refused && !aboutUs.has(responseCode)) || hopeless,
+    reason: message.slice(0, 500),
+  };
+}
+
+/** Encoding a whole attachment at once would block the event loop. A piece is a whole number of base64 lines. */
+async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
+  const size = 57 * 1024;
+  for (let at = 0; at < bytes.length; at += size) {
+    yield bytes.subarray(at, at + size);
+    await nextTurn();
+  }
+}
+
+const serverOf = (smtp: string): MailServer => {
+  const server = readMailServer(smtp);
+  if (typeof server === 'string') throw new Error(`the mail server's address ${server}`);
+  return server;
+};
+
+const oneTry = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+
+export function openMail({
+  smtp,
+  ca = null,
+  outboxDir,
+  from,
+  bouncesTo = null,
+  dkim = null,
+  clock,
+}: MailOptions): Mail {
+  const signing = dkim && {
+    dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.key },
+  };
+  const compose = ({ id, to, subject, text, html, attachments, headers }: MailMessage) => ({
+    from,
+    to: { name: shownLine(to.name ?? ''), address: to.address },
+    subject: shownLine(subject),
+    text: shown(text),
+    ...(html !== null && { html: shown(html) }),
+    attachments: (attachments ?? []).map(one => ({ ...one, content: Readable.from(inPieces(one.content)) })),
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+    messageId: `<${id.replace(/[^\w.-]+/g, '_')}@${domainOf(from)}>`,
+    ...(bouncesTo !== null && { envelope: { from: bouncesTo, to: to.address } }),
+    date: clock.now(),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  if (smtp === null) {
+    const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...signing });
+    return {
+      async send(message) {
+        if (isNobodys(message)) return nobodys;
+        try {
+          const { message: bytes } = await writer.sendMail(compose(message));
+          await storeMessage(outboxDir, 'EMAIL', clock.now(), message.id, bytes as Buffer);
+          return { ok: true };
+        } catch (error) {
+          return failed(error);
+        }
+      },
+      close: () => writer.close(),
+    };
+  }
+
+  const pool = nodemailer.createTransport({
+    ...connectionTo(serverOf(smtp), ca),
+    ...oneTry,
+    ...signing,
+    pool: true,
+    maxConnections: 4,
+    maxMessages: 100,
+    // A closed connection is a failed attempt. Retries are left to the jobs, which wait and count.
+    maxRequeues: 0,
+    idleTimeout: 30_000,
+  });
+  return {
+    async send(message) {
+      if (isNobodys(message)) return nobodys;
+      try {
+        await pool.sendMail(compose(message));
+        return { ok: true };
+      } catch (error) {
+        return failed(error);
+      }
+    },
+    close: () => pool.close(),
+  };
+}
+
+/** Null if the server answers, encrypts as configured and accepts the account; otherwise its error. */
+export async function probeMail(smtp: string, ca: string | null = null): Promise<string | null> {
+  const transport = nodemailer.createTransport({
+    ...connectionTo(serverOf(smtp), ca),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 10_000,
+  });
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    transport.close();
+  }
+}

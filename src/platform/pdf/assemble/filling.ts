@@ -1,0 +1,32 @@
+/**
+ * Fills and flattens the form of an upload and stamps texts on it. To a signed file the stamps are appended, so that
+ * its signatures stay valid. Runs in a warm child.
+ */
+import { readFileSync } from 'node:fs';
+import { PDF } from '@libpdf/core';
+import { DocumentFonts } from '../draw/fonts.ts';
+import { stampPages } from '../draw/stamping.ts';
+import { flattenForm } from '../forms/flattening.ts';
+import { fillForm } from '../forms/form-values.ts';
+import type { Filled, FillJob } from '../pdf.ts';
+import { displayed } from '../structure/geometry.ts';
+import { writeWhole } from '../structure/output.ts';
+import { findPages, geometryOf, settle } from '../structure/pages.ts';
+import { signedFacts } from '../structure/signed.ts';
+
+const trusted = { pages: 100_000, depth: 1000 };
+
+export async function fillFile({ path, values, stamps }: FillJob, outPath: string): Promise<Filled> {
+  const pdf = await PDF.load(readFileSync(path));
+  const signed = signedFacts(pdf) !== null;
+  const { pages } = findPages(pdf, trusted);
+  const fonts = new DocumentFonts(pdf);
+  if (!signed) for (const page of pages) settle(pdf, page);
+  const texts = signed ? [] : flattenForm(pdf, pages, fonts, stamps, fillForm(pdf, values));
+  await stampPages(pdf, pages, [...texts, ...stamps], null, fonts, signed);
+  fonts.embed();
+  const saved = await pdf.save(signed ? { incremental: true } : { useXRefStream: false });
+  const bytes = Buffer.from(saved.buffer, saved.byteOffset, saved.byteLength);
+  const sizes = pages.flatMap(page => geometryOf(pdf, page) ?? []).map(displayed);
+  return { ...writeWhole(outPath, bytes), pages: sizes, missingGlyphs: [...fonts.missing] };
+}

@@ -1,0 +1,166 @@
+/**
+ * Turns form fields into page content. Fields of a sealed document cannot be filled in, and a field's own appearance
+ * would cover what was stamped in its place. We draw it ourselves because the library reuses names on pages that share
+ * their resources.
+ */
+import { type PDF, PdfArray, PdfBool, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
+import { within } from '../draw/drawing.ts';
+import { type DocumentFonts, drawsAlone } from '../draw/fonts.ts';
+import { drawForms, type PlacedForm, type SharedStreams, streamOf } from '../draw/page-forms.ts';
+import type { PdfRect, Stamp } from '../pdf.ts';
+import { type Geometry, type Matrix, place, relative } from '../structure/geometry.ts';
+import { arrayAt, boxOf, dictAt, follow, items, name, nameAt, number, numberAt } from '../structure/objects.ts';
+import { geometryOf, type Page } from '../structure/pages.ts';
+import { drawLook, off, stateOf, textOf } from './field-look.ts';
+import { fieldValue } from './field-value.ts';
+
+/**
+ * Flattens the AcroForm if it has fields, including signature fields; signed documents are never flattened. A field at
+ * the position of one of `fillings` does not show its own value, since that is stamped there. Returns the texts that
+ * our default font cannot draw: they are left out here and must be stamped.
+ */
+export function flattenForm(
+  pdf: PDF,
+  pages: Page[],
+  fonts: DocumentFonts,
+  fillings: Filling[] = [],
+  changed: ReadonlySet<PdfDict> = new Set(),
+): Stamp[] {
+  const form = dictAt(pdf, pdf.getCatalog(), 'AcroForm');
+  if (!form || (arrayAt(pdf, form, 'Fields')?.length ?? 0) === 0) return [];
+  const texts: Stamp[] = [];
+  const asked = follow(pdf, form.get('NeedAppearances'));
+  const remake = asked instanceof PdfBool && asked.value;
+  const shared: SharedStreams = new Map();
+  for (const [i, page] of pages.entries()) {
+    const filled = fillings.filter(filling => filling.page === i + 1).map(({ rect }) => rect);
+    flattenPage(pdf, page, { at: i + 1, remake, fonts, shared, filled, changed, texts });
+  }
+  form.set('Fields', new PdfArray());
+  for (const key of ['NeedAppearances', 'XFA', 'CO', 'SigFlags']) form.delete(key);
+  return texts;
+}
+
+export interface Filling {
+  page: number;
+  rect: PdfRect;
+}
+
+interface Flattening {
+  at: number;
+  /** The file asks viewers to recreate the appearance of its fields. */
+  remake: boolean;
+  fonts: DocumentFonts;
+  shared: SharedStreams;
+  filled: PdfRect[];
+  /** Widgets whose text was changed: their own appearance shows the old text. */
+  changed: ReadonlySet<PdfDict>;
+  texts: Stamp[];
+}
+
+function flattenPage(pdf: PDF, page: Page, flattening: Flattening): void {
+  const { at, remake, fonts, shared, filled, changed, texts } = flattening;
+  const annotations = arrayAt(pdf, page.dict, 'Annots');
+  const geometry = geometryOf(pdf, page);
+  if (!annotations || !geometry) return;
+  const forms: PlacedForm[] = [];
+  const kept: PdfObject[] = [];
+  for (const value of annotations) {
+    const widget = follow(pdf, value);
+    if (!(widget instanceof PdfDict) || nameAt(pdf, widget, 'Subtype') !== 'Widget') {
+      kept.push(value);
+      continue;
+    }
+    if (((numberAt(pdf, widget, 'F') ?? 0) & hiddenOrNoView) !== 0) continue;
+    const box = boxOf(pdf, widget.get('Rect'));
+    const rect = box && relative(geometry, box);
+    if (!box || !rect) continue;
+    const empty = filled.some(one => isSame(one, rect));
+    const old = changed.has(widget) || (remake && (hasText(pdf, widget) || saysItsFrame(pdf, widget)));
+    const own = empty || old ? null : lookOf(pdf, widget);
+    const matrix = own && matrixOf(pdf, widget, own.stream);
+    const name = `Field${at}-${forms.length + 1}`;
+    if (own && matrix) forms.push({ name, ref: own.ref, matrix });
+    else if (!own) {
+      const text = empty ? null : textOf(pdf, widget);
+      const set = text !== null && !drawsAlone(text.text);
+      if (set) texts.push({ kind: 'TEXT', page: at, rect, ...text });
+      const ref = makeLook(pdf, widget, { geometry, rect, box, empty: empty || set }, fonts);
+      forms.push({ name, ref, matrix: null });
+    }
+  }
+  if (kept.length === annotations.length) return;
+  if (kept.length > 0) page.dict.set('Annots', PdfArray.of(...kept));
+  else page.dict.delete('Annots');
+  if (forms.length > 0) drawForms(pdf, page, forms, shared);
+}
+
+const hasText = (pdf: PDF, widget: PdfDict): boolean => {
+  const kind = fieldValue(pdf, widget, 'FT');
+  return kind instanceof PdfName && (kind.value === 'Tx' || kind.value === 'Ch');
+};
+
+/** The widget defines a border or background (ISO 32000-1, 12.5.6.19), which its own appearance may lack. */
+const saysItsFrame = (pdf: PDF, widget: PdfDict): boolean => {
+  const appearance = dictAt(pdf, widget, 'MK');
+  return appearance !== undefined && (appearance.has('BC') || appearance.has('BG'));
+};
+
+/** Equal within half a hundredth of the page. */
+const isSame = (a: PdfRect, b: PdfRect): boolean =>
+  [a.x - b.x, a.y - b.y, a.width - b.width, a.height - b.height].every(apart => Math.abs(apart) < 0.005);
+
+/** An appearance that we draw, upright as the page is displayed. */
+function makeLook(
+  pdf: PDF,
+  widget: PdfDict,
+  { geometry, rect, box, empty }: { geometry: Geometry; rect: PdfRect; box: readonly number[]; empty: boolean },
+  fonts: DocumentFonts,
+): PdfRef {
+  const { matrix, ...size } = place(geometry, rect);
+  const drawn = within(matrix, drawLook(pdf, widget, size, fonts, empty));
+  const entries = { Type: name('XObject'), Subtype: name('Form'), BBox: PdfArray.of(...box.map(number)) };
+  return streamOf(pdf, { ...entries, Resources: PdfDict.of({ Font: fonts.resources(['regular']) }) }, drawn);
+}
+
+const hiddenOrNoView = 2 | 32;
+
+/** The widget's normal appearance in its current state; null when it has none. */
+function lookOf(pdf: PDF, widget: PdfDict): { ref: PdfRef; stream: PdfStream } | null {
+  const looks = dictAt(pdf, widget, 'AP');
+  let value = looks?.get('N');
+  let found = follow(pdf, value);
+  if (found instanceof PdfDict && !(found instanceof PdfStream)) {
+    value = found.get(stateOf(pdf, widget) ?? name(off));
+    found = follow(pdf, value);
+  }
+  if (!(found instanceof PdfStream)) return null;
+  if (!found.has('Subtype')) found.set('Subtype', name('Form'));
+  return { ref: value instanceof PdfRef ? value : pdf.register(found), stream: found };
+}
+
+/**
+ * Maps the appearance's box, transformed by its own matrix, to the widget's rectangle (ISO 32000-1, 12.5.5, algorithm
+ * 8.1).
+ */
+function matrixOf(pdf: PDF, widget: PdfDict, look: PdfStream): Matrix | null {
+  const rect = boxOf(pdf, widget.get('Rect'));
+  const box = boxOf(pdf, look.get('BBox'));
+  if (!rect || !box) return null;
+  const given = items(pdf, arrayAt(pdf, look, 'Matrix')).map(one =>
+    one && 'value' in one ? Number(one.value) : Number.NaN,
+  );
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = given.length === 6 && given.every(Number.isFinite) ? given : [];
+  const corners = [
+    [box[0], box[1]],
+    [box[2], box[1]],
+    [box[0], box[3]],
+    [box[2], box[3]],
+  ].map(([x = 0, y = 0]) => [a * x + c * y + e, b * x + d * y + f] as const);
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  const [left, bottom] = [Math.min(...xs), Math.min(...ys)];
+  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - bottom];
+  if (!(width > 0 && height > 0)) return null;
+  const [sx, sy] = [(rect[2] - rect[0]) / width, (rect[3] - rect[1]) / height];
+  return [sx, 0, 0, sy, rect[0] - left * sx, rect[1] - bottom * sy];
+}

@@ -1,0 +1,40 @@
+/** Fills the fields of an AcroForm by name; flattening then draws the values. */
+import { type PDF, type PdfDict, type PdfName, PdfString } from '@libpdf/core';
+import { dictAt, name, type Objects } from '../structure/objects.ts';
+import { type FoundField, findFields, optionOf } from './form-fields.ts';
+
+/** Texts and choices as people see them; a tick as a boolean. */
+export type FormValues = Record<string, string | boolean>;
+
+/** Returns the widgets whose text must be redrawn; ticks already have an appearance. Unknown names are ignored. */
+export function fillForm(pdf: PDF, values: FormValues): Set<PdfDict> {
+  const filled = new Set<PdfDict>();
+  for (const field of findFields(pdf)) {
+    const value = values[field.name];
+    if (value === undefined) continue;
+    if (field.type === 'CHECKBOX' || field.type === 'RADIO') {
+      fillButtons(pdf, field, value);
+      continue;
+    }
+    field.dict.set('V', PdfString.fromString(String(value)));
+    for (const widget of field.widgets) filled.add(widget);
+  }
+  return filled;
+}
+
+const onState = (pdf: Objects, widget: PdfDict): string => {
+  const looks = dictAt(pdf, widget, 'AP');
+  const states = looks && dictAt(pdf, looks, 'N');
+  return (states && [...states.keys()].find(key => key.value !== 'Off')?.value) ?? 'Yes';
+};
+
+function fillButtons(pdf: Objects, { dict, widgets, type, options }: FoundField, value: string | boolean): void {
+  let chosen: PdfName = name('Off');
+  for (const [i, widget] of widgets.entries()) {
+    const isOn = type === 'CHECKBOX' ? value === true || value === 'true' : optionOf(pdf, widget, options, i) === value;
+    const state = isOn ? name(onState(pdf, widget)) : name('Off');
+    if (isOn) chosen = state;
+    widget.set('AS', state);
+  }
+  dict.set('V', chosen);
+}

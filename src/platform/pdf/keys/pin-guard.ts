@@ -1,0 +1,19 @@
+/** A token locks itself after a few wrong PINs, so this process does not try a rejected PIN again. */
+import { PdfError } from '../error.ts';
+import { type Secret, secretMark } from './secret.ts';
+
+/** After a PIN was rejected, further runs reject with the same error until the PIN's file changes. */
+export function guardPin(pin: Secret | null): <T>(run: () => Promise<T>) => Promise<T> {
+  if (!pin) return run => run();
+  let refused: { mark: string; fault: PdfError } | null = null;
+  return async run => {
+    const mark = secretMark(pin);
+    if (refused?.mark === mark) throw refused.fault;
+    try {
+      return await run();
+    } catch (error) {
+      if (error instanceof PdfError && error.code === 'PIN') refused = { mark, fault: error };
+      throw error;
+    }
+  };
+}

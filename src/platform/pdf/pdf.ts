@@ -1,0 +1,344 @@
+/** Types of the PDF engine: facts about a file, what is put on it, and the results. */
+import type { Block, DocumentImages, TypesetDocument, TypesetResult } from '../typesetting/document.ts';
+import type { Purpose } from './cms/certificate-check.ts';
+
+/**
+ * A page as a viewer shows it: `width` and `height` are points (1/72 inch) of the visible part (CropBox within
+ * MediaBox), rotated by `rotation` and scaled by UserUnit. `rotation` is the file's, in degrees clockwise.
+ */
+export interface PdfPage {
+  width: number;
+  height: number;
+  rotation: 0 | 90 | 180 | 270;
+}
+
+/** Fractions of the displayed page, from its top-left corner. */
+export interface PdfRect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * A field of an AcroForm by its full name. `page` (from 1) and `rect` are those of its first widget; `widgets` lists
+ * all of them, each with its option for RADIO and CHECKBOX.
+ */
+export interface FormField {
+  name: string;
+  type: 'TEXT' | 'CHECKBOX' | 'DROPDOWN' | 'RADIO';
+  page: number;
+  rect: PdfRect;
+  options: string[];
+  required: boolean;
+  readOnly: boolean;
+  multiline: boolean;
+  widgets: { page: number; rect: PdfRect; option: string | null }[];
+}
+
+/** Signatures that were in the file when it arrived. */
+export interface SignedFacts {
+  signatures: number;
+  /** What DocMDP permits afterwards: 1 nothing, 2 forms, 3 comments too; null when no signature certifies the file. */
+  certified: 1 | 2 | 3 | null;
+  /** Whether our stamps and seal can be appended without breaking the signatures: no certification forbids it. */
+  appendable: boolean;
+}
+
+export interface PdfFacts {
+  pages: PdfPage[];
+  /** Hash of the bytes to keep: the rewritten ones when `rewritten`. Lowercase hex. */
+  sha256: string;
+  size: number;
+  /** Null when the file was not signed before. A signed file is never rewritten, and its form is not filled. */
+  signed: SignedFacts | null;
+  rewritten: boolean;
+  formFields: FormField[];
+}
+
+export const pdfProblems = [
+  'NOT_A_PDF',
+  'TRUNCATED',
+  'ENCRYPTED',
+  'NO_PAGES',
+  'PAGE_COUNT',
+  'PAGE_BOX',
+  'TOO_LARGE',
+  'TOO_MANY_PAGES',
+  'TOO_DEEP',
+  'EXPANDS',
+  'XFA',
+  'SIGNED',
+  'UNREADABLE',
+  'TIMEOUT',
+  'MEMORY',
+] as const;
+export type PdfProblem = (typeof pdfProblems)[number];
+
+/** `message` is short English for a developer: what is wrong and what to do about it. */
+export type Reading = { ok: true; facts: PdfFacts } | { ok: false; problem: PdfProblem; message: string };
+
+/** `relationship` is the attachment's AFRelationship (ISO 19005-3, Annex E); `Supplement` when absent. */
+export interface PdfAttachment {
+  name: string;
+  mimeType: string;
+  description: string;
+  bytes: Buffer;
+  relationship?: 'Source' | 'Data' | 'Alternative' | 'Supplement' | 'Unspecified';
+}
+
+export type Stamp = { page: number; rect: PdfRect } & (
+  | { kind: 'TEXT'; text: string; multiline: boolean; style: TextStyle }
+  /** Rich text. Its blocks are independent: no images, and positions of placeholders are not reported. */
+  | { kind: 'BLOCKS'; blocks: Block[]; style: TextStyle }
+  /** A square that we draw, with or without a tick. */
+  | { kind: 'CHECK'; checked: boolean }
+  /** A tick in a square or circle that the page already shows. */
+  | { kind: 'TICK'; round: boolean }
+  | { kind: 'DRAWING'; drawing: Drawing }
+  /** A PNG or JPEG in base64 that `picture` accepted, scaled to fit the box. */
+  | { kind: 'PICTURE'; bytes: string }
+);
+
+/** `fontSize` in points (null: as large as the box allows, at most 12), `color` as #rrggbb (null: black). */
+export interface TextStyle {
+  fontSize: number | null;
+  color: string | null;
+  bold: boolean;
+  italic: boolean;
+  align: 'LEFT' | 'CENTER' | 'RIGHT';
+}
+
+/**
+ * Pen strokes on a pad of `width` by `height`: points of x, y (down) and pressure from 0 to 1, which widens the line.
+ */
+export interface Drawing {
+  width: number;
+  height: number;
+  strokes: [number, number, number][][];
+}
+
+export interface SealJob {
+  path: string;
+  stamps: Stamp[];
+  /** A word such as SANDBOX, shown on every page. */
+  watermark: string | null;
+  attachments: PdfAttachment[];
+  /** A file that `merge` made, whose pages are added at the end; absent when the file was signed before. */
+  appendix?: string;
+  reason: string;
+  /** The claimed time of sealing, written to /M of the signature dictionary. */
+  at: Date;
+  title?: string;
+}
+
+/** A line feed in a cell starts a new line there. */
+export interface JournalJob {
+  /** A BCP 47 tag. */
+  language: string;
+  /** The text before the page number, and the text between it and the number of pages. */
+  page: readonly [before: string, between: string];
+  title: string;
+  watermark: string | null;
+  facts: { label: string; value: string }[];
+  /** `widths` are shares of the space left over by columns without a width, which are as wide as their content. */
+  sections: { heading: string; columns: string[]; widths?: (number | null)[]; rows: string[][] }[];
+  attachments: PdfAttachment[];
+  reason: string;
+  at: Date;
+}
+
+/** PAdES baseline levels (ETSI EN 319 142-1, 6), the lowest first. */
+export const sealLevels = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
+export type SealLevel = (typeof sealLevels)[number];
+
+/** The timestamp authority: `name` is its certificate's subject; `url` is null for our own. */
+export type SealAuthority = { name: string; url: string | null };
+
+export interface Sealed {
+  sha256: string;
+  size: number;
+  /** The level that was reached, which can be lower than requested when the settings allow that. */
+  level: SealLevel;
+  certificate: { subject: string; serial: string; fingerprint: string };
+  /** Null at B-B. */
+  authority: SealAuthority | null;
+  /** ISO 8601; null at B-B. */
+  timestampedAt: string | null;
+  /**
+   * B-LTA only: when the first certificate behind the archive timestamp expires (ISO 8601). Renew the file before then.
+   */
+  archivedUntil: string | null;
+  /** Characters that none of our fonts has; they are drawn as boxes, never left out. */
+  missingGlyphs: string[];
+}
+
+export interface MergePart {
+  path: string;
+  first?: number;
+  count?: number;
+}
+
+export interface Renewed {
+  sha256: string;
+  size: number;
+  authority: SealAuthority;
+  timestampedAt: string;
+  archivedUntil: string;
+}
+
+/** A certificate that is in use: the one that seals or timestamps, or one that issued it. */
+export interface CertificateInUse {
+  purpose: Purpose;
+  isIssuer: boolean;
+  subject: string;
+  /** SHA-256 in lowercase hex. */
+  fingerprint: string;
+  /** ISO 8601. */
+  notAfter: string;
+}
+
+export interface CertificatesInUse {
+  certificates: CertificateInUse[];
+  /** Why the timestamp authority's certificates are missing; empty when they are not. */
+  problems: string[];
+}
+
+export interface Merged {
+  sha256: string;
+  size: number;
+  pages: PdfPage[];
+}
+
+export interface Seal {
+  /** Name of the signature field. */
+  name: string;
+  /** The certificate's subject on one line. */
+  signer: string;
+  /** The timestamp authority's time, or the claimed time without a timestamp. */
+  at: string | null;
+  /** The level that is present and valid. */
+  level: SealLevel;
+  /** Subject of the timestamp authority, and the time of its timestamp (ISO 8601); null without a timestamp. */
+  authority: string | null;
+  timestampedAt: string | null;
+  coversWholeFile: boolean;
+  /** What DocMDP permits afterwards: 1 nothing, 2 filling in forms, 3 comments too; null when it does not certify. */
+  certified: 1 | 2 | 3 | null;
+  digestOk: boolean;
+  signatureOk: boolean;
+  /**
+   * HOLDS: the signed bytes are unchanged, and its key signed them. UNCHECKED: its format is not supported here, or its
+   * algorithm is too weak to prove anything.
+   */
+  state: 'HOLDS' | 'BROKEN' | 'UNCHECKED';
+  /** It was there before the last seal, which covers it as it was. The file's `ok` says nothing about it. */
+  isEarlier: boolean;
+  /** What is wrong with it, in short English. */
+  problems: string[];
+  /** Whether the chain leads to one of the given roots; null when none were given. */
+  trusted: boolean | null;
+  /** The certificate at the top of the chain. */
+  root: string;
+}
+
+/** A timestamp over the document as it was at that time. */
+export interface ArchiveTimestamp {
+  /** Name of the signature field. */
+  name: string;
+  authority: string;
+  at: string | null;
+  /** When the first certificate behind it expires (ISO 8601). */
+  until: string | null;
+  coversWholeFile: boolean;
+  digestOk: boolean;
+  signatureOk: boolean;
+  /**
+   * Whether the authority's chain leads to one of the given roots; null when none were given. `false` is not a problem
+   * by itself.
+   */
+  trusted: boolean | null;
+}
+
+export interface Verification {
+  /**
+   * About the last seal, the evidence behind it and the file as a whole; not about signatures that were there before.
+   */
+  ok: boolean;
+  /** What is wrong, in short English; empty when `ok`. */
+  problems: string[];
+  seals: Seal[];
+  /** In the order of the file. */
+  timestamps: ArchiveTimestamp[];
+  attachments: { name: string; bytes: Buffer }[];
+}
+
+/**
+ * What the sender fills in before anyone signs: fields of the file's form by name (a tick as a boolean), and stamps.
+ */
+export interface FillJob {
+  path: string;
+  values: Record<string, string | boolean>;
+  stamps: Stamp[];
+}
+
+export interface Filled extends Merged {
+  /** Characters that none of our fonts has. */
+  missingGlyphs: string[];
+}
+
+/**
+ * Every function except `read` and `verify`, which return their verdict, rejects with a `PdfError`. An output file
+ * appears whole or not at all.
+ */
+export interface PdfEngine {
+  /**
+   * Reads untrusted bytes in a child that is used once. When the file must be rewritten (recovered with all its pages;
+   * actions that run or open something removed; an XFA part next to an AcroForm dropped), the bytes to keep are written
+   * to `outPath` and the facts describe them; otherwise nothing is written. A signed file that would need rewriting is
+   * rejected.
+   * `sha256` (lowercase hex) is the hash of the file where the caller knows it; a file that was read before is not
+   * read again.
+   */
+  read(path: string, outPath: string, sha256?: string): Promise<Reading>;
+  /**
+   * Joins pages of several files in order and keeps their appearance; form fields become page content. Takes all pages
+   * of a part, or `count` pages from `first` (default 1). Rejects with FAILED when such a page does not exist.
+   */
+  merge(parts: MergePart[], outPath: string, options?: { attachments?: PdfAttachment[] }): Promise<Merged>;
+  /**
+   * Typesets a document as a tagged PDF/A-3b; the same document gives the same bytes. Rejects with FAILED when it is
+   * larger or deeper than supported (50,000 pieces, 64 levels, tables of 2,000 rows), has no FLOW part, or an image
+   * cannot be read.
+   */
+  typeset(typesetDocument: TypesetDocument, images: DocumentImages, outPath: string): Promise<TypesetResult>;
+  /** Fills and flattens the form of a file that `read` accepted, and stamps it. */
+  fill(job: FillJob, outPath: string): Promise<Filled>;
+  /**
+   * Stamps, attaches and seals (PAdES, certified with DocMDP P=1), at the engine's level. Rejects with AUTHORITY when a
+   * timestamp authority, a revocation service or the key service does not answer, with CERTIFICATE when the sealing
+   * certificate may not seal, and with PIN when the key's token rejects the PIN.
+   */
+  seal(job: SealJob, outPath: string): Promise<Sealed>;
+  /** A readable PDF/A-3b of facts and tables, with its data attached, sealed in the same way. */
+  journal(job: JournalJob, outPath: string): Promise<Sealed>;
+  /**
+   * Adds a new archive timestamp to a B-LTA file, with the validation data of the previous one. Rejects as `seal` does.
+   */
+  renew(path: string, outPath: string): Promise<Renewed>;
+  /**
+   * The certificates that the seals depend on, each once. Rejects as `seal` does when the sealing key cannot be read.
+   */
+  certificates(): Promise<CertificatesInUse>;
+  /** Runs `verifyPdf` on an untrusted file in a child that is used once; null when the file cannot be read at all. */
+  verify(path: string, options?: { roots?: string[] }): Promise<Verification | null>;
+  /** Whether an untrusted PNG or JPEG can be stamped: decodes it like the stamp will, in a child that is used once. */
+  picture(path: string): Promise<boolean>;
+  /** Stops the children; running jobs reject with CLOSED. */
+  close(): Promise<void>;
+}
+
+/** An attachment on its way to a child: its bytes are in a file. */
+export type AttachmentFile = Omit<PdfAttachment, 'bytes'> & { path: string };
+/** A verification on its way from a child: its attachments are in files. */
+export type VerificationFiles = Omit<Verification, 'attachments'> & { attachments: { name: string; path: string }[] };

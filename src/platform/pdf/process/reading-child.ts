@@ -1,0 +1,75 @@
+/**
+ * Entry of the single-use child that reads one untrusted file. Loads the parser only after the pre-screen has passed.
+ */
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PdfLimits } from '../limits.ts';
+import type { Reading, VerificationFiles } from '../pdf.ts';
+import { prescreen } from '../read/prescreen.ts';
+import { PdfRejection } from '../rejection.ts';
+import { writeWhole } from '../structure/output.ts';
+import { answerJobs } from './answering.ts';
+
+type Job =
+  | { kind: 'read'; path: string; outPath: string; limits: PdfLimits }
+  | { kind: 'verify'; path: string; dir: string; roots: string[] | null }
+  | { kind: 'picture'; path: string }
+  | { kind: 'check' };
+
+async function read({ path, outPath, limits }: Extract<Job, { kind: 'read' }>): Promise<Reading> {
+  try {
+    if (statSync(path).size > limits.fileBytes) {
+      throw new PdfRejection(
+        'TOO_LARGE',
+        `The file is larger than ${limits.fileBytes} bytes; make it smaller or split it.`,
+      );
+    }
+    const bytes = readFileSync(path);
+    prescreen(bytes, limits);
+    const { readPdf } = await import('../read/reading.ts');
+    const { facts, kept } = await readPdf(bytes, limits);
+    if (kept) writeWhole(outPath, kept);
+    return { ok: true, facts };
+  } catch (error) {
+    if (error instanceof PdfRejection) return { ok: false, problem: error.problem, message: error.message };
+    if (error instanceof RangeError && /call stack/i.test(error.message)) {
+      return {
+        ok: false,
+        problem: 'TOO_DEEP',
+        message: 'The PDF is nested too deeply; save it again in the program it was made with.',
+      };
+    }
+    throw error;
+  }
+}
+
+async function verify({ path, dir, roots }: Extract<Job, { kind: 'verify' }>): Promise<VerificationFiles> {
+  const { verifyPdf } = await import('../verify/verify.ts');
+  const { attachments, ...found } = await verifyPdf(readFileSync(path), roots ? { roots } : {});
+  const kept = attachments.map(({ name, bytes }, i) => {
+    writeFileSync(join(dir, String(i)), bytes, { mode: 0o600 });
+    return { name, path: join(dir, String(i)) };
+  });
+  return { ...found, attachments: kept };
+}
+
+/** `check` proves that the parser loads within the limits. */
+async function loadParser(): Promise<boolean> {
+  await import('../read/reading.ts');
+  return true;
+}
+
+async function picture({ path }: Extract<Job, { kind: 'picture' }>): Promise<boolean> {
+  const { isPicture } = await import('../draw/pictures.ts');
+  return isPicture(readFileSync(path));
+}
+
+answerJobs<Job>(
+  async job => {
+    if (job.kind === 'read') return read(job);
+    if (job.kind === 'verify') return verify(job);
+    if (job.kind === 'picture') return picture(job);
+    return loadParser();
+  },
+  () => import('../read/reading.ts'),
+);

@@ -1,0 +1,71 @@
+/** Evidence that the certificates of a chain were not revoked at a time: lists and responses valid at that time. */
+import type { Certificate } from '../cms/certificate.ts';
+import { readRevocationList } from './list.ts';
+import { readStatus } from './status.ts';
+
+/** Revocation lists and OCSP responses, DER-encoded. */
+export interface Evidence {
+  lists: Buffer[];
+  statuses: Buffer[];
+}
+
+export type Finding =
+  /** `until` is when the evidence expires; null when it does not say. */
+  | { kind: 'GOOD'; until: Date | null; der: Buffer; responder: Certificate | null }
+  | { kind: 'REVOKED'; at: Date }
+  | { kind: 'NONE' };
+
+/**
+ * The status of a certificate at a time by a revocation list; NONE if the list is not the issuer's or was not valid
+ * then.
+ */
+export function listFinding(der: Buffer, certificate: Certificate, issuer: Certificate, at: Date): Finding {
+  const list = readRevocationList(der);
+  if (!list.isOf(issuer)) return { kind: 'NONE' };
+  return judged(der, list.revokedAt(certificate), list.nextUpdate, null, at);
+}
+
+/** The same for an OCSP response. */
+export function statusFinding(der: Buffer, certificate: Certificate, issuer: Certificate, at: Date): Finding {
+  const status = readStatus(der, certificate, issuer);
+  if (!status) return { kind: 'NONE' };
+  return judged(der, status.revokedAt, status.nextUpdate, status.responder, at);
+}
+
+function judged(
+  der: Buffer,
+  revokedAt: Date | null,
+  until: Date | null,
+  responder: Certificate | null,
+  at: Date,
+): Finding {
+  if (revokedAt && revokedAt <= at) return { kind: 'REVOKED', at: revokedAt };
+  return until && until < at ? { kind: 'NONE' } : { kind: 'GOOD', until, der, responder };
+}
+
+/** The first REVOKED, else the first GOOD. Evidence that cannot be read is ignored. */
+export function findingOf(
+  { lists, statuses }: Evidence,
+  certificate: Certificate,
+  issuer: Certificate,
+  at: Date,
+): Finding {
+  const all = [
+    ...lists.map(der => () => listFinding(der, certificate, issuer, at)),
+    ...statuses.map(der => () => statusFinding(der, certificate, issuer, at)),
+  ].map(judge => {
+    try {
+      return judge();
+    } catch {
+      return { kind: 'NONE' } as const;
+    }
+  });
+  return all.find(({ kind }) => kind === 'REVOKED') ?? all.find(({ kind }) => kind === 'GOOD') ?? { kind: 'NONE' };
+}
+
+/** Each certificate of a path (the signer's first) with its issuer, except the self-signed root. */
+export const links = (path: readonly Certificate[]): { certificate: Certificate; issuer: Certificate }[] =>
+  path.flatMap((certificate, i) => {
+    const issuer = path[i + 1];
+    return issuer ? [{ certificate, issuer }] : [];
+  });

@@ -1,0 +1,60 @@
+/**
+ * Adds an archive timestamp to a file whose last one is about to expire (ETSI EN 319 142-1, 5.5): first the validation
+ * data of the last one's authority, then a timestamp over that and everything before it. Runs in a warm child.
+ */
+import { readFileSync } from 'node:fs';
+import { PDF } from '@libpdf/core';
+import { readTimestamp } from '../cms/timestamp.ts';
+import { PdfError } from '../error.ts';
+import { type Levels, levelsOf, type SealerConfig } from '../keys/sealer.ts';
+import type { Renewed } from '../pdf.ts';
+import { collectRevocation } from '../revocation/collect.ts';
+import { append, emptyFile, TooLittleRoom } from '../structure/grown-file.ts';
+import { writeGrown } from '../structure/output.ts';
+import { findPages } from '../structure/pages.ts';
+import { endOf } from '../structure/revision.ts';
+import { openAuthority } from '../timestamps/opening.ts';
+import { digestOfRange, signedRanges } from '../verify/signed-range.ts';
+import { verifyPdf } from '../verify/verify.ts';
+import { addDocumentTimestamp } from './document-timestamp.ts';
+import { lapsesAt, nameOf, nowOf, pathOf, stampOf } from './seal-levels.ts';
+import { validationRevision } from './validation-data.ts';
+
+export async function renewFile(path: string, outPath: string, sealer: SealerConfig): Promise<Renewed> {
+  const levels = levelsOf(sealer);
+  const bytes = readFileSync(path);
+  try {
+    return await renewOnce(bytes, outPath, levels);
+  } catch (error) {
+    if (!(error instanceof TooLittleRoom)) throw error;
+    return renewOnce(bytes, outPath, levels); // the first token showed how much room the authority's tokens need
+  }
+}
+
+async function renewOnce(bytes: Buffer, outPath: string, levels: Levels): Promise<Renewed> {
+  // Verifies first: a new timestamp must not vouch for a file that was changed after sealing.
+  const { ok, problems } = await verifyPdf(bytes);
+  const last = signedRanges(bytes).at(-1);
+  if (!ok || !last) throw new Error(`The file cannot be renewed: ${problems.join(' ')}`);
+  if (!levels.authority) throw new PdfError('AUTHORITY', 'There is no timestamp authority; set SIGILL_TIMESTAMP_URL.');
+  const before = readTimestamp(last.der, hash => digestOfRange(last, hash));
+  const proof = await collectRevocation(pathOf(before), levels, nowOf(levels)());
+  if (!proof) {
+    throw new PdfError('AUTHORITY', 'The certificate of the last timestamp says nowhere whether it is revoked.');
+  }
+  const pdf = await PDF.load(bytes);
+  const [page] = findPages(pdf, { pages: 1_000_000, depth: 1000 }).pages;
+  if (!page) throw new Error('The PDF has no page.');
+  const file = emptyFile();
+  append(file, bytes);
+  const revision = validationRevision(pdf, endOf(bytes), last.slot, [proof]);
+  append(file, revision.bytes);
+  const authority = openAuthority(levels.authority, nowOf(levels));
+  const stamp = stampOf(await addDocumentTimestamp(pdf, page, file, revision.end, authority));
+  return {
+    ...writeGrown(outPath, file),
+    authority: nameOf(stamp, levels),
+    timestampedAt: stamp.at.toISOString(),
+    archivedUntil: lapsesAt(pathOf(stamp)).toISOString(),
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * Finds signatures in the bytes (ISO 32000-1, 12.8.1) without parsing the document: a changed byte can mislead a
+ * parser, so the signed bytes are checked before anything is parsed.
+ */
+import { createHash } from 'node:crypto';
+import { closed } from '../cms/ber.ts';
+import { readOne } from '../cms/der.ts';
+
+export interface SignedRange {
+  /** The four numbers as written in the file. */
+  numbers: [zero: number, first: number, second: number, rest: number];
+  /** The parts before and after the signature. */
+  parts: [Buffer, Buffer];
+  /** The signature with its padding, and without. */
+  slot: Buffer;
+  der: Buffer;
+  /** Written as strictly as ours: a hexadecimal string in one case, DER, padded with zeros. */
+  strict: boolean;
+  /** End of the signed bytes. */
+  end: number;
+}
+
+export function digestOfRange({ parts }: SignedRange, algorithm: string): Buffer {
+  const hash = createHash(algorithm);
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+}
+
+/** Every byte range of the file that has a signature in its gap. */
+export function signedRanges(bytes: Buffer): SignedRange[] {
+  const found: SignedRange[] = [];
+  for (let at = bytes.indexOf('/ByteRange'); at >= 0; at = bytes.indexOf('/ByteRange', at + 10)) {
+    const text = bytes.toString('latin1', at, at + 120);
+    const numbers = /^\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(text)?.slice(1).map(Number) ?? [];
+    const [zero, first, second, rest] = numbers;
+    if (zero === undefined || first === undefined || second === undefined || rest === undefined) continue;
+    const range = rangeOf(bytes, [zero, first, second, rest]);
+    if (range && !found.some(({ numbers: [, start] }) => start === first)) found.push(range);
+  }
+  return found;
+}
+
+/** The gap must contain exactly one hexadecimal string. */
+function rangeOf(bytes: Buffer, numbers: SignedRange['numbers']): SignedRange | null {
+  const [zero, first, second, rest] = numbers;
+  const end = second + rest;
+  if (zero !== 0 || first < 1 || second < first + 4 || rest < 1 || end > bytes.length) return null;
+  if (bytes[first] !== 0x3c || bytes[second - 1] !== 0x3e) return null;
+  const hex = bytes.toString('latin1', first + 1, second - 1);
+  if (!/^[0-9a-fA-F\s]+$/.test(hex)) return null;
+  const isPlain = hex.length % 2 === 0 && /^(?:[0-9a-f]+|[0-9A-F]+)$/.test(hex);
+  const digits = hex.replace(/\s/g, '');
+  const slot = Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex');
+  const parts: SignedRange['parts'] = [bytes.subarray(0, first), bytes.subarray(second, end)];
+  return { numbers, parts, slot, end, ...derIn(slot, isPlain) };
+}
+
+/**
+ * Other programs use indefinite lengths and arbitrary padding. If it is not a signature at all, a later check reports
+ * that.
+ */
+function derIn(slot: Buffer, isPlain: boolean): Pick<SignedRange, 'der' | 'strict'> {
+  try {
+    const der = readOne(slot).raw;
+    return { der, strict: isPlain && slot.subarray(der.length).every(byte => byte === 0) };
+  } catch {
+    try {
+      return { der: closed(slot), strict: false };
+    } catch {
+      return { der: slot, strict: false };
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * The interface for running SQL. Each statement is prepared under its own name, so statements must come from a bounded
+ * set: constants or compositions of constants. Pass values only as `$1…`, and times as parameters, never `now()`.
+ */
+export type Value = string | number | boolean | Date | Buffer | null | readonly Value[];
+// biome-ignore lint/suspicious/noExplicitAny: rows are typed by the caller, next to the SQL
+export type SqlRow = Record<string, any>;
+
+export interface Queryable {
+  /** All rows. */
+  rows<R extends object = SqlRow>(sql: string, values?: readonly Value[]): Promise<R[]>;
+  /** The first row, or null. */
+  row<R extends object = SqlRow>(sql: string, values?: readonly Value[]): Promise<R | null>;
+  /** Runs a statement and returns the number of affected rows. */
+  run(sql: string, values?: readonly Value[]): Promise<number>;
+}
+
+/** One transaction at READ COMMITTED. */
+export interface Tx extends Queryable {
+  /** If `act` throws, only its own changes are rolled back and the transaction can continue. */
+  savepoint<T>(act: () => Promise<T>): Promise<T>;
+  /** Called after the transaction was committed, and only then. */
+  afterCommit(tell: () => void): void;
+}
+
+export interface Database extends Queryable {
+  /**
+   * Commits when `act` resolves, rolls back when it throws. Retried after a serialization failure (40001) or deadlock
+   * (40P01).
+   */
+  tx<T>(act: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}

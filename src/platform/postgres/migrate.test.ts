@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { withDatabase } from './address.ts';
+import type { Database } from './database.ts';
+import { type Embedded, startEmbedded } from './embedded.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { openDatabase } from './postgres.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'sigill-migrate-'));
+let embedded: Embedded;
+let db: Database;
+let dir: string;
+let address: string;
+let count = 0;
+
+beforeAll(async () => {
+  embedded = await startEmbedded({ dataDir: path.join(folder), log: () => {} });
+  db = await openDatabase({ url: embedded.address });
+});
+
+beforeEach(async () => {
+  dir = path.join(folder, `migrations-${++count}`);
+  mkdirSync(dir);
+  await db.run(`create database own_${count}`);
+  address = withDatabase(embedded.address, `own_${count}`);
+});
+
+afterAll(async () => {
+  await db?.close();
+  await embedded?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const write = (name: string, sql: string) => writeFileSync(path.join(dir, name), sql);
+const read = async (sql: string) => {
+  const own = await openDatabase({ url: address, poolSize: 1 });
+  try {
+    return await own.row(sql);
+  } finally {
+    await own.close();
+  }
+};
+
+test('files are applied once, in the order of their numbers', async () => {
+  write('0002-more.sql', 'insert into things values (2); insert into things values (3);');
+  write('0001-begin.sql', 'create table things (id int); insert into things values (1);');
+  expect(await migrate(address, dir)).toEqual(['0001-begin.sql', '0002-more.sql']);
+  expect(await migrate(address, dir)).toEqual([]);
+  write('0003-last.sql', 'insert into things values (4)');
+  expect(await migrate(address, dir)).toEqual(['0003-last.sql']);
+  expect(await read('select array_agg(id order by id) as ids from things')).toEqual({ ids: [1, 2, 3, 4] });
+});
+
+test('processes that start at the same time wait for each other', async () => {
+  write('0001-begin.sql', 'create table things (id int); select pg_sleep(0.2);');
+  const all = await Promise.all([1, 2, 3].map(() => migrate(address, dir)));
+  expect(all.flat()).toEqual(['0001-begin.sql']);
+});
+
+test('an applied file that was changed is an error that names it', async () => {
+  write('0001-begin.sql', 'create table things (id int)');
+  await migrate(address, dir);
+  write('0001-begin.sql', 'create table things (id text)');
+  await expect(migrate(address, dir)).rejects.toThrow(/0001-begin\.sql was changed after it was applied/);
+});
+
+test('different line endings do not count as a change', async () => {
+  write('0001-begin.sql', 'create table things (\n  id int\n)');
+  await migrate(address, dir);
+  write('0001-begin.sql', 'create table things (\r\n  id int\r\n)');
+  expect(await migrate(address, dir)).toEqual([]);
+});
+
+test('a file that fails is rolled back and its line reported; earlier files stay applied', async () => {
+  write('0001-begin.sql', 'create table things (id int)');
+  write('0002-bad.sql', 'insert into things values (1);\ninsert into nowhere values (1);');
+  await expect(migrate(address, dir)).rejects.toThrow(/0002-bad\.sql, line 2: relation "nowhere" does not exist/);
+  expect(await read('select count(*) as count from things')).toEqual({ count: 0 });
+  write('0002-bad.sql', 'insert into things values (1)');
+  expect(await migrate(address, dir)).toEqual(['0002-bad.sql']);
+});
+
+test('a new file with a lower number than an applied one is rejected', async () => {
+  write('0002-second.sql', 'create table things (id int)');
+  await migrate(address, dir);
+  write('0001-first.sql', 'create table others (id int)');
+  await expect(migrate(address, dir)).rejects.toThrow(/takes the next number/);
+});
+
+test('duplicate numbers and malformed file names are rejected', () => {
+  write('0001-one.sql', '');
+  write('0001-two.sql', '');
+  expect(() => readMigrations(dir)).toThrow(/same number/);
+  rmSync(path.join(dir, '0001-two.sql'));
+  write('2-three.sql', '');
+  expect(() => readMigrations(dir)).toThrow(/named like/);
+});

@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from './database.ts';
+import { type Embedded, startEmbedded } from './embedded.ts';
+import { brokenConstraint, openDatabase, sqlState } from './postgres.ts';
+
+let embedded: Embedded;
+let db: Database;
+const asked: string[] = [];
+const errors: unknown[] = [];
+const folder = mkdtempSync(path.join(tmpdir(), 'sigill-database-'));
+
+beforeAll(async () => {
+  embedded = await startEmbedded({ dataDir: folder, log: () => {} });
+  db = await openDatabase({
+    url: embedded.address,
+    onQuery: sql => void asked.push(sql),
+    onError: error => void errors.push(error),
+  });
+  await db.run('create table accounts (id text constraint accounts_key primary key, balance int not null)');
+});
+
+afterAll(async () => {
+  await db?.close();
+  await embedded?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const put = (id: string) => db.run('insert into accounts (id, balance) values ($1, 0)', [id]);
+const balance = async (id: string) =>
+  (await db.row<{ balance: number }>('select balance from accounts where id = $1', [id]))?.balance ?? null;
+
+test('integers and exact decimals become numbers if they fit, else text; instants become Dates, days text', async () => {
+  const at = new Date('2026-03-29T01:30:00.123Z');
+  const row = await db.row(
+    `select count(*) as count, 12.50::numeric as price, 9007199254740993::int8 as big, 0.12345678901234567::numeric as fine,
+       $1::timestamptz as at, ($1::timestamptz at time zone 'UTC')::date as day, array[1, null]::int8[] as list,
+       $2::jsonb as json, $3::bytea as bytes, $4::text[] as texts, array[$1::timestamptz] as times from accounts where false`,
+    [at, JSON.stringify({ a: [1] }), Buffer.from('ok'), ['a"b', 'c,d']],
+  );
+  expect(row).toEqual({
+    count: 0,
+    price: 12.5,
+    big: '9007199254740993',
+    fine: '0.12345678901234567',
+    at,
+    day: '2026-03-29',
+    list: [1, null],
+    json: { a: [1] },
+    bytes: Buffer.from('ok'),
+    texts: ['a"b', 'c,d'],
+    times: [at],
+  });
+});
+
+test('instants are read the same in every time zone of the server', async () => {
+  const [, row] = await db.tx(async tx => [
+    await tx.run("set local timezone to 'Asia/Kathmandu'"),
+    await tx.row('select $1::timestamptz as at', [new Date(0)]),
+  ]);
+  expect(row).toEqual({ at: new Date(0) });
+});
+
+test('a transaction that throws changes nothing and runs no afterCommit listener', async () => {
+  const told: string[] = [];
+  await expect(
+    db.tx(async tx => {
+      tx.afterCommit(() => told.push('told'));
+      await tx.run("insert into accounts (id, balance) values ('gone', 1)");
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  expect(await balance('gone')).toBeNull();
+  expect(told).toEqual([]);
+});
+
+test('a savepoint that throws drops only its own changes and listeners', async () => {
+  const told: string[] = [];
+  await db.tx(async tx => {
+    await tx.run("insert into accounts (id, balance) values ('outer', 1)");
+    tx.afterCommit(() => told.push('outer'));
+    const inner = tx.savepoint(async () => {
+      await tx.run("insert into accounts (id, balance) values ('inner', 1)");
+      tx.afterCommit(() => told.push('inner'));
+      await tx.savepoint(() => tx.run("insert into accounts (id, balance) values ('outer', 2)"));
+    });
+    await expect(inner).rejects.toSatisfy(
+      error => sqlState(error) === '23505' && brokenConstraint(error) === 'accounts_key',
+    );
+  });
+  expect([await balance('outer'), await balance('inner'), told]).toEqual([1, null, ['outer']]);
+});
+
+test('a transaction with a swallowed database error is not reported as committed', async () => {
+  const swallowing = db.tx(async tx => {
+    await tx.run("insert into accounts (id, balance) values ('swallowed', 1)");
+    await tx.run('select 1 / 0').catch(() => {});
+  });
+  await expect(swallowing).rejects.toThrow(/aborted/);
+  expect(await balance('swallowed')).toBeNull();
+});
+
+test('a transaction that the engine ends because of a deadlock is retried', async () => {
+  await Promise.all([put('left'), put('right')]);
+  let runs = 0;
+  let holding = 0;
+  let meet = () => {};
+  const met = new Promise<void>(resolve => {
+    meet = resolve;
+  });
+  const both = (first: string, second: string) =>
+    db.tx(async tx => {
+      runs++;
+      await tx.run('update accounts set balance = balance + 1 where id = $1', [first]);
+      if (++holding === 2) meet();
+      await met;
+      await tx.run('update accounts set balance = balance + 1 where id = $1', [second]);
+    });
+  await Promise.all([both('left', 'right'), both('right', 'left')]);
+  expect(runs).toBe(3);
+  expect([await balance('left'), await balance('right')]).toEqual([2, 2]);
+});
+
+test('a statement after the end of its transaction is rejected', async () => {
+  const late = await db.tx(async tx => () => tx.run('select 1'));
+  await expect(late()).rejects.toThrow(/has ended/);
+});
+
+test('a listener that throws after the commit undoes nothing, and the error is reported', async () => {
+  await db.tx(async tx => {
+    await tx.run("insert into accounts (id, balance) values ('reported', 1)");
+    tx.afterCommit(() => {
+      throw new Error('deaf');
+    });
+  });
+  expect(await balance('reported')).toBe(1);
+  expect(errors.map(String)).toContain('Error: deaf');
+});
+
+test('onQuery receives every statement before it is sent', async () => {
+  asked.length = 0;
+  await db.tx(async tx => {
+    await tx.rows('select 1 as one');
+    await tx.run('select 2 as two');
+  });
+  expect(asked).toEqual(['select 1 as one', 'select 2 as two']);
+});
+
+test('a statement that fails does not close its connection', async () => {
+  const own = await openDatabase({ url: embedded.address, poolSize: 1 });
+  const pid = async () => (await own.row('select pg_backend_pid() as pid'))?.pid;
+  const before = await pid();
+  await expect(own.run('select 1 / 0')).rejects.toThrow(/zero/);
+  await expect(own.tx(tx => tx.run('select 1 / 0'))).rejects.toThrow(/zero/);
+  expect(await pid()).toBe(before);
+  await own.close();
+});
+
+test('connections that the server closes are replaced, also within a transaction', async () => {
+  const own = await openDatabase({ url: embedded.address, poolSize: 2, onError: () => {} });
+  const cut =
+    "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and application_name = 'sigill'";
+  const broken = own.tx(async tx => {
+    await tx.run('select 1');
+    await db.run(`${cut} and query not like 'select pg_terminate%'`);
+    await new Promise(resolve => setTimeout(resolve, 50));
+    await tx.run('select 1');
+  });
+  await expect(broken).rejects.toThrow();
+  expect(await own.row('select 1 as one')).toEqual({ one: 1 });
+  await own.close();
+});

@@ -1,0 +1,171 @@
+/**
+ * The database over `pg`: named statements on a pool, with one kind of transaction. Works on the embedded server, on a
+ * cluster and behind PgBouncer 1.21 or newer in transaction mode, because it keeps no session state.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { DatabaseAddress } from './address.ts';
+import type { Database, Queryable, Tx, Value } from './database.ts';
+import { statement } from './statement.ts';
+import { types } from './types.ts';
+
+pg.defaults.parseInputDatesAsUTC = true;
+
+export interface DatabaseOptions {
+  url: DatabaseAddress;
+  /** Maximum number of connections (default 16). Concurrent commits share a write to disk. */
+  poolSize?: number;
+  /** Called with every statement before it is sent. */
+  onQuery?: (sql: string, values: readonly Value[]) => void;
+  /** Receives errors that no caller waits for: a lost idle connection, or an afterCommit listener that threw. */
+  onError?: (error: unknown) => void;
+}
+
+const tries = 6;
+/** Serialization failure or deadlock: PostgreSQL asks to retry the transaction. */
+const isRetryable = (error: unknown): boolean => {
+  const code = sqlState(error);
+  return code === '40001' || code === '40P01';
+};
+
+/** The SQLSTATE of an error reported by the database, such as `23505` for a unique violation; else null. */
+export const sqlState = (error: unknown): string | null =>
+  error instanceof pg.DatabaseError ? (error.code ?? null) : null;
+
+/** The constraint or unique index that a database error names, or null. */
+export const brokenConstraint = (error: unknown): string | null =>
+  error instanceof pg.DatabaseError ? (error.constraint ?? null) : null;
+
+/** Whether another transaction holds the row requested with `nowait` (SQLSTATE 55P03). */
+export const isLockedElsewhere = (error: unknown): boolean => sqlState(error) === '55P03';
+
+/** A connection is kept only if the server itself reported the error and can continue. */
+const isBroken = (error: unknown): boolean => !(error instanceof pg.DatabaseError) || error.severity !== 'ERROR';
+
+type Listener = (sql: string, values: readonly Value[]) => void;
+
+/** The three query methods on top of one send function. */
+const asking = (send: (sql: string, values: readonly Value[] | undefined) => Promise<pg.QueryResult>): Queryable => ({
+  rows: async (sql, values) => (await send(sql, values)).rows,
+  row: async (sql, values) => (await send(sql, values)).rows[0] ?? null,
+  run: async (sql, values) => (await send(sql, values)).rowCount ?? 0,
+});
+
+/** Opens a pool and checks that the server answers. Throws if it does not. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { onQuery, onError = () => {} } = options;
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize ?? 16,
+    types,
+    application_name: 'sigill',
+    // A backend never returns memory it has used, so connections opened for a burst are closed soon.
+    idleTimeoutMillis: 20_000,
+    connectionTimeoutMillis: 30_000,
+    keepAlive: true,
+  });
+  // Without these listeners, losing the server while connections are idle would end the process.
+  pool.on('error', onError);
+  pool.on('connect', client => client.on('error', () => {}));
+
+  async function once(sql: string, values: readonly Value[] | undefined): Promise<pg.QueryResult> {
+    onQuery?.(sql, values ?? []);
+    const client = await pool.connect();
+    try {
+      const result = await client.query(statement(sql, values));
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(isBroken(error));
+      throw error;
+    }
+  }
+
+  async function attempt<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    const told: (() => void)[] = [];
+    const tx = openTx(client, told, onQuery);
+    let result: T;
+    try {
+      await client.query('begin isolation level read committed');
+      result = await act(tx);
+      tx.end();
+      const { command } = await client.query('commit');
+      // COMMIT of an aborted transaction answers ROLLBACK without an error.
+      if (command !== 'COMMIT') throw new Error('the transaction was aborted by an error that was not passed on');
+    } catch (error) {
+      tx.end();
+      const lost = await client.query('rollback').then(
+        () => false,
+        () => true,
+      );
+      client.release(lost);
+      throw error;
+    }
+    client.release();
+    for (const tell of told) {
+      try {
+        tell();
+      } catch (error) {
+        onError(error);
+      }
+    }
+    return result;
+  }
+
+  const database: Database = {
+    ...asking(once),
+    async tx(act) {
+      for (let tried = 1; ; tried++) {
+        try {
+          return await attempt(act);
+        } catch (error) {
+          if (tried === tries || !isRetryable(error)) throw error;
+          await pause(Math.random() * 10 * 2 ** tried);
+        }
+      }
+    },
+    close: () => pool.end(),
+  };
+  try {
+    await database.row('select 1');
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return database;
+}
+
+function openTx(client: pg.PoolClient, told: (() => void)[], onQuery: Listener | undefined): Tx & { end(): void } {
+  let ended = false;
+  let depth = 0;
+  const send = (sql: string, values: readonly Value[] | undefined) => {
+    if (ended) throw new Error('this transaction has ended: something was not awaited inside it');
+    onQuery?.(sql, values ?? []);
+    return client.query(statement(sql, values));
+  };
+  return {
+    ...asking(async (sql, values) => send(sql, values)),
+    async savepoint(act) {
+      const name = `p${++depth}`;
+      const heard = told.length;
+      await client.query(`savepoint ${name}`);
+      try {
+        const result = await act();
+        await client.query(`release savepoint ${name}`);
+        return result;
+      } catch (error) {
+        told.length = heard;
+        // If even this fails, the connection is lost, and the original error explains why.
+        await client.query(`rollback to savepoint ${name}; release savepoint ${name}`).catch(() => {});
+        throw error;
+      } finally {
+        depth--;
+      }
+    },
+    afterCommit: tell => void told.push(tell),
+    end: () => {
+      ended = true;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** Each statement is prepared once per connection, under a name derived from its text. */
+import { createHash } from 'node:crypto';
+import type { Value } from './database.ts';
+
+export interface Statement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+const names = new Map<string, string>();
+
+const nameOf = (text: string): string => {
+  const name = `s${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`;
+  names.set(text, name);
+  return name;
+};
+
+const none: unknown[] = [];
+
+export const statement = (text: string, values: readonly Value[] | undefined): Statement => ({
+  name: names.get(text) ?? nameOf(text),
+  text,
+  // The driver copies the values and does not modify the list.
+  values: values === undefined ? none : (values as unknown[]),
+});

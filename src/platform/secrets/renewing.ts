@@ -1,0 +1,94 @@
+/**
+ * Re-encrypts stored values after the newest key has changed: table by table in key order, in small transactions, and
+ * only if the value is still the one that was read.
+ */
+import type { Database, SqlRow, Value } from '../postgres/database.ts';
+import { keyIdOf, type Secrets } from './secrets.ts';
+
+/** A column with encrypted values. Each module names its own; the wiring collects them. */
+export interface Encrypted {
+  table: string;
+  column: string;
+  /** Its primary key, text columns only. */
+  key: readonly string[];
+  /** Columns besides the key that the context is built from. */
+  beside?: readonly string[];
+  /** The value encrypted with the newest key; null if it already is. */
+  renewed(secrets: Secrets, row: SqlRow): Value | null;
+  /** Ids of the keys it is encrypted with. */
+  keyIds(row: SqlRow): string[];
+}
+
+/** A column whose whole value is a result of `encrypt`. */
+export const encryptedBytes = (
+  table: string,
+  column: string,
+  key: readonly string[],
+  contextOf: (row: SqlRow) => string,
+  beside: readonly string[] = [],
+): Encrypted => ({
+  table,
+  column,
+  key,
+  beside,
+  renewed(secrets, row) {
+    const value: Buffer = row[column];
+    const context = contextOf(row);
+    return secrets.isCurrent(value) ? null : secrets.encrypt(secrets.decrypt(value, context), context);
+  },
+  keyIds: row => [keyIdOf(row[column])],
+});
+
+const batch = 500;
+
+function textsOf({ table, column, key, beside = [] }: Encrypted) {
+  const keys = key.join(', ');
+  const after = key.map((_, i) => `$${i + 1}`).join(', ');
+  const select = `select ${[...key, ...beside, column].join(', ')} from ${table} where ${column} is not null`;
+  const order = `order by ${keys} limit ${batch}`;
+  return {
+    first: `${select} ${order}`,
+    next: `${select} and (${keys}) > (${after}) ${order}`,
+    save: `update ${table} set ${column} = $1 where ${column} = $2 and (${keys}) = (${key.map((_, i) => `$${i + 3}`).join(', ')})`,
+  };
+}
+
+const asStored = (value: unknown): Value => (Buffer.isBuffer(value) ? value : JSON.stringify(value));
+
+/** All rows that have a value, in pages of some hundred. */
+async function* rowsOf(db: Database, encrypted: Encrypted): AsyncGenerator<SqlRow[]> {
+  const { first, next } = textsOf(encrypted);
+  let rows = await db.rows(first);
+  while (rows.length > 0) {
+    yield rows;
+    rows = await db.rows(next, keyOf(encrypted, rows.at(-1) ?? {}));
+  }
+}
+
+const keyOf = ({ key }: Encrypted, row: SqlRow): string[] => key.map(column => row[column]);
+
+/** Returns how many values were encrypted again. Throws DecryptionProblem if a key is missing. */
+export async function renew(db: Database, secrets: Secrets, encrypted: Encrypted): Promise<number> {
+  const { save } = textsOf(encrypted);
+  let renewed = 0;
+  for await (const rows of rowsOf(db, encrypted)) {
+    renewed += await db.tx(async tx => {
+      let saved = 0;
+      for (const row of rows) {
+        const value = encrypted.renewed(secrets, row);
+        if (value === null) continue;
+        saved += await tx.run(save, [value, asStored(row[encrypted.column]), ...keyOf(encrypted, row)]);
+      }
+      return saved;
+    });
+  }
+  return renewed;
+}
+
+/** How many values each key has encrypted. */
+export async function idsIn(db: Database, encrypted: Encrypted): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for await (const rows of rowsOf(db, encrypted))
+    for (const id of rows.flatMap(row => encrypted.keyIds(row))) found.set(id, (found.get(id) ?? 0) + 1);
+  return found;
+}

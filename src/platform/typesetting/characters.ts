@@ -1,0 +1,82 @@
+/**
+ * Prepares text for typesetting: well formed, composed, without characters that change the reading order or that no
+ * font can draw.
+ */
+import { hasGlyph } from './fonts.ts';
+
+/** Replaces characters without a glyph. PDF/A forbids missing glyphs, and no character may be dropped silently. */
+export const replacementGlyph = '\ufffd';
+
+/**
+ * Control characters, invisible ones that would change the reading order (Unicode Annex 9, bidirectional embeddings,
+ * overrides and isolates), byte order marks, tags and annotation marks.
+ */
+const unseen = /(?![\n\t])\p{Cc}|[\u00ad\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+
+/** Have no glyph, and dropping them loses nothing: joiners, direction marks, variation selectors. */
+const steering = /\p{Default_Ignorable_Code_Point}/u;
+
+/** Characters that all our Latin fonts have. */
+const plain = /^[\n\t\x20-\x7e\u00a0-\u00ac\u00ae-\u017f]*$/;
+
+const isPrivate = /\p{Co}/u;
+
+/**
+ * A text ready for typesetting. Characters that no font has are replaced and added to `missing`. Keeps `\n` and `\t`.
+ */
+export function settable(text: string, missing: Set<string>, refused: ReadonlySet<string>): string {
+  const whole = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+  if (plain.test(whole)) return whole;
+  const clean = whole
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\u2028\u2029]/g, '\n')
+    .replace(unseen, '');
+  let drawn = '';
+  for (const char of clean) {
+    if (isDrawn(char, refused)) drawn += char;
+    else {
+      missing.add(char);
+      drawn += replacementGlyph;
+    }
+  }
+  return drawn;
+}
+
+function isDrawn(char: string, refused: ReadonlySet<string>): boolean {
+  if (char === '\n' || char === '\t' || steering.test(char)) return true;
+  return !isPrivate.test(char) && !refused.has(char) && hasGlyph(char.codePointAt(0) ?? 0);
+}
+
+const rightToLeft = /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}/u;
+
+/** The direction of the first letter that has one (Unicode Annex 9, rules P2 and P3); null if none has. */
+export function directionOf(text: string): 'ltr' | 'rtl' | null {
+  const first = /\p{L}/u.exec(text)?.[0];
+  if (first === undefined) return null;
+  return rightToLeft.test(first) ? 'rtl' : 'ltr';
+}
+
+/** A BCP 47 tag as Typst accepts it: a language of two or three letters and a region of two. */
+export function localeOf(language: string): { lang: string; region: string | null; rtl: boolean } {
+  const [first = '', ...rest] = language.split('-');
+  const lang = /^[a-z]{2,3}$/i.test(first) ? first.toLowerCase() : 'en';
+  const region = rest.find(part => /^[a-z]{2}$/i.test(part))?.toLowerCase() ?? null;
+  return { lang, region, rtl: ['ar', 'he', 'fa', 'ur', 'yi', 'ps', 'ckb', 'dv', 'ug', 'sd'].includes(lang) };
+}
+
+const breaksItself = /[\u0600-\u06ff\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+const parts = /[^\s/@?&=:.,;_-]{8}|[^\s/@?&=:.,;_-]{0,8}[/@?&=:.,;_-]+|[^\s/@?&=:.,;_-]+/gu;
+
+/**
+ * Splits a text where a line may break without a space: words longer than `longest` characters (URLs, hashes) may break
+ * after punctuation or every 8 characters. Scripts without spaces break by themselves.
+ */
+export function pieces(text: string, longest = 24): string[] {
+  if (text.length <= longest) return [text];
+  const longWord = new RegExp(`(\\S{${longest + 1},})`, 'u');
+  const found = text
+    .split(longWord)
+    .flatMap((word, i) => (i % 2 === 0 || breaksItself.test(word) ? [word] : (word.match(parts) ?? [word])));
+  return found.filter(piece => piece !== '');
+}

@@ -1,0 +1,89 @@
+/** Runs Typst in this process: a constant source and its data become a tagged PDF/A-3b and the source's metadata. */
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import { PdfError } from '../pdf/error.ts';
+import { fontFiles } from './fonts.ts';
+
+const workspace = join(tmpdir(), 'typeset-workspace'); // not a real folder: all files are given in memory
+
+let compiler: NodeCompiler | null = null;
+
+export interface Setting<Data> {
+  source: string;
+  /**
+   * The data that the source reads as `/sheet.json`. `refused` are characters to leave out, because an earlier attempt
+   * could not draw them.
+   */
+  data(refused: ReadonlySet<string>): { data: object; images: ReadonlyMap<string, string>; made: Data };
+  at: Date;
+  /** With the structure that screen readers need; default true. */
+  tagged?: boolean;
+}
+
+export interface Pages<Data> {
+  pdf: Buffer;
+  count: number;
+  /** The value of the source's metadata labelled `<places>`, if any. */
+  told: unknown;
+  made: Data;
+}
+
+/** Throws a `PdfError` with FAILED if Typst cannot compile the source. */
+export function typesetPages<Data>(setting: Setting<Data>): Pages<Data> {
+  compiler ??= NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFiles() }] });
+  const refused = new Set<string>();
+  for (let tries = 0; ; tries++) {
+    const { data, images, made } = setting.data(refused);
+    compiler.resetShadow();
+    compiler.mapShadow(join(workspace, 'sheet.json'), Buffer.from(JSON.stringify(data)));
+    for (const [path, name] of images) compiler.mapShadow(join(workspace, name), readFileSync(path));
+    try {
+      const document = compile(compiler, setting.source);
+      const told: unknown[] = compiler.query(document, { selector: '<places>', field: 'value' });
+      const pdf = print(compiler, document, setting);
+      if (Buffer.isBuffer(pdf)) return { pdf, count: document.numOfPages, told: told[0], made };
+      if (pdf.length === 0 || tries > 4) throw new PdfError('FAILED', 'A text has characters that no font draws.');
+      for (const char of pdf) refused.add(char);
+    } finally {
+      compiler.resetShadow();
+      compiler.evictCache(0);
+    }
+  }
+}
+
+function compile(own: NodeCompiler, source: string): NodeTypstDocument {
+  const made = own.compile({ mainFileContent: source, resetRead: true });
+  const failed = made.hasError() ? made.takeError() : null;
+  if (!failed && made.result) return made.result;
+  const said = failed ? own.fetchDiagnostics(failed).map(({ message }) => String(message)) : [];
+  throw new PdfError('FAILED', `The pages could not be set: ${said.join(' ') || 'no reason was given'}.`);
+}
+
+/**
+ * The bytes, or the characters that cannot be drawn in their context, such as a diacritic on a letter of another
+ * script.
+ */
+function print<Data>(own: NodeCompiler, document: NodeTypstDocument, setting: Setting<Data>): Buffer | string[] {
+  const creationTimestamp = Math.floor(setting.at.getTime() / 1000);
+  try {
+    return own.pdf(document, { pdfStandard: 'a-3b', pdfTags: setting.tagged ?? true, creationTimestamp });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const found = [...message.matchAll(/the text `\\?"(.*?)\\?"` could not be displayed/g)].map(
+      ([, text = '']) => text,
+    );
+    if (found.length === 0) throw new PdfError('FAILED', `The pages could not be written: ${message.slice(0, 500)}`);
+    return found.flatMap(text => [
+      ...text.replace(/\\u\{([0-9a-f]+)\}/g, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16))),
+    ]);
+  }
+}
+
+/** V8 does not know the size of native documents and would keep them. Await this after the last page of a job. */
+export async function release(): Promise<void> {
+  await setImmediate();
+  globalThis.gc?.();
+}

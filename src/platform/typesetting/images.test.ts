@@ -1,0 +1,106 @@
+import { writeFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { draw, has } from '../../../test/corpus/tools.ts';
+import { type Made, openTypesetter, type Typesetter } from '../../../test/corpus/typesetter.ts';
+import type { DocumentImages, TypesetDocument } from './document.ts';
+import { plainStyle } from './document.ts';
+import { documentOf, flow, paragraph } from './typeset.fixture.ts';
+
+let sheets: Typesetter;
+beforeAll(async () => {
+  sheets = await openTypesetter();
+});
+afterAll(() => sheets.bench.close());
+const set = (document: TypesetDocument, images?: DocumentImages): Promise<Made> => sheets.set(document, images);
+
+/** An image of one colour. */
+function png(width: number, height: number, rgb: [number, number, number]): Buffer {
+  const crcTable = Array.from({ length: 256 }, (_, n) => {
+    let c = n;
+    for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
+    return c >>> 0;
+  });
+  const crc = (bytes: Buffer) =>
+    (bytes.reduce((c, byte) => (crcTable[(c ^ byte) & 255] ?? 0) ^ (c >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0;
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const row = Buffer.concat([Buffer.from([0]), Buffer.from(Array.from({ length: width }, () => rgb).flat())]);
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+describe('Images', () => {
+  const images = (): DocumentImages => {
+    const path = sheets.bench.file('red.png');
+    writeFileSync(path, png(40, 20, [200, 0, 0]));
+    return { logo: { path, mimeType: 'image/png' } };
+  };
+  const red = ({ pixels }: ReturnType<typeof draw>): number => {
+    let count = 0;
+    for (let i = 0; i < pixels.length; i += 3) if ((pixels[i] ?? 0) > 180 && (pixels[i + 1] ?? 0) < 40) count++;
+    return count;
+  };
+
+  it.skipIf(!has('pdftoppm'))('are drawn in text, in the header and behind the page, in the given size', async () => {
+    const inText = await set(
+      documentOf([flow(paragraph('x ', { kind: 'IMAGE', image: 'logo', width: 80, height: 40, alt: 'Märke' }))]),
+      images(),
+    );
+    expect(Math.abs(red(draw(inText.path, 1, 72)) - 3200)).toBeLessThan(200);
+    const wide = await set(
+      documentOf([flow(paragraph({ kind: 'IMAGE', image: 'logo', width: 4000, height: null, alt: null }))]),
+      images(),
+    );
+    expect(red(draw(wide.path, 1, 72))).toBeLessThan(450 * 230);
+    const header = await set(
+      documentOf([flow(paragraph('a'), { kind: 'PAGE_BREAK' }, paragraph('b'))], {
+        header: { logo: 'logo', text: 'Norrsken' },
+      }),
+      images(),
+    );
+    for (const page of [1, 2]) expect(Math.abs(red(draw(header.path, page, 72)) - 44 * 22)).toBeLessThan(150);
+    const background = (more: Partial<typeof plainStyle.background>) =>
+      set(
+        documentOf([flow(paragraph('a'))], {
+          style: { ...plainStyle, background: { ...plainStyle.background, image: 'logo', ...more } },
+        }),
+        images(),
+      );
+    const all = 595 * 842;
+    expect(red(draw((await background({})).path, 1, 72))).toBeGreaterThan(all * 0.98);
+    expect(Math.abs(red(draw((await background({ imageSize: 'FIT' })).path, 1, 72)) - 595 * 297.5)).toBeLessThan(3000);
+    expect(
+      Math.abs(
+        red(draw((await background({ imageSize: 'ORIGINAL', imagePosition: 'TOP_LEFT' })).path, 1, 72)) - 30 * 15,
+      ),
+    ).toBeLessThan(60);
+    expect(red(draw((await background({ imageSize: 'ORIGINAL', imageRepeat: true })).path, 1, 72))).toBeGreaterThan(
+      all * 0.9,
+    );
+    expect(red(draw((await background({ imageOpacity: 0.2 })).path, 1, 72))).toBe(0);
+  });
+
+  it('that are missing or invalid are reported as an error', async () => {
+    const asked = documentOf([flow(paragraph({ kind: 'IMAGE', image: 'logo', width: 80, height: 40, alt: null }))]);
+    await expect(set(asked)).rejects.toMatchObject({ code: 'FAILED', message: expect.stringContaining('image') });
+    const path = sheets.bench.file('broken.png');
+    writeFileSync(path, 'no image');
+    await expect(set(asked, { logo: { path, mimeType: 'image/png' } })).rejects.toMatchObject({ code: 'FAILED' });
+    await expect(set(asked, { logo: { path, mimeType: 'image/svg+xml' } })).rejects.toMatchObject({ code: 'FAILED' });
+  });
+});

@@ -1,0 +1,88 @@
+/** Sets texts for boxes of known sizes, one page each, and shrinks them until they fit. Nothing is cut off. */
+import { PdfError } from '../pdf/error.ts';
+import type { TextStyle } from '../pdf/pdf.ts';
+import { listData } from './block-data.ts';
+import { directionOf, pieces } from './characters.ts';
+import { typesetPages } from './compiling.ts';
+import { type BlockContext, type Collected, collect, inks, onPage } from './context.ts';
+import { type Block, fontFamilies } from './document.ts';
+import { spaces } from './document-data.ts';
+import { fontChain, hanOrder } from './fonts.ts';
+import { stampsTemplate } from './templates/stamps.ts';
+import { directedText, eastAsianText } from './texts.ts';
+
+export { release } from './compiling.ts';
+
+/** `width` and `height` are points. */
+export type StampText = { width: number; height: number; style: TextStyle } & (
+  | { text: string; multiline: boolean }
+  | { blocks: Block[] }
+);
+
+const largestText = 12;
+const bodySize = 10;
+
+/** A PDF with a page for each text. Throws a `PdfError` with FAILED. */
+export function typesetStamps(stamps: StampText[]): { pdf: Buffer; missingGlyphs: string[] } {
+  const { pdf, count, made } = typesetPages({
+    source: stampsTemplate,
+    data: refused => {
+      const collected = collect({ language: 'en' }, {}, { rtl: false, height: 10_000, refused });
+      const pages = stamps.map(stamp => pageData(stamp, collected));
+      return { data: dataOf(stamps, pages, collected), images: collected.images, made: collected.missing };
+    },
+    at: new Date(0),
+    tagged: false,
+  });
+  if (count !== stamps.length) throw new PdfError('FAILED', 'A text did not stay in its box.');
+  return { pdf, missingGlyphs: [...made] };
+}
+
+function dataOf(stamps: StampText[], pages: object[], { looks, lists }: Collected): object {
+  const text = stamps.map(stamp => ('text' in stamp ? stamp.text : eastAsianText(stamp.blocks))).join(' ');
+  const han = hanOrder('en', text);
+  const chains = fontFamilies.map(family => [family, fontChain(family, han)] as const);
+  const body = fontChain('NOTO_SANS', han);
+  return {
+    lang: 'en',
+    region: null,
+    dir: 'ltr',
+    fonts: { ...Object.fromEntries(chains), BODY: body, HEADING: body },
+    size: bodySize,
+    space: spaces.NORMAL,
+    ink: { light: '#000000', dark: false, now: '#000000' },
+    margin: { x: 0 },
+    room: { height: 10_000 },
+    looks,
+    lists,
+    pages,
+  };
+}
+
+function pageData(stamp: StampText, { sheet: document }: Collected): object {
+  const { width, height, style } = stamp;
+  const own = {
+    w: Math.max(1, width),
+    h: Math.max(1, height),
+    edge: Math.min(2, width * 0.05),
+    align: style.align,
+    bold: style.bold,
+    italic: style.italic,
+    color: style.color ?? inks.black,
+  };
+  if ('blocks' in stamp) {
+    const dir = directionOf(directedText(stamp.blocks)) ?? 'ltr';
+    const room = Math.max(40, width);
+    const context: BlockContext = { ...onPage, sheet: document, dir: 'ltr', room, top: false };
+    return { ...own, dir, scale: (style.fontSize ?? bodySize) / bodySize, list: listData(stamp.blocks, context) };
+  }
+  const text = document.clean(stamp.multiline ? stamp.text : stamp.text.replace(/\s*(\r\n|\r|\n)\s*/g, ' '));
+  const lines = text.split('\n').map(line => pieces(line.replaceAll('\t', ' ')));
+  return {
+    ...own,
+    dir: directionOf(text) ?? 'ltr',
+    lines,
+    multiline: stamp.multiline,
+    size: style.fontSize ?? largestText,
+  };
+}

@@ -1,0 +1,82 @@
+/**
+ * Sets a typeset document: from its data to a PDF file and the positions of its placeholders. Runs in a warm child
+ * process.
+ */
+
+import { PdfError } from '../pdf/error.ts';
+import { writeWhole } from '../pdf/structure/output.ts';
+import { checkBounds } from './bounds.ts';
+import { release, typesetPages } from './compiling.ts';
+import type { DocumentImages, Place, TypesetDocument, TypesetResult } from './document.ts';
+import { documentData } from './document-data.ts';
+import { documentTemplate } from './templates/document.ts';
+
+/** The metadata from the template: two opposite corners of each placeholder, and each flow part's first page. */
+interface Told {
+  holes: [id: string, page: number, x: number, y: number][];
+  parts: number[];
+}
+
+/**
+ * Writes the document as a tagged PDF/A-3b; the same document gives the same bytes. Throws a `PdfError` with FAILED if
+ * it exceeds the limits, has no FLOW part, or refers to an image that is missing or unreadable.
+ */
+export async function typesetFile(
+  document: TypesetDocument,
+  images: DocumentImages,
+  outPath: string,
+): Promise<TypesetResult> {
+  checkBounds(document);
+  if (!document.parts.some(part => part.kind === 'FLOW')) throw new PdfError('FAILED', 'The sheet has nothing to set.');
+  const { pdf, count, told, made } = typesetPages({
+    source: documentTemplate,
+    data: refused => {
+      const { data, images: asked, missing } = documentData(document, images, refused);
+      return { data, images: asked, made: { missing } };
+    },
+    at: new Date(document.at),
+  });
+  await release();
+  const { holes: placeholders, parts } = told as Told; // metadata of our own template
+  const { width, height } = document.style.paper;
+  return {
+    ...writeWhole(outPath, pdf),
+    pages: Array.from({ length: count }, () => ({ width, height })),
+    parts: partsOf(document, parts, count),
+    places: placesOf(placeholders, document.style.paper),
+    missingGlyphs: [...made.missing],
+  };
+}
+
+function partsOf(document: TypesetDocument, starts: number[], count: number): TypesetResult['parts'] {
+  let flow = 0;
+  return document.parts.map(part => {
+    const first = starts[flow] ?? count + 1;
+    if (part.kind === 'PDF') return { first, count: 0 };
+    flow++;
+    return { first, count: (starts[flow] ?? count + 1) - first };
+  });
+}
+
+/** A placeholder in a repeated table head appears on many pages; its first position counts. */
+function placesOf(placeholders: Told['holes'], paper: { width: number; height: number }): Place[] {
+  const places = new Map<string, Place>();
+  const begun = new Map<string, { page: number; x: number; y: number }>();
+  const share = (value: number): number => Number(value.toFixed(6));
+  for (const [id, page, x, y] of placeholders) {
+    const start = begun.get(id);
+    if (!start) begun.set(id, { page, x, y });
+    else if (!places.has(id)) {
+      const [width, height] = [x - start.x, y - start.y];
+      const rect = {
+        x: start.x / paper.width,
+        y: start.y / paper.height,
+        width: width / paper.width,
+        height: height / paper.height,
+      };
+      const rounded = { x: share(rect.x), y: share(rect.y), width: share(rect.width), height: share(rect.height) };
+      places.set(id, { hole: id, page: start.page, rect: rounded });
+    }
+  }
+  return [...places.values()];
+}

@@ -1,0 +1,115 @@
+/**
+ * Step 8: idempotency keys. The key, the answer and the effect are one commit. A try-lock detects a request that is
+ * still running; the primary key guarantees that nothing happens twice even if two requests get past the lock.
+ */
+import { createHash } from 'node:crypto';
+import { apiError } from '../../contract/errors.ts';
+import type { App } from '../../domain/app.ts';
+import type { Queryable, Tx } from '../../platform/postgres/database.ts';
+import { encryptedBytes } from '../../platform/secrets/renewing.ts';
+import type { Reading } from './request.ts';
+
+export const rememberMs = 86_400_000;
+
+/** Another request committed the same key between our read and our lock: everything is rolled back and tried again. */
+export class KeyTaken extends Error {}
+
+export interface Remembered {
+  requestId: string;
+  status: number;
+  version: string;
+  body: string;
+}
+
+const claim = `
+  select pg_try_advisory_xact_lock($3::bigint) as free, k.request_hash, k.request_id, k.status, k.answer
+  from (select 1) one
+  left join idempotency_keys k on k.workspace_id = $1 and k.key = $2 and k.created_at > $4`;
+/** Overwrites a key older than 24 hours, but not one that another request has just taken. */
+const remember = `
+  insert into idempotency_keys as k (workspace_id, key, request_hash, request_id, status, answer, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (workspace_id, key) do update set request_hash = excluded.request_hash, request_id = excluded.request_id,
+    status = excluded.status, answer = excluded.answer, created_at = excluded.created_at
+  where k.created_at <= $8`;
+const sweep = `
+  delete from idempotency_keys where (workspace_id, key) in (
+    select workspace_id, key from idempotency_keys where created_at <= $1 order by created_at limit 1000)`;
+
+/** `whose` is the account that a secret is shown to: the same request by another account must not replay the answer. */
+export const hashRequest = (reading: Reading, whose: string | null): Buffer =>
+  createHash('sha256')
+    .update(`${whose ?? ''}${reading.method} ${reading.url}\n`)
+    .update(reading.bodyBytes ?? Buffer.alloc(0))
+    .digest();
+
+const lockOf = (workspaceId: string, key: string): string =>
+  createHash('sha256').update(`${workspaceId}\n${key}`).digest().readBigInt64BE(0).toString();
+
+const contextOf = (workspaceId: string, key: string): string => `idempotency:${workspaceId}:${key}`;
+/** For changing the master key. */
+export const encryptedAnswers = encryptedBytes('idempotency_keys', 'answer', ['workspace_id', 'key'], row =>
+  contextOf(row.workspace_id, row.key),
+);
+
+const known = 'select 1 from idempotency_keys where workspace_id = $1 and key = $2 and created_at > $3';
+
+/** Whether a key already has an answer, which saves preparing for nothing. The claim in the transaction decides. */
+export const isKnown = async (db: Queryable, workspaceId: string, key: string, now: Date): Promise<boolean> =>
+  (await db.row(known, [workspaceId, key, new Date(now.getTime() - rememberMs)])) !== null;
+
+/**
+ * The stored answer, or null when this request is the first with its key. Throws IDEMPOTENCY_KEY_IN_USE while another
+ * request with the key is running, and IDEMPOTENCY_KEY_REUSED when the request differs.
+ */
+export async function claimKey(
+  tx: Tx,
+  app: App,
+  workspaceId: string,
+  key: string,
+  hash: Buffer,
+  now: Date,
+): Promise<Remembered | null> {
+  const since = new Date(now.getTime() - rememberMs);
+  const row = await tx.row<{
+    free: boolean;
+    request_hash: Buffer | null;
+    request_id: string;
+    status: number;
+    answer: Buffer;
+  }>(claim, [workspaceId, key, lockOf(workspaceId, key), since]);
+  if (!row?.free) throw apiError('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 });
+  if (!row.request_hash) return null;
+  if (!row.request_hash.equals(hash)) throw apiError('IDEMPOTENCY_KEY_REUSED');
+  const [version = '', body = ''] = splitOnce(
+    app.secrets.decrypt(row.answer, contextOf(workspaceId, key)).toString('utf8'),
+  );
+  return { requestId: row.request_id, status: row.status, version, body };
+}
+
+const splitOnce = (text: string): [string, string] => {
+  const cut = text.indexOf('\n');
+  return [text.slice(0, cut), text.slice(cut + 1)];
+};
+
+export async function rememberAnswer(
+  tx: Tx,
+  app: App,
+  workspaceId: string,
+  key: string,
+  hash: Buffer,
+  now: Date,
+  answer: Remembered,
+): Promise<void> {
+  const kept = app.secrets.encrypt(`${answer.version}\n${answer.body}`, contextOf(workspaceId, key));
+  const until = new Date(now.getTime() - rememberMs);
+  const { requestId, status } = answer;
+  if ((await tx.run(remember, [workspaceId, key, hash, requestId, status, kept, now, until])) === 0)
+    throw new KeyTaken();
+}
+
+/** Deletes keys older than 24 hours, a thousand at a time. */
+export async function sweepKeys({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<void> {
+  const until = new Date(clock.now().getTime() - rememberMs);
+  while ((await db.run(sweep, [until])) === 1000);
+}

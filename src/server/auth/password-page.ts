@@ -1,0 +1,53 @@
+/** `/sign-in/reset/{token}`: a new password with the link of an e-mail. The link works until a password is accepted. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../domain/app.ts';
+import { routeAt } from '../../domain/credentials/sign-in/library/served.ts';
+import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
+import { type PasswordProblem, passwordLength, passwordProblems } from '../../domain/credentials/sign-in/password.ts';
+import { findProof } from '../../domain/credentials/sign-in/proof.ts';
+import type { RoutePlugin } from '../server.ts';
+import { bodyLimit, field, form, gone, ours, safely, show, textsFor, tokenOf } from './page.ts';
+import { formOf, signInRequestOf } from './request.ts';
+import type { Texts } from './texts.ts';
+
+const resetPassword = routeAt('/reset-password');
+const lengths = `minlength="${passwordLength.least}" maxlength="${passwordLength.most}"`;
+
+const passwordForm = (w: Texts, wrong: boolean): string =>
+  form(w.save, field('password', w.password, `type="password" autocomplete="new-password" ${lengths}`, wrong));
+
+const isProblem = (code: unknown): code is PasswordProblem => typeof code === 'string' && code in passwordProblems;
+const codeOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
+
+export function passwordPage(app: App, signIn: SignIn): RoutePlugin {
+  async function view(request: FastifyRequest, reply: FastifyReply) {
+    const w = textsFor(request);
+    const found = await findProof(app.db, 'reset-password', tokenOf(request), app.clock.now());
+    if (found === null) return gone(request, reply);
+    return show(request, reply, { heading: w.reset, about: w.resetAbout, rest: passwordForm(w, false) });
+  }
+
+  async function set(request: FastifyRequest, reply: FastifyReply) {
+    const w = textsFor(request);
+    const asking = signInRequestOf(request);
+    const given = { token: tokenOf(request), newPassword: formOf(request.body).password ?? '' };
+    const { status, body, cookies } = await signIn.ask(asking, resetPassword, given);
+    if (status === 200) return show(request, reply, { heading: w.resetDone, about: w.resetDoneAbout, cookies });
+    const code = codeOf(body);
+    if (!isProblem(code)) return gone(request, reply);
+    const problem = passwordProblems[code][asking.language];
+    return show(request, reply, {
+      status: 400,
+      heading: w.reset,
+      about: w.resetAbout,
+      rest: passwordForm(w, true),
+      problem,
+    });
+  }
+
+  return server => {
+    server.get('/sign-in/reset/:token', safely(app, view));
+    server.post('/sign-in/reset/:token', { bodyLimit }, ours(app, set));
+  };
+}

@@ -1,0 +1,139 @@
+/**
+ * Where browsers return to from a provider's page or an app and, in sandboxes, the page that simulates the app. The
+ * return shows nothing: it redirects to the page that the order belongs to, and only in the browser that started the
+ * order.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, apiError } from '../../../contract/errors.ts';
+import type { DocumentLanguage } from '../../../contract/values.ts';
+import type { App } from '../../../domain/app.ts';
+import { finishOrder, returnFromProvider } from '../../../domain/eid-orders/callback.ts';
+import { chooseInMock, loadMockOrder, shownByMock } from '../../../domain/eid-orders/mock-app.ts';
+import type { OrderRow } from '../../../domain/eid-orders/order.ts';
+import { type MockChoice, mockChoices } from '../../../platform/eid/mock.ts';
+import { schemeLabels } from '../../../platform/eid/schemes.ts';
+import { openRateWindow } from '../../../platform/rate/rate-limiter.ts';
+import { escapeHtml } from '../../../platform/text/escape-html.ts';
+import type { RoutePlugin } from '../../server.ts';
+import { pageLanguageOf } from '../accept-language.ts';
+import { eidTexts } from '../locales/eid.ts';
+import { type Page, sendPage, topBar } from '../page.ts';
+import { browserKeyIn } from './browser-key.ts';
+
+const perMinute = 60;
+const leadsOn = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+
+const pageOf = (language: DocumentLanguage, title: string, below: string, rest: string, form = false): Page => ({
+  language,
+  title,
+  form,
+  body: `${topBar(title, below)}
+<main class="page-narrow stack"><section class="card stack">${rest}</section></main>`,
+});
+const told = (heading: string, about: string): string =>
+  `<h1 class="large">${escapeHtml(heading)}</h1><p>${escapeHtml(about)}</p>`;
+
+const shownIn = (text: string): string =>
+  text
+    .split('\n')
+    .filter(line => line !== '')
+    .map(line => `<p>${escapeHtml(line)}</p>`)
+    .join('');
+
+function mockPage(app: App, language: DocumentLanguage, order: OrderRow): Page {
+  const w = eidTexts[language];
+  const { visibleText, isChosen } = shownByMock(app, order);
+  if (order.status !== 'PENDING' || isChosen)
+    return pageOf(language, w.mockTitle, w.mockBelow, told(w.over, w.overAbout));
+  const handler = order.use === 'SIGNATURE' ? w.act.SIGN : w.act.AUTH;
+  const button = (choice: keyof typeof w.choices, kind: string, label: string) =>
+    `<button class="button ${kind}" type="submit" name="choice" value="${choice}">${escapeHtml(label)}</button>`;
+  const others = (Object.keys(w.choices) as (keyof typeof w.choices)[]).filter(choice => choice !== 'COMPLETE');
+  return pageOf(
+    language,
+    w.mockTitle,
+    w.mockBelow,
+    `<h1 class="large">${escapeHtml(schemeLabels[order.scheme] ?? order.scheme)}</h1><p>${escapeHtml(w.mockAbout)}</p>
+<h2>${escapeHtml(w.shown)}</h2>${visibleText === null ? `<p class="soft">${escapeHtml(w.nothingShown)}</p>` : `<div class="stack" lang="${escapeHtml(order.language)}">${shownIn(visibleText)}</div>`}
+<form method="post" class="stack">${button('COMPLETE', 'button-act', `${handler} ${w.choices.COMPLETE}`)}
+${others.map(choice => button(choice, '', w.choices[choice])).join('\n')}</form>`,
+    true,
+  );
+}
+
+const choiceIn = (body: unknown): MockChoice | null => {
+  const given = Buffer.isBuffer(body) ? new URLSearchParams(body.toString('utf8')).get('choice') : null;
+  return mockChoices.find(choice => choice === given) ?? null;
+};
+
+export function eidRoutes(app: App): RoutePlugin {
+  const window = openRateWindow({ windowMs: 60_000 });
+  const languageFor = (request: FastifyRequest) => pageLanguageOf(request.headers['accept-language']);
+
+  function lost(request: FastifyRequest, reply: FastifyReply) {
+    const w = eidTexts[languageFor(request)];
+    return sendPage(reply, pageOf(languageFor(request), w.lostTitle, 'Sigill', told(w.lostTitle, w.lost)), 404);
+  }
+
+  /** Answers any error without revealing anything about the order. */
+  const safely =
+    (handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('Vary', 'Accept-Language');
+      try {
+        if (!window.take(request.ip, perMinute, app.clock.now().getTime()).allowed) throw apiError('RATE_LIMITED');
+        return await handler(request, reply);
+      } catch (error) {
+        const w = eidTexts[languageFor(request)];
+        const isExpected = error instanceof ApiError;
+        if (!isExpected)
+          app.log.error({ err: error, path: request.routeOptions.url }, 'a page of electronic ID failed');
+        const status = isExpected ? (error.code === 'RATE_LIMITED' ? 429 : 404) : 500;
+        return sendPage(reply, pageOf(languageFor(request), w.goneTitle, 'Sigill', told(w.goneTitle, w.gone)), status);
+      }
+    };
+
+  const leadOn = (request: FastifyRequest, reply: FastifyReply, page: string | null) =>
+    page === null ? lost(request, reply) : reply.headers(leadsOn).redirect(page, 303);
+
+  const orderIn = async (request: FastifyRequest) => {
+    const { orderId } = request.params as { orderId: string };
+    const { key = '' } = request.query as { key?: unknown };
+    return loadMockOrder(app, orderId, typeof key === 'string' ? key : '');
+  };
+
+  return server => {
+    server.get(
+      '/eid/callback',
+      safely(async (request, reply) => {
+        const url = new URL(request.url, app.publicUrl);
+        return leadOn(request, reply, await finishOrder(app, url, browserKeyIn(request)));
+      }),
+    );
+    server.get(
+      '/eid/back/:orderId',
+      safely(async (request, reply) => {
+        const { orderId } = request.params as { orderId: string };
+        return leadOn(request, reply, await returnFromProvider(app, orderId, browserKeyIn(request)));
+      }),
+    );
+    server.get(
+      '/eid/mock/:orderId',
+      safely(async (request, reply) => {
+        const order = await orderIn(request);
+        await chooseInMock(app, order.id, 'WAIT');
+        return sendPage(reply, mockPage(app, languageFor(request), order));
+      }),
+    );
+    server.post(
+      '/eid/mock/:orderId',
+      { bodyLimit: 4_096 },
+      safely(async (request, reply) => {
+        const order = await orderIn(request);
+        const choice = choiceIn(request.body);
+        if (choice) await chooseInMock(app, order.id, choice);
+        return sendPage(reply, mockPage(app, languageFor(request), await orderIn(request)));
+      }),
+    );
+  };
+}

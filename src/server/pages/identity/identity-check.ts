@@ -1,0 +1,104 @@
+/**
+ * The requests of the identity check page (`contract/identity-page`). Their only credential is the link's token. A GET
+ * records nothing. A POST must be JSON, which a form of another site cannot send, and come from this page.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { invalid } from '../../../contract/errors.ts';
+import { identityRoutes, identityStartBody } from '../../../contract/identity-page.ts';
+import { issuesOf } from '../../../contract/issues.ts';
+import { eidCancelBody, eidPollBody } from '../../../contract/signer/eid.ts';
+import type { Origin } from '../../../domain/actor.ts';
+import type { App } from '../../../domain/app.ts';
+import {
+  beginOrder,
+  cancelCheckOrder,
+  type Identifying,
+  pollCheckOrder,
+} from '../../../domain/identity-checks/session/identify.ts';
+import { checkIdOf } from '../../../domain/identity-checks/session/link.ts';
+import { findShownCheck, markOpened } from '../../../domain/identity-checks/session/open.ts';
+import { languageOf } from '../../api/request.ts';
+import type { RoutePlugin } from '../../server.ts';
+import { browserKeyIn, setBrowserKey } from '../eid/browser-key.ts';
+import { isInAdvance } from '../signer/csrf-token.ts';
+import type { SignerRoutesOptions } from '../signer/signer.ts';
+import { sendFailure, UnknownLink } from '../signer/signer-failures.ts';
+import { openSignerRates } from '../signer/signer-rates.ts';
+
+const maxBytes = 4_096;
+
+interface Asked {
+  token: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  origin: Origin;
+}
+
+function read<S extends z.ZodType>(schema: S, { request }: Asked): z.output<S> {
+  let body: unknown;
+  try {
+    body = JSON.parse(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
+  } catch {
+    throw invalid({ path: '', code: 'INVALID_FORMAT', message: 'not JSON' });
+  }
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw invalid(...issuesOf(parsed.error, 'body'));
+  return parsed.data;
+}
+
+/**
+ * Rejects cross-site and prefetch requests by browsers. Clients without these headers are no browsers that could be
+ * misled.
+ */
+function mustBeOurs({ headers }: FastifyRequest): void {
+  const site = headers['sec-fetch-site'];
+  const isJson = /^application\/json\b/i.test(headers['content-type'] ?? '');
+  if (!isJson || isInAdvance({ headers }) || (site !== undefined && site !== 'same-origin')) throw new UnknownLink();
+}
+
+export function identityCheckRoutes(app: App, { embedded, limits }: SignerRoutesOptions): RoutePlugin {
+  const takeTurn = openSignerRates(limits);
+
+  const answer =
+    (handler: (asked: Asked) => Promise<unknown>) => async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('Cache-Control', 'no-store');
+      try {
+        const { token } = request.params as { token: string };
+        takeTurn(request.ip ?? null, checkIdOf(token) ?? '', token, app.clock.now().getTime());
+        if (request.method !== 'GET') mustBeOurs(request);
+        const origin = { ip: request.ip ?? null, userAgent: request.headers['user-agent']?.slice(0, 500) ?? null };
+        const answered = await handler({ token, request, reply, origin });
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(answered));
+      } catch (error) {
+        return sendFailure(app, reply, error, languageOf(request.headers['accept-language'] ?? null));
+      }
+    };
+
+  /** Bound to the browser that started the order: no other browser finds it. */
+  const identifying = ({ token, request, origin }: Asked): Identifying => ({
+    token,
+    browserKey: browserKeyIn(request) ?? '',
+    origin,
+  });
+  const beginning = ({ token, request, reply, origin }: Asked): Identifying => ({
+    token,
+    browserKey: setBrowserKey({ publicUrl: app.publicUrl, embedded }, request, reply),
+    origin,
+  });
+
+  const handlers: Record<keyof typeof identityRoutes, ReturnType<typeof answer>> = {
+    view: answer(({ token }) => findShownCheck(app, token)),
+    opened: answer(({ token, origin }) => markOpened(app, token, origin)),
+    eidStart: answer(asked => beginOrder(app, beginning(asked), read(identityStartBody, asked))),
+    eidPoll: answer(asked => pollCheckOrder(app, identifying(asked), read(eidPollBody, asked))),
+    eidCancel: answer(asked => cancelCheckOrder(app, identifying(asked), read(eidCancelBody, asked))),
+  };
+
+  return server => {
+    for (const name of Object.keys(identityRoutes) as (keyof typeof identityRoutes)[]) {
+      const { method, path } = identityRoutes[name];
+      server.route({ method, url: `/api/id/:token${path}`, bodyLimit: maxBytes, handler: handlers[name] });
+    }
+  };
+}

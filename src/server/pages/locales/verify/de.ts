@@ -1,0 +1,30 @@
+/** Texts of the public page for verifying a file in German. */
+import type { VerifyTexts } from './texts.ts';
+
+export const de: VerifyTexts = {
+  title: 'Ein Dokument prüfen',
+  below: 'Prüfen, ob ein Dokument echt ist',
+  lead: 'Wählen Sie ein versiegeltes PDF. Sie erfahren, ob etwas darin geändert wurde, wer es versiegelt hat und wann, und ob das Ereignisprotokoll darin vollständig ist.',
+  kept: 'Die Datei wird einmal gelesen und nicht gespeichert. Sie brauchen kein Konto.',
+  file: 'PDF-Datei',
+  limit: megabytes => `Höchstens ${megabytes} MB.`,
+  check: 'Prüfen',
+  checkAnother: 'Eine andere Datei prüfen',
+  checked: 'Das wurde geprüft',
+  facts: 'Über die Datei',
+  details: 'Gefundene Probleme (auf Englisch)',
+  without: 'Ohne diese Seite prüfen',
+  withoutText:
+    'Alles lässt sich ohne diese Seite prüfen, auch wenn es den Dienst nicht mehr gibt: mit openssl und pdfsig oder mit',
+  verifier: 'einem Programm in einer einzigen Datei',
+  fileName: 'DATEI',
+  states: { GOOD: 'Stimmt', BAD: 'Stimmt nicht', NOTE: 'Hinweis' },
+  refused: {
+    EMPTY: 'Es wurde keine Datei empfangen. Wählen Sie ein PDF und versuchen Sie es noch einmal.',
+    TOO_LARGE: 'Die Datei ist zu groß, um hier geprüft zu werden.',
+    TOO_MANY:
+      'In der letzten Minute wurden zu viele Dateien geprüft. Warten Sie eine Minute und versuchen Sie es noch einmal.',
+    BUSY: 'Gerade werden viele Dateien geprüft. Versuchen Sie es in einem Augenblick noch einmal.',
+    NOT_A_FORM: 'Das Hochladen ist fehlgeschlagen. Versuchen Sie es noch einmal.',
+  },
+};

@@ -1,0 +1,29 @@
+/** Texts of the public page for verifying a file in French. */
+import type { VerifyTexts } from './texts.ts';
+
+export const fr: VerifyTexts = {
+  title: 'Vérifier un document',
+  below: 'Vérifiez qu’un document est authentique',
+  lead: 'Choisissez un PDF scellé. Vous saurez si quelque chose y a été modifié, qui l’a scellé et quand, et si le journal des événements qu’il contient est complet.',
+  kept: 'Le fichier est lu une fois et n’est pas conservé. Vous n’avez pas besoin de compte.',
+  file: 'Fichier PDF',
+  limit: megabytes => `Au plus ${megabytes} Mo.`,
+  check: 'Vérifier',
+  checkAnother: 'Vérifier un autre fichier',
+  checked: 'Ce qui a été vérifié',
+  facts: 'À propos du fichier',
+  details: 'Problèmes trouvés (en anglais)',
+  without: 'Vérifier sans cette page',
+  withoutText:
+    'Tout peut être vérifié sans cette page, même quand le service n’existera plus : avec openssl et pdfsig, ou avec',
+  verifier: 'un programme en un seul fichier',
+  fileName: 'FICHIER',
+  states: { GOOD: 'Correspond', BAD: 'Ne correspond pas', NOTE: 'À noter' },
+  refused: {
+    EMPTY: 'Aucun fichier n’a été reçu. Choisissez un PDF et réessayez.',
+    TOO_LARGE: 'Le fichier est trop volumineux pour être vérifié ici.',
+    TOO_MANY: 'Trop de fichiers ont été vérifiés pendant la dernière minute. Attendez une minute et réessayez.',
+    BUSY: 'De nombreux fichiers sont en cours de vérification. Réessayez dans un instant.',
+    NOT_A_FORM: 'L’importation a échoué. Réessayez.',
+  },
+};

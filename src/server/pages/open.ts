@@ -1,0 +1,80 @@
+/** Routes that need no token: health, the OpenAPI document, the certificate revocation list and the start page. */
+import { readFile } from 'node:fs/promises';
+import { newestVersion } from '../../contract/version.ts';
+import type { App } from '../../domain/app.ts';
+import { newRequestId } from '../api/request.ts';
+import type { RoutePlugin } from '../server.ts';
+import { headersOf, sendPage } from './page.ts';
+import { referencePage, referenceStyle } from './reference/reference.ts';
+import { type StartFacts, startPage } from './start.ts';
+
+export interface OpenPages {
+  app: App;
+  version: string;
+  /** Makes the OpenAPI document; called on the first request for it. */
+  contract: () => object;
+  /** Folder of our own certificates; null when sealing with a configured key. */
+  certificates: string | null;
+  start: () => StartFacts;
+}
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};
+
+export function publicRoutes({ app, version, contract, certificates, start }: OpenPages): RoutePlugin {
+  const made = once(contract);
+  const json = once(() => JSON.stringify(made()));
+  const reference = once(() => referencePage(made()));
+  return server => {
+    server.get('/api/v1/health', (_request, reply) =>
+      reply
+        .headers({ 'Svc-Version': newestVersion, 'Svc-Request-Id': newRequestId(), 'Cache-Control': 'no-store' })
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify({ status: 'ok', timestamp: app.clock.now().toISOString(), version })),
+    );
+    server.get('/api/v1/openapi.json', (_request, reply) =>
+      reply
+        .headers({
+          'Svc-Version': newestVersion,
+          'Svc-Request-Id': newRequestId(),
+          'Cache-Control': 'public, max-age=300',
+        })
+        .type('application/json; charset=utf-8')
+        .send(json()),
+    );
+    server.get('/docs', (_request, reply) =>
+      reply
+        .headers({ ...headersOf({}), 'Cache-Control': 'public, max-age=300' })
+        .type('text/html; charset=utf-8')
+        .send(reference()),
+    );
+    server.get('/docs/reference.css', (_request, reply) =>
+      reply.type('text/css; charset=utf-8').header('Cache-Control', 'public, max-age=300').send(referenceStyle),
+    );
+    server.get('/pki/root.crl', async (_request, reply) => {
+      if (!certificates) return reply.code(404).send('');
+      return reply.type('application/pkix-crl').send(await readFile(`${certificates}/root.crl`));
+    });
+    server.get('/pki/root.crt', async (_request, reply) => {
+      if (!certificates) return reply.code(404).send('');
+      return reply.type('application/x-x509-ca-cert').send(await readFile(`${certificates}/root.crt`));
+    });
+    server.get('/', (_request, reply) => sendPage(reply, startPage(start())));
+    server.setNotFoundHandler((_request, reply) =>
+      sendPage(
+        reply,
+        {
+          language: 'en',
+          title: 'Not found',
+          body: '<main class="page"><h1>Page not found</h1><p>Check the address, or go to <a href="/">the start page</a>.</p></main>',
+        },
+        404,
+      ),
+    );
+  };
+}

@@ -1,0 +1,56 @@
+/** Shared by all server-rendered pages: head, stylesheet, escaping and security headers. */
+import type { FastifyReply } from 'fastify';
+import { escapeHtml } from '../../platform/text/escape-html.ts';
+
+const contentPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+export interface Page {
+  /** A BCP 47 tag. */
+  language: string;
+  title: string;
+  /** Escaped HTML. */
+  body: string;
+  styles?: readonly string[];
+  /** The page has a form that posts to this service. */
+  form?: boolean;
+  /** Origins of sites that may embed the page. */
+  embedders?: readonly string[];
+}
+
+/** The bar at the top of every page. */
+export const topBar = (title: string, below: string): string =>
+  `<header class="top"><span class="mark" aria-hidden="true"></span><div class="top-text"><strong>${escapeHtml(title)}</strong><div class="soft small">${escapeHtml(below)}</div></div></header>`;
+
+export const htmlOf = ({ language, title, body, styles = [] }: Page): string => `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${['/assets/look.css', ...styles].map(href => `<link rel="stylesheet" href="${href}">`).join('\n')}
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+
+export const sendPage = (reply: FastifyReply, page: Page, status = 200): FastifyReply =>
+  reply.code(status).headers(headersOf(page)).type('text/html; charset=utf-8').send(htmlOf(page));
+
+export function headersOf({ form = false, embedders = [] }: Pick<Page, 'form' | 'embedders'>): Record<string, string> {
+  const policy = form ? contentPolicy.replace("form-action 'none'", "form-action 'self'") : contentPolicy;
+  const framed = embedders.length > 0;
+  return {
+    'Content-Security-Policy': framed
+      ? policy.replace("frame-ancestors 'none'", `frame-ancestors 'self' ${embedders.join(' ')}`)
+      : policy,
+    // With `no-referrer` browsers send `Origin: null` with a form, and the origin check would fail.
+    'Referrer-Policy': form ? 'same-origin' : 'no-referrer',
+    // X-Frame-Options cannot list origins, and browsers that obey it would block the frame.
+    ...(framed ? {} : { 'X-Frame-Options': 'DENY' }),
+    'Cache-Control': 'no-store',
+  };
+}

@@ -1,0 +1,76 @@
+/** Errors of the signing page: its own codes, with a message in the party's language. */
+import type { FastifyReply } from 'fastify';
+import { ApiError, apiError, type Language, userMessageOf } from '../../../contract/errors.ts';
+import type { SignerError } from '../../../contract/signer/routes.ts';
+import { signerLanguages } from '../../../contract/signer/view.ts';
+import type { App } from '../../../domain/app.ts';
+import { newRequestId } from '../../api/request.ts';
+
+const codes: Partial<Record<ApiError['code'], [code: SignerError['code'], status: number]>> = {
+  NOT_FOUND: ['LINK_DEAD', 404],
+  UNAUTHORIZED: ['LINK_DEAD', 404],
+  EXPIRED: ['EXPIRED', 410],
+  PERMISSION_DENIED: ['VERIFICATION_REQUIRED', 403],
+  INVALID_STATE: ['INVALID_STATE', 409],
+  VALIDATION_FAILED: ['VALIDATION_FAILED', 400],
+  RATE_LIMITED: ['RATE_LIMITED', 429],
+  UPSTREAM_UNAVAILABLE: ['UPSTREAM_UNAVAILABLE', 502],
+};
+
+/** For a link that was valid once. */
+const ends: Record<NonNullable<ApiError['facts']['link']>['end'], [code: SignerError['code'], status: number]> = {
+  WITHDRAWN: ['WITHDRAWN', 410],
+  REPLACED: ['LINK_REPLACED', 410],
+  EXPIRED: ['EXPIRED', 410],
+};
+
+type Words = Record<Language, string>;
+const ownWords: Partial<Record<SignerError['code'], Words>> = {
+  LINK_DEAD: {
+    sv: 'Länken fungerar inte. Be avsändaren om en ny.',
+    en: 'The link does not work. Ask the sender for a new one.',
+  },
+  LINK_REPLACED: {
+    sv: 'Länken har ersatts av en nyare. Leta efter ett nyare meddelande.',
+    en: 'The link has been replaced by a newer one. Look for a newer message.',
+  },
+  WITHDRAWN: {
+    sv: 'Avsändaren har dragit tillbaka dokumentet.',
+    en: 'The sender has withdrawn the document.',
+  },
+  VISIT_UNKNOWN: {
+    sv: 'Ladda om sidan. Webbläsaren måste tillåta kakor.',
+    en: 'Reload the page. The browser must allow cookies.',
+  },
+};
+
+/** The page was not loaded in this browser. */
+export class UnknownLink extends Error {}
+
+function failureOf(app: App, error: unknown, language: Language): { status: number; body: SignerError } {
+  const requestId = newRequestId();
+  if (error instanceof UnknownLink) {
+    const message = ownWords.VISIT_UNKNOWN?.[language] ?? '';
+    return { status: 403, body: { code: 'VISIT_UNKNOWN', message, requestId, issues: [], language: null } };
+  }
+  const seen = error instanceof ApiError ? error : apiError('INTERNAL_ERROR');
+  if (seen !== error) app.log.error({ err: error, requestId }, "a signer's request ended in a fault");
+  const { link } = seen.facts;
+  const spoken = signerLanguages.find(one => one === link?.language) ?? null;
+  const [code, status] = (link ? ends[link.end] : codes[seen.code]) ?? ['INTERNAL_ERROR', 500];
+  const told = spoken === null ? language : spoken === 'sv' ? 'sv' : 'en';
+  const issues = (seen.facts.issues ?? []).map(({ path, code, message }) => ({ path, code, message }));
+  const message = ownWords[code]?.[told] ?? userMessageOf(seen, told);
+  return { status, body: { code, message, requestId, issues, language: spoken } };
+}
+
+export function sendFailure(app: App, reply: FastifyReply, error: unknown, language: Language): FastifyReply {
+  const { status, body } = failureOf(app, error, language);
+  if (error instanceof ApiError && error.facts.retryAfter !== undefined)
+    reply.header('Retry-After', String(error.facts.retryAfter));
+  return reply
+    .code(status)
+    .headers({ 'Svc-Request-Id': body.requestId, 'Cache-Control': 'no-store' })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}

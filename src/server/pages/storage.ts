@@ -1,0 +1,57 @@
+/**
+ * Signed URLs of the local storage: PUT for uploads, GET for files. They need no token, because the signature grants
+ * the access. Answers are like those of object stores: 403 for an invalid or expired URL, 400 for unexpected bytes.
+ */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { limits } from '../../contract/limits.ts';
+import type { App } from '../../domain/app.ts';
+import type { RoutePlugin } from '../server.ts';
+import { disposition } from './disposition.ts';
+
+export function storageRoutes({ storage, log }: Pick<App, 'storage' | 'log'>): RoutePlugin {
+  const put = async (request: FastifyRequest, reply: FastifyReply) => {
+    const opened = storage.open(request.url);
+    if (!opened.ok || opened.grant.method !== 'PUT')
+      return reply.code(403).send({ message: 'The upload URL is invalid or has expired.' });
+    const checksum = request.headers['x-amz-checksum-sha256'];
+    const outcome = await storage.receive(opened.grant, request.raw, {
+      contentType: request.headers['content-type'] ?? null,
+      sha256: typeof checksum === 'string' ? checksum : null,
+      maxBytes: limits.fileBytes,
+    });
+    if (outcome === 'STORED') return reply.code(200).send();
+    log.info({ outcome }, 'an upload was refused');
+    // Closing the connection spares reading the rest of the body.
+    reply.header('Connection', 'close');
+    return reply.code(outcome === 'WRONG_TYPE' ? 403 : 400).send({ message: `The upload was rejected: ${outcome}.` });
+  };
+  const get = async (request: FastifyRequest, reply: FastifyReply) => {
+    const opened = storage.open(request.url);
+    if (!opened.ok || opened.grant.method !== 'GET')
+      return reply.code(403).send({ message: 'The URL is invalid or has expired.' });
+    const { key, filename, contentType } = opened.grant;
+    const path = await storage.pathOf(key);
+    const found = await stat(path).catch(() => null);
+    if (!found) return reply.code(404).send({ message: 'The file no longer exists.' });
+    return reply
+      .headers({
+        'Content-Type': contentType ?? 'application/octet-stream',
+        'Content-Length': found.size,
+        'Cache-Control': 'private, no-store',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        ...(filename && { 'Content-Disposition': disposition(filename) }),
+      })
+      .send(createReadStream(path));
+  };
+  return server => {
+    server.register(async scope => {
+      // Uploads are streamed, never buffered in memory.
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+      scope.put('/storage/*', put);
+      scope.get('/storage/*', get);
+    });
+  };
+}

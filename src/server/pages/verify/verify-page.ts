@@ -1,0 +1,89 @@
+/** The public page for verifying a file, without script: a form, with the result above it. */
+
+import type { DocumentLanguage } from '../../../contract/values.ts';
+import type { Evidence, Verdict } from '../../../domain/signing/evidence/evidence.ts';
+import { evidenceSentences, type Finding } from '../../../domain/signing/evidence/evidence-sentences.ts';
+import { evidenceTexts } from '../../../domain/signing/locales/evidence.ts';
+import { escapeHtml } from '../../../platform/text/escape-html.ts';
+import type { VerifyTexts } from '../locales/verify/texts.ts';
+import { verifyTexts } from '../locales/verify.ts';
+import { type Page, topBar } from '../page.ts';
+
+export type Refused = keyof VerifyTexts['refused'];
+
+export interface VerifyPage {
+  language: DocumentLanguage;
+  maxBytes: number;
+  /** The single-file verifier can be downloaded here. */
+  verifier: boolean;
+  result: Evidence | Refused | null;
+}
+
+const notices: Record<Verdict, string> = {
+  VALID: 'notice-done',
+  OTHER: 'notice-warn',
+  UNKNOWN: 'notice-warn',
+  UNSEALED: 'notice-warn',
+  UNREADABLE: 'notice-warn',
+  BROKEN: 'notice-bad',
+};
+const signs: Record<Finding['state'], string> = { GOOD: 'status-done', BAD: 'status-bad', NOTE: '' };
+
+const finding = ({ state, text }: Finding, texts: VerifyTexts): string =>
+  `<li><span class="status ${signs[state]}"><span class="hidden-text">${texts.states[state]}: </span></span><span>${escapeHtml(text)}</span></li>`;
+
+function resultOf(evidence: Evidence, language: DocumentLanguage, texts: VerifyTexts): string {
+  const { verdict, meaning, findings, facts } = evidenceSentences(evidence, evidenceTexts[language], true);
+  const problems = evidence.problems.map(problem => `<li>${escapeHtml(problem)}</li>`).join('');
+  return `<section class="stack" aria-labelledby="verdict">
+<div class="notice ${notices[evidence.verdict]}" role="status"><div><h2 class="title" id="verdict">${escapeHtml(verdict)}</h2><p>${escapeHtml(meaning)}</p></div></div>
+${findings.length > 0 ? `<section class="card"><h3>${texts.checked}</h3><ul class="findings">${findings.map(f => finding(f, texts)).join('\n')}</ul></section>` : ''}
+<section class="card"><h3>${texts.facts}</h3><dl class="facts small">${facts.map(({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`).join('\n')}</dl></section>
+${problems && evidence.verdict !== 'UNSEALED' && evidence.verdict !== 'UNREADABLE' ? `<section class="card"><h3>${texts.details}</h3><ul lang="en" class="small stack">${problems}</ul></section>` : ''}
+</section>`;
+}
+
+function formOf(texts: VerifyTexts, maxBytes: number, again: boolean): string {
+  const limit = texts.limit(Math.floor(maxBytes / 1_048_576));
+  return `<form class="card" method="post" action="/verify" enctype="multipart/form-data">
+<div class="field"><label for="file">${again ? texts.checkAnother : texts.file}</label>
+<span class="soft small" id="limit">${limit} ${texts.kept}</span>
+<input class="input" id="file" name="file" type="file" accept="application/pdf,.pdf" aria-describedby="limit" required></div>
+<button class="button ${again ? '' : 'button-act'}" type="submit">${texts.check}</button>
+</form>`;
+}
+
+export function verifyPage({ language, maxBytes, verifier, result }: VerifyPage): Page {
+  const texts = verifyTexts[language];
+  const told =
+    result === null
+      ? ''
+      : typeof result === 'string'
+        ? `<div class="notice notice-bad" role="alert"><p>${texts.refused[result]}</p></div>`
+        : resultOf(result, language, texts);
+  const without = `<section class="card card-quiet"><h2>${texts.without}</h2><p>${texts.withoutText} ${verifier ? `<a href="/verify/sigill-verify.mjs" download>${texts.verifier}</a>` : texts.verifier}: <code>node sigill-verify.mjs ${texts.fileName}.pdf</code></p></section>`;
+  return {
+    language,
+    title: texts.title,
+    form: true,
+    styles: ['/verify/verify.css'],
+    body: `${topBar('Sigill', texts.below)}
+<main class="page-narrow stack">
+<h1 class="large">${texts.title}</h1>
+${result === null ? `<p class="measure">${texts.lead}</p>` : ''}
+${told}
+${formOf(texts, maxBytes, result !== null && typeof result !== 'string')}
+${without}
+</main>`,
+  };
+}
+
+/** Layout of the findings; colours and type come from look.css. */
+export const verifyStyle = `.findings { list-style: none; padding: 0; display: grid; gap: 12px; }
+.findings li { display: grid; grid-template-columns: 20px minmax(0, 1fr); align-items: baseline; }
+.findings .status { justify-self: start; }
+.findings span { overflow-wrap: anywhere; }
+.notice h2 { margin-bottom: 4px; }
+.facts dd { overflow-wrap: anywhere; }
+input[type="file"]::file-selector-button { margin-inline-end: 12px; padding: 4px 12px; border: 1px solid var(--line); border-radius: var(--round); background: var(--sunken); color: var(--ink); font: inherit; }
+`;

@@ -1,0 +1,115 @@
+/**
+ * `/verify`: anyone can verify a file. An upload is read once in a disposable child process and never kept; the result
+ * is the same as on the command line.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { limits } from '../../../contract/limits.ts';
+import type { App } from '../../../domain/app.ts';
+import { type Evidence, evidenceOf, type FileFacts } from '../../../domain/signing/evidence/evidence.ts';
+import { PdfError } from '../../../platform/pdf/engine.ts';
+import { openRateWindow } from '../../../platform/rate/rate-limiter.ts';
+import type { RoutePlugin } from '../../server.ts';
+import { pageLanguageOf } from '../accept-language.ts';
+import { BadForm, oneFile } from '../one-file.ts';
+import { sendPage } from '../page.ts';
+import { type Refused, verifyPage, verifyStyle } from './verify-page.ts';
+
+const perMinute = 20;
+
+export interface VerifyRoutesOptions {
+  app: Pick<App, 'clock' | 'log' | 'pdf' | 'storage'>;
+  /** Roots that seals must chain to, in PEM. If empty, the issuer is not checked. */
+  roots: () => Promise<string[]>;
+  /** Path of the built single-file verifier. */
+  verifier: string;
+}
+
+const statuses: Record<Refused, number> = { EMPTY: 400, NOT_A_FORM: 400, TOO_LARGE: 413, TOO_MANY: 429, BUSY: 503 };
+
+class TooLarge extends Error {}
+
+/** Writes the upload to the path, up to the maximum file size. */
+async function keep(chunks: AsyncIterable<Buffer>, path: string): Promise<FileFacts> {
+  const out = await open(path, 'wx', 0o600);
+  const hash = createHash('sha256');
+  let size = 0;
+  try {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > limits.fileBytes) throw new TooLarge();
+      hash.update(chunk);
+      await out.write(chunk);
+    }
+  } finally {
+    await out.close();
+  }
+  return { sha256: hash.digest('hex'), size };
+}
+
+export function verifyRoutes({ app, roots, verifier }: VerifyRoutesOptions): RoutePlugin {
+  const window = openRateWindow({ windowMs: 60_000 });
+  const rootsNow = async () => {
+    const found = await roots();
+    return found.length > 0 ? { roots: found } : {};
+  };
+
+  async function judge(request: FastifyRequest): Promise<Evidence | Refused> {
+    const path = app.storage.tempPath();
+    try {
+      const file = await keep(oneFile(request.raw, request.headers['content-type'] ?? ''), path);
+      if (file.size === 0) return 'EMPTY';
+      return evidenceOf(file, await app.pdf.verify(path, await rootsNow()));
+    } catch (error) {
+      if (error instanceof TooLarge) return 'TOO_LARGE';
+      if (error instanceof BadForm) return 'NOT_A_FORM';
+      if (error instanceof PdfError && error.code === 'BUSY') return 'BUSY';
+      throw error;
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  const show = (request: FastifyRequest, reply: FastifyReply, result: Evidence | Refused | null) => {
+    const refused = typeof result === 'string' ? result : null;
+    const status = refused ? statuses[refused] : 200;
+    // Closing the connection spares reading the rest of the body.
+    if (refused) reply.header('Connection', 'close');
+    reply.header('Vary', 'Accept-Language, Accept');
+    const accepts = request.headers.accept ?? '';
+    if (result !== null && accepts.includes('application/json') && !accepts.includes('text/html'))
+      return reply
+        .code(status)
+        .header('Cache-Control', 'no-store')
+        .send(refused ? { refused } : result);
+    const language = pageLanguageOf(request.headers['accept-language']);
+    const page = verifyPage({ language, maxBytes: limits.fileBytes, verifier: existsSync(verifier), result });
+    return sendPage(reply, page, status);
+  };
+
+  return server => {
+    server.get('/verify', (request, reply) => show(request, reply, null));
+    server.get('/verify/verify.css', (_request, reply) =>
+      reply.type('text/css; charset=utf-8').header('Cache-Control', 'public, max-age=300').send(verifyStyle),
+    );
+    server.get('/verify/sigill-verify.mjs', (_request, reply) =>
+      existsSync(verifier)
+        ? reply
+            .type('text/javascript; charset=utf-8')
+            .header('Content-Disposition', 'attachment; filename="sigill-verify.mjs"')
+            .send(createReadStream(verifier))
+        : reply.callNotFound(),
+    );
+    server.register(async scope => {
+      // The file is streamed, never buffered in memory.
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+      scope.post('/verify', async (request, reply) => {
+        const taken = window.take(request.ip, perMinute, app.clock.now().getTime());
+        return show(request, reply, taken.allowed ? await judge(request) : 'TOO_MANY');
+      });
+    });
+  };
+}

@@ -1,0 +1,96 @@
+/** The HTTP server: one listener, all routes registered on it, and the headers of every answer. */
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Reply } from './api/pipeline.ts';
+import type { Arrival } from './api/request.ts';
+
+const bare = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Registers routes on the server. */
+export type RoutePlugin = (server: FastifyInstance) => void;
+
+/** Every method, so that an unknown one fails with ROUTE_NOT_FOUND in the pipeline and not in the listener. */
+const verbs = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
+
+export interface ServerOptions {
+  /** The largest body the listener reads, in bytes; a route may allow less. */
+  bodyLimit: number;
+  edges: readonly RoutePlugin[];
+  /** Proxies whose `X-Forwarded-For` is trusted; none if empty. */
+  trustedProxies: readonly string[];
+  /** Answers requests that the listener could not parse, in the API's error format. */
+  refuse: ((arrival: Arrival) => Promise<Reply>) | null;
+}
+
+export function openServer({ bodyLimit, edges, trustedProxies, refuse }: ServerOptions): FastifyInstance {
+  const server = fastify({
+    logger: false,
+    bodyLimit,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    // A stalled client must not hold a connection forever. A file of 25 MiB over an uplink of 1 Mbit/s takes three and
+    // a half minutes.
+    requestTimeout: 300_000,
+    // Two Authorization headers are joined into an invalid token: neither is silently chosen.
+    http: { joinDuplicateHeaders: true },
+    forceCloseConnections: true,
+    routerOptions: { caseSensitive: true, maxParamLength: 500 },
+    // A URL that cannot be decoded is an unknown route.
+    frameworkErrors: (_error, request, given) => {
+      const reply = given as FastifyReply;
+      if (refuse && request.url.startsWith('/api/v1'))
+        void refuse({ ...arrivalOf(request, '/'), body: null }).then(answer => send(reply, answer));
+      // Hooks do not run for this answer.
+      else void guard(reply.code(404).type('text/plain; charset=utf-8')).send('Page not found.');
+    },
+  });
+  server.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
+    // Only errors of the listener itself get here; routes answer their own.
+    const large = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+    if (refuse && request.url.startsWith('/api/v1'))
+      return refuse({ ...arrivalOf(request, request.url.slice('/api/v1'.length)), tooLarge: large }).then(answer =>
+        send(reply, answer),
+      );
+    return reply
+      .code(error.statusCode ?? 500)
+      .type('text/plain; charset=utf-8')
+      .send(large ? 'The body is too large.' : 'The request could not be handled.');
+  });
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  server.addHook('onSend', async (_request, reply) => {
+    guard(reply);
+  });
+  for (const edge of edges) edge(server);
+  return server;
+}
+
+/** Security headers of every answer. API answers, errors and plain text may not load or run anything. */
+function guard(reply: FastifyReply): FastifyReply {
+  reply.header('X-Content-Type-Options', 'nosniff');
+  if (!reply.hasHeader('Referrer-Policy')) reply.header('Referrer-Policy', 'no-referrer');
+  const type = String(reply.getHeader('Content-Type') ?? '');
+  if (/^(text\/(html|plain)|application\/json)/.test(type) && !reply.hasHeader('Content-Security-Policy'))
+    reply.headers({ 'Content-Security-Policy': bare, 'X-Frame-Options': 'DENY' });
+  return reply;
+}
+
+export const arrivalOf = (request: FastifyRequest, url: string): Arrival => ({
+  method: request.method,
+  url,
+  headers: request.headers,
+  body: Buffer.isBuffer(request.body) ? request.body : null,
+  ip: request.ip ?? null,
+  tooLarge: false,
+});
+
+export const send = (reply: FastifyReply, { status, headers, body }: Reply): FastifyReply =>
+  reply.code(status).headers(headers).send(body);
+
+/** All of `/api/v1`: routes that need no token are registered separately, everything else goes through the pipeline. */
+export function apiRoutes(handle: (arrival: Arrival) => Promise<Reply>): RoutePlugin {
+  return server => {
+    const route = async (request: FastifyRequest, reply: FastifyReply) =>
+      send(reply, await handle(arrivalOf(request, request.url.slice('/api/v1'.length))));
+    server.route({ method: verbs, url: '/api/v1', handler: route });
+    server.route({ method: verbs, url: '/api/v1/*', handler: route });
+  };
+}

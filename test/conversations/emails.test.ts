@@ -1,0 +1,180 @@
+/** Notifications about messages: batched, sent once, and only to people who may read them and have not done so. */
+import { expect, test } from 'vitest';
+import { activityOperations } from '../../src/contract/activity.ts';
+import { commentOperations } from '../../src/contract/comments.ts';
+import { documentOperations } from '../../src/contract/document-operations.ts';
+import { messageOperations } from '../../src/contract/messages.ts';
+import { comments, hears, says } from '../kit/conversation.ts';
+import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
+import { mailbox } from '../kit/emails.ts';
+import { joined } from '../kit/people.ts';
+import { type Cast, useService } from '../kit/service.ts';
+
+const kit = useService();
+const emails = mailbox(kit);
+const minute = 60_000;
+
+const ownerOf = async (cast: Cast) =>
+  (await kit.db.row<{ email: string }>('select email from users where id = $1', [cast.ownerId]))?.email ?? '';
+/** Only e-mails about messages. */
+const told = async (address: string) =>
+  (await emails(address)).filter(l => /meddelande|message/.test(l?.subject ?? ''));
+/** Gives the parties of each document their own addresses. */
+let count = 0;
+const room = async (more: Parameters<typeof twoPartyDocument>[1] = {}) => {
+  const cast = await kit.organization();
+  const [annas, bos] = [`anna-${++count}@example.com`, `bo-${count}@example.com`];
+  const parties = [
+    { ...anna, email: annas },
+    { ...bo, email: bos },
+  ];
+  const document = await twoPartyDocument(cast, { parties, ...more });
+  await kit.work();
+  return { cast, document, owner: await ownerOf(cast), annas, bos };
+};
+const answers = ({ api }: Pick<Cast, 'api'>, id: string, body: string, internal = false) =>
+  api.done(messageOperations.create, { params: { id }, body: { body, internal } });
+
+test('the sender gets one e-mail for several minutes of messages, and another for later ones', async () => {
+  const { cast, document, owner } = await room();
+  const annas = await signerOf(cast, document, anna.name);
+  await says(annas, 'When do we\nmove in?');
+  kit.clock.move(3 * minute);
+  await comments(annas, 'And what is this?', 'paid in advance');
+  await says(await signerOf(cast, document, bo.name), 'Me too');
+  expect(await told(owner)).toEqual([]);
+  kit.clock.move(2 * minute + 1_000);
+  const [email, ...more] = await told(owner);
+  expect(more).toEqual([]);
+  expect(email?.subject).toBe('Nytt meddelande: Hyresavtal');
+  expect(email?.text).toContain('Nytt meddelande från Anna Lindqvist och Bo Ek');
+  for (const said of ['Anna Lindqvist: When do we move in?', 'Anna Lindqvist: And what is this?', 'Bo Ek: Me too'])
+    expect(email?.text).toContain(said);
+  kit.clock.move(10 * minute);
+  expect(await told(owner)).toHaveLength(1);
+  await says(annas, 'Hello?');
+  kit.clock.move(5 * minute + 1_000);
+  expect(await told(owner)).toHaveLength(2);
+});
+
+test('a sender who has answered in the meantime gets no e-mail', async () => {
+  const { cast, document, owner } = await room();
+  await says(await signerOf(cast, document, anna.name), 'When?');
+  await answers(cast, document.id, 'On the first.');
+  kit.clock.move(6 * minute);
+  expect(await told(owner)).toEqual([]);
+});
+
+test("each invited party who is away gets one e-mail about the sender's messages, in their language", async () => {
+  const { cast, document, annas, bos } = await room({ documentMeta: { language: 'en' } });
+  await answers(cast, document.id, 'On the first.');
+  await answers(cast, document.id, 'Or the second.');
+  await answers(cast, document.id, 'Keep this to ourselves', true);
+  const reading = await signerOf(cast, document, bo.name);
+  await hears(reading);
+  kit.clock.move(5 * minute + 1_000);
+  const [email, ...more] = await told(annas);
+  expect(more).toEqual([]);
+  expect(email?.subject).toBe('New message: Hyresavtal');
+  expect(email?.text).toContain('Olga Owner: On the first.');
+  expect(email?.text).toContain('Olga Owner: Or the second.');
+  expect(email?.text).toMatch(/\/sign\/\S+\?token=\S+#ask/);
+  expect(email?.text).not.toContain('ourselves');
+  expect(await told(bos)).toEqual([]);
+  const { data } = await cast.api.done(activityOperations.list, { params: { id: document.id } });
+  const sent = data.filter(e => e.type === 'EMAIL_SENT' && e.data?.occasion === 'MESSAGE');
+  expect(sent).toHaveLength(1);
+  expect(JSON.stringify(data)).not.toContain('On the first');
+});
+
+test("a reply in a shared thread notifies only those who wrote in it, and not of other parties' messages", async () => {
+  const { cast, document, annas, bos } = await room();
+  const { threads } = await comments(await signerOf(cast, document, anna.name), 'What is this?');
+  const params = { id: document.id, threadId: threads[0]?.id ?? '' };
+  await cast.api.done(commentOperations.reply, { params, body: { body: 'A deposit.' } });
+  kit.clock.move(5 * minute + 1_000);
+  expect((await told(annas))[0]?.text).toContain('A deposit.');
+  expect(await told(bos)).toEqual([]);
+  await says(await signerOf(cast, document, bo.name), 'Hi all');
+  kit.clock.move(5 * minute + 1_000);
+  expect(await told(annas)).toHaveLength(1);
+});
+
+test('a party who must be verified is notified of a message without its text', async () => {
+  const { cast, document, annas } = await room({
+    documentMeta: { openVerification: 'PIN', openVerificationPin: '2580' },
+  });
+  await answers(cast, document.id, 'The code of the door is 1234');
+  kit.clock.move(5 * minute + 1_000);
+  const [email] = await told(annas);
+  expect(email?.text).not.toContain('1234');
+  expect(email?.html).not.toContain('1234');
+});
+
+test('a mentioned user gets an e-mail, also after an edit, but nobody about their own message', async () => {
+  const { cast, document, owner } = await room();
+  const permissions = ['READ_DOCUMENT', 'READ_COMMENT'] as const;
+  const [nina, omar] = [
+    await joined(kit, cast, { permissions: [...permissions], name: 'Nina' }),
+    await joined(kit, cast, { permissions: [...permissions], name: 'Omar' }),
+  ];
+  const params = { id: document.id };
+  const mentions = [nina.id, cast.ownerId];
+  const thread = await cast.api.done(commentOperations.create, { params, body: { body: 'Look here', mentions } });
+  kit.clock.move(5 * minute + 1_000);
+  expect((await told(nina.email))[0]?.text).toContain('Olga Owner: Look here');
+  expect([await told(omar.email), await told(owner)]).toEqual([[], []]);
+  const message = { ...params, threadId: thread.id, messageId: thread.messages[0]?.id ?? '' };
+  await cast.api.done(commentOperations.updateMessage, { params: message, body: { mentions: [...mentions, omar.id] } });
+  kit.clock.move(5 * minute + 1_000);
+  expect(await told(omar.email)).toHaveLength(1);
+  expect(await told(nina.email)).toHaveLength(1);
+});
+
+test('deleted messages and messages of withdrawn or deleted documents are not sent', async () => {
+  const { cast, document, owner, annas } = await room();
+  const { threads } = await comments(await signerOf(cast, document, anna.name), 'Wrong words');
+  const params = { id: document.id, threadId: threads[0]?.id ?? '', messageId: threads[0]?.messages[0]?.id ?? '' };
+  await cast.api.done(commentOperations.deleteMessage, { params });
+  await answers(cast, document.id, 'To be withdrawn');
+  await cast.api.done(documentOperations.withdraw, { params: { id: document.id }, body: {} });
+  kit.clock.move(6 * minute);
+  expect([await told(owner), await told(annas)]).toEqual([[], []]);
+  const other = await room();
+  await says(await signerOf(other.cast, other.document, anna.name), 'Trash');
+  await other.cast.api.done(documentOperations.withdraw, { params: { id: other.document.id }, body: {} });
+  await other.cast.api.done(documentOperations.delete, { params: { id: other.document.id } });
+  kit.clock.move(6 * minute);
+  expect(await told(other.owner)).toEqual([]);
+});
+
+test('hostile text is escaped in every e-mail, on one line, and long messages are cut', async () => {
+  const { cast, document, owner, annas } = await room();
+  const hostile = '<img src=x onerror=alert(1)>\n\n-- \nYou received this e-mail because </p><script>';
+  await says(await signerOf(cast, document, anna.name), hostile);
+  await says(await signerOf(cast, document, anna.name), 'långt '.repeat(300));
+  kit.clock.move(5 * minute + 1_000);
+  const [toSender] = await told(owner);
+  await answers(cast, document.id, hostile);
+  kit.clock.move(5 * minute + 1_000);
+  const [toParty] = await told(annas);
+  for (const email of [toSender, toParty]) {
+    expect(email?.html).not.toMatch(/<img src=x|<script/);
+    expect(email?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(email?.text).not.toMatch(/^-- \nYou get/m);
+  }
+  expect(toSender?.text?.length).toBeLessThan(2_000);
+});
+
+test('a party with a phone gets an SMS with the link and without the message', async () => {
+  const phone = '+46701234567';
+  const { cast, document } = await room({
+    parties: [anna, { ...bo, phone, delivery: ['SMS'] }],
+  });
+  await answers(cast, document.id, 'A secret of ours');
+  kit.clock.move(5 * minute + 1_000);
+  const sms = (await emails(phone)).filter(l => /Nytt meddelande/.test(l?.text ?? ''));
+  expect(sms).toHaveLength(1);
+  expect(sms[0]?.text).toMatch(/#ask/);
+  expect(sms[0]?.text).not.toContain('secret');
+});

@@ -1,0 +1,37 @@
+/** Verification right before signing. Everything that was filled in is kept. */
+import type { SignerVerification } from '../../../src/contract/signer/verification.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { SignerRequests } from '../requests.ts';
+import { VerificationForm } from '../verification/verification-form.tsx';
+import { useSpeech } from '../words/words.ts';
+import { Sheet } from './sheet.tsx';
+
+type Props = {
+  gate: SignerVerification;
+  partyId: string;
+  organization: string;
+  requests: SignerRequests;
+  onPassed: (view: SignerView) => void;
+  onStale: () => void;
+  onClose: () => void;
+};
+
+export const VerificationSheet = ({
+  gate: verification,
+  partyId,
+  organization,
+  requests,
+  onPassed,
+  onStale,
+  onClose,
+}: Props) => {
+  const { words } = useSpeech();
+  return (
+    <Sheet title={words.signGateTitle} onClose={onClose}>
+      <div className="stack">
+        <p>{words.signGateWhy}</p>
+        <VerificationForm atOnce {...{ gate: verification, partyId, organization, requests, onPassed, onStale }} />
+      </div>
+    </Sheet>
+  );
+};
