@@ -28,5 +28,21 @@ export function newId(prefix: string, at: number = Date.now()): string {
   return `${prefix}_${time}${random80()}`;
 }
 
+let lastAt = -1;
+let sequence = 0;
+
+/**
+ * An id like those of `newId`, for rows that are processed in the order of their ids: of two ids that this process
+ * makes for the same millisecond, the later one sorts behind. 20 of the 80 random bits are a counter for that.
+ */
+export function orderedId(prefix: string, at: number): string {
+  sequence = at === lastAt ? sequence + 1 : 0;
+  lastAt = at;
+  let count = '';
+  for (let i = 0, rest = sequence; i < 4; i++, rest = Math.floor(rest / 32)) count = letters[rest % 32] + count;
+  const id = newId(prefix, at);
+  return id.slice(0, -16) + count + id.slice(-12);
+}
+
 /** Random characters of 5 bits each, at most 32, for request ids and similar. */
 export const randomLetters = (count: number): string => (random80() + random80()).slice(0, count);

@@ -57,6 +57,22 @@ test('a job runs after its transaction commits, with its payload, and is then de
   await expect.poll(left).toBe(0);
 });
 
+test('jobs added in the same millisecond run in the order they were added, across queues', async () => {
+  const jobs = open();
+  const seen: unknown[] = [];
+  for (const queue of ['mail', 'seal']) jobs.handle(queue, one, async payload => void seen.push(payload));
+  await db.tx(async tx => {
+    for (let i = 0; i < 40; i++) await jobs.add(tx, i % 3 === 0 ? 'seal' : 'mail', i);
+    await jobs.addAll(
+      tx,
+      'mail',
+      Array.from({ length: 40 }, (_, i) => ({ payload: 40 + i })),
+    );
+  });
+  expect(await jobs.runDue()).toEqual([]);
+  expect(seen).toEqual(Array.from({ length: 80 }, (_, i) => i));
+});
+
 test('a job added in a transaction that rolls back never runs', async () => {
   const jobs = open();
   jobs.handle('mail', one, async () => {});

@@ -3,7 +3,7 @@
  * so workers and transactions that add jobs cannot deadlock.
  */
 
-import { newId } from '../ids.ts';
+import { orderedId } from '../ids.ts';
 import type { Database, Tx, Value } from '../postgres/database.ts';
 
 export interface Claimed {
@@ -39,7 +39,7 @@ const insertMany = `
 
 export const insertJob = (tx: Tx, job: NewJob, now: Date): Promise<number> => {
   const values: Value[] = [
-    newId('job', now.getTime()),
+    orderedId('job', now.getTime()),
     job.queue,
     job.key,
     JSON.stringify(job.payload),
@@ -56,7 +56,7 @@ export const insertJobs = (
   now: Date,
 ): Promise<number> =>
   tx.run(insertMany, [
-    jobs.map(() => newId('job', now.getTime())),
+    jobs.map(() => orderedId('job', now.getTime())),
     queue,
     jobs.map(job => JSON.stringify(job.payload)),
     jobs.map(job => job.runAt),
@@ -150,7 +150,7 @@ const next = `
 
 /** The row of a schedule: due at once when new, and no later than one period from now if the period became shorter. */
 export const ensureSchedule = (db: Database, queue: string, now: Date, latest: Date) =>
-  db.run(schedule, [newId('job', now.getTime()), queue, now, latest]);
+  db.run(schedule, [orderedId('job', now.getTime()), queue, now, latest]);
 
 export const nextRun = (db: Database, { id, lease }: Held, at: Date, error: string | null) =>
   db.run(next, [id, lease, at, error]);
