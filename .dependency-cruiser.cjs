@@ -158,7 +158,7 @@ module.exports = {
       'identity-page',
       "The page of an identity check uses the types of its own small contract and the signer's electronic ID.",
       { path: '^web/identity/' },
-      { path: '^src/', pathNot: '^src/contract/(signer/|identity-page\\.ts$)' },
+      { path: '^src/', pathNot: '^src/contract/signer/' },
     ),
     rule(
       'pages-imports',

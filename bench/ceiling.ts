@@ -6,7 +6,7 @@ import { deepStrictEqual as deepEqual } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '../src/config/config.ts';
 import { client } from '../src/contract/client.ts';
-import { documentOperations } from '../src/contract/document-operations.ts';
+import { documentOperations } from '../src/contract/operations/documents/documents.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { newId } from '../src/platform/ids.ts';
 import { openLog } from '../src/platform/log.ts';

@@ -4,8 +4,8 @@
  * page of the document is drawn; and the same on a second visit, with a warm browser cache.
  */
 import type { Page } from 'playwright-core';
-import { documentOperations } from '../src/contract/document-operations.ts';
-import { partyOperations } from '../src/contract/parties.ts';
+import { documentOperations } from '../src/contract/operations/documents/documents.ts';
+import { partyOperations } from '../src/contract/operations/documents/parties.ts';
 import { setup as buildPages } from '../test/browser/built-pages.ts';
 import { openBrowser } from '../test/browser/chromium.ts';
 import { phone } from '../test/browser/person.ts';

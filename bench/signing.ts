@@ -4,10 +4,10 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '../src/config/config.ts';
-import { activityOperations } from '../src/contract/activity.ts';
-import { documentOperations } from '../src/contract/document-operations.ts';
-import { eventOperations } from '../src/contract/events.ts';
-import { partyOperations } from '../src/contract/parties.ts';
+import { activityOperations } from '../src/contract/operations/documents/activity.ts';
+import { documentOperations } from '../src/contract/operations/documents/documents.ts';
+import { partyOperations } from '../src/contract/operations/documents/parties.ts';
+import { eventOperations } from '../src/contract/operations/events.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { newId } from '../src/platform/ids.ts';
 import { openLog } from '../src/platform/log.ts';

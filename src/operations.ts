@@ -1,7 +1,7 @@
 /** All handlers of the service, with the ports that lower modules declare and higher ones implement. */
 
 import type { Operation } from './contract/operation.ts';
-import { workspaceOperations } from './contract/workspaces.ts';
+import { workspaceOperations } from './contract/operations/workspaces/workspaces.ts';
 import { commentHandlers } from './domain/comments/module.ts';
 import { apiKeyHandlers } from './domain/credentials/api-keys.ts';
 import { revokeKeysOf } from './domain/credentials/key-store.ts';

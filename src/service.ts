@@ -9,7 +9,7 @@ import { openEid } from './config/eid.ts';
 import { mailOf, smsOf } from './config/notifications.ts';
 import { openSealing, trustedRoots } from './config/sealing.ts';
 import { limits } from './contract/limits.ts';
-import { openapi } from './contract/openapi.ts';
+import { openapi } from './contract/openapi/openapi.ts';
 import type { App } from './domain/app.ts';
 import { sweepImages } from './domain/content/images.ts';
 import { openAuthenticator } from './domain/credentials/authenticate.ts';

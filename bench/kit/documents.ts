@@ -1,7 +1,7 @@
 /** Documents as clients create them: a PDF with parties who sign on its last page and may have to initial every page. */
 import { type Client, client } from '../../src/contract/client.ts';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { partyOperations } from '../../src/contract/parties.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import type { Uploaded } from '../../test/kit/files.ts';
 import { scribble, signerAt } from '../../test/kit/signer.ts';
 import type { Organization } from './organizations.ts';

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf, ContractBroken, client, RequestFailed } from './client.ts';
-import { documentOperations } from './document-operations.ts';
-import { partyOperations } from './parties.ts';
-import { workspaceOperations } from './workspaces.ts';
+import { documentOperations } from './operations/documents/documents.ts';
+import { partyOperations } from './operations/documents/parties.ts';
+import { workspaceOperations } from './operations/workspaces/workspaces.ts';
 
 interface Given {
   method: string;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fieldMetaInputs } from './content.ts';
-import { contentOperations } from './content-operations.ts';
-import { documentOperations } from './document-operations.ts';
-import { fieldValueOperations } from './field-values.ts';
 import { issuesOf, type Place } from './issues.ts';
 import type { Operation } from './operation.ts';
-import { partyOperations } from './parties.ts';
+import { contentOperations } from './operations/documents/content.ts';
+import { documentOperations } from './operations/documents/documents.ts';
+import { fieldValueOperations } from './operations/documents/field-values.ts';
+import { partyOperations } from './operations/documents/parties.ts';
+import { webhookOperations } from './operations/webhooks.ts';
+import { fieldMetaInputs } from './schemas/content/content.ts';
 import { orNull, rule } from './values.ts';
-import { webhookOperations } from './webhooks.ts';
 
 const issues = (schema: z.ZodType | null, given: unknown, at: Place = 'body') => {
   const read = schema?.safeParse(given);

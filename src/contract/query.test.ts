@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { documentOperations } from './document-operations.ts';
 import { issuesOf } from './issues.ts';
+import { documentOperations } from './operations/documents/documents.ts';
 import * as q from './query.ts';
 
 const read = (shape: Record<string, z.ZodType>, given: Record<string, string[]>): unknown => {

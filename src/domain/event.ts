@@ -1,5 +1,5 @@
 /** An event: what happened to which resource, where and by whom, before and after it is stored. Pure. */
-import type { EventShape, EventType } from '../contract/events.ts';
+import type { EventShape, EventType } from '../contract/events/events.ts';
 
 export type EventActor = NonNullable<EventShape['actor']>;
 

@@ -5,8 +5,8 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
-import { eventData } from '../contract/event-data.ts';
-import { type EventType, eventTypes } from '../contract/events.ts';
+import { eventData } from '../contract/events/event-data.ts';
+import { type EventType, eventTypes } from '../contract/events/events.ts';
 import { namesOf } from '../versions/2026-09/events/types.ts';
 
 export const eventsFile = fileURLToPath(new URL('../../docs/events.md', import.meta.url));

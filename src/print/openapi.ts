@@ -1,7 +1,7 @@
 /** `npm run openapi`: writes the OpenAPI document to openapi/. A test checks that the file is current. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { openapi } from '../contract/openapi.ts';
+import { openapi } from '../contract/openapi/openapi.ts';
 import { printedOperations } from '../operations.ts';
 
 /** Uses a placeholder server URL, so that the file is the same everywhere. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { twoPartyDocument } from '../kit/documents.ts';
 import { send } from '../kit/http.ts';
 import { useService } from '../kit/service.ts';

@@ -1,8 +1,8 @@
 /** An agreement of three pages with every kind of box for one party and a signature box for the other. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import type { Document } from '../../src/contract/documents.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import type { Document } from '../../src/contract/schemas/documents/documents.ts';
 import { listOutbox } from '../../src/platform/mail/outbox.ts';
 import { upload } from '../kit/files.ts';
 import type { Cast } from '../kit/service.ts';

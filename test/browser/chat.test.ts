@@ -4,9 +4,9 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { commentOperations } from '../../src/contract/comments.ts';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { messageOperations } from '../../src/contract/messages.ts';
+import { commentOperations } from '../../src/contract/operations/documents/comments.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { messageOperations } from '../../src/contract/operations/documents/messages.ts';
 import { en } from '../../web/signer/words/en.ts';
 import { useService } from '../kit/service.ts';
 import { linkTo } from './agreement.ts';

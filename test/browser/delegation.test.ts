@@ -4,8 +4,8 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { delegationOperations } from '../../src/contract/delegations.ts';
-import { documentOperations } from '../../src/contract/document-operations.ts';
+import { delegationOperations } from '../../src/contract/operations/documents/delegations.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { en } from '../../web/signer/words/en.ts';
 import { useService } from '../kit/service.ts';
 import { linkTo } from './agreement.ts';

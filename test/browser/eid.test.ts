@@ -4,8 +4,8 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { activityOperations } from '../../src/contract/activity.ts';
-import { partyOperations } from '../../src/contract/parties.ts';
+import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import { orderTexts } from '../../src/domain/eid-orders/order-texts.ts';
 import { en } from '../../web/signer/words/en.ts';
 import { type Cast, useService } from '../kit/service.ts';

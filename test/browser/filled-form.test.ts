@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { documentFileOperations } from '../../src/contract/files.ts';
+import { documentFileOperations } from '../../src/contract/operations/files.ts';
 import { en } from '../../web/signer/words/en.ts';
 import { download } from '../kit/files.ts';
 import { type Cast, useService } from '../kit/service.ts';

@@ -1,8 +1,8 @@
 /** An identity check from its e-mail to VERIFIED with a BankID test server, and its other outcomes. */
 import { expect, test } from 'vitest';
-import { eventOperations } from '../../src/contract/events.ts';
-import { identityCheckOperations } from '../../src/contract/identity-checks.ts';
-import { workspaceOperations } from '../../src/contract/workspaces.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import { identityCheckOperations } from '../../src/contract/operations/identity-checks.ts';
+import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import { en } from '../../web/signer/words/en.ts';
 import { sv } from '../../web/signer/words/sv.ts';
 import { openBankIdServer } from '../kit/bankid.ts';

@@ -1,7 +1,7 @@
 /** Signing in person: two people sign on one device without e-mails, and neither sees what the other did. */
 import { expect, test } from 'vitest';
-import { partyOperations } from '../../src/contract/parties.ts';
-import { workspaceOperations } from '../../src/contract/workspaces.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
+import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import { en } from '../../web/signer/words/en.ts';
 import { useService } from '../kit/service.ts';
 import { pagesDir } from './built-pages.ts';

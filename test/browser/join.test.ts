@@ -1,8 +1,8 @@
 /** The invitation page on a phone and at a desk, in two languages. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { invitationOperations, memberOperations } from '../../src/contract/members.ts';
-import { roleOperations } from '../../src/contract/roles.ts';
+import { invitationOperations, memberOperations } from '../../src/contract/operations/workspaces/members.ts';
+import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { listOutbox, readOutbox } from '../../src/platform/mail/outbox.ts';
 import { useService } from '../kit/service.ts';

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { type DocumentLanguage, languages } from '../../src/contract/values.ts';
 import { fetchers } from '../../web/signer/words/catalogues.ts';
 import type { Texts } from '../../web/signer/words/sv.ts';

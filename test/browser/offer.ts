@@ -1,6 +1,6 @@
 /** An offer with every kind of content that a party fills: text with fields, a form, a table with choices. */
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import type { Document } from '../../src/contract/documents.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import type { Document } from '../../src/contract/schemas/documents/documents.ts';
 import type { Cast } from '../kit/service.ts';
 
 export const buyer = 'Maja Berg';

@@ -1,7 +1,7 @@
 /** Signing order: three people of a document, one of whom only reads. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { en } from '../../web/signer/words/en.ts';
 import { useService } from '../kit/service.ts';
 import { linkTo } from './agreement.ts';

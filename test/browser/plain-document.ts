@@ -1,9 +1,9 @@
 /**
  * The smallest document that the journeys send: the three pages of the agreement with a signature box for each signer.
  */
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import type { Document, DocumentCreate } from '../../src/contract/documents.ts';
-import { eventOperations } from '../../src/contract/events.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import type { Document, DocumentCreate } from '../../src/contract/schemas/documents/documents.ts';
 import { upload } from '../kit/files.ts';
 import type { Cast } from '../kit/service.ts';
 import { agreement } from './agreement.ts';

@@ -1,8 +1,8 @@
 /** The signing page before any of its script has run, and when it reveals nothing. */
 import { describe, expect, test } from 'vitest';
-import { activityOperations } from '../../src/contract/activity.ts';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { partyOperations } from '../../src/contract/parties.ts';
+import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import { en } from '../../web/signer/words/en.ts';
 import { sv } from '../../web/signer/words/sv.ts';
 import { type Cast, useService } from '../kit/service.ts';

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { identityView } from '../../src/contract/identity-page.ts';
+import { identityView } from '../../src/contract/signer/identity-page.ts';
 import { csrfHeader, signerError } from '../../src/contract/signer/routes.ts';
 import { lockedView, signerView } from '../../src/contract/signer/view.ts';
 import { useService } from '../kit/service.ts';

@@ -1,6 +1,6 @@
 /** Every response that the pages of a link can get, each with a text that shows that it was rendered. */
 
-import type { IdentityView } from '../../src/contract/identity-page.ts';
+import type { IdentityView } from '../../src/contract/signer/identity-page.ts';
 import type { SignerError } from '../../src/contract/signer/routes.ts';
 import type { LockedView, SignerView } from '../../src/contract/signer/view.ts';
 import { en } from '../../web/signer/words/en.ts';

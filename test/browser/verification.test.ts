@@ -2,8 +2,8 @@
  * Verifications on a phone: a code before reading, a PIN before signing, wrong attempts, lockout, and no lost input.
  */
 import { expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { eventOperations } from '../../src/contract/events.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
 import { listOutbox } from '../../src/platform/mail/outbox.ts';
 import { en } from '../../web/signer/words/en.ts';
 import { sv } from '../../web/signer/words/sv.ts';

@@ -1,9 +1,9 @@
 /** Comment threads through the API: permissions, limits and results. */
 import { describe, expect, test } from 'vitest';
-import { activityOperations } from '../../src/contract/activity.ts';
-import { commentOperations } from '../../src/contract/comments.ts';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { eventOperations } from '../../src/contract/events.ts';
+import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
+import { commentOperations } from '../../src/contract/operations/documents/comments.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
 import { comments, says } from '../kit/conversation.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';

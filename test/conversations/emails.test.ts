@@ -1,9 +1,9 @@
 /** Notifications about messages: batched, sent once, and only to people who may read them and have not done so. */
 import { expect, test } from 'vitest';
-import { activityOperations } from '../../src/contract/activity.ts';
-import { commentOperations } from '../../src/contract/comments.ts';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { messageOperations } from '../../src/contract/messages.ts';
+import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
+import { commentOperations } from '../../src/contract/operations/documents/comments.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { messageOperations } from '../../src/contract/operations/documents/messages.ts';
 import { comments, hears, says } from '../kit/conversation.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { mailbox } from '../kit/emails.ts';

@@ -1,8 +1,8 @@
 /** Links between two documents, listed by both. */
 import { expect, test } from 'vitest';
-import { activityOperations } from '../../src/contract/activity.ts';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { linkOperations } from '../../src/contract/links.ts';
+import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { linkOperations } from '../../src/contract/operations/documents/links.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
 

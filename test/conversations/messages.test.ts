@@ -1,10 +1,10 @@
 /** The chat shared by the sender and all parties, from both sides. */
 import { describe, expect, test } from 'vitest';
-import { commentOperations } from '../../src/contract/comments.ts';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { eventOperations } from '../../src/contract/events.ts';
-import { messageOperations } from '../../src/contract/messages.ts';
-import { partyOperations } from '../../src/contract/parties.ts';
+import { commentOperations } from '../../src/contract/operations/documents/comments.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { messageOperations } from '../../src/contract/operations/documents/messages.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
 import { chatIn, comments, fresh, hears, says } from '../kit/conversation.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { joined } from '../kit/people.ts';

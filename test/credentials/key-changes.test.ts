@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { apiKeyOperations } from '../../src/contract/api-keys.ts';
 import { client, type Request } from '../../src/contract/client.ts';
-import { invitationOperations, memberOperations } from '../../src/contract/members.ts';
+import { apiKeyOperations } from '../../src/contract/operations/workspaces/api-keys.ts';
+import { invitationOperations, memberOperations } from '../../src/contract/operations/workspaces/members.ts';
+import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
-import { workspaceOperations } from '../../src/contract/workspaces.ts';
 import { mailbox } from '../kit/emails.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { apiKeyOperations } from '../../src/contract/api-keys.ts';
 import { client, type Request } from '../../src/contract/client.ts';
-import { memberOperations } from '../../src/contract/members.ts';
+import { apiKeyOperations } from '../../src/contract/operations/workspaces/api-keys.ts';
+import { memberOperations } from '../../src/contract/operations/workspaces/members.ts';
+import { serviceAccountOperations } from '../../src/contract/operations/workspaces/service-accounts.ts';
+import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
-import { serviceAccountOperations } from '../../src/contract/service-accounts.ts';
-import { workspaceOperations } from '../../src/contract/workspaces.ts';
 import { mailbox } from '../kit/emails.ts';
 import { send } from '../kit/http.ts';
 import { joined } from '../kit/people.ts';

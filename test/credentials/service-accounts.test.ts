@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { apiKeyOperations } from '../../src/contract/api-keys.ts';
 import { client } from '../../src/contract/client.ts';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { invitationOperations, memberOperations } from '../../src/contract/members.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { apiKeyOperations } from '../../src/contract/operations/workspaces/api-keys.ts';
+import { invitationOperations, memberOperations } from '../../src/contract/operations/workspaces/members.ts';
+import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
+import { serviceAccountOperations } from '../../src/contract/operations/workspaces/service-accounts.ts';
+import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
-import { roleOperations } from '../../src/contract/roles.ts';
-import { serviceAccountOperations } from '../../src/contract/service-accounts.ts';
-import { workspaceOperations } from '../../src/contract/workspaces.ts';
 import { mailbox } from '../kit/emails.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';

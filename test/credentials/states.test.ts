@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { keysCreate, keysList, keysRevoke, serviceAccountsCreate, usersUpdate } from '../../src/cli/accounts.ts';
 import { organizationsCreate, organizationsUpdate } from '../../src/cli/organizations.ts';
-import { memberOperations } from '../../src/contract/members.ts';
+import { memberOperations } from '../../src/contract/operations/workspaces/members.ts';
 import { send } from '../kit/http.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';

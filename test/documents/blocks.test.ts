@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { blockTypes } from '../../src/contract/content.ts';
-import { contentOperations } from '../../src/contract/content-operations.ts';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { fieldValueOperations } from '../../src/contract/field-values.ts';
-import { documentFileOperations } from '../../src/contract/files.ts';
-import { partyOperations } from '../../src/contract/parties.ts';
+import { contentOperations } from '../../src/contract/operations/documents/content.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { fieldValueOperations } from '../../src/contract/operations/documents/field-values.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
+import { documentFileOperations } from '../../src/contract/operations/files.ts';
+import { blockTypes } from '../../src/contract/schemas/content/content.ts';
 import { contract, formBlock, htmlBlock, productBlock, textBlock, written } from '../kit/contract.ts';
 import { anna, bo, signerOf } from '../kit/documents.ts';
 import { corpus, download, textOf, upload } from '../kit/files.ts';

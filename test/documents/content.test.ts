@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contentOperations, fieldOperations } from '../../src/contract/content-operations.ts';
-import { documentOperations } from '../../src/contract/document-operations.ts';
+import { contentOperations, fieldOperations } from '../../src/contract/operations/documents/content.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { anna, signatureBox, twoPartyDocument } from '../kit/documents.ts';
 import { corpus, upload } from '../kit/files.ts';
 import { type Cast, useService } from '../kit/service.ts';

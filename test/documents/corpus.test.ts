@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileOperations } from '../../src/contract/files.ts';
+import { fileOperations } from '../../src/contract/operations/files.ts';
 import { corpus, put } from '../kit/files.ts';
 import { send } from '../kit/http.ts';
 import { useService } from '../kit/service.ts';

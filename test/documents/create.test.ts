@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { eventOperations } from '../../src/contract/events.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
 import { anna, signatureBox, twoPartyDocument } from '../kit/documents.ts';
 import { corpus, upload } from '../kit/files.ts';
 import { useService } from '../kit/service.ts';

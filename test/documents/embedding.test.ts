@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigProblem, readConfig } from '../../src/config/config.ts';
 import { embedding } from '../../src/config/page-settings.ts';
-import { partyOperations } from '../../src/contract/parties.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import { twoPartyDocument } from '../kit/documents.ts';
 import { type Kit, useService } from '../kit/service.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { contentOperations } from '../../src/contract/content-operations.ts';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { fieldValueOperations } from '../../src/contract/field-values.ts';
-import { partyOperations } from '../../src/contract/parties.ts';
+import { contentOperations } from '../../src/contract/operations/documents/content.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { fieldValueOperations } from '../../src/contract/operations/documents/field-values.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import { anna, signatureBox, signerOf } from '../kit/documents.ts';
 import { corpus, upload } from '../kit/files.ts';
 import { type Cast, useService } from '../kit/service.ts';

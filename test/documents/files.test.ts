@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { fileOperations } from '../../src/contract/files.ts';
+import { fileOperations } from '../../src/contract/operations/files.ts';
 import { corpus, download, put, upload } from '../kit/files.ts';
 import { useService } from '../kit/service.ts';
 

@@ -1,8 +1,8 @@
 /** Blocks that parties do not see: nobody is shown them, asked to fill them or held up by them. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { fieldValueOperations } from '../../src/contract/field-values.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { fieldValueOperations } from '../../src/contract/operations/documents/field-values.ts';
 import { anna, signatureBox, signerOf } from '../kit/documents.ts';
 import { fileOf } from '../kit/evidence.ts';
 import { corpus, textOf, upload } from '../kit/files.ts';

@@ -1,10 +1,10 @@
 /** The journal: its entries, the detection of changes to it, and the erasure of personal data from it. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { activityOperations } from '../../src/contract/activity.ts';
-import { contentOperations } from '../../src/contract/content-operations.ts';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { partyOperations } from '../../src/contract/parties.ts';
+import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
+import { contentOperations } from '../../src/contract/operations/documents/content.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import { checkChain, entryHash, type JournalExport, readJournal } from '../../src/domain/events/chain.ts';
 import { eraseJournalValues, exportJournal, systemActor, writeJournal } from '../../src/domain/events/journal.ts';
 import { personal } from '../../src/domain/events/personal.ts';

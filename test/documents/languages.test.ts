@@ -1,7 +1,7 @@
 /** A party gets everything in the document's language: e-mails, SMS, the page, the consent, and the journal. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import type { DocumentLanguage } from '../../src/contract/values.ts';
 import { listOutbox, readOutbox } from '../../src/platform/mail/outbox.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';

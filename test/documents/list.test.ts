@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import type { DocumentListItem } from '../../src/contract/documents.ts';
 import type { Answer } from '../../src/contract/operation.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import type { DocumentListItem } from '../../src/contract/schemas/documents/documents.ts';
 import { send } from '../kit/http.ts';
 import { type Cast, useService } from '../kit/service.ts';
 

@@ -1,8 +1,8 @@
 /** A party may have as many fields as fit into blocks: what can be sent can be signed. */
 import { expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { fieldValueOperations } from '../../src/contract/field-values.ts';
 import { limits } from '../../src/contract/limits.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { fieldValueOperations } from '../../src/contract/operations/documents/field-values.ts';
 import { anna, signerOf } from '../kit/documents.ts';
 import { corpus, upload } from '../kit/files.ts';
 import { useService } from '../kit/service.ts';

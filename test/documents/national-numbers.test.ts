@@ -1,12 +1,12 @@
 /** National ID numbers: stored encrypted, and shown as the document and the workspace say. */
 import { describe, expect, test } from 'vitest';
-import { activityOperations } from '../../src/contract/activity.ts';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { eventOperations } from '../../src/contract/events.ts';
-import { documentFileOperations } from '../../src/contract/files.ts';
-import { partyOperations } from '../../src/contract/parties.ts';
-import { signatureOperations } from '../../src/contract/signatures.ts';
-import { workspaceOperations } from '../../src/contract/workspaces.ts';
+import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
+import { signatureOperations } from '../../src/contract/operations/documents/signatures.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import { documentFileOperations } from '../../src/contract/operations/files.ts';
+import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { send } from '../kit/http.ts';
 import { type Cast, useService } from '../kit/service.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { partyOperations } from '../../src/contract/parties.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import { languages } from '../../src/contract/values.ts';
 import { signerLimits } from '../../src/server/pages/signer/signer-rates.ts';
 import { twoPartyDocument } from '../kit/documents.ts';

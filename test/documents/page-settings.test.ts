@@ -1,9 +1,9 @@
 /** The sender's settings of the signing page: reading every page first, a redirect URL, and a brand. */
 import { describe, expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import type { Document } from '../../src/contract/documents.ts';
-import { eventOperations } from '../../src/contract/events.ts';
-import { workspaceOperations } from '../../src/contract/workspaces.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
+import type { Document } from '../../src/contract/schemas/documents/documents.ts';
 import { anna, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import type { SignerRefused } from '../kit/signer.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { eventOperations } from '../../src/contract/events.ts';
-import { partyOperations } from '../../src/contract/parties.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { signerAt } from '../kit/signer.ts';

@@ -1,7 +1,7 @@
 /** PINs: who is shown one, and what a verification needs before a document can be sent. */
 import { describe, expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { partyOperations } from '../../src/contract/parties.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import { anna, bo, twoPartyDocument } from '../kit/documents.ts';
 import { useService } from '../kit/service.ts';
 import { activity, events } from './verifying.ts';

@@ -3,8 +3,8 @@
  * else.
  */
 import { expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { eventOperations } from '../../src/contract/events.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
 import { signerOf } from '../kit/documents.ts';
 import { mailbox } from '../kit/emails.ts';
 import { corpus, upload } from '../kit/files.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { activityOperations } from '../../src/contract/activity.ts';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import type { Document } from '../../src/contract/documents.ts';
-import { eventOperations } from '../../src/contract/events.ts';
-import { partyOperations } from '../../src/contract/parties.ts';
-import { reminderOperations } from '../../src/contract/reminders.ts';
+import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
+import { reminderOperations } from '../../src/contract/operations/documents/reminders.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import type { Document } from '../../src/contract/schemas/documents/documents.ts';
 import { remindDue } from '../../src/domain/documents/reminders/remind-due.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { mailbox } from '../kit/emails.ts';

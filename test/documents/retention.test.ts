@@ -1,9 +1,9 @@
 /** How long documents are kept: in the trash, and after their completion. */
 import { describe, expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import type { Document } from '../../src/contract/documents.ts';
-import { memberOperations } from '../../src/contract/members.ts';
-import { workspaceOperations } from '../../src/contract/workspaces.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { memberOperations } from '../../src/contract/operations/workspaces/members.ts';
+import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
+import type { Document } from '../../src/contract/schemas/documents/documents.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { mailbox } from '../kit/emails.ts';
 import { joined } from '../kit/people.ts';

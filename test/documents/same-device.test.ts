@@ -2,11 +2,11 @@
  * In person, and in turn on one device: no e-mails, who the device can be passed to, and what it keeps between parties.
  */
 import { describe, expect, test } from 'vitest';
-import { activityOperations } from '../../src/contract/activity.ts';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import type { Document } from '../../src/contract/documents.ts';
-import { eventOperations } from '../../src/contract/events.ts';
-import { partyOperations } from '../../src/contract/parties.ts';
+import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import type { Document } from '../../src/contract/schemas/documents/documents.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { mailbox } from '../kit/emails.ts';
 import { type Cast, useService } from '../kit/service.ts';

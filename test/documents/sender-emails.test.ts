@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { partyOperations } from '../../src/contract/parties.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { mailbox } from '../kit/emails.ts';
 import { type Cast, useService } from '../kit/service.ts';

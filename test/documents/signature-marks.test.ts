@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import type { Picture } from '../../src/contract/signer/mark.ts';
 import { drawStrokes } from '../../src/platform/pdf/draw/ink.ts';
 import { linesOf, type Stroke } from '../../web/signer/strokes.ts';

@@ -1,9 +1,9 @@
 /** The token of a signing session, rate limits of the signing page, and what a dead link reveals. */
 import { describe, expect, test } from 'vitest';
-import { activityOperations } from '../../src/contract/activity.ts';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import type { Document } from '../../src/contract/documents.ts';
-import { partyOperations } from '../../src/contract/parties.ts';
+import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
+import type { Document } from '../../src/contract/schemas/documents/documents.ts';
 import { csrfHeader, signerRoutes } from '../../src/contract/signer/routes.ts';
 import { signerLimits } from '../../src/server/pages/signer/signer-rates.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { eventOperations } from '../../src/contract/events.ts';
-import { documentFileOperations } from '../../src/contract/files.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import { documentFileOperations } from '../../src/contract/operations/files.ts';
 import { listOutbox, readOutbox } from '../../src/platform/mail/outbox.ts';
 import { anna, bo, signatureBox, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { corpus, upload } from '../kit/files.ts';
@@ -283,7 +284,7 @@ describe('Links', () => {
     const [one, two] = [await twoPartyDocument(cast, { name: 'Hemligt' }), await twoPartyDocument(cast)];
     const a = new URL(
       (
-        await cast.api.done((await import('../../src/contract/parties.ts')).partyOperations.get, {
+        await cast.api.done(partyOperations.get, {
           params: { id: one.id, partyId: one.parties[0]?.id ?? '' },
         })
       ).signingUrl,

@@ -1,7 +1,7 @@
 /** Verification before reading: nothing is shown without it, and a verification pass is valid in one browser only. */
 import { describe, expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { partyOperations } from '../../src/contract/parties.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { mailbox } from '../kit/emails.ts';
 import { useService } from '../kit/service.ts';

@@ -1,7 +1,7 @@
 /** Verification before signing: asked for right before it, from each party by its own method. */
 import { describe, expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { partyOperations } from '../../src/contract/parties.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import { csrfHeader } from '../../src/contract/signer/routes.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { mailbox } from '../kit/emails.ts';

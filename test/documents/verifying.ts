@@ -1,6 +1,6 @@
-import { activityOperations } from '../../src/contract/activity.ts';
-import type { Document } from '../../src/contract/documents.ts';
-import { eventOperations } from '../../src/contract/events.ts';
+import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import type { Document } from '../../src/contract/schemas/documents/documents.ts';
 import { anna, bo } from '../kit/documents.ts';
 import { mailbox } from '../kit/emails.ts';
 import type { Cast, Kit } from '../kit/service.ts';

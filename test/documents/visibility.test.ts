@@ -1,14 +1,14 @@
 /** Private documents: who can see them, and that for everyone else they do not exist. */
 import { describe, expect, test } from 'vitest';
-import { activityOperations } from '../../src/contract/activity.ts';
-import { contentOperations } from '../../src/contract/content-operations.ts';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import type { Document } from '../../src/contract/documents.ts';
-import { eventOperations } from '../../src/contract/events.ts';
-import { documentFileOperations } from '../../src/contract/files.ts';
-import { memberOperations } from '../../src/contract/members.ts';
 import type { Operation } from '../../src/contract/operation.ts';
+import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
+import { contentOperations } from '../../src/contract/operations/documents/content.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import { documentFileOperations } from '../../src/contract/operations/files.ts';
+import { memberOperations } from '../../src/contract/operations/workspaces/members.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
+import type { Document } from '../../src/contract/schemas/documents/documents.ts';
 import { servedOperations } from '../../src/operations.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { send } from '../kit/http.ts';

@@ -1,8 +1,8 @@
 /** Two nodes on one database: an order polled by both takes effect once, and survives the loss of a node. */
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
-import type { Document } from '../../src/contract/documents.ts';
-import { partyOperations } from '../../src/contract/parties.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
+import type { Document } from '../../src/contract/schemas/documents/documents.ts';
 import { pollLeft } from '../../src/domain/eid-orders/jobs.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { withDatabase } from '../../src/platform/postgres/address.ts';

@@ -1,6 +1,6 @@
 /** The eID order between page and app: what ends it, who may poll it, and what it never signs. */
 import { describe, expect, it } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { useService } from '../kit/service.ts';
 import { SignerRefused } from '../kit/signer.ts';

@@ -1,8 +1,8 @@
 /** A document with one party that signs with the sandbox's BankID, and queries for the results. */
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import type { Document } from '../../src/contract/documents.ts';
-import { partyOperations } from '../../src/contract/parties.ts';
-import { signatureOperations } from '../../src/contract/signatures.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
+import { signatureOperations } from '../../src/contract/operations/documents/signatures.ts';
+import type { Document } from '../../src/contract/schemas/documents/documents.ts';
 import { signatureBox, signerOf } from '../kit/documents.ts';
 import { corpus, upload } from '../kit/files.ts';
 import type { Cast, Kit } from '../kit/service.ts';

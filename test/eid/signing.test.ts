@@ -1,8 +1,8 @@
 /** A signature with an eID: what is stored, whose identity it has, and who can read it. */
 import { describe, expect, it } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { eventOperations } from '../../src/contract/events.ts';
-import { partyOperations } from '../../src/contract/parties.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
 import { anna, bo, signatureBox, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { fileOf } from '../kit/evidence.ts';
 import { corpus, textOf, upload } from '../kit/files.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import type { Document } from '../../src/contract/documents.ts';
-import { partyOperations } from '../../src/contract/parties.ts';
-import { signatureOperations } from '../../src/contract/signatures.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
+import { signatureOperations } from '../../src/contract/operations/documents/signatures.ts';
+import type { Document } from '../../src/contract/schemas/documents/documents.ts';
 import { bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { type Signer, signerAt } from '../kit/signer.ts';

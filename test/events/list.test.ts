@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { type EventShape, eventOperations } from '../../src/contract/events.ts';
+import type { EventShape } from '../../src/contract/events/events.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
 import { sweepEvents } from '../../src/domain/events/sweep.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { oldClient } from '../versions/old-client.ts';

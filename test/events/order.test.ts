@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import type { EventType } from '../../src/contract/events.ts';
-import { documentFileOperations } from '../../src/contract/files.ts';
-import { memberOperations } from '../../src/contract/members.ts';
+import type { EventType } from '../../src/contract/events/events.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { documentFileOperations } from '../../src/contract/operations/files.ts';
+import { memberOperations } from '../../src/contract/operations/workspaces/members.ts';
 import { recordEvents } from '../../src/domain/events/record.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';

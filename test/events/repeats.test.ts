@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { type EventType, eventOperations } from '../../src/contract/events.ts';
-import { partyOperations } from '../../src/contract/parties.ts';
+import type { EventType } from '../../src/contract/events/events.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { listening, typesQueued } from '../webhooks/listening.ts';

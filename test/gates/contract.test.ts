@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { client } from '../../src/contract/client.ts';
 import type { Operation } from '../../src/contract/operation.ts';
-import { allOperations } from '../../src/contract/operations.ts';
+import { allOperations } from '../../src/contract/operations/all.ts';
 import { handlers, servedOperations } from '../../src/operations.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { contractFile, printedContract } from '../../src/print/openapi.ts';

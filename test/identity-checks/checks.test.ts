@@ -1,7 +1,7 @@
 /** Identity checks in the API: create and send, list, get, cancel, expire. */
 import { describe, expect, test } from 'vitest';
-import { identityCheckOperations } from '../../src/contract/identity-checks.ts';
-import { workspaceOperations } from '../../src/contract/workspaces.ts';
+import { identityCheckOperations } from '../../src/contract/operations/identity-checks.ts';
+import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import { openBankIdServer } from '../kit/bankid.ts';
 import { mailbox } from '../kit/emails.ts';
 import { joined } from '../kit/people.ts';

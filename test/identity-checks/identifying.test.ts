@@ -1,9 +1,10 @@
 /** Identification with BankID through a check's link: what BankID is asked, the result, and what is stored. */
 import { describe, expect, test } from 'vitest';
-import { eventData } from '../../src/contract/event-data.ts';
-import { eventOperations } from '../../src/contract/events.ts';
-import { type IdentityCheck, identityCheckOperations } from '../../src/contract/identity-checks.ts';
-import { workspaceOperations } from '../../src/contract/workspaces.ts';
+import { eventData } from '../../src/contract/events/event-data.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import { identityCheckOperations } from '../../src/contract/operations/identity-checks.ts';
+import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
+import type { IdentityCheck } from '../../src/contract/schemas/identity-checks.ts';
 import { openBankIdServer } from '../kit/bankid.ts';
 import { type CheckVisitor, identityVisitorAt } from '../kit/identity-visitor.ts';
 import { type Cast, useService } from '../kit/service.ts';

@@ -1,6 +1,6 @@
 /** The link of a check and the requests of its page: no access without the link, and nothing to learn by guessing. */
 import { describe, expect, test } from 'vitest';
-import { identityCheckOperations } from '../../src/contract/identity-checks.ts';
+import { identityCheckOperations } from '../../src/contract/operations/identity-checks.ts';
 import { maxOrdersPerHour } from '../../src/domain/eid-orders/start.ts';
 import { openBankIdServer } from '../kit/bankid.ts';
 import { mailbox } from '../kit/emails.ts';

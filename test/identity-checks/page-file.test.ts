@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { identityCheckOperations } from '../../src/contract/identity-checks.ts';
+import { identityCheckOperations } from '../../src/contract/operations/identity-checks.ts';
 import { openBankIdServer } from '../kit/bankid.ts';
 import { newCheck } from '../kit/identifying.ts';
 import { useService } from '../kit/service.ts';

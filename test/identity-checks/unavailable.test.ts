@@ -1,7 +1,7 @@
 /** Services that a check needs but that are not available: creating fails, or a later failure is recorded. */
 import { expect, test } from 'vitest';
-import { eventOperations } from '../../src/contract/events.ts';
-import { identityCheckOperations } from '../../src/contract/identity-checks.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import { identityCheckOperations } from '../../src/contract/operations/identity-checks.ts';
 import { openBankIdServer } from '../kit/bankid.ts';
 import { type Cast, useService } from '../kit/service.ts';
 

@@ -1,7 +1,7 @@
 /** An SMS that the provider accepted but that never arrived: the sender is notified once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventOperations } from '../../src/contract/events.ts';
-import { identityCheckOperations } from '../../src/contract/identity-checks.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import { identityCheckOperations } from '../../src/contract/operations/identity-checks.ts';
 import { openBankIdServer } from '../kit/bankid.ts';
 import { visitorOf } from '../kit/identifying.ts';
 import { type Cast, useService } from '../kit/service.ts';

@@ -1,7 +1,7 @@
 /** Events of identity checks in both API versions, with the check as it was at the time if a webhook is subscribed. */
 import { expect, test } from 'vitest';
-import { eventOperations } from '../../src/contract/events.ts';
-import { identityCheckOperations } from '../../src/contract/identity-checks.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import { identityCheckOperations } from '../../src/contract/operations/identity-checks.ts';
 import { openBankIdServer } from '../kit/bankid.ts';
 import { identify, newCheck } from '../kit/identifying.ts';
 import { useService } from '../kit/service.ts';

@@ -2,10 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { eventOperations } from '../../src/contract/events.ts';
-import { documentFileOperations } from '../../src/contract/files.ts';
-import { signatureOperations } from '../../src/contract/signatures.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { signatureOperations } from '../../src/contract/operations/documents/signatures.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import { documentFileOperations } from '../../src/contract/operations/files.ts';
 import { startEmbedded } from '../../src/platform/postgres/embedded.ts';
 import { openDatabase } from '../../src/platform/postgres/postgres.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { activityOperations } from '../../src/contract/activity.ts';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { eventData } from '../../src/contract/event-data.ts';
-import { eventOperations } from '../../src/contract/events.ts';
-import { documentFileOperations } from '../../src/contract/files.ts';
-import { signatureOperations } from '../../src/contract/signatures.ts';
+import { eventData } from '../../src/contract/events/event-data.ts';
+import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { signatureOperations } from '../../src/contract/operations/documents/signatures.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import { documentFileOperations } from '../../src/contract/operations/files.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { ownRoot, proofOf } from '../kit/evidence.ts';
 import { corpus, download } from '../kit/files.ts';

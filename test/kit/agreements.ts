@@ -1,6 +1,6 @@
 /** The same agreement with every block type in Swedish, Arabic and Japanese, for the golden images. */
 import type { z } from 'zod';
-import type { documentCreate } from '../../src/contract/documents.ts';
+import type { documentCreate } from '../../src/contract/schemas/documents/documents.ts';
 import { anna, bo } from './documents.ts';
 
 type Draft = z.input<typeof documentCreate>;

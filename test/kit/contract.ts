@@ -1,6 +1,6 @@
 /** A contract with every block type, for the tests of content. */
 import type { z } from 'zod';
-import type { documentCreate } from '../../src/contract/documents.ts';
+import type { documentCreate } from '../../src/contract/schemas/documents/documents.ts';
 import { anna, bo } from './documents.ts';
 
 type Draft = z.input<typeof documentCreate>;

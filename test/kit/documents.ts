@@ -1,9 +1,9 @@
 /** A typical document for tests: a real PDF, two parties, a signature box for each. */
 
 import type { z } from 'zod';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import type { Document, documentCreate } from '../../src/contract/documents.ts';
-import { partyOperations } from '../../src/contract/parties.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
+import type { Document, documentCreate } from '../../src/contract/schemas/documents/documents.ts';
 import { corpus, upload } from './files.ts';
 import type { Cast } from './service.ts';
 import { type Signer, signerAt } from './signer.ts';

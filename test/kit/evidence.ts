@@ -1,7 +1,8 @@
 /** Verification of a file, as all our verifiers do it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DocumentFileType, documentFileOperations } from '../../src/contract/files.ts';
+import { documentFileOperations } from '../../src/contract/operations/files.ts';
+import type { DocumentFileType } from '../../src/contract/schemas/files.ts';
 import { type JournalExport, readJournal } from '../../src/domain/events/chain.ts';
 import { type Evidence, evidenceOf, fileFacts, journalName } from '../../src/domain/signing/evidence/evidence.ts';
 import { verifyPdf } from '../../src/platform/pdf/verify/verify.ts';

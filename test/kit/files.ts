@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Client } from '../../src/contract/client.ts';
-import { fileOperations } from '../../src/contract/files.ts';
+import { fileOperations } from '../../src/contract/operations/files.ts';
 import { needs } from '../corpus/tools.ts';
 
 export const corpus = (name: string): Buffer =>

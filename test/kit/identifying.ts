@@ -1,6 +1,7 @@
 /** An identity check that somebody completes with BankID. */
 
-import { type IdentityCheck, identityCheckOperations } from '../../src/contract/identity-checks.ts';
+import { identityCheckOperations } from '../../src/contract/operations/identity-checks.ts';
+import type { IdentityCheck } from '../../src/contract/schemas/identity-checks.ts';
 import type { Person } from '../../src/platform/eid/bankid/people.fixture.ts';
 import type { BankId } from './bankid.ts';
 import { type CheckVisitor, identityVisitorAt } from './identity-visitor.ts';

@@ -2,7 +2,7 @@
  * The browser of somebody with the link of an identity check: every answer is validated against the page's contract.
  */
 import type { z } from 'zod';
-import { identityError, identityRoutes } from '../../src/contract/identity-page.ts';
+import { identityError, identityRoutes } from '../../src/contract/signer/identity-page.ts';
 import { csrfHeader, type SignerError } from '../../src/contract/signer/routes.ts';
 
 type Routes = typeof identityRoutes;

@@ -1,17 +1,12 @@
-/**
- * A workspace with one of everything, whose every text contains a marker, and the ids of all of it, found through the
- * list operations of the contract, so that a new operation is covered without being named here.
- */
-
-import { commentOperations } from '../../src/contract/comments.ts';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { linkOperations } from '../../src/contract/links.ts';
-import { invitationOperations } from '../../src/contract/members.ts';
-import { messageOperations } from '../../src/contract/messages.ts';
 import type { Operation } from '../../src/contract/operation.ts';
-import { roleOperations } from '../../src/contract/roles.ts';
-import { serviceAccountOperations } from '../../src/contract/service-accounts.ts';
-import { webhookOperations } from '../../src/contract/webhooks.ts';
+import { commentOperations } from '../../src/contract/operations/documents/comments.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { linkOperations } from '../../src/contract/operations/documents/links.ts';
+import { messageOperations } from '../../src/contract/operations/documents/messages.ts';
+import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
+import { invitationOperations } from '../../src/contract/operations/workspaces/members.ts';
+import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
+import { serviceAccountOperations } from '../../src/contract/operations/workspaces/service-accounts.ts';
 import { signerOf, twoPartyDocument } from './documents.ts';
 import { send } from './http.ts';
 import { joined } from './people.ts';

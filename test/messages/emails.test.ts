@@ -1,9 +1,9 @@
 /** Every e-mail on its own: a unique id, true when it is sent, and no way to inject content. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import type { Document } from '../../src/contract/documents.ts';
-import { eventOperations } from '../../src/contract/events.ts';
-import { partyOperations } from '../../src/contract/parties.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import type { Document } from '../../src/contract/schemas/documents/documents.ts';
 import { readMail } from '../../src/platform/outbox/mime.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { mailbox } from '../kit/emails.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { usersPassword } from '../../src/cli/sign-in.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { invitationOperations } from '../../src/contract/members.ts';
-import { roleOperations } from '../../src/contract/roles.ts';
+import { invitationOperations } from '../../src/contract/operations/workspaces/members.ts';
+import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { send } from '../kit/http.ts';
 import { joined } from '../kit/people.ts';

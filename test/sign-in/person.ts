@@ -4,7 +4,8 @@
  */
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { type EventType, eventOperations } from '../../src/contract/events.ts';
+import type { EventType } from '../../src/contract/events/events.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
 import { listOutbox, readOutbox } from '../../src/platform/mail/outbox.ts';
 import type { Cast, Kit } from '../kit/service.ts';
 

@@ -1,13 +1,13 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { eventOperations } from '../../src/contract/events.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import {
   type Limits,
   limitsShape,
   type Organization,
   organizationShape,
-  workspaceOperations,
-} from '../../src/contract/workspaces.ts';
+} from '../../src/contract/schemas/workspaces/workspaces.ts';
 import { arbitraryOf } from '../../src/versions/2026-09/arbitrary.fixture.ts';
 import { oldLimits, toOldLimits } from '../../src/versions/2026-09/limits.ts';
 import { oldOrganization, toOldOrganization } from '../../src/versions/2026-09/organization.ts';

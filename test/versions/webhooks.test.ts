@@ -1,10 +1,10 @@
 /** Webhooks of 2026-09: old names, an optional secret of any text, deliveries as attempts, events sent again. */
 import { describe, expect, test } from 'vitest';
-import { deliveryOperations } from '../../src/contract/deliveries.ts';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { eventOperations } from '../../src/contract/events.ts';
 import { limits } from '../../src/contract/limits.ts';
-import { webhookOperations } from '../../src/contract/webhooks.ts';
+import { deliveryOperations } from '../../src/contract/operations/deliveries.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
 import { secretContext } from '../../src/domain/webhooks/webhook.ts';
 import { send } from '../kit/http.ts';
 import { joined } from '../kit/people.ts';

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
-import { webhookOperations } from '../../src/contract/webhooks.ts';
+import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
 import { saveCheck } from '../../src/domain/webhooks/url-check.ts';
 import { openNameServer } from '../../src/platform/outbound/dns.fixture.ts';
 import { hostile, misleading } from '../../src/platform/outbound/hostile.fixture.ts';

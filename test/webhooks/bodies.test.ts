@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { eventData } from '../../src/contract/event-data.ts';
-import { type EventShape, eventOperations, eventShape } from '../../src/contract/events.ts';
-import { partyOperations } from '../../src/contract/parties.ts';
-import { workspaceOperations } from '../../src/contract/workspaces.ts';
+import { eventData } from '../../src/contract/events/event-data.ts';
+import { type EventShape, eventShape } from '../../src/contract/events/events.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import { bodyOf } from '../../src/domain/webhooks/body.ts';
 import type { DeliveryRow } from '../../src/domain/webhooks/delivery.ts';
 import { loadEventOf } from '../../src/domain/webhooks/snapshot.ts';

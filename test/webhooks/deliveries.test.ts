@@ -1,9 +1,9 @@
 /** The delivery log through the API: requests and responses, resending, and retention. */
 import { describe, expect, test } from 'vitest';
-import { deliveryOperations } from '../../src/contract/deliveries.ts';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { eventOperations } from '../../src/contract/events.ts';
-import { webhookOperations } from '../../src/contract/webhooks.ts';
+import { deliveryOperations } from '../../src/contract/operations/deliveries.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { created, pause, settled, tested } from './making.ts';

@@ -1,7 +1,7 @@
 /** Webhooks through the API: creating, changing, access, and when the secret is shown. */
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
-import { webhookOperations } from '../../src/contract/webhooks.ts';
+import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
 import { secretContext, type WebhookRow } from '../../src/domain/webhooks/webhook.ts';
 import { send } from '../kit/http.ts';
 import { joined } from '../kit/people.ts';

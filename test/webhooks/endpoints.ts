@@ -1,6 +1,6 @@
 /** Endpoints and deliveries inserted directly into the database: many at once, with any version and secret. */
 import { randomBytes } from 'node:crypto';
-import type { EventType } from '../../src/contract/events.ts';
+import type { EventType } from '../../src/contract/events/events.ts';
 import type { Version } from '../../src/contract/values.ts';
 import { previousSecretContext, secretContext, type WebhookRow } from '../../src/domain/webhooks/webhook.ts';
 import { newId } from '../../src/platform/ids.ts';

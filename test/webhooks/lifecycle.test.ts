@@ -1,6 +1,6 @@
 /** Rotating a secret, reactivating an endpoint, and deleting it with its log. */
 import { describe, expect, test } from 'vitest';
-import { webhookOperations } from '../../src/contract/webhooks.ts';
+import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
 import { previousSecretContext, secretContext, type WebhookRow } from '../../src/domain/webhooks/webhook.ts';
 import { useService } from '../kit/service.ts';
 import { listening } from './listening.ts';

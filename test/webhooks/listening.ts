@@ -1,6 +1,6 @@
 /** Endpoints in any state, and the deliveries that are queued for them. */
 
-import { type EventType, subscribableEventTypes } from '../../src/contract/events.ts';
+import { type EventType, subscribableEventTypes } from '../../src/contract/events/events.ts';
 import type { DeliveryRow } from '../../src/domain/webhooks/delivery.ts';
 import type { WebhookRow } from '../../src/domain/webhooks/webhook.ts';
 import { newId } from '../../src/platform/ids.ts';

@@ -1,7 +1,8 @@
 /** Endpoints created through the API, and deliveries moved into a given state in the database. */
 
-import type { EventType } from '../../src/contract/events.ts';
-import { type WebhookCreate, webhookOperations } from '../../src/contract/webhooks.ts';
+import type { EventType } from '../../src/contract/events/events.ts';
+import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
+import type { WebhookCreate } from '../../src/contract/schemas/webhooks.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Cast, Kit } from '../kit/service.ts';
 

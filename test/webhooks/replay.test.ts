@@ -1,8 +1,8 @@
 /** Replaying failed deliveries of a time range, including those of a pause. Each event is sent once. */
 import { describe, expect, test } from 'vitest';
-import { deliveryOperations } from '../../src/contract/deliveries.ts';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { webhookOperations } from '../../src/contract/webhooks.ts';
+import { deliveryOperations } from '../../src/contract/operations/deliveries.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { created, pause, settled, tested } from './making.ts';

@@ -2,8 +2,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { eventOperations } from '../../src/contract/events.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { deliver, deliveryOf, type EndpointOptions, endpoint, newSecret, rotate } from './endpoints.ts';
 import { openReceiver, type Received } from './receiver.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { fileOperations } from '../../src/contract/files.ts';
-import { invitationOperations } from '../../src/contract/members.ts';
-import { roleOperations } from '../../src/contract/roles.ts';
-import { workspaceOperations } from '../../src/contract/workspaces.ts';
+import { fileOperations } from '../../src/contract/operations/files.ts';
+import { invitationOperations } from '../../src/contract/operations/workspaces/members.ts';
+import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
+import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { listOutbox, readOutbox } from '../../src/platform/mail/outbox.ts';
 import { twoPartyDocument } from '../kit/documents.ts';

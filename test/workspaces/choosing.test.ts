@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { eventOperations } from '../../src/contract/events.ts';
-import { fileOperations } from '../../src/contract/files.ts';
-import { invitationOperations, memberOperations } from '../../src/contract/members.ts';
-import { roleOperations } from '../../src/contract/roles.ts';
-import { workspaceOperations } from '../../src/contract/workspaces.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import { fileOperations } from '../../src/contract/operations/files.ts';
+import { invitationOperations, memberOperations } from '../../src/contract/operations/workspaces/members.ts';
+import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
+import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import { anna, bo, twoPartyDocument } from '../kit/documents.ts';
 import { corpus, upload } from '../kit/files.ts';
 import { send } from '../kit/http.ts';

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type EventType, eventOperations } from '../../src/contract/events.ts';
-import { invitationOperations, memberOperations } from '../../src/contract/members.ts';
-import { roleOperations } from '../../src/contract/roles.ts';
+import type { EventType } from '../../src/contract/events/events.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import { invitationOperations, memberOperations } from '../../src/contract/operations/workspaces/members.ts';
+import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { listOutbox, readOutbox } from '../../src/platform/mail/outbox.ts';
 import { joined, user } from '../kit/people.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { eventOperations } from '../../src/contract/events.ts';
-import { invitationOperations, memberOperations } from '../../src/contract/members.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import { invitationOperations, memberOperations } from '../../src/contract/operations/workspaces/members.ts';
+import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
+import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import type { PlanName } from '../../src/contract/plans.ts';
-import { roleOperations } from '../../src/contract/roles.ts';
 import { eidSchemes } from '../../src/contract/values.ts';
-import { workspaceOperations } from '../../src/contract/workspaces.ts';
 import { consumeAllowance } from '../../src/domain/events/consume-allowance.ts';
 import { anna, signatureBox, twoPartyDocument } from '../kit/documents.ts';
 import { corpus, upload } from '../kit/files.ts';

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { activityOperations } from '../../src/contract/activity.ts';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { type EventType, eventOperations } from '../../src/contract/events.ts';
-import { memberOperations } from '../../src/contract/members.ts';
+import type { EventType } from '../../src/contract/events/events.ts';
+import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import { memberOperations } from '../../src/contract/operations/workspaces/members.ts';
+import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
+import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
-import { roleOperations } from '../../src/contract/roles.ts';
-import { workspaceOperations } from '../../src/contract/workspaces.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { joined, type Person, user } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { organizationsCreate, organizationsUpdate } from '../../src/cli/organizations.ts';
-import { workspaceOperations } from '../../src/contract/workspaces.ts';
+import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { send } from '../kit/http.ts';
 import { joined } from '../kit/people.ts';

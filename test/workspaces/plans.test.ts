@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { invitationOperations } from '../../src/contract/members.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { invitationOperations } from '../../src/contract/operations/workspaces/members.ts';
+import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
+import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import { plans } from '../../src/contract/plans.ts';
-import { roleOperations } from '../../src/contract/roles.ts';
 import { eidSchemes } from '../../src/contract/values.ts';
-import { workspaceOperations } from '../../src/contract/workspaces.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
 const kit = useService();

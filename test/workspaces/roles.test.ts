@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { eventOperations } from '../../src/contract/events.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
+import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import { permissions } from '../../src/contract/permissions.ts';
-import { roleOperations } from '../../src/contract/roles.ts';
-import { workspaceOperations } from '../../src/contract/workspaces.ts';
 import { send } from '../kit/http.ts';
 import { joined } from '../kit/people.ts';
 import { useService } from '../kit/service.ts';

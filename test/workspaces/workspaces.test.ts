@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { documentOperations } from '../../src/contract/document-operations.ts';
-import { eventOperations } from '../../src/contract/events.ts';
-import { memberOperations } from '../../src/contract/members.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import { memberOperations } from '../../src/contract/operations/workspaces/members.ts';
+import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
+import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
-import { roleOperations } from '../../src/contract/roles.ts';
-import { workspaceOperations } from '../../src/contract/workspaces.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { anna, twoPartyDocument } from '../kit/documents.ts';
 import { send } from '../kit/http.ts';

@@ -1,5 +1,5 @@
 /** An identity check that has ended: completed, expired or cancelled. */
-import type { IdentityView } from '../../src/contract/identity-page.ts';
+import type { IdentityView } from '../../src/contract/signer/identity-page.ts';
 import { Outcome } from '../signer/panel/outcome.tsx';
 import { WholePage } from '../signer/screens/whole-page.tsx';
 import { useSpeech } from '../signer/words/words.ts';

@@ -2,13 +2,14 @@
  * The routes of an identity check as functions that never throw: they resolve to an answer or to a failure that the
  * page can explain.
  */
+
+import type { EidAnswer, EidCancelBody, EidPollBody } from '../../src/contract/signer/eid.ts';
 import type {
   IdentityPollAnswer,
   IdentityStartBody,
   IdentityView,
   identityRoutes,
-} from '../../src/contract/identity-page.ts';
-import type { EidAnswer, EidCancelBody, EidPollBody } from '../../src/contract/signer/eid.ts';
+} from '../../src/contract/signer/identity-page.ts';
 import { type Answer, failureOf } from '../signer/requests.ts';
 
 type Paths = { [Name in keyof typeof identityRoutes]: (typeof identityRoutes)[Name]['path'] };

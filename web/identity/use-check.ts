@@ -3,7 +3,7 @@
  * action.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { IdentityView } from '../../src/contract/identity-page.ts';
+import type { IdentityView } from '../../src/contract/signer/identity-page.ts';
 import { useVisible } from '../signer/browser.ts';
 import type { Answer, Failure } from '../signer/requests.ts';
 import { fetchSpeech } from '../signer/words/words.ts';

@@ -1,5 +1,5 @@
 /** The author of a comment or message, with the current name; null if the author no longer exists. */
-import type { CommentMessage } from '../../contract/comments.ts';
+import type { CommentMessage } from '../../contract/schemas/documents/comments.ts';
 
 export interface AuthorRow {
   author_type: 'USER' | 'SIGNER' | 'AI';

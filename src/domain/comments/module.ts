@@ -1,8 +1,4 @@
-/**
- * Comment threads through the API. A thread that is started here is internal to the sender's side; parties only see
- * shared threads.
- */
-import { commentOperations } from '../../contract/comments.ts';
+import { commentOperations } from '../../contract/operations/documents/comments.ts';
 import { mustNotBeInTrash } from '../documents/document.ts';
 import { loadDocument, lockDocument } from '../documents/store.ts';
 import { iso } from '../documents/times.ts';

@@ -1,5 +1,5 @@
 /** Rows to the public shapes of comments. */
-import type { CommentMessage, CommentThread } from '../../contract/comments.ts';
+import type { CommentMessage, CommentThread } from '../../contract/schemas/documents/comments.ts';
 import { iso, isoOrNull } from '../documents/times.ts';
 import { showAuthor } from './author.ts';
 import type { MessageRow, ThreadRow } from './thread.ts';

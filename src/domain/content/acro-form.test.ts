@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FormField } from '../../contract/placed-fields.ts';
+import type { FormField } from '../../contract/schemas/content/placed-fields.ts';
 import { acroKeys, formValueIssues, textOfFormValue } from './acro-form.ts';
 
 const field = (name: string, more: Partial<FormField> = {}): FormField => ({

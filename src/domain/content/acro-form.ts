@@ -2,9 +2,10 @@
  * The AcroForm of an uploaded PDF as fields that the sender fills. Keys are made of the fields' full names; the block's
  * `formValues` has values by full name.
  */
-import type { FieldMeta } from '../../contract/content.ts';
+
 import type { Issue } from '../../contract/errors.ts';
-import type { FormField } from '../../contract/placed-fields.ts';
+import type { FieldMeta } from '../../contract/schemas/content/content.ts';
+import type { FormField } from '../../contract/schemas/content/placed-fields.ts';
 import type { PdfBlock } from './block.ts';
 import type { Field, Filling } from './field.ts';
 

@@ -1,6 +1,6 @@
 /** The fields of blocks of every type, in reading order. */
-import type { FieldMeta } from '../../contract/content.ts';
-import type { FormBlockField } from '../../contract/form-fields.ts';
+import type { FieldMeta } from '../../contract/schemas/content/content.ts';
+import type { FormBlockField } from '../../contract/schemas/content/form-fields.ts';
 import { acroFieldsOf } from './acro-form.ts';
 import { type BlockRow, isPdf } from './block.ts';
 import type { Field, Filling, InputBox } from './field.ts';

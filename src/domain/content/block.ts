@@ -1,6 +1,6 @@
 /** Content blocks of every type, as they are stored. Pure. */
 
-import type { BlockType, FieldMeta } from '../../contract/content.ts';
+import type { BlockType, FieldMeta } from '../../contract/schemas/content/content.ts';
 import type { PdfPage, SignedFacts } from '../../platform/pdf/engine.ts';
 
 /** The uploaded file of a PDF block, which never changes. */

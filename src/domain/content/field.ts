@@ -3,8 +3,9 @@
  * `<svc-field>` tags) as one type. Values are stored as text: a checkbox as `true` or `false`, several choices as a
  * JSON array.
  */
-import type { FieldValueKind } from '../../contract/field-values.ts';
-import type { PlacedField } from '../../contract/placed-fields.ts';
+
+import type { PlacedField } from '../../contract/schemas/content/placed-fields.ts';
+import type { FieldValueKind } from '../../contract/schemas/documents/field-values.ts';
 
 export type Box = PlacedField;
 export type InputBox = Extract<PlacedField, { kind: 'INPUT' }>;

@@ -1,7 +1,8 @@
 /** Normalizes a FORM block: every subfield gets a row and column, parties must exist, values must fit. */
-import type { FieldMeta, FieldMetaInput } from '../../contract/content.ts';
+
 import { type Issue, notAvailable } from '../../contract/errors.ts';
-import type { FormBlockField, FormBlockFieldInput } from '../../contract/form-fields.ts';
+import type { FieldMeta, FieldMetaInput } from '../../contract/schemas/content/content.ts';
+import type { FormBlockField, FormBlockFieldInput } from '../../contract/schemas/content/form-fields.ts';
 import type { BlockParty, Normalized } from './validated-block.ts';
 import { partyOf } from './validated-block.ts';
 import { isDay } from './value.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { growthOf } from '../../../test/kit/growth.ts';
-import { type RichText, richTextInput } from '../../contract/rich-text.ts';
+import { type RichText, richTextInput } from '../../contract/schemas/content/rich-text.ts';
 import { sanitizeHtml } from '../../platform/html/sanitize.ts';
 import { inlineFieldsOf, svcFieldTag, withInlineFields } from './inline-field.ts';
 

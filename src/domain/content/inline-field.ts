@@ -5,7 +5,7 @@
 
 import type { Issue } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
-import type { RichText, RichTextNode } from '../../contract/rich-text.ts';
+import type { RichText, RichTextNode } from '../../contract/schemas/content/rich-text.ts';
 import { key as keyOf } from '../../contract/values.ts';
 import { type FoundTag, tagsIn, withTags } from '../../platform/html/tags.ts';
 import { openingTag } from '../../platform/html/tree.ts';

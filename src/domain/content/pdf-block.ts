@@ -3,9 +3,9 @@
  * the top-left corner. If there is any problem, nothing is written and every problem is reported with its path.
  */
 
-import type { FieldMeta, FieldMetaInput } from '../../contract/content.ts';
 import type { Issue } from '../../contract/errors.ts';
-import type { PlacedField, PlacedFieldInput } from '../../contract/placed-fields.ts';
+import type { FieldMeta, FieldMetaInput } from '../../contract/schemas/content/content.ts';
+import type { PlacedField, PlacedFieldInput } from '../../contract/schemas/content/placed-fields.ts';
 import { sanitizeHtml } from '../../platform/html/sanitize.ts';
 import { newId } from '../../platform/ids.ts';
 import type { PdfPage } from '../../platform/pdf/engine.ts';

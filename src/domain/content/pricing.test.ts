@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ProductTableMeta } from '../../contract/product-tables.ts';
-import { productTableInput } from '../../contract/product-tables.ts';
+import type { ProductTableMeta } from '../../contract/schemas/content/product-tables.ts';
+import { productTableInput } from '../../contract/schemas/content/product-tables.ts';
 import { digitsOf, productTableOf } from './pricing.ts';
 
 type Given = Parameters<typeof productTableInput.parse>[0];

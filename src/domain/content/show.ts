@@ -1,7 +1,7 @@
 /** The public shape of content blocks, with filled values in the place of the written ones. */
 import type { z } from 'zod';
-import type { contentBlock, FieldMeta } from '../../contract/content.ts';
-import type { FormBlockField } from '../../contract/form-fields.ts';
+import type { contentBlock, FieldMeta } from '../../contract/schemas/content/content.ts';
+import type { FormBlockField } from '../../contract/schemas/content/form-fields.ts';
 import { acroName } from './acro-form.ts';
 import type { BlockRow } from './block.ts';
 import { fieldsOf } from './block-fields.ts';

@@ -1,7 +1,7 @@
 /** Normalizes TABLE and PRODUCT_TABLE blocks: adds missing ids and columns. */
 
-import type { FieldMeta, FieldMetaInput } from '../../contract/content.ts';
-import type { ProductTableMeta } from '../../contract/product-tables.ts';
+import type { FieldMeta, FieldMetaInput } from '../../contract/schemas/content/content.ts';
+import type { ProductTableMeta } from '../../contract/schemas/content/product-tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { tableTexts } from './texts.ts';
 import { type BlockParty, type Normalized, partyOf } from './validated-block.ts';

@@ -3,8 +3,8 @@
  * are given by id.
  */
 
-import type { FieldMeta, FieldMetaInput } from '../../contract/content.ts';
 import type { Issue } from '../../contract/errors.ts';
+import type { FieldMeta, FieldMetaInput } from '../../contract/schemas/content/content.ts';
 import { blocksOfHtml } from '../../platform/html/blocks.ts';
 import { sanitizeHtml } from '../../platform/html/sanitize.ts';
 import { dataUri, imageFacts } from '../../platform/images/image.ts';

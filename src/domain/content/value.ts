@@ -1,10 +1,10 @@
 /** Values of fields: whether a value is valid for a field, for sender and party alike, and how it is shown. Pure. */
 import type { z } from 'zod';
 import type { Issue } from '../../contract/errors.ts';
-import type { fieldValue } from '../../contract/field-values.ts';
-import type { attachmentValue } from '../../contract/form-fields.ts';
 import { limits } from '../../contract/limits.ts';
 import { moment } from '../../contract/query.ts';
+import type { attachmentValue } from '../../contract/schemas/content/form-fields.ts';
+import type { fieldValue } from '../../contract/schemas/documents/field-values.ts';
 import { type Field, isFilled } from './field.ts';
 import type { FilledValue } from './store.ts';
 

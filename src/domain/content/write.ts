@@ -3,10 +3,15 @@
  * anything is written, and paths of issues start at `content.0`.
  */
 
-import { type BlockType, type ContentBlockCreate, type FieldMeta, fieldMetaInputs } from '../../contract/content.ts';
 import { type Issue, invalid } from '../../contract/errors.ts';
 import { issuesOf } from '../../contract/issues.ts';
 import { limits } from '../../contract/limits.ts';
+import {
+  type BlockType,
+  type ContentBlockCreate,
+  type FieldMeta,
+  fieldMetaInputs,
+} from '../../contract/schemas/content/content.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Reach } from '../actor.ts';

@@ -1,6 +1,5 @@
-/** GET /api-keys and one of them, PATCH and DELETE. */
-import { apiKeyOperations } from '../../contract/api-keys.ts';
 import type { Query } from '../../contract/operation.ts';
+import { apiKeyOperations } from '../../contract/operations/workspaces/api-keys.ts';
 import type { Actor } from '../actor.ts';
 import { type AnyHandler, command, query } from '../operation.ts';
 import { Conditions, page } from '../paging.ts';

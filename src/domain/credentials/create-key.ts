@@ -1,8 +1,4 @@
-/**
- * POST /api-keys, and regenerating a secret: the response shows the secret once, and everybody who manages keys gets an
- * e-mail.
- */
-import { apiKeyOperations } from '../../contract/api-keys.ts';
+import { apiKeyOperations } from '../../contract/operations/workspaces/api-keys.ts';
 import { type Context, command } from '../operation.ts';
 import { changeAccess } from '../workspaces/access.ts';
 import { expiryOf, renewedExpiry } from './expiry.ts';

@@ -2,7 +2,7 @@
 
 import { notFound } from '../../contract/errors.ts';
 import type { Permission } from '../../contract/permissions.ts';
-import type { ServiceAccount } from '../../contract/service-accounts.ts';
+import type { ServiceAccount } from '../../contract/schemas/workspaces/service-accounts.ts';
 import type { UserReference } from '../../contract/values.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';

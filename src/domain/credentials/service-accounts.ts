@@ -1,5 +1,4 @@
-/** Service accounts: managed by actors who manage keys and hold all permissions of the account. */
-import { serviceAccountOperations } from '../../contract/service-accounts.ts';
+import { serviceAccountOperations } from '../../contract/operations/workspaces/service-accounts.ts';
 import { type AnyHandler, type Context, command, query } from '../operation.ts';
 import { Conditions, page } from '../paging.ts';
 import { changeAccess } from '../workspaces/access.ts';

@@ -1,6 +1,6 @@
 /** Rows of keys and service accounts to their public shapes. */
-import type { ApiKey } from '../../contract/api-keys.ts';
-import type { ServiceAccount } from '../../contract/service-accounts.ts';
+import type { ApiKey } from '../../contract/schemas/workspaces/api-keys.ts';
+import type { ServiceAccount } from '../../contract/schemas/workspaces/service-accounts.ts';
 import type { KeyRow } from './key-store.ts';
 import type { ServiceAccountRow } from './service-account-store.ts';
 

@@ -1,5 +1,4 @@
-/** GET …/activity: the journal in its public shape, newest first. */
-import { activityOperations } from '../../contract/activity.ts';
+import { activityOperations } from '../../contract/operations/documents/activity.ts';
 import { type EntryRow, readRow } from '../events/journal.ts';
 import { query } from '../operation.ts';
 import { Conditions, page } from '../paging.ts';

@@ -1,11 +1,11 @@
 /** Content of a document, served under the names `content` and `fields`. It can only be changed in a draft. */
 
-import type { ContentBlockCreate, ContentBlockPatch } from '../../contract/content.ts';
-import { contentOperations, fieldOperations } from '../../contract/content-operations.ts';
 import { apiError, type Issue, invalid, notFound } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
+import { contentOperations, fieldOperations } from '../../contract/operations/documents/content.ts';
 import { wholeList } from '../../contract/paging.ts';
-import type { PlacedFieldInput } from '../../contract/placed-fields.ts';
+import type { ContentBlockCreate, ContentBlockPatch } from '../../contract/schemas/content/content.ts';
+import type { PlacedFieldInput } from '../../contract/schemas/content/placed-fields.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { type BlockRow, isPdf, type PdfBlock } from '../content/block.ts';
 import { blockChanges } from '../content/block-facts.ts';

@@ -3,9 +3,9 @@
  * duplicate key creates nothing. If only sending fails, the draft remains and the error message contains its id.
  */
 
-import { documentOperations } from '../../contract/document-operations.ts';
-import type { DocumentCreate } from '../../contract/documents.ts';
 import { ApiError, apiError, invalid } from '../../contract/errors.ts';
+import { documentOperations } from '../../contract/operations/documents/documents.ts';
+import type { DocumentCreate } from '../../contract/schemas/documents/documents.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { brokenConstraint } from '../../platform/postgres/postgres.ts';

@@ -1,9 +1,9 @@
 /** The document: its row, its states, and the questions asked of it. Pure. */
 import type { z } from 'zod';
-import type { DocumentStyle, DocumentVisibility } from '../../contract/document-settings.ts';
-import type { documentMetaShape } from '../../contract/documents.ts';
 import { apiError } from '../../contract/errors.ts';
-import type { ProductTableMeta } from '../../contract/product-tables.ts';
+import type { ProductTableMeta } from '../../contract/schemas/content/product-tables.ts';
+import type { DocumentStyle, DocumentVisibility } from '../../contract/schemas/documents/document-settings.ts';
+import type { documentMetaShape } from '../../contract/schemas/documents/documents.ts';
 import type { PartyRow } from './parties/party.ts';
 import type { Moment } from './times.ts';
 

@@ -4,9 +4,10 @@
  */
 
 import { errorList } from '../../contract/errors.ts';
-import { type FieldValuesPatch, fieldValueOperations } from '../../contract/field-values.ts';
 import type { Answer } from '../../contract/operation.ts';
+import { fieldValueOperations } from '../../contract/operations/documents/field-values.ts';
 import { wholeList } from '../../contract/paging.ts';
+import type { FieldValuesPatch } from '../../contract/schemas/documents/field-values.ts';
 import { documentFields } from '../content/block-fields.ts';
 import type { Field } from '../content/field.ts';
 import { blocksOfDocument, type FilledValue, filledValues, fillValues } from '../content/store.ts';

@@ -1,5 +1,5 @@
 /** GET of one document, and of its readiness for sending. */
-import { documentOperations } from '../../contract/document-operations.ts';
+import { documentOperations } from '../../contract/operations/documents/documents.ts';
 import { showBlock } from '../content/show.ts';
 import { blocksOfDocument, filledValues } from '../content/store.ts';
 import { query } from '../operation.ts';

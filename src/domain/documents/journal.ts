@@ -1,6 +1,6 @@
 /** Journal entries and events of a document, as handlers write them. */
 
-import type { EventType } from '../../contract/events.ts';
+import type { EventType } from '../../contract/events/events.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';
 import { type Fact, type JournalActor, type NewEntry, type Subject, writeJournal } from '../events/journal.ts';

@@ -1,7 +1,8 @@
 /** Trash and archive: they change where a document is kept, and nothing else about it. */
-import { documentOperations } from '../../contract/document-operations.ts';
+
 import { apiError } from '../../contract/errors.ts';
-import type { EventType } from '../../contract/events.ts';
+import type { EventType } from '../../contract/events/events.ts';
+import { documentOperations } from '../../contract/operations/documents/documents.ts';
 import { type Context, command } from '../operation.ts';
 import { alreadyExists } from './create.ts';
 import type { DocumentWithParties } from './document.ts';

@@ -1,7 +1,8 @@
 /** GET /documents: filters, sorting and keyset pages. */
-import { documentOperations } from '../../contract/document-operations.ts';
+
 import { type Issue, invalid, notAvailable } from '../../contract/errors.ts';
 import type { Query } from '../../contract/operation.ts';
+import { documentOperations } from '../../contract/operations/documents/documents.ts';
 import { query } from '../operation.ts';
 import { Conditions, page, type Sort } from '../paging.ts';
 import type { DocumentWithParties } from './document.ts';

@@ -3,8 +3,8 @@
  * invite the next parties, and `document.sent` are one commit.
  */
 
-import { documentOperations } from '../../contract/document-operations.ts';
 import { apiError } from '../../contract/errors.ts';
+import { documentOperations } from '../../contract/operations/documents/documents.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { type Actor, holds } from '../actor.ts';
 import { blockFacts } from '../content/block-facts.ts';

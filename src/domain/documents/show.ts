@@ -1,8 +1,8 @@
 /** Makes the public shapes of documents and parties from rows. No other file does. */
 import type { z } from 'zod';
-import type { contentBlock } from '../../contract/content.ts';
-import type { documentListItem, documentShape } from '../../contract/documents.ts';
-import type { partyDetail, partyShape } from '../../contract/parties.ts';
+import type { contentBlock } from '../../contract/schemas/content/content.ts';
+import type { documentListItem, documentShape } from '../../contract/schemas/documents/documents.ts';
+import type { partyDetail, partyShape } from '../../contract/schemas/documents/parties.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { ActorWorkspace } from '../actor.ts';
 import type { App } from '../app.ts';

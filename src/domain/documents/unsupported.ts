@@ -2,10 +2,10 @@
  * What the contract has and this service does not implement yet. Requests for it fail; they are never silently ignored.
  */
 
-import type { DocumentMetaInput, DocumentStyle } from '../../contract/document-settings.ts';
-import type { DocumentCreate, DocumentPatch } from '../../contract/documents.ts';
 import { type Issue, notAvailable } from '../../contract/errors.ts';
-import type { PartyCreate, PartyPatch } from '../../contract/parties.ts';
+import type { DocumentMetaInput, DocumentStyle } from '../../contract/schemas/documents/document-settings.ts';
+import type { DocumentCreate, DocumentPatch } from '../../contract/schemas/documents/documents.ts';
+import type { PartyCreate, PartyPatch } from '../../contract/schemas/documents/parties.ts';
 import { fontFamilies } from '../../platform/typesetting/document.ts';
 import { ownMethods } from '../workspaces/workspace.ts';
 import { maskIssues } from './parties/national-id.ts';

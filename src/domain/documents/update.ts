@@ -3,9 +3,9 @@
  * every status, everything else only in a draft.
  */
 
-import { documentOperations } from '../../contract/document-operations.ts';
-import type { DocumentPatch } from '../../contract/documents.ts';
 import { apiError, invalid } from '../../contract/errors.ts';
+import { documentOperations } from '../../contract/operations/documents/documents.ts';
+import type { DocumentPatch } from '../../contract/schemas/documents/documents.ts';
 import type { Json } from '../../platform/text/canonical-json.ts';
 import { showBlock } from '../content/show.ts';
 import { blocksOfDocument, filledValues } from '../content/store.ts';

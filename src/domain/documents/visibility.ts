@@ -3,8 +3,8 @@
  * holders of VIEW_PRIVATE_DOCUMENT. For everyone else it does not exist.
  */
 
-import type { DocumentVisibility } from '../../contract/document-settings.ts';
 import { apiError, type Issue, invalid } from '../../contract/errors.ts';
+import type { DocumentVisibility } from '../../contract/schemas/documents/document-settings.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { type Actor, holds, type Reach } from '../actor.ts';
 import type { Context } from '../operation.ts';

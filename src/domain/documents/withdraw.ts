@@ -2,8 +2,9 @@
  * Withdrawing makes a document a draft again: signatures are removed, statuses reset, and links stop working at once.
  * Invited parties are notified with the reason.
  */
-import { documentOperations } from '../../contract/document-operations.ts';
+
 import { apiError } from '../../contract/errors.ts';
+import { documentOperations } from '../../contract/operations/documents/documents.ts';
 import { deletePartyValues } from '../content/store.ts';
 import { personal } from '../events/personal.ts';
 import { command } from '../operation.ts';

@@ -3,7 +3,7 @@
  * same country, otherwise names. Pure.
  */
 
-import type { identityMatches, identityMatchMethods } from '../../contract/signatures.ts';
+import type { identityMatches, identityMatchMethods } from '../../contract/schemas/documents/signatures.ts';
 import type { EidIdentity } from '../../platform/eid/eid.ts';
 
 export interface Expected {

@@ -3,7 +3,7 @@
  * count only grows, so it reaches the quota once per period, however many transactions take at once.
  */
 
-import type { EventData } from '../../contract/event-data.ts';
+import type { EventData } from '../../contract/events/event-data.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { Actor, ActorOrganization } from '../actor.ts';
 import type { App } from '../app.ts';

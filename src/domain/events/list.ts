@@ -4,7 +4,8 @@
  */
 
 import { notFound } from '../../contract/errors.ts';
-import { type EventShape, eventOperations } from '../../contract/events.ts';
+import type { EventShape } from '../../contract/events/events.ts';
+import { eventOperations } from '../../contract/operations/events.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { type AnyHandler, type Context, query } from '../operation.ts';
 import { Conditions, page } from '../paging.ts';

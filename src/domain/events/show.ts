@@ -1,5 +1,5 @@
 /** An event's row to its public shape. `object` is the snapshot, or the resource as it is now. */
-import type { EventShape, EventType } from '../../contract/events.ts';
+import type { EventShape, EventType } from '../../contract/events/events.ts';
 import { newestVersion } from '../../contract/version.ts';
 
 export interface EventRow {

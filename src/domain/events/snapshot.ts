@@ -3,7 +3,7 @@
  * changed since.
  */
 
-import type { EventShape } from '../../contract/events.ts';
+import type { EventShape } from '../../contract/events/events.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import { type EventRow, eventColumns, showEvent } from './show.ts';
 

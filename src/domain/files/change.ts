@@ -3,7 +3,7 @@
  */
 
 import { apiError } from '../../contract/errors.ts';
-import { fileOperations } from '../../contract/files.ts';
+import { fileOperations } from '../../contract/operations/files.ts';
 import { command } from '../operation.ts';
 import { uploadKey } from './create.ts';
 import { showFile } from './show.ts';

@@ -6,7 +6,7 @@
 
 import { copyFile, rm, stat } from 'node:fs/promises';
 import { ApiError, apiError, invalid } from '../../contract/errors.ts';
-import { fileOperations } from '../../contract/files.ts';
+import { fileOperations } from '../../contract/operations/files.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { fileHash } from '../../platform/storage/file-hash.ts';
 import type { App } from '../app.ts';

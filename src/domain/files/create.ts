@@ -1,6 +1,4 @@
-/** POST /files: creates the file's row and a signed upload URL, valid for 15 minutes. */
-
-import { fileOperations } from '../../contract/files.ts';
+import { fileOperations } from '../../contract/operations/files.ts';
 import { newId } from '../../platform/ids.ts';
 import { command } from '../operation.ts';
 import type { FileRow } from './file.ts';

@@ -1,6 +1,6 @@
 /** An uploaded file: its row, and what was read from it if it is a PDF. Pure. */
 
-import type { MimeType } from '../../contract/files.ts';
+import type { MimeType } from '../../contract/schemas/files.ts';
 import type { FormField, PdfPage, SignedFacts } from '../../platform/pdf/engine.ts';
 
 export interface PdfOfFile {

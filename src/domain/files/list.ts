@@ -1,5 +1,4 @@
-/** GET /files: newest first. */
-import { fileOperations } from '../../contract/files.ts';
+import { fileOperations } from '../../contract/operations/files.ts';
 import { query } from '../operation.ts';
 import { Conditions, page } from '../paging.ts';
 import type { FileRow } from './file.ts';

@@ -1,6 +1,6 @@
 /** Rows to the public shapes of files. */
 import type { z } from 'zod';
-import type { fileListItem, fileShape } from '../../contract/files.ts';
+import type { fileListItem, fileShape } from '../../contract/schemas/files.ts';
 import type { App } from '../app.ts';
 import type { FileRow } from './file.ts';
 

@@ -3,7 +3,7 @@
  * attempt is only in its event.
  */
 
-import type { IdentityCheck } from '../../contract/identity-checks.ts';
+import type { IdentityCheck } from '../../contract/schemas/identity-checks.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { Origin } from '../actor.ts';

@@ -1,6 +1,6 @@
 /** POST /identity-checks/{id}/cancel: the link stops working at once, and an order in progress has no effect. */
 import { apiError } from '../../contract/errors.ts';
-import { identityCheckOperations } from '../../contract/identity-checks.ts';
+import { identityCheckOperations } from '../../contract/operations/identity-checks.ts';
 import { command } from '../operation.ts';
 import { journalActor, writeAudit } from './audit.ts';
 import { isOpen } from './check.ts';

@@ -1,5 +1,5 @@
 /** The identity check: its database row and its states. Pure. */
-import type { IdentityCheckStatus } from '../../contract/identity-checks.ts';
+import type { IdentityCheckStatus } from '../../contract/schemas/identity-checks.ts';
 import type { EidOrderFailure } from '../../contract/signer/eid.ts';
 import type { DocumentLanguage } from '../../contract/values.ts';
 

@@ -4,7 +4,8 @@
  */
 
 import { invalid } from '../../contract/errors.ts';
-import { type IdentityCheckCreate, identityCheckOperations } from '../../contract/identity-checks.ts';
+import { identityCheckOperations } from '../../contract/operations/identity-checks.ts';
+import type { IdentityCheckCreate } from '../../contract/schemas/identity-checks.ts';
 import { newId } from '../../platform/ids.ts';
 import { consumeAllowance, spenderOf } from '../events/consume-allowance.ts';
 import { type Context, command } from '../operation.ts';

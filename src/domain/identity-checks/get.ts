@@ -1,6 +1,7 @@
 /** GET of one identity check, with its audit entries and the provider's result. */
 
-import { type IdentityCheck, identityCheckOperations } from '../../contract/identity-checks.ts';
+import { identityCheckOperations } from '../../contract/operations/identity-checks.ts';
+import type { IdentityCheck } from '../../contract/schemas/identity-checks.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { DisplayMode } from '../documents/parties/national-id.ts';
 import { type Context, query } from '../operation.ts';

@@ -1,5 +1,4 @@
-/** GET /identity-checks: filters and keyset paging, newest first. `createdAfter` has no default. */
-import { identityCheckOperations } from '../../contract/identity-checks.ts';
+import { identityCheckOperations } from '../../contract/operations/identity-checks.ts';
 import { query } from '../operation.ts';
 import { Conditions, page } from '../paging.ts';
 import type { ShownCheckRow } from './check.ts';

@@ -2,7 +2,7 @@
  * Publishes events of identity checks, with an actor, or without one for the person, a deadline or the service itself.
  */
 
-import type { EventType } from '../../contract/events.ts';
+import type { EventType } from '../../contract/events/events.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';
 import { placeOf, recordEvents } from '../events/record.ts';

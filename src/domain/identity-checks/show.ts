@@ -1,6 +1,6 @@
 /** Builds the contract's shape. National numbers are displayed according to the setting of the workspace. */
 
-import type { IdentityCheck } from '../../contract/identity-checks.ts';
+import type { IdentityCheck } from '../../contract/schemas/identity-checks.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { type DisplayMode, displayed } from '../documents/parties/national-id.ts';
 import { dataContext, type ProviderResult, type ShownCheckRow } from './check.ts';

@@ -3,7 +3,7 @@
  * created.
  */
 import { type Issue, notAvailable } from '../../contract/errors.ts';
-import type { IdentityCheckCreate } from '../../contract/identity-checks.ts';
+import type { IdentityCheckCreate } from '../../contract/schemas/identity-checks.ts';
 import type { ActorOrganization } from '../actor.ts';
 import type { App } from '../app.ts';
 import { maskIssues } from '../documents/parties/national-id.ts';

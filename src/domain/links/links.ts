@@ -4,8 +4,9 @@
  */
 
 import { apiError, invalid, notFound } from '../../contract/errors.ts';
-import { type Link, linkOperations } from '../../contract/links.ts';
+import { linkOperations } from '../../contract/operations/documents/links.ts';
 import { wholeList } from '../../contract/paging.ts';
+import type { Link } from '../../contract/schemas/documents/links.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import { type DocumentRow, mustNotBeInTrash } from '../documents/document.ts';

@@ -1,7 +1,7 @@
 /** A message of the chat between sender and parties: one conversation per document, in order. */
 
 import { invalid } from '../../contract/errors.ts';
-import type { Message } from '../../contract/messages.ts';
+import type { Message } from '../../contract/schemas/documents/messages.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import { type AuthorRow, authorColumns, showAuthor, type Writer, withAuthor, writtenBy } from '../comments/author.ts';

@@ -1,5 +1,4 @@
-/** The chat through the API, newest first. */
-import { messageOperations } from '../../contract/messages.ts';
+import { messageOperations } from '../../contract/operations/documents/messages.ts';
 import { mustNotBeInTrash } from '../documents/document.ts';
 import { loadDocument, lockDocument } from '../documents/store.ts';
 import { type AnyHandler, command, query } from '../operation.ts';

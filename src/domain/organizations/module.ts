@@ -1,5 +1,4 @@
-/** GET and PATCH /organization. */
-import { workspaceOperations } from '../../contract/workspaces.ts';
+import { workspaceOperations } from '../../contract/operations/workspaces/workspaces.ts';
 import { type AnyHandler, query } from '../operation.ts';
 import { showOrganization } from './show.ts';
 import { loadOrganizationDetail } from './store.ts';

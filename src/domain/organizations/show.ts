@@ -1,5 +1,5 @@
 /** Rows to the public shape of the organization. */
-import type { Organization } from '../../contract/workspaces.ts';
+import type { Organization } from '../../contract/schemas/workspaces/workspaces.ts';
 import { type PictureKind, pictureUrl } from './brand.ts';
 import type { OrganizationRow } from './store.ts';
 

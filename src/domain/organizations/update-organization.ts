@@ -1,7 +1,8 @@
 /** PATCH /organization: the profile and the brand. Registered name and number are set by an operator only. */
 
 import { type Issue, invalid } from '../../contract/errors.ts';
-import { type OrganizationPatch, workspaceOperations } from '../../contract/workspaces.ts';
+import { workspaceOperations } from '../../contract/operations/workspaces/workspaces.ts';
+import type { OrganizationPatch } from '../../contract/schemas/workspaces/workspaces.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Actor } from '../actor.ts';
 import { type Context, command } from '../operation.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { Issue } from '../../contract/errors.ts';
-import type { ProductTableMeta } from '../../contract/product-tables.ts';
+import type { ProductTableMeta } from '../../contract/schemas/content/product-tables.ts';
 import type { SignBody } from '../../contract/signer/sign.ts';
 import type { SignerView } from '../../contract/signer/view.ts';
 import type { Stamp } from '../../platform/pdf/engine.ts';

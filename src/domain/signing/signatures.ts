@@ -1,6 +1,8 @@
 /** GET …/signatures. This is personal data, so each access is written to the journal and published as an event. */
+
+import { signatureOperations } from '../../contract/operations/documents/signatures.ts';
 import { wholeList } from '../../contract/paging.ts';
-import { type SignatureShape, signatureOperations } from '../../contract/signatures.ts';
+import type { SignatureShape } from '../../contract/schemas/documents/signatures.ts';
 import { appendToJournal } from '../documents/journal.ts';
 import { type DisplayMode, displayed, displayModeOf } from '../documents/parties/national-id.ts';
 import { lockDocument } from '../documents/store.ts';

@@ -3,9 +3,9 @@
  * of this response only. The limit per workspace holds even when many endpoints are created at once.
  */
 
-import type { EventType } from '../../contract/events.ts';
+import type { EventType } from '../../contract/events/events.ts';
+import { webhookOperations } from '../../contract/operations/webhooks.ts';
 import { newestVersion, type Version } from '../../contract/values.ts';
-import { webhookOperations } from '../../contract/webhooks.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { type Context, command } from '../operation.ts';

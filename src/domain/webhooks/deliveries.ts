@@ -1,9 +1,4 @@
-/**
- * GET /webhooks/{id}/deliveries and one of them: requests and responses of the last week. Anyone who can manage an
- * endpoint sees all of its deliveries, because they could redirect them to their own server anyway.
- */
-
-import { deliveryOperations } from '../../contract/deliveries.ts';
+import { deliveryOperations } from '../../contract/operations/deliveries.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { query } from '../operation.ts';
 import { Conditions, cursorAfter, page } from '../paging.ts';

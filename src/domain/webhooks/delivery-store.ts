@@ -1,7 +1,7 @@
 /** All SQL that reads and requeues deliveries. The caller has loaded the endpoint, so its id limits the reach. */
 
 import { notFound } from '../../contract/errors.ts';
-import type { EventShape, EventType } from '../../contract/events.ts';
+import type { EventShape, EventType } from '../../contract/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { AttemptRow, DeliveryRow } from './delivery.ts';

@@ -1,6 +1,7 @@
 /** A delivery: one event sent to one endpoint, with its attempts. Pure. */
-import type { Delivery, DeliveryAttempt } from '../../contract/deliveries.ts';
-import type { EventShape, EventType } from '../../contract/events.ts';
+
+import type { EventShape, EventType } from '../../contract/events/events.ts';
+import type { Delivery, DeliveryAttempt } from '../../contract/schemas/deliveries.ts';
 import type { Version } from '../../contract/values.ts';
 
 export interface DeliveryRow {

@@ -3,7 +3,7 @@
  * automatically; `replay.ts` sends them on request.
  */
 import { apiError } from '../../contract/errors.ts';
-import { webhookOperations } from '../../contract/webhooks.ts';
+import { webhookOperations } from '../../contract/operations/webhooks.ts';
 import { command } from '../operation.ts';
 import { showWebhook } from './show.ts';
 import { statusOf, type WebhookRow, withoutFailures } from './webhook.ts';

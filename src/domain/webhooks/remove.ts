@@ -1,9 +1,4 @@
-/**
- * DELETE /webhooks/{id}: hides the endpoint and its log at once. A job deletes the rows after the commit, a thousand at
- * a time. A sweep deletes old deliveries of every endpoint.
- */
-
-import { webhookOperations } from '../../contract/webhooks.ts';
+import { webhookOperations } from '../../contract/operations/webhooks.ts';
 import { waits } from '../../platform/jobs/jobs.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';

@@ -5,7 +5,8 @@
  */
 
 import { type Issue, invalid } from '../../contract/errors.ts';
-import { type WebhookReplay, webhookOperations } from '../../contract/webhooks.ts';
+import { webhookOperations } from '../../contract/operations/webhooks.ts';
+import type { WebhookReplay } from '../../contract/schemas/webhooks.ts';
 import { waits } from '../../platform/jobs/jobs.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';

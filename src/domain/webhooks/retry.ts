@@ -1,10 +1,5 @@
-/**
- * POST …/deliveries/{deliveryId}/retry: sends the stored bytes again as a new delivery. This is also allowed for a
- * delivery that succeeded or is still pending, because a repaired receiver need not wait for its next attempt.
- * Receivers recognize duplicates by the event id.
- */
-import { deliveryOperations } from '../../contract/deliveries.ts';
 import { apiError } from '../../contract/errors.ts';
+import { deliveryOperations } from '../../contract/operations/deliveries.ts';
 import { type Context, command } from '../operation.ts';
 import type { DeliveryRow } from './delivery.ts';
 import { loadDelivery, queueAgain } from './delivery-store.ts';

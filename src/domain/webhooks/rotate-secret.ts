@@ -1,8 +1,4 @@
-/**
- * POST /webhooks/{id}/rotate-secret: returns a new secret once. The previous secret also signs for 24 hours, so that
- * receivers can be updated. A secret older than that stops at once.
- */
-import { webhookOperations } from '../../contract/webhooks.ts';
+import { webhookOperations } from '../../contract/operations/webhooks.ts';
 import { command } from '../operation.ts';
 import { encryptedAsPrevious, encryptSecret, newSecret } from './secret.ts';
 import { showWebhook } from './show.ts';

@@ -1,6 +1,6 @@
 /** Secrets of endpoints: generated, stored encrypted, and returned once. */
 import { randomBytes } from 'node:crypto';
-import { webhookSecret } from '../../contract/webhooks.ts';
+import { webhookSecret } from '../../contract/schemas/webhooks.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { previousSecretContext, secretContext, type WebhookRow } from './webhook.ts';
 

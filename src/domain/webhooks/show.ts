@@ -1,7 +1,8 @@
 /** Rows to the public shapes of webhooks and deliveries. The secret is not part of them. */
-import type { Delivery, DeliveryAttempt } from '../../contract/deliveries.ts';
-import { eventTypes } from '../../contract/events.ts';
-import type { Webhook } from '../../contract/webhooks.ts';
+
+import { eventTypes } from '../../contract/events/events.ts';
+import type { Delivery, DeliveryAttempt } from '../../contract/schemas/deliveries.ts';
+import type { Webhook } from '../../contract/schemas/webhooks.ts';
 import type { AttemptRow, DeliveryRow } from './delivery.ts';
 import { statusOf, type WebhookRow } from './webhook.ts';
 

@@ -3,7 +3,7 @@
  * delivery show the same content, and read again when a delivery is sent.
  */
 
-import type { EventShape } from '../../contract/events.ts';
+import type { EventShape } from '../../contract/events/events.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';
 import type { Recorded } from '../event.ts';

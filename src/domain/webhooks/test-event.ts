@@ -1,8 +1,8 @@
 /** POST /webhooks/{id}/test: sends a `webhook.test` event to this endpoint only. It is not in the event list. */
 
 import { apiError } from '../../contract/errors.ts';
-import type { EventShape } from '../../contract/events.ts';
-import { webhookOperations } from '../../contract/webhooks.ts';
+import type { EventShape } from '../../contract/events/events.ts';
+import { webhookOperations } from '../../contract/operations/webhooks.ts';
 import { newId } from '../../platform/ids.ts';
 import { placeOf } from '../events/record.ts';
 import { command } from '../operation.ts';

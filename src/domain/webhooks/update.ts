@@ -4,9 +4,9 @@
  */
 
 import { invalid } from '../../contract/errors.ts';
-import type { EventType } from '../../contract/events.ts';
+import type { EventType } from '../../contract/events/events.ts';
+import { webhookOperations } from '../../contract/operations/webhooks.ts';
 import { newestVersion, type Version } from '../../contract/values.ts';
-import { webhookOperations } from '../../contract/webhooks.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { type Context, command } from '../operation.ts';

@@ -1,8 +1,8 @@
 /** The webhook endpoint: its row, its states and its subscriptions. Pure. */
 import { apiError } from '../../contract/errors.ts';
-import type { EventType } from '../../contract/events.ts';
+import type { EventType } from '../../contract/events/events.ts';
+import type { Webhook } from '../../contract/schemas/webhooks.ts';
 import type { Version } from '../../contract/values.ts';
-import type { Webhook } from '../../contract/webhooks.ts';
 
 export interface WebhookRow {
   id: string;

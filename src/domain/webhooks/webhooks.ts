@@ -1,5 +1,4 @@
-/** GET /webhooks and one of them. */
-import { webhookOperations } from '../../contract/webhooks.ts';
+import { webhookOperations } from '../../contract/operations/webhooks.ts';
 import { query } from '../operation.ts';
 import { Conditions, page } from '../paging.ts';
 import { showWebhook } from './show.ts';

@@ -3,7 +3,7 @@
  * to the new workspace: its members can list it, and endpoints of the whole organization receive it.
  */
 import { apiError } from '../../contract/errors.ts';
-import { workspaceOperations } from '../../contract/workspaces.ts';
+import { workspaceOperations } from '../../contract/operations/workspaces/workspaces.ts';
 import { placeOf, recordEvents } from '../events/record.ts';
 import { type Context, command } from '../operation.ts';
 import { planOf } from '../organizations/organization.ts';

@@ -1,8 +1,9 @@
 /** GET /limits: quota, usage and remainder of the plan, for the whole organization. */
 
+import { workspaceOperations } from '../../contract/operations/workspaces/workspaces.ts';
 import { type Plan, planCurrency } from '../../contract/plans.ts';
+import type { Limits } from '../../contract/schemas/workspaces/workspaces.ts';
 import { type EidScheme, eidSchemes } from '../../contract/values.ts';
-import { type Limits, workspaceOperations } from '../../contract/workspaces.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { type Context, query } from '../operation.ts';
 import { usedThisMonth } from '../organizations/allowance.ts';

@@ -1,6 +1,6 @@
 /** Lists of codes with English names, from the runtime's locale data and from our own closed lists. */
 import { countryCodes } from '../../contract/countries.ts';
-import { listOperations } from '../../contract/lists.ts';
+import { listOperations } from '../../contract/operations/workspaces/lists.ts';
 import { wholeList } from '../../contract/paging.ts';
 import { eidSchemes, languages, verifications } from '../../contract/values.ts';
 import { type AnyHandler, query } from '../operation.ts';

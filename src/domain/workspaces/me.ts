@@ -1,5 +1,4 @@
-/** GET /me and /workspaces: the actor and the workspaces they can use; and the list of the module's handlers. */
-import { workspaceOperations } from '../../contract/workspaces.ts';
+import { workspaceOperations } from '../../contract/operations/workspaces/workspaces.ts';
 import { type AnyHandler, query } from '../operation.ts';
 import { Conditions, page } from '../paging.ts';
 import { createWorkspace } from './create-workspace.ts';

@@ -1,7 +1,7 @@
 /** Events about roles, members and invitations, each with a snapshot of its object. */
 
-import type { EventData } from '../../contract/event-data.ts';
-import type { EventType } from '../../contract/events.ts';
+import type { EventData } from '../../contract/events/event-data.ts';
+import type { EventType } from '../../contract/events/events.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';
 import type { EventPlace } from '../event.ts';

@@ -3,8 +3,8 @@
  * actor's.
  */
 import { apiError, invalid } from '../../contract/errors.ts';
-import type { WorkspaceSettings } from '../../contract/workspace-settings.ts';
-import { workspaceOperations } from '../../contract/workspaces.ts';
+import { workspaceOperations } from '../../contract/operations/workspaces/workspaces.ts';
+import type { WorkspaceSettings } from '../../contract/schemas/workspaces/workspace-settings.ts';
 import { type Context, command } from '../operation.ts';
 import { environmentOf } from '../organizations/organization.ts';
 import { changeAccess } from './access.ts';

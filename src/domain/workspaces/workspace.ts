@@ -1,8 +1,11 @@
 /** The workspace: its row, its settings, and which of them this server supports. Pure. */
 import { type Issue, notAvailable } from '../../contract/errors.ts';
 import type { Permission } from '../../contract/permissions.ts';
-import type { WorkspaceSettings, WorkspaceSettingsPatch } from '../../contract/workspace-settings.ts';
-import type { Workspace, WorkspaceDetail } from '../../contract/workspaces.ts';
+import type {
+  WorkspaceSettings,
+  WorkspaceSettingsPatch,
+} from '../../contract/schemas/workspaces/workspace-settings.ts';
+import type { Workspace, WorkspaceDetail } from '../../contract/schemas/workspaces/workspaces.ts';
 import type { Reach } from '../actor.ts';
 
 export interface WorkspaceRow {

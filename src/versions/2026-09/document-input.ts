@@ -1,6 +1,6 @@
 /** The request bodies of documents in 2026-09: `signers` (or `parties`), old settings, values by `customInputId`. */
 import { z } from 'zod';
-import { documentCreate, documentPatch } from '../../contract/documents.ts';
+import { documentCreate, documentPatch } from '../../contract/schemas/documents/documents.ts';
 import { fromOldMeta, metaNames, oldMetaInput, oldStyleInput } from './document-meta.ts';
 import { below, joined, type Names, names } from './names.ts';
 import { fromSigner, signerInput, signerNames } from './party.ts';

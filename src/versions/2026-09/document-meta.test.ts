@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DocumentMeta, documentMetaPatch, documentMetaShape } from '../../contract/document-settings.ts';
+import {
+  type DocumentMeta,
+  documentMetaPatch,
+  documentMetaShape,
+} from '../../contract/schemas/documents/document-settings.ts';
 import { arbitraryOf } from './arbitrary.fixture.ts';
 import { fromOldMeta, oldMetaInput, oldMetaShape, oldStyleInput, toOldMeta } from './document-meta.ts';
 

@@ -5,7 +5,7 @@ import {
   documentMetaPatch,
   documentMetaShape,
   documentStyleInput,
-} from '../../contract/document-settings.ts';
+} from '../../contract/schemas/documents/document-settings.ts';
 import { textOrNull } from '../../contract/values.ts';
 import { blank, fromVerification, oldVerification, toVerification } from './codes.ts';
 import { names } from './names.ts';

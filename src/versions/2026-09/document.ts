@@ -6,7 +6,7 @@ import {
   documentListItem,
   documentShape,
   documentStatuses,
-} from '../../contract/documents.ts';
+} from '../../contract/schemas/documents/documents.ts';
 import { text } from '../../contract/values.ts';
 import { oldBlockShape, toOldBlock } from './content/block.ts';
 import { oldTable, toOldTable } from './content/priced-table.ts';

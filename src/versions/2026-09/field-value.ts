@@ -1,6 +1,11 @@
 /** Field values of 2026-09: `signerId`, and errors as Swedish text. */
 import { z } from 'zod';
-import { type FieldValue, type FieldValueResult, fieldValue, fieldValueResult } from '../../contract/field-values.ts';
+import {
+  type FieldValue,
+  type FieldValueResult,
+  fieldValue,
+  fieldValueResult,
+} from '../../contract/schemas/documents/field-values.ts';
 import { textOrNull } from '../../contract/values.ts';
 import { oldAttachment, toOldAttachment } from './content/form-field.ts';
 

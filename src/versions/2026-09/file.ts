@@ -3,7 +3,7 @@
  * has a first and a last name.
  */
 import { z } from 'zod';
-import { type fileCreated, type fileListItem, fileShape } from '../../contract/files.ts';
+import { type fileCreated, type fileListItem, fileShape } from '../../contract/schemas/files.ts';
 import { count, text, type UserReference } from '../../contract/values.ts';
 
 const { uploadedBy: _by, url, ...same } = fileShape.shape;

@@ -3,7 +3,11 @@
  * that contains it.
  */
 import { z } from 'zod';
-import { type IdentityCheck, identityCheckShape, identityCheckStatuses } from '../../contract/identity-checks.ts';
+import {
+  type IdentityCheck,
+  identityCheckShape,
+  identityCheckStatuses,
+} from '../../contract/schemas/identity-checks.ts';
 import { type DocumentLanguage, text } from '../../contract/values.ts';
 
 const locales: Record<DocumentLanguage, string> = {

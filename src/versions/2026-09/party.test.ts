@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Party, partyCreate, partyPatch, partyShape } from '../../contract/parties.ts';
+import { type Party, partyCreate, partyPatch, partyShape } from '../../contract/schemas/documents/parties.ts';
 import { signatureMethods, verifications } from '../../contract/values.ts';
 import { arbitraryOf } from './arbitrary.fixture.ts';
 import { alpha3Codes } from './countries.ts';

@@ -1,6 +1,12 @@
 /** Parties, called signers in 2026-09: conversion to parties of the newest contract, and back. */
 import { z } from 'zod';
-import { type Party, type partyCreate, partyPatch, partyRoles, partyShape } from '../../contract/parties.ts';
+import {
+  type Party,
+  type partyCreate,
+  partyPatch,
+  partyRoles,
+  partyShape,
+} from '../../contract/schemas/documents/parties.ts';
 import {
   email,
   line,
@@ -57,7 +63,7 @@ export const signerShape = z.strictObject({
 export type Signer = z.output<typeof signerShape>;
 
 /** In lists of documents a party is the same in both versions. */
-export { partySummary as signerSummary } from '../../contract/parties.ts';
+export { partySummary as signerSummary } from '../../contract/schemas/documents/parties.ts';
 
 /** 2026-09 had one channel; of several channels it shows the first. */
 const toDeliveryMethod = ([first]: Party['delivery']): DeliveryMethod => first ?? 'NONE';

@@ -1,7 +1,7 @@
 /** How a delegation ends: accepted, declined, revoked by the original party, or revoked by the sender. */
 import { describe, expect, test } from 'vitest';
-import { delegationOperations } from '../../../src/contract/delegations.ts';
-import { workspaceOperations } from '../../../src/contract/workspaces.ts';
+import { delegationOperations } from '../../../src/contract/operations/documents/delegations.ts';
+import { workspaceOperations } from '../../../src/contract/operations/workspaces/workspaces.ts';
 import { twoPartyDocument } from '../../kit/documents.ts';
 import { mailbox } from '../../kit/emails.ts';
 import { joined } from '../../kit/people.ts';

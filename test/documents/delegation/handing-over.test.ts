@@ -1,7 +1,7 @@
 /** A signer hands signing over to somebody else: who signs then, and who is notified. */
 import { describe, expect, test } from 'vitest';
-import { signatureOperations } from '../../../src/contract/signatures.ts';
-import { workspaceOperations } from '../../../src/contract/workspaces.ts';
+import { signatureOperations } from '../../../src/contract/operations/documents/signatures.ts';
+import { workspaceOperations } from '../../../src/contract/operations/workspaces/workspaces.ts';
 import { anna, bo, signatureBox, signerOf, twoPartyDocument } from '../../kit/documents.ts';
 import { mailbox } from '../../kit/emails.ts';
 import { fileOf, ownRoot, proofOf } from '../../kit/evidence.ts';

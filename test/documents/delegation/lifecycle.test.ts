@@ -1,9 +1,9 @@
 /** What changes to the document and its parties do to a delegation. */
 import { describe, expect, test } from 'vitest';
-import { delegationOperations } from '../../../src/contract/delegations.ts';
-import { documentOperations } from '../../../src/contract/document-operations.ts';
-import { partyOperations } from '../../../src/contract/parties.ts';
-import { reminderOperations } from '../../../src/contract/reminders.ts';
+import { delegationOperations } from '../../../src/contract/operations/documents/delegations.ts';
+import { documentOperations } from '../../../src/contract/operations/documents/documents.ts';
+import { partyOperations } from '../../../src/contract/operations/documents/parties.ts';
+import { reminderOperations } from '../../../src/contract/operations/documents/reminders.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../../kit/documents.ts';
 import { mailbox } from '../../kit/emails.ts';
 import { useService } from '../../kit/service.ts';

@@ -1,9 +1,8 @@
-/** A sent document with a signer who may hand over, and ways to look at the outcome. */
-import { activityOperations } from '../../../src/contract/activity.ts';
-import { delegationOperations } from '../../../src/contract/delegations.ts';
-import { documentOperations } from '../../../src/contract/document-operations.ts';
-import type { Document } from '../../../src/contract/documents.ts';
-import { eventOperations } from '../../../src/contract/events.ts';
+import { activityOperations } from '../../../src/contract/operations/documents/activity.ts';
+import { delegationOperations } from '../../../src/contract/operations/documents/delegations.ts';
+import { documentOperations } from '../../../src/contract/operations/documents/documents.ts';
+import { eventOperations } from '../../../src/contract/operations/events.ts';
+import type { Document } from '../../../src/contract/schemas/documents/documents.ts';
 import { signerOf, twoPartyDocument } from '../../kit/documents.ts';
 import { mailbox } from '../../kit/emails.ts';
 import type { Cast, Kit } from '../../kit/service.ts';

@@ -1,6 +1,6 @@
 /** Who may hand over and to whom, and how both must be verified. */
 import { describe, expect, test } from 'vitest';
-import { workspaceOperations } from '../../../src/contract/workspaces.ts';
+import { workspaceOperations } from '../../../src/contract/operations/workspaces/workspaces.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../../kit/documents.ts';
 import { mailbox } from '../../kit/emails.ts';
 import { useService } from '../../kit/service.ts';

@@ -3,7 +3,7 @@
  * pages in between, and, if anything was typeset, signature lines for signers without a box.
  */
 
-import type { DocumentStyle } from '../../../contract/document-settings.ts';
+import type { DocumentStyle } from '../../../contract/schemas/documents/document-settings.ts';
 import type { DocumentLanguage } from '../../../contract/values.ts';
 import type {
   Block,

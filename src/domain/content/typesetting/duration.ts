@@ -1,6 +1,6 @@
 /** DURATION blocks: how long an agreement lasts, as a short table of facts. */
 
-import type { FieldMeta } from '../../../contract/content.ts';
+import type { FieldMeta } from '../../../contract/schemas/content/content.ts';
 import type { DocumentLanguage } from '../../../contract/values.ts';
 import type { Block, Inline } from '../../../platform/typesetting/document.ts';
 import type { BlockOf } from '../block.ts';

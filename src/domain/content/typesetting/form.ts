@@ -3,7 +3,7 @@
  * placeholders.
  */
 
-import type { FormBlockField } from '../../../contract/form-fields.ts';
+import type { FormBlockField } from '../../../contract/schemas/content/form-fields.ts';
 import type { Block, BoxLook, Inline, Look } from '../../../platform/typesetting/document.ts';
 import type { BlockOf } from '../block.ts';
 import { fieldsOf } from '../block-fields.ts';

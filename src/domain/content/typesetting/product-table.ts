@@ -3,7 +3,7 @@
  * placeholders that are filled from the choice.
  */
 
-import type { ProductTable, ProductTableMeta } from '../../../contract/product-tables.ts';
+import type { ProductTable, ProductTableMeta } from '../../../contract/schemas/content/product-tables.ts';
 import type { Block, Inline, Look, TableCell } from '../../../platform/typesetting/document.ts';
 import type { BlockOf } from '../block.ts';
 import { productTableOf } from '../pricing.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { richTextInput } from '../../../contract/rich-text.ts';
+import { richTextInput } from '../../../contract/schemas/content/rich-text.ts';
 import type { Block, Inline } from '../../../platform/typesetting/document.ts';
 import { blocksOfRichText } from './rich-text-blocks.ts';
 

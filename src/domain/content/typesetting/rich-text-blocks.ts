@@ -1,6 +1,6 @@
 /** Makes blocks of a typeset document from rich text. Every node and mark that the contract allows is supported. */
 
-import type { RichText, RichTextNode } from '../../../contract/rich-text.ts';
+import type { RichText, RichTextNode } from '../../../contract/schemas/content/rich-text.ts';
 import type { BlocksOptions } from '../../../platform/html/blocks.ts';
 import { colorOf } from '../../../platform/html/colors.ts';
 import { imageInline, withFrame } from '../../../platform/html/image.ts';

@@ -1,5 +1,5 @@
 /** A delegation: a signer handed signing over to somebody else. Its states and the questions asked of them. Pure. */
-import type { Delegation } from '../../../contract/delegations.ts';
+import type { Delegation } from '../../../contract/schemas/documents/delegations.ts';
 import { type NewEntry, systemActor } from '../../events/journal.ts';
 import type { DocumentRow } from '../document.ts';
 import type { Moment } from '../times.ts';

@@ -3,7 +3,7 @@
  * and the original party is asked to sign again. The caller holds the document's lock.
  */
 
-import type { EventType } from '../../../contract/events.ts';
+import type { EventType } from '../../../contract/events/events.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
 import { type JournalActor, type NewEntry, writeJournal } from '../../events/journal.ts';

@@ -1,6 +1,5 @@
-/** Delegations through the API: listed, read, and revoked by the sender. They are created on the signing page. */
-import { delegationOperations } from '../../../contract/delegations.ts';
 import { apiError } from '../../../contract/errors.ts';
+import { delegationOperations } from '../../../contract/operations/documents/delegations.ts';
 import { wholeList } from '../../../contract/paging.ts';
 import { type AnyHandler, command, query } from '../../operation.ts';
 import { isBeingSealed, isSent } from '../document.ts';

@@ -1,5 +1,5 @@
 /** The public shape of a delegation. It expires with the document, unless that can be signed after its deadline. */
-import type { Delegation } from '../../../contract/delegations.ts';
+import type { Delegation } from '../../../contract/schemas/documents/delegations.ts';
 import type { DocumentWithParties } from '../document.ts';
 import { partyOf } from '../store.ts';
 import { iso, isoOrNull } from '../times.ts';

@@ -1,6 +1,7 @@
 /** POST …/extend-expiration: a new deadline at least 24 hours ahead. An expired document becomes pending again. */
-import { documentOperations } from '../../../contract/document-operations.ts';
+
 import { apiError, invalid } from '../../../contract/errors.ts';
+import { documentOperations } from '../../../contract/operations/documents/documents.ts';
 import { command } from '../../operation.ts';
 import { isBeingSealed } from '../document.ts';
 import { appendToJournal, publish } from '../journal.ts';

@@ -5,8 +5,8 @@
 
 import { apiError, invalid } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
+import { partyOperations } from '../../../contract/operations/documents/parties.ts';
 import { wholeList } from '../../../contract/paging.ts';
-import { partyOperations } from '../../../contract/parties.ts';
 import { holds } from '../../actor.ts';
 import { belongsTo } from '../../content/block-fields.ts';
 import { blocksOfDocument } from '../../content/store.ts';

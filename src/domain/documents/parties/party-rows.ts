@@ -1,6 +1,6 @@
 /** Makes a row from a party in a request: applies the workspace's defaults and encrypts the national ID number. */
 
-import type { PartyCreate } from '../../../contract/parties.ts';
+import type { PartyCreate } from '../../../contract/schemas/documents/parties.ts';
 import { newId } from '../../../platform/ids.ts';
 import { encryptedBytes } from '../../../platform/secrets/renewing.ts';
 import type { ActorWorkspace } from '../../actor.ts';

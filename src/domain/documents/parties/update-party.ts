@@ -4,7 +4,8 @@
  */
 
 import { apiError, type Issue, invalid } from '../../../contract/errors.ts';
-import { needsMethod, type PartyPatch, partyOperations } from '../../../contract/parties.ts';
+import { partyOperations } from '../../../contract/operations/documents/parties.ts';
+import { needsMethod, type PartyPatch } from '../../../contract/schemas/documents/parties.ts';
 import type { ActorWorkspace } from '../../actor.ts';
 import type { App } from '../../app.ts';
 import { documentFields } from '../../content/block-fields.ts';

@@ -1,8 +1,8 @@
 /** Reminders through the API: sent on request, with an outcome for each party, and listed from the journal. */
 import { apiError, invalid, notAvailable } from '../../../contract/errors.ts';
 import type { Answer } from '../../../contract/operation.ts';
+import { reminderOperations } from '../../../contract/operations/documents/reminders.ts';
 import { wholeList } from '../../../contract/paging.ts';
-import { reminderOperations } from '../../../contract/reminders.ts';
 import { type EntryRow, readRow } from '../../events/journal.ts';
 import { type Context, command, query } from '../../operation.ts';
 import { type DocumentWithParties, isBeingSealed } from '../document.ts';

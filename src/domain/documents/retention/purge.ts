@@ -3,8 +3,8 @@
  * remains. Done by hand from the trash, or when a retention time ends (`retention.ts`).
  */
 
-import { documentOperations } from '../../../contract/document-operations.ts';
 import { apiError, invalid } from '../../../contract/errors.ts';
+import { documentOperations } from '../../../contract/operations/documents/documents.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
 import { deleteImages } from '../../content/images.ts';

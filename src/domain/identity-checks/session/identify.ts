@@ -3,8 +3,8 @@
  * attempts can be repeated.
  */
 import { apiError, invalid } from '../../../contract/errors.ts';
-import type { IdentityPollAnswer, IdentityStartBody } from '../../../contract/identity-page.ts';
 import type { EidAnswer, EidCancelBody, EidPollBody } from '../../../contract/signer/eid.ts';
+import type { IdentityPollAnswer, IdentityStartBody } from '../../../contract/signer/identity-page.ts';
 import type { Origin } from '../../actor.ts';
 import type { App } from '../../app.ts';
 import { cancelOrder } from '../../eid-orders/cancel.ts';

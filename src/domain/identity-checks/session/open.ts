@@ -1,5 +1,5 @@
 /** Records that the person opened the page, and publishes the event, once. */
-import type { IdentityView } from '../../../contract/identity-page.ts';
+import type { IdentityView } from '../../../contract/signer/identity-page.ts';
 import type { Origin } from '../../actor.ts';
 import type { App } from '../../app.ts';
 import { visitor, writeAudit } from '../audit.ts';

@@ -3,9 +3,9 @@
  * file in it counts as a download. The URL is the only credential.
  */
 
-import { documentOperations } from '../../../contract/document-operations.ts';
 import { apiError, notFound } from '../../../contract/errors.ts';
-import type { DocumentFileType } from '../../../contract/files.ts';
+import { documentOperations } from '../../../contract/operations/documents/documents.ts';
+import type { DocumentFileType } from '../../../contract/schemas/files.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
 import type { ZipFile } from '../../../platform/storage/zip.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { documentFileTypes } from '../../../contract/files.ts';
+import { documentFileTypes } from '../../../contract/schemas/files.ts';
 import { fileNames, safeName } from './file-names.ts';
 
 const titles = fc.oneof(

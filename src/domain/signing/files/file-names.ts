@@ -1,5 +1,5 @@
 /** File names of documents in a ZIP: safe on every operating system, and unique. Pure. */
-import type { DocumentFileType } from '../../../contract/files.ts';
+import type { DocumentFileType } from '../../../contract/schemas/files.ts';
 
 /**
  * Path separators, characters that are special to a shell or Windows, and invisible ones: controls, bidi marks, lone

@@ -1,8 +1,9 @@
 /** Files of a document by type. Every URL that is handed out counts as a download. */
 
 import { apiError } from '../../../contract/errors.ts';
-import { type DocumentFileType, documentFileOperations } from '../../../contract/files.ts';
+import { documentFileOperations } from '../../../contract/operations/files.ts';
 import { wholeList } from '../../../contract/paging.ts';
+import type { DocumentFileType } from '../../../contract/schemas/files.ts';
 import type { MailAttachment } from '../../../platform/mail/mail.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { Json } from '../../../platform/text/canonical-json.ts';

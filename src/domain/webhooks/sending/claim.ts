@@ -3,7 +3,7 @@
  * Bodies are stored before the first attempt is sent.
  */
 
-import type { EventShape } from '../../../contract/events.ts';
+import type { EventShape } from '../../../contract/events/events.ts';
 import type { Version } from '../../../contract/values.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';

@@ -3,8 +3,8 @@
  * invitation and address), so that it can be sent again without being stored.
  */
 
-import type { Invitation } from '../../../contract/members.ts';
 import type { Permission } from '../../../contract/permissions.ts';
+import type { Invitation } from '../../../contract/schemas/workspaces/members.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { App } from '../../app.ts';
 

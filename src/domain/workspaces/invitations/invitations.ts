@@ -1,5 +1,4 @@
-/** GET and DELETE of invitations to a workspace. */
-import { invitationOperations } from '../../../contract/members.ts';
+import { invitationOperations } from '../../../contract/operations/workspaces/members.ts';
 import { type AnyHandler, command, query } from '../../operation.ts';
 import { Conditions, page } from '../../paging.ts';
 import { changeAccess } from '../access.ts';

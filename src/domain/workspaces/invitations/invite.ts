@@ -1,7 +1,7 @@
 /** POST /member-invites and resend: reserves a role and a seat for an e-mail address and sends it a link. */
 
 import { apiError } from '../../../contract/errors.ts';
-import { invitationOperations } from '../../../contract/members.ts';
+import { invitationOperations } from '../../../contract/operations/workspaces/members.ts';
 import { newId } from '../../../platform/ids.ts';
 import { placeOf } from '../../events/record.ts';
 import { type Context, command } from '../../operation.ts';

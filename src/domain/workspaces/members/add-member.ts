@@ -1,6 +1,6 @@
 /** POST /members: adds a user of the organization to the workspace. New users are invited instead. */
 import { apiError, notFound } from '../../../contract/errors.ts';
-import { memberOperations } from '../../../contract/members.ts';
+import { memberOperations } from '../../../contract/operations/workspaces/members.ts';
 import { placeOf } from '../../events/record.ts';
 import { command } from '../../operation.ts';
 import { changeAccess } from '../access.ts';

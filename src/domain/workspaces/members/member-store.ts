@@ -1,7 +1,7 @@
 /** All SQL of members, limited to the actor's workspace. A member's id is the user's. */
 
 import { notFound } from '../../../contract/errors.ts';
-import type { Member } from '../../../contract/members.ts';
+import type { Member } from '../../../contract/schemas/workspaces/members.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
 import type { Actor, Reach } from '../../actor.ts';
 import type { MemberRow } from './member.ts';

@@ -1,6 +1,7 @@
 /** The member: a user in a workspace with a role. Pure. */
-import type { Member } from '../../../contract/members.ts';
+
 import type { Permission } from '../../../contract/permissions.ts';
+import type { Member } from '../../../contract/schemas/workspaces/members.ts';
 
 export interface MemberRow {
   id: string;

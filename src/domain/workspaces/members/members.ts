@@ -1,6 +1,5 @@
-/** GET /members and one of them, sorted by time of joining, last activity or name. */
-import { memberOperations } from '../../../contract/members.ts';
 import type { Query } from '../../../contract/operation.ts';
+import { memberOperations } from '../../../contract/operations/workspaces/members.ts';
 import { type AnyHandler, query } from '../../operation.ts';
 import { Conditions, page, type Sort } from '../../paging.ts';
 import type { JoinPorts } from '../invitations/join.ts';

@@ -1,8 +1,4 @@
-/**
- * DELETE /members/{id}: revokes the member's keys at once. Their documents pass to the person who removes them, or to
- * the longest-serving administrator if they leave themselves or a service account removes them.
- */
-import { memberOperations } from '../../../contract/members.ts';
+import { memberOperations } from '../../../contract/operations/workspaces/members.ts';
 import { type Context, command } from '../../operation.ts';
 import { changeAccess, mustKeepAdministrator } from '../access.ts';
 import { isAdministrator, mustHoldAll } from '../roles/role.ts';

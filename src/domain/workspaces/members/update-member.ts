@@ -1,8 +1,4 @@
-/**
- * PATCH /members/{id}: changes role or status. The actor must hold all permissions of the old and the new role, so that
- * nobody can raise their own. The last administrator cannot be demoted.
- */
-import { memberOperations } from '../../../contract/members.ts';
+import { memberOperations } from '../../../contract/operations/workspaces/members.ts';
 import { command } from '../../operation.ts';
 import { changeAccess, mustKeepAdministrator } from '../access.ts';
 import { isAdministrator, mustHoldAll } from '../roles/role.ts';

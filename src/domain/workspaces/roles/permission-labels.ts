@@ -1,7 +1,8 @@
 /** GET /permissions: every permission with a description in the actor's language. */
+
+import { roleOperations } from '../../../contract/operations/workspaces/roles.ts';
 import { wholeList } from '../../../contract/paging.ts';
 import { type Permission, permissions } from '../../../contract/permissions.ts';
-import { roleOperations } from '../../../contract/roles.ts';
 import { query } from '../../operation.ts';
 
 export const permissionLabels: Readonly<Record<Permission, readonly [sv: string, en: string]>> = {

@@ -1,8 +1,8 @@
 /** Roles of a workspace. Every member can read them; changes require a permission. */
 
 import { apiError } from '../../../contract/errors.ts';
+import { roleOperations } from '../../../contract/operations/workspaces/roles.ts';
 import { wholeList } from '../../../contract/paging.ts';
-import { roleOperations } from '../../../contract/roles.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type AnyHandler, command, query } from '../../operation.ts';
 import { changeAccess } from '../access.ts';

@@ -1,6 +1,6 @@
 /** PATCH /roles/{id}: the actor must hold all permissions of the role, before and after the change. */
 import { apiError } from '../../../contract/errors.ts';
-import { roleOperations } from '../../../contract/roles.ts';
+import { roleOperations } from '../../../contract/operations/workspaces/roles.ts';
 import { command } from '../../operation.ts';
 import { changeAccess, mustKeepAdministrator } from '../access.ts';
 import { publishSecurityEvent } from '../security-events.ts';

@@ -5,9 +5,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { invalid } from '../../../contract/errors.ts';
-import { identityRoutes, identityStartBody } from '../../../contract/identity-page.ts';
 import { issuesOf } from '../../../contract/issues.ts';
 import { eidCancelBody, eidPollBody } from '../../../contract/signer/eid.ts';
+import { identityRoutes, identityStartBody } from '../../../contract/signer/identity-page.ts';
 import type { Origin } from '../../../domain/actor.ts';
 import type { App } from '../../../domain/app.ts';
 import {

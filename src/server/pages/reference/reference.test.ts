@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openapi } from '../../../contract/openapi.ts';
-import { allOperations } from '../../../contract/operations.ts';
+import { openapi } from '../../../contract/openapi/openapi.ts';
+import { allOperations } from '../../../contract/operations/all.ts';
 import { referencePage, referenceStyle } from './reference.ts';
 
 const page = referencePage(openapi(allOperations, '2026-10', 'https://sign.example.com'));

@@ -27,7 +27,7 @@ interface Operation {
   'x-alias-of'?: string;
   security: unknown[];
 }
-/** The part of the OpenAPI document (`contract/openapi.ts`) that is read here. */
+/** The part of the OpenAPI document (`contract/openapi/openapi.ts`) that is read here. */
 interface Printed {
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
@@ -168,7 +168,7 @@ ${Object.entries(document.components.schemas)
   )
   .join('\n')}</section>`;
 
-/** The whole page. `document` is the output of `contract/openapi.ts`. */
+/** The whole page. `document` is the output of `contract/openapi/openapi.ts`. */
 export function referencePage(document: object): string {
   // The document comes from `openapi()`; `Printed` describes the part that is read here.
   const printed = document as Printed;

@@ -10,7 +10,7 @@ import {
   periodUnits,
   position,
   tableColumnTypes,
-} from '../../../contract/content.ts';
+} from '../../../contract/schemas/content/content.ts';
 import { spelled } from '../codes.ts';
 import { below, joined, type Names } from '../names.ts';
 import { boxNames, fromOldBox, oldBoxInput } from './box.ts';

@@ -6,9 +6,9 @@ import {
   contentBlockCreate,
   fieldMetas,
   spacerSizes,
-} from '../../../contract/content.ts';
-import { visibilityModes } from '../../../contract/field-meta.ts';
-import { boxInputTypes, fillSources, type PlacedField } from '../../../contract/placed-fields.ts';
+} from '../../../contract/schemas/content/content.ts';
+import { visibilityModes } from '../../../contract/schemas/content/field-meta.ts';
+import { boxInputTypes, fillSources, type PlacedField } from '../../../contract/schemas/content/placed-fields.ts';
 import { arbitraryOf, type Members } from '../arbitrary.fixture.ts';
 import { readOne } from '../reading.ts';
 import { oldBlockShape, toOldBlock } from './block.ts';

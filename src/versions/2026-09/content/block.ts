@@ -1,6 +1,6 @@
 /** Content blocks, called fields in 2026-09. The closed values of fieldMeta are returned in lowercase. */
 import { z } from 'zod';
-import { blockTypes, type ContentBlock } from '../../../contract/content.ts';
+import { blockTypes, type ContentBlock } from '../../../contract/schemas/content/content.ts';
 import { count, dateTime, text, textOrNull } from '../../../contract/values.ts';
 import { lower } from '../codes.ts';
 import { toOldBox, toOldFormField } from './box.ts';

@@ -11,7 +11,7 @@ import {
   type PlacedField,
   placedFieldInput,
   type Rect,
-} from '../../../contract/placed-fields.ts';
+} from '../../../contract/schemas/content/placed-fields.ts';
 import { reference } from '../../../contract/values.ts';
 import { lower, spelled } from '../codes.ts';
 import { names } from '../names.ts';

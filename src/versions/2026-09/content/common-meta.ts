@@ -1,7 +1,7 @@
 /** The members of every fieldMeta in 2026-09: the block's type in lowercase, a visibility rule, a section style. */
 import { z } from 'zod';
-import type { BlockType, FieldMeta } from '../../../contract/content.ts';
-import { sectionBackgrounds, sectionPaddings, visibilityModes } from '../../../contract/field-meta.ts';
+import type { BlockType, FieldMeta } from '../../../contract/schemas/content/content.ts';
+import { sectionBackgrounds, sectionPaddings, visibilityModes } from '../../../contract/schemas/content/field-meta.ts';
 import { reference } from '../../../contract/values.ts';
 import { lower, spelled } from '../codes.ts';
 import { names } from '../names.ts';

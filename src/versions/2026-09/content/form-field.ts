@@ -7,7 +7,7 @@ import {
   type FormFieldType,
   type formBlockFieldInput,
   formFieldTypes,
-} from '../../../contract/form-fields.ts';
+} from '../../../contract/schemas/content/form-fields.ts';
 import { reference } from '../../../contract/values.ts';
 import { lower, spelled } from '../codes.ts';
 import { names } from '../names.ts';

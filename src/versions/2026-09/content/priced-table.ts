@@ -1,6 +1,6 @@
 /** The priced tables of a document: VAT is called `moms`. Outside fieldMeta, closed values were uppercase. */
 import { z } from 'zod';
-import { billings, type ProductTable, productTable } from '../../../contract/product-tables.ts';
+import { billings, type ProductTable, productTable } from '../../../contract/schemas/content/product-tables.ts';
 import { textOrNull } from '../../../contract/values.ts';
 
 const { selectionPartyId: _party, rows, totals, ...same } = productTable.shape;

@@ -9,7 +9,7 @@ import {
   type ProductTableMeta,
   productTableInput,
   productTypes,
-} from '../../../contract/product-tables.ts';
+} from '../../../contract/schemas/content/product-tables.ts';
 import { lower, spelled } from '../codes.ts';
 import { below, joined, names } from '../names.ts';
 import { fromOldCommon, oldCommonInput, toOldCommon } from './common-meta.ts';

@@ -1,6 +1,6 @@
 /** The webhook body of 2026-09: no event id, the time of sending, and the endpoint itself. */
-import type { EventShape } from '../../../contract/events.ts';
-import type { Webhook } from '../../../contract/webhooks.ts';
+import type { EventShape } from '../../../contract/events/events.ts';
+import type { Webhook } from '../../../contract/schemas/webhooks.ts';
 import { toOldWebhook } from '../webhook.ts';
 import { toOldEvent } from './event.ts';
 

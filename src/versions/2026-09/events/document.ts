@@ -1,7 +1,8 @@
 /** Payloads about documents and their parties. */
-import type { Document } from '../../../contract/documents.ts';
-import type { EventData } from '../../../contract/event-data.ts';
-import type { Party } from '../../../contract/parties.ts';
+
+import type { EventData } from '../../../contract/events/event-data.ts';
+import type { Document } from '../../../contract/schemas/documents/documents.ts';
+import type { Party } from '../../../contract/schemas/documents/parties.ts';
 import { oldCode } from '../codes.ts';
 import { toOldTable } from '../content/priced-table.ts';
 import { oldStatus } from '../document.ts';

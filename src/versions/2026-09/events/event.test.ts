@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { eventData } from '../../../contract/event-data.ts';
-import { type EventShape, type EventType, eventTypes } from '../../../contract/events.ts';
+import { eventData } from '../../../contract/events/event-data.ts';
+import { type EventShape, type EventType, eventTypes } from '../../../contract/events/events.ts';
 import { arbitraryOf } from '../arbitrary.fixture.ts';
 import { oldEvent, toOldEvent } from './event.ts';
 import { namedTypes, oldEventNames, typesOf } from './types.ts';

@@ -1,6 +1,6 @@
 /** The event of 2026-09: `{ id, event, payload, createdAt }`. */
 import { z } from 'zod';
-import type { EventShape } from '../../../contract/events.ts';
+import type { EventShape } from '../../../contract/events/events.ts';
 import { dateTime, text } from '../../../contract/values.ts';
 import { oldPayload } from './payload.ts';
 import { oldEventName, oldEventNames } from './types.ts';

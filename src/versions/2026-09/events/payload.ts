@@ -1,6 +1,6 @@
 /** The payload of each event type, which 2026-09 sent and listed instead of `data`. */
-import type { EventData } from '../../../contract/event-data.ts';
-import type { EventShape } from '../../../contract/events.ts';
+import type { EventData } from '../../../contract/events/event-data.ts';
+import type { EventShape } from '../../../contract/events/events.ts';
 import type { About } from './about.ts';
 import { ofDelegation, ofDocument, ofExtension, ofFailedAuth, ofParty } from './document.ts';
 import { ofChangedTemplate, ofContact, ofIdentityCheck, ofMember, ofTemplate } from './people.ts';

@@ -1,6 +1,6 @@
 /** Payloads about contacts, identity checks, members and templates. */
-import type { EventData } from '../../../contract/event-data.ts';
-import type { Member } from '../../../contract/members.ts';
+import type { EventData } from '../../../contract/events/event-data.ts';
+import type { Member } from '../../../contract/schemas/workspaces/members.ts';
 import { lower } from '../codes.ts';
 import type { About } from './about.ts';
 

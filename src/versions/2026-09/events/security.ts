@@ -1,5 +1,5 @@
 /** Payloads of security events, which contain who did it as `actor` and when as `occurredAt`. */
-import type { EventData } from '../../../contract/event-data.ts';
+import type { EventData } from '../../../contract/events/event-data.ts';
 import type { About } from './about.ts';
 import { toOldMember } from './people.ts';
 

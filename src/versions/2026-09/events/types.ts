@@ -1,5 +1,5 @@
 /** Names of events in 2026-09. Some types of the newest version have no name here; some names never fire any more. */
-import type { EventShape, EventType } from '../../../contract/events.ts';
+import type { EventShape, EventType } from '../../../contract/events/events.ts';
 
 /** A reminder has two names, depending on who sent it. */
 const named = {

@@ -1,10 +1,13 @@
 /** The current account and its workspaces, the helper lists, and the signatures and activity of a document. */
 import { z } from 'zod';
-import { activityEntry, activityOperations } from '../../../contract/activity.ts';
-import { listItem, listOperations } from '../../../contract/lists.ts';
-import { signatureOperations } from '../../../contract/signatures.ts';
+import { activityOperations } from '../../../contract/operations/documents/activity.ts';
+import { signatureOperations } from '../../../contract/operations/documents/signatures.ts';
+import { listOperations } from '../../../contract/operations/workspaces/lists.ts';
+import { workspaceOperations } from '../../../contract/operations/workspaces/workspaces.ts';
+import { activityEntry } from '../../../contract/schemas/documents/activity.ts';
+import { listItem } from '../../../contract/schemas/workspaces/lists.ts';
+import { me, workspaceShape } from '../../../contract/schemas/workspaces/workspaces.ts';
 import { text } from '../../../contract/values.ts';
-import { me, workspaceOperations, workspaceShape } from '../../../contract/workspaces.ts';
 import { toOldItem } from '../helper-lists.ts';
 import { oldLimits, toOldLimits } from '../limits.ts';
 import { everyOf } from '../lists.ts';

@@ -3,16 +3,18 @@
  * `content`. Links are unchanged.
  */
 import { z } from 'zod';
+import { commentOperations } from '../../../contract/operations/documents/comments.ts';
+import { linkOperations } from '../../../contract/operations/documents/links.ts';
+import { messageOperations } from '../../../contract/operations/documents/messages.ts';
 import {
   type CommentMessage,
   type CommentThread,
   commentAuthorTypes,
   commentMessageShape,
-  commentOperations,
   threadShape,
-} from '../../../contract/comments.ts';
-import { linkOperations, linkShape } from '../../../contract/links.ts';
-import { type Message, messageCreate, messageOperations, messageShape } from '../../../contract/messages.ts';
+} from '../../../contract/schemas/documents/comments.ts';
+import { linkShape } from '../../../contract/schemas/documents/links.ts';
+import { type Message, messageCreate, messageShape } from '../../../contract/schemas/documents/messages.ts';
 import { count, deleted } from '../../../contract/values.ts';
 import { everyOf, pageOf, totalPages } from '../lists.ts';
 import { names } from '../names.ts';

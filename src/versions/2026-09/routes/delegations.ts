@@ -1,6 +1,7 @@
 /** Delegations of 2026-09: parties under their old names, the list under its own key. */
 import { z } from 'zod';
-import { type Delegation, delegationOperations, delegationShape } from '../../../contract/delegations.ts';
+import { delegationOperations } from '../../../contract/operations/documents/delegations.ts';
+import { type Delegation, delegationShape } from '../../../contract/schemas/documents/delegations.ts';
 import { names } from '../names.ts';
 import { type OldRoute, route } from '../route.ts';
 

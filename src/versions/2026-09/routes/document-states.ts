@@ -2,8 +2,9 @@
  * State changes of a document in 2026-09: sending, withdrawing, extending, trash and archive. Each returns the
  * document.
  */
-import { documentOperations } from '../../../contract/document-operations.ts';
+
 import { invalid, notAvailable } from '../../../contract/errors.ts';
+import { documentOperations } from '../../../contract/operations/documents/documents.ts';
 import { reference } from '../../../contract/values.ts';
 import { oldDocument, toOldDocument } from '../document.ts';
 import { bodyOf, type OldRoute, route } from '../route.ts';

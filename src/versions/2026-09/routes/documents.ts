@@ -1,9 +1,9 @@
 /** Documents of 2026-09: listing, properties and readiness. */
 import { z } from 'zod';
-import { documentOperations } from '../../../contract/document-operations.ts';
-import { documentStatuses, readiness } from '../../../contract/documents.ts';
 import { invalid } from '../../../contract/errors.ts';
+import { documentOperations } from '../../../contract/operations/documents/documents.ts';
 import * as q from '../../../contract/query.ts';
+import { documentStatuses, readiness } from '../../../contract/schemas/documents/documents.ts';
 import { count, textOrNull } from '../../../contract/values.ts';
 import {
   legacyStatuses,

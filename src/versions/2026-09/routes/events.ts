@@ -1,9 +1,10 @@
 /** Events of the last 30 days under their old names. Types without an old name are left out. */
 import { z } from 'zod';
 import { ApiError, notFound } from '../../../contract/errors.ts';
-import { type EventShape, eventOperations } from '../../../contract/events.ts';
+import type { EventShape } from '../../../contract/events/events.ts';
+import { eventOperations } from '../../../contract/operations/events.ts';
+import { workspaceOperations } from '../../../contract/operations/workspaces/workspaces.ts';
 import * as q from '../../../contract/query.ts';
-import { workspaceOperations } from '../../../contract/workspaces.ts';
 import { oldEvent, toOldEvent } from '../events/event.ts';
 import { oldEventName, oldEventNames, typesOf } from '../events/types.ts';
 import { keptOf } from '../lists.ts';

@@ -1,6 +1,6 @@
 /** Values of fillable fields by key. The response to a change also states whether every value was written. */
 import { z } from 'zod';
-import { fieldValueOperations } from '../../../contract/field-values.ts';
+import { fieldValueOperations } from '../../../contract/operations/documents/field-values.ts';
 import { text } from '../../../contract/values.ts';
 import { oldFieldValue, oldFieldValueResult, toOldFieldValue, toOldResult } from '../field-value.ts';
 import { bodyOf, type OldRoute, route } from '../route.ts';

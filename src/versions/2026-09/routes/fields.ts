@@ -1,9 +1,9 @@
 /** Content blocks under their old name. One block was written as itself, several as `{ fields: [...] }`. */
 import { z } from 'zod';
-import { type BlockType, blockTypes, type ContentBlock, position } from '../../../contract/content.ts';
-import { fieldOperations } from '../../../contract/content-operations.ts';
 import { ApiError } from '../../../contract/errors.ts';
+import { fieldOperations } from '../../../contract/operations/documents/content.ts';
 import * as q from '../../../contract/query.ts';
+import { type BlockType, blockTypes, type ContentBlock, position } from '../../../contract/schemas/content/content.ts';
 import { deleted, reference } from '../../../contract/values.ts';
 import { oldBlockShape, toOldBlock } from '../content/block.ts';
 import { fieldMetaNames, oldBlockInput, oldMetaInputs } from '../content/block-input.ts';

@@ -1,12 +1,8 @@
 /** Uploaded files of 2026-09, and a document's files at `/download`. */
 import { z } from 'zod';
 import { ApiError, apiError } from '../../../contract/errors.ts';
-import {
-  type DocumentFileType,
-  documentFileOperations,
-  documentFileTypes,
-  fileOperations,
-} from '../../../contract/files.ts';
+import { documentFileOperations, fileOperations } from '../../../contract/operations/files.ts';
+import { type DocumentFileType, documentFileTypes } from '../../../contract/schemas/files.ts';
 import { count, deleted, text } from '../../../contract/values.ts';
 import {
   oldFile,

@@ -1,7 +1,8 @@
 /** Identity checks under their old path. A list without a time covers the last seven days. */
 import { z } from 'zod';
-import { type IdentityCheckCreate, identityCheckOperations } from '../../../contract/identity-checks.ts';
+import { identityCheckOperations } from '../../../contract/operations/identity-checks.ts';
 import * as q from '../../../contract/query.ts';
+import type { IdentityCheckCreate } from '../../../contract/schemas/identity-checks.ts';
 import { count } from '../../../contract/values.ts';
 import {
   languageOfLocale,

@@ -1,9 +1,11 @@
 /** Members by `userId`, roles and permissions under their old paths. Invitations were added in 2026-10. */
 import { z } from 'zod';
-import { memberOperations, memberShape, memberStatuses } from '../../../contract/members.ts';
+import { memberOperations } from '../../../contract/operations/workspaces/members.ts';
+import { roleOperations } from '../../../contract/operations/workspaces/roles.ts';
 import { permissions } from '../../../contract/permissions.ts';
 import * as q from '../../../contract/query.ts';
-import { roleOperations, roleShape } from '../../../contract/roles.ts';
+import { memberShape, memberStatuses } from '../../../contract/schemas/workspaces/members.ts';
+import { roleShape } from '../../../contract/schemas/workspaces/roles.ts';
 import { count, dateTime, deleted, text } from '../../../contract/values.ts';
 import { lower, spelled } from '../codes.ts';
 import { toOldMember } from '../events/people.ts';

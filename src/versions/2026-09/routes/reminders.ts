@@ -1,7 +1,8 @@
 /** Reminders of 2026-09: signers by their ids, the list under its own key, and a path to remind a single signer. */
 import { z } from 'zod';
 import { notFound } from '../../../contract/errors.ts';
-import { reminderOperations, reminderShape, remindersCreate, remindersSent } from '../../../contract/reminders.ts';
+import { reminderOperations } from '../../../contract/operations/documents/reminders.ts';
+import { reminderShape, remindersCreate, remindersSent } from '../../../contract/schemas/documents/reminders.ts';
 import { dateTimeOrNull } from '../../../contract/values.ts';
 import { names } from '../names.ts';
 import { type OldRoute, route } from '../route.ts';

@@ -1,6 +1,6 @@
 /** Parties of a document under both of their old paths: `/signers` returns `signers`, `/parties` returns `parties`. */
 import { z } from 'zod';
-import { partyOperations } from '../../../contract/parties.ts';
+import { partyOperations } from '../../../contract/operations/documents/parties.ts';
 import { deleted } from '../../../contract/values.ts';
 import { joined, names } from '../names.ts';
 import {

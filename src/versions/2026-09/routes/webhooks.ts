@@ -2,11 +2,13 @@
  * Webhooks of 2026-09: triggers by their old names, an optional secret of any text, deliveries as a list of attempts.
  */
 import { z } from 'zod';
-import { attemptStatuses } from '../../../contract/deliveries.ts';
-import { type EventShape, eventOperations } from '../../../contract/events.ts';
+import type { EventShape } from '../../../contract/events/events.ts';
+import { eventOperations } from '../../../contract/operations/events.ts';
+import { webhookOperations } from '../../../contract/operations/webhooks.ts';
 import * as q from '../../../contract/query.ts';
+import { attemptStatuses } from '../../../contract/schemas/deliveries.ts';
+import type { Webhook } from '../../../contract/schemas/webhooks.ts';
 import { count, deleted, email, reference, text, textOrNull, webAddress } from '../../../contract/values.ts';
-import { type Webhook, webhookOperations } from '../../../contract/webhooks.ts';
 import { oldEventName, oldEventNames, typesOf } from '../events/types.ts';
 import { everyOf, totalPages } from '../lists.ts';
 import { names } from '../names.ts';

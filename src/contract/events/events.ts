@@ -1,0 +1,91 @@
+/** Events: delivered to webhooks and listed for 30 days, with the same body. */
+import { z } from 'zod';
+import { dateTime, named, text, versions } from '../values.ts';
+
+/** The types that a webhook endpoint can subscribe to. */
+export const subscribableEventTypes = [
+  'document.created',
+  'document.sent',
+  'document.fully_signed',
+  'document.completed',
+  'document.rejected',
+  'document.expired',
+  'document.withdrawn',
+  'document.updated',
+  'document.deleted',
+  'document.restored',
+  'document.archived',
+  'document.unarchived',
+  'document.expiration_extended',
+  'document.expiring_soon',
+  'document.party.sent',
+  'document.party.delivery_failed',
+  'document.party.opened',
+  'document.party.read',
+  'document.party.signed',
+  'document.party.rejected',
+  'document.party.delegated',
+  'document.party.auth_failed',
+  'document.party.verified',
+  'document.party.updated',
+  'document.party.added',
+  'document.party.removed',
+  'document.party.reminded',
+  'document.comment.created',
+  'identity_check.created',
+  'identity_check.sent',
+  'identity_check.opened',
+  'identity_check.verified',
+  'identity_check.failed',
+  'identity_check.cancelled',
+  'contact.created',
+  'contact.updated',
+  'contact.deleted',
+  'company.created',
+  'company.updated',
+  'company.deleted',
+  'template.created',
+  'template.updated',
+  'template.deleted',
+  'template.restored',
+  'form.submitted',
+  'workspace.created',
+  'member.added',
+  'member.invited',
+  'member.invite_accepted',
+  'approval_request.created',
+  'approval_request.approved',
+  'approval_request.rejected',
+  'approval_request.cancelled',
+  'login.completed',
+  'login.failed',
+  'security.document_downloaded',
+  'security.documents_exported',
+  'security.signature_identity_accessed',
+  'security.member_removed',
+  'security.member_role_changed',
+  'security.role_updated',
+  'security.workspace_retention_updated',
+  'usage.limit_reached',
+] as const;
+export const eventTypes = [...subscribableEventTypes, 'webhook.test'] as const;
+export type EventType = (typeof eventTypes)[number];
+
+export const environments = ['PRODUCTION', 'SANDBOX'] as const;
+export const eventActorTypes = ['USER', 'API_KEY', 'OAUTH_APP', 'SYSTEM'] as const;
+
+/** `data.object` is the resource as its GET returns it unexpanded; further facts are next to it. */
+export const eventShape = named(
+  'Event',
+  z.strictObject({
+    id: text.describe('Equals the `webhook-id` of a delivery.'),
+    type: z.enum(eventTypes),
+    createdAt: dateTime,
+    apiVersion: z.enum(versions),
+    workspaceId: text,
+    environment: z.enum(environments),
+    actor: z.strictObject({ type: z.enum(eventActorTypes), id: text }).nullable(),
+    data: z.looseObject({ object: z.record(z.string(), z.unknown()) }),
+  }),
+);
+export type EventShape = z.output<typeof eventShape>;

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { allOperations } from '../operations/all.ts';
+import { openapi } from './openapi.ts';
+
+const document = openapi(allOperations, '2026-10', 'https://sign.example.com');
+const source = JSON.stringify(document);
+
+/** Every value of a key anywhere in the document. */
+function* all(key: string, within: unknown = document): Generator<unknown> {
+  if (Array.isArray(within)) for (const inner of within) yield* all(key, inner);
+  else if (typeof within === 'object' && within !== null) {
+    for (const [name, inner] of Object.entries(within)) {
+      if (name === key) yield inner;
+      yield* all(key, inner);
+    }
+  }
+}
+
+test('the document depends on the operations alone', () => {
+  expect(JSON.stringify(openapi(allOperations, '2026-10', 'https://sign.example.com'))).toBe(source);
+});
+
+test('every operation of the contract is in the document', () => {
+  const operations = Object.values(document.paths as Record<string, object>).flatMap(path => Object.values(path));
+  expect(operations.map(o => o.operationId).sort()).toEqual(allOperations.map(operation => operation.id).sort());
+});
+
+test('every reference resolves', () => {
+  const missing = [...new Set(all('$ref'))].filter(ref => {
+    const steps = String(ref).replace(/^#\//, '').split('/');
+    return (
+      steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document) === undefined
+    );
+  });
+  expect(missing).toEqual([]);
+});
+
+test('an alias names its original operation', () => {
+  const paths = document.paths as Record<string, Record<string, Record<string, unknown>>>;
+  expect(paths['/documents/{id}/fields']?.get?.['x-alias-of']).toBe('content.list');
+});
+
+test('the body of a POST is optional if nothing in it is required', () => {
+  const paths = document.paths as Record<string, Record<string, { requestBody?: { required: boolean } }>>;
+  expect(paths['/documents/{id}/send']?.post?.requestBody?.required).toBe(false);
+  expect(paths['/documents']?.post?.requestBody?.required).toBe(true);
+  expect(paths['/documents/{id}/archive']?.post?.requestBody).toBeUndefined();
+});

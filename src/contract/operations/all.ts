@@ -1,0 +1,80 @@
+import type { Operation } from '../operation.ts';
+import { blockOperations } from './blocks.ts';
+import { categoryOperations } from './categories.ts';
+import { companyOperations } from './companies.ts';
+import { contactOperations } from './contacts.ts';
+import { customFieldOperations } from './custom-fields.ts';
+import { deliveryOperations } from './deliveries.ts';
+import { activityOperations } from './documents/activity.ts';
+import { approvalOperations } from './documents/approvals.ts';
+import { commentOperations } from './documents/comments.ts';
+import {
+  contentOperations,
+  fieldOperations,
+  templateContentOperations,
+  templateFieldOperations,
+} from './documents/content.ts';
+import { delegationOperations } from './documents/delegations.ts';
+import { documentOperations } from './documents/documents.ts';
+import { fieldValueOperations } from './documents/field-values.ts';
+import { linkOperations } from './documents/links.ts';
+import { messageOperations } from './documents/messages.ts';
+import { partyOperations } from './documents/parties.ts';
+import { reminderOperations } from './documents/reminders.ts';
+import { signatureOperations } from './documents/signatures.ts';
+import { eventOperations } from './events.ts';
+import { documentFileOperations, fileOperations } from './files.ts';
+import { folderOperations } from './folders.ts';
+import { formOperations } from './forms.ts';
+import { identityCheckOperations } from './identity-checks.ts';
+import { tagOperations } from './tags.ts';
+import { templatePartyOperations } from './template-parties.ts';
+import { templateOperations } from './templates.ts';
+import { webhookOperations } from './webhooks.ts';
+import { apiKeyOperations } from './workspaces/api-keys.ts';
+import { listOperations } from './workspaces/lists.ts';
+import { invitationOperations, memberOperations } from './workspaces/members.ts';
+import { roleOperations } from './workspaces/roles.ts';
+import { serviceAccountOperations } from './workspaces/service-accounts.ts';
+import { workspaceOperations } from './workspaces/workspaces.ts';
+
+export const allOperations: readonly Operation[] = [
+  documentOperations,
+  partyOperations,
+  contentOperations,
+  fieldOperations,
+  fieldValueOperations,
+  documentFileOperations,
+  signatureOperations,
+  reminderOperations,
+  delegationOperations,
+  approvalOperations,
+  linkOperations,
+  commentOperations,
+  messageOperations,
+  activityOperations,
+  fileOperations,
+  templateOperations,
+  templatePartyOperations,
+  templateContentOperations,
+  templateFieldOperations,
+  formOperations,
+  blockOperations,
+  folderOperations,
+  tagOperations,
+  customFieldOperations,
+  categoryOperations,
+  contactOperations,
+  companyOperations,
+  identityCheckOperations,
+  eventOperations,
+  webhookOperations,
+  deliveryOperations,
+  workspaceOperations,
+  memberOperations,
+  invitationOperations,
+  roleOperations,
+  serviceAccountOperations,
+  apiKeyOperations,
+  listOperations,
+].flatMap((operations): Operation[] => Object.values(operations));

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { ids, operation } from '../operation.ts';
+import { pageOf } from '../paging.ts';
+import * as q from '../query.ts';
+import { blockVisibilities, reusableBlockCreate, reusableBlockPatch, reusableBlockShape } from '../schemas/blocks.ts';
+import { blockTypes } from '../schemas/content/content.ts';
+import { deleted, languages } from '../values.ts';
+
+const params = ids('id');
+
+const reading = { permission: 'READ_DOCUMENT', scope: 'documents:read' } as const;
+
+export const blockOperations = {
+  list: operation({
+    id: 'blocks.list',
+    method: 'GET',
+    path: '/blocks',
+    title: 'List reusable blocks',
+    ...reading,
+    query: z.strictObject({
+      ...q.paged,
+      query: q.text(),
+      category: q.text(),
+      language: q.oneOf(languages),
+      visibility: q.manyOf(blockVisibilities),
+      fieldType: q.manyOf(blockTypes),
+    }),
+    answer: pageOf(reusableBlockShape),
+  }),
+  create: operation({
+    id: 'blocks.create',
+    method: 'POST',
+    path: '/blocks',
+    title: 'Keep content as a reusable block',
+    permission: 'CREATE_TEMPLATE',
+    scope: 'documents:write',
+    body: reusableBlockCreate,
+    answer: reusableBlockShape,
+    errors: ['NOT_FOUND'],
+  }),
+  get: operation({
+    id: 'blocks.get',
+    method: 'GET',
+    path: '/blocks/{id}',
+    title: 'Get a reusable block',
+    ...reading,
+    params,
+    answer: reusableBlockShape,
+    errors: ['NOT_FOUND'],
+  }),
+  update: operation({
+    id: 'blocks.update',
+    method: 'PATCH',
+    path: '/blocks/{id}',
+    title: 'Change a reusable block',
+    permission: 'UPDATE_TEMPLATE',
+    scope: 'documents:write',
+    params,
+    body: reusableBlockPatch,
+    answer: reusableBlockShape,
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
+  }),
+  delete: operation({
+    id: 'blocks.delete',
+    method: 'DELETE',
+    path: '/blocks/{id}',
+    title: 'Delete a reusable block',
+    permission: 'DELETE_TEMPLATE',
+    scope: 'documents:write',
+    params,
+    answer: deleted,
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
+  }),
+};

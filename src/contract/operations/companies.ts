@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { ids, operation } from '../operation.ts';
+import { pageOf } from '../paging.ts';
+import * as q from '../query.ts';
+import { companyCreate, companyPatch, companyShape, registryEntry } from '../schemas/companies.ts';
+import { deleted } from '../values.ts';
+
+const params = ids('id');
+
+export const companyOperations = {
+  list: operation({
+    id: 'companies.list',
+    method: 'GET',
+    path: '/companies',
+    title: 'List companies',
+    permission: 'READ_CONTACT',
+    scope: 'contacts:read',
+    query: z.strictObject({
+      ...q.paged,
+      orgNumber: q.text(),
+      name: q.text(),
+      query: q.text(),
+      createdAfter: q.time(),
+      createdBefore: q.time(),
+      updatedAfter: q.time(),
+      updatedBefore: q.time(),
+    }),
+    answer: pageOf(companyShape),
+  }),
+  create: operation({
+    id: 'companies.create',
+    method: 'POST',
+    path: '/companies',
+    title: 'Create a company',
+    permission: 'CREATE_CONTACT',
+    scope: 'contacts:write',
+    body: companyCreate,
+    answer: companyShape,
+    errors: ['ALREADY_EXISTS'],
+  }),
+  get: operation({
+    id: 'companies.get',
+    method: 'GET',
+    path: '/companies/{id}',
+    title: 'Get a company',
+    permission: 'READ_CONTACT',
+    scope: 'contacts:read',
+    params,
+    answer: companyShape,
+    errors: ['NOT_FOUND'],
+  }),
+  update: operation({
+    id: 'companies.update',
+    method: 'PATCH',
+    path: '/companies/{id}',
+    title: 'Change a company',
+    permission: 'UPDATE_CONTACT',
+    scope: 'contacts:write',
+    params,
+    body: companyPatch,
+    answer: companyShape,
+    errors: ['NOT_FOUND', 'ALREADY_EXISTS'],
+  }),
+  delete: operation({
+    id: 'companies.delete',
+    method: 'DELETE',
+    path: '/companies/{id}',
+    title: 'Delete a company',
+    permission: 'DELETE_CONTACT',
+    scope: 'contacts:delete',
+    params,
+    answer: deleted,
+    errors: ['NOT_FOUND'],
+  }),
+  registry: operation({
+    id: 'companyRegistry.get',
+    method: 'GET',
+    path: '/company-registry/{orgNumber}',
+    title: 'Look a company up in the public registry',
+    permission: 'READ_CONTACT',
+    scope: 'contacts:read',
+    params: ids('orgNumber'),
+    answer: registryEntry,
+    errors: ['NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+  }),
+};

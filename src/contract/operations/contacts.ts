@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { ids, operation } from '../operation.ts';
+import { pageOf } from '../paging.ts';
+import * as q from '../query.ts';
+import { contactCreate, contactPatch, contactShape } from '../schemas/contacts.ts';
+import { tagAdd } from '../schemas/tags.ts';
+import { deleted } from '../values.ts';
+
+const params = ids('id');
+
+const changing = { permission: 'UPDATE_CONTACT', scope: 'contacts:write' } as const;
+
+export const contactOperations = {
+  list: operation({
+    id: 'contacts.list',
+    method: 'GET',
+    path: '/contacts',
+    title: 'List contacts',
+    permission: 'READ_CONTACT',
+    scope: 'contacts:read',
+    query: z.strictObject({
+      ...q.paged,
+      email: q.text(),
+      phone: q.text(),
+      externalId: q.text(),
+      companyId: q.many(),
+      tagId: q.many(),
+      query: q.text(),
+      createdAfter: q.time(),
+      createdBefore: q.time(),
+      updatedAfter: q.time(),
+      updatedBefore: q.time(),
+    }),
+    answer: pageOf(contactShape),
+  }),
+  create: operation({
+    id: 'contacts.create',
+    method: 'POST',
+    path: '/contacts',
+    title: 'Create a contact',
+    permission: 'CREATE_CONTACT',
+    scope: 'contacts:write',
+    body: contactCreate,
+    answer: contactShape,
+    errors: ['NOT_FOUND', 'ALREADY_EXISTS'],
+  }),
+  get: operation({
+    id: 'contacts.get',
+    method: 'GET',
+    path: '/contacts/{id}',
+    title: 'Get a contact',
+    permission: 'READ_CONTACT',
+    scope: 'contacts:read',
+    params,
+    answer: contactShape,
+    errors: ['NOT_FOUND'],
+  }),
+  update: operation({
+    id: 'contacts.update',
+    method: 'PATCH',
+    path: '/contacts/{id}',
+    title: 'Change a contact',
+    ...changing,
+    params,
+    body: contactPatch,
+    answer: contactShape,
+    errors: ['NOT_FOUND', 'ALREADY_EXISTS'],
+  }),
+  delete: operation({
+    id: 'contacts.delete',
+    method: 'DELETE',
+    path: '/contacts/{id}',
+    title: 'Delete a contact permanently',
+    permission: 'DELETE_CONTACT',
+    scope: 'contacts:delete',
+    params,
+    answer: deleted,
+    errors: ['NOT_FOUND'],
+  }),
+  addTag: operation({
+    id: 'contacts.addTag',
+    method: 'POST',
+    path: '/contacts/{id}/tags',
+    title: 'Tag a contact',
+    ...changing,
+    params,
+    body: tagAdd,
+    answer: contactShape,
+    errors: ['NOT_FOUND', 'ALREADY_EXISTS'],
+  }),
+  removeTag: operation({
+    id: 'contacts.removeTag',
+    method: 'DELETE',
+    path: '/contacts/{id}/tags/{tagId}',
+    title: 'Take a tag off a contact',
+    ...changing,
+    params: ids('id', 'tagId'),
+    answer: contactShape,
+    errors: ['NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { ids, operation } from '../../operation.ts';
+import { pageOf } from '../../paging.ts';
+import * as q from '../../query.ts';
+import { approvalRequestCreate, approvalRequestShape, approvalStatuses } from '../../schemas/documents/approvals.ts';
+import { named, note } from '../../values.ts';
+
+const params = ids('id');
+
+const act = { params, answer: approvalRequestShape, scope: 'documents:write' } as const;
+
+export const approvalOperations = {
+  list: operation({
+    id: 'approvalRequests.list',
+    method: 'GET',
+    path: '/approval-requests',
+    title: 'List approval requests',
+    permission: 'READ_DOCUMENT',
+    scope: 'documents:read',
+    query: z.strictObject({
+      ...q.paged,
+      documentId: q.many(),
+      approverId: q.many(),
+      status: q.manyOf(approvalStatuses),
+    }),
+    answer: pageOf(approvalRequestShape),
+  }),
+  create: operation({
+    id: 'approvalRequests.create',
+    method: 'POST',
+    path: '/approval-requests',
+    title: 'Ask for the approval of a document',
+    permission: 'EDIT_DOCUMENT',
+    scope: 'documents:write',
+    body: approvalRequestCreate,
+    answer: approvalRequestShape,
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'DOCUMENT_NOT_READY'],
+  }),
+  get: operation({
+    id: 'approvalRequests.get',
+    method: 'GET',
+    path: '/approval-requests/{id}',
+    title: 'Get an approval request',
+    permission: 'READ_DOCUMENT',
+    scope: 'documents:read',
+    params,
+    answer: approvalRequestShape,
+    errors: ['NOT_FOUND'],
+  }),
+  approve: operation({
+    id: 'approvalRequests.approve',
+    method: 'POST',
+    path: '/approval-requests/{id}/approve',
+    title: 'Approve; the last approval sends the document where autoSend is set',
+    permission: 'APPROVE_DOCUMENT',
+    ...act,
+    body: named('ApprovalApprove', z.strictObject({ comment: note.nullable().optional() })),
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED', 'DOCUMENT_NOT_READY', 'LIMIT_EXCEEDED'],
+  }),
+  reject: operation({
+    id: 'approvalRequests.reject',
+    method: 'POST',
+    path: '/approval-requests/{id}/reject',
+    title: 'Reject, with the reason',
+    permission: 'APPROVE_DOCUMENT',
+    ...act,
+    body: named('ApprovalReject', z.strictObject({ comment: note.trim().min(1) })),
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
+  }),
+  cancel: operation({
+    id: 'approvalRequests.cancel',
+    method: 'POST',
+    path: '/approval-requests/{id}/cancel',
+    title: 'Cancel an approval request that one made; it is deleted',
+    permission: 'EDIT_DOCUMENT',
+    ...act,
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
+  }),
+};

@@ -1,0 +1,254 @@
+/** Routes of documents: properties, sending and life cycle. */
+import { z } from 'zod';
+import type { ErrorCode } from '../../errors.ts';
+import { ids, operation } from '../../operation.ts';
+import { pageOf } from '../../paging.ts';
+import type { Permission } from '../../permissions.ts';
+import * as q from '../../query.ts';
+import {
+  documentCreate,
+  documentListItem,
+  documentPatch,
+  documentShape,
+  documentStatuses,
+  readiness,
+} from '../../schemas/documents/documents.ts';
+import { documentFileTypes } from '../../schemas/files.ts';
+import { tagAdd } from '../../schemas/tags.ts';
+import { count, dateTime, deleted, moment8601, named, note, reference, text } from '../../values.ts';
+
+export const expandable = ['content', 'fields'] as const;
+/** Which of the two names of the blocks the response fills in. */
+export const expandQuery = z.strictObject({ expand: q.manyOf(expandable) });
+
+const documentsQuery = z.strictObject({
+  ...q.sorted(['createdAt', 'updatedAt', 'name', 'completedAt', 'expiresAt']),
+  status: q.manyOf(documentStatuses),
+  tagId: q.many(),
+  templateId: q.many(),
+  responsibleUserId: q.many(),
+  folderId: q.text(100),
+  externalId: q.text(),
+  query: q.text(),
+  createdAfter: q.time(),
+  createdBefore: q.time(),
+  updatedAfter: q.time(),
+  updatedBefore: q.time(),
+  completedAfter: q.time(),
+  completedBefore: q.time(),
+  archived: q.flag(),
+});
+
+const params = ids('id');
+
+const documentExport = named(
+  'DocumentExport',
+  z.strictObject({
+    documentIds: z.array(reference).min(1).max(100).describe('One named twice counts once.'),
+    fileTypes: z.array(z.enum(documentFileTypes)).min(1).max(3).default(['SIGNED', 'JOURNAL']),
+  }),
+);
+/** Every file in the archive counts as a download. */
+const documentExported = named(
+  'DocumentExported',
+  z.strictObject({
+    url: text.describe('The ZIP; valid for 15 minutes.'),
+    expiresAt: dateTime,
+    documentCount: count,
+    fileCount: count,
+  }),
+);
+
+/** An operation on one document that has no request body and returns the document. */
+const act = (verb: string, path: string, title: string, permission: Permission, refusals: readonly ErrorCode[] = []) =>
+  operation({
+    id: `documents.${verb}`,
+    method: 'POST',
+    path: `/documents/{id}/${path}`,
+    title,
+    permission,
+    scope: 'documents:write',
+    params,
+    answer: documentShape,
+    errors: ['NOT_FOUND', 'INVALID_STATE', ...refusals],
+  });
+
+export const documentOperations = {
+  list: operation({
+    id: 'documents.list',
+    method: 'GET',
+    path: '/documents',
+    title: 'List documents',
+    permission: 'READ_DOCUMENT',
+    scope: 'documents:read',
+    query: documentsQuery,
+    answer: pageOf(documentListItem),
+  }),
+  create: operation({
+    id: 'documents.create',
+    method: 'POST',
+    path: '/documents',
+    title: 'Create a document, and optionally send it',
+    permission: 'CREATE_DOCUMENT',
+    scope: 'documents:write',
+    query: expandQuery,
+    body: documentCreate,
+    answer: documentShape,
+    errors: [
+      'NOT_FOUND',
+      'ALREADY_EXISTS',
+      'LIMIT_EXCEEDED',
+      'DOCUMENT_NOT_READY',
+      'APPROVAL_REQUIRED',
+      'PERMISSION_DENIED',
+    ],
+  }),
+  get: operation({
+    id: 'documents.get',
+    method: 'GET',
+    path: '/documents/{id}',
+    title: 'Get a document',
+    permission: 'READ_DOCUMENT',
+    scope: 'documents:read',
+    params,
+    query: expandQuery,
+    answer: documentShape,
+    errors: ['NOT_FOUND'],
+  }),
+  update: operation({
+    id: 'documents.update',
+    method: 'PATCH',
+    path: '/documents/{id}',
+    title: 'Change a document',
+    permission: 'EDIT_DOCUMENT',
+    scope: 'documents:write',
+    params,
+    query: expandQuery,
+    body: documentPatch,
+    answer: documentShape,
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'ALREADY_EXISTS', 'PERMISSION_DENIED'],
+  }),
+  delete: operation({
+    id: 'documents.delete',
+    method: 'DELETE',
+    path: '/documents/{id}',
+    title: 'Move a document to the trash',
+    permission: 'DELETE_DOCUMENT',
+    scope: 'documents:delete',
+    params,
+    answer: documentShape,
+    errors: ['NOT_FOUND'],
+  }),
+  readiness: operation({
+    id: 'documents.readiness',
+    method: 'GET',
+    path: '/documents/{id}/readiness',
+    title: 'Check what prevents a document from being sent',
+    permission: 'READ_DOCUMENT',
+    scope: 'documents:read',
+    params,
+    answer: readiness,
+    errors: ['NOT_FOUND'],
+  }),
+  send: operation({
+    id: 'documents.send',
+    method: 'POST',
+    path: '/documents/{id}/send',
+    title: 'Send a document for signing',
+    permission: 'SEND_DOCUMENT',
+    scope: 'documents:write',
+    params,
+    body: named('DocumentSend', z.strictObject({ customMessage: note.nullable().optional() })),
+    answer: documentShape,
+    errors: [
+      'NOT_FOUND',
+      'INVALID_STATE',
+      'DOCUMENT_NOT_READY',
+      'APPROVAL_REQUIRED',
+      'LIMIT_EXCEEDED',
+      'PERMISSION_DENIED',
+    ],
+  }),
+  withdraw: operation({
+    id: 'documents.withdraw',
+    method: 'POST',
+    path: '/documents/{id}/withdraw',
+    title: 'Withdraw a sent document to a draft; signatures are removed and the parties notified',
+    permission: 'EDIT_DOCUMENT',
+    scope: 'documents:write',
+    params,
+    body: named('DocumentWithdraw', z.strictObject({ reason: note.nullable().optional() })),
+    answer: documentShape,
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
+  }),
+  extendExpiration: operation({
+    id: 'documents.extendExpiration',
+    method: 'POST',
+    path: '/documents/{id}/extend-expiration',
+    title: 'Set a new deadline, at least 24 hours ahead',
+    permission: 'EDIT_DOCUMENT',
+    scope: 'documents:write',
+    params,
+    body: named('DocumentExtendExpiration', z.strictObject({ expiresAt: moment8601 })),
+    answer: documentShape,
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
+  }),
+  export: operation({
+    id: 'documents.export',
+    method: 'POST',
+    path: '/documents/export',
+    title: 'Export the files of documents as one ZIP; those that are not produced yet are left out',
+    permission: 'READ_DOCUMENT',
+    scope: 'documents:read',
+    body: documentExport,
+    answer: documentExported,
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
+  }),
+  restore: act('restore', 'restore', 'Take a document out of the trash', 'RESTORE_DOCUMENT', ['ALREADY_EXISTS']),
+  archive: act('archive', 'archive', 'Archive a document that is not pending', 'EDIT_DOCUMENT'),
+  unarchive: act('unarchive', 'unarchive', 'Take a document out of the archive', 'EDIT_DOCUMENT'),
+  duplicate: act('duplicate', 'duplicate', 'Copy a document to a new draft, linked to it', 'CREATE_DOCUMENT', [
+    'LIMIT_EXCEEDED',
+  ]),
+  forceComplete: act(
+    'forceComplete',
+    'force-complete',
+    'Seal a pending document with the signatures there are',
+    'FORCE_COMPLETE_DOCUMENT',
+  ),
+  purge: operation({
+    id: 'documents.purge',
+    method: 'POST',
+    path: '/documents/{id}/purge',
+    title: 'Delete a document in the trash permanently',
+    permission: 'PERMANENTLY_DELETE_DOCUMENT',
+    scope: 'documents:delete',
+    params,
+    body: named('DocumentPurge', z.strictObject({ confirmDocumentId: reference })),
+    answer: deleted,
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
+  }),
+  addTag: operation({
+    id: 'documents.addTag',
+    method: 'POST',
+    path: '/documents/{id}/tags',
+    title: 'Tag a document',
+    permission: 'EDIT_DOCUMENT',
+    scope: 'documents:write',
+    params,
+    body: tagAdd,
+    answer: documentShape,
+    errors: ['NOT_FOUND', 'ALREADY_EXISTS'],
+  }),
+  removeTag: operation({
+    id: 'documents.removeTag',
+    method: 'DELETE',
+    path: '/documents/{id}/tags/{tagId}',
+    title: 'Take a tag off a document',
+    permission: 'EDIT_DOCUMENT',
+    scope: 'documents:write',
+    params: ids('id', 'tagId'),
+    answer: documentShape,
+    errors: ['NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,65 @@
+import { ids, operation } from '../../operation.ts';
+import { wholeListOf } from '../../paging.ts';
+import { partyCreate, partyDetail, partyPatch, partyShape } from '../../schemas/documents/parties.ts';
+import { deleted } from '../../values.ts';
+
+const one = ids('id', 'partyId');
+
+const writing = { permission: 'EDIT_DOCUMENT', scope: 'documents:write' } as const;
+
+export const partyOperations = {
+  list: operation({
+    id: 'parties.list',
+    method: 'GET',
+    path: '/documents/{id}/parties',
+    title: 'List the parties of a document',
+    permission: 'READ_DOCUMENT',
+    scope: 'documents:read',
+    params: ids('id'),
+    answer: wholeListOf(partyShape),
+    errors: ['NOT_FOUND'],
+  }),
+  create: operation({
+    id: 'parties.create',
+    method: 'POST',
+    path: '/documents/{id}/parties',
+    title: 'Add a party to a document',
+    ...writing,
+    params: ids('id'),
+    body: partyCreate,
+    answer: partyDetail,
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
+  }),
+  get: operation({
+    id: 'parties.get',
+    method: 'GET',
+    path: '/documents/{id}/parties/{partyId}',
+    title: 'Get a party with its signing URL',
+    permission: 'READ_DOCUMENT',
+    scope: 'documents:read',
+    params: one,
+    answer: partyDetail,
+    errors: ['NOT_FOUND'],
+  }),
+  update: operation({
+    id: 'parties.update',
+    method: 'PATCH',
+    path: '/documents/{id}/parties/{partyId}',
+    title: 'Change a party',
+    ...writing,
+    params: one,
+    body: partyPatch,
+    answer: partyDetail,
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
+  }),
+  delete: operation({
+    id: 'parties.delete',
+    method: 'DELETE',
+    path: '/documents/{id}/parties/{partyId}',
+    title: 'Remove a party',
+    ...writing,
+    params: one,
+    answer: deleted,
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
+  }),
+};

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { ids, operation } from '../operation.ts';
+import { pageOf, wholeListOf } from '../paging.ts';
+import * as q from '../query.ts';
+import {
+  documentFile,
+  documentFileTypes,
+  fileCreate,
+  fileCreated,
+  fileListItem,
+  filePatch,
+  fileShape,
+  fileVisibilities,
+} from '../schemas/files.ts';
+import { deleted } from '../values.ts';
+
+const params = ids('id');
+
+export const fileOperations = {
+  list: operation({
+    id: 'files.list',
+    method: 'GET',
+    path: '/files',
+    title: 'List files',
+    permission: 'READ_FILE',
+    scope: 'documents:read',
+    query: z.strictObject({ ...q.paged, visibility: q.oneOf(fileVisibilities) }),
+    answer: pageOf(fileListItem),
+  }),
+  create: operation({
+    id: 'files.create',
+    method: 'POST',
+    path: '/files',
+    title: 'Announce a file and get its upload address',
+    permission: 'CREATE_FILE',
+    scope: 'documents:write',
+    body: fileCreate,
+    answer: fileCreated,
+  }),
+  confirm: operation({
+    id: 'files.confirm',
+    method: 'POST',
+    path: '/files/{id}/confirm',
+    title: 'Confirm an upload; its size, checksum and content are checked',
+    permission: 'CREATE_FILE',
+    scope: 'documents:write',
+    params,
+    answer: fileShape,
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
+  }),
+  get: operation({
+    id: 'files.get',
+    method: 'GET',
+    path: '/files/{id}',
+    title: 'Get a file',
+    permission: 'READ_FILE',
+    scope: 'documents:read',
+    params,
+    answer: fileShape,
+    errors: ['NOT_FOUND'],
+  }),
+  update: operation({
+    id: 'files.update',
+    method: 'PATCH',
+    path: '/files/{id}',
+    title: "Change a file's name or visibility",
+    permission: 'UPDATE_FILE',
+    scope: 'documents:write',
+    params,
+    body: filePatch,
+    answer: fileShape,
+    errors: ['NOT_FOUND'],
+  }),
+  delete: operation({
+    id: 'files.delete',
+    method: 'DELETE',
+    path: '/files/{id}',
+    title: 'Delete a file',
+    permission: 'DELETE_FILE',
+    scope: 'documents:delete',
+    params,
+    answer: deleted,
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
+  }),
+};
+
+export const documentFileOperations = {
+  list: operation({
+    id: 'documentFiles.list',
+    method: 'GET',
+    path: '/documents/{id}/files',
+    title: 'List the files of a document that are ready',
+    permission: 'READ_DOCUMENT',
+    scope: 'documents:read',
+    params,
+    answer: wholeListOf(documentFile),
+    errors: ['NOT_FOUND'],
+  }),
+  get: operation({
+    id: 'documentFiles.get',
+    method: 'GET',
+    path: '/documents/{id}/files/{type}',
+    title: 'Get one file of a document',
+    permission: 'READ_DOCUMENT',
+    scope: 'documents:read',
+    params: z.strictObject({ id: z.string().min(1).max(100), type: z.enum(documentFileTypes) }),
+    answer: documentFile,
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
+  }),
+};

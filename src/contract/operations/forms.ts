@@ -1,0 +1,182 @@
+/** Routes of forms, their template and their submissions. */
+import { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { ids, operation } from '../operation.ts';
+import { pageOf, wholeListOf } from '../paging.ts';
+import * as q from '../query.ts';
+import { blocksWith, contentBlock } from '../schemas/content/content.ts';
+import { formCreate, formPatch, formShape, submissionShape, submissionStatuses } from '../schemas/forms.ts';
+import { templatePartyPut, templatePartyShape } from '../schemas/template-parties.ts';
+import { templatePatch, templateShape } from '../schemas/templates.ts';
+import { deleted, distinctIds, named, reference } from '../values.ts';
+
+const reading = { permission: 'MANAGE_FORM', scope: 'forms:read' } as const;
+const writing = { permission: 'MANAGE_FORM', scope: 'forms:write' } as const;
+const submissions = { permission: 'READ_FORM_SUBMISSIONS', scope: 'forms:submissions:read' } as const;
+const params = ids('id');
+
+const act = (verb: string, path: string, title: string, refusals: readonly ErrorCode[] = []) =>
+  operation({
+    id: `forms.${verb}`,
+    method: 'POST',
+    path: `/forms/{id}/${path}`,
+    title,
+    ...writing,
+    params,
+    answer: formShape,
+    errors: ['NOT_FOUND', ...refusals],
+  });
+
+/**
+ * The full ordered list. A block with an id replaces the existing one and keeps its type; blocks that are not in the
+ * list are deleted.
+ */
+export const formContentPut = named(
+  'FormContentPut',
+  z.strictObject({ content: distinctIds(z.array(blocksWith({ id: reference.optional() })).max(limits.blocks)) }),
+);
+export const formPartiesPut = named(
+  'FormPartiesPut',
+  z.strictObject({ parties: distinctIds(z.array(templatePartyPut).max(limits.parties)) }),
+);
+
+export const formOperations = {
+  list: operation({
+    id: 'forms.list',
+    method: 'GET',
+    path: '/forms',
+    title: 'List forms',
+    ...reading,
+    query: z.strictObject(q.sorted(['createdAt', 'updatedAt'])),
+    answer: pageOf(formShape),
+  }),
+  create: operation({
+    id: 'forms.create',
+    method: 'POST',
+    path: '/forms',
+    title: 'Create a form; from a template an app needs templates:read too',
+    ...writing,
+    body: formCreate,
+    answer: formShape,
+    errors: ['NOT_FOUND'],
+  }),
+  get: operation({
+    id: 'forms.get',
+    method: 'GET',
+    path: '/forms/{id}',
+    title: 'Get a form',
+    ...reading,
+    params,
+    answer: formShape,
+    errors: ['NOT_FOUND'],
+  }),
+  update: operation({
+    id: 'forms.update',
+    method: 'PATCH',
+    path: '/forms/{id}',
+    title: 'Change a form',
+    ...writing,
+    params,
+    body: formPatch,
+    answer: formShape,
+    errors: ['NOT_FOUND'],
+  }),
+  delete: operation({
+    id: 'forms.delete',
+    method: 'DELETE',
+    path: '/forms/{id}',
+    title: 'Delete a form with its template and submissions; documents stay',
+    permission: 'DELETE_FORM',
+    scope: 'forms:delete',
+    params,
+    answer: deleted,
+    errors: ['NOT_FOUND'],
+  }),
+  publish: act('publish', 'publish', 'Publish a form and become its sender; an app needs documents:write too', [
+    'INVALID_STATE',
+    'INSUFFICIENT_SCOPE',
+  ]),
+  unpublish: act('unpublish', 'unpublish', 'Unpublish a form'),
+  rotateToken: act('rotateToken', 'rotate-token', 'Give a form a new address; the old one stops working'),
+  setRespondent: operation({
+    id: 'forms.setRespondent',
+    method: 'PUT',
+    path: '/forms/{id}/respondent',
+    title: 'Choose which signer of the template the respondent is',
+    ...writing,
+    params,
+    body: named('FormRespondent', z.strictObject({ partyId: reference })),
+    answer: formShape,
+    errors: ['NOT_FOUND'],
+  }),
+  template: operation({
+    id: 'formTemplate.get',
+    method: 'GET',
+    path: '/forms/{id}/template',
+    title: 'Get the template of a form with its content',
+    ...reading,
+    params,
+    answer: templateShape,
+    errors: ['NOT_FOUND'],
+  }),
+  updateTemplate: operation({
+    id: 'formTemplate.update',
+    method: 'PATCH',
+    path: '/forms/{id}/template',
+    title: 'Change the template of a form',
+    ...writing,
+    params,
+    body: templatePatch,
+    answer: templateShape,
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
+  }),
+  putContent: operation({
+    id: 'formTemplate.putContent',
+    method: 'PUT',
+    path: '/forms/{id}/template/content',
+    title: 'Replace the content of the template of a form',
+    ...writing,
+    params,
+    body: formContentPut,
+    answer: wholeListOf(contentBlock),
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
+  }),
+  putParties: operation({
+    id: 'formTemplate.putParties',
+    method: 'PUT',
+    path: '/forms/{id}/template/parties',
+    title: 'Replace the parties of the template of a form',
+    ...writing,
+    params,
+    body: formPartiesPut,
+    answer: wholeListOf(templatePartyShape),
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
+  }),
+  submissions: operation({
+    id: 'formSubmissions.list',
+    method: 'GET',
+    path: '/forms/{id}/submissions',
+    title: 'List the submissions of a form',
+    ...submissions,
+    params,
+    query: z.strictObject({
+      ...q.sorted(['startedAt', 'updatedAt']),
+      status: q.manyOf(submissionStatuses),
+      updatedAfter: q.time(),
+      submittedAfter: q.time(),
+    }),
+    answer: pageOf(submissionShape),
+    errors: ['NOT_FOUND'],
+  }),
+  submission: operation({
+    id: 'formSubmissions.get',
+    method: 'GET',
+    path: '/forms/{id}/submissions/{submissionId}',
+    title: 'Get a submission',
+    ...submissions,
+    params: ids('id', 'submissionId'),
+    answer: submissionShape,
+    errors: ['NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
+import { ids, operation } from '../operation.ts';
+import { pageOf } from '../paging.ts';
+import type { Permission } from '../permissions.ts';
+import * as q from '../query.ts';
+import { tagAdd } from '../schemas/tags.ts';
+import { templateCreate, templatePatch, templateShape } from '../schemas/templates.ts';
+import { deleted, named, reference } from '../values.ts';
+
+const params = ids('id');
+
+const writing = { permission: 'UPDATE_TEMPLATE', scope: 'templates:write' } as const;
+
+const expandQuery = z.strictObject({ expand: q.manyOf(['content', 'fields']) });
+
+const act = (verb: string, title: string, permission: Permission, refusals: readonly ErrorCode[] = ['INVALID_STATE']) =>
+  operation({
+    id: `templates.${verb}`,
+    method: 'POST',
+    path: `/templates/{id}/${verb}`,
+    title,
+    permission,
+    scope: 'templates:write',
+    params,
+    answer: templateShape,
+    errors: ['NOT_FOUND', ...refusals],
+  });
+
+export const templateOperations = {
+  list: operation({
+    id: 'templates.list',
+    method: 'GET',
+    path: '/templates',
+    title: 'List templates',
+    permission: 'READ_DOCUMENT',
+    scope: 'templates:read',
+    query: z.strictObject({
+      ...q.paged,
+      query: q.text(),
+      tagId: q.many(),
+      folderId: q.text(100),
+      createdById: q.many(),
+      private: q.flag(),
+      createdAfter: q.time(),
+      createdBefore: q.time(),
+      updatedAfter: q.time(),
+      updatedBefore: q.time(),
+    }),
+    answer: pageOf(templateShape),
+  }),
+  create: operation({
+    id: 'templates.create',
+    method: 'POST',
+    path: '/templates',
+    title: 'Create a template',
+    permission: 'CREATE_TEMPLATE',
+    scope: 'templates:write',
+    query: expandQuery,
+    body: templateCreate,
+    answer: templateShape,
+    errors: ['NOT_FOUND'],
+  }),
+  get: operation({
+    id: 'templates.get',
+    method: 'GET',
+    path: '/templates/{id}',
+    title: 'Get a template',
+    permission: 'READ_DOCUMENT',
+    scope: 'templates:read',
+    params,
+    query: expandQuery,
+    answer: templateShape,
+    errors: ['NOT_FOUND'],
+  }),
+  update: operation({
+    id: 'templates.update',
+    method: 'PATCH',
+    path: '/templates/{id}',
+    title: 'Change a template',
+    ...writing,
+    params,
+    query: expandQuery,
+    body: templatePatch,
+    answer: templateShape,
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
+  }),
+  delete: operation({
+    id: 'templates.delete',
+    method: 'DELETE',
+    path: '/templates/{id}',
+    title: 'Move a template to the trash',
+    permission: 'DELETE_TEMPLATE',
+    scope: 'templates:write',
+    params,
+    answer: templateShape,
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
+  }),
+  restore: act('restore', 'Take a template out of the trash', 'RESTORE_TEMPLATE'),
+  duplicate: act('duplicate', 'Copy a template', 'CREATE_TEMPLATE', []),
+  lock: act('lock', 'Lock a template against changes', 'LOCK_TEMPLATE'),
+  unlock: act('unlock', 'Unlock a template', 'LOCK_TEMPLATE'),
+  purge: operation({
+    id: 'templates.purge',
+    method: 'POST',
+    path: '/templates/{id}/purge',
+    title: 'Delete a template in the trash permanently',
+    permission: 'PERMANENTLY_DELETE_TEMPLATE',
+    scope: 'templates:write',
+    params,
+    body: named('TemplatePurge', z.strictObject({ confirmTemplateId: reference })),
+    answer: deleted,
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
+  }),
+  addTag: operation({
+    id: 'templates.addTag',
+    method: 'POST',
+    path: '/templates/{id}/tags',
+    title: 'Tag a template',
+    ...writing,
+    params,
+    body: tagAdd,
+    answer: templateShape,
+    errors: ['NOT_FOUND', 'ALREADY_EXISTS'],
+  }),
+  removeTag: operation({
+    id: 'templates.removeTag',
+    method: 'DELETE',
+    path: '/templates/{id}/tags/{tagId}',
+    title: 'Take a tag off a template',
+    ...writing,
+    params: ids('id', 'tagId'),
+    answer: templateShape,
+    errors: ['NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,60 @@
+/** Reusable blocks: saved content that can be inserted into documents. */
+import { z } from 'zod';
+import { dateTime, language, languages, line, name, named, note, text, textOrNull, userReference } from '../values.ts';
+import { blocksWith, position, shownBlocksWith } from './content/content.ts';
+
+/** SHARED blocks are curated and everybody can read them. They cannot be created through the API. */
+export const blockVisibilities = ['PRIVATE', 'WORKSPACE', 'ORGANIZATION', 'SHARED'] as const;
+const own = ['PRIVATE', 'WORKSPACE', 'ORGANIZATION'] as const;
+
+export const reusableBlockShape = named(
+  'ReusableBlock',
+  z.strictObject({
+    id: text,
+    name: text,
+    description: textOrNull,
+    visibility: z.enum(blockVisibilities),
+    category: textOrNull,
+    language: z.enum(languages).nullable(),
+    isPublished: z.boolean(),
+    sortOrder: z.int(),
+    workspaceId: textOrNull,
+    organizationId: textOrNull,
+    createdBy: userReference.nullable(),
+    createdAt: dateTime,
+    updatedAt: dateTime,
+    content: z.array(shownBlocksWith({ id: text })),
+  }),
+);
+export type ReusableBlock = z.output<typeof reusableBlockShape>;
+
+const content = z
+  .array(blocksWith({ position: position.optional() }))
+  .min(1)
+  .max(100);
+const properties = {
+  description: note.nullable().optional(),
+  category: line.nullable().optional(),
+  language: language.nullable().optional(),
+  sortOrder: z.int().min(0).max(1_000_000).optional(),
+};
+export const reusableBlockCreate = named(
+  'ReusableBlockCreate',
+  z.strictObject({
+    name,
+    ...properties,
+    visibility: z.enum(own).default('WORKSPACE'),
+    isPublished: z.boolean().default(true),
+    content,
+  }),
+);
+export const reusableBlockPatch = named(
+  'ReusableBlockPatch',
+  z.strictObject({
+    name: name.optional(),
+    ...properties,
+    visibility: z.enum(own).optional(),
+    isPublished: z.boolean().optional(),
+    content: content.optional().describe('Replaces the whole content.'),
+  }),
+);

@@ -1,0 +1,251 @@
+/** PRODUCT_TABLE blocks, and the priced tables of a document. */
+import { z } from 'zod';
+import {
+  complain,
+  distinctIds,
+  filledByService,
+  language,
+  languages,
+  line,
+  name,
+  named,
+  note,
+  orNull,
+  reference,
+  text,
+  textOrNull,
+} from '../../values.ts';
+import { metaInput, metaShape, tableStyle, tableStyleInput } from './field-meta.ts';
+
+export const discountTypes = ['PERCENT', 'AMOUNT'] as const;
+export const billings = ['ONE_TIME', 'MONTHLY', 'QUARTERLY', 'YEARLY'] as const;
+export type Billing = (typeof billings)[number];
+export const productTypes = ['GOODS', 'SERVICE', 'ROT', 'RUT'] as const;
+
+const currencyCode = z.string().regex(/^[A-Z]{3}$/);
+const rowDiscount = named('RowDiscount', z.strictObject({ type: z.enum(discountTypes), value: z.number() }));
+const tableDiscount = named(
+  'TableDiscount',
+  z.strictObject({ type: z.enum(discountTypes), value: z.number(), label: textOrNull }),
+);
+
+const columnSettings = z.strictObject({
+  decimalPlaces: z.int().nullable(),
+  oneTimePayment: z.boolean().nullable(),
+  pricePrefix: textOrNull,
+  priceSuffix: textOrNull,
+  defaultVatRate: z.number().nullable(),
+  showVatBreakdown: z.boolean().nullable(),
+  pricesIncludeVat: z.boolean().nullable(),
+});
+const productColumn = named(
+  'ProductColumn',
+  z.strictObject({ name: text, originalName: textOrNull, key: text, enabled: z.boolean(), settings: columnSettings }),
+);
+const productSection = named(
+  'ProductSection',
+  z.strictObject({ id: text, name: text, pickOne: z.boolean(), showSubtotal: z.boolean() }),
+);
+const productRow = named(
+  'ProductRow',
+  z.strictObject({
+    id: text,
+    name: text,
+    description: textOrNull,
+    price: z.number().describe("Decimal, in the table's currency."),
+    quantity: z.number(),
+    unit: textOrNull,
+    vat: z.number().nullable().describe("Percent; null: the table's defaultVatRate."),
+    discount: rowDiscount.nullable(),
+    billing: z.enum(billings),
+    sectionId: textOrNull,
+    optional: z.boolean(),
+    defaultSelected: z.boolean(),
+    quantityEditable: z.boolean(),
+    quantityMin: z.number(),
+    quantityMax: z.number().nullable(),
+    productType: z.enum(productTypes).nullable(),
+    sku: textOrNull,
+    productId: textOrNull,
+  }),
+);
+const recipientChoice = z.strictObject({ selectedIds: z.array(text), quantities: z.record(text, z.number()) });
+
+/** fieldMeta in responses. */
+export const productTableMeta = z.strictObject({
+  ...metaShape('PRODUCT_TABLE'),
+  name: text,
+  enableName: z.boolean(),
+  columns: z.record(text, productColumn),
+  products: z.array(productRow),
+  sections: z.array(productSection),
+  pricesIncludeVat: z.boolean(),
+  defaultVatRate: z.number(),
+  showVatBreakdown: z.boolean(),
+  discount: tableDiscount.nullable(),
+  allowSelection: z.boolean(),
+  selectionPartyId: textOrNull,
+  selectionRequired: z.boolean(),
+  selectedProductIds: z.array(text),
+  recipientChoice: recipientChoice.nullable(),
+  summaryLabels: z
+    .strictObject({ subtotal: textOrNull, vat: textOrNull, total: textOrNull, payable: textOrNull })
+    .nullable(),
+  currency: textOrNull,
+  language: z.enum(languages),
+  style: tableStyle,
+});
+export type ProductTableMeta = z.output<typeof productTableMeta>;
+
+const amount = z.number().min(-1e12).max(1e12);
+/** Up to four decimals. */
+const quantity = z
+  .number()
+  .min(0)
+  .max(1e9)
+  .refine(v => Math.abs(v * 1e4 - Math.round(v * 1e4)) < 1e-4, {
+    error: 'at most four decimals',
+    params: { code: 'INVALID_VALUE' },
+  });
+const percent = z.number().min(0).max(100);
+const discountInput = <S extends z.core.$ZodLooseShape>(more: S) =>
+  z.strictObject({ type: z.enum(discountTypes), value: z.number().min(0).max(1e12), ...more }).superRefine((d, ctx) => {
+    const { type, value } = d as { type: string; value: number };
+    if (type === 'PERCENT' && value > 100) complain(ctx, ['value'], 'TOO_BIG', 'at most 100 percent');
+  });
+
+const productRowInput = named(
+  'ProductRowInput',
+  z.strictObject({
+    id: reference.optional().describe('Made when left out.'),
+    name,
+    description: orNull(note),
+    price: amount.default(0).describe("Decimal, in the table's currency."),
+    quantity: quantity.default(1),
+    unit: orNull(z.string().max(50)),
+    vat: orNull(percent),
+    discount: orNull(discountInput({})),
+    billing: z.enum(billings).default('ONE_TIME'),
+    sectionId: orNull(reference),
+    optional: z.boolean().default(false),
+    defaultSelected: z.boolean().default(false),
+    quantityEditable: z.boolean().default(false),
+    quantityMin: quantity.default(1),
+    quantityMax: orNull(quantity),
+    productType: orNull(z.enum(productTypes)),
+    sku: orNull(line),
+    productId: orNull(reference),
+  }),
+);
+const columnInput = z.strictObject({
+  name: z.string().max(255),
+  originalName: orNull(line),
+  key: z.string().min(1).max(100),
+  enabled: z.boolean().default(true),
+  settings: z
+    .strictObject({
+      decimalPlaces: orNull(z.int().min(0).max(4)),
+      oneTimePayment: orNull(z.boolean()),
+      pricePrefix: orNull(z.string().max(50)),
+      priceSuffix: orNull(z.string().max(50)),
+      defaultVatRate: orNull(percent),
+      showVatBreakdown: orNull(z.boolean()),
+      pricesIncludeVat: orNull(z.boolean()),
+    })
+    .prefault({}),
+});
+const sectionInput = z.strictObject({
+  id: reference,
+  name: z.string().max(255).default(''),
+  pickOne: z.boolean().default(false),
+  showSubtotal: z.boolean().default(false),
+});
+const label = orNull(z.string().max(255));
+
+/** fieldMeta in requests. */
+export const productTableInput = z
+  .strictObject({
+    ...metaInput('PRODUCT_TABLE'),
+    name: z.string().max(255).default(''),
+    enableName: z.boolean().default(true),
+    columns: z
+      .record(z.string().min(1).max(100), columnInput)
+      .optional()
+      .describe('The standard columns when left out.'),
+    products: distinctIds(z.array(productRowInput).max(500)),
+    sections: distinctIds(z.array(sectionInput).max(100)).default([]),
+    pricesIncludeVat: z.boolean().default(false),
+    defaultVatRate: percent.default(25),
+    showVatBreakdown: z.boolean().default(true),
+    discount: orNull(discountInput({ label })),
+    allowSelection: z.boolean().default(false),
+    selectionPartyId: orNull(reference),
+    selectionRequired: z.boolean().default(false),
+    selectedProductIds: z.array(reference).max(500).default([]),
+    recipientChoice: filledByService(recipientChoice),
+    summaryLabels: orNull(z.strictObject({ subtotal: label, vat: label, total: label, payable: label })),
+    currency: orNull(currencyCode),
+    language: language.default('sv'),
+    style: tableStyleInput,
+  })
+  .superRefine((table, ctx) => {
+    const sections = new Set(table.sections.map(s => s.id));
+    for (const [i, product] of table.products.entries()) {
+      if (product.sectionId !== null && !sections.has(product.sectionId)) {
+        complain(ctx, ['products', i, 'sectionId'], 'INVALID_VALUE', 'no section of the table has this id');
+      }
+      if (product.quantityMax !== null && product.quantityMax < product.quantityMin) {
+        complain(ctx, ['products', i, 'quantityMax'], 'TOO_SMALL', 'below quantityMin');
+      }
+    }
+  });
+export type ProductTableInput = z.output<typeof productTableInput>;
+
+const billingTotals = z.strictObject({ subtotal: z.number(), vatAmount: z.number(), total: z.number() });
+
+/** A priced table of a document: every row, selected or not; totals count the selected rows. */
+export const productTable = named(
+  'ProductTable',
+  z.strictObject({
+    fieldId: text,
+    name: text,
+    currency: textOrNull,
+    language: z.enum(languages),
+    allowSelection: z.boolean(),
+    selectionPartyId: textOrNull,
+    selectionRequired: z.boolean(),
+    sections: z.array(z.strictObject({ id: text, name: text, pickOne: z.boolean() })),
+    rows: z.array(
+      z.strictObject({
+        id: text,
+        sku: textOrNull,
+        name: text,
+        description: textOrNull,
+        unit: textOrNull,
+        price: z.number(),
+        vat: z.number().describe('Percent.'),
+        billing: z.enum(billings),
+        discount: rowDiscount.nullable(),
+        optional: z.boolean(),
+        selected: z.boolean(),
+        quantity: z.number(),
+        lineTotal: z.number().describe('After the discount, in the way prices are shown.'),
+        lineNet: z.number().describe('Always without VAT.'),
+        lineVat: z.number(),
+        sectionId: textOrNull,
+        productType: z.enum(productTypes).nullable(),
+      }),
+    ),
+    totals: z.strictObject({
+      subtotal: z.number(),
+      discountAmount: z.number(),
+      vatAmount: z.number(),
+      total: z.number(),
+      rotDeduction: z.number(),
+      rutDeduction: z.number(),
+      payable: z.number(),
+      byBilling: z.partialRecord(z.enum(billings), billingTotals),
+    }),
+  }),
+);
+export type ProductTable = z.output<typeof productTable>;

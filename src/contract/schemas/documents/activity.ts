@@ -1,0 +1,16 @@
+/** The journal of a document as the API returns it: an open list of uppercase types, newest first. */
+import { z } from 'zod';
+import { dateTime, named, text, textOrNull } from '../../values.ts';
+
+export const activityEntry = named(
+  'Activity',
+  z.strictObject({
+    id: text,
+    createdAt: dateTime,
+    type: text,
+    data: z.record(text, z.unknown()).nullable(),
+    name: textOrNull.describe('Who did it.'),
+    email: textOrNull,
+  }),
+);
+export type ActivityEntry = z.output<typeof activityEntry>;

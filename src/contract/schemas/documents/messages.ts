@@ -1,0 +1,24 @@
+/** The chat between the sender and the parties of a document. */
+import { z } from 'zod';
+import { dateTime, named, text, textOrNull } from '../../values.ts';
+
+export const messageAuthorTypes = ['USER', 'SIGNER'] as const;
+
+export const messageShape = named(
+  'Message',
+  z.strictObject({
+    id: text,
+    documentId: text,
+    body: text,
+    internal: z.boolean().describe('Not shown to parties.'),
+    createdAt: dateTime,
+    updatedAt: dateTime,
+    author: z.strictObject({ type: z.enum(messageAuthorTypes), id: textOrNull, name: textOrNull, email: textOrNull }),
+  }),
+);
+export type Message = z.output<typeof messageShape>;
+
+export const messageCreate = named(
+  'MessageCreate',
+  z.strictObject({ body: z.string().min(1).max(2_000), internal: z.boolean().default(false) }),
+);

@@ -1,0 +1,46 @@
+/** Defaults of a workspace for its documents. */
+import { z } from 'zod';
+import { language, languages, named, nationalIdDisplayModes, signatureMethods } from '../../values.ts';
+import { reminderIntervalDays } from '../documents/document-settings.ts';
+
+/** Days that completed documents are kept; null: forever. */
+export const retentionChoices = [30, 90, 180, 365, 1_095, 2_555] as const;
+
+export const workspaceSettings = named(
+  'WorkspaceSettings',
+  z.strictObject({
+    language: z.enum(languages),
+    defaultExpiryDays: z.int().nullable().describe('Null: documents get no deadline of their own.'),
+    reminderIntervalDays: z.int().describe('0: none.'),
+    allowDelegation: z.boolean(),
+    signatureMethod: z.enum(signatureMethods),
+    nationalIdDisplayMode: z.enum(nationalIdDisplayModes),
+    sendPlainTextEmailOnly: z.boolean(),
+    aiChatEnabled: z.boolean(),
+    requireApproval: z.boolean().describe('Every document needs an approval before it is sent.'),
+    completedRetentionDays: z.literal(retentionChoices).nullable(),
+    trashRetentionDays: z.int(),
+  }),
+);
+export type WorkspaceSettings = z.output<typeof workspaceSettings>;
+
+/** The default signature method of a party. MANUAL and NONE cannot be defaults. */
+const defaultMethod = z.enum(signatureMethods).exclude(['MANUAL', 'NONE']);
+
+export const workspaceSettingsPatch = named(
+  'WorkspaceSettingsPatch',
+  z.strictObject({
+    language: language.optional(),
+    defaultExpiryDays: z.int().min(1).max(3_650).nullable().optional(),
+    reminderIntervalDays: reminderIntervalDays.optional(),
+    allowDelegation: z.boolean().optional(),
+    signatureMethod: defaultMethod.optional(),
+    nationalIdDisplayMode: z.enum(nationalIdDisplayModes).optional(),
+    sendPlainTextEmailOnly: z.boolean().optional(),
+    aiChatEnabled: z.boolean().optional(),
+    requireApproval: z.boolean().optional(),
+    completedRetentionDays: z.literal(retentionChoices).nullable().optional(),
+    trashRetentionDays: z.int().min(7).max(365).optional(),
+  }),
+);
+export type WorkspaceSettingsPatch = z.output<typeof workspaceSettingsPatch>;

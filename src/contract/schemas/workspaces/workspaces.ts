@@ -1,0 +1,180 @@
+/** The current account, its workspaces, organization and limits, and the health of the service. */
+import { z } from 'zod';
+import { planNames } from '../../plans.ts';
+import {
+  color,
+  count,
+  dateTime,
+  dateTimeOrNull,
+  eidSchemes,
+  email,
+  line,
+  money,
+  name,
+  named,
+  phone,
+  text,
+  textOrNull,
+  webAddress,
+} from '../../values.ts';
+import { workspaceSettings, workspaceSettingsPatch } from './workspace-settings.ts';
+
+export const me = named(
+  'Me',
+  z.strictObject({
+    id: text,
+    email: text,
+    name: text,
+    workspace: z.strictObject({ id: text, slug: text, name: text }),
+    organization: z.strictObject({ id: text, name: text }),
+  }),
+);
+
+const workspaceProperties = {
+  id: text,
+  slug: text,
+  name: text,
+  organizationId: text,
+  isCurrent: z.boolean(),
+  createdAt: dateTime,
+};
+const slug = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+export const workspaceShape = named('Workspace', z.strictObject(workspaceProperties));
+export type Workspace = z.output<typeof workspaceShape>;
+
+/** Only a single workspace includes its settings. */
+export const workspaceDetail = named(
+  'WorkspaceDetail',
+  z.strictObject({ ...workspaceProperties, settings: workspaceSettings }),
+);
+export const workspaceCreate = named(
+  'WorkspaceCreate',
+  z.strictObject({ name, slug: slug.optional().describe('Made of the name when left out.') }),
+);
+export type WorkspaceDetail = z.output<typeof workspaceDetail>;
+export const workspacePatch = named(
+  'WorkspacePatch',
+  z.strictObject({ name: name.optional(), slug: slug.optional(), settings: workspaceSettingsPatch.optional() }),
+);
+
+export const organizationShape = named(
+  'Organization',
+  z.strictObject({
+    id: text,
+    name: text,
+    orgName: textOrNull.describe('The registered name.'),
+    orgNumber: textOrNull,
+    country: textOrNull,
+    email: textOrNull,
+    phone: textOrNull,
+    website: textOrNull,
+    addressLine1: textOrNull,
+    addressLine2: textOrNull,
+    city: textOrNull,
+    postalCode: textOrNull,
+    vatNumber: textOrNull,
+    logo: textOrNull,
+    branding: z
+      .strictObject({
+        enabled: z.boolean(),
+        logo: textOrNull,
+        icon: textOrNull,
+        url: textOrNull,
+        primaryColor: textOrNull,
+        secondaryColor: textOrNull,
+      })
+      .nullable(),
+    createdAt: dateTime,
+    updatedAt: dateTime,
+  }),
+);
+
+export type Organization = z.output<typeof organizationShape>;
+
+const address = line.nullable().optional();
+const picture = z
+  .string()
+  .min(1)
+  .max(1_000)
+  .nullable()
+  .optional()
+  .describe('The `key` of a confirmed PNG, JPEG or WebP of the workspace, at most 1 MiB; it becomes public.');
+export const organizationPatch = named(
+  'OrganizationPatch',
+  z.strictObject({
+    name: name.optional(),
+    email: email.nullable().optional(),
+    phone: phone.nullable().optional(),
+    website: webAddress.nullable().optional(),
+    addressLine1: address,
+    addressLine2: address,
+    city: address,
+    postalCode: z.string().max(20).nullable().optional(),
+    vatNumber: line.nullable().optional(),
+    branding: z
+      .strictObject({
+        enabled: z.boolean().optional(),
+        logo: picture,
+        icon: picture,
+        url: webAddress.nullable().optional(),
+        primaryColor: color.nullable().optional(),
+        secondaryColor: color.nullable().optional(),
+      })
+      .optional(),
+  }),
+);
+
+export type OrganizationPatch = z.output<typeof organizationPatch>;
+
+/** Plans in responses; a sandbox is a plan of its own. */
+export const shownPlans = [...planNames, 'SANDBOX'] as const;
+const perScheme = <A extends z.ZodType>(amount: A) =>
+  z.strictObject(
+    Object.fromEntries(eidSchemes.map(scheme => [scheme, amount])) as Record<(typeof eidSchemes)[number], A>,
+  );
+const quota = count.nullable();
+
+/** `null`: unlimited. Money is in minor units. Months are calendar months in UTC. */
+export const limitsShape = named(
+  'Limits',
+  z.strictObject({
+    plan: z.enum(shownPlans),
+    balance: money,
+    quota: z.strictObject({
+      signatures: perScheme(quota),
+      members: quota,
+      aiBudget: money.nullable(),
+      identityChecks: quota,
+      documents: quota,
+      workspaces: quota,
+    }),
+    usage: z.strictObject({
+      signatures: perScheme(count),
+      members: count,
+      identityChecks: count,
+      documents: count,
+      workspaces: count,
+      sms: count,
+      aiSpent: money,
+      aiSpentSigner: money,
+    }),
+    remaining: z.strictObject({
+      signatures: perScheme(quota),
+      members: quota,
+      aiBudget: money.nullable(),
+      identityChecks: quota,
+      documents: quota,
+      workspaces: quota,
+    }),
+    subscription: z
+      .strictObject({ isFreeTrial: z.boolean(), periodEnd: dateTimeOrNull, cancelAtPeriodEnd: z.boolean() })
+      .nullable(),
+  }),
+);
+
+export type Limits = z.output<typeof limitsShape>;
+
+export const health = named('Health', z.strictObject({ status: z.literal('ok'), timestamp: dateTime, version: text }));
