@@ -1,5 +1,6 @@
 /** Types of the PDF engine: facts about a file, what is put on it, and the results. */
 import type { Block, DocumentImages, TypesetDocument, TypesetResult } from '../typesetting/document.ts';
+import type { TextStyle } from '../typesetting/stamps.ts';
 import type { Purpose } from './cms/certificate-check.ts';
 
 /**
@@ -99,15 +100,6 @@ export type Stamp = { page: number; rect: PdfRect } & (
   /** A PNG or JPEG in base64 that `picture` accepted, scaled to fit the box. */
   | { kind: 'PICTURE'; bytes: string }
 );
-
-/** `fontSize` in points (null: as large as the box allows, at most 12), `color` as #rrggbb (null: black). */
-export interface TextStyle {
-  fontSize: number | null;
-  color: string | null;
-  bold: boolean;
-  italic: boolean;
-  align: 'LEFT' | 'CENTER' | 'RIGHT';
-}
 
 /**
  * Pen strokes on a pad of `width` by `height`: points of x, y (down) and pressure from 0 to 1, which widens the line.

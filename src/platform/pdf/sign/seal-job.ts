@@ -10,9 +10,8 @@ import { type Sealer, type SealerConfig, type Signer, signerOf } from '../keys/s
 import type { AttachmentFile, PdfAttachment, Sealed, SealJob } from '../pdf.ts';
 import { attach } from '../structure/attaching.ts';
 import { copyPages } from '../structure/copying.ts';
-import { TooLittleRoom } from '../structure/grown-file.ts';
+import { TooLittleRoom, writeGrown } from '../structure/grown-file.ts';
 import { name } from '../structure/objects.ts';
-import { writeGrown } from '../structure/output.ts';
 import { findPages } from '../structure/pages.ts';
 import { signedFacts } from '../structure/signed.ts';
 import { sealToLevel } from './seal-levels.ts';
