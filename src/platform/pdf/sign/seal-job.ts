@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { PDF } from '@libpdf/core';
 import { oneLine } from '../cms/certificate.ts';
+import type { Signer } from '../cms/signer.ts';
 import { DocumentFonts } from '../draw/fonts.ts';
 import { stampPages } from '../draw/stamping.ts';
 import { PdfError } from '../error.ts';
 import { flattenForm } from '../forms/flattening.ts';
-import { type Sealer, type SealerConfig, type Signer, signerOf } from '../keys/sealer.ts';
+import { type Sealer, type SealerConfig, signerOf } from '../keys/sealer.ts';
 import type { AttachmentFile, PdfAttachment, Sealed, SealJob } from '../pdf.ts';
 import { attach } from '../structure/attaching.ts';
 import { copyPages } from '../structure/copying.ts';
