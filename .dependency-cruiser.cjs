@@ -219,6 +219,18 @@ module.exports = {
     ),
 
     rule(
+      'config-imports',
+      'Settings are read by the rest of the wiring and know nothing of it.',
+      { path: '^src/config/', pathNot: tests },
+      { path: wiring, pathNot: '^src/config/' },
+    ),
+    rule(
+      'doctor-imports',
+      'The commands run the checks of an installation, not the other way around.',
+      { path: '^src/doctor/', pathNot: tests },
+      { path: '^src/(cli|print)/' },
+    ),
+    rule(
       'wiring-is-last',
       'Nothing below the wiring imports it.',
       { path: '^src/(contract|versions|domain|server|platform)/', pathNot: tests },

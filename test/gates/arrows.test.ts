@@ -52,6 +52,8 @@ const wrong: [file: string, text: string, rule: string][] = [
   ['src/domain/novelties/a.ts', "import '../../platform/a.ts';", 'domain-known'],
   ['src/server/api/a.ts', "import '../../main.ts';", 'server-imports'],
   ['src/domain/tags/a.ts', "import '../../config/config.ts';", 'wiring-is-last'],
+  ['src/config/a.ts', "import '../doctor/b.ts';", 'config-imports'],
+  ['src/doctor/a.ts', "import '../cli/b.ts';", 'doctor-imports'],
   ['src/server/auth/a.ts', "import '../../domain/credentials/sign-in/library/open.ts';", 'sign-in-later'],
   ['web/signer/a.ts', "import '../../src/contract/c.ts';", 'signer-page'],
   ['web/signer/b.ts', "import '../../src/contract/signer/view.ts';", 'signer-page-types'],
@@ -63,6 +65,7 @@ const right: [file: string, text: string][] = [
   ['src/platform/pdf/sign/a.ts', "import '../error.ts';\nimport '../keys/b.ts';\nimport '../../typesetting/b.ts';"],
   ['src/domain/webhooks/a.ts', "import '../../versions/2026-09/b.ts';"],
   ['src/service.ts', "import './domain/documents/a.ts';\nimport './server/api/b.ts';"],
+  ['src/doctor/c.ts', "import '../config/config.ts';"],
   ['web/signer/c.ts', "import type { C } from '../../src/contract/signer/view.ts';\nexport const c: C = 1;"],
 ];
 const empty = [
@@ -78,6 +81,8 @@ const empty = [
   'src/domain/files/b.ts',
   'src/main.ts',
   'src/config/config.ts',
+  'src/doctor/b.ts',
+  'src/cli/b.ts',
   'src/server/api/b.ts',
 ];
 
