@@ -8,7 +8,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { fetchers } from './signer/words/catalogues.ts';
+import { fetchers } from './signer/language/fetchers.ts';
 
 const web = dirname(fileURLToPath(import.meta.url));
 const out = resolve(web, '../dist/web');

@@ -12,8 +12,8 @@ import { messages } from '../../src/platform/eid/bankid/messages.ts';
 import { formTexts } from '../../src/server/pages/form.ts';
 import { eidTexts } from '../../src/server/pages/locales/eid.ts';
 import { verifyTexts } from '../../src/server/pages/locales/verify.ts';
-import { fetchers } from '../../web/signer/words/catalogues.ts';
-import { wordless } from '../../web/signer/words/wordless.ts';
+import { fetchers } from '../../web/signer/language/fetchers.ts';
+import { loadFailureTexts } from '../../web/signer/locales/load-failure.ts';
 import { gapsIn, replyOf } from '../kit/locales.ts';
 
 type Catalogue = Record<(typeof languages)[number], unknown>;
@@ -24,7 +24,7 @@ const page = Object.fromEntries(
 
 const catalogues: Record<string, Catalogue> = {
   'the page of the signer': page,
-  'the page without words': wordless,
+  'the page without words': loadFailureTexts,
   'letters and text messages': partyTexts,
   'consent and codes': signingTexts,
   'the journal': journalTexts,
