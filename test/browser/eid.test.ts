@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
-import { orderTexts } from '../../src/domain/eid-orders/order-texts.ts';
+import { orderTexts } from '../../src/domain/eid-orders/locales/orders.ts';
 import { en } from '../../web/signer/locales/en.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { linkTo } from './agreement.ts';

@@ -1,16 +1,17 @@
 /** Every text for parties exists in ten languages: none is missing, and none is left in English. */
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../src/contract/values.ts';
-import { documentTexts, tableTexts } from '../../src/domain/content/texts.ts';
-import { partyTexts } from '../../src/domain/documents/locales/notifications/party-texts.ts';
-import { orderTexts } from '../../src/domain/eid-orders/order-texts.ts';
-import { checkTexts } from '../../src/domain/identity-checks/texts.ts';
+import { documentTexts } from '../../src/domain/content/locales/documents.ts';
+import { tableTexts } from '../../src/domain/content/locales/tables.ts';
+import { partyTexts } from '../../src/domain/documents/locales/notifications.ts';
+import { orderTexts } from '../../src/domain/eid-orders/locales/orders.ts';
+import { checkTexts } from '../../src/domain/identity-checks/locales/checks.ts';
 import { evidenceTexts } from '../../src/domain/signing/locales/evidence.ts';
 import { journalTexts } from '../../src/domain/signing/locales/journal.ts';
 import { signingTexts } from '../../src/domain/signing/locales/signing.ts';
 import { messages } from '../../src/platform/eid/bankid/messages.ts';
-import { formTexts } from '../../src/server/pages/form.ts';
 import { eidTexts } from '../../src/server/pages/locales/eid.ts';
+import { formTexts } from '../../src/server/pages/locales/form.ts';
 import { verifyTexts } from '../../src/server/pages/locales/verify.ts';
 import { fetchers } from '../../web/signer/language/fetchers.ts';
 import { loadFailureTexts } from '../../web/signer/locales/load-failure.ts';
