@@ -5,8 +5,9 @@ import { renderEmail } from '../../platform/mail/email.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';
 import type { Context } from '../operation.ts';
-import { type KeyFacts, keyEmail } from './key-email.ts';
+import { keyEmail } from './key-email.ts';
 import type { KeyRow } from './key-store.ts';
+import type { KeyFacts } from './locales/key-email/texts.ts';
 
 const minute = 60_000;
 export const keyQueues = ['key-letter'] as const;

@@ -8,11 +8,12 @@ import { renderEmail } from '../../../platform/mail/email.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
 import type { DocumentRow, DocumentWithParties } from '../document.ts';
+import type { SenderEmailKind } from '../locales/sender-emails/texts.ts';
 import { awaited } from '../parties/party.ts';
 import type { NotificationPorts } from '../ports.ts';
 import { findDocumentOfSession } from '../store.ts';
 import { dayIn } from './emails.ts';
-import { type SenderEmailKind, senderEmail } from './sender-emails.ts';
+import { senderEmail } from './sender-emails.ts';
 
 export interface SenderEmailJob {
   documentId: string;
