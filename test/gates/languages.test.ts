@@ -6,6 +6,8 @@ import { tableTexts } from '../../src/domain/content/locales/tables.ts';
 import { partyTexts } from '../../src/domain/documents/locales/notifications.ts';
 import { orderTexts } from '../../src/domain/eid-orders/locales/orders.ts';
 import { checkTexts } from '../../src/domain/identity-checks/locales/checks.ts';
+import { appendixTexts } from '../../src/domain/signing/locales/appendix.ts';
+import { eidAppTexts } from '../../src/domain/signing/locales/eid-app.ts';
 import { evidenceTexts } from '../../src/domain/signing/locales/evidence.ts';
 import { journalTexts } from '../../src/domain/signing/locales/journal.ts';
 import { signingTexts } from '../../src/domain/signing/locales/signing.ts';
@@ -13,8 +15,10 @@ import { messages } from '../../src/platform/eid/bankid/messages.ts';
 import { eidTexts } from '../../src/server/pages/locales/eid.ts';
 import { formTexts } from '../../src/server/pages/locales/form.ts';
 import { verifyTexts } from '../../src/server/pages/locales/verify.ts';
+import { noScriptTexts as identityNoScript } from '../../web/identity/locales/no-script.ts';
 import { fetchers } from '../../web/signer/language/fetchers.ts';
 import { loadFailureTexts } from '../../web/signer/locales/load-failure.ts';
+import { noScriptTexts as signerNoScript } from '../../web/signer/locales/no-script.ts';
 import { gapsIn, replyOf } from '../kit/locales.ts';
 
 type Catalogue = Record<(typeof languages)[number], unknown>;
@@ -35,7 +39,11 @@ const catalogues: Record<string, Catalogue> = {
   'how an electronic ID stands': orderTexts,
   'messages of BankID': messages,
   'letters of identity checks': checkTexts,
+  'the eID app': eidAppTexts,
+  appendices: appendixTexts,
   'the page of a closed form': formTexts,
+  'the signing page without scripts': signerNoScript,
+  'the identity check page without scripts': identityNoScript,
   'words in documents': documentTexts,
   'words in tables': tableTexts,
 };
