@@ -1,29 +1,12 @@
 /** Every column with encrypted values, and the master keys that they are encrypted with. */
 import type { Config } from './config/config.ts';
 import { secretsOf } from './config/secrets.ts';
-import { encryptedSignIn } from './domain/credentials/sign-in/encrypted.ts';
-import { encryptedNationalIds } from './domain/documents/parties/party-rows.ts';
-import { encryptedOrders } from './domain/eid-orders/encrypted.ts';
-import { encryptedPersonal } from './domain/events/personal.ts';
-import { encryptedChecks } from './domain/identity-checks/store.ts';
-import { encryptedProofs } from './domain/signing/eid/proofs.ts';
-import { encryptedSerialKeys } from './domain/signing/eid/serial.ts';
-import { encryptedSecrets } from './domain/webhooks/webhook-store.ts';
+import { domain } from './domain/modules.ts';
 import type { Database } from './platform/postgres/database.ts';
 import { type Encrypted, idsIn } from './platform/secrets/renewing.ts';
 import { encryptedAnswers } from './server/api/idempotency.ts';
 
-export const encrypted: readonly Encrypted[] = [
-  encryptedNationalIds,
-  encryptedPersonal,
-  encryptedAnswers,
-  ...encryptedSignIn,
-  ...encryptedSecrets,
-  ...encryptedOrders,
-  ...encryptedProofs,
-  encryptedSerialKeys,
-  ...encryptedChecks,
-];
+export const encrypted: readonly Encrypted[] = [...domain.encrypted, encryptedAnswers];
 
 /** All keys, and how many values each has encrypted. */
 export async function listSecrets(db: Database, config: Config, dataDir: string) {

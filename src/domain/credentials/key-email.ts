@@ -1,8 +1,10 @@
 /** The e-mail about a key to those who manage keys: everything that identifies it, never the secret. Pure. */
 import type { Language } from '../../contract/errors.ts';
 import type { Email } from '../../platform/mail/email.ts';
-import type { KeyFacts } from './locales/key-email/texts.ts';
 import { keyEmailTexts } from './locales/key-email.ts';
+import type { KeyEmailJob } from './queues.ts';
+
+export type KeyFacts = KeyEmailJob['facts'];
 
 const when = (language: Language, at: string, timeStyle?: 'short') =>
   new Intl.DateTimeFormat(language, {

@@ -8,23 +8,13 @@ import { renderEmail } from '../../../platform/mail/email.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
 import type { DocumentRow, DocumentWithParties } from '../document.ts';
-import type { SenderEmailKind } from '../locales/sender-emails/texts.ts';
 import { awaited } from '../parties/party.ts';
 import type { NotificationPorts } from '../ports.ts';
+import { type SenderEmailJob, senderEmailQueue } from '../queues.ts';
 import { findDocumentOfSession } from '../store.ts';
 import { dayIn } from './emails.ts';
+import type { SenderEmailKind } from './notification-kind.ts';
 import { senderEmail } from './sender-emails.ts';
-
-export interface SenderEmailJob {
-  documentId: string;
-  occasion: SenderEmailKind;
-  /** Time of the occasion, since some occasions recur. */
-  at: string;
-  party: string | null;
-  delegate: string | null;
-  address: string | null;
-  reason: string | null;
-}
 
 type Facts = Partial<Pick<SenderEmailJob, 'party' | 'delegate' | 'address' | 'reason'>>;
 
@@ -45,7 +35,7 @@ export const notifySender = (
     address: null,
     reason: null,
   };
-  return app.jobs.add(tx, 'sender-letter', { ...job, ...facts } satisfies SenderEmailJob);
+  return app.jobs.add(tx, senderEmailQueue, { ...job, ...facts });
 };
 
 interface Receiver {

@@ -8,7 +8,7 @@ import type { App } from '../../app.ts';
 import { memberTables } from '../../workspaces/members/member-store.ts';
 import { removalEmailTexts } from '../locales/removal-email.ts';
 import { dayIn } from '../notifications/emails.ts';
-import type { RemovalEmailJob } from './retention.ts';
+import type { RemovalEmailJob } from '../queues.ts';
 
 const maxNamed = 20;
 

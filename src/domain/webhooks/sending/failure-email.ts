@@ -2,16 +2,9 @@
 import type { Language } from '../../../contract/errors.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import { failureEmailTexts } from '../locales/failure-email.ts';
+import type { FailureEmailJob } from '../queues.ts';
 
-export interface FailureFacts {
-  paused: boolean;
-  url: string;
-  /** HTTP_500, NETWORK_ERROR. */
-  reason: string;
-  failures: number;
-  since: string;
-  at: string;
-}
+export type FailureFacts = FailureEmailJob['facts'];
 
 const when = (language: Language, at: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Stockholm' }).format(

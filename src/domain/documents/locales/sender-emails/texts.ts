@@ -1,15 +1,6 @@
 /** Texts of e-mails to the person responsible for a document. Each language has a file in this folder. */
 import type { Email } from '../../../../platform/mail/email.ts';
-
-export type SenderEmailKind =
-  | 'COMPLETED'
-  | 'REJECTED'
-  | 'EXPIRED'
-  | 'EXPIRING_SOON'
-  | 'DELIVERY_FAILED'
-  | 'DELEGATED'
-  | 'DELEGATION_DECLINED'
-  | 'DELEGATION_REVOKED';
+import type { SenderEmailKind } from '../../notifications/notification-kind.ts';
 
 export interface SenderFacts {
   document: string;
