@@ -24,6 +24,8 @@ import { sweepUploads } from './domain/files/sweep.ts';
 import { handleIdentityCheckJobs, identityCheckQueues } from './domain/identity-checks/jobs.ts';
 import { settleIdentityCheck } from './domain/identity-checks/session/settle.ts';
 import { conversationQueues, handleConversationJobs } from './domain/messages/jobs.ts';
+import { handlersById } from './domain/operations/handlers.ts';
+import { sweepKeys } from './domain/operations/idempotency.ts';
 import { settleSigning } from './domain/signing/eid/settle.ts';
 import { handleSigningJobs, signingPorts, signingQueues } from './domain/signing/module.ts';
 import { sweepOriginals } from './domain/signing/original/sweep-originals.ts';
@@ -41,7 +43,6 @@ import { openPdfEngine } from './platform/pdf/engine.ts';
 import type { Database } from './platform/postgres/database.ts';
 import { openMeter } from './platform/rate/meter.ts';
 import { openStorage } from './platform/storage/storage.ts';
-import { sweepKeys } from './server/api/idempotency.ts';
 import { openLimiter } from './server/api/limits.ts';
 import { openPipeline } from './server/api/pipeline.ts';
 import { openRoutes } from './server/api/routes.ts';
@@ -155,6 +156,7 @@ export async function openService({
     get publicUrl() {
       return publicUrl;
     },
+    handlers: handlersById([...handlers, ...olderHandlers]),
     enqueueDeliveries: enqueueDeliveriesWith(resources),
     settleEid: {
       ...settleSigning,

@@ -10,6 +10,7 @@ import { encryptedNationalIds } from '../domain/documents/parties/party-rows.ts'
 import { encryptedOrders } from '../domain/eid-orders/encrypted.ts';
 import { encryptedPersonal } from '../domain/events/personal.ts';
 import { encryptedChecks } from '../domain/identity-checks/store.ts';
+import { encryptedAnswers } from '../domain/operations/idempotency.ts';
 import { encryptedProofs } from '../domain/signing/eid/proofs.ts';
 import { encryptedSerialKeys } from '../domain/signing/eid/serial.ts';
 import { encryptedSecrets } from '../domain/webhooks/webhook-store.ts';
@@ -17,7 +18,6 @@ import type { Database } from '../platform/postgres/database.ts';
 import { addKey, dropKey } from '../platform/secrets/master-keys.ts';
 import { type Encrypted, idsIn, renew } from '../platform/secrets/renewing.ts';
 import { noticedMs, openSecrets, type Secrets } from '../platform/secrets/secrets.ts';
-import { encryptedAnswers } from '../server/api/idempotency.ts';
 
 /** Every column with encrypted values. */
 export const encrypted: readonly Encrypted[] = [
