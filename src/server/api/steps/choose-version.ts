@@ -3,7 +3,7 @@ import { chooseVersion as choose } from '../versions.ts';
 
 /** Chooses the version of the answer. A version that is not served fails later, so that the request counts first. */
 export const chooseVersion: Step<'request' | 'actor', 'version' | 'versionError'> = {
-  name: 'choose the version',
+  name: 'chooseVersion',
   errors: [],
   async run({ request, actor }, { app, routes }) {
     const { version, refused } = await choose(request.version, actor, routes.olds, app.clock.now(), app.db);

@@ -4,7 +4,7 @@ import type { Step } from '../step.ts';
 
 /** Checks that the plan includes the API, then finds the route in the version. */
 export const matchRoute: Step<'request' | 'actor' | 'version', 'matched'> = {
-  name: 'match the route',
+  name: 'matchRoute',
   errors: ['PLAN_REQUIRED', 'ROUTE_NOT_FOUND'],
   run({ request, actor, version }, { routes }) {
     if (!hasApiAccess(actor.organization))

@@ -1,5 +1,6 @@
-import { type Issue, invalid } from '../../../contract/errors.ts';
-import { parseJson, unstorable } from '../json-body.ts';
+import { isUtf8 } from 'node:buffer';
+import { apiError, type Issue, invalid } from '../../../contract/errors.ts';
+import { unstorable } from '../../../domain/operations/storable.ts';
 import { type ApiRequest, type Arrival, one } from '../request.ts';
 import type { Step } from '../step.ts';
 
@@ -43,4 +44,14 @@ function issuesOf(request: ApiRequest, { headers, body, tooLarge }: Arrival, bod
     issues.push({ path: 'Content-Type', code: 'INVALID_VALUE', message: 'must be application/json' });
   }
   return issues;
+}
+
+/** JSON is UTF-8 (RFC 8259): invalid bytes are rejected instead of silently replaced. Throws INVALID_JSON. */
+function parseJson(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) throw apiError('INVALID_JSON');
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw apiError('INVALID_JSON');
+  }
 }

@@ -8,7 +8,7 @@ import type { Step } from '../step.ts';
 
 /** Runs the operation, or what the route of an older version makes of several. */
 export const runOperation: Step<'arrival' | 'request' | 'body' | 'actor' | 'version' | 'matched', 'answer'> = {
-  name: 'run the operation',
+  name: 'runOperation',
   /** And the errors that the operation lists. */
   errors: [...authorizationErrors, 'VALIDATION_FAILED', ...idempotencyErrors],
   async run({ arrival, request, body, actor, version, matched }, { app, routes }) {

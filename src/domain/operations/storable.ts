@@ -1,15 +1,4 @@
-import { isUtf8 } from 'node:buffer';
-import { apiError, type Issue } from '../../contract/errors.ts';
-
-/** JSON is UTF-8 (RFC 8259): invalid bytes are rejected instead of silently replaced. Throws INVALID_JSON. */
-export function parseJson(bytes: Buffer): unknown {
-  if (!isUtf8(bytes)) throw apiError('INVALID_JSON');
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    throw apiError('INVALID_JSON');
-  }
-}
+import type { Issue } from '../../contract/errors.ts';
 
 /**
  * NUL and lone surrogates are valid JSON, but PostgreSQL cannot store them: they are reported instead of silently
