@@ -35,6 +35,8 @@ export interface App {
   /** The guarded HTTP client, required for every URL that a customer can enter. */
   outbound: Outbound;
   log: Logger;
+  /** Who runs this installation, for warnings by e-mail; null: nobody gets one. */
+  operatorEmail: string | null;
   /** Base URL of this service, without a trailing slash. */
   publicUrl: string;
   /** The handler of every operation by its id, also of those that only older versions use; `run` looks them up here. */

@@ -8,8 +8,8 @@ import { allOperations } from '../../src/contract/operations/all.ts';
 import type { OldVersion } from '../../src/contract/version.ts';
 import type { Actor } from '../../src/domain/actor.ts';
 import { openAuthenticator } from '../../src/domain/credentials/authenticate.ts';
+import { domain } from '../../src/domain/modules.ts';
 import { claimKey, idempotencyErrors } from '../../src/domain/operations/idempotency.ts';
-import { handlers } from '../../src/operations.ts';
 import { openMeter } from '../../src/platform/rate/meter.ts';
 import { type Limiter, openLimiter } from '../../src/server/api/limits.ts';
 import { openPipeline, type Pipeline, table } from '../../src/server/api/pipeline.ts';
@@ -94,7 +94,7 @@ describe('Every error of a step', () => {
       {
         app,
         limiter,
-        routes: openRoutes(handlers, [ended]),
+        routes: openRoutes(domain.handlers, [ended]),
         authenticator: {
           ...authenticator,
           actor: async (token, workspace) => ({ ...(await authenticator.actor(token, workspace)), scopes }),

@@ -5,8 +5,8 @@
 import { invalid, notFound } from '../../contract/errors.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import { olderWebhookOperations } from '../../versions/2026-09/webhook-operations.ts';
+import type { Resources } from '../event-resources.ts';
 import { eventsSince } from '../events/list.ts';
-import type { Resources } from '../events/resources.ts';
 import { type EventRow, eventColumns } from '../events/show.ts';
 import { type Context, command } from '../operation.ts';
 import { isSentIn } from './body.ts';
