@@ -8,9 +8,9 @@ import {
   type Organization,
   organizationShape,
 } from '../../src/contract/schemas/workspaces/workspaces.ts';
+import { oldLimits, toOldLimits } from '../../src/versions/2026-09/account/limits.ts';
+import { oldOrganization, toOldOrganization } from '../../src/versions/2026-09/account/organization.ts';
 import { arbitraryOf } from '../../src/versions/2026-09/arbitrary.fixture.ts';
-import { oldLimits, toOldLimits } from '../../src/versions/2026-09/limits.ts';
-import { oldOrganization, toOldOrganization } from '../../src/versions/2026-09/organization.ts';
 import { twoPartyDocument } from '../kit/documents.ts';
 import { joined } from '../kit/people.ts';
 import { useService } from '../kit/service.ts';

@@ -10,7 +10,7 @@ import type { DeliveryRow } from '../../src/domain/webhooks/delivery.ts';
 import { loadEventOf } from '../../src/domain/webhooks/snapshot.ts';
 import type { WebhookRow } from '../../src/domain/webhooks/webhook.ts';
 import { oldEventNames } from '../../src/versions/2026-09/events/types.ts';
-import { oldWebhook } from '../../src/versions/2026-09/webhook.ts';
+import { oldWebhook } from '../../src/versions/2026-09/webhooks/webhook.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { listening, queuedFor } from './listening.ts';

@@ -1,8 +1,8 @@
 /** The body that is sent for an event, in the format of the endpoint's API version. */
 import type { EventShape, EventType } from '../../contract/events/events.ts';
 import { newestVersion, type Version } from '../../contract/values.ts';
-import { toOldDelivery } from '../../versions/2026-09/events/delivery.ts';
 import { isNamed } from '../../versions/2026-09/events/types.ts';
+import { toOldDelivery } from '../../versions/2026-09/webhooks/delivery.ts';
 import { showWebhook } from './show.ts';
 import type { WebhookRow } from './webhook.ts';
 

@@ -2,7 +2,7 @@
  * Operations on endpoints that only 2026-09 has: its secrets are any text or none, and are set on create and update.
  */
 
-import { olderWebhookOperations } from '../../versions/2026-09/webhook-operations.ts';
+import { olderWebhookOperations } from '../../versions/2026-09/webhooks/webhook-operations.ts';
 import type { Resources } from '../events/resources.ts';
 import { type AnyHandler, command } from '../operation.ts';
 import { prepareWebhook, storeWebhook } from './create.ts';

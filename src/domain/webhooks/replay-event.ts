@@ -4,7 +4,7 @@
 
 import { invalid, notFound } from '../../contract/errors.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
-import { olderWebhookOperations } from '../../versions/2026-09/webhook-operations.ts';
+import { olderWebhookOperations } from '../../versions/2026-09/webhooks/webhook-operations.ts';
 import { eventsSince } from '../events/list.ts';
 import type { Resources } from '../events/resources.ts';
 import { type EventRow, eventColumns } from '../events/show.ts';

@@ -1,7 +1,7 @@
 /** Version 2026-09, which preceded 2026-10. This folder can be deleted when the version is sunset. */
 import type { OldVersion } from '../../contract/version.ts';
-import { oldError } from './errors.ts';
-import type { OldRoute } from './route.ts';
+import { oldError } from './requests/errors.ts';
+import type { OldRoute } from './requests/route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { conversationRoutes } from './routes/conversations.ts';
 import { delegationRoutes } from './routes/delegations.ts';

@@ -8,12 +8,12 @@ import { activityEntry } from '../../../contract/schemas/documents/activity.ts';
 import { listItem } from '../../../contract/schemas/workspaces/lists.ts';
 import { me, workspaceShape } from '../../../contract/schemas/workspaces/workspaces.ts';
 import { text } from '../../../contract/values.ts';
-import { toOldItem } from '../helper-lists.ts';
-import { oldLimits, toOldLimits } from '../limits.ts';
-import { everyOf } from '../lists.ts';
-import { oldOrganization, toOldOrganization } from '../organization.ts';
-import { type OldRoute, route } from '../route.ts';
-import { oldSignature, toOldSignature } from '../signature.ts';
+import { toOldItem } from '../account/helper-lists.ts';
+import { oldLimits, toOldLimits } from '../account/limits.ts';
+import { oldOrganization, toOldOrganization } from '../account/organization.ts';
+import { oldSignature, toOldSignature } from '../documents/signature.ts';
+import { everyOf } from '../requests/lists.ts';
+import { type OldRoute, route } from '../requests/route.ts';
 
 const account: readonly OldRoute[] = [
   route({

@@ -16,10 +16,10 @@ import {
 import { linkShape } from '../../../contract/schemas/documents/links.ts';
 import { type Message, messageCreate, messageShape } from '../../../contract/schemas/documents/messages.ts';
 import { count, deleted } from '../../../contract/values.ts';
-import { everyOf, pageOf, totalPages } from '../lists.ts';
-import { names } from '../names.ts';
-import { paged } from '../query.ts';
-import { bodyOf, type OldRoute, route } from '../route.ts';
+import { everyOf, pageOf, totalPages } from '../requests/lists.ts';
+import { names } from '../requests/names.ts';
+import { paged } from '../requests/query.ts';
+import { bodyOf, type OldRoute, route } from '../requests/route.ts';
 
 const { author, ...message } = commentMessageShape.shape;
 const oldMessage = z.strictObject({

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { delegationOperations } from '../../../contract/operations/documents/delegations.ts';
 import { type Delegation, delegationShape } from '../../../contract/schemas/documents/delegations.ts';
-import { names } from '../names.ts';
-import { type OldRoute, route } from '../route.ts';
+import { names } from '../requests/names.ts';
+import { type OldRoute, route } from '../requests/route.ts';
 
 const path = '/documents/{id}/delegations';
 const one = `${path}/{delegationId}` as const;

@@ -6,8 +6,8 @@
 import { invalid, notAvailable } from '../../../contract/errors.ts';
 import { documentOperations } from '../../../contract/operations/documents/documents.ts';
 import { reference } from '../../../contract/values.ts';
-import { oldDocument, toOldDocument } from '../document.ts';
-import { bodyOf, type OldRoute, route } from '../route.ts';
+import { oldDocument, toOldDocument } from '../documents/document.ts';
+import { bodyOf, type OldRoute, route } from '../requests/route.ts';
 
 const send = route({
   row: documentOperations.send,

@@ -13,7 +13,7 @@ import {
   toOldCreated,
   toOldDocument,
   toOldListItem,
-} from '../document.ts';
+} from '../documents/document.ts';
 import {
   createNames,
   fromOldCreate,
@@ -21,10 +21,10 @@ import {
   oldCreateInput,
   oldPatchInput,
   patchNames,
-} from '../document-input.ts';
-import { after, pageOf, totalPages } from '../lists.ts';
-import { paged, pick } from '../query.ts';
-import { type OldRoute, route } from '../route.ts';
+} from '../documents/document-input.ts';
+import { after, pageOf, totalPages } from '../requests/lists.ts';
+import { paged, pick } from '../requests/query.ts';
+import { type OldRoute, route } from '../requests/route.ts';
 
 const sorts = ['createdAt', 'updatedAt', 'name', 'completedAt', 'expiresAt'] as const;
 /** The newest list parses these the same way. */

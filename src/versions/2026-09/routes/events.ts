@@ -7,9 +7,9 @@ import { workspaceOperations } from '../../../contract/operations/workspaces/wor
 import * as q from '../../../contract/query.ts';
 import { oldEvent, toOldEvent } from '../events/event.ts';
 import { oldEventName, oldEventNames, typesOf } from '../events/types.ts';
-import { keptOf } from '../lists.ts';
-import { paged } from '../query.ts';
-import { type Ask, type OldRoute, route } from '../route.ts';
+import { keptOf } from '../requests/lists.ts';
+import { paged } from '../requests/query.ts';
+import { type Ask, type OldRoute, route } from '../requests/route.ts';
 
 /** Payloads contain the organization's id, but events do not. Null for an app that may not read profiles. */
 async function organizationOf(ask: Ask): Promise<string | null> {

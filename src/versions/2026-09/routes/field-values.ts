@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { fieldValueOperations } from '../../../contract/operations/documents/field-values.ts';
 import { text } from '../../../contract/values.ts';
-import { oldFieldValue, oldFieldValueResult, toOldFieldValue, toOldResult } from '../field-value.ts';
-import { bodyOf, type OldRoute, route } from '../route.ts';
+import { oldFieldValue, oldFieldValueResult, toOldFieldValue, toOldResult } from '../documents/field-value.ts';
+import { bodyOf, type OldRoute, route } from '../requests/route.ts';
 
 const path = '/documents/{id}/field-values';
 

@@ -8,9 +8,9 @@ import { deleted, reference } from '../../../contract/values.ts';
 import { oldBlockShape, toOldBlock } from '../content/block.ts';
 import { fieldMetaNames, oldBlockInput, oldMetaInputs } from '../content/block-input.ts';
 import { boxNames, fromOldBox, oldBoxInput } from '../content/box.ts';
-import { below, joined, type Names, names } from '../names.ts';
-import { readOne } from '../reading.ts';
-import { type Ask, type OldRoute, route } from '../route.ts';
+import { below, joined, type Names, names } from '../requests/names.ts';
+import { readOne } from '../requests/reading.ts';
+import { type Ask, type OldRoute, route } from '../requests/route.ts';
 
 const all = '/documents/{id}/fields';
 const one = '/documents/{id}/fields/{fieldId}';

@@ -13,10 +13,10 @@ import {
   toOldFileConfirmed,
   toOldFileCreated,
   toOldFileItem,
-} from '../file.ts';
-import { pageOf, totalPages } from '../lists.ts';
-import { paged, pick } from '../query.ts';
-import { type Ask, bodyOf, type OldRoute, route } from '../route.ts';
+} from '../documents/file.ts';
+import { pageOf, totalPages } from '../requests/lists.ts';
+import { paged, pick } from '../requests/query.ts';
+import { type Ask, bodyOf, type OldRoute, route } from '../requests/route.ts';
 
 const uploads: readonly OldRoute[] = [
   route({

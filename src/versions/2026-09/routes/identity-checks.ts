@@ -12,10 +12,10 @@ import {
   oldStatusNames,
   toOldIdentityCheck,
 } from '../identity-check.ts';
-import { pageOf, totalPages } from '../lists.ts';
-import { names } from '../names.ts';
-import { paged } from '../query.ts';
-import { type OldRoute, route } from '../route.ts';
+import { pageOf, totalPages } from '../requests/lists.ts';
+import { names } from '../requests/names.ts';
+import { paged } from '../requests/query.ts';
+import { type OldRoute, route } from '../requests/route.ts';
 
 const path = '/svc-id';
 const windowMs = 7 * 86_400_000;

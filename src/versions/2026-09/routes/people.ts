@@ -9,9 +9,9 @@ import { roleShape } from '../../../contract/schemas/workspaces/roles.ts';
 import { count, dateTime, deleted, text } from '../../../contract/values.ts';
 import { lower, spelled } from '../codes.ts';
 import { toOldMember } from '../events/people.ts';
-import { pageOf, totalPages } from '../lists.ts';
-import { paged } from '../query.ts';
-import { bodyOf, type OldRoute, route } from '../route.ts';
+import { pageOf, totalPages } from '../requests/lists.ts';
+import { paged } from '../requests/query.ts';
+import { bodyOf, type OldRoute, route } from '../requests/route.ts';
 
 const oldMember = z.strictObject({
   ...memberShape.omit({ id: true, status: true, joinedAt: true }).shape,

@@ -4,8 +4,8 @@ import { notFound } from '../../../contract/errors.ts';
 import { reminderOperations } from '../../../contract/operations/documents/reminders.ts';
 import { reminderShape, remindersCreate, remindersSent } from '../../../contract/schemas/documents/reminders.ts';
 import { dateTimeOrNull } from '../../../contract/values.ts';
-import { names } from '../names.ts';
-import { type OldRoute, route } from '../route.ts';
+import { names } from '../requests/names.ts';
+import { type OldRoute, route } from '../requests/route.ts';
 
 const path = '/documents/{id}/reminders';
 

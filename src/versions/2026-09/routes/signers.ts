@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { partyOperations } from '../../../contract/operations/documents/parties.ts';
 import { deleted } from '../../../contract/values.ts';
-import { joined, names } from '../names.ts';
 import {
   fromSigner,
   fromSignerPatch,
@@ -12,8 +11,9 @@ import {
   signerShape,
   toSigner,
   toSignerDetail,
-} from '../party.ts';
-import { type OldRoute, route } from '../route.ts';
+} from '../documents/party.ts';
+import { joined, names } from '../requests/names.ts';
+import { type OldRoute, route } from '../requests/route.ts';
 
 function routesUnder(noun: 'signers' | 'parties'): OldRoute[] {
   const all = `/documents/{id}/${noun}` as const;

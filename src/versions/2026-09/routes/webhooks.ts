@@ -10,12 +10,12 @@ import { attemptStatuses } from '../../../contract/schemas/deliveries.ts';
 import type { Webhook } from '../../../contract/schemas/webhooks.ts';
 import { count, deleted, email, reference, text, textOrNull, webAddress } from '../../../contract/values.ts';
 import { oldEventName, oldEventNames, typesOf } from '../events/types.ts';
-import { everyOf, totalPages } from '../lists.ts';
-import { names } from '../names.ts';
-import { paged } from '../query.ts';
-import { type OldRoute, route } from '../route.ts';
-import { oldWebhook, toOldWebhook } from '../webhook.ts';
-import { type Attempt, attempt, olderWebhookOperations, rawSecret } from '../webhook-operations.ts';
+import { everyOf, totalPages } from '../requests/lists.ts';
+import { names } from '../requests/names.ts';
+import { paged } from '../requests/query.ts';
+import { type OldRoute, route } from '../requests/route.ts';
+import { oldWebhook, toOldWebhook } from '../webhooks/webhook.ts';
+import { type Attempt, attempt, olderWebhookOperations, rawSecret } from '../webhooks/webhook-operations.ts';
 
 /** The secret is only returned by the request that writes it, so `null` does not mean that there is none. */
 const shown = z.strictObject({ ...oldWebhook.shape, secret: textOrNull });

@@ -1,8 +1,12 @@
 /** Signatures of 2026-09: `signerId`, `signerName`, and the identity with `ssn`. */
 import { z } from 'zod';
-import { identityMatches, type SignatureShape, signatureShape } from '../../contract/schemas/documents/signatures.ts';
-import { dateTime, eidSchemes, text } from '../../contract/values.ts';
-import { oldCode } from './codes.ts';
+import {
+  identityMatches,
+  type SignatureShape,
+  signatureShape,
+} from '../../../contract/schemas/documents/signatures.ts';
+import { dateTime, eidSchemes, text } from '../../../contract/values.ts';
+import { oldCode } from '../codes.ts';
 
 const shown = signatureShape.shape.identity.unwrap().shape;
 const { nationalId, nationalIdSuppressed, ...same } = shown;

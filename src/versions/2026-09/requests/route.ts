@@ -3,8 +3,8 @@
  * have the names of 2026-09, whether the route or the newest operation found them.
  */
 import { z } from 'zod';
-import type { Answer, Method, Operation } from '../../contract/operation.ts';
-import type { CallOperation, RawInput, VersionedRoute } from '../../contract/version.ts';
+import type { Answer, Method, Operation } from '../../../contract/operation.ts';
+import type { CallOperation, RawInput, VersionedRoute } from '../../../contract/version.ts';
 import { inOldNames, type Names } from './names.ts';
 import { queryOf } from './query.ts';
 import { read } from './reading.ts';

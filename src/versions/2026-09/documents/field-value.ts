@@ -5,9 +5,9 @@ import {
   type FieldValueResult,
   fieldValue,
   fieldValueResult,
-} from '../../contract/schemas/documents/field-values.ts';
-import { textOrNull } from '../../contract/values.ts';
-import { oldAttachment, toOldAttachment } from './content/form-field.ts';
+} from '../../../contract/schemas/documents/field-values.ts';
+import { textOrNull } from '../../../contract/values.ts';
+import { oldAttachment, toOldAttachment } from '../content/form-field.ts';
 
 const value = z.union([z.string(), z.boolean(), z.array(z.string()), oldAttachment]).nullable();
 

@@ -1,8 +1,8 @@
 /** The webhook endpoint of 2026-09, with `eventTriggers` by their old names. */
 import { z } from 'zod';
-import type { Webhook } from '../../contract/schemas/webhooks.ts';
-import { dateTime, text, textOrNull } from '../../contract/values.ts';
-import { namesOf, oldEventNames } from './events/types.ts';
+import type { Webhook } from '../../../contract/schemas/webhooks.ts';
+import { dateTime, text, textOrNull } from '../../../contract/values.ts';
+import { namesOf, oldEventNames } from '../events/types.ts';
 
 export const oldWebhook = z.strictObject({
   id: text,

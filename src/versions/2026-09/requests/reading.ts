@@ -3,8 +3,8 @@
  * did. All other problems are reported at once.
  */
 import type { z } from 'zod';
-import { type Issue, invalid } from '../../contract/errors.ts';
-import { issuesOf } from '../../contract/issues.ts';
+import { type Issue, invalid } from '../../../contract/errors.ts';
+import { issuesOf } from '../../../contract/issues.ts';
 
 type Part = 'query' | 'body';
 type Path = readonly PropertyKey[];

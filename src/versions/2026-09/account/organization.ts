@@ -1,6 +1,6 @@
 /** The organization of 2026-09: `zipCode` instead of `postalCode`. */
 import { z } from 'zod';
-import { type Organization, organizationShape } from '../../contract/schemas/workspaces/workspaces.ts';
+import { type Organization, organizationShape } from '../../../contract/schemas/workspaces/workspaces.ts';
 
 const { postalCode: zipCode, ...same } = organizationShape.shape;
 export const oldOrganization = z.strictObject({ ...same, zipCode });

@@ -6,10 +6,10 @@ import {
   documentListItem,
   documentShape,
   documentStatuses,
-} from '../../contract/schemas/documents/documents.ts';
-import { text } from '../../contract/values.ts';
-import { oldBlockShape, toOldBlock } from './content/block.ts';
-import { oldTable, toOldTable } from './content/priced-table.ts';
+} from '../../../contract/schemas/documents/documents.ts';
+import { text } from '../../../contract/values.ts';
+import { oldBlockShape, toOldBlock } from '../content/block.ts';
+import { oldTable, toOldTable } from '../content/priced-table.ts';
 import { oldMetaShape, toOldMeta } from './document-meta.ts';
 import { signerShape, signerSummary, toSigner } from './party.ts';
 

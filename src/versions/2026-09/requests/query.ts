@@ -2,7 +2,7 @@
  * Query parameters of 2026-09: a value that is JSON is decoded as JSON (`status=["DRAFT","PENDING"]`, `query="a,b"`),
  * `ALL` and `null` do not filter, and unknown parameters are ignored.
  */
-import { whole } from '../../contract/query.ts';
+import { whole } from '../../../contract/query.ts';
 
 const texts = (value: unknown, written: string): string[] => {
   if (value === null) return [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apiError, errorCodes, invalid, notFound } from '../../contract/errors.ts';
+import { apiError, errorCodes, invalid, notFound } from '../../../contract/errors.ts';
 import { oldError } from './errors.ts';
 
 describe('Errors of 2026-09', () => {

@@ -3,8 +3,8 @@
  * counted in tokens, which are always 0.
  */
 import { z } from 'zod';
-import { type Limits, shownPlans } from '../../contract/schemas/workspaces/workspaces.ts';
-import { count, dateTimeOrNull } from '../../contract/values.ts';
+import { type Limits, shownPlans } from '../../../contract/schemas/workspaces/workspaces.ts';
+import { count, dateTimeOrNull } from '../../../contract/values.ts';
 
 const maxAt = count.nullable();
 const allowed = z.strictObject({

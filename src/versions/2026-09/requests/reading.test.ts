@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ApiError, apiError } from '../../contract/errors.ts';
+import { ApiError, apiError } from '../../../contract/errors.ts';
 import { below, inOldNames, joined, names, oldPath } from './names.ts';
 import { decoded, queryOf } from './query.ts';
 import { readOne } from './reading.ts';

@@ -3,8 +3,8 @@
  * has a first and a last name.
  */
 import { z } from 'zod';
-import { type fileCreated, type fileListItem, fileShape } from '../../contract/schemas/files.ts';
-import { count, text, type UserReference } from '../../contract/values.ts';
+import { type fileCreated, type fileListItem, fileShape } from '../../../contract/schemas/files.ts';
+import { count, text, type UserReference } from '../../../contract/values.ts';
 
 const { uploadedBy: _by, url, ...same } = fileShape.shape;
 const uploader = z.strictObject({ id: text, firstName: text, lastName: text, email: text });

@@ -1,8 +1,8 @@
 /** The request bodies of documents in 2026-09: `signers` (or `parties`), old settings, values by `customInputId`. */
 import { z } from 'zod';
-import { documentCreate, documentPatch } from '../../contract/schemas/documents/documents.ts';
+import { documentCreate, documentPatch } from '../../../contract/schemas/documents/documents.ts';
+import { below, joined, type Names, names } from '../requests/names.ts';
 import { fromOldMeta, metaNames, oldMetaInput, oldStyleInput } from './document-meta.ts';
-import { below, joined, type Names, names } from './names.ts';
 import { fromSigner, signerInput, signerNames } from './party.ts';
 
 const { documentMeta: _m, customFields, documentStyle: _s, ...samePatched } = documentPatch.shape;

@@ -4,8 +4,8 @@ import {
   type DocumentMeta,
   documentMetaPatch,
   documentMetaShape,
-} from '../../contract/schemas/documents/document-settings.ts';
-import { arbitraryOf } from './arbitrary.fixture.ts';
+} from '../../../contract/schemas/documents/document-settings.ts';
+import { arbitraryOf } from '../arbitrary.fixture.ts';
 import { fromOldMeta, oldMetaInput, oldMetaShape, oldStyleInput, toOldMeta } from './document-meta.ts';
 
 const metas = arbitraryOf(documentMetaShape, {

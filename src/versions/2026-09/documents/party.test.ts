@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Party, partyCreate, partyPatch, partyShape } from '../../contract/schemas/documents/parties.ts';
-import { signatureMethods, verifications } from '../../contract/values.ts';
-import { arbitraryOf } from './arbitrary.fixture.ts';
-import { alpha3Codes } from './countries.ts';
-import { oldPath } from './names.ts';
+import { type Party, partyCreate, partyPatch, partyShape } from '../../../contract/schemas/documents/parties.ts';
+import { signatureMethods, verifications } from '../../../contract/values.ts';
+import { arbitraryOf } from '../arbitrary.fixture.ts';
+import { alpha3Codes } from '../countries.ts';
+import { oldPath } from '../requests/names.ts';
 import {
   fromSigner,
   fromSignerPatch,

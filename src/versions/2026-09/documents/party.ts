@@ -6,7 +6,7 @@ import {
   partyPatch,
   partyRoles,
   partyShape,
-} from '../../contract/schemas/documents/parties.ts';
+} from '../../../contract/schemas/documents/parties.ts';
 import {
   email,
   line,
@@ -17,7 +17,7 @@ import {
   pin,
   reference,
   textOrNull,
-} from '../../contract/values.ts';
+} from '../../../contract/values.ts';
 import {
   blank,
   fromVerification,
@@ -27,9 +27,9 @@ import {
   oldSignatureMethod,
   oldVerification,
   toVerification,
-} from './codes.ts';
-import { alpha2, alpha3, oldCountry } from './countries.ts';
-import { names } from './names.ts';
+} from '../codes.ts';
+import { alpha2, alpha3, oldCountry } from '../countries.ts';
+import { names } from '../requests/names.ts';
 
 export const deliveryMethods = ['EMAIL', 'SMS', 'IN_APP', 'NONE'] as const;
 type OpenVerification = (typeof partyOpenVerifications)[number];
@@ -63,7 +63,7 @@ export const signerShape = z.strictObject({
 export type Signer = z.output<typeof signerShape>;
 
 /** In lists of documents a party is the same in both versions. */
-export { partySummary as signerSummary } from '../../contract/schemas/documents/parties.ts';
+export { partySummary as signerSummary } from '../../../contract/schemas/documents/parties.ts';
 
 /** 2026-09 had one channel; of several channels it shows the first. */
 const toDeliveryMethod = ([first]: Party['delivery']): DeliveryMethod => first ?? 'NONE';

@@ -5,10 +5,10 @@ import {
   documentMetaPatch,
   documentMetaShape,
   documentStyleInput,
-} from '../../contract/schemas/documents/document-settings.ts';
-import { textOrNull } from '../../contract/values.ts';
-import { blank, fromVerification, oldVerification, toVerification } from './codes.ts';
-import { names } from './names.ts';
+} from '../../../contract/schemas/documents/document-settings.ts';
+import { textOrNull } from '../../../contract/values.ts';
+import { blank, fromVerification, oldVerification, toVerification } from '../codes.ts';
+import { names } from '../requests/names.ts';
 
 const shown = documentMetaShape.shape;
 const sameShown = documentMetaShape.omit({

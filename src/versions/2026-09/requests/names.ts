@@ -3,7 +3,7 @@
  * `signers.0.companyName`. Names map newest paths, with `*` for an index, to old paths; the longest match wins and the
  * rest of the path is kept.
  */
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../../contract/errors.ts';
 
 export type Names = ReadonlyMap<string, string>;
 

@@ -4,12 +4,12 @@
  * newest version: only the routes of this folder reach them.
  */
 import { z } from 'zod';
-import { eventTypes, subscribableEventTypes } from '../../contract/events/events.ts';
-import { ids, operation } from '../../contract/operation.ts';
-import * as q from '../../contract/query.ts';
-import { attemptStatuses } from '../../contract/schemas/deliveries.ts';
-import { webhookShape } from '../../contract/schemas/webhooks.ts';
-import { count, dateTime, email, reference, text, textOrNull, webAddress } from '../../contract/values.ts';
+import { eventTypes, subscribableEventTypes } from '../../../contract/events/events.ts';
+import { ids, operation } from '../../../contract/operation.ts';
+import * as q from '../../../contract/query.ts';
+import { attemptStatuses } from '../../../contract/schemas/deliveries.ts';
+import { webhookShape } from '../../../contract/schemas/webhooks.ts';
+import { count, dateTime, email, reference, text, textOrNull, webAddress } from '../../../contract/values.ts';
 
 /** The secret was sent in a header, so it must be a valid header value. */
 export const rawSecret = z

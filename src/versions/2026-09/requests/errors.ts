@@ -2,7 +2,7 @@
  * Errors of 2026-09: `{ message, code, errorId }` with a Swedish message. Codes that 2026-09 did not have become
  * INVALID_REQUEST; everything that a valid token is not allowed to do was 401 FORBIDDEN.
  */
-import { type ApiError, type ErrorCode, userMessageOf } from '../../contract/errors.ts';
+import { type ApiError, type ErrorCode, userMessageOf } from '../../../contract/errors.ts';
 
 const table: Record<ErrorCode, readonly [status: number, code: string]> = {
   VALIDATION_FAILED: [400, 'INVALID_REQUEST'],
