@@ -10,6 +10,7 @@ import { mailOf, smsOf } from './config/notifications.ts';
 import { openSealing, trustedRoots } from './config/sealing.ts';
 import { limits } from './contract/limits.ts';
 import { openapi } from './contract/openapi/openapi.ts';
+import type { OldVersion } from './contract/version.ts';
 import type { App } from './domain/app.ts';
 import { sweepImages } from './domain/content/images.ts';
 import { openAuthenticator } from './domain/credentials/authenticate.ts';
@@ -28,6 +29,7 @@ import { settleSigning } from './domain/signing/eid/settle.ts';
 import { handleSigningJobs, signingPorts, signingQueues } from './domain/signing/module.ts';
 import { sweepOriginals } from './domain/signing/original/sweep-originals.ts';
 import { warnOfCertificates } from './domain/signing/sealing/certificate-warnings.ts';
+import { deliveryFormatsOf } from './domain/webhooks/delivery-formats.ts';
 import { enqueueDeliveriesWith } from './domain/webhooks/enqueue-deliveries.ts';
 import { endpointQueues, handleEndpointJobs } from './domain/webhooks/module.ts';
 import { type Dispatcher, type DispatcherOptions, openDispatcher } from './domain/webhooks/sending/dispatcher.ts';
@@ -62,7 +64,7 @@ import { smsReportsRoutes } from './server/pages/sms-reports.ts';
 import { storageRoutes } from './server/pages/storage.ts';
 import { verifyRoutes } from './server/pages/verify/verify.ts';
 import { apiRoutes, openServer } from './server/server.ts';
-import { version0926 } from './versions/2026-09/version.ts';
+import { olderVersions as servedOlderVersions } from './versions/versions.ts';
 
 export const serviceVersion = '0.1.0';
 
@@ -91,6 +93,8 @@ export interface ServiceOptions {
   lookup?: Lookup;
   /** Overrides the waiting times and the addresses of webhooks. */
   webhooks?: DispatcherOptions;
+  /** Serves these older versions instead of those of `versions/versions.ts`. */
+  olderVersions?: readonly OldVersion[];
 }
 
 export async function openService({
@@ -104,6 +108,7 @@ export async function openService({
   web,
   lookup,
   webhooks,
+  olderVersions = servedOlderVersions,
 }: ServiceOptions): Promise<Opened> {
   let publicUrl = config.publicUrl;
   const secrets = secretsOf(config, dataDir);
@@ -155,6 +160,7 @@ export async function openService({
     get publicUrl() {
       return publicUrl;
     },
+    deliveryFormats: deliveryFormatsOf(olderVersions),
     enqueueDeliveries: enqueueDeliveriesWith(resources),
     settleEid: {
       ...settleSigning,
@@ -189,7 +195,7 @@ export async function openService({
   const time = clock === systemClock ? 'server' : 'given';
   const limiter = openLimiter(app, await openMeter({ url: config.SIGILL_REDIS_URL ?? null, time, log }));
   const signIn = openSignIn(app);
-  const routes = openRoutes(handlers, [version0926], olderHandlers);
+  const routes = openRoutes(handlers, olderVersions, olderHandlers);
   const pipeline = openPipeline({
     app,
     routes,

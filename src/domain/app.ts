@@ -1,5 +1,6 @@
 /** The running service as domain modules see it: database, clock, jobs, storage, mail and the other resources. */
 import type { Logger } from 'pino';
+import type { DeliveryFormats } from '../contract/version.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Eid } from '../platform/eid/eid.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -31,6 +32,8 @@ export interface App {
   log: Logger;
   /** Base URL of this service, without a trailing slash. */
   publicUrl: string;
+  /** How each version that is served sends events to webhooks. */
+  deliveryFormats: DeliveryFormats;
   /** Enqueues webhook deliveries for the events that `recordEvents` wrote, in the same transaction. */
   enqueueDeliveries: (app: App, tx: Tx, place: EventPlace, events: readonly Recorded[]) => Promise<void>;
   /** Applies the result of an eID order that ended, by what the order was for. */

@@ -40,9 +40,14 @@ const wrong: [file: string, text: string, rule: string][] = [
   ['src/contract/a.ts', "import '../platform/a.ts';", 'contract-imports'],
   ['src/contract/b.ts', "import 'node:fs';", 'contract-packages'],
   ['src/platform/b.ts', "import '../contract/c.ts';", 'platform-imports'],
-  ['src/versions/2026-09/a.ts', "import '../../platform/a.ts';", 'versions-imports'],
+  ['src/versions/2001-01/b.ts', "import '../../platform/a.ts';", 'versions-imports'],
   ['src/domain/files/a.ts', "import '../documents/a.ts';", 'domain-files'],
-  ['src/domain/events/a.ts', "import '../../versions/2026-09/b.ts';", 'domain-events'],
+  ['src/versions/2001-01/a.ts', "import '../2001-02/b.ts';", 'versions-apart'],
+  ['src/versions/2001-01/c.ts', "import '../versions.ts';", 'versions-apart'],
+  ['src/domain/events/a.ts', "import '../../versions/versions.ts';", 'domain-events'],
+  ['src/domain/webhooks/a.ts', "import '../../versions/versions.ts';", 'domain-webhooks'],
+  ['src/server/api/c.ts', "import '../../versions/versions.ts';", 'server-imports'],
+  ['src/operations.ts', "import './versions/2001-02/b.ts';", 'versions-listed'],
   ['src/domain/operation.ts', "import './files/b.ts';", 'domain-shared'],
   ['src/domain/novelties/a.ts', "import '../../platform/a.ts';", 'domain-known'],
   ['src/server/api/a.ts', "import '../../main.ts';", 'server-imports'],
@@ -55,15 +60,18 @@ const wrong: [file: string, text: string, rule: string][] = [
 ];
 const right: [file: string, text: string][] = [
   ['src/domain/documents/a.ts', "import '../files/b.ts';\nimport '../operation.ts';\nimport '../../contract/c.ts';"],
-  ['src/domain/webhooks/a.ts', "import '../../versions/2026-09/b.ts';"],
-  ['src/service.ts', "import './domain/documents/a.ts';\nimport './server/api/b.ts';"],
+  ['src/versions/versions.ts', "import '../contract/c.ts';\nimport './2001-02/b.ts';"],
+  [
+    'src/service.ts',
+    "import './domain/documents/a.ts';\nimport './server/api/b.ts';\nimport './versions/versions.ts';",
+  ],
   ['web/signer/c.ts', "import type { C } from '../../src/contract/signer/view.ts';\nexport const c: C = 1;"],
 ];
 const empty = [
   'src/domain/credentials/sign-in/library/open.ts',
   'src/platform/a.ts',
   'src/contract/c.ts',
-  'src/versions/2026-09/b.ts',
+  'src/versions/2001-02/b.ts',
   'src/domain/files/b.ts',
   'src/main.ts',
   'src/config/config.ts',

@@ -5,8 +5,8 @@ import { documentOperations } from '../../src/contract/operations/documents/docu
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import { eventOperations } from '../../src/contract/operations/events.ts';
 import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
-import { bodyOf } from '../../src/domain/webhooks/body.ts';
 import type { DeliveryRow } from '../../src/domain/webhooks/delivery.ts';
+import { bodyOf } from '../../src/domain/webhooks/delivery-formats.ts';
 import { loadEventOf } from '../../src/domain/webhooks/snapshot.ts';
 import type { WebhookRow } from '../../src/domain/webhooks/webhook.ts';
 import { oldEventNames } from '../../src/versions/2026-09/events/types.ts';
@@ -20,7 +20,7 @@ const sentAt = new Date('2026-11-01T10:00:00.000Z');
 
 async function sent(webhook: WebhookRow, delivery: DeliveryRow) {
   const event = await loadEventOf(kit.service.app, delivery);
-  return event && bodyOf(webhook.api_version, event, webhook, sentAt);
+  return event && bodyOf(kit.service.app, webhook.api_version, event, webhook, sentAt);
 }
 async function bodiesFor(webhook: WebhookRow): Promise<string[]> {
   const found = await Promise.all((await queuedFor(kit, webhook)).map(d => sent(webhook, d)));
@@ -161,6 +161,6 @@ describe('A body of 2026-09', () => {
     await cast.api.done(partyOperations.update, { params, body: { name: 'Anna L' } });
     const [delivery] = await queuedFor(kit, webhook);
     const event = delivery && (await loadEventOf(kit.service.app, delivery));
-    expect(event && bodyOf('2026-09', event, webhook, sentAt)).toBeNull();
+    expect(event && bodyOf(kit.service.app, '2026-09', event, webhook, sentAt)).toBeNull();
   });
 });

@@ -20,13 +20,15 @@ export interface RouteTable {
 const written = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 const free = () => createRouter({ ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 500 });
 
-/** `olderHandlers` are those of operations that only routes of older versions use. */
+/** `olderHandlers` are those of operations that only older versions have; each is reachable if a version lists it. */
 export function openRoutes(
   handlers: readonly AnyHandler[],
   oldVersions: readonly OldVersion[],
   olderHandlers: readonly AnyHandler[] = [],
 ): RouteTable {
-  const byId = new Map([...handlers, ...olderHandlers].map(h => [h.operation.id, h]));
+  const ofOlder = new Set(oldVersions.flatMap(version => version.operations));
+  const reachable = [...handlers, ...olderHandlers.filter(h => ofOlder.has(h.operation))];
+  const byId = new Map(reachable.map(h => [h.operation.id, h]));
   const handlerOf = (operationId: string): AnyHandler => {
     const found = byId.get(operationId);
     if (!found) throw new Error(`no handler for the operation ${operationId}`);

@@ -4,6 +4,12 @@
 import { z } from 'zod';
 import type { EventShape } from '../../../contract/events/events.ts';
 import { eventOperations } from '../../../contract/operations/events.ts';
+import {
+  type Attempt,
+  attempt,
+  olderWebhookOperations,
+  rawSecret,
+} from '../../../contract/operations/older-webhooks.ts';
 import { webhookOperations } from '../../../contract/operations/webhooks.ts';
 import * as q from '../../../contract/query.ts';
 import { attemptStatuses } from '../../../contract/schemas/deliveries.ts';
@@ -15,7 +21,6 @@ import { names } from '../requests/names.ts';
 import { paged } from '../requests/query.ts';
 import { type OldRoute, route } from '../requests/route.ts';
 import { oldWebhook, toOldWebhook } from '../webhooks/webhook.ts';
-import { type Attempt, attempt, olderWebhookOperations, rawSecret } from '../webhooks/webhook-operations.ts';
 
 /** The secret is only returned by the request that writes it, so `null` does not mean that there is none. */
 const shown = z.strictObject({ ...oldWebhook.shape, secret: textOrNull });
@@ -56,6 +61,7 @@ const webhooks: readonly OldRoute[] = [
           events: typesOf(body.eventTriggers),
           secret: own,
           enabled: body.enabled ?? true,
+          apiVersion: '2026-09',
           failureNotificationEmail: emptied(body.failureNotificationEmail),
         },
       });

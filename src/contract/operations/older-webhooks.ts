@@ -1,15 +1,15 @@
 /**
- * Webhook features of 2026-09 that 2026-10 does not have: optional secrets of any text, a list of attempts, and sending
- * an event again to all subscribers. These operations are called like those of the contract, but are not part of the
- * newest version: only the routes of this folder reach them.
+ * Webhook features that the newest version does not have: optional secrets of any text, a list of attempts, and sending
+ * an event again to all subscribers. These operations are not part of `all.ts` and have no route of their own: only
+ * routes of older versions that list them in `operations` reach them.
  */
 import { z } from 'zod';
-import { eventTypes, subscribableEventTypes } from '../../../contract/events/events.ts';
-import { ids, operation } from '../../../contract/operation.ts';
-import * as q from '../../../contract/query.ts';
-import { attemptStatuses } from '../../../contract/schemas/deliveries.ts';
-import { webhookShape } from '../../../contract/schemas/webhooks.ts';
-import { count, dateTime, email, reference, text, textOrNull, webAddress } from '../../../contract/values.ts';
+import { eventTypes, subscribableEventTypes } from '../events/events.ts';
+import { ids, operation } from '../operation.ts';
+import * as q from '../query.ts';
+import { attemptStatuses } from '../schemas/deliveries.ts';
+import { webhookShape } from '../schemas/webhooks.ts';
+import { count, dateTime, email, reference, text, textOrNull, versions, webAddress } from '../values.ts';
 
 /** The secret was sent in a header, so it must be a valid header value. */
 export const rawSecret = z
@@ -43,13 +43,15 @@ export const olderWebhookOperations = {
     id: 'webhooks.createOlder',
     method: 'POST',
     path: '/webhooks',
-    title: 'Create a webhook of 2026-09',
+    title: 'Create a webhook with a secret of any text, or none',
     ...access,
     body: z.strictObject({
       url: webAddress,
       events,
       secret: rawSecret.nullable(),
       enabled: z.boolean(),
+      /** The version of the route that was called. */
+      apiVersion: z.enum(versions),
       failureNotificationEmail: email.nullable(),
     }),
     answer: webhookShape,
