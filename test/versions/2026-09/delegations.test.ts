@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { signerOf, twoPartyDocument } from '../kit/documents.ts';
-import { useService } from '../kit/service.ts';
+import { signerOf, twoPartyDocument } from '../../kit/documents.ts';
+import { useService } from '../../kit/service.ts';
 import { oldClient } from './old-client.ts';
 
 const kit = useService();

@@ -1,19 +1,19 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { eventOperations } from '../../src/contract/operations/events.ts';
-import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
+import { eventOperations } from '../../../src/contract/operations/events.ts';
+import { workspaceOperations } from '../../../src/contract/operations/workspaces/workspaces.ts';
 import {
   type Limits,
   limitsShape,
   type Organization,
   organizationShape,
-} from '../../src/contract/schemas/workspaces/workspaces.ts';
-import { oldLimits, toOldLimits } from '../../src/versions/2026-09/account/limits.ts';
-import { oldOrganization, toOldOrganization } from '../../src/versions/2026-09/account/organization.ts';
-import { arbitraryOf } from '../../src/versions/2026-09/arbitrary.fixture.ts';
-import { twoPartyDocument } from '../kit/documents.ts';
-import { joined } from '../kit/people.ts';
-import { useService } from '../kit/service.ts';
+} from '../../../src/contract/schemas/workspaces/workspaces.ts';
+import { oldLimits, toOldLimits } from '../../../src/versions/2026-09/account/limits.ts';
+import { oldOrganization, toOldOrganization } from '../../../src/versions/2026-09/account/organization.ts';
+import { arbitraryOf } from '../../../src/versions/2026-09/arbitrary.fixture.ts';
+import { twoPartyDocument } from '../../kit/documents.ts';
+import { joined } from '../../kit/people.ts';
+import { useService } from '../../kit/service.ts';
 import { oldClient } from './old-client.ts';
 
 const kit = useService();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { twoPartyDocument } from '../kit/documents.ts';
-import { useService } from '../kit/service.ts';
+import { twoPartyDocument } from '../../kit/documents.ts';
+import { useService } from '../../kit/service.ts';
 import { oldClient } from './old-client.ts';
 
 const kit = useService();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { permissions } from '../../src/contract/permissions.ts';
-import { user } from '../kit/people.ts';
-import { useService } from '../kit/service.ts';
+import { permissions } from '../../../src/contract/permissions.ts';
+import { user } from '../../kit/people.ts';
+import { useService } from '../../kit/service.ts';
 import { oldClient } from './old-client.ts';
 
 const kit = useService();

@@ -1,18 +1,21 @@
 /** Webhooks of 2026-09: old names, an optional secret of any text, deliveries as attempts, events sent again. */
 import { describe, expect, test } from 'vitest';
-import { limits } from '../../src/contract/limits.ts';
-import { deliveryOperations } from '../../src/contract/operations/deliveries.ts';
-import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
-import { eventOperations } from '../../src/contract/operations/events.ts';
-import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
-import { secretContext } from '../../src/domain/webhooks/webhook.ts';
-import { send } from '../kit/http.ts';
-import { joined } from '../kit/people.ts';
-import { type Cast, useService } from '../kit/service.ts';
-import { secondWorkspace } from '../kit/workspaces.ts';
-import { listening } from '../webhooks/listening.ts';
-import { created, pause } from '../webhooks/making.ts';
-import { openReceiver } from '../webhooks/receiver.ts';
+import { limits } from '../../../src/contract/limits.ts';
+import { deliveryOperations } from '../../../src/contract/operations/deliveries.ts';
+import { documentOperations } from '../../../src/contract/operations/documents/documents.ts';
+import { partyOperations } from '../../../src/contract/operations/documents/parties.ts';
+import { eventOperations } from '../../../src/contract/operations/events.ts';
+import { webhookOperations } from '../../../src/contract/operations/webhooks.ts';
+import { secretContext } from '../../../src/domain/webhooks/webhook.ts';
+import { twoPartyDocument } from '../../kit/documents.ts';
+import { send } from '../../kit/http.ts';
+import { joined } from '../../kit/people.ts';
+import { type Cast, useService } from '../../kit/service.ts';
+import { secondWorkspace } from '../../kit/workspaces.ts';
+import { listening, typesQueued } from '../../webhooks/listening.ts';
+import { created, pause } from '../../webhooks/making.ts';
+import { openReceiver } from '../../webhooks/receiver.ts';
+import { site } from '../../webhooks/site.ts';
 import { type OldClient, oldClient } from './old-client.ts';
 
 const kit = useService({ env: { SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true' } });
@@ -140,6 +143,69 @@ describe('Webhooks of 2026-09', () => {
       if (path !== '/webhooks')
         expect([path, (await neighbour.refused(method, path, body)).status]).toEqual([path, 404]);
     }
+  });
+
+  test('no transaction is open while the URL is checked', async () => {
+    const cast = await kit.organization();
+    const open: number[] = [];
+    const { url } = await site(async (_, answer) => {
+      const row = await kit.db.row(
+        "select count(*)::int as n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+      );
+      open.push(row?.n ?? -1);
+      answer.end();
+    });
+    const older = await send(kit.baseUrl, '/webhooks', {
+      method: 'POST',
+      token: cast.apiKey,
+      headers: { 'Svc-Version': '2026-09', 'Idempotency-Key': 'k' },
+      body: { webhookUrl: url, eventTriggers: ['DOCUMENT_CREATED'] },
+    });
+    expect([older.status, open]).toEqual([200, [0]]);
+  });
+
+  test('rotating gives a secret to an endpoint without one, and leaves no previous one', async () => {
+    const cast = await kit.organization();
+    const { id } = await listening(kit, cast, { apiVersion: '2026-09' });
+    expect((await cast.api.done(webhookOperations.rotateSecret, { params: { id } })).secret).toMatch(/^whsec_/);
+    expect(await kit.db.row('select * from webhooks where id = $1', [id])).toMatchObject({
+      previous_secret: null,
+      previous_secret_until: null,
+    });
+  });
+
+  test('get no deliveries of events that 2026-09 does not have', async () => {
+    const cast = await kit.organization();
+    const old = await listening(kit, cast, {
+      apiVersion: '2026-09',
+      events: ['document.sent', 'document.party.updated', 'document.party.added'],
+    });
+    const document = await twoPartyDocument(cast);
+    const partyId = document.parties[0]?.id ?? '';
+    await cast.api.done(partyOperations.update, { params: { id: document.id, partyId }, body: { name: 'Anna L' } });
+    await cast.api.done(partyOperations.create, {
+      params: { id: document.id },
+      body: { name: 'Kim', email: 'kim@example.com' },
+    });
+    expect(await typesQueued(kit, old)).toEqual(['document.sent', 'document.party.added']);
+  });
+
+  test.each([null, 'any text'])('move to 2026-10 with a new secret, from %s', async secret => {
+    const { cast, old } = await asked();
+    const { id } = await old.done('POST', '/webhooks', { webhookUrl, eventTriggers, secret });
+    const move = () => cast.api.call(webhookOperations.update, { params: { id }, body: { apiVersion: '2026-10' } });
+    const refused = await move();
+    expect(refused.ok ? null : refused.body.issues).toEqual([
+      { path: 'apiVersion', code: 'INVALID_VALUE', message: expect.stringContaining('Rotate its secret first') },
+    ]);
+    await cast.api.done(webhookOperations.rotateSecret, { params: { id } });
+    expect((await move()).ok).toBe(true);
+  });
+
+  test('have no test event', async () => {
+    const { cast, old } = await asked();
+    const { id } = await old.done('POST', '/webhooks', { webhookUrl, eventTriggers });
+    expect((await cast.api.refused(webhookOperations.test, { params: { id } })).code).toBe('INVALID_STATE');
   });
 });
 

@@ -3,9 +3,9 @@
  */
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { routes0926 } from '../../src/versions/2026-09/version.ts';
-import { type Sending, send, type Wire } from '../kit/http.ts';
-import type { Cast } from '../kit/service.ts';
+import { routes0926 } from '../../../src/versions/2026-09/version.ts';
+import { type Sending, send, type Wire } from '../../kit/http.ts';
+import type { Cast } from '../../kit/service.ts';
 
 const errorShape = z.strictObject({
   message: z.string().min(1),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useService } from '../kit/service.ts';
+import { useService } from '../../kit/service.ts';
 import { oldClient } from './old-client.ts';
 
 const kit = useService();

@@ -1,8 +1,9 @@
 /** Identity checks of 2026-09: the old path, the old names, and lists limited to a week. */
 import { expect, test } from 'vitest';
-import { openBankIdServer } from '../kit/bankid.ts';
-import { identify, newCheck } from '../kit/identifying.ts';
-import { useService } from '../kit/service.ts';
+import { openBankIdServer } from '../../kit/bankid.ts';
+import { identify, newCheck } from '../../kit/identifying.ts';
+import { useService } from '../../kit/service.ts';
+import { listening } from '../../webhooks/listening.ts';
 import { oldClient } from './old-client.ts';
 
 const bankId = await openBankIdServer();
@@ -71,4 +72,14 @@ test("the provider's data is the same as in the newest version", async () => {
   const { status, verifiedAt, data } = await old.done('GET', `/svc-id/${check.id}`);
   expect([status, data.completionData.user.name]).toEqual(['VERIFIED', 'Anna Andersson']);
   expect(verifiedAt).toBeTruthy();
+});
+
+test('a failed attempt is listed as ID_FAILED with its reason', async () => {
+  const { cast, old } = await open();
+  await listening(kit, cast);
+  const check = await newCheck(cast, { nationalId: '19721031-0020' });
+  await identify(kit, bankId, check, null);
+  await identify(kit, bankId, check, bankId.person('197210310020', 'Anna', 'Andersson'));
+  const { events } = await old.done('GET', '/events?event=ID_FAILED');
+  expect(events).toMatchObject([{ payload: { id: check.id, status: 'FAILED', failureReason: 'userCancel' } }]);
 });

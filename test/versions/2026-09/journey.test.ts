@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { corpus, download, put } from '../kit/files.ts';
-import { useService } from '../kit/service.ts';
-import { signerAt } from '../kit/signer.ts';
+import { corpus, download, put } from '../../kit/files.ts';
+import { useService } from '../../kit/service.ts';
+import { signerAt } from '../../kit/signer.ts';
 import { oldClient } from './old-client.ts';
 
 const kit = useService();
