@@ -176,6 +176,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    // `scripts/without-older-versions.mjs` links to the installed packages.
+    preserveSymlinks: true,
     exclude: { path: '^dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
