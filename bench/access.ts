@@ -9,7 +9,7 @@ import createRouter from 'find-my-way';
 import { readConfig } from '../src/config/config.ts';
 import { migrationsDir } from '../src/config/paths.ts';
 import { openAuthenticator } from '../src/domain/credentials/authenticate.ts';
-import { handlers, olderHandlers } from '../src/operations.ts';
+import { domain } from '../src/domain/modules.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { openLog } from '../src/platform/log.ts';
 import { startEmbedded } from '../src/platform/postgres/embedded.ts';
@@ -53,7 +53,7 @@ async function cpuUsOf(action: () => Promise<void>): Promise<number> {
 
 const authenticator = openAuthenticator(db, clock);
 const limiter = openLimiter({ db, clock, log }, await openMeter({ url: null, time: 'given', log }));
-const routes = openRoutes(handlers, olderVersions, olderHandlers);
+const routes = openRoutes(domain.handlers, olderVersions, domain.olderHandlers);
 const { apiKey, workspaceId } = await createOrganization(db, 'Bench');
 const path = '/documents/doc_01kah4m3v2xq8n7r5t9w1y3z5b';
 
@@ -69,7 +69,7 @@ async function pipelineSteps(): Promise<void> {
 
 /** The minimum: the same router and two lookups in memory. */
 const router = createRouter();
-for (const { operation } of handlers)
+for (const { operation } of domain.handlers)
   router.on(operation.method as 'GET', operation.path.replace(/\{(\w+)\}/g, ':$1'), () => undefined, operation);
 const known = new Map([[apiKey, new Set(['READ_DOCUMENT'])]]);
 async function minimum(): Promise<void> {

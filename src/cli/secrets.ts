@@ -5,14 +5,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
-import { encryptedSignIn } from '../domain/credentials/sign-in/encrypted.ts';
-import { encryptedNationalIds } from '../domain/documents/parties/party-rows.ts';
-import { encryptedOrders } from '../domain/eid-orders/encrypted.ts';
-import { encryptedPersonal } from '../domain/events/personal.ts';
-import { encryptedChecks } from '../domain/identity-checks/store.ts';
-import { encryptedProofs } from '../domain/signing/eid/proofs.ts';
-import { encryptedSerialKeys } from '../domain/signing/eid/serial.ts';
-import { encryptedSecrets } from '../domain/webhooks/webhook-store.ts';
+import { domain } from '../domain/modules.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { addKey, dropKey } from '../platform/secrets/master-keys.ts';
 import { type Encrypted, idsIn, renew } from '../platform/secrets/renewing.ts';
@@ -20,17 +13,7 @@ import { noticedMs, openSecrets, type Secrets } from '../platform/secrets/secret
 import { encryptedAnswers } from '../server/api/idempotency.ts';
 
 /** Every column with encrypted values. */
-export const encrypted: readonly Encrypted[] = [
-  encryptedNationalIds,
-  encryptedPersonal,
-  encryptedAnswers,
-  ...encryptedSignIn,
-  ...encryptedSecrets,
-  ...encryptedOrders,
-  ...encryptedProofs,
-  encryptedSerialKeys,
-  ...encryptedChecks,
-];
+export const encrypted: readonly Encrypted[] = [...domain.encrypted, encryptedAnswers];
 
 export const secretsDir = (dataDir: string): string => join(dataDir, 'secrets');
 

@@ -30,6 +30,8 @@ export interface App {
   /** The guarded HTTP client, required for every URL that a customer can enter. */
   outbound: Outbound;
   log: Logger;
+  /** Who runs this installation, for warnings by e-mail; null: nobody gets one. */
+  operatorEmail: string | null;
   /** Base URL of this service, without a trailing slash. */
   publicUrl: string;
   /** How each version that is served sends events to webhooks. */

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import type { Operation } from '../contract/operation.ts';
 import { type Permission, permissions } from '../contract/permissions.ts';
 import { planNames, plans } from '../contract/plans.ts';
+import { domain } from '../domain/modules.ts';
 import { permissionLabels } from '../domain/workspaces/roles/permission-labels.ts';
 import { memberPermissions } from '../domain/workspaces/roles/role.ts';
-import { servedOperations } from '../operations.ts';
 
 export const permissionsFile = fileURLToPath(new URL('../../docs/permissions.md', import.meta.url));
 
@@ -41,7 +41,7 @@ const permissionLine = (permission: Permission, operations: readonly Operation[]
   );
 
 export function printedPermissions(): string {
-  const operations = servedOperations();
+  const operations = domain.operations;
   return `# Permissions
 
 This page is generated from the contract with \`npm run permissions\`.

@@ -14,14 +14,14 @@ const verbs = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
 export interface ServerOptions {
   /** The largest body the listener reads, in bytes; a route may allow less. */
   bodyLimit: number;
-  edges: readonly RoutePlugin[];
+  routes: readonly RoutePlugin[];
   /** Proxies whose `X-Forwarded-For` is trusted; none if empty. */
   trustedProxies: readonly string[];
   /** Answers requests that the listener could not parse, in the API's error format. */
   refuse: ((arrival: Arrival) => Promise<Reply>) | null;
 }
 
-export function openServer({ bodyLimit, edges, trustedProxies, refuse }: ServerOptions): FastifyInstance {
+export function openServer({ bodyLimit, routes, trustedProxies, refuse }: ServerOptions): FastifyInstance {
   const server = fastify({
     logger: false,
     bodyLimit,
@@ -59,7 +59,7 @@ export function openServer({ bodyLimit, edges, trustedProxies, refuse }: ServerO
   server.addHook('onSend', async (_request, reply) => {
     guard(reply);
   });
-  for (const edge of edges) edge(server);
+  for (const register of routes) register(server);
   return server;
 }
 

@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '../../src/contract/operation.ts';
-import { servedOperations } from '../../src/operations.ts';
+import { domain } from '../../src/domain/modules.ts';
 import { newId, randomLetters } from '../../src/platform/ids.ts';
 import { olderVersions } from '../../src/versions/versions.ts';
 import { send } from '../kit/http.ts';
@@ -15,7 +15,7 @@ import { listOf, parametersOf, pathIn, type Tenant, tenant } from '../kit/tenant
 import { secondWorkspace } from '../kit/workspaces.ts';
 
 const kit = useService();
-const operations = servedOperations();
+const operations = domain.operations;
 const ofOne = operations.filter(r => parametersOf(r.path).length > 0);
 const newMarker = () => `zq${randomLetters(12)}`;
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '../../src/contract/operation.ts';
 import { type Permission, permissions } from '../../src/contract/permissions.ts';
-import { servedOperations } from '../../src/operations.ts';
+import { domain } from '../../src/domain/modules.ts';
 import { permissionsFile, printedPermissions } from '../../src/print/permissions.ts';
 import { send } from '../kit/http.ts';
 import { minimalBody } from '../kit/minimal-body.ts';
@@ -11,7 +11,7 @@ import { joined, type Person } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
 const kit = useService();
-const operations = servedOperations();
+const operations = domain.operations;
 const guarded = operations.filter(r => r.permission !== null);
 
 let cast: Cast;

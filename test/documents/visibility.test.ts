@@ -9,7 +9,7 @@ import { documentFileOperations } from '../../src/contract/operations/files.ts';
 import { memberOperations } from '../../src/contract/operations/workspaces/members.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
 import type { Document } from '../../src/contract/schemas/documents/documents.ts';
-import { servedOperations } from '../../src/operations.ts';
+import { domain } from '../../src/domain/modules.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { send } from '../kit/http.ts';
 import { minimalBody } from '../kit/minimal-body.ts';
@@ -117,7 +117,7 @@ describe('To everyone else', () => {
   test('every route of a document answers NOT_FOUND and names nothing of it', async () => {
     const cast = await kit.organization();
     const other = await joined(kit, cast, {
-      permissions: [...new Set(servedOperations().flatMap(row => row.permission ?? []))].filter(
+      permissions: [...new Set(domain.operations.flatMap(row => row.permission ?? []))].filter(
         p => p !== 'VIEW_PRIVATE_DOCUMENT' && p !== 'ADMINISTRATOR',
       ),
     });
@@ -129,7 +129,7 @@ describe('To everyone else', () => {
       contentId: content.data[0]?.id ?? '',
       type: 'ORIGINAL',
     };
-    const rows = servedOperations().filter((row: Operation) => row.path.startsWith('/documents/{id}'));
+    const rows = domain.operations.filter((row: Operation) => row.path.startsWith('/documents/{id}'));
     expect(rows.length).toBeGreaterThan(20);
     for (const row of rows) {
       const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'x');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { readConfig } from '../../src/config/config.ts';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import type { Document } from '../../src/contract/schemas/documents/documents.ts';
-import { pollLeft } from '../../src/domain/eid-orders/jobs.ts';
+import { pollLeft } from '../../src/domain/eid-orders/left-orders.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { withDatabase } from '../../src/platform/postgres/address.ts';
 import type { Database } from '../../src/platform/postgres/database.ts';

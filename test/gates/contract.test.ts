@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { client } from '../../src/contract/client.ts';
 import type { Operation } from '../../src/contract/operation.ts';
 import { allOperations } from '../../src/contract/operations/all.ts';
-import { handlers, servedOperations } from '../../src/operations.ts';
+import { domain } from '../../src/domain/modules.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { contractFile, printedContract } from '../../src/print/openapi.ts';
 import { twoPartyDocument } from '../kit/documents.ts';
@@ -21,13 +21,13 @@ const pathOf = (operation: Operation, ids: Record<string, string>) =>
 
 describe('The contract', () => {
   test('every handler belongs to one operation of the contract, and no operation has two', () => {
-    const ids = handlers.map(a => a.operation.id);
+    const ids = domain.handlers.map(a => a.operation.id);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const operation of servedOperations()) expect(allOperations).toContain(operation);
+    for (const operation of domain.operations) expect(allOperations).toContain(operation);
   });
 
   test('operations that are not implemented yet are counted', () => {
-    const served = new Set(servedOperations().map(r => r.id));
+    const served = new Set(domain.operations.map(r => r.id));
     const left = allOperations.filter(r => !served.has(r.id) && !open.has(r.id));
     process.stdout.write(
       `contract: ${served.size} of ${allOperations.length} rows are served, ${left.length} are left\n`,
@@ -43,7 +43,7 @@ describe('The contract', () => {
 
   test('an operation without a handler is not served', async () => {
     const cast = await kit.organization();
-    const served = new Set(servedOperations().map(r => `${r.method} ${r.path}`));
+    const served = new Set(domain.operations.map(r => `${r.method} ${r.path}`));
     for (const operation of allOperations.filter(r => !served.has(`${r.method} ${r.path}`) && !open.has(r.id))) {
       const answer = await send(kit.baseUrl, pathOf(operation, {}), {
         method: operation.method,
@@ -57,7 +57,7 @@ describe('The contract', () => {
 
 describe('Every served route', () => {
   test('without a token fails with UNAUTHORIZED', async () => {
-    for (const operation of servedOperations()) {
+    for (const operation of domain.operations) {
       const answer = await send(kit.baseUrl, pathOf(operation, {}), {
         method: operation.method,
         ...(operation.method !== 'GET' && { body: {} }),
@@ -71,7 +71,7 @@ describe('Every served route', () => {
     const document = await twoPartyDocument(cast);
     await kit.db.run("update roles set permissions = '{}' where workspace_id = $1", [cast.workspaceId]);
     kit.clock.move(1000);
-    for (const operation of servedOperations().filter(r => r.permission !== null)) {
+    for (const operation of domain.operations.filter(r => r.permission !== null)) {
       const path = pathOf(operation, { id: document.id, partyId: document.parties[0]?.id ?? '' });
       const answer = await send(kit.baseUrl, path, {
         method: operation.method,
@@ -86,7 +86,7 @@ describe('Every served route', () => {
     const [mine, theirs] = [await kit.organization(), await kit.organization()];
     const marker = newId('marker');
     const document = await twoPartyDocument(theirs, { name: marker });
-    for (const operation of servedOperations().filter(r => r.path.startsWith('/documents/{id}'))) {
+    for (const operation of domain.operations.filter(r => r.path.startsWith('/documents/{id}'))) {
       const path = pathOf(operation, { id: document.id, partyId: document.parties[0]?.id ?? '' });
       const answer = await send(kit.baseUrl, path, {
         method: operation.method,
@@ -100,7 +100,7 @@ describe('Every served route', () => {
 
   test('with an unknown query parameter or body member fails with VALIDATION_FAILED', async () => {
     const cast = await kit.organization();
-    for (const operation of servedOperations()) {
+    for (const operation of domain.operations) {
       const queried = await send(kit.baseUrl, `${pathOf(operation, { id: 'doc_1' })}?surprise=1`, {
         method: operation.method,
         token: cast.apiKey,
@@ -141,6 +141,6 @@ function bodyFor(operation: Operation): Record<string, unknown> {
 test('the typed client validates every response against the contract', async () => {
   const cast: Cast = await kit.organization();
   const api = client({ baseUrl: kit.baseUrl, token: cast.apiKey, check: true });
-  for (const operation of servedOperations().filter(r => r.method === 'GET' && !r.path.includes('{')))
+  for (const operation of domain.operations.filter(r => r.method === 'GET' && !r.path.includes('{')))
     expect((await api.call(operation)).ok).toBe(true);
 });

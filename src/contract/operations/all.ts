@@ -78,3 +78,10 @@ export const allOperations: readonly Operation[] = [
   apiKeyOperations,
   listOperations,
 ].flatMap((operations): Operation[] => Object.values(operations));
+
+/**
+ * The operations of the OpenAPI document: the served ones, and `health`, which is answered outside the pipeline without
+ * a token.
+ */
+export const printedOperations = (served: readonly Operation[]): Operation[] =>
+  allOperations.filter(operation => operation === workspaceOperations.health || served.includes(operation));

@@ -4,14 +4,10 @@
  */
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';
+import { messageBatchQueue } from './queues.ts';
 
-export const conversationQueue = 'gather-messages';
 /** How long an e-mail waits for more messages. */
 export const batchDelayMs = 5 * 60_000;
-
-export interface BatchJob {
-  documentId: string;
-}
 
 const insert = `
   insert into conversation_notices (document_id, person_id, message_id, created_at)
@@ -36,7 +32,7 @@ export async function enqueueBatch(app: App, tx: Tx, documentId: string): Promis
   const waiting = await tx.row<{ at: Date | null }>(oldest, [documentId]);
   if (!waiting?.at) return;
   const runAt = new Date(waiting.at.getTime() + batchDelayMs);
-  await app.jobs.add(tx, conversationQueue, { documentId } satisfies BatchJob, { key: documentId, runAt });
+  await app.jobs.add(tx, messageBatchQueue, { documentId }, { key: documentId, runAt });
 }
 
 export async function notify(

@@ -2,10 +2,10 @@ import { apiKeyOperations } from '../../contract/operations/workspaces/api-keys.
 import { type Context, command } from '../operation.ts';
 import { changeAccess } from '../workspaces/access.ts';
 import { expiryOf, renewedExpiry } from './expiry.ts';
-import { enqueueManagerEmails } from './jobs.ts';
 import { createKey, newSecret } from './key.ts';
 import { loadKey, replaceSecret } from './key-store.ts';
 import { loadManageable, requireManageable, requireReach } from './manageable.ts';
+import { enqueueManagerEmails } from './manager-emails.ts';
 import { showKey } from './show.ts';
 
 async function shown(ctx: Context, id: string, secret: string, what: 'CREATED' | 'REGENERATED') {

@@ -1,16 +1,8 @@
 /** The e-mail about a key to those who manage keys: everything that identifies it, never the secret. Pure. */
 import type { Email } from '../../platform/mail/email.ts';
+import type { KeyEmailJob } from './queues.ts';
 
-export interface KeyFacts {
-  keyId: string;
-  what: 'CREATED' | 'REGENERATED';
-  key: string;
-  prefix: string;
-  account: string;
-  by: string;
-  at: string;
-  expiresAt: string | null;
-}
+export type KeyFacts = KeyEmailJob['facts'];
 
 const when = (language: 'sv' | 'en', at: string, timeStyle?: 'short') =>
   new Intl.DateTimeFormat(language, {

@@ -7,6 +7,7 @@ import { type Fact, type JournalActor, type NewEntry, type Subject, writeJournal
 import { placeOf, recordEvents } from '../events/record.ts';
 import type { Context } from '../operation.ts';
 import type { DocumentRow } from './document.ts';
+import { documentUpdatedQueue } from './queues.ts';
 
 export const subjectOf = (d: DocumentRow): Subject => ({
   organizationId: d.organization_id,
@@ -89,7 +90,7 @@ export async function publishUpdated(ctx: Context, d: DocumentRow): Promise<void
   }
   await ctx.app.jobs.add(
     ctx.tx,
-    'document-updated',
+    documentUpdatedQueue,
     { documentId: d.id, actor: placeOf(ctx.actor).actor },
     { key: d.id, runAt: new Date(publishedAt + minute) },
   );
@@ -111,7 +112,7 @@ export async function publishAllUpdated(
   for (const { id, update_told_at: publishedAt } of documents) {
     if (!isRecent(publishedAt)) continue;
     const runAt = new Date(publishedAt.getTime() + minute);
-    await app.jobs.add(tx, 'document-updated', { documentId: id, actor: placeOf(actor).actor }, { key: id, runAt });
+    await app.jobs.add(tx, documentUpdatedQueue, { documentId: id, actor: placeOf(actor).actor }, { key: id, runAt });
   }
 }
 

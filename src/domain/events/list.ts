@@ -7,9 +7,10 @@ import { notFound } from '../../contract/errors.ts';
 import type { EventShape } from '../../contract/events/events.ts';
 import { eventOperations } from '../../contract/operations/events.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
+import type { Resources } from '../event-resources.ts';
 import { type AnyHandler, type Context, query } from '../operation.ts';
 import { Conditions, page } from '../paging.ts';
-import { currentObjects, type Resources } from './resources.ts';
+import { currentObjects } from './resources.ts';
 import { type EventRow, eventColumns, showEvent } from './show.ts';
 
 const reachMs = 30 * 86_400_000;

@@ -6,6 +6,7 @@ import { journalActor, writeAudit } from './audit.ts';
 import { isOpen } from './check.ts';
 import { answerOf } from './get.ts';
 import { publish } from './publish.ts';
+import { endOrdersQueue } from './queues.ts';
 import { lockCheck, saveCheck } from './store.ts';
 
 export const cancelCheck = command(identityCheckOperations.cancel, async (ctx, { params }) => {
@@ -16,6 +17,6 @@ export const cancelCheck = command(identityCheckOperations.cancel, async (ctx, {
   await saveCheck(tx, check);
   await writeAudit(tx, check, 'ID_CANCELLED', journalActor(ctx), now);
   await publish(ctx, check, 'identity_check.cancelled');
-  await app.jobs.add(tx, 'identity-check-orders', { checkId: check.id });
+  await app.jobs.add(tx, endOrdersQueue, { checkId: check.id });
   return answerOf(ctx, check);
 });

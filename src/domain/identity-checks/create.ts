@@ -15,6 +15,7 @@ import { type CheckRow, numberContext } from './check.ts';
 import { answerOf } from './get.ts';
 import { readNationalNumber } from './national-number.ts';
 import { publish } from './publish.ts';
+import { checkNotificationQueue } from './queues.ts';
 import { verificationUrl } from './session/link.ts';
 import { insertCheck, loadCheck, saveCheck } from './store.ts';
 import { createIssues } from './unsupported.ts';
@@ -61,7 +62,7 @@ export const createCheck = command(identityCheckOperations.create, async (ctx, {
   await saveCheck(tx, check);
   await writeAudit(tx, check, 'ID_SENT', journalActor(ctx), now, { channel: check.channel });
   await publish(ctx, check, 'identity_check.sent');
-  await app.jobs.add(tx, 'identity-check-letter', { checkId: check.id });
+  await app.jobs.add(tx, checkNotificationQueue, { checkId: check.id });
   await consumeAllowance(app, tx, spenderOf(actor), { resource: 'IDENTITY_CHECKS' }, now);
   const shown = await answerOf(ctx, await loadCheck(tx, actor, check.id));
   return { ...shown, verificationUrl: verificationUrl(app, check) };

@@ -1,8 +1,37 @@
-/** The handlers of identity checks. */
-import type { AnyHandler } from '../operation.ts';
+import { waits } from '../../platform/jobs/jobs.ts';
+import { notificationRetry } from '../documents/jobs.ts';
+import { handleJobs, type Module, schedule } from '../module.ts';
 import { cancelCheck } from './cancel.ts';
 import { createCheck } from './create.ts';
+import { expireChecks } from './expire.ts';
 import { getCheck } from './get.ts';
 import { listChecks } from './list.ts';
+import { showChecks } from './publish.ts';
+import { checkNotificationQueue, endOrdersQueue } from './queues.ts';
+import { sendCheckNotification } from './send-notification.ts';
+import { endOrdersOf } from './session/end-orders.ts';
+import { settleIdentityCheck } from './session/settle.ts';
+import { encryptedChecks } from './store.ts';
 
-export const identityCheckHandlers: readonly AnyHandler[] = [listChecks, createCheck, getCheck, cancelCheck];
+export const identityChecks: Module = {
+  name: 'identity-checks',
+  eventResources: { show: { identity_check: showChecks } },
+  declare: () => ({
+    handlers: [listChecks, createCheck, getCheck, cancelCheck],
+    jobs: [
+      handleJobs(
+        checkNotificationQueue,
+        { concurrency: 4, retry: notificationRetry },
+        (app, job, { attempt, createdAt }) =>
+          sendCheckNotification(app, job, {
+            last: notificationRetry(attempt) === null,
+            since: attempt > 1 ? createdAt : null,
+          }),
+      ),
+      handleJobs(endOrdersQueue, { concurrency: 2, retry: waits(5_000, 30_000, 60_000) }, endOrdersOf),
+    ],
+    encrypted: encryptedChecks,
+    schedules: [schedule('expire-identity-checks', 20_000, expireChecks)],
+    settleEid: { IDENTITY_CHECK: settleIdentityCheck },
+  }),
+};

@@ -5,8 +5,8 @@
 import type { EventType } from '../../contract/events/events.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';
+import type { ShowResources } from '../event-resources.ts';
 import { placeOf, recordEvents } from '../events/record.ts';
-import type { ShowResources } from '../events/resources.ts';
 import type { Context } from '../operation.ts';
 import { loadOrganization } from '../organizations/load.ts';
 import type { CheckRow } from './check.ts';

@@ -4,13 +4,15 @@
  */
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';
-import { type BatchJob, claimDue, enqueueBatch } from '../comments/unread-notifications.ts';
+import type { MessageBatchJob } from '../comments/queues.ts';
+import { claimDue, enqueueBatch } from '../comments/unread-notifications.ts';
 import type { DocumentWithParties } from '../documents/document.ts';
 import { enqueueNotifications, notificationsTo } from '../documents/notifications/invite.ts';
 import type { PartyRow } from '../documents/parties/party.ts';
 import { lockDocumentOfJob } from '../documents/store.ts';
 import { openVerificationOf } from '../documents/verification.ts';
-import { type MessageEmailJob, messageEmailQueue, type Quote } from './message-email.ts';
+import type { Quote } from './message-email.ts';
+import { messageEmailQueue } from './queues.ts';
 
 const said = `
   select s.name, s.body from (
@@ -48,7 +50,7 @@ const answered = (document: DocumentWithParties, party: PartyRow, quotes: readon
       openVerificationOf(document, party) === null ? quotes.map(q => `${q.name}: ${q.text}`).join('\n') : null,
   });
 
-export const sendBatch = (app: App, { documentId }: BatchJob): Promise<void> =>
+export const sendBatch = (app: App, { documentId }: MessageBatchJob): Promise<void> =>
   app.db.tx(async tx => {
     const document = await lockDocumentOfJob(tx, documentId);
     if (!document) return;
@@ -61,8 +63,7 @@ export const sendBatch = (app: App, { documentId }: BatchJob): Promise<void> =>
         const emails = isReached(document) ? answered(document, party, quotes) : [];
         await enqueueNotifications(app, tx, emails);
       } else {
-        const job: MessageEmailJob = { documentId, userId: personId, at: now.toISOString(), quotes };
-        await app.jobs.add(tx, messageEmailQueue, job);
+        await app.jobs.add(tx, messageEmailQueue, { documentId, userId: personId, at: now.toISOString(), quotes });
       }
     }
     await enqueueBatch(app, tx, documentId);

@@ -2,22 +2,10 @@
 import { renderEmail } from '../../platform/mail/email.ts';
 import type { App } from '../app.ts';
 import { findDocumentOfSession } from '../documents/store.ts';
+import type { MessageEmailJob } from './queues.ts';
 
 /** A message as e-mails show it. */
-export interface Quote {
-  name: string;
-  text: string;
-}
-
-export const messageEmailQueue = 'message-letter';
-
-export interface MessageEmailJob {
-  documentId: string;
-  userId: string;
-  /** Time of the batch, which distinguishes several e-mails. */
-  at: string;
-  quotes: Quote[];
-}
+export type Quote = MessageEmailJob['quotes'][number];
 
 interface Receiver {
   name: string;

@@ -1,59 +1,63 @@
-/** The handlers of signing, and the ports that other modules declare and signing implements. */
-
 import { growing } from '../../platform/jobs/jobs.ts';
-import type { App } from '../app.ts';
 import type { DocumentPorts, NotificationPorts, PurgePorts } from '../documents/ports.ts';
-import type { AnyHandler } from '../operation.ts';
+import { handleJobs, type Module, schedule } from '../module.ts';
 import { deleteAttachments, deleteAttachmentsOf, sweepAttachments } from './attachments/delete.ts';
+import { encryptedProofs } from './eid/proofs.ts';
+import { encryptedSerialKeys } from './eid/serial.ts';
+import { settleSigning } from './eid/settle.ts';
 import { deleteFiles, deleteStoredFile, storedFiles } from './files/delete-files.ts';
 import { exportDocuments, sweepExports } from './files/export.ts';
 import { getDocumentFile, listDocumentFiles, sealedCopy } from './files/files.ts';
 import { makeJournal } from './journal/journal-file.ts';
 import { findOriginal, holdOriginal, makeOriginal } from './original/original.ts';
-import { enqueueRenewals, type Renewal, renewSeal } from './sealing/renew-archive-timestamps.ts';
+import { sweepOriginals } from './original/sweep-originals.ts';
+import { codeQueue, fileDeletionQueue, journalQueue, renewalQueue, sealQueue } from './queues.ts';
+import { warnOfCertificates } from './sealing/certificate-warnings.ts';
+import { enqueueRenewals, renewSeal } from './sealing/renew-archive-timestamps.ts';
 import { sealDocument } from './sealing/seal.ts';
 import { deleteSignatures } from './signature.ts';
 import { listSignatures } from './signatures.ts';
-import { type CodeJob, codeRetry, sendCode } from './verification/code-email.ts';
+import { codeRetry, sendCode } from './verification/code-email.ts';
 import { deleteVerifications } from './verification/store.ts';
 
-export const signingHandlers: AnyHandler[] = [listDocumentFiles, getDocumentFile, exportDocuments, listSignatures];
+const hour = 3_600_000;
 
-export const signingPorts: DocumentPorts & NotificationPorts & PurgePorts = {
-  makeOriginal,
-  findOriginal,
-  holdOriginal,
-  deleteSignatures,
-  deleteAttachments,
-  deleteAttachmentsOf,
-  deleteVerifications,
-  sealedCopy,
-  storedFiles,
-  deleteFiles,
-};
-
-export const signingQueues = ['seal', 'journal', 'renew', 'drop-file', 'verification-code'] as const;
-
-const hourMs = 3_600_000;
-
-/** Seals and journals are retried forever, at most ten minutes apart. */
+/** Retried forever, at most ten minutes apart. */
 const untilDone = growing(1_000, 600_000);
 
-export function handleSigningJobs(app: App): void {
-  app.jobs.handle<{ documentId: string }>('seal', { concurrency: 4, retry: untilDone }, job =>
-    sealDocument(app, job.documentId),
-  );
-  app.jobs.handle<{ documentId: string }>('journal', { concurrency: 2, retry: untilDone }, job =>
-    makeJournal(app, job.documentId),
-  );
-  app.jobs.handle<Renewal>('renew', { concurrency: 1, retry: untilDone }, job => renewSeal(app, job));
-  app.jobs.handle<{ key: string }>('drop-file', { concurrency: 1, retry: untilDone }, job =>
-    deleteStoredFile(app, job.key),
-  );
-  app.jobs.handle<CodeJob>('verification-code', { concurrency: 8, retry: codeRetry }, (job, { attempt }) =>
-    sendCode(app, job, attempt),
-  );
-  app.jobs.every('sweep-attachments', hourMs, () => sweepAttachments(app));
-  app.jobs.every('sweep-exports', hourMs, async () => void (await sweepExports(app)));
-  app.jobs.every('renew-archive-timestamps', hourMs, () => enqueueRenewals(app));
-}
+export const signing: Module<unknown, DocumentPorts & NotificationPorts & PurgePorts> = {
+  name: 'signing',
+  provides: {
+    makeOriginal,
+    findOriginal,
+    holdOriginal,
+    deleteSignatures,
+    deleteAttachments,
+    deleteAttachmentsOf,
+    deleteVerifications,
+    sealedCopy,
+    storedFiles,
+    deleteFiles,
+  },
+  declare: () => ({
+    handlers: [listDocumentFiles, getDocumentFile, exportDocuments, listSignatures],
+    jobs: [
+      handleJobs(sealQueue, { concurrency: 4, retry: untilDone }, (app, job) => sealDocument(app, job.documentId)),
+      handleJobs(journalQueue, { concurrency: 2, retry: untilDone }, (app, job) => makeJournal(app, job.documentId)),
+      handleJobs(renewalQueue, { concurrency: 1, retry: untilDone }, renewSeal),
+      handleJobs(fileDeletionQueue, { concurrency: 1, retry: untilDone }, (app, job) => deleteStoredFile(app, job.key)),
+      handleJobs(codeQueue, { concurrency: 8, retry: codeRetry }, (app, job, { attempt }) =>
+        sendCode(app, job, attempt),
+      ),
+    ],
+    encrypted: [...encryptedProofs, encryptedSerialKeys],
+    schedules: [
+      schedule('sweep-attachments', hour, sweepAttachments),
+      schedule('sweep-exports', hour, async app => void (await sweepExports(app))),
+      schedule('sweep-originals', hour, sweepOriginals),
+      schedule('renew-archive-timestamps', hour, enqueueRenewals),
+      schedule('warn-of-certificates', 24 * hour, app => warnOfCertificates(app, app.operatorEmail)),
+    ],
+    settleEid: settleSigning,
+  }),
+};

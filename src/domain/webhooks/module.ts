@@ -1,35 +1,54 @@
-/** Handlers and jobs of endpoints and their deliveries. */
-import type { App } from '../app.ts';
-import type { AnyHandler } from '../operation.ts';
+import { waits } from '../../platform/jobs/jobs.ts';
+import type { Resources } from '../event-resources.ts';
+import { handleJobs, type Module, schedule } from '../module.ts';
 import { createWebhook } from './create.ts';
 import { getDelivery, listDeliveries } from './deliveries.ts';
+import { enqueueDeliveriesWith } from './enqueue-deliveries.ts';
+import { olderWebhookHandlers } from './older-operations.ts';
+import { failureEmailQueue, removalQueue, replayQueue } from './queues.ts';
 import { reactivateWebhook } from './reactivate.ts';
-import { deleteWebhook, handleRemovals } from './remove.ts';
-import { handleReplays, replayWebhook } from './replay.ts';
+import { deleteWebhook, removeDeliveries, sweepDeliveries } from './remove.ts';
+import { continueReplay, replayWebhook } from './replay.ts';
 import { retryDelivery } from './retry.ts';
 import { rotateSecret } from './rotate-secret.ts';
+import { sendFailureEmail } from './sending/emails.ts';
 import { testWebhook } from './test-event.ts';
 import { updateWebhook } from './update.ts';
+import { encryptedSecrets } from './webhook-store.ts';
 import { getWebhook, listWebhooks } from './webhooks.ts';
 
-export const webhookHandlers: AnyHandler[] = [
-  listWebhooks,
-  createWebhook,
-  getWebhook,
-  updateWebhook,
-  deleteWebhook,
-  rotateSecret,
-  reactivateWebhook,
-  testWebhook,
-  replayWebhook,
-  listDeliveries,
-  getDelivery,
-  retryDelivery,
-];
+const minute = 60_000;
+const emailRetry = waits(minute, 5 * minute, 30 * minute, 120 * minute, 360 * minute, 720 * minute);
+const replayRetry = waits(minute, 5 * minute, 30 * minute);
+const removalRetry = waits(minute, 5 * minute, 30 * minute, 120 * minute, 720 * minute, 720 * minute);
 
-export const endpointQueues = ['webhook-replay', 'webhook-removal'] as const;
-
-export function handleEndpointJobs(app: App): void {
-  handleReplays(app);
-  handleRemovals(app);
-}
+export const webhooks: Module<{ resources: Resources }> = {
+  name: 'webhooks',
+  declare: ({ resources }) => ({
+    handlers: [
+      listWebhooks,
+      createWebhook,
+      getWebhook,
+      updateWebhook,
+      deleteWebhook,
+      rotateSecret,
+      reactivateWebhook,
+      testWebhook,
+      replayWebhook,
+      listDeliveries,
+      getDelivery,
+      retryDelivery,
+    ],
+    olderHandlers: olderWebhookHandlers(resources),
+    jobs: [
+      handleJobs(failureEmailQueue, { concurrency: 2, retry: emailRetry }, sendFailureEmail),
+      handleJobs(replayQueue, { concurrency: 2, retry: replayRetry }, continueReplay),
+      handleJobs(removalQueue, { concurrency: 1, retry: removalRetry }, (app, { webhookId }) =>
+        removeDeliveries(app, webhookId),
+      ),
+    ],
+    encrypted: encryptedSecrets,
+    schedules: [schedule('sweep-deliveries', 60 * minute, sweepDeliveries)],
+    enqueueDeliveries: enqueueDeliveriesWith(resources),
+  }),
+};

@@ -3,7 +3,7 @@
  */
 
 import { olderWebhookOperations } from '../../contract/operations/older-webhooks.ts';
-import type { Resources } from '../events/resources.ts';
+import type { Resources } from '../event-resources.ts';
 import { type AnyHandler, command } from '../operation.ts';
 import { prepareWebhook, storeWebhook } from './create.ts';
 import { listAttempts, retryAttempt } from './older-attempts.ts';

@@ -1,8 +1,8 @@
 import { webhookOperations } from '../../contract/operations/webhooks.ts';
-import { waits } from '../../platform/jobs/jobs.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';
 import { command } from '../operation.ts';
+import { removalQueue } from './queues.ts';
 import { lockWebhook, markWebhookDeleted } from './webhook-store.ts';
 
 const minute = 60_000;
@@ -12,7 +12,7 @@ const batch = 1_000;
 export const deleteWebhook = command(webhookOperations.delete, async ({ tx, actor, app, now }, { params }) => {
   const webhook = await lockWebhook(tx, actor, params.id);
   await markWebhookDeleted(tx, webhook.id, now);
-  await app.jobs.add(tx, 'webhook-removal', { webhookId: webhook.id }, { key: webhook.id });
+  await app.jobs.add(tx, removalQueue, { webhookId: webhook.id }, { key: webhook.id });
   return { id: webhook.id, deleted: true as const };
 });
 
@@ -33,18 +33,10 @@ async function runAll(db: Database, sql: string, values: readonly (string | Date
 }
 
 /** An event recorded during the deletion makes the last statement fail; the retry deletes that delivery too. */
-async function removeNow({ db }: Pick<App, 'db'>, webhookId: string): Promise<void> {
+export async function removeDeliveries({ db }: Pick<App, 'db'>, webhookId: string): Promise<void> {
   await runAll(db, sweepLog, [webhookId]);
   await db.run(sweepWebhook, [webhookId]);
 }
 
 export const sweepDeliveries = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<void> =>
   runAll(db, sweepOld, [new Date(clock.now().getTime() - keptMs)]);
-
-export function handleRemovals(app: App): void {
-  const retry = waits(minute, 5 * minute, 30 * minute, 120 * minute, 720 * minute, 720 * minute);
-  app.jobs.handle<{ webhookId: string }>('webhook-removal', { concurrency: 1, retry }, ({ webhookId }) =>
-    removeNow(app, webhookId),
-  );
-  app.jobs.every('sweep-deliveries', 60 * minute, () => sweepDeliveries(app));
-}

@@ -7,28 +7,16 @@
 import { type Issue, invalid } from '../../contract/errors.ts';
 import { webhookOperations } from '../../contract/operations/webhooks.ts';
 import type { WebhookReplay } from '../../contract/schemas/webhooks.ts';
-import { waits } from '../../platform/jobs/jobs.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';
 import { command } from '../operation.ts';
 import { queueAgain } from './delivery-store.ts';
+import { type ReplayJob, replayQueue } from './queues.ts';
 import { deliveriesSince } from './retry.ts';
 import { mustTakeDeliveries, statusOf, type WebhookRow } from './webhook.ts';
 import { lockWebhook, lockWebhookOfJob } from './webhook-store.ts';
 
 const batch = 500;
-
-/** A replay of failed deliveries; only the last failed one of each event is sent. */
-export interface ReplayJob {
-  webhookId: string;
-  /** ISO 8601, because the payload of a job is JSON. */
-  from: string;
-  to: string;
-  /** Null: every type. */
-  types: string[] | null;
-  /** Time of the request. Excludes deliveries that the replay itself queues. */
-  askedAt: string;
-}
 
 /** A delivery that was attempted but has no body is about a resource that was deleted permanently. */
 const failed = `
@@ -95,7 +83,7 @@ export const replayWebhook = command(webhookOperations.replay, async ({ tx, acto
   };
   const queued = await countFailed(tx, job);
   const more = await queueBatch(tx, webhook, job, null, now);
-  if (more) await app.jobs.add(tx, 'webhook-replay', job);
+  if (more) await app.jobs.add(tx, replayQueue, job);
   if (queued > 0) tx.afterCommit(app.wakeWebhooks);
   return { queued };
 });
@@ -104,7 +92,7 @@ export const replayWebhook = command(webhookOperations.replay, async ({ tx, acto
  * Queues the batches that the request left. A second run skips what the first has queued. Stops when the endpoint no
  * longer accepts deliveries.
  */
-async function replayNow(app: App, job: ReplayJob): Promise<void> {
+export async function continueReplay(app: App, job: ReplayJob): Promise<void> {
   let after: Place | null = null;
   do {
     after = await app.db.tx(async (tx): Promise<Place | null> => {
@@ -115,10 +103,3 @@ async function replayNow(app: App, job: ReplayJob): Promise<void> {
     });
   } while (after);
 }
-
-const minute = 60_000;
-
-export const handleReplays = (app: App): void =>
-  app.jobs.handle<ReplayJob>('webhook-replay', { concurrency: 2, retry: waits(minute, 5 * minute, 30 * minute) }, job =>
-    replayNow(app, job),
-  );

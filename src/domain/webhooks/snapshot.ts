@@ -7,7 +7,8 @@ import type { EventShape } from '../../contract/events/events.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';
 import type { Recorded } from '../event.ts';
-import { currentObjects, type EventReach, type Resources } from '../events/resources.ts';
+import type { EventReach, Resources } from '../event-resources.ts';
+import { currentObjects } from '../events/resources.ts';
 import { findHeardEvents, storeSnapshots } from '../events/snapshot.ts';
 import type { DeliveryRow } from './delivery.ts';
 

@@ -4,22 +4,24 @@
  */
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../postgres/database.ts';
+import { type NewPayload, type Payload, type Queue, readPayload } from './queue.ts';
 import type { Retry } from './retry.ts';
 import { deleteJobs, ensureSchedule, insertJob, insertJobs, readBacklog } from './rows.ts';
 import { type Failure, type Job, type JobLog, Worker } from './worker.ts';
 
+export { type NewPayload, type Payload, type Queue, queue } from './queue.ts';
 export { growing, type Retry, waits } from './retry.ts';
 export type { Failure, Job } from './worker.ts';
 
 const pollMs = 250;
 const restMs = 1000;
 
-export interface QueueOptions<P = unknown> {
+export interface QueueOptions<Q extends Queue = Queue> {
   /** How many jobs of the queue run at once in this process. */
   concurrency: number;
   retry: Retry;
   /** Called for a job whose last run ended the process, so that its own error handling never ran. */
-  givenUp?: (payload: P) => Promise<void>;
+  givenUp?: (payload: Payload<Q>) => Promise<void>;
 }
 
 export interface AddOptions {
@@ -37,17 +39,22 @@ export interface Jobs {
    * Adds a job in one statement. A job that is due begins within milliseconds of the commit. The payload is stored as
    * JSON.
    */
-  add(tx: Tx, queue: string, payload: unknown, options?: AddOptions): Promise<void>;
+  add<Q extends Queue>(tx: Tx, queue: Q, payload: NewPayload<Q>, options?: AddOptions): Promise<void>;
   /** Adds any number of jobs in one statement. */
-  addAll(tx: Tx, queue: string, jobs: readonly { payload: unknown; runAt?: Date }[]): Promise<void>;
+  addAll<Q extends Queue>(tx: Tx, queue: Q, jobs: readonly { payload: NewPayload<Q>; runAt?: Date }[]): Promise<void>;
   /**
    * Deletes the jobs, also those given up, whose payload has this value in this member. A running job runs to its end.
    */
   forget(tx: Tx, member: string, value: string): Promise<void>;
   /**
-   * Registers the handler of a queue in this process. The payload is what was given to `add`, after a JSON round trip.
+   * Registers the handler of a queue in this process. The payload is what was given to `add`, after a JSON round trip
+   * and validated; a job whose payload is invalid is logged and given up (kept in `dead_jobs`).
    */
-  handle<P>(queue: string, options: QueueOptions<P>, fn: (payload: P, job: Job) => Promise<void>): void;
+  handle<Q extends Queue>(
+    queue: Q,
+    options: QueueOptions<Q>,
+    fn: (payload: Payload<Q>, job: Job) => Promise<void>,
+  ): void;
   /**
    * Runs `fn` every `ms` milliseconds on one node at a time, the first time at once. A failure waits for the next
    * period.
@@ -71,20 +78,20 @@ export interface JobsOptions {
   clock: Clock;
   log: JobLog;
   /** All queues. Adding a job to any other throws, because nothing would ever run it. */
-  queues: readonly string[];
+  queues: readonly Queue[];
 }
 
 export function openJobs({ db, clock, log, queues }: JobsOptions): Jobs {
   const worker = new Worker(db, clock, log);
-  const known = new Set(queues);
+  const known = new Set(queues.map(({ name }) => name));
   let scheduled = false;
   let running = false;
   let timer: NodeJS.Timeout | null = null;
   let wanted = false;
   let taking: Promise<void> | null = null;
 
-  const check = (queue: string) => {
-    if (!known.has(queue)) throw new Error(`there is no queue ${queue}; those are ${queues.join(', ')}`);
+  const check = ({ name }: Queue) => {
+    if (!known.has(name)) throw new Error(`there is no queue ${name}; those are ${[...known].join(', ')}`);
   };
 
   /** Begins jobs until none is due or no slot is free. If called again meanwhile, it checks once more. */
@@ -128,7 +135,7 @@ export function openJobs({ db, clock, log, queues }: JobsOptions): Jobs {
     async add(tx, queue, payload, { runAt, key } = {}) {
       check(queue);
       const now = clock.now();
-      await insertJob(tx, { queue, payload, runAt: runAt ?? now, key: key ?? null }, now);
+      await insertJob(tx, { queue: queue.name, payload, runAt: runAt ?? now, key: key ?? null }, now);
       wakeAfter(tx, runAt, now);
     },
     async addAll(tx, queue, jobs) {
@@ -137,7 +144,7 @@ export function openJobs({ db, clock, log, queues }: JobsOptions): Jobs {
       const now = clock.now();
       await insertJobs(
         tx,
-        queue,
+        queue.name,
         jobs.map(job => ({ payload: job.payload, runAt: job.runAt ?? now })),
         now,
       );
@@ -146,14 +153,13 @@ export function openJobs({ db, clock, log, queues }: JobsOptions): Jobs {
     forget: deleteJobs,
     handle(queue, { concurrency, retry, givenUp }, fn) {
       check(queue);
-      if (worker.lines.has(queue)) throw new Error(`the queue ${queue} is handled twice`);
-      // The only place where JSON from our own `add` is trusted to match the queue's payload type.
-      worker.lines.set(queue, {
+      if (worker.lines.has(queue.name)) throw new Error(`the queue ${queue.name} is handled twice`);
+      worker.lines.set(queue.name, {
         concurrency,
         retry,
         everyMs: null,
-        fn: fn as (payload: unknown, job: Job) => Promise<void>,
-        ...(givenUp && { givenUp: givenUp as (payload: unknown) => Promise<void> }),
+        fn: async (stored, job) => fn(readPayload(queue, stored), job),
+        ...(givenUp && { givenUp: async (stored: unknown) => givenUp(readPayload(queue, stored)) }),
       });
     },
     every(name, ms, fn) {

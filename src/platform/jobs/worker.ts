@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { hideSecrets } from '../log.ts';
 import type { Database } from '../postgres/database.ts';
+import { InvalidPayload } from './queue.ts';
 import type { Retry } from './retry.ts';
 import { buryJob, type Claimed, claimJobs, extendLeases, finishJobs, nextRun, retryJob } from './rows.ts';
 
@@ -26,6 +27,7 @@ export interface Line {
   retry: Retry;
   /** Milliseconds between runs of a schedule; null for a queue of jobs. */
   everyMs: number | null;
+  /** Both throw `InvalidPayload` for a payload that does not fit the queue. */
   fn: (payload: unknown, job: Job) => Promise<void>;
   givenUp?: (payload: unknown) => Promise<void>;
 }
@@ -142,7 +144,7 @@ export class Worker {
       return nextRun(this.#db, job, at(line.everyMs), message);
     }
     if (message === null) return this.#finish(job);
-    const wait = line.retry(attempts);
+    const wait = failure?.error instanceof InvalidPayload ? null : line.retry(attempts);
     const next = wait === null ? 'given up' : `tried again in ${wait} ms`;
     this.#log[wait === null ? 'error' : 'warn'](
       { err: failure?.error, queue, job: id, attempt: attempts },

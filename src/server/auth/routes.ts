@@ -4,8 +4,8 @@ import type { App } from '../../domain/app.ts';
 import { endOne, endRest, showSession, showSessions, signOut } from '../../domain/credentials/sign-in/account.ts';
 import { requestEmailChange } from '../../domain/credentials/sign-in/change-email.ts';
 import type { SignInEmailKind } from '../../domain/credentials/sign-in/emails.ts';
-import { enqueueSignInEmail } from '../../domain/credentials/sign-in/jobs.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
+import { enqueueSignInEmail } from '../../domain/credentials/sign-in/send-email.ts';
 import { isFresh, type Session } from '../../domain/credentials/sign-in/session.ts';
 import type { ProviderSignIn } from '../../domain/credentials/sign-in/sign-in-by-provider.ts';
 import {

@@ -8,8 +8,8 @@ import type { Language } from '../../../contract/errors.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
 import { findIdentityById } from './identity.ts';
-import { type EmailChange, enqueueSignInEmail } from './jobs.ts';
 import { findProof, type Purpose, takeProof } from './proof.ts';
+import { type EmailChange, enqueueSignInEmail } from './send-email.ts';
 import { endOtherSessions, type Session } from './session.ts';
 
 const lock = 'select email from identities where id = $1 for update';

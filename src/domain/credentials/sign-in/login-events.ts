@@ -7,12 +7,13 @@ import { newId } from '../../../platform/ids.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
 import { recordEvents } from '../../events/record.ts';
+import { type LoginFailedJob, loginFailedQueue } from '../queues.ts';
 import { findIdentity } from './identity.ts';
 import type { Session } from './session.ts';
 import { firstPlace, type Place } from './standing.ts';
 
 export type Method = 'PASSWORD' | 'MAGIC_LINK' | 'PASSKEY' | 'TOTP' | 'RECOVERY_CODE' | 'OIDC';
-export type Reason = 'WRONG_PASSWORD' | 'WRONG_CODE' | 'USER_INACTIVE';
+export type Reason = LoginFailedJob['reason'];
 
 /** The client that a person signs in to; OAuth apps would have their own ids. */
 const clientId = 'dashboard';
@@ -58,27 +59,24 @@ export async function publishLogin(app: App, tx: Tx, session: Session, method: M
 /** Whose sign-in was attempted: an address, or an identity or user that is known already. */
 export type Tried = { email: string } | { identityId: string } | { userId: string };
 
-interface Failed {
-  /** Who, encrypted, because it may be an address that somebody typed. */
-  tried: string;
-  mode: 'OIDC' | 'SESSION';
-  reason: Reason;
-  sessionId: string;
-  at: string;
-}
-
 const context = 'sign-in-failed';
 
-export function enqueueLoginFailed(app: App, tx: Tx, tried: Tried, reason: Reason, mode: Failed['mode'] = 'SESSION') {
+export function enqueueLoginFailed(
+  app: App,
+  tx: Tx,
+  tried: Tried,
+  reason: Reason,
+  mode: LoginFailedJob['mode'] = 'SESSION',
+) {
   const now = app.clock.now();
-  const job: Failed = {
+  const job: LoginFailedJob = {
     tried: app.secrets.encrypt(JSON.stringify(tried), context).toString('base64'),
     mode,
     reason,
     sessionId: newId('ses', now.getTime()),
     at: now.toISOString(),
   };
-  return app.jobs.add(tx, 'sign-in-failed', job);
+  return app.jobs.add(tx, loginFailedQueue, job);
 }
 
 async function placeOf(tx: Tx, whom: Tried): Promise<Place | null> {
@@ -87,7 +85,10 @@ async function placeOf(tx: Tx, whom: Tried): Promise<Place | null> {
   return id === undefined ? null : firstPlace(tx, { identity_id: id, only_user_id: null });
 }
 
-export async function publishLoginFailed(app: App, { tried, mode, reason, sessionId, at }: Failed): Promise<void> {
+export async function publishLoginFailed(
+  app: App,
+  { tried, mode, reason, sessionId, at }: LoginFailedJob,
+): Promise<void> {
   const whom: Tried = JSON.parse(app.secrets.decrypt(Buffer.from(tried, 'base64'), context).toString());
   await app.db.tx(async tx => {
     const place = await placeOf(tx, whom);

@@ -12,9 +12,9 @@ import { personal } from '../../events/personal.ts';
 import type { DocumentWithParties } from '../document.ts';
 import { publishWithoutActor, subjectOf } from '../journal.ts';
 import type { PartyRow } from '../parties/party.ts';
+import type { NotificationJob } from '../queues.ts';
 import { showPartyOfEvent } from '../show.ts';
 import { lockDocumentOfJob, saveParty } from '../store.ts';
-import type { NotificationJob } from './invite.ts';
 import type { NotificationKind } from './notification-kind.ts';
 import { notifySender } from './notify-sender.ts';
 

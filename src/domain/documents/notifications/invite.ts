@@ -7,27 +7,11 @@ import type { App } from '../../app.ts';
 import { delegationsOf } from '../delegations/store.ts';
 import type { DocumentRow, DocumentWithParties } from '../document.ts';
 import { isSigner, type PartyRow } from '../parties/party.ts';
+import { type NotificationJob, notificationQueue } from '../queues.ts';
 import { planReminders } from '../reminders/plan-reminders.ts';
 import { toInvite } from '../signing-order.ts';
 import { saveParty } from '../store.ts';
 import type { NotificationKind } from './notification-kind.ts';
-
-/** A notification to send: which party of which document, over which channel, on what occasion. */
-export interface NotificationJob {
-  documentId: string;
-  /** Null for somebody at `address` who is not a party: an internal recipient, or the former party `formerPartyId`. */
-  partyId: string | null;
-  formerPartyId: string | null;
-  address: string | null;
-  channel: 'EMAIL' | 'SMS';
-  occasion: NotificationKind;
-  /** The sender's own text for this sending. */
-  customMessage: string | null;
-  reason: string | null;
-  by: string | null;
-  /** The link's version when the notification was enqueued; notifications with an invalidated link are not sent. */
-  linkVersion: number | null;
-}
 
 const blank = {
   partyId: null,
@@ -68,7 +52,7 @@ export async function inviteNext(
 export const enqueueNotifications = (app: App, tx: Tx, emails: readonly NotificationJob[]): Promise<void> =>
   app.jobs.addAll(
     tx,
-    'letter',
+    notificationQueue,
     emails.map(payload => ({ payload })),
   );
 

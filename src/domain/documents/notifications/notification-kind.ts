@@ -1,22 +1,37 @@
-/** Why a party is notified, and the facts that the notification can use. */
+/** Why a party or the sender is notified, and the facts that a party's notification can use. */
 
-export type NotificationKind =
-  | 'INVITE_SIGN'
-  | 'INVITE_READ'
-  | 'REMINDER'
-  | 'SEALED'
-  | 'DECLINED'
-  | 'WITHDRAWN'
-  | 'EXTENDED'
+export const notificationKinds = [
+  'INVITE_SIGN',
+  'INVITE_READ',
+  'REMINDER',
+  'SEALED',
+  'DECLINED',
+  'WITHDRAWN',
+  'EXTENDED',
   // A message in the document's chat.
-  | 'MESSAGE'
+  'MESSAGE',
   // To the delegate; to the original party when the delegate declines, the sender revokes or the delegate signs; to a
   // delegate whose delegation was revoked.
-  | 'INVITE_DELEGATE'
-  | 'DELEGATION_DECLINED'
-  | 'DELEGATION_RETURNED'
-  | 'DELEGATION_SIGNED'
-  | 'DELEGATION_REVOKED';
+  'INVITE_DELEGATE',
+  'DELEGATION_DECLINED',
+  'DELEGATION_RETURNED',
+  'DELEGATION_SIGNED',
+  'DELEGATION_REVOKED',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** Why the person responsible for a document is notified. */
+export const senderEmailKinds = [
+  'COMPLETED',
+  'REJECTED',
+  'EXPIRED',
+  'EXPIRING_SOON',
+  'DELIVERY_FAILED',
+  'DELEGATED',
+  'DELEGATION_DECLINED',
+  'DELEGATION_REVOKED',
+] as const;
+export type SenderEmailKind = (typeof senderEmailKinds)[number];
 
 export interface NotificationFacts {
   document: string;

@@ -10,20 +10,11 @@ import type { App } from '../../app.ts';
 import type { DocumentRow, DocumentWithParties } from '../document.ts';
 import { awaited } from '../parties/party.ts';
 import type { NotificationPorts } from '../ports.ts';
+import { type SenderEmailJob, senderEmailQueue } from '../queues.ts';
 import { findDocumentOfSession } from '../store.ts';
 import { dayIn } from './emails.ts';
-import { type SenderEmailKind, senderEmail } from './sender-emails.ts';
-
-export interface SenderEmailJob {
-  documentId: string;
-  occasion: SenderEmailKind;
-  /** Time of the occasion, since some occasions recur. */
-  at: string;
-  party: string | null;
-  delegate: string | null;
-  address: string | null;
-  reason: string | null;
-}
+import type { SenderEmailKind } from './notification-kind.ts';
+import { senderEmail } from './sender-emails.ts';
 
 type Facts = Partial<Pick<SenderEmailJob, 'party' | 'delegate' | 'address' | 'reason'>>;
 
@@ -44,7 +35,7 @@ export const notifySender = (
     address: null,
     reason: null,
   };
-  return app.jobs.add(tx, 'sender-letter', { ...job, ...facts } satisfies SenderEmailJob);
+  return app.jobs.add(tx, senderEmailQueue, { ...job, ...facts });
 };
 
 interface Receiver {

@@ -13,11 +13,11 @@ import type { DocumentWithParties } from '../document.ts';
 import { signingUrl } from '../parties/link.ts';
 import { hasSigned, type PartyRow } from '../parties/party.ts';
 import type { NotificationPorts } from '../ports.ts';
+import { type NotificationJob, notificationQueue } from '../queues.ts';
 import { findDocumentOfSession } from '../store.ts';
 import { openVerificationOf } from '../verification.ts';
 import { type HandedOver, isInvitation, recordDelivery } from './delivery.ts';
 import { dayIn, emailFor } from './emails.ts';
-import type { NotificationJob } from './invite.ts';
 import { renderMessage, type Sender } from './message-variables.ts';
 import type { NotificationFacts, NotificationKind } from './notification-kind.ts';
 import { textMessage } from './sms.ts';
@@ -162,7 +162,7 @@ const note = (app: App, job: NotificationJob, { organization_id: id, plan, sandb
 async function waitForRestore({ db, jobs, clock }: App, job: NotificationJob, { id }: Try): Promise<void> {
   if (job.occasion === 'REMINDER') return;
   const runAt = new Date(clock.now().getTime() + restoredMs);
-  await db.tx(tx => jobs.add(tx, 'letter', job, { runAt, key: `restored:${id}` }));
+  await db.tx(tx => jobs.add(tx, notificationQueue, job, { runAt, key: `restored:${id}` }));
 }
 
 /**

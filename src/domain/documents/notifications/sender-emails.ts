@@ -1,15 +1,6 @@
 /** Texts of the e-mails to the person responsible for a document, in their workspace's language. */
 import type { Email } from '../../../platform/mail/email.ts';
-
-export type SenderEmailKind =
-  | 'COMPLETED'
-  | 'REJECTED'
-  | 'EXPIRED'
-  | 'EXPIRING_SOON'
-  | 'DELIVERY_FAILED'
-  | 'DELEGATED'
-  | 'DELEGATION_DECLINED'
-  | 'DELEGATION_REVOKED';
+import type { SenderEmailKind } from './notification-kind.ts';
 
 export interface SenderFacts {
   document: string;

@@ -9,18 +9,17 @@ import { entriesOf, systemActor, writeJournal } from '../../events/journal.ts';
 import { personal } from '../../events/personal.ts';
 import { loadOrganization } from '../../organizations/load.ts';
 import { subjectOf } from '../journal.ts';
+import { type SmsReportJob, smsReportQueue } from '../queues.ts';
 import { lockDocumentOfJob } from '../store.ts';
 import { isInvitation, isUnreached, markDelivery, publishDelivery } from './delivery.ts';
 import { notifySender } from './notify-sender.ts';
 import type { SmsSubject } from './sms-token.ts';
 
-export type SmsReportJob = SmsSubject & SmsReport;
-
 export const enqueueSmsReport = (app: App, subject: SmsSubject, report: SmsReport): Promise<void> =>
   app.db.tx(tx =>
     app.jobs.add(
       tx,
-      'sms-report',
+      smsReportQueue,
       { ...subject, ...report },
       { key: `${subject.partyId}:${report.providerId}:${report.outcome}` },
     ),

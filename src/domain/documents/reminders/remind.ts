@@ -8,7 +8,7 @@ import { type JournalActor, type NewEntry, writeJournal } from '../../events/jou
 import { personal } from '../../events/personal.ts';
 import type { DocumentWithParties } from '../document.ts';
 import { subjectOf } from '../journal.ts';
-import { notificationsTo } from '../notifications/invite.ts';
+import { enqueueNotifications, notificationsTo } from '../notifications/invite.ts';
 import { hasSigned, isDelegated, isSigner, type PartyRow } from '../parties/party.ts';
 import { isTurnOf } from '../signing-order.ts';
 import { saveReminder } from './plan-reminders.ts';
@@ -46,11 +46,7 @@ export async function remindParty(
   party.remind_at = reminderDue(document, party);
   await saveReminder(tx, party);
   const emails = notificationsTo(document, { ...party, delivery: [...channels] }, 'REMINDER', {});
-  await app.jobs.addAll(
-    tx,
-    'letter',
-    emails.map(payload => ({ payload })),
-  );
+  await enqueueNotifications(app, tx, emails);
   const entries = channels.map(
     (channel): NewEntry => ({
       type: 'REMINDER_SENT',

@@ -6,7 +6,7 @@ import { type Email, renderEmail } from '../../../platform/mail/email.ts';
 import type { App } from '../../app.ts';
 import { memberTables } from '../../workspaces/members/member-store.ts';
 import { dayIn } from '../notifications/emails.ts';
-import type { RemovalEmailJob } from './retention.ts';
+import type { RemovalEmailJob } from '../queues.ts';
 
 const maxNamed = 20;
 

@@ -8,6 +8,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
 import type { PurgePorts } from '../ports.ts';
+import { removalEmailQueue } from '../queues.ts';
 import { lockDocumentOfJob } from '../store.ts';
 import { purge } from './purge.ts';
 
@@ -79,13 +80,6 @@ async function forgetTold(app: App): Promise<void> {
   while ((await app.db.run(forget, [app.clock.now()])) === 500);
 }
 
-/** Whom to notify about the documents announced at `toldAt`. */
-export interface RemovalEmailJob {
-  workspaceId: string;
-  userId: string;
-  toldAt: string;
-}
-
 /** All documents announced in one run share an e-mail, which is delayed until the run has found them all. */
 const batchDelayMs = 15 * 60_000;
 
@@ -98,8 +92,8 @@ export async function notifyOfRemovals(app: App): Promise<void> {
       const notified = await tx.rows<{ workspace_id: string; user_id: string }>(tell, [now]);
       const people = new Map(notified.map(row => [`${row.workspace_id}/${row.user_id}`, row]));
       for (const [key, { workspace_id: workspaceId, user_id: userId }] of people) {
-        const job: RemovalEmailJob = { workspaceId, userId, toldAt: now.toISOString() };
-        await app.jobs.add(tx, 'removal-letter', job, { key, runAt: new Date(now.getTime() + batchDelayMs) });
+        const job = { workspaceId, userId, toldAt: now.toISOString() };
+        await app.jobs.add(tx, removalEmailQueue, job, { key, runAt: new Date(now.getTime() + batchDelayMs) });
       }
       return notified.length;
     });

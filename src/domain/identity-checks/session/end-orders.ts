@@ -3,10 +3,7 @@
 import type { App } from '../../app.ts';
 import { endOrder } from '../../eid-orders/cancel.ts';
 import { pendingOrders } from '../../eid-orders/store.ts';
-
-export interface EndOrdersJob {
-  checkId: string;
-}
+import type { EndOrdersJob } from '../queues.ts';
 
 export async function endOrdersOf(app: App, { checkId }: EndOrdersJob): Promise<void> {
   for (const order of await pendingOrders(app.db, checkId, 'IDENTITY_CHECK'))

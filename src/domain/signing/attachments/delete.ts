@@ -4,11 +4,12 @@
  */
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
+import { fileDeletionQueue } from '../queues.ts';
 
 export const enqueueFileDeletion = (app: App, tx: Tx, keys: readonly string[]) =>
   app.jobs.addAll(
     tx,
-    'drop-file',
+    fileDeletionQueue,
     keys.map(key => ({ payload: { key } })),
   );
 

@@ -8,6 +8,7 @@ import type { DocumentWithParties } from '../../documents/document.ts';
 import type { StoredFiles } from '../../documents/ports.ts';
 import { attachmentsOf } from '../attachments/attachment.ts';
 import { draftOf, findOriginal } from '../original/original.ts';
+import { fileDeletionQueue } from '../queues.ts';
 import { documentFiles } from './document-file.ts';
 
 export async function storedFiles(db: Queryable, document: DocumentWithParties): Promise<StoredFiles> {
@@ -46,7 +47,7 @@ export async function deleteFiles(
   const all = new Set([...keys, ...more, ...originals.map(row => row.key)]);
   await app.jobs.addAll(
     tx,
-    'drop-file',
+    fileDeletionQueue,
     [...all].map(key => ({ payload: { key } })),
   );
 }

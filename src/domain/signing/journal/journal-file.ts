@@ -7,6 +7,7 @@ import { exportJournal } from '../../events/journal.ts';
 import { loadOrganization } from '../../organizations/load.ts';
 import { documentFileOf, documentFiles, insertDocumentFile } from '../files/document-file.ts';
 import { journalTexts } from '../locales/journal.ts';
+import { fileDeletionQueue } from '../queues.ts';
 import { journalAttachment, watermarkOf } from '../sealing/seal.ts';
 import { journalSections } from './journal-sections.ts';
 
@@ -43,7 +44,7 @@ export async function makeJournal(app: App, documentId: string): Promise<void> {
   await app.db.tx(async tx => {
     const locked = await lockDocumentOfJob(tx, documentId);
     // The document was deleted permanently in the meantime, so its file must be deleted too.
-    if (!locked) return app.jobs.add(tx, 'drop-file', { key: storageKey });
+    if (!locked) return app.jobs.add(tx, fileDeletionQueue, { key: storageKey });
     if ((await documentFiles(tx, documentId)).some(f => f.type === 'JOURNAL')) return;
     await insertDocumentFile(tx, locked, documentFileOf('JOURNAL', storageKey, sealed, at), app.clock.now());
   });

@@ -8,22 +8,18 @@ import { subjectOf } from '../../documents/journal.ts';
 import { findDocumentOfSession, lockDocumentOfJob } from '../../documents/store.ts';
 import { systemActor, writeJournal } from '../../events/journal.ts';
 import { addressMs } from '../../files/show.ts';
-import { type DocumentFile, documentFiles, dueForRenewal, replaceDocumentFile } from '../files/document-file.ts';
-
-export interface Renewal {
-  documentId: string;
-  type: DocumentFile['type'];
-}
+import { documentFiles, dueForRenewal, replaceDocumentFile } from '../files/document-file.ts';
+import { fileDeletionQueue, type RenewalJob, renewalQueue } from '../queues.ts';
 
 /** Adds a job for each file that is due. The job key prevents adding one that is already in progress. */
 export async function enqueueRenewals(app: App): Promise<void> {
   const due = await dueForRenewal(app.db, app.clock.now());
   await app.db.tx(async tx => {
-    for (const one of due) await app.jobs.add(tx, 'renew', one, { key: `${one.documentId}/${one.type}` });
+    for (const one of due) await app.jobs.add(tx, renewalQueue, one, { key: `${one.documentId}/${one.type}` });
   });
 }
 
-export async function renewSeal(app: App, { documentId, type }: Renewal): Promise<void> {
+export async function renewSeal(app: App, { documentId, type }: RenewalJob): Promise<void> {
   const document = await findDocumentOfSession(app.db, documentId);
   const file = (await documentFiles(app.db, documentId)).find(one => one.type === type);
   if (!document || !file?.renewAt || file.renewAt > app.clock.now()) return;
@@ -45,11 +41,11 @@ export async function renewSeal(app: App, { documentId, type }: Renewal): Promis
       now,
     );
     // The document was deleted permanently in the meantime, so its file must be deleted too.
-    if (!locked) return app.jobs.add(tx, 'drop-file', { key: storageKey });
+    if (!locked) return app.jobs.add(tx, fileDeletionQueue, { key: storageKey });
     if (!isFirst) return;
     const entry = { type: 'DOCUMENT_ARCHIVE_TIMESTAMP_RENEWED', who: systemActor, data };
     await writeJournal(tx, app.secrets, subjectOf(locked), [entry], now);
     const runAt = new Date(now.getTime() + addressMs * 2); // download URLs that were handed out still point to the old file
-    await app.jobs.add(tx, 'drop-file', { key: file.storageKey }, { runAt });
+    await app.jobs.add(tx, fileDeletionQueue, { key: file.storageKey }, { runAt });
   });
 }

@@ -21,11 +21,12 @@ import { appendixOf } from '../attachments/appendix.ts';
 import { type DocumentFile, documentFileOf, insertDocumentFile } from '../files/document-file.ts';
 import { draftOf, loadOriginal } from '../original/original.ts';
 import { partyStamps } from '../original/stamps.ts';
+import { fileDeletionQueue, journalQueue, sealQueue } from '../queues.ts';
 import { signaturesOf } from '../signature.ts';
 import { picturesOf } from '../signature-marks/pictures.ts';
 
 export const enqueueSeal = (app: App, tx: Tx, documentId: string) =>
-  app.jobs.add(tx, 'seal', { documentId }, { key: documentId });
+  app.jobs.add(tx, sealQueue, { documentId }, { key: documentId });
 
 /** The visible watermark of sandbox files; null in production. */
 export const watermarkOf = (organization: { sandbox: boolean }): string | null =>
@@ -89,7 +90,7 @@ async function complete(
   const now = app.clock.now();
   const document = await lockDocumentOfJob(tx, documentId);
   // The document was deleted permanently in the meantime, so its file must be deleted too.
-  if (!document) return app.jobs.add(tx, 'drop-file', { key: file.storageKey });
+  if (!document) return app.jobs.add(tx, fileDeletionQueue, { key: file.storageKey });
   if (document.fully_signed_at === null || document.completed_at !== null) return;
   await insertDocumentFile(tx, document, file, now);
   Object.assign(document, { status: 'COMPLETED', completed_at: now, updated_at: now });
@@ -120,7 +121,7 @@ async function complete(
     [{ type: 'document.completed', beside: { fieldValues } }],
     now,
   );
-  await app.jobs.add(tx, 'journal', { documentId }, { key: documentId });
+  await app.jobs.add(tx, journalQueue, { documentId }, { key: documentId });
   await notifyParties(app, tx, document, 'SEALED', {});
   await notifySender(app, tx, document, 'COMPLETED', now);
 }

@@ -18,19 +18,10 @@ import { systemActor, writeJournal } from '../../events/journal.ts';
 import { personal } from '../../events/personal.ts';
 import { brandOf } from '../../organizations/brand.ts';
 import { signingTexts } from '../locales/signing.ts';
+import type { CodeJob } from '../queues.ts';
 import { codeContext, isCode } from './code.ts';
 import { verificationsOf } from './store.ts';
 import { codeLifetimeMs, isCodeLive, type Purpose, type VerificationRow, verificationAmong } from './verification.ts';
-
-export interface CodeJob {
-  documentId: string;
-  partyId: string;
-  purpose: Purpose;
-  method: 'SMS' | 'EMAIL';
-  /** Encrypted, in base64. */
-  code: string;
-  again: boolean;
-}
 
 /** All retries fit into the ten minutes that a code is valid. */
 export const codeRetry = waits(5_000, 20_000, 60_000, 120_000);

@@ -5,9 +5,9 @@ import { apiError } from '../../../contract/errors.ts';
 import type { CodeAnswer, CodeBody } from '../../../contract/signer/verify.ts';
 import type { App } from '../../app.ts';
 import { lockDocumentOfJob } from '../../documents/store.ts';
+import { type CodeJob, codeQueue } from '../queues.ts';
 import { type Credentials, mustBePassable, openVerificationSession } from '../signing-session.ts';
 import { codeContext, codeMac, newCode } from './code.ts';
-import type { CodeJob } from './code-email.ts';
 import { saveVerification, verificationsOf } from './store.ts';
 import { methodAt, nextCodeS, showVerification, verificationAmong, withCode } from './verification.ts';
 
@@ -41,6 +41,6 @@ export const requestCode = (
       code: app.secrets.encrypt(code, codeContext(party.id)).toString('base64'),
       again: verification.asked_at.length > 0,
     };
-    await app.jobs.add(tx, 'verification-code', job);
+    await app.jobs.add(tx, codeQueue, job);
     return { sent: true, gate: showVerification(rows, asked, { method, scheme: null }, party, now) };
   });

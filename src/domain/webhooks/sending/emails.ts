@@ -3,21 +3,12 @@
  * once.
  */
 
-import { waits } from '../../../platform/jobs/jobs.ts';
 import { renderEmail } from '../../../platform/mail/email.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
+import { type FailureEmailJob, failureEmailQueue } from '../queues.ts';
 import type { WebhookRow } from '../webhook.ts';
-import { type FailureFacts, failureEmail } from './failure-email.ts';
-
-const minute = 60_000;
-export const webhookQueues = ['webhook-letter'] as const;
-
-interface FailureEmailJob {
-  webhookId: string;
-  to: string;
-  facts: FailureFacts;
-}
+import { failureEmail } from './failure-email.ts';
 
 /** Does nothing if the endpoint has no failure address. */
 export async function enqueueFailureEmail(
@@ -42,7 +33,7 @@ export async function enqueueFailureEmail(
       at: now.toISOString(),
     },
   };
-  await app.jobs.add(tx, 'webhook-letter', job);
+  await app.jobs.add(tx, failureEmailQueue, job);
 }
 
 interface Place {
@@ -55,7 +46,7 @@ const place = `
   from webhooks w join organizations o on o.id = w.organization_id left join workspaces s on s.id = w.workspace_id
   where w.id = $1 and w.deleted_at is null`;
 
-async function sendFailureEmail(app: App, { webhookId, to, facts }: FailureEmailJob): Promise<void> {
+export async function sendFailureEmail(app: App, { webhookId, to, facts }: FailureEmailJob): Promise<void> {
   const found = await app.db.row<Place>(place, [webhookId]);
   if (!found) return;
   const email = failureEmail(found.language === 'sv' ? 'sv' : 'en', found.name, facts);
@@ -66,9 +57,4 @@ async function sendFailureEmail(app: App, { webhookId, to, facts }: FailureEmail
     ...renderEmail(email),
   });
   if (!sent.ok && !sent.permanent) throw new Error(`the letter was not taken: ${sent.reason}`);
-}
-
-export function handleWebhookJobs(app: App): void {
-  const retry = waits(minute, 5 * minute, 30 * minute, 120 * minute, 360 * minute, 720 * minute);
-  app.jobs.handle<FailureEmailJob>('webhook-letter', { concurrency: 2, retry }, job => sendFailureEmail(app, job));
 }

@@ -1,15 +1,8 @@
 /** The e-mail about a failing endpoint: its URL, since when, the response, and what to do. Pure. */
 import type { Email } from '../../../platform/mail/email.ts';
+import type { FailureEmailJob } from '../queues.ts';
 
-export interface FailureFacts {
-  paused: boolean;
-  url: string;
-  /** HTTP_500, NETWORK_ERROR. */
-  reason: string;
-  failures: number;
-  since: string;
-  at: string;
-}
+export type FailureFacts = FailureEmailJob['facts'];
 
 const when = (language: 'sv' | 'en', at: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Stockholm' }).format(

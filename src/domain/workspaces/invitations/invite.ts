@@ -8,6 +8,7 @@ import { type Context, command } from '../../operation.ts';
 import { changeAccess } from '../access.ts';
 import { findMember, findUserByEmail } from '../members/member-store.ts';
 import { hasSeat, mustHaveSeat } from '../members/seats.ts';
+import { invitationEmailQueue } from '../queues.ts';
 import { mustHoldAll } from '../roles/role.ts';
 import { loadRole } from '../roles/role-store.ts';
 import { publishMembershipEvent } from '../security-events.ts';
@@ -21,7 +22,7 @@ import {
 } from './invitation-store.ts';
 
 const writeLater = ({ app, tx }: Context, { id }: Pick<InvitationRow, 'id'>) =>
-  app.jobs.add(tx, 'invitation-letter', { invitationId: id }, { key: id });
+  app.jobs.add(tx, invitationEmailQueue, { invitationId: id }, { key: id });
 
 async function mustBeNew({ actor, tx, now }: Context, email: string): Promise<void> {
   const user = await findUserByEmail(tx, actor.organization.id, email);

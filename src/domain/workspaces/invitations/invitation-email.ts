@@ -1,15 +1,11 @@
 /**
  * Sends the e-mail of an invitation, in the workspace's language, unless it was withdrawn or accepted in the meantime.
  */
-import { waits } from '../../../platform/jobs/jobs.ts';
 import { type Email, renderEmail } from '../../../platform/mail/email.ts';
 import type { App } from '../../app.ts';
 import { brandOf } from '../../organizations/brand.ts';
 import { invitationUrl, statusOf } from './invitation.ts';
 import { findInvitation } from './invitation-store.ts';
-
-const minute = 60_000;
-export const invitationQueues = ['invitation-letter'] as const;
 
 interface Place {
   workspace: string;
@@ -45,7 +41,7 @@ function letterOf({ workspace, language, organization }: Place, inviter: string,
   };
 }
 
-async function sendInvitation(app: App, id: string): Promise<void> {
+export async function sendInvitation(app: App, id: string): Promise<void> {
   const invitation = await findInvitation(app.db, id);
   if (!invitation || statusOf(invitation, app.clock.now()) !== 'PENDING') return;
   const found = await app.db.row<Place>(place, [invitation.workspace_id]);
@@ -62,11 +58,4 @@ async function sendInvitation(app: App, id: string): Promise<void> {
     html: found.plain_text_only ? null : html,
   });
   if (!sent.ok && !sent.permanent) throw new Error(`the letter was not taken: ${sent.reason}`);
-}
-
-export function handleInvitationJobs(app: App): void {
-  const retry = waits(minute, 5 * minute, 30 * minute, 120 * minute, 360 * minute, 720 * minute);
-  app.jobs.handle<{ invitationId: string }>('invitation-letter', { concurrency: 2, retry }, ({ invitationId }) =>
-    sendInvitation(app, invitationId),
-  );
 }

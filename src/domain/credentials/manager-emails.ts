@@ -1,21 +1,12 @@
 /** E-mails to everybody who manages keys when a key is created or regenerated, so that an unexpected key is noticed. */
 
-import { waits } from '../../platform/jobs/jobs.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';
 import type { Context } from '../operation.ts';
 import { type KeyFacts, keyEmail } from './key-email.ts';
 import type { KeyRow } from './key-store.ts';
-
-const minute = 60_000;
-export const keyQueues = ['key-letter'] as const;
-
-interface KeyEmailJob {
-  userId: string;
-  workspaceId: string;
-  facts: KeyFacts;
-}
+import { type KeyEmailJob, keyEmailQueue } from './queues.ts';
 
 const managers = `
   select u.id from members m join users u on u.id = m.user_id and u.kind = 'PERSON' join roles r on r.id = m.role_id
@@ -38,7 +29,7 @@ export async function enqueueManagerEmails(ctx: Context, key: KeyRow, what: KeyF
   const payloads = (await managersOf(tx, actor.workspaceId)).map(({ id }) => ({
     payload: { userId: id, workspaceId: actor.workspaceId, facts } satisfies KeyEmailJob,
   }));
-  await app.jobs.addAll(tx, 'key-letter', payloads);
+  await app.jobs.addAll(tx, keyEmailQueue, payloads);
 }
 
 const managersOf = (tx: Tx, workspaceId: string) => tx.rows<{ id: string }>(managers, [workspaceId]);
@@ -55,7 +46,7 @@ const reader = `
   from users u join organizations o on o.id = u.organization_id join workspaces w on w.id = $2
   where u.id = $1 and u.status = 'ACTIVE'`;
 
-async function sendKeyEmail(app: App, { userId, workspaceId, facts }: KeyEmailJob): Promise<void> {
+export async function sendKeyEmail(app: App, { userId, workspaceId, facts }: KeyEmailJob): Promise<void> {
   const to = await app.db.row<Reader>(reader, [userId, workspaceId]);
   if (!to) return;
   const email = keyEmail(to.language === 'sv' ? 'sv' : 'en', to.workspace, facts);
@@ -66,9 +57,4 @@ async function sendKeyEmail(app: App, { userId, workspaceId, facts }: KeyEmailJo
     ...renderEmail(email),
   });
   if (!sent.ok && !sent.permanent) throw new Error(`the letter was not taken: ${sent.reason}`);
-}
-
-export function handleKeyJobs(app: App): void {
-  const retry = waits(minute, 5 * minute, 30 * minute, 120 * minute, 360 * minute, 720 * minute);
-  app.jobs.handle<KeyEmailJob>('key-letter', { concurrency: 2, retry }, job => sendKeyEmail(app, job));
 }

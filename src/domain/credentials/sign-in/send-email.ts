@@ -1,20 +1,18 @@
 /**
- * Jobs that send the e-mails about signing in. The job finds the recipient and creates the token of the link, so that
+ * E-mails about signing in, sent by a job. The job finds the recipient and creates the token of the link, so that
  * requesting an e-mail takes the same time for known and unknown addresses. Pending jobs are encrypted.
  */
 
 import type { Language } from '../../../contract/errors.ts';
-import { waits } from '../../../platform/jobs/jobs.ts';
 import { renderEmail } from '../../../platform/mail/email.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
+import { signInEmailQueue } from '../queues.ts';
 import { emailOf, type SignInEmailKind } from './emails.ts';
 import { identityOf } from './identity.ts';
-import { publishLoginFailed } from './login-events.ts';
 import { addProof, newToken, type Purpose } from './proof.ts';
 
 const minute = 60_000;
-export const signInQueues = ['sign-in-letter', 'sign-in-failed'] as const;
 export const linkMs = 10 * minute;
 const hourMs = 60 * minute;
 
@@ -38,7 +36,7 @@ export interface EmailChange {
 const context = 'sign-in-letter';
 
 export const enqueueSignInEmail = (app: App, tx: Tx, email: SignInEmail) =>
-  app.jobs.add(tx, 'sign-in-letter', {
+  app.jobs.add(tx, signInEmailQueue, {
     letter: app.secrets.encrypt(JSON.stringify(email), context).toString('base64'),
   });
 
@@ -81,7 +79,7 @@ async function urlOf(app: App, email: SignInEmail): Promise<string | null> {
   });
 }
 
-async function sendLetter(app: App, sealed: string, id: string): Promise<void> {
+export async function sendSignInEmail(app: App, sealed: string, id: string): Promise<void> {
   const email: SignInEmail = JSON.parse(app.secrets.decrypt(Buffer.from(sealed, 'base64'), context).toString());
   const { kind, to, language, change } = email;
   const url = kind === 'EMAIL_CHANGED' ? null : await urlOf(app, email);
@@ -94,14 +92,4 @@ async function sendLetter(app: App, sealed: string, id: string): Promise<void> {
     ...renderEmail(texts),
   });
   if (!sent.ok && !sent.permanent) throw new Error(`the letter was not taken: ${sent.reason}`);
-}
-
-export function handleSignInJobs(app: App): void {
-  const retry = waits(minute / 6, minute, 2 * minute, 5 * minute);
-  app.jobs.handle<{ letter: string }>('sign-in-letter', { concurrency: 4, retry }, ({ letter: email }, job) =>
-    sendLetter(app, email, job.id),
-  );
-  app.jobs.handle<Parameters<typeof publishLoginFailed>[1]>('sign-in-failed', { concurrency: 2, retry }, failed =>
-    publishLoginFailed(app, failed),
-  );
 }

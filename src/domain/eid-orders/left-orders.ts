@@ -1,5 +1,5 @@
 /**
- * Jobs for orders that no page polls, because the person closed it or a process died. They are polled until they end
+ * Orders that no page polls, because the person closed it or a process died. They are polled until they end
  * and settled until that succeeds. Settled orders are deleted after a day, all others after a week.
  */
 import type { App } from '../app.ts';
@@ -7,7 +7,6 @@ import { advance } from './advance.ts';
 import { deleteOrders, leftOrders } from './store.ts';
 
 const leftMs = 10_000;
-const everyMs = 5_000;
 const atOnce = 8;
 const max = 200;
 const dayMs = 86_400_000;
@@ -27,9 +26,4 @@ export async function pollLeft(app: App): Promise<void> {
 export async function sweepOrders(app: App): Promise<void> {
   const before = (days: number) => new Date(app.clock.now().getTime() - days * dayMs);
   await deleteOrders(app.db, before(1), before(7));
-}
-
-export function handleEidOrderJobs(app: App): void {
-  app.jobs.every('poll-eid-orders', everyMs, () => pollLeft(app));
-  app.jobs.every('sweep-eid-orders', 3_600_000, () => sweepOrders(app));
 }

@@ -1,0 +1,100 @@
+/** Opens what the service stands on, as the settings say. */
+import { join } from 'node:path';
+import { secretsOf } from '../cli/secrets.ts';
+import type { App } from '../domain/app.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import type { Queue } from '../platform/jobs/jobs.ts';
+import { openJobs } from '../platform/jobs/jobs.ts';
+import { type Lookup, openOutbound } from '../platform/outbound/outbound.ts';
+import { openPdfEngine } from '../platform/pdf/engine.ts';
+import type { Database } from '../platform/postgres/database.ts';
+import { openMeter } from '../platform/rate/meter.ts';
+import type { Meter } from '../platform/rate/metered.ts';
+import { openStorage } from '../platform/storage/storage.ts';
+import type { Config } from './config.ts';
+import { openEid } from './eid.ts';
+import { mailOf, smsOf } from './notifications.ts';
+import { openSealing, type Sealing } from './sealing.ts';
+
+export interface PlatformOptions {
+  config: Config;
+  dataDir: string;
+  db: Database;
+  clock: Clock;
+  log: App['log'];
+  queues: readonly Queue[];
+  /** Resolves host names of others; DNS by default. */
+  lookup?: Lookup;
+}
+
+type Resources = Pick<
+  App,
+  'db' | 'clock' | 'log' | 'jobs' | 'storage' | 'secrets' | 'pdf' | 'mail' | 'sms' | 'eid' | 'outbound'
+>;
+
+export interface Platform extends Resources {
+  meter: Meter;
+  /** The service's own certificates, and how to keep them valid; see `openSealing`. */
+  sealing: Sealing;
+  /** Where e-mails and SMS are stored when no provider is configured. */
+  outboxDir: string;
+  /** The base URL. With port 0 it is complete once `listensOn` was called with the port that the system chose. */
+  publicUrl(): string;
+  listensOn(port: number): void;
+  close(): Promise<void>;
+}
+
+export async function openPlatform(options: PlatformOptions): Promise<Platform> {
+  const { config, dataDir, db, clock, log, queues, lookup } = options;
+  let publicUrl = config.publicUrl;
+  const secrets = secretsOf(config, dataDir);
+  const sealing = await openSealing(config, dataDir, clock.now());
+  const storage = await openStorage({
+    dir: join(dataDir, 'files'),
+    secret: secrets.derive('storage'),
+    baseUrl: () => publicUrl,
+    clock,
+  });
+  const outboxDir = join(dataDir, 'outbox');
+  const mail = mailOf(config, outboxDir, clock);
+  const pdf = openPdfEngine({
+    sealer: sealing.sealer,
+    levels: sealing.levels,
+    now: () => clock.now(),
+    tempDir: join(dataDir, 'files', '.tmp'),
+  });
+  const outbound = openOutbound({
+    allowPrivate: config.SIGILL_ALLOW_PRIVATE_WEBHOOKS,
+    ...(config.SIGILL_WEBHOOK_PORTS.length > 0 && { ports: config.SIGILL_WEBHOOK_PORTS }),
+    ...(lookup && { lookup }),
+  });
+  const eid = openEid(config, outbound);
+  // Nodes count by Redis's clock, which they share. A clock that tests move is used as it is.
+  const time = clock === systemClock ? 'server' : 'given';
+  return {
+    db,
+    clock,
+    log,
+    jobs: openJobs({ db, clock, log, queues }),
+    storage,
+    secrets,
+    pdf,
+    mail,
+    sms: smsOf(config, outboxDir, clock),
+    eid,
+    outbound,
+    meter: await openMeter({ url: config.SIGILL_REDIS_URL ?? null, time, log }),
+    sealing,
+    outboxDir,
+    publicUrl: () => publicUrl,
+    listensOn(port) {
+      if (config.PORT === 0 && !config.PUBLIC_URL) publicUrl = publicUrl.replace(/:0$/, `:${port}`);
+    },
+    async close() {
+      eid.close();
+      outbound.close();
+      await pdf.close();
+      mail.close();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { waits } from '../../platform/jobs/jobs.ts';
+import { handleJobs, type Module, schedule } from '../module.ts';
+import { apiKeyHandlers } from './api-keys.ts';
+import { revokeKeysOf } from './key-store.ts';
+import { sendKeyEmail } from './manager-emails.ts';
+import { keyEmailQueue, loginFailedQueue, signInEmailQueue } from './queues.ts';
+import { type CredentialPorts, serviceAccountHandlers } from './service-accounts.ts';
+import { encryptedSignIn } from './sign-in/encrypted.ts';
+import { publishLoginFailed } from './sign-in/login-events.ts';
+import { sendSignInEmail } from './sign-in/send-email.ts';
+import { sweepSessions } from './sign-in/session.ts';
+
+const minute = 60_000;
+const keyEmailRetry = waits(minute, 5 * minute, 30 * minute, 120 * minute, 360 * minute, 720 * minute);
+/** Within the ten minutes that a link is valid. */
+const signInRetry = waits(minute / 6, minute, 2 * minute, 5 * minute);
+
+export const credentials: Module<CredentialPorts, { revokeKeysOf: typeof revokeKeysOf }> = {
+  name: 'credentials',
+  provides: { revokeKeysOf },
+  declare: ports => ({
+    handlers: [...serviceAccountHandlers(ports), ...apiKeyHandlers],
+    jobs: [
+      handleJobs(keyEmailQueue, { concurrency: 2, retry: keyEmailRetry }, sendKeyEmail),
+      handleJobs(signInEmailQueue, { concurrency: 4, retry: signInRetry }, (app, { letter }, { id }) =>
+        sendSignInEmail(app, letter, id),
+      ),
+      handleJobs(loginFailedQueue, { concurrency: 2, retry: signInRetry }, publishLoginFailed),
+    ],
+    encrypted: encryptedSignIn,
+    schedules: [schedule('sweep-sessions', 60 * minute, sweepSessions)],
+  }),
+};

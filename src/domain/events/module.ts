@@ -1,0 +1,14 @@
+import type { Resources } from '../event-resources.ts';
+import { type Module, schedule } from '../module.ts';
+import { eventHandlers } from './list.ts';
+import { encryptedPersonal } from './personal.ts';
+import { sweepEvents } from './sweep.ts';
+
+export const events: Module<{ resources: Resources }> = {
+  name: 'events',
+  declare: ({ resources }) => ({
+    handlers: eventHandlers(resources),
+    encrypted: [encryptedPersonal],
+    schedules: [schedule('sweep-events', 3_600_000, sweepEvents)],
+  }),
+};

@@ -1,0 +1,26 @@
+import { waits } from '../../platform/jobs/jobs.ts';
+import { messageBatchQueue } from '../comments/queues.ts';
+import { notificationRetry } from '../documents/jobs.ts';
+import { handleJobs, type Module } from '../module.ts';
+import { sendBatch } from './batch-notifications.ts';
+import { sendMessageEmail } from './message-email.ts';
+import { messageHandlers } from './messages.ts';
+import { messageEmailQueue } from './queues.ts';
+
+const minute = 60_000;
+
+export const messages: Module = {
+  name: 'messages',
+  declare: () => ({
+    handlers: messageHandlers,
+    jobs: [
+      // Unread comments and messages share their notifications.
+      handleJobs(
+        messageBatchQueue,
+        { concurrency: 2, retry: waits(minute, minute, 5 * minute, 30 * minute) },
+        sendBatch,
+      ),
+      handleJobs(messageEmailQueue, { concurrency: 4, retry: notificationRetry }, sendMessageEmail),
+    ],
+  }),
+};

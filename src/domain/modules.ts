@@ -1,0 +1,33 @@
+/** Every module of the domain, in the order in which each may import those before it. */
+import { comments } from './comments/module.ts';
+import { content } from './content/module.ts';
+import { credentials } from './credentials/module.ts';
+import { documents } from './documents/module.ts';
+import { eidOrders } from './eid-orders/module.ts';
+import { events } from './events/module.ts';
+import { files } from './files/module.ts';
+import { identityChecks } from './identity-checks/module.ts';
+import { links } from './links/module.ts';
+import { messages } from './messages/module.ts';
+import { joinModules } from './module.ts';
+import { organizations } from './organizations/module.ts';
+import { signing } from './signing/module.ts';
+import { webhooks } from './webhooks/module.ts';
+import { workspaces } from './workspaces/module.ts';
+
+export const domain = joinModules([
+  organizations,
+  events,
+  workspaces,
+  credentials,
+  webhooks,
+  files,
+  content,
+  eidOrders,
+  documents,
+  comments,
+  messages,
+  links,
+  identityChecks,
+  signing,
+]);

@@ -1,0 +1,33 @@
+/** The queues of signing and sealing. */
+import { z } from 'zod';
+import { verificationPurposes } from '../../contract/events/event-data.ts';
+import { type Payload, queue } from '../../platform/jobs/jobs.ts';
+
+const document = z.object({ documentId: z.string() });
+
+/** Seals a document that everybody signed. The key is the document, so there is one job per document. */
+export const sealQueue = queue('seal', document);
+/** Makes the readable journal of a sealed document. */
+export const journalQueue = queue('journal', document);
+
+/** Renews the archive timestamp of a file. */
+export const renewalQueue = queue('renew', z.object({ documentId: z.string(), type: z.enum(['SIGNED', 'JOURNAL']) }));
+export type RenewalJob = Payload<typeof renewalQueue>;
+
+/** Deletes a stored file, unless something still uses it. */
+export const fileDeletionQueue = queue('drop-file', z.object({ key: z.string() }));
+
+/** A one-time code to send to a party. */
+export const codeQueue = queue(
+  'verification-code',
+  z.object({
+    documentId: z.string(),
+    partyId: z.string(),
+    purpose: z.enum(verificationPurposes),
+    method: z.enum(['SMS', 'EMAIL']),
+    /** Encrypted, in base64. */
+    code: z.string(),
+    again: z.boolean(),
+  }),
+);
+export type CodeJob = Payload<typeof codeQueue>;

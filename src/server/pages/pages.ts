@@ -1,0 +1,69 @@
+/** Every page and route outside the API. A new page is one line here. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { App } from '../../domain/app.ts';
+import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
+import { authRoutes } from '../auth/auth-routes.ts';
+import type { RoutePlugin } from '../server.ts';
+import { assetsRoutes } from './assets.ts';
+import { brandRoutes } from './brand.ts';
+import { eidRoutes } from './eid/eid.ts';
+import { exportRoutes } from './export.ts';
+import { formRoutes } from './form.ts';
+import { identityCheckRoutes } from './identity/identity-check.ts';
+import { identityCheckPageRoutes } from './identity/identity-check-page.ts';
+import { joinRoutes } from './join.ts';
+import { type OpenPages, publicRoutes } from './open.ts';
+import { outboxRoutes } from './outbox.ts';
+import { signerApiRoutes } from './signer/signer.ts';
+import { signerPageRoutes } from './signer/signer-page.ts';
+import { smsReportsRoutes } from './sms-reports.ts';
+import { storageRoutes } from './storage.ts';
+import { verifyRoutes } from './verify/verify.ts';
+
+export interface PagesOptions {
+  app: App;
+  signIn: SignIn;
+  /** Folder of the built pages. */
+  built: string;
+  /** Sites that may embed the pages of parties. */
+  embedders: readonly string[];
+  /** Folder of stored e-mails and SMS, if they are shown on a page; null otherwise. */
+  outboxDir: string | null;
+  /** The certificates that files are verified with, in PEM. */
+  roots: () => Promise<string[]>;
+  /** Written at the first start, with the sandbox's key; null: there is none. */
+  firstRunFile: string | null;
+  open: Omit<OpenPages, 'app' | 'start'>;
+}
+
+export function pageRoutes(options: PagesOptions): RoutePlugin[] {
+  const { app, signIn, built, embedders, outboxDir, roots, firstRunFile, open } = options;
+  const embedded = embedders.length > 0;
+  return [
+    signerApiRoutes(app, { embedded }),
+    joinRoutes(app),
+    formRoutes,
+    authRoutes(app, signIn),
+    brandRoutes(app),
+    eidRoutes(app),
+    identityCheckRoutes(app, { embedded }),
+    storageRoutes(app),
+    exportRoutes(app),
+    ...(app.sms.readReport ? [smsReportsRoutes(app, app.sms.readReport)] : []),
+    verifyRoutes({ app, roots, verifier: join(built, '..', 'sigill-verify.mjs') }),
+    assetsRoutes(built),
+    signerPageRoutes(app, { built, embedders }),
+    identityCheckPageRoutes(app, { built, embedders }),
+    ...(outboxDir === null ? [] : [outboxRoutes(outboxDir)]),
+    publicRoutes({
+      app,
+      ...open,
+      start: () => ({
+        firstRunFile: firstRunFile && existsSync(firstRunFile) ? firstRunFile : null,
+        publicUrl: app.publicUrl,
+        outbox: outboxDir !== null,
+      }),
+    }),
+  ];
+}
