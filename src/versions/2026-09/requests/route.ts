@@ -16,7 +16,7 @@ export interface Asked<R extends Operation> {
   body?: z.input<NonNullable<R['body']>>;
 }
 /** Runs an operation of the newest contract, as the same actor in the same transaction. */
-export type Ask = <R extends Operation>(row: R, asked?: Asked<R>) => Promise<Answer<R>>;
+export type Ask = <R extends Operation>(operation: R, asked?: Asked<R>) => Promise<Answer<R>>;
 
 type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamsOf<Rest> : never;
 
@@ -36,14 +36,14 @@ export interface OldRoute extends VersionedRoute {
 }
 
 /** The body of a newest operation, if 2026-09 accepts the same. */
-export const bodyOf = <R extends Operation>(row: R) => row.body as NonNullable<R['body']>;
+export const bodyOf = <R extends Operation>(operation: R) => operation.body as NonNullable<R['body']>;
 
 const nothing = z.object({});
 type Nothing = typeof nothing;
 
 interface Draft<P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
   /** The operation that decides this route's permission, its scope and whether it writes. */
-  row: Operation;
+  operation: Operation;
   method?: Method;
   path: P;
   query?: Q;
@@ -60,13 +60,13 @@ export function route<
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
 >(draft: Draft<P, Q, B, A>): OldRoute {
-  const { row, path, answer } = draft;
+  const { operation, path, answer } = draft;
   const query = draft.query ?? (nothing as unknown as Q);
   const body = draft.body ?? null;
   return {
-    method: draft.method ?? row.method,
+    method: draft.method ?? operation.method,
     path,
-    operationId: row.id,
+    operationId: operation.id,
     query,
     body,
     answer,
@@ -101,14 +101,14 @@ const listOf = (value: Exclude<QueryValue, undefined>): string[] =>
 /** A body is passed on as in a request: members without a value are left out, and times are text. */
 const askOf =
   (call: CallOperation): Ask =>
-  async (row, { params = {}, query = {}, body } = {}) => {
+  async (operation, { params = {}, query = {}, body } = {}) => {
     const entries = Object.entries(query).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, listOf(value)]],
     );
-    const answer = await call(row.id, {
+    const answer = await call(operation.id, {
       params: params as Record<string, string>,
       query: Object.fromEntries(entries),
       body: body === undefined ? undefined : JSON.parse(JSON.stringify(body)),
     });
-    return answer as Answer<typeof row>; // `call` returns the answer of the operation
+    return answer as Answer<typeof operation>; // `call` returns the answer of the operation
   };

@@ -39,7 +39,7 @@ const toOld = ({
 
 export const delegationRoutes: readonly OldRoute[] = [
   route({
-    row: delegationOperations.list,
+    operation: delegationOperations.list,
     path,
     answer: z.strictObject({ delegations: z.array(oldDelegation) }),
     serve: async ({ params }, ask) => ({
@@ -47,14 +47,14 @@ export const delegationRoutes: readonly OldRoute[] = [
     }),
   }),
   route({
-    row: delegationOperations.get,
+    operation: delegationOperations.get,
     path: one,
     answer: oldDelegation,
     names: names({}),
     serve: async ({ params }, ask) => toOld(await ask(delegationOperations.get, { params })),
   }),
   route({
-    row: delegationOperations.revoke,
+    operation: delegationOperations.revoke,
     path: `${one}/revoke`,
     answer: oldDelegation,
     names: names({}),

@@ -26,7 +26,7 @@ const instant = (at: Date | undefined): string | undefined => at?.toISOString();
 const before = (at: Date | undefined): string | undefined => instant(at && new Date(at.getTime() - 1));
 
 const list = route({
-  row: eventOperations.list,
+  operation: eventOperations.list,
   path: '/events',
   query: z.object({ ...paged(10), since: q.time(), until: q.time(), event: q.manyOf(oldEventNames) }),
   answer: z.strictObject({ events: z.array(oldEvent), hasNextPage: z.boolean() }),
@@ -56,7 +56,7 @@ const list = route({
 });
 
 const get = route({
-  row: eventOperations.get,
+  operation: eventOperations.get,
   path: '/events/{id}',
   answer: oldEvent,
   async serve({ params }, ask) {

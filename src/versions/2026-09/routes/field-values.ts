@@ -9,7 +9,7 @@ const path = '/documents/{id}/field-values';
 
 export const fieldValueRoutes: readonly OldRoute[] = [
   route({
-    row: fieldValueOperations.list,
+    operation: fieldValueOperations.list,
     path,
     answer: z.strictObject({ values: z.array(oldFieldValue) }),
     async serve({ params }, ask) {
@@ -18,7 +18,7 @@ export const fieldValueRoutes: readonly OldRoute[] = [
     },
   }),
   route({
-    row: fieldValueOperations.update,
+    operation: fieldValueOperations.update,
     path,
     body: bodyOf(fieldValueOperations.update),
     answer: z.strictObject({

@@ -39,7 +39,7 @@ const given = {
 
 const webhooks: readonly OldRoute[] = [
   route({
-    row: webhookOperations.list,
+    operation: webhookOperations.list,
     path: '/webhooks',
     answer: z.strictObject({ webhooks: z.array(shown) }),
     async serve(_, ask) {
@@ -48,7 +48,7 @@ const webhooks: readonly OldRoute[] = [
     },
   }),
   route({
-    row: olderWebhookOperations.create,
+    operation: olderWebhookOperations.create,
     path: '/webhooks',
     body: z.object({ ...given, webhookUrl: webAddress, eventTriggers: triggers }),
     answer: shown,
@@ -69,13 +69,13 @@ const webhooks: readonly OldRoute[] = [
     },
   }),
   route({
-    row: webhookOperations.get,
+    operation: webhookOperations.get,
     path: '/webhooks/{id}',
     answer: shown,
     serve: async ({ params }, ask) => show(await ask(webhookOperations.get, { params })),
   }),
   route({
-    row: olderWebhookOperations.update,
+    operation: olderWebhookOperations.update,
     path: '/webhooks/{id}',
     body: z.object({ ...given, webhookUrl: webAddress.optional(), eventTriggers: triggers.optional() }),
     answer: shown,
@@ -98,7 +98,7 @@ const webhooks: readonly OldRoute[] = [
     },
   }),
   route({
-    row: webhookOperations.delete,
+    operation: webhookOperations.delete,
     path: '/webhooks/{id}',
     answer: deleted,
     serve: ({ params }, ask) => ask(webhookOperations.delete, { params }),
@@ -118,7 +118,7 @@ const triggerOf = (wanted: readonly string[]): ('AUTOMATIC' | 'MANUAL')[] =>
 
 const deliveries: readonly OldRoute[] = [
   route({
-    row: olderWebhookOperations.attempts,
+    operation: olderWebhookOperations.attempts,
     path: '/webhooks/{id}/deliveries',
     query: z.object({ ...paged(25), event: q.manyOf(oldEventNames), status: q.manyOf(attemptStatuses) }),
     answer: z.strictObject({ deliveries: z.array(oldAttempt), totalPages: count }),
@@ -130,7 +130,7 @@ const deliveries: readonly OldRoute[] = [
     },
   }),
   route({
-    row: olderWebhookOperations.retry,
+    operation: olderWebhookOperations.retry,
     path: '/webhooks/{id}/deliveries/{deliveryId}/retry',
     answer: z.strictObject({ ok: z.literal(true), queuedReplayOf: text }),
     async serve({ params: { id, deliveryId } }, ask) {
@@ -139,7 +139,7 @@ const deliveries: readonly OldRoute[] = [
     },
   }),
   route({
-    row: olderWebhookOperations.replay,
+    operation: olderWebhookOperations.replay,
     path: '/events/{id}/replay',
     body: z.object({ webhookId: reference.nullish() }),
     answer: z.strictObject({ ok: z.literal(true), queuedReplayOf: text }),
