@@ -92,9 +92,15 @@ module.exports = {
     ),
     rule(
       'versions-apart',
-      'A version is one folder that can be deleted.',
+      'A version is one folder that can be deleted: its files import no other version.',
       { path: '^src/versions/([^/]+)/' },
-      { path: '^src/versions/', pathNot: '^src/versions/($1/|[^/]+\\.ts$)' },
+      { path: '^src/versions/', pathNot: '^src/versions/$1/' },
+    ),
+    rule(
+      'versions-listed',
+      'A version is one folder that can be deleted: only the list of versions imports it.',
+      { path: '^(src|web)/', pathNot: '^src/versions/' },
+      { path: '^src/versions/', pathNot: '^src/versions/versions\\.ts$' },
     ),
     only('platform', [], 'The platform knows no noun of the product.'),
     rule(
@@ -129,11 +135,7 @@ module.exports = {
         },
       ),
     ),
-    only(
-      'server',
-      ['^src/contract/', '^src/versions/', '^src/domain/', '^src/platform/'],
-      'The server layer never imports the wiring.',
-    ),
+    only('server', ['^src/contract/', '^src/domain/', '^src/platform/'], 'The server layer never imports the wiring.'),
 
     rule(
       'domain-known',
@@ -161,8 +163,6 @@ module.exports = {
             '^src/(contract|platform)/',
             `^src/domain/${oneOf(shared)}\\.ts$`,
             `^src/domain/${oneOf(modules.slice(0, place + 1))}/`,
-            // Deliveries are stored in the format of the version that their endpoint requested.
-            ...(module === 'webhooks' ? ['^src/versions/'] : []),
           ],
         },
       ),
@@ -243,6 +243,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    // `scripts/without-older-versions.mjs` links to the installed packages.
+    preserveSymlinks: true,
     exclude: { path: '^dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

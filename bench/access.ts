@@ -21,7 +21,7 @@ import { openLimiter } from '../src/server/api/limits.ts';
 import { openRoutes } from '../src/server/api/routes.ts';
 import { chooseVersion } from '../src/server/api/versions.ts';
 import { openService } from '../src/service.ts';
-import { version0926 } from '../src/versions/2026-09/version.ts';
+import { olderVersions } from '../src/versions/versions.ts';
 import { median, print, reportGoal, round, spread } from './kit/figures.ts';
 import { countArgument, scaled } from './kit/options.ts';
 import { createOrganization } from './kit/organizations.ts';
@@ -53,7 +53,7 @@ async function cpuUsOf(action: () => Promise<void>): Promise<number> {
 
 const authenticator = openAuthenticator(db, clock);
 const limiter = openLimiter({ db, clock, log }, await openMeter({ url: null, time: 'given', log }));
-const routes = openRoutes(domain.handlers, [version0926], domain.olderHandlers);
+const routes = openRoutes(domain.handlers, olderVersions, domain.olderHandlers);
 const { apiKey, workspaceId } = await createOrganization(db, 'Bench');
 const path = '/documents/doc_01kah4m3v2xq8n7r5t9w1y3z5b';
 

@@ -7,19 +7,21 @@ import { trustedRoots } from './config/sealing.ts';
 import { limits } from './contract/limits.ts';
 import { openapi } from './contract/openapi/openapi.ts';
 import { printedOperations } from './contract/operations/all.ts';
+import type { OldVersion } from './contract/version.ts';
 import type { App } from './domain/app.ts';
 import { openAuthenticator } from './domain/credentials/authenticate.ts';
 import { openSignIn, type SignIn } from './domain/credentials/sign-in/open.ts';
 import { domain } from './domain/modules.ts';
 import { handlersById } from './domain/operations/handlers.ts';
+import { deliveryFormatsOf } from './domain/webhooks/delivery-formats.ts';
 import { type Dispatcher, type DispatcherOptions, openDispatcher } from './domain/webhooks/sending/dispatcher.ts';
 import { openLimiter } from './server/api/limits.ts';
 import { openPipeline } from './server/api/pipeline.ts';
 import { openRoutes } from './server/api/routes.ts';
 import { isLoopback } from './server/pages/outbox.ts';
 import { pageRoutes } from './server/pages/pages.ts';
-import { apiRoutes, openServer } from './server/server.ts';
-import { version0926 } from './versions/2026-09/version.ts';
+import { apiRoutes, listen, openServer } from './server/server.ts';
+import { olderVersions } from './versions/versions.ts';
 
 export const serviceVersion = '0.1.0';
 
@@ -41,12 +43,13 @@ export interface ServiceOptions extends Omit<PlatformOptions, 'queues'> {
   web?: string;
   /** Overrides the waiting times and the addresses of webhooks. */
   webhooks?: DispatcherOptions;
+  /** Serves these older versions instead of those of `versions/versions.ts`. */
+  versions?: readonly OldVersion[];
 }
 
 export async function openService(options: ServiceOptions): Promise<Opened> {
-  const { config, dataDir, db, clock, work, firstRunFile, web, webhooks } = options;
+  const { config, dataDir, db, clock, work, web, webhooks, versions = olderVersions } = options;
   const platform = await openPlatform({ ...options, queues: domain.jobs.map(({ queue }) => queue) });
-  const { jobs, sealing } = platform;
   const authenticator = openAuthenticator(db, clock);
   const app: App = {
     ...platform,
@@ -54,7 +57,8 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
       return platform.publicUrl();
     },
     operatorEmail: config.SIGILL_OPERATOR_EMAIL ?? null,
-    handlers: handlersById([...domain.handlers, ...domain.olderHandlers]),
+    handlers: handlersById(domain.handlers, domain.olderHandlers, versions),
+    deliveryFormats: deliveryFormatsOf(versions),
     enqueueDeliveries: domain.enqueueDeliveries,
     settleEid: domain.settleEid,
     wakeWebhooks: () => dispatcher.wake(),
@@ -64,13 +68,11 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
   const dispatcher = openDispatcher(app, webhooks);
 
   for (const handler of domain.jobs) handler.register(app);
-  for (const { name, everyMs, run } of domain.schedules) jobs.every(name, everyMs, job => run(app, job));
-  const { keep } = sealing;
-  if (keep) jobs.every('keep-own-certificates', 86_400_000, () => keep(clock.now()));
+  for (const { name, everyMs, run } of domain.schedules) platform.jobs.every(name, everyMs, job => run(app, job));
 
   const signIn = openSignIn(app);
   const limiter = openLimiter(app, platform.meter);
-  const routes = openRoutes(domain.handlers, [version0926], domain.olderHandlers);
+  const routes = openRoutes(domain.handlers, versions, domain.olderHandlers);
   const pipeline = openPipeline({ app, routes, authenticator, limiter, bodyLimit: limits.bodyBytes });
   const server = openServer({
     bodyLimit: limits.bodyBytes,
@@ -85,11 +87,11 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
         embedders: config.SIGILL_EMBEDDERS,
         outboxDir: !config.SIGILL_SMTP_URL && isLoopback(platform.publicUrl()) ? platform.outboxDir : null,
         roots: () => trustedRoots(config, dataDir),
-        firstRunFile,
+        firstRunFile: options.firstRunFile,
         open: {
           version: serviceVersion,
           contract: () => openapi(printedOperations(domain.operations), '2026-10', platform.publicUrl()),
-          certificates: sealing.own,
+          certificates: platform.sealing.own,
         },
       }),
     ],
@@ -101,17 +103,15 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
     server,
     dispatcher,
     async listen() {
-      await server.listen({ port: config.PORT, host: config.HOST });
-      const address = server.server.address();
-      const port = typeof address === 'object' && address ? address.port : config.PORT;
+      const port = await listen(server, config.PORT, config.HOST);
       platform.listensOn(port);
-      if (work) await jobs.start();
+      if (work) await platform.jobs.start();
       if (work) dispatcher.start();
       return port;
     },
     async close() {
       await server.close();
-      await Promise.all([jobs.stop(), dispatcher.stop()]);
+      await Promise.all([platform.jobs.stop(), dispatcher.stop()]);
       await limiter.close();
       await platform.close();
     },

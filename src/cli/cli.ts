@@ -20,7 +20,7 @@ const signIn = () => import('./sign-in.ts');
 const usage = `sigill COMMAND [--json]
 
   organizations create --name N --plan BASIC|SOLO|TEAM|ENTERPRISE [--sandbox] [--requests-per-minute N] [--api-access] [--setup-required] [--owner EMAIL] [--country SE] [--org-name N] [--org-number N]
-  organizations update --organization ID [--name N] [--plan P] [--requests-per-minute N|none] [--api-access | --no-api-access] [--status SETUP|ACTIVE|INACTIVE] [--default-version 2026-09|2026-10] [--country SE] [--org-name N|none] [--org-number N|none]
+  organizations update --organization ID [--name N] [--plan P] [--requests-per-minute N|none] [--api-access | --no-api-access] [--status SETUP|ACTIVE|INACTIVE] [--default-version YYYY-MM] [--country SE] [--org-name N|none] [--org-number N|none]
   users update --organization ID --member EMAIL --status ACTIVE|INACTIVE
   users password --organization ID --member EMAIL
   sso set --organization ID --issuer URL --client-id ID --client-secret-file PATH --domains example.com,example.se

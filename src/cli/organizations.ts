@@ -1,11 +1,12 @@
 /** Commands for organizations: creating them, and changing what only an operator may change. */
 
 import { type PlanName, planNames } from '../contract/plans.ts';
-import { versions } from '../contract/values.ts';
+import { newestVersion } from '../contract/version.ts';
 import { createOrganizationWithKey } from '../domain/credentials/first-key.ts';
 import { isCountry, languageOf, readOrgNumber } from '../domain/organizations/registered.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import { olderVersions } from '../versions/versions.ts';
 import { choice, Misuse, type Options, text } from './command.ts';
 
 const planOf = (value: string): PlanName => {
@@ -13,6 +14,8 @@ const planOf = (value: string): PlanName => {
   if (!plan) throw new Misuse(`--plan must be one of ${planNames.join(', ')}.`);
   return plan;
 };
+
+const servedVersions = [...olderVersions.map(({ name }) => name), newestVersion];
 
 const perMinuteOf = (value: string | boolean | undefined): number | null => {
   if (value === undefined || value === 'none') return null;
@@ -118,7 +121,7 @@ export async function organizationsUpdate(db: Database, options: Options) {
       apiAccess: options['no-api-access'] === true ? false : options['api-access'] === true || found.api_access,
       requestsPerMinute: perMinute,
       status: choice(options, 'status', ['SETUP', 'ACTIVE', 'INACTIVE'], found.status),
-      defaultVersion: choice(options, 'default-version', versions, found.default_version),
+      defaultVersion: choice(options, 'default-version', servedVersions, found.default_version),
       ...registeredOf(options, found),
     };
     await tx.run(update, [

@@ -71,11 +71,14 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const eid = openEid(config, outbound);
   // Nodes count by Redis's clock, which they share. A clock that tests move is used as it is.
   const time = clock === systemClock ? 'server' : 'given';
+  const jobs = openJobs({ db, clock, log, queues });
+  const { keep } = sealing;
+  if (keep) jobs.every('keep-own-certificates', 86_400_000, () => keep(clock.now()));
   return {
     db,
     clock,
     log,
-    jobs: openJobs({ db, clock, log, queues }),
+    jobs,
     storage,
     secrets,
     pdf,

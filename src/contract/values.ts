@@ -126,6 +126,7 @@ export const languages = ['sv', 'en', 'no', 'da', 'fi', 'de', 'is', 'es', 'fr', 
 export const language = z.enum(languages);
 export type DocumentLanguage = (typeof languages)[number];
 
+/** Every version that there ever was, oldest first: stored webhooks and organizations keep the names of removed ones. */
 export const versions = ['2026-09', '2026-10'] as const;
 export type Version = (typeof versions)[number];
 export const newestVersion = '2026-10' satisfies Version;

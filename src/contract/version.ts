@@ -1,9 +1,10 @@
-/** What an older API version provides so that the pipeline can serve it. */
+/** What an older API version provides so that the service can serve it. */
 import type { ApiError, Language } from './errors.ts';
+import type { EventShape, EventType, environments } from './events/events.ts';
+import type { Method, Operation } from './operation.ts';
+import type { Webhook } from './schemas/webhooks.ts';
 
 export { newestVersion } from './values.ts';
-
-import type { Method } from './operation.ts';
 
 /** A request before validation: path parameters, query as lists of strings, parsed body (undefined: none). */
 export interface RawInput {
@@ -31,11 +32,46 @@ export interface VersionedRoute {
   serve: (input: RawInput, call: CallOperation, now: Date) => Promise<unknown>;
 }
 
+/** A delivery at the time of one attempt to send it. */
+export interface SentDelivery {
+  deliveryId: string;
+  eventId: string;
+  body: string;
+  environment: (typeof environments)[number];
+  /** Seconds since 1970. */
+  timestamp: number;
+  /** Null: unsigned, which endpoints of an older version may be. */
+  secret: string | null;
+  /** The secret before the last rotation, while it still signs. */
+  previousSecret: string | null;
+}
+
+/** HMAC-SHA256, because versions import no library. */
+export type Hmac = (key: string | Buffer, text: string, encoding: 'hex' | 'base64') => string;
+
+/** How a version sends events to webhooks. */
+export interface DeliveryFormat {
+  /** The names of an event type, more than one if its data decides; empty if the version does not have the event. */
+  namesOf: (type: EventType) => readonly string[];
+  /** The body, which is sent as JSON; null if the version does not have the event. */
+  bodyOf: (event: EventShape, webhook: Webhook, organizationId: string, sentAt: Date) => object | null;
+  /** The headers that identify and sign the delivery. */
+  headersOf: (delivery: SentDelivery, hmac: Hmac) => Record<string, string>;
+  /** Headers whose values are not stored in the delivery log. */
+  secretHeaders: readonly string[];
+}
+
+/** Formats by version: the newest and every older version that is served. */
+export type DeliveryFormats = ReadonlyMap<string, DeliveryFormat>;
+
 export interface OldVersion {
   name: string;
   /** When the deprecation began, and when requests start to be rejected. */
   deprecatedAt: Date;
   sunsetAt: Date;
   routes: readonly VersionedRoute[];
+  /** Operations that its routes call and the newest version does not have. */
+  operations: readonly Operation[];
   error: (refused: ApiError, requestId: string, language: Language) => { status: number; body: unknown };
+  deliveries: DeliveryFormat;
 }

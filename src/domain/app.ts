@@ -5,7 +5,7 @@
 import type { Logger } from 'pino';
 import type { Language } from '../contract/errors.ts';
 import type { Answer, Input, Operation } from '../contract/operation.ts';
-import type { RawInput } from '../contract/version.ts';
+import type { DeliveryFormats, RawInput } from '../contract/version.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Eid } from '../platform/eid/eid.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -41,6 +41,8 @@ export interface App {
   publicUrl: string;
   /** The handler of every operation by its id, also of those that only older versions use; `run` looks them up here. */
   handlers: ReadonlyMap<string, AnyHandler>;
+  /** How each version that is served sends events to webhooks. */
+  deliveryFormats: DeliveryFormats;
   /** Enqueues webhook deliveries for the events that `recordEvents` wrote, in the same transaction. */
   enqueueDeliveries: (app: App, tx: Tx, place: EventPlace, events: readonly Recorded[]) => Promise<void>;
   /** Applies the result of an eID order that ended, by what the order was for. */

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
 import { eventData } from '../contract/events/event-data.ts';
 import { type EventType, eventTypes } from '../contract/events/events.ts';
-import { namesOf } from '../versions/2026-09/events/types.ts';
+import { olderVersions } from '../versions/versions.ts';
 
 export const eventsFile = fileURLToPath(new URL('../../docs/events.md', import.meta.url));
 
@@ -123,8 +123,16 @@ const eventLine = (type: EventType): string =>
     firedBy[type] + (plannedEvents.includes(type) ? ' *Not published yet.*' : ''),
     objectOf(type),
     code(furtherDataOf(type)),
-    code(namesOf([type])),
+    ...olderVersions.map(version => code(version.deliveries.namesOf(type))),
   );
+
+const columns = [
+  'Type',
+  'Published when',
+  '`data.object`',
+  'Other members of `data`',
+  ...olderVersions.map(({ name }) => `Name in ${name}`),
+];
 
 export const printedEvents = (): string => `# Events
 
@@ -137,9 +145,7 @@ fourth column lists the other members of \`data\`. \`actor\` is null if a party,
 caused the event. Events never contain a national identity number. Events of one resource have a strictly increasing
 \`createdAt\`.
 
-Events without a name in 2026-09 are not sent to webhooks of that version.
-
-${line('Type', 'Published when', '`data.object`', 'Other members of `data`', 'Name in 2026-09')}${line(...Array.from({ length: 5 }, () => '---'))}${eventTypes.map(eventLine).join('')}`;
+${olderVersions.map(({ name }) => `Events without a name in ${name} are not sent to webhooks of that version.\n\n`).join('')}${line(...columns)}${line(...columns.map(() => '---'))}${eventTypes.map(eventLine).join('')}`;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync(eventsFile, printedEvents());

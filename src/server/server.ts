@@ -94,3 +94,10 @@ export function apiRoutes(handle: (arrival: Arrival) => Promise<Reply>): RoutePl
     server.route({ method: verbs, url: '/api/v1/*', handler: route });
   };
 }
+
+/** Resolves to the port, which the system chooses if `port` is 0. */
+export async function listen(server: FastifyInstance, port: number, host: string): Promise<number> {
+  await server.listen({ port, host });
+  const address = server.server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}

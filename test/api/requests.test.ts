@@ -178,20 +178,4 @@ describe('Versioning', () => {
       expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_API_VERSION']);
     }
   });
-
-  test('a deprecated version returns Deprecation and Sunset, and API_VERSION_SUNSET afterwards', async () => {
-    const cast = await kit.organization();
-    const old = () => send(kit.baseUrl, '/nothing', { token: cast.apiKey, headers: { 'Svc-Version': '2026-09' } });
-    const answer = await old();
-    expect(answer.headers).toMatchObject({
-      'svc-version': '2026-09',
-      deprecation: '@1790812800',
-      sunset: 'Fri, 01 Oct 2027 00:00:00 GMT',
-    });
-    kit.clock.move(Date.UTC(2027, 9, 1) - kit.clock.now().getTime());
-    const sunset = await old();
-    expect(sunset.status).toBe(400);
-    const newest = await send(kit.baseUrl, '/me', { token: cast.apiKey });
-    expect(newest.status).toBe(200);
-  });
 });

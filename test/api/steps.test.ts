@@ -18,6 +18,7 @@ import { openRoutes } from '../../src/server/api/routes.ts';
 import { type Member, type StepTable, stepTable } from '../../src/server/api/step.ts';
 import { authenticate } from '../../src/server/api/steps/authenticate.ts';
 import { identify } from '../../src/server/api/steps/identify.ts';
+import { olderVersion } from '../kit/older-version.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
 const kit = useService();
@@ -89,6 +90,8 @@ describe('Every error of a step', () => {
       sunsetAt: new Date(0),
       routes: [],
       error: ({ status }) => ({ status, body: {} }),
+      operations: [],
+      deliveries: olderVersion.deliveries,
     };
     pipeline = openPipeline(
       {

@@ -145,15 +145,6 @@ describe('To everyone else', () => {
       body: { documentIds: [document.id], fileTypes: ['ORIGINAL'] },
     });
     expect(exported).toMatchObject({ code: 'NOT_FOUND', resource: 'document' });
-    for (const path of [`/documents/${document.id}`, `/documents/${document.id}/signers`]) {
-      const old = await send(kit.baseUrl, path, { token: other.apiKey, headers: { 'Svc-Version': '2026-09' } });
-      expect(old.status).toBe(404);
-    }
-    const listed = await send(kit.baseUrl, '/documents', {
-      token: other.apiKey,
-      headers: { 'Svc-Version': '2026-09' },
-    });
-    expect(listed.body).toMatchObject({ documents: [], total: 0 });
   });
 
   test('no filter, order or page of the list shows it, and totals leave it out', async () => {
@@ -282,21 +273,5 @@ describe('Changing the visibility', () => {
     const body = meta('SELECTED_USERS', [gone.id, next.id]);
     const changed = await cast.api.done(documentOperations.update, { ...params(document), body });
     expect(changed.documentMeta.selectedUserIds).toEqual([gone.id, next.id]);
-  });
-
-  test('is unknown to 2026-09, which leaves it as it is', async () => {
-    const cast = await kit.organization();
-    const document = await hidden(cast, 'A');
-    const old = { token: cast.apiKey, headers: { 'Svc-Version': '2026-09' } };
-    const changed = await send(kit.baseUrl, `/documents/${document.id}`, {
-      ...old,
-      method: 'PATCH',
-      body: { name: 'B', documentMeta: { visibility: 'EVERYONE', selectedUserIds: ['x'] } },
-    });
-    expect(changed.status).toBe(200);
-    expect(Object.keys(changed.body.documentMeta)).not.toContain('visibility');
-    expect(Object.keys(changed.body.documentMeta)).not.toContain('selectedUserIds');
-    const { documentMeta } = await cast.api.done(documentOperations.get, params(document));
-    expect(documentMeta.visibility).toBe('PRIVATE');
   });
 });

@@ -6,7 +6,6 @@ import { eventOperations } from '../../src/contract/operations/events.ts';
 import { anna, bo, signatureBox, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { fileOf } from '../kit/evidence.ts';
 import { corpus, textOf, upload } from '../kit/files.ts';
-import { send } from '../kit/http.ts';
 import { useService } from '../kit/service.ts';
 import { eventsIn, journalIn, partyOf, sentIn, signaturesIn, signerIn, testPerson } from './sandbox.ts';
 
@@ -175,20 +174,6 @@ describe('an eID signature', () => {
 });
 
 describe('the identity of a signature', () => {
-  it('has the names of version 2026-09 in that version', async () => {
-    const it = await sent({ nationalId: '190001019999' });
-    const signer = await signerIn(it);
-    await signer.pollEid((await signer.beginEid('SIGNATURE')).id);
-    const answer = await send(service.baseUrl, `/documents/${it.document.id}/signatures`, {
-      token: it.cast.apiKey,
-      headers: { 'Svc-Version': '2026-09' },
-    });
-    expect(answer.body.signatures[0]).toMatchObject({
-      signerName: 'Sandbox Testsson',
-      identity: { provider: 'BANKID', ssn: '190001019999', match: { status: 'MATCH', method: 'SSN' } },
-    });
-  });
-
   it('is audited whenever it is read', async () => {
     const it = await sent();
     const signer = await signerIn(it);

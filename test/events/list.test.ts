@@ -4,7 +4,6 @@ import { documentOperations } from '../../src/contract/operations/documents/docu
 import { eventOperations } from '../../src/contract/operations/events.ts';
 import { sweepEvents } from '../../src/domain/events/sweep.ts';
 import { type Cast, useService } from '../kit/service.ts';
-import { oldClient } from '../versions/old-client.ts';
 import { listening, queuedFor } from '../webhooks/listening.ts';
 
 const kit = useService();
@@ -117,21 +116,5 @@ describe('GET /events', () => {
     expect(data.map(nameOf)).toEqual(['Heard', 'Changed']);
     for (const event of data)
       expect(await cast.api.done(eventOperations.get, { params: { id: event.id } })).toEqual(event);
-  });
-
-  test('lists the same events in 2026-09 under the old names', async () => {
-    const cast = await kit.organization();
-    await listening(kit, cast, { events: ['document.created'] });
-    const { id } = await create(cast, 'Heard');
-    const gone = await create(cast, 'Gone');
-    await cast.api.done(documentOperations.update, { params: { id }, body: { name: 'Changed' } });
-    await purge(cast, gone.id);
-    const { data } = await list(cast);
-    const { events } = await oldClient(() => kit.baseUrl, cast).done('GET', '/events');
-    expect(events.map((e: { id: string }) => e.id)).toEqual(data.map(e => e.id));
-    expect(events.map((e: { event: string; payload: { title: string } }) => `${e.event} ${e.payload.title}`)).toEqual([
-      'DOCUMENT_MODIFIED Changed',
-      'DOCUMENT_CREATED Heard',
-    ]);
   });
 });

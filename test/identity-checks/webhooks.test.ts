@@ -1,11 +1,10 @@
-/** Events of identity checks in both API versions, with the check as it was at the time if a webhook is subscribed. */
+/** Events of identity checks, with the check as it was at the time if a webhook is subscribed. */
 import { expect, test } from 'vitest';
 import { eventOperations } from '../../src/contract/operations/events.ts';
 import { identityCheckOperations } from '../../src/contract/operations/identity-checks.ts';
 import { openBankIdServer } from '../kit/bankid.ts';
 import { identify, newCheck } from '../kit/identifying.ts';
 import { useService } from '../kit/service.ts';
-import { oldClient } from '../versions/old-client.ts';
 import { listening, typesQueued } from '../webhooks/listening.ts';
 
 const bankId = await openBankIdServer();
@@ -31,8 +30,6 @@ test('each event is published once, in the order in which it happened', async ()
     expect(JSON.stringify(event)).not.toContain('0020');
   }
   expect(told.map(e => e.data.failureReason ?? null)).toEqual([null, null, null, 'userCancel', null]);
-  const { events } = await oldClient(() => kit.baseUrl, cast).done('GET', '/events?event=ID_FAILED');
-  expect(events).toMatchObject([{ payload: { id: check.id, status: 'FAILED', failureReason: 'userCancel' } }]);
 });
 
 test('without a webhook, events are listed with the current state of the check', async () => {

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { type Config, readConfig } from '../../src/config/config.ts';
 import { type Client, client } from '../../src/contract/client.ts';
 import type { PlanName } from '../../src/contract/plans.ts';
+import type { OldVersion } from '../../src/contract/version.ts';
 import { createOrganizationWithKey } from '../../src/domain/credentials/first-key.ts';
 import { createKey } from '../../src/domain/credentials/key.ts';
 import { MovableClock } from '../../src/platform/clock.ts';
@@ -65,6 +66,8 @@ export interface KitOptions {
   logTo?: { write(line: string): void };
   /** Resolves host names; by default to nothing, so that no test contacts the internet. */
   lookup?: Lookup;
+  /** Instead of the older versions that the service serves. */
+  olderVersions?: readonly OldVersion[];
 }
 
 /** A service that may call private networks resolves names with the system's resolver. */
@@ -94,6 +97,7 @@ async function open(options: KitOptions) {
     firstRunFile: null,
     ...(options.web && { web: options.web }),
     ...lookupOf(config, options),
+    ...(options.olderVersions && { versions: options.olderVersions }),
   });
   await service.listen();
   return { dataDir, db, clock, service };

@@ -4,10 +4,9 @@ import { readConfig } from '../../src/config/config.ts';
 import { invitationOperations } from '../../src/contract/operations/workspaces/members.ts';
 import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { send } from '../kit/http.ts';
 import { joined } from '../kit/people.ts';
 import { useService } from '../kit/service.ts';
-import { behindProxy, byLink, linkTo, ownerOf, person, told } from './person.ts';
+import { behindProxy, linkTo, person, told } from './person.ts';
 
 const kit = useService({ env: behindProxy });
 
@@ -53,16 +52,4 @@ test('the command line prints a link that signs a person in once, and rejects un
   await expect(usersPassword(kit.db, config, { ...options, member: 'nobody@example.com' })).rejects.toThrow(
     'has no active person',
   );
-});
-
-test('a client of 2026-09 receives the sign-in as LOGIN_COMPLETED with its payload', async () => {
-  const cast = await kit.organization();
-  await byLink(kit, await ownerOf(kit, cast));
-  const { body } = await send(kit.baseUrl, '/events', { token: cast.apiKey, headers: { 'Svc-Version': '2026-09' } });
-  expect(body.events).toMatchObject([
-    {
-      event: 'LOGIN_COMPLETED',
-      payload: { clientId: 'dashboard', mode: 'SESSION', method: 'MAGIC_LINK', sub: cast.ownerId },
-    },
-  ]);
 });

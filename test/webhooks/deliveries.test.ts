@@ -5,11 +5,12 @@ import { documentOperations } from '../../src/contract/operations/documents/docu
 import { eventOperations } from '../../src/contract/operations/events.ts';
 import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { olderName, olderVersion } from '../kit/older-version.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { created, pause, settled, tested } from './making.ts';
 import { openReceiver } from './receiver.ts';
 
-const kit = useService({ env: { SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true' } });
+const kit = useService({ env: { SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true' }, olderVersions: [olderVersion] });
 const day = 86_400_000;
 
 const get = (cast: Cast, id: string, deliveryId: string) =>
@@ -73,7 +74,7 @@ describe('The test event of a webhook', () => {
     const [disabled, paused, older] = [
       await created(cast, { enabled: false }),
       await created(cast),
-      await created(cast, { apiVersion: '2026-09' }),
+      await created(cast, { apiVersion: olderName }),
     ];
     await pause(kit, paused.id);
     for (const { id } of [disabled, paused, older]) expect(await refused(id)).toBe('INVALID_STATE');
@@ -232,7 +233,7 @@ describe('Resending a delivery', () => {
     await kit.work();
     const [first] = (await list(cast, id)).data;
     const moved = await openReceiver();
-    await cast.api.done(webhookOperations.update, { params: { id }, body: { apiVersion: '2026-09', url: moved.url } });
+    await cast.api.done(webhookOperations.update, { params: { id }, body: { apiVersion: olderName, url: moved.url } });
     moved.received.length = 0;
     const again = await retry(cast, id, first?.id ?? '');
     expect(again.url).toBe(moved.url);

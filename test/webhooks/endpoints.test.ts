@@ -4,13 +4,14 @@ import { limits } from '../../src/contract/limits.ts';
 import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
 import { secretContext, type WebhookRow } from '../../src/domain/webhooks/webhook.ts';
 import { send } from '../kit/http.ts';
+import { olderName, olderVersion } from '../kit/older-version.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { secondWorkspace } from '../kit/workspaces.ts';
 import { listening } from './listening.ts';
 import { created, pause, somewhere } from './making.ts';
 
-const kit = useService();
+const kit = useService({ olderVersions: [olderVersion] });
 
 const events = ['document.created'] as const;
 const rowOf = (id: string) =>
@@ -54,7 +55,7 @@ describe('Creating a webhook', () => {
     const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
     const given = {
       secret,
-      apiVersion: '2026-09',
+      apiVersion: olderName,
       enabled: false,
       failureNotificationEmail: 'ops@example.com',
     } as const;
@@ -74,7 +75,7 @@ describe('Creating a webhook', () => {
     ['no events', { events: [] }, ['events TOO_SMALL']],
     ['an unknown event', { events: ['document.created', 'document.lost'] }, ['events.1 INVALID_VALUE']],
     ['webhook.test as a subscription', { events: ['webhook.test'] }, ['events.0 INVALID_VALUE']],
-    ['an event of 2026-09', { events: ['DOCUMENT_CREATED'] }, ['events.0 INVALID_VALUE']],
+    ['an event in the writing of an older version', { events: ['DOCUMENT_CREATED'] }, ['events.0 INVALID_VALUE']],
     ['a secret without its prefix', { secret: secret(32).slice(6) }, ['secret INVALID_FORMAT']],
     ['a secret of 23 bytes', { secret: secret(23) }, ['secret INVALID_FORMAT']],
     ['a secret of 65 bytes', { secret: secret(65) }, ['secret INVALID_FORMAT']],
@@ -201,7 +202,7 @@ describe('Changing a webhook', () => {
     const move = (id: string) =>
       cast.api.call(webhookOperations.update, { params: { id }, body: { apiVersion: '2026-10' } });
     for (const secret of [null, 'any text']) {
-      const { id } = await listening(kit, cast, { apiVersion: '2026-09' });
+      const { id } = await listening(kit, cast, { apiVersion: olderName });
       const sealed = secret && kit.service.app.secrets.encrypt(secret, secretContext(id));
       await kit.db.run('update webhooks set secret = $2 where id = $1', [id, sealed]);
       const refused = await move(id);
@@ -212,8 +213,8 @@ describe('Changing a webhook', () => {
       expect((await move(id)).ok).toBe(true);
       // The previous secret, which 2026-10 cannot sign with, is dropped.
       expect(await rowOf(id)).toMatchObject({ previous_secret: null, previous_secret_until: null });
-      const back = { params: { id }, body: { apiVersion: '2026-09' as const } };
-      expect((await cast.api.done(webhookOperations.update, back)).apiVersion).toBe('2026-09');
+      const back = { params: { id }, body: { apiVersion: olderName } };
+      expect((await cast.api.done(webhookOperations.update, back)).apiVersion).toBe(olderName);
       expect((await move(id)).ok).toBe(true);
     }
   });

@@ -1,7 +1,6 @@
 /** Endpoints and deliveries inserted directly into the database: many at once, with any version and secret. */
 import { randomBytes } from 'node:crypto';
 import type { EventType } from '../../src/contract/events/events.ts';
-import type { Version } from '../../src/contract/values.ts';
 import { previousSecretContext, secretContext, type WebhookRow } from '../../src/domain/webhooks/webhook.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Cast, Kit } from '../kit/service.ts';
@@ -10,7 +9,7 @@ export const newSecret = (): string => `whsec_${randomBytes(24).toString('base64
 
 export interface EndpointOptions {
   secret?: string | null;
-  version?: Version;
+  version?: string;
   events?: EventType[];
   failureEmail?: string | null;
 }

@@ -38,7 +38,7 @@ describe('Rotating a secret', () => {
 
   test('gives a secret to an endpoint without one, and leaves no previous one', async () => {
     const cast = await kit.organization();
-    const { id } = await listening(kit, cast, { apiVersion: '2026-09' });
+    const { id } = await listening(kit, cast);
     expect((await cast.api.done(webhookOperations.rotateSecret, { params: { id } })).secret).toMatch(/^whsec_/);
     expect(await rowOf(id)).toMatchObject({ previous_secret: null, previous_secret_until: null });
   });

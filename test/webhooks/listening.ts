@@ -13,7 +13,7 @@ const insert = `
 
 export interface Listening {
   events?: readonly EventType[];
-  apiVersion?: WebhookRow['api_version'];
+  apiVersion?: string;
   /** Null: every workspace. */
   workspaceId?: string | null;
   enabled?: boolean;

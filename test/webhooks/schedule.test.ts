@@ -3,11 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { defaultDelays, nextAttemptAt, retryAfterMs } from '../../src/domain/webhooks/sending/retry-schedule.ts';
+import { olderVersion } from '../kit/older-version.ts';
 import { useService } from '../kit/service.ts';
 import { deliver, deliveryOf, endpoint, statusesOf, webhookOf } from './endpoints.ts';
 import { openReceiver } from './receiver.ts';
 
-const kit = useService({ env: { SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true' } });
+const kit = useService({ env: { SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true' }, olderVersions: [olderVersion] });
 const [second, hour] = [1_000, 3_600_000];
 
 /** Moves the clock past the given wait with its jitter, and sends what is due. */
@@ -213,7 +214,8 @@ describe('Pausing', () => {
     const { receiver, webhookId, id } = await pending(() => 500);
     await kit.work();
     const other = await openReceiver();
-    await kit.db.run("update webhooks set url = $2, api_version = '2026-09' where id = $1", [webhookId, other.url]);
+    const change = 'update webhooks set url = $2, api_version = $3 where id = $1';
+    await kit.db.run(change, [webhookId, other.url, olderVersion.name]);
     await later(6 * second);
     expect(other.received.map(r => r.body)).toEqual(receiver.received.map(r => r.body));
     expect(other.received[0]?.headers['svc-version']).toBe('2026-10');

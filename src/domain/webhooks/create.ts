@@ -9,6 +9,7 @@ import { newestVersion, type Version } from '../../contract/values.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { type Context, command } from '../operation.ts';
+import { mustBeServed } from './delivery-formats.ts';
 import { encryptSecret, newSecret } from './secret.ts';
 import { showWebhook } from './show.ts';
 import { checkUrl } from './url-check.ts';
@@ -32,6 +33,7 @@ export async function prepareWebhook({ tx, actor, app }: Context<Queryable>, url
 }
 
 export async function storeWebhook({ tx, actor, app, now }: Context, given: NewWebhook): Promise<WebhookRow> {
+  mustBeServed(app, given.apiVersion);
   await lockRoom(tx, actor.workspaceId);
   await mustHaveRoom(tx, actor.workspaceId);
   const id = newId('whk', now.getTime());

@@ -1,6 +1,7 @@
 /**
  * Enqueues deliveries of the events that a handler records, in the same transaction: one for each subscribed endpoint,
- * due at once. For a paused endpoint the delivery is logged as failed; a disabled endpoint gets none.
+ * due at once. For an endpoint that is paused or whose version is no longer served, the delivery is logged as failed; a
+ * disabled endpoint gets none.
  */
 
 import { newId } from '../../platform/ids.ts';
@@ -9,7 +10,7 @@ import type { App } from '../app.ts';
 import type { EventPlace, Recorded } from '../event.ts';
 import type { Resources } from '../event-resources.ts';
 import type { Announce } from '../events/record.ts';
-import { isSentIn } from './body.ts';
+import { isSentIn, isServed } from './delivery-formats.ts';
 import { storeObjects } from './snapshot.ts';
 import type { WebhookRow } from './webhook.ts';
 
@@ -22,7 +23,7 @@ const hearing = `
     and (w.workspace_id is null or w.workspace_id = $2) and w.events && $3::text[]
   for key share`;
 
-/** A paused endpoint's delivery also gets an attempt, with number 0. */
+/** A delivery that is logged as failed also gets an attempt, with number 0. */
 const insert = `
   with made as (
     insert into deliveries (id, organization_id, workspace_id, webhook_id, event_id, type, status, url, next_attempt_at, created_at)
@@ -40,12 +41,19 @@ interface Heard {
   event: Recorded;
 }
 
+const hears = (app: App, { events, api_version: version }: Hearing, { type }: Recorded): boolean =>
+  events.includes(type) && (isSentIn(app, version, type) || !isServed(app, version));
+
+const isSendable = (app: App, { paused_at: pausedAt, api_version: version }: Hearing): boolean =>
+  pausedAt === null && isServed(app, version);
+
 async function deliver(
-  { clock, wakeWebhooks }: App,
+  app: App,
   tx: Tx,
   { organization, workspaceId }: EventPlace,
   heard: readonly Heard[],
 ): Promise<void> {
+  const { clock, wakeWebhooks } = app;
   const now = clock.now();
   const id = (prefix: string) => newId(prefix, now.getTime());
   await tx.run(insert, [
@@ -58,9 +66,9 @@ async function deliver(
     heard.map(h => h.webhook.url),
     heard.map(h => h.event.id),
     heard.map(h => h.event.type),
-    heard.map(h => (h.webhook.paused_at ? id('att') : null)),
+    heard.map(h => (isSendable(app, h.webhook) ? null : id('att'))),
   ]);
-  if (heard.some(h => !h.webhook.paused_at)) tx.afterCommit(wakeWebhooks);
+  if (heard.some(h => isSendable(app, h.webhook))) tx.afterCommit(wakeWebhooks);
 }
 
 export const enqueueDeliveriesWith =
@@ -69,9 +77,7 @@ export const enqueueDeliveriesWith =
     const types = [...new Set(events.map(e => e.type))];
     const webhooks = await tx.rows<Hearing>(hearing, [place.organization.id, place.workspaceId, types]);
     const heard = events.flatMap(event =>
-      webhooks
-        .filter(w => w.events.includes(event.type) && isSentIn(w.api_version, event.type))
-        .map(webhook => ({ webhook, event })),
+      webhooks.filter(webhook => hears(app, webhook, event)).map(webhook => ({ webhook, event })),
     );
     if (heard.length === 0) return;
     await storeObjects(app, tx, resources, place.workspaceId, [...new Set(heard.map(h => h.event))]);

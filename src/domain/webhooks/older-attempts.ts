@@ -1,8 +1,9 @@
 /**
- * The delivery log of 2026-09: an item for each attempt, newest delivery first. An item's id can be used to resend it.
+ * The delivery log of older versions: an item for each attempt, newest delivery first. An item's id can be used to resend it.
  */
+
+import { type Attempt, olderWebhookOperations } from '../../contract/operations/older-webhooks.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import { type Attempt, olderWebhookOperations } from '../../versions/2026-09/webhook-operations.ts';
 import { command, query } from '../operation.ts';
 import { Conditions } from '../paging.ts';
 import { requeueDelivery } from './retry.ts';

@@ -1,8 +1,8 @@
 /**
- * Operations on endpoints that only 2026-09 has: its secrets are any text or none, and are set on create and update.
+ * Operations on endpoints that only older versions have: secrets are any text or none, and are set on create and update.
  */
 
-import { olderWebhookOperations } from '../../versions/2026-09/webhook-operations.ts';
+import { olderWebhookOperations } from '../../contract/operations/older-webhooks.ts';
 import type { Resources } from '../event-resources.ts';
 import { type AnyHandler, command } from '../operation.ts';
 import { prepareWebhook, storeWebhook } from './create.ts';
@@ -14,7 +14,7 @@ import { applyWebhookChange, prepareChange } from './update.ts';
 const create = command(
   olderWebhookOperations.create,
   async (ctx, { body: { failureNotificationEmail: failureEmail, ...same } }) =>
-    showWebhook(await storeWebhook(ctx, { ...same, failureEmail, apiVersion: '2026-09' })),
+    showWebhook(await storeWebhook(ctx, { ...same, failureEmail })),
   (ctx, { body }) => prepareWebhook(ctx, body.url),
 );
 
@@ -25,7 +25,7 @@ const update = command(
   (ctx, { params, body }) => prepareChange(ctx, params.id, body.url),
 );
 
-/** Handlers of operations that only 2026-09 serves. */
+/** Handlers of operations that only routes of older versions call. */
 export const olderWebhookHandlers = (resources: Resources): AnyHandler[] => [
   create,
   update,

@@ -1,15 +1,15 @@
 /**
- * Resends an event of the last 30 days to every endpoint subscribed to it, or to one of them. Only 2026-09 has this.
+ * Resends an event of the last 30 days to every endpoint subscribed to it, or to one of them. Only older versions have this.
  */
 
 import { invalid, notFound } from '../../contract/errors.ts';
+import { olderWebhookOperations } from '../../contract/operations/older-webhooks.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
-import { olderWebhookOperations } from '../../versions/2026-09/webhook-operations.ts';
 import type { Resources } from '../event-resources.ts';
 import { eventsSince } from '../events/list.ts';
 import { type EventRow, eventColumns } from '../events/show.ts';
 import { type Context, command } from '../operation.ts';
-import { isSentIn } from './body.ts';
+import { isSentIn } from './delivery-formats.ts';
 import { queueEvent } from './delivery-store.ts';
 import { storeObjects } from './snapshot.ts';
 import { mustTakeDeliveries, statusOf, type WebhookRow } from './webhook.ts';
@@ -21,13 +21,13 @@ const hearing = `
   where w.organization_id = $1 and (w.workspace_id = $2 or w.workspace_id is null) and w.enabled and ${isThere}
     and $3 = any(w.events)`;
 
-const hears = (webhook: WebhookRow, { type }: EventRow): boolean =>
-  webhook.events.includes(type) && isSentIn(webhook.api_version, type);
+const hears = ({ app }: Context, webhook: WebhookRow, { type }: EventRow): boolean =>
+  webhook.events.includes(type) && isSentIn(app, webhook.api_version, type);
 
-async function namedWebhook({ tx, actor }: Context, event: EventRow, id: string): Promise<WebhookRow> {
-  const webhook = await lockWebhook(tx, actor, id);
-  mustTakeDeliveries(webhook);
-  if (hears(webhook, event)) return webhook;
+async function namedWebhook(ctx: Context, event: EventRow, id: string): Promise<WebhookRow> {
+  const webhook = await lockWebhook(ctx.tx, ctx.actor, id);
+  mustTakeDeliveries(ctx.app, webhook);
+  if (hears(ctx, webhook, event)) return webhook;
   throw invalid({ path: 'webhookId', code: 'INVALID_VALUE', message: 'the webhook does not subscribe to this event' });
 }
 
@@ -35,7 +35,7 @@ async function webhooksFor(ctx: Context, event: EventRow, webhookId: string | nu
   if (webhookId !== null) return [await namedWebhook(ctx, event, webhookId)];
   const { tx, actor } = ctx;
   const found = await tx.rows<WebhookRow>(hearing, [actor.organization.id, actor.workspaceId, event.type]);
-  return found.filter(w => statusOf(w) === 'ENABLED' && hears(w, event));
+  return found.filter(w => statusOf(w) === 'ENABLED' && hears(ctx, w, event));
 }
 
 /** If no endpoint was subscribed when the event was recorded, its snapshot was not stored. Stores it now. */

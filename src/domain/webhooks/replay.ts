@@ -74,7 +74,7 @@ export const replayWebhook = command(webhookOperations.replay, async ({ tx, acto
   // With the lock, the second of two simultaneous replays sees what the first has queued.
   const webhook = await lockWebhook(tx, actor, params.id);
   const range = rangeOf(body, now);
-  mustTakeDeliveries(webhook);
+  mustTakeDeliveries(app, webhook);
   const job: ReplayJob = {
     webhookId: webhook.id,
     ...range,

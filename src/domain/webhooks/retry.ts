@@ -18,7 +18,7 @@ export async function requeueDelivery(
 ): Promise<DeliveryRow> {
   const webhook = await lockWebhook(tx, actor, webhookId);
   const delivery = await loadDelivery(tx, webhook.id, id);
-  mustTakeDeliveries(webhook);
+  mustTakeDeliveries(app, webhook);
   if (delivery.created_at < deliveriesSince(now))
     throw apiError('INVALID_STATE', { message: 'The delivery is older than 7 days.' });
   if (delivery.body === null && delivery.attempts > 0)

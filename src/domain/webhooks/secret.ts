@@ -21,7 +21,7 @@ export function encryptedAsPrevious(
 
 const isStandard = (secret: Buffer): boolean => webhookSecret.safeParse(secret.toString()).success;
 
-/** Whether the secret can sign in the newest version's format. Endpoints of 2026-09 have any text, or none. */
+/** Whether the secret can sign in the newest version's format. Endpoints of older versions may have any text, or none. */
 export const signsStandard = (secrets: Secrets, { id, secret }: Pick<WebhookRow, 'id' | 'secret'>): boolean =>
   secret !== null && isStandard(secrets.decrypt(secret, secretContext(id)));
 

@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { placeOf } from '../events/record.ts';
 import { command } from '../operation.ts';
 import { environmentOf } from '../organizations/organization.ts';
-import { isSentIn } from './body.ts';
+import { isSentIn } from './delivery-formats.ts';
 import { loadDelivery, queueEvent } from './delivery-store.ts';
 import { showDelivery } from './show.ts';
 import { mustTakeDeliveries } from './webhook.ts';
@@ -17,8 +17,8 @@ const type = 'webhook.test';
 
 export const testWebhook = command(webhookOperations.test, async ({ tx, actor, app, now }, { params }) => {
   const webhook = await lockWebhook(tx, actor, params.id);
-  mustTakeDeliveries(webhook);
-  if (!isSentIn(webhook.api_version, type))
+  mustTakeDeliveries(app, webhook);
+  if (!isSentIn(app, webhook.api_version, type))
     throw apiError('INVALID_STATE', { message: `Version ${webhook.api_version} of the webhook has no test event.` });
   const event: EventShape = {
     id: newId('evt', now.getTime()),

@@ -10,6 +10,7 @@ import { newestVersion, type Version } from '../../contract/values.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { type Context, command } from '../operation.ts';
+import { mustBeServed } from './delivery-formats.ts';
 import { encryptSecret, previousSignsStandard, signsStandard } from './secret.ts';
 import { showWebhook } from './show.ts';
 import { checkUrl } from './url-check.ts';
@@ -22,7 +23,7 @@ export interface WebhookChange {
   enabled?: boolean | undefined;
   apiVersion?: Version | undefined;
   failureEmail?: string | null | undefined;
-  /** Null: unsigned from now on. Only for 2026-09; the newest version rotates secrets. */
+  /** Null: unsigned from now on. Only for older versions; the newest version rotates secrets. */
   secret?: string | null | undefined;
 }
 
@@ -56,6 +57,7 @@ const secretOf = (secrets: Secrets, id: string, secret: string | null): Partial<
 export async function applyWebhookChange(ctx: Context, id: string, change: WebhookChange): Promise<WebhookRow> {
   const { tx, actor, app, now } = ctx;
   const webhook = await lockWebhook(tx, actor, id);
+  if (change.apiVersion !== undefined) mustBeServed(app, change.apiVersion);
   const { url, events, enabled, apiVersion, failureEmail, secret } = change;
   const begins = (url !== undefined && url !== webhook.url) || (enabled === true && !webhook.enabled);
   const changed: WebhookRow = {

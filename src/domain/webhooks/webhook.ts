@@ -3,6 +3,7 @@ import { apiError } from '../../contract/errors.ts';
 import type { EventType } from '../../contract/events/events.ts';
 import type { Webhook } from '../../contract/schemas/webhooks.ts';
 import type { Version } from '../../contract/values.ts';
+import type { DeliveryFormats } from '../../contract/version.ts';
 
 export interface WebhookRow {
   id: string;
@@ -10,7 +11,7 @@ export interface WebhookRow {
   /** Null: every workspace of the organization. */
   workspace_id: string | null;
   url: string;
-  /** Encrypted. Null: an endpoint of 2026-09 without a secret, whose deliveries are unsigned. */
+  /** Encrypted. Null: an endpoint of an older version without a secret, whose deliveries are unsigned. */
   secret: Buffer | null;
   previous_secret: Buffer | null;
   previous_secret_until: Date | null;
@@ -33,11 +34,18 @@ export const statusOf = (w: Pick<WebhookRow, 'enabled' | 'paused_at'>): Webhook[
   return w.paused_at ? 'PAUSED' : 'ENABLED';
 };
 
-/** Fails with INVALID_STATE if the endpoint is disabled or paused. */
-export function mustTakeDeliveries(w: Pick<WebhookRow, 'enabled' | 'paused_at'>): void {
+/** Fails with INVALID_STATE if the endpoint is disabled or paused, or its version is no longer served. */
+export function mustTakeDeliveries(
+  { deliveryFormats }: { deliveryFormats: DeliveryFormats },
+  w: Pick<WebhookRow, 'enabled' | 'paused_at' | 'api_version'>,
+): void {
   const status = statusOf(w);
   if (status === 'DISABLED') throw apiError('INVALID_STATE', { message: 'The webhook is disabled.' });
   if (status === 'PAUSED') throw apiError('INVALID_STATE', { message: 'The webhook is paused. Reactivate it first.' });
+  if (!deliveryFormats.has(w.api_version))
+    throw apiError('INVALID_STATE', {
+      message: `Version ${w.api_version} of the webhook is no longer supported. Change its apiVersion first.`,
+    });
 }
 
 /** Resets the failures, for a new URL or an endpoint that is enabled or reactivated. */

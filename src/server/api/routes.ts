@@ -19,13 +19,13 @@ export interface RouteTable {
 const written = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 const free = () => createRouter({ ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 500 });
 
-/** `olderHandlers` are those of operations that only routes of older versions use. */
+/** `olderHandlers` are those of operations that only older versions have; each is reachable if a version lists it. */
 export function openRoutes(
   handlers: readonly AnyHandler[],
   oldVersions: readonly OldVersion[],
   olderHandlers: readonly AnyHandler[] = [],
 ): RouteTable {
-  const known = { handlers: handlersById([...handlers, ...olderHandlers]) };
+  const known = { handlers: handlersById(handlers, olderHandlers, oldVersions) };
   const routers = new Map<string, ReturnType<typeof free>>();
   const newest = free();
   for (const handler of handlers) {

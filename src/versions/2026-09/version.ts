@@ -1,7 +1,8 @@
-/** Version 2026-09, which preceded 2026-10. This folder can be deleted when the version is sunset. */
+/** Version 2026-09, which preceded 2026-10. */
+import { olderWebhookOperations } from '../../contract/operations/older-webhooks.ts';
 import type { OldVersion } from '../../contract/version.ts';
-import { oldError } from './errors.ts';
-import type { OldRoute } from './route.ts';
+import { oldError } from './requests/errors.ts';
+import type { OldRoute } from './requests/route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { conversationRoutes } from './routes/conversations.ts';
 import { delegationRoutes } from './routes/delegations.ts';
@@ -16,6 +17,7 @@ import { peopleRoutes } from './routes/people.ts';
 import { reminderRoutes } from './routes/reminders.ts';
 import { signerRoutes } from './routes/signers.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
+import { deliveryFormat } from './webhooks/delivery-format.ts';
 
 export const routes0926: readonly OldRoute[] = [
   ...documentRoutes,
@@ -39,5 +41,7 @@ export const version0926: OldVersion = {
   deprecatedAt: new Date('2026-10-01T00:00:00Z'),
   sunsetAt: new Date('2027-10-01T00:00:00Z'),
   routes: routes0926,
+  operations: Object.values(olderWebhookOperations),
   error: oldError,
+  deliveries: deliveryFormat,
 };

@@ -1,10 +1,11 @@
 /** One attempt: sent to the checked address only, limited in time. Only the useful part of the response is kept. */
+import type { SentDelivery } from '../../../contract/version.ts';
 import type { OutboundAnswer } from '../../../platform/outbound/outbound.ts';
 import type { App } from '../../app.ts';
 import { webhookProtocols } from '../url-check.ts';
 import { previousSecretContext, secretContext } from '../webhook.ts';
 import type { ClaimedDelivery } from './claim.ts';
-import { headersOf, loggedHeaders, type Signed } from './headers.ts';
+import { headersOf, loggedHeaders } from './headers.ts';
 import type { Answered } from './retry-schedule.ts';
 
 const bounds = { connectMs: 5_000, totalMs: 30_000, maxBytes: 65_536 };
@@ -21,15 +22,15 @@ export interface Outcome extends Answered {
   responseBody: string | null;
 }
 
-function signedOf({ secrets }: App, taken: ClaimedDelivery, now: Date): Signed {
-  const { webhook: w, id: deliveryId, eventId, version, body } = taken;
+function sentOf({ secrets }: App, taken: ClaimedDelivery, now: Date): SentDelivery {
+  const { webhook: w, id: deliveryId, eventId, body } = taken;
   const previous = w.previous_secret_until && w.previous_secret_until > now ? w.previous_secret : null;
   return {
     deliveryId,
     eventId,
-    version,
     body,
     environment: w.sandbox ? 'SANDBOX' : 'PRODUCTION',
+    timestamp: Math.floor(now.getTime() / 1000),
     secret: w.secret && secrets.decrypt(w.secret, secretContext(w.id)).toString(),
     previousSecret: previous && secrets.decrypt(previous, previousSecretContext(w.id)).toString(),
   };
@@ -69,7 +70,7 @@ function answered(answer: OutboundAnswer): Pick<Outcome, 'code' | 'retryAfter' |
 export async function sendAttempt(app: App, taken: ClaimedDelivery): Promise<Outcome | null> {
   const at = app.clock.now();
   if (at.getTime() + bounds.totalMs >= taken.lockedUntil.getTime()) return null;
-  const headers = headersOf(signedOf(app, taken, at), at);
+  const headers = headersOf(taken.format, taken.version, sentOf(app, taken, at));
   const began = performance.now();
   const answer = await app.outbound.request({
     ...bounds,
@@ -84,7 +85,7 @@ export async function sendAttempt(app: App, taken: ClaimedDelivery): Promise<Out
     taken,
     at,
     durationMs: Math.round(performance.now() - began),
-    requestHeaders: loggedHeaders(headers),
+    requestHeaders: loggedHeaders(taken.format, headers),
     ...answered(answer),
   };
 }

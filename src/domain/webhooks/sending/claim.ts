@@ -5,10 +5,11 @@
 
 import type { EventShape } from '../../../contract/events/events.ts';
 import type { Version } from '../../../contract/values.ts';
+import type { DeliveryFormat } from '../../../contract/version.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
-import { bodyOf } from '../body.ts';
 import type { DeliveryRow } from '../delivery.ts';
+import { bodyOf, isServed } from '../delivery-formats.ts';
 import { loadEventsOf } from '../snapshot.ts';
 import type { PendingWebhook } from './pending-endpoints.ts';
 
@@ -22,6 +23,7 @@ export interface ClaimedDelivery {
   webhook: PendingWebhook;
   eventId: string;
   version: Version;
+  format: DeliveryFormat;
   body: string;
   /** Number of the next attempt, from 1. */
   attempt: number;
@@ -58,7 +60,7 @@ const fix = `
   update deliveries d set api_version = fixed.version, body = fixed.body
   from unnest($1::text[], $2::text[], $3::text[]) as fixed(id, version, body)
   where d.id = fixed.id and d.id = any($1)`;
-/** Deliveries whose event was erased, or does not exist in the endpoint's version. */
+/** Deliveries whose event was erased or does not exist in the endpoint's version, or whose version is not served. */
 const giveUp = `
   update deliveries set status = 'FAILED', next_attempt_at = null, locked_until = null
   where id = any($1::text[])`;
@@ -68,17 +70,17 @@ const isWritten = (row: Leased): row is Written => row.body !== null && row.api_
 
 /** The body; null if that version has no such event; undefined if it could not be made. */
 function textOf(
-  { log }: App,
+  app: App,
   row: Leased,
   event: EventShape | null,
   webhook: PendingWebhook,
   now: Date,
 ): string | null | undefined {
   try {
-    return event && bodyOf(webhook.api_version, event, webhook, now);
+    return event && bodyOf(app, webhook.api_version, event, webhook, now);
   } catch (error) {
     // The lease prevents an immediate retry, and the other deliveries are sent.
-    log.error({ err: error, delivery: row.id }, 'what a delivery tells could not be written');
+    app.log.error({ err: error, delivery: row.id }, 'what a delivery tells could not be written');
     return undefined;
   }
 }
@@ -120,11 +122,15 @@ export async function claimDue(
   const written = await app.db.tx(async tx => {
     const rows = await tx.rows<Leased>(lease, [ids, [...shares.values()], urls, now, until]);
     const bare = rows.filter(row => !isWritten(row));
-    return [...rows.filter(isWritten), ...(bare.length > 0 ? await fixBodies(app, tx, bare, webhooks, now) : [])];
+    const all = [...rows.filter(isWritten), ...(bare.length > 0 ? await fixBodies(app, tx, bare, webhooks, now) : [])];
+    const unserved = all.filter(row => !isServed(app, row.api_version)).map(row => row.id);
+    if (unserved.length > 0) await tx.run(giveUp, [unserved]);
+    return all;
   });
   return written.flatMap(row => {
     const webhook = webhooks.get(row.webhook_id);
-    if (!webhook) return [];
+    const format = app.deliveryFormats.get(row.api_version);
+    if (!webhook || !format) return [];
     return [
       {
         id: row.id,
@@ -132,6 +138,7 @@ export async function claimDue(
         webhook,
         eventId: row.event_id,
         version: row.api_version,
+        format,
         body: row.body,
         attempt: row.attempts + 1,
         lockedUntil: until,

@@ -1,9 +1,12 @@
-/** Signatures of deliveries: Standard Webhooks, and the hex signature of the older version. Pure. */
+/** Signatures of deliveries (Standard Webhooks). Pure. */
 import { createHmac } from 'node:crypto';
+import type { Hmac } from '../../../contract/version.ts';
 
 const prefix = 'whsec_';
 
-/** The decoded bytes after `whsec_`. Any other text, as endpoints of the older version have, is used as it is. */
+export const hmac: Hmac = (key, text, encoding) => createHmac('sha256', key).update(text).digest(encoding);
+
+/** The decoded bytes after `whsec_`. Any other text, as endpoints of older versions have, is used as it is. */
 export function keyOf(secret: string): Buffer {
   if (secret.startsWith(prefix)) {
     const key = Buffer.from(secret.slice(prefix.length), 'base64');
@@ -14,11 +17,4 @@ export function keyOf(secret: string): Buffer {
 
 /** One entry per secret, separated by spaces (Standard Webhooks, "Signature scheme"). */
 export const standardSignature = (id: string, timestamp: number, body: string, secrets: readonly string[]): string =>
-  secrets
-    .map(one => createHmac('sha256', keyOf(one)).update(`${id}.${timestamp}.${body}`).digest('base64'))
-    .map(signature => `v1,${signature}`)
-    .join(' ');
-
-/** Uses the secret's text as the key. */
-export const olderSignature = (timestamp: number, body: string, secret: string): string =>
-  `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
+  secrets.map(one => `v1,${hmac(keyOf(one), `${id}.${timestamp}.${body}`, 'base64')}`).join(' ');

@@ -12,7 +12,7 @@ import {
   tableColumnTypes,
 } from '../../../contract/schemas/content/content.ts';
 import { spelled } from '../codes.ts';
-import { below, joined, type Names } from '../names.ts';
+import { below, joined, type Names } from '../requests/names.ts';
 import { boxNames, fromOldBox, oldBoxInput } from './box.ts';
 import { commonNames, fromOldCommon, oldCommonInput } from './common-meta.ts';
 import { fieldNames, fromOldField, oldFieldInput } from './form-field.ts';

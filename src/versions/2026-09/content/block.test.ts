@@ -10,7 +10,7 @@ import {
 import { visibilityModes } from '../../../contract/schemas/content/field-meta.ts';
 import { boxInputTypes, fillSources, type PlacedField } from '../../../contract/schemas/content/placed-fields.ts';
 import { arbitraryOf, type Members } from '../arbitrary.fixture.ts';
-import { readOne } from '../reading.ts';
+import { readOne } from '../requests/reading.ts';
 import { oldBlockShape, toOldBlock } from './block.ts';
 import { oldBlockInput } from './block-input.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '../../../contract/schemas/content/placed-fields.ts';
 import { reference } from '../../../contract/values.ts';
 import { lower, spelled } from '../codes.ts';
-import { names } from '../names.ts';
+import { names } from '../requests/names.ts';
 
 /** Rounded to millionths of a point, so that a whole point stays whole. */
 const rounded = (points: number): number => Math.round(points * 1e6) / 1e6;

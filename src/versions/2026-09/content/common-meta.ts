@@ -4,7 +4,7 @@ import type { BlockType, FieldMeta } from '../../../contract/schemas/content/con
 import { sectionBackgrounds, sectionPaddings, visibilityModes } from '../../../contract/schemas/content/field-meta.ts';
 import { reference } from '../../../contract/values.ts';
 import { lower, spelled } from '../codes.ts';
-import { names } from '../names.ts';
+import { names } from '../requests/names.ts';
 
 type Common = Pick<FieldMeta, 'type' | 'visibilityRule' | 'sectionStyle'>;
 

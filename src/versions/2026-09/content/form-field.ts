@@ -10,7 +10,7 @@ import {
 } from '../../../contract/schemas/content/form-fields.ts';
 import { reference } from '../../../contract/values.ts';
 import { lower, spelled } from '../codes.ts';
-import { names } from '../names.ts';
+import { names } from '../requests/names.ts';
 
 type Attachment = z.output<typeof attachmentValue>;
 export const oldAttachment = z.strictObject({

@@ -11,7 +11,7 @@ import {
   productTypes,
 } from '../../../contract/schemas/content/product-tables.ts';
 import { lower, spelled } from '../codes.ts';
-import { below, joined, names } from '../names.ts';
+import { below, joined, names } from '../requests/names.ts';
 import { fromOldCommon, oldCommonInput, toOldCommon } from './common-meta.ts';
 
 type Shown = ProductTableMeta;

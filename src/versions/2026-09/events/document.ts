@@ -5,7 +5,7 @@ import type { Document } from '../../../contract/schemas/documents/documents.ts'
 import type { Party } from '../../../contract/schemas/documents/parties.ts';
 import { oldCode } from '../codes.ts';
 import { toOldTable } from '../content/priced-table.ts';
-import { oldStatus } from '../document.ts';
+import { oldStatus } from '../documents/document.ts';
 import type { About } from './about.ts';
 
 /** A missing e-mail address was an empty text. */

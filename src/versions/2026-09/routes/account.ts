@@ -8,16 +8,16 @@ import { activityEntry } from '../../../contract/schemas/documents/activity.ts';
 import { listItem } from '../../../contract/schemas/workspaces/lists.ts';
 import { me, workspaceShape } from '../../../contract/schemas/workspaces/workspaces.ts';
 import { text } from '../../../contract/values.ts';
-import { toOldItem } from '../helper-lists.ts';
-import { oldLimits, toOldLimits } from '../limits.ts';
-import { everyOf } from '../lists.ts';
-import { oldOrganization, toOldOrganization } from '../organization.ts';
-import { type OldRoute, route } from '../route.ts';
-import { oldSignature, toOldSignature } from '../signature.ts';
+import { toOldItem } from '../account/helper-lists.ts';
+import { oldLimits, toOldLimits } from '../account/limits.ts';
+import { oldOrganization, toOldOrganization } from '../account/organization.ts';
+import { oldSignature, toOldSignature } from '../documents/signature.ts';
+import { everyOf } from '../requests/lists.ts';
+import { type OldRoute, route } from '../requests/route.ts';
 
 const account: readonly OldRoute[] = [
   route({
-    row: workspaceOperations.me,
+    operation: workspaceOperations.me,
     path: '/me',
     answer: z.strictObject({ ...me.omit({ id: true }).shape, userId: text }),
     async serve(_, ask) {
@@ -26,19 +26,19 @@ const account: readonly OldRoute[] = [
     },
   }),
   route({
-    row: workspaceOperations.list,
+    operation: workspaceOperations.list,
     path: '/workspaces',
     answer: z.strictObject({ workspaces: z.array(workspaceShape) }),
     serve: async (_, ask) => ({ workspaces: await everyOf(query => ask(workspaceOperations.list, { query })) }),
   }),
   route({
-    row: workspaceOperations.organization,
+    operation: workspaceOperations.organization,
     path: '/organization',
     answer: oldOrganization,
     serve: async (_, ask) => toOldOrganization(await ask(workspaceOperations.organization)),
   }),
   route({
-    row: workspaceOperations.limits,
+    operation: workspaceOperations.limits,
     path: '/limits',
     answer: oldLimits,
     serve: async (_, ask) => toOldLimits(await ask(workspaceOperations.limits)),
@@ -48,7 +48,7 @@ const account: readonly OldRoute[] = [
 const nouns = Object.keys(listOperations) as (keyof typeof listOperations)[];
 const helpers = nouns.map(noun =>
   route({
-    row: listOperations[noun],
+    operation: listOperations[noun],
     path: listOperations[noun].path,
     answer: z.strictObject({ items: z.array(listItem) }),
     async serve(_, ask) {
@@ -60,7 +60,7 @@ const helpers = nouns.map(noun =>
 
 const journal: readonly OldRoute[] = [
   route({
-    row: signatureOperations.list,
+    operation: signatureOperations.list,
     path: '/documents/{id}/signatures',
     answer: z.strictObject({ signatures: z.array(oldSignature) }),
     async serve({ params }, ask) {
@@ -69,7 +69,7 @@ const journal: readonly OldRoute[] = [
     },
   }),
   route({
-    row: activityOperations.list,
+    operation: activityOperations.list,
     path: '/documents/{id}/activity',
     answer: z.strictObject({ activity: z.array(activityEntry) }),
     serve: async ({ params }, ask) => ({

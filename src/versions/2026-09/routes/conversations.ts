@@ -16,10 +16,10 @@ import {
 import { linkShape } from '../../../contract/schemas/documents/links.ts';
 import { type Message, messageCreate, messageShape } from '../../../contract/schemas/documents/messages.ts';
 import { count, deleted } from '../../../contract/values.ts';
-import { everyOf, pageOf, totalPages } from '../lists.ts';
-import { names } from '../names.ts';
-import { paged } from '../query.ts';
-import { bodyOf, type OldRoute, route } from '../route.ts';
+import { everyOf, pageOf, totalPages } from '../requests/lists.ts';
+import { names } from '../requests/names.ts';
+import { paged } from '../requests/query.ts';
+import { bodyOf, type OldRoute, route } from '../requests/route.ts';
 
 const { author, ...message } = commentMessageShape.shape;
 const oldMessage = z.strictObject({
@@ -42,7 +42,7 @@ const one = `${thread}/messages/{messageId}` as const;
 
 const comments: readonly OldRoute[] = [
   route({
-    row: commentOperations.list,
+    operation: commentOperations.list,
     path,
     query: z.object({ status: commentOperations.list.query.shape.status }),
     answer: z.strictObject({ threads: z.array(oldThread) }),
@@ -53,47 +53,47 @@ const comments: readonly OldRoute[] = [
     },
   }),
   route({
-    row: commentOperations.create,
+    operation: commentOperations.create,
     path,
     body: bodyOf(commentOperations.create),
     answer: oldThread,
     serve: async ({ params, body }, ask) => toOldThread(await ask(commentOperations.create, { params, body })),
   }),
   route({
-    row: commentOperations.get,
+    operation: commentOperations.get,
     path: thread,
     answer: oldThread,
     serve: async ({ params }, ask) => toOldThread(await ask(commentOperations.get, { params })),
   }),
   route({
-    row: commentOperations.update,
+    operation: commentOperations.update,
     path: thread,
     body: bodyOf(commentOperations.update),
     answer: oldThread,
     serve: async ({ params, body }, ask) => toOldThread(await ask(commentOperations.update, { params, body })),
   }),
   route({
-    row: commentOperations.delete,
+    operation: commentOperations.delete,
     path: thread,
     answer: deleted,
     serve: ({ params }, ask) => ask(commentOperations.delete, { params }),
   }),
   route({
-    row: commentOperations.reply,
+    operation: commentOperations.reply,
     path: `${thread}/messages`,
     body: bodyOf(commentOperations.reply),
     answer: oldMessage,
     serve: async ({ params, body }, ask) => toOldMessage(await ask(commentOperations.reply, { params, body })),
   }),
   route({
-    row: commentOperations.updateMessage,
+    operation: commentOperations.updateMessage,
     path: one,
     body: bodyOf(commentOperations.updateMessage),
     answer: oldMessage,
     serve: async ({ params, body }, ask) => toOldMessage(await ask(commentOperations.updateMessage, { params, body })),
   }),
   route({
-    row: commentOperations.deleteMessage,
+    operation: commentOperations.deleteMessage,
     path: one,
     answer: deleted,
     serve: ({ params }, ask) => ask(commentOperations.deleteMessage, { params }),
@@ -107,7 +107,7 @@ const chat = '/documents/{id}/chat';
 
 const chats: readonly OldRoute[] = [
   route({
-    row: messageOperations.list,
+    operation: messageOperations.list,
     path: chat,
     query: z.object(paged(10)),
     answer: z.strictObject({ chats: z.array(oldChat), totalPages: count }),
@@ -117,7 +117,7 @@ const chats: readonly OldRoute[] = [
     },
   }),
   route({
-    row: messageOperations.create,
+    operation: messageOperations.create,
     path: chat,
     body: z.object({ content: messageCreate.shape.body, internal: messageCreate.shape.internal }),
     answer: oldChat,
@@ -131,20 +131,20 @@ const linkPath = '/documents/{id}/links';
 
 const links: readonly OldRoute[] = [
   route({
-    row: linkOperations.list,
+    operation: linkOperations.list,
     path: linkPath,
     answer: z.strictObject({ links: z.array(linkShape) }),
     serve: async ({ params }, ask) => ({ links: (await ask(linkOperations.list, { params })).data }),
   }),
   route({
-    row: linkOperations.create,
+    operation: linkOperations.create,
     path: linkPath,
     body: bodyOf(linkOperations.create),
     answer: linkShape,
     serve: ({ params, body }, ask) => ask(linkOperations.create, { params, body }),
   }),
   route({
-    row: linkOperations.delete,
+    operation: linkOperations.delete,
     path: `${linkPath}/{linkId}`,
     answer: deleted,
     serve: ({ params }, ask) => ask(linkOperations.delete, { params }),

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { delegationOperations } from '../../../contract/operations/documents/delegations.ts';
 import { type Delegation, delegationShape } from '../../../contract/schemas/documents/delegations.ts';
-import { names } from '../names.ts';
-import { type OldRoute, route } from '../route.ts';
+import { names } from '../requests/names.ts';
+import { type OldRoute, route } from '../requests/route.ts';
 
 const path = '/documents/{id}/delegations';
 const one = `${path}/{delegationId}` as const;
@@ -39,7 +39,7 @@ const toOld = ({
 
 export const delegationRoutes: readonly OldRoute[] = [
   route({
-    row: delegationOperations.list,
+    operation: delegationOperations.list,
     path,
     answer: z.strictObject({ delegations: z.array(oldDelegation) }),
     serve: async ({ params }, ask) => ({
@@ -47,14 +47,14 @@ export const delegationRoutes: readonly OldRoute[] = [
     }),
   }),
   route({
-    row: delegationOperations.get,
+    operation: delegationOperations.get,
     path: one,
     answer: oldDelegation,
     names: names({}),
     serve: async ({ params }, ask) => toOld(await ask(delegationOperations.get, { params })),
   }),
   route({
-    row: delegationOperations.revoke,
+    operation: delegationOperations.revoke,
     path: `${one}/revoke`,
     answer: oldDelegation,
     names: names({}),

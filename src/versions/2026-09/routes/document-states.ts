@@ -6,11 +6,11 @@
 import { invalid, notAvailable } from '../../../contract/errors.ts';
 import { documentOperations } from '../../../contract/operations/documents/documents.ts';
 import { reference } from '../../../contract/values.ts';
-import { oldDocument, toOldDocument } from '../document.ts';
-import { bodyOf, type OldRoute, route } from '../route.ts';
+import { oldDocument, toOldDocument } from '../documents/document.ts';
+import { bodyOf, type OldRoute, route } from '../requests/route.ts';
 
 const send = route({
-  row: documentOperations.send,
+  operation: documentOperations.send,
   path: '/documents/{id}/send',
   body: bodyOf(documentOperations.send).extend({ approverId: reference.nullish() }),
   answer: oldDocument,
@@ -22,7 +22,7 @@ const send = route({
 });
 
 const withdraw = route({
-  row: documentOperations.withdraw,
+  operation: documentOperations.withdraw,
   path: '/documents/{id}/withdraw',
   body: bodyOf(documentOperations.withdraw),
   answer: oldDocument,
@@ -30,7 +30,7 @@ const withdraw = route({
 });
 
 const extendExpiration = route({
-  row: documentOperations.extendExpiration,
+  operation: documentOperations.extendExpiration,
   path: '/documents/{id}/extend-expiration',
   body: bodyOf(documentOperations.extendExpiration),
   answer: oldDocument,
@@ -43,7 +43,7 @@ const extendExpiration = route({
 const keeping = ['restore', 'archive', 'unarchive'] as const;
 const keep = (verb: (typeof keeping)[number]) =>
   route({
-    row: documentOperations[verb],
+    operation: documentOperations[verb],
     path: `/documents/{id}/${verb}`,
     answer: oldDocument,
     serve: async ({ params }, ask) => toOldDocument(await ask(documentOperations[verb], { params })),

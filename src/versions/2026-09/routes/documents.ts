@@ -13,7 +13,7 @@ import {
   toOldCreated,
   toOldDocument,
   toOldListItem,
-} from '../document.ts';
+} from '../documents/document.ts';
 import {
   createNames,
   fromOldCreate,
@@ -21,10 +21,10 @@ import {
   oldCreateInput,
   oldPatchInput,
   patchNames,
-} from '../document-input.ts';
-import { after, pageOf, totalPages } from '../lists.ts';
-import { paged, pick } from '../query.ts';
-import { type OldRoute, route } from '../route.ts';
+} from '../documents/document-input.ts';
+import { after, pageOf, totalPages } from '../requests/lists.ts';
+import { paged, pick } from '../requests/query.ts';
+import { type OldRoute, route } from '../requests/route.ts';
 
 const sorts = ['createdAt', 'updatedAt', 'name', 'completedAt', 'expiresAt'] as const;
 /** The newest list parses these the same way. */
@@ -58,7 +58,7 @@ const isStatus = (status: string) => (documentStatuses as readonly string[]).inc
 const hasCursor = (orderBy: string): boolean => orderBy === 'createdAt' || orderBy === 'updatedAt';
 
 const list = route({
-  row: documentOperations.list,
+  operation: documentOperations.list,
   path: '/documents',
   query: listQuery,
   answer: z.strictObject({
@@ -93,7 +93,7 @@ const list = route({
 });
 
 const create = route({
-  row: documentOperations.create,
+  operation: documentOperations.create,
   path: '/documents',
   body: oldCreateInput,
   answer: oldCreated,
@@ -102,7 +102,7 @@ const create = route({
 });
 
 const get = route({
-  row: documentOperations.get,
+  operation: documentOperations.get,
   path: '/documents/{id}',
   query: z.object({ expand: q.many() }),
   answer: oldDocument,
@@ -113,7 +113,7 @@ const get = route({
 });
 
 const update = route({
-  row: documentOperations.update,
+  operation: documentOperations.update,
   path: '/documents/{id}',
   body: oldPatchInput,
   answer: oldDocument,
@@ -123,14 +123,14 @@ const update = route({
 });
 
 const remove = route({
-  row: documentOperations.delete,
+  operation: documentOperations.delete,
   path: '/documents/{id}',
   answer: oldDocument,
   serve: async ({ params }, ask) => toOldDocument(await ask(documentOperations.delete, { params })),
 });
 
 const getReadiness = route({
-  row: documentOperations.readiness,
+  operation: documentOperations.readiness,
   path: '/documents/{id}/readiness',
   answer: readiness,
   serve: ({ params }, ask) => ask(documentOperations.readiness, { params }),

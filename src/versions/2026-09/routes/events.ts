@@ -7,9 +7,9 @@ import { workspaceOperations } from '../../../contract/operations/workspaces/wor
 import * as q from '../../../contract/query.ts';
 import { oldEvent, toOldEvent } from '../events/event.ts';
 import { oldEventName, oldEventNames, typesOf } from '../events/types.ts';
-import { keptOf } from '../lists.ts';
-import { paged } from '../query.ts';
-import { type Ask, type OldRoute, route } from '../route.ts';
+import { keptOf } from '../requests/lists.ts';
+import { paged } from '../requests/query.ts';
+import { type Ask, type OldRoute, route } from '../requests/route.ts';
 
 /** Payloads contain the organization's id, but events do not. Null for an app that may not read profiles. */
 async function organizationOf(ask: Ask): Promise<string | null> {
@@ -26,7 +26,7 @@ const instant = (at: Date | undefined): string | undefined => at?.toISOString();
 const before = (at: Date | undefined): string | undefined => instant(at && new Date(at.getTime() - 1));
 
 const list = route({
-  row: eventOperations.list,
+  operation: eventOperations.list,
   path: '/events',
   query: z.object({ ...paged(10), since: q.time(), until: q.time(), event: q.manyOf(oldEventNames) }),
   answer: z.strictObject({ events: z.array(oldEvent), hasNextPage: z.boolean() }),
@@ -56,7 +56,7 @@ const list = route({
 });
 
 const get = route({
-  row: eventOperations.get,
+  operation: eventOperations.get,
   path: '/events/{id}',
   answer: oldEvent,
   async serve({ params }, ask) {

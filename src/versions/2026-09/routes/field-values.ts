@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { fieldValueOperations } from '../../../contract/operations/documents/field-values.ts';
 import { text } from '../../../contract/values.ts';
-import { oldFieldValue, oldFieldValueResult, toOldFieldValue, toOldResult } from '../field-value.ts';
-import { bodyOf, type OldRoute, route } from '../route.ts';
+import { oldFieldValue, oldFieldValueResult, toOldFieldValue, toOldResult } from '../documents/field-value.ts';
+import { bodyOf, type OldRoute, route } from '../requests/route.ts';
 
 const path = '/documents/{id}/field-values';
 
 export const fieldValueRoutes: readonly OldRoute[] = [
   route({
-    row: fieldValueOperations.list,
+    operation: fieldValueOperations.list,
     path,
     answer: z.strictObject({ values: z.array(oldFieldValue) }),
     async serve({ params }, ask) {
@@ -18,7 +18,7 @@ export const fieldValueRoutes: readonly OldRoute[] = [
     },
   }),
   route({
-    row: fieldValueOperations.update,
+    operation: fieldValueOperations.update,
     path,
     body: bodyOf(fieldValueOperations.update),
     answer: z.strictObject({

@@ -8,9 +8,9 @@ import { deleted, reference } from '../../../contract/values.ts';
 import { oldBlockShape, toOldBlock } from '../content/block.ts';
 import { fieldMetaNames, oldBlockInput, oldMetaInputs } from '../content/block-input.ts';
 import { boxNames, fromOldBox, oldBoxInput } from '../content/box.ts';
-import { below, joined, type Names, names } from '../names.ts';
-import { readOne } from '../reading.ts';
-import { type Ask, type OldRoute, route } from '../route.ts';
+import { below, joined, type Names, names } from '../requests/names.ts';
+import { readOne } from '../requests/reading.ts';
+import { type Ask, type OldRoute, route } from '../requests/route.ts';
 
 const all = '/documents/{id}/fields';
 const one = '/documents/{id}/fields/{fieldId}';
@@ -31,7 +31,7 @@ async function find(ask: Ask, params: { id: string; fieldId: string }): Promise<
 }
 
 const list = route({
-  row: fieldOperations.list,
+  operation: fieldOperations.list,
   path: all,
   query: z.object({ key: q.text(100) }),
   answer: z.strictObject({ fields: z.array(oldBlockShape) }),
@@ -51,7 +51,7 @@ const blockNames = below('fields.*', 'fields.*', below('fieldMeta', 'fieldMeta',
 const oneName: Names = new Map([...blockNames].map(([n, o]) => [n, o.replace(/^fields\.\*\.?/, '')]));
 
 const create = route({
-  row: fieldOperations.create,
+  operation: fieldOperations.create,
   path: all,
   body: z.unknown(),
   answer: z.union([oldBlockShape, z.strictObject({ fields: z.array(oldBlockShape) })]),
@@ -68,7 +68,7 @@ const create = route({
 });
 
 const get = route({
-  row: fieldOperations.get,
+  operation: fieldOperations.get,
   path: one,
   answer: oldBlockShape,
   names: told,
@@ -85,7 +85,7 @@ const saidType = (meta: Record<string, unknown>): BlockType | undefined =>
   blockTypes.find(type => typeof meta.type === 'string' && type === meta.type.toUpperCase());
 
 const update = route({
-  row: fieldOperations.update,
+  operation: fieldOperations.update,
   path: one,
   body: changed,
   answer: oldBlockShape,
@@ -102,7 +102,7 @@ const update = route({
 });
 
 const remove = route({
-  row: fieldOperations.delete,
+  operation: fieldOperations.delete,
   path: one,
   answer: deleted,
   names: told,
@@ -111,7 +111,7 @@ const remove = route({
 
 const placed = z.object({ upsert: z.array(oldBoxInput).optional(), remove: z.array(reference).optional() });
 const place = route({
-  row: fieldOperations.placedFields,
+  operation: fieldOperations.placedFields,
   path: '/documents/{id}/fields/{fieldId}/placed-fields',
   body: placed,
   answer: oldBlockShape,

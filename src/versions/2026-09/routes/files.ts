@@ -13,14 +13,14 @@ import {
   toOldFileConfirmed,
   toOldFileCreated,
   toOldFileItem,
-} from '../file.ts';
-import { pageOf, totalPages } from '../lists.ts';
-import { paged, pick } from '../query.ts';
-import { type Ask, bodyOf, type OldRoute, route } from '../route.ts';
+} from '../documents/file.ts';
+import { pageOf, totalPages } from '../requests/lists.ts';
+import { paged, pick } from '../requests/query.ts';
+import { type Ask, bodyOf, type OldRoute, route } from '../requests/route.ts';
 
 const uploads: readonly OldRoute[] = [
   route({
-    row: fileOperations.list,
+    operation: fileOperations.list,
     path: '/files',
     query: z.object({ ...paged(10), visibility: fileOperations.list.query.shape.visibility }),
     answer: z.strictObject({ files: z.array(oldFileItem), totalPages: count }),
@@ -31,33 +31,33 @@ const uploads: readonly OldRoute[] = [
     },
   }),
   route({
-    row: fileOperations.create,
+    operation: fileOperations.create,
     path: '/files',
     body: bodyOf(fileOperations.create),
     answer: oldFileCreated,
     serve: async ({ body }, ask) => toOldFileCreated(await ask(fileOperations.create, { body })),
   }),
   route({
-    row: fileOperations.confirm,
+    operation: fileOperations.confirm,
     path: '/files/{id}/confirm',
     answer: oldFileConfirmed,
     serve: async ({ params }, ask) => toOldFileConfirmed(await ask(fileOperations.confirm, { params })),
   }),
   route({
-    row: fileOperations.get,
+    operation: fileOperations.get,
     path: '/files/{id}',
     answer: oldFile,
     serve: async ({ params }, ask) => toOldFile(await ask(fileOperations.get, { params })),
   }),
   route({
-    row: fileOperations.update,
+    operation: fileOperations.update,
     path: '/files/{id}',
     body: bodyOf(fileOperations.update),
     answer: oldFile,
     serve: async ({ params, body }, ask) => toOldFile(await ask(fileOperations.update, { params, body })),
   }),
   route({
-    row: fileOperations.delete,
+    operation: fileOperations.delete,
     path: '/files/{id}',
     answer: deleted,
     serve: ({ params }, ask) => ask(fileOperations.delete, { params }),
@@ -90,13 +90,13 @@ async function download(ask: Ask, id: string, written: string): Promise<{ downlo
 const downloaded = z.strictObject({ downloadUrl: text });
 const downloads: readonly OldRoute[] = [
   route({
-    row: documentFileOperations.get,
+    operation: documentFileOperations.get,
     path: '/documents/{id}/download',
     answer: downloaded,
     serve: ({ params }, ask) => download(ask, params.id, 'SIGNED'),
   }),
   route({
-    row: documentFileOperations.get,
+    operation: documentFileOperations.get,
     path: '/documents/{id}/download/{fileType}',
     answer: downloaded,
     serve: ({ params }, ask) => download(ask, params.id, params.fileType),

@@ -12,16 +12,16 @@ import {
   oldStatusNames,
   toOldIdentityCheck,
 } from '../identity-check.ts';
-import { pageOf, totalPages } from '../lists.ts';
-import { names } from '../names.ts';
-import { paged } from '../query.ts';
-import { type OldRoute, route } from '../route.ts';
+import { pageOf, totalPages } from '../requests/lists.ts';
+import { names } from '../requests/names.ts';
+import { paged } from '../requests/query.ts';
+import { type OldRoute, route } from '../requests/route.ts';
 
 const path = '/svc-id';
 const windowMs = 7 * 86_400_000;
 
 const list = route({
-  row: identityCheckOperations.list,
+  operation: identityCheckOperations.list,
   path,
   query: z.object({ ...paged(10), status: q.manyOf(oldStatusNames), dateFrom: q.time(), dateTo: q.time() }),
   answer: z.strictObject({ svcIds: z.array(oldIdentityCheck), totalPages: count }),
@@ -44,7 +44,7 @@ const list = route({
 /** The newest operation validates these. */
 const given = z.unknown().optional();
 const create = route({
-  row: identityCheckOperations.create,
+  operation: identityCheckOperations.create,
   path,
   body: z.object({
     fullName: given,
@@ -69,14 +69,14 @@ const create = route({
 });
 
 const get = route({
-  row: identityCheckOperations.get,
+  operation: identityCheckOperations.get,
   path: `${path}/{id}`,
   answer: oldIdentityCheck,
   serve: async ({ params }, ask) => toOldIdentityCheck(await ask(identityCheckOperations.get, { params })),
 });
 
 const cancel = route({
-  row: identityCheckOperations.cancel,
+  operation: identityCheckOperations.cancel,
   path: `${path}/{id}/cancel`,
   answer: oldIdentityCheck,
   serve: async ({ params }, ask) => toOldIdentityCheck(await ask(identityCheckOperations.cancel, { params })),

@@ -9,9 +9,9 @@ import { roleShape } from '../../../contract/schemas/workspaces/roles.ts';
 import { count, dateTime, deleted, text } from '../../../contract/values.ts';
 import { lower, spelled } from '../codes.ts';
 import { toOldMember } from '../events/people.ts';
-import { pageOf, totalPages } from '../lists.ts';
-import { paged } from '../query.ts';
-import { bodyOf, type OldRoute, route } from '../route.ts';
+import { pageOf, totalPages } from '../requests/lists.ts';
+import { paged } from '../requests/query.ts';
+import { bodyOf, type OldRoute, route } from '../requests/route.ts';
 
 const oldMember = z.strictObject({
   ...memberShape.omit({ id: true, status: true, joinedAt: true }).shape,
@@ -23,7 +23,7 @@ const sorts = { addedAt: 'joinedAt', lastActiveAt: 'lastActiveAt', name: 'name' 
 
 const members: readonly OldRoute[] = [
   route({
-    row: memberOperations.list,
+    operation: memberOperations.list,
     path: '/members',
     query: z.object({
       ...paged(20),
@@ -44,20 +44,20 @@ const members: readonly OldRoute[] = [
     },
   }),
   route({
-    row: memberOperations.create,
+    operation: memberOperations.create,
     path: '/members',
     body: z.object({ email: text, roleId: text }),
     answer: oldMember,
     serve: async ({ body }, ask) => toOldMember(await ask(memberOperations.create, { body })),
   }),
   route({
-    row: memberOperations.get,
+    operation: memberOperations.get,
     path: '/members/{userId}',
     answer: oldMember,
     serve: async ({ params }, ask) => toOldMember(await ask(memberOperations.get, { params: { id: params.userId } })),
   }),
   route({
-    row: memberOperations.update,
+    operation: memberOperations.update,
     path: '/members/{userId}',
     body: z.object({ roleId: text.optional(), status: spelled(memberStatuses).optional() }),
     answer: oldMember,
@@ -65,7 +65,7 @@ const members: readonly OldRoute[] = [
       toOldMember(await ask(memberOperations.update, { params: { id: params.userId }, body })),
   }),
   route({
-    row: memberOperations.delete,
+    operation: memberOperations.delete,
     path: '/members/{userId}',
     answer: deleted,
     serve: ({ params }, ask) => ask(memberOperations.delete, { params: { id: params.userId } }),
@@ -74,39 +74,39 @@ const members: readonly OldRoute[] = [
 
 const roles: readonly OldRoute[] = [
   route({
-    row: roleOperations.list,
+    operation: roleOperations.list,
     path: '/workspace-roles',
     answer: z.strictObject({ roles: z.array(roleShape) }),
     serve: async (_, ask) => ({ roles: (await ask(roleOperations.list)).data }),
   }),
   route({
-    row: roleOperations.create,
+    operation: roleOperations.create,
     path: '/workspace-roles',
     body: bodyOf(roleOperations.create),
     answer: roleShape,
     serve: ({ body }, ask) => ask(roleOperations.create, { body }),
   }),
   route({
-    row: roleOperations.get,
+    operation: roleOperations.get,
     path: '/workspace-roles/{id}',
     answer: roleShape,
     serve: ({ params }, ask) => ask(roleOperations.get, { params }),
   }),
   route({
-    row: roleOperations.update,
+    operation: roleOperations.update,
     path: '/workspace-roles/{id}',
     body: bodyOf(roleOperations.update),
     answer: roleShape,
     serve: ({ params, body }, ask) => ask(roleOperations.update, { params, body }),
   }),
   route({
-    row: roleOperations.delete,
+    operation: roleOperations.delete,
     path: '/workspace-roles/{id}',
     answer: deleted,
     serve: ({ params }, ask) => ask(roleOperations.delete, { params }),
   }),
   route({
-    row: roleOperations.permissions,
+    operation: roleOperations.permissions,
     path: '/workspace-permissions',
     answer: z.strictObject({ permissions: z.array(z.strictObject({ key: z.enum(permissions), label: text })) }),
     serve: async (_, ask) => ({ permissions: (await ask(roleOperations.permissions)).data }),

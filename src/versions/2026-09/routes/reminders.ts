@@ -4,8 +4,8 @@ import { notFound } from '../../../contract/errors.ts';
 import { reminderOperations } from '../../../contract/operations/documents/reminders.ts';
 import { reminderShape, remindersCreate, remindersSent } from '../../../contract/schemas/documents/reminders.ts';
 import { dateTimeOrNull } from '../../../contract/values.ts';
-import { names } from '../names.ts';
-import { type OldRoute, route } from '../route.ts';
+import { names } from '../requests/names.ts';
+import { type OldRoute, route } from '../requests/route.ts';
 
 const path = '/documents/{id}/reminders';
 
@@ -40,7 +40,7 @@ const toSigner = <T extends OfParty>({
 });
 
 const list = route({
-  row: reminderOperations.list,
+  operation: reminderOperations.list,
   path,
   answer: z.strictObject({ reminders: z.array(oldReminder) }),
   serve: async ({ params }, ask) => ({
@@ -49,7 +49,7 @@ const list = route({
 });
 
 const send = route({
-  row: reminderOperations.send,
+  operation: reminderOperations.send,
   path,
   body: oldInput,
   answer: z.strictObject({ ...counts, results: z.array(oldResult) }),
@@ -65,7 +65,7 @@ const send = route({
 /** `sentAt` is the time of the signer's last reminder, even if it was too early to send another. */
 const remindUnder = (noun: 'signers' | 'parties') =>
   route({
-    row: reminderOperations.send,
+    operation: reminderOperations.send,
     path: `/documents/{id}/${noun}/{signerId}/remind`,
     answer: z.strictObject({ success: z.boolean(), sentAt: dateTimeOrNull }),
     async serve({ params: { id: documentId, signerId } }, ask) {

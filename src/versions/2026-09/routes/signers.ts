@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { partyOperations } from '../../../contract/operations/documents/parties.ts';
 import { deleted } from '../../../contract/values.ts';
-import { joined, names } from '../names.ts';
 import {
   fromSigner,
   fromSignerPatch,
@@ -12,8 +11,9 @@ import {
   signerShape,
   toSigner,
   toSignerDetail,
-} from '../party.ts';
-import { type OldRoute, route } from '../route.ts';
+} from '../documents/party.ts';
+import { joined, names } from '../requests/names.ts';
+import { type OldRoute, route } from '../requests/route.ts';
 
 function routesUnder(noun: 'signers' | 'parties'): OldRoute[] {
   const all = `/documents/{id}/${noun}` as const;
@@ -22,7 +22,7 @@ function routesUnder(noun: 'signers' | 'parties'): OldRoute[] {
   const newest = ({ id, signerId }: { id: string; signerId: string }) => ({ id, partyId: signerId });
   return [
     route({
-      row: partyOperations.list,
+      operation: partyOperations.list,
       path: all,
       answer: z.strictObject({ [noun]: z.array(signerShape) }),
       async serve({ params }, ask) {
@@ -31,7 +31,7 @@ function routesUnder(noun: 'signers' | 'parties'): OldRoute[] {
       },
     }),
     route({
-      row: partyOperations.create,
+      operation: partyOperations.create,
       path: all,
       body: signerInput,
       answer: signerDetail,
@@ -40,14 +40,14 @@ function routesUnder(noun: 'signers' | 'parties'): OldRoute[] {
         toSignerDetail(await ask(partyOperations.create, { params, body: fromSigner(body) })),
     }),
     route({
-      row: partyOperations.get,
+      operation: partyOperations.get,
       path: one,
       answer: signerDetail,
       names: told,
       serve: async ({ params }, ask) => toSignerDetail(await ask(partyOperations.get, { params: newest(params) })),
     }),
     route({
-      row: partyOperations.update,
+      operation: partyOperations.update,
       path: one,
       body: signerInput,
       answer: signerDetail,
@@ -56,7 +56,7 @@ function routesUnder(noun: 'signers' | 'parties'): OldRoute[] {
         toSignerDetail(await ask(partyOperations.update, { params: newest(params), body: fromSignerPatch(body) })),
     }),
     route({
-      row: partyOperations.delete,
+      operation: partyOperations.delete,
       path: one,
       answer: deleted,
       names: told,

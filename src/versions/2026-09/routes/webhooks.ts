@@ -4,18 +4,23 @@
 import { z } from 'zod';
 import type { EventShape } from '../../../contract/events/events.ts';
 import { eventOperations } from '../../../contract/operations/events.ts';
+import {
+  type Attempt,
+  attempt,
+  olderWebhookOperations,
+  rawSecret,
+} from '../../../contract/operations/older-webhooks.ts';
 import { webhookOperations } from '../../../contract/operations/webhooks.ts';
 import * as q from '../../../contract/query.ts';
 import { attemptStatuses } from '../../../contract/schemas/deliveries.ts';
 import type { Webhook } from '../../../contract/schemas/webhooks.ts';
 import { count, deleted, email, reference, text, textOrNull, webAddress } from '../../../contract/values.ts';
 import { oldEventName, oldEventNames, typesOf } from '../events/types.ts';
-import { everyOf, totalPages } from '../lists.ts';
-import { names } from '../names.ts';
-import { paged } from '../query.ts';
-import { type OldRoute, route } from '../route.ts';
-import { oldWebhook, toOldWebhook } from '../webhook.ts';
-import { type Attempt, attempt, olderWebhookOperations, rawSecret } from '../webhook-operations.ts';
+import { everyOf, totalPages } from '../requests/lists.ts';
+import { names } from '../requests/names.ts';
+import { paged } from '../requests/query.ts';
+import { type OldRoute, route } from '../requests/route.ts';
+import { oldWebhook, toOldWebhook } from '../webhooks/webhook.ts';
 
 /** The secret is only returned by the request that writes it, so `null` does not mean that there is none. */
 const shown = z.strictObject({ ...oldWebhook.shape, secret: textOrNull });
@@ -34,7 +39,7 @@ const given = {
 
 const webhooks: readonly OldRoute[] = [
   route({
-    row: webhookOperations.list,
+    operation: webhookOperations.list,
     path: '/webhooks',
     answer: z.strictObject({ webhooks: z.array(shown) }),
     async serve(_, ask) {
@@ -43,7 +48,7 @@ const webhooks: readonly OldRoute[] = [
     },
   }),
   route({
-    row: olderWebhookOperations.create,
+    operation: olderWebhookOperations.create,
     path: '/webhooks',
     body: z.object({ ...given, webhookUrl: webAddress, eventTriggers: triggers }),
     answer: shown,
@@ -56,6 +61,7 @@ const webhooks: readonly OldRoute[] = [
           events: typesOf(body.eventTriggers),
           secret: own,
           enabled: body.enabled ?? true,
+          apiVersion: '2026-09',
           failureNotificationEmail: emptied(body.failureNotificationEmail),
         },
       });
@@ -63,13 +69,13 @@ const webhooks: readonly OldRoute[] = [
     },
   }),
   route({
-    row: webhookOperations.get,
+    operation: webhookOperations.get,
     path: '/webhooks/{id}',
     answer: shown,
     serve: async ({ params }, ask) => show(await ask(webhookOperations.get, { params })),
   }),
   route({
-    row: olderWebhookOperations.update,
+    operation: olderWebhookOperations.update,
     path: '/webhooks/{id}',
     body: z.object({ ...given, webhookUrl: webAddress.optional(), eventTriggers: triggers.optional() }),
     answer: shown,
@@ -92,7 +98,7 @@ const webhooks: readonly OldRoute[] = [
     },
   }),
   route({
-    row: webhookOperations.delete,
+    operation: webhookOperations.delete,
     path: '/webhooks/{id}',
     answer: deleted,
     serve: ({ params }, ask) => ask(webhookOperations.delete, { params }),
@@ -112,7 +118,7 @@ const triggerOf = (wanted: readonly string[]): ('AUTOMATIC' | 'MANUAL')[] =>
 
 const deliveries: readonly OldRoute[] = [
   route({
-    row: olderWebhookOperations.attempts,
+    operation: olderWebhookOperations.attempts,
     path: '/webhooks/{id}/deliveries',
     query: z.object({ ...paged(25), event: q.manyOf(oldEventNames), status: q.manyOf(attemptStatuses) }),
     answer: z.strictObject({ deliveries: z.array(oldAttempt), totalPages: count }),
@@ -124,7 +130,7 @@ const deliveries: readonly OldRoute[] = [
     },
   }),
   route({
-    row: olderWebhookOperations.retry,
+    operation: olderWebhookOperations.retry,
     path: '/webhooks/{id}/deliveries/{deliveryId}/retry',
     answer: z.strictObject({ ok: z.literal(true), queuedReplayOf: text }),
     async serve({ params: { id, deliveryId } }, ask) {
@@ -133,7 +139,7 @@ const deliveries: readonly OldRoute[] = [
     },
   }),
   route({
-    row: olderWebhookOperations.replay,
+    operation: olderWebhookOperations.replay,
     path: '/events/{id}/replay',
     body: z.object({ webhookId: reference.nullish() }),
     answer: z.strictObject({ ok: z.literal(true), queuedReplayOf: text }),

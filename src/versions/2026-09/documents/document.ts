@@ -1,0 +1,83 @@
+/** Documents of 2026-09: parties under two names, `fields` for content, the status of a pending approval. */
+import { z } from 'zod';
+import {
+  type Document,
+  type DocumentListItem,
+  documentListItem,
+  documentShape,
+  documentStatuses,
+} from '../../../contract/schemas/documents/documents.ts';
+import { text } from '../../../contract/values.ts';
+import { oldBlockShape, toOldBlock } from '../content/block.ts';
+import { oldTable, toOldTable } from '../content/priced-table.ts';
+import { oldMetaShape, toOldMeta } from './document-meta.ts';
+import { signerShape, signerSummary, toSigner } from './party.ts';
+
+/** Statuses that the newest contract does not have: a pending approval, and two that are never set. */
+export const legacyStatuses = ['PENDING_APPROVAL', 'SENDING', 'CANCELLED'] as const;
+const status = z.enum([...documentStatuses, ...legacyStatuses]);
+
+const sameItem = documentListItem.omit({ documentMeta: true, parties: true, status: true }).shape;
+const customField = documentShape.shape.customFields.element;
+
+export const oldListItem = z.strictObject({
+  ...sameItem,
+  status,
+  documentMeta: oldMetaShape,
+  parties: z.array(signerSummary),
+  signers: z.array(signerSummary),
+});
+
+export const oldDocument = z.strictObject({
+  ...sameItem,
+  status,
+  documentMeta: oldMetaShape,
+  parties: z.array(signerShape),
+  signers: z.array(signerShape),
+  customFields: z.array(z.strictObject({ ...customField.shape, customInputId: text })),
+  fields: z.array(oldBlockShape).nullable(),
+  productTables: z.array(oldTable),
+});
+
+/** A draft with a pending approval is PENDING_APPROVAL. */
+export const oldStatus = ({ status: newest, approvalRequestId }: Pick<Document, 'status' | 'approvalRequestId'>) =>
+  newest === 'DRAFT' && approvalRequestId !== null ? ('PENDING_APPROVAL' as const) : newest;
+
+export const toOldListItem = (item: DocumentListItem): z.input<typeof oldListItem> => ({
+  ...item,
+  documentMeta: toOldMeta(item.documentMeta),
+  signers: item.parties,
+});
+
+export function toOldDocument(document: Document): z.input<typeof oldDocument> {
+  const { content: _content, approvalRequestId: _request, fields, productTables, parties, ...same } = document;
+  const signers = parties.map(toSigner);
+  return {
+    ...same,
+    status: oldStatus(document),
+    documentMeta: toOldMeta(document.documentMeta),
+    parties: signers,
+    signers,
+    customFields: document.customFields.map(field => ({ ...field, customInputId: field.id })),
+    fields: fields === null ? null : fields.map(toOldBlock),
+    productTables: productTables.map(toOldTable),
+  };
+}
+
+/** Creating a document returned this instead of the document. */
+const createdSigner = z.strictObject({ ...signerShape.omit({ id: true }).shape, signerId: text });
+export const oldCreated = z.strictObject({
+  documentId: text,
+  externalId: sameItem.externalId,
+  expiresAt: sameItem.expiresAt,
+  parties: z.array(createdSigner),
+  signers: z.array(createdSigner),
+});
+
+export function toOldCreated({ id, externalId, expiresAt, parties }: Document): z.output<typeof oldCreated> {
+  const signers = parties.map(party => {
+    const { id: signerId, ...signer } = toSigner(party);
+    return { signerId, ...signer };
+  });
+  return { documentId: id, externalId, expiresAt, parties: signers, signers };
+}

@@ -1,0 +1,56 @@
+/**
+ * Errors of 2026-09: `{ message, code, errorId }` with a Swedish message. Codes that 2026-09 did not have become
+ * INVALID_REQUEST; everything that a valid token is not allowed to do was 401 FORBIDDEN.
+ */
+import { type ApiError, type ErrorCode, userMessageOf } from '../../../contract/errors.ts';
+
+const table: Record<ErrorCode, readonly [status: number, code: string]> = {
+  VALIDATION_FAILED: [400, 'INVALID_REQUEST'],
+  INVALID_JSON: [400, 'INVALID_BODY'],
+  EXPIRED: [400, 'EXPIRED_CODE'],
+  IDEMPOTENCY_KEY_REUSED: [400, 'IDEMPOTENCY_KEY_REUSED'],
+  WORKSPACE_REQUIRED: [400, 'INVALID_REQUEST'],
+  INVALID_API_VERSION: [400, 'INVALID_API_VERSION'],
+  API_VERSION_SUNSET: [400, 'API_VERSION_SUNSET'],
+  UNAUTHORIZED: [401, 'UNAUTHORIZED'],
+  API_KEY_EXPIRED: [401, 'UNAUTHORIZED'],
+  PERMISSION_DENIED: [401, 'FORBIDDEN'],
+  WORKSPACE_ACCESS_DENIED: [401, 'FORBIDDEN'],
+  INSUFFICIENT_SCOPE: [401, 'FORBIDDEN'],
+  PLAN_REQUIRED: [401, 'FORBIDDEN'],
+  ACCOUNT_INACTIVE: [401, 'FORBIDDEN'],
+  ACCOUNT_SETUP_REQUIRED: [401, 'RESPONSIBLE_PERSON_REQUIRED'],
+  LIMIT_EXCEEDED: [400, 'INVALID_REQUEST'],
+  NOT_FOUND: [404, 'NOT_FOUND'],
+  ROUTE_NOT_FOUND: [404, 'NOT_FOUND'],
+  DOCUMENT_NOT_READY: [400, 'INVALID_REQUEST'],
+  APPROVAL_REQUIRED: [400, 'INVALID_REQUEST'],
+  INVALID_STATE: [400, 'INVALID_REQUEST'],
+  ALREADY_EXISTS: [409, 'DUPLICATE_EXTERNAL_ID'],
+  IDEMPOTENCY_KEY_IN_USE: [409, 'IDEMPOTENCY_KEY_IN_USE'],
+  RATE_LIMITED: [429, 'TOO_MANY_REQUESTS'],
+  DAILY_QUOTA_EXCEEDED: [429, 'TOO_MANY_REQUESTS'],
+  INTERNAL_ERROR: [500, 'INTERNAL_ERROR'],
+  UPSTREAM_UNAVAILABLE: [500, 'INTERNAL_ERROR'],
+};
+
+/** What blocked sending a document was reported as issues of the request. */
+function issuesOf({ issues, readiness }: ApiError['facts']) {
+  const blockers = readiness?.filter(r => r.severity === 'BLOCKER').map(r => ({ path: '', message: r.userMessage }));
+  return issues?.map(({ path, message }) => ({ path, message })) ?? blockers;
+}
+
+export function oldError(refused: ApiError, requestId: string): { status: number; body: unknown } {
+  const [status, code] = table[refused.code];
+  const { requiredScopes, grantedScopes } = refused.facts;
+  const issues = issuesOf(refused.facts);
+  const body = {
+    message: userMessageOf(refused, 'sv'),
+    code,
+    errorId: requestId,
+    ...(issues && { issues }),
+    ...(requiredScopes && { requiredScopes }),
+    ...(grantedScopes && { grantedScopes }),
+  };
+  return { status, body };
+}

@@ -1,0 +1,25 @@
+/** The webhook endpoint of 2026-09, with `eventTriggers` by their old names. */
+import { z } from 'zod';
+import type { Webhook } from '../../../contract/schemas/webhooks.ts';
+import { dateTime, text, textOrNull } from '../../../contract/values.ts';
+import { namesOf, oldEventNames } from '../events/types.ts';
+
+export const oldWebhook = z.strictObject({
+  id: text,
+  webhookUrl: text,
+  enabled: z.boolean(),
+  failureNotificationEmail: textOrNull,
+  eventTriggers: z.array(z.enum(oldEventNames)),
+  createdAt: dateTime,
+  updatedAt: dateTime,
+});
+
+export const toOldWebhook = (webhook: Webhook): z.output<typeof oldWebhook> => ({
+  id: webhook.id,
+  webhookUrl: webhook.url,
+  enabled: webhook.enabled,
+  failureNotificationEmail: webhook.failureNotificationEmail,
+  eventTriggers: namesOf(webhook.events),
+  createdAt: webhook.createdAt,
+  updatedAt: webhook.updatedAt,
+});
