@@ -6,6 +6,7 @@
 /** Each module may import the modules before it in this list, never one after it. */
 const modules = [
   'organizations',
+  'operations',
   'events',
   'workspaces',
   'credentials',

@@ -11,8 +11,8 @@ import type { App } from './domain/app.ts';
 import { openAuthenticator } from './domain/credentials/authenticate.ts';
 import { openSignIn, type SignIn } from './domain/credentials/sign-in/open.ts';
 import { domain } from './domain/modules.ts';
+import { handlersById } from './domain/operations/handlers.ts';
 import { type Dispatcher, type DispatcherOptions, openDispatcher } from './domain/webhooks/sending/dispatcher.ts';
-import { sweepKeys } from './server/api/idempotency.ts';
 import { openLimiter } from './server/api/limits.ts';
 import { openPipeline } from './server/api/pipeline.ts';
 import { openRoutes } from './server/api/routes.ts';
@@ -22,8 +22,6 @@ import { apiRoutes, openServer } from './server/server.ts';
 import { version0926 } from './versions/2026-09/version.ts';
 
 export const serviceVersion = '0.1.0';
-
-const hour = 3_600_000;
 
 export interface Opened {
   app: App;
@@ -56,6 +54,7 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
       return platform.publicUrl();
     },
     operatorEmail: config.SIGILL_OPERATOR_EMAIL ?? null,
+    handlers: handlersById([...domain.handlers, ...domain.olderHandlers]),
     enqueueDeliveries: domain.enqueueDeliveries,
     settleEid: domain.settleEid,
     wakeWebhooks: () => dispatcher.wake(),
@@ -66,9 +65,8 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
 
   for (const handler of domain.jobs) handler.register(app);
   for (const { name, everyMs, run } of domain.schedules) jobs.every(name, everyMs, job => run(app, job));
-  jobs.every('sweep-idempotency-keys', hour, () => sweepKeys(app));
   const { keep } = sealing;
-  if (keep) jobs.every('keep-own-certificates', 24 * hour, () => keep(clock.now()));
+  if (keep) jobs.every('keep-own-certificates', 86_400_000, () => keep(clock.now()));
 
   const signIn = openSignIn(app);
   const limiter = openLimiter(app, platform.meter);

@@ -1,5 +1,11 @@
-/** The running service as domain modules see it: database, clock, jobs, storage, mail and the other resources. */
+/**
+ * The running service as domain modules see it: database, clock, jobs, storage, mail and the other resources. Handlers and
+ * their context are declared here too, because each of the three types contains another.
+ */
 import type { Logger } from 'pino';
+import type { Language } from '../contract/errors.ts';
+import type { Answer, Input, Operation } from '../contract/operation.ts';
+import type { RawInput } from '../contract/version.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Eid } from '../platform/eid/eid.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -10,7 +16,7 @@ import type { Database, Queryable, Tx } from '../platform/postgres/database.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Sms } from '../platform/sms/sms.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, Origin } from './actor.ts';
 import type { OrderUse, SettledOrder, Settlement } from './eid-outcome.ts';
 import type { EventPlace, Recorded } from './event.ts';
 
@@ -33,6 +39,8 @@ export interface App {
   operatorEmail: string | null;
   /** Base URL of this service, without a trailing slash. */
   publicUrl: string;
+  /** The handler of every operation by its id, also of those that only older versions use; `run` looks them up here. */
+  handlers: ReadonlyMap<string, AnyHandler>;
   /** Enqueues webhook deliveries for the events that `recordEvents` wrote, in the same transaction. */
   enqueueDeliveries: (app: App, tx: Tx, place: EventPlace, events: readonly Recorded[]) => Promise<void>;
   /** Applies the result of an eID order that ended, by what the order was for. */
@@ -44,3 +52,26 @@ export interface App {
   /** Checks the actor again without the cache; throws if they were revoked or deactivated or lost permissions. */
   reauthorize: (db: Queryable, actor: Actor) => Promise<void>;
 }
+
+export interface Context<D extends Queryable = Tx> {
+  actor: Actor;
+  tx: D;
+  app: App;
+  now: Date;
+  origin: Origin;
+  /** The language of texts in the answer. */
+  language: Language;
+}
+
+export interface Handler<R extends Operation = Operation, T = unknown> {
+  operation: R;
+  writes: boolean;
+  prepare: ((ctx: Context<Queryable>, input: Input<R>) => Promise<T>) | null;
+  /** Whether `prepare` is needed for this request, which is not validated yet. */
+  prepares: (raw: RawInput) => boolean;
+  handle: (ctx: Context, input: Input<R>, prepared: T) => Promise<Answer<R>>;
+}
+
+/** A handler of any operation, for lists of handlers. */
+// biome-ignore lint/suspicious/noExplicitAny: a list holds handlers of every operation; each was checked against its own by `command` or `query`
+export type AnyHandler = Handler<any, any>;

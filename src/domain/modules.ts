@@ -10,6 +10,7 @@ import { identityChecks } from './identity-checks/module.ts';
 import { links } from './links/module.ts';
 import { messages } from './messages/module.ts';
 import { joinModules } from './module.ts';
+import { operations } from './operations/module.ts';
 import { organizations } from './organizations/module.ts';
 import { signing } from './signing/module.ts';
 import { webhooks } from './webhooks/module.ts';
@@ -17,6 +18,7 @@ import { workspaces } from './workspaces/module.ts';
 
 export const domain = joinModules([
   organizations,
+  operations,
   events,
   workspaces,
   credentials,

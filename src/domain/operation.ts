@@ -1,32 +1,10 @@
-import type { Language } from '../contract/errors.ts';
+/** How modules declare handlers: `command` writes in a transaction, `query` only reads. */
 import type { Answer, Input, Operation } from '../contract/operation.ts';
 import type { RawInput } from '../contract/version.ts';
-import type { Queryable, Tx } from '../platform/postgres/database.ts';
-import type { Actor, Origin } from './actor.ts';
-import type { App } from './app.ts';
+import type { Queryable } from '../platform/postgres/database.ts';
+import type { Context, Handler } from './app.ts';
 
-export interface Context<D extends Queryable = Tx> {
-  actor: Actor;
-  tx: D;
-  app: App;
-  now: Date;
-  origin: Origin;
-  /** The language of texts in the answer. */
-  language: Language;
-}
-
-export interface Handler<R extends Operation = Operation, T = unknown> {
-  operation: R;
-  writes: boolean;
-  prepare: ((ctx: Context<Queryable>, input: Input<R>) => Promise<T>) | null;
-  /** Whether `prepare` is needed for this request, which is not validated yet. */
-  prepares: (raw: RawInput) => boolean;
-  handle: (ctx: Context, input: Input<R>, prepared: T) => Promise<Answer<R>>;
-}
-
-/** A handler of any operation, for lists of handlers. */
-// biome-ignore lint/suspicious/noExplicitAny: a list holds handlers of every operation; each was checked against its own by `command` or `query`
-export type AnyHandler = Handler<any, any>;
+export type { AnyHandler, Context, Handler } from './app.ts';
 
 export function command<R extends Operation, T = undefined>(
   operation: R,

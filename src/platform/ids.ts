@@ -46,3 +46,6 @@ export function orderedId(prefix: string, at: number): string {
 
 /** Random characters of 5 bits each, at most 32, for request ids and similar. */
 export const randomLetters = (count: number): string => (random80() + random80()).slice(0, count);
+
+/** The id of a request or of a run outside of HTTP, in answers and the log. */
+export const newRequestId = (): string => `req_${randomLetters(20)}`;

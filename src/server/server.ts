@@ -1,6 +1,6 @@
 /** The HTTP server: one listener, all routes registered on it, and the headers of every answer. */
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Reply } from './api/pipeline.ts';
+import type { Reply } from './api/answer.ts';
 import type { Arrival } from './api/request.ts';
 
 const bare = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

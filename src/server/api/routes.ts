@@ -2,6 +2,7 @@
 import createRouter, { type HTTPMethod } from 'find-my-way';
 import { newestVersion, type OldVersion, type VersionedRoute } from '../../contract/version.ts';
 import type { AnyHandler } from '../../domain/operation.ts';
+import { handlerOf, handlersById } from '../../domain/operations/handlers.ts';
 
 export interface Matched {
   handler: AnyHandler;
@@ -12,8 +13,6 @@ export interface Matched {
 
 export interface RouteTable {
   match(version: string, method: string, path: string): Matched | null;
-  handler(operationId: string): AnyHandler;
-  handlers: readonly AnyHandler[];
   olds: ReadonlyMap<string, OldVersion>;
 }
 
@@ -26,12 +25,7 @@ export function openRoutes(
   oldVersions: readonly OldVersion[],
   olderHandlers: readonly AnyHandler[] = [],
 ): RouteTable {
-  const byId = new Map([...handlers, ...olderHandlers].map(h => [h.operation.id, h]));
-  const handlerOf = (operationId: string): AnyHandler => {
-    const found = byId.get(operationId);
-    if (!found) throw new Error(`no handler for the operation ${operationId}`);
-    return found;
-  };
+  const known = { handlers: handlersById([...handlers, ...olderHandlers]) };
   const routers = new Map<string, ReturnType<typeof free>>();
   const newest = free();
   for (const handler of handlers) {
@@ -43,7 +37,7 @@ export function openRoutes(
     const router = free();
     for (const route of version.routes) {
       router.on(route.method as HTTPMethod, written(route.path), () => undefined, {
-        handler: handlerOf(route.operationId),
+        handler: handlerOf(known, route.operationId),
         old: route,
       });
     }
@@ -57,8 +51,6 @@ export function openRoutes(
       const { handler, old } = found.store as Pick<Matched, 'handler' | 'old'>;
       return { handler, old, params: found.params as Record<string, string> };
     },
-    handler: handlerOf,
-    handlers,
     olds: new Map(oldVersions.map(v => [v.name, v])),
   };
 }

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { newestVersion } from '../../contract/version.ts';
 import type { App } from '../../domain/app.ts';
-import { newRequestId } from '../api/request.ts';
+import { newRequestId } from '../../platform/ids.ts';
 import type { RoutePlugin } from '../server.ts';
 import { headersOf, sendPage } from './page.ts';
 import { referencePage, referenceStyle } from './reference/reference.ts';

@@ -4,7 +4,7 @@ import { ApiError, apiError, type Language, userMessageOf } from '../../../contr
 import type { SignerError } from '../../../contract/signer/routes.ts';
 import { signerLanguages } from '../../../contract/signer/view.ts';
 import type { App } from '../../../domain/app.ts';
-import { newRequestId } from '../../api/request.ts';
+import { newRequestId } from '../../../platform/ids.ts';
 import { signerFailureTexts } from '../locales/signer-failures.ts';
 
 const codes: Partial<Record<ApiError['code'], [code: SignerError['code'], status: number]>> = {

@@ -1,12 +1,12 @@
 /** Every column with encrypted values, and the master keys that they are encrypted with. */
-import type { Config } from './config/config.ts';
-import { secretsOf } from './config/secrets.ts';
-import { domain } from './domain/modules.ts';
-import type { Database } from './platform/postgres/database.ts';
-import { type Encrypted, idsIn } from './platform/secrets/renewing.ts';
-import { encryptedAnswers } from './server/api/idempotency.ts';
 
-export const encrypted: readonly Encrypted[] = [...domain.encrypted, encryptedAnswers];
+import { domain } from '../domain/modules.ts';
+import type { Database } from '../platform/postgres/database.ts';
+import { type Encrypted, idsIn } from '../platform/secrets/renewing.ts';
+import type { Config } from './config.ts';
+import { secretsOf } from './secrets.ts';
+
+export const encrypted: readonly Encrypted[] = domain.encrypted;
 
 /** All keys, and how many values each has encrypted. */
 export async function listSecrets(db: Database, config: Config, dataDir: string) {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '../../contract/errors.ts';
 import { operation } from '../../contract/operation.ts';
-import type { Actor } from '../../domain/actor.ts';
-import { authorize } from './run.ts';
+import type { Actor } from '../actor.ts';
+import { authorize } from './authorize.ts';
 
 const actor = (change: Partial<Actor>): Actor => ({
   type: 'OAUTH_APP',

@@ -1,24 +1,37 @@
 /**
- * Step 8: idempotency keys. The key, the answer and the effect are one commit. A try-lock detects a request that is
+ * The table of idempotency keys. The key, the answer and the effect are one commit. A try-lock detects a request that is
  * still running; the primary key guarantees that nothing happens twice even if two requests get past the lock.
  */
 import { createHash } from 'node:crypto';
-import { apiError } from '../../contract/errors.ts';
-import type { App } from '../../domain/app.ts';
+import { apiError, type ErrorCode } from '../../contract/errors.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import { encryptedBytes } from '../../platform/secrets/renewing.ts';
-import type { Reading } from './request.ts';
+import type { App } from '../app.ts';
 
 export const rememberMs = 86_400_000;
+
+export const idempotencyErrors: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE'];
 
 /** Another request committed the same key between our read and our lock: everything is rolled back and tried again. */
 export class KeyTaken extends Error {}
 
+/** An answer as it is sent and stored. */
 export interface Remembered {
   requestId: string;
   status: number;
+  /** The API version of the body. */
   version: string;
+  /** JSON. */
   body: string;
+}
+
+/** A request with an idempotency key, and what must be the same when the key is used again. */
+export interface KeyedRequest {
+  key: string;
+  method: string;
+  /** Path and query, not decoded. */
+  url: string;
+  body: Buffer | string | null;
 }
 
 const claim = `
@@ -37,10 +50,10 @@ const sweep = `
     select workspace_id, key from idempotency_keys where created_at <= $1 order by created_at limit 1000)`;
 
 /** `whose` is the account that a secret is shown to: the same request by another account must not replay the answer. */
-export const hashRequest = (reading: Reading, whose: string | null): Buffer =>
+export const hashRequest = ({ method, url, body }: KeyedRequest, whose: string | null): Buffer =>
   createHash('sha256')
-    .update(`${whose ?? ''}${reading.method} ${reading.url}\n`)
-    .update(reading.bodyBytes ?? Buffer.alloc(0))
+    .update(`${whose ?? ''}${method} ${url}\n`)
+    .update(body ?? '')
     .digest();
 
 const lockOf = (workspaceId: string, key: string): string =>

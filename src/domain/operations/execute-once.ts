@@ -1,0 +1,88 @@
+/** Runs with an idempotency key: the first time it runs and its answer is stored, from then on the answer is replayed. */
+import { ApiError } from '../../contract/errors.ts';
+import type { Tx } from '../../platform/postgres/database.ts';
+import type { Context } from '../app.ts';
+import { isKept } from './execute.ts';
+import {
+  claimKey,
+  hashRequest,
+  isKnown,
+  type KeyedRequest,
+  KeyTaken,
+  type Remembered,
+  rememberAnswer,
+} from './idempotency.ts';
+import { contextOf, type Run } from './runnable.ts';
+
+/** How answers and errors are written, for the wire and for replays. */
+export interface AnswerFormat {
+  done: (answer: unknown) => Remembered;
+  failed: (error: ApiError) => Remembered;
+}
+
+/** An answer, and whether it was made by an earlier request with the same key. */
+export type Replayable = Remembered & { replayed: boolean };
+
+/**
+ * Claims the key, then replays the stored answer or runs. An ApiError rolls back what was written, unless it is kept,
+ * and is stored and returned like an answer, except 429 and 5xx. Throws IDEMPOTENCY_KEY_IN_USE and
+ * IDEMPOTENCY_KEY_REUSED.
+ */
+export async function executeOnce(run: Run, request: KeyedRequest, format: AnswerFormat): Promise<Replayable> {
+  const { app, actor, runnable } = run;
+  const { key } = request;
+  const hash = hashRequest(request, runnable.operation.secret ? actor.user.id : null);
+  const handle = await prepareOnce(run, key);
+  const attempt = () =>
+    app.db.tx(async tx => {
+      const now = app.clock.now();
+      const known = await claimKey(tx, app, actor.workspaceId, key, hash, now);
+      if (known) return { ...known, replayed: true };
+      const answer = await settle(tx, () => handle(contextOf(run, tx)), format);
+      await rememberAnswer(tx, app, actor.workspaceId, key, hash, now, answer);
+      return { ...answer, replayed: false };
+    });
+  try {
+    return await attempt();
+  } catch (error) {
+    // The other request's answer is stored now.
+    if (error instanceof KeyTaken) return attempt();
+    throw error;
+  }
+}
+
+/**
+ * Prepares, unless the key already has an answer, and returns the rest. An ApiError of the preparation must be stored
+ * like one of the handler, so it is thrown where the handler would run.
+ */
+async function prepareOnce(run: Run, key: string): Promise<(ctx: Context) => Promise<unknown>> {
+  const { app, actor, runnable } = run;
+  if (!runnable.prepare || (await isKnown(app.db, actor.workspaceId, key, app.clock.now())))
+    return ctx => runnable.handle(ctx, undefined);
+  try {
+    const prepared = await runnable.prepare(contextOf(run, app.db));
+    return ctx => runnable.handle(ctx, prepared);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return () => Promise.reject(error);
+  }
+}
+
+/** Runs in a savepoint, so that an error can be rolled back and still be stored under the key. */
+async function settle(tx: Tx, handle: () => Promise<unknown>, format: AnswerFormat): Promise<Remembered> {
+  let kept = false;
+  try {
+    return await tx.savepoint(async () => {
+      try {
+        return format.done(await handle());
+      } catch (error) {
+        if (!isKept(error)) throw error;
+        kept = true;
+        return format.failed(error);
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError) || kept || error.status === 429 || error.status >= 500) throw error;
+    return format.failed(error);
+  }
+}

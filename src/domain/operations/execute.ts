@@ -1,0 +1,28 @@
+/** Runs without an idempotency key: done, failed (rolled back), or failed but kept. */
+import { ApiError } from '../../contract/errors.ts';
+import type { Tx } from '../../platform/postgres/database.ts';
+import { contextOf, type Run } from './runnable.ts';
+
+/** Whether what was written before the error is committed. */
+export const isKept = (error: unknown): error is ApiError => error instanceof ApiError && error.facts.keep === true;
+
+/**
+ * Prepares, then handles in one transaction; a query runs without one. `finish` is part of the transaction. Throws the
+ * errors of the runnable.
+ */
+export async function execute<T>(run: Run, finish: (answer: unknown) => T): Promise<T> {
+  const { app, runnable } = run;
+  // A query gets the pool: it has no transaction to write in.
+  if (!runnable.writes) return finish(await runnable.handle(contextOf(run, app.db as unknown as Tx), undefined));
+  const prepared = runnable.prepare ? await runnable.prepare(contextOf(run, app.db)) : undefined;
+  const outcome = await app.db.tx(async tx => {
+    try {
+      return { answer: finish(await runnable.handle(contextOf(run, tx), prepared)) };
+    } catch (error) {
+      if (isKept(error)) return { error };
+      throw error;
+    }
+  });
+  if ('error' in outcome) throw outcome.error;
+  return outcome.answer;
+}

@@ -1,0 +1,57 @@
+import { isUtf8 } from 'node:buffer';
+import { apiError, type Issue, invalid } from '../../../contract/errors.ts';
+import { unstorable } from '../../../domain/operations/storable.ts';
+import { type ApiRequest, type Arrival, one } from '../request.ts';
+import type { Step } from '../step.ts';
+
+const workspaceForm = /^[A-Za-z0-9_-]{1,64}$/;
+const maxKey = 255;
+
+/** Checks the headers and the size of the body, then parses it as JSON. */
+export const read: Step<'arrival' | 'request', 'body'> = {
+  name: 'read',
+  errors: ['VALIDATION_FAILED', 'INVALID_JSON'],
+  run({ arrival, request }, { bodyLimit }) {
+    const issues = issuesOf(request, arrival, bodyLimit);
+    if (issues.length > 0) throw invalid(...issues);
+    const bytes = arrival.body?.length ? arrival.body : null;
+    const body = bytes ? parseJson(bytes) : undefined;
+    // A body can contain these characters only as escapes. A query is short enough to scan every time.
+    const odd = bytes?.includes('\\u') ? unstorable(body, '') : [];
+    for (const [name, values] of Object.entries(request.query)) odd.push(...unstorable(values.join(), name));
+    if (odd.length > 0) throw invalid(...odd);
+    return { body };
+  },
+};
+
+function issuesOf(request: ApiRequest, { headers, body, tooLarge }: Arrival, bodyLimit: number): Issue[] {
+  const contentType = one(headers['content-type']);
+  const issues: Issue[] = [];
+  if (request.workspace !== null && !workspaceForm.test(request.workspace)) {
+    issues.push({ path: 'Svc-Workspace', code: 'INVALID_FORMAT', message: 'must be one workspace id' });
+  }
+  const keyLength = request.idempotencyKey === null ? 1 : [...request.idempotencyKey].length;
+  if (keyLength < 1 || keyLength > maxKey) {
+    issues.push({
+      path: 'Idempotency-Key',
+      code: keyLength < 1 ? 'TOO_SMALL' : 'TOO_BIG',
+      message: `1 to ${maxKey} characters`,
+    });
+  }
+  if (tooLarge || (body && body.length > bodyLimit))
+    issues.push({ path: '', code: 'TOO_BIG', message: `the body is larger than ${bodyLimit} bytes` });
+  else if (body?.length && contentType !== null && !/^application\/([\w.+-]+\+)?json\b/i.test(contentType)) {
+    issues.push({ path: 'Content-Type', code: 'INVALID_VALUE', message: 'must be application/json' });
+  }
+  return issues;
+}
+
+/** JSON is UTF-8 (RFC 8259): invalid bytes are rejected instead of silently replaced. Throws INVALID_JSON. */
+function parseJson(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) throw apiError('INVALID_JSON');
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw apiError('INVALID_JSON');
+  }
+}

@@ -1,0 +1,27 @@
+import { authorizationErrors } from '../../../domain/operations/authorize.ts';
+import { idempotencyErrors } from '../../../domain/operations/idempotency.ts';
+import { runAsText } from '../../../domain/operations/run.ts';
+import { runnableOf } from '../../../domain/operations/runnable.ts';
+import { answerFormat } from '../answer.ts';
+import { olderRunnable } from '../older-route.ts';
+import type { Step } from '../step.ts';
+
+/** Runs the operation, or what the route of an older version makes of several. */
+export const runOperation: Step<'arrival' | 'request' | 'body' | 'actor' | 'version' | 'matched', 'answer'> = {
+  name: 'runOperation',
+  /** And the errors that the operation lists. */
+  errors: [...authorizationErrors, 'VALIDATION_FAILED', ...idempotencyErrors],
+  async run({ arrival, request, body, actor, version, matched }, { app, routes }) {
+    const { handler, old, params } = matched;
+    const input = { params, query: request.query, body };
+    const runnable = old ? olderRunnable(app, handler, old, input) : runnableOf(handler, input);
+    const { method, url, idempotencyKey: key, origin, language } = request;
+    const status = old ? (old.status ?? 200) : handler.operation.status;
+    const answer = await runAsText(
+      { app, actor, origin, language, runnable },
+      answerFormat(request, version, routes.olds, status),
+      key === null ? null : { key, method, url, body: arrival.body },
+    );
+    return { answer };
+  },
+};
