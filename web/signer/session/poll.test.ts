@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
-import { exampleView } from './example-view.ts';
+import { exampleView } from './example-view.fixture.ts';
 import { nextLook } from './poll.ts';
 
 type Status = SignerView['parties'][number]['status'];
