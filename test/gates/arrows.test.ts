@@ -40,6 +40,11 @@ const wrong: [file: string, text: string, rule: string][] = [
   ['src/contract/a.ts', "import '../platform/a.ts';", 'contract-imports'],
   ['src/contract/b.ts', "import 'node:fs';", 'contract-packages'],
   ['src/platform/b.ts', "import '../contract/c.ts';", 'platform-imports'],
+  ['src/platform/typesetting/a.ts', "import '../pdf/error.ts';", 'typesetting-imports'],
+  ['src/platform/pdf/novelties/a.ts', "import '../error.ts';", 'pdf-known'],
+  ['src/platform/pdf/limits.ts', "import './keys/b.ts';", 'pdf-base'],
+  ['src/platform/pdf/keys/a.ts', "import '../timestamps/b.ts';", 'pdf-keys'],
+  ['src/platform/pdf/cms/a.ts', "import '../engine.ts';", 'pdf-cms'],
   ['src/versions/2026-09/a.ts', "import '../../platform/a.ts';", 'versions-imports'],
   ['src/domain/files/a.ts', "import '../documents/a.ts';", 'domain-files'],
   ['src/domain/events/a.ts', "import '../../versions/2026-09/b.ts';", 'domain-events'],
@@ -47,6 +52,8 @@ const wrong: [file: string, text: string, rule: string][] = [
   ['src/domain/novelties/a.ts', "import '../../platform/a.ts';", 'domain-known'],
   ['src/server/api/a.ts', "import '../../main.ts';", 'server-imports'],
   ['src/domain/tags/a.ts', "import '../../config/config.ts';", 'wiring-is-last'],
+  ['src/config/a.ts', "import '../doctor/b.ts';", 'config-imports'],
+  ['src/doctor/a.ts', "import '../cli/b.ts';", 'doctor-imports'],
   ['src/server/auth/a.ts', "import '../../domain/credentials/sign-in/library/open.ts';", 'sign-in-later'],
   ['web/signer/a.ts', "import '../../src/contract/c.ts';", 'signer-page'],
   ['web/signer/b.ts', "import '../../src/contract/signer/view.ts';", 'signer-page-types'],
@@ -55,18 +62,27 @@ const wrong: [file: string, text: string, rule: string][] = [
 ];
 const right: [file: string, text: string][] = [
   ['src/domain/documents/a.ts', "import '../files/b.ts';\nimport '../operation.ts';\nimport '../../contract/c.ts';"],
+  ['src/platform/pdf/sign/a.ts', "import '../error.ts';\nimport '../keys/b.ts';\nimport '../../typesetting/b.ts';"],
   ['src/domain/webhooks/a.ts', "import '../../versions/2026-09/b.ts';"],
   ['src/service.ts', "import './domain/documents/a.ts';\nimport './server/api/b.ts';"],
+  ['src/doctor/c.ts', "import '../config/config.ts';"],
   ['web/signer/c.ts', "import type { C } from '../../src/contract/signer/view.ts';\nexport const c: C = 1;"],
 ];
 const empty = [
   'src/domain/credentials/sign-in/library/open.ts',
   'src/platform/a.ts',
+  'src/platform/typesetting/b.ts',
+  'src/platform/pdf/engine.ts',
+  'src/platform/pdf/error.ts',
+  'src/platform/pdf/keys/b.ts',
+  'src/platform/pdf/timestamps/b.ts',
   'src/contract/c.ts',
   'src/versions/2026-09/b.ts',
   'src/domain/files/b.ts',
   'src/main.ts',
   'src/config/config.ts',
+  'src/doctor/b.ts',
+  'src/cli/b.ts',
   'src/server/api/b.ts',
 ];
 
