@@ -23,8 +23,6 @@ import { version0926 } from './versions/2026-09/version.ts';
 
 export const serviceVersion = '0.1.0';
 
-const hour = 3_600_000;
-
 export interface Opened {
   app: App;
   signIn: SignIn;
@@ -68,7 +66,7 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
   for (const handler of domain.jobs) handler.register(app);
   for (const { name, everyMs, run } of domain.schedules) jobs.every(name, everyMs, job => run(app, job));
   const { keep } = sealing;
-  if (keep) jobs.every('keep-own-certificates', 24 * hour, () => keep(clock.now()));
+  if (keep) jobs.every('keep-own-certificates', 86_400_000, () => keep(clock.now()));
 
   const signIn = openSignIn(app);
   const limiter = openLimiter(app, platform.meter);

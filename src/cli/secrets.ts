@@ -4,8 +4,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
+import { encrypted, usedKeys } from '../config/encrypted-columns.ts';
 import { secretsDir, secretsOf } from '../config/secrets.ts';
-import { encrypted, usedKeys } from '../encrypted-columns.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { addKey, dropKey } from '../platform/secrets/master-keys.ts';
 import { renew } from '../platform/secrets/renewing.ts';

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { removeSecret, rotateSecrets } from '../../src/cli/secrets.ts';
 import { readConfig } from '../../src/config/config.ts';
+import { encrypted, listSecrets } from '../../src/config/encrypted-columns.ts';
 import { secretsDir } from '../../src/config/secrets.ts';
 import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
@@ -10,7 +11,6 @@ import { partyOperations } from '../../src/contract/operations/documents/parties
 import { signatureOperations } from '../../src/contract/operations/documents/signatures.ts';
 import { identityCheckOperations } from '../../src/contract/operations/identity-checks.ts';
 import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
-import { encrypted, listSecrets } from '../../src/encrypted-columns.ts';
 import { dropKey } from '../../src/platform/secrets/master-keys.ts';
 import { openSecrets } from '../../src/platform/secrets/secrets.ts';
 import { openBankIdServer } from '../kit/bankid.ts';

@@ -1,9 +1,10 @@
 /** Every column with encrypted values, and the master keys that they are encrypted with. */
-import type { Config } from './config/config.ts';
-import { secretsOf } from './config/secrets.ts';
-import { domain } from './domain/modules.ts';
-import type { Database } from './platform/postgres/database.ts';
-import { type Encrypted, idsIn } from './platform/secrets/renewing.ts';
+
+import { domain } from '../domain/modules.ts';
+import type { Database } from '../platform/postgres/database.ts';
+import { type Encrypted, idsIn } from '../platform/secrets/renewing.ts';
+import type { Config } from './config.ts';
+import { secretsOf } from './secrets.ts';
 
 export const encrypted: readonly Encrypted[] = domain.encrypted;
 
