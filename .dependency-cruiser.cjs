@@ -30,6 +30,25 @@ const modules = [
 /** Files next to the modules that every module may import: handlers, modules, paging, events, results of eID orders. */
 const shared = ['operation', 'module', 'app', 'actor', 'paging', 'event', 'event-resources', 'eid-outcome'];
 
+/** Subjects of the PDF engine: each may import the subjects before it in this list, never one after it. */
+const pdfSubjects = [
+  'structure',
+  'draw',
+  'forms',
+  'read',
+  'cms',
+  'keys',
+  'timestamps',
+  'revocation',
+  'verify',
+  'sign',
+  'assemble',
+  'process',
+];
+
+/** Files next to the subjects that every one of them may import: types, limits, errors and requests to authorities. */
+const pdfBase = ['pdf', 'levels', 'limits', 'error', 'rejection', 'fetch'];
+
 /** The wiring joins modules, server and platform, so it may import everything. Only wiring and tests may import it. */
 const wiring = '^src/([^/]+\\.ts$|(cli|config|doctor|print)/)';
 
@@ -83,6 +102,38 @@ module.exports = {
       { path: '^src/versions/', pathNot: '^src/versions/versions\\.ts$' },
     ),
     only('platform', [], 'The platform knows no noun of the product.'),
+    rule(
+      'typesetting-imports',
+      'The PDF engine typesets with it, so it knows nothing of the engine.',
+      { path: '^src/platform/typesetting/', pathNot: tests },
+      { path: '^src/platform/pdf/' },
+    ),
+    rule(
+      'pdf-known',
+      'A new subject of the PDF engine gets its place in the order first.',
+      { path: '^src/platform/pdf/[^/]+/', pathNot: `^src/platform/pdf/${oneOf(pdfSubjects)}/` },
+      {},
+    ),
+    rule(
+      'pdf-base',
+      'A file that every subject may import knows no subject.',
+      { path: `^src/platform/pdf/${oneOf(pdfBase)}\\.ts$` },
+      { path: '^src/platform/pdf/', pathNot: `^src/platform/pdf/${oneOf(pdfBase)}\\.ts$` },
+    ),
+    ...pdfSubjects.map((subject, place) =>
+      rule(
+        `pdf-${subject}`,
+        'A subject of the PDF engine imports the subjects before it in the order.',
+        { path: `^src/platform/pdf/${subject}/`, pathNot: tests },
+        {
+          path: '^src/platform/pdf/',
+          pathNot: [
+            `^src/platform/pdf/${oneOf(pdfBase)}\\.ts$`,
+            `^src/platform/pdf/${oneOf(pdfSubjects.slice(0, place + 1))}/`,
+          ],
+        },
+      ),
+    ),
     only('server', ['^src/contract/', '^src/domain/', '^src/platform/'], 'The server layer never imports the wiring.'),
 
     rule(
@@ -170,6 +221,18 @@ module.exports = {
       { path: '^src/', pathNot: '^src/contract/' },
     ),
 
+    rule(
+      'config-imports',
+      'Settings are read by the rest of the wiring and know nothing of it.',
+      { path: '^src/config/', pathNot: tests },
+      { path: wiring, pathNot: '^src/config/' },
+    ),
+    rule(
+      'doctor-imports',
+      'The commands run the checks of an installation, not the other way around.',
+      { path: '^src/doctor/', pathNot: tests },
+      { path: '^src/(cli|print)/' },
+    ),
     rule(
       'wiring-is-last',
       'Nothing below the wiring imports it.',

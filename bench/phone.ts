@@ -10,7 +10,7 @@ import { setup as buildPages } from '../test/browser/built-pages.ts';
 import { openBrowser } from '../test/browser/chromium.ts';
 import { phone } from '../test/browser/person.ts';
 import { upload } from '../test/kit/files.ts';
-import { en } from '../web/signer/words/en.ts';
+import { en } from '../web/signer/locales/en.ts';
 import { requireChromium } from './kit/chromium.ts';
 import { apiOf } from './kit/documents.ts';
 import { median, print, reportGoal, round, spread } from './kit/figures.ts';

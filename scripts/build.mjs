@@ -93,30 +93,32 @@ async function makeServer() {
   }
 }
 
+/** Bundles files for Node with every package they import, except `external`. */
+async function bundleForNode(build, external = []) {
+  const { build: vite } = await import(pathToFileURL(installed('vite')).href);
+  await vite({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    build: { target: 'node20', ...build },
+    ssr: { noExternal: true, external },
+  });
+}
+
 /**
  * Bundles the entry files of child processes with the packages they import. A child starts for every uploaded file, and
  * loading the PDF packages one by one takes most of its time.
  */
 async function bundleChildren(folder) {
-  const { build: vite } = await import(pathToFileURL(installed('vite')).href);
   const names = readdirSync(folder, { recursive: true }).filter(name => name.endsWith('-child.js'));
   for (const dir of new Set(names.map(name => path.dirname(name)))) {
     const input = names.filter(name => path.dirname(name) === dir).map(name => path.join(folder, name));
     const output = { entryFileNames: '[name].js', chunkFileNames: '[name].bundle.js' };
-    await vite({
-      configFile: false,
-      root,
-      logLevel: 'warn',
-      publicDir: false,
-      build: {
-        ssr: true,
-        target: 'node20',
-        outDir: path.join(folder, dir),
-        emptyOutDir: false,
-        rolldownOptions: { input, output },
-      },
-      ssr: { noExternal: true, external: nativePackages },
-    });
+    await bundleForNode(
+      { ssr: true, outDir: path.join(folder, dir), emptyOutDir: false, rolldownOptions: { input, output } },
+      nativePackages,
+    );
     for (const file of input) rmSync(`${file}.map`); // the compiler's map, which does not fit the bundle
   }
 }
@@ -171,21 +173,12 @@ async function makeWeb() {
 
 /** Bundles the verifier and everything it imports into one file that needs only Node. */
 async function makeVerifier() {
-  const { build: vite } = await import(pathToFileURL(installed('vite')).href);
   const half = path.join(dist, '.verifier-new');
-  await vite({
-    configFile: false,
-    root,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      ssr: 'src/cli/verifier.ts',
-      target: 'node20',
-      outDir: half,
-      emptyOutDir: true,
-      rolldownOptions: { output: { entryFileNames: verifierName, codeSplitting: false } },
-    },
-    ssr: { noExternal: true },
+  await bundleForNode({
+    ssr: 'src/cli/verifier.ts',
+    outDir: half,
+    emptyOutDir: true,
+    rolldownOptions: { output: { entryFileNames: verifierName, codeSplitting: false } },
   });
   renameSync(path.join(half, verifierName), path.join(dist, verifierName));
   rmSync(half, { recursive: true, force: true });

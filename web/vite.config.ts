@@ -8,7 +8,9 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { fetchers } from './signer/words/catalogues.ts';
+import { noScriptTexts as identityTexts } from './identity/locales/no-script.ts';
+import { fetchers } from './signer/language/fetchers.ts';
+import { noScriptTexts as signerTexts } from './signer/locales/no-script.ts';
 
 const web = dirname(fileURLToPath(import.meta.url));
 const out = resolve(web, '../dist/web');
@@ -69,11 +71,24 @@ const start = (): Plugin => ({
   },
 });
 
+/** Writes the message for browsers without scripts into a page, one line for each language; the server keeps one. */
+const noScript = (): Plugin => ({
+  name: 'no-script',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html, { path }) => {
+      const texts = path.startsWith('/identity/') ? identityTexts : signerTexts;
+      const lines = Object.entries(texts).map(([language, text]) => `<p lang="${language}">${text}</p>`);
+      return html.replace('<!-- no-script -->', () => lines.join('\n        '));
+    },
+  },
+});
+
 export default defineConfig({
   root: web,
   base: '/assets/',
   define: { __PDFJS_FOLDER__: JSON.stringify(`/assets/${pdfjsFolder}/`) },
-  plugins: [react(), lookBesides(), pdfjsBesides(), start()],
+  plugins: [react(), lookBesides(), pdfjsBesides(), start(), noScript()],
   build: {
     outDir: out,
     emptyOutDir: true,

@@ -173,7 +173,7 @@ async function run(): Promise<number> {
     'users password': async db => (await signIn()).usersPassword(db, config, values),
     'sso set': async db => (await signIn()).ssoSet(db, config, values),
     'sso remove': async db => (await signIn()).ssoRemove(db, values),
-    'secrets list': async db => (await secrets()).listSecrets(db, config, dataDirOf(config)),
+    'secrets list': async db => (await import('../encrypted-columns.ts')).listSecrets(db, config, dataDirOf(config)),
     'secrets rotate': async db => (await secrets()).rotateSecrets(db, config, dataDirOf(config)),
     'secrets forget': db => secretsForget(db, config, values),
     migrate: async () => ({ migrated: true }),

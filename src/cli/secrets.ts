@@ -2,27 +2,14 @@
  * `sigill secrets …`: adds a master key and encrypts everything again with it, or removes a key that nothing uses. The
  * service may keep running: it notices the new key within a second.
  */
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
-import { domain } from '../domain/modules.ts';
+import { secretsDir, secretsOf } from '../config/secrets.ts';
+import { encrypted, usedKeys } from '../encrypted-columns.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { addKey, dropKey } from '../platform/secrets/master-keys.ts';
-import { type Encrypted, idsIn, renew } from '../platform/secrets/renewing.ts';
-import { noticedMs, openSecrets, type Secrets } from '../platform/secrets/secrets.ts';
-import { encryptedAnswers } from '../server/api/idempotency.ts';
-
-/** Every column with encrypted values. */
-export const encrypted: readonly Encrypted[] = [...domain.encrypted, encryptedAnswers];
-
-export const secretsDir = (dataDir: string): string => join(dataDir, 'secrets');
-
-export const secretsOf = (config: Config, dataDir: string): Secrets =>
-  openSecrets({
-    dir: secretsDir(dataDir),
-    given: config.SIGILL_SECRET ?? null,
-    older: config.SIGILL_SECRETS_ALSO,
-  });
+import { renew } from '../platform/secrets/renewing.ts';
+import { noticedMs } from '../platform/secrets/secrets.ts';
 
 export interface Rotated {
   keyId: string;
@@ -44,28 +31,6 @@ export async function rotateSecrets(db: Database, config: Config, dataDir: strin
   const encryptedAgain: Record<string, number> = {};
   for (const one of encrypted) encryptedAgain[`${one.table}.${one.column}`] = await renew(db, secrets, one);
   return { keyId, before, encryptedAgain };
-}
-
-/** All keys, and how many values each has encrypted. */
-export async function listSecrets(db: Database, config: Config, dataDir: string) {
-  const secrets = secretsOf(config, dataDir);
-  const used = await usedKeys(db);
-  const ids = [...new Set([...secrets.keyIds, ...used.keys()])];
-  return {
-    keys: ids.map(id => ({
-      id,
-      newest: id === secrets.keyId,
-      readable: secrets.keyIds.includes(id),
-      values: used.get(id) ?? 0,
-    })),
-  };
-}
-
-async function usedKeys(db: Database): Promise<Map<string, number>> {
-  const used = new Map<string, number>();
-  for (const one of encrypted)
-    for (const [id, count] of await idsIn(db, one)) used.set(id, (used.get(id) ?? 0) + count);
-  return used;
 }
 
 /** Resolves to null on success, otherwise to the reason why the key was not removed. */

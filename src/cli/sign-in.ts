@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Config } from '../config/config.ts';
 import { dataDirOf } from '../config/database.ts';
+import { secretsOf } from '../config/secrets.ts';
 import { identityOf } from '../domain/credentials/sign-in/identity.ts';
 import { addProof, newToken } from '../domain/credentials/sign-in/proof.ts';
 import { linkMs, linkUrl } from '../domain/credentials/sign-in/send-email.ts';
@@ -9,7 +10,6 @@ import { removeProvider, setProvider } from '../domain/credentials/sign-in/singl
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { Misuse, type Options, text } from './command.ts';
-import { secretsOf } from './secrets.ts';
 
 const findUser = `
   select u.email, u.status from users u where u.organization_id = $1 and lower(u.email) = lower($2) and u.kind = 'PERSON'`;

@@ -1,9 +1,8 @@
 /** Settings for embedding the signing page in other sites. */
 import { z } from 'zod';
-import { type Check, failed, passed } from '../doctor/check.ts';
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
-const isLoopback = (address: string): boolean => loopback.includes(new URL(address).hostname);
+export const isLoopback = (address: string): boolean => loopback.includes(new URL(address).hostname);
 
 /** An origin such as `https://app.example.com`, without a path. `http` is allowed only for development on localhost. */
 const isOrigin = (text: string): boolean =>
@@ -27,21 +26,3 @@ export const pageSettings = {
     'Origins that may embed the signing page and the identity check page in a frame, separated by commas. Default: none.',
   ],
 } as const;
-
-/** Cookies in a frame require HTTPS, and verification and signing require cookies. */
-export function embedding({
-  SIGILL_EMBEDDERS: origins,
-  publicUrl,
-}: {
-  SIGILL_EMBEDDERS: string[];
-  publicUrl: string;
-}): Check {
-  const name = 'embedding';
-  if (origins.length === 0) return passed(name, 'No other sites can embed the signer’s page.');
-  if (!publicUrl.startsWith('https:') && !isLoopback(publicUrl))
-    return failed(
-      name,
-      `SIGILL_EMBEDDERS is set but ${publicUrl} is not HTTPS. Browsers block cookies there, so nobody could sign. Set PUBLIC_URL to an https address.`,
-    );
-  return passed(name, `The signer’s page can be embedded in ${origins.join(', ')}.`);
-}

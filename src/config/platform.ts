@@ -1,6 +1,5 @@
 /** Opens what the service stands on, as the settings say. */
 import { join } from 'node:path';
-import { secretsOf } from '../cli/secrets.ts';
 import type { App } from '../domain/app.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Queue } from '../platform/jobs/jobs.ts';
@@ -15,6 +14,7 @@ import type { Config } from './config.ts';
 import { openEid } from './eid.ts';
 import { mailOf, smsOf } from './notifications.ts';
 import { openSealing, type Sealing } from './sealing.ts';
+import { secretsOf } from './secrets.ts';
 
 export interface PlatformOptions {
   config: Config;

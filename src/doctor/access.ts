@@ -4,9 +4,10 @@
  */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { listSecrets, secretsDir } from '../cli/secrets.ts';
 import type { Config } from '../config/config.ts';
 import { mailAuthority } from '../config/notifications.ts';
+import { secretsDir } from '../config/secrets.ts';
+import { listSecrets } from '../encrypted-columns.ts';
 import { probeMail } from '../platform/mail/mail.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { providerAt } from '../platform/sms/sms.ts';

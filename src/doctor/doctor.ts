@@ -3,13 +3,13 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { dataDirOf, findDatabase } from '../config/database.ts';
-import { embedding } from '../config/page-settings.ts';
 import { systemClock } from '../platform/clock.ts';
 import { checkReadingProcess } from '../platform/pdf/process/reading-process.ts';
 import { openDatabase } from '../platform/postgres/postgres.ts';
 import { clock, mail, masterKey, sms } from './access.ts';
 import { type Check, failed, passed } from './check.ts';
 import { eidChecks } from './eid.ts';
+import { embedding } from './embedding.ts';
 import { requestLimits } from './limits.ts';
 import { sealingChecks } from './sealing.ts';
 

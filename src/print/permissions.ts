@@ -8,7 +8,7 @@ import type { Operation } from '../contract/operation.ts';
 import { type Permission, permissions } from '../contract/permissions.ts';
 import { planNames, plans } from '../contract/plans.ts';
 import { domain } from '../domain/modules.ts';
-import { permissionLabels } from '../domain/workspaces/roles/permission-labels.ts';
+import { permissionTexts } from '../domain/workspaces/locales/permissions.ts';
 import { memberPermissions } from '../domain/workspaces/roles/role.ts';
 
 export const permissionsFile = fileURLToPath(new URL('../../docs/permissions.md', import.meta.url));
@@ -35,7 +35,7 @@ const routeLine = (operation: Operation): string =>
 const permissionLine = (permission: Permission, operations: readonly Operation[]): string =>
   line(
     key(permission),
-    permissionLabels[permission][1],
+    permissionTexts.en[permission],
     byMember(permission),
     String(operations.filter(r => r.permission === permission).length || ''),
   );

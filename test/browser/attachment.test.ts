@@ -11,7 +11,7 @@ import { afterAll, expect, test } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { eventOperations } from '../../src/contract/operations/events.ts';
 import { verifyPdf } from '../../src/platform/pdf/verify/verify.ts';
-import { en } from '../../web/signer/words/en.ts';
+import { en } from '../../web/signer/locales/en.ts';
 import { fileOf, journalIn } from '../kit/evidence.ts';
 import { corpus, textOf, upload } from '../kit/files.ts';
 import { paintedPng } from '../kit/painted.ts';

@@ -1,6 +1,6 @@
 /** Our page that replaces the eID app in a sandbox, opened on another device or in a tab of the same browser. */
 import type { Page } from 'playwright-core';
-import { en } from '../../web/signer/words/en.ts';
+import { en } from '../../web/signer/locales/en.ts';
 import type { Person } from './person.ts';
 
 export type AppChoice = 'COMPLETE' | 'OTHER_PERSON' | 'CANCEL' | 'EXPIRE' | 'BLOCKED' | 'NO_APP';

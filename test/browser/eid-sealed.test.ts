@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { signatureOperations } from '../../src/contract/operations/documents/signatures.ts';
 import { type ReadableEntry, readable } from '../../src/domain/events/chain.ts';
-import { en } from '../../web/signer/words/en.ts';
+import { en } from '../../web/signer/locales/en.ts';
 import { openBankIdServer } from '../kit/bankid.ts';
 import { journalIn } from '../kit/evidence.ts';
 import { useService } from '../kit/service.ts';

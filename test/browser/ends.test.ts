@@ -1,7 +1,7 @@
 /** Documents that end without being signed while somebody has the page open. */
 import { expect, test } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
-import { en } from '../../web/signer/words/en.ts';
+import { en } from '../../web/signer/locales/en.ts';
 import { useService } from '../kit/service.ts';
 import { linkTo } from './agreement.ts';
 import { pagesDir } from './built-pages.ts';

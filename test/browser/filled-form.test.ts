@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { documentFileOperations } from '../../src/contract/operations/files.ts';
-import { en } from '../../web/signer/words/en.ts';
+import { en } from '../../web/signer/locales/en.ts';
 import { download } from '../kit/files.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { linkTo } from './agreement.ts';

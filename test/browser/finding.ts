@@ -1,6 +1,6 @@
 /** Finds elements by role and name, as people do, and takes screenshots if `SHOTS` names a folder. */
 import type { Locator, Page } from 'playwright-core';
-import { en } from '../../web/signer/words/en.ts';
+import { en } from '../../web/signer/locales/en.ts';
 import { drawWithMouse } from './person.ts';
 
 export const button = (within: Page | Locator, name: string) =>

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
-import { en } from '../../web/signer/words/en.ts';
+import { en } from '../../web/signer/locales/en.ts';
 import { useService } from '../kit/service.ts';
 import { pagesDir } from './built-pages.ts';
 import { subjectsTo } from './emails.ts';

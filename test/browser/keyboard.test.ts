@@ -1,7 +1,7 @@
 /** Keyboard only, from the first Tab to the sealed copy: nothing is clicked, and the focus is always visible. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { en } from '../../web/signer/words/en.ts';
+import { en } from '../../web/signer/locales/en.ts';
 import { useService } from '../kit/service.ts';
 import { linkTo, sendAgreement } from './agreement.ts';
 import { pagesDir } from './built-pages.ts';

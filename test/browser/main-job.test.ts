@@ -9,7 +9,7 @@ import { documentOperations } from '../../src/contract/operations/documents/docu
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import { eventOperations } from '../../src/contract/operations/events.ts';
 import { documentFileOperations } from '../../src/contract/operations/files.ts';
-import { en } from '../../web/signer/words/en.ts';
+import { en } from '../../web/signer/locales/en.ts';
 import { download } from '../kit/files.ts';
 import { useService } from '../kit/service.ts';
 import { lettersTo, linkTo, names, sendAgreement } from './agreement.ts';

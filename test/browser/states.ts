@@ -3,7 +3,7 @@
 import type { IdentityView } from '../../src/contract/signer/identity-page.ts';
 import type { SignerError } from '../../src/contract/signer/routes.ts';
 import type { LockedView, SignerView } from '../../src/contract/signer/view.ts';
-import { en } from '../../web/signer/words/en.ts';
+import { en } from '../../web/signer/locales/en.ts';
 
 const verification = (more: object) => ({
   purpose: 'ACCESS' as const,

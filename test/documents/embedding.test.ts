@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigProblem, readConfig } from '../../src/config/config.ts';
-import { embedding } from '../../src/config/page-settings.ts';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
+import { embedding } from '../../src/doctor/embedding.ts';
 import { twoPartyDocument } from '../kit/documents.ts';
 import { type Kit, useService } from '../kit/service.ts';
 

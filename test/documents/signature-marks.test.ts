@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import type { Picture } from '../../src/contract/signer/mark.ts';
 import { drawStrokes } from '../../src/platform/pdf/draw/ink.ts';
-import { linesOf, type Stroke } from '../../web/signer/strokes.ts';
+import { linesOf, type Stroke } from '../../web/signer/signature/strokes.ts';
 import { say } from '../corpus/tools.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { fileOf, journalIn } from '../kit/evidence.ts';

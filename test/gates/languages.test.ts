@@ -1,19 +1,24 @@
 /** Every text for parties exists in ten languages: none is missing, and none is left in English. */
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../src/contract/values.ts';
-import { documentTexts, tableTexts } from '../../src/domain/content/texts.ts';
-import { partyTexts } from '../../src/domain/documents/locales/notifications/party-texts.ts';
-import { orderTexts } from '../../src/domain/eid-orders/order-texts.ts';
-import { checkTexts } from '../../src/domain/identity-checks/texts.ts';
+import { documentTexts } from '../../src/domain/content/locales/documents.ts';
+import { tableTexts } from '../../src/domain/content/locales/tables.ts';
+import { partyTexts } from '../../src/domain/documents/locales/notifications.ts';
+import { orderTexts } from '../../src/domain/eid-orders/locales/orders.ts';
+import { checkTexts } from '../../src/domain/identity-checks/locales/checks.ts';
+import { appendixTexts } from '../../src/domain/signing/locales/appendix.ts';
+import { eidAppTexts } from '../../src/domain/signing/locales/eid-app.ts';
 import { evidenceTexts } from '../../src/domain/signing/locales/evidence.ts';
 import { journalTexts } from '../../src/domain/signing/locales/journal.ts';
 import { signingTexts } from '../../src/domain/signing/locales/signing.ts';
 import { messages } from '../../src/platform/eid/bankid/messages.ts';
-import { formTexts } from '../../src/server/pages/form.ts';
 import { eidTexts } from '../../src/server/pages/locales/eid.ts';
+import { formTexts } from '../../src/server/pages/locales/form.ts';
 import { verifyTexts } from '../../src/server/pages/locales/verify.ts';
-import { fetchers } from '../../web/signer/words/catalogues.ts';
-import { wordless } from '../../web/signer/words/wordless.ts';
+import { noScriptTexts as identityNoScript } from '../../web/identity/locales/no-script.ts';
+import { fetchers } from '../../web/signer/language/fetchers.ts';
+import { loadFailureTexts } from '../../web/signer/locales/load-failure.ts';
+import { noScriptTexts as signerNoScript } from '../../web/signer/locales/no-script.ts';
 import { gapsIn, replyOf } from '../kit/locales.ts';
 
 type Catalogue = Record<(typeof languages)[number], unknown>;
@@ -24,7 +29,7 @@ const page = Object.fromEntries(
 
 const catalogues: Record<string, Catalogue> = {
   'the page of the signer': page,
-  'the page without words': wordless,
+  'the page without words': loadFailureTexts,
   'letters and text messages': partyTexts,
   'consent and codes': signingTexts,
   'the journal': journalTexts,
@@ -34,7 +39,11 @@ const catalogues: Record<string, Catalogue> = {
   'how an electronic ID stands': orderTexts,
   'messages of BankID': messages,
   'letters of identity checks': checkTexts,
+  'the eID app': eidAppTexts,
+  appendices: appendixTexts,
   'the page of a closed form': formTexts,
+  'the signing page without scripts': signerNoScript,
+  'the identity check page without scripts': identityNoScript,
   'words in documents': documentTexts,
   'words in tables': tableTexts,
 };

@@ -1,14 +1,16 @@
 /** The master key changes while the service runs, and no encrypted value and no link is lost. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { encrypted, listSecrets, removeSecret, rotateSecrets, secretsDir } from '../../src/cli/secrets.ts';
+import { removeSecret, rotateSecrets } from '../../src/cli/secrets.ts';
 import { readConfig } from '../../src/config/config.ts';
+import { secretsDir } from '../../src/config/secrets.ts';
 import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import { signatureOperations } from '../../src/contract/operations/documents/signatures.ts';
 import { identityCheckOperations } from '../../src/contract/operations/identity-checks.ts';
 import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
+import { encrypted, listSecrets } from '../../src/encrypted-columns.ts';
 import { dropKey } from '../../src/platform/secrets/master-keys.ts';
 import { openSecrets } from '../../src/platform/secrets/secrets.ts';
 import { openBankIdServer } from '../kit/bankid.ts';

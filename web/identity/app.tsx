@@ -1,11 +1,11 @@
 /** The identity check page: who asks and why, the electronic ID, and the result. */
 import { useMemo } from 'react';
 import { BrandContext, useBrandColor } from '../signer/brand.tsx';
+import { useSpeech } from '../signer/language/speech.ts';
+import { Spoken } from '../signer/language/spoken.tsx';
+import { startLanguage } from '../signer/language/start-language.ts';
 import { Outcome } from '../signer/panel/outcome.tsx';
 import { WholePage } from '../signer/screens/whole-page.tsx';
-import { Spoken } from '../signer/spoken.tsx';
-import { startLanguage } from '../signer/words/start-language.ts';
-import { useSpeech } from '../signer/words/words.ts';
 import { EndedCheck } from './ended-check.tsx';
 import { OpenCheck } from './open-check.tsx';
 import { type IdentityRequests, identityRequests } from './requests.ts';

@@ -1,8 +1,8 @@
 /** An identity check that has ended: completed, expired or cancelled. */
 import type { IdentityView } from '../../src/contract/signer/identity-page.ts';
+import { useSpeech } from '../signer/language/speech.ts';
 import { Outcome } from '../signer/panel/outcome.tsx';
 import { WholePage } from '../signer/screens/whole-page.tsx';
-import { useSpeech } from '../signer/words/words.ts';
 
 export const EndedCheck = ({ view }: { view: IdentityView }) => {
   const { words } = useSpeech();

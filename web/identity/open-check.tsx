@@ -1,11 +1,11 @@
 /** An identity check that is still open: who asks and why, the deadline, and the electronic IDs to choose from. */
 import { useState } from 'react';
 import type { IdentityView } from '../../src/contract/signer/identity-page.ts';
-import { deadlineOf, momentOf } from '../signer/dates.ts';
 import { EidLater } from '../signer/eid/eid-later.tsx';
 import { orderKey } from '../signer/eid/kept-order.ts';
+import { deadlineOf, momentOf } from '../signer/language/dates.ts';
+import { useSpeech } from '../signer/language/speech.ts';
 import { WholePage } from '../signer/screens/whole-page.tsx';
-import { useSpeech } from '../signer/words/words.ts';
 import type { IdentityRequests } from './requests.ts';
 import { SchemeChoice } from './scheme-choice.tsx';
 import type { Check } from './use-check.ts';

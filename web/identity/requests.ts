@@ -10,7 +10,7 @@ import type {
   IdentityView,
   identityRoutes,
 } from '../../src/contract/signer/identity-page.ts';
-import { type Answer, failureOf } from '../signer/requests.ts';
+import { type Answer, failureOf } from '../signer/session/requests.ts';
 
 type Paths = { [Name in keyof typeof identityRoutes]: (typeof identityRoutes)[Name]['path'] };
 

@@ -1,6 +1,6 @@
 /** Chooses an electronic ID when several are offered. */
 import { nameOfScheme } from '../signer/eid/schemes.ts';
-import { useSpeech } from '../signer/words/words.ts';
+import { useSpeech } from '../signer/language/speech.ts';
 
 type Props = { schemes: readonly string[]; scheme: string | null; onChoose: (scheme: string) => void };
 

@@ -4,9 +4,9 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { IdentityView } from '../../src/contract/signer/identity-page.ts';
-import { useVisible } from '../signer/browser.ts';
-import type { Answer, Failure } from '../signer/requests.ts';
-import { fetchSpeech } from '../signer/words/words.ts';
+import { useVisible } from '../signer/browser/browser.ts';
+import { fetchSpeech } from '../signer/language/speech.ts';
+import type { Answer, Failure } from '../signer/session/requests.ts';
 import type { IdentityRequests } from './requests.ts';
 
 const retryEvery = 8_000;

@@ -2,20 +2,20 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import type { SignerView } from '../../src/contract/signer/view.ts';
 import { BrandContext, useBrandColor } from './brand.tsx';
-import type { Link } from './link.ts';
-import { clearArrival, hasArrived } from './passing/arrival-hash.ts';
-import { isOver, languageOf, type SignerRequests, signerRequests } from './requests.ts';
+import { useHeadingFocus } from './browser/use-heading-focus.ts';
+import { useDraftDropped } from './fields/use-draft.ts';
+import { clearArrival, hasArrived } from './in-person/arrival-hash.ts';
+import { useSpeech } from './language/speech.ts';
+import { Spoken, withText } from './language/spoken.tsx';
+import { startLanguage } from './language/start-language.ts';
 import { DocumentScreen } from './screens/document-screen.tsx';
 import { EndedScreen } from './screens/ended-screen.tsx';
 import { FailureScreen } from './screens/failure-screen.tsx';
 import { VerificationScreen } from './screens/verification-screen.tsx';
 import { WholePage } from './screens/whole-page.tsx';
-import { Spoken, withText } from './spoken.tsx';
-import { useDraftDropped } from './use-draft.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
-import { type Session, useSession } from './use-session.ts';
-import { startLanguage } from './words/start-language.ts';
-import { useSpeech } from './words/words.ts';
+import type { Link } from './session/link.ts';
+import { isOver, languageOf, type SignerRequests, signerRequests } from './session/requests.ts';
+import { type Session, useSession } from './session/use-session.ts';
 
 const atStart = startLanguage();
 
@@ -83,9 +83,9 @@ const screenOf = ({ view, locked, failure }: Session) => {
 const isEnded = ({ state }: SignerView) => state === 'SEALED' || state === 'DECLINED' || state === 'EXPIRED';
 
 /** Rarely used screens are loaded on demand. */
-const Arrival = lazy(async () => ({ default: (await import('./passing/arrival.tsx')).Arrival }));
-const Leaving = lazy(async () => ({ default: (await import('./passing/leaving.tsx')).Leaving }));
-const HandedBack = lazy(async () => ({ default: (await import('./delegating/handed-back.tsx')).HandedBack }));
+const Arrival = lazy(async () => ({ default: (await import('./in-person/arrival.tsx')).Arrival }));
+const Leaving = lazy(async () => ({ default: (await import('./screens/leaving.tsx')).Leaving }));
+const HandedBack = lazy(async () => ({ default: (await import('./delegation/handed-back.tsx')).HandedBack }));
 const Later = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;
 
 const Screen = ({ visit: session, requests }: { visit: Session; requests: SignerRequests }) => {

@@ -3,7 +3,7 @@
 import type { FieldMeta, FieldMetaInput } from '../../contract/schemas/content/content.ts';
 import type { ProductTableMeta } from '../../contract/schemas/content/product-tables.ts';
 import { newId } from '../../platform/ids.ts';
-import { tableTexts } from './texts.ts';
+import { tableTexts } from './locales/tables.ts';
 import { type BlockParty, type Normalized, partyOf } from './validated-block.ts';
 
 export const normalizeTableMeta = (given: FieldMetaInput<'TABLE'>): Normalized<FieldMeta<'TABLE'>> => ({

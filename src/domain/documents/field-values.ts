@@ -3,7 +3,7 @@
  * others. In a draft, a value for a party's field prefills it.
  */
 
-import { errorList } from '../../contract/errors.ts';
+import { errorTexts } from '../../contract/errors.ts';
 import type { Answer } from '../../contract/operation.ts';
 import { fieldValueOperations } from '../../contract/operations/documents/field-values.ts';
 import { wholeList } from '../../contract/paging.ts';
@@ -40,7 +40,7 @@ const failed = (
   ...(field && showFieldValue(field, filled)),
   key,
   success: false,
-  error: { code, message, userMessage: errorList[code][2] },
+  error: { code, message, userMessage: errorTexts.sv.codes[code] },
 });
 const blank = {
   label: null,

@@ -6,6 +6,7 @@ import { type Field, isDrawn } from '../content/field.ts';
 import type { FilledValue } from '../content/store.ts';
 import { isEmpty, valueIn } from '../content/value.ts';
 import type { DocumentWithParties } from './document.ts';
+import { sv as texts } from './locales/readiness/sv.ts';
 import { isSigner } from './parties/party.ts';
 import { verificationBlockers } from './verification.ts';
 
@@ -50,14 +51,14 @@ export interface Drawn {
 function drawnIssues(drawn: Drawn | null): ReadinessIssue[] {
   if (!drawn) return [];
   const issues = drawn.missingImages.map(({ url, problem }) =>
-    blocker('IMAGE_UNAVAILABLE', `The image ${url} cannot be fetched: ${problem}`, `Bilden ${url} kan inte hämtas.`),
+    blocker('IMAGE_UNAVAILABLE', `The image ${url} cannot be fetched: ${problem}`, texts.imageUnavailable(url)),
   );
   if (drawn.undrawable !== null)
     issues.push(
       blocker(
         'CONTENT_UNDRAWABLE',
         `The content cannot be rendered: ${drawn.undrawable} Divide it into several documents, or simplify it.`,
-        'Innehållet är för stort för att visas. Dela upp det på flera dokument eller förenkla det.',
+        texts.contentUndrawable,
       ),
     );
   if (drawn.missingGlyphs.length > 0) {
@@ -66,7 +67,7 @@ function drawnIssues(drawn: Drawn | null): ReadinessIssue[] {
       warning(
         'MISSING_GLYPH',
         `No font has these characters. They are shown as a replacement character: ${named}.`,
-        `De här tecknen saknas i typsnitten och visas som ett ersättningstecken: ${named}.`,
+        texts.missingGlyph(named),
       ),
     );
   }
@@ -76,12 +77,12 @@ function drawnIssues(drawn: Drawn | null): ReadinessIssue[] {
         ? warning(
             'CERTIFIED_PDF',
             `${filename} is certified against changes. Its pages are shown, and the whole file is attached to the document.`,
-            `${filename} är certifierad mot ändringar. Sidorna visas, och hela filen bifogas dokumentet.`,
+            texts.certifiedPdf(filename),
           )
         : warning(
             'SIGNED_PDF',
             `${filename} is already signed and is one of several parts. Its pages are shown, and the whole file is attached, in which its signatures remain valid.`,
-            `${filename} är redan signerad och är en av flera delar. Sidorna visas, och hela filen bifogas, där signaturerna förblir giltiga.`,
+            texts.signedPdf(filename),
           ),
     );
   return issues;
@@ -99,33 +100,21 @@ function fieldIssues(
   const party = parties.find(p => p.id === field.partyId);
   if (isDrawn(field)) {
     if (!party)
-      return [
-        blocker('BOX_WITHOUT_PARTY', `The ${field.type} box ${name} has no party.`, `Rutan ${name} saknar part.`),
-      ];
+      return [blocker('BOX_WITHOUT_PARTY', `The ${field.type} box ${name} has no party.`, texts.boxWithoutParty(name))];
     return party.role === 'SIGNER'
       ? []
-      : [
-          blocker(
-            'BOX_WITHOUT_SIGNER',
-            `The party of the box ${name} is not a signer.`,
-            `Parten för rutan ${name} ska inte signera.`,
-          ),
-        ];
+      : [blocker('BOX_WITHOUT_SIGNER', `The party of the box ${name} is not a signer.`, texts.boxWithoutSigner(name))];
   }
   if (field.required && !party && isEmpty(field, valueIn(field, filled)))
     return [
-      blocker(
-        'MISSING_VALUE',
-        `The required field ${name} must be filled in by the sender.`,
-        `Det obligatoriska fältet ${name} är inte ifyllt.`,
-      ),
+      blocker('MISSING_VALUE', `The required field ${name} must be filled in by the sender.`, texts.missingValue(name)),
     ];
   if (field.required && party && party.role !== 'SIGNER')
     return [
       blocker(
         'FIELD_WITHOUT_SIGNER',
         `The required field ${name} belongs to a party that is not a signer.`,
-        `Det obligatoriska fältet ${name} hör till en part som inte ska signera.`,
+        texts.fieldWithoutSigner(name),
       ),
     ];
   return [];
@@ -141,28 +130,22 @@ export function readinessOf(
   const issues: ReadinessIssue[] = [];
   const { parties } = document;
   const shown = visibleAmong(blocks);
-  if (!parties.some(isSigner))
-    issues.push(blocker('NO_SIGNER', 'No party has the role SIGNER.', 'Lägg till minst en part som ska signera.'));
-  if (!shown.some(holdsContent))
-    issues.push(blocker('NO_CONTENT', 'The document has no content.', 'Lägg till innehåll i dokumentet.'));
+  if (!parties.some(isSigner)) issues.push(blocker('NO_SIGNER', 'No party has the role SIGNER.', texts.noSigner));
+  if (!shown.some(holdsContent)) issues.push(blocker('NO_CONTENT', 'The document has no content.', texts.noContent));
   if (document.expires_at === null)
-    issues.push(blocker('NO_EXPIRATION', 'The document has no expiration date.', 'Ange en sista dag för signering.'));
+    issues.push(blocker('NO_EXPIRATION', 'The document has no expiration date.', texts.noExpiration));
   else if (new Date(document.expires_at) <= now)
-    issues.push(
-      blocker('EXPIRATION_PASSED', 'The expiration date has passed.', 'Sista dagen för signering har passerat.'),
-    );
+    issues.push(blocker('EXPIRATION_PASSED', 'The expiration date has passed.', texts.expirationPassed));
   for (const p of parties) {
     if (p.delivery.includes('EMAIL') && !p.email)
-      issues.push(blocker('MISSING_EMAIL', `${p.name} has no e-mail address.`, `${p.name} saknar e-postadress.`));
+      issues.push(blocker('MISSING_EMAIL', `${p.name} has no e-mail address.`, texts.missingEmail(p.name)));
     if (p.delivery.includes('SMS') && !p.phone)
-      issues.push(blocker('MISSING_PHONE', `${p.name} has no phone number.`, `${p.name} saknar telefonnummer.`));
+      issues.push(blocker('MISSING_PHONE', `${p.name} has no phone number.`, texts.missingPhone(p.name)));
     issues.push(...verificationBlockers(document, p));
     const domain = p.email?.split('@')[1]?.toLowerCase() ?? '';
     const meant = typos[domain];
-    if (meant)
-      issues.push(
-        warning('EMAIL_TYPO', `${p.email} may be misspelt: ${meant}?`, `${p.email} kan vara felstavad: ${meant}?`),
-      );
+    if (p.email && meant)
+      issues.push(warning('EMAIL_TYPO', `${p.email} may be misspelt: ${meant}?`, texts.emailTypo(p.email, meant)));
   }
   for (const field of documentFields(shown)) issues.push(...fieldIssues(field, parties, filled));
   issues.push(...drawnIssues(drawn));

@@ -7,6 +7,7 @@ import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 import { environmentOf } from '../organizations/organization.ts';
 import type { DocumentRow } from './document.ts';
+import { sv as texts } from './locales/readiness/sv.ts';
 import { isSigner, type PartyRow } from './parties/party.ts';
 
 /** A party's own setting overrides the document's. */
@@ -52,17 +53,14 @@ function lacking(d: Pick<DocumentRow, 'meta'>, p: PartyRow): Need[] {
   return needs;
 }
 
-const names = {
-  email: ['e-mail address', 'e-postadress'],
-  phone: ['phone number', 'telefonnummer'],
-} as const;
+const names = { email: 'e-mail address', phone: 'phone number' };
 
 export const verificationBlockers = (d: Pick<DocumentRow, 'meta'>, p: PartyRow): ReadinessIssue[] =>
   lacking(d, p).map(({ code, address, at }) => ({
     code,
     severity: 'BLOCKER',
-    message: `${p.name} has no ${names[address][0]} for the code before ${at}.`,
-    userMessage: `${p.name} saknar ${names[address][1]} för koden före ${at === 'reading' ? 'läsning' : 'signering'}.`,
+    message: `${p.name} has no ${names[address]} for the code before ${at}.`,
+    userMessage: texts.missingForCode(p.name, address, at),
   }));
 
 /** The same for a party of a sent document, whose readiness is not checked any more. */

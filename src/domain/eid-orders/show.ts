@@ -7,8 +7,8 @@ import type { App } from '../app.ts';
 import { stateIn } from './encrypted.ts';
 import { hashOf, mockUrl } from './keys.ts';
 import type { OrderKeys, OrderRow, ShownOrder } from './order.ts';
+import { orderTextOf } from './order-text.ts';
 import { findOrder } from './store.ts';
-import { orderTextOf } from './texts.ts';
 
 const purposeOf = (use: OrderRow['use']) => (use === 'SIGNATURE' ? 'SIGN' : 'AUTH');
 

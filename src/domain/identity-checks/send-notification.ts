@@ -12,12 +12,12 @@ import { dayIn } from '../documents/notifications/emails.ts';
 import { consumeAllowance } from '../events/consume-allowance.ts';
 import { brandOf } from '../organizations/brand.ts';
 import { type CheckRow, isOpen } from './check.ts';
+import { checkTexts } from './locales/checks.ts';
 import type { CheckNotificationJob } from './queues.ts';
 import { verificationUrl } from './session/link.ts';
 import { short } from './short-name.ts';
 import { checkReportUrl } from './sms-report.ts';
 import { findCheckOfSession, lockCheckOfSession } from './store.ts';
-import { checkTexts } from './texts.ts';
 import { recordUndelivered } from './undelivered.ts';
 
 export interface Try {

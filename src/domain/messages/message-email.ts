@@ -1,7 +1,9 @@
 /** The e-mail to the sender and to people who were mentioned, with the messages, in their workspace's language. */
+import type { Language } from '../../contract/errors.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
 import type { App } from '../app.ts';
 import { findDocumentOfSession } from '../documents/store.ts';
+import { messageEmailTexts } from './locales/message-email.ts';
 import type { MessageEmailJob } from './queues.ts';
 
 /** A message as e-mails show it. */
@@ -22,23 +24,17 @@ const receiver = `
 
 const maxQuoted = 10;
 
-function wordsFor(language: 'sv' | 'en', document: string, organization: string, quotes: readonly Quote[]) {
+function wordsFor(language: Language, document: string, organization: string, quotes: readonly Quote[]) {
   const names = [...new Set(quotes.map(q => q.name))];
   const who = new Intl.ListFormat(language === 'sv' ? 'sv-SE' : 'en-GB', { type: 'conjunction' }).format(names);
   const shown = quotes.slice(0, maxQuoted).map(q => `${q.name}: ${q.text}`);
   const more = quotes.length - shown.length;
-  if (language === 'sv')
-    return {
-      subject: `Nytt meddelande: ${document}`,
-      heading: `Nytt meddelande från ${who}`,
-      paragraphs: [`Om ”${document}”:`, ...shown, ...(more > 0 ? [`Och ${more} till.`] : [])],
-      reason: `Du får det här mejlet eftersom du ansvarar för dokumentet hos ${organization} eller nämns i en kommentar.`,
-    };
+  const texts = messageEmailTexts[language];
   return {
-    subject: `New message: ${document}`,
-    heading: `New message from ${who}`,
-    paragraphs: [`About “${document}”:`, ...shown, ...(more > 0 ? [`And ${more} more.`] : [])],
-    reason: `You received this e-mail because you are responsible for the document at ${organization} or are mentioned in a comment.`,
+    subject: texts.subject(document),
+    heading: texts.heading(who),
+    paragraphs: [texts.about(document), ...shown, ...(more > 0 ? [texts.more(more)] : [])],
+    reason: texts.reason(organization),
   };
 }
 

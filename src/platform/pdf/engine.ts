@@ -10,8 +10,9 @@ import { fileHash } from '../storage/file-hash.ts';
 import type { TypesetResult } from '../typesetting/document.ts';
 import { PdfError } from './error.ts';
 import { guardPin } from './keys/pin-guard.ts';
-import type { LevelConfig, SealerConfig } from './keys/sealer.ts';
+import type { SealerConfig } from './keys/sealer.ts';
 import { openKnownFiles } from './known-files.ts';
+import type { LevelConfig } from './levels.ts';
 import { defaultLimits, type PdfLimits } from './limits.ts';
 import type {
   AttachmentFile,
@@ -33,7 +34,8 @@ import { openPool, type Pool } from './process/pool.ts';
 import { readingProcess } from './process/reading-process.ts';
 
 export { PdfError, type PdfErrorCode } from './error.ts';
-export type { LevelConfig, SealerConfig } from './keys/sealer.ts';
+export type { SealerConfig } from './keys/sealer.ts';
+export type { LevelConfig, SealLevel } from './levels.ts';
 export type { PdfLimits } from './limits.ts';
 export * from './pdf.ts';
 

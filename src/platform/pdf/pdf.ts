@@ -1,6 +1,7 @@
 /** Types of the PDF engine: facts about a file, what is put on it, and the results. */
 import type { Block, DocumentImages, TypesetDocument, TypesetResult } from '../typesetting/document.ts';
-import type { Purpose } from './cms/certificate-check.ts';
+import type { TextStyle } from '../typesetting/stamps.ts';
+import type { SealLevel } from './levels.ts';
 
 /**
  * A page as a viewer shows it: `width` and `height` are points (1/72 inch) of the visible part (CropBox within
@@ -100,15 +101,6 @@ export type Stamp = { page: number; rect: PdfRect } & (
   | { kind: 'PICTURE'; bytes: string }
 );
 
-/** `fontSize` in points (null: as large as the box allows, at most 12), `color` as #rrggbb (null: black). */
-export interface TextStyle {
-  fontSize: number | null;
-  color: string | null;
-  bold: boolean;
-  italic: boolean;
-  align: 'LEFT' | 'CENTER' | 'RIGHT';
-}
-
 /**
  * Pen strokes on a pad of `width` by `height`: points of x, y (down) and pressure from 0 to 1, which widens the line.
  */
@@ -148,10 +140,6 @@ export interface JournalJob {
   at: Date;
 }
 
-/** PAdES baseline levels (ETSI EN 319 142-1, 6), the lowest first. */
-export const sealLevels = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
-export type SealLevel = (typeof sealLevels)[number];
-
 /** The timestamp authority: `name` is its certificate's subject; `url` is null for our own. */
 export type SealAuthority = { name: string; url: string | null };
 
@@ -186,6 +174,9 @@ export interface Renewed {
   timestampedAt: string;
   archivedUntil: string;
 }
+
+/** What a key is used for: seals, or timestamps. */
+export type Purpose = 'SEAL' | 'TIMESTAMP';
 
 /** A certificate that is in use: the one that seals or timestamps, or one that issued it. */
 export interface CertificateInUse {

@@ -2,17 +2,18 @@
  * Limits of a typeset document. Callers check them earlier, so exceeding them is a bug; the check here saves a child
  * process from hours of work.
  */
-import { PdfError } from '../pdf/error.ts';
+
 import type { Block, Inline, TypesetDocument } from './document.ts';
+import { TypesettingError } from './error.ts';
 
 export const documentBounds = { nodes: 50_000, depth: 64, tableRows: 2000, tableColumns: 100 } as const;
 
 const refuse = (message: string): never => {
-  throw new PdfError('FAILED', message);
+  throw new TypesettingError(message);
 };
 
 /**
- * Throws a `PdfError` with FAILED if the document is too large or too deep, or if two placeholders have the same id.
+ * Throws a `TypesettingError` if the document is too large or too deep, or if two placeholders have the same id.
  */
 export function checkBounds(document: TypesetDocument): void {
   let nodes = 0;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import { PdfError } from '../pdf/error.ts';
+import { TypesettingError } from './error.ts';
 import { fontFiles } from './fonts.ts';
 
 const workspace = join(tmpdir(), 'typeset-workspace'); // not a real folder: all files are given in memory
@@ -31,7 +31,7 @@ export interface Pages<Data> {
   made: Data;
 }
 
-/** Throws a `PdfError` with FAILED if Typst cannot compile the source. */
+/** Throws a `TypesettingError` if Typst cannot compile the source. */
 export function typesetPages<Data>(setting: Setting<Data>): Pages<Data> {
   compiler ??= NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFiles() }] });
   const refused = new Set<string>();
@@ -45,7 +45,7 @@ export function typesetPages<Data>(setting: Setting<Data>): Pages<Data> {
       const told: unknown[] = compiler.query(document, { selector: '<places>', field: 'value' });
       const pdf = print(compiler, document, setting);
       if (Buffer.isBuffer(pdf)) return { pdf, count: document.numOfPages, told: told[0], made };
-      if (pdf.length === 0 || tries > 4) throw new PdfError('FAILED', 'A text has characters that no font draws.');
+      if (pdf.length === 0 || tries > 4) throw new TypesettingError('A text has characters that no font draws.');
       for (const char of pdf) refused.add(char);
     } finally {
       compiler.resetShadow();
@@ -59,7 +59,7 @@ function compile(own: NodeCompiler, source: string): NodeTypstDocument {
   const failed = made.hasError() ? made.takeError() : null;
   if (!failed && made.result) return made.result;
   const said = failed ? own.fetchDiagnostics(failed).map(({ message }) => String(message)) : [];
-  throw new PdfError('FAILED', `The pages could not be set: ${said.join(' ') || 'no reason was given'}.`);
+  throw new TypesettingError(`The pages could not be set: ${said.join(' ') || 'no reason was given'}.`);
 }
 
 /**
@@ -75,7 +75,7 @@ function print<Data>(own: NodeCompiler, document: NodeTypstDocument, setting: Se
     const found = [...message.matchAll(/the text `\\?"(.*?)\\?"` could not be displayed/g)].map(
       ([, text = '']) => text,
     );
-    if (found.length === 0) throw new PdfError('FAILED', `The pages could not be written: ${message.slice(0, 500)}`);
+    if (found.length === 0) throw new TypesettingError(`The pages could not be written: ${message.slice(0, 500)}`);
     return found.flatMap(text => [
       ...text.replace(/\\u\{([0-9a-f]+)\}/g, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16))),
     ]);

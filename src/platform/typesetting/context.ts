@@ -1,7 +1,8 @@
 /** The context in which a block is set: collections of the document, reading direction, background, available width. */
-import { PdfError } from '../pdf/error.ts';
+
 import { settable } from './characters.ts';
 import type { DocumentImages, TypesetDocument } from './document.ts';
+import { TypesettingError } from './error.ts';
 
 /** A block in the form that the template reads; `k` is its kind. */
 export type BlockData = { k: string; [key: string]: unknown };
@@ -82,8 +83,7 @@ export function collect(
       image(name) {
         const image = images[name];
         const format = image && formats[image.mimeType];
-        if (!image || !format)
-          throw new PdfError('FAILED', `The image ${name} is not given, or not in a known format.`);
+        if (!image || !format) throw new TypesettingError(`The image ${name} is not given, or not in a known format.`);
         const path = made.images.get(image.path) ?? `/image-${made.images.size}`;
         made.images.set(image.path, path);
         return { path, format };

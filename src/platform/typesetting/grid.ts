@@ -1,7 +1,8 @@
 /** Converts table rows with spans, as in HTML, to cells in a grid that never overlap. */
-import { PdfError } from '../pdf/error.ts';
+
 import { documentBounds } from './bounds.ts';
 import type { Block, TableCell } from './document.ts';
+import { TypesettingError } from './error.ts';
 
 export interface PlacedCell {
   cell: TableCell;
@@ -49,7 +50,7 @@ export function gridOf(table: Extract<Block, { kind: 'TABLE' }>): Grid {
       group.push({ cell, x, y, colspan, rowspan });
       x += colspan;
       if (x > documentBounds.tableColumns)
-        throw new PdfError('FAILED', `A table has more than ${documentBounds.tableColumns} columns.`);
+        throw new TypesettingError(`A table has more than ${documentBounds.tableColumns} columns.`);
       grid.columns = Math.max(grid.columns, x);
     }
     taken.delete(y);

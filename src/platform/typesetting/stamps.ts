@@ -1,17 +1,26 @@
 /** Sets texts for boxes of known sizes, one page each, and shrinks them until they fit. Nothing is cut off. */
-import { PdfError } from '../pdf/error.ts';
-import type { TextStyle } from '../pdf/pdf.ts';
+
 import { listData } from './block-data.ts';
 import { directionOf, pieces } from './characters.ts';
 import { typesetPages } from './compiling.ts';
 import { type BlockContext, type Collected, collect, inks, onPage } from './context.ts';
 import { type Block, fontFamilies } from './document.ts';
 import { spaces } from './document-data.ts';
+import { TypesettingError } from './error.ts';
 import { fontChain, hanOrder } from './fonts.ts';
 import { stampsTemplate } from './templates/stamps.ts';
 import { directedText, eastAsianText } from './texts.ts';
 
 export { release } from './compiling.ts';
+
+/** `fontSize` in points (null: as large as the box allows, at most 12), `color` as #rrggbb (null: black). */
+export interface TextStyle {
+  fontSize: number | null;
+  color: string | null;
+  bold: boolean;
+  italic: boolean;
+  align: 'LEFT' | 'CENTER' | 'RIGHT';
+}
 
 /** `width` and `height` are points. */
 export type StampText = { width: number; height: number; style: TextStyle } & (
@@ -22,7 +31,7 @@ export type StampText = { width: number; height: number; style: TextStyle } & (
 const largestText = 12;
 const bodySize = 10;
 
-/** A PDF with a page for each text. Throws a `PdfError` with FAILED. */
+/** A PDF with a page for each text. Throws a `TypesettingError`. */
 export function typesetStamps(stamps: StampText[]): { pdf: Buffer; missingGlyphs: string[] } {
   const { pdf, count, made } = typesetPages({
     source: stampsTemplate,
@@ -34,7 +43,7 @@ export function typesetStamps(stamps: StampText[]): { pdf: Buffer; missingGlyphs
     at: new Date(0),
     tagged: false,
   });
-  if (count !== stamps.length) throw new PdfError('FAILED', 'A text did not stay in its box.');
+  if (count !== stamps.length) throw new TypesettingError('A text did not stay in its box.');
   return { pdf, missingGlyphs: [...made] };
 }
 

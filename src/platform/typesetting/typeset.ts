@@ -3,12 +3,12 @@
  * process.
  */
 
-import { PdfError } from '../pdf/error.ts';
-import { writeWhole } from '../pdf/structure/output.ts';
+import { writeWhole } from '../storage/write-whole.ts';
 import { checkBounds } from './bounds.ts';
 import { release, typesetPages } from './compiling.ts';
 import type { DocumentImages, Place, TypesetDocument, TypesetResult } from './document.ts';
 import { documentData } from './document-data.ts';
+import { TypesettingError } from './error.ts';
 import { documentTemplate } from './templates/document.ts';
 
 /** The metadata from the template: two opposite corners of each placeholder, and each flow part's first page. */
@@ -18,7 +18,7 @@ interface Told {
 }
 
 /**
- * Writes the document as a tagged PDF/A-3b; the same document gives the same bytes. Throws a `PdfError` with FAILED if
+ * Writes the document as a tagged PDF/A-3b; the same document gives the same bytes. Throws a `TypesettingError` if
  * it exceeds the limits, has no FLOW part, or refers to an image that is missing or unreadable.
  */
 export async function typesetFile(
@@ -27,7 +27,7 @@ export async function typesetFile(
   outPath: string,
 ): Promise<TypesetResult> {
   checkBounds(document);
-  if (!document.parts.some(part => part.kind === 'FLOW')) throw new PdfError('FAILED', 'The sheet has nothing to set.');
+  if (!document.parts.some(part => part.kind === 'FLOW')) throw new TypesettingError('The sheet has nothing to set.');
   const { pdf, count, told, made } = typesetPages({
     source: documentTemplate,
     data: refused => {

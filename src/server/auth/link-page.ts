@@ -9,16 +9,16 @@ import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import { findProof } from '../../domain/credentials/sign-in/proof.ts';
 import type { Answer } from '../../domain/credentials/sign-in/sign-in-request.ts';
 import type { RoutePlugin } from '../server.ts';
+import type { AuthTexts } from './locales/pages/texts.ts';
 import { bodyLimit, field, form, gone, onward, ours, safely, show, textsFor, tokenOf, tooOften } from './page.ts';
 import { formOf, signInRequestOf } from './request.ts';
 import { requestEmail } from './routes.ts';
-import type { Texts } from './texts.ts';
 
 const byCode = routeAt('/two-factor/verify-totp');
 const byRecoveryCode = routeAt('/two-factor/verify-backup-code');
 
 const isHalf = ({ body }: Answer): boolean => typeof body === 'object' && body !== null && 'secondFactor' in body;
-const codeForm = (w: Texts, wrong: boolean): string =>
+const codeForm = (w: AuthTexts, wrong: boolean): string =>
   form(w.send, field('code', w.code, 'autocomplete="one-time-code" maxlength="20"', wrong), '/sign-in/code');
 
 export function linkPage(app: App, signIn: SignIn): RoutePlugin {

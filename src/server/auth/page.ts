@@ -6,8 +6,9 @@ import type { App } from '../../domain/app.ts';
 import type { Answer } from '../../domain/credentials/sign-in/sign-in-request.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { type Page, sendPage, topBar } from '../pages/page.ts';
+import type { AuthTexts } from './locales/pages/texts.ts';
+import { authTexts } from './locales/pages.ts';
 import { isOurs, signInRequestOf } from './request.ts';
-import { type Texts, texts } from './texts.ts';
 
 export interface Shown {
   status?: number;
@@ -22,7 +23,7 @@ export interface Shown {
 export const bodyLimit = 16_384;
 
 export const tokenOf = (request: FastifyRequest): string => (request.params as { token: string }).token;
-export const textsFor = (request: FastifyRequest): Texts => texts[signInRequestOf(request).language];
+export const textsFor = (request: FastifyRequest): AuthTexts => authTexts[signInRequestOf(request).language];
 
 const button = (label: string): string =>
   `<button class="button button-act" type="submit">${escapeHtml(label)}</button>`;
@@ -30,7 +31,7 @@ export const form = (label: string, fields = '', action = ''): string =>
   `<form method="post"${action ? ` action="${action}"` : ''} class="stack">${fields}${button(label)}</form>`;
 export const field = (name: string, label: string, attributes: string, wrong: boolean): string =>
   `<div class="field"><label for="${name}">${escapeHtml(label)}</label><input class="input" id="${name}" name="${name}" required ${attributes}${wrong ? ' aria-invalid="true" aria-describedby="problem"' : ''}></div>`;
-export const onward = (w: Texts, url: string): string =>
+export const onward = (w: AuthTexts, url: string): string =>
   `<p><a class="button button-act" href="${escapeHtml(url)}/">${escapeHtml(w.onward)}</a></p>`;
 
 function pageOf(request: FastifyRequest, { heading, about, rest = '', problem = null }: Shown): Page {

@@ -1,22 +1,23 @@
 /** `/sign-in/reset/{token}`: a new password with the link of an e-mail. The link works until a password is accepted. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../domain/app.ts';
+import { passwordTexts } from '../../domain/credentials/locales/passwords.ts';
 import { routeAt } from '../../domain/credentials/sign-in/library/served.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
-import { type PasswordProblem, passwordLength, passwordProblems } from '../../domain/credentials/sign-in/password.ts';
+import { type PasswordProblem, passwordLength } from '../../domain/credentials/sign-in/password.ts';
 import { findProof } from '../../domain/credentials/sign-in/proof.ts';
 import type { RoutePlugin } from '../server.ts';
+import type { AuthTexts } from './locales/pages/texts.ts';
 import { bodyLimit, field, form, gone, ours, safely, show, textsFor, tokenOf } from './page.ts';
 import { formOf, signInRequestOf } from './request.ts';
-import type { Texts } from './texts.ts';
 
 const resetPassword = routeAt('/reset-password');
 const lengths = `minlength="${passwordLength.least}" maxlength="${passwordLength.most}"`;
 
-const passwordForm = (w: Texts, wrong: boolean): string =>
+const passwordForm = (w: AuthTexts, wrong: boolean): string =>
   form(w.save, field('password', w.password, `type="password" autocomplete="new-password" ${lengths}`, wrong));
 
-const isProblem = (code: unknown): code is PasswordProblem => typeof code === 'string' && code in passwordProblems;
+const isProblem = (code: unknown): code is PasswordProblem => typeof code === 'string' && code in passwordTexts.en;
 const codeOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
 
@@ -36,7 +37,7 @@ export function passwordPage(app: App, signIn: SignIn): RoutePlugin {
     if (status === 200) return show(request, reply, { heading: w.resetDone, about: w.resetDoneAbout, cookies });
     const code = codeOf(body);
     if (!isProblem(code)) return gone(request, reply);
-    const problem = passwordProblems[code][asking.language];
+    const problem = passwordTexts[asking.language][code];
     return show(request, reply, {
       status: 400,
       heading: w.reset,

@@ -1,9 +1,9 @@
 /** Our own paths below `/api/auth`, in addition to those of the library. */
 
 import type { App } from '../../domain/app.ts';
+import type { SignInEmailKind } from '../../domain/credentials/locales/sign-in-emails/texts.ts';
 import { endOne, endRest, showSession, showSessions, signOut } from '../../domain/credentials/sign-in/account.ts';
 import { requestEmailChange } from '../../domain/credentials/sign-in/change-email.ts';
-import type { SignInEmailKind } from '../../domain/credentials/sign-in/emails.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import { enqueueSignInEmail } from '../../domain/credentials/sign-in/send-email.ts';
 import { isFresh, type Session } from '../../domain/credentials/sign-in/session.ts';

@@ -13,59 +13,23 @@ import { openRateWindow } from '../../platform/rate/rate-limiter.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { languageOf } from '../api/request.ts';
 import type { RoutePlugin } from '../server.ts';
+import { joinTexts } from './locales/join.ts';
 import { type Page, sendPage, topBar } from './page.ts';
 
 const perMinute = 20;
 
-const texts = {
-  sv: {
-    title: 'Inbjudan',
-    to: (w: Welcome) => `Du är inbjuden till ${w.organization}`,
-    about: (w: Welcome) => `Arbetsyta: ${w.workspace}. Inbjudan gäller ${w.email}.`,
-    name: 'Ditt namn',
-    accept: 'Acceptera inbjudan',
-    missing: `Ange ditt namn, högst ${limits.name} tecken.`,
-    done: 'Välkommen',
-    doneAbout: (w: Welcome) => `Du är nu medlem i ${w.workspace} hos ${w.organization}.`,
-    signIn: 'Skicka inloggningslänk',
-    signInAbout: 'Du loggar in med din e-postadress. Vi skickar en inloggningslänk till den.',
-    already: 'Inbjudan har redan använts',
-    alreadyAbout: 'Personen som accepterade den är medlem. Du behöver inte göra något mer.',
-    gone: 'Länken fungerar inte',
-    goneAbout: 'Inbjudan finns inte eller har gått ut. Be den som bjöd in dig om en ny.',
-    many: 'För många försök. Vänta en minut och försök igen.',
-  },
-  en: {
-    title: 'Invitation',
-    to: (w: Welcome) => `You are invited to ${w.organization}`,
-    about: (w: Welcome) => `Workspace: ${w.workspace}. The invitation is for ${w.email}.`,
-    name: 'Your name',
-    accept: 'Accept invitation',
-    missing: `Enter your name, at most ${limits.name} characters.`,
-    done: 'Welcome',
-    doneAbout: (w: Welcome) => `You are now a member of ${w.workspace} at ${w.organization}.`,
-    signIn: 'Send sign-in link',
-    signInAbout: 'You sign in with your e-mail address. We will send a sign-in link to it.',
-    already: 'The invitation has already been used',
-    alreadyAbout: 'The person who accepted it is a member. There is nothing more to do.',
-    gone: 'This link does not work',
-    goneAbout: 'The invitation does not exist or has expired. Ask the person who invited you for a new one.',
-    many: 'Too many attempts. Wait a minute and try again.',
-  },
-} as const;
-
 const pageOf = (language: Language, heading: string, rest: string, form = false): Page => ({
   language,
-  title: texts[language].title,
+  title: joinTexts[language].title,
   form,
-  body: `${topBar('Sigill', texts[language].title)}
+  body: `${topBar('Sigill', joinTexts[language].title)}
 <main class="page-narrow stack"><section class="card stack"><h1 class="large">${escapeHtml(heading)}</h1>${rest}</section></main>`,
 });
 
 const said = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 
 function formOf(language: Language, welcome: Welcome, problem: string | null): Page {
-  const w = texts[language];
+  const w = joinTexts[language];
   const wrong = problem ? `<p class="problem" id="problem">${escapeHtml(problem)}</p>` : '';
   const invalid = problem ? ' aria-invalid="true" aria-describedby="problem"' : '';
   const name = `<div class="field"><label for="name">${w.name}</label><input class="input" id="name" name="name" autocomplete="name" required maxlength="${limits.name}"${invalid}>${wrong}</div>`;
@@ -75,7 +39,7 @@ function formOf(language: Language, welcome: Welcome, problem: string | null): P
 
 /** The next step is an e-mail with a sign-in link. A password can be chosen after that. */
 const signInForm = (language: Language, { email }: Welcome): string =>
-  `<form method="post" action="/sign-in/letter" class="stack"><input type="hidden" name="email" value="${escapeHtml(email)}">${said(texts[language].signInAbout)}<button class="button button-act" type="submit">${texts[language].signIn}</button></form>`;
+  `<form method="post" action="/sign-in/letter" class="stack"><input type="hidden" name="email" value="${escapeHtml(email)}">${said(joinTexts[language].signInAbout)}<button class="button button-act" type="submit">${joinTexts[language].signIn}</button></form>`;
 
 const nameIn = (body: unknown): string =>
   (Buffer.isBuffer(body) ? (new URLSearchParams(body.toString('utf8')).get('name') ?? '') : '')
@@ -87,8 +51,9 @@ export function joinRoutes(app: App): RoutePlugin {
   const window = openRateWindow({ windowMs: 60_000 });
   const languageFor = (request: FastifyRequest) => languageOf(request.headers['accept-language'] ?? null);
   const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token;
-  const gone = (language: Language) => pageOf(language, texts[language].gone, said(texts[language].goneAbout));
-  const used = (language: Language) => pageOf(language, texts[language].already, said(texts[language].alreadyAbout));
+  const gone = (language: Language) => pageOf(language, joinTexts[language].gone, said(joinTexts[language].goneAbout));
+  const used = (language: Language) =>
+    pageOf(language, joinTexts[language].already, said(joinTexts[language].alreadyAbout));
 
   async function show(request: FastifyRequest, reply: FastifyReply) {
     const language = languageFor(request);
@@ -101,7 +66,7 @@ export function joinRoutes(app: App): RoutePlugin {
   async function accept(request: FastifyRequest, reply: FastifyReply) {
     const language = languageFor(request);
     reply.header('Vary', 'Accept-Language');
-    const w = texts[language];
+    const w = joinTexts[language];
     if (!window.take(request.ip, perMinute, app.clock.now().getTime()).allowed)
       return sendPage(reply, pageOf(language, w.title, said(w.many)), 429);
     const welcome = await viewInvitation(app, tokenOf(request));

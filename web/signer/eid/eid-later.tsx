@@ -1,7 +1,7 @@
 /** Loads the script for electronic IDs only for people who need one. */
 import { useEffect, useState } from 'react';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
-import { useSpeech } from '../words/words.ts';
+import { useSpeech } from '../language/speech.ts';
 import type { EidProps } from './eid.tsx';
 
 type Loaded = typeof import('./eid.tsx');

@@ -4,8 +4,8 @@
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import './eid.css';
-import { failureTexts } from '../labels.ts';
-import { useSpeech } from '../words/words.ts';
+import { failureTexts } from '../fields/labels.ts';
+import { useSpeech } from '../language/speech.ts';
 import { Pending } from './pending.tsx';
 import { languageOfMessage } from './schemes.ts';
 import { type OrderHere, type OrderProps, useOrder } from './use-order.ts';

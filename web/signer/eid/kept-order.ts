@@ -3,7 +3,7 @@
  * provider, continues it instead of starting another. Only the id is stored: without this browser's cookie it is
  * useless.
  */
-import { quietly } from '../quietly.ts';
+import { quietly } from '../browser/quietly.ts';
 
 export type KeptOrder = { orderId: string; sameDevice: boolean };
 

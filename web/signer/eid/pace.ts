@@ -2,7 +2,7 @@
  * How often the page polls an order: every second while its QR code is shown, since the code changes every second, and
  * rarely while the page is hidden.
  */
-import type { Failure } from '../requests.ts';
+import type { Failure } from '../session/requests.ts';
 import type { Order } from './routes.ts';
 
 const second = 1_000;

@@ -1,6 +1,6 @@
 /** Shown while the order waits for the person: how to reach the app, what it asks for now, and a way to cancel. */
-import { failureTexts } from '../labels.ts';
-import { useSpeech } from '../words/words.ts';
+import { failureTexts } from '../fields/labels.ts';
+import { useSpeech } from '../language/speech.ts';
 import { isHandheld } from './device.ts';
 import { QrCode } from './qr-code.tsx';
 import type { Order } from './routes.ts';

@@ -1,6 +1,6 @@
 /** The QR code for an app on another device: always dark on light, as scanners require. */
 import { useMemo } from 'react';
-import { useSpeech } from '../words/words.ts';
+import { useSpeech } from '../language/speech.ts';
 import { qrPath } from './qr-path.ts';
 
 export const QrCode = ({ text, name }: { text: string; name: string }) => {

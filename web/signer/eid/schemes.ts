@@ -1,5 +1,5 @@
 /** Names of electronic IDs, which are the same in every language, and how they are used. */
-import type { Language } from '../dates.ts';
+import type { Language } from '../language/dates.ts';
 import type { Order } from './routes.ts';
 
 /** Failures that we detect and no provider reports. */

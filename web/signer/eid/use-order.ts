@@ -3,7 +3,7 @@
  * again after a reload. A lost connection does not end it: the page reports it and keeps polling.
  */
 import { useEffect, useRef, useState } from 'react';
-import type { Failure } from '../requests.ts';
+import type { Failure } from '../session/requests.ts';
 import { dropOrder, type KeptOrder, keepOrder, openOrder, tabStorage } from './kept-order.ts';
 import type { Order, OrderRoutes } from './routes.ts';
 import { useQuestions } from './use-questions.ts';

@@ -1,7 +1,7 @@
 /** Polls an order at its pace, one request at a time, and at once when the person returns or the connection is back. */
 import { useEffect, useRef, useState } from 'react';
-import { useVisible } from '../browser.ts';
-import type { Failure } from '../requests.ts';
+import { useVisible } from '../browser/browser.ts';
+import type { Failure } from '../session/requests.ts';
 import { nextQuestion } from './pace.ts';
 import type { Order } from './routes.ts';
 

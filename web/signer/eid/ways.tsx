@@ -1,5 +1,5 @@
 /** The ways to start: the app on this device or another one, or the provider's own page. The likeliest comes first. */
-import { useSpeech } from '../words/words.ts';
+import { useSpeech } from '../language/speech.ts';
 import { isHandheld } from './device.ts';
 import type { Order } from './routes.ts';
 import { isByApp, nameOfScheme } from './schemes.ts';

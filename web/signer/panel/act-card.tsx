@@ -1,7 +1,7 @@
 /** The main action, below the sentence that says what it does. */
 import type { SignerView } from '../../../src/contract/signer/view.ts';
-import type { Reading } from '../use-reading.ts';
-import { useSpeech } from '../words/words.ts';
+import { useSpeech } from '../language/speech.ts';
+import type { Reading } from '../signing/use-reading.ts';
 import { Consequence } from './consequence.tsx';
 
 type Props = { view: SignerView; reading: Reading; onSign: () => void };

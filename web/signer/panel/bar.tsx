@@ -1,8 +1,8 @@
 /** The fixed bar: document, sender, deadline and progress. One line on a phone. */
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { Mark } from '../brand.tsx';
-import { deadlineOf, momentOf } from '../dates.ts';
-import { useSpeech } from '../words/words.ts';
+import { deadlineOf, momentOf } from '../language/dates.ts';
+import { useSpeech } from '../language/speech.ts';
 
 type Props = { view: SignerView; progress: { done: number; total: number } | null };
 

@@ -1,8 +1,8 @@
 /** The sentence above the button that says what signing does. */
 import type { SignerView } from '../../../src/contract/signer/view.ts';
-import { localeOf } from '../dates.ts';
-import { namesOf, othersLeft } from '../parties.ts';
-import { useSpeech } from '../words/words.ts';
+import { localeOf } from '../language/dates.ts';
+import { useSpeech } from '../language/speech.ts';
+import { namesOf, othersLeft } from '../session/parties.ts';
 
 export const Consequence = ({ view }: { view: SignerView }) => {
   const { words, language } = useSpeech();

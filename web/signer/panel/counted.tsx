@@ -1,9 +1,9 @@
 /** Announces the new total to screen readers whenever the amounts have been calculated again. */
 import type { SignerView } from '../../../src/contract/signer/view.ts';
-import { totalsOf } from '../amounts.ts';
-import { nameOfTable } from '../labels.ts';
-import type { Signing } from '../use-signing.ts';
-import { useSpeech } from '../words/words.ts';
+import { totalsOf } from '../fields/amounts.ts';
+import { nameOfTable } from '../fields/labels.ts';
+import { useSpeech } from '../language/speech.ts';
+import type { Signing } from '../signing/use-signing.ts';
 
 export const Counted = ({ view, signing }: { view: SignerView; signing: Signing }) => {
   const { words } = useSpeech();

@@ -1,7 +1,7 @@
 /** What this is, who sent it, and their message. On a wide screen the bar already shows the first two. */
 import type { SignerView } from '../../../src/contract/signer/view.ts';
-import { deadlineOf } from '../dates.ts';
-import { useSpeech } from '../words/words.ts';
+import { deadlineOf } from '../language/dates.ts';
+import { useSpeech } from '../language/speech.ts';
 
 export const Intro = ({ view }: { view: SignerView }) => {
   const { words, language } = useSpeech();

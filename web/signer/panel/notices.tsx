@@ -1,11 +1,11 @@
 /** Notices below the bar while the person works: what happened, what is kept, and what to do. */
 import type { ReactNode } from 'react';
-import { failureTexts } from '../labels.ts';
-import type { Failure } from '../requests.ts';
-import type { Amounts } from '../use-amounts.ts';
-import type { Original } from '../use-original.ts';
-import type { Notice } from '../use-signing.ts';
-import { useSpeech } from '../words/words.ts';
+import type { Original } from '../document/use-original.ts';
+import { failureTexts } from '../fields/labels.ts';
+import type { Amounts } from '../fields/use-amounts.ts';
+import { useSpeech } from '../language/speech.ts';
+import type { Failure } from '../session/requests.ts';
+import type { Notice } from '../signing/use-signing.ts';
 
 type Props = {
   failure: Failure | null;

@@ -1,8 +1,8 @@
 /** The parties and how far each of them has come. */
 import type { SignerView } from '../../../src/contract/signer/view.ts';
-import { dayOf, momentOf } from '../dates.ts';
-import type { Person } from '../parties.ts';
-import { useSpeech } from '../words/words.ts';
+import { dayOf, momentOf } from '../language/dates.ts';
+import { useSpeech } from '../language/speech.ts';
+import type { Person } from '../session/parties.ts';
 
 const signs: Record<Person['status'], string> = {
   WAITING: 'status',

@@ -1,7 +1,7 @@
 /** The remaining steps, as a list of links to their places. */
-import { type Draft, isFilled, missingOf, type Step } from '../fields.ts';
-import { nameOfStep } from '../labels.ts';
-import { useSpeech } from '../words/words.ts';
+import { type Draft, isFilled, missingOf, type Step } from '../fields/fields.ts';
+import { nameOfStep } from '../fields/labels.ts';
+import { useSpeech } from '../language/speech.ts';
 
 type Props = {
   steps: Step[];

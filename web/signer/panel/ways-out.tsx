@@ -1,8 +1,8 @@
 /** Secondary actions: download, delegate or decline. */
 import type { SignerView } from '../../../src/contract/signer/view.ts';
-import { saveFile } from '../browser.ts';
-import type { Original } from '../use-original.ts';
-import { useSpeech } from '../words/words.ts';
+import { saveFile } from '../browser/browser.ts';
+import type { Original } from '../document/use-original.ts';
+import { useSpeech } from '../language/speech.ts';
 
 type Props = { view: SignerView; original: Original; onDecline?: () => void; onHandOver?: () => void };
 

@@ -1,18 +1,18 @@
 /** The outcome next to the document: waiting, reading or signed. */
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
-import { localeOf } from '../dates.ts';
-import { haveAllSigned, namesOf, othersLeft, whoseTurn } from '../parties.ts';
-import type { SignerRequests } from '../requests.ts';
-import type { Reading } from '../use-reading.ts';
-import { useSpeech } from '../words/words.ts';
+import { localeOf } from '../language/dates.ts';
+import { useSpeech } from '../language/speech.ts';
+import { haveAllSigned, namesOf, othersLeft, whoseTurn } from '../session/parties.ts';
+import type { SignerRequests } from '../session/requests.ts';
+import type { Reading } from '../signing/use-reading.ts';
 import { Outcome } from './outcome.tsx';
 
 const longSealing = 60_000;
 
 type Props = { view: SignerView; reading: Reading; requests: SignerRequests; actedHere: boolean };
 
-const PassOn = lazy(async () => ({ default: (await import('../passing/pass-on.tsx')).PassOn }));
+const PassOn = lazy(async () => ({ default: (await import('../in-person/pass-on.tsx')).PassOn }));
 
 export const WhereItStands = ({ view, reading, requests, actedHere }: Props) => {
   const { words, language } = useSpeech();

@@ -1,9 +1,16 @@
 /** The document, and next to it what the person has to do or is waiting for. */
 import { lazy, Suspense } from 'react';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
-import { useDesk } from '../browser.ts';
+import { useDesk } from '../browser/browser.ts';
+import { AskSender } from '../chat/ask-sender.tsx';
+import { GivenPictures } from '../document/given-pictures.tsx';
+import { OnPage } from '../document/on-page.tsx';
+import { Paper } from '../document/paper.tsx';
+import type { ShownPage } from '../document/place.tsx';
+import { useOriginal } from '../document/use-original.ts';
 import { useEidAhead } from '../eid/eid-later.tsx';
-import { missingOf, progressOf } from '../fields.ts';
+import { missingOf, progressOf } from '../fields/fields.ts';
+import { useSpeech } from '../language/speech.ts';
 import { Foot, SigningCard } from '../panel/act-card.tsx';
 import { Bar } from '../panel/bar.tsx';
 import { Counted } from '../panel/counted.tsx';
@@ -13,18 +20,11 @@ import { PartyList } from '../panel/party-list.tsx';
 import { ToDo } from '../panel/to-do.tsx';
 import { WaysOut } from '../panel/ways-out.tsx';
 import { WhereItStands } from '../panel/where-it-stands.tsx';
-import { GivenPictures } from '../paper/given-pictures.tsx';
-import { OnPage } from '../paper/on-page.tsx';
-import { Paper } from '../paper/paper.tsx';
-import type { ShownPage } from '../paper/place.tsx';
-import type { SignerRequests } from '../requests.ts';
+import type { SignerRequests } from '../session/requests.ts';
+import type { Session } from '../session/use-session.ts';
 import { OpenSheets } from '../sheets/open-sheets.tsx';
-import { AskSender } from '../talk/ask-sender.tsx';
-import { useOriginal } from '../use-original.ts';
-import { useReading } from '../use-reading.ts';
-import type { Session } from '../use-session.ts';
-import { useSigning } from '../use-signing.ts';
-import { useSpeech } from '../words/words.ts';
+import { useReading } from '../signing/use-reading.ts';
+import { useSigning } from '../signing/use-signing.ts';
 
 type Props = {
   view: SignerView;
@@ -37,9 +37,9 @@ type Props = {
 };
 
 /** Rarely used components are loaded on demand. */
-const HandedOver = lazy(async () => ({ default: (await import('../delegating/handed-over.tsx')).HandedOver }));
-const ForWhom = lazy(async () => ({ default: (await import('../delegating/for-whom.tsx')).ForWhom }));
-const CameBack = lazy(async () => ({ default: (await import('../delegating/for-whom.tsx')).CameBack }));
+const HandedOver = lazy(async () => ({ default: (await import('../delegation/handed-over.tsx')).HandedOver }));
+const ForWhom = lazy(async () => ({ default: (await import('../delegation/for-whom.tsx')).ForWhom }));
+const CameBack = lazy(async () => ({ default: (await import('../delegation/for-whom.tsx')).CameBack }));
 
 export const DocumentScreen = ({ view, visit: session, requests, actedHere, onActed, onHandedBack }: Props) => {
   const { words } = useSpeech();

@@ -1,14 +1,14 @@
 /** The document has ended: sealed, declined or expired. */
 import { useState } from 'react';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
-import { saveFile } from '../browser.ts';
-import { dayOf } from '../dates.ts';
+import { saveFile } from '../browser/browser.ts';
+import { AskSender } from '../chat/ask-sender.tsx';
+import { dayOf } from '../language/dates.ts';
+import { useSpeech } from '../language/speech.ts';
 import { Outcome } from '../panel/outcome.tsx';
 import { PartyList } from '../panel/party-list.tsx';
-import { whoDeclined } from '../parties.ts';
-import type { SignerRequests } from '../requests.ts';
-import { AskSender } from '../talk/ask-sender.tsx';
-import { useSpeech } from '../words/words.ts';
+import { whoDeclined } from '../session/parties.ts';
+import type { SignerRequests } from '../session/requests.ts';
 import { WholePage } from './whole-page.tsx';
 
 type Props = { view: SignerView; requests: SignerRequests; actedHere: boolean; onStale: () => void };

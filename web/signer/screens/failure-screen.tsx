@@ -1,9 +1,9 @@
 /** There is no document to show: the link is invalid or expired, or the service cannot be reached. */
 import { useState } from 'react';
-import { failureTexts } from '../labels.ts';
+import { failureTexts } from '../fields/labels.ts';
+import { useSpeech } from '../language/speech.ts';
 import { Outcome } from '../panel/outcome.tsx';
-import { type Failure, isOver } from '../requests.ts';
-import { useSpeech } from '../words/words.ts';
+import { type Failure, isOver } from '../session/requests.ts';
 import { WholePage } from './whole-page.tsx';
 
 type Props = { failure: Failure; onRetry: () => Promise<unknown> };

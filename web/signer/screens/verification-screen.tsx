@@ -1,8 +1,8 @@
 /** Verification before the document is shown: sender, party and what is required, but nothing of the document. */
 import type { LockedView, SignerView } from '../../../src/contract/signer/view.ts';
-import type { SignerRequests } from '../requests.ts';
+import { useSpeech } from '../language/speech.ts';
+import type { SignerRequests } from '../session/requests.ts';
 import { VerificationForm } from '../verification/verification-form.tsx';
-import { useSpeech } from '../words/words.ts';
 import { WholePage } from './whole-page.tsx';
 
 type Props = {

@@ -1,11 +1,11 @@
 /** A product table as a list for phones; the total stays in view below it. */
 import { type FormEvent, Fragment } from 'react';
-import { type Amount, amountsOfRows, totalsOf } from '../amounts.ts';
-import { type DraftChoice, isOn, pickOneOf, type Row, withQuantity, withRow } from '../choices.ts';
-import { choiceOf, type Draft, type Step } from '../fields.ts';
-import { nameOfTable } from '../labels.ts';
-import type { Amounts } from '../use-amounts.ts';
-import { useSpeech } from '../words/words.ts';
+import { type Amount, amountsOfRows, totalsOf } from '../fields/amounts.ts';
+import { type DraftChoice, isOn, pickOneOf, type Row, withQuantity, withRow } from '../fields/choices.ts';
+import { choiceOf, type Draft, type Step } from '../fields/fields.ts';
+import { nameOfTable } from '../fields/labels.ts';
+import type { Amounts } from '../fields/use-amounts.ts';
+import { useSpeech } from '../language/speech.ts';
 import { Quantity } from './quantity.tsx';
 import { Sheet } from './sheet.tsx';
 

@@ -1,9 +1,9 @@
 /** The last step: the consent, what is recorded, and what happens. It has the only primary button of the page. */
 import type { SignerView } from '../../../src/contract/signer/view.ts';
-import { failureTexts } from '../labels.ts';
+import { failureTexts } from '../fields/labels.ts';
+import { useSpeech } from '../language/speech.ts';
 import { Consequence } from '../panel/consequence.tsx';
-import type { SigningAction } from '../use-act.ts';
-import { useSpeech } from '../words/words.ts';
+import type { SigningAction } from '../signing/use-act.ts';
 import { Sheet } from './sheet.tsx';
 
 type Props = { view: SignerView; act: SigningAction; onSign: () => void; onClose: () => void };

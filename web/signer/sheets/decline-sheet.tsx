@@ -1,8 +1,8 @@
 /** Declines, with a reason that the sender can understand. */
 import { type FormEvent, useState } from 'react';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
-import type { SigningAction } from '../use-act.ts';
-import { useSpeech } from '../words/words.ts';
+import { useSpeech } from '../language/speech.ts';
+import type { SigningAction } from '../signing/use-act.ts';
 import { ActFailure } from './confirm-sheet.tsx';
 import { Sheet } from './sheet.tsx';
 

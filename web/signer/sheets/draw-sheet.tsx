@@ -1,9 +1,9 @@
 /** Signature or initials: drawn, typed and converted to strokes, or a picture of ink on paper. */
 import { lazy, Suspense, useState } from 'react';
 import type { Mark, Picture } from '../../../src/contract/signer/mark.ts';
-import { drawingFrom, isTooSmall, type PadPoint } from '../strokes.ts';
-import { beginningOf, strokesOfName } from '../typed-name.ts';
-import { useSpeech } from '../words/words.ts';
+import { useSpeech } from '../language/speech.ts';
+import { drawingFrom, isTooSmall, type PadPoint } from '../signature/strokes.ts';
+import { beginningOf, strokesOfName } from '../signature/typed-name.ts';
 import { Pad } from './pad.tsx';
 import { Sheet } from './sheet.tsx';
 import { TypedName } from './typed-name-field.tsx';

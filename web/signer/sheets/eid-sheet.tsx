@@ -4,10 +4,10 @@ import { EidLater } from '../eid/eid-later.tsx';
 import { orderKey } from '../eid/kept-order.ts';
 import { nameOfScheme } from '../eid/schemes.ts';
 import { signerOrders } from '../eid/signer-routes.ts';
+import { useSpeech } from '../language/speech.ts';
 import { Consequence } from '../panel/consequence.tsx';
-import type { SignerRequests } from '../requests.ts';
-import type { Signing } from '../use-signing.ts';
-import { useSpeech } from '../words/words.ts';
+import type { SignerRequests } from '../session/requests.ts';
+import type { Signing } from '../signing/use-signing.ts';
 import { Sheet } from './sheet.tsx';
 
 type Props = { view: SignerView; signing: Signing; requests: SignerRequests; onClose: () => void };

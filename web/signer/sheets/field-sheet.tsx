@@ -1,11 +1,11 @@
 /** One field with the right keyboard, for small screens and small boxes. */
 import { type FormEvent, useEffect } from 'react';
 import type { SignerBox } from '../../../src/contract/signer/view.ts';
-import { type Draft, type Step, valueIn } from '../fields.ts';
-import { nameOfBox } from '../labels.ts';
-import { FieldInput } from '../paper/field-input.tsx';
-import { isTicked, withTick } from '../values.ts';
-import { useSpeech } from '../words/words.ts';
+import { FieldInput } from '../document/field-input.tsx';
+import { type Draft, type Step, valueIn } from '../fields/fields.ts';
+import { nameOfBox } from '../fields/labels.ts';
+import { isTicked, withTick } from '../fields/values.ts';
+import { useSpeech } from '../language/speech.ts';
 import { Sheet } from './sheet.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
 /** Converts pointer events to points of a stroke: drops close ones and estimates the pressure. Pure functions. */
-import type { PadPoint } from '../strokes.ts';
+import type { PadPoint } from '../signature/strokes.ts';
 
 /** A pointer that is drawing. */
 export type Hand = {

@@ -1,11 +1,11 @@
 /** The open sheet, if any. */
 import { lazy, Suspense } from 'react';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
-import { nextMissing } from '../fields.ts';
-import type { SignerRequests } from '../requests.ts';
-import type { Session } from '../use-session.ts';
-import type { Signing } from '../use-signing.ts';
-import { useSpeech } from '../words/words.ts';
+import { nextMissing } from '../fields/fields.ts';
+import { useSpeech } from '../language/speech.ts';
+import type { SignerRequests } from '../session/requests.ts';
+import type { Session } from '../session/use-session.ts';
+import type { Signing } from '../signing/use-signing.ts';
 import { ChoiceSheet } from './choice-sheet.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { DeclineSheet } from './decline-sheet.tsx';
@@ -14,13 +14,13 @@ import { EidSheet } from './eid-sheet.tsx';
 import { FieldSheet } from './field-sheet.tsx';
 import { VerificationSheet } from './verification-sheet.tsx';
 
-const FileSheet = lazy(async () => ({ default: (await import('../handing-in/file-sheet.tsx')).FileSheet }));
+const FileSheet = lazy(async () => ({ default: (await import('../uploads/file-sheet.tsx')).FileSheet }));
 
 const HandOverSheet = lazy(async () => ({
-  default: (await import('../delegating/hand-over-sheet.tsx')).HandOverSheet,
+  default: (await import('../delegation/hand-over-sheet.tsx')).HandOverSheet,
 }));
 const HandBackSheet = lazy(async () => ({
-  default: (await import('../delegating/hand-back-sheet.tsx')).HandBackSheet,
+  default: (await import('../delegation/hand-back-sheet.tsx')).HandBackSheet,
 }));
 
 type Props = {

@@ -3,7 +3,7 @@
  * wider, speed of a finger or mouse makes it thinner. While a pen draws, a palm on the screen does not.
  */
 import { memo, useEffect, useRef, useState } from 'react';
-import { fitted, inkLines, type PadPoint, type Stroke } from '../strokes.ts';
+import { fitted, inkLines, type PadPoint, type Stroke } from '../signature/strokes.ts';
 import { type Hand, nextPoint } from './hand.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
 /** A picture of a signature from the device, shown as it will appear in the document. */
 import { useRef } from 'react';
 import type { Picture } from '../../../src/contract/signer/mark.ts';
-import { Mark } from '../paper/mark.tsx';
-import { useSpeech } from '../words/words.ts';
+import { Mark } from '../document/mark.tsx';
+import { useSpeech } from '../language/speech.ts';
 import { type PictureProblem, pictureFrom } from './picture-from.ts';
 
 type Props = {

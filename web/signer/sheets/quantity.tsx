@@ -1,7 +1,7 @@
 /** The quantity of a row, with buttons for one less and one more. */
-import { type DraftChoice, problemOfQuantity, quantityIn, quantityText, type Row, stepped } from '../choices.ts';
-import { boundsOf } from '../labels.ts';
-import { useSpeech } from '../words/words.ts';
+import { type DraftChoice, problemOfQuantity, quantityIn, quantityText, type Row, stepped } from '../fields/choices.ts';
+import { boundsOf } from '../fields/labels.ts';
+import { useSpeech } from '../language/speech.ts';
 
 type Props = { row: Row; choice: DraftChoice; onText: (text: string) => void };
 

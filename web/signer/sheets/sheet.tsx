@@ -1,6 +1,6 @@
 /** A native dialog: it traps the focus, closes on Escape and returns the focus. On a phone it opens from the bottom. */
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useSpeech } from '../words/words.ts';
+import { useSpeech } from '../language/speech.ts';
 
 type Props = { title: string; onClose: () => void; children: ReactNode; busy?: boolean };
 

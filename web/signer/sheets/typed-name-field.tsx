@@ -1,8 +1,8 @@
 /** A typed name, shown as the strokes that it is converted to. */
-import { Mark } from '../paper/mark.tsx';
-import { drawingFrom } from '../strokes.ts';
-import { longestName, strokesOfName } from '../typed-name.ts';
-import { useSpeech } from '../words/words.ts';
+import { Mark } from '../document/mark.tsx';
+import { useSpeech } from '../language/speech.ts';
+import { drawingFrom } from '../signature/strokes.ts';
+import { longestName, strokesOfName } from '../signature/typed-name.ts';
 
 type Props = {
   label: string;

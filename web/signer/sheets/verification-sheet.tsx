@@ -1,9 +1,9 @@
 /** Verification right before signing. Everything that was filled in is kept. */
 import type { SignerVerification } from '../../../src/contract/signer/verification.ts';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
-import type { SignerRequests } from '../requests.ts';
+import { useSpeech } from '../language/speech.ts';
+import type { SignerRequests } from '../session/requests.ts';
 import { VerificationForm } from '../verification/verification-form.tsx';
-import { useSpeech } from '../words/words.ts';
 import { Sheet } from './sheet.tsx';
 
 type Props = {

@@ -5,8 +5,8 @@ import { EidLater } from '../eid/eid-later.tsx';
 import { orderKey } from '../eid/kept-order.ts';
 import { nameOfScheme } from '../eid/schemes.ts';
 import { signerOrders } from '../eid/signer-routes.ts';
-import type { SignerRequests } from '../requests.ts';
-import { useSpeech } from '../words/words.ts';
+import { useSpeech } from '../language/speech.ts';
+import type { SignerRequests } from '../session/requests.ts';
 
 type Props = {
   gate: SignerVerification;

@@ -4,9 +4,9 @@
 import { useEffect, useState } from 'react';
 import type { SignerVerification } from '../../../src/contract/signer/verification.ts';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
-import { failureTexts } from '../labels.ts';
-import type { Answer, Failure, SignerRequests } from '../requests.ts';
-import { useSpeech } from '../words/words.ts';
+import { failureTexts } from '../fields/labels.ts';
+import { useSpeech } from '../language/speech.ts';
+import type { Answer, Failure, SignerRequests } from '../session/requests.ts';
 
 /** Verified with something that is typed; the other method is an eID order. */
 export type CodeVerification = SignerVerification & { method: Exclude<SignerVerification['method'], 'EID'> };

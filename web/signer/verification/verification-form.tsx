@@ -5,9 +5,9 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { SignerVerification } from '../../../src/contract/signer/verification.ts';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
-import { hourOf, momentOf } from '../dates.ts';
-import type { SignerRequests } from '../requests.ts';
-import { useSpeech } from '../words/words.ts';
+import { hourOf, momentOf } from '../language/dates.ts';
+import { useSpeech } from '../language/speech.ts';
+import type { SignerRequests } from '../session/requests.ts';
 import { EidVerification } from './eid-verification.tsx';
 import { type CodeVerification, isByCode, useVerification, type Verification } from './use-verification.ts';
 

@@ -13,8 +13,8 @@ import type {
 } from '../../../platform/typesetting/document.ts';
 import { type BlockRow, type CustomValues, holdsContent, isPdf, visibleAmong } from '../block.ts';
 import { documentFields } from '../block-fields.ts';
+import { documentTexts } from '../locales/documents.ts';
 import type { FilledValue } from '../store.ts';
-import { documentTexts } from '../texts.ts';
 import { durationBlocks } from './duration.ts';
 import { formBlocks } from './form.ts';
 import { htmlBlocks, type ImageOf, textOptions } from './html.ts';

@@ -4,7 +4,7 @@ import type { FieldMeta } from '../../../contract/schemas/content/content.ts';
 import type { DocumentLanguage } from '../../../contract/values.ts';
 import type { Block, Inline } from '../../../platform/typesetting/document.ts';
 import type { BlockOf } from '../block.ts';
-import type { DocumentTexts } from '../texts.ts';
+import type { DocumentTexts } from '../locales/documents/texts.ts';
 import { dayOf, quantityOf } from './amount.ts';
 
 type Period = NonNullable<FieldMeta<'DURATION'>['period']>;

@@ -8,8 +8,8 @@ import type { Block, BoxLook, Inline, Look } from '../../../platform/typesetting
 import type { BlockOf } from '../block.ts';
 import { fieldsOf } from '../block-fields.ts';
 import type { Field } from '../field.ts';
+import type { DocumentTexts } from '../locales/documents/texts.ts';
 import type { FilledValue } from '../store.ts';
-import type { DocumentTexts } from '../texts.ts';
 import { choicesOf, valueIn } from '../value.ts';
 import { placeholder } from './placeholder.ts';
 

@@ -6,8 +6,8 @@
 import type { ProductTable, ProductTableMeta } from '../../../contract/schemas/content/product-tables.ts';
 import type { Block, Inline, Look, TableCell } from '../../../platform/typesetting/document.ts';
 import type { BlockOf } from '../block.ts';
+import { tableTexts } from '../locales/tables.ts';
 import { productTableOf } from '../pricing.ts';
-import { tableTexts } from '../texts.ts';
 import { amountOf, quantityOf } from './amount.ts';
 import { placeholder } from './placeholder.ts';
 

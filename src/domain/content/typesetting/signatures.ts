@@ -1,6 +1,6 @@
 /** Signature lines for signers without a box. Each is kept together, and none is alone on a page. */
 import type { Block, Inline, Look } from '../../../platform/typesetting/document.ts';
-import type { DocumentTexts } from '../texts.ts';
+import type { DocumentTexts } from '../locales/documents/texts.ts';
 import { placeholder } from './placeholder.ts';
 
 export interface Signatory {

@@ -8,6 +8,7 @@ import { openConcurrencyLimiter } from '../../../platform/concurrency/concurrenc
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { Actor } from '../../actor.ts';
 import type { App } from '../../app.ts';
+import { passwordTexts } from '../locales/passwords.ts';
 import { CodeUsed, complete, recordFailedTry } from './complete.ts';
 import { cookieName, cookiesIn, setCookie, signedIn } from './cookie.ts';
 import { findIdentityById } from './identity.ts';
@@ -16,7 +17,7 @@ import { bodyOf, problemOf, requestOf } from './library/request.ts';
 import type { Served } from './library/served.ts';
 import { openSignInLimits, type SignInLimits, type Try } from './limits.ts';
 import type { Tried } from './login-events.ts';
-import { passwordProblem, passwordProblems } from './password.ts';
+import { passwordProblem } from './password.ts';
 import { findKept, findProof } from './proof.ts';
 import { type Session, touchSession } from './session.ts';
 import { type Answer, done, refused, type SignInRequest, tooMany } from './sign-in-request.ts';
@@ -112,7 +113,7 @@ export function openSignIn(app: App): SignIn {
       const problem = route.setsPassword ? await judgePassword(given, who) : null;
       if (problem) {
         count?.undo();
-        return refused(400, problem, passwordProblems[problem][asking.language]);
+        return refused(400, problem, passwordTexts[asking.language][problem]);
       }
       const answer = await askLibrary({ asking, route, given, who, tried, count });
       return route.path === '/two-factor/disable' && answer.status === 200 ? done(undefined, [forgetting()]) : answer;

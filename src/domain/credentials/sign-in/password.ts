@@ -16,25 +16,6 @@ export type PasswordProblem =
   | 'PASSWORD_TOO_COMMON'
   | 'PASSWORD_IS_ADDRESS';
 
-export const passwordProblems: Record<PasswordProblem, { sv: string; en: string }> = {
-  PASSWORD_TOO_SHORT: {
-    sv: `Lösenordet ska ha minst ${passwordLength.least} tecken.`,
-    en: `The password must have at least ${passwordLength.least} characters.`,
-  },
-  PASSWORD_TOO_LONG: {
-    sv: `Lösenordet får ha högst ${passwordLength.most} tecken.`,
-    en: `The password can have at most ${passwordLength.most} characters.`,
-  },
-  PASSWORD_TOO_COMMON: {
-    sv: 'Lösenordet är för lätt att gissa. Välj ett annat.',
-    en: 'The password is too easy to guess. Choose another one.',
-  },
-  PASSWORD_IS_ADDRESS: {
-    sv: 'Lösenordet liknar e-postadressen för mycket. Välj ett annat.',
-    en: 'The password is too similar to the e-mail address. Choose another one.',
-  },
-};
-
 const looksLike: Record<string, string> = {
   '0': 'o',
   '1': 'i',

@@ -7,8 +7,9 @@ import type { Language } from '../../../contract/errors.ts';
 import { renderEmail } from '../../../platform/mail/email.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
+import type { SignInEmailKind } from '../locales/sign-in-emails/texts.ts';
 import { signInEmailQueue } from '../queues.ts';
-import { emailOf, type SignInEmailKind } from './emails.ts';
+import { emailOf } from './emails.ts';
 import { identityOf } from './identity.ts';
 import { addProof, newToken, type Purpose } from './proof.ts';
 

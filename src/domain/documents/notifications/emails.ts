@@ -3,8 +3,8 @@
 import type { DocumentLanguage } from '../../../contract/values.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import { localeOf } from '../../content/typesetting/amount.ts';
-import { partyTexts } from '../locales/notifications/party-texts.ts';
 import type { PartyTexts } from '../locales/notifications/texts.ts';
+import { partyTexts } from '../locales/notifications.ts';
 import type { NotificationFacts, NotificationKind } from './notification-kind.ts';
 
 /** The paragraphs after the first one. */

@@ -1,6 +1,6 @@
 /** SMS to parties: who sends it, what it is about, and the link. Short, since each part of a message costs money. */
 import type { DocumentLanguage } from '../../../contract/values.ts';
-import { partyTexts } from '../locales/notifications/party-texts.ts';
+import { partyTexts } from '../locales/notifications.ts';
 import type { NotificationFacts, NotificationKind } from './notification-kind.ts';
 
 const maxName = 60;

@@ -2,9 +2,11 @@
  * The e-mail a week before completed documents are permanently deleted: one per person responsible, listing the
  * documents that go first. If that person is no longer an active member, an administrator receives it.
  */
+import type { Language } from '../../../contract/errors.ts';
 import { type Email, renderEmail } from '../../../platform/mail/email.ts';
 import type { App } from '../../app.ts';
 import { memberTables } from '../../workspaces/members/member-store.ts';
+import { removalEmailTexts } from '../locales/removal-email.ts';
 import { dayIn } from '../notifications/emails.ts';
 import type { RemovalEmailJob } from '../queues.ts';
 
@@ -36,34 +38,17 @@ const leaving = `
   where d.workspace_id = $1 and d.removal_told_at = $2 and coalesce(d.responsible_user_id, d.created_by) = $3
   order by last_day, d.id limit $4`;
 
-export function removalEmail(language: 'sv' | 'en', workspace: string, documents: readonly Leaving[]): Email {
+export function removalEmail(language: Language, workspace: string, documents: readonly Leaving[]): Email {
   const count = Number(documents[0]?.count ?? 0);
   const beyond = count - documents.length;
   const list = documents.map(d => `${dayIn(language, d.last_day)}: ${d.name}`).join('\n');
-  if (language === 'sv')
-    return {
-      language,
-      heading: count === 1 ? 'Ett dokument raderas snart' : `${count} dokument raderas snart`,
-      paragraphs: [
-        `Arbetsytan ${workspace} sparar slutförda dokument en viss tid. De här dokumenten raderas permanent, tillsammans med sin händelselogg, på det datum som anges:`,
-        beyond > 0 ? `${list}\n… och ${beyond} till.` : list,
-        'Ladda ner dem du vill ha kvar innan dess. En administratör kan ändra tiden i arbetsytans inställningar.',
-      ],
-      button: null,
-      reason:
-        'Du får det här mejlet eftersom du ansvarar för dokumenten, eller för arbetsytan om den ansvariga personen har slutat.',
-    };
+  const texts = removalEmailTexts[language];
   return {
     language,
-    heading: count === 1 ? 'A document will soon be deleted' : `${count} documents will soon be deleted`,
-    paragraphs: [
-      `The workspace ${workspace} keeps completed documents for a limited time. These documents will be permanently deleted, with their journals, on the date shown:`,
-      beyond > 0 ? `${list}\n… and ${beyond} more.` : list,
-      'Download the ones you want to keep before then. An administrator can change the retention time in the workspace settings.',
-    ],
+    heading: texts.heading(count),
+    paragraphs: [texts.about(workspace), beyond > 0 ? `${list}\n${texts.more(beyond)}` : list, texts.advice],
     button: null,
-    reason:
-      'You received this e-mail because you are responsible for the documents, or for the workspace if the person responsible has left.',
+    reason: texts.reason,
   };
 }
 

@@ -3,7 +3,6 @@
  * continue after ORIGINAL. Pure.
  */
 
-import type { DocumentLanguage } from '../../../contract/values.ts';
 import {
   type Block,
   type DocumentImages,
@@ -12,8 +11,9 @@ import {
   plainStyle,
   type TypesetDocument,
 } from '../../../platform/typesetting/document.ts';
-import { documentTexts } from '../../content/texts.ts';
+import { documentTexts } from '../../content/locales/documents.ts';
 import type { Draft } from '../../documents/ports.ts';
+import { appendixTexts } from '../locales/appendix.ts';
 import type { AttachmentRow, AttachmentTerms } from './attachment.ts';
 
 export interface Given {
@@ -28,19 +28,6 @@ export interface Appended extends Given {
   path: string;
   pages: number;
 }
-
-const texts: Record<DocumentLanguage, { appendix: string; from: (name: string) => string }> = {
-  sv: { appendix: 'Bilaga', from: name => `Uppladdad av ${name}` },
-  en: { appendix: 'Appendix', from: name => `Uploaded by ${name}` },
-  no: { appendix: 'Vedlegg', from: name => `Lastet opp av ${name}` },
-  da: { appendix: 'Bilag', from: name => `Uploadet af ${name}` },
-  fi: { appendix: 'Liite', from: name => `Toimittanut ${name}` },
-  de: { appendix: 'Anlage', from: name => `Hochgeladen von ${name}` },
-  is: { appendix: 'Fylgiskjal', from: name => `Lagt fram af: ${name}` },
-  es: { appendix: 'Anexo', from: name => `Subido por ${name}` },
-  fr: { appendix: 'Annexe', from: name => `Remis par ${name}` },
-  it: { appendix: 'Allegato', from: name => `Caricato da ${name}` },
-};
 
 const quiet: Look = { small: true, color: '#55606e' };
 const text = (value: string, look: Look = {}): Block => ({
@@ -69,10 +56,10 @@ export function appendixDocument(
   const places = new Map<Appended, number>();
   for (const [i, one] of appended.entries()) {
     const { row, terms, from, path, pages } = one;
-    const heading = terms.appendixLabel ?? terms.label ?? `${texts[language].appendix} ${i + 1}`;
+    const heading = terms.appendixLabel ?? terms.label ?? `${appendixTexts[language].appendix} ${i + 1}`;
     const blocks: Block[] = [
       { kind: 'HEADING', level: 1, inlines: [{ kind: 'TEXT', text: heading }] },
-      text(`${texts[language].from(from)} · ${row.filename}`, quiet),
+      text(`${appendixTexts[language].from(from)} · ${row.filename}`, quiet),
       text(`SHA-256 ${row.sha256}`, { ...quiet, mono: true, size: 7 }),
     ];
     if (pages === 0) {

@@ -14,6 +14,7 @@ import { loadDocument, lockDocument } from '../../documents/store.ts';
 import { placeOf, recordEvents } from '../../events/record.ts';
 import { addressMs } from '../../files/show.ts';
 import { type Context, command } from '../../operation.ts';
+import { fileTexts } from '../locales/files.ts';
 import { draftOf, findOriginal, makeOriginal } from '../original/original.ts';
 import { documentFiles, type StoredSeal } from './document-file.ts';
 
@@ -115,10 +116,7 @@ export const getDocumentFile = command(
     if (!file) {
       throw apiError('INVALID_STATE', {
         message: `The file ${params.type} is not available yet.`,
-        userMessage: {
-          sv: `Filen ${params.type} är inte tillgänglig än.`,
-          en: `The file ${params.type} is not available yet.`,
-        },
+        userMessage: { sv: fileTexts.sv.notAvailable(params.type), en: fileTexts.en.notAvailable(params.type) },
       });
     }
     await noteDownloads(ctx, document, [file]);

@@ -1,7 +1,7 @@
 /** JOURNAL is the readable audit trail with the hash chain attached, sealed like the document. */
 
 import type { App } from '../../app.ts';
-import { documentTexts } from '../../content/texts.ts';
+import { documentTexts } from '../../content/locales/documents.ts';
 import { findDocumentOfSession, lockDocumentOfJob } from '../../documents/store.ts';
 import { exportJournal } from '../../events/journal.ts';
 import { loadOrganization } from '../../organizations/load.ts';

@@ -4,6 +4,7 @@
 import { type Email, renderEmail } from '../../../platform/mail/email.ts';
 import type { App } from '../../app.ts';
 import { brandOf } from '../../organizations/brand.ts';
+import { invitationEmailTexts } from '../locales/invitation-email.ts';
 import { invitationUrl, statusOf } from './invitation.ts';
 import { findInvitation } from './invitation-store.ts';
 
@@ -20,25 +21,12 @@ const place = `
     o.name as organization, o.sandbox
   from workspaces w join organizations o on o.id = w.organization_id where w.id = $1`;
 
-function letterOf({ workspace, language, organization }: Place, inviter: string, url: string, until: Date): Email {
-  if (language === 'sv') {
-    const day = new Intl.DateTimeFormat('sv', { dateStyle: 'long', timeZone: 'Europe/Stockholm' }).format(until);
-    return {
-      language: 'sv',
-      heading: `${inviter} bjuder in dig till ${organization}`,
-      paragraphs: [`Du är inbjuden till arbetsytan ${workspace}.`, `Inbjudan gäller till ${day}.`],
-      button: { label: 'Acceptera inbjudan', url },
-      reason: `Du får det här mejlet eftersom ${inviter} angav din adress. Om du inte väntade dig en inbjudan kan du bortse från mejlet.`,
-    };
-  }
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Europe/Stockholm' }).format(until);
-  return {
-    language: 'en',
-    heading: `${inviter} invites you to ${organization}`,
-    paragraphs: [`You are invited to the workspace ${workspace}.`, `The invitation is valid until ${day}.`],
-    button: { label: 'Accept invitation', url },
-    reason: `You received this e-mail because ${inviter} entered your address. If you did not expect an invitation, you can ignore this e-mail.`,
-  };
+function letterOf(place: Place, inviter: string, url: string, until: Date): Email {
+  const language = place.language === 'sv' ? 'sv' : 'en';
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Stockholm' }).format(until);
+  const { workspace, organization } = place;
+  const { label, ...texts } = invitationEmailTexts[language]({ inviter, organization, workspace, day });
+  return { language, ...texts, button: { label, url } };
 }
 
 export async function sendInvitation(app: App, id: string): Promise<void> {

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids.ts';
 import { type AnyHandler, command, query } from '../../operation.ts';
 import { changeAccess } from '../access.ts';
 import { isRolePromised } from '../invitations/invitation-store.ts';
-import { listPermissions } from './permission-labels.ts';
+import { listPermissions } from './list-permissions.ts';
 import { inOrder, mustHoldAll, type RoleRow, showRole } from './role.ts';
 import { insertRole, isRoleHeld, listRoles, loadRole, removeRole } from './role-store.ts';
 import { updateRole } from './update-role.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anna, bankId, beginBankId, bo, identification, later, order, rp, start, started } from './bench.fixture.ts';
 import { errorCodes, failedHints, pendingHints, rfaOf } from './hints.ts';
-import { rfas } from './messages/texts.ts';
+import { rfas } from './locales/messages/texts.ts';
 import { messageOf } from './messages.ts';
 import { authority, person } from './people.fixture.ts';
 

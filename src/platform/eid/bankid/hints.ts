@@ -1,6 +1,6 @@
 /** BankID's hint and error codes (RP API v6): what each means for an order, and its recommended user message. */
 import type { EidFailure } from '../eid.ts';
-import type { Rfa } from './messages/texts.ts';
+import type { Rfa } from './locales/messages/texts.ts';
 
 /** While an app can still pick up the order. Afterwards QR code and links are useless. */
 const waiting: ReadonlySet<string> = new Set(['outstandingTransaction', 'noClient']);

@@ -3,17 +3,17 @@
  * translations.
  */
 import type { EidPurpose } from '../eid.ts';
-import { da } from './messages/da.ts';
-import { de } from './messages/de.ts';
-import { en } from './messages/en.ts';
-import { es } from './messages/es.ts';
-import { fi } from './messages/fi.ts';
-import { fr } from './messages/fr.ts';
-import { is } from './messages/is.ts';
-import { it } from './messages/it.ts';
-import { no } from './messages/no.ts';
-import { sv } from './messages/sv.ts';
-import type { BankIdTexts, Rfa } from './messages/texts.ts';
+import { da } from './locales/messages/da.ts';
+import { de } from './locales/messages/de.ts';
+import { en } from './locales/messages/en.ts';
+import { es } from './locales/messages/es.ts';
+import { fi } from './locales/messages/fi.ts';
+import { fr } from './locales/messages/fr.ts';
+import { is } from './locales/messages/is.ts';
+import { it } from './locales/messages/it.ts';
+import { no } from './locales/messages/no.ts';
+import { sv } from './locales/messages/sv.ts';
+import type { BankIdTexts, Rfa } from './locales/messages/texts.ts';
 
 export const messages = { sv, en, no, da, fi, de, is, es, fr, it } satisfies Record<string, BankIdTexts>;
 

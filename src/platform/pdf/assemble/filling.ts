@@ -4,13 +4,13 @@
  */
 import { readFileSync } from 'node:fs';
 import { PDF } from '@libpdf/core';
+import { writeWhole } from '../../storage/write-whole.ts';
 import { DocumentFonts } from '../draw/fonts.ts';
 import { stampPages } from '../draw/stamping.ts';
 import { flattenForm } from '../forms/flattening.ts';
 import { fillForm } from '../forms/form-values.ts';
 import type { Filled, FillJob } from '../pdf.ts';
 import { displayed } from '../structure/geometry.ts';
-import { writeWhole } from '../structure/output.ts';
 import { findPages, geometryOf, settle } from '../structure/pages.ts';
 import { signedFacts } from '../structure/signed.ts';
 

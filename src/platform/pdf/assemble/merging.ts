@@ -1,6 +1,7 @@
 /** Joins pages of several files. Runs in a warm child. */
 import { readFileSync } from 'node:fs';
 import { PDF } from '@libpdf/core';
+import { writeWhole } from '../../storage/write-whole.ts';
 import { DocumentFonts } from '../draw/fonts.ts';
 import { stampPages } from '../draw/stamping.ts';
 import { PdfError } from '../error.ts';
@@ -11,7 +12,6 @@ import { withBytes } from '../sign/seal-job.ts';
 import { attach } from '../structure/attaching.ts';
 import { copyPages, type Source } from '../structure/copying.ts';
 import { displayed } from '../structure/geometry.ts';
-import { writeWhole } from '../structure/output.ts';
 import { findPages, geometryOf, settle } from '../structure/pages.ts';
 
 const depth = 1000;

@@ -1,4 +1,5 @@
 /** Problems that prevent certificates from being used for their purpose, each with a remedy (RFC 5280). */
+import type { Purpose } from '../pdf.ts';
 import { type Certificate, oneLine } from './certificate.ts';
 
 /** An operator is warned when a certificate has this many days left, or fewer. */
@@ -8,9 +9,6 @@ const dayMs = 86_400_000;
 
 /** Whole days until it expires, counted from `now`; negative when it has expired. */
 export const daysLeft = (notAfter: Date, now: Date): number => Math.floor((notAfter.getTime() - now.getTime()) / dayMs);
-
-/** What the key is used for: seals, or timestamps. */
-export type Purpose = 'SEAL' | 'TIMESTAMP';
 
 /** Any of these lets a certificate seal documents; the first two are made for it (RFC 9336, and its older forms). */
 const sealingUsages = [

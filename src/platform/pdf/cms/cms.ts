@@ -4,8 +4,8 @@
  * the claimed time in the signature dictionary.
  */
 import { createHash } from 'node:crypto';
-import type { Signer } from '../keys/sealer.ts';
 import { context, integer, nothing, octets, oid, sequence, setOf, tagged } from './der.ts';
+import type { Signer } from './signer.ts';
 
 export const oids = {
   data: '1.2.840.113549.1.7.1',

@@ -3,7 +3,7 @@
  * origin at the lower left.
  */
 
-import type { TextStyle } from '../pdf.ts';
+import type { TextStyle } from '../../typesetting/stamps.ts';
 import type { Matrix } from '../structure/geometry.ts';
 import { type DocumentFonts, drawable, faceOf } from './fonts.ts';
 import { operands } from './page-forms.ts';

@@ -1,5 +1,5 @@
 /**
- * Strokes of a pen as the signing page draws them (`web/signer/strokes.ts`): through the midpoints between points,
+ * Strokes of a pen as the signing page draws them (`web/signer/signature/strokes.ts`): through the midpoints between points,
  * which smooths out tremor and the device's grid, and wider with more pressure.
  */
 

@@ -7,7 +7,7 @@ import type { PdfPage, SealJob, Stamp } from '../engine.ts';
 import { ownSealer } from '../keys/certificates.ts';
 import { signerOf } from '../keys/sealer.ts';
 import { seal } from '../sign/sealing.ts';
-import { writeGrown } from '../structure/output.ts';
+import { writeGrown } from '../structure/grown-file.ts';
 import { findPages } from '../structure/pages.ts';
 
 let bench: Bench;

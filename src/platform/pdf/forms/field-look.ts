@@ -1,9 +1,9 @@
 /** Appearance of a form field that has none, or whose file asks viewers to make one (NeedAppearances). */
 import { PdfArray, type PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
+import type { TextStyle } from '../../typesetting/stamps.ts';
 import { type Box, drawDot, drawText, drawTick } from '../draw/drawing.ts';
 import { type DocumentFonts, drawsAlone } from '../draw/fonts.ts';
 import { operands } from '../draw/page-forms.ts';
-import type { TextStyle } from '../pdf.ts';
 import { arrayAt, dictAt, follow, items, numberAt, type Objects, textAt } from '../structure/objects.ts';
 import { fieldValue } from './field-value.ts';
 import { drawList, listOf } from './list-look.ts';

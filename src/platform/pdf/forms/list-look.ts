@@ -1,10 +1,10 @@
 /** Appearance of a list box: its options below each other, with a coloured band behind the selected ones. */
 import { PdfArray, type PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
+import type { TextStyle } from '../../typesetting/stamps.ts';
 import { type Box, drawText } from '../draw/drawing.ts';
 import { type DocumentFonts, drawsAlone, faceOf } from '../draw/fonts.ts';
 import { operands } from '../draw/page-forms.ts';
 import { ascent, descent } from '../draw/text-layout.ts';
-import type { TextStyle } from '../pdf.ts';
 import { items, type Objects } from '../structure/objects.ts';
 import { fieldValue } from './field-value.ts';
 

@@ -18,7 +18,8 @@ import {
   pem,
   revocationList,
 } from '../cms/issuing.ts';
-import { readSealer, type SealerConfig, type Signer } from './sealer.ts';
+import type { Signer } from '../cms/signer.ts';
+import { readSealer, type SealerConfig } from './sealer.ts';
 
 /**
  * Files that `makeOwnCertificates` writes. Keys are readable by their owner alone; the list is DER, as it is served.

@@ -2,9 +2,8 @@
 import { createHash, createPrivateKey, type KeyObject, sign, verify } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { type Certificate, certificatesIn, chainFrom, readCertificate } from '../cms/certificate.ts';
-import type { SealLevel } from '../pdf.ts';
-import type { RevocationSources } from '../revocation/sources.ts';
-import type { AuthorityConfig } from '../timestamps/authority.ts';
+import type { Signer } from '../cms/signer.ts';
+import { type Levels, lowestLevels } from '../levels.ts';
 import { checkedSign } from './checked.ts';
 import { type KmsKey, signByKms } from './kms.ts';
 import { openToken, type Pkcs11Key } from './pkcs11.ts';
@@ -16,35 +15,6 @@ export type SealerConfig = (
   | ({ kind: 'PKCS11'; certificatePath?: string; chainPath?: string } & Pkcs11Key)
   | ({ kind: 'KMS'; certificatePath: string; chainPath?: string } & KmsKey)
 ) & { levels?: Levels };
-
-/** The level of the seals, and the authority that timestamps them. */
-export interface LevelConfig extends RevocationSources {
-  /** Null: the highest that the configuration allows. */
-  level: SealLevel | null;
-  /** Null: no authority, so that B-B is the highest level. */
-  authority: AuthorityConfig | null;
-  /** When the authority or a revocation service fails: seal at a lower level and report that, instead of waiting. */
-  fallback: boolean;
-}
-
-export interface Levels extends LevelConfig {
-  /** How far the caller's clock is ahead of the system's, in milliseconds. */
-  aheadMs: number;
-}
-
-/** Default when nothing is configured: B-B. */
-export const levelsOf = ({ levels }: SealerConfig): Levels => levels ?? lowest;
-
-const lowest: Levels = { level: null, authority: null, fallback: false, ownDir: null, cacheDir: null, aheadMs: 0 };
-
-export interface Signer {
-  certificate: Certificate;
-  /** From the certificate's issuer upwards. */
-  chain: Certificate[];
-  algorithm: 'RSA' | 'EC';
-  /** A signature over the SHA-256 of the bytes: PKCS#1 v1.5 for RSA, a DER pair for EC. */
-  sign(bytes: Buffer): Promise<Buffer>;
-}
 
 /** A signer and the level of its seals. */
 export interface Sealer extends Signer {
@@ -199,7 +169,7 @@ function filesOf(config: SealerConfig): string[] {
 let kept: { key: string; signer: Signer } | null = null;
 
 /** The signer of a configuration, cached until its files change. Throws with the reason when it cannot be read. */
-export async function signerOf({ levels = lowest, ...config }: SealerConfig): Promise<Sealer> {
+export async function signerOf({ levels = lowestLevels, ...config }: SealerConfig): Promise<Sealer> {
   const stamps = filesOf(config).map(path => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
   const key = createHash('sha256')
     .update(JSON.stringify([config, stamps]))

@@ -3,11 +3,11 @@
  */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWhole } from '../../storage/write-whole.ts';
 import type { PdfLimits } from '../limits.ts';
 import type { Reading, VerificationFiles } from '../pdf.ts';
 import { prescreen } from '../read/prescreen.ts';
 import { PdfRejection } from '../rejection.ts';
-import { writeWhole } from '../structure/output.ts';
 import { answerJobs } from './answering.ts';
 
 type Job =

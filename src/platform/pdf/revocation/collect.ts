@@ -10,8 +10,8 @@ import { type Certificate, certificatesIn, isIssuedBy, oneLine, readCertificate 
 import { PdfError } from '../error.ts';
 import { fetchBounded, shownUrl } from '../fetch.ts';
 import { ownFiles } from '../keys/certificates.ts';
+import type { RevocationSources } from '../levels.ts';
 import { type Evidence, type Finding, links, listFinding, statusFinding } from './evidence.ts';
-import type { RevocationSources } from './sources.ts';
 import { statusRequest } from './status.ts';
 
 /** A chain with everything a verifier needs: `path` is the leaf and the certificates above it. */

@@ -3,9 +3,8 @@
  */
 import { createHash } from 'node:crypto';
 import { type Certificate, oneLine } from '../cms/certificate.ts';
-import type { Purpose } from '../cms/certificate-check.ts';
 import { type SealerConfig, signerOf } from '../keys/sealer.ts';
-import type { CertificateInUse, CertificatesInUse } from '../pdf.ts';
+import type { CertificateInUse, CertificatesInUse, Purpose } from '../pdf.ts';
 import { openAuthority } from '../timestamps/opening.ts';
 import { nowOf, pathOf, stampOf } from './seal-levels.ts';
 

@@ -10,7 +10,7 @@ import { generalizedTime, integer, oid, readAll, readOne, sequence } from '../cm
 import { type LevelConfig, openPdfEngine, type PdfEngine, type Sealed, type SealerConfig } from '../engine.ts';
 import { ownSealer } from '../keys/certificates.ts';
 import { signerOf } from '../keys/sealer.ts';
-import type { SealLevel } from '../pdf.ts';
+import type { SealLevel } from '../levels.ts';
 import { signedRanges } from '../verify/signed-range.ts';
 import { verifyPdf } from '../verify/verify.ts';
 

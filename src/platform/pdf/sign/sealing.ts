@@ -6,7 +6,7 @@
  */
 import { type PDF, PdfArray, PdfDict, PdfString } from '@libpdf/core';
 import { cmsRoom, makeCms, type Stamp } from '../cms/cms.ts';
-import type { Signer } from '../keys/sealer.ts';
+import type { Signer } from '../cms/signer.ts';
 import { pdfTime } from '../structure/attaching.ts';
 import { appendSigned, emptyFile, type GrownFile, placeholder } from '../structure/grown-file.ts';
 import { dictAt, name, number } from '../structure/objects.ts';

@@ -1,5 +1,6 @@
 /** A file that grows at its end, with a running digest, so that no byte is hashed or copied twice. */
 import { createHash, type Hash } from 'node:crypto';
+import { closeSync, openSync, renameSync, writeFileSync, writevSync } from 'node:fs';
 
 export interface GrownFile {
   parts: Buffer[];
@@ -56,4 +57,17 @@ export async function appendSigned(
   file.length += bytes.length;
   file.hash = before.update(bytes.subarray(start));
   return slot;
+}
+
+/** Writes the file so that it appears whole or not at all, with the digest that is already known. */
+export function writeGrown(path: string, { parts, length, hash }: GrownFile): { sha256: string; size: number } {
+  const part = `${path}.${process.pid}.part`; // another process may be writing the same file
+  const file = openSync(part, 'w', 0o600);
+  try {
+    if (writevSync(file, parts) !== length) writeFileSync(part, Buffer.concat(parts)); // a short write, for example after a signal
+  } finally {
+    closeSync(file);
+  }
+  renameSync(part, path);
+  return { sha256: hash.copy().digest('hex'), size: length };
 }

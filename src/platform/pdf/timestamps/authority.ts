@@ -1,12 +1,6 @@
 /** The timestamp authority (RFC 3161): our own, which needs no network, or one with a URL. */
 import type { Certificate } from '../cms/certificate.ts';
 
-export type AuthorityConfig =
-  /** Made by `makeOwnAuthority` in the folder of our own certificates. */
-  | { kind: 'OWN'; dir: string }
-  /** `roots`: certificates in PEM, one of which its chain must reach; any root when absent. */
-  | { kind: 'URL'; url: string; roots?: string[] };
-
 export interface TimestampAuthority {
   /** For messages; the token's certificate says who issued the timestamp. */
   name: string;

@@ -1,5 +1,7 @@
 /** Opens the configured authority. */
-import type { AuthorityConfig, TimestampAuthority } from './authority.ts';
+
+import type { AuthorityConfig } from '../levels.ts';
+import type { TimestampAuthority } from './authority.ts';
 import { ownAuthority } from './own-authority.ts';
 import { urlAuthority } from './url-authority.ts';
 

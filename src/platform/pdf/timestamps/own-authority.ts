@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { certificatesIn, oneLine, readCertificate } from '../cms/certificate.ts';
 import { cmsRoom, makeEnclosing, oids } from '../cms/cms.ts';
 import { generalizedTime, integer, octets, oid, sequence, tagged } from '../cms/der.ts';
+import type { Signer } from '../cms/signer.ts';
 import { PdfError } from '../error.ts';
-import type { Signer } from '../keys/sealer.ts';
 import type { TimestampAuthority } from './authority.ts';
 import { timestampFile } from './own-certificate.ts';
 

@@ -8,7 +8,8 @@ import { boolean, integer, octets, oid, readAll, readOne, sequence } from '../cm
 import { readTimestamp } from '../cms/timestamp.ts';
 import { PdfError } from '../error.ts';
 import { fetchBounded, shownUrl } from '../fetch.ts';
-import { type AuthorityConfig, reaches, type TimestampAuthority } from './authority.ts';
+import type { AuthorityConfig } from '../levels.ts';
+import { reaches, type TimestampAuthority } from './authority.ts';
 
 const maxBytes = 64 * 1024;
 const tries = 2;

@@ -5,7 +5,7 @@ import { type Authority, openAuthority } from '../../../../test/corpus/authority
 import { type Bench, corpusFile, has, openBench, ownLevels } from '../../../../test/corpus/tools.ts';
 import { openPdfEngine } from '../engine.ts';
 import { ownSealer } from '../keys/certificates.ts';
-import type { SealLevel } from '../pdf.ts';
+import type { SealLevel } from '../levels.ts';
 import { name, number } from '../structure/objects.ts';
 import { bytesOf, endOf, writeRevision } from '../structure/revision.ts';
 import { catalogRef } from '../structure/signature-field.ts';

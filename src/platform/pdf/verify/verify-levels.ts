@@ -5,7 +5,8 @@
 import { PDF } from '@libpdf/core';
 import { type Certificate, isIssuedBy, oneLine } from '../cms/certificate.ts';
 import type { Timestamp } from '../cms/timestamp.ts';
-import type { ArchiveTimestamp, Seal, SealLevel, Verification } from '../pdf.ts';
+import type { SealLevel } from '../levels.ts';
+import type { ArchiveTimestamp, Seal, Verification } from '../pdf.ts';
 import { type CheckedRange, checkTop } from './signature-check.ts';
 import { judgePath, lengthened, looseStoreProblems, readStore, type ValidationStore } from './validation-store.ts';
 

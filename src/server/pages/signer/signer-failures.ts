@@ -5,6 +5,7 @@ import type { SignerError } from '../../../contract/signer/routes.ts';
 import { signerLanguages } from '../../../contract/signer/view.ts';
 import type { App } from '../../../domain/app.ts';
 import { newRequestId } from '../../api/request.ts';
+import { signerFailureTexts } from '../locales/signer-failures.ts';
 
 const codes: Partial<Record<ApiError['code'], [code: SignerError['code'], status: number]>> = {
   NOT_FOUND: ['LINK_DEAD', 404],
@@ -24,33 +25,13 @@ const ends: Record<NonNullable<ApiError['facts']['link']>['end'], [code: SignerE
   EXPIRED: ['EXPIRED', 410],
 };
 
-type Words = Record<Language, string>;
-const ownWords: Partial<Record<SignerError['code'], Words>> = {
-  LINK_DEAD: {
-    sv: 'Länken fungerar inte. Be avsändaren om en ny.',
-    en: 'The link does not work. Ask the sender for a new one.',
-  },
-  LINK_REPLACED: {
-    sv: 'Länken har ersatts av en nyare. Leta efter ett nyare meddelande.',
-    en: 'The link has been replaced by a newer one. Look for a newer message.',
-  },
-  WITHDRAWN: {
-    sv: 'Avsändaren har dragit tillbaka dokumentet.',
-    en: 'The sender has withdrawn the document.',
-  },
-  VISIT_UNKNOWN: {
-    sv: 'Ladda om sidan. Webbläsaren måste tillåta kakor.',
-    en: 'Reload the page. The browser must allow cookies.',
-  },
-};
-
 /** The page was not loaded in this browser. */
 export class UnknownLink extends Error {}
 
 function failureOf(app: App, error: unknown, language: Language): { status: number; body: SignerError } {
   const requestId = newRequestId();
   if (error instanceof UnknownLink) {
-    const message = ownWords.VISIT_UNKNOWN?.[language] ?? '';
+    const message = signerFailureTexts[language].VISIT_UNKNOWN;
     return { status: 403, body: { code: 'VISIT_UNKNOWN', message, requestId, issues: [], language: null } };
   }
   const seen = error instanceof ApiError ? error : apiError('INTERNAL_ERROR');
@@ -60,7 +41,8 @@ function failureOf(app: App, error: unknown, language: Language): { status: numb
   const [code, status] = (link ? ends[link.end] : codes[seen.code]) ?? ['INTERNAL_ERROR', 500];
   const told = spoken === null ? language : spoken === 'sv' ? 'sv' : 'en';
   const issues = (seen.facts.issues ?? []).map(({ path, code, message }) => ({ path, code, message }));
-  const message = ownWords[code]?.[told] ?? userMessageOf(seen, told);
+  const own: Partial<Record<SignerError['code'], string>> = signerFailureTexts[told];
+  const message = own[code] ?? userMessageOf(seen, told);
   return { status, body: { code, message, requestId, issues, language: spoken } };
 }
 

@@ -28,7 +28,7 @@ export function pagesIn(built: string, name: string): Map<DocumentLanguage, stri
   const files: Manifest = manifest && existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
   return new Map(
     languages.map(language => {
-      const texts = files[`signer/words/${language}.ts`]?.file;
+      const texts = files[`signer/locales/${language}.ts`]?.file;
       const ask = texts ? `<link rel="modulepreload" href="/assets/${texts}">\n  </head>` : '</head>';
       const said = html
         .replace(/<html[^>]*>/, `<html lang="${language}">`)

@@ -1,0 +1,23 @@
+/** The fixed texts in documents, in German. */
+import type { DocumentTexts } from './texts.ts';
+
+export const de: DocumentTexts = {
+  page: ['Seite', 'von'],
+  signatures: 'Unterschriften',
+  signature: 'Unterschrift',
+  date: 'Datum',
+  required: 'erforderlich',
+  duration: 'Laufzeit',
+  validFrom: 'Gültig ab',
+  validUntil: 'Gültig bis',
+  notice: 'Kündigungsfrist',
+  openEnded: 'Unbefristet',
+  renewed: 'Verlängert sich um',
+  renewedAfter: 'Verlängert sich danach um',
+  units: {
+    DAY: ['Tag', 'Tage'],
+    WEEK: ['Woche', 'Wochen'],
+    MONTH: ['Monat', 'Monate'],
+    YEAR: ['Jahr', 'Jahre'],
+  },
+};

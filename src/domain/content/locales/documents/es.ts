@@ -1,0 +1,23 @@
+/** The fixed texts in documents, in Spanish. */
+import type { DocumentTexts } from './texts.ts';
+
+export const es: DocumentTexts = {
+  page: ['Página', 'de'],
+  signatures: 'Firmas',
+  signature: 'Firma',
+  date: 'Fecha',
+  required: 'obligatorio',
+  duration: 'Duración',
+  validFrom: 'Válido desde',
+  validUntil: 'Válido hasta',
+  notice: 'Preaviso',
+  openEnded: 'Indefinido',
+  renewed: 'Se renueva por',
+  renewedAfter: 'Después se renueva por',
+  units: {
+    DAY: ['día', 'días'],
+    WEEK: ['semana', 'semanas'],
+    MONTH: ['mes', 'meses'],
+    YEAR: ['año', 'años'],
+  },
+};

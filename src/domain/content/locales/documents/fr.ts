@@ -1,0 +1,23 @@
+/** The fixed texts in documents, in French. */
+import type { DocumentTexts } from './texts.ts';
+
+export const fr: DocumentTexts = {
+  page: ['Page', 'sur'],
+  signatures: 'Signatures',
+  signature: 'Signature',
+  date: 'Date',
+  required: 'obligatoire',
+  duration: 'Durée',
+  validFrom: 'Valable à partir du',
+  validUntil: 'Valable jusqu’au',
+  notice: 'Préavis',
+  openEnded: 'Durée indéterminée',
+  renewed: 'Renouvelé pour',
+  renewedAfter: 'Puis renouvelé pour',
+  units: {
+    DAY: ['jour', 'jours'],
+    WEEK: ['semaine', 'semaines'],
+    MONTH: ['mois', 'mois'],
+    YEAR: ['an', 'ans'],
+  },
+};

@@ -1,0 +1,23 @@
+/** The fixed texts in documents, in Swedish. */
+import type { DocumentTexts } from './texts.ts';
+
+export const sv: DocumentTexts = {
+  page: ['Sida', 'av'],
+  signatures: 'Underskrifter',
+  signature: 'Underskrift',
+  date: 'Datum',
+  required: 'obligatoriskt',
+  duration: 'Avtalstid',
+  validFrom: 'Gäller från',
+  validUntil: 'Gäller till',
+  notice: 'Uppsägningstid',
+  openEnded: 'Tills vidare',
+  renewed: 'Förlängs med',
+  renewedAfter: 'Därefter förlängs med',
+  units: {
+    DAY: ['dag', 'dagar'],
+    WEEK: ['vecka', 'veckor'],
+    MONTH: ['månad', 'månader'],
+    YEAR: ['år', 'år'],
+  },
+};

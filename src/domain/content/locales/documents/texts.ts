@@ -1,0 +1,17 @@
+/** The fixed texts in documents. Each language has a file in this folder. */
+export interface DocumentTexts {
+  page: [before: string, between: string];
+  signatures: string;
+  signature: string;
+  date: string;
+  /** Shown in parentheses after the label of a required field. */
+  required: string;
+  duration: string;
+  validFrom: string;
+  validUntil: string;
+  notice: string;
+  openEnded: string;
+  renewed: string;
+  renewedAfter: string;
+  units: Record<'DAY' | 'WEEK' | 'MONTH' | 'YEAR', [one: string, many: string]>;
+}

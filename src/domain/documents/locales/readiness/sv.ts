@@ -1,0 +1,27 @@
+/** What the sender reads about a document that is not ready, in Swedish. */
+import type { ReadinessTexts } from './texts.ts';
+
+const addresses = { email: 'e-postadress', phone: 'telefonnummer' };
+
+export const sv: ReadinessTexts = {
+  noSigner: 'Lägg till minst en part som ska signera.',
+  noContent: 'Lägg till innehåll i dokumentet.',
+  noExpiration: 'Ange en sista dag för signering.',
+  expirationPassed: 'Sista dagen för signering har passerat.',
+  missingEmail: name => `${name} saknar e-postadress.`,
+  missingPhone: name => `${name} saknar telefonnummer.`,
+  missingForCode: (name, address, at) =>
+    `${name} saknar ${addresses[address]} för koden före ${at === 'reading' ? 'läsning' : 'signering'}.`,
+  emailTypo: (email, meant) => `${email} kan vara felstavad: ${meant}?`,
+  imageUnavailable: url => `Bilden ${url} kan inte hämtas.`,
+  contentUndrawable: 'Innehållet är för stort för att visas. Dela upp det på flera dokument eller förenkla det.',
+  missingGlyph: characters => `De här tecknen saknas i typsnitten och visas som ett ersättningstecken: ${characters}.`,
+  certifiedPdf: filename =>
+    `${filename} är certifierad mot ändringar. Sidorna visas, och hela filen bifogas dokumentet.`,
+  signedPdf: filename =>
+    `${filename} är redan signerad och är en av flera delar. Sidorna visas, och hela filen bifogas, där signaturerna förblir giltiga.`,
+  boxWithoutParty: box => `Rutan ${box} saknar part.`,
+  boxWithoutSigner: box => `Parten för rutan ${box} ska inte signera.`,
+  missingValue: field => `Det obligatoriska fältet ${field} är inte ifyllt.`,
+  fieldWithoutSigner: field => `Det obligatoriska fältet ${field} hör till en part som inte ska signera.`,
+};

@@ -1,0 +1,11 @@
+/** The e-mail with new messages, in Swedish. */
+import type { MessageEmailTexts } from './texts.ts';
+
+export const sv: MessageEmailTexts = {
+  subject: document => `Nytt meddelande: ${document}`,
+  heading: names => `Nytt meddelande från ${names}`,
+  about: document => `Om ”${document}”:`,
+  more: count => `Och ${count} till.`,
+  reason: organization =>
+    `Du får det här mejlet eftersom du ansvarar för dokumentet hos ${organization} eller nämns i en kommentar.`,
+};

@@ -1,0 +1,21 @@
+/** Texts of the page that an invitation opens, in English. */
+import { limits } from '../../../../contract/limits.ts';
+import type { JoinTexts } from './texts.ts';
+
+export const en: JoinTexts = {
+  title: 'Invitation',
+  to: w => `You are invited to ${w.organization}`,
+  about: w => `Workspace: ${w.workspace}. The invitation is for ${w.email}.`,
+  name: 'Your name',
+  accept: 'Accept invitation',
+  missing: `Enter your name, at most ${limits.name} characters.`,
+  done: 'Welcome',
+  doneAbout: w => `You are now a member of ${w.workspace} at ${w.organization}.`,
+  signIn: 'Send sign-in link',
+  signInAbout: 'You sign in with your e-mail address. We will send a sign-in link to it.',
+  already: 'The invitation has already been used',
+  alreadyAbout: 'The person who accepted it is a member. There is nothing more to do.',
+  gone: 'This link does not work',
+  goneAbout: 'The invitation does not exist or has expired. Ask the person who invited you for a new one.',
+  many: 'Too many attempts. Wait a minute and try again.',
+};

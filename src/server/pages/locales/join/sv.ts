@@ -1,0 +1,21 @@
+/** Texts of the page that an invitation opens, in Swedish. */
+import { limits } from '../../../../contract/limits.ts';
+import type { JoinTexts } from './texts.ts';
+
+export const sv: JoinTexts = {
+  title: 'Inbjudan',
+  to: w => `Du är inbjuden till ${w.organization}`,
+  about: w => `Arbetsyta: ${w.workspace}. Inbjudan gäller ${w.email}.`,
+  name: 'Ditt namn',
+  accept: 'Acceptera inbjudan',
+  missing: `Ange ditt namn, högst ${limits.name} tecken.`,
+  done: 'Välkommen',
+  doneAbout: w => `Du är nu medlem i ${w.workspace} hos ${w.organization}.`,
+  signIn: 'Skicka inloggningslänk',
+  signInAbout: 'Du loggar in med din e-postadress. Vi skickar en inloggningslänk till den.',
+  already: 'Inbjudan har redan använts',
+  alreadyAbout: 'Personen som accepterade den är medlem. Du behöver inte göra något mer.',
+  gone: 'Länken fungerar inte',
+  goneAbout: 'Inbjudan finns inte eller har gått ut. Be den som bjöd in dig om en ny.',
+  many: 'För många försök. Vänta en minut och försök igen.',
+};

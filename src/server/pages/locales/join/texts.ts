@@ -1,0 +1,20 @@
+/** Texts of the page that an invitation opens. Each language has a file in this folder. */
+import type { Welcome } from '../../../../domain/workspaces/invitations/accept.ts';
+
+export interface JoinTexts {
+  title: string;
+  to(welcome: Welcome): string;
+  about(welcome: Welcome): string;
+  name: string;
+  accept: string;
+  missing: string;
+  done: string;
+  doneAbout(welcome: Welcome): string;
+  signIn: string;
+  signInAbout: string;
+  already: string;
+  alreadyAbout: string;
+  gone: string;
+  goneAbout: string;
+  many: string;
+}

@@ -1,0 +1,9 @@
+/** Messages of failures on the signing page, in Swedish. */
+import type { SignerFailureTexts } from './texts.ts';
+
+export const sv: SignerFailureTexts = {
+  LINK_DEAD: 'Länken fungerar inte. Be avsändaren om en ny.',
+  LINK_REPLACED: 'Länken har ersatts av en nyare. Leta efter ett nyare meddelande.',
+  WITHDRAWN: 'Avsändaren har dragit tillbaka dokumentet.',
+  VISIT_UNKNOWN: 'Ladda om sidan. Webbläsaren måste tillåta kakor.',
+};

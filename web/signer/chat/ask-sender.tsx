@@ -1,0 +1,87 @@
+/** A line with the number of new messages, which opens the chat with the sender. The chat is loaded on demand. */
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
+import { useSpeech } from '../language/speech.ts';
+import type { SignerRequests } from '../session/requests.ts';
+import type { TalkSheetProps } from './talk-sheet.tsx';
+
+type Props = { view: SignerView; requests: SignerRequests; onStale: () => void };
+
+/** E-mails about a new message link to this fragment. */
+const opensIt = '#ask';
+const longestExcerpt = 1_000;
+
+/** The selected text of the document, or null. */
+const selectedText = (): string | null => {
+  const selection = window.getSelection();
+  const from = selection?.anchorNode?.parentElement;
+  if (!selection || selection.isCollapsed || !from?.closest('.leaf-text')) return null;
+  return selection.toString().replace(/\s+/g, ' ').trim().slice(0, longestExcerpt) || null;
+};
+
+export const AskSender = ({ view, requests, onStale }: Props) => {
+  const { words } = useSpeech();
+  const [Loaded, setLoaded] = useState<ComponentType<TalkSheetProps> | null>(null);
+  const [stands, setStands] = useState<'CLOSED' | 'OPEN' | 'FAILED'>('CLOSED');
+  const selected = useRef<string | null>(null);
+  const { chat } = view;
+
+  const open = () => {
+    setStands('OPEN');
+    import('./talk-sheet.tsx').then(
+      found => setLoaded(() => found.TalkSheet),
+      () => setStands('FAILED'),
+    );
+  };
+  const close = () => {
+    selected.current = null;
+    setStands('CLOSED');
+    onStale();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, if the page was opened by that link
+  useEffect(() => {
+    if (!chat || window.location.hash !== opensIt) return;
+    window.history.replaceState(null, '', window.location.pathname + window.location.search);
+    open();
+  }, []);
+
+  if (!chat) return null;
+  const organization = view.document.sender.organization;
+  return (
+    <div className="card card-quiet ways-out">
+      <p>
+        {chat.open ? words.talk.anyQuestion : words.talk.wasSaid}{' '}
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-haspopup="dialog"
+          // Pressing clears the selection before the click event.
+          onPointerDown={() => {
+            selected.current = selectedText();
+          }}
+          onClick={() => {
+            selected.current ??= selectedText();
+            open();
+          }}
+        >
+          {chat.open ? words.talk.ask(organization) : words.talk.read}
+        </button>
+        {chat.unseen > 0 && stands === 'CLOSED' && (
+          <>
+            {'\u2003'}
+            <span className="status status-warn">{words.talk.unseen(chat.unseen)}</span>
+          </>
+        )}
+      </p>
+      {stands === 'FAILED' && (
+        <p className="problem" role="alert">
+          {words.talk.notFetched}
+        </p>
+      )}
+      {stands === 'OPEN' && Loaded && (
+        <Loaded {...{ view, requests, onStale }} excerpt={selected.current} onClose={close} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+/** The conversation while its sheet is open: read at once and then at intervals while the page is visible. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Conversation, Said } from '../../../src/contract/signer/conversation.ts';
+import { useVisible } from '../browser/browser.ts';
+import type { Answer, Failure, SignerRequests } from '../session/requests.ts';
+import { newSince } from './talk.ts';
+import type { Typed } from './typed.ts';
+
+const every = 10_000;
+const first = 50;
+const step = 200;
+
+/** The page behind the sheet handles these failures: a missing verification, or a link that no longer works. */
+const ofThePage = new Set(['VERIFICATION_REQUIRED', 'LINK_DEAD', 'LINK_REPLACED', 'WITHDRAWN', 'EXPIRED']);
+
+export const useTalk = (requests: SignerRequests, onStale: () => void) => {
+  const [talk, setTalk] = useState<Conversation | null>(null);
+  const [arrived, setArrived] = useState<Said[]>([]);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [unsent, setUnsent] = useState<Failure | null>(null);
+  const [sending, setSending] = useState(false);
+  const [most, setMost] = useState(first);
+  const visible = useVisible();
+  const turns = useRef({ asked: 0, answered: 0, busy: false });
+  const shown = useRef<Conversation | null>(null);
+
+  const take = useCallback(
+    (answer: Answer<Conversation>, turn: number): boolean => {
+      if (turn < turns.current.answered) return answer.done;
+      if (answer.done) {
+        turns.current.answered = turn;
+        setArrived(newSince(shown.current, answer.value));
+        shown.current = answer.value;
+        setTalk(answer.value);
+        setFailure(null);
+      } else if (ofThePage.has(answer.failure.code)) onStale();
+      return answer.done;
+    },
+    [onStale],
+  );
+
+  const look = useCallback(async () => {
+    const turn = ++turns.current.asked;
+    const answer = await requests.conversation({ most });
+    if (!take(answer, turn) && !answer.done) setFailure(answer.failure);
+  }, [requests, most, take]);
+
+  useEffect(() => {
+    if (visible) void look();
+  }, [visible, look]);
+
+  const open = talk?.open ?? true;
+  useEffect(() => {
+    if (!visible || !open) return;
+    const timer = setInterval(look, every);
+    return () => clearInterval(timer);
+  }, [visible, open, look]);
+
+  /** Resolves to whether the message was received. */
+  const send = async ({ body, place, sentAs }: Typed): Promise<boolean> => {
+    if (turns.current.busy) return false;
+    turns.current.busy = true;
+    setSending(true);
+    setUnsent(null);
+    const answer =
+      place.kind === 'COMMENT'
+        ? await requests.comment({ body, sentAs, excerpt: place.excerpt })
+        : await requests.say({ body, sentAs, threadId: place.kind === 'ANSWER' ? place.threadId : null });
+    take(answer, ++turns.current.asked);
+    if (!answer.done) {
+      setUnsent(answer.failure);
+      if (answer.failure.code === 'INVALID_STATE') await look();
+    }
+    turns.current.busy = false;
+    setSending(false);
+    return answer.done;
+  };
+
+  return { talk, arrived, failure, unsent, sending, look, send, showEarlier: () => setMost(most + step) };
+};
+
+export type Talk = ReturnType<typeof useTalk>;

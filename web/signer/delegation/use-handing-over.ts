@@ -1,0 +1,45 @@
+/** The actions for delegating, revoking and accepting a delegation. */
+import { useState } from 'react';
+import type { DelegateBody } from '../../../src/contract/signer/delegation.ts';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
+import type { ActEnd, SigningAction } from '../signing/use-act.ts';
+import type { Guide } from '../signing/use-guide.ts';
+
+export const useHandingOver = (
+  view: SignerView,
+  act: SigningAction,
+  guide: Guide,
+  notify: (notice: 'MEANWHILE') => void,
+) => {
+  const [handedOverHere, setHere] = useState(false);
+
+  const settle = (end: ActEnd | null) => {
+    if (end?.end !== 'MEANWHILE') return;
+    guide.setSheet(null);
+    notify('MEANWHILE');
+  };
+
+  /** Delegating requires the same verification as signing. */
+  const askToHandOver = () => {
+    act.forget();
+    guide.setSheet(view.signGate ? { kind: 'GATE', before: 'HAND_OVER' } : { kind: 'HAND_OVER' });
+  };
+
+  /** Resolves to the issues with the delegate's details. */
+  const handOver = async (body: DelegateBody): Promise<{ path: string; message: string }[]> => {
+    const end = await act.delegate(body);
+    if (end?.end === 'REFUSED') return end.issues;
+    if (end?.end === 'VERIFY') guide.setSheet({ kind: 'GATE', before: 'HAND_OVER' });
+    if (end?.end === 'DONE') {
+      setHere(true);
+      guide.setSheet(null);
+    }
+    settle(end);
+    return [];
+  };
+
+  const takeBack = async () => settle(await act.takeBack());
+  const takeOn = async () => settle(await act.takeOn());
+
+  return { handedOverHere, askToHandOver, handOver, takeBack, takeOn };
+};

@@ -1,0 +1,53 @@
+/** All pages of the document in a column; the caller passes what to show on top of them. */
+import { type ReactNode, useCallback, useState } from 'react';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
+import { usePinch, useVisible, useWidth } from '../browser/browser.ts';
+import { useSpeech } from '../language/speech.ts';
+import { Leaf, largestScale } from './leaf.tsx';
+import type { ShownPage } from './place.tsx';
+import type { Original } from './use-original.ts';
+
+/** Text is loaded for this many pages that nobody has scrolled to, one at a time so that drawing goes first. */
+const maxTexts = 60;
+
+type Props = {
+  view: SignerView;
+  original: Original;
+  lay: (shown: ShownPage) => ReactNode;
+  /** The person reached a page: its middle is in view, or the keyboard focus is on it. */
+  onSeen?: (page: number) => void;
+};
+
+export const Paper = ({ view, original, lay, onSeen }: Props) => {
+  const { words } = useSpeech();
+  const [paper, setPaper] = useState<HTMLElement | null>(null);
+  const room = useWidth(paper);
+  const density = window.devicePixelRatio * usePinch();
+  const shown = useVisible() && original.status === 'READY';
+  const [texts, setTexts] = useState(0);
+  const onText = useCallback(() => setTexts(count => count + 1), []);
+
+  const scaleOf = (size: SignerView['pages'][number]) => Math.min(room, size.width * largestScale) / size.width;
+
+  return (
+    <section ref={setPaper} className="paper" aria-label={words.thePages}>
+      {view.pages.map((size, index) => (
+        <Leaf
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+          key={index}
+          number={index + 1}
+          pages={view.pages.length}
+          size={size}
+          room={room}
+          density={density}
+          original={original}
+          textWanted={index <= texts && index < maxTexts}
+          onText={onText}
+          onSeen={shown ? onSeen : undefined}
+        >
+          {lay({ number: index + 1, size, scale: scaleOf(size) })}
+        </Leaf>
+      ))}
+    </section>
+  );
+};

@@ -1,0 +1,34 @@
+/**
+ * A device that was just passed on: shows whose turn it is, and nothing of the document or the previous person until
+ * they confirm.
+ */
+import { useEffect, useRef } from 'react';
+import type { LockedView, SignerView } from '../../../src/contract/signer/view.ts';
+import { useSpeech } from '../language/speech.ts';
+import { WholePage } from '../screens/whole-page.tsx';
+
+type Props = { view: SignerView | LockedView; onTaken: () => void };
+
+export const Arrival = ({ view, onTaken }: Props) => {
+  const { words } = useSpeech();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { name, role } = view.party;
+  const { organization } = view.document.sender;
+  const asks = role === 'SIGNER' ? words.askedToSign : words.askedToRead;
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <WholePage title={null}>
+      <section className="card" aria-labelledby="arrival">
+        <h1 id="arrival" ref={heading} tabIndex={-1} className="title">
+          {words.here.giveTo(name)}
+        </h1>
+        {view.document.sandbox && <p className="soft small">{words.sandbox}</p>}
+        <p>{words.here.onlyFor(name)}</p>
+        <p className="soft">{asks(organization)}</p>
+        <button type="button" className="button button-strong" onClick={onTaken}>
+          {words.here.iAm(name)}
+        </button>
+      </section>
+    </WholePage>
+  );
+};

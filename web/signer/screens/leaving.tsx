@@ -1,0 +1,40 @@
+/** Redirects to the sender's page after signing, with five seconds to stay. Screen readers announce it once. */
+import { useEffect, useState } from 'react';
+import { useSpeech } from '../language/speech.ts';
+
+const waitsS = 5;
+
+type Props = { address: string; onStay: () => void };
+
+export const Leaving = ({ address, onStay }: Props) => {
+  const { words } = useSpeech();
+  const [left, setLeft] = useState(waitsS);
+  const host = new URL(address).host;
+
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(seconds => seconds - 1), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (left <= 0) window.location.assign(address);
+  }, [left, address]);
+
+  return (
+    <aside className="leaving card" aria-label={words.leaving.title}>
+      <p aria-hidden="true" className="number">
+        {words.leaving.in(host, Math.max(0, left))}
+      </p>
+      <p className="hidden-text" role="alert">
+        {words.leaving.soon(host)}
+      </p>
+      <div className="leaving-ways">
+        <button type="button" className="button" onClick={onStay}>
+          {words.leaving.stay}
+        </button>
+        <a className="button" href={address} rel="noreferrer">
+          {words.leaving.now}
+        </a>
+      </div>
+    </aside>
+  );
+};

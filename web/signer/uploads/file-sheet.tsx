@@ -1,0 +1,163 @@
+/** The file of a field: chosen on the device or photographed, with its upload progress, and replaced or removed. */
+import { useState } from 'react';
+import { useDesk } from '../browser/browser.ts';
+import type { Step } from '../fields/fields.ts';
+import { nameOfBox } from '../fields/labels.ts';
+import { useSpeech } from '../language/speech.ts';
+import type { SignerRequests } from '../session/requests.ts';
+import type { Session } from '../session/use-session.ts';
+import { Sheet } from '../sheets/sheet.tsx';
+import { acceptOf, type FileField, kindsOf, sizeText, takesImages } from './kinds.ts';
+import { useFile } from './use-file.ts';
+
+type Props = {
+  step: Extract<Step, { kind: 'FIELD' }>;
+  visit: Session;
+  requests: SignerRequests;
+  complaint: string | null;
+  more: boolean;
+  onDone: () => void;
+  onDownload: () => void;
+  onNext: () => void;
+  onClose: () => void;
+};
+
+export const FileSheet = ({
+  step,
+  visit: session,
+  requests,
+  complaint,
+  more,
+  onDone,
+  onDownload,
+  onNext,
+  onClose,
+}: Props) => {
+  const { words } = useSpeech();
+  const { box } = step;
+  const { file } = box;
+  const sending = useFile(box, session, requests, onDone);
+  const [last, setLast] = useState<File | null>(null);
+  if (!file) return null;
+  const kinds = kindsOf(file, words);
+  const told = sending.problem ? words.handIn.problems[sending.problem](kinds) : complaint;
+  const send = (chosen: File) => {
+    setLast(chosen);
+    void sending.send(chosen);
+  };
+  return (
+    <Sheet title={nameOfBox(box, words)} onClose={onClose}>
+      <div className="stack">
+        <p id="file-told" className="soft">
+          {words.handIn.takes(kinds, sizeText(file.maxBytes, words.language))}
+          {!step.required && ` (${words.optional})`}
+        </p>
+        {file.held && (
+          <Held
+            file={file}
+            onDownload={onDownload}
+            onTakeOut={() => void sending.takeOut()}
+            busy={sending.part !== null}
+          />
+        )}
+        {told && (
+          <p id="file-problem" className="problem" role="alert">
+            {last && sending.problem && `${last.name}: `}
+            {told}
+          </p>
+        )}
+        {sending.waiting && (
+          <button
+            type="button"
+            className="button button-strong"
+            onClick={() => sending.waiting && send(sending.waiting)}
+          >
+            {words.tryAgain}
+          </button>
+        )}
+        {sending.part !== null ? (
+          <OnItsWay part={sending.part} name={last?.name ?? ''} onCancel={sending.cancel} />
+        ) : (
+          <Choosers file={file} told={told !== null} onChosen={send} />
+        )}
+        {file.held && sending.part === null && (
+          <button type="button" className="button button-strong" onClick={onNext}>
+            {more ? words.next : words.ready}
+          </button>
+        )}
+      </div>
+    </Sheet>
+  );
+};
+
+type HeldProps = { file: FileField; onDownload: () => void; onTakeOut: () => void; busy: boolean };
+
+const Held = ({ file: { held }, onDownload, onTakeOut, busy }: HeldProps) => {
+  const { words } = useSpeech();
+  if (!held) return null;
+  return (
+    <div className="file-held" role="status">
+      <span className="file-name">
+        <span aria-hidden="true">✓ </span>
+        {held.filename}
+      </span>
+      <span className="soft small">{sizeText(held.size, words.language)}</span>
+      <span className="row">
+        <button type="button" className="button button-small" onClick={onDownload}>
+          {words.handIn.open}
+        </button>
+        <button type="button" className="button button-small" disabled={busy} onClick={onTakeOut}>
+          {words.handIn.remove}
+        </button>
+      </span>
+    </div>
+  );
+};
+
+type ChoosersProps = { file: FileField; told: boolean; onChosen: (chosen: File) => void };
+
+const Choosers = ({ file, told, onChosen }: ChoosersProps) => {
+  const { words } = useSpeech();
+  const desk = useDesk();
+  const chooser = (name: string, accept: string, camera: boolean) => (
+    <label className="button file-button">
+      {name}
+      <input
+        type="file"
+        accept={accept}
+        {...(camera && { capture: 'environment' as const })}
+        data-first={!camera || undefined}
+        aria-invalid={told}
+        aria-describedby={told ? 'file-problem file-told' : 'file-told'}
+        onChange={event => {
+          const chosen = event.target.files?.[0];
+          if (chosen) onChosen(chosen);
+          event.target.value = ''; // allows choosing the same file again
+        }}
+      />
+    </label>
+  );
+  return (
+    <>
+      {chooser(file.held ? words.handIn.another : words.handIn.choose, acceptOf(file), false)}
+      {takesImages(file) && !desk && chooser(words.handIn.photo, 'image/*', true)}
+    </>
+  );
+};
+
+const OnItsWay = ({ part, name, onCancel }: { part: number; name: string; onCancel: () => void }) => {
+  const { words } = useSpeech();
+  const percent = Math.floor(part * 100);
+  const state = part < 1 ? words.handIn.sending(name) : words.handIn.checking(name);
+  return (
+    <div className="stack">
+      <p className="file-name" role="status">
+        {state}
+      </p>
+      <progress className="file-progress" aria-label={state} value={percent} max={100} />
+      <button type="button" className="button button-small" onClick={onCancel}>
+        {words.cancel}
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+/** The upload of one field's file: progress, stopping, retrying after a lost connection, and removing. */
+import { useEffect, useRef, useState } from 'react';
+import type { SignerBox } from '../../../src/contract/signer/view.ts';
+import type { Failure, SignerRequests } from '../session/requests.ts';
+import type { Session } from '../session/use-session.ts';
+
+export type FileProblem = 'TYPE' | 'BIG' | 'UNREADABLE' | 'OFFLINE' | 'MEANWHILE' | 'FAILED';
+
+const problems: Record<string, FileProblem> = { INVALID_TYPE: 'TYPE', TOO_BIG: 'BIG', INVALID_FORMAT: 'UNREADABLE' };
+
+const problemOf = (failure: Failure): FileProblem => {
+  if (failure.code === 'OFFLINE') return 'OFFLINE';
+  if (failure.code === 'INVALID_STATE') return 'MEANWHILE';
+  if (failure.code !== 'VALIDATION_FAILED') return 'FAILED';
+  return problems[failure.issues[0]?.code ?? ''] ?? 'FAILED';
+};
+
+export const useFile = (box: SignerBox, session: Session, requests: SignerRequests, onDone: () => void) => {
+  /** From 0 to 1; null when nothing is being uploaded. */
+  const [part, setPart] = useState<number | null>(null);
+  const [problem, setProblem] = useState<FileProblem | null>(null);
+  /** The file that a retry would send. */
+  const [waiting, setWaiting] = useState<File | null>(null);
+  const stop = useRef(new AbortController());
+  useEffect(() => () => stop.current.abort(), []);
+
+  const end = (failure: Failure | null, file: File | null) => {
+    setPart(null);
+    if (stop.current.signal.aborted) return;
+    if (!failure) return onDone();
+    const found = problemOf(failure);
+    setProblem(found);
+    if (found === 'OFFLINE' || found === 'FAILED') setWaiting(file);
+    if (found === 'MEANWHILE') void session.refresh();
+  };
+
+  const send = async (file: File) => {
+    setWaiting(null);
+    setProblem(null);
+    if (box.file && file.size > box.file.maxBytes) return setProblem('BIG');
+    stop.current = new AbortController();
+    setPart(0);
+    const answer = await session.ask(() => requests.handIn(box, file, setPart, stop.current.signal), 'ACT');
+    end(answer.done ? null : answer.failure, file);
+  };
+  const takeOut = async () => {
+    setProblem(null);
+    setWaiting(null);
+    const answer = await session.ask(() => requests.takeOut(box), 'ACT');
+    if (!answer.done) setProblem(problemOf(answer.failure));
+  };
+  const cancel = () => {
+    stop.current.abort();
+    setPart(null);
+  };
+
+  return { part, problem, waiting, send, takeOut, cancel };
+};
