@@ -44,10 +44,10 @@ export async function firstRun(db: Database, now: Date, file: string, baseUrl: s
 }
 
 function writePrivately(file: string, content: FirstRun): void {
-  const beside = `${file}.new`;
-  const handle = openSync(beside, 'w', 0o600);
+  const temporary = `${file}.new`;
+  const handle = openSync(temporary, 'w', 0o600);
   writeSync(handle, `${JSON.stringify(content, null, 2)}\n`);
   fsyncSync(handle);
   closeSync(handle);
-  renameSync(beside, file);
+  renameSync(temporary, file);
 }

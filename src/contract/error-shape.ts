@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { errorCodes, issueCodes } from './errors.ts';
 import { named, readinessIssue, text, textOrNull } from './values.ts';
 
-const beside = {
+const extraMembers = {
   VALIDATION_FAILED: ['issues'],
   NOT_FOUND: ['resource'],
   DOCUMENT_NOT_READY: ['readiness'],
   INSUFFICIENT_SCOPE: ['requiredScopes', 'grantedScopes'],
 } as const;
-const needed = (code: string): readonly string[] => beside[code as keyof typeof beside] ?? [];
+const needed = (code: string): readonly string[] => extraMembers[code as keyof typeof extraMembers] ?? [];
 
 export const errorShape = named(
   'Error',

@@ -8,7 +8,7 @@ export interface NewEvent {
   resource: 'document' | 'identity_check' | 'member' | 'invitation' | 'workspace' | 'security' | 'usage';
   resourceId: string;
   /** Extra members next to `data.object`. */
-  beside?: Record<string, unknown>;
+  extra?: Record<string, unknown>;
   /** `data.object` itself, for events that do not show a resource (security events) or that keep an earlier state. */
   object?: Record<string, unknown>;
 }

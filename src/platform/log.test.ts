@@ -43,7 +43,7 @@ test('keys, tokens, passwords and personal numbers are hidden wherever they appe
 test('e-mail addresses and phone numbers are hidden, also in errors of other systems', () => {
   const text = written(log => {
     log.warn(
-      { err: new Error('the letter was not taken: 451 4.7.1 <asa.öberg+x@post.example.com>: try later') },
+      { err: new Error('the e-mail was not accepted: 451 4.7.1 <asa.öberg+x@post.example.com>: try later') },
       'failed',
     );
     log.warn({ err: new Error("The 'To' number +46701234567 is not a valid phone number") }, 'failed');

@@ -70,9 +70,9 @@ describe('Data of another tenant', () => {
     for (const { who, apiKey } of strangers) {
       for (const operation of ofOne) {
         const answer = await sendRow(operation, pathIn(theirs.ids, operation.path) ?? '', apiKey);
-        const told = [who, operation.id, answer.status, answer.body?.code];
-        expect([403, 404], told.join(' ')).toContain(answer.status);
-        expect(answer.text, told.join(' ')).not.toContain(theirs.marker);
+        const context = [who, operation.id, answer.status, answer.body?.code];
+        expect([403, 404], context.join(' ')).toContain(answer.status);
+        expect(answer.text, context.join(' ')).not.toContain(theirs.marker);
       }
     }
   });
@@ -106,8 +106,8 @@ describe('Data of another tenant', () => {
       for (const operation of operations) {
         const path = pathIn(theirs.ids, operation.path) ?? operation.path;
         const answer = await sendRow(operation, path, apiKey, { 'Svc-Workspace': theirs.cast.workspaceId });
-        const told = `${who} ${operation.id} ${answer.text}`;
-        expect([answer.status, answer.body.code], told).toEqual([403, 'WORKSPACE_ACCESS_DENIED']);
+        const context = `${who} ${operation.id} ${answer.text}`;
+        expect([answer.status, answer.body.code], context).toEqual([403, 'WORKSPACE_ACCESS_DENIED']);
         expect(answer.text).not.toContain(theirs.marker);
       }
     }
@@ -122,7 +122,7 @@ describe('Data of another tenant', () => {
           const body = withReference(minimalBody(operation), reference, id);
           const path = pathIn(mine.ids, operation.path) ?? '';
           const answer = await sendRow(operation, path, mine.cast.apiKey, {}, body);
-          const told = `${operation.id} ${reference.path.join('.')} ${answer.status} ${answer.text}`;
+          const context = `${operation.id} ${reference.path.join('.')} ${answer.status} ${answer.text}`;
           if (answer.status < 300) {
             const nobodys = id.replace(/_.*/, '_01aaaaaaaaaaaaaaaaaaaaaaaa');
             const other = await sendRow(
@@ -132,9 +132,9 @@ describe('Data of another tenant', () => {
               {},
               withReference(minimalBody(operation), reference, nobodys),
             );
-            expect(answer.text, told).toBe(other.text.replaceAll(nobodys, id));
-          } else expect([400, 403, 404, 409], told).toContain(answer.status);
-          expect(answer.text, told).not.toContain(theirs.marker);
+            expect(answer.text, context).toBe(other.text.replaceAll(nobodys, id));
+          } else expect([400, 403, 404, 409], context).toContain(answer.status);
+          expect(answer.text, context).not.toContain(theirs.marker);
           tried++;
         }
       }

@@ -3,18 +3,18 @@ import { ConfigProblem, readConfig } from '../../src/config/config.ts';
 import { requestLimits } from '../../src/doctor/limits.ts';
 import { startRedis } from '../../src/platform/rate/redis.fixture.ts';
 
-const told = (url?: string) => requestLimits(readConfig(url === undefined ? {} : { SIGILL_REDIS_URL: url }));
+const checkOf = (url?: string) => requestLimits(readConfig(url === undefined ? {} : { SIGILL_REDIS_URL: url }));
 
 test('doctor reports where requests are counted and Redis errors, without the password', async ({ skip }) => {
-  expect(await told()).toMatchObject({ ok: true, message: expect.stringContaining('This process') });
-  const closed = await told('redis://sigill:pass-word@127.0.0.1:1/0');
+  expect(await checkOf()).toMatchObject({ ok: true, message: expect.stringContaining('This process') });
+  const closed = await checkOf('redis://sigill:pass-word@127.0.0.1:1/0');
   expect(closed).toMatchObject({ ok: false, message: expect.stringContaining('ECONNREFUSED') });
   expect(closed.message).not.toContain('pass-word');
   const redis = await startRedis();
   if (!redis) return skip('neither valkey-server nor redis-server is installed');
-  expect(await told(redis.url)).toMatchObject({ ok: true });
+  expect(await checkOf(redis.url)).toMatchObject({ ok: true });
   // Redis has no such user.
-  const refused = await told(redis.url.replace('redis://', 'redis://sigill:pass-word@'));
+  const refused = await checkOf(redis.url.replace('redis://', 'redis://sigill:pass-word@'));
   expect(refused).toMatchObject({ ok: false, message: expect.stringContaining('WRONGPASS') });
   expect(refused.message).not.toContain('pass-word');
   await redis.stop();

@@ -76,5 +76,5 @@ export const linkTo = (dataDir: string, address: string, documentId: string): Pr
     return link?.includes(documentId) ? link : null;
   });
 
-export const lettersTo = async (dataDir: string, address: string): Promise<number> =>
+export const emailsTo = async (dataDir: string, address: string): Promise<number> =>
   (await listOutbox(`${dataDir}/outbox`)).filter(m => m.to.includes(address)).length;

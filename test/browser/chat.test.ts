@@ -14,7 +14,7 @@ import { pagesDir } from './built-pages.ts';
 import { emailTo } from './emails.ts';
 import { button, dialog, heading, reads, shot } from './finding.ts';
 import { personWith, phone } from './person.ts';
-import { sendPlain, toldOf } from './plain-document.ts';
+import { eventTypesOf, sendPlain } from './plain-document.ts';
 
 const kit = useService({ work: true, web: pagesDir });
 const minute = 60_000;
@@ -183,8 +183,8 @@ test('a party comments on selected text by keyboard; the sender answers and reso
     expect(maja.faults.every(error => error.includes('429'))).toBe(true);
     maja.faults.length = 0;
 
-    expect(await toldOf(cast, document.id)).toEqual(expect.arrayContaining(['document.comment.created']));
-    expect((await toldOf(cast, document.id)).filter(type => type === 'document.comment.created')).toHaveLength(3);
+    expect(await eventTypesOf(cast, document.id)).toEqual(expect.arrayContaining(['document.comment.created']));
+    expect((await eventTypesOf(cast, document.id)).filter(type => type === 'document.comment.created')).toHaveLength(3);
     kit.clock.move(5 * minute + 1_000);
     await emailTo(kit.dataDir, await owner(cast.ownerId), 'New message: Agreement');
 

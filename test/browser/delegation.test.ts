@@ -13,7 +13,7 @@ import { pagesDir } from './built-pages.ts';
 import { emailTo } from './emails.ts';
 import { button, dialog, draws, heading, reads, shot, signs } from './finding.ts';
 import { drawWithFinger, personWith, phone } from './person.ts';
-import { sendPlain, toldOf } from './plain-document.ts';
+import { eventTypesOf, sendPlain } from './plain-document.ts';
 
 const kit = useService({ work: true, web: pagesDir });
 const narrow = { ...phone, viewport: { width: 320, height: 640 } };
@@ -136,10 +136,10 @@ test('a signer hands over, the first delegate declines, the second signs, and bo
       ['Per Holm', 'REVOKED'],
       ['Kim Ek', 'DECLINED'],
     ]);
-    const told = await toldOf(cast, document.id);
-    expect(told.filter(type => type.startsWith('document.party.delegated'))).toHaveLength(3);
-    expect(told.filter(type => type.startsWith('document.party.removed'))).toHaveLength(2);
-    expect(told.filter(type => type.startsWith('document.party.signed'))).toHaveLength(1);
+    const types = await eventTypesOf(cast, document.id);
+    expect(types.filter(type => type.startsWith('document.party.delegated'))).toHaveLength(3);
+    expect(types.filter(type => type.startsWith('document.party.removed'))).toHaveLength(2);
+    expect(types.filter(type => type.startsWith('document.party.signed'))).toHaveLength(1);
   } finally {
     await Promise.all([maja, kim, li].map(person => person.leave()));
   }

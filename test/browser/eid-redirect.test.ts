@@ -10,7 +10,7 @@ import { linkTo } from './agreement.ts';
 import { pagesDir } from './built-pages.ts';
 import { button, dialog, heading, reads, shot } from './finding.ts';
 import { personWith, phone } from './person.ts';
-import { sendPlain, toldOf } from './plain-document.ts';
+import { eventTypesOf, sendPlain } from './plain-document.ts';
 
 const broker = await openProvider();
 const dir = mkdtempSync(join(tmpdir(), 'sigill-redirect-'));
@@ -65,9 +65,9 @@ test('reading and signing with MitID each redirect to its page and back, also af
     await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
     await anna.accessible('sealed');
     expect(anna.faults.filter(error => !error.includes('ERR_ABORTED'))).toEqual([]);
-    const told = await toldOf(cast, document.id);
-    expect(told.filter(type => type === 'document.party.verified')).toHaveLength(2);
-    expect(told.filter(type => type === 'document.party.auth_failed')).toHaveLength(1);
+    const types = await eventTypesOf(cast, document.id);
+    expect(types.filter(type => type === 'document.party.verified')).toHaveLength(2);
+    expect(types.filter(type => type === 'document.party.auth_failed')).toHaveLength(1);
     expect(broker.asked.filter(path => path === '/authorize')).toHaveLength(3);
   } finally {
     await anna.leave();

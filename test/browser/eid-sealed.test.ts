@@ -17,7 +17,7 @@ import { pagesDir } from './built-pages.ts';
 import { emailTo } from './emails.ts';
 import { button, dialog, heading, reads, shot } from './finding.ts';
 import { personWith, phone } from './person.ts';
-import { sendPlain, toldOf } from './plain-document.ts';
+import { eventTypesOf, sendPlain } from './plain-document.ts';
 import { verify } from './proof.ts';
 import { readQr } from './qr-reading.ts';
 
@@ -115,10 +115,10 @@ test('after signing in order with BankID, the sealed copy proves offline who sig
       await emailTo(kit.dataDir, address, 'Completed: Lease with BankID');
     expect([first.faults, second.faults]).toEqual([[], []]);
 
-    const told = await toldOf(cast, document.id);
-    expect(told.filter(type => type === 'document.party.verified')).toHaveLength(2);
-    expect(told.filter(type => type === 'document.party.signed')).toHaveLength(2);
-    expect(told.at(-1)).toBe('document.completed');
+    const types = await eventTypesOf(cast, document.id);
+    expect(types.filter(type => type === 'document.party.verified')).toHaveLength(2);
+    expect(types.filter(type => type === 'document.party.signed')).toHaveLength(2);
+    expect(types.at(-1)).toBe('document.completed');
     expect((await cast.api.done(documentOperations.get, { params: { id: document.id } })).status).toBe('COMPLETED');
     const { data } = await cast.api.done(signatureOperations.list, { params: { id: document.id } });
     expect(data.map(({ identity }) => [identity?.provider, identity?.name, identity?.match])).toEqual([

@@ -14,7 +14,7 @@ import { pagesDir } from './built-pages.ts';
 import { choose, openApp, scan } from './eid-app.ts';
 import { button, dialog, draws, heading, reads, shot } from './finding.ts';
 import { type Person, personWith, phone } from './person.ts';
-import { sendPlain, toldOf } from './plain-document.ts';
+import { eventTypesOf, sendPlain } from './plain-document.ts';
 import { readQr } from './qr-reading.ts';
 
 const kit = useService({ work: true, web: pagesDir });
@@ -92,9 +92,9 @@ test('a phone scans a QR code that changes every second; an order cancelled in t
     await maja.accessible('sealed');
     expect(seen.begun).toBe(2);
     expect(maja.faults).toEqual([]);
-    const told = await toldOf(cast, document.id);
-    expect(told).toEqual(expect.arrayContaining(['document.party.auth_failed', 'document.party.verified']));
-    expect(told.slice(-1)).toEqual(['document.completed']);
+    const eventTypes = await eventTypesOf(cast, document.id);
+    expect(eventTypes).toEqual(expect.arrayContaining(['document.party.auth_failed', 'document.party.verified']));
+    expect(eventTypes.slice(-1)).toEqual(['document.completed']);
     const party = await partyOf(cast, document.id, document.parties[0]?.id ?? '');
     expect([party.identityVerified, party.identityMismatch, party.signingStatus]).toEqual([true, false, 'SIGNED']);
     const types = (await journalOf(cast, document.id)).map(entry => entry.type);
@@ -123,7 +123,7 @@ test('on a phone the app opens on the same device; an expired order or another p
     const sheet = await asksToSign(page);
     await maja.accessible('asked to sign on a phone');
     await shot(page, 'eid-phone-asked');
-    for (const [choice, told] of [
+    for (const [choice, expected] of [
       ['EXPIRE', 'The BankID app is not responding.'],
       ['OTHER_PERSON', wrongPerson],
     ] as const) {
@@ -134,7 +134,7 @@ test('on a phone the app opens on the same device; an expired order or another p
       const app = await openApp(page);
       await choose(app, choice);
       await app.close();
-      await sheet.getByRole('alert').getByText(told).waitFor();
+      await sheet.getByRole('alert').getByText(expected).waitFor();
       await maja.accessible(choice);
       await shot(page, `eid-phone-${choice.toLowerCase()}`);
       expect((await partyOf(cast, document.id, document.parties[0]?.id ?? '')).signingStatus).toBe('NOT_SIGNED');
@@ -145,7 +145,7 @@ test('on a phone the app opens on the same device; an expired order or another p
     await app.close();
     await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
     expect(maja.faults).toEqual([]);
-    const failed = (await toldOf(cast, document.id)).filter(type => type === 'document.party.auth_failed');
+    const failed = (await eventTypesOf(cast, document.id)).filter(type => type === 'document.party.auth_failed');
     expect(failed).toHaveLength(2);
   } finally {
     await maja.leave();
@@ -201,9 +201,9 @@ test('nothing is shown before the eID for reading, and the eID for signing keeps
     await confirm.getByRole('button', { name: en.sign, exact: true }).click();
     await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
     expect(maja.faults).toEqual([]);
-    const told = await toldOf(cast, document.id);
-    expect(told.filter(type => type === 'document.party.verified')).toHaveLength(2);
-    expect(told.filter(type => type === 'document.party.auth_failed')).toHaveLength(1);
+    const eventTypes = await eventTypesOf(cast, document.id);
+    expect(eventTypes.filter(type => type === 'document.party.verified')).toHaveLength(2);
+    expect(eventTypes.filter(type => type === 'document.party.auth_failed')).toHaveLength(1);
   } finally {
     await maja.leave();
     await app.leave();

@@ -8,7 +8,7 @@ import { linkTo } from './agreement.ts';
 import { pagesDir } from './built-pages.ts';
 import { shot } from './finding.ts';
 import { drawWithMouse, personWith } from './person.ts';
-import { sendPlain, toldOf } from './plain-document.ts';
+import { eventTypesOf, sendPlain } from './plain-document.ts';
 
 /** Another site's page, which embeds the URL in its query. */
 const host = createServer((request, response) => {
@@ -53,7 +53,7 @@ test('in an allowed frame, a party verifies and signs, with cookies limited to t
       cookies.map(() => ['None', true, true, `/api/sign/${document.id}`]),
     );
     expect(maja.faults).toEqual([]);
-    expect(await toldOf(cast, document.id)).toContain('document.completed');
+    expect(await eventTypesOf(cast, document.id)).toContain('document.completed');
   } finally {
     await maja.leave();
   }
@@ -67,7 +67,7 @@ test('other sites cannot embed the page', async () => {
     const link = await linkTo(closed.dataDir, 'maja@example.com', document.id);
     await maja.page.goto(`http://localhost:${port}/?show=${encodeURIComponent(link)}`);
     await expect.poll(() => maja.faults.join()).toMatch(/frame-ancestors|X-Frame-Options|ERR_BLOCKED_BY_RESPONSE/i);
-    expect(await toldOf(cast, document.id)).not.toContain('document.party.opened');
+    expect(await eventTypesOf(cast, document.id)).not.toContain('document.party.opened');
   } finally {
     await maja.leave();
   }

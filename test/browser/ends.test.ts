@@ -8,7 +8,7 @@ import { pagesDir } from './built-pages.ts';
 import { emailTo, subjectsTo } from './emails.ts';
 import { button, dialog, draws, heading, reads, shot, signs } from './finding.ts';
 import { drawWithFinger, personWith, phone } from './person.ts';
-import { sendPlain, toldOf } from './plain-document.ts';
+import { eventTypesOf, sendPlain } from './plain-document.ts';
 
 const kit = useService({ work: true, web: pagesDir });
 const two = (place: string) => [
@@ -43,8 +43,8 @@ test('declining requires a reason; the other party is notified by e-mail and on 
     await nils.page.getByText(en.declinedBy('Maja Berg', 'Northlight Studio')).waitFor();
     await nils.accessible('declined by another');
     await emailTo(kit.dataDir, 'nils@no.example.com', 'Declined: Refused');
-    const told = await toldOf(cast, document.id);
-    expect(told.slice(-2)).toEqual(['document.party.rejected', 'document.rejected']);
+    const types = await eventTypesOf(cast, document.id);
+    expect(types.slice(-2)).toEqual(['document.party.rejected', 'document.rejected']);
     expect(maja.faults).toEqual([]);
     // The only failed request is the late signature.
     expect(nils.faults.filter(error => !error.includes('409'))).toEqual([]);
@@ -72,7 +72,7 @@ test('a document withdrawn while open can neither be signed nor read, and the e-
     await maja.accessible('withdrawn');
     await shot(maja.page, 'ends-withdrawn');
     await emailTo(kit.dataDir, 'maja@back.example.com', 'Withdrawn: Taken back');
-    expect((await toldOf(cast, document.id)).at(-1)).toBe('document.withdrawn');
+    expect((await eventTypesOf(cast, document.id)).at(-1)).toBe('document.withdrawn');
     const draft = await cast.api.done(documentOperations.get, { params: { id: document.id } });
     expect([draft.status, draft.parties.map(p => p.signingStatus)]).toEqual(['DRAFT', ['NOT_SIGNED', 'NOT_SIGNED']]);
     expect(maja.faults.filter(error => !/4(0[49]|10)/.test(error))).toEqual([]);
@@ -116,13 +116,13 @@ test('an expired document cannot be signed until it is extended', async () => {
     await page.getByText(en.allFilled).waitFor({ state: 'attached' });
     await signs(page);
     await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
-    const told = await toldOf(cast, document.id);
-    expect(told.filter(type => /expir/.test(type))).toEqual([
+    const types = await eventTypesOf(cast, document.id);
+    expect(types.filter(type => /expir/.test(type))).toEqual([
       'document.expiring_soon',
       'document.expired',
       'document.expiration_extended',
     ]);
-    expect(told.at(-1)).toBe('document.completed');
+    expect(types.at(-1)).toBe('document.completed');
     expect(await subjectsTo(kit.dataDir, 'maja@late.example.com')).toEqual(
       expect.arrayContaining(['Please sign: Late', 'New deadline: Late', 'Completed: Late']),
     );

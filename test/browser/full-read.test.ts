@@ -10,7 +10,7 @@ import { pagesDir } from './built-pages.ts';
 import { subjectsTo } from './emails.ts';
 import { button, dialog, draws, heading, reads, scrollsTo, shot, signs } from './finding.ts';
 import { drawWithFinger, personWith, phone } from './person.ts';
-import { sendPlain, toldOf } from './plain-document.ts';
+import { eventTypesOf, sendPlain } from './plain-document.ts';
 
 const kit = useService({ work: true, web: pagesDir });
 
@@ -96,9 +96,9 @@ test('Sign leads to the next unread page; after signing one can stay or is redir
     const [, party] = document.parties;
     expect(visitors).toEqual([{ url: `/done?document=${document.id}&signer=${party?.id}`, referrer: undefined }]);
 
-    const told = await toldOf(cast, document.id);
-    expect(told.filter(type => type === 'document.party.read')).toHaveLength(2);
-    expect(told.indexOf('document.party.read')).toBeLessThan(told.indexOf('document.party.signed'));
+    const types = await eventTypesOf(cast, document.id);
+    expect(types.filter(type => type === 'document.party.read')).toHaveLength(2);
+    expect(types.indexOf('document.party.read')).toBeLessThan(types.indexOf('document.party.signed'));
     const done = await cast.api.done(documentOperations.get, { params: { id: document.id } });
     expect(done.parties.map(p => [p.readStatus, p.signingStatus])).toEqual([
       ['READ', 'SIGNED'],

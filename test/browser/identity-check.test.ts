@@ -27,13 +27,13 @@ const ask = (cast: Cast, email: string, more: object = {}) =>
   });
 
 /** The subject of and link in the newest e-mail. Waits for it as long as a person would. */
-const letterTo = (address: string): Promise<{ subject: string; link: string }> =>
+const emailTo = (address: string): Promise<{ subject: string; link: string }> =>
   fromEmailTo(kit.dataDir, address, ({ subject, text }) => {
     const link = /https?:\S+\/id\/[\w.-]+/.exec(text)?.[0];
     return link ? { subject, link } : null;
   });
 
-const toldOf = async (cast: Cast, id: string) =>
+const eventTypesOf = async (cast: Cast, id: string) =>
   (await cast.api.done(eventOperations.list, { query: { limit: 100 } })).data
     .filter(event => JSON.stringify(event.data).includes(id))
     .map(event => event.type)
@@ -48,7 +48,7 @@ test('an e-mail leads to the page; another person is rejected, the right one ver
     nationalId: '19721031-0020',
     reference: 'Access to the studio',
   });
-  const { subject, link } = await letterTo('anna@check.example.com');
+  const { subject, link } = await emailTo('anna@check.example.com');
   expect(subject).toContain('Northlight Studio');
   const maja = await personWith();
   const { page } = maja;
@@ -97,7 +97,7 @@ test('an e-mail leads to the page; another person is rejected, the right one ver
       'VERIFIED',
       ['ID_CREATED', 'ID_SENT', 'ID_OPENED', 'ID_FAILED', 'ID_VERIFIED'],
     ]);
-    expect(await toldOf(cast, check.id)).toEqual([
+    expect(await eventTypesOf(cast, check.id)).toEqual([
       'identity_check.created',
       'identity_check.sent',
       'identity_check.opened',
@@ -112,7 +112,7 @@ test('an e-mail leads to the page; another person is rejected, the right one ver
 test('on a phone the app opens on the same device, and the check survives cancelling and reloading', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const check = await ask(cast, 'anna@phone.example.com', { language: 'sv' });
-  const { link } = await letterTo('anna@phone.example.com');
+  const { link } = await emailTo('anna@phone.example.com');
   const userAgent = 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile';
   const maja = await personWith({ ...phone, viewport: { width: 320, height: 640 }, colorScheme: 'dark', userAgent });
   const { page } = maja;
@@ -144,7 +144,7 @@ test('on a phone the app opens on the same device, and the check survives cancel
     await heading(page, sv.identity.verifiedTitle).waitFor();
     await maja.accessible('verified');
     expect(maja.faults).toEqual([]);
-    expect((await toldOf(cast, check.id)).at(-1)).toBe('identity_check.verified');
+    expect((await eventTypesOf(cast, check.id)).at(-1)).toBe('identity_check.verified');
   } finally {
     await maja.leave();
   }
@@ -159,7 +159,7 @@ test('cancelled and expired checks say so, and an invalid link reveals nothing',
   const maja = await personWith();
   const { page } = maja;
   try {
-    const { link } = await letterTo('anna@over.example.com');
+    const { link } = await emailTo('anna@over.example.com');
     await page.goto(link);
     await heading(page, en.identity.asks('Northlight Studio')).waitFor();
     await cast.api.done(identityCheckOperations.cancel, { params: { id: cancelled.id } });
@@ -167,7 +167,7 @@ test('cancelled and expired checks say so, and an invalid link reveals nothing',
     await heading(page, en.identity.cancelledTitle).waitFor();
     await maja.accessible('cancelled');
     await shot(page, 'identity-cancelled');
-    const lateLink = (await letterTo('anna@late.example.com')).link;
+    const lateLink = (await emailTo('anna@late.example.com')).link;
     kit.clock.move(3 * day);
     await page.goto(lateLink);
     await heading(page, en.identity.expiredTitle).waitFor();

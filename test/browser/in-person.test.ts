@@ -8,7 +8,7 @@ import { pagesDir } from './built-pages.ts';
 import { subjectsTo } from './emails.ts';
 import { button, draws, heading, reads, shot, signs } from './finding.ts';
 import { drawWithFinger, personWith, phone } from './person.ts';
-import { sendPlain, toldOf } from './plain-document.ts';
+import { eventTypesOf, sendPlain } from './plain-document.ts';
 
 const kit = useService({ work: true, web: pagesDir });
 
@@ -29,7 +29,7 @@ test('after signing, the device is passed on and the next person confirms who th
   const { signingUrl } = await cast.api.done(partyOperations.get, { params });
   const device = await personWith(phone);
   const { page } = device;
-  const told = async (type: string) => (await toldOf(cast, document.id)).filter(one => one === type).length;
+  const types = async (type: string) => (await eventTypesOf(cast, document.id)).filter(one => one === type).length;
   try {
     await page.goto('about:blank');
     await page.goto(signingUrl);
@@ -55,7 +55,7 @@ test('after signing, the device is passed on and the next person confirms who th
     await shot(page, 'in-person-3-arrival');
     await page.reload();
     await heading(page, en.here.giveTo('Nils Åkerman')).waitFor();
-    expect(await told('document.party.opened')).toBe(1);
+    expect(await types('document.party.opened')).toBe(1);
 
     await button(page, en.here.iAm('Nils Åkerman')).click();
     await reads(page, 'Lease');
@@ -73,10 +73,10 @@ test('after signing, the device is passed on and the next person confirms who th
     await device.accessible('sealed');
     expect(device.faults).toEqual([]);
 
-    expect(await told('document.party.opened')).toBe(2);
-    expect(await told('document.party.signed')).toBe(2);
-    expect(await told('document.party.sent')).toBe(0);
-    expect(await told('document.completed')).toBe(1);
+    expect(await types('document.party.opened')).toBe(2);
+    expect(await types('document.party.signed')).toBe(2);
+    expect(await types('document.party.sent')).toBe(0);
+    expect(await types('document.completed')).toBe(1);
     await kit.work();
     for (const address of ['maja@example.com', 'nils@example.com'])
       expect(await subjectsTo(kit.dataDir, address)).toEqual([]);

@@ -15,8 +15,8 @@ async function linkTo(address: string): Promise<string> {
   await kit.work();
   const dir = join(kit.dataDir, 'outbox');
   for (const { name, to } of await listOutbox(dir)) {
-    const letter = to.includes(address) ? await readOutbox(dir, name) : null;
-    const link = /https?:\S+\/join\/\S+/.exec(letter?.text ?? '')?.[0];
+    const sentEmail = to.includes(address) ? await readOutbox(dir, name) : null;
+    const link = /https?:\S+\/join\/\S+/.exec(sentEmail?.text ?? '')?.[0];
     if (link) return link;
   }
   throw new Error(`no invitation reached ${address}`);

@@ -8,7 +8,7 @@ import { pagesDir } from './built-pages.ts';
 import { emailTo } from './emails.ts';
 import { heading, reads, shot } from './finding.ts';
 import { type Person, personWith } from './person.ts';
-import { sendPlain, toldOf } from './plain-document.ts';
+import { eventTypesOf, sendPlain } from './plain-document.ts';
 
 const kit = useService({ work: true, web: pagesDir });
 
@@ -100,7 +100,7 @@ test('everything is filled in and signed by keyboard, and the focus is always vi
     expect(await page.locator('h2:focus').innerText()).toBe(en.signedTitle);
     expect(maja.faults).toEqual([]);
     await emailTo(kit.dataDir, 'nils@example.com', 'Please sign: By keyboard');
-    expect((await toldOf(cast, document.id)).filter(type => type.startsWith('document.party.'))).toEqual(
+    expect((await eventTypesOf(cast, document.id)).filter(type => type.startsWith('document.party.'))).toEqual(
       expect.arrayContaining(['document.party.opened', 'document.party.signed']),
     );
   } finally {
@@ -125,7 +125,7 @@ test('a document is declined by keyboard', async () => {
     await page.keyboard.press('Enter');
     await heading(page, en.declinedTitle).waitFor();
     expect(maja.faults).toEqual([]);
-    expect((await toldOf(cast, document.id)).at(-1)).toBe('document.rejected');
+    expect((await eventTypesOf(cast, document.id)).at(-1)).toBe('document.rejected');
   } finally {
     await maja.leave();
   }

@@ -12,7 +12,7 @@ import { documentFileOperations } from '../../src/contract/operations/files.ts';
 import { en } from '../../web/signer/locales/en.ts';
 import { download } from '../kit/files.ts';
 import { useService } from '../kit/service.ts';
-import { lettersTo, linkTo, names, sendAgreement } from './agreement.ts';
+import { emailsTo, linkTo, names, sendAgreement } from './agreement.ts';
 import { pagesDir } from './built-pages.ts';
 import { button, dialog, heading } from './finding.ts';
 import { drawWithFinger, drawWithMouse, type Person, personWith, phone } from './person.ts';
@@ -62,7 +62,7 @@ test('two parties sign three pages in order in their browsers, and other program
   try {
     // A party whose turn has not come can read but not sign, and has not been invited.
     const majasLink = await linkTo(kit.dataDir, 'maja@example.com', document.id);
-    expect(await lettersTo(kit.dataDir, 'nils@example.com')).toBe(0);
+    expect(await emailsTo(kit.dataDir, 'nils@example.com')).toBe(0);
     const early = await cast.api.done(partyOperations.get, {
       params: { id: document.id, partyId: document.parties[1]?.id ?? '' },
     });

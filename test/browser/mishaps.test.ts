@@ -124,9 +124,9 @@ test('an error in a dialog is shown at its field, which has the focus', async ()
     const field = dialog(page, 'Area').getByRole('textbox');
     await field.fill('large');
     await dialog(page, 'Area').getByRole('button', { name: en.next, exact: true }).click();
-    const told = page.getByRole('alert').filter({ hasText: en.problems.NOT_A_NUMBER });
-    await told.waitFor();
-    expect(await field.getAttribute('aria-describedby')).toBe(await told.getAttribute('id'));
+    const alert = page.getByRole('alert').filter({ hasText: en.problems.NOT_A_NUMBER });
+    await alert.waitFor();
+    expect(await field.getAttribute('aria-describedby')).toBe(await alert.getAttribute('id'));
     expect(await field.evaluate(input => input === input.ownerDocument.activeElement)).toBe(true);
 
     // Without a signature, the error is shown at the control for drawing, typing or choosing.

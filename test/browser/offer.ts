@@ -22,20 +22,20 @@ const field = (id: string, type: Kind, label: string, more: object = {}) => ({
   fieldMeta: { type, label, partyId: 'maja', required: true, ...more },
 });
 const options = (...values: string[]) => values.map(value => ({ value }));
-const beside = (row: number, column: number, one: ReturnType<typeof field>) => ({ ...one, row, column });
+const placed = (row: number, column: number, one: ReturnType<typeof field>) => ({ ...one, row, column });
 
 const form = {
   columns: 2,
   fields: [
-    beside(0, 0, field('street', 'INPUT', 'Street', { value: 'Storgatan 1' })),
-    beside(0, 1, field('area', 'NUMBER', 'Area of the roof')),
-    { ...beside(1, 0, field('access', 'TEXT', 'How to get in', { rows: 3 })), colSpan: 2 },
-    beside(2, 0, field('built', 'DATEPICKER', 'Built on')),
-    beside(2, 1, field('roofing', 'SELECT', 'Roofing', { options: options('Tiles', 'Sheet metal') })),
-    beside(3, 0, field('contact', 'RADIO', 'Reached by', { options: options('Telephone', 'E-mail', 'Letter') })),
-    beside(3, 1, field('days', 'CHECKBOX', 'Days that suit', { options: options('Monday', 'Wednesday', 'Friday') })),
-    beside(4, 0, field('owner', 'CHECKBOX', 'I own the house')),
-    beside(4, 1, field('times', 'RADIO', 'Time of day', { required: false, options: options('Morning', 'Afternoon') })),
+    placed(0, 0, field('street', 'INPUT', 'Street', { value: 'Storgatan 1' })),
+    placed(0, 1, field('area', 'NUMBER', 'Area of the roof')),
+    { ...placed(1, 0, field('access', 'TEXT', 'How to get in', { rows: 3 })), colSpan: 2 },
+    placed(2, 0, field('built', 'DATEPICKER', 'Built on')),
+    placed(2, 1, field('roofing', 'SELECT', 'Roofing', { options: options('Tiles', 'Sheet metal') })),
+    placed(3, 0, field('contact', 'RADIO', 'Reached by', { options: options('Telephone', 'E-mail', 'Letter') })),
+    placed(3, 1, field('days', 'CHECKBOX', 'Days that suit', { options: options('Monday', 'Wednesday', 'Friday') })),
+    placed(4, 0, field('owner', 'CHECKBOX', 'I own the house')),
+    placed(4, 1, field('times', 'RADIO', 'Time of day', { required: false, options: options('Morning', 'Afternoon') })),
   ],
 };
 

@@ -9,7 +9,7 @@ import { pagesDir } from './built-pages.ts';
 import { emailTo, subjectsTo } from './emails.ts';
 import { button, draws, heading, reads, scrollsTo, shot, signs } from './finding.ts';
 import { drawWithFinger, personWith, phone } from './person.ts';
-import { sendPlain, toldOf } from './plain-document.ts';
+import { eventTypesOf, sendPlain } from './plain-document.ts';
 
 const kit = useService({ work: true, web: pagesDir });
 
@@ -67,11 +67,11 @@ test('one party signs, a reviewer reads, another signs, and each gets their e-ma
     expect(await subjectsTo(kit.dataDir, 'rut@example.com')).toEqual(['Completed: Lease', 'To read: Lease']);
     expect(await subjectsTo(kit.dataDir, 'nils@example.com')).toEqual(['Completed: Lease', 'Please sign: Lease']);
 
-    const told = await toldOf(cast, document.id);
-    expect(told.filter(type => type === 'document.party.signed')).toHaveLength(2);
-    expect(told.filter(type => type === 'document.party.sent')).toHaveLength(3);
-    expect(told.filter(type => type === 'document.party.opened')).toHaveLength(3);
-    expect(told.slice(-3)).toEqual(expect.arrayContaining(['document.fully_signed', 'document.completed']));
+    const types = await eventTypesOf(cast, document.id);
+    expect(types.filter(type => type === 'document.party.signed')).toHaveLength(2);
+    expect(types.filter(type => type === 'document.party.sent')).toHaveLength(3);
+    expect(types.filter(type => type === 'document.party.opened')).toHaveLength(3);
+    expect(types.slice(-3)).toEqual(expect.arrayContaining(['document.fully_signed', 'document.completed']));
     const done = await cast.api.done(documentOperations.get, { params: { id: document.id } });
     expect(done.parties.map(p => [p.role, p.readStatus, p.signingStatus])).toEqual([
       ['SIGNER', expect.stringMatching(/OPENED|READ/), 'SIGNED'],

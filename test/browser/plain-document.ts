@@ -48,7 +48,7 @@ export async function sendPlain(
 }
 
 /** The types of all events of one document, oldest first. */
-export async function toldOf(cast: Cast, documentId: string): Promise<string[]> {
+export async function eventTypesOf(cast: Cast, documentId: string): Promise<string[]> {
   const { data } = await cast.api.done(eventOperations.list, { query: { limit: 100 } });
   return data
     .filter(event => JSON.stringify(event.data).includes(documentId))

@@ -51,12 +51,12 @@ describe('The page as served', () => {
     const document = await sendPlain(cast, 'Unopened', [maja]);
     await kit.work();
     const link = await linkOf(cast, document.id);
-    const told = async () =>
+    const countEntries = async () =>
       (await cast.api.done(activityOperations.list, { params: { id: document.id }, query: { limit: 100 } })).data
         .length;
-    const before = await told();
+    const before = await countEntries();
     for (let i = 0; i < 3; i++) expect(await pageAt(link)).toContain('Unopened');
-    expect(await told()).toBe(before);
+    expect(await countEntries()).toBe(before);
     const { parties } = await cast.api.done(documentOperations.get, { params: { id: document.id } });
     expect(parties[0]?.readStatus).toBe('NOT_OPENED');
   });

@@ -1,7 +1,7 @@
 /** Signing in with a real browser: the pages that e-mails link to, and passkeys with a virtual authenticator. */
 import { expect, test } from 'vitest';
 import { useService } from '../kit/service.ts';
-import { byLink, choosePassword, goodPassword, linkTo, ownerOf, person, told } from '../sign-in/person.ts';
+import { byLink, choosePassword, goodPassword, linkTo, ownerOf, person, published } from '../sign-in/person.ts';
 import { pagesDir } from './built-pages.ts';
 import { personWith, phone } from './person.ts';
 
@@ -94,7 +94,7 @@ test('a registered passkey signs in without a password, but only with user verif
     const { sent, ...answer } = await run('signIn()');
     expect(answer).toEqual({ status: 200, body: { status: true, signedIn: true } });
     expect((await run("ask('GET', '/session')")).body.identity.email).toBe(email.toLowerCase());
-    expect((await told(kit, cast, 'login.completed'))[0]).toMatchObject({ method: 'PASSKEY', sub: cast.ownerId });
+    expect((await published(kit, cast, 'login.completed'))[0]).toMatchObject({ method: 'PASSKEY', sub: cast.ownerId });
     await run("ask('POST', '/sign-out')");
     expect(
       (await run(`ask('POST', '/passkey/verify-authentication', ${JSON.stringify({ response: sent })})`)).status,

@@ -169,7 +169,7 @@ test('after five wrong PINs the page says until when it is locked, and then acce
     await page.keyboard.press('Enter');
     const notice = page.getByRole('alert').filter({ hasText: /För många försök/ });
     await notice.waitFor();
-    expect(await notice.evaluate(told => told === told.ownerDocument.activeElement)).toBe(true);
+    expect(await notice.evaluate(expected => expected === expected.ownerDocument.activeElement)).toBe(true);
     await maja.accessible('a pause');
     await shot(page, '8-pause');
     kit.clock.move(300_000);
@@ -217,10 +217,10 @@ test('a party signs after a code by SMS; the sender is informed but never sees t
     await dialog(page, en.confirmTitle).getByRole('button', { name: en.sign, exact: true }).click();
     await heading(page, en.sealedTitle).waitFor({ timeout: 60_000 });
     expect(maja.faults).toEqual([]);
-    const told = (await cast.api.done(eventOperations.list, { query: { limit: 100 } })).data;
-    const verified = told.find(event => event.type === 'document.party.verified');
+    const published = (await cast.api.done(eventOperations.list, { query: { limit: 100 } })).data;
+    const verified = published.find(event => event.type === 'document.party.verified');
     expect(verified?.data).toMatchObject({ method: 'SMS_OTP', purpose: 'SIGN' });
-    expect(JSON.stringify(told)).not.toContain(code);
+    expect(JSON.stringify(published)).not.toContain(code);
     const emails = (await listOutbox(`${kit.dataDir}/outbox`)).filter(m => m.to.includes(phoneNumber));
     expect(emails.map(m => m.kind)).toEqual(['SMS']);
   } finally {

@@ -15,7 +15,7 @@ const kit = useService({ web: pagesDir });
 const dir = mkdtempSync(join(tmpdir(), 'sigill-verify-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-test("a sealed file, a changed one and somebody else's are told apart, on an accessible page", async () => {
+test("a sealed file, a changed one and somebody else's are distinguished, on an accessible page", async () => {
   const cast = await kit.organization();
   const document = await twoPartyDocument(cast, { name: 'Konsultavtal Norrsken' });
   for (const { name } of [anna, bo]) await (await signerOf(cast, document, name)).sign();

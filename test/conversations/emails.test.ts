@@ -17,7 +17,7 @@ const minute = 60_000;
 const ownerOf = async (cast: Cast) =>
   (await kit.db.row<{ email: string }>('select email from users where id = $1', [cast.ownerId]))?.email ?? '';
 /** Only e-mails about messages. */
-const told = async (address: string) =>
+const messageEmails = async (address: string) =>
   (await emails(address)).filter(l => /meddelande|message/.test(l?.subject ?? ''));
 /** Gives the parties of each document their own addresses. */
 let count = 0;
@@ -42,19 +42,19 @@ test('the sender gets one e-mail for several minutes of messages, and another fo
   kit.clock.move(3 * minute);
   await comments(annas, 'And what is this?', 'paid in advance');
   await says(await signerOf(cast, document, bo.name), 'Me too');
-  expect(await told(owner)).toEqual([]);
+  expect(await messageEmails(owner)).toEqual([]);
   kit.clock.move(2 * minute + 1_000);
-  const [email, ...more] = await told(owner);
+  const [email, ...more] = await messageEmails(owner);
   expect(more).toEqual([]);
   expect(email?.subject).toBe('Nytt meddelande: Hyresavtal');
   expect(email?.text).toContain('Nytt meddelande från Anna Lindqvist och Bo Ek');
   for (const said of ['Anna Lindqvist: When do we move in?', 'Anna Lindqvist: And what is this?', 'Bo Ek: Me too'])
     expect(email?.text).toContain(said);
   kit.clock.move(10 * minute);
-  expect(await told(owner)).toHaveLength(1);
+  expect(await messageEmails(owner)).toHaveLength(1);
   await says(annas, 'Hello?');
   kit.clock.move(5 * minute + 1_000);
-  expect(await told(owner)).toHaveLength(2);
+  expect(await messageEmails(owner)).toHaveLength(2);
 });
 
 test('a sender who has answered in the meantime gets no e-mail', async () => {
@@ -62,7 +62,7 @@ test('a sender who has answered in the meantime gets no e-mail', async () => {
   await says(await signerOf(cast, document, anna.name), 'When?');
   await answers(cast, document.id, 'On the first.');
   kit.clock.move(6 * minute);
-  expect(await told(owner)).toEqual([]);
+  expect(await messageEmails(owner)).toEqual([]);
 });
 
 test("each invited party who is away gets one e-mail about the sender's messages, in their language", async () => {
@@ -73,14 +73,14 @@ test("each invited party who is away gets one e-mail about the sender's messages
   const reading = await signerOf(cast, document, bo.name);
   await hears(reading);
   kit.clock.move(5 * minute + 1_000);
-  const [email, ...more] = await told(annas);
+  const [email, ...more] = await messageEmails(annas);
   expect(more).toEqual([]);
   expect(email?.subject).toBe('New message: Hyresavtal');
   expect(email?.text).toContain('Olga Owner: On the first.');
   expect(email?.text).toContain('Olga Owner: Or the second.');
   expect(email?.text).toMatch(/\/sign\/\S+\?token=\S+#ask/);
   expect(email?.text).not.toContain('ourselves');
-  expect(await told(bos)).toEqual([]);
+  expect(await messageEmails(bos)).toEqual([]);
   const { data } = await cast.api.done(activityOperations.list, { params: { id: document.id } });
   const sent = data.filter(e => e.type === 'EMAIL_SENT' && e.data?.occasion === 'MESSAGE');
   expect(sent).toHaveLength(1);
@@ -93,11 +93,11 @@ test("a reply in a shared thread notifies only those who wrote in it, and not of
   const params = { id: document.id, threadId: threads[0]?.id ?? '' };
   await cast.api.done(commentOperations.reply, { params, body: { body: 'A deposit.' } });
   kit.clock.move(5 * minute + 1_000);
-  expect((await told(annas))[0]?.text).toContain('A deposit.');
-  expect(await told(bos)).toEqual([]);
+  expect((await messageEmails(annas))[0]?.text).toContain('A deposit.');
+  expect(await messageEmails(bos)).toEqual([]);
   await says(await signerOf(cast, document, bo.name), 'Hi all');
   kit.clock.move(5 * minute + 1_000);
-  expect(await told(annas)).toHaveLength(1);
+  expect(await messageEmails(annas)).toHaveLength(1);
 });
 
 test('a party who must be verified is notified of a message without its text', async () => {
@@ -106,7 +106,7 @@ test('a party who must be verified is notified of a message without its text', a
   });
   await answers(cast, document.id, 'The code of the door is 1234');
   kit.clock.move(5 * minute + 1_000);
-  const [email] = await told(annas);
+  const [email] = await messageEmails(annas);
   expect(email?.text).not.toContain('1234');
   expect(email?.html).not.toContain('1234');
 });
@@ -122,13 +122,13 @@ test('a mentioned user gets an e-mail, also after an edit, but nobody about thei
   const mentions = [nina.id, cast.ownerId];
   const thread = await cast.api.done(commentOperations.create, { params, body: { body: 'Look here', mentions } });
   kit.clock.move(5 * minute + 1_000);
-  expect((await told(nina.email))[0]?.text).toContain('Olga Owner: Look here');
-  expect([await told(omar.email), await told(owner)]).toEqual([[], []]);
+  expect((await messageEmails(nina.email))[0]?.text).toContain('Olga Owner: Look here');
+  expect([await messageEmails(omar.email), await messageEmails(owner)]).toEqual([[], []]);
   const message = { ...params, threadId: thread.id, messageId: thread.messages[0]?.id ?? '' };
   await cast.api.done(commentOperations.updateMessage, { params: message, body: { mentions: [...mentions, omar.id] } });
   kit.clock.move(5 * minute + 1_000);
-  expect(await told(omar.email)).toHaveLength(1);
-  expect(await told(nina.email)).toHaveLength(1);
+  expect(await messageEmails(omar.email)).toHaveLength(1);
+  expect(await messageEmails(nina.email)).toHaveLength(1);
 });
 
 test('deleted messages and messages of withdrawn or deleted documents are not sent', async () => {
@@ -139,13 +139,13 @@ test('deleted messages and messages of withdrawn or deleted documents are not se
   await answers(cast, document.id, 'To be withdrawn');
   await cast.api.done(documentOperations.withdraw, { params: { id: document.id }, body: {} });
   kit.clock.move(6 * minute);
-  expect([await told(owner), await told(annas)]).toEqual([[], []]);
+  expect([await messageEmails(owner), await messageEmails(annas)]).toEqual([[], []]);
   const other = await room();
   await says(await signerOf(other.cast, other.document, anna.name), 'Trash');
   await other.cast.api.done(documentOperations.withdraw, { params: { id: other.document.id }, body: {} });
   await other.cast.api.done(documentOperations.delete, { params: { id: other.document.id } });
   kit.clock.move(6 * minute);
-  expect(await told(other.owner)).toEqual([]);
+  expect(await messageEmails(other.owner)).toEqual([]);
 });
 
 test('hostile text is escaped in every e-mail, on one line, and long messages are cut', async () => {
@@ -154,10 +154,10 @@ test('hostile text is escaped in every e-mail, on one line, and long messages ar
   await says(await signerOf(cast, document, anna.name), hostile);
   await says(await signerOf(cast, document, anna.name), 'långt '.repeat(300));
   kit.clock.move(5 * minute + 1_000);
-  const [toSender] = await told(owner);
+  const [toSender] = await messageEmails(owner);
   await answers(cast, document.id, hostile);
   kit.clock.move(5 * minute + 1_000);
-  const [toParty] = await told(annas);
+  const [toParty] = await messageEmails(annas);
   for (const email of [toSender, toParty]) {
     expect(email?.html).not.toMatch(/<img src=x|<script/);
     expect(email?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');

@@ -10,7 +10,7 @@ import { type Cast, useService } from '../kit/service.ts';
 import { secondWorkspace } from '../kit/workspaces.ts';
 
 const kit = useService();
-const lettersTo = mailbox(kit);
+const emailsTo = mailbox(kit);
 const params = (id: string) => ({ params: { id } });
 const day = 86_400_000;
 const as = (token: string) => client({ baseUrl: kit.baseUrl, token, check: true });
@@ -97,23 +97,23 @@ describe('E-mails to people who manage keys', () => {
     await cast.api.done(memberOperations.update, { ...params(idle.id), body: { status: 'INACTIVE' } });
     const { id, prefix } = await make(manager, { name: '<b>Ledger</b>', expiresInDays: 30 });
     await kit.db.run("update workspaces set language = 'en' where id = $1", [cast.workspaceId]);
-    const [created] = await lettersTo(manager.email);
+    const [created] = await emailsTo(manager.email);
     expect(created?.subject).toBe('A new API key was created: <b>Ledger</b>');
-    for (const told of [prefix, 'Per Person', 'It is valid until']) expect(created?.text).toContain(told);
+    for (const expected of [prefix, 'Per Person', 'It is valid until']) expect(created?.text).toContain(expected);
     expect(created?.html).toContain('&lt;b&gt;Ledger&lt;/b&gt;');
     await kit.db.run("update workspaces set language = 'sv' where id = $1", [cast.workspaceId]);
     await manager.api.done(apiKeyOperations.regenerate, { ...params(id), body: { expiresAt: null } });
-    const [, again] = await lettersTo(manager.email);
+    const [, again] = await emailsTo(manager.email);
     expect(again?.subject).toContain('ny hemlighet');
     expect(again?.text).toContain('tills vidare');
-    for (const email of [idle.email, other.email]) expect(await lettersTo(email)).toEqual([]);
+    for (const email of [idle.email, other.email]) expect(await emailsTo(email)).toEqual([]);
   });
 
   test('have [SANDBOX] in the subject in a sandbox, and are not sent if the request failed', async () => {
     const cast = await kit.organization({ sandbox: true });
     await cast.api.refused(apiKeyOperations.create, { body: { name: 'A', expiresAt: '2020-01-01' } });
     const { account } = await make(cast);
-    expect((await lettersTo(account.email)).map(l => l?.subject)).toEqual([
+    expect((await emailsTo(account.email)).map(l => l?.subject)).toEqual([
       '[SANDBOX] En API-nyckel har skapats: Ledger',
     ]);
   });
@@ -137,8 +137,8 @@ describe('A member who leaves and comes back', () => {
     const person = await joined(kit, cast);
     await cast.api.done(memberOperations.delete, params(person.id));
     await cast.api.done(invitationOperations.create, { body: { email: person.email, roleId: person.roleId } });
-    const [letter] = await lettersTo(person.email);
-    const link = /https?:\S+\/join\/\S+/.exec(letter?.text ?? '')?.[0] ?? '';
+    const [sentEmail] = await emailsTo(person.email);
+    const link = /https?:\S+\/join\/\S+/.exec(sentEmail?.text ?? '')?.[0] ?? '';
     await fetch(link, { method: 'POST', body: new URLSearchParams({ name: 'Per Person' }) });
     expect((await cast.api.done(memberOperations.get, params(person.id))).status).toBe('ACTIVE');
     expect((await person.api.refused(workspaceOperations.me)).code).toBe('UNAUTHORIZED');

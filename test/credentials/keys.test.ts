@@ -11,7 +11,7 @@ import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
 const kit = useService();
-const lettersTo = mailbox(kit);
+const emailsTo = mailbox(kit);
 const params = (id: string) => ({ params: { id } });
 const day = 86_400_000;
 const as = (token: string) => client({ baseUrl: kit.baseUrl, token, check: true });
@@ -69,7 +69,7 @@ describe('Creating a key', () => {
       ]);
       expect([name, found.length]).toEqual([name, 0]);
     }
-    const [email] = await lettersTo(first.body.account.email);
+    const [email] = await emailsTo(first.body.account.email);
     expect(email?.text).toContain('Kept');
     expect(JSON.stringify(email)).not.toContain(rest);
   });

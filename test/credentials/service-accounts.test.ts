@@ -12,7 +12,7 @@ import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
 const kit = useService();
-const lettersTo = mailbox(kit);
+const emailsTo = mailbox(kit);
 const params = (id: string) => ({ params: { id } });
 const as = (token: string) => client({ baseUrl: kit.baseUrl, token, check: true });
 
@@ -98,7 +98,7 @@ describe('A service account', () => {
     const cast = await kit.organization();
     const { email } = await robot(cast, ['MANAGE_API_TOKENS']);
     await cast.api.done(apiKeyOperations.create, { body: { name: 'Another' } });
-    expect(await lettersTo(email)).toEqual([]);
+    expect(await emailsTo(email)).toEqual([]);
     const sent = await kit.service.app.mail.send({
       id: 'to-nobody',
       to: { name: null, address: email },

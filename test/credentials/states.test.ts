@@ -85,7 +85,8 @@ describe('The state of an account', () => {
     kit.clock.move(1000);
     const { body, text, headers } = await send(kit.baseUrl, '/me', { token: cast.apiKey });
     expect(Object.keys(body).sort()).toEqual(['code', 'message', 'requestId', 'userMessage']);
-    for (const told of ['Secretive', cast.organizationId, cast.workspaceId, 'Olga']) expect(text).not.toContain(told);
+    for (const expected of ['Secretive', cast.organizationId, cast.workspaceId, 'Olga'])
+      expect(text).not.toContain(expected);
     expect(headers['x-ratelimit-limit']).toBeUndefined();
   });
 

@@ -223,7 +223,7 @@ describe('A file that a party uploads', () => {
     expect(await refusedWith(signer.handIn('Any', png, 'late.png'))).toMatchObject({ status: 409 });
   });
 
-  test('does not pass to whoever gets the new link after a corrected address', async () => {
+  test('is not visible through the new link after a corrected address', async () => {
     const cast = await kit.organization();
     const document = await offer(cast, [field('any', 'Any'), field('other', 'Other')]);
     const before = await signerOf(cast, document, anna.name);

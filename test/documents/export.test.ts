@@ -109,8 +109,8 @@ test('every file in it is a download in its journal, and the export is one secur
     expect(noted.sort()).toEqual(['JOURNAL', 'ORIGINAL', 'SIGNED']);
   }
   const { data } = await cast.api.done(eventOperations.list);
-  const told = data.filter(e => e.type.startsWith('security.'));
-  expect(told.map(e => [e.type, e.data.object])).toEqual([
+  const securityEvents = data.filter(e => e.type.startsWith('security.'));
+  expect(securityEvents.map(e => [e.type, e.data.object])).toEqual([
     [
       'security.documents_exported',
       expect.objectContaining({ documentCount: 2, fileCount: 6, scope: 'SELECTION', folderId: null, folderName: null }),

@@ -342,7 +342,7 @@ describe('Personal data', () => {
       params: { id: document.id },
       query: { limit: 100 },
     });
-    const told = JSON.stringify(activity.data);
+    const shown = JSON.stringify(activity.data);
     for (const secret of [
       planted.title,
       planted.anna.email,
@@ -351,7 +351,7 @@ describe('Personal data', () => {
       planted.external,
       bo.email,
     ])
-      expect(told).toContain(secret);
+      expect(shown).toContain(secret);
     expect(activity.data.find(a => a.type === 'DOCUMENT_REJECTED')).toMatchObject({
       name: planted.anna.name,
       data: { reason: planted.reason },

@@ -97,7 +97,7 @@ describe.each(['46elks', 'twilio'] as const)('Through %s', provider => {
     const document = await twoPartyDocument(cast, { parties: [both, silent], documentMeta: { language: 'en' } });
     await kit.work();
     const { id } = document;
-    const emails = () => post.letters.filter(l => l.to.includes(anna.email) && l.text.includes(`${id}-`));
+    const emails = () => post.emails.filter(l => l.to.includes(anna.email) && l.text.includes(`${id}-`));
     expect([emails().length, sent(document).length]).toEqual([1, 1]);
     const expiresAt = new Date(kit.clock.now().getTime() + 40 * 86_400_000).toISOString();
     await cast.api.done(documentOperations.extendExpiration, { params: { id }, body: { expiresAt } });
@@ -125,16 +125,16 @@ describe.each(['46elks', 'twilio'] as const)('Through %s', provider => {
   test('a failed SMS delivery is reported once; the party is FAILED, or SENT if its e-mail went out', async () => {
     const cast = await kit.organization();
     const alone = await twoPartyDocument(cast, { parties: [smsOnly, silent] });
-    const beside = await twoPartyDocument(cast, { parties: [both, silent] });
+    const reachedByEmail = await twoPartyDocument(cast, { parties: [both, silent] });
     await kit.work();
-    for (const document of [alone, beside, alone]) {
+    for (const document of [alone, reachedByEmail, alone]) {
       expect(await phones.report(lastSent(document), failed, why)).toBe(204);
       await kit.work();
     }
     expect((await annaOf(cast, alone))?.sendStatus).toBe('FAILED');
-    expect((await annaOf(cast, beside))?.sendStatus).toBe('SENT');
+    expect((await annaOf(cast, reachedByEmail))?.sendStatus).toBe('SENT');
     const events = await eventsOf(cast, 'document.party.delivery_failed');
-    expect(events.map(e => (e.data.object as Document).id).sort()).toEqual([alone.id, beside.id].sort());
+    expect(events.map(e => (e.data.object as Document).id).sort()).toEqual([alone.id, reachedByEmail.id].sort());
     const entry = (await journalOf(cast, alone)).at(-1);
     expect(entry).toMatchObject({ type: 'DELIVERY_FAILED' });
     if (provider === 'twilio') expect(entry?.data?.reason).toBe('undelivered, error 30003 of Twilio');
@@ -230,12 +230,12 @@ describe.each(['46elks', 'twilio'] as const)('Through %s', provider => {
       body: { phone: '+4741234567' },
     });
     await kit.work();
-    const told = (await eventsOf(cast, 'document.party.delivery_failed')).length;
+    const failuresBefore = (await eventsOf(cast, 'document.party.delivery_failed')).length;
     await phones.report(message, delivered);
     await phones.report({ ...message, id: `${message.id}0` }, failed, why);
     await tried();
     expect((await annaOf(cast, document))?.sendStatus).toBe('SENT');
-    expect(await eventsOf(cast, 'document.party.delivery_failed')).toHaveLength(told);
+    expect(await eventsOf(cast, 'document.party.delivery_failed')).toHaveLength(failuresBefore);
     const confirmed = (await journalOf(cast, document)).find(e => e.type === 'DELIVERY_CONFIRMED');
     expect(confirmed?.data?.to).toBe('070-123 45 67');
   });
@@ -301,7 +301,7 @@ describe('Through a mail server', () => {
       await kit.work().catch(() => {});
     }
     expect(await statusOf(cast, document)).toEqual(['SENT']);
-    expect(post.letters.filter(l => l.text.includes(`${document.id}-`))).toHaveLength(1);
+    expect(post.emails.filter(l => l.text.includes(`${document.id}-`))).toHaveLength(1);
   });
 
   test('an e-mail that is not accepted for about a day has failed', async () => {

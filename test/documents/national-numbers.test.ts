@@ -149,8 +149,8 @@ test('no event and no signature contains a national ID number', async () => {
   const { data } = await cast.api.done(eventOperations.list, { query: { limit: 100 } });
   expect(data.length).toBeGreaterThan(8);
   expect(JSON.stringify(data)).not.toContain('1234');
-  const told = data.find(e => e.type === 'security.signature_identity_accessed');
-  expect(told?.data.object).toMatchObject({
+  const event = data.find(e => e.type === 'security.signature_identity_accessed');
+  expect(event?.data.object).toMatchObject({
     documentId: document.id,
     signatureCount: 2,
     identityCount: 0,
@@ -172,8 +172,8 @@ describe('A download', () => {
     expect(given).toEqual(['JOURNAL', 'ORIGINAL', 'SIGNED', 'SIGNED']);
     const noted = await entries(cast, document.id, 'DOCUMENT_DOWNLOADED');
     expect(noted.map(entry => entry.data?.fileType).sort()).toEqual(given);
-    const told = await cast.api.done(eventOperations.list, { query: { type: 'security.document_downloaded' } });
-    expect(told.data.map(e => e.data.object.fileType).sort()).toEqual(given);
+    const event = await cast.api.done(eventOperations.list, { query: { type: 'security.document_downloaded' } });
+    expect(event.data.map(e => e.data.object.fileType).sort()).toEqual(given);
   });
 
   test('by a signer or a reviewer is a journal entry in their name, and no security event', async () => {
@@ -195,7 +195,7 @@ describe('A download', () => {
       ['Anna Lindqvist', 'SIGNED'],
       ['Rut Reviewer', 'SIGNED'],
     ]);
-    const told = await cast.api.done(eventOperations.list, { query: { type: 'security.document_downloaded' } });
-    expect(told.data).toEqual([]);
+    const event = await cast.api.done(eventOperations.list, { query: { type: 'security.document_downloaded' } });
+    expect(event.data).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ test('a signing page requested too often shows nothing of the document until a m
   };
   for (let i = 0; i < signerLimits.pair; i += 40) {
     const answers = await Promise.all(Array.from({ length: Math.min(40, signerLimits.pair - i) }, ask));
-    expect(answers.filter(([, told]) => !told)).toEqual([]);
+    expect(answers.filter(([, isShown]) => !isShown)).toEqual([]);
   }
   expect(await ask()).toEqual([200, false]);
   kit.clock.move(60_000);

@@ -50,8 +50,9 @@ describe('A PIN', () => {
       body: { name: 'C', email: 'c@example.com', signVerification: 'PIN' },
     });
     expect(added.signVerificationPin).toMatch(/^\d{6}$/);
-    const told = JSON.stringify([await activity(cast, made), await events(cast)]);
-    for (const pin of ['12345678', '2580', added.signVerificationPin ?? '']) expect(told).not.toContain(`"${pin}"`);
+    const published = JSON.stringify([await activity(cast, made), await events(cast)]);
+    for (const pin of ['12345678', '2580', added.signVerificationPin ?? ''])
+      expect(published).not.toContain(`"${pin}"`);
     const rows = await kit.db.rows('select meta from documents where id = $1', [made.id]);
     expect(JSON.stringify(rows)).not.toContain('2580');
   });

@@ -53,8 +53,8 @@ async function scene(change: Parameters<typeof twoPartyDocument>[1] = {}) {
   await byBo.view();
   const body = { values: [], signature: null, initials: null, sha256: shown.document.sha256 };
   const said = async (answer: Promise<{ status: number; body: unknown }>) => {
-    const { status, body: told } = await answer;
-    return status === 200 ? {} : { error: (told as { code: string }).code };
+    const { status, body: given } = await answer;
+    return status === 200 ? {} : { error: (given as { code: string }).code };
   };
   return {
     ...{ cast, document, params, byAnna, byBo },

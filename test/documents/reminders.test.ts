@@ -43,7 +43,7 @@ const remind = (cast: Cast, { id }: Document, body: object = {}) =>
   cast.api.done(reminderOperations.send, { params: { id }, body });
 const recordsOf = async (cast: Cast, { id }: Document) =>
   (await cast.api.done(reminderOperations.list, { params: { id } })).data;
-const toldOf = async (cast: Cast) =>
+const eventTypesOf = async (cast: Cast) =>
   (await cast.api.done(eventOperations.list, { query: { limit: 100, type: ['document.party.reminded'] } })).data;
 const entriesOf = async (cast: Cast, { id }: Document, type: string) =>
   (await cast.api.done(activityOperations.list, { params: { id }, query: { limit: 100 } })).data.filter(
@@ -64,9 +64,9 @@ describe('A manual reminder', () => {
       failed: 0,
       results: [{ partyId, partyEmail: who.anna.email, partyName: 'Anna Lindqvist', status: 'SENT', reason: null }],
     });
-    const [letter, ...more] = await reminders(who.anna.email);
+    const [sentEmail, ...more] = await reminders(who.anna.email);
     expect(more).toEqual([]);
-    expect(letter?.text).toContain(`/sign/${document.id}?token=`);
+    expect(sentEmail?.text).toContain(`/sign/${document.id}?token=`);
     const [record] = await recordsOf(cast, document);
     expect(record).toMatchObject({
       partyId,
@@ -75,7 +75,7 @@ describe('A manual reminder', () => {
       triggeredBy: { id: cast.ownerId },
     });
     expect((await entriesOf(cast, document, 'REMINDER_SENT')).map(e => e.id)).toEqual([record?.id]);
-    expect((await toldOf(cast)).map(e => e.data)).toMatchObject([{ trigger: 'MANUAL', party: { id: partyId } }]);
+    expect((await eventTypesOf(cast)).map(e => e.data)).toMatchObject([{ trigger: 'MANUAL', party: { id: partyId } }]);
   });
 
   test('without a body goes to everyone whose turn it is', async () => {
@@ -172,7 +172,7 @@ describe('Automatic reminders', () => {
     expect(await reminders(who.anna.email)).toHaveLength(6);
     expect(await reminders(who.bo.email)).toHaveLength(0);
     expect((await recordsOf(cast, document)).every(r => r.triggeredBy === null)).toBe(true);
-    expect(new Set((await toldOf(cast)).map(e => e.data.trigger))).toEqual(new Set(['AUTOMATIC']));
+    expect(new Set((await eventTypesOf(cast)).map(e => e.data.trigger))).toEqual(new Set(['AUTOMATIC']));
   });
 
   test('wait for the next morning if they are late', async () => {

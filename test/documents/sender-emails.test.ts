@@ -18,10 +18,10 @@ test('the person responsible gets the sealed copy when everyone has signed', asy
   const cast = await kit.organization();
   const document = await twoPartyDocument(cast);
   for (const name of ['Anna Lindqvist', 'Bo Ek']) await (await signerOf(cast, document, name)).sign();
-  const [letter, ...more] = await emails(await ownerOf(cast));
+  const [sentEmail, ...more] = await emails(await ownerOf(cast));
   expect(more).toEqual([]);
-  expect(letter?.subject).toBe('Klart: Hyresavtal');
-  expect(letter?.text).toContain('bifogat');
+  expect(sentEmail?.subject).toBe('Klart: Hyresavtal');
+  expect(sentEmail?.text).toContain('bifogat');
 });
 
 test('a sender who is a party of the document gets one e-mail, not two', async () => {
@@ -36,9 +36,9 @@ test('a rejection is announced with who and why', async () => {
   const cast = await kit.organization();
   const document = await twoPartyDocument(cast);
   await (await signerOf(cast, document, 'Bo Ek')).reject('Fel hyra');
-  const [letter] = await emails(await ownerOf(cast));
-  expect(letter?.subject).toBe('Avböjt: Hyresavtal');
-  expect(letter?.text).toMatch(/Bo Ek[\s\S]*Fel hyra/);
+  const [sentEmail] = await emails(await ownerOf(cast));
+  expect(sentEmail?.subject).toBe('Avböjt: Hyresavtal');
+  expect(sentEmail?.text).toMatch(/Bo Ek[\s\S]*Fel hyra/);
 });
 
 test('an approaching and a passed deadline are each announced once, with who has not signed', async () => {

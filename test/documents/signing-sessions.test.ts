@@ -202,7 +202,7 @@ describe('A dead link', () => {
     await cast.api.done(documentOperations.delete, { params: { id: document.id } });
     expect(await answered(sent)).toMatchObject({ status: 410, code: 'WITHDRAWN' });
     seen.push(replaced, await answered(sent), await answered(link));
-    for (const { message, ...told } of seen) expect(JSON.stringify([message, told])).not.toMatch(/Hemli|Anna|Bo Ek/);
+    for (const { message, ...rest } of seen) expect(JSON.stringify([message, rest])).not.toMatch(/Hemli|Anna|Bo Ek/);
   });
 
   test('says that the deadline has passed, in the language of the document', async () => {

@@ -42,7 +42,7 @@ async function filled(cast: Cast) {
   });
 }
 const values = { text: 'Åsa 漢字', date: '2026-12-01', checkbox: 'true', select: 'Ja' };
-const lettersTo = async (address: string) => {
+const emailsTo = async (address: string) => {
   const dir = `${kit.dataDir}/outbox`;
   const found = (await listOutbox(dir, 1000)).filter(m => m.to.includes(address));
   return Promise.all(found.reverse().map(m => readOutbox(dir, m.name)));
@@ -129,9 +129,9 @@ describe('Filling and signing', () => {
     });
     await kit.work();
     const emails = async () => [
-      (await lettersTo('first@seq')).length,
-      (await lettersTo('second@seq')).length,
-      (await lettersTo('third@seq')).length,
+      (await emailsTo('first@seq')).length,
+      (await emailsTo('second@seq')).length,
+      (await emailsTo('third@seq')).length,
     ];
     expect(await emails()).toEqual([1, 1, 0]);
     const third = await signerOf(cast, document, 'Third');
@@ -159,7 +159,7 @@ describe('Filling and signing', () => {
       ],
     });
     await kit.work();
-    const [email] = await lettersTo('anna@inbox');
+    const [email] = await emailsTo('anna@inbox');
     expect(email?.subject).toBe('[SANDBOX] Please sign: Hyresavtal');
     expect(email?.text).toContain('Dear Anna, please sign Hyresavtal.');
     const link = /http\S+\/sign\/\S+/.exec(email?.text ?? '')?.[0] ?? '';
@@ -167,10 +167,10 @@ describe('Filling and signing', () => {
     await signerAt(link).sign();
     await (await signerOf(cast, document, bo.name)).sign();
     await kit.work();
-    const last = (await lettersTo('anna@inbox')).at(-1);
+    const last = (await emailsTo('anna@inbox')).at(-1);
     expect(last?.subject).toBe('[SANDBOX] Completed: Hyresavtal');
     expect(last?.attachments).toHaveLength(1);
-    expect((await lettersTo('boss@inbox')).map(l => l?.attachments.length)).toEqual([1]);
+    expect((await emailsTo('boss@inbox')).map(l => l?.attachments.length)).toEqual([1]);
   });
 });
 
@@ -187,7 +187,7 @@ describe('Rejecting, withdrawing, expiring', () => {
     expect((await a.reject('Fel belopp')).state).toBe('DECLINED');
     await kit.work();
     expect((await cast.api.done(documentOperations.get, { params: { id: document.id } })).status).toBe('REJECTED');
-    expect((await lettersTo('bo@reject')).at(-1)?.text).toContain('Fel belopp');
+    expect((await emailsTo('bo@reject')).at(-1)?.text).toContain('Fel belopp');
     const b = await signerOf(cast, document, bo.name);
     expect(await b.sign().catch(e => e.body.code)).toBe('INVALID_STATE');
     const types = (await cast.api.done(eventOperations.list)).data.map(e => e.type);
@@ -214,7 +214,7 @@ describe('Rejecting, withdrawing, expiring', () => {
       });
     expect(await a.raw('GET', '')).toMatchObject({ status: 410, body: { code: 'WITHDRAWN' } });
     await kit.work();
-    expect((await lettersTo('anna@withdraw')).at(-1)?.text).toContain('Ny version');
+    expect((await emailsTo('anna@withdraw')).at(-1)?.text).toContain('Ny version');
     expect((await cast.api.refused(documentOperations.withdraw, { params: { id: document.id }, body: {} })).code).toBe(
       'INVALID_STATE',
     );

@@ -63,12 +63,12 @@ describe('Before the verification for reading', () => {
     expect(entries.map(e => e.type)).toEqual(
       expect.arrayContaining(['EMAIL_VERIFICATION_SENT', 'EMAIL_VERIFICATION_COMPLETED', 'EMAIL_VERIFICATION_FAILED']),
     );
-    const told = (await events(cast)).filter(e => /verified|auth_failed/.test(e.type));
-    expect(told.map(e => [e.type, e.data])).toEqual([
+    const published = (await events(cast)).filter(e => /verified|auth_failed/.test(e.type));
+    expect(published.map(e => [e.type, e.data])).toEqual([
       ['document.party.auth_failed', expect.objectContaining({ method: 'EMAIL_OTP', hintCode: 'expired_code' })],
       ['document.party.verified', expect.objectContaining({ method: 'EMAIL_OTP', purpose: 'ACCESS' })],
     ]);
-    expect(JSON.stringify([entries, told])).not.toContain(code);
+    expect(JSON.stringify([entries, published])).not.toContain(code);
 
     // For a limited time.
     kit.clock.move(4 * 60 * minute);
@@ -133,8 +133,8 @@ describe('Before the verification for reading', () => {
     expect(wrong.map(w => w[1]).sort()).toEqual([3, 4]);
     const right = await Promise.all([one, two].map(s => s.verify('ACCESS', code)));
     expect(right.filter(r => r.passed)).toHaveLength(1);
-    const told = (await events(cast)).filter(e => e.type === 'document.party.verified');
-    expect(told).toHaveLength(1);
+    const published = (await events(cast)).filter(e => e.type === 'document.party.verified');
+    expect(published).toHaveLength(1);
   });
 
   test('malformed codes are rejected at their field and do not count as tries', async () => {

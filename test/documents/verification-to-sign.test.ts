@@ -32,8 +32,8 @@ describe('Before the verification for signing', () => {
     expect((await signer.sign()).state).toBe('SIGNED');
     const signed = (await activity(cast, document)).find(e => e.type === 'DOCUMENT_SIGNED');
     expect(signed?.data).toMatchObject({ verifiedBy: 'PIN' });
-    const told = (await events(cast)).filter(e => e.type === 'document.party.verified');
-    expect(told[0]?.data).toMatchObject({ method: 'PIN', purpose: 'SIGN' });
+    const published = (await events(cast)).filter(e => e.type === 'document.party.verified');
+    expect(published[0]?.data).toMatchObject({ method: 'PIN', purpose: 'SIGN' });
     // Not after signing, and not from the other party.
     expect((await signer.view()).signGate).toBeNull();
     expect((await (await signerOf(cast, document, bo.name)).sign()).signGate).toBeNull();

@@ -96,13 +96,13 @@ describe('The page /verify', () => {
     const answer = await post(sealed());
     const html = await answer.text();
     expect(answer.status).toBe(200);
-    for (const told of [
+    for (const expected of [
       'genuine and unchanged',
       'Anna Lindqvist signed',
       'Bo Ek signed',
       'The certificate belongs to this service',
     ])
-      expect(html).toContain(told);
+      expect(html).toContain(expected);
     expect(html).toContain('Hyresavtal &lt;b&gt;&amp;');
     expect(await (await post(sealed(), { 'Accept-Language': 'sv' })).text()).toContain('äkta och oförändrat');
     expect(await judge(readFileSync(at('journal.pdf')))).toMatchObject({ verdict: 'VALID', problems: [] });
@@ -227,7 +227,7 @@ describe('By hand, as in docs/verify.md', () => {
   test('every command can be pasted, and each confirms the file', async () => {
     const { code, out } = await pasted('hand-', 'sealed.pdf');
     expect([code, code === 0 || out]).toEqual([0, true]);
-    for (const told of [
+    for (const expected of [
       'Signature is Valid.',
       'CAdES Verification successful',
       'the seal is valid',
@@ -236,7 +236,7 @@ describe('By hand, as in docs/verify.md', () => {
       'DOCUMENT_SIGNED matches this original',
       'the journal continues that of the sealed file',
     ])
-      expect(out).toContain(told);
+      expect(out).toContain(expected);
     if (out.includes('Time stamp:')) expect(out).toContain('Verification: OK');
   });
 

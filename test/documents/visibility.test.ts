@@ -95,7 +95,7 @@ describe('A document is visible', () => {
     expect(await sees(chosen, document)).toBe(true);
   });
 
-  test('if private, to whoever takes over the documents of a member who leaves', async () => {
+  test('if private, to the member who takes over the documents of a member who leaves', async () => {
     const cast = await kit.organization();
     const [creator, boss] = [await clerk(cast), await clerk(cast, 'MANAGE_WORKSPACE_MEMBERS')];
     const document = await hidden(creator, 'Uppsägning');
@@ -180,10 +180,10 @@ describe('To everyone else', () => {
     const document = await twoPartyDocument(cast, { name: 'Hemligt namn', ...meta('PRIVATE') });
     await cast.api.done(documentFileOperations.list, params(document));
     const open = await cast.api.done(documentOperations.create, { body: { name: 'Öppet' } });
-    const told = async ({ api }: Person) =>
+    const changes = async ({ api }: Person) =>
       (await api.done(eventOperations.list)).data.map(e => e.type).filter(type => !type.startsWith('member.'));
-    expect(await told(listener)).toEqual(['document.created']);
-    expect((await told(seer)).sort()).toEqual([
+    expect(await changes(listener)).toEqual(['document.created']);
+    expect((await changes(seer)).sort()).toEqual([
       'document.created',
       'document.created',
       'document.sent',
@@ -222,8 +222,8 @@ describe('Changing the visibility', () => {
     await kit.work();
     expect((await change(meta('SELECTED_USERS', [cast.ownerId]))).status).toBe('COMPLETED');
     const { data } = await cast.api.done(activityOperations.list, params(document));
-    const told = data.filter(entry => entry.type === 'DOCUMENT_VISIBILITY_UPDATED').map(entry => entry.data);
-    expect(told.reverse()).toEqual([
+    const changes = data.filter(entry => entry.type === 'DOCUMENT_VISIBILITY_UPDATED').map(entry => entry.data);
+    expect(changes.reverse()).toEqual([
       { member: 'visibility', from: 'EVERYONE', to: 'PRIVATE' },
       { member: 'visibility', from: 'PRIVATE', to: 'SELECTED_USERS' },
       { member: 'selectedUserIds', from: [], to: [cast.ownerId] },

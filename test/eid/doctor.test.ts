@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const now = new Date();
 const days = (count: number): Date => new Date(now.getTime() + count * 86_400_000);
-const told = (env: Record<string, string>, at = now): Promise<Check[]> => eidChecks(readConfig(env), at);
+const checks = (env: Record<string, string>, at = now): Promise<Check[]> => eidChecks(readConfig(env), at);
 const bankId = () => ({
   SIGILL_BANKID_KEY: client.key,
   SIGILL_BANKID_CERTIFICATE: client.certificate,
@@ -38,14 +38,14 @@ const message = (text: string) => expect.stringContaining(text);
 
 describe('the doctor', () => {
   it('reports what is not configured', async () => {
-    expect(await told({})).toMatchObject([
+    expect(await checks({})).toMatchObject([
       { name: 'BankID', ok: true, message: message('Not configured') },
       { name: 'eID brokers', ok: true, message: message('None') },
     ]);
   });
 
   it('accepts a BankID that responds and accepts the certificate', async () => {
-    expect(await told(bankId())).toMatchObject([
+    expect(await checks(bankId())).toMatchObject([
       { name: 'BankID certificate', ok: true, message: message('CN=client, valid until') },
       { name: 'BankID', ok: true, message: message('is responding and accepts the certificate') },
       { ok: true },
@@ -53,12 +53,12 @@ describe('the doctor', () => {
   });
 
   it('reports a certificate that expires soon or has expired', async () => {
-    expect(await told(bankId(), days(340))).toMatchObject([
+    expect(await checks(bankId(), days(340))).toMatchObject([
       { ok: false, message: message('Order a new one') },
       { ok: true },
       {},
     ]);
-    expect(await told(bankId(), days(400))).toMatchObject([
+    expect(await checks(bankId(), days(400))).toMatchObject([
       { ok: false, message: message('so BankID cannot be used') },
       {},
     ]);
@@ -66,20 +66,20 @@ describe('the doctor', () => {
 
   it('reports a key that every user of the machine can read', async () => {
     chmodSync(client.key, 0o644);
-    expect(await told(bankId())).toMatchObject([{ ok: false, message: message('chmod o-rwx') }, {}]);
+    expect(await checks(bankId())).toMatchObject([{ ok: false, message: message('chmod o-rwx') }, {}]);
     chmodSync(client.key, 0o600);
   });
 
   it('reports a BankID that rejects the certificate or cannot be reached', async () => {
     rp.behave({ error: [401, 'unauthorized'] });
-    expect(await told(bankId())).toMatchObject([{ ok: true }, { ok: false, message: message('unauthorized') }, {}]);
+    expect(await checks(bankId())).toMatchObject([{ ok: true }, { ok: false, message: message('unauthorized') }, {}]);
     rp.behave({});
-    expect(await told({ ...bankId(), SIGILL_BANKID_URL: 'https://127.0.0.1:9/rp/v6.0' })).toMatchObject([
+    expect(await checks({ ...bankId(), SIGILL_BANKID_URL: 'https://127.0.0.1:9/rp/v6.0' })).toMatchObject([
       { ok: true },
       { ok: false, message: message('cannot be reached') },
       {},
     ]);
-    expect(await told({ ...bankId(), SIGILL_BANKID_ROOT: join(dir, 'none') })).toMatchObject([{ ok: false }, {}]);
+    expect(await checks({ ...bankId(), SIGILL_BANKID_ROOT: join(dir, 'none') })).toMatchObject([{ ok: false }, {}]);
   });
 
   it('checks each broker, and reports files that others can read', async () => {
@@ -94,14 +94,14 @@ describe('the doctor', () => {
     ];
     writeFileSync(path, JSON.stringify({ brokers }));
     const env = { SIGILL_EID_BROKERS: path, SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true' };
-    expect(await told(env)).toMatchObject([
+    expect(await checks(env)).toMatchObject([
       { name: 'BankID' },
       { name: 'eID brokers', ok: true, message: message('is responding, for DK_MITID') },
       { name: 'eID brokers', ok: false, message: message('127.0.0.1:9 cannot be used for FI_FTN') },
     ]);
     chmodSync(secret, 0o604);
-    expect(await told(env)).toMatchObject([{}, { ok: false, message: message('chmod o-rwx') }]);
+    expect(await checks(env)).toMatchObject([{}, { ok: false, message: message('chmod o-rwx') }]);
     writeFileSync(path, '{}');
-    expect(await told(env)).toMatchObject([{}, { ok: false, message: message('brokers') }]);
+    expect(await checks(env)).toMatchObject([{}, { ok: false, message: message('brokers') }]);
   });
 });

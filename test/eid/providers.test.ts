@@ -58,7 +58,7 @@ describe('BankID', () => {
     expect(asked?.path).toBe('/sign');
     expect(textOf(asked?.body.userNonVisibleData)).toBe(sha256);
     const text = textOf(asked?.body.userVisibleData);
-    for (const told of ['Hyresavtal', it.document.id, 'Org ']) expect(text).toContain(told);
+    for (const expected of ['Hyresavtal', it.document.id, 'Org ']) expect(text).toContain(expected);
     expect(asked?.body.requirement).toEqual({ personalNumber: '197210310020' });
 
     bankId.rp.hint('userSign');

@@ -18,7 +18,7 @@ const client = pki.issue('client');
 const other = pki.issue('other');
 const outbound = openOutbound({ allowPrivate: true });
 
-const told = (env: Record<string, string>): string => {
+const problemIn = (env: Record<string, string>): string => {
   try {
     openEid(readConfig(env), outbound).close();
     return '';
@@ -72,24 +72,28 @@ describe("BankID's settings", () => {
   it('fail if incomplete, and the error names the missing one', () => {
     const { SIGILL_BANKID_ROOT: _, ...rootless } = bankId;
     const { SIGILL_BANKID_CERTIFICATE: __, ...half } = bankId;
-    expect(told(rootless)).toMatch('SIGILL_BANKID_ROOT is missing');
-    expect(told(half)).toMatch('require each other');
-    expect(told({ ...bankId, SIGILL_BANKID_PKCS12: 'a.p12' })).toMatch(
+    expect(problemIn(rootless)).toMatch('SIGILL_BANKID_ROOT is missing');
+    expect(problemIn(half)).toMatch('require each other');
+    expect(problemIn({ ...bankId, SIGILL_BANKID_PKCS12: 'a.p12' })).toMatch(
       'SIGILL_BANKID_PKCS12 contains the key and certificate',
     );
-    expect(told({ SIGILL_BANKID_ROOT: 'a' })).toMatch('requires a client certificate');
-    expect(told({ SIGILL_BANKID_PASSPHRASE: 'a' })).toMatch('requires SIGILL_BANKID_PKCS12');
-    expect(told({ ...bankId, SIGILL_BANKID_URL: 'http://bankid.example.com' })).toMatch('must be https');
-    expect(told({ ...bankId, SIGILL_BANKID_ENVIRONMENT: 'test' })).toMatch('PRODUCTION or TEST');
+    expect(problemIn({ SIGILL_BANKID_ROOT: 'a' })).toMatch('requires a client certificate');
+    expect(problemIn({ SIGILL_BANKID_PASSPHRASE: 'a' })).toMatch('requires SIGILL_BANKID_PKCS12');
+    expect(problemIn({ ...bankId, SIGILL_BANKID_URL: 'http://bankid.example.com' })).toMatch('must be https');
+    expect(problemIn({ ...bankId, SIGILL_BANKID_ENVIRONMENT: 'test' })).toMatch('PRODUCTION or TEST');
     expect(() => readConfig(half)).toThrow(ConfigProblem);
   });
 
   it('fail if a file cannot be used', () => {
-    expect(told({ ...bankId, SIGILL_BANKID_KEY: join(dir, 'none') })).toMatch(/SIGILL_BANKID_KEY: .*Set it to a file/);
-    expect(told({ ...bankId, SIGILL_BANKID_KEY: other.key })).toMatch('the key does not belong to the certificate');
-    expect(told({ ...bankId, SIGILL_BANKID_ROOT: client.key })).toMatch('contains no PEM certificate');
+    expect(problemIn({ ...bankId, SIGILL_BANKID_KEY: join(dir, 'none') })).toMatch(
+      /SIGILL_BANKID_KEY: .*Set it to a file/,
+    );
+    expect(problemIn({ ...bankId, SIGILL_BANKID_KEY: other.key })).toMatch(
+      'the key does not belong to the certificate',
+    );
+    expect(problemIn({ ...bankId, SIGILL_BANKID_ROOT: client.key })).toMatch('contains no PEM certificate');
     const damaged = written('damaged.key', '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n');
-    expect(told({ ...bankId, SIGILL_BANKID_KEY: damaged })).toMatch('damaged.key');
+    expect(problemIn({ ...bankId, SIGILL_BANKID_KEY: damaged })).toMatch('damaged.key');
   });
 
   it.skipIf(!has('openssl'))('accept a modern PKCS#12 file with its passphrase', () => {
@@ -101,12 +105,12 @@ describe("BankID's settings", () => {
     };
     const given = { SIGILL_BANKID_ROOT: bankId.SIGILL_BANKID_ROOT, SIGILL_BANKID_PASSPHRASE: 'qwerty123' };
     const today = made('today.p12');
-    expect(told({ ...given, SIGILL_BANKID_PKCS12: today })).toBe('');
-    expect(told({ ...given, SIGILL_BANKID_PKCS12: today, SIGILL_BANKID_PASSPHRASE: 'x' })).toMatch(
+    expect(problemIn({ ...given, SIGILL_BANKID_PKCS12: today })).toBe('');
+    expect(problemIn({ ...given, SIGILL_BANKID_PKCS12: today, SIGILL_BANKID_PASSPHRASE: 'x' })).toMatch(
       'passphrase is wrong',
     );
-    expect(told({ ...given, SIGILL_BANKID_PKCS12: made('old.p12', '-legacy') })).toMatch('openssl pkcs12 -legacy');
-    expect(told({ ...given, SIGILL_BANKID_PKCS12: client.key })).toMatch('not what it should be');
+    expect(problemIn({ ...given, SIGILL_BANKID_PKCS12: made('old.p12', '-legacy') })).toMatch('openssl pkcs12 -legacy');
+    expect(problemIn({ ...given, SIGILL_BANKID_PKCS12: client.key })).toMatch('not what it should be');
   });
 });
 
@@ -114,22 +118,24 @@ describe('the broker file', () => {
   const withScheme = (more: object) => ({ ...broker, schemes: { DK_MITID: { ...broker.schemes.DK_MITID, ...more } } });
 
   it('is rejected with the place of the error', () => {
-    expect(told(brokers(broker))).toBe('');
-    expect(told({ SIGILL_EID_BROKERS: written('no.json', '{') })).toMatch('is not JSON');
-    expect(told({ SIGILL_EID_BROKERS: join(dir, 'none.json') })).toMatch('SIGILL_EID_BROKERS: ENOENT');
-    expect(told(brokers())).toMatch('brokers.json, brokers:');
-    expect(told(brokers({ ...broker, issuer: 'x' }))).toMatch('brokers.0.issuer');
-    expect(told(brokers({ ...broker, secret: 'x' }))).toMatch('secret');
-    expect(told(brokers({ ...broker, privateKeyFile: 'key.pem' }))).toMatch(
+    expect(problemIn(brokers(broker))).toBe('');
+    expect(problemIn({ SIGILL_EID_BROKERS: written('no.json', '{') })).toMatch('is not JSON');
+    expect(problemIn({ SIGILL_EID_BROKERS: join(dir, 'none.json') })).toMatch('SIGILL_EID_BROKERS: ENOENT');
+    expect(problemIn(brokers())).toMatch('brokers.json, brokers:');
+    expect(problemIn(brokers({ ...broker, issuer: 'x' }))).toMatch('brokers.0.issuer');
+    expect(problemIn(brokers({ ...broker, secret: 'x' }))).toMatch('secret');
+    expect(problemIn(brokers({ ...broker, privateKeyFile: 'key.pem' }))).toMatch(
       'either clientSecretFile or privateKeyFile',
     );
-    expect(told(brokers({ ...broker, clientSecretFile: 'none' }))).toMatch('ENOENT');
-    expect(told(brokers({ ...broker, signsRequests: true }))).toMatch('signs requests with privateKeyFile');
-    expect(told(brokers({ ...broker, schemes: {} }))).toMatch('names no schemes');
-    expect(told(brokers({ ...broker, schemes: { SMART_ID: {} } }))).toMatch('brokers.0.schemes');
-    expect(told(brokers(withScheme({ scope: 'profile' })))).toMatch('must name openid');
-    expect(told(brokers(withScheme({ loginHint: 'x' })))).toMatch('must hold {nationalId}');
-    expect(told(brokers(withScheme({ accepted: undefined })))).toMatch('accepted');
-    expect(told(brokers(broker, { ...broker, issuer: 'https://b.example.com' }))).toMatch('DK_MITID to two brokers');
+    expect(problemIn(brokers({ ...broker, clientSecretFile: 'none' }))).toMatch('ENOENT');
+    expect(problemIn(brokers({ ...broker, signsRequests: true }))).toMatch('signs requests with privateKeyFile');
+    expect(problemIn(brokers({ ...broker, schemes: {} }))).toMatch('names no schemes');
+    expect(problemIn(brokers({ ...broker, schemes: { SMART_ID: {} } }))).toMatch('brokers.0.schemes');
+    expect(problemIn(brokers(withScheme({ scope: 'profile' })))).toMatch('must name openid');
+    expect(problemIn(brokers(withScheme({ loginHint: 'x' })))).toMatch('must hold {nationalId}');
+    expect(problemIn(brokers(withScheme({ accepted: undefined })))).toMatch('accepted');
+    expect(problemIn(brokers(broker, { ...broker, issuer: 'https://b.example.com' }))).toMatch(
+      'DK_MITID to two brokers',
+    );
   });
 });

@@ -70,15 +70,15 @@ describe('an eID signature', () => {
     await service.work();
     expect(textOf(await fileOf(it.cast, it.document.id, 'SIGNED'))).toContain('Sandbox Testsson (BankID)');
     const journal = textOf(await fileOf(it.cast, it.document.id, 'JOURNAL')).replaceAll(/\s+/g, ' ');
-    for (const told of [
+    for (const expected of [
       'Identification with BankID was started',
       'BankID was completed',
       'The electronic ID belongs to the party',
       'compared by name',
     ])
-      expect(journal).toContain(told);
-    for (const told of ['SHA-256 of the evidence', 'Bound to', 'SHA-256 of the text in the app'])
-      expect(journal).toContain(told);
+      expect(journal).toContain(expected);
+    for (const expected of ['SHA-256 of the evidence', 'Bound to', 'SHA-256 of the text in the app'])
+      expect(journal).toContain(expected);
     expect(journal).not.toContain('190001019999');
   });
 
@@ -181,9 +181,13 @@ describe('the identity of a signature', () => {
     await signaturesIn(it);
     expect(await typesOf(it.document)).toContain('SIGNATURES_ACCESSED');
     const query = { type: 'security.signature_identity_accessed' };
-    const [told] = (await it.cast.api.done(eventOperations.list, { query })).data;
-    expect(told?.data?.object).toMatchObject({ signatureCount: 1, identityCount: 1, nationalIdDisplayMode: 'FULL' });
-    expect(JSON.stringify(told)).not.toContain('190001019999');
+    const [expected] = (await it.cast.api.done(eventOperations.list, { query })).data;
+    expect(expected?.data?.object).toMatchObject({
+      signatureCount: 1,
+      identityCount: 1,
+      nationalIdDisplayMode: 'FULL',
+    });
+    expect(JSON.stringify(expected)).not.toContain('190001019999');
   });
 });
 
@@ -205,8 +209,8 @@ describe('the national number of a signature', () => {
         match: { status: 'MATCH', method: 'NATIONAL_ID' },
       });
       const query = { type: 'security.signature_identity_accessed' };
-      const [told] = (await it.cast.api.done(eventOperations.list, { query })).data;
-      expect(told?.data?.object).toMatchObject({ signatureCount: 1, identityCount: 1, nationalIdDisplayMode });
+      const [expected] = (await it.cast.api.done(eventOperations.list, { query })).data;
+      expect(expected?.data?.object).toMatchObject({ signatureCount: 1, identityCount: 1, nationalIdDisplayMode });
     },
   );
 });

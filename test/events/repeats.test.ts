@@ -10,9 +10,10 @@ import { listening, typesQueued } from '../webhooks/listening.ts';
 const kit = useService();
 const day = 86_400_000;
 
-const told = async (cast: Cast, type: EventType) =>
+const published = async (cast: Cast, type: EventType) =>
   (await cast.api.done(eventOperations.list, { query: { type, limit: 100 } })).data;
-const namesTold = async (cast: Cast) => (await told(cast, 'document.updated')).map(e => e.data.object.name).reverse();
+const namesPublished = async (cast: Cast) =>
+  (await published(cast, 'document.updated')).map(e => e.data.object.name).reverse();
 
 describe('document.updated', () => {
   test('is published at once, then at most once a minute with the last change', async () => {
@@ -22,18 +23,18 @@ describe('document.updated', () => {
     const rename = (name: string) => cast.api.done(documentOperations.update, { params: { id }, body: { name } });
     for (const name of ['V1', 'V2', 'V3']) await rename(name);
     await kit.work();
-    expect(await namesTold(cast)).toEqual(['V1']);
+    expect(await namesPublished(cast)).toEqual(['V1']);
     kit.clock.move(60_000);
     await kit.work();
-    expect(await namesTold(cast)).toEqual(['V1', 'V3']);
+    expect(await namesPublished(cast)).toEqual(['V1', 'V3']);
     await rename('V4');
-    expect(await namesTold(cast)).toEqual(['V1', 'V3']);
+    expect(await namesPublished(cast)).toEqual(['V1', 'V3']);
     kit.clock.move(120_000);
     await kit.work();
-    expect(await namesTold(cast)).toEqual(['V1', 'V3', 'V4']);
+    expect(await namesPublished(cast)).toEqual(['V1', 'V3', 'V4']);
     kit.clock.move(60_000);
     await rename('V5');
-    expect(await namesTold(cast)).toEqual(['V1', 'V3', 'V4', 'V5']);
+    expect(await namesPublished(cast)).toEqual(['V1', 'V3', 'V4', 'V5']);
     expect(await typesQueued(kit, webhook)).toHaveLength(4);
   });
 
@@ -43,7 +44,7 @@ describe('document.updated', () => {
     const params = { id: document.id };
     await cast.api.done(documentOperations.update, { params, body: { name: document.name } });
     await cast.api.done(documentOperations.send, { params });
-    expect(await told(cast, 'document.updated')).toEqual([]);
+    expect(await published(cast, 'document.updated')).toEqual([]);
   });
 });
 
@@ -60,7 +61,7 @@ describe('Events of a party', () => {
     const params = { id: document.id, partyId: document.parties[0]?.id ?? '' };
     await cast.api.done(partyOperations.update, { params, body: { email: 'anna.l@example.com' } });
     await (await signerOf(cast, document, 'Anna Lindqvist')).opened();
-    expect(await told(cast, 'document.party.opened')).toHaveLength(2);
+    expect(await published(cast, 'document.party.opened')).toHaveLength(2);
   });
 });
 
@@ -71,12 +72,12 @@ describe('document.expiring_soon', () => {
     const document = await twoPartyDocument(cast, { expiresAt: at(3) });
     kit.clock.move(1.9 * day);
     await kit.work();
-    expect(await told(cast, 'document.expiring_soon')).toEqual([]);
+    expect(await published(cast, 'document.expiring_soon')).toEqual([]);
     kit.clock.move(0.2 * day);
     await kit.work();
     kit.clock.move(0.1 * day);
     await kit.work();
-    const [event, ...more] = await told(cast, 'document.expiring_soon');
+    const [event, ...more] = await published(cast, 'document.expiring_soon');
     expect(more).toEqual([]);
     expect(event).toMatchObject({ actor: null, data: { object: { id: document.id, status: 'PENDING' } } });
     await cast.api.done(documentOperations.extendExpiration, {
@@ -84,10 +85,10 @@ describe('document.expiring_soon', () => {
       body: { expiresAt: at(5) },
     });
     await kit.work();
-    expect(await told(cast, 'document.expiring_soon')).toHaveLength(1);
+    expect(await published(cast, 'document.expiring_soon')).toHaveLength(1);
     kit.clock.move(4.5 * day);
     await kit.work();
-    expect(await told(cast, 'document.expiring_soon')).toHaveLength(2);
+    expect(await published(cast, 'document.expiring_soon')).toHaveLength(2);
   });
 
   test('is not published for drafts, trashed documents and documents that everybody has signed', async () => {
@@ -100,6 +101,6 @@ describe('document.expiring_soon', () => {
     for (const name of ['Anna Lindqvist', 'Bo Ek']) await (await signerOf(cast, signed, name)).sign();
     kit.clock.move(1.5 * day);
     await kit.work();
-    expect(await told(cast, 'document.expiring_soon')).toEqual([]);
+    expect(await published(cast, 'document.expiring_soon')).toEqual([]);
   });
 });

@@ -106,13 +106,13 @@ test('a run is counted from its report with its failures; without a readable rep
   const [file, failures, output] = [join(dir, 'report.json'), join(dir, 'failures'), join(dir, 'output')];
   writeFileSync(output, 'Unhandled Rejection\n');
   const count = (report: object | null, code: number) =>
-    new Promise<{ counted: string; told: string }>(resolve => {
+    new Promise<{ counted: string; reported: string }>(resolve => {
       if (report) writeFileSync(file, JSON.stringify(report));
       else rmSync(file, { force: true });
       writeFileSync(failures, '');
       const args = [join(project, '.ci/count.mjs'), file, String(code), failures, output];
       execFile(process.execPath, args, (_error, out) =>
-        resolve({ counted: out.trim(), told: readFileSync(failures, 'utf8') }),
+        resolve({ counted: out.trim(), reported: readFileSync(failures, 'utf8') }),
       );
     });
   const seal = (status: string) => ({ status, fullName: 'A seal holds', failureMessages: ['no seal\n  at seal.ts'] });
@@ -128,20 +128,20 @@ test('a run is counted from its report with its failures; without a readable rep
     testResults,
   });
   const well = fileOf('passed', seal('passed'));
-  expect(await count(report(3, 0, well), 0)).toEqual({ counted: '3 0', told: '' });
+  expect(await count(report(3, 0, well), 0)).toEqual({ counted: '3 0', reported: '' });
   expect(await count(report(3, 1, well, fileOf('failed', seal('passed'), seal('failed'))), 1)).toEqual({
     counted: '3 1',
-    told: '✗ a.test.ts: A seal holds\n    no seal\n      at seal.ts\n',
+    reported: '✗ a.test.ts: A seal holds\n    no seal\n      at seal.ts\n',
   });
   expect(await count(report(3, 0, fileOf('failed')), 1)).toEqual({
     counted: '3 1',
-    told: '✗ a.test.ts\n    cannot be read\n',
+    reported: '✗ a.test.ts\n    cannot be read\n',
   });
   expect(await count(report(3, 0, well), 1)).toEqual({
     counted: '3 1',
-    told: '✗ The run ended with 1 though no test failed\n    Unhandled Rejection\n',
+    reported: '✗ The run ended with 1 though no test failed\n    Unhandled Rejection\n',
   });
-  expect(await count(report(0, 0), 0)).toMatchObject({ counted: '0 1', told: expect.stringContaining('with 0') });
-  expect(await count(null, 0)).toMatchObject({ counted: '0 1', told: expect.stringContaining('no report') });
+  expect(await count(report(0, 0), 0)).toMatchObject({ counted: '0 1', reported: expect.stringContaining('with 0') });
+  expect(await count(null, 0)).toMatchObject({ counted: '0 1', reported: expect.stringContaining('no report') });
   rmSync(dir, { recursive: true });
 });

@@ -37,9 +37,9 @@ describe('a link', () => {
     ];
     for (const token of wrong) {
       const session = identityVisitorAt(`${kit.baseUrl}/id/${token}`);
-      const { status, body: told } = await session.raw('view');
-      expect([token, status, (told as { code: string }).code]).toEqual([token, 404, 'LINK_DEAD']);
-      expect(JSON.stringify(told)).not.toContain('Anna');
+      const { status, body: answerBody } = await session.raw('view');
+      expect([token, status, (answerBody as { code: string }).code]).toEqual([token, 404, 'LINK_DEAD']);
+      expect(JSON.stringify(answerBody)).not.toContain('Anna');
       expect(await session.refused('opened')).toEqual({ status: 404, code: 'LINK_DEAD' });
       expect(await session.refused('eidStart', { scheme: 'SE_BANKID' })).toEqual({ status: 404, code: 'LINK_DEAD' });
     }
@@ -62,9 +62,9 @@ test('the e-mail shows a name on one line, so that it cannot imitate other lines
   const email = 'one-line@example.com';
   const fullName = 'Anna\n\nPay at http://evil.example';
   await cast.api.done(identityCheckOperations.create, { body: { ...body, email, fullName, reference: 'A\nPay here' } });
-  const [letter] = await mailbox(kit)(email);
-  expect(letter?.text).toContain('Anna Pay at');
-  expect(letter?.text).not.toMatch(/^Pay/m);
+  const [sentEmail] = await mailbox(kit)(email);
+  expect(sentEmail?.text).toContain('Anna Pay at');
+  expect(sentEmail?.text).not.toMatch(/^Pay/m);
 });
 
 describe('an order', () => {
@@ -115,8 +115,8 @@ describe('a posted request', () => {
     ['a browser that only looks ahead', { 'sec-purpose': 'prefetch;prerender' }],
   ])('by %s is rejected and changes nothing', async (_, headers: Record<string, string>) => {
     const { cast, id, link } = await newLink();
-    const { status, body: told } = await identityVisitorAt(link).raw('opened', {}, headers);
-    expect([status, (told as { code: string }).code]).toEqual([403, 'VISIT_UNKNOWN']);
+    const { status, body: answerBody } = await identityVisitorAt(link).raw('opened', {}, headers);
+    expect([status, (answerBody as { code: string }).code]).toEqual([403, 'VISIT_UNKNOWN']);
     expect((await cast.api.done(identityCheckOperations.get, { params: { id } })).status).toBe('SENT');
   });
 

@@ -11,8 +11,10 @@ const mute = useService({ env: { ...env, SIGILL_SMTP_URL: 'smtp://127.0.0.1:9', 
 const body = { fullName: 'Anna Andersson', channel: 'EMAIL', email: 'anna@example.com' } as const;
 
 const issues = async ({ api }: Cast, more: object = {}) => {
-  const { code, issues: told = [] } = await api.refused(identityCheckOperations.create, { body: { ...body, ...more } });
-  return [code, ...told.map(i => `${i.path}: ${i.message}`)];
+  const { code, issues: found = [] } = await api.refused(identityCheckOperations.create, {
+    body: { ...body, ...more },
+  });
+  return [code, ...found.map(i => `${i.path}: ${i.message}`)];
 };
 
 test('without any eID provider, creating a check fails', async () => {
@@ -43,8 +45,8 @@ test('an undeliverable e-mail leaves the check SENT, with an audit entry and an 
     'SENT',
     { type: 'ID_DELIVERY_FAILED', name: null, data: { channel: 'EMAIL' } },
   ]);
-  const { data: told } = await cast.api.done(eventOperations.list, { query: { type: ['identity_check.failed'] } });
-  expect(told.map(event => event.data)).toMatchObject([
+  const { data: found } = await cast.api.done(eventOperations.list, { query: { type: ['identity_check.failed'] } });
+  expect(found.map(event => event.data)).toMatchObject([
     { object: { id, status: 'SENT' }, failureReason: 'deliveryFailed' },
   ]);
 });

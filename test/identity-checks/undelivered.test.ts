@@ -33,7 +33,7 @@ describe.each(['46elks', 'twilio'] as const)('through %s', provider => {
     const check = await api.done(identityCheckOperations.get, { params: { id } });
     return [check.status, ...(check.audits ?? []).map(audit => audit.type).filter(type => type.includes('DELIVERY'))];
   };
-  const told = async ({ api }: Cast) =>
+  const published = async ({ api }: Cast) =>
     (await api.done(eventOperations.list, { query: { type: ['identity_check.failed'] } })).data.map(
       event => event.data,
     );
@@ -42,7 +42,7 @@ describe.each(['46elks', 'twilio'] as const)('through %s', provider => {
     const { cast, check, message } = await sent();
     for (const status of [failed, failed]) expect(await phones.report(message, status)).toBe(204);
     expect(await audits(cast, check.id)).toEqual(['SENT', 'ID_DELIVERY_FAILED']);
-    expect(await told(cast)).toMatchObject([{ object: { id: check.id }, failureReason: 'deliveryFailed' }]);
+    expect(await published(cast)).toMatchObject([{ object: { id: check.id }, failureReason: 'deliveryFailed' }]);
   });
 
   test('a report of delivery, or of a failure after the link was opened, publishes no event', async () => {
@@ -52,7 +52,7 @@ describe.each(['46elks', 'twilio'] as const)('through %s', provider => {
     await visitorOf(check).ask('opened');
     await phones.report(message, failed);
     expect(await audits(cast, check.id)).toEqual(['OPENED', 'ID_DELIVERY_FAILED']);
-    expect(await told(cast)).toEqual([]);
+    expect(await published(cast)).toEqual([]);
   });
 
   test('a report to a URL that we did not create changes nothing', async () => {

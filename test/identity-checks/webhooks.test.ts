@@ -17,19 +17,19 @@ test('each event is published once, in the order in which it happened', async ()
   await identify(kit, bankId, check, null);
   await identify(kit, bankId, check, bankId.person('197210310020', 'Anna', 'Andersson'));
   expect(await typesQueued(kit, webhook)).toHaveLength(5);
-  const told = (await cast.api.done(eventOperations.list)).data.reverse();
-  expect(told.map(e => [e.type, e.data.object.status])).toEqual([
+  const published = (await cast.api.done(eventOperations.list)).data.reverse();
+  expect(published.map(e => [e.type, e.data.object.status])).toEqual([
     ['identity_check.created', 'CREATED'],
     ['identity_check.sent', 'SENT'],
     ['identity_check.opened', 'OPENED'],
     ['identity_check.failed', 'FAILED'],
     ['identity_check.verified', 'VERIFIED'],
   ]);
-  for (const event of told) {
+  for (const event of published) {
     expect(event.data.object).toMatchObject({ id: check.id, audits: null, data: null, verificationUrl: null });
     expect(JSON.stringify(event)).not.toContain('0020');
   }
-  expect(told.map(e => e.data.failureReason ?? null)).toEqual([null, null, null, 'userCancel', null]);
+  expect(published.map(e => e.data.failureReason ?? null)).toEqual([null, null, null, 'userCancel', null]);
 });
 
 test('without a webhook, events are listed with the current state of the check', async () => {

@@ -112,8 +112,8 @@ test('a document fully signed before the process was killed is sealed once after
     const sealed = join(home.dataDir, `${id}.pdf`);
     writeFileSync(sealed, await download(files.find(file => file.type === 'SIGNED')?.url ?? ''));
     const { code, out } = await home.cli('verify', sealed, '--json');
-    const told = JSON.parse(out);
-    expect([code, told.problems, told.seals.length]).toEqual([0, [], 1]);
+    const result = JSON.parse(out);
+    expect([code, result.problems, result.seals.length]).toEqual([0, [], 1]);
   }
   const events = await api.done(eventOperations.list, { query: { type: 'document.completed', limit: 100 } });
   const completed = events.data.map(event => (event.data as { object: { id: string } }).object.id);

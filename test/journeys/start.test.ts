@@ -48,7 +48,7 @@ describe('The first start', () => {
     const { apiKey, owner } = home.firstRun();
     // It accepts requests a moment before it prints this.
     await until('it says how to go on', () => running.said().includes('first-run.json'));
-    for (const told of [home.dataDir, home.baseUrl, 'first-run.json']) expect(running.said()).toContain(told);
+    for (const expected of [home.dataDir, home.baseUrl, 'first-run.json']) expect(running.said()).toContain(expected);
     for (const secret of [apiKey, owner.password]) expect(running.said()).not.toContain(secret);
   });
 
@@ -57,7 +57,7 @@ describe('The first start', () => {
     const text = await page.text();
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     const { apiKey, owner } = home.firstRun();
-    for (const told of ['first-run.json', '/docs', '/outbox', '/api/v1/me']) expect(text).toContain(told);
+    for (const expected of ['first-run.json', '/docs', '/outbox', '/api/v1/me']) expect(text).toContain(expected);
     for (const secret of [apiKey, owner.password]) expect(text).not.toContain(secret);
   });
 
@@ -165,10 +165,10 @@ describe('The command line while the service runs', () => {
     ],
     [['verify'], /No file given/],
     [['verify', '/nowhere/missing.pdf'], /missing\.pdf/],
-  ])('rejects %j and says what to do', async (args, told) => {
+  ])('rejects %j and says what to do', async (args, expected) => {
     const { code, out, err } = await home.cli(...args, '--json');
     expect([code, out]).toEqual([2, '']);
-    expect(err).toMatch(told);
+    expect(err).toMatch(expected);
     expect(err).not.toMatch(/^\s+at /m);
   });
 
@@ -216,7 +216,7 @@ describe('The command line while the service runs', () => {
   test('lists its commands and every setting', async () => {
     const { code, out } = await home.cli('help');
     expect(code).toBe(0);
-    for (const told of [
+    for (const expected of [
       'organizations create',
       'keys create',
       'verify FILE.pdf',
@@ -225,7 +225,7 @@ describe('The command line while the service runs', () => {
       'SIGILL_DATA_DIR',
       'PUBLIC_URL',
     ])
-      expect(out).toContain(told);
+      expect(out).toContain(expected);
   });
 });
 

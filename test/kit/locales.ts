@@ -10,7 +10,7 @@ export interface Said {
  * Stands for any argument of a text: a name, a number, or facts whose every member is a text. Converted to text or
  * number it is 941, 942 and so on, by its position among the arguments.
  */
-const told = (number: number): object =>
+const anyArgument = (number: number): object =>
   new Proxy(
     {},
     {
@@ -26,7 +26,7 @@ export function replyOf(texts: unknown, path = ''): Said[] {
   if (texts === null) return [{ path, text: '–' }];
   if (typeof texts === 'string') return [{ path, text: texts }];
   if (typeof texts === 'function') {
-    const said = texts(told(941), told(942), told(943));
+    const said = texts(anyArgument(941), anyArgument(942), anyArgument(943));
     return typeof said === 'string' ? [{ path, text: said }] : replyOf(said, `${path}()`);
   }
   if (typeof texts !== 'object') return [];
@@ -34,7 +34,7 @@ export function replyOf(texts: unknown, path = ''): Said[] {
 }
 
 /** The arguments that a text uses: their numbers, and the members of those that are facts. */
-const toldIn = (text: string): string[] => [...new Set(text.match(/‹\w+›|94[1-3]/g) ?? [])].sort();
+const publishedIn = (text: string): string[] => [...new Set(text.match(/‹\w+›|94[1-3]/g) ?? [])].sort();
 
 export interface Gaps {
   missing: string[];
@@ -55,7 +55,7 @@ export function gapsIn(texts: unknown, swedish: unknown): Gaps {
     beyond: [...said.keys()].filter(path => !wanted.has(path)),
     empty: [...said].filter(([, text]) => text.trim() === '' || /undefined|NaN|\[object/.test(text)).map(([p]) => p),
     untold: both
-      .filter(([path, text]) => toldIn(text).join() !== toldIn(wanted.get(path) ?? '').join())
+      .filter(([path, text]) => publishedIn(text).join() !== publishedIn(wanted.get(path) ?? '').join())
       .map(([path, text]) => `${path}: ${text}`),
     shouting: [...said].filter(([, text]) => /!|¡|\boops\b|hoppsan/i.test(text)).map(([, text]) => text),
   };

@@ -17,7 +17,7 @@ export interface MailServerOptions {
   host?: string;
 }
 
-export interface Letter {
+export interface ReceivedEmail {
   from: string;
   to: string;
   text: string;
@@ -29,7 +29,7 @@ export interface Letter {
 export interface MailServer {
   /** `127.0.0.1:PORT` */
   address: string;
-  letters: Letter[];
+  emails: ReceivedEmail[];
   /** Every line received, and whether it was encrypted; without the lines of e-mails. */
   heard: { line: string; encrypted: boolean }[];
   /** Number of connections so far. */
@@ -44,14 +44,14 @@ export async function openMailServer({
   answers = {},
   host = '127.0.0.1',
 }: MailServerOptions = {}): Promise<MailServer> {
-  const emails: Letter[] = [];
+  const emails: ReceivedEmail[] = [];
   const heard: MailServer['heard'] = [];
   const sockets = new Set<Socket>();
   /** Position in each list of replies; a list that a test puts in place later starts from its beginning. */
   const given = new Map<string[], number>();
   let count = 0;
 
-  const told = (word: string): string | undefined => {
+  const replyTo = (word: string): string | undefined => {
     const answer = answers[word];
     if (!Array.isArray(answer)) return answer;
     const at = given.get(answer) ?? 0;
@@ -61,7 +61,7 @@ export async function openMailServer({
 
   function talk(socket: Socket, greets: boolean): void {
     const tls = socket instanceof TLSSocket ? socket : null;
-    let email: Letter = { from: '', to: '', text: '', tls: tls?.getProtocol() ?? null, user: null };
+    let email: ReceivedEmail = { from: '', to: '', text: '', tls: tls?.getProtocol() ?? null, user: null };
     let user: string | null = null;
     let reading = false;
     let rest = '';
@@ -98,7 +98,7 @@ export async function openMailServer({
 
     function command(line: string): void {
       const [word = ''] = line.toUpperCase().split(/[ :]/);
-      const rejection = told(word);
+      const rejection = replyTo(word);
       if (rejection !== undefined) say(rejection);
       else if (word === 'EHLO') greet();
       else if (word === 'STARTTLS' && context && !tls) encrypt(context);
@@ -125,7 +125,7 @@ export async function openMailServer({
         if (reading && line !== '.') email.text += `${line.replace(/^\.\./, '.')}\r\n`;
         else if (reading) {
           reading = false;
-          const answer = told('.') ?? '250 kept';
+          const answer = replyTo('.') ?? '250 kept';
           if (answer.startsWith('250')) emails.push({ ...email });
           say(answer);
         } else {
@@ -134,7 +134,7 @@ export async function openMailServer({
         }
       }
     });
-    if (greets) say(told('greeting') ?? '220 test');
+    if (greets) say(replyTo('greeting') ?? '220 test');
   }
 
   const server = createServer(socket => {
@@ -150,7 +150,7 @@ export async function openMailServer({
   await new Promise<void>(resolve => server.listen(0, host, resolve));
   return {
     address: `${host}:${(server.address() as AddressInfo).port}`,
-    letters: emails,
+    emails: emails,
     heard,
     connections: () => count,
     close: () =>

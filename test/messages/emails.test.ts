@@ -34,9 +34,9 @@ describe('through a mail server', () => {
   });
   const kit = useService({ env, logTo: { write: line => void logged.push(line) } });
   afterAll(() => post.close());
-  const lettersTo = (address: string) =>
-    post.letters.map(l => readMail(Buffer.from(l.text, 'latin1'))).filter(l => l.to.includes(address));
-  const idsOf = (address: string) => lettersTo(address).map(l => l.headers['message-id']);
+  const emailsTo = (address: string) =>
+    post.emails.map(l => readMail(Buffer.from(l.text, 'latin1'))).filter(l => l.to.includes(address));
+  const idsOf = (address: string) => emailsTo(address).map(l => l.headers['message-id']);
   /** A failed job waits for its retry; whether it fails is part of the test. */
   const tried = () => kit.work().catch(() => {});
 
@@ -91,7 +91,7 @@ describe('through a mail server', () => {
     await withdraw(cast, document);
     kit.clock.move(2 * minute);
     await kit.work();
-    expect(lettersTo(email).map(l => l.subject.split(':')[0])).toEqual(['Signera', 'Tillbakadraget']);
+    expect(emailsTo(email).map(l => l.subject.split(':')[0])).toEqual(['Signera', 'Tillbakadraget']);
   });
 
   test('e-mails about the past are sent for a deleted document; requests wait until it is restored', async () => {
@@ -107,28 +107,28 @@ describe('through a mail server', () => {
     };
     const unasked = await sent('unasked@example.com');
     await deletedAtOnce(unasked);
-    expect(lettersTo('unasked@')).toEqual([]);
+    expect(emailsTo('unasked@')).toEqual([]);
 
     const sealed = await sent('copied@example.com');
     await kit.work();
     await (await signerOf(cast, sealed, anna.name)).sign();
     await deletedAtOnce(sealed);
-    const copy = lettersTo('copied@').at(-1);
+    const copy = emailsTo('copied@').at(-1);
     expect([copy?.subject, copy?.attachments.length]).toEqual(['Klart: Hyresavtal', 1]);
 
-    const withdrawn = await sent('told@example.com');
+    const withdrawn = await sent('notified@example.com');
     await kit.work();
     await withdraw(cast, withdrawn);
     await deletedAtOnce(withdrawn);
-    expect(lettersTo('told@').map(l => l.subject.split(':')[0])).toEqual(['Signera', 'Tillbakadraget']);
+    expect(emailsTo('notified@').map(l => l.subject.split(':')[0])).toEqual(['Signera', 'Tillbakadraget']);
 
     kit.clock.move(90 * minute);
     await kit.work();
-    expect(lettersTo('unasked@')).toEqual([]);
+    expect(emailsTo('unasked@')).toEqual([]);
     await cast.api.done(documentOperations.restore, { params: { id: unasked.id } });
     kit.clock.move(90 * minute);
     await kit.work();
-    expect(lettersTo('unasked@').map(l => l.subject)).toEqual(['Signera: Hyresavtal']);
+    expect(emailsTo('unasked@').map(l => l.subject)).toEqual(['Signera: Hyresavtal']);
   });
 
   test('an e-mail whose last try ended the process is reported as undelivered', async () => {
@@ -136,7 +136,7 @@ describe('through a mail server', () => {
     const document = await twoPartyDocument(cast, { parties: [{ ...anna, email: 'ended@example.com' }], content });
     await kit.db.run("update jobs set attempts = 7, lease = 1, locked_until = run_at where queue = 'letter'");
     await tried();
-    expect(lettersTo('ended@')).toEqual([]);
+    expect(emailsTo('ended@')).toEqual([]);
     const params = { id: document.id };
     expect((await cast.api.done(documentOperations.get, { params })).parties.map(p => p.sendStatus)).toEqual([
       'FAILED',
@@ -166,8 +166,8 @@ describe('through a mail server', () => {
     await tried();
     kit.clock.move(minute);
     await kit.work();
-    const [invitation, letter, ...more] = lettersTo(email);
-    const code = /är (\d{6})/.exec(letter?.text ?? '')?.[1] ?? 'no code';
+    const [invitation, sentEmail, ...more] = emailsTo(email);
+    const code = /är (\d{6})/.exec(sentEmail?.text ?? '')?.[1] ?? 'no code';
     const token = new URL(linkIn(invitation?.text)).searchParams.get('token') ?? '';
     expect([more.length, code, token.length]).toEqual([0, expect.stringMatching(/^\d{6}$/), 70]);
     const log = logged.join('');
@@ -208,16 +208,16 @@ describe('in the outbox', () => {
       content,
       documentMeta: { subject: 'For {{fullName}}\u2066' },
     });
-    const [letter] = await emails(email);
+    const [sentEmail] = await emails(email);
     const [sms] = await emails('+46701234599');
     const steering = /[\u202a-\u202e\u2066-\u2069\r]/;
-    for (const text of [letter?.subject, letter?.to, letter?.text, letter?.html, sms?.text])
+    for (const text of [sentEmail?.subject, sentEmail?.to, sentEmail?.text, sentEmail?.html, sms?.text])
       expect(text).not.toMatch(steering);
-    expect(Object.keys(letter?.headers ?? {})).not.toContain('bcc');
-    expect(letter?.subject).toContain('For Åsa Bcc: evil@example.com Pay at');
-    expect(letter?.text).not.toMatch(/^Pay/m);
+    expect(Object.keys(sentEmail?.headers ?? {})).not.toContain('bcc');
+    expect(sentEmail?.subject).toContain('For Åsa Bcc: evil@example.com Pay at');
+    expect(sentEmail?.text).not.toMatch(/^Pay/m);
     expect(sms?.text).not.toContain('\n');
-    expect((await signerAt(linkIn(letter?.text)).view()).document.id).toBe(document.id);
+    expect((await signerAt(linkIn(sentEmail?.text)).view()).document.id).toBe(document.id);
   });
 
   test('a code by SMS names the sender on one line, shortened like every name', async () => {
@@ -250,7 +250,7 @@ describe('in the outbox', () => {
     await withdraw(cast, document);
     const found = await emails(email);
     expect(found).toHaveLength(2);
-    for (const letter of found) expect(letter?.html).not.toMatch(/<(script|img|b|a href="http:\/\/evil)\b/);
+    for (const sentEmail of found) expect(sentEmail?.html).not.toMatch(/<(script|img|b|a href="http:\/\/evil)\b/);
     expect(found[0]?.html).toContain('Dear &lt;b&gt;Åsa&lt;/b&gt;,<br>&lt;a href');
   });
 
@@ -265,9 +265,9 @@ describe('in the outbox', () => {
       documentMeta: { language: 'en', message },
     });
     const said = 'Anna Lindqvist, Northlight: 1 July 2099 {{constructor}} {{custom.x}} {{nothing}}';
-    const [letter] = await emails('filled@example.com');
-    expect(letter?.text).toContain(said);
-    expect(letter?.text).toContain('The deadline is 1 July 2099.');
+    const [sentEmail] = await emails('filled@example.com');
+    expect(sentEmail?.text).toContain(said);
+    expect(sentEmail?.text).toContain('The deadline is 1 July 2099.');
     expect((await (await signerOf(cast, document, anna.name)).view()).document.message).toBe(said);
   });
 });

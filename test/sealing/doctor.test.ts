@@ -51,7 +51,7 @@ const pem = (issued: Issued, chain = pki.root.certificate): Record<string, strin
 /** The problems, by the name of the check. */
 const found = async (...args: Parameters<typeof examine>): Promise<Record<string, string>> =>
   Object.fromEntries((await examine(...args)).filter(({ ok }) => !ok).map(({ name, message }) => [name, message]));
-const told = async (...args: Parameters<typeof examine>): Promise<Record<string, string>> =>
+const checks = async (...args: Parameters<typeof examine>): Promise<Record<string, string>> =>
   Object.fromEntries((await examine(...args)).map(({ name, message }) => [name, message]));
 const later = (days: number): Date => new Date(now.getTime() + days * dayMs);
 
@@ -85,8 +85,8 @@ describe('doctor with our own certificates', () => {
   });
 
   it('reaches exactly the configured level', async () => {
-    expect((await told({ SIGILL_SEAL_LEVEL: 'B-B' }))['trial seal']).toContain('level B-B');
-    expect((await told({ SIGILL_SEAL_LEVEL: 'B-T' }))['trial seal']).toContain('level B-T');
+    expect((await checks({ SIGILL_SEAL_LEVEL: 'B-B' }))['trial seal']).toContain('level B-B');
+    expect((await checks({ SIGILL_SEAL_LEVEL: 'B-T' }))['trial seal']).toContain('level B-T');
   });
 });
 
@@ -244,7 +244,7 @@ describe('doctor with a key elsewhere', () => {
 describe('doctor and timestamps', () => {
   it.skipIf(!tools)('names an authority that responds, and requests a timestamp', async () => {
     const before = other?.asked.length ?? 0;
-    const all = await told({ SIGILL_TIMESTAMP_URL: `${other?.url}/tsa` });
+    const all = await checks({ SIGILL_TIMESTAMP_URL: `${other?.url}/tsa` });
     expect(all['timestamp authority']).toMatch(/CN=tsa at http:.*\/tsa issued a timestamp\. Valid until/);
     expect(all['trial seal']).toContain('is valid');
     expect((other?.asked.length ?? 0) - before).toBeGreaterThan(1);
@@ -266,7 +266,7 @@ describe('doctor and timestamps', () => {
       SIGILL_SEAL_CERTIFICATE: made?.certificate ?? '',
       SIGILL_SEAL_CHAIN: other?.root ?? '',
     };
-    expect((await told(env))['trial seal']).toMatch(
+    expect((await checks(env))['trial seal']).toMatch(
       /at level B-T, and the seal is valid\. No higher level is possible/,
     );
     expect((await found({ ...env, SIGILL_SEAL_LEVEL: 'B-LT' }))['trial seal']).toContain(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigProblem, readConfig } from '../../src/config/config.ts';
 import { sealKeyOf } from '../../src/config/seal-settings.ts';
 
-const told = (env: Record<string, string>): string => {
+const problemIn = (env: Record<string, string>): string => {
   try {
     readConfig(env);
     return '';
@@ -60,10 +60,10 @@ describe('The settings of the sealing key', () => {
   });
 
   it('reject two kinds at once', () => {
-    expect(told({ ...token, ...service })).toContain(
+    expect(problemIn({ ...token, ...service })).toContain(
       'SIGILL_SEAL_PKCS11_MODULE and SIGILL_SEAL_KMS_URL each set a sealing key',
     );
-    expect(told({ SIGILL_SEAL_PKCS12: 'a', SIGILL_SEAL_KEY: 'b', SIGILL_SEAL_CERTIFICATE: 'c' })).toContain(
+    expect(problemIn({ SIGILL_SEAL_PKCS12: 'a', SIGILL_SEAL_KEY: 'b', SIGILL_SEAL_CERTIFICATE: 'c' })).toContain(
       'each set a sealing key',
     );
   });
@@ -84,27 +84,31 @@ describe('The settings of the sealing key', () => {
       'SIGILL_SEAL_CHAIN requires a sealing key',
     ],
   ])('reject an incomplete key: %j without %s', (env, name, words) => {
-    expect(told(env)).toBe('');
-    expect(told(without(env, name))).toContain(words);
+    expect(problemIn(env)).toBe('');
+    expect(problemIn(without(env, name))).toContain(words);
   });
 
   it('reject a secret that is given twice', () => {
-    expect(told({ ...token, SIGILL_SEAL_PKCS11_PIN_FILE: 'pin' })).toContain('not both');
-    expect(told({ ...service, SIGILL_SEAL_KMS_TOKEN: 'a', SIGILL_SEAL_KMS_TOKEN_FILE: 'b' })).toContain('not both');
+    expect(problemIn({ ...token, SIGILL_SEAL_PKCS11_PIN_FILE: 'pin' })).toContain('not both');
+    expect(problemIn({ ...service, SIGILL_SEAL_KMS_TOKEN: 'a', SIGILL_SEAL_KMS_TOKEN_FILE: 'b' })).toContain(
+      'not both',
+    );
   });
 
   it('allow unencrypted requests to this machine only', () => {
     for (const url of ['http://127.0.0.1:8080/sign', 'http://localhost/sign', 'http://[::1]:1/sign'])
-      expect(told({ ...service, SIGILL_SEAL_KMS_URL: url })).toBe('');
+      expect(problemIn({ ...service, SIGILL_SEAL_KMS_URL: url })).toBe('');
     for (const url of ['http://keys.example.com/sign', 'http://127.0.0.1.example.com/', 'http://10.0.0.1/', 'ftp://x'])
-      expect(told({ ...service, SIGILL_SEAL_KMS_URL: url }), url).toContain('SIGILL_SEAL_KMS_URL');
+      expect(problemIn({ ...service, SIGILL_SEAL_KMS_URL: url }), url).toContain('SIGILL_SEAL_KMS_URL');
   });
 
   it('report a malformed list of environment variables', () => {
-    expect(told({ ...token, SIGILL_SEAL_PKCS11_ENVIRONMENT: 'SOFTHSM2_CONF' })).toContain('must be NAME=value');
+    expect(problemIn({ ...token, SIGILL_SEAL_PKCS11_ENVIRONMENT: 'SOFTHSM2_CONF' })).toContain('must be NAME=value');
   });
 
   it('never show a secret in an error', () => {
-    expect(told({ ...without(token, 'SIGILL_SEAL_PKCS11_KEY'), SIGILL_SEAL_KMS_URL: 'x' })).not.toContain('123456');
+    expect(problemIn({ ...without(token, 'SIGILL_SEAL_PKCS11_KEY'), SIGILL_SEAL_KMS_URL: 'x' })).not.toContain(
+      '123456',
+    );
   });
 });

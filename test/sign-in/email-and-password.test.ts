@@ -7,15 +7,15 @@ import {
   byLink,
   byPassword,
   choosePassword,
+  emailsTo,
   goodPassword,
   keepTime,
-  lettersTo,
   linkTo,
   ownerOf,
   pass,
   person,
+  published,
   tokenIn,
-  told,
 } from './person.ts';
 
 const kit = useService({ env: behindProxy });
@@ -81,8 +81,8 @@ describe('A sign-in link by e-mail', () => {
       const unknown = await person(kit).post(path, { email: nobody });
       expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
     }
-    expect(await lettersTo(kit, nobody)).toEqual([]);
-    expect(await lettersTo(kit, email)).toHaveLength(2);
+    expect(await emailsTo(kit, nobody)).toEqual([]);
+    expect(await emailsTo(kit, email)).toHaveLength(2);
     expect(await kit.db.row('select 1 from identities where email = $1', [nobody.toLowerCase()])).toBeNull();
   });
 
@@ -105,7 +105,7 @@ describe('A sign-in link by e-mail', () => {
   test('has the language of the request', async () => {
     const email = await ownerOf(kit, await kit.organization());
     await person(kit, { 'Accept-Language': 'sv' }).post('/sign-in/magic-link', { email });
-    expect((await lettersTo(kit, email)).at(-1)?.subject).toBe('Logga in i Sigill');
+    expect((await emailsTo(kit, email)).at(-1)?.subject).toBe('Logga in i Sigill');
   });
 });
 
@@ -211,7 +211,7 @@ describe('Events', () => {
     const email = await ownerOf(kit, cast);
     const who = await byLink(kit, email);
     const { session } = (await who.get('/session')).body;
-    const [event] = await told(kit, cast, 'login.completed');
+    const [event] = await published(kit, cast, 'login.completed');
     expect(event).toMatchObject({
       sessionId: session.id,
       clientId: 'dashboard',
@@ -232,9 +232,9 @@ describe('Events', () => {
       await person(kit).post('/sign-in/email', { email: one, password: 'not the password' });
       expect(await waiting()).toBe(1);
     }
-    expect(await told(kit, cast, 'login.failed')).toMatchObject([
+    expect(await published(kit, cast, 'login.failed')).toMatchObject([
       { clientId: 'dashboard', mode: 'SESSION', reason: 'WRONG_PASSWORD', state: null },
     ]);
-    expect(await told(kit, cast, 'login.completed')).toEqual([]);
+    expect(await published(kit, cast, 'login.completed')).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { roleOperations } from '../../src/contract/operations/workspaces/roles.t
 import { newId } from '../../src/platform/ids.ts';
 import { joined } from '../kit/people.ts';
 import { useService } from '../kit/service.ts';
-import { behindProxy, linkTo, person, told } from './person.ts';
+import { behindProxy, linkTo, person, published } from './person.ts';
 
 const kit = useService({ env: behindProxy });
 
@@ -48,7 +48,7 @@ test('the command line prints a link that signs a person in once, and rejects un
   expect((await who.form(link)).status).toBe(200);
   expect(await kit.service.signIn.actor(who.cookieHeader(), null)).toMatchObject({ user: { id: member.id } });
   expect((await person(kit).form(link)).status).toBe(404);
-  expect(await told(kit, cast, 'login.completed')).toMatchObject([{ method: 'MAGIC_LINK', sub: member.id }]);
+  expect(await published(kit, cast, 'login.completed')).toMatchObject([{ method: 'MAGIC_LINK', sub: member.id }]);
   await expect(usersPassword(kit.db, config, { ...options, member: 'nobody@example.com' })).rejects.toThrow(
     'has no active person',
   );

@@ -13,7 +13,7 @@ import {
   ownerOf,
   pass,
   person,
-  told,
+  published,
 } from './person.ts';
 
 const kit = useService({ env: behindProxy });
@@ -163,7 +163,7 @@ describe('Wrong tries', () => {
     const email = await ownerOf(kit, cast);
     await choosePassword(kit, email, goodPassword);
     for (let i = 0; i < 9; i++) await person(kit).post('/sign-in/email', { email, password: wrong });
-    expect(await told(kit, cast, 'login.failed')).toHaveLength(5);
+    expect(await published(kit, cast, 'login.failed')).toHaveLength(5);
   });
 
   test('three e-mails are allowed per address in a quarter of an hour, known or not', async () => {

@@ -83,7 +83,7 @@ export function person(kit: Kit, given: Record<string, string> = {}): Person {
 }
 
 /** E-mails to an address, oldest first. */
-export async function lettersTo(kit: Kit, address: string) {
+export async function emailsTo(kit: Kit, address: string) {
   await kit.work();
   const dir = join(kit.dataDir, 'outbox');
   const found = (await listOutbox(dir, 1000)).filter(m => m.to.toLowerCase().includes(address.toLowerCase())).reverse();
@@ -92,8 +92,8 @@ export async function lettersTo(kit: Kit, address: string) {
 
 /** The link of the newest e-mail. */
 export async function linkTo(kit: Kit, address: string): Promise<string> {
-  const letter = (await lettersTo(kit, address)).at(-1);
-  const link = /https?:\S+\/(?:sign-in|join)\/\S+/.exec(letter?.text ?? '')?.[0];
+  const sentEmail = (await emailsTo(kit, address)).at(-1);
+  const link = /https?:\S+\/(?:sign-in|join)\/\S+/.exec(sentEmail?.text ?? '')?.[0];
   if (!link) throw new Error(`no link reached ${address}`);
   return link;
 }
@@ -132,7 +132,7 @@ export async function byPassword(
 export const ownerOf = async (kit: Kit, { ownerId }: Cast): Promise<string> =>
   (await kit.db.row<{ email: string }>('select email from users where id = $1', [ownerId]))?.email ?? '';
 
-export const told = async (kit: Kit, cast: Cast, type: EventType) => {
+export const published = async (kit: Kit, cast: Cast, type: EventType) => {
   await kit.work();
   return (await cast.api.done(eventOperations.list, { query: { type } })).data.map(e => e.data.object);
 };

@@ -11,7 +11,7 @@ import {
   ownerOf,
   pass,
   person,
-  told,
+  published,
 } from './person.ts';
 
 const kit = useService({ env: behindProxy });
@@ -60,16 +60,16 @@ async function halfway(email: string) {
 describe('A second factor', () => {
   test('is required after the password; the password alone is not a sign-in', async () => {
     const { cast, email, uri } = await protectedPerson();
-    const before = (await told(kit, cast, 'login.completed')).length;
+    const before = (await published(kit, cast, 'login.completed')).length;
     const who = await halfway(email);
     expect((await who.get('/session')).status).toBe(401);
-    expect(await told(kit, cast, 'login.completed')).toHaveLength(before);
+    expect(await published(kit, cast, 'login.completed')).toHaveLength(before);
     expect((await who.post('/two-factor/verify-totp', { code: codeOf(uri) })).body).toEqual({
       status: true,
       signedIn: true,
     });
     expect((await who.get('/session')).body.identity.email).toBe(email);
-    const events = await told(kit, cast, 'login.completed');
+    const events = await published(kit, cast, 'login.completed');
     expect(events).toHaveLength(before + 1);
     expect(events[0]).toMatchObject({ method: 'TOTP', sub: cast.ownerId });
   });
@@ -86,7 +86,7 @@ describe('A second factor', () => {
     expect((await who.post('/two-factor/verify-totp', { code: codeOf(body.totpURI) })).status).toBe(200);
     expect((await who.get('/session')).status).toBe(200);
     await halfway(email);
-    expect(await told(kit, cast, 'login.completed')).toHaveLength(2);
+    expect(await published(kit, cast, 'login.completed')).toHaveLength(2);
   });
 
   test('is required after an e-mail link too, on its page', async () => {
@@ -107,7 +107,7 @@ describe('A second factor', () => {
     const [first = '', second = ''] = recovery;
     const who = await halfway(email);
     expect((await who.post('/two-factor/verify-backup-code', { code: first })).status).toBe(200);
-    expect((await told(kit, cast, 'login.completed'))[0]).toMatchObject({ method: 'RECOVERY_CODE' });
+    expect((await published(kit, cast, 'login.completed'))[0]).toMatchObject({ method: 'RECOVERY_CODE' });
     expect((await (await halfway(email)).post('/two-factor/verify-backup-code', { code: first })).status).toBe(401);
     const [one, two] = [await halfway(email), await halfway(email)];
     const both = await Promise.all([one, two].map(w => w.post('/two-factor/verify-backup-code', { code: second })));
@@ -125,8 +125,8 @@ describe('A second factor', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     const recovery = await (await halfway(email)).post('/two-factor/verify-backup-code', { code: 'aaaaa-aaaaa' });
     expect(recovery.status).toBe(429);
-    expect(await told(kit, cast, 'login.failed')).toHaveLength(5);
-    expect((await told(kit, cast, 'login.failed'))[0]).toMatchObject({ reason: 'WRONG_CODE' });
+    expect(await published(kit, cast, 'login.failed')).toHaveLength(5);
+    expect((await published(kit, cast, 'login.failed'))[0]).toMatchObject({ reason: 'WRONG_CODE' });
     pass(minute + 1000);
     expect((await (await halfway(email)).post('/two-factor/verify-totp', { code: codeOf(uri) })).status).toBe(200);
   });

@@ -6,9 +6,9 @@ import {
   behindProxy,
   byLink,
   choosePassword,
+  emailsTo,
   goodPassword,
   keepTime,
-  lettersTo,
   ownerOf,
   pass,
   person,
@@ -200,8 +200,8 @@ describe('A new e-mail address', () => {
   const ask = (who: Awaited<ReturnType<typeof signedIn>>, newEmail: string) => who.post('/change-email', { newEmail });
   const newAddress = () => `moved-${Math.random().toString(36).slice(2)}@example.com`;
   async function newest(address: string): Promise<string> {
-    const letter = (await lettersTo(kit, address)).at(-1);
-    return /https?:\S+\/sign-in\/email\/\S+/.exec(letter?.text ?? '')?.[0] ?? '';
+    const sentEmail = (await emailsTo(kit, address)).at(-1);
+    return /https?:\S+\/sign-in\/email\/\S+/.exec(sentEmail?.text ?? '')?.[0] ?? '';
   }
 
   test("needs both links, the old address's first; other sessions end and the users follow", async () => {
@@ -209,14 +209,14 @@ describe('A new e-mail address', () => {
     const [from, to] = [await ownerOf(kit, cast), newAddress()];
     const [who, other] = [await signedIn(cast), await signedIn(cast)];
     expect((await ask(who, to)).body).toEqual({ status: true });
-    expect(await lettersTo(kit, to)).toEqual([]);
+    expect(await emailsTo(kit, to)).toEqual([]);
     const allow = await newest(from);
     expect((await person(kit).get(allow)).text).toContain(to);
     expect((await person(kit).form(allow)).text).toContain('The change was approved');
     expect(await ownerOf(kit, cast)).toBe(from);
     expect((await person(kit).form(await newest(to))).text).toContain('Your e-mail address was changed');
     expect(await ownerOf(kit, cast)).toBe(to);
-    expect((await lettersTo(kit, from)).at(-1)?.text).toContain(to);
+    expect((await emailsTo(kit, from)).at(-1)?.text).toContain(to);
     expect((await who.get('/session')).body.identity.email).toBe(to);
     expect((await other.get('/session')).status).toBe(401);
     expect((await actorOf(who.cookieHeader())) as object).toMatchObject({ user: { email: to } });

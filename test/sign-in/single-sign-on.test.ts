@@ -7,7 +7,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, type Kit, useService } from '../kit/service.ts';
 import { type OpenIdProvider, openProvider } from './openid-provider.ts';
-import { behindProxy, byLink, choosePassword, goodPassword, type Person, person, told } from './person.ts';
+import { behindProxy, byLink, choosePassword, goodPassword, type Person, person, published } from './person.ts';
 
 const open = useService({ env: { ...behindProxy, SIGILL_ALLOW_PRIVATE_WEBHOOKS: 'true' } });
 const guarded = useService({ env: behindProxy });
@@ -72,7 +72,7 @@ describe("An organization's own provider", () => {
     });
     const actor = await open.service.signIn.actor(who.cookieHeader(), null);
     expect(actor).toMatchObject({ type: 'USER', user: { id: member.id }, workspaceId: cast.workspaceId });
-    expect((await told(open, cast, 'login.completed'))[0]).toMatchObject({
+    expect((await published(open, cast, 'login.completed'))[0]).toMatchObject({
       mode: 'OIDC',
       method: 'OIDC',
       sub: member.id,
@@ -123,7 +123,7 @@ describe("An organization's own provider", () => {
     await open.db.run("update users set status = 'INACTIVE' where id = $1", [member.id]);
     const { answer } = await through(open, member.email, { sub: 'moa', email: member.email });
     expect(answer.status).toBe(403);
-    expect(await told(open, cast, 'login.failed')).toMatchObject([{ mode: 'OIDC', reason: 'USER_INACTIVE' }]);
+    expect(await published(open, cast, 'login.failed')).toMatchObject([{ mode: 'OIDC', reason: 'USER_INACTIVE' }]);
   });
 
   test('identifies a person by the subject: an address that is reassigned opens nothing', async () => {

@@ -128,12 +128,12 @@ describe('Retries', () => {
 });
 
 /** E-mails to an address, oldest first. */
-const lettersTo = (address: string): string[] =>
+const emailsTo = (address: string): string[] =>
   readdirSync(join(kit.dataDir, 'outbox'))
     .sort()
     .map(name => readFileSync(join(kit.dataDir, 'outbox', name), 'utf8'))
     .filter(text => text.includes(address));
-const subjectsTo = (address: string) => lettersTo(address).map(text => /^Subject: (.*)$/m.exec(text)?.[1]);
+const subjectsTo = (address: string) => emailsTo(address).map(text => /^Subject: (.*)$/m.exec(text)?.[1]);
 const inEnglish = (workspaceId: string) =>
   kit.db.run("update workspaces set language = 'en' where id = $1", [workspaceId]);
 
@@ -174,7 +174,7 @@ describe('Pausing', () => {
     expect(await webhookOf(kit, webhookId)).toMatchObject({ paused_at: expect.any(Date), pause_reason: 'HTTP_503' });
     await later(12 * hour);
     expect(subjectsTo(failureEmail)).toEqual(['A webhook is not receiving events', 'A webhook was paused']);
-    expect(lettersTo(failureEmail).join()).not.toContain('whsec_');
+    expect(emailsTo(failureEmail).join()).not.toContain('whsec_');
   });
 
   test('a success within the three days, or fewer than five failures, prevent the pause', async () => {

@@ -34,7 +34,7 @@ async function uploaded(
 }
 
 /** E-mails to an address, newest last. */
-async function lettersTo(address: string) {
+async function emailsTo(address: string) {
   await kit.work();
   const dir = join(kit.dataDir, 'outbox');
   const found = (await listOutbox(dir, 1000)).filter(m => m.to.includes(address)).reverse();
@@ -45,7 +45,7 @@ async function invitationEmail(cast: Cast) {
   const email = `${newId('new')}@example.com`;
   const roleId = (await cast.api.done(roleOperations.list)).data[1]?.id ?? '';
   await cast.api.done(invitationOperations.create, { body: { email, roleId } });
-  return (await lettersTo(email)).at(-1);
+  return (await emailsTo(email)).at(-1);
 }
 
 describe('The brand', () => {
@@ -138,9 +138,9 @@ describe('E-mails', () => {
   test("have Sigill's own look until the brand is enabled", async () => {
     const cast = await kit.organization({ name: 'Northlight' });
     await update(cast, { branding: { enabled: false, primaryColor: '#00447C' } });
-    const letter = await invitationEmail(cast);
-    expect(letter?.html).toContain('#A32A2A');
-    expect(letter?.html).not.toContain('#00447C');
+    const sentEmail = await invitationEmail(cast);
+    expect(sentEmail?.html).toContain('#A32A2A');
+    expect(sentEmail?.html).not.toContain('#00447C');
   });
 
   test('have the logo, the colour and the name of an enabled brand, in HTML and as text', async () => {
@@ -153,22 +153,22 @@ describe('E-mails', () => {
     await kit.work();
     const dir = join(kit.dataDir, 'outbox');
     const [sent] = (await listOutbox(dir, 1000)).filter(m => m.subject.includes(cast.organizationId));
-    for (const letter of [await readOutbox(dir, sent?.name ?? ''), await invitationEmail(cast)]) {
-      expect(letter?.html).toContain(`<img src="${logo}" alt="Åkes &lt;Bygg&gt;"`);
-      expect(letter?.html).toContain('background:#00447C;color:#FFFFFF');
-      expect(letter?.html).toContain('href="https://example.com/?a=1&amp;b=2"');
-      expect(letter?.html).not.toContain('#A32A2A');
-      expect(letter?.text.startsWith('Åkes <Bygg>')).toBe(true);
+    for (const sentEmail of [await readOutbox(dir, sent?.name ?? ''), await invitationEmail(cast)]) {
+      expect(sentEmail?.html).toContain(`<img src="${logo}" alt="Åkes &lt;Bygg&gt;"`);
+      expect(sentEmail?.html).toContain('background:#00447C;color:#FFFFFF');
+      expect(sentEmail?.html).toContain('href="https://example.com/?a=1&amp;b=2"');
+      expect(sentEmail?.html).not.toContain('#A32A2A');
+      expect(sentEmail?.text.startsWith('Åkes <Bygg>')).toBe(true);
     }
   });
 
   test('darken a colour that white text is not readable on, and show an initial if there is no logo', async () => {
     const cast = await kit.organization({ name: 'östra' });
     await update(cast, { branding: { enabled: true, primaryColor: '#FFDD00' } });
-    const letter = await invitationEmail(cast);
-    expect(letter?.html).toContain('background:#877500;color:#FFFFFF');
-    expect(letter?.html).not.toContain('#FFDD00');
-    expect(letter?.html).toMatch(/>Ö<\/div>.*östra/);
+    const sentEmail = await invitationEmail(cast);
+    expect(sentEmail?.html).toContain('background:#877500;color:#FFFFFF');
+    expect(sentEmail?.html).not.toContain('#FFDD00');
+    expect(sentEmail?.html).toMatch(/>Ö<\/div>.*östra/);
   });
 
   test('are plain text if the workspace says so and the document does not override it', async () => {
@@ -185,9 +185,9 @@ describe('E-mails', () => {
         { ref: 'bo', name: 'Bo', email: 'bo@example.com' },
       ];
       await twoPartyDocument(cast, { parties, documentMeta: { sendPlainTextEmailOnly: own } });
-      const [letter] = await lettersTo(email);
-      expect(letter?.text).toContain('Hyresavtal');
-      return (letter?.html ?? null) !== null;
+      const [sentEmail] = await emailsTo(email);
+      expect(sentEmail?.text).toContain('Hyresavtal');
+      return (sentEmail?.html ?? null) !== null;
     };
     expect([await htmlOf(null), await htmlOf(true), await htmlOf(false)]).toEqual([false, false, true]);
   });

@@ -26,7 +26,7 @@ async function invited(cast: Cast, email = newAddress()) {
 }
 
 /** E-mails to an address, oldest first. */
-async function lettersTo(address: string) {
+async function emailsTo(address: string) {
   await kit.work();
   const dir = join(kit.dataDir, 'outbox');
   const found = (await listOutbox(dir, 1000)).filter(m => m.to.includes(address)).reverse();
@@ -34,7 +34,7 @@ async function lettersTo(address: string) {
 }
 
 async function linkTo(address: string): Promise<string> {
-  const emails = await lettersTo(address);
+  const emails = await emailsTo(address);
   const link = /https?:\S+\/join\/\S+/.exec(emails.at(-1)?.text ?? '')?.[0];
   if (!link) throw new Error('no link in the letter');
   return link;
@@ -44,7 +44,7 @@ const open = (link: string, language = 'sv') => fetch(link, { headers: { 'Accept
 const accept = (link: string, name = 'Nina Ny') =>
   fetch(link, { method: 'POST', headers: { 'Accept-Language': 'en' }, body: new URLSearchParams({ name }) });
 
-const told = async (cast: Cast, type: EventType) =>
+const published = async (cast: Cast, type: EventType) =>
   (await cast.api.done(eventOperations.list, { query: { type } })).data.map(e => e.data);
 
 describe('Inviting', () => {
@@ -55,13 +55,13 @@ describe('Inviting', () => {
     expect(Date.parse(invitation.expiresAt) - Date.parse(invitation.createdAt)).toBe(7 * day);
     expect(await cast.api.done(invitationOperations.get, params(invitation.id))).toEqual(invitation);
     expect((await cast.api.done(invitationOperations.list)).data).toEqual([invitation]);
-    expect(await told(cast, 'member.invited')).toEqual([{ object: invitation }]);
+    expect(await published(cast, 'member.invited')).toEqual([{ object: invitation }]);
   });
 
   test('sends one e-mail with a link that cannot be derived from the database', async () => {
     const cast = await kit.organization();
     const { email } = await invited(cast);
-    const emails = await lettersTo(email);
+    const emails = await emailsTo(email);
     expect(emails).toHaveLength(1);
     expect(emails[0]?.subject).toContain('Olga Owner bjuder in dig');
     const token = (await linkTo(email)).split('/join/')[1] ?? '';
@@ -143,8 +143,8 @@ describe('Accepting', () => {
     expect([first.status, (await first.text()).includes('Welcome')]).toEqual([200, true]);
     const { data } = await cast.api.done(memberOperations.list, { query: { query: invitation.email } });
     expect(data).toMatchObject([{ name: 'Nina <b>Ny</b>', email: invitation.email, role: { name: 'Member' } }]);
-    expect(await told(cast, 'member.invite_accepted')).toMatchObject([{ object: { status: 'ACCEPTED' } }]);
-    expect(await told(cast, 'member.added')).toEqual([{ object: data[0], via: 'INVITE' }]);
+    expect(await published(cast, 'member.invite_accepted')).toMatchObject([{ object: { status: 'ACCEPTED' } }]);
+    expect(await published(cast, 'member.added')).toEqual([{ object: data[0], via: 'INVITE' }]);
     for (const again of [await accept(link), await open(link, 'en')])
       expect(await again.text()).toContain('has already been used');
     expect((await cast.api.refused(invitationOperations.resend, params(invitation.id))).code).toBe('INVALID_STATE');
@@ -158,7 +158,7 @@ describe('Accepting', () => {
     const texts = await Promise.all([1, 2, 3].map(async () => (await accept(link)).text()));
     expect(texts.filter(t => t.includes('Welcome'))).toHaveLength(1);
     expect((await cast.api.done(memberOperations.list, { query: { query: email } })).data).toHaveLength(1);
-    expect(await told(cast, 'member.added')).toHaveLength(1);
+    expect(await published(cast, 'member.added')).toHaveLength(1);
   });
 
   test('a user of the organization is not asked for a name and stays the same user', async () => {
@@ -208,11 +208,11 @@ describe('Resending and withdrawing', () => {
   test('resending sends another e-mail with a working link and restarts the seven days', async () => {
     const cast = await kit.organization();
     const { id, email } = await invited(cast);
-    expect(await lettersTo(email)).toHaveLength(1);
+    expect(await emailsTo(email)).toHaveLength(1);
     kit.clock.move(8 * day);
     const again = await cast.api.done(invitationOperations.resend, params(id));
     expect(again).toMatchObject({ id, status: 'PENDING' });
-    expect(await lettersTo(email)).toHaveLength(2);
+    expect(await emailsTo(email)).toHaveLength(2);
     expect((await accept(await linkTo(email))).status).toBe(200);
   });
 
@@ -228,7 +228,7 @@ describe('Resending and withdrawing', () => {
     const cast = await kit.organization();
     const { id, email } = await invited(cast);
     expect(await cast.api.done(invitationOperations.delete, params(id))).toEqual({ id, deleted: true });
-    expect(await lettersTo(email)).toEqual([]);
+    expect(await emailsTo(email)).toEqual([]);
     const gone = await cast.api.refused(invitationOperations.get, params(id));
     expect(gone).toMatchObject({ code: 'NOT_FOUND', resource: 'invitation' });
   });

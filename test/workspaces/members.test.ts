@@ -21,7 +21,7 @@ async function roleOf(cast: Cast, name: string): Promise<string> {
   return found.id;
 }
 
-const told = async (cast: Cast, type: EventType) =>
+const published = async (cast: Cast, type: EventType) =>
   (await cast.api.done(eventOperations.list, { query: { type } })).data.map(e => e.data);
 
 /** A second administrator of the workspace, with a key. */
@@ -44,7 +44,7 @@ describe('Adding a member', () => {
       lastActiveAt: null,
     });
     expect(await cast.api.done(memberOperations.get, params(id))).toEqual(member);
-    expect(await told(cast, 'member.added')).toEqual([{ object: member, via: 'ADMIN' }]);
+    expect(await published(cast, 'member.added')).toEqual([{ object: member, via: 'ADMIN' }]);
     const again = await cast.api.refused(memberOperations.create, { body: { email, roleId } });
     expect(again.code).toBe('ALREADY_EXISTS');
   });
@@ -161,10 +161,10 @@ describe('Changing a member', () => {
     const member = await cast.api.done(memberOperations.update, { ...params(person.id), body: { roleId } });
     expect(member.role).toEqual({ id: roleId, name: 'Admin' });
     await person.api.done(memberOperations.list);
-    const [event] = await told(cast, 'security.member_role_changed');
+    const [event] = await published(cast, 'security.member_role_changed');
     expect(event?.object).toMatchObject({ user: { id: cast.ownerId }, member, previousRoleId: person.roleId, roleId });
     await cast.api.done(memberOperations.update, { ...params(person.id), body: { roleId } });
-    expect(await told(cast, 'security.member_role_changed')).toHaveLength(1);
+    expect(await published(cast, 'security.member_role_changed')).toHaveLength(1);
   });
 
   test("an INACTIVE member's keys fail with ACCOUNT_INACTIVE at once, and work again when ACTIVE", async () => {
@@ -216,11 +216,11 @@ describe('Removing a member', () => {
       const { data } = await cast.api.done(activityOperations.list, params(id));
       expect(data.map(e => e.type)).toContain('DOCUMENT_RESPONSIBLE_USER_UPDATED');
     }
-    const [event] = await told(cast, 'security.member_removed');
+    const [event] = await published(cast, 'security.member_removed');
     expect(event?.object).toMatchObject({ member: { id: person.id }, reassignedDocumentCount: 2 });
     kit.clock.move(60_000);
     await kit.work();
-    const updated = (await told(cast, 'document.updated')).map(d => d.object.id);
+    const updated = (await published(cast, 'document.updated')).map(d => d.object.id);
     expect(updated.sort()).toEqual(theirs.map(d => d.id).sort());
   });
 

@@ -132,17 +132,18 @@ describe('Roles', () => {
 
   test('a change publishes security.role_updated with user, IP address and diff, unless nothing changed', async () => {
     const { api, ownerId } = await kit.organization();
-    const role = await api.done(roleOperations.create, { body: { name: 'Told', permissions: ['READ_FILE'] } });
+    const role = await api.done(roleOperations.create, { body: { name: 'Notified', permissions: ['READ_FILE'] } });
     await api.done(roleOperations.update, { ...params(role.id), body: { permissions: ['READ_FILE'] } });
-    const told = async () => (await api.done(eventOperations.list, { query: { type: 'security.role_updated' } })).data;
-    expect(await told()).toEqual([]);
+    const published = async () =>
+      (await api.done(eventOperations.list, { query: { type: 'security.role_updated' } })).data;
+    expect(await published()).toEqual([]);
     await api.done(roleOperations.update, { ...params(role.id), body: { permissions: ['CREATE_FILE'] } });
-    const [event] = await told();
+    const [event] = await published();
     expect(event?.data.object).toMatchObject({
       user: { id: ownerId },
       ipAddress: '127.0.0.1',
       roleId: role.id,
-      roleName: 'Told',
+      roleName: 'Notified',
       permissions: ['CREATE_FILE'],
     });
   });

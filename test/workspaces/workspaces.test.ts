@@ -263,7 +263,7 @@ describe('Reading and changing a workspace', () => {
     );
   });
 
-  test('if documents require approval, nothing can be sent, whoever asks', async () => {
+  test('if documents require approval, nobody can send', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast, { send: false });
     const body = { settings: { requireApproval: true } };

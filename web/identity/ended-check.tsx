@@ -7,7 +7,7 @@ import { WholePage } from '../signer/screens/whole-page.tsx';
 export const EndedCheck = ({ view }: { view: IdentityView }) => {
   const { words } = useSpeech();
   const { name } = view.organization;
-  const [tone, title, told] =
+  const [tone, title, text] =
     view.state === 'VERIFIED'
       ? (['done', words.identity.verifiedTitle, words.identity.verified(name)] as const)
       : view.state === 'EXPIRED'
@@ -16,7 +16,7 @@ export const EndedCheck = ({ view }: { view: IdentityView }) => {
   return (
     <WholePage title={null}>
       <Outcome tone={tone} title={title} level="h1" takesFocus={view.state === 'VERIFIED'}>
-        <p>{told}</p>
+        <p>{text}</p>
       </Outcome>
     </WholePage>
   );

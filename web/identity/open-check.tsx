@@ -49,7 +49,7 @@ export const OpenCheck = ({ view, check, requests }: Props) => {
             </div>
           )}
           <p>{words.identity.to(view.fullName)}</p>
-          <p className="soft small">{words.identity.told(organization.name)}</p>
+          <p className="soft small">{words.identity.receives(organization.name)}</p>
           {schemes.length > 1 && <SchemeChoice {...{ schemes, scheme }} onChoose={setChosen} />}
         </EidLater>
       </section>

@@ -17,7 +17,7 @@ import { readLink } from './session/link.ts';
 const place = document.getElementById('root');
 const shell = document.getElementById('shell');
 
-/** A crash must not leave an empty page: what was entered is kept, and the person is told so. */
+/** A crash must not leave an empty page: what was entered is kept, and the person is informed. */
 const onUncaughtError = () => {
   shell?.remove();
   const fresh = document.createElement('div');

@@ -35,15 +35,15 @@ export const exportScopes = ['SELECTION', 'FOLDER'] as const;
 export const limitedResources = ['DOCUMENTS', 'SIGNATURES'] as const;
 export const loginModes = ['OIDC', 'SESSION'] as const;
 
-const data = <O extends z.ZodType, S extends z.core.$ZodLooseShape>(object: O, beside: S) =>
-  z.strictObject({ object, ...beside });
+const data = <O extends z.ZodType, S extends z.core.$ZodLooseShape>(object: O, extra: S) =>
+  z.strictObject({ object, ...extra });
 const method = z.enum(verificationMethods);
 const fieldValues = z.array(fieldValue);
 /** The previous values of what changed. */
 const previousAttributes = z.record(text, z.unknown());
 
-const document = <S extends z.core.$ZodLooseShape>(beside: S) => data(documentShape, beside);
-const party = <S extends z.core.$ZodLooseShape>(beside: S) => document({ party: partyShape, ...beside });
+const document = <S extends z.core.$ZodLooseShape>(extra: S) => data(documentShape, extra);
+const party = <S extends z.core.$ZodLooseShape>(extra: S) => document({ party: partyShape, ...extra });
 const plain = document({});
 const partyPlain = party({});
 

@@ -20,7 +20,7 @@ const take = `
     group by person_id having min(created_at) <= $3)
   returning person_id, message_id`;
 /** Rows of users are deleted once they were notified; only parties have a page that shows unread messages. */
-const forgetTold = `
+const deleteNotified = `
   delete from conversation_notices n where n.document_id = $1 and n.told_at is not null
     and not exists (select from parties p where p.id = n.person_id)`;
 const deleteMessages = 'delete from conversation_notices where document_id = $1 and message_id = any($2::text[])';
@@ -52,7 +52,7 @@ export async function notify(
 export async function claimDue(tx: Tx, documentId: string, now: Date): Promise<Map<string, string[]>> {
   const due = new Date(now.getTime() - batchDelayMs);
   const taken = await tx.rows<{ person_id: string; message_id: string }>(take, [documentId, now, due]);
-  await tx.run(forgetTold, [documentId]);
+  await tx.run(deleteNotified, [documentId]);
   const people = new Map<string, string[]>();
   for (const { person_id: id, message_id: message } of taken) people.set(id, [...(people.get(id) ?? []), message]);
   return people;

@@ -47,7 +47,7 @@ export async function writeIn(
   const thread = await loadThread(tx, document.id, before.id);
   const message = messageOf(thread, id);
   const event = { type: 'document.comment.created', resource: 'document', resourceId: document.id } as const;
-  const posted = { ...event, object: { ...showMessage(message) }, beside: { thread: showThreadFacts(thread) } };
+  const posted = { ...event, object: { ...showMessage(message) }, extra: { thread: showThreadFacts(thread) } };
   await recordEvents(app, tx, place, [posted], now);
   const me = 'user' in writer ? writer.user : writer.party;
   await markSeen(tx, document.id, me);

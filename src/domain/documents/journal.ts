@@ -48,14 +48,8 @@ export const appendEntriesToJournal = (
   );
 
 /** Publishes one event of a document, caused by the actor. */
-export const publish = (ctx: Context, d: DocumentRow, type: EventType, beside: Record<string, unknown> = {}) =>
-  recordEvents(
-    ctx.app,
-    ctx.tx,
-    placeOf(ctx.actor),
-    [{ type, resource: 'document', resourceId: d.id, beside }],
-    ctx.now,
-  );
+export const publish = (ctx: Context, d: DocumentRow, type: EventType, extra: Record<string, unknown> = {}) =>
+  recordEvents(ctx.app, ctx.tx, placeOf(ctx.actor), [{ type, resource: 'document', resourceId: d.id, extra }], ctx.now);
 
 /** Publishes events of a document that no actor caused: a party, a deadline or the service did. */
 export const publishWithoutActor = (
@@ -63,7 +57,7 @@ export const publishWithoutActor = (
   tx: Tx,
   d: DocumentRow,
   organization: { id: string; sandbox: boolean },
-  events: readonly { type: EventType; beside?: Record<string, unknown> }[],
+  events: readonly { type: EventType; extra?: Record<string, unknown> }[],
   now: Date,
 ) =>
   recordEvents(
@@ -75,7 +69,7 @@ export const publishWithoutActor = (
   );
 
 const minute = 60_000;
-const markTold = 'update documents set update_told_at = $2 where id = $1';
+const markPublished = 'update documents set update_told_at = $2 where id = $1';
 
 /**
  * Publishes `document.updated` at most once a minute per document; changes within that minute share one event at its
@@ -84,7 +78,7 @@ const markTold = 'update documents set update_told_at = $2 where id = $1';
 export async function publishUpdated(ctx: Context, d: DocumentRow): Promise<void> {
   const publishedAt = d.update_told_at === null ? 0 : new Date(d.update_told_at).getTime();
   if (ctx.now.getTime() - publishedAt >= minute) {
-    await ctx.tx.run(markTold, [d.id, ctx.now]);
+    await ctx.tx.run(markPublished, [d.id, ctx.now]);
     await publish(ctx, d, 'document.updated');
     return;
   }
@@ -96,7 +90,7 @@ export async function publishUpdated(ctx: Context, d: DocumentRow): Promise<void
   );
 }
 
-const markAllTold = 'update documents set update_told_at = $2 where id = any($1::text[])';
+const markAllPublished = 'update documents set update_told_at = $2 where id = any($1::text[])';
 
 /** The same for many documents that changed together. */
 export async function publishAllUpdated(
@@ -106,7 +100,7 @@ export async function publishAllUpdated(
   const isRecent = (publishedAt: Date | null): publishedAt is Date =>
     publishedAt !== null && now.getTime() - publishedAt.getTime() < minute;
   const due = documents.filter(d => !isRecent(d.update_told_at)).map(d => d.id);
-  await tx.run(markAllTold, [due, now]);
+  await tx.run(markAllPublished, [due, now]);
   const events = due.map(id => ({ type: 'document.updated' as const, resource: 'document' as const, resourceId: id }));
   await recordEvents(app, tx, placeOf(actor), events, now);
   for (const { id, update_told_at: publishedAt } of documents) {
@@ -116,4 +110,4 @@ export async function publishAllUpdated(
   }
 }
 
-export const markUpdatePublished = (tx: Tx, documentId: string, at: Date) => tx.run(markTold, [documentId, at]);
+export const markUpdatePublished = (tx: Tx, documentId: string, at: Date) => tx.run(markPublished, [documentId, at]);

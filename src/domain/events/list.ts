@@ -20,7 +20,7 @@ export const eventsSince = (now: Date) => new Date(now.getTime() - reachMs);
 const select = `select ${eventColumns} from events e`;
 
 /** Part of the query instead of a later filter, so that pages are full and totals are right. */
-function tellable({ actor, now }: Context<Queryable>, resources: Resources): Conditions {
+function visibleEvents({ actor, now }: Context<Queryable>, resources: Resources): Conditions {
   const conditions = new Conditions();
   conditions
     .add(`e.workspace_id = ${conditions.value(actor.workspaceId)}`)
@@ -44,7 +44,7 @@ async function show(
 
 export const eventHandlers = (resources: Resources): AnyHandler[] => [
   query(eventOperations.list, async (ctx, { query }) => {
-    const c = tellable(ctx, resources);
+    const c = visibleEvents(ctx, resources);
     if (query.createdAfter) c.add(`e.created_at >= ${c.value(query.createdAfter)}`);
     if (query.createdBefore) c.add(`e.created_at <= ${c.value(query.createdBefore)}`);
     if (query.type) c.add(`e.type = any(${c.value(query.type)}::text[])`);
@@ -59,7 +59,7 @@ export const eventHandlers = (resources: Resources): AnyHandler[] => [
     return { ...found, data: await show(ctx, resources, found.data) };
   }),
   query(eventOperations.get, async (ctx, { params }) => {
-    const c = tellable(ctx, resources);
+    const c = visibleEvents(ctx, resources);
     c.add(`e.id = ${c.value(params.id)}`);
     const row = await ctx.tx.row<EventRow>(`${select} where ${c.texts.join(' and ')}`, c.values);
     const [event] = row ? await show(ctx, resources, [row]) : [];

@@ -108,7 +108,7 @@ export const encryptedPersonal: Encrypted = {
   table: 'journal_entries',
   column: 'personal',
   key: ['id'],
-  beside: ['document_id'],
+  extra: ['document_id'],
   renewed(secrets, { id, document_id: documentId, personal: kept }) {
     const all = Object.entries(kept as StoredPersonal).map(([of, text]) => [of, Buffer.from(text, 'base64')] as const);
     if (all.every(([, sealed]) => secrets.isCurrent(sealed))) return null;

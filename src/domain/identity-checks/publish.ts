@@ -25,11 +25,11 @@ export async function publishWithoutActor(
   { id, organization_id: organizationId, workspace_id: workspaceId }: CheckRow,
   type: CheckEvent,
   now: Date,
-  beside: Record<string, unknown> = {},
+  extra: Record<string, unknown> = {},
 ): Promise<void> {
   const organization = await loadOrganization(tx, organizationId);
   const place = { organization, workspaceId, actor: null };
-  await recordEvents(app, tx, place, [{ type, resource, resourceId: id, beside }], now);
+  await recordEvents(app, tx, place, [{ type, resource, resourceId: id, extra }], now);
 }
 
 /** For events that kept no snapshot of the check. */

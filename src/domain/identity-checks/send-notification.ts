@@ -48,7 +48,7 @@ export async function sendCheckNotification(app: App, { checkId }: CheckNotifica
   if (!check || !sender || !isOpen(check, app.clock.now())) return;
   const sent =
     check.channel === 'SMS' ? await sendMessage(app, check, sender, tried.since) : await sendMail(app, check, sender);
-  if (!sent.ok && !sent.permanent && !tried.last) throw new Error(`the letter was not taken: ${sent.reason}`);
+  if (!sent.ok && !sent.permanent && !tried.last) throw new Error(`the e-mail was not accepted: ${sent.reason}`);
   await noteSending(app, check, sender, sent);
 }
 

@@ -50,5 +50,5 @@ export async function sendMessageEmail(app: App, { documentId, userId, at, quote
     subject: to.sandbox ? `[SANDBOX] ${subject}` : subject,
     ...renderEmail({ ...texts, language, button: null }),
   });
-  if (!sent.ok && !sent.permanent) throw new Error(`the letter was not taken: ${sent.reason}`);
+  if (!sent.ok && !sent.permanent) throw new Error(`the e-mail was not accepted: ${sent.reason}`);
 }

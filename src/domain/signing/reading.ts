@@ -59,8 +59,8 @@ export async function recordReading(
       ],
       now,
     );
-    const beside = { party: showPartyOfEvent(app.secrets, party) };
-    await publishWithoutActor(app, tx, document, organization, [{ type: event, beside }], now);
+    const extra = { party: showPartyOfEvent(app.secrets, party) };
+    await publishWithoutActor(app, tx, document, organization, [{ type: event, extra }], now);
     return found;
   });
   return viewOf(app, app.db, session);

@@ -54,7 +54,7 @@ export async function reject(
     );
     const rejected = {
       type: 'document.party.rejected',
-      beside: { party: showPartyOfEvent(app.secrets, party) },
+      extra: { party: showPartyOfEvent(app.secrets, party) },
     } as const;
     await publishWithoutActor(app, tx, document, organization, [rejected, { type: 'document.rejected' }], now);
     await notifyParties(app, tx, document, 'DECLINED', { reason, by: party.name });

@@ -85,7 +85,7 @@ export async function storeSignature(
   const fieldValues = fillable(fields).map(field => showFieldValue(field, [...filled, ...before]));
   const signed = {
     type: 'document.party.signed',
-    beside: { party: showPartyOfEvent(app.secrets, party), fieldValues },
+    extra: { party: showPartyOfEvent(app.secrets, party), fieldValues },
   } as const;
   await publishWithoutActor(
     app,

@@ -39,7 +39,7 @@ async function webhooksFor(ctx: Context, event: EventRow, webhookId: string | nu
 }
 
 /** If no endpoint was subscribed when the event was recorded, its snapshot was not stored. Stores it now. */
-async function keepTold({ app, actor }: Context, tx: Tx, resources: Resources, event: EventRow): Promise<void> {
+async function storeSnapshot({ app, actor }: Context, tx: Tx, resources: Resources, event: EventRow): Promise<void> {
   if (event.snapshot) return;
   const { id, type, resource, resource_id: resourceId, created_at: createdAt } = event;
   const bare = { id, type, resource: resource as 'document', resourceId, createdAt }; // the row contains what `recordEvents` wrote
@@ -53,7 +53,7 @@ export const replayEvent = (resources: Resources) =>
     if (!event) throw notFound('event');
     const webhooks = await webhooksFor(ctx, event, body.webhookId);
     if (webhooks.length === 0) return { queued: 0 };
-    await keepTold(ctx, tx, resources, event);
+    await storeSnapshot(ctx, tx, resources, event);
     const queued = { id: event.id, type: event.type, workspaceId: actor.workspaceId, event: null };
     await queueEvent(tx, webhooks, queued, now);
     tx.afterCommit(app.wakeWebhooks);

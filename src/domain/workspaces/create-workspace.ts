@@ -13,7 +13,7 @@ import { freeSlug, slugOf } from './slug.ts';
 import { showWorkspaceDetail, type WorkspaceRow } from './workspace.ts';
 import { loadWorkspace, slugsOf, slugTaken } from './workspace-store.ts';
 
-const tellCreated = ({ app, tx, actor, now }: Context, w: WorkspaceRow) =>
+const publishCreated = ({ app, tx, actor, now }: Context, w: WorkspaceRow) =>
   recordEvents(
     app,
     tx,
@@ -51,6 +51,6 @@ export const createWorkspace = command(workspaceOperations.create, async (ctx, {
   const slug = body.slug ?? freeSlug(slugOf(body.name), slugs);
   const id = await addWorkspace(tx, organization.id, user.id, now, body.name, slug);
   const workspace = await loadWorkspace(tx, actor, id);
-  await tellCreated(ctx, workspace);
+  await publishCreated(ctx, workspace);
   return showWorkspaceDetail(workspace, actor);
 });

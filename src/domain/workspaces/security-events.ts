@@ -34,13 +34,13 @@ export const publishMembershipEvent = <T extends Membership>(
   tx: Tx,
   place: EventPlace,
   type: T,
-  { object, ...beside }: EventData<T>,
+  { object, ...extra }: EventData<T>,
   now: Date,
 ) =>
   recordEvents(
     app,
     tx,
     place,
-    [{ type, resource: type === 'member.added' ? 'member' : 'invitation', resourceId: object.id, object, beside }],
+    [{ type, resource: type === 'member.added' ? 'member' : 'invitation', resourceId: object.id, object, extra }],
     now,
   );

@@ -22,7 +22,11 @@ function mustManage({ permissions }: WorkspaceWithSettings): void {
 }
 
 /** The event belongs to the workspace that was changed. */
-async function tellRetention(ctx: Context, before: WorkspaceWithSettings, after: WorkspaceWithSettings): Promise<void> {
+async function publishRetention(
+  ctx: Context,
+  before: WorkspaceWithSettings,
+  after: WorkspaceWithSettings,
+): Promise<void> {
   const [was, is] = [before.settings, after.settings];
   if (was.completedRetentionDays === is.completedRetentionDays && was.trashRetentionDays === is.trashRetentionDays)
     return;
@@ -48,6 +52,6 @@ export const updateWorkspace = command(workspaceOperations.update, async (ctx, {
   const settings = { ...before.settings, ...(given as Partial<WorkspaceSettings>) };
   const after = { ...before, name: body.name ?? before.name, slug: body.slug ?? before.slug, settings };
   await saveWorkspace(tx, after, now);
-  await tellRetention(ctx, before, after);
+  await publishRetention(ctx, before, after);
   return showWorkspaceDetail(after, actor);
 });

@@ -70,7 +70,7 @@ describe('smtps://', () => {
   test('is encrypted from the first byte with TLS 1.2 or newer, and signs in', async () => {
     const one = await server({ context: ours(), implicit: true, account });
     expect(await send(`smtps://${as}@${one.address}`, { ca })).toEqual({ ok: true });
-    expect(one.letters).toMatchObject([{ to: '<asa@example.com>', user: account.user, tls: 'TLSv1.3' }]);
+    expect(one.emails).toMatchObject([{ to: '<asa@example.com>', user: account.user, tls: 'TLSv1.3' }]);
     expect(await probeMail(`smtps://${as}@${one.address}`, ca)).toBeNull();
   });
 
@@ -109,7 +109,7 @@ describe('smtp:// to another machine', () => {
   test('uses STARTTLS before it sends the account or the e-mail', async () => {
     const one = await server({ host: elsewhere, context: certified('there', [0, 0, 0, 0]), account });
     expect(await send(`smtp://${as}@${one.address}`, { ca })).toEqual({ ok: true });
-    expect(one.letters[0]).toMatchObject({ user: account.user, tls: 'TLSv1.3' });
+    expect(one.emails[0]).toMatchObject({ user: account.user, tls: 'TLSv1.3' });
     expect(one.heard.filter(h => !h.encrypted).map(h => h.line.split(' ')[0])).toEqual(['EHLO', 'STARTTLS']);
     expect(await probeMail(`smtp://${as}@${one.address}`, ca)).toBeNull();
   });
@@ -120,7 +120,7 @@ describe('smtp:// to another machine', () => {
     expect(await probeMail(`smtp://${bare.address}`)).toContain('STARTTLS');
     const wrong = await server({ host: elsewhere, context: ours() });
     expect(await send(`smtp://${wrong.address}`, { ca })).toMatchObject({ ok: false, permanent: false });
-    expect([...bare.letters, ...wrong.letters]).toEqual([]);
+    expect([...bare.emails, ...wrong.emails]).toEqual([]);
     expect([...bare.heard, ...wrong.heard].map(h => h.line).join()).not.toMatch(/MAIL|AUTH/);
   });
 
@@ -128,10 +128,10 @@ describe('smtp:// to another machine', () => {
     const there = certified('there too', [0, 0, 0, 0]);
     const offering = await server({ host: elsewhere, context: there });
     expect(await send(`smtp://${offering.address}?tls=opportunistic`, { ca })).toEqual({ ok: true });
-    expect(offering.letters[0]?.tls).toBe('TLSv1.3');
+    expect(offering.emails[0]?.tls).toBe('TLSv1.3');
     const bare = await server({ host: elsewhere });
     expect(await send(`smtp://${bare.address}?tls=opportunistic`)).toEqual({ ok: true });
-    expect(bare.letters[0]?.tls).toBeNull();
+    expect(bare.emails[0]?.tls).toBeNull();
     const broken = await server({ host: elsewhere, context: there, answers: { STARTTLS: '454 not now' } });
     expect(await send(`smtp://${broken.address}?tls=opportunistic`, { ca })).toEqual({ ok: true });
     const asking = await server({ host: elsewhere, account });
@@ -145,7 +145,7 @@ describe('smtp:// to another machine', () => {
   test('?tls=none sends in clear even if encryption is offered', async () => {
     const one = await server({ host: elsewhere, context: ours() });
     expect(await send(`smtp://${one.address}?tls=none`)).toEqual({ ok: true });
-    expect(one.letters[0]?.tls).toBeNull();
+    expect(one.emails[0]?.tls).toBeNull();
   });
 });
 
@@ -153,10 +153,10 @@ describe('smtp:// to this machine', () => {
   test('encrypts if offered, with any certificate, and may send a password in clear', async () => {
     const offering = await server({ context: certified('any', [192, 0, 2, 9]), account });
     expect(await send(`smtp://${as}@${offering.address}`)).toEqual({ ok: true });
-    expect(offering.letters[0]?.tls).toBe('TLSv1.3');
+    expect(offering.emails[0]?.tls).toBe('TLSv1.3');
     const bare = await server({ account });
     expect(await send(`smtp://${as}@${bare.address}`)).toEqual({ ok: true });
-    expect(bare.letters[0]).toMatchObject({ tls: null, user: account.user });
+    expect(bare.emails[0]).toMatchObject({ tls: null, user: account.user });
   });
 
   test('?tls=required or a given CA checks the certificate like any other', async () => {
@@ -165,7 +165,7 @@ describe('smtp:// to this machine', () => {
     expect(await send(`smtp://${wrong.address}?tls=required`)).toMatchObject({ ok: false });
     const right = await server({ context: ours() });
     expect(await send(`smtp://${right.address}?tls=required`, { ca })).toEqual({ ok: true });
-    expect(wrong.letters).toEqual([]);
+    expect(wrong.emails).toEqual([]);
   });
 });
 
@@ -187,7 +187,7 @@ describe('A rejection', () => {
     for (const [options, permanent] of cases) {
       const one = await server(options);
       expect(await send(`smtp://${one.address}`)).toMatchObject({ ok: false, permanent, reason: expect.any(String) });
-      expect(one.letters).toEqual([]);
+      expect(one.emails).toEqual([]);
     }
   });
 
@@ -204,7 +204,7 @@ describe('A rejection', () => {
     const one = await server({ answers: { RCPT: ['450 4.2.0 greylisted', '250 ok'] } });
     expect(await send(`smtp://${one.address}`)).toMatchObject({ ok: false, permanent: false });
     expect(await send(`smtp://${one.address}`)).toEqual({ ok: true });
-    expect(one.letters.map(l => /^Message-ID: (.*)$/im.exec(l.text)?.[1])).toEqual(['<job_1@sign.example.com>']);
+    expect(one.emails.map(l => /^Message-ID: (.*)$/im.exec(l.text)?.[1])).toEqual(['<job_1@sign.example.com>']);
   });
 });
 
@@ -221,7 +221,7 @@ describe('Mail', () => {
     const all = await Promise.all(Array.from({ length: 30 }, (_, i) => mail.send({ ...message, id: `job_${i}` })));
     mail.close();
     expect(all.every(sent => sent.ok)).toBe(true);
-    expect(new Set(one.letters.map(l => /^Message-ID: (.*)$/im.exec(l.text)?.[1])).size).toBe(30);
+    expect(new Set(one.emails.map(l => /^Message-ID: (.*)$/im.exec(l.text)?.[1])).size).toBe(30);
     expect(one.connections()).toBeLessThanOrEqual(4);
   });
 
@@ -229,7 +229,7 @@ describe('Mail', () => {
     const one = await server();
     await send(`smtp://${one.address}`);
     await send(`smtp://${one.address}`, { bouncesTo: 'bounces@sign.example.com' });
-    expect(one.letters.map(l => l.from.split(' ')[0])).toEqual([
+    expect(one.emails.map(l => l.from.split(' ')[0])).toEqual([
       '<no-reply@sign.example.com>',
       '<bounces@sign.example.com>',
     ]);
@@ -240,7 +240,7 @@ describe('Mail', () => {
     const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     const one = await server();
     await send(`smtp://${one.address}`, { dkim: { domain: 'sign.example.com', selector: 's1', key } });
-    const text = one.letters[0]?.text ?? '';
+    const text = one.emails[0]?.text ?? '';
     const [head = '', body = ''] = text.split(/\r\n\r\n(.*)/s);
     const headers = head.split(/\r\n(?![ \t])/);
     const signature = headers.find(h => /^dkim-signature:/i.test(h)) ?? '';

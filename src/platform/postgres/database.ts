@@ -20,7 +20,7 @@ export interface Tx extends Queryable {
   /** If `act` throws, only its own changes are rolled back and the transaction can continue. */
   savepoint<T>(act: () => Promise<T>): Promise<T>;
   /** Called after the transaction was committed, and only then. */
-  afterCommit(tell: () => void): void;
+  afterCommit(callback: () => void): void;
 }
 
 export interface Database extends Queryable {

@@ -64,33 +64,33 @@ test('instants are read the same in every time zone of the server', async () => 
 });
 
 test('a transaction that throws changes nothing and runs no afterCommit listener', async () => {
-  const told: string[] = [];
+  const called: string[] = [];
   await expect(
     db.tx(async tx => {
-      tx.afterCommit(() => told.push('told'));
+      tx.afterCommit(() => called.push('committed'));
       await tx.run("insert into accounts (id, balance) values ('gone', 1)");
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
   expect(await balance('gone')).toBeNull();
-  expect(told).toEqual([]);
+  expect(called).toEqual([]);
 });
 
 test('a savepoint that throws drops only its own changes and listeners', async () => {
-  const told: string[] = [];
+  const called: string[] = [];
   await db.tx(async tx => {
     await tx.run("insert into accounts (id, balance) values ('outer', 1)");
-    tx.afterCommit(() => told.push('outer'));
+    tx.afterCommit(() => called.push('outer'));
     const inner = tx.savepoint(async () => {
       await tx.run("insert into accounts (id, balance) values ('inner', 1)");
-      tx.afterCommit(() => told.push('inner'));
+      tx.afterCommit(() => called.push('inner'));
       await tx.savepoint(() => tx.run("insert into accounts (id, balance) values ('outer', 2)"));
     });
     await expect(inner).rejects.toSatisfy(
       error => sqlState(error) === '23505' && brokenConstraint(error) === 'accounts_key',
     );
   });
-  expect([await balance('outer'), await balance('inner'), told]).toEqual([1, null, ['outer']]);
+  expect([await balance('outer'), await balance('inner'), called]).toEqual([1, null, ['outer']]);
 });
 
 test('a transaction with a swallowed database error is not reported as committed', async () => {

@@ -83,8 +83,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
   async function attempt<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect();
-    const told: (() => void)[] = [];
-    const tx = openTx(client, told, onQuery);
+    const callbacks: (() => void)[] = [];
+    const tx = openTx(client, callbacks, onQuery);
     let result: T;
     try {
       await client.query('begin isolation level read committed');
@@ -103,9 +103,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       throw error;
     }
     client.release();
-    for (const tell of told) {
+    for (const callback of callbacks) {
       try {
-        tell();
+        callback();
       } catch (error) {
         onError(error);
       }
@@ -136,7 +136,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return database;
 }
 
-function openTx(client: pg.PoolClient, told: (() => void)[], onQuery: Listener | undefined): Tx & { end(): void } {
+function openTx(client: pg.PoolClient, callbacks: (() => void)[], onQuery: Listener | undefined): Tx & { end(): void } {
   let ended = false;
   let depth = 0;
   const send = (sql: string, values: readonly Value[] | undefined) => {
@@ -148,14 +148,14 @@ function openTx(client: pg.PoolClient, told: (() => void)[], onQuery: Listener |
     ...asking(async (sql, values) => send(sql, values)),
     async savepoint(act) {
       const name = `p${++depth}`;
-      const heard = told.length;
+      const heard = callbacks.length;
       await client.query(`savepoint ${name}`);
       try {
         const result = await act();
         await client.query(`release savepoint ${name}`);
         return result;
       } catch (error) {
-        told.length = heard;
+        callbacks.length = heard;
         // If even this fails, the connection is lost, and the original error explains why.
         await client.query(`rollback to savepoint ${name}; release savepoint ${name}`).catch(() => {});
         throw error;
@@ -163,7 +163,7 @@ function openTx(client: pg.PoolClient, told: (() => void)[], onQuery: Listener |
         depth--;
       }
     },
-    afterCommit: tell => void told.push(tell),
+    afterCommit: callback => void callbacks.push(callback),
     end: () => {
       ended = true;
     },

@@ -16,10 +16,10 @@ const longest = 103;
  * after its hash.
  */
 export function makeSocketFolder(home: string, account: Account, port: number): string {
-  const beside = path.join(home, 'socket');
-  const fits = Buffer.byteLength(path.join(beside, `.s.PGSQL.${port}`)) <= longest;
+  const inHome = path.join(home, 'socket');
+  const fits = Buffer.byteLength(path.join(inHome, `.s.PGSQL.${port}`)) <= longest;
   const folder = fits
-    ? beside
+    ? inHome
     : path.join(tmpdir(), `sigill-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`);
   makePrivate(folder, account);
   return folder;

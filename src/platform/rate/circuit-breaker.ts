@@ -25,14 +25,14 @@ export function openCircuitBreaker(log: MeterLog): CircuitBreaker {
   let away = false;
   let asking = true;
   let again: NodeJS.Timeout | undefined;
-  let told = false;
+  let isLogged = false;
   let toldAt = Number.NEGATIVE_INFINITY;
 
-  function tell(error: unknown): void {
+  function logOnce(error: unknown): void {
     const now = performance.now();
     if (now - toldAt < logEachMs) return;
     toldAt = now;
-    told = true;
+    isLogged = true;
     const message = 'Redis does not count requests: each node limits them by itself until it does';
     log.warn({ reason: reasonOf(error) }, message);
   }
@@ -51,12 +51,12 @@ export function openCircuitBreaker(log: MeterLog): CircuitBreaker {
         again = undefined;
         asking = true;
       }, askAgainMs).unref();
-      tell(error);
+      logOnce(error);
     },
     find() {
       away = false;
-      if (!told) return;
-      told = false;
+      if (!isLogged) return;
+      isLogged = false;
       log.info({}, 'Redis counts requests again');
     },
     close: () => clearTimeout(again),

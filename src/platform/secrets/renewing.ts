@@ -12,7 +12,7 @@ export interface Encrypted {
   /** Its primary key, text columns only. */
   key: readonly string[];
   /** Columns besides the key that the context is built from. */
-  beside?: readonly string[];
+  extra?: readonly string[];
   /** The value encrypted with the newest key; null if it already is. */
   renewed(secrets: Secrets, row: SqlRow): Value | null;
   /** Ids of the keys it is encrypted with. */
@@ -25,12 +25,12 @@ export const encryptedBytes = (
   column: string,
   key: readonly string[],
   contextOf: (row: SqlRow) => string,
-  beside: readonly string[] = [],
+  extra: readonly string[] = [],
 ): Encrypted => ({
   table,
   column,
   key,
-  beside,
+  extra,
   renewed(secrets, row) {
     const value: Buffer = row[column];
     const context = contextOf(row);
@@ -41,10 +41,10 @@ export const encryptedBytes = (
 
 const batch = 500;
 
-function textsOf({ table, column, key, beside = [] }: Encrypted) {
+function textsOf({ table, column, key, extra = [] }: Encrypted) {
   const keys = key.join(', ');
   const after = key.map((_, i) => `$${i + 1}`).join(', ');
-  const select = `select ${[...key, ...beside, column].join(', ')} from ${table} where ${column} is not null`;
+  const select = `select ${[...key, ...extra, column].join(', ')} from ${table} where ${column} is not null`;
   const order = `order by ${keys} limit ${batch}`;
   return {
     first: `${select} ${order}`,

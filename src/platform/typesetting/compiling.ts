@@ -27,7 +27,7 @@ export interface Pages<Data> {
   pdf: Buffer;
   count: number;
   /** The value of the source's metadata labelled `<places>`, if any. */
-  told: unknown;
+  queried: unknown;
   made: Data;
 }
 
@@ -42,9 +42,9 @@ export function typesetPages<Data>(setting: Setting<Data>): Pages<Data> {
     for (const [path, name] of images) compiler.mapShadow(join(workspace, name), readFileSync(path));
     try {
       const document = compile(compiler, setting.source);
-      const told: unknown[] = compiler.query(document, { selector: '<places>', field: 'value' });
+      const queried: unknown[] = compiler.query(document, { selector: '<places>', field: 'value' });
       const pdf = print(compiler, document, setting);
-      if (Buffer.isBuffer(pdf)) return { pdf, count: document.numOfPages, told: told[0], made };
+      if (Buffer.isBuffer(pdf)) return { pdf, count: document.numOfPages, queried: queried[0], made };
       if (pdf.length === 0 || tries > 4) throw new TypesettingError('A text has characters that no font draws.');
       for (const char of pdf) refused.add(char);
     } finally {

@@ -12,7 +12,7 @@ import { TypesettingError } from './error.ts';
 import { documentTemplate } from './templates/document.ts';
 
 /** The metadata from the template: two opposite corners of each placeholder, and each flow part's first page. */
-interface Told {
+interface Queried {
   holes: [id: string, page: number, x: number, y: number][];
   parts: number[];
 }
@@ -28,7 +28,7 @@ export async function typesetFile(
 ): Promise<TypesetResult> {
   checkBounds(document);
   if (!document.parts.some(part => part.kind === 'FLOW')) throw new TypesettingError('The sheet has nothing to set.');
-  const { pdf, count, told, made } = typesetPages({
+  const { pdf, count, queried, made } = typesetPages({
     source: documentTemplate,
     data: refused => {
       const { data, images: asked, missing } = documentData(document, images, refused);
@@ -37,7 +37,7 @@ export async function typesetFile(
     at: new Date(document.at),
   });
   await release();
-  const { holes: placeholders, parts } = told as Told; // metadata of our own template
+  const { holes: placeholders, parts } = queried as Queried; // metadata of our own template
   const { width, height } = document.style.paper;
   return {
     ...writeWhole(outPath, pdf),
@@ -59,7 +59,7 @@ function partsOf(document: TypesetDocument, starts: number[], count: number): Ty
 }
 
 /** A placeholder in a repeated table head appears on many pages; its first position counts. */
-function placesOf(placeholders: Told['holes'], paper: { width: number; height: number }): Place[] {
+function placesOf(placeholders: Queried['holes'], paper: { width: number; height: number }): Place[] {
   const places = new Map<string, Place>();
   const begun = new Map<string, { page: number; x: number; y: number }>();
   const share = (value: number): number => Number(value.toFixed(6));

@@ -33,13 +33,13 @@ export function smsReportsRoutes(app: App, readReport: NonNullable<Sms['readRepo
     });
     if (report === 'FORGED') return plain(reply, 403, 'The report is not signed by the provider.');
     if (report === null) return reply.code(204).send();
-    const told = {
+    const seen = {
       providerId: line(report.providerId),
       outcome: report.outcome,
       reason: report.reason === null ? null : line(report.reason),
     };
-    if (subject) await enqueueSmsReport(app, subject, told);
-    else if (checkId !== null) await recordCheckReport(app, checkId, told);
+    if (subject) await enqueueSmsReport(app, subject, seen);
+    else if (checkId !== null) await recordCheckReport(app, checkId, seen);
     return reply.code(204).send();
   };
   return server => {

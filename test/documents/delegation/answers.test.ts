@@ -104,7 +104,7 @@ describe('A delegation', () => {
     ]);
   });
 
-  test('is found by whoever may read its document, and not through another document', async () => {
+  test('is found by those who may read its document, and not through another document', async () => {
     const { cast, document, params, byAnna } = await sent();
     await byAnna.delegate(kim);
     const [made] = await delegations(cast, document);

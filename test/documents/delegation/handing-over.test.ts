@@ -112,23 +112,23 @@ describe('Handing over', () => {
 
   test('is announced to the delegate, the sender and the endpoints, with who, why and when', async () => {
     const { cast, document, byAnna } = await sent();
-    await byAnna.delegate({ ...kim, email: 'told@example.com' });
-    const [email] = await emails('told@example.com');
+    await byAnna.delegate({ ...kim, email: 'notified@example.com' });
+    const [email] = await emails('notified@example.com');
     expect(email?.subject).toBe('Signera åt någon annan: Hyresavtal');
     expect(email?.text).toContain('Anna Lindqvist har bett dig läsa och signera');
     expect(email?.text).toContain('Anledning: On leave until August');
     expect(email?.text).toContain('Du får det här mejlet eftersom Anna Lindqvist har lämnat över');
     const owner = await cast.api.done(workspaceOperations.me, {});
-    const told = (await emails(owner.email)).at(-1);
-    expect(told?.subject).toBe('Överlämnat: Hyresavtal');
-    expect(told?.text).toContain('Kim Ek (told@example.com)');
+    const toSender = (await emails(owner.email)).at(-1);
+    expect(toSender?.subject).toBe('Överlämnat: Hyresavtal');
+    expect(toSender?.text).toContain('Kim Ek (notified@example.com)');
     const [delegation] = await delegations(cast, document);
     const all = await events(cast);
     expect(all.find(e => e.type === 'document.party.delegated')?.data).toMatchObject({
       party: { name: 'Anna Lindqvist' },
       delegation: {
         id: delegation?.id,
-        delegate: { name: 'Kim Ek', email: 'told@example.com', phone: null },
+        delegate: { name: 'Kim Ek', email: 'notified@example.com', phone: null },
         reason: 'On leave until August',
         delegatedAt: delegation?.createdAt,
       },

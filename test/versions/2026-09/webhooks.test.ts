@@ -281,13 +281,13 @@ describe('Deliveries of 2026-09', () => {
     await kit.work();
     const path = `/webhooks/${id}/deliveries`;
     const [first] = (await old.done('GET', path)).deliveries;
-    const told = receiver.received[0]?.headers['x-svc-delivery'] ?? '';
-    for (const one of [first.id, told])
+    const published = receiver.received[0]?.headers['x-svc-delivery'] ?? '';
+    for (const one of [first.id, published])
       expect(await old.done('POST', `${path}/${one}/retry`)).toEqual({ ok: true, queuedReplayOf: one });
     await kit.work();
     expect(receiver.received.map(r => r.body)).toEqual(Array(3).fill(receiver.received[0]?.body));
     const { deliveries } = await old.done('GET', path);
-    expect(deliveries.map((d: { replayOfId: string | null }) => d.replayOfId)).toEqual([told, told, null]);
+    expect(deliveries.map((d: { replayOfId: string | null }) => d.replayOfId)).toEqual([published, published, null]);
     await pause(kit, id);
     expect((await old.refused('POST', `${path}/${first.id}/retry`)).status).toBe(400);
     expect((await old.refused('POST', `${path}/dlv_none/retry`)).status).toBe(404);

@@ -25,7 +25,7 @@ export const Composer = ({ field, typed, threads, sending, unsent, onType, onPla
   const id = useId();
   const { place, body } = typed;
   const left = longest - body.length;
-  const told = [lacking && `${id}-lacking`, unsent && `${id}-unsent`, `${id}-count`].filter(Boolean).join(' ');
+  const describedBy = [lacking && `${id}-lacking`, unsent && `${id}-unsent`, `${id}-count`].filter(Boolean).join(' ');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (body.trim() !== '') return onSend();
@@ -60,7 +60,7 @@ export const Composer = ({ field, typed, threads, sending, unsent, onType, onPla
           rows={2}
           aria-required="true"
           aria-invalid={lacking}
-          aria-describedby={told}
+          aria-describedby={describedBy}
           onKeyDown={onKeyDown}
           onChange={event => {
             onType(event.target.value);

@@ -99,7 +99,7 @@ const Read = ({ talk: { talk, arrived, failure, look, showEarlier }, organizatio
     if (!begun.current || fromEnd < nearEnd) sheet.scrollTop = sheet.scrollHeight;
     begun.current = true;
   }, [newest, sent]);
-  const told = failure && failureTexts(failure, words);
+  const texts = failure && failureTexts(failure, words);
   return (
     <>
       <p ref={place} className="hidden-text" role="status">
@@ -111,9 +111,9 @@ const Read = ({ talk: { talk, arrived, failure, look, showEarlier }, organizatio
           {words.talk.loading}
         </p>
       )}
-      {told && (
+      {texts && (
         <div className="notice notice-warn" role="alert">
-          <p>{talk ? words.talk.stale : told.text}</p>
+          <p>{talk ? words.talk.stale : texts.text}</p>
           <button type="button" className="button button-small" onClick={() => void look()}>
             {words.tryAgain}
           </button>

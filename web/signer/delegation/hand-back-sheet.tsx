@@ -43,14 +43,14 @@ export const HandBackSheet = ({ name, requests, onDone, onStale, onClose }: Prop
             maxLength={1_000}
             aria-required="true"
             aria-invalid={lacking}
-            aria-describedby={lacking ? 'hand-back-told' : undefined}
+            aria-describedby={lacking ? 'hand-back-notice' : undefined}
             onChange={event => {
               setReason(event.target.value);
               setLacking(false);
             }}
           />
           {lacking && (
-            <p id="hand-back-told" className="problem" role="alert">
+            <p id="hand-back-notice" className="problem" role="alert">
               {words.handBackReasonMissing}
             </p>
           )}

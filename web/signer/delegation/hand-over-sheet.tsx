@@ -36,16 +36,16 @@ export const HandOverSheet = ({ view, act, onHandOver, onClose }: Props) => {
     'reason',
   ];
   const [entered, setEntered] = useState<Entered>({ name: '', email: '', phone: '', reason: '' });
-  const [told, setTold] = useState<Partial<Record<Member, string>>>({});
+  const [problems, setProblems] = useState<Partial<Record<Member, string>>>({});
 
   const leave = (member: Member) => {
     const problem = entered[member].trim() === '' ? undefined : problemsOf(entered, members)[member];
-    if (problem) setTold(old => ({ ...old, [member]: words.handOverProblems[problem] }));
+    if (problem) setProblems(old => ({ ...old, [member]: words.handOverProblems[problem] }));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = problemsOf(entered, members);
-    setTold(
+    setProblems(
       Object.fromEntries(Object.entries(found).map(([member, problem]) => [member, words.handOverProblems[problem]])),
     );
     const first = members.find(member => found[member]);
@@ -58,7 +58,7 @@ export const HandOverSheet = ({ view, act, onHandOver, onClose }: Props) => {
       reason: entered.reason.trim(),
     });
     const issues = problemsIn(refused, members);
-    setTold(Object.fromEntries(issues.map(([member, problem]) => [member, words.handOverProblems[problem]])));
+    setProblems(Object.fromEntries(issues.map(([member, problem]) => [member, words.handOverProblems[problem]])));
     const [wrong] = issues;
     if (wrong) document.getElementById(`hand-over-${wrong[0]}`)?.focus();
   };
@@ -72,16 +72,16 @@ export const HandOverSheet = ({ view, act, onHandOver, onClose }: Props) => {
             <Entry
               member={member}
               value={entered[member]}
-              problem={told[member] ?? null}
+              problem={problems[member] ?? null}
               onLeave={() => leave(member)}
               onValue={value => {
                 setEntered(old => ({ ...old, [member]: value }));
-                setTold(old => ({ ...old, [member]: undefined }));
+                setProblems(old => ({ ...old, [member]: undefined }));
               }}
             />
-            {told[member] && (
-              <p id={`hand-over-${member}-told`} className="problem" role="alert">
-                {told[member]}
+            {problems[member] && (
+              <p id={`hand-over-${member}-notice`} className="problem" role="alert">
+                {problems[member]}
               </p>
             )}
           </div>
@@ -117,7 +117,7 @@ const Entry = ({ member, value, problem, onLeave, onValue }: EntryProps) => {
     maxLength: kinds[member].maxLength,
     'aria-required': true,
     'aria-invalid': problem !== null,
-    'aria-describedby': problem === null ? undefined : `hand-over-${member}-told`,
+    'aria-describedby': problem === null ? undefined : `hand-over-${member}-notice`,
     onBlur: onLeave,
     onChange: (event: { target: { value: string } }) => onValue(event.target.value),
   };

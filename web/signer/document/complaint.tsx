@@ -13,9 +13,9 @@ type Props = {
 export const Complaint = ({ id, rect, text, side = 'BESIDE', quiet = false }: Props) => {
   const { x, width } = rect;
   const ends = x + width / 2 > 0.5;
-  const beside = x + width < 0.65 && side === 'BESIDE' ? ' box-complaint-beside' : ends ? ' box-complaint-end' : '';
+  const position = x + width < 0.65 && side === 'BESIDE' ? ' box-complaint-beside' : ends ? ' box-complaint-end' : '';
   const room = (ends ? x + width : 1 - x) * 100;
-  const className = `box-complaint${beside}${side === 'ABOVE' ? ' box-complaint-above' : ''}${quiet ? ' box-hint' : ''}`;
+  const className = `box-complaint${position}${side === 'ABOVE' ? ' box-complaint-above' : ''}${quiet ? ' box-hint' : ''}`;
   return (
     <p id={id} className={className} style={{ maxWidth: `min(260px, ${room}cqw)` }}>
       {text}

@@ -83,9 +83,9 @@ export const Leaf = ({ number, pages, size, room, density, original, textWanted,
     >
       <div ref={picture} className="leaf-picture" aria-hidden="true" />
       <div ref={text} className="leaf-text" />
-      <p className={failed ? 'leaf-told' : 'leaf-told leaf-unprinted'}>{words.pageFailed}</p>
+      <p className={failed ? 'leaf-notice' : 'leaf-notice leaf-unprinted'}>{words.pageFailed}</p>
       {number === 1 && original.status === 'LOADING' && (
-        <p className="leaf-told" role="status">
+        <p className="leaf-notice" role="status">
           {words.loading}
         </p>
       )}

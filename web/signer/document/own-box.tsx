@@ -26,14 +26,14 @@ type Props = {
 export const OwnBox = (props: Props) => {
   const { box, id, step, draft, current, complaint, inPlace, onValue, onFocus, onLeave, onOpen, onNext } = props;
   const { words } = useSpeech();
-  const told = complaint ? `${id}-told` : undefined;
+  const noticeId = complaint ? `${id}-notice` : undefined;
   const value = step.kind === 'FIELD' ? textIn(box, draft) : '';
   const state = complaint ? 'box-bad' : isFilled(step, draft) ? 'box-done' : step.required ? 'box-todo' : 'box-may';
   const className = `box ${state}${current ? ' box-now' : ''}`;
   const name = `${nameOfBox(box, words)}${box.required || step.kind !== 'FIELD' ? '' : `, ${words.optional}`}`;
 
   const control = () => {
-    if (step.kind !== 'FIELD') return <DrawnBox {...{ id, told, className, step, draft, onOpen, onFocus }} />;
+    if (step.kind !== 'FIELD') return <DrawnBox {...{ id, noticeId, className, step, draft, onOpen, onFocus }} />;
     if (box.inputType === 'CHECKBOX') {
       const ticked = value === 'true';
       return (
@@ -45,7 +45,7 @@ export const OwnBox = (props: Props) => {
           className={`${className} box-tick`}
           aria-checked={ticked}
           aria-label={name}
-          aria-describedby={told}
+          aria-describedby={noticeId}
           onFocus={onFocus}
           onClick={() => onValue(ticked ? 'false' : 'true')}
         >
@@ -59,7 +59,7 @@ export const OwnBox = (props: Props) => {
           {...{ box, id, value, name, onFocus, onLeave }}
           className={`${className} box-input`}
           invalid={complaint !== null}
-          describedBy={told}
+          describedBy={noticeId}
           onChange={onValue}
           onEnter={onNext}
         />
@@ -70,7 +70,7 @@ export const OwnBox = (props: Props) => {
         type="button"
         id={id}
         className={`${className}${box.multiline && value ? ' box-lines' : ''}`}
-        aria-describedby={told}
+        aria-describedby={noticeId}
         onFocus={onFocus}
         onClick={onOpen}
       >
@@ -84,18 +84,18 @@ export const OwnBox = (props: Props) => {
   return (
     <>
       {control()}
-      {complaint && <Complaint id={told} rect={box.rect} text={complaint} />}
+      {complaint && <Complaint id={noticeId} rect={box.rect} text={complaint} />}
     </>
   );
 };
 
 type DrawnProps = Pick<Props, 'step' | 'draft' | 'onOpen' | 'onFocus'> & {
   id: string;
-  told: string | undefined;
+  noticeId: string | undefined;
   className: string;
 };
 
-const DrawnBox = ({ id, told, className, step, draft, onOpen, onFocus }: DrawnProps) => {
+const DrawnBox = ({ id, noticeId, className, step, draft, onOpen, onFocus }: DrawnProps) => {
   const { words } = useSpeech();
   const drawing = drawingOf(step, draft);
   const signs = step.kind === 'SIGNATURE';
@@ -104,7 +104,7 @@ const DrawnBox = ({ id, told, className, step, draft, onOpen, onFocus }: DrawnPr
       type="button"
       id={id}
       className={className}
-      aria-describedby={told}
+      aria-describedby={noticeId}
       aria-label={drawing ? (signs ? words.changeSignature : words.changeInitials) : undefined}
       onFocus={onFocus}
       onClick={onOpen}

@@ -78,10 +78,10 @@ const OwnPlace = ({ step, signing, shown, desk, place, row, choice }: OwnPlacePr
   const at = placeKey(table, place);
   const id = elementId(at);
   const complaint = aimOf(step, draft) === at ? (guide.complaints[step.key] ?? null) : null;
-  const told = complaint ? `${id}-told` : undefined;
+  const noticeId = complaint ? `${id}-notice` : undefined;
   const onOpen = () => guide.open(step, at);
   const onFocus = () => guide.setCurrent(step.key);
-  const given = { ...{ id, row, choice, onFocus }, describedBy: told };
+  const given = { ...{ id, row, choice, onFocus }, describedBy: noticeId };
   if (place.kind === 'QUANTITY') {
     return (
       <QuantityPlace
@@ -107,11 +107,11 @@ const OwnPlace = ({ step, signing, shown, desk, place, row, choice }: OwnPlacePr
         name={row.name}
         clearable={!step.required}
         className={lookOfTick(ticked, complaint !== null, ticked || isFilled(step, draft), step.required)}
-        describedBy={told}
+        describedBy={noticeId}
         onOpen={inPlace ? null : onOpen}
         onTick={now => signing.choose(table, withRow(table, choice, row, now))}
       />
-      {complaint && <Complaint id={told} rect={place.rect} text={complaint} side="ABOVE" />}
+      {complaint && <Complaint id={noticeId} rect={place.rect} text={complaint} side="ABOVE" />}
     </>
   );
 };

@@ -25,7 +25,7 @@ export const OwnTick = ({ box, id, step, draft, complaint, inPlace, onValue, onF
   const value = valueIn(box, draft);
   const ticked = isTicked(box, value);
   const option = box.option ?? '';
-  const told = `${elementId(step.key)}-told`;
+  const noticeId = `${elementId(step.key)}-notice`;
   return (
     <>
       <TickPlace
@@ -35,11 +35,11 @@ export const OwnTick = ({ box, id, step, draft, complaint, inPlace, onValue, onF
         name={inPlace ? option : `${nameOfBox(box, words)}: ${option}`}
         clearable={!box.required}
         className={lookOfTick(ticked, complaint !== null, isFilled(step, draft), box.required)}
-        describedBy={complaint ? told : undefined}
+        describedBy={complaint ? noticeId : undefined}
         onOpen={inPlace ? null : onOpen}
         onTick={now => onValue(withTick(box, value, option, now))}
       />
-      {complaint && step.boxes[0] === box && <Complaint id={told} rect={box.rect} text={complaint} side="ABOVE" />}
+      {complaint && step.boxes[0] === box && <Complaint id={noticeId} rect={box.rect} text={complaint} side="ABOVE" />}
     </>
   );
 };

@@ -45,8 +45,8 @@ const useFocusOn = (place: { current: HTMLElement | null }, phase: string) => {
   useEffect(() => {
     if (before.current === phase) return;
     before.current = phase;
-    const told = place.current?.querySelector<HTMLElement>('[data-told]') ?? place.current;
-    told?.focus({ preventScroll: true });
+    const notice = place.current?.querySelector<HTMLElement>('[data-notice]') ?? place.current;
+    notice?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [place, phase]);
 };
@@ -54,7 +54,7 @@ const useFocusOn = (place: { current: HTMLElement | null }, phase: string) => {
 const Done = () => {
   const { words } = useSpeech();
   return (
-    <p className="status status-done" role="status" tabIndex={-1} data-told>
+    <p className="status status-done" role="status" tabIndex={-1} data-notice>
       {words.eid.done}
     </p>
   );
@@ -66,7 +66,7 @@ const Problem = ({ here }: { here: OrderHere }) => {
   if (!failure && order?.status !== 'FAILED') return null;
   const isOwnDoing = !failure && order?.failure === 'USER_CANCEL';
   return (
-    <div className={isOwnDoing ? 'notice' : 'notice notice-bad'} role="alert" tabIndex={-1} data-told>
+    <div className={isOwnDoing ? 'notice' : 'notice notice-bad'} role="alert" tabIndex={-1} data-notice>
       {failure && <p>{sayFailure(failure, words)}</p>}
       {!failure && order && <p lang={languageOfMessage(order, language)}>{order.message}</p>}
     </div>

@@ -12,7 +12,7 @@ export const Pending = ({ here }: { here: OrderHere }) => {
   const { order, failure, doing } = here;
   return (
     <>
-      <p role="status" tabIndex={-1} data-told lang={order ? languageOfMessage(order, language) : undefined}>
+      <p role="status" tabIndex={-1} data-notice lang={order ? languageOfMessage(order, language) : undefined}>
         {order ? order.message : words.eid.resuming}
       </p>
       {order && <Reach {...{ order, here }} />}

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { languageOfMessage, nameOfScheme } from './schemes.ts';
 
-type Told = Parameters<typeof languageOfMessage>[0];
-const told = (scheme: string, status: Told['status'], failure: Told['failure'] = null) =>
-  languageOfMessage({ scheme, status, failure } as Told, 'de');
+type Order = Parameters<typeof languageOfMessage>[0];
+const languageOf = (scheme: string, status: Order['status'], failure: Order['failure'] = null) =>
+  languageOfMessage({ scheme, status, failure } as Order, 'de');
 
 describe('the message of an order', () => {
   it("comes from BankID if it is BankID's, in English on a page that is not Swedish", () => {
-    expect([told('SE_BANKID', 'PENDING'), told('SE_BANKID', 'FAILED', 'EXPIRED')]).toEqual(['en', 'en']);
-    const swedish = { scheme: 'SE_BANKID', status: 'PENDING', failure: null } as Told;
+    expect([languageOf('SE_BANKID', 'PENDING'), languageOf('SE_BANKID', 'FAILED', 'EXPIRED')]).toEqual(['en', 'en']);
+    const swedish = { scheme: 'SE_BANKID', status: 'PENDING', failure: null } as Order;
     expect(languageOfMessage(swedish, 'sv')).toBe('sv');
   });
 
   it('is in the language of the page if it is ours', () => {
-    expect([told('SE_BANKID', 'FAILED', 'WRONG_PERSON'), told('SE_BANKID', 'DONE')]).toEqual(['de', 'de']);
-    expect(told('DK_MITID', 'PENDING')).toBe('de');
+    expect([languageOf('SE_BANKID', 'FAILED', 'WRONG_PERSON'), languageOf('SE_BANKID', 'DONE')]).toEqual(['de', 'de']);
+    expect(languageOf('DK_MITID', 'PENDING')).toBe('de');
   });
 });
 

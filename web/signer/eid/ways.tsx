@@ -27,16 +27,16 @@ export const Ways = ({ scheme, use, here }: Props) => {
     );
   }
   const near = isHandheld(navigator);
-  const told = signs
+  const labels = signs
     ? { here: words.eid.signHere(name), there: words.eid.signElsewhere(name) }
     : { here: words.eid.identifyHere(name), there: words.eid.identifyElsewhere(name) };
   return (
     <div className="eid-ways">
       <button type="button" className={first} data-first aria-disabled={busy} onClick={() => start(near)}>
-        {busy ? words.eid.starting : near ? told.here : told.there}
+        {busy ? words.eid.starting : near ? labels.here : labels.there}
       </button>
       <button type="button" className="button" aria-disabled={busy} onClick={() => start(!near)}>
-        {near ? told.there : told.here}
+        {near ? labels.there : labels.here}
       </button>
     </div>
   );

@@ -49,10 +49,10 @@ export const Spoken = ({ language, title, children }: Props) => {
 };
 
 const Wordless = ({ language }: { language: Language }) => {
-  const [told, again] = loadFailureTexts[language];
+  const [message, again] = loadFailureTexts[language];
   return (
     <WholePage title={null}>
-      <h1 className="title">{told}</h1>
+      <h1 className="title">{message}</h1>
       <p>
         <button type="button" className="button" onClick={() => window.location.reload()}>
           {again}

@@ -23,16 +23,16 @@ type Props = {
 export const Notices = ({ failure, unknown, original, notice, amounts, unread, onRefresh, onFetch }: Props) => {
   const { words } = useSpeech();
   const changed = original.status === 'CHANGED' || notice === 'CHANGED';
-  const told = failure && failureTexts(failure, words);
+  const texts = failure && failureTexts(failure, words);
   return (
     <div className="notices" aria-live="polite">
       {failure?.code === 'OFFLINE' && (
         <Line tone="warn" text={words.connectionLost} act={words.tryAgain} onAct={onRefresh} />
       )}
-      {failure && failure.code !== 'OFFLINE' && told && (
+      {failure && failure.code !== 'OFFLINE' && texts && (
         <Line
           tone="bad"
-          text={told.id ? `${told.text} ${words.faultId(told.id)}` : told.text}
+          text={texts.id ? `${texts.text} ${words.faultId(texts.id)}` : texts.text}
           act={words.tryAgain}
           onAct={onRefresh}
         />

@@ -40,7 +40,7 @@ export const ChoiceSheet = ({ step, draft, amounts, complaint, more, onChoice, o
         first={row === table.rows.find(each => each.choosable || each.quantityEditable)}
         radioOf={pickOneOf(table, row)?.id ?? null}
         clearable={!step.required}
-        told={complaint ? 'sheet-told' : undefined}
+        describedBy={complaint ? 'sheet-notice' : undefined}
         amount={isOn(row, choice) ? (ofRows.get(row.id)?.text ?? row.price) : row.price}
         onTick={ticked => onChoice(withRow(table, choice, row, ticked))}
         onQuantity={text => onChoice(withQuantity(choice, row, text))}
@@ -64,7 +64,7 @@ export const ChoiceSheet = ({ step, draft, amounts, complaint, more, onChoice, o
         })}
         <div className="choice-foot">
           {complaint && (
-            <p id="sheet-told" className="problem" role="alert">
+            <p id="sheet-notice" className="problem" role="alert">
               {complaint}
             </p>
           )}
@@ -101,7 +101,7 @@ type LineProps = {
   radioOf: string | null;
   clearable: boolean;
   /** Id of the error message. */
-  told: string | undefined;
+  describedBy: string | undefined;
   amount: string | null;
   stale: boolean;
   onTick: (ticked: boolean) => void;
@@ -109,7 +109,7 @@ type LineProps = {
 };
 
 const ChoiceLine = (props: LineProps) => {
-  const { row, choice, first, radioOf, clearable, told, amount, stale, onTick, onQuantity } = props;
+  const { row, choice, first, radioOf, clearable, describedBy, amount, stale, onTick, onQuantity } = props;
   const { words } = useSpeech();
   const on = isOn(row, choice);
   const number = <span className={stale ? 'number soft' : 'number'}>{amount}</span>;
@@ -123,7 +123,7 @@ const ChoiceLine = (props: LineProps) => {
             className="tick"
             data-first={first || undefined}
             checked={on}
-            aria-describedby={told}
+            aria-describedby={describedBy}
             onChange={event => onTick(event.target.checked)}
             onClick={() => radioOf && on && clearable && onTick(false)}
           />

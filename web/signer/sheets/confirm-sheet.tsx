@@ -40,11 +40,11 @@ export const ActFailure = ({ act, offline, otherwise }: FailureProps) => {
   const { text, id } = failureTexts(act.failure, words);
   const { code } = act.failure;
   // An immediate retry does not help with these two, so their own explanation is shown.
-  const told = code === 'OFFLINE' ? offline : code === 'RATE_LIMITED' || code === 'VISIT_UNKNOWN' ? text : otherwise;
+  const message = code === 'OFFLINE' ? offline : code === 'RATE_LIMITED' || code === 'VISIT_UNKNOWN' ? text : otherwise;
   return (
     <div className="notice notice-bad" role="alert">
       <p>
-        {told}
+        {message}
         {id && <span className="small"> {words.faultId(id)}</span>}
       </p>
     </div>

@@ -33,14 +33,14 @@ export const DeclineSheet = ({ view, act, onDecline, onClose }: Props) => {
             maxLength={2_000}
             aria-required="true"
             aria-invalid={lacking}
-            aria-describedby={lacking ? 'reason-told' : undefined}
+            aria-describedby={lacking ? 'reason-notice' : undefined}
             onChange={event => {
               setReason(event.target.value);
               setLacking(false);
             }}
           />
           {lacking && (
-            <p id="reason-told" className="problem" role="alert">
+            <p id="reason-notice" className="problem" role="alert">
               {words.declineReasonMissing}
             </p>
           )}

@@ -31,7 +31,7 @@ export const DrawSheet = ({ kind, boxes, name, complaint, onUse, onClose }: Prop
   const [typed, setTyped] = useState(() => beginningOf(name));
   const [problem, setProblem] = useState(complaint);
   const signs = kind === 'SIGNATURE';
-  const told = problem ? 'draw-told' : undefined;
+  const noticeId = problem ? 'draw-notice' : undefined;
 
   const use = () => {
     if (way === 'PICTURE') return picture ? onUse(picture) : setProblem(words.mark.missing);
@@ -63,7 +63,7 @@ export const DrawSheet = ({ kind, boxes, name, complaint, onUse, onClose }: Prop
         </fieldset>
         {way === 'DRAW' && (
           <div className="pad-place">
-            <Pad strokes={strokes} onChange={redraw} label={words.drawArea} describedBy={told} />
+            <Pad strokes={strokes} onChange={redraw} label={words.drawArea} describedBy={noticeId} />
             <div className="row pad-below">
               <p className="soft small">{words.drawHint}</p>
               <button
@@ -93,21 +93,21 @@ export const DrawSheet = ({ kind, boxes, name, complaint, onUse, onClose }: Prop
               setTyped(text);
               setProblem(null);
             }}
-            told={told}
+            describedBy={noticeId}
           />
         )}
         {way === 'PICTURE' && (
           <Suspense fallback={<div className="typed on-paper" />}>
             <PictureField
               picture={picture}
-              told={told}
+              describedBy={noticeId}
               onPicture={setPicture}
               onProblem={found => setProblem(found && words.mark.problems[found])}
             />
           </Suspense>
         )}
         {problem && (
-          <p id="draw-told" className="problem" role="alert">
+          <p id="draw-notice" className="problem" role="alert">
             {problem}
           </p>
         )}

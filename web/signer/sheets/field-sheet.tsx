@@ -35,7 +35,7 @@ export const FieldSheet = ({ step, draft, complaint, more, onValue, onNext, onCl
     <Sheet title={name} onClose={onClose}>
       <form className="stack" onSubmit={submit} noValidate>
         {box.inputType === 'RADIO' || box.inputType === 'CHOICES' ? (
-          <Options {...{ box, value, onValue }} told={complaint !== null} />
+          <Options {...{ box, value, onValue }} isInvalid={complaint !== null} />
         ) : box.inputType === 'CHECKBOX' ? (
           <label className="tick-line">
             <input
@@ -43,7 +43,7 @@ export const FieldSheet = ({ step, draft, complaint, more, onValue, onNext, onCl
               className="tick"
               data-first
               checked={value === 'true'}
-              aria-describedby={complaint ? 'sheet-told' : undefined}
+              aria-describedby={complaint ? 'sheet-notice' : undefined}
               onChange={event => onValue(String(event.target.checked))}
             />
             {name}
@@ -59,13 +59,13 @@ export const FieldSheet = ({ step, draft, complaint, more, onValue, onNext, onCl
               className="input"
               first
               invalid={complaint !== null}
-              describedBy={complaint ? 'sheet-told' : undefined}
+              describedBy={complaint ? 'sheet-notice' : undefined}
               onChange={onValue}
             />
           </div>
         )}
         {complaint && (
-          <p id="sheet-told" className="problem" role="alert">
+          <p id="sheet-notice" className="problem" role="alert">
             {complaint}
           </p>
         )}
@@ -77,14 +77,14 @@ export const FieldSheet = ({ step, draft, complaint, more, onValue, onNext, onCl
   );
 };
 
-type OptionsProps = { box: SignerBox; value: string; told: boolean; onValue: (value: string) => void };
+type OptionsProps = { box: SignerBox; value: string; isInvalid: boolean; onValue: (value: string) => void };
 
 /** All options of the field, one per line; an optional choice can be cleared. */
-const Options = ({ box, value, told, onValue }: OptionsProps) => {
+const Options = ({ box, value, isInvalid, onValue }: OptionsProps) => {
   const { words } = useSpeech();
   const radio = box.inputType === 'RADIO';
   return (
-    <fieldset className="options" aria-describedby={told ? 'sheet-told' : undefined}>
+    <fieldset className="options" aria-describedby={isInvalid ? 'sheet-notice' : undefined}>
       <legend className={box.required ? 'hidden-text' : 'soft small'}>
         {box.required ? nameOfBox(box, words) : words.optional}
       </legend>

@@ -8,12 +8,12 @@ import { type PictureProblem, pictureFrom } from './picture-from.ts';
 type Props = {
   picture: Picture | null;
   /** Id of the error message. */
-  told: string | undefined;
+  describedBy: string | undefined;
   onPicture: (picture: Picture | null) => void;
   onProblem: (problem: PictureProblem | null) => void;
 };
 
-export const PictureField = ({ picture, told, onPicture, onProblem }: Props) => {
+export const PictureField = ({ picture, describedBy, onPicture, onProblem }: Props) => {
   const { words } = useSpeech();
   const busy = useRef(false);
 
@@ -37,15 +37,15 @@ export const PictureField = ({ picture, told, onPicture, onProblem }: Props) => 
         <input
           type="file"
           accept="image/png,image/jpeg"
-          aria-invalid={told !== undefined}
-          aria-describedby={told ? `${told} picture-told` : 'picture-told'}
+          aria-invalid={describedBy !== undefined}
+          aria-describedby={describedBy ? `${describedBy} picture-notice` : 'picture-notice'}
           onChange={event => {
             void take(event.target.files?.[0]);
             event.target.value = '';
           }}
         />
       </label>
-      <p id="picture-told" className="soft small">
+      <p id="picture-notice" className="soft small">
         {words.mark.hint}
       </p>
     </div>

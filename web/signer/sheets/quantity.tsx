@@ -9,7 +9,7 @@ export const Quantity = ({ row, choice, onText }: Props) => {
   const { words, language } = useSpeech();
   const text = choice.quantities[row.id] ?? quantityText(row.quantity, language);
   const problem = problemOfQuantity(row, choice);
-  const told = `limits-${row.id}`;
+  const describedBy = `limits-${row.id}`;
   const bounds = boundsOf(row, words);
   const button = (step: 1 | -1, sign: string, name: string) => {
     const next = stepped(row, choice, step);
@@ -37,11 +37,11 @@ export const Quantity = ({ row, choice, onText }: Props) => {
         value={text}
         aria-label={words.quantityOf(row.name)}
         aria-invalid={problem !== null}
-        aria-describedby={told}
+        aria-describedby={describedBy}
         onChange={event => onText(event.target.value)}
       />
       {button(1, '+', words.more(row.name))}
-      <span id={told} className={problem ? 'problem' : 'soft small'}>
+      <span id={describedBy} className={problem ? 'problem' : 'soft small'}>
         {problem === 'NOT_A_QUANTITY' ? words.problems.NOT_A_QUANTITY : problem ? words.outOfBounds(bounds) : bounds}
       </span>
     </div>

@@ -9,10 +9,10 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   /** Id of the error message. */
-  told: string | undefined;
+  describedBy: string | undefined;
 };
 
-export const TypedName = ({ label, value, onChange, told }: Props) => {
+export const TypedName = ({ label, value, onChange, describedBy }: Props) => {
   const { words } = useSpeech();
   const { strokes, unknown } = strokesOfName(value);
   const drawing = drawingFrom(strokes);
@@ -26,11 +26,11 @@ export const TypedName = ({ label, value, onChange, told }: Props) => {
           value={value}
           maxLength={longestName}
           autoComplete="name"
-          aria-invalid={told !== undefined}
-          aria-describedby={told ? `${told} typed-told` : 'typed-told'}
+          aria-invalid={describedBy !== undefined}
+          aria-describedby={describedBy ? `${describedBy} typed-notice` : 'typed-notice'}
           onChange={event => onChange(event.target.value)}
         />
-        <p id="typed-told" aria-live="polite" className={unknown.length > 0 ? 'problem' : 'soft small'}>
+        <p id="typed-notice" aria-live="polite" className={unknown.length > 0 ? 'problem' : 'soft small'}>
           {unknown.length > 0 ? words.cannotType(unknown.join(' ')) : words.typeHint}
         </p>
       </div>

@@ -10,7 +10,7 @@ const none = (view: SignerView): Seen => ({ sha256: view.document.sha256, pages:
 
 export const useReading = (view: SignerView, session: Session, requests: SignerRequests) => {
   const [kept, setKept] = useState(() => none(view));
-  const [told, setTold] = useState(false);
+  const [isReported, setReported] = useState(false);
   const { ask } = session;
   const { sha256 } = view.document;
   const seen = kept.sha256 === sha256 ? kept.pages : none(view).pages;
@@ -27,18 +27,18 @@ export const useReading = (view: SignerView, session: Session, requests: SignerR
   );
 
   /** Resolves to whether the server has recorded it. */
-  const tell = useCallback(
+  const report = useCallback(
     async (manner: 'LOOK' | 'ASIDE') => (await ask(requests.read, manner)).done,
     [ask, requests],
   );
 
   // A failure is not shown and is retried the next time the page opens: it does not matter until the person signs.
-  const due = next === null && !told && ['OPEN', 'READING', 'WAITING'].includes(view.state);
+  const due = next === null && !isReported && ['OPEN', 'READING', 'WAITING'].includes(view.state);
   useEffect(() => {
     if (!due) return;
-    setTold(true);
-    void tell('ASIDE');
-  }, [due, tell]);
+    setReported(true);
+    void report('ASIDE');
+  }, [due, report]);
 
   return {
     /** The first page that was not reached, or null. */
@@ -46,7 +46,7 @@ export const useReading = (view: SignerView, session: Session, requests: SignerR
     read: seen.size,
     total,
     onSeen,
-    tell: () => tell('LOOK'),
+    report: () => report('LOOK'),
   };
 };
 

@@ -99,7 +99,7 @@ export const useSigning = ({ view, visit: session, requests, original, reading, 
   const press = () => {
     if (!view.mustRead) return ask();
     if (reading.next !== null) return leadToUnread(reading.next);
-    void reading.tell().then(known => known && ask());
+    void reading.report().then(known => known && ask());
   };
 
   const ask = () => {

@@ -40,7 +40,7 @@ export const FileSheet = ({
   const [last, setLast] = useState<File | null>(null);
   if (!file) return null;
   const kinds = kindsOf(file, words);
-  const told = sending.problem ? words.handIn.problems[sending.problem](kinds) : complaint;
+  const problemText = sending.problem ? words.handIn.problems[sending.problem](kinds) : complaint;
   const send = (chosen: File) => {
     setLast(chosen);
     void sending.send(chosen);
@@ -48,7 +48,7 @@ export const FileSheet = ({
   return (
     <Sheet title={nameOfBox(box, words)} onClose={onClose}>
       <div className="stack">
-        <p id="file-told" className="soft">
+        <p id="file-notice" className="soft">
           {words.handIn.takes(kinds, sizeText(file.maxBytes, words.language))}
           {!step.required && ` (${words.optional})`}
         </p>
@@ -60,10 +60,10 @@ export const FileSheet = ({
             busy={sending.part !== null}
           />
         )}
-        {told && (
+        {problemText && (
           <p id="file-problem" className="problem" role="alert">
             {last && sending.problem && `${last.name}: `}
-            {told}
+            {problemText}
           </p>
         )}
         {sending.waiting && (
@@ -78,7 +78,7 @@ export const FileSheet = ({
         {sending.part !== null ? (
           <OnItsWay part={sending.part} name={last?.name ?? ''} onCancel={sending.cancel} />
         ) : (
-          <Choosers file={file} told={told !== null} onChosen={send} />
+          <Choosers file={file} isInvalid={problemText !== null} onChosen={send} />
         )}
         {file.held && sending.part === null && (
           <button type="button" className="button button-strong" onClick={onNext}>
@@ -114,9 +114,9 @@ const Held = ({ file: { held }, onDownload, onTakeOut, busy }: HeldProps) => {
   );
 };
 
-type ChoosersProps = { file: FileField; told: boolean; onChosen: (chosen: File) => void };
+type ChoosersProps = { file: FileField; isInvalid: boolean; onChosen: (chosen: File) => void };
 
-const Choosers = ({ file, told, onChosen }: ChoosersProps) => {
+const Choosers = ({ file, isInvalid, onChosen }: ChoosersProps) => {
   const { words } = useSpeech();
   const desk = useDesk();
   const chooser = (name: string, accept: string, camera: boolean) => (
@@ -127,8 +127,8 @@ const Choosers = ({ file, told, onChosen }: ChoosersProps) => {
         accept={accept}
         {...(camera && { capture: 'environment' as const })}
         data-first={!camera || undefined}
-        aria-invalid={told}
-        aria-describedby={told ? 'file-problem file-told' : 'file-told'}
+        aria-invalid={isInvalid}
+        aria-describedby={isInvalid ? 'file-problem file-notice' : 'file-notice'}
         onChange={event => {
           const chosen = event.target.files?.[0];
           if (chosen) onChosen(chosen);

@@ -22,12 +22,12 @@ export const sendFile = (
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
-      const told = new Headers();
+      const answerHeaders = new Headers();
       for (const name of ['svc-visit', 'svc-request-id']) {
         const value = request.getResponseHeader(name);
-        if (value !== null) told.set(name, value);
+        if (value !== null) answerHeaders.set(name, value);
       }
-      end({ status: request.status, headers: told, text: request.responseText });
+      end({ status: request.status, headers: answerHeaders, text: request.responseText });
     };
     request.onerror = () => end(null);
     request.onabort = () => end(null);

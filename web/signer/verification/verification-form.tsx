@@ -93,11 +93,11 @@ const CodeField = ({ gate: verification }: { gate: Verification }) => {
           value={verification.code}
           aria-required="true"
           aria-invalid={problem !== null}
-          aria-describedby={problem ? 'gate-told' : undefined}
+          aria-describedby={problem ? 'gate-notice' : undefined}
           onChange={event => verification.enter(event.target.value)}
         />
         {problem && (
-          <p id="gate-told" className="problem" role="alert">
+          <p id="gate-notice" className="problem" role="alert">
             {problem}
           </p>
         )}
@@ -144,8 +144,8 @@ const Paused = ({ gate: verification }: { gate: Verification }) => {
   const { words, language } = useSpeech();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
-  const tell = verification.gate.pausedS > 12 * 3_600 ? momentOf : hourOf;
-  const until = tell(new Date(verification.pausedUntil).toISOString(), language);
+  const format = verification.gate.pausedS > 12 * 3_600 ? momentOf : hourOf;
+  const until = format(new Date(verification.pausedUntil).toISOString(), language);
   return (
     <div ref={notice} className="notice notice-bad" role="alert" tabIndex={-1} data-first>
       <p>{words.paused(until)}</p>

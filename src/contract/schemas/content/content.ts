@@ -176,9 +176,9 @@ export const fieldMetaInputs = {
 export type FieldMetaInput<T extends BlockType = BlockType> = z.output<(typeof fieldMetaInputs)[T]>;
 
 /** The blocks of every type in responses, with members next to `type` and `fieldMeta`. */
-export const shownBlocksWith = <S extends z.core.$ZodLooseShape>(beside: S) => {
+export const shownBlocksWith = <S extends z.core.$ZodLooseShape>(extra: S) => {
   const of = <const T extends BlockType, M extends z.ZodType>(type: T, fieldMeta: M) =>
-    z.strictObject({ ...beside, type: z.literal(type), position: z.int().min(0), fieldMeta });
+    z.strictObject({ ...extra, type: z.literal(type), position: z.int().min(0), fieldMeta });
   return z.discriminatedUnion('type', [
     of('TEXT', fieldMetas.TEXT),
     of('HTML', fieldMetas.HTML),
@@ -207,9 +207,9 @@ export type ContentBlockOf<T extends BlockType> = Extract<ContentBlock, { type: 
 
 export const position = z.int().min(0).max(10_000);
 /** The blocks of every type in requests. fieldMeta may be left out if nothing in it is required. */
-export const blocksWith = <S extends z.core.$ZodLooseShape>(beside: S) => {
+export const blocksWith = <S extends z.core.$ZodLooseShape>(extra: S) => {
   const of = <const T extends BlockType, M extends z.ZodType>(type: T, fieldMeta: M) =>
-    z.strictObject({ ...beside, type: z.literal(type), fieldMeta });
+    z.strictObject({ ...extra, type: z.literal(type), fieldMeta });
   return z.discriminatedUnion('type', [
     of('TEXT', fieldMetaInputs.TEXT),
     of('HTML', fieldMetaInputs.HTML),

@@ -29,17 +29,17 @@ const sheetsOf = (blocks: (html: string, i: number) => Block[]): Block[][] => {
 const nothing = { image: () => null, custom: (): Inline[] | null => null };
 
 async function judge(parts: Block[][]): Promise<void> {
-  const told: string[] = [];
+  const shown: string[] = [];
   for (const blocks of parts) {
     const made = await sheets.set(documentOf([flow(...blocks)]));
-    told.push(texts(made.path));
+    shown.push(texts(made.path));
     expect(say('qpdf', '--check', made.path)).toContain('No syntax or stream encoding errors');
     const plain = say('qpdf', '--qdf', '--object-streams=disable', made.path, '-');
     expect(plain).not.toMatch(/\/(?:JavaScript|JS|Launch|SubmitForm|ImportData|RichMedia|OpenAction|AA)\b/);
     const targets = [...plain.matchAll(/\/URI \(([^)]*)/g)].map(([, target]) => target ?? '');
     expect(targets.filter(target => !/^(?:https?:|mailto:|tel:)/.test(target))).toEqual([]);
   }
-  const lost = hostileHtml.flatMap((html, i) => (told.join(' ').includes(`behind${i}.`) ? [] : [html]));
+  const lost = hostileHtml.flatMap((html, i) => (shown.join(' ').includes(`behind${i}.`) ? [] : [html]));
   expect(lost).toEqual([]);
 }
 

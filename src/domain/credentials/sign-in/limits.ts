@@ -9,8 +9,8 @@ import { openTries } from './tries.ts';
 const quarterMs = 15 * 60_000;
 const perAddress = 5;
 const perNetwork = 30;
-const lettersPerAddress = 3;
-const lettersPerNetwork = 100;
+const emailsPerAddress = 3;
+const emailsPerNetwork = 100;
 const startsPerNetwork = 60;
 
 /** IPv6 addresses count by their /64, because one subscriber has all of it. */
@@ -30,7 +30,7 @@ export interface SignInLimits {
   /** Milliseconds to wait, or the try. `whose` is null if the request names nobody. */
   begin(kind: string, whose: string | null, ip: string | null): number | Try;
   /** Milliseconds to wait; 0: not limited. */
-  letter(address: string, ip: string | null): number;
+  email(address: string, ip: string | null): number;
   /** For requests that only cost a database row. */
   start(ip: string | null): number;
 }
@@ -64,11 +64,11 @@ export function openSignInLimits(now: () => number): SignInLimits {
         },
       };
     },
-    letter(address, ip) {
+    email(address, ip) {
       const at = now();
-      const network = emails.take(`network ${networkOf(ip)}`, lettersPerNetwork, at);
+      const network = emails.take(`network ${networkOf(ip)}`, emailsPerNetwork, at);
       if (!network.allowed) return network.retryAfterMs;
-      return emails.take(`address ${address.toLowerCase()}`, lettersPerAddress, at).retryAfterMs;
+      return emails.take(`address ${address.toLowerCase()}`, emailsPerAddress, at).retryAfterMs;
     },
     start: ip => starts.take(networkOf(ip), startsPerNetwork, now()).retryAfterMs,
   };

@@ -18,7 +18,7 @@ export type Reason = LoginFailedJob['reason'];
 /** The client that a person signs in to; OAuth apps would have their own ids. */
 const clientId = 'dashboard';
 
-const tell = (
+const publishEvent = (
   app: App,
   tx: Tx,
   place: Place,
@@ -53,7 +53,7 @@ export async function publishLogin(app: App, tx: Tx, session: Session, method: M
     authenticatedAt: now.toISOString(),
     state: null,
   };
-  await tell(app, tx, place, 'login.completed', object, now);
+  await publishEvent(app, tx, place, 'login.completed', object, now);
 }
 
 /** Whose sign-in was attempted: an address, or an identity or user that is known already. */
@@ -93,7 +93,7 @@ export async function publishLoginFailed(
   await app.db.tx(async tx => {
     const place = await placeOf(tx, whom);
     if (!place) return;
-    await tell(
+    await publishEvent(
       app,
       tx,
       place,

@@ -92,5 +92,5 @@ export async function sendSignInEmail(app: App, sealed: string, id: string): Pro
     subject: texts.heading,
     ...renderEmail(texts),
   });
-  if (!sent.ok && !sent.permanent) throw new Error(`the letter was not taken: ${sent.reason}`);
+  if (!sent.ok && !sent.permanent) throw new Error(`the e-mail was not accepted: ${sent.reason}`);
 }

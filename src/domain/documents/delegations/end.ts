@@ -24,19 +24,19 @@ import { delegationsOf, saveDelegation } from './store.ts';
 /** Who ends it, and how events are published: with an actor or without. */
 export interface Ending {
   who: JournalActor;
-  tell(type: EventType, beside: Record<string, unknown>): Promise<unknown>;
+  publishEvent(type: EventType, extra: Record<string, unknown>): Promise<unknown>;
   now: Date;
   /** Given by a delegate who declines. */
   reason?: string;
   /** Notifies the original party, naming who ended it; absent if they ended it themselves. */
-  tellOriginal?: { occasion: NotificationKind; by: string };
+  notifyOriginal?: { occasion: NotificationKind; by: string };
 }
 
 /** Publishes events caused by an actor of the API. */
-export const telling =
-  (ctx: Context, document: DocumentWithParties): Ending['tell'] =>
-  (type, beside) =>
-    publish(ctx, document, type, beside);
+export const publisherFor =
+  (ctx: Context, document: DocumentWithParties): Ending['publishEvent'] =>
+  (type, extra) =>
+    publish(ctx, document, type, extra);
 
 /** The party's delegation that is still live, or null. */
 export const liveDelegation = async (tx: Tx, document: DocumentWithParties, original: PartyRow) =>
@@ -79,11 +79,11 @@ export async function endDelegation(
   }
   await askAgain(tx, document, original, now);
   await writeJournal(tx, app.secrets, subjectOf(document), entries, now);
-  if (ending.tellOriginal) {
-    const { occasion, by } = ending.tellOriginal;
+  if (ending.notifyOriginal) {
+    const { occasion, by } = ending.notifyOriginal;
     await enqueueNotifications(app, tx, notificationsTo(document, original, occasion, { by, reason }));
   }
-  if (delegate) await ending.tell('document.party.removed', { party: showPartyOfEvent(app.secrets, delegate) });
+  if (delegate) await ending.publishEvent('document.party.removed', { party: showPartyOfEvent(app.secrets, delegate) });
 }
 
 /** Reminders count from now on. */

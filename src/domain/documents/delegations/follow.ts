@@ -6,7 +6,7 @@ import type { Context } from '../../operation.ts';
 import type { DocumentWithParties } from '../document.ts';
 import { journalActor } from '../journal.ts';
 import type { PartyRow } from '../parties/party.ts';
-import { endDelegation, liveDelegation, telling } from './end.ts';
+import { endDelegation, liveDelegation, publisherFor } from './end.ts';
 import { delegationsOf, saveDelegation } from './store.ts';
 
 /** Revokes the delegation that the party made, if there is one. */
@@ -16,7 +16,7 @@ export async function endDelegationOf(ctx: Context, document: DocumentWithPartie
   if (!live) return;
   await endDelegation(app, tx, document, live, 'REVOKED', {
     who: journalActor(ctx),
-    tell: telling(ctx, document),
+    publishEvent: publisherFor(ctx, document),
     now,
   });
 }

@@ -6,7 +6,7 @@ import { isBeingSealed, isSent } from '../document.ts';
 import { journalActor } from '../journal.ts';
 import { loadDocument, lockDocument } from '../store.ts';
 import { statusIn } from './delegation.ts';
-import { endDelegation, telling } from './end.ts';
+import { endDelegation, publisherFor } from './end.ts';
 import { showDelegation } from './show.ts';
 import { delegationsOf, loadDelegation } from './store.ts';
 
@@ -31,9 +31,9 @@ const revokeDelegation = command(delegationOperations.revoke, async (ctx, { para
     throw apiError('INVALID_STATE', { message: 'Only a delegation of a pending document can be revoked.' });
   await endDelegation(app, tx, document, delegation, 'REVOKED', {
     who: journalActor(ctx),
-    tell: telling(ctx, document),
+    publishEvent: publisherFor(ctx, document),
     now,
-    tellOriginal: { occasion: 'DELEGATION_RETURNED', by: actor.user.name },
+    notifyOriginal: { occasion: 'DELEGATION_RETURNED', by: actor.user.name },
   });
   return showDelegation(document, delegation);
 });

@@ -20,12 +20,12 @@ export async function publishExpiringSoon(app: App): Promise<void> {
   for (;;) {
     const now = app.clock.now();
     const found = await app.db.rows<{ id: string }>(soon, [now, new Date(now.getTime() + aheadMs)]);
-    for (const { id } of found) await app.db.tx(tx => tellOne(app, tx, id));
+    for (const { id } of found) await app.db.tx(tx => publishOne(app, tx, id));
     if (found.length < 100) return;
   }
 }
 
-async function tellOne(app: App, tx: Tx, documentId: string): Promise<void> {
+async function publishOne(app: App, tx: Tx, documentId: string): Promise<void> {
   const document = await lockDocumentOfJob(tx, documentId);
   if (document?.status !== 'PENDING' || isBeingSealed(document) || document.deleted_at !== null) return;
   await tx.run(mark, [document.id]);

@@ -90,7 +90,7 @@ export const publishDelivery = (
     tx,
     document,
     organization,
-    [{ type, beside: { party: showPartyOfEvent(app.secrets, party) } }],
+    [{ type, extra: { party: showPartyOfEvent(app.secrets, party) } }],
     now,
   );
 

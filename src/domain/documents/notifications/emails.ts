@@ -30,7 +30,7 @@ export function emailFor(
   facts: NotificationFacts,
 ): Email & { subject: string } {
   const texts = partyTexts[language];
-  const { subject, heading, label, text } = texts.letters[occasion];
+  const { subject, heading, label, text } = texts.emails[occasion];
   return {
     language,
     subject: subject(facts.document),

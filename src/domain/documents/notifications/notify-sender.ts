@@ -75,7 +75,7 @@ export async function sendSenderEmail(app: App, ports: NotificationPorts, job: S
   if (!document || !to || !isTimely(document, job.occasion, to.email)) return;
   const language = to.language === 'sv' ? 'sv' : 'en';
   const copy = job.occasion === 'COMPLETED' ? await ports.sealedCopy(app, document.id) : null;
-  const { subject, ...letter } = senderEmail(job.occasion, language, {
+  const { subject, ...texts } = senderEmail(job.occasion, language, {
     document: cleanLine(document.name),
     organization: cleanLine(to.organization),
     party: job.party && cleanLine(job.party),
@@ -90,8 +90,8 @@ export async function sendSenderEmail(app: App, ports: NotificationPorts, job: S
     id: `${document.id}-sender-${job.occasion.toLowerCase()}-${new Date(job.at).getTime()}`,
     to: { name: to.name, address: to.email },
     subject: to.sandbox ? `[SANDBOX] ${subject}` : subject,
-    ...renderEmail(letter),
+    ...renderEmail(texts),
     ...(copy && { attachments: [copy] }),
   });
-  if (!sent.ok && !sent.permanent) throw new Error(`the letter was not taken: ${sent.reason}`);
+  if (!sent.ok && !sent.permanent) throw new Error(`the e-mail was not accepted: ${sent.reason}`);
 }

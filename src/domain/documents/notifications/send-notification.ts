@@ -51,7 +51,7 @@ const asking = new Set<NotificationKind>([
 /**
  * Sent even if the document is in the trash, so that signers get their copy if the sender deletes the document at once.
  */
-const telling = new Set<NotificationKind>([
+const sentFromTrash = new Set<NotificationKind>([
   'SEALED',
   'DECLINED',
   'WITHDRAWN',
@@ -129,12 +129,12 @@ export async function sendNotification(
   if (!about) return;
   const { document, sender, party } = about;
   if ((job.partyId !== null && !party) || !isTimely(job, document, party)) return;
-  if (document.deleted_at !== null && !telling.has(job.occasion)) return waitForRestore(app, job, tried);
+  if (document.deleted_at !== null && !sentFromTrash.has(job.occasion)) return waitForRestore(app, job, tried);
   const sent =
     job.channel === 'SMS'
       ? await handOverSms(app, job, document, party, sender, tried)
       : await handOver(app, ports, job, document, party, sender, tried);
-  if (!sent.ok && !sent.permanent && !tried.last) throw new Error(`the letter was not taken: ${sent.reason}`);
+  if (!sent.ok && !sent.permanent && !tried.last) throw new Error(`the e-mail was not accepted: ${sent.reason}`);
   await note(app, job, sender, sent);
 }
 

@@ -42,7 +42,7 @@ async function noteNow(app: App, tx: Tx, job: SmsReportJob, last: boolean): Prom
     e => e.data.providerId === job.providerId,
   );
   if (heard.some(e => e.type === type)) return;
-  if (heard.length === 0 && !last) throw new Error('a report came of an SMS that was not noted yet');
+  if (heard.length === 0 && !last) throw new Error('the SMS of a delivery report is not in the journal yet');
   const now = app.clock.now();
   const to = heard[0]?.data.to;
   // The party's number may have been corrected since.

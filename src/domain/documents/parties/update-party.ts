@@ -102,7 +102,7 @@ async function consequences(
   return issues;
 }
 
-async function tellChange(
+async function publishChange(
   ctx: Context,
   document: DocumentWithParties,
   party: PartyRow,
@@ -171,7 +171,7 @@ export const updateParty = (ports: Pick<DocumentPorts, 'deleteAttachmentsOf'>) =
       ...dropped.map(facts => ({ type: 'SIGNER_ATTACHMENT_REMOVED', data: { partyId: party.id, ...facts } })),
       ...accessed(ctx, document, party),
     ]);
-    if (changes.length > 0) await tellChange(ctx, document, party, before, members, sent);
+    if (changes.length > 0) await publishChange(ctx, document, party, before, members, sent);
     if (moved && invited) await inviteNext(app, tx, document, null, now);
     return { ...showPartyWithLink(ctx, document, party), signVerificationPin };
   });

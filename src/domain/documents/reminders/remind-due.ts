@@ -75,6 +75,6 @@ async function lookAt(app: App, tx: Tx, document: DocumentWithParties, party: Pa
   if (waits) return remindAgainAt(tx, party, nextMorning(now, party.id));
   await remindParty(app, tx, document, party, channelsOf(party), { trigger: 'AUTOMATIC', who: systemActor, now });
   const organization = await loadOrganization(tx, document.organization_id);
-  const beside = { party: showPartyOfEvent(app.secrets, party), trigger: 'AUTOMATIC' };
-  await publishWithoutActor(app, tx, document, organization, [{ type: 'document.party.reminded', beside }], now);
+  const extra = { party: showPartyOfEvent(app.secrets, party), trigger: 'AUTOMATIC' };
+  await publishWithoutActor(app, tx, document, organization, [{ type: 'document.party.reminded', extra }], now);
 }

@@ -50,8 +50,8 @@ async function remindOne(ctx: Context, document: DocumentWithParties, id: string
   const outcome = against(document, party, channels, now);
   if (outcome) return { ...of, ...outcome };
   await remindParty(app, tx, document, party, channels, { trigger: 'MANUAL', who: journalActor(ctx), now });
-  const beside = { party: showPartyOfEvent(app.secrets, party), trigger: 'MANUAL' };
-  await publish(ctx, document, 'document.party.reminded', beside);
+  const extra = { party: showPartyOfEvent(app.secrets, party), trigger: 'MANUAL' };
+  await publish(ctx, document, 'document.party.reminded', extra);
   return { ...of, status: 'SENT' as const, reason: null };
 }
 

@@ -64,5 +64,5 @@ export async function sendRemovalEmail(app: App, { workspaceId, userId, toldAt }
     subject: found.sandbox ? `[SANDBOX] ${email.heading}` : email.heading,
     ...renderEmail(email),
   });
-  if (!sent.ok && !sent.permanent) throw new Error(`the letter was not taken: ${sent.reason}`);
+  if (!sent.ok && !sent.permanent) throw new Error(`the e-mail was not accepted: ${sent.reason}`);
 }

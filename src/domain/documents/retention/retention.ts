@@ -32,7 +32,7 @@ const isDue = `
 
 /** Each document has its own transaction; one that cannot be deleted is left until the next run. */
 export async function purgeDue(app: App, ports: PurgePorts, { signal }: Pick<Job, 'signal'>): Promise<void> {
-  await forgetTold(app);
+  await withdrawAnnouncements(app);
   const left: string[] = [];
   for (;;) {
     const found = await app.db.rows<{ id: string }>(due, [app.clock.now(), left]);
@@ -60,7 +60,7 @@ async function purgeIfDue(app: App, tx: Tx, ports: PurgePorts, id: string): Prom
   return true;
 }
 
-const tell = `
+const announce = `
   update documents t set removal_told_at = $1 from (
     select o.id from workspaces w cross join lateral (
       select d.id from documents d where d.workspace_id = w.id and ${endIsNear} and d.removal_told_at is null order by d.completed_at, d.id limit 500
@@ -76,7 +76,7 @@ const forget = `
     select d.id from workspaces w join documents d on d.workspace_id = w.id
     where d.removal_told_at is not null and (w.completed_retention_days is null or not (${endIsNear})) limit 500)`;
 
-async function forgetTold(app: App): Promise<void> {
+async function withdrawAnnouncements(app: App): Promise<void> {
   while ((await app.db.run(forget, [app.clock.now()])) === 500);
 }
 
@@ -85,11 +85,11 @@ const batchDelayMs = 15 * 60_000;
 
 /** Announces deletions a week ahead; daily, so that nobody receives two e-mails a day. */
 export async function notifyOfRemovals(app: App): Promise<void> {
-  await forgetTold(app);
+  await withdrawAnnouncements(app);
   const now = app.clock.now();
   for (let found = 500; found === 500; ) {
     found = await app.db.tx(async tx => {
-      const notified = await tx.rows<{ workspace_id: string; user_id: string }>(tell, [now]);
+      const notified = await tx.rows<{ workspace_id: string; user_id: string }>(announce, [now]);
       const people = new Map(notified.map(row => [`${row.workspace_id}/${row.user_id}`, row]));
       for (const [key, { workspace_id: workspaceId, user_id: userId }] of people) {
         const job = { workspaceId, userId, toldAt: now.toISOString() };

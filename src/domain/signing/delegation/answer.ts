@@ -32,12 +32,17 @@ async function ownDelegation(tx: Tx, { document, party }: SigningSession): Promi
   return own;
 }
 
-const endingOf = (app: App, tx: Tx, session: SigningSession, origin: Origin): Pick<Ending, 'who' | 'tell' | 'now'> => {
+const endingOf = (
+  app: App,
+  tx: Tx,
+  session: SigningSession,
+  origin: Origin,
+): Pick<Ending, 'who' | 'publishEvent' | 'now'> => {
   const now = app.clock.now();
   return {
     who: whoOf(session.party, origin),
-    tell: (type, beside) =>
-      publishWithoutActor(app, tx, session.document, session.organization, [{ type, beside }], now),
+    publishEvent: (type, extra) =>
+      publishWithoutActor(app, tx, session.document, session.organization, [{ type, extra }], now),
     now,
   };
 };
@@ -77,8 +82,8 @@ export const returnDelegation = (
     const own = await ownDelegation(tx, session);
     const original = partyOf(document, own.original_party_id);
     const ending = endingOf(app, tx, session, origin);
-    const tellOriginal = { occasion: 'DELEGATION_DECLINED', by: party.name } as const;
-    await endDelegation(app, tx, document, own, 'DECLINED', { ...ending, reason, tellOriginal });
+    const notifyOriginal = { occasion: 'DELEGATION_DECLINED', by: party.name } as const;
+    await endDelegation(app, tx, document, own, 'DECLINED', { ...ending, reason, notifyOriginal });
     const facts = { party: original.name, delegate: party.name, reason };
     await notifySender(app, tx, document, 'DELEGATION_DECLINED', ending.now, facts);
     return { declined: true };

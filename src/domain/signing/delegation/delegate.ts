@@ -79,10 +79,10 @@ async function keepHandOver(
   party.remind_at = null;
   await saveReminder(tx, party);
   await inviteNext(app, tx, document, null, now);
-  await tellHandOver(app, tx, session, other, delegation, now);
+  await publishDelegation(app, tx, session, other, delegation, now);
 }
 
-async function tellHandOver(
+async function publishDelegation(
   app: App,
   tx: Tx,
   { document, party, organization }: SigningSession,
@@ -95,8 +95,8 @@ async function tellHandOver(
   const delegated = { party: showPartyOfEvent(app.secrets, party), delegation };
   const added = { party: showPartyOfEvent(app.secrets, other) };
   const events = [
-    { type: 'document.party.delegated', beside: delegated },
-    { type: 'document.party.added', beside: added },
+    { type: 'document.party.delegated', extra: delegated },
+    { type: 'document.party.added', extra: added },
   ] as const;
   await publishWithoutActor(app, tx, document, organization, events, now);
   const facts = { party: party.name, delegate: name, address: email ?? phone, reason };

@@ -52,7 +52,7 @@ async function settle(app: App, tx: Tx, order: SettledOrder): Settlement {
   const { outcome } = order;
   if (outcome.status === 'FAILED') {
     await note(at, [failedEntry(party, order, outcome)]);
-    if (!outcome.cancelled) await tellFailed(at, outcome.hintCode ?? outcome.reason);
+    if (!outcome.cancelled) await publishFailure(at, outcome.hintCode ?? outcome.reason);
     return null;
   }
   const match = matchOf(
@@ -67,7 +67,7 @@ async function settle(app: App, tx: Tx, order: SettledOrder): Settlement {
     identityEntry(party, order, match, outcome.identity.name),
   ];
   await note(at, [...(refused === 'WRONG_PERSON' ? found : []), refusedEntry(party, order, refused)]);
-  await tellFailed(at, hintCodes[refused] ?? refused.toLowerCase());
+  await publishFailure(at, hintCodes[refused] ?? refused.toLowerCase());
   return refused;
 }
 
@@ -93,7 +93,7 @@ async function settleGate(at: At, proven: Proven, match: IdentityMatch): Settlem
   party.updated_at = at.now;
   await saveParty(at.tx, party);
   await noteFound(at, proven, match);
-  await tell(at, 'document.party.verified', { method: order.scheme, purpose: order.use });
+  await publishVerification(at, 'document.party.verified', { method: order.scheme, purpose: order.use });
   return null;
 }
 
@@ -117,7 +117,7 @@ async function settleSignature(at: At, proven: Proven, match: IdentityMatch): Se
   await keepProof(at, proven, match);
   Object.assign(party, { identity_verified: true, identity_mismatch: match.status === 'MISMATCH' });
   await noteFound(at, proven, match);
-  await tell(at, 'document.party.verified', { method: order.scheme, purpose: 'SIGN' });
+  await publishVerification(at, 'document.party.verified', { method: order.scheme, purpose: 'SIGN' });
   const facts = {
     scheme: order.scheme,
     match: match.status,
@@ -151,19 +151,23 @@ const note = ({ app, tx, document, now }: At, entries: readonly NewEntry[]) =>
 const noteFound = (at: At, { identity, evidence }: Proven, match: IdentityMatch) =>
   note(at, [completedEntry(at.party, at.order, evidence), identityEntry(at.party, at.order, match, identity.name)]);
 
-type Told = 'document.party.verified' | 'document.party.auth_failed';
-const tell = ({ app, tx, document, party, organization, now }: At, type: Told, beside: Record<string, unknown>) =>
+type VerificationEvent = 'document.party.verified' | 'document.party.auth_failed';
+const publishVerification = (
+  { app, tx, document, party, organization, now }: At,
+  type: VerificationEvent,
+  extra: Record<string, unknown>,
+) =>
   publishWithoutActor(
     app,
     tx,
     document,
     organization,
-    [{ type, beside: { party: showPartyOfEvent(app.secrets, party), ...beside } }],
+    [{ type, extra: { party: showPartyOfEvent(app.secrets, party), ...extra } }],
     now,
   );
 
-const tellFailed = (at: At, hintCode: string) =>
-  tell(at, 'document.party.auth_failed', { method: at.order.scheme, hintCode });
+const publishFailure = (at: At, hintCode: string) =>
+  publishVerification(at, 'document.party.auth_failed', { method: at.order.scheme, hintCode });
 
 export const settleSigning = {
   ACCESS: settle,

@@ -119,12 +119,12 @@ async function noteStart(
   app: App,
   documentId: string,
   partyId: string,
-  told: Parameters<typeof startedEntry>[1],
+  started: Parameters<typeof startedEntry>[1],
 ): Promise<void> {
   await app.db.tx(async tx => {
     const document = await lockDocumentOfJob(tx, documentId);
     const party = document?.parties.find(p => p.id === partyId);
     if (!document || !party) return;
-    await writeJournal(tx, app.secrets, subjectOf(document), [startedEntry(party, told)], app.clock.now());
+    await writeJournal(tx, app.secrets, subjectOf(document), [startedEntry(party, started)], app.clock.now());
   });
 }

@@ -31,10 +31,10 @@ export async function warnOfCertificates(app: App, operator: string | null): Pro
   for (const warning of due) app.log[warning.left < 0 ? 'error' : 'warn'](factsOf(warning), 'a certificate lapses');
   if (operator === null || due.length === 0) return;
   const fingerprints = due.map(({ certificate }) => certificate.fingerprint);
-  const told = await app.db.rows<{ fingerprint: string; days: number }>(warned, [fingerprints]);
+  const alreadyWarned = await app.db.rows<{ fingerprint: string; days: number }>(warned, [fingerprints]);
   const fresh = due.filter(
     ({ certificate, threshold }) =>
-      !told.some(one => one.fingerprint === certificate.fingerprint && one.days === threshold),
+      !alreadyWarned.some(one => one.fingerprint === certificate.fingerprint && one.days === threshold),
   );
   const [first] = fresh;
   if (!first) return;

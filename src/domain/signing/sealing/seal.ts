@@ -118,7 +118,7 @@ async function complete(
     tx,
     document,
     organization,
-    [{ type: 'document.completed', beside: { fieldValues } }],
+    [{ type: 'document.completed', extra: { fieldValues } }],
     now,
   );
   await app.jobs.add(tx, journalQueue, { documentId }, { key: documentId });

@@ -26,7 +26,7 @@ import { codeLifetimeMs, isCodeLive, type Purpose, type VerificationRow, verific
 /** All retries fit into the ten minutes that a code is valid. */
 export const codeRetry = waits(5_000, 20_000, 60_000, 120_000);
 
-function letterOf(language: DocumentLanguage, purpose: Purpose, organization: string, code: string): Email {
+function emailOf(language: DocumentLanguage, purpose: Purpose, organization: string, code: string): Email {
   const texts = signingTexts[language].code;
   return {
     language,
@@ -63,7 +63,7 @@ export async function sendCode(app: App, job: CodeJob, attempt: number): Promise
   if (!isCodeLive(verification, app.clock.now()) || !isCode(app.secrets, verification, code)) return;
   const sent = await handOver(app, job, verification, party, from, document.meta.language, code, attempt > 1);
   if (!sent.ok && !sent.permanent && codeRetry(attempt) !== null)
-    throw new Error(`the code was not taken: ${sent.reason}`);
+    throw new Error(`the code was not accepted: ${sent.reason}`);
   await noteSending(app, job, party, from, sent);
 }
 
@@ -98,7 +98,7 @@ async function handOver(
   }
   if (!party.email) return { ok: false, permanent: true, reason: 'no e-mail address' };
   const { text, html } = renderEmail(
-    letterOf(language, purpose, from.name, code),
+    emailOf(language, purpose, from.name, code),
     await brandOf(app.db, app.publicUrl, from.id),
   );
   const to = { name: party.name, address: party.email };
@@ -137,13 +137,13 @@ async function noteSending(app: App, job: CodeJob, to: PartyRow, from: About, se
       await consumeAllowance(app, tx, spender, { resource: 'SMS_SENT', count: sent.parts ?? 1 }, now);
     }
     if (sent.ok) return;
-    const beside = { party: showPartyOfEvent(app.secrets, party) };
+    const extra = { party: showPartyOfEvent(app.secrets, party) };
     await publishWithoutActor(
       app,
       tx,
       document,
       organization,
-      [{ type: 'document.party.delivery_failed', beside }],
+      [{ type: 'document.party.delivery_failed', extra }],
       now,
     );
   });

@@ -68,7 +68,7 @@ export const verify = (
     const wrong = await problemOf(app, tx, session, verification, method, code, now);
     if (wrong === null) {
       await saveVerification(tx, afterRight(verification));
-      await tell(app, tx, session, purpose, method, null, origin);
+      await publishOutcome(app, tx, session, purpose, method, null, origin);
       const pass = newVerificationPass(app.secrets, purpose, document, party, now);
       const passes = purpose === 'ACCESS' ? { access: pass } : { sign: pass };
       return { passed: true, visit: { ...session, credentials: { ...credentials, ...passes } }, pass };
@@ -76,7 +76,7 @@ export const verify = (
     const after = afterWrong(verification, now);
     const hintCode = pausedS(after, now) > 0 ? 'too_many_attempts' : wrong;
     await saveVerification(tx, after);
-    await tell(app, tx, session, purpose, method, hintCode, origin);
+    await publishOutcome(app, tx, session, purpose, method, hintCode, origin);
     return { passed: false, hintCode, gate: shown(after) };
   });
 
@@ -98,7 +98,7 @@ async function problemOf(
 }
 
 /** Writes the journal entry and the event; `hintCode` is null on success. */
-async function tell(
+async function publishOutcome(
   app: App,
   tx: Tx,
   { document, party, organization }: SigningSession,
@@ -111,9 +111,9 @@ async function tell(
   const data = { partyId: party.id, purpose, originalSha256: document.original_sha256, ...(hintCode && { hintCode }) };
   const type = `${method}_VERIFICATION_${hintCode ? 'FAILED' : 'COMPLETED'}`;
   await writeJournal(tx, app.secrets, subjectOf(document), [{ type, who: whoOf(party, origin), data }], now);
-  const beside = { party: showPartyOfEvent(app.secrets, party), method: methodsOfEvents[method] };
+  const extra = { party: showPartyOfEvent(app.secrets, party), method: methodsOfEvents[method] };
   const event = hintCode
-    ? ({ type: 'document.party.auth_failed', beside: { ...beside, hintCode } } as const)
-    : ({ type: 'document.party.verified', beside: { ...beside, purpose } } as const);
+    ? ({ type: 'document.party.auth_failed', extra: { ...extra, hintCode } } as const)
+    : ({ type: 'document.party.verified', extra: { ...extra, purpose } } as const);
   await publishWithoutActor(app, tx, document, organization, [event], now);
 }

@@ -80,7 +80,7 @@ function textOf(
     return event && bodyOf(app, webhook.api_version, event, webhook, now);
   } catch (error) {
     // The lease prevents an immediate retry, and the other deliveries are sent.
-    app.log.error({ err: error, delivery: row.id }, 'what a delivery tells could not be written');
+    app.log.error({ err: error, delivery: row.id }, 'the body of a delivery could not be written');
     return undefined;
   }
 }

@@ -56,5 +56,5 @@ export async function sendFailureEmail(app: App, { webhookId, to, facts }: Failu
     subject: found.sandbox ? `[SANDBOX] ${email.heading}` : email.heading,
     ...renderEmail(email),
   });
-  if (!sent.ok && !sent.permanent) throw new Error(`the letter was not taken: ${sent.reason}`);
+  if (!sent.ok && !sent.permanent) throw new Error(`the e-mail was not accepted: ${sent.reason}`);
 }

@@ -16,11 +16,11 @@ const pausedFrom = 5;
 
 /** Endpoints without past or new failures are neither updated nor locked. */
 const count = `
-  with told as (
+  with due as (
     select * from unnest($1::text[], $2::text[], $3::boolean[], $4::int[], $5::timestamptz[])
       as t(id, url, succeeded, failures, first_failure_at)
   ), held as materialized (
-    select w.id from webhooks w join told t on t.id = w.id and t.url = w.url
+    select w.id from webhooks w join due t on t.id = w.id and t.url = w.url
     where w.deleted_at is null and (t.failures > 0 or w.failing_since is not null)
     order by w.id for no key update of w
   )
@@ -28,7 +28,7 @@ const count = `
     failing_since = case when t.succeeded or w.failing_since is null then t.first_failure_at else w.failing_since end,
     failures_in_row = case when t.succeeded then 0 else w.failures_in_row end + t.failures,
     warned_at = case when t.succeeded then null else w.warned_at end
-  from told t where w.id = t.id and w.url = t.url and w.id in (select id from held)
+  from due t where w.id = t.id and w.url = t.url and w.id in (select id from held)
   returning w.*`;
 const pause = 'update webhooks set paused_at = $2, pause_reason = $3, updated_at = $2 where id = $1';
 const warn = 'update webhooks set warned_at = $2 where id = $1';

@@ -21,7 +21,7 @@ const place = `
     o.name as organization, o.sandbox
   from workspaces w join organizations o on o.id = w.organization_id where w.id = $1`;
 
-function letterOf(place: Place, inviter: string, url: string, until: Date): Email {
+function emailOf(place: Place, inviter: string, url: string, until: Date): Email {
   const language = place.language === 'sv' ? 'sv' : 'en';
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Stockholm' }).format(until);
   const { workspace, organization } = place;
@@ -35,15 +35,15 @@ export async function sendInvitation(app: App, id: string): Promise<void> {
   const found = await app.db.row<Place>(place, [invitation.workspace_id]);
   if (!found) return;
   const { expires_at: until, invited_by: inviter, email } = invitation;
-  const letter = letterOf(found, inviter.name, invitationUrl(app, invitation), until);
-  const { text, html } = renderEmail(letter, await brandOf(app.db, app.publicUrl, found.organization_id));
+  const sentEmail = emailOf(found, inviter.name, invitationUrl(app, invitation), until);
+  const { text, html } = renderEmail(sentEmail, await brandOf(app.db, app.publicUrl, found.organization_id));
   const sent = await app.mail.send({
     // Resending an invitation is a new e-mail; a retry of the job is the same one.
     id: `${id}-${until.getTime()}`,
     to: { name: null, address: email },
-    subject: found.sandbox ? `[SANDBOX] ${letter.heading}` : letter.heading,
+    subject: found.sandbox ? `[SANDBOX] ${sentEmail.heading}` : sentEmail.heading,
     text,
     html: found.plain_text_only ? null : html,
   });
-  if (!sent.ok && !sent.permanent) throw new Error(`the letter was not taken: ${sent.reason}`);
+  if (!sent.ok && !sent.permanent) throw new Error(`the e-mail was not accepted: ${sent.reason}`);
 }

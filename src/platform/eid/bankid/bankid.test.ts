@@ -85,12 +85,12 @@ describe('BankID orders', () => {
   });
 
   it('an IPv4-mapped IPv6 address is sent as IPv4', async () => {
-    for (const [endUserIp, told] of [
+    for (const [endUserIp, expected] of [
       ['::ffff:192.0.2.7', '192.0.2.7'],
       ['2001:db8::7', '2001:db8::7'],
     ] as const) {
       await started({ endUserIp });
-      expect(rp.asked.at(-1)?.body.endUserIp).toBe(told);
+      expect(rp.asked.at(-1)?.body.endUserIp).toBe(expected);
     }
   });
 

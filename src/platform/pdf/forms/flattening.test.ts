@@ -85,11 +85,11 @@ describe.skipIf(!has('pdftoppm'))('A field that becomes content', () => {
   });
 
   it('shows the caption of a push button, and no text for values that are not text', async () => {
-    const told = async (field: string): Promise<string> => say('pdftotext', await sealed([field]), '-').trim();
+    const textOf = async (field: string): Promise<string> => say('pdftotext', await sealed([field]), '-').trim();
     const asking = '/Rect[20 100 180 130]/T(a)/MK<</CA(Skicka)/BC[0]>>';
-    expect(await told(`/FT/Btn/Ff 65536${asking}`)).toBe('Skicka');
-    expect(await told('/FT/Tx/Rect[20 100 180 130]/T(a)/V(Text)')).toBe('Text');
-    expect(await told('/FT/Ch/Ff 131072/Rect[20 100 180 130]/T(a)/V<FEFF00004E0000006F>')).toBe('');
+    expect(await textOf(`/FT/Btn/Ff 65536${asking}`)).toBe('Skicka');
+    expect(await textOf('/FT/Tx/Rect[20 100 180 130]/T(a)/V(Text)')).toBe('Text');
+    expect(await textOf('/FT/Ch/Ff 131072/Rect[20 100 180 130]/T(a)/V<FEFF00004E0000006F>')).toBe('');
   });
 });
 

@@ -65,11 +65,11 @@ describe('Our own certificates', () => {
     expect(
       say('openssl', 'verify', '-x509_strict', '-crl_check', '-CRLfile', text, '-CAfile', root ?? '', seal ?? ''),
     ).toContain('OK');
-    const told = say('openssl', 'x509', '-in', seal ?? '', '-noout', '-text');
-    expect(told).toMatch(/Key Usage: critical\s+Digital Signature, Non Repudiation\s/);
-    expect(told).toContain('1.3.6.1.5.5.7.3.36, 1.2.840.113583.1.1.5');
-    expect(told).toContain('URI:http://localhost:3000/pki/root.crl');
-    expect(told).toContain('CA:FALSE');
+    const report = say('openssl', 'x509', '-in', seal ?? '', '-noout', '-text');
+    expect(report).toMatch(/Key Usage: critical\s+Digital Signature, Non Repudiation\s/);
+    expect(report).toContain('1.3.6.1.5.5.7.3.36, 1.2.840.113583.1.1.5');
+    expect(report).toContain('URI:http://localhost:3000/pki/root.crl');
+    expect(report).toContain('CA:FALSE');
     expect(say('openssl', 'x509', '-in', root ?? '', '-noout', '-text')).toMatch(
       /CA:TRUE[\s\S]*Certificate Sign, CRL Sign/,
     );
@@ -112,13 +112,13 @@ describe('Our own sealing certificate', () => {
 
 describe('A sealer', () => {
   it('is described by its certificate', async () => {
-    const told = await describeSealer(ownSealer(await make('told')));
-    expect(told).toMatchObject({
+    const report = await describeSealer(ownSealer(await make('described')));
+    expect(report).toMatchObject({
       subject: 'CN=Åbo & Söner Seal, O=Åbo & Söner',
       issuer: 'CN=Åbo & Söner Root CA, O=Åbo & Söner',
       problems: [],
     });
-    expect(told.serial).toMatch(/^[0-9A-F]+$/);
+    expect(report.serial).toMatch(/^[0-9A-F]+$/);
   });
 
   it('that cannot seal reports what is wrong and how to fix it', async () => {

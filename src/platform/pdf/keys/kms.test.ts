@@ -161,9 +161,9 @@ describe.skipIf(!has('openssl'))('A key in a remote service', () => {
     ['redirects', response => response.writeHead(302, { location: 'https://example.com' }).end(), 2, /answered 302/],
     ['does not take the token', fails(403), 1, /answered 403 .*SIGILL_SEAL_KMS_TOKEN/],
     ['does not know the key', fails(404), 1, /answered 404 .*SIGILL_SEAL_KMS_KEY_ID/],
-  ])('that %s makes the document wait and reports why', async (name, answer, times, told) => {
+  ])('that %s makes the document wait and reports why', async (name, answer, times, expected) => {
     const fault = await seal(pki.issue(`Cloud that ${name}`), [answer], { ms: 300 }).catch(error => error);
-    expect(fault).toMatchObject({ code: 'AUTHORITY', message: expect.stringMatching(told) });
+    expect(fault).toMatchObject({ code: 'AUTHORITY', message: expect.stringMatching(expected) });
     expect(fault.message).toContain('The document waits');
     expect(fault.message).not.toContain('hemlig');
     expect(asked).toHaveLength(times);

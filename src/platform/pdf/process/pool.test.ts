@@ -47,12 +47,12 @@ const open = (more: Partial<PoolOptions> = {}): void => {
   };
   pool = openPool({ ...common, data: null, fromStart: false, ...more });
 };
-interface Told {
+interface ChildAnswer {
   pid: number;
   env: string[];
 }
 const bound = { ms: 10_000, megabytes: 1000 };
-const run = (job: object = {}, within = bound): Promise<Told> => pool.run<Told>(job, within);
+const run = (job: object = {}, within = bound): Promise<ChildAnswer> => pool.run<ChildAnswer>(job, within);
 
 describe('A pool of children', () => {
   it('ends a child that hangs and gives the next job to another', async () => {

@@ -75,7 +75,7 @@ async function gatherOne(
           : await asked(kind, url, certificate, issuer, sources, now);
       if (finding.kind === 'REVOKED') throw revoked(certificate, finding.at);
       if (finding.kind === 'NONE') {
-        reasons.push(`${url ? shownUrl(url) : 'the own revocation list'} does not tell of it now`);
+        reasons.push(`${url ? shownUrl(url) : 'the own revocation list'} does not say of it now`);
         continue;
       }
       if (!found[kind].includes(finding.der)) found[kind].push(finding.der);

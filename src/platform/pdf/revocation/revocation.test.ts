@@ -43,8 +43,8 @@ afterAll(async () => {
 const list = async (): Promise<Buffer> => Buffer.from(await (await fetch(`${other.url}/root.crl`)).arrayBuffer());
 const answer = async (of: Certificate): Promise<Buffer> => {
   const body = statusRequest(of, given().root);
-  const told = await fetch(`${other.url}/ocsp`, { method: 'POST', body: new Uint8Array(body) });
-  return Buffer.from(await told.arrayBuffer());
+  const response = await fetch(`${other.url}/ocsp`, { method: 'POST', body: new Uint8Array(body) });
+  return Buffer.from(await response.arrayBuffer());
 };
 const day = 86_400_000;
 
@@ -143,7 +143,7 @@ describe.skipIf(!has('openssl'))('A seal made with a certificate that was revoke
     const file = emptyFile();
     append(file, bytes);
     append(file, revision.bytes);
-    writeFileSync(bench.file('told.pdf'), Buffer.concat(file.parts));
+    writeFileSync(bench.file('sealed.pdf'), Buffer.concat(file.parts));
     const found = await verifyPdf(Buffer.concat(file.parts));
     expect(found).toMatchObject({ ok: false, seals: [{ level: 'B-T' }] });
     expect(found.problems.join()).toMatch(/CN=bad was revoked at .*, before it was used/);

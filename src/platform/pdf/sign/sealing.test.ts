@@ -63,10 +63,10 @@ describe('The seal', () => {
           { name: 'journal.json', mimeType: 'application/json', description: 'Journal', bytes: Buffer.from('{}') },
         ],
       });
-      const told = say('pdfsig', '-nocert', out);
-      expect(told).toContain('Signature is Valid');
-      expect(told).toContain('Total document signed');
-      expect(told).toContain('ETSI.CAdES.detached');
+      const report = say('pdfsig', '-nocert', out);
+      expect(report).toContain('Signature is Valid');
+      expect(report).toContain('Total document signed');
+      expect(report).toContain('ETSI.CAdES.detached');
       expect(errors(out)).toBeLessThanOrEqual(errors(corpusFile(file)));
       expect(await verifyPdf(readFileSync(out), { roots: [readFileSync(bench.root, 'utf8')] })).toMatchObject({
         ok: true,
@@ -86,7 +86,7 @@ describe('The seal', () => {
       writeFileSync(bench.file('signed'), Buffer.concat([bytes.subarray(0, a), bytes.subarray(b, b + c)]));
       writeFileSync(bench.file('signature'), der);
       const args = ['-inform', 'DER', '-in', bench.file('signature')];
-      const told = say(
+      const report = say(
         'openssl',
         'cms',
         '-verify',
@@ -102,7 +102,7 @@ describe('The seal', () => {
         '-out',
         '/dev/null',
       );
-      expect(told).toContain('CAdES Verification successful');
+      expect(report).toContain('CAdES Verification successful');
       expect(say('openssl', 'cms', '-cmsout', '-print', ...args)).not.toContain('signingTime');
     },
   );
@@ -141,10 +141,10 @@ describe('The seal', () => {
   });
 
   it('reports the certificate that sealed', async () => {
-    const sealed = await bench.engine.seal(job(corpusFile('pdf/groff.pdf')), bench.file('told.pdf'));
+    const sealed = await bench.engine.seal(job(corpusFile('pdf/groff.pdf')), bench.file('sealed.pdf'));
     expect(sealed.certificate.subject).toBe('CN=Provbolaget Åäö AB Seal, O=Provbolaget Åäö AB');
     expect(sealed.certificate.fingerprint).toMatch(/^[0-9a-f]{64}$/);
-    expect(sealed.size).toBe(readFileSync(bench.file('told.pdf')).length);
+    expect(sealed.size).toBe(readFileSync(bench.file('sealed.pdf')).length);
   });
 
   it('with a stamp on a missing page is rejected, and the next seal succeeds', async () => {

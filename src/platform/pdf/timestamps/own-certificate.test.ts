@@ -45,10 +45,10 @@ describe('Our own timestamp authority', () => {
     await makeOwnAuthority(dir, options());
     const [own] = made(dir);
     writeFileSync(join(dir, 'own.der'), own?.der ?? '');
-    const told = say('openssl', 'x509', '-inform', 'DER', '-in', join(dir, 'own.der'), '-noout', '-text');
-    expect(told).toMatch(/Extended Key Usage: critical\s+Time Stamping\s/);
-    expect(told).toMatch(/Key Usage: critical\s+Digital Signature\s/);
-    expect(told).toContain('URI:http://127.0.0.1/root.crl');
+    const report = say('openssl', 'x509', '-inform', 'DER', '-in', join(dir, 'own.der'), '-noout', '-text');
+    expect(report).toMatch(/Extended Key Usage: critical\s+Time Stamping\s/);
+    expect(report).toMatch(/Key Usage: critical\s+Digital Signature\s/);
+    expect(report).toContain('URI:http://127.0.0.1/root.crl');
     const purpose = ['-x509_strict', '-purpose', 'timestampsign', '-CAfile', join(dir, ownFiles.rootCertificate)];
     say('openssl', 'x509', '-inform', 'DER', '-in', join(dir, 'own.der'), '-out', join(dir, 'own.pem'));
     expect(say('openssl', 'verify', ...purpose, join(dir, 'own.pem'))).toContain('OK');

@@ -62,7 +62,7 @@ export function looseStoreProblems(store: ValidationStore, known: readonly Certi
       return true;
     }
   };
-  const tells = (answer: Buffer, certificate: Certificate): boolean => {
+  const covers = (answer: Buffer, certificate: Certificate): boolean => {
     try {
       return all.some(issuer => isIssuedBy(certificate, issuer) && readStatus(answer, certificate, issuer) !== null);
     } catch {
@@ -72,7 +72,7 @@ export function looseStoreProblems(store: ValidationStore, known: readonly Certi
   return [
     ...(store.certificates.some(isForeign) ? ['A certificate of the validation data is nobody’s.'] : []),
     ...(store.lists.some(isLoose) ? ['A revocation list of the validation data is nobody’s.'] : []),
-    ...(store.statuses.every(answer => all.some(one => tells(answer, one)))
+    ...(store.statuses.every(answer => all.some(one => covers(answer, one)))
       ? []
       : ['An answer of the validation data is about nobody.']),
   ];

@@ -30,7 +30,7 @@ const pageOf = (language: DocumentLanguage, title: string, below: string, rest: 
   body: `${topBar(title, below)}
 <main class="page-narrow stack"><section class="card stack">${rest}</section></main>`,
 });
-const told = (heading: string, about: string): string =>
+const notice = (heading: string, about: string): string =>
   `<h1 class="large">${escapeHtml(heading)}</h1><p>${escapeHtml(about)}</p>`;
 
 const shownIn = (text: string): string =>
@@ -44,7 +44,7 @@ function mockPage(app: App, language: DocumentLanguage, order: OrderRow): Page {
   const w = eidTexts[language];
   const { visibleText, isChosen } = shownByMock(app, order);
   if (order.status !== 'PENDING' || isChosen)
-    return pageOf(language, w.mockTitle, w.mockBelow, told(w.over, w.overAbout));
+    return pageOf(language, w.mockTitle, w.mockBelow, notice(w.over, w.overAbout));
   const handler = order.use === 'SIGNATURE' ? w.act.SIGN : w.act.AUTH;
   const button = (choice: keyof typeof w.choices, kind: string, label: string) =>
     `<button class="button ${kind}" type="submit" name="choice" value="${choice}">${escapeHtml(label)}</button>`;
@@ -72,7 +72,7 @@ export function eidRoutes(app: App): RoutePlugin {
 
   function lost(request: FastifyRequest, reply: FastifyReply) {
     const w = eidTexts[languageFor(request)];
-    return sendPage(reply, pageOf(languageFor(request), w.lostTitle, 'Sigill', told(w.lostTitle, w.lost)), 404);
+    return sendPage(reply, pageOf(languageFor(request), w.lostTitle, 'Sigill', notice(w.lostTitle, w.lost)), 404);
   }
 
   /** Answers any error without revealing anything about the order. */
@@ -89,7 +89,11 @@ export function eidRoutes(app: App): RoutePlugin {
         if (!isExpected)
           app.log.error({ err: error, path: request.routeOptions.url }, 'a page of electronic ID failed');
         const status = isExpected ? (error.code === 'RATE_LIMITED' ? 429 : 404) : 500;
-        return sendPage(reply, pageOf(languageFor(request), w.goneTitle, 'Sigill', told(w.goneTitle, w.gone)), status);
+        return sendPage(
+          reply,
+          pageOf(languageFor(request), w.goneTitle, 'Sigill', notice(w.goneTitle, w.gone)),
+          status,
+        );
       }
     };
 

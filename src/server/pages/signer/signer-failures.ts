@@ -39,10 +39,10 @@ function failureOf(app: App, error: unknown, language: Language): { status: numb
   const { link } = seen.facts;
   const spoken = signerLanguages.find(one => one === link?.language) ?? null;
   const [code, status] = (link ? ends[link.end] : codes[seen.code]) ?? ['INTERNAL_ERROR', 500];
-  const told = spoken === null ? language : spoken === 'sv' ? 'sv' : 'en';
+  const shownIn = spoken === null ? language : spoken === 'sv' ? 'sv' : 'en';
   const issues = (seen.facts.issues ?? []).map(({ path, code, message }) => ({ path, code, message }));
-  const own: Partial<Record<SignerError['code'], string>> = signerFailureTexts[told];
-  const message = own[code] ?? userMessageOf(seen, told);
+  const own: Partial<Record<SignerError['code'], string>> = signerFailureTexts[shownIn];
+  const message = own[code] ?? userMessageOf(seen, shownIn);
   return { status, body: { code, message, requestId, issues, language: spoken } };
 }
 

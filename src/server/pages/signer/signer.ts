@@ -167,9 +167,9 @@ export function signerApiRoutes(app: App, { embedded, limits }: SignerRoutesOpti
     reply: FastifyReply,
   ): Promise<EidPollAnswer> {
     const key = browserKeyIn(request) ?? '';
-    const { answer: told, pass } = await pollEid(app, documentId, credentials, read(eidPollBody, body), origin, key);
+    const { answer: polled, pass } = await pollEid(app, documentId, credentials, read(eidPollBody, body), origin, key);
     if (pass) reply.header('Set-Cookie', passCookie(placeOf(documentId), credentials.token, pass.purpose, pass.value));
-    return told;
+    return polled;
   }
 
   /** The next person to use this browser must not inherit the previous person's verification. */

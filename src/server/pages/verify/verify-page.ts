@@ -55,7 +55,7 @@ function formOf(texts: VerifyTexts, maxBytes: number, again: boolean): string {
 
 export function verifyPage({ language, maxBytes, verifier, result }: VerifyPage): Page {
   const texts = verifyTexts[language];
-  const told =
+  const outcome =
     result === null
       ? ''
       : typeof result === 'string'
@@ -71,7 +71,7 @@ export function verifyPage({ language, maxBytes, verifier, result }: VerifyPage)
 <main class="page-narrow stack">
 <h1 class="large">${texts.title}</h1>
 ${result === null ? `<p class="measure">${texts.lead}</p>` : ''}
-${told}
+${outcome}
 ${formOf(texts, maxBytes, result !== null && typeof result !== 'string')}
 ${without}
 </main>`,

@@ -59,7 +59,7 @@ const ofType: Record<BlockType, Members> = {
   DURATION: members,
 };
 
-const beside = {
+const extra = {
   id: 'blk_1',
   documentId: 'doc_1',
   templateId: null,
@@ -68,7 +68,7 @@ const beside = {
   updatedAt: '2026-10-01T00:00:00.000Z',
 };
 const blocks = (type: BlockType): Arbitrary<ContentBlock> =>
-  arbitraryOf(fieldMetas[type], ofType[type]).map(fieldMeta => ({ ...beside, type, fieldMeta }) as ContentBlock);
+  arbitraryOf(fieldMetas[type], ofType[type]).map(fieldMeta => ({ ...extra, type, fieldMeta }) as ContentBlock);
 
 /** Blanks out what the service fills in and what conversion between units rounds. */
 function comparable(meta: ContentBlock['fieldMeta']): unknown {

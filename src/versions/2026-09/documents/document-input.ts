@@ -9,7 +9,7 @@ const { documentMeta: _m, customFields, documentStyle: _s, ...samePatched } = do
 const created = documentCreate.in.shape;
 const customValue = customFields.unwrap().element.shape;
 
-const beside = {
+const extra = {
   documentMeta: oldMetaInput.nullish(),
   documentStyle: oldStyleInput.nullable().optional(),
   customFields: z
@@ -19,10 +19,10 @@ const beside = {
 };
 const signers = z.array(signerInput).nullish();
 
-export const oldPatchInput = z.object({ ...samePatched, ...beside });
+export const oldPatchInput = z.object({ ...samePatched, ...extra });
 export const oldCreateInput = z.object({
   ...samePatched,
-  ...beside,
+  ...extra,
   name: created.name,
   type: created.type,
   templateId: created.templateId,

@@ -15,7 +15,7 @@ import { type Ask, type OldRoute, route } from '../requests/route.ts';
 const all = '/documents/{id}/fields';
 const one = '/documents/{id}/fields/{fieldId}';
 const newest = ({ id, fieldId }: { id: string; fieldId: string }) => ({ id, contentId: fieldId });
-const told = joined(names({ contentId: 'fieldId' }), below('fieldMeta', 'fieldMeta', fieldMetaNames));
+const requestNames = joined(names({ contentId: 'fieldId' }), below('fieldMeta', 'fieldMeta', fieldMetaNames));
 
 /** Finds a block by its id, or by a key that it contains. */
 async function find(ask: Ask, params: { id: string; fieldId: string }): Promise<ContentBlock> {
@@ -71,7 +71,7 @@ const get = route({
   operation: fieldOperations.get,
   path: one,
   answer: oldBlockShape,
-  names: told,
+  names: requestNames,
   serve: async ({ params }, ask) => toOldBlock(await find(ask, params)),
 });
 
@@ -89,7 +89,7 @@ const update = route({
   path: one,
   body: changed,
   answer: oldBlockShape,
-  names: told,
+  names: requestNames,
   async serve({ params, body }, ask) {
     const { fieldMeta, ...same } = body;
     if (!fieldMeta) return toOldBlock(await ask(fieldOperations.update, { params: newest(params), body: same }));
@@ -105,7 +105,7 @@ const remove = route({
   operation: fieldOperations.delete,
   path: one,
   answer: deleted,
-  names: told,
+  names: requestNames,
   serve: ({ params }, ask) => ask(fieldOperations.delete, { params: newest(params) }),
 });
 

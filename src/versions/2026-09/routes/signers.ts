@@ -18,7 +18,7 @@ import { type OldRoute, route } from '../requests/route.ts';
 function routesUnder(noun: 'signers' | 'parties'): OldRoute[] {
   const all = `/documents/{id}/${noun}` as const;
   const one = `/documents/{id}/${noun}/{signerId}` as const;
-  const told = joined(signerNames, names({ partyId: 'signerId' }));
+  const requestNames = joined(signerNames, names({ partyId: 'signerId' }));
   const newest = ({ id, signerId }: { id: string; signerId: string }) => ({ id, partyId: signerId });
   return [
     route({
@@ -35,7 +35,7 @@ function routesUnder(noun: 'signers' | 'parties'): OldRoute[] {
       path: all,
       body: signerInput,
       answer: signerDetail,
-      names: told,
+      names: requestNames,
       serve: async ({ params, body }, ask) =>
         toSignerDetail(await ask(partyOperations.create, { params, body: fromSigner(body) })),
     }),
@@ -43,7 +43,7 @@ function routesUnder(noun: 'signers' | 'parties'): OldRoute[] {
       operation: partyOperations.get,
       path: one,
       answer: signerDetail,
-      names: told,
+      names: requestNames,
       serve: async ({ params }, ask) => toSignerDetail(await ask(partyOperations.get, { params: newest(params) })),
     }),
     route({
@@ -51,7 +51,7 @@ function routesUnder(noun: 'signers' | 'parties'): OldRoute[] {
       path: one,
       body: signerInput,
       answer: signerDetail,
-      names: told,
+      names: requestNames,
       serve: async ({ params, body }, ask) =>
         toSignerDetail(await ask(partyOperations.update, { params: newest(params), body: fromSignerPatch(body) })),
     }),
@@ -59,7 +59,7 @@ function routesUnder(noun: 'signers' | 'parties'): OldRoute[] {
       operation: partyOperations.delete,
       path: one,
       answer: deleted,
-      names: told,
+      names: requestNames,
       serve: ({ params }, ask) => ask(partyOperations.delete, { params: newest(params) }),
     }),
   ];

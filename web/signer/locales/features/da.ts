@@ -81,7 +81,7 @@ export const daFeatures: Features = {
     to: name => `Til ${name}. Bekræft din identitet med elektronisk ID. Du skriver ikke under på noget.`,
     about: 'Vedrører',
     until: 'Åbent til',
-    told: organization =>
+    receives: organization =>
       `${organization} får disse oplysninger fra dit elektroniske ID: dit navn og, hvis det indgår, dit personnummer.`,
     sandbox: 'Dette er en test. Ingen rigtig identitet kontrolleres.',
     choose: 'Vælg elektronisk ID',

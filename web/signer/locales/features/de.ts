@@ -85,7 +85,7 @@ export const deFeatures: Features = {
     to: name => `An ${name}. Bestätigen Sie Ihre Identität mit Ihrer elektronischen ID. Sie unterschreiben nichts.`,
     about: 'Betreff',
     until: 'Offen bis',
-    told: organization =>
+    receives: organization =>
       `${organization} erhält diese Angaben aus Ihrer elektronischen ID: Ihren Namen und, falls enthalten, Ihre Personennummer.`,
     sandbox: 'Dies ist ein Test. Es wird keine echte Identität geprüft.',
     choose: 'Wählen Sie eine elektronische ID',

@@ -83,7 +83,7 @@ export const enFeatures: Features = {
     to: name => `To ${name}. Verify your identity with your electronic ID. You do not sign anything.`,
     about: 'Regarding',
     until: 'Open until',
-    told: organization =>
+    receives: organization =>
       `${organization} receives these details from your electronic ID: your name and, if included, your personal identity number.`,
     sandbox: 'This is a test. No real identity is checked.',
     choose: 'Choose an electronic ID',

@@ -83,7 +83,7 @@ export const esFeatures: Features = {
     to: name => `Para ${name}. Confirme su identidad con su identificación electrónica. No firma nada.`,
     about: 'Asunto',
     until: 'Abierto hasta',
-    told: organization =>
+    receives: organization =>
       `${organization} recibe estos datos de su identificación electrónica: su nombre y, si lo incluye, su número de identidad.`,
     sandbox: 'Esto es una prueba. No se comprueba ninguna identidad real.',
     choose: 'Elija una identificación electrónica',

@@ -82,7 +82,7 @@ export const fiFeatures: Features = {
       `Vastaanottaja: ${name}. Vahvista henkilöllisyytesi sähköisellä tunnistuksella. Et allekirjoita mitään.`,
     about: 'Asia',
     until: 'Päättyy',
-    told: organization =>
+    receives: organization =>
       `${organization} saa sähköisestä tunnistuksesta nämä tiedot: nimesi ja, jos se kuuluu tietoihin, henkilötunnuksesi.`,
     sandbox: 'Tämä on testi. Oikeaa henkilöllisyyttä ei tarkisteta.',
     choose: 'Valitse tunnistustapa',

@@ -86,7 +86,7 @@ export const frFeatures: Features = {
       `À ${name}. Confirmez votre identité avec votre moyen d’identification électronique. Vous ne signez rien.`,
     about: 'Objet',
     until: 'Ouvert jusqu’au',
-    told: organization =>
+    receives: organization =>
       `${organization} reçoit ces informations de votre identité électronique : votre nom et, s’il y figure, votre numéro d’identité.`,
     sandbox: 'Ceci est un test. Aucune identité réelle n’est vérifiée.',
     choose: 'Choisissez une identité électronique',

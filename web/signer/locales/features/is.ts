@@ -80,7 +80,7 @@ export const isFeatures: Features = {
     to: name => `Til: ${name}. Staðfestu hver þú ert með rafrænum skilríkjum. Þú undirritar ekkert.`,
     about: 'Varðar',
     until: 'Opið til',
-    told: organization =>
+    receives: organization =>
       `${organization} fær þessar upplýsingar úr rafrænu skilríkjunum þínum: nafnið þitt og, ef það fylgir, kennitöluna þína.`,
     sandbox: 'Þetta er prófun. Ekkert raunverulegt auðkenni er kannað.',
     choose: 'Veldu rafræn skilríki',

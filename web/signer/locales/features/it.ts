@@ -82,7 +82,7 @@ export const itFeatures: Features = {
     to: name => `A ${name}. Confermi chi è con la Sua identità elettronica. Non firma nulla.`,
     about: 'Oggetto',
     until: 'Scadenza',
-    told: organization =>
+    receives: organization =>
       `${organization} riceve questi dati dalla Sua identità elettronica: il Suo nome e, se è compreso, il Suo numero d’identità.`,
     sandbox: 'Questa è una prova. Nessuna identità reale viene verificata.',
     choose: 'Scelga un’identità elettronica',

@@ -81,7 +81,7 @@ export const noFeatures: Features = {
     to: name => `Til ${name}. Bekreft identiteten din med elektronisk ID. Du signerer ingenting.`,
     about: 'Gjelder',
     until: 'Åpent til',
-    told: organization =>
+    receives: organization =>
       `${organization} får disse opplysningene fra den elektroniske ID-en din: navnet ditt og, hvis det inngår, fødselsnummeret ditt.`,
     sandbox: 'Dette er en test. Ingen virkelig identitet kontrolleres.',
     choose: 'Velg elektronisk ID',

@@ -84,7 +84,7 @@ export const svFeatures = {
     to: (name: string) => `Till ${name}. Bekräfta din identitet med din e-legitimation. Du signerar ingenting.`,
     about: 'Gäller',
     until: 'Öppet till',
-    told: (organization: string) =>
+    receives: (organization: string) =>
       `${organization} får de här uppgifterna från din e-legitimation: ditt namn och, om det ingår, ditt personnummer.`,
     sandbox: 'Det här är ett test. Ingen riktig identitet kontrolleras.',
     choose: 'Välj e-legitimation',

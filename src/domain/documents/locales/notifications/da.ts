@@ -2,7 +2,7 @@
 import type { PartyTexts } from './texts.ts';
 
 export const da: PartyTexts = {
-  letters: {
+  emails: {
     INVITE_SIGN: {
       subject: document => `Til underskrift: ${document}`,
       heading: null,

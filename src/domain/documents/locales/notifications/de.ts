@@ -2,7 +2,7 @@
 import type { PartyTexts } from './texts.ts';
 
 export const de: PartyTexts = {
-  letters: {
+  emails: {
     INVITE_SIGN: {
       subject: document => `Bitte unterschreiben: ${document}`,
       heading: null,

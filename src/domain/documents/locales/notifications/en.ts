@@ -2,7 +2,7 @@
 import type { PartyTexts } from './texts.ts';
 
 export const en: PartyTexts = {
-  letters: {
+  emails: {
     INVITE_SIGN: {
       subject: document => `Please sign: ${document}`,
       heading: null,

@@ -2,7 +2,7 @@
 import type { PartyTexts } from './texts.ts';
 
 export const es: PartyTexts = {
-  letters: {
+  emails: {
     INVITE_SIGN: {
       subject: document => `Para firmar: ${document}`,
       heading: null,

@@ -2,7 +2,7 @@
 import type { PartyTexts } from './texts.ts';
 
 export const fi: PartyTexts = {
-  letters: {
+  emails: {
     INVITE_SIGN: {
       subject: document => `Allekirjoitettavaksi: ${document}`,
       heading: null,

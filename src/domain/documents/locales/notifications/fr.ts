@@ -2,7 +2,7 @@
 import type { PartyTexts } from './texts.ts';
 
 export const fr: PartyTexts = {
-  letters: {
+  emails: {
     INVITE_SIGN: {
       subject: document => `À signer : ${document}`,
       heading: null,

@@ -2,7 +2,7 @@
 import type { PartyTexts } from './texts.ts';
 
 export const is: PartyTexts = {
-  letters: {
+  emails: {
     INVITE_SIGN: {
       subject: document => `Til undirritunar: ${document}`,
       heading: null,

@@ -2,7 +2,7 @@
 import type { PartyTexts } from './texts.ts';
 
 export const it: PartyTexts = {
-  letters: {
+  emails: {
     INVITE_SIGN: {
       subject: document => `Da firmare: ${document}`,
       heading: null,

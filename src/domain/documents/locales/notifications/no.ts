@@ -2,7 +2,7 @@
 import type { PartyTexts } from './texts.ts';
 
 export const no: PartyTexts = {
-  letters: {
+  emails: {
     INVITE_SIGN: {
       subject: document => `Til signering: ${document}`,
       heading: null,

@@ -2,7 +2,7 @@
 import type { PartyTexts } from './texts.ts';
 
 export const sv: PartyTexts = {
-  letters: {
+  emails: {
     INVITE_SIGN: {
       subject: document => `Signera: ${document}`,
       heading: null,

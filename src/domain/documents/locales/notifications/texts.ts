@@ -11,7 +11,7 @@ interface EmailTexts {
 }
 
 export interface PartyTexts {
-  letters: Record<NotificationKind, EmailTexts>;
+  emails: Record<NotificationKind, EmailTexts>;
   lastDay(day: string): string;
   reason(reason: string): string;
   mayDecline: string;
