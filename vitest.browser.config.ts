@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/browser/**/*.test.ts'],
-    globalSetup: ['test/kit/global-setup.ts', 'test/browser/built-pages.ts'],
+    globalSetup: ['test/kit/global-setup.ts', 'test/browser/kit/built-pages.ts'],
     maxWorkers: 1,
     // Files share a worker and its modules, as in vitest.config.ts.
     isolate: false,

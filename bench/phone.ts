@@ -6,9 +6,9 @@
 import type { Page } from 'playwright-core';
 import { documentOperations } from '../src/contract/operations/documents/documents.ts';
 import { partyOperations } from '../src/contract/operations/documents/parties.ts';
-import { setup as buildPages } from '../test/browser/built-pages.ts';
-import { openBrowser } from '../test/browser/chromium.ts';
-import { phone } from '../test/browser/person.ts';
+import { setup as buildPages } from '../test/browser/kit/built-pages.ts';
+import { openBrowser } from '../test/browser/kit/chromium.ts';
+import { phone } from '../test/browser/kit/person.ts';
 import { upload } from '../test/kit/files.ts';
 import { en } from '../web/signer/locales/en.ts';
 import { requireChromium } from './kit/chromium.ts';

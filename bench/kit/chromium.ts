@@ -1,5 +1,5 @@
 /** Chromium for the benchmarks that need it. */
-import { findChromium } from '../../test/browser/chromium.ts';
+import { findChromium } from '../../test/browser/kit/chromium.ts';
 import { reportSkipped } from './figures.ts';
 
 /** Ends the process as skipped when Chromium is not installed; a wrong CHROMIUM_PATH is an error. */

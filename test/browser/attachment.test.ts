@@ -16,12 +16,12 @@ import { fileOf, journalIn } from '../kit/evidence.ts';
 import { corpus, textOf, upload } from '../kit/files.ts';
 import { paintedPng } from '../kit/painted.ts';
 import { type Cast, useService } from '../kit/service.ts';
-import { agreement, linkTo } from './agreement.ts';
-import { pagesDir } from './built-pages.ts';
-import { emailTo } from './emails.ts';
-import { button, dialog, heading, reads, shot, signs } from './finding.ts';
-import { drawWithFinger, drawWithPen, personWith, phone } from './person.ts';
-import { pdfsig, qpdf } from './proof.ts';
+import { agreement, linkTo } from './kit/agreement.ts';
+import { pagesDir } from './kit/built-pages.ts';
+import { emailTo } from './kit/emails.ts';
+import { button, dialog, heading, reads, shot, signs } from './kit/finding.ts';
+import { drawWithFinger, drawWithPen, personWith, phone } from './kit/person.ts';
+import { pdfsig, qpdf } from './kit/proof.ts';
 
 const kit = useService({ work: true, web: pagesDir });
 const dir = mkdtempSync(join(tmpdir(), 'sigill-attachment-'));

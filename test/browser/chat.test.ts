@@ -9,12 +9,12 @@ import { documentOperations } from '../../src/contract/operations/documents/docu
 import { messageOperations } from '../../src/contract/operations/documents/messages.ts';
 import { en } from '../../web/signer/locales/en.ts';
 import { useService } from '../kit/service.ts';
-import { linkTo } from './agreement.ts';
-import { pagesDir } from './built-pages.ts';
-import { emailTo } from './emails.ts';
-import { button, dialog, heading, reads, shot } from './finding.ts';
-import { personWith, phone } from './person.ts';
-import { eventTypesOf, sendPlain } from './plain-document.ts';
+import { linkTo } from './kit/agreement.ts';
+import { pagesDir } from './kit/built-pages.ts';
+import { emailTo } from './kit/emails.ts';
+import { button, dialog, heading, reads, shot } from './kit/finding.ts';
+import { personWith, phone } from './kit/person.ts';
+import { eventTypesOf, sendPlain } from './kit/plain-document.ts';
 
 const kit = useService({ work: true, web: pagesDir });
 const minute = 60_000;

@@ -1,9 +1,9 @@
 /** The page of a form that is not open. */
 import { expect, test } from 'vitest';
 import { useService } from '../kit/service.ts';
-import { pagesDir } from './built-pages.ts';
-import { heading, shot } from './finding.ts';
-import { personWith, phone } from './person.ts';
+import { pagesDir } from './kit/built-pages.ts';
+import { heading, shot } from './kit/finding.ts';
+import { personWith, phone } from './kit/person.ts';
 
 const kit = useService({ web: pagesDir });
 

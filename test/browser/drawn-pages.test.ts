@@ -1,8 +1,8 @@
 /** Server-rendered public pages pass axe, on a phone in dark mode and at a desk. */
 import { expect, test } from 'vitest';
 import { useService } from '../kit/service.ts';
-import { pagesDir } from './built-pages.ts';
-import { personWith, phone } from './person.ts';
+import { pagesDir } from './kit/built-pages.ts';
+import { personWith, phone } from './kit/person.ts';
 
 const kit = useService({ web: pagesDir });
 const addresses = ['/', '/docs', '/outbox', '/verify', '/join?token=nobody', '/no-such-page'];

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { en } from '../../web/signer/locales/en.ts';
 import { useService } from '../kit/service.ts';
-import { linkTo } from './agreement.ts';
-import { pagesDir } from './built-pages.ts';
-import { shot } from './finding.ts';
-import { drawWithMouse, personWith } from './person.ts';
-import { eventTypesOf, sendPlain } from './plain-document.ts';
+import { linkTo } from './kit/agreement.ts';
+import { pagesDir } from './kit/built-pages.ts';
+import { shot } from './kit/finding.ts';
+import { drawWithMouse, personWith } from './kit/person.ts';
+import { eventTypesOf, sendPlain } from './kit/plain-document.ts';
 
 /** Another site's page, which embeds the URL in its query. */
 const host = createServer((request, response) => {

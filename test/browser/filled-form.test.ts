@@ -11,11 +11,11 @@ import { documentFileOperations } from '../../src/contract/operations/files.ts';
 import { en } from '../../web/signer/locales/en.ts';
 import { download } from '../kit/files.ts';
 import { type Cast, useService } from '../kit/service.ts';
-import { linkTo } from './agreement.ts';
-import { pagesDir } from './built-pages.ts';
-import { button, dialog } from './finding.ts';
-import { sendOffer } from './offer.ts';
-import { drawWithFinger, drawWithMouse, type Person, personWith, phone } from './person.ts';
+import { linkTo } from './kit/agreement.ts';
+import { pagesDir } from './kit/built-pages.ts';
+import { button, dialog } from './kit/finding.ts';
+import { sendOffer } from './kit/offer.ts';
+import { drawWithFinger, drawWithMouse, type Person, personWith, phone } from './kit/person.ts';
 
 const kit = useService({ work: true, web: pagesDir });
 const dir = mkdtempSync(join(tmpdir(), 'sigill-filled-'));

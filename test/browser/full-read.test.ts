@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { en } from '../../web/signer/locales/en.ts';
 import { useService } from '../kit/service.ts';
-import { linkTo } from './agreement.ts';
-import { pagesDir } from './built-pages.ts';
-import { subjectsTo } from './emails.ts';
-import { button, dialog, draws, heading, reads, scrollsTo, shot, signs } from './finding.ts';
-import { drawWithFinger, personWith, phone } from './person.ts';
-import { eventTypesOf, sendPlain } from './plain-document.ts';
+import { linkTo } from './kit/agreement.ts';
+import { pagesDir } from './kit/built-pages.ts';
+import { subjectsTo } from './kit/emails.ts';
+import { button, dialog, draws, heading, reads, scrollsTo, shot, signs } from './kit/finding.ts';
+import { drawWithFinger, personWith, phone } from './kit/person.ts';
+import { eventTypesOf, sendPlain } from './kit/plain-document.ts';
 
 const kit = useService({ work: true, web: pagesDir });
 

@@ -5,8 +5,8 @@ import { svcFieldTag } from '../../src/domain/content/inline-field.ts';
 import { allowedAttributes, allowedTags } from '../../src/platform/html/allowed.ts';
 import { blocksOfHtml } from '../../src/platform/html/blocks.ts';
 import { sanitizeHtml } from '../../src/platform/html/sanitize.ts';
-import { type Browser, openBrowser } from './chromium.ts';
-import { hostileHtml } from './hostile-html.ts';
+import { type Browser, openBrowser } from './kit/chromium.ts';
+import { hostileHtml } from './kit/hostile-html.ts';
 
 const home = 'http://page.example/';
 

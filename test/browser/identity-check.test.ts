@@ -5,13 +5,13 @@ import { identityCheckOperations } from '../../src/contract/operations/identity-
 import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import { en } from '../../web/signer/locales/en.ts';
 import { sv } from '../../web/signer/locales/sv.ts';
-import { openBankIdServer } from '../kit/bankid.ts';
+import { openBankIdServer } from '../kit/servers/bankid.ts';
 import { type Cast, useService } from '../kit/service.ts';
-import { pagesDir } from './built-pages.ts';
-import { fromEmailTo } from './emails.ts';
-import { button, heading, shot } from './finding.ts';
-import { personWith, phone } from './person.ts';
-import { readQr } from './qr-reading.ts';
+import { pagesDir } from './kit/built-pages.ts';
+import { fromEmailTo } from './kit/emails.ts';
+import { button, heading, shot } from './kit/finding.ts';
+import { personWith, phone } from './kit/person.ts';
+import { readQr } from './kit/qr-reading.ts';
 
 const bankId = await openBankIdServer();
 const kit = useService({ work: true, web: pagesDir, env: bankId.env });

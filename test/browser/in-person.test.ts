@@ -4,11 +4,11 @@ import { partyOperations } from '../../src/contract/operations/documents/parties
 import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import { en } from '../../web/signer/locales/en.ts';
 import { useService } from '../kit/service.ts';
-import { pagesDir } from './built-pages.ts';
-import { subjectsTo } from './emails.ts';
-import { button, draws, heading, reads, shot, signs } from './finding.ts';
-import { drawWithFinger, personWith, phone } from './person.ts';
-import { eventTypesOf, sendPlain } from './plain-document.ts';
+import { pagesDir } from './kit/built-pages.ts';
+import { subjectsTo } from './kit/emails.ts';
+import { button, draws, heading, reads, shot, signs } from './kit/finding.ts';
+import { drawWithFinger, personWith, phone } from './kit/person.ts';
+import { eventTypesOf, sendPlain } from './kit/plain-document.ts';
 
 const kit = useService({ work: true, web: pagesDir });
 

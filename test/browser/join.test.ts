@@ -6,8 +6,8 @@ import { roleOperations } from '../../src/contract/operations/workspaces/roles.t
 import { newId } from '../../src/platform/ids.ts';
 import { listOutbox, readOutbox } from '../../src/platform/mail/outbox.ts';
 import { useService } from '../kit/service.ts';
-import { pagesDir } from './built-pages.ts';
-import { personWith, phone } from './person.ts';
+import { pagesDir } from './kit/built-pages.ts';
+import { personWith, phone } from './kit/person.ts';
 
 const kit = useService({ web: pagesDir });
 

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { en } from '../../web/signer/locales/en.ts';
 import { useService } from '../kit/service.ts';
-import { linkTo, sendAgreement } from './agreement.ts';
-import { pagesDir } from './built-pages.ts';
-import { emailTo } from './emails.ts';
-import { heading, reads, shot } from './finding.ts';
-import { type Person, personWith } from './person.ts';
-import { eventTypesOf, sendPlain } from './plain-document.ts';
+import { linkTo, sendAgreement } from './kit/agreement.ts';
+import { pagesDir } from './kit/built-pages.ts';
+import { emailTo } from './kit/emails.ts';
+import { heading, reads, shot } from './kit/finding.ts';
+import { type Person, personWith } from './kit/person.ts';
+import { eventTypesOf, sendPlain } from './kit/plain-document.ts';
 
 const kit = useService({ work: true, web: pagesDir });
 

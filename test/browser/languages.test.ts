@@ -11,10 +11,10 @@ import type { Texts } from '../../web/signer/locales/sv.ts';
 import { upload } from '../kit/files.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { signerAt } from '../kit/signer.ts';
-import { agreement, linkTo } from './agreement.ts';
-import { pagesDir } from './built-pages.ts';
-import { button, dialog, heading, shot } from './finding.ts';
-import { drawWithFinger, type Person, personWith, phone } from './person.ts';
+import { agreement, linkTo } from './kit/agreement.ts';
+import { pagesDir } from './kit/built-pages.ts';
+import { button, dialog, heading, shot } from './kit/finding.ts';
+import { drawWithFinger, type Person, personWith, phone } from './kit/person.ts';
 
 const kit = useService({ work: true, web: pagesDir });
 /** The browser prefers English, but the document's language is shown. */

@@ -12,11 +12,11 @@ import { documentFileOperations } from '../../src/contract/operations/files.ts';
 import { en } from '../../web/signer/locales/en.ts';
 import { download } from '../kit/files.ts';
 import { useService } from '../kit/service.ts';
-import { emailsTo, linkTo, names, sendAgreement } from './agreement.ts';
-import { pagesDir } from './built-pages.ts';
-import { button, dialog, heading } from './finding.ts';
-import { drawWithFinger, drawWithMouse, type Person, personWith, phone } from './person.ts';
-import { pdfsig, qpdf, verify, withOneByteChanged } from './proof.ts';
+import { emailsTo, linkTo, names, sendAgreement } from './kit/agreement.ts';
+import { pagesDir } from './kit/built-pages.ts';
+import { button, dialog, heading } from './kit/finding.ts';
+import { drawWithFinger, drawWithMouse, type Person, personWith, phone } from './kit/person.ts';
+import { pdfsig, qpdf, verify, withOneByteChanged } from './kit/proof.ts';
 
 const kit = useService({ work: true, web: pagesDir });
 const dir = mkdtempSync(join(tmpdir(), 'sigill-browser-'));

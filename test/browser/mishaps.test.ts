@@ -9,11 +9,11 @@ import { csrfHeader } from '../../src/contract/signer/routes.ts';
 import type { LockedView, SignerView } from '../../src/contract/signer/view.ts';
 import { en } from '../../web/signer/locales/en.ts';
 import { useService } from '../kit/service.ts';
-import { agreement } from './agreement.ts';
-import { pagesDir } from './built-pages.ts';
-import { button, dialog, heading, reads, shot } from './finding.ts';
-import { drawWithFinger, type Person, personWith, phone } from './person.ts';
-import { openView, statesOf } from './states.ts';
+import { agreement } from './kit/agreement.ts';
+import { pagesDir } from './kit/built-pages.ts';
+import { button, dialog, heading, reads, shot } from './kit/finding.ts';
+import { drawWithFinger, type Person, personWith, phone } from './kit/person.ts';
+import { openView, statesOf } from './kit/states.ts';
 
 const kit = useService({ web: pagesDir });
 const original = agreement();

@@ -6,10 +6,10 @@ import { partyOperations } from '../../src/contract/operations/documents/parties
 import { en } from '../../web/signer/locales/en.ts';
 import { sv } from '../../web/signer/locales/sv.ts';
 import { type Cast, useService } from '../kit/service.ts';
-import { pagesDir } from './built-pages.ts';
-import { heading } from './finding.ts';
-import { personWith, phone } from './person.ts';
-import { sendPlain } from './plain-document.ts';
+import { pagesDir } from './kit/built-pages.ts';
+import { heading } from './kit/finding.ts';
+import { personWith, phone } from './kit/person.ts';
+import { sendPlain } from './kit/plain-document.ts';
 
 const kit = useService({ web: pagesDir });
 

@@ -1,9 +1,17 @@
 /** Signing in with a real browser: the pages that e-mails link to, and passkeys with a virtual authenticator. */
 import { expect, test } from 'vitest';
+import {
+  byLink,
+  choosePassword,
+  goodPassword,
+  linkTo,
+  ownerOf,
+  person,
+  published,
+} from '../credentials/sign-in/person.ts';
 import { useService } from '../kit/service.ts';
-import { byLink, choosePassword, goodPassword, linkTo, ownerOf, person, published } from '../sign-in/person.ts';
-import { pagesDir } from './built-pages.ts';
-import { personWith, phone } from './person.ts';
+import { pagesDir } from './kit/built-pages.ts';
+import { personWith, phone } from './kit/person.ts';
 
 // A passkey belongs to a host name, not to an IP address.
 const kit = useService({ web: pagesDir, env: { HOST: 'localhost' } });

@@ -10,11 +10,11 @@ import { identityView } from '../../src/contract/signer/identity-page.ts';
 import { csrfHeader, signerError } from '../../src/contract/signer/routes.ts';
 import { lockedView, signerView } from '../../src/contract/signer/view.ts';
 import { useService } from '../kit/service.ts';
-import { agreement } from './agreement.ts';
-import { pagesDir } from './built-pages.ts';
-import { shot } from './finding.ts';
-import { personWith, phone } from './person.ts';
-import { type State, statesOf } from './states.ts';
+import { agreement } from './kit/agreement.ts';
+import { pagesDir } from './kit/built-pages.ts';
+import { shot } from './kit/finding.ts';
+import { personWith, phone } from './kit/person.ts';
+import { type State, statesOf } from './kit/states.ts';
 
 const kit = useService({ web: pagesDir });
 const original = agreement();

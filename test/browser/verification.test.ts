@@ -9,11 +9,11 @@ import { en } from '../../web/signer/locales/en.ts';
 import { sv } from '../../web/signer/locales/sv.ts';
 import { upload } from '../kit/files.ts';
 import { type Cast, useService } from '../kit/service.ts';
-import { agreement, linkTo } from './agreement.ts';
-import { pagesDir } from './built-pages.ts';
-import { fromEmailTo } from './emails.ts';
-import { button, dialog, heading, shot } from './finding.ts';
-import { drawWithFinger, personWith, phone } from './person.ts';
+import { agreement, linkTo } from './kit/agreement.ts';
+import { pagesDir } from './kit/built-pages.ts';
+import { fromEmailTo } from './kit/emails.ts';
+import { button, dialog, heading, shot } from './kit/finding.ts';
+import { drawWithFinger, personWith, phone } from './kit/person.ts';
 
 const kit = useService({ work: true, web: pagesDir });
 

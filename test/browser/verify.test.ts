@@ -7,9 +7,9 @@ import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { fileOf } from '../kit/evidence.ts';
 import { corpus } from '../kit/files.ts';
 import { useService } from '../kit/service.ts';
-import { pagesDir } from './built-pages.ts';
-import { personWith, phone } from './person.ts';
-import { withOneByteChanged } from './proof.ts';
+import { pagesDir } from './kit/built-pages.ts';
+import { personWith, phone } from './kit/person.ts';
+import { withOneByteChanged } from './kit/proof.ts';
 
 const kit = useService({ web: pagesDir });
 const dir = mkdtempSync(join(tmpdir(), 'sigill-verify-'));

@@ -20,13 +20,13 @@ import { invitationOperations, memberOperations } from '../../src/contract/opera
 import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
 import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import { eventsFile, plannedEvents, printedEvents } from '../../src/print/events.ts';
-import { openBankIdServer } from '../kit/bankid.ts';
+import { byLink, linkTo, ownerOf, person } from '../credentials/sign-in/person.ts';
 import { comments } from '../kit/conversation.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { identify, newCheck } from '../kit/identifying.ts';
 import { joined } from '../kit/people.ts';
+import { openBankIdServer } from '../kit/servers/bankid.ts';
 import { type Cast, useService } from '../kit/service.ts';
-import { byLink, linkTo, ownerOf, person } from '../sign-in/person.ts';
 import { listening, queuedFor } from '../webhooks/listening.ts';
 
 const bankId = await openBankIdServer();

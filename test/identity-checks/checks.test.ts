@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { identityCheckOperations } from '../../src/contract/operations/identity-checks.ts';
 import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
-import { openBankIdServer } from '../kit/bankid.ts';
 import { mailbox } from '../kit/emails.ts';
 import { joined } from '../kit/people.ts';
+import { openBankIdServer } from '../kit/servers/bankid.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { secondWorkspace } from '../kit/workspaces.ts';
 

@@ -5,8 +5,8 @@ import { eventOperations } from '../../src/contract/operations/events.ts';
 import { identityCheckOperations } from '../../src/contract/operations/identity-checks.ts';
 import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import type { IdentityCheck } from '../../src/contract/schemas/identity-checks.ts';
-import { openBankIdServer } from '../kit/bankid.ts';
 import { type CheckVisitor, identityVisitorAt } from '../kit/identity-visitor.ts';
+import { openBankIdServer } from '../kit/servers/bankid.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
 const { rp, env, person } = await openBankIdServer();

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { identityCheckOperations } from '../../src/contract/operations/identity-checks.ts';
 import { maxOrdersPerHour } from '../../src/domain/eid-orders/start.ts';
-import { openBankIdServer } from '../kit/bankid.ts';
 import { mailbox } from '../kit/emails.ts';
 import { identityVisitorAt } from '../kit/identity-visitor.ts';
+import { openBankIdServer } from '../kit/servers/bankid.ts';
 import { useService } from '../kit/service.ts';
 
 const { env, rp } = await openBankIdServer();

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { identityCheckOperations } from '../../src/contract/operations/identity-checks.ts';
-import { openBankIdServer } from '../kit/bankid.ts';
 import { newCheck } from '../kit/identifying.ts';
+import { openBankIdServer } from '../kit/servers/bankid.ts';
 import { useService } from '../kit/service.ts';
 
 const web = mkdtempSync(join(tmpdir(), 'sigill-web-'));

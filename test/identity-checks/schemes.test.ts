@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { identityCheckOperations } from '../../src/contract/operations/identity-checks.ts';
-import { openBankIdServer } from '../kit/bankid.ts';
+import { openProvider } from '../credentials/sign-in/openid-provider.ts';
 import { newCheck, visitorOf } from '../kit/identifying.ts';
+import { openBankIdServer } from '../kit/servers/bankid.ts';
 import { type OrganizationOptions, useService } from '../kit/service.ts';
-import { openProvider } from '../sign-in/openid-provider.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sigill-brokers-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { eventOperations } from '../../src/contract/operations/events.ts';
 import { identityCheckOperations } from '../../src/contract/operations/identity-checks.ts';
-import { openBankIdServer } from '../kit/bankid.ts';
+import { openBankIdServer } from '../kit/servers/bankid.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
 const { env } = await openBankIdServer();

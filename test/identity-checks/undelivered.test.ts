@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventOperations } from '../../src/contract/operations/events.ts';
 import { identityCheckOperations } from '../../src/contract/operations/identity-checks.ts';
-import { openBankIdServer } from '../kit/bankid.ts';
 import { visitorOf } from '../kit/identifying.ts';
+import { openBankIdServer } from '../kit/servers/bankid.ts';
+import { openSmsServer, type SmsServer, type TakenSms } from '../kit/servers/sms-server.ts';
 import { type Cast, useService } from '../kit/service.ts';
-import { openSmsServer, type SmsServer, type TakenSms } from '../kit/sms-server.ts';
 
 const bankId = await openBankIdServer();
 

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { eventOperations } from '../../src/contract/operations/events.ts';
 import { identityCheckOperations } from '../../src/contract/operations/identity-checks.ts';
-import { openBankIdServer } from '../kit/bankid.ts';
 import { identify, newCheck } from '../kit/identifying.ts';
+import { openBankIdServer } from '../kit/servers/bankid.ts';
 import { useService } from '../kit/service.ts';
 import { listening, typesQueued } from '../webhooks/listening.ts';
 

@@ -3,8 +3,8 @@
 import { identityCheckOperations } from '../../src/contract/operations/identity-checks.ts';
 import type { IdentityCheck } from '../../src/contract/schemas/identity-checks.ts';
 import type { Person } from '../../src/platform/eid/bankid/people.fixture.ts';
-import type { BankId } from './bankid.ts';
 import { type CheckVisitor, identityVisitorAt } from './identity-visitor.ts';
+import type { BankId } from './servers/bankid.ts';
 import type { Cast, Kit } from './service.ts';
 
 const usual = { fullName: 'Anna Andersson', channel: 'EMAIL', email: 'anna@example.com' } as const;

@@ -1,273 +1,180 @@
-/** Every e-mail on its own: a unique id, true when it is sent, and no way to inject content. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+/** Notifications about messages: batched, sent once, and only to people who may read them and have not done so. */
+import { expect, test } from 'vitest';
+import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
+import { commentOperations } from '../../src/contract/operations/documents/comments.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
-import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
-import { eventOperations } from '../../src/contract/operations/events.ts';
-import type { Document } from '../../src/contract/schemas/documents/documents.ts';
-import { readMail } from '../../src/platform/outbox/mime.ts';
+import { messageOperations } from '../../src/contract/operations/documents/messages.ts';
+import { comments, hears, says } from '../kit/conversation.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { mailbox } from '../kit/emails.ts';
-import { type MailServer, openMailServer } from '../kit/mail-server.ts';
+import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
-import { signerAt } from '../kit/signer.ts';
 
+const kit = useService();
+const emails = mailbox(kit);
 const minute = 60_000;
-const day = 24 * 60 * minute;
-const content = [{ type: 'HTML' as const, fieldMeta: { content: '<p>All of it.</p>' } }];
-const linkIn = (text: string | undefined): string => /https?:\/\/\S+\/sign\/\S+/.exec(text ?? '')?.[0] ?? '';
-const extend = (cast: Cast, { id }: Document, now: Date, days: number) =>
-  cast.api.done(documentOperations.extendExpiration, {
-    params: { id },
-    body: { expiresAt: new Date(now.getTime() + days * day).toISOString() },
-  });
-const withdraw = (cast: Cast, { id }: Document) =>
-  cast.api.done(documentOperations.withdraw, { params: { id }, body: { reason: 'Wrong rent' } });
 
-describe('through a mail server', () => {
-  const env: Record<string, string> = { SIGILL_LOG_LEVEL: 'debug' };
-  const answers: Record<string, string[]> = {};
-  const logged: string[] = [];
-  let post: MailServer;
-  beforeAll(async () => {
-    post = await openMailServer({ answers });
-    env.SIGILL_SMTP_URL = `smtp://${post.address}`;
-  });
-  const kit = useService({ env, logTo: { write: line => void logged.push(line) } });
-  afterAll(() => post.close());
-  const emailsTo = (address: string) =>
-    post.emails.map(l => readMail(Buffer.from(l.text, 'latin1'))).filter(l => l.to.includes(address));
-  const idsOf = (address: string) => emailsTo(address).map(l => l.headers['message-id']);
-  /** A failed job waits for its retry; whether it fails is part of the test. */
-  const tried = () => kit.work().catch(() => {});
+const ownerOf = async (cast: Cast) =>
+  (await kit.db.row<{ email: string }>('select email from users where id = $1', [cast.ownerId]))?.email ?? '';
+/** Only e-mails about messages. */
+const messageEmails = async (address: string) =>
+  (await emails(address)).filter(l => /meddelande|message/.test(l?.subject ?? ''));
+/** Gives the parties of each document their own addresses. */
+let count = 0;
+const room = async (more: Parameters<typeof twoPartyDocument>[1] = {}) => {
+  const cast = await kit.organization();
+  const [annas, bos] = [`anna-${++count}@example.com`, `bo-${count}@example.com`];
+  const parties = [
+    { ...anna, email: annas },
+    { ...bo, email: bos },
+  ];
+  const document = await twoPartyDocument(cast, { parties, ...more });
+  await kit.work();
+  return { cast, document, owner: await ownerOf(cast), annas, bos };
+};
+const answers = ({ api }: Pick<Cast, 'api'>, id: string, body: string, internal = false) =>
+  api.done(messageOperations.create, { params: { id }, body: { body, internal } });
 
-  test('no two e-mails share a Message-ID, since mail servers drop duplicates', async () => {
-    const cast = await kit.organization();
-    const email = 'ids@example.com';
-    const phone = '070-123 45 67';
-    const document = await twoPartyDocument(cast, {
-      parties: [{ ...anna, email, phone }],
-      content,
-      documentMeta: { internalRecipients: ['copies@example.com', 'copies+two@example.com'] },
-    });
-    await kit.work();
-    const params = { id: document.id, partyId: document.parties[0]?.id ?? '' };
-    await cast.api.done(partyOperations.update, { params, body: { phone: '070-123 45 68' } });
-    for (const days of [40, 50]) await extend(cast, document, kit.clock.now(), days);
-    await kit.work();
-    for (let i = 0; i < 2; i++) {
-      await withdraw(cast, document);
-      await cast.api.done(documentOperations.send, { params, body: {} });
-      await kit.work();
-    }
-    await (await signerOf(cast, document, anna.name)).sign();
-    await kit.work();
-    const ids = [...idsOf(email), ...idsOf('copies')];
-    expect(ids).toHaveLength(2 + 2 + 4 + 1 + 2);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  test("an e-mail that is sent again because the server's answer was lost keeps its Message-ID", async () => {
-    const cast = await kit.organization();
-    const email = 'twice@example.com';
-    await twoPartyDocument(cast, { parties: [{ ...anna, email }], content });
-    await kit.db.run('alter table journal_entries rename to journal_away');
-    await tried();
-    await kit.db.run('alter table journal_away rename to journal_entries');
-    kit.clock.move(2 * minute);
-    await kit.work();
-    const ids = idsOf(email);
-    expect(ids).toHaveLength(2);
-    expect(new Set(ids).size).toBe(1);
-  });
-
-  test('a new deadline is not sent after the document was withdrawn', async () => {
-    const cast = await kit.organization();
-    const email = 'late@example.com';
-    const document = await twoPartyDocument(cast, { parties: [{ ...anna, email }], content });
-    await kit.work();
-    answers.RCPT = ['451 4.7.1 try later', '250 ok'];
-    await extend(cast, document, kit.clock.now(), 40);
-    await tried();
-    await withdraw(cast, document);
-    kit.clock.move(2 * minute);
-    await kit.work();
-    expect(emailsTo(email).map(l => l.subject.split(':')[0])).toEqual(['Signera', 'Tillbakadraget']);
-  });
-
-  test('e-mails about the past are sent for a deleted document; requests wait until it is restored', async () => {
-    const cast = await kit.organization();
-    const sent = (email: string) => twoPartyDocument(cast, { parties: [{ ...anna, email }], content });
-    const deletedAtOnce = async ({ id }: Document) => {
-      answers.RCPT = ['451 4.7.1 try later'];
-      await tried();
-      answers.RCPT = ['250 ok'];
-      await cast.api.done(documentOperations.delete, { params: { id } });
-      kit.clock.move(2 * minute);
-      await kit.work();
-    };
-    const unasked = await sent('unasked@example.com');
-    await deletedAtOnce(unasked);
-    expect(emailsTo('unasked@')).toEqual([]);
-
-    const sealed = await sent('copied@example.com');
-    await kit.work();
-    await (await signerOf(cast, sealed, anna.name)).sign();
-    await deletedAtOnce(sealed);
-    const copy = emailsTo('copied@').at(-1);
-    expect([copy?.subject, copy?.attachments.length]).toEqual(['Klart: Hyresavtal', 1]);
-
-    const withdrawn = await sent('notified@example.com');
-    await kit.work();
-    await withdraw(cast, withdrawn);
-    await deletedAtOnce(withdrawn);
-    expect(emailsTo('notified@').map(l => l.subject.split(':')[0])).toEqual(['Signera', 'Tillbakadraget']);
-
-    kit.clock.move(90 * minute);
-    await kit.work();
-    expect(emailsTo('unasked@')).toEqual([]);
-    await cast.api.done(documentOperations.restore, { params: { id: unasked.id } });
-    kit.clock.move(90 * minute);
-    await kit.work();
-    expect(emailsTo('unasked@').map(l => l.subject)).toEqual(['Signera: Hyresavtal']);
-  });
-
-  test('an e-mail whose last try ended the process is reported as undelivered', async () => {
-    const cast = await kit.organization();
-    const document = await twoPartyDocument(cast, { parties: [{ ...anna, email: 'ended@example.com' }], content });
-    await kit.db.run("update jobs set attempts = 7, lease = 1, locked_until = run_at where queue = 'letter'");
-    await tried();
-    expect(emailsTo('ended@')).toEqual([]);
-    const params = { id: document.id };
-    expect((await cast.api.done(documentOperations.get, { params })).parties.map(p => p.sendStatus)).toEqual([
-      'FAILED',
-    ]);
-    const { data } = await cast.api.done(eventOperations.list, { query: { type: 'document.party.delivery_failed' } });
-    expect(data).toHaveLength(1);
-  });
-
-  test('a delayed e-mail or code leaves no address, link or code in the log', async () => {
-    const cast = await kit.organization();
-    const email = 'asa.oberg@example.net';
-    const delay = () => {
-      answers.RCPT = [`451 4.7.1 <${email}>: try later`, '250 ok'];
-    };
-    delay();
-    const document = await twoPartyDocument(cast, {
-      parties: [{ ...anna, email, signVerification: 'EMAIL' }],
-      content,
-    });
-    await tried();
-    kit.clock.move(2 * minute);
-    await kit.work();
-    const signer = await signerOf(cast, document, anna.name);
-    await signer.view();
-    delay();
-    await signer.code('SIGN');
-    await tried();
-    kit.clock.move(minute);
-    await kit.work();
-    const [invitation, sentEmail, ...more] = emailsTo(email);
-    const code = /är (\d{6})/.exec(sentEmail?.text ?? '')?.[1] ?? 'no code';
-    const token = new URL(linkIn(invitation?.text)).searchParams.get('token') ?? '';
-    expect([more.length, code, token.length]).toEqual([0, expect.stringMatching(/^\d{6}$/), 70]);
-    const log = logged.join('');
-    expect(log.match(/a job failed/g)?.length).toBeGreaterThanOrEqual(2);
-    for (const hidden of [email, token, token.split('.')[1] ?? '', code]) expect(log).not.toContain(hidden);
-    expect(await signer.verify('SIGN', code)).toMatchObject({ passed: true });
-  });
+test('the sender gets one e-mail for several minutes of messages, and another for later ones', async () => {
+  const { cast, document, owner } = await room();
+  const annas = await signerOf(cast, document, anna.name);
+  await says(annas, 'When do we\nmove in?');
+  kit.clock.move(3 * minute);
+  await comments(annas, 'And what is this?', 'paid in advance');
+  await says(await signerOf(cast, document, bo.name), 'Me too');
+  expect(await messageEmails(owner)).toEqual([]);
+  kit.clock.move(2 * minute + 1_000);
+  const [email, ...more] = await messageEmails(owner);
+  expect(more).toEqual([]);
+  expect(email?.subject).toBe('Nytt meddelande: Hyresavtal');
+  expect(email?.text).toContain('Nytt meddelande från Anna Lindqvist och Bo Ek');
+  for (const said of ['Anna Lindqvist: When do we move in?', 'Anna Lindqvist: And what is this?', 'Bo Ek: Me too'])
+    expect(email?.text).toContain(said);
+  kit.clock.move(10 * minute);
+  expect(await messageEmails(owner)).toHaveLength(1);
+  await says(annas, 'Hello?');
+  kit.clock.move(5 * minute + 1_000);
+  expect(await messageEmails(owner)).toHaveLength(2);
 });
 
-describe('in the outbox', () => {
-  const kit = useService();
-  const emails = mailbox(kit);
+test('a sender who has answered in the meantime gets no e-mail', async () => {
+  const { cast, document, owner } = await room();
+  await says(await signerOf(cast, document, anna.name), 'When?');
+  await answers(cast, document.id, 'On the first.');
+  kit.clock.move(6 * minute);
+  expect(await messageEmails(owner)).toEqual([]);
+});
 
-  test('the sealed copy is attached, except for parties who verify before reading: they get the link', async () => {
-    const cast = await kit.organization();
-    const gated = { ...bo, email: 'gated@example.com', role: 'REVIEWER' as const, openVerification: 'EMAIL' as const };
-    const document = await twoPartyDocument(cast, {
-      parties: [{ ...anna, email: 'open@example.com' }, gated],
-      content,
-      documentMeta: { internalRecipients: ['inside@example.com'] },
-    });
-    await (await signerOf(cast, document, anna.name)).sign();
-    await kit.work();
-    const copies = [];
-    for (const who of ['open@', 'gated@', 'inside@']) copies.push((await emails(who)).at(-1));
-    expect(copies.map(l => l?.subject)).toEqual(Array(3).fill('Klart: Hyresavtal'));
-    expect(copies.map(l => l?.attachments.length)).toEqual([1, 0, 1]);
-    expect((await signerAt(linkIn(copies[1]?.text)).locked()).state).toBe('LOCKED');
-  });
+test("each invited party who is away gets one e-mail about the sender's messages, in their language", async () => {
+  const { cast, document, annas, bos } = await room({ documentMeta: { language: 'en' } });
+  await answers(cast, document.id, 'On the first.');
+  await answers(cast, document.id, 'Or the second.');
+  await answers(cast, document.id, 'Keep this to ourselves', true);
+  const reading = await signerOf(cast, document, bo.name);
+  await hears(reading);
+  kit.clock.move(5 * minute + 1_000);
+  const [email, ...more] = await messageEmails(annas);
+  expect(more).toEqual([]);
+  expect(email?.subject).toBe('New message: Hyresavtal');
+  expect(email?.text).toContain('Olga Owner: On the first.');
+  expect(email?.text).toContain('Olga Owner: Or the second.');
+  expect(email?.text).toMatch(/\/sign\/\S+\?token=\S+#ask/);
+  expect(email?.text).not.toContain('ourselves');
+  expect(await messageEmails(bos)).toEqual([]);
+  const { data } = await cast.api.done(activityOperations.list, { params: { id: document.id } });
+  const sent = data.filter(e => e.type === 'EMAIL_SENT' && e.data?.occasion === 'MESSAGE');
+  expect(sent).toHaveLength(1);
+  expect(JSON.stringify(data)).not.toContain('On the first');
+});
 
-  test('names are reduced to one line without control characters in subject, receiver, e-mail and SMS', async () => {
-    const cast = await kit.organization();
-    const name = 'Åsa\r\nBcc: evil@example.com\u202e\n\nPay at http://evil.example';
-    const email = 'steered@example.com';
-    const document = await twoPartyDocument(cast, {
-      name: 'Avtal\u202egnp.exe\r\nX: y\n\nPay here',
-      parties: [{ ...anna, name, email, phone: '+46701234599', delivery: ['EMAIL', 'SMS'] }],
-      content,
-      documentMeta: { subject: 'For {{fullName}}\u2066' },
-    });
-    const [sentEmail] = await emails(email);
-    const [sms] = await emails('+46701234599');
-    const steering = /[\u202a-\u202e\u2066-\u2069\r]/;
-    for (const text of [sentEmail?.subject, sentEmail?.to, sentEmail?.text, sentEmail?.html, sms?.text])
-      expect(text).not.toMatch(steering);
-    expect(Object.keys(sentEmail?.headers ?? {})).not.toContain('bcc');
-    expect(sentEmail?.subject).toContain('For Åsa Bcc: evil@example.com Pay at');
-    expect(sentEmail?.text).not.toMatch(/^Pay/m);
-    expect(sms?.text).not.toContain('\n');
-    expect((await signerAt(linkIn(sentEmail?.text)).view()).document.id).toBe(document.id);
-  });
+test("a reply in a shared thread notifies only those who wrote in it, and not of other parties' messages", async () => {
+  const { cast, document, annas, bos } = await room();
+  const { threads } = await comments(await signerOf(cast, document, anna.name), 'What is this?');
+  const params = { id: document.id, threadId: threads[0]?.id ?? '' };
+  await cast.api.done(commentOperations.reply, { params, body: { body: 'A deposit.' } });
+  kit.clock.move(5 * minute + 1_000);
+  expect((await messageEmails(annas))[0]?.text).toContain('A deposit.');
+  expect(await messageEmails(bos)).toEqual([]);
+  await says(await signerOf(cast, document, bo.name), 'Hi all');
+  kit.clock.move(5 * minute + 1_000);
+  expect(await messageEmails(annas)).toHaveLength(1);
+});
 
-  test('a code by SMS names the sender on one line, shortened like every name', async () => {
-    const cast = await kit.organization({ name: `North\nlight ${'Studio '.repeat(20)}` });
-    const phone = '+46701234588';
-    const document = await twoPartyDocument(cast, {
-      parties: [{ ...anna, phone, openVerification: 'SMS' }],
-      content,
-      documentMeta: { language: 'en' },
-    });
-    const signer = await signerOf(cast, document, anna.name);
-    await signer.locked();
-    await signer.code('ACCESS');
-    const [sms] = await emails(phone);
-    expect(sms?.text).toMatch(
-      /^\d{6} is your code to read a document from North light Studio [\w ]{1,42}\.{3}\. It is valid/,
-    );
+test('a party who must be verified is notified of a message without its text', async () => {
+  const { cast, document, annas } = await room({
+    documentMeta: { openVerification: 'PIN', openVerificationPin: '2580' },
   });
+  await answers(cast, document.id, 'The code of the door is 1234');
+  kit.clock.move(5 * minute + 1_000);
+  const [email] = await messageEmails(annas);
+  expect(email?.text).not.toContain('1234');
+  expect(email?.html).not.toContain('1234');
+});
 
-  test('markup in names, messages and reasons is escaped', async () => {
-    const cast = await kit.organization({ name: '<img src=x onerror=alert(1)>' });
-    const email = 'markup@example.com';
-    const document = await twoPartyDocument(cast, {
-      name: '"><script>alert(1)</script>',
-      parties: [{ ...anna, name: '<b>Åsa</b>', email }],
-      content,
-      documentMeta: { message: 'Dear {{fullName}},\n<a href="http://evil.example">here</a>' },
-    });
-    await kit.work();
-    await withdraw(cast, document);
-    const found = await emails(email);
-    expect(found).toHaveLength(2);
-    for (const sentEmail of found) expect(sentEmail?.html).not.toMatch(/<(script|img|b|a href="http:\/\/evil)\b/);
-    expect(found[0]?.html).toContain('Dear &lt;b&gt;Åsa&lt;/b&gt;,<br>&lt;a href');
-  });
+test('a mentioned user gets an e-mail, also after an edit, but nobody about their own message', async () => {
+  const { cast, document, owner } = await room();
+  const permissions = ['READ_DOCUMENT', 'READ_COMMENT'] as const;
+  const [nina, omar] = [
+    await joined(kit, cast, { permissions: [...permissions], name: 'Nina' }),
+    await joined(kit, cast, { permissions: [...permissions], name: 'Omar' }),
+  ];
+  const params = { id: document.id };
+  const mentions = [nina.id, cast.ownerId];
+  const thread = await cast.api.done(commentOperations.create, { params, body: { body: 'Look here', mentions } });
+  kit.clock.move(5 * minute + 1_000);
+  expect((await messageEmails(nina.email))[0]?.text).toContain('Olga Owner: Look here');
+  expect([await messageEmails(omar.email), await messageEmails(owner)]).toEqual([[], []]);
+  const message = { ...params, threadId: thread.id, messageId: thread.messages[0]?.id ?? '' };
+  await cast.api.done(commentOperations.updateMessage, { params: message, body: { mentions: [...mentions, omar.id] } });
+  kit.clock.move(5 * minute + 1_000);
+  expect(await messageEmails(omar.email)).toHaveLength(1);
+  expect(await messageEmails(nina.email)).toHaveLength(1);
+});
 
-  test('variables of the message are filled in for each party in e-mail and page; unknown ones stay', async () => {
-    const cast = await kit.organization({ name: 'Northlight' });
-    const message =
-      '{{firstName}} {{ lastName }}, {{senderCompanyName}}: {{expirationDate}} {{constructor}} {{custom.x}} {{nothing}}';
-    const document = await twoPartyDocument(cast, {
-      parties: [{ ...anna, email: 'filled@example.com' }],
-      content,
-      expiresAt: '2099-06-30T22:30:00.000Z',
-      documentMeta: { language: 'en', message },
-    });
-    const said = 'Anna Lindqvist, Northlight: 1 July 2099 {{constructor}} {{custom.x}} {{nothing}}';
-    const [sentEmail] = await emails('filled@example.com');
-    expect(sentEmail?.text).toContain(said);
-    expect(sentEmail?.text).toContain('The deadline is 1 July 2099.');
-    expect((await (await signerOf(cast, document, anna.name)).view()).document.message).toBe(said);
+test('deleted messages and messages of withdrawn or deleted documents are not sent', async () => {
+  const { cast, document, owner, annas } = await room();
+  const { threads } = await comments(await signerOf(cast, document, anna.name), 'Wrong words');
+  const params = { id: document.id, threadId: threads[0]?.id ?? '', messageId: threads[0]?.messages[0]?.id ?? '' };
+  await cast.api.done(commentOperations.deleteMessage, { params });
+  await answers(cast, document.id, 'To be withdrawn');
+  await cast.api.done(documentOperations.withdraw, { params: { id: document.id }, body: {} });
+  kit.clock.move(6 * minute);
+  expect([await messageEmails(owner), await messageEmails(annas)]).toEqual([[], []]);
+  const other = await room();
+  await says(await signerOf(other.cast, other.document, anna.name), 'Trash');
+  await other.cast.api.done(documentOperations.withdraw, { params: { id: other.document.id }, body: {} });
+  await other.cast.api.done(documentOperations.delete, { params: { id: other.document.id } });
+  kit.clock.move(6 * minute);
+  expect(await messageEmails(other.owner)).toEqual([]);
+});
+
+test('hostile text is escaped in every e-mail, on one line, and long messages are cut', async () => {
+  const { cast, document, owner, annas } = await room();
+  const hostile = '<img src=x onerror=alert(1)>\n\n-- \nYou received this e-mail because </p><script>';
+  await says(await signerOf(cast, document, anna.name), hostile);
+  await says(await signerOf(cast, document, anna.name), 'långt '.repeat(300));
+  kit.clock.move(5 * minute + 1_000);
+  const [toSender] = await messageEmails(owner);
+  await answers(cast, document.id, hostile);
+  kit.clock.move(5 * minute + 1_000);
+  const [toParty] = await messageEmails(annas);
+  for (const email of [toSender, toParty]) {
+    expect(email?.html).not.toMatch(/<img src=x|<script/);
+    expect(email?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(email?.text).not.toMatch(/^-- \nYou get/m);
+  }
+  expect(toSender?.text?.length).toBeLessThan(2_000);
+});
+
+test('a party with a phone gets an SMS with the link and without the message', async () => {
+  const phone = '+46701234567';
+  const { cast, document } = await room({
+    parties: [anna, { ...bo, phone, delivery: ['SMS'] }],
   });
+  await answers(cast, document.id, 'A secret of ours');
+  kit.clock.move(5 * minute + 1_000);
+  const sms = (await emails(phone)).filter(l => /Nytt meddelande/.test(l?.text ?? ''));
+  expect(sms).toHaveLength(1);
+  expect(sms[0]?.text).toMatch(/#ask/);
+  expect(sms[0]?.text).not.toContain('secret');
 });

@@ -1,11 +1,11 @@
 import type { Module } from '../module.ts';
 import { listActivity } from './activity.ts';
-import { contentHandlers } from './content.ts';
+import { contentHandlers } from './content/content.ts';
+import { listFieldValues, updateFieldValues } from './content/field-values.ts';
 import { createDocument } from './create.ts';
 import { delegationHandlers } from './delegations/module.ts';
 import { showDocuments, withinDocuments } from './event-resource.ts';
 import { extendExpiration } from './expiration/extend-expiration.ts';
-import { listFieldValues, updateFieldValues } from './field-values.ts';
 import { getDocument, getReadiness } from './get.ts';
 import { documentJobs, documentSchedules } from './jobs.ts';
 import { archiveDocument, deleteDocument, restoreDocument, unarchiveDocument } from './lifecycle.ts';

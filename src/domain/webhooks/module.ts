@@ -4,7 +4,7 @@ import { handleJobs, type Module, schedule } from '../module.ts';
 import { createWebhook } from './create.ts';
 import { getDelivery, listDeliveries } from './deliveries.ts';
 import { enqueueDeliveriesWith } from './enqueue-deliveries.ts';
-import { olderWebhookHandlers } from './older-operations.ts';
+import { olderWebhookHandlers } from './older/operations.ts';
 import { failureEmailQueue, removalQueue, replayQueue } from './queues.ts';
 import { reactivateWebhook } from './reactivate.ts';
 import { deleteWebhook, removeDeliveries, sweepDeliveries } from './remove.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPki, type Pki } from '../../../test/corpus/pki.ts';
-import { type MailServer, type MailServerOptions, openMailServer } from '../../../test/kit/mail-server.ts';
+import { type MailServer, type MailServerOptions, openMailServer } from '../../../test/kit/servers/mail-server.ts';
 import { systemClock } from '../clock.ts';
 import { type MailMessage, type MailOptions, openMail, probeMail } from './mail.ts';
 import { readMailServer } from './server.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openSmsServer, type SmsServer, twilioSid } from '../../../test/kit/sms-server.ts';
+import { openSmsServer, type SmsServer, twilioSid } from '../../../test/kit/servers/sms-server.ts';
 import { systemClock } from '../clock.ts';
 import { isSmsSender, readSmsAccount } from './account.ts';
 import { partsOf, plainText } from './parts.ts';

@@ -1,7 +1,7 @@
 /** Identity checks of 2026-09: the old path, the old names, and lists limited to a week. */
 import { expect, test } from 'vitest';
-import { openBankIdServer } from '../../kit/bankid.ts';
 import { identify, newCheck } from '../../kit/identifying.ts';
+import { openBankIdServer } from '../../kit/servers/bankid.ts';
 import { useService } from '../../kit/service.ts';
 import { listening } from '../../webhooks/listening.ts';
 import { oldClient } from './old-client.ts';

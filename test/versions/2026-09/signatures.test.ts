@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentIn, signerIn } from '../../eid/sandbox.ts';
+import { sentIn, signerIn } from '../../eid-orders/sandbox.ts';
 import { send } from '../../kit/http.ts';
 import { useService } from '../../kit/service.ts';
 

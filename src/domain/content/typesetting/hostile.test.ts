@@ -1,6 +1,6 @@
 /** Hostile HTML in typesetting: the result is a valid PDF without active content. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hostileHtml } from '../../../../test/browser/hostile-html.ts';
+import { hostileHtml } from '../../../../test/browser/kit/hostile-html.ts';
 import { say } from '../../../../test/corpus/tools.ts';
 import { openTypesetter, type Typesetter, texts } from '../../../../test/corpus/typesetter.ts';
 import { blocksOfHtml } from '../../../platform/html/blocks.ts';

@@ -1,6 +1,6 @@
 /** An OpenID provider on loopback, and our broker client for it. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { type OpenIdProvider, openProvider } from '../../../../test/sign-in/openid-provider.ts';
+import { type OpenIdProvider, openProvider } from '../../../../test/credentials/sign-in/openid-provider.ts';
 import { type Outbound, openOutbound } from '../../outbound/outbound.ts';
 import type { EidOrder, EidProvider, EidStarted } from '../eid.ts';
 import { openBroker } from './broker.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openProvider } from '../../../../test/sign-in/openid-provider.ts';
+import { openProvider } from '../../../../test/credentials/sign-in/openid-provider.ts';
 import { openOutbound } from '../../outbound/outbound.ts';
 import type { EidState } from '../eid.ts';
 import {

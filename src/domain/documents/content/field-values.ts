@@ -1,0 +1,113 @@
+/**
+ * Values of a document's fields, by key. They are filled one by one, so that one invalid value does not block the
+ * others. In a draft, a value for a party's field prefills it.
+ */
+
+import { errorTexts } from '../../../contract/errors.ts';
+import type { Answer } from '../../../contract/operation.ts';
+import { fieldValueOperations } from '../../../contract/operations/documents/field-values.ts';
+import { wholeList } from '../../../contract/paging.ts';
+import type { FieldValuesPatch } from '../../../contract/schemas/documents/field-values.ts';
+import { documentFields } from '../../content/block-fields.ts';
+import type { Field } from '../../content/field.ts';
+import { blocksOfDocument, type FilledValue, filledValues, fillValues } from '../../content/store.ts';
+import { fillable, isEmpty, normalizedText, problemOf, showFieldValue, valueIn } from '../../content/value.ts';
+import { personal } from '../../events/personal.ts';
+import { command, query } from '../../operation.ts';
+import { isDraft } from '../document.ts';
+import { appendToJournal, publishUpdated } from '../journal.ts';
+import { loadDocument, lockAtOnce } from '../store.ts';
+
+type Result = Answer<typeof fieldValueOperations.update>['data'][number];
+type Given = FieldValuesPatch['values'][number];
+type Problem = 'NOT_FOUND' | 'INVALID_STATE' | 'VALIDATION_FAILED';
+
+export const listFieldValues = query(fieldValueOperations.list, async ({ actor, tx }, { params }) => {
+  const document = await loadDocument(tx, actor, params.id);
+  const fields = fillable(documentFields(await blocksOfDocument(tx, document.id)));
+  const filled = await filledValues(tx, document.id);
+  return wholeList(fields.map(field => showFieldValue(field, filled)));
+});
+
+const failed = (
+  key: string,
+  code: Problem,
+  message: string,
+  field: Field | null,
+  filled: readonly FilledValue[],
+): Result => ({
+  ...blank,
+  ...(field && showFieldValue(field, filled)),
+  key,
+  success: false,
+  error: { code, message, userMessage: errorTexts.sv.codes[code] },
+});
+const blank = {
+  label: null,
+  kind: null,
+  fieldId: null,
+  type: null,
+  required: null,
+  options: null,
+  value: null,
+  filledBy: null,
+  partyId: null,
+};
+
+export const updateFieldValues = command(fieldValueOperations.update, async (ctx, { params, body }) => {
+  const { actor, tx, now } = ctx;
+  const document = await lockAtOnce(tx, actor, params.id);
+  const fields = fillable(documentFields(await blocksOfDocument(tx, document.id)));
+  const filled = await filledValues(tx, document.id);
+  const open = isDraft(document);
+  const written: FilledValue[] = [];
+
+  const fillOne = ({ key, value }: Given): Result => {
+    // A key has several fields only where one form is split over several blocks: all of them are filled.
+    const named = fields.filter(f => f.key === key);
+    const [field] = named;
+    if (!field) return failed(key, 'NOT_FOUND', 'No field has this key.', null, filled);
+    if (!open) return failed(key, 'INVALID_STATE', 'The document was already sent.', field, filled);
+    const text = normalizedText(field, value);
+    if (text === undefined) return failed(key, 'VALIDATION_FAILED', wrongShape(field), field, filled);
+    const problem = text === null ? null : problemOf(field, text);
+    if (problem) return failed(key, 'VALIDATION_FAILED', problem.message, field, filled);
+    const kept = named.map(f => ({ block_id: f.blockId, field_id: f.id, party_id: null, value: text }));
+    written.push(...kept);
+    return { ...showFieldValue(field, kept), key, success: true, error: null };
+  };
+  const data = body.values.map(fillOne);
+
+  const last = [...new Map(written.map(v => [`${v.block_id}/${v.field_id}`, v])).values()];
+  await fillValues(tx, document, last, now);
+  if (last.length > 0) {
+    await appendToJournal(ctx, document, 'DOCUMENT_FIELD_VALUES_UPDATED', {
+      fields: last.map(v => ({
+        blockId: v.block_id,
+        fieldId: v.field_id,
+        label: fields.find(f => f.blockId === v.block_id && f.id === v.field_id)?.label ?? null,
+        from: personal(before(fields, filled, v)),
+        to: personal(v.value),
+      })),
+    });
+    await publishUpdated(ctx, document);
+  }
+  const after = [...last, ...filled];
+  const remaining = fields.flatMap(field =>
+    field.partyId === null && field.required && field.key !== null && isEmpty(field, valueIn(field, after))
+      ? [field.key]
+      : [],
+  );
+  return { data, remaining: [...new Set(remaining)] };
+});
+
+const wrongShape = ({ filling }: Field): string => {
+  if (filling === 'CHOICES') return 'a list of the options';
+  return filling === 'TICK' ? 'true or false' : 'this field takes one value';
+};
+
+/** The previous value of a field. */
+function before(fields: readonly Field[], filled: readonly FilledValue[], to: FilledValue): string | null {
+  const field = fields.find(f => f.blockId === to.block_id && f.id === to.field_id);
+  return field ? valueIn(field, filled) : null;
+}

@@ -1,0 +1,35 @@
+/**
+ * Operations on endpoints that only older versions have: secrets are any text or none, and are set on create and update.
+ */
+
+import { olderWebhookOperations } from '../../../contract/operations/older-webhooks.ts';
+import type { Resources } from '../../event-resources.ts';
+import { type AnyHandler, command } from '../../operation.ts';
+import { prepareWebhook, storeWebhook } from '../create.ts';
+import { showWebhook } from '../show.ts';
+import { applyWebhookChange, prepareChange } from '../update.ts';
+import { listAttempts, retryAttempt } from './attempts.ts';
+import { replayEvent } from './replay-event.ts';
+
+const create = command(
+  olderWebhookOperations.create,
+  async (ctx, { body: { failureNotificationEmail: failureEmail, ...same } }) =>
+    showWebhook(await storeWebhook(ctx, { ...same, failureEmail })),
+  (ctx, { body }) => prepareWebhook(ctx, body.url),
+);
+
+const update = command(
+  olderWebhookOperations.update,
+  async (ctx, { params, body: { failureNotificationEmail: failureEmail, ...same } }) =>
+    showWebhook(await applyWebhookChange(ctx, params.id, { ...same, failureEmail })),
+  (ctx, { params, body }) => prepareChange(ctx, params.id, body.url),
+);
+
+/** Handlers of operations that only routes of older versions call. */
+export const olderWebhookHandlers = (resources: Resources): AnyHandler[] => [
+  create,
+  update,
+  listAttempts,
+  retryAttempt,
+  replayEvent(resources),
+];
