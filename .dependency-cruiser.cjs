@@ -1,6 +1,6 @@
 /**
  * The layers of ARCHITECTURE.md as rules that can fail. An import that no rule forbids is allowed.
- * `test/gates/arrows.test.ts` runs them and checks that every source file was covered.
+ * `test/gates/import-rules.test.ts` runs them and checks that every source file was covered.
  */
 
 /** Each module may import the modules before it in this list, never one after it. */

@@ -16,7 +16,7 @@ const closest = [
   'test/access',
   'test/api',
   'test/events/every-type.test.ts',
-  'test/gates/arrows.test.ts',
+  'test/gates/import-rules.test.ts',
   'test/gates/contract.test.ts',
   'test/webhooks',
 ];
@@ -61,7 +61,7 @@ needed(process.execPath, '--import', 'tsx', 'src/print/events.ts');
 const results = {
   types: run('npm', 'run', '--silent', 'types'),
   lint: run('npm', 'run', '--silent', 'lint'),
-  arrows: run('npm', 'run', '--silent', 'arrows'),
+  importRules: run('npm', 'run', '--silent', 'import-rules'),
   tests: run('npm', 'test', '--', ...tests),
 };
 const failed = Object.keys(results).filter(name => !results[name]);

@@ -93,7 +93,7 @@ describe('an order', () => {
 
   test.each([
     ['a scheme that is not offered', { scheme: 'DK_MITID' }],
-    ['a scheme that is none', { scheme: "'; --" }],
+    ['an unknown scheme', { scheme: "'; --" }],
     ['no scheme', {}],
     ['more than is asked for', { scheme: 'SE_BANKID', nationalId: '191212121212' }],
     ['a list', []],

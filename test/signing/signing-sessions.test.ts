@@ -240,7 +240,7 @@ test('neither the token of a link nor that of a signing session is logged, whate
   } finally {
     await kit.db.run('alter table signatures_away rename to signatures');
   }
-  expect(lines.some(line => line.includes("a signer's request ended in a fault"))).toBe(true);
+  expect(lines.some(line => line.includes("a signer's request failed with an unexpected error"))).toBe(true);
   const log = lines.join('');
   for (const hidden of [token, token.split('.')[1] ?? 'x', own, cookie.split('=')[1] ?? 'x', '4711'])
     expect([hidden.length > 3, log.includes(hidden)]).toEqual([true, false]);

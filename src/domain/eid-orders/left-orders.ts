@@ -18,7 +18,7 @@ export async function pollLeft(app: App): Promise<void> {
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (const { id } of next)
-        await advance(app, id).catch(err => app.log.error({ err, order: id }, 'an eID order cannot go on'));
+        await advance(app, id).catch(err => app.log.error({ err, order: id }, 'an eID order could not be advanced'));
     }),
   );
 }

@@ -40,7 +40,7 @@ export function pictureProblem(bytes: Buffer): Omit<Issue, 'path'> | null {
  */
 export async function storePicture({ storage }: App, organizationId: string, bytes: Buffer): Promise<BrandImage> {
   const facts = imageFacts(bytes);
-  if (!facts.ok) throw new Error('a picture is kept before it was judged');
+  if (!facts.ok) throw new Error('an image is stored before it was checked');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const storageKey = `brand/${organizationId}/${sha256}`;
   await storage.put(storageKey, bytes);

@@ -171,7 +171,7 @@ const sha256Hex = /^[0-9a-f]{64}$/;
 /** Throws if no provider could start the order. */
 export function checkOrder({ purpose, visibleText, hash }: EidOrder): void {
   if (purpose === 'SIGN' && (visibleText === null || hash === null)) throw new Error('what is signed is missing');
-  if (hash !== null && !sha256Hex.test(hash)) throw new Error('the hash is no SHA-256 in lowercase hexadecimal');
+  if (hash !== null && !sha256Hex.test(hash)) throw new Error('the hash is not a SHA-256 in lowercase hexadecimal');
   if (visibleText === null) return;
   const bytes = Buffer.byteLength(visibleText);
   if (bytes === 0 || !visibleText.isWellFormed()) throw new Error('the text to be shown is empty or no Unicode');

@@ -31,7 +31,7 @@ export const knownSchemes: readonly string[] = Object.keys(facts);
 /** Throws for an unknown scheme. */
 export function factsOf(scheme: string): SchemeFacts {
   const found = facts[scheme];
-  if (!found) throw new Error(`${scheme} is no scheme that is known here`);
+  if (!found) throw new Error(`${scheme} is not a known scheme`);
   return found;
 }
 

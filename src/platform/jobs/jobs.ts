@@ -103,7 +103,7 @@ export function openJobs({ db, clock, log, queues }: JobsOptions): Jobs {
         await worker.begin();
       }
     } catch (error) {
-      log.warn({ err: error }, 'jobs could not be taken');
+      log.warn({ err: error }, 'jobs could not be claimed');
       rest = restMs;
     }
     taking = null;

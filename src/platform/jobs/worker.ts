@@ -126,7 +126,7 @@ export class Worker {
     } catch (error) {
       this.#log.warn(
         { err: error, queue, job: id },
-        'a job that ended could not be written down: it runs again when its lease ends',
+        'the result of a job could not be stored: the job runs again when its lease ends',
       );
     }
     this.#running.delete(id);

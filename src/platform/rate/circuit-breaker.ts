@@ -57,7 +57,7 @@ export function openCircuitBreaker(log: MeterLog): CircuitBreaker {
       away = false;
       if (!isLogged) return;
       isLogged = false;
-      log.info({}, 'Redis counts requests again');
+      log.info({}, 'Redis is reachable again and counts requests');
     },
     close: () => clearTimeout(again),
   };

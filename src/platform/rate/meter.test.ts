@@ -227,7 +227,7 @@ describe.skipIf(redis === null)('The Redis meter', () => {
 
 describe.skipIf(redis === null)('A Redis outage', () => {
   const limits = { perMinute: 3, perDay: 100 };
-  const returned = 'Redis counts requests again';
+  const returned = 'Redis is reachable again and counts requests';
   const other = async (key: string) => {
     const { meter, take } = node(await toRedis('given'));
     const answer = await take(key, limits, someday);

@@ -50,7 +50,7 @@ function failure(error: unknown, state: Started, { app, routes }: PipelineParts)
   const { headers, request = requestOf(state.arrival) } = state;
   const { version = versionBeforeToken(request.version, routes.olds) } = state;
   const seen = error instanceof ApiError ? error : apiError('INTERNAL_ERROR');
-  if (seen !== error) app.log.error({ err: error, requestId: request.id }, 'a request ended in a fault');
+  if (seen !== error) app.log.error({ err: error, requestId: request.id }, 'a request failed with an unexpected error');
   if (seen.facts.retryAfter !== undefined) headers['Retry-After'] = String(seen.facts.retryAfter);
   const answer = errorAnswer(seen, request, version, routes.olds);
   return replyOf({ ...answer, replayed: false }, headers, routes.olds);

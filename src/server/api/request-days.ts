@@ -102,7 +102,7 @@ export function openRequestDays({ db, clock, log }: Pick<App, 'db' | 'clock' | '
       .catch(error => {
         if (performance.now() - toldAt < logEachMs) return;
         toldAt = performance.now();
-        log.error({ err: error }, 'the day windows could not be written');
+        log.error({ err: error }, 'the daily request counters could not be stored');
       })
       .finally(() => {
         saving = null;

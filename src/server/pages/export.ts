@@ -14,7 +14,7 @@ export function exportRoutes(app: App): RoutePlugin {
     try {
       const files = await openExport(app, id, typeof token === 'string' ? token : '');
       const body = Readable.from(zip(files), { objectMode: false });
-      body.on('error', error => app.log.warn({ err: error, export: id }, 'an export could not be read to its end'));
+      body.on('error', error => app.log.warn({ err: error, export: id }, 'an export ended early'));
       return reply
         .headers({
           'Content-Type': 'application/zip',

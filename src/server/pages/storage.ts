@@ -22,7 +22,7 @@ export function storageRoutes({ storage, log }: Pick<App, 'storage' | 'log'>): R
       maxBytes: limits.fileBytes,
     });
     if (outcome === 'STORED') return reply.code(200).send();
-    log.info({ outcome }, 'an upload was refused');
+    log.info({ outcome }, 'an upload was rejected');
     // Closing the connection spares reading the rest of the body.
     reply.header('Connection', 'close');
     return reply.code(outcome === 'WRONG_TYPE' ? 403 : 400).send({ message: `The upload was rejected: ${outcome}.` });

@@ -52,7 +52,7 @@ export async function proveAddress(
   const called = name || ((await tx.row<{ name: string }>(nameAt, [email]))?.name ?? '');
   await tx.run(insert, [newId('idn', now.getTime()), email, true, called, now]);
   const identity = await findIdentity(tx, email);
-  if (!identity) throw new Error('the identity is gone');
+  if (!identity) throw new Error('the identity no longer exists');
   // Sessions from before the verification may belong to somebody else.
   if ((await tx.run(verify, [identity.id, now])) === 1) await tx.run(dropSessions, [identity.id]);
   await tx.run(link, [identity.id, email, now]);

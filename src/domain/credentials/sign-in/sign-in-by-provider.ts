@@ -153,7 +153,7 @@ export function openProviderSignIn(app: App, signIn: SignIn): ProviderSignIn {
       } catch (error) {
         log.warn(
           { organizationId: provider.organizationId, reason: reasonOf(error) },
-          'an OpenID provider did not sign in',
+          'signing in with an OpenID provider failed',
         );
         return { ...rejection, cookies: [forget()] };
       }

@@ -30,7 +30,7 @@ export async function purge(app: App, tx: Tx, ports: PurgePorts, document: Docum
   await eraseDeliveriesOf(tx, document.id);
   await eraseEventsOf(tx, document.id);
   await app.jobs.forget(tx, 'documentId', document.id);
-  tx.afterCommit(() => app.log.info({ documentId: document.id }, 'a document was deleted for good'));
+  tx.afterCommit(() => app.log.info({ documentId: document.id }, 'a document was permanently deleted'));
 }
 
 export const purgeDocument = (ports: PurgePorts) =>

@@ -48,7 +48,7 @@ async function purgeOne(app: App, ports: PurgePorts, id: string): Promise<boolea
   try {
     return await app.db.tx(tx => purgeIfDue(app, tx, ports, id));
   } catch (error) {
-    app.log.error({ err: error, documentId: id }, 'a document could not be deleted for good');
+    app.log.error({ err: error, documentId: id }, 'a document could not be permanently deleted');
     return false;
   }
 }

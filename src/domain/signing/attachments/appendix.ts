@@ -105,7 +105,7 @@ async function unlessItFails<T>(app: App, act: () => Promise<T>): Promise<T | nu
     return await act();
   } catch (error) {
     if (!(error instanceof PdfError && ['FAILED', 'TIMEOUT', 'MEMORY', 'CRASHED'].includes(error.code))) throw error;
-    app.log.warn({ problem: error.message }, 'what was handed in could not be added as pages and is attached');
+    app.log.warn({ problem: error.message }, 'an uploaded file could not be added as pages, so it is attached');
     return null;
   }
 }

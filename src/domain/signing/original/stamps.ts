@@ -97,7 +97,7 @@ function drawnStamp(
 function markStamp(at: At, mark: StoredMark, pictures: readonly PictureRow[]): Stamp {
   if (!isStoredPicture(mark)) return { ...at, kind: 'DRAWING', drawing: mark };
   const picture = pictures.find(one => one.sha256 === mark.picture.sha256);
-  if (!picture) throw new Error('the picture of a signature is gone');
+  if (!picture) throw new Error('the image of a signature no longer exists');
   return { ...at, kind: 'PICTURE', bytes: picture.bytes.toString('base64') };
 }
 

@@ -26,9 +26,10 @@ const markWarned =
 export async function warnOfCertificates(app: App, operator: string | null): Promise<void> {
   const now = app.clock.now();
   const { certificates, problems } = await app.pdf.certificates();
-  for (const problem of problems) app.log.warn({ problem }, 'the timestamp authority’s certificates cannot be seen');
+  for (const problem of problems) app.log.warn({ problem }, 'the timestamp authority’s certificates cannot be read');
   const due = certificates.flatMap(certificate => warningOf(certificate, now));
-  for (const warning of due) app.log[warning.left < 0 ? 'error' : 'warn'](factsOf(warning), 'a certificate lapses');
+  for (const warning of due)
+    app.log[warning.left < 0 ? 'error' : 'warn'](factsOf(warning), 'a certificate expires soon or has expired');
   if (operator === null || due.length === 0) return;
   const fingerprints = due.map(({ certificate }) => certificate.fingerprint);
   const alreadyWarned = await app.db.rows<{ fingerprint: string; days: number }>(warned, [fingerprints]);

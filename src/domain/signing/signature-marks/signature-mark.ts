@@ -34,7 +34,7 @@ export function storedMark(mark: Mark | null): StoredMark | null {
   if (mark === null || !isPicture(mark)) return mark;
   const bytes = bytesOf(mark);
   const facts = pictureFacts(bytes);
-  if (!facts) throw new Error('a picture was taken that is none');
+  if (!facts) throw new Error('a file was accepted that is not an image');
   const { width, height, mimeType } = facts;
   return { width, height, picture: { sha256: hash(bytes), mimeType } };
 }

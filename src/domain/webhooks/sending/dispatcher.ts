@@ -71,7 +71,7 @@ export function openDispatcher(
     try {
       taken = await take(webhooks, lanes.crowdedLimits(limits, underWay.busy().inAll, performance.now()));
     } catch (error) {
-      log.warn({ err: error }, 'deliveries could not be taken');
+      log.warn({ err: error }, 'deliveries could not be claimed');
     }
     crowdedGoing = null;
     if (taken === 0) return;
@@ -122,7 +122,7 @@ export function openDispatcher(
         if (cursor !== '') wanted = true;
       }
     } catch (error) {
-      log.warn({ err: error }, 'deliveries could not be taken');
+      log.warn({ err: error }, 'deliveries could not be claimed');
       rest = restMs;
     }
     going = null;

@@ -34,7 +34,7 @@ export function openInFlight(app: App, settling: Settling, onFree: () => void) {
       await recordOutcomes(app, outcomes, settling);
       return outcomes.map(() => true);
     } catch (error) {
-      app.log.warn({ err: error }, 'answers could not be written down: they are, one by one');
+      app.log.warn({ err: error }, 'delivery results could not be stored together: they are stored one by one');
     }
     await pause(againMs);
     const settled: boolean[] = [];

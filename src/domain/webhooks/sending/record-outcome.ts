@@ -57,7 +57,10 @@ export async function recordOutcomes(app: App, outcomes: readonly Outcome[], { w
     const ours = new Set(settled.map(row => row.id));
     const recorded = outcomes.filter(o => ours.has(o.taken.id));
     if (recorded.length < outcomes.length)
-      app.log.warn({ deliveries: outcomes.length - recorded.length }, 'answers came after their lease had ended');
+      app.log.warn(
+        { deliveries: outcomes.length - recorded.length },
+        'delivery results came after their lease had ended',
+      );
     if (recorded.length === 0) return;
     await keepAttempts(tx, recorded);
     await notifyOfFailures(app, tx, recorded, now);

@@ -71,7 +71,7 @@ export function openBroker(settings: BrokerSettings, outbound: Outbound): EidPro
 
   const schemeOf = (name: string): SchemeSettings => {
     const found = settings.schemes[name];
-    if (!found) throw new Error(`${name} is no scheme of this broker`);
+    if (!found) throw new Error(`${name} is not a scheme of this broker`);
     return found;
   };
 
@@ -113,7 +113,8 @@ export function openBroker(settings: BrokerSettings, outbound: Outbound): EidPro
       checkOrder(order);
       const scheme = schemeOf(order.scheme);
       const back = urlOf(order.returnUrl);
-      if (back?.search !== '' || back.hash !== '') throw new Error('a redirect needs a bare URL to come back to');
+      if (back?.search !== '' || back.hash !== '')
+        throw new Error('a redirect needs a return URL without query or fragment');
       try {
         const state = startedState(order, back.href, (await library()).newVerifier(), now);
         const url = await (await client(now)).urlFor(state, parametersOf(order, scheme));

@@ -29,11 +29,11 @@ export function urlAuthority(config: Extract<AuthorityConfig, { kind: 'URL' }>, 
     const body = { type: 'application/timestamp-query', bytes: timestampRequest(digest, nonce) };
     const token = tokenOf(await fetchBounded(config.url, { body, maxBytes, ms: triesMs }));
     const stamp = readTimestamp(token, hash => (hash === 'sha256' ? digest : null));
-    if (!stamp.digestOk) throw new Error('it stamped something else');
+    if (!stamp.digestOk) throw new Error('it timestamped another hash');
     if (!stamp.nonce?.equals(nonce)) throw new Error('it answered another request (nonce)');
     if (!stamp.signatureOk) throw new Error('its signature is not valid');
     if (stamp.problems[0]) throw new Error(stamp.problems[0]);
-    if (roots && !reaches([stamp.certificate, ...stamp.chain], roots)) throw new Error('its root is not a trusted one');
+    if (roots && !reaches([stamp.certificate, ...stamp.chain], roots)) throw new Error('its root is not trusted');
     return token;
   };
   return {

@@ -86,8 +86,7 @@ export function eidRoutes(app: App): RoutePlugin {
       } catch (error) {
         const w = eidTexts[languageFor(request)];
         const isExpected = error instanceof ApiError;
-        if (!isExpected)
-          app.log.error({ err: error, path: request.routeOptions.url }, 'a page of electronic ID failed');
+        if (!isExpected) app.log.error({ err: error, path: request.routeOptions.url }, 'an electronic ID page failed');
         const status = isExpected ? (error.code === 'RATE_LIMITED' ? 429 : 404) : 500;
         return sendPage(
           reply,

@@ -35,7 +35,7 @@ function failureOf(app: App, error: unknown, language: Language): { status: numb
     return { status: 403, body: { code: 'VISIT_UNKNOWN', message, requestId, issues: [], language: null } };
   }
   const seen = error instanceof ApiError ? error : apiError('INTERNAL_ERROR');
-  if (seen !== error) app.log.error({ err: error, requestId }, "a signer's request ended in a fault");
+  if (seen !== error) app.log.error({ err: error, requestId }, "a signer's request failed with an unexpected error");
   const { link } = seen.facts;
   const spoken = signerLanguages.find(one => one === link?.language) ?? null;
   const [code, status] = (link ? ends[link.end] : codes[seen.code]) ?? ['INTERNAL_ERROR', 500];

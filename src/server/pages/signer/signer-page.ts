@@ -64,7 +64,7 @@ export function signerPageRoutes(app: App, { built, embedders }: SignerPageOptio
       return { language: shell?.language ?? (await languageOfLink(app, documentId, token)), shell };
     } catch (error) {
       // Over the rate limit, the page is served without anything that would have to be read for it.
-      if (!(error instanceof ApiError)) app.log.error({ err: error }, 'what a link leads to could not be read');
+      if (!(error instanceof ApiError)) app.log.error({ err: error }, 'a signing link could not be resolved');
       return { language: null, shell: null };
     }
   }

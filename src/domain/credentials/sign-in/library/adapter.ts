@@ -22,7 +22,7 @@ const comparisons: Partial<Record<string, string>> = {
 
 /** Checks that a name can be one of a table or column. Names come from the library, never from user input. */
 function name(text: string): string {
-  if (!/^[a-z_]+$/.test(text)) throw new Error(`${text} is no name of a table or column`);
+  if (!/^[a-z_]+$/.test(text)) throw new Error(`${text} is not the name of a table or column`);
   return text;
 }
 

@@ -40,7 +40,7 @@ export function openEncryptedColumns({ secrets, key }: ColumnEncryption, on: () 
       const given = data as SqlRow;
       if (model !== table || !('secret' in given || 'backup_codes' in given)) return given;
       const row = 'identity_id' in given ? given : await rowOf(where);
-      if (!row) throw new Error('a second factor of nobody');
+      if (!row) throw new Error('a second factor without an identity');
       const plain = 'secret' in given && (await symmetricDecrypt({ key, data: given.secret }));
       return {
         ...given,

@@ -95,7 +95,7 @@ const empty = [
 ];
 
 test('every forbidden import is found, and no allowed one', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'sigill-arrows-'));
+  const dir = mkdtempSync(join(tmpdir(), 'sigill-imports-'));
   const write = (file: string, text: string) => {
     mkdirSync(join(dir, dirname(file)), { recursive: true });
     writeFileSync(join(dir, file), `${text}\n`);
