@@ -16,7 +16,7 @@ const issues = (schema: z.ZodType | null, given: unknown, at: Place = 'body') =>
 };
 const short = (schema: z.ZodType | null, given: unknown, at: Place = 'body') =>
   issues(schema, given, at).map(({ path, code }) => `${path} ${code}`);
-const bodyOf = (row: Operation) => row.body;
+const bodyOf = (operation: Operation) => operation.body;
 
 test.each<[rule: string, schema: z.ZodType, given: unknown, expected: string[]]>([
   ['another type', z.strictObject({ a: z.string() }), { a: 1 }, ['a INVALID_TYPE']],

@@ -55,12 +55,12 @@ const rate = Object.keys(headers).filter(name => name.startsWith('X-RateLimit-')
 const headersOf = (names: string[]): Json => Object.fromEntries(names.map(name => [name, ref('headers', name)]));
 
 /** The OpenAPI schema of a query parameter is in its meta (`query.ts`). */
-function queryParameters(row: Operation): Json[] {
-  if (!(row.query instanceof z.ZodObject)) throw new Error(`${row.id}: the query must be an object`);
-  return Object.entries(row.query.shape).map(([name, schema]) => {
+function queryParameters(operation: Operation): Json[] {
+  if (!(operation.query instanceof z.ZodObject)) throw new Error(`${operation.id}: the query must be an object`);
+  return Object.entries(operation.query.shape).map(([name, schema]) => {
     const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
     const meta = z.globalRegistry.get(inner as z.ZodType);
-    if (!meta?.param) throw new Error(`${row.id}: the parameter ${name} is not made by query.ts`);
+    if (!meta?.param) throw new Error(`${operation.id}: the parameter ${name} is not made by query.ts`);
     const many = meta.style === 'many';
     return {
       name,
@@ -71,9 +71,9 @@ function queryParameters(row: Operation): Json[] {
   });
 }
 
-function pathParameters(row: Operation, schemas: Schemas): Json[] {
-  if (!(row.params instanceof z.ZodObject)) throw new Error(`${row.id}: the params must be an object`);
-  return Object.entries(row.params.shape).map(([name, schema]) => ({
+function pathParameters(operation: Operation, schemas: Schemas): Json[] {
+  if (!(operation.params instanceof z.ZodObject)) throw new Error(`${operation.id}: the params must be an object`);
+  return Object.entries(operation.params.shape).map(([name, schema]) => ({
     name,
     in: 'path',
     required: true,
@@ -85,16 +85,16 @@ function pathParameters(row: Operation, schemas: Schemas): Json[] {
  * The errors of an operation by status, each with its possible codes. Responses that operations share are in
  * components.
  */
-function errorResponses(row: Operation, shared: Map<string, Json>): Json {
+function errorResponses(operation: Operation, shared: Map<string, Json>): Json {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of errorsOf(row))
+  for (const code of errorsOf(operation))
     byStatus.set(errorList[code][0], [...(byStatus.get(errorList[code][0]) ?? []), code]);
-  const kind = needsToken(row) ? (row.method === 'GET' ? 'read' : 'write') : 'open';
+  const kind = needsToken(operation) ? (operation.method === 'GET' ? 'read' : 'write') : 'open';
   return Object.fromEntries(
     [...byStatus]
       .sort(([a], [b]) => a - b)
       .map(([status, codes]) => {
-        const own = row.errors.filter(code => errorList[code][0] === status).sort();
+        const own = operation.errors.filter(code => errorList[code][0] === status).sort();
         const name = ['refused', status, kind, ...own].join('.');
         const waits = status === 429 || codes.includes('IDEMPOTENCY_KEY_IN_USE');
         shared.set(name, {
@@ -110,54 +110,58 @@ function errorResponses(row: Operation, shared: Map<string, Json>): Json {
 }
 
 /** The access rules of an operation as text. */
-function access(row: Operation): string {
-  if (!needsToken(row)) return 'Needs no token.';
+function access(operation: Operation): string {
+  if (!needsToken(operation)) return 'Needs no token.';
   return [
-    row.permission ? `Permission \`${row.permission}\`.` : 'Every member may.',
-    row.scope ? `Scope \`${row.scope}\`.` : 'Not open to OAuth apps.',
-    row.feature ? `The plan must include ${row.feature}.` : '',
-    row.aliasOf ? `Another name of \`${row.aliasOf}\`.` : '',
+    operation.permission ? `Permission \`${operation.permission}\`.` : 'Every member may.',
+    operation.scope ? `Scope \`${operation.scope}\`.` : 'Not open to OAuth apps.',
+    operation.feature ? `The plan must include ${operation.feature}.` : '',
+    operation.aliasOf ? `Another name of \`${operation.aliasOf}\`.` : '',
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-function operation(row: Operation, schemas: Schemas, shared: Map<string, Json>): Json {
-  const writes = row.method !== 'GET';
-  const body = row.body && schemas.print(row.body, 'input');
+function operationObject(operation: Operation, schemas: Schemas, shared: Map<string, Json>): Json {
+  const writes = operation.method !== 'GET';
+  const body = operation.body && schemas.print(operation.body, 'input');
   return {
-    operationId: row.id,
-    tags: [row.id.split('.')[0]],
-    summary: row.title,
-    description: access(row),
+    operationId: operation.id,
+    tags: [operation.id.split('.')[0]],
+    summary: operation.title,
+    description: access(operation),
     parameters: [
-      ...pathParameters(row, schemas),
-      ...queryParameters(row),
+      ...pathParameters(operation, schemas),
+      ...queryParameters(operation),
       ref('parameters', 'SvcVersion'),
-      ...(needsToken(row) ? [ref('parameters', 'SvcWorkspace')] : []),
+      ...(needsToken(operation) ? [ref('parameters', 'SvcWorkspace')] : []),
       ...(writes ? [ref('parameters', 'IdempotencyKey')] : []),
     ],
-    ...(row.body && {
+    ...(operation.body && {
       requestBody: {
         // The body may be left out if nothing in it is required.
-        required: !row.body.safeParse({}).success,
+        required: !operation.body.safeParse({}).success,
         content: { 'application/json': { schema: body } },
       },
     }),
     responses: {
-      [String(row.status)]: {
+      [String(operation.status)]: {
         description: 'Done.',
-        headers: headersOf([...common, ...(needsToken(row) ? rate : []), ...(writes ? ['Idempotent-Replayed'] : [])]),
-        content: { 'application/json': { schema: schemas.print(row.answer, 'output') } },
+        headers: headersOf([
+          ...common,
+          ...(needsToken(operation) ? rate : []),
+          ...(writes ? ['Idempotent-Replayed'] : []),
+        ]),
+        content: { 'application/json': { schema: schemas.print(operation.answer, 'output') } },
       },
-      ...errorResponses(row, shared),
+      ...errorResponses(operation, shared),
     },
-    security: needsToken(row) ? [{ apiKey: [] }, ...(row.scope ? [{ oauth: [row.scope] }] : [])] : [],
-    'x-permission': row.permission,
-    'x-scope': row.scope,
-    'x-feature': row.feature,
-    'x-refusals': row.errors,
-    ...(row.aliasOf && { 'x-alias-of': row.aliasOf }),
+    security: needsToken(operation) ? [{ apiKey: [] }, ...(operation.scope ? [{ oauth: [operation.scope] }] : [])] : [],
+    'x-permission': operation.permission,
+    'x-scope': operation.scope,
+    'x-feature': operation.feature,
+    'x-refusals': operation.errors,
+    ...(operation.aliasOf && { 'x-alias-of': operation.aliasOf }),
   };
 }
 
@@ -206,10 +210,10 @@ export function openapi(operations: readonly Operation[], version: string, baseU
   const shared = new Map<string, Json>();
   schemas.print(errorShape, 'output');
   const paths: Record<string, Json> = {};
-  for (const row of operations) {
-    const at = paths[row.path] ?? {};
-    paths[row.path] = at;
-    at[row.method.toLowerCase()] = operation(row, schemas, shared);
+  for (const operation of operations) {
+    const at = paths[operation.path] ?? {};
+    paths[operation.path] = at;
+    at[operation.method.toLowerCase()] = operationObject(operation, schemas, shared);
   }
   return {
     openapi: '3.1.0',
@@ -219,7 +223,7 @@ export function openapi(operations: readonly Operation[], version: string, baseU
       description: 'Documents to be signed: created, sent, signed, sealed and proven.',
     },
     servers: [serverAt(baseUrl)],
-    tags: [...new Set(operations.map(row => row.id.split('.')[0]))].map(name => ({ name })),
+    tags: [...new Set(operations.map(operation => operation.id.split('.')[0]))].map(name => ({ name })),
     paths,
     webhooks: webhooksOf(schemas),
     'x-errors': errorCodes.map(code => ({ code, status: errorList[code][0], message: errorList[code][1] })),

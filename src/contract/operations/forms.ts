@@ -16,7 +16,7 @@ const writing = { permission: 'MANAGE_FORM', scope: 'forms:write' } as const;
 const submissions = { permission: 'READ_FORM_SUBMISSIONS', scope: 'forms:submissions:read' } as const;
 const params = ids('id');
 
-const act = (verb: string, path: string, title: string, refusals: readonly ErrorCode[] = []) =>
+const action = (verb: string, path: string, title: string, refusals: readonly ErrorCode[] = []) =>
   operation({
     id: `forms.${verb}`,
     method: 'POST',
@@ -93,12 +93,12 @@ export const formOperations = {
     answer: deleted,
     errors: ['NOT_FOUND'],
   }),
-  publish: act('publish', 'publish', 'Publish a form and become its sender; an app needs documents:write too', [
+  publish: action('publish', 'publish', 'Publish a form and become its sender; an app needs documents:write too', [
     'INVALID_STATE',
     'INSUFFICIENT_SCOPE',
   ]),
-  unpublish: act('unpublish', 'unpublish', 'Unpublish a form'),
-  rotateToken: act('rotateToken', 'rotate-token', 'Give a form a new address; the old one stops working'),
+  unpublish: action('unpublish', 'unpublish', 'Unpublish a form'),
+  rotateToken: action('rotateToken', 'rotate-token', 'Give a form a new address; the old one stops working'),
   setRespondent: operation({
     id: 'forms.setRespondent',
     method: 'PUT',

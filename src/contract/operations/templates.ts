@@ -14,7 +14,12 @@ const writing = { permission: 'UPDATE_TEMPLATE', scope: 'templates:write' } as c
 
 const expandQuery = z.strictObject({ expand: q.manyOf(['content', 'fields']) });
 
-const act = (verb: string, title: string, permission: Permission, refusals: readonly ErrorCode[] = ['INVALID_STATE']) =>
+const action = (
+  verb: string,
+  title: string,
+  permission: Permission,
+  refusals: readonly ErrorCode[] = ['INVALID_STATE'],
+) =>
   operation({
     id: `templates.${verb}`,
     method: 'POST',
@@ -96,10 +101,10 @@ export const templateOperations = {
     answer: templateShape,
     errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
-  restore: act('restore', 'Take a template out of the trash', 'RESTORE_TEMPLATE'),
-  duplicate: act('duplicate', 'Copy a template', 'CREATE_TEMPLATE', []),
-  lock: act('lock', 'Lock a template against changes', 'LOCK_TEMPLATE'),
-  unlock: act('unlock', 'Unlock a template', 'LOCK_TEMPLATE'),
+  restore: action('restore', 'Take a template out of the trash', 'RESTORE_TEMPLATE'),
+  duplicate: action('duplicate', 'Copy a template', 'CREATE_TEMPLATE', []),
+  lock: action('lock', 'Lock a template against changes', 'LOCK_TEMPLATE'),
+  unlock: action('unlock', 'Unlock a template', 'LOCK_TEMPLATE'),
   purge: operation({
     id: 'templates.purge',
     method: 'POST',

@@ -7,7 +7,7 @@ import { named, note } from '../../values.ts';
 
 const params = ids('id');
 
-const act = { params, answer: approvalRequestShape, scope: 'documents:write' } as const;
+const action = { params, answer: approvalRequestShape, scope: 'documents:write' } as const;
 
 export const approvalOperations = {
   list: operation({
@@ -53,7 +53,7 @@ export const approvalOperations = {
     path: '/approval-requests/{id}/approve',
     title: 'Approve; the last approval sends the document where autoSend is set',
     permission: 'APPROVE_DOCUMENT',
-    ...act,
+    ...action,
     body: named('ApprovalApprove', z.strictObject({ comment: note.nullable().optional() })),
     errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED', 'DOCUMENT_NOT_READY', 'LIMIT_EXCEEDED'],
   }),
@@ -63,7 +63,7 @@ export const approvalOperations = {
     path: '/approval-requests/{id}/reject',
     title: 'Reject, with the reason',
     permission: 'APPROVE_DOCUMENT',
-    ...act,
+    ...action,
     body: named('ApprovalReject', z.strictObject({ comment: note.trim().min(1) })),
     errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
   }),
@@ -73,7 +73,7 @@ export const approvalOperations = {
     path: '/approval-requests/{id}/cancel',
     title: 'Cancel an approval request that one made; it is deleted',
     permission: 'EDIT_DOCUMENT',
-    ...act,
+    ...action,
     errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
   }),
 };

@@ -23,7 +23,12 @@ export const fieldsCreate = z
 type Access = { permission: Permission; scope: Scope };
 const changing = ['NOT_FOUND', 'INVALID_STATE'] as const;
 
-function rowsOf(owner: 'document' | 'template', noun: 'content' | 'templateContent', reading: Access, writing: Access) {
+function operationsOf(
+  owner: 'document' | 'template',
+  noun: 'content' | 'templateContent',
+  reading: Access,
+  writing: Access,
+) {
   const all = { path: `/${owner}s/{id}/content`, params: ids('id') };
   const one = { path: `/${owner}s/{id}/content/{contentId}`, params: ids('id', 'contentId') };
   return {
@@ -96,16 +101,20 @@ const underFields = <R extends Operation>(r: R): R => ({
   path: r.path.replace('/content', '/fields'),
   aliasOf: r.id,
 });
-const aliasOf = (rows: ReturnType<typeof rowsOf>) => ({
-  list: underFields(rows.list),
-  create: { ...underFields(rows.create), body: fieldsCreate, answer: z.strictObject({ data: z.array(contentBlock) }) },
-  get: underFields(rows.get),
-  update: underFields(rows.update),
-  delete: underFields(rows.delete),
-  placedFields: underFields(rows.placedFields),
+const aliasOf = (operations: ReturnType<typeof operationsOf>) => ({
+  list: underFields(operations.list),
+  create: {
+    ...underFields(operations.create),
+    body: fieldsCreate,
+    answer: z.strictObject({ data: z.array(contentBlock) }),
+  },
+  get: underFields(operations.get),
+  update: underFields(operations.update),
+  delete: underFields(operations.delete),
+  placedFields: underFields(operations.placedFields),
 });
 
-export const contentOperations = rowsOf(
+export const contentOperations = operationsOf(
   'document',
   'content',
   { permission: 'READ_DOCUMENT', scope: 'documents:read' },
@@ -113,7 +122,7 @@ export const contentOperations = rowsOf(
 );
 export const fieldOperations = aliasOf(contentOperations);
 
-export const templateContentOperations = rowsOf(
+export const templateContentOperations = operationsOf(
   'template',
   'templateContent',
   { permission: 'READ_DOCUMENT', scope: 'templates:read' },

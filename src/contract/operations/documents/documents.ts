@@ -60,7 +60,13 @@ const documentExported = named(
 );
 
 /** An operation on one document that has no request body and returns the document. */
-const act = (verb: string, path: string, title: string, permission: Permission, refusals: readonly ErrorCode[] = []) =>
+const action = (
+  verb: string,
+  path: string,
+  title: string,
+  permission: Permission,
+  refusals: readonly ErrorCode[] = [],
+) =>
   operation({
     id: `documents.${verb}`,
     method: 'POST',
@@ -204,13 +210,13 @@ export const documentOperations = {
     answer: documentExported,
     errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
-  restore: act('restore', 'restore', 'Take a document out of the trash', 'RESTORE_DOCUMENT', ['ALREADY_EXISTS']),
-  archive: act('archive', 'archive', 'Archive a document that is not pending', 'EDIT_DOCUMENT'),
-  unarchive: act('unarchive', 'unarchive', 'Take a document out of the archive', 'EDIT_DOCUMENT'),
-  duplicate: act('duplicate', 'duplicate', 'Copy a document to a new draft, linked to it', 'CREATE_DOCUMENT', [
+  restore: action('restore', 'restore', 'Take a document out of the trash', 'RESTORE_DOCUMENT', ['ALREADY_EXISTS']),
+  archive: action('archive', 'archive', 'Archive a document that is not pending', 'EDIT_DOCUMENT'),
+  unarchive: action('unarchive', 'unarchive', 'Take a document out of the archive', 'EDIT_DOCUMENT'),
+  duplicate: action('duplicate', 'duplicate', 'Copy a document to a new draft, linked to it', 'CREATE_DOCUMENT', [
     'LIMIT_EXCEEDED',
   ]),
-  forceComplete: act(
+  forceComplete: action(
     'forceComplete',
     'force-complete',
     'Seal a pending document with the signatures there are',
