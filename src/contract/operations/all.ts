@@ -41,18 +41,18 @@ import { workspaceOperations } from './workspaces/workspaces.ts';
 export const allOperations: readonly Operation[] = [
   documentOperations,
   partyOperations,
-  contentOperations,
-  fieldOperations,
-  fieldValueOperations,
-  documentFileOperations,
-  signatureOperations,
   reminderOperations,
+  activityOperations,
+  fieldValueOperations,
   delegationOperations,
   approvalOperations,
+  contentOperations,
+  fieldOperations,
+  documentFileOperations,
+  signatureOperations,
   linkOperations,
   commentOperations,
   messageOperations,
-  activityOperations,
   fileOperations,
   templateOperations,
   templatePartyOperations,
@@ -83,5 +83,7 @@ export const allOperations: readonly Operation[] = [
  * The operations of the OpenAPI document: the served ones, and `health`, which is answered outside the pipeline without
  * a token.
  */
-export const printedOperations = (served: readonly Operation[]): Operation[] =>
-  allOperations.filter(operation => operation === workspaceOperations.health || served.includes(operation));
+export const printedOperations = (served: readonly Operation[]): Operation[] => [
+  ...allOperations.filter(operation => served.includes(operation)),
+  workspaceOperations.health,
+];

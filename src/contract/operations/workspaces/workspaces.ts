@@ -68,6 +68,15 @@ export const workspaceOperations = {
     answer: workspaceDetail,
     errors: ['NOT_FOUND', 'ALREADY_EXISTS'],
   }),
+  limits: operation({
+    id: 'limits.get',
+    method: 'GET',
+    path: '/limits',
+    title: 'Get the plan with what it allows, what is used and what remains',
+    permission: null,
+    scope: 'profile:read',
+    answer: limitsShape,
+  }),
   organization: operation({
     id: 'organization.get',
     method: 'GET',
@@ -86,15 +95,6 @@ export const workspaceOperations = {
     scope: null,
     body: organizationPatch,
     answer: organizationShape,
-  }),
-  limits: operation({
-    id: 'limits.get',
-    method: 'GET',
-    path: '/limits',
-    title: 'Get the plan with what it allows, what is used and what remains',
-    permission: null,
-    scope: 'profile:read',
-    answer: limitsShape,
   }),
   health: operation({
     id: 'health.get',
