@@ -1,4 +1,4 @@
-import { waits } from '../../platform/jobs/jobs.ts';
+import { deliveryRetry, waits } from '../../platform/jobs/jobs.ts';
 import { handleJobs, type Module, schedule } from '../module.ts';
 import { apiKeyHandlers } from './api-keys.ts';
 import { revokeKeysOf } from './key-store.ts';
@@ -11,7 +11,6 @@ import { sendSignInEmail } from './sign-in/send-email.ts';
 import { sweepSessions } from './sign-in/session.ts';
 
 const minute = 60_000;
-const keyEmailRetry = waits(minute, 5 * minute, 30 * minute, 120 * minute, 360 * minute, 720 * minute);
 /** Within the ten minutes that a link is valid. */
 const signInRetry = waits(minute / 6, minute, 2 * minute, 5 * minute);
 
@@ -21,7 +20,7 @@ export const credentials: Module<CredentialPorts, { revokeKeysOf: typeof revokeK
   declare: ports => ({
     handlers: [...serviceAccountHandlers(ports), ...apiKeyHandlers],
     jobs: [
-      handleJobs(keyEmailQueue, { concurrency: 2, retry: keyEmailRetry }, sendKeyEmail),
+      handleJobs(keyEmailQueue, { concurrency: 2, retry: deliveryRetry }, sendKeyEmail),
       handleJobs(signInEmailQueue, { concurrency: 4, retry: signInRetry }, (app, { letter }, { id }) =>
         sendSignInEmail(app, letter, id),
       ),

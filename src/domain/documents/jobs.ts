@@ -1,6 +1,6 @@
 /** Jobs of documents: notifications, delayed `document.updated` events, deadlines, reminders and retention. */
 
-import { waits } from '../../platform/jobs/jobs.ts';
+import { deliveryRetry, waits } from '../../platform/jobs/jobs.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';
 import { recordEvents } from '../events/record.ts';
@@ -28,23 +28,21 @@ import { lockDocumentOfJob } from './store.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Retries for about a day; then the delivery has failed. */
-export const notificationRetry = waits(minute, 5 * minute, 30 * minute, 120 * minute, 360 * minute, 720 * minute);
 /** A delivery report waits until its SMS is in the journal. */
 const reportRetry = waits(minute, 5 * minute, 30 * minute);
 
 export const documentJobs = (ports: NotificationPorts): JobHandler[] => [
   handleJobs(
     notificationQueue,
-    { concurrency: 8, retry: notificationRetry, givenUp: giveUpNotification },
+    { concurrency: 8, retry: deliveryRetry, givenUp: giveUpNotification },
     (app, job, { id, attempt, createdAt }) =>
       sendNotification(app, ports, job, {
         id,
-        last: notificationRetry(attempt) === null,
+        last: deliveryRetry(attempt) === null,
         since: attempt > 1 ? createdAt : null,
       }),
   ),
-  handleJobs(senderEmailQueue, { concurrency: 4, retry: notificationRetry }, (app, job) =>
+  handleJobs(senderEmailQueue, { concurrency: 4, retry: deliveryRetry }, (app, job) =>
     sendSenderEmail(app, ports, job),
   ),
   handleJobs(smsReportQueue, { concurrency: 4, retry: reportRetry }, (app, job, { attempt }) =>
@@ -53,7 +51,7 @@ export const documentJobs = (ports: NotificationPorts): JobHandler[] => [
   handleJobs(documentUpdatedQueue, { concurrency: 2, retry: waits(minute, minute, minute) }, (app, job) =>
     app.db.tx(tx => publishUpdatedNow(app, tx, job)),
   ),
-  handleJobs(removalEmailQueue, { concurrency: 1, retry: notificationRetry }, sendRemovalEmail),
+  handleJobs(removalEmailQueue, { concurrency: 1, retry: deliveryRetry }, sendRemovalEmail),
 ];
 
 export const documentSchedules = (ports: PurgePorts): Schedule[] => [

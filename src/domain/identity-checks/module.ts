@@ -1,5 +1,4 @@
-import { waits } from '../../platform/jobs/jobs.ts';
-import { notificationRetry } from '../documents/jobs.ts';
+import { deliveryRetry, waits } from '../../platform/jobs/jobs.ts';
 import { handleJobs, type Module, schedule } from '../module.ts';
 import { cancelCheck } from './cancel.ts';
 import { createCheck } from './create.ts';
@@ -19,14 +18,11 @@ export const identityChecks: Module = {
   declare: () => ({
     handlers: [listChecks, createCheck, getCheck, cancelCheck],
     jobs: [
-      handleJobs(
-        checkNotificationQueue,
-        { concurrency: 4, retry: notificationRetry },
-        (app, job, { attempt, createdAt }) =>
-          sendCheckNotification(app, job, {
-            last: notificationRetry(attempt) === null,
-            since: attempt > 1 ? createdAt : null,
-          }),
+      handleJobs(checkNotificationQueue, { concurrency: 4, retry: deliveryRetry }, (app, job, { attempt, createdAt }) =>
+        sendCheckNotification(app, job, {
+          last: deliveryRetry(attempt) === null,
+          since: attempt > 1 ? createdAt : null,
+        }),
       ),
       handleJobs(endOrdersQueue, { concurrency: 2, retry: waits(5_000, 30_000, 60_000) }, endOrdersOf),
     ],

@@ -1,6 +1,5 @@
-import { waits } from '../../platform/jobs/jobs.ts';
+import { deliveryRetry, waits } from '../../platform/jobs/jobs.ts';
 import { messageBatchQueue } from '../comments/queues.ts';
-import { notificationRetry } from '../documents/jobs.ts';
 import { handleJobs, type Module } from '../module.ts';
 import { sendBatch } from './batch-notifications.ts';
 import { sendMessageEmail } from './message-email.ts';
@@ -20,7 +19,7 @@ export const messages: Module = {
         { concurrency: 2, retry: waits(minute, minute, 5 * minute, 30 * minute) },
         sendBatch,
       ),
-      handleJobs(messageEmailQueue, { concurrency: 4, retry: notificationRetry }, sendMessageEmail),
+      handleJobs(messageEmailQueue, { concurrency: 4, retry: deliveryRetry }, sendMessageEmail),
     ],
   }),
 };

@@ -1,4 +1,4 @@
-import { waits } from '../../platform/jobs/jobs.ts';
+import { deliveryRetry, waits } from '../../platform/jobs/jobs.ts';
 import type { Resources } from '../event-resources.ts';
 import { handleJobs, type Module, schedule } from '../module.ts';
 import { createWebhook } from './create.ts';
@@ -18,7 +18,6 @@ import { encryptedSecrets } from './webhook-store.ts';
 import { getWebhook, listWebhooks } from './webhooks.ts';
 
 const minute = 60_000;
-const emailRetry = waits(minute, 5 * minute, 30 * minute, 120 * minute, 360 * minute, 720 * minute);
 const replayRetry = waits(minute, 5 * minute, 30 * minute);
 const removalRetry = waits(minute, 5 * minute, 30 * minute, 120 * minute, 720 * minute, 720 * minute);
 
@@ -41,7 +40,7 @@ export const webhooks: Module<{ resources: Resources }> = {
     ],
     olderHandlers: olderWebhookHandlers(resources),
     jobs: [
-      handleJobs(failureEmailQueue, { concurrency: 2, retry: emailRetry }, sendFailureEmail),
+      handleJobs(failureEmailQueue, { concurrency: 2, retry: deliveryRetry }, sendFailureEmail),
       handleJobs(replayQueue, { concurrency: 2, retry: replayRetry }, continueReplay),
       handleJobs(removalQueue, { concurrency: 1, retry: removalRetry }, (app, { webhookId }) =>
         removeDeliveries(app, webhookId),

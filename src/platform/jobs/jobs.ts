@@ -10,7 +10,7 @@ import { deleteJobs, ensureSchedule, insertJob, insertJobs, readBacklog } from '
 import { type Failure, type Job, type JobLog, Worker } from './worker.ts';
 
 export { type NewPayload, type Payload, type Queue, queue } from './queue.ts';
-export { growing, type Retry, waits } from './retry.ts';
+export { deliveryRetry, growing, type Retry, waits } from './retry.ts';
 export type { Failure, Job } from './worker.ts';
 
 const pollMs = 250;

@@ -12,3 +12,7 @@ export const waits =
   (...ms: readonly number[]): Retry =>
   attempt =>
     ms[attempt - 1] ?? null;
+
+const minute = 60_000;
+/** For e-mails and SMS: tried again for about a day. */
+export const deliveryRetry = waits(minute, 5 * minute, 30 * minute, 120 * minute, 360 * minute, 720 * minute);
