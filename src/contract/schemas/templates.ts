@@ -1,4 +1,4 @@
-/** Templates. A locked one cannot be changed. The routes of their content are in `content-operations.ts`. */
+/** Templates. A locked one cannot be changed. The routes of their content are in `operations/documents/content.ts`. */
 import { z } from 'zod';
 import {
   dateTime,

@@ -1,4 +1,4 @@
-/** The document: its shape, and the bodies that create and change it. Its routes are in `document-operations.ts`. */
+/** The document: its shape, and the bodies that create and change it. Routes: `operations/documents/documents.ts`. */
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
 import {
