@@ -106,7 +106,7 @@ test('every npm script that the documentation names exists', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   for (const name of documents) {
     const text = readFileSync(join(root, name), 'utf8');
-    for (const [, script = ''] of text.matchAll(/npm run (?:--silent )?([\w:-]+)/g))
+    for (const [, script = ''] of text.matchAll(/npm\s+run\s+(?:--silent\s+)?(\w[\w:-]*)/g))
       expect(Object.keys(scripts), `${name}: npm run ${script}`).toContain(script);
   }
 });
