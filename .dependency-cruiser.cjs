@@ -34,6 +34,7 @@ const shared = ['operation', 'module', 'app', 'actor', 'paging', 'event', 'event
 /** Subjects of the PDF engine: each may import the subjects before it in this list, never one after it. */
 const pdfSubjects = [
   'structure',
+  'syntax',
   'draw',
   'forms',
   'read',

@@ -5,8 +5,13 @@ import { rootsAt, verify } from './verify.ts';
 const usage = `node sigill-verify.mjs FILE.pdf [--root root.crt]… [--original ORIGINAL.pdf] [--json]
 
 Checks the seal of a PDF and the journal inside it, without a network and without the service that made it.
-Ends with 0 when the file is valid, 1 when it is not, 2 when it cannot be read.
+Without --root, it trusts the roots of the service that it was downloaded from, or none when it was built.
+Ends with 0 when the file is valid, 1 when it is not, 2 when it cannot be read, and 3 when it is unchanged but its seal
+leads to no trusted root.
 `;
+
+/** A service that hands out this file puts its roots, in PEM, into a global before it. */
+const carried: readonly string[] = (globalThis as { sigillRoots?: string[] }).sigillRoots ?? [];
 
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -24,7 +29,7 @@ async function run(): Promise<number> {
     return values.help ? 0 : 2;
   }
   const { code, out } = await verify(path, {
-    roots: rootsAt(values.root ?? []),
+    roots: values.root ? rootsAt(values.root) : carried,
     ownRoot: false,
     original: values.original ?? null,
     json: values.json === true,

@@ -3,7 +3,7 @@
  * verifier (`verifier.ts`) use it, so it imports nothing that needs a database or a package other than the PDF reader.
  */
 import { readFileSync } from 'node:fs';
-import { type Evidence, evidenceOf, fileFacts } from '../domain/signing/evidence/evidence.ts';
+import { type Evidence, evidenceOf, fileFacts, type Verdict } from '../domain/signing/evidence/evidence.ts';
 import { evidenceSentences, type Finding } from '../domain/signing/evidence/evidence-sentences.ts';
 import { en } from '../domain/signing/locales/evidence/en.ts';
 import { verifyPdf } from '../platform/pdf/verify/verify.ts';
@@ -30,10 +30,12 @@ export interface VerifyOptions {
 }
 
 export interface Verified {
-  /** 0 valid, 1 not valid, 2 unreadable. */
-  code: 0 | 1 | 2;
+  /** 0 valid, 1 not valid, 2 unreadable, 3 unchanged but nobody vouches for the sealer. */
+  code: 0 | 1 | 2 | 3;
   out: string;
 }
+
+const codes: Partial<Record<Verdict, 0 | 2 | 3>> = { VALID: 0, UNREADABLE: 2, UNVERIFIED: 3 };
 
 const signs: Record<Finding['state'], string> = { GOOD: '✓', BAD: '✗', NOTE: '·' };
 
@@ -51,6 +53,7 @@ function textOf(evidence: Evidence, ownRoot: boolean): string {
     ...(evidence.problems.length > 0 && evidence.seals.length > 0
       ? ['', 'Problems:', ...evidence.problems.map(p => `  ${harmless(p)}`)]
       : []),
+    ...(evidence.notes.length > 0 ? ['', 'Notes:', ...evidence.notes.map(n => `  ${harmless(n)}`)] : []),
     '',
     ...facts.map(({ label, value }) => `${label.padEnd(width)}  ${harmless(value)}`),
     '',
@@ -65,7 +68,7 @@ export async function verify(path: string, { roots, ownRoot, original, json }: V
     await verifyPdf(bytes, roots.length > 0 ? { roots: [...roots] } : {}),
     given,
   );
-  const code = evidence.ok ? 0 : evidence.verdict === 'UNREADABLE' ? 2 : 1;
+  const code = codes[evidence.verdict] ?? 1;
   return { code, out: json ? `${JSON.stringify(evidence)}\n` : textOf(evidence, ownRoot) };
 }
 

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { evidenceOf, fileFacts, journalName } from '../../src/domain/signing/evidence/evidence.ts';
+import { evidenceOf, fileFacts } from '../../src/domain/signing/evidence/evidence.ts';
 import { openPdfEngine, type SealerConfig, type SealLevel } from '../../src/platform/pdf/engine.ts';
 import { ownSealer } from '../../src/platform/pdf/keys/certificates.ts';
 import { signedRanges } from '../../src/platform/pdf/verify/signed-range.ts';
@@ -136,7 +136,7 @@ describe.skipIf(!has('openssl'))('A change of one byte', () => {
       const levels = { ...ownLevels(bench.pki), level };
       const engine = openPdfEngine({ sealer: await sealerOf(kind), levels, tempDir: bench.dir, children: 1 });
       const attachments = [
-        { name: journalName, mimeType: 'application/json', description: '', bytes: Buffer.from('{"entries":[]}') },
+        { name: 'journal.json', mimeType: 'application/json', description: '', bytes: Buffer.from('{"entries":[]}') },
       ];
       const path = file === null ? bench.file('small.pdf') : corpusFile(file);
       const out = bench.file('sealed.pdf');
@@ -167,9 +167,9 @@ describe.skipIf(!has('openssl'))('A change of one byte', () => {
     await kit.work();
     const sealed = await fileOf(cast, document.id, 'SIGNED');
     const found = await verifyPdf(sealed);
-    const journal = Buffer.from(found.attachments.find(a => a.name === journalName)?.bytes ?? []);
+    const journal = Buffer.from(found.attachments.find(a => a.name === 'journal.json')?.bytes ?? []);
     const judge = (bytes: Buffer) => {
-      const attachments = [{ name: journalName, bytes }];
+      const attachments = [{ name: 'journal.json', bytes, isSealers: true }];
       return evidenceOf(fileFacts(sealed), { ...found, attachments });
     };
     expect(judge(journal)).toMatchObject({ ok: true, chain: { ok: true } });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { documentFileOperations } from '../../src/contract/operations/files.ts';
 import type { DocumentFileType } from '../../src/contract/schemas/files.ts';
 import { type JournalExport, readJournal } from '../../src/domain/events/chain.ts';
-import { type Evidence, evidenceOf, fileFacts, journalName } from '../../src/domain/signing/evidence/evidence.ts';
+import { type Evidence, evidenceOf, fileFacts } from '../../src/domain/signing/evidence/evidence.ts';
 import { verifyPdf } from '../../src/platform/pdf/verify/verify.ts';
 import { download } from './files.ts';
 import type { Cast, Kit } from './service.ts';
@@ -21,7 +21,9 @@ export const fileOf = async (cast: Cast, documentId: string, type: DocumentFileT
 /** The journal attached to a sealed file. */
 export async function journalIn(bytes: Buffer): Promise<JournalExport> {
   const { attachments } = await verifyPdf(bytes);
-  const journal = readJournal(attachments.find(a => a.name === journalName)?.bytes ?? Buffer.alloc(0));
+  const journal = readJournal(
+    attachments.find(a => a.isSealers && a.name === 'journal.json')?.bytes ?? Buffer.alloc(0),
+  );
   if (typeof journal === 'string') throw new Error(journal);
   return journal;
 }

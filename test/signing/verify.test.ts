@@ -2,6 +2,7 @@
  * Verifying a sealed file: on the page, with the CLI's code, with the single-file verifier, and by hand as in the docs.
  */
 import { execFile } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -170,19 +171,30 @@ describe('The page /verify', () => {
 
   test('offers the single-file verifier for download', async () => {
     const answer = await fetch(`${page()}/sigill-verify.mjs`);
-    expect(Buffer.from(await answer.arrayBuffer()).equals(readFileSync(at('sigill-verify.mjs')))).toBe(true);
+    const text = await answer.text();
+    expect(text.endsWith(readFileSync(at('sigill-verify.mjs'), 'utf8'))).toBe(true);
     expect(await (await fetch(page())).text()).toContain('href="/verify/sigill-verify.mjs"');
+    writeFileSync(at('downloaded.mjs'), text);
+  });
+
+  test('puts the roots of the service into the downloaded verifier', async () => {
+    const downloaded = (...args: string[]) => run(process.execPath, [at('downloaded.mjs'), ...args]);
+    expect(await downloaded('sealed.pdf')).toMatchObject({ code: 0, out: expect.stringContaining('VALID: ') });
+    expect((await downloaded('changed.pdf')).code).toBe(1);
   });
 });
 
 describe('The single-file verifier', () => {
   const verifier = (...args: string[]) => run(process.execPath, [at('sigill-verify.mjs'), ...args]);
 
-  test('runs with plain Node and exits with 0 for valid, 1 for invalid and 2 for unreadable files', async () => {
+  test('exits with 0 for valid, 1 for invalid, 2 for unreadable files, and 3 when nobody vouches for the sealer', async () => {
     const valid = await verifier('sealed.pdf', '--root', 'root.crt', '--original', 'original.pdf');
     expect([valid.code, valid.out]).toEqual([0, expect.stringContaining('VALID: The document is genuine')]);
     expect(valid.out).toContain('The original is the one that was sent.');
-    expect((await verifier('sealed.pdf')).code).toBe(0);
+    const alone = await verifier('sealed.pdf');
+    expect([alone.code, alone.out]).toEqual([3, expect.stringContaining('UNVERIFIED: ')]);
+    const fingerprint = new X509Certificate(ownRoot(kit)).fingerprint256.replaceAll(':', '').toLowerCase();
+    expect(alone.out).toContain(fingerprint);
     const codes = async (...args: string[]) => (await verifier(...args)).code;
     expect(await codes('changed.pdf', '--root', 'root.crt')).toBe(1);
     expect(await codes('original.pdf')).toBe(1);
@@ -208,7 +220,7 @@ describe('The single-file verifier', () => {
     const key = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=Somebody'];
     await run('openssl', [...key, '-keyout', 'other.key', '-out', 'other.crt']);
     const { code, out } = await verifier('sealed.pdf', '--root', 'other.crt');
-    expect([code, out]).toEqual([1, expect.stringContaining('OTHER: ')]);
+    expect([code, out]).toEqual([3, expect.stringContaining('UNVERIFIED: ')]);
   });
 });
 

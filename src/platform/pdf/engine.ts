@@ -182,12 +182,15 @@ export function openPdfEngine(options: PdfEngineOptions): PdfEngine {
           { ms: limits.sealMs + askingMs, megabytes: limits.sealMegabytes },
         ),
       ),
-    verify: (path, { roots } = {}) =>
+    verify: (path, { roots, now } = {}) =>
       withFolder(options.tempDir, async dir => {
-        const job = { kind: 'verify', path, dir, roots: roots ?? null };
+        const job = { kind: 'verify', path, dir, roots: roots ?? null, now: now?.toISOString() ?? null };
         try {
           const found = await inReader<VerificationFiles>(job);
-          const attachments = found.attachments.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }));
+          const attachments = found.attachments.map(async ({ path, ...rest }) => ({
+            ...rest,
+            bytes: await readFile(path),
+          }));
           return { ...found, attachments: await Promise.all(attachments) };
         } catch (error) {
           if (error instanceof PdfError && rejections[error.code]) return null;

@@ -201,18 +201,36 @@ export interface Merged {
   pages: PdfPage[];
 }
 
+/**
+ * Kinds of problems of a file. UNSUPPORTED: signed in a way that cannot be checked here. DAMAGED: what is left of a
+ * signature proves that it is none any more. CHANGED: the content differs from what was sealed. UNTRUSTED: intact, but
+ * by a certificate that leads to none of the given roots. FLAWED: anything else that a genuine seal does not have.
+ */
+export type ProblemKind = 'UNREADABLE' | 'UNSEALED' | 'UNSUPPORTED' | 'DAMAGED' | 'CHANGED' | 'UNTRUSTED' | 'FLAWED';
+
 export interface Seal {
   /** Name of the signature field. */
   name: string;
   /** The certificate's subject on one line. */
   signer: string;
-  /** The timestamp authority's time, or the claimed time without a timestamp. */
+  /** SHA-256 of the certificate in lowercase hex; empty when it cannot be read. */
+  fingerprint: string;
+  /** The reason in its dictionary; null when there is none. */
+  reason: string | null;
+  /** The timestamp authority's time when it is attested, otherwise the time that the sealer claims. */
   at: string | null;
   /** The level that is present and valid. */
   level: SealLevel;
   /** Subject of the timestamp authority, and the time of its timestamp (ISO 8601); null without a timestamp. */
   authority: string | null;
   timestampedAt: string | null;
+  /**
+   * Whether the timestamp's authority leads to one of the given roots. Otherwise anybody can have made the timestamp.
+   * Null without a timestamp or without roots.
+   */
+  attested: boolean | null;
+  /** The timestamp leads to the same root as the seal, so the sealer vouches for the time as well. */
+  isOwnTime: boolean;
   coversWholeFile: boolean;
   /** What DocMDP permits afterwards: 1 nothing, 2 filling in forms, 3 comments too; null when it does not certify. */
   certified: 1 | 2 | 3 | null;
@@ -229,8 +247,17 @@ export interface Seal {
   problems: string[];
   /** Whether the chain leads to one of the given roots; null when none were given. */
   trusted: boolean | null;
-  /** The certificate at the top of the chain. */
+  /** The certificate at the top of the chain, and its SHA-256 in lowercase hex. */
   root: string;
+  rootFingerprint: string;
+}
+
+/** An embedded file. */
+export interface Embedded {
+  name: string;
+  bytes: Buffer;
+  /** It was added together with the last seal; other files came with the document that was sealed. */
+  isSealers: boolean;
 }
 
 /** A timestamp over the document as it was at that time. */
@@ -258,10 +285,15 @@ export interface Verification {
   ok: boolean;
   /** What is wrong, in short English; empty when `ok`. */
   problems: string[];
+  /** The kinds of the problems, each once. */
+  kinds: ProblemKind[];
+  /** What programs could read differently in the sealed document. It was there before the seal, in short English. */
+  notes: string[];
   seals: Seal[];
   /** In the order of the file. */
   timestamps: ArchiveTimestamp[];
-  attachments: { name: string; bytes: Buffer }[];
+  /** In the order of their names; empty when the sealed bytes were changed. */
+  attachments: Embedded[];
 }
 
 /**
@@ -322,7 +354,7 @@ export interface PdfEngine {
    */
   certificates(): Promise<CertificatesInUse>;
   /** Runs `verifyPdf` on an untrusted file in a child that is used once; null when the file cannot be read at all. */
-  verify(path: string, options?: { roots?: string[] }): Promise<Verification | null>;
+  verify(path: string, options?: { roots?: string[]; now?: Date }): Promise<Verification | null>;
   /** Whether an untrusted PNG or JPEG can be stamped: decodes it like the stamp will, in a child that is used once. */
   picture(path: string): Promise<boolean>;
   /** Stops the children; running jobs reject with CLOSED. */
@@ -332,4 +364,6 @@ export interface PdfEngine {
 /** An attachment on its way to a child: its bytes are in a file. */
 export type AttachmentFile = Omit<PdfAttachment, 'bytes'> & { path: string };
 /** A verification on its way from a child: its attachments are in files. */
-export type VerificationFiles = Omit<Verification, 'attachments'> & { attachments: { name: string; path: string }[] };
+export type VerificationFiles = Omit<Verification, 'attachments'> & {
+  attachments: (Omit<Embedded, 'bytes'> & { path: string })[];
+};

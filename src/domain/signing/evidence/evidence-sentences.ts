@@ -1,5 +1,5 @@
 /** The result of a verification in plain sentences, for the command line and the public page. */
-import type { Seal } from '../../../platform/pdf/pdf.ts';
+import type { ArchiveTimestamp, Seal } from '../../../platform/pdf/pdf.ts';
 import type { EvidenceTexts } from '../locales/evidence/texts.ts';
 import type { Evidence } from './evidence.ts';
 
@@ -39,19 +39,23 @@ function sealFindings({ seals, verdict }: Evidence, texts: EvidenceTexts, ownRoo
           ? { state: 'NOTE', text: texts.uncheckable(name) }
           : { state: 'BAD', text: texts.changed(name) },
       ];
-    const intact =
-      seal.isEarlier || seal.trusted === false || verdict === 'OTHER'
-        ? texts.foreignSignature(name)
-        : texts.unchanged(name);
+    const intact = seal.isEarlier || verdict === 'OTHER' ? texts.foreignSignature(name) : texts.unchanged(name);
     return [
       { state: 'GOOD', text: intact },
       { state: 'NOTE', text: texts.sealedBy(subjectOf(seal.signer), time(seal.at)) },
       trustFinding(seal, texts, ownRoot),
-      seal.authority === null
-        ? { state: 'NOTE', text: texts.unstamped }
-        : { state: 'GOOD', text: texts.stamped(subjectOf(seal.authority), time(seal.timestampedAt)) },
+      ...timeFindings(seal, texts),
     ];
   });
+}
+
+/** Who vouches for the time: without a trusted authority, anybody can have made the timestamp. */
+function timeFindings({ authority, timestampedAt, attested, isOwnTime }: Seal, texts: EvidenceTexts): Finding[] {
+  if (authority === null) return [{ state: 'NOTE', text: texts.unstamped }];
+  const [name, at] = [subjectOf(authority), time(timestampedAt)];
+  if (attested !== true) return [{ state: 'NOTE', text: texts.claimed(name, at) }];
+  const stamped: Finding = { state: 'GOOD', text: texts.stamped(name, at) };
+  return isOwnTime ? [stamped, { state: 'NOTE', text: texts.ownTime }] : [stamped];
 }
 
 function trustFinding({ trusted, root }: Seal, texts: EvidenceTexts, ownRoot: boolean): Finding {
@@ -60,13 +64,10 @@ function trustFinding({ trusted, root }: Seal, texts: EvidenceTexts, ownRoot: bo
   return { state: 'NOTE', text: trusted === false ? texts.untrusted(top) : texts.unknownRoot(top) };
 }
 
-function chainFindings({ chain, document, verdict, attachments }: Evidence, texts: EvidenceTexts): Finding[] {
+function chainFindings({ chain, document, verdict }: Evidence, texts: EvidenceTexts): Finding[] {
   if (verdict === 'UNREADABLE' || verdict === 'UNSEALED') return [];
-  if (chain.format === null) {
-    if (attachments.some(a => a.name === 'journal.json')) return [{ state: 'BAD', text: texts.brokenChain }];
-    // The contents of a modified file are not evaluated.
-    return verdict === 'BROKEN' ? [] : [{ state: 'NOTE', text: texts.noJournal }];
-  }
+  // The contents of a modified file are not evaluated.
+  if (chain.format === null) return verdict === 'BROKEN' ? [] : [{ state: 'NOTE', text: texts.noJournal }];
   if (!chain.ok) return [{ state: 'BAD', text: texts.brokenChain }];
   const found: Finding[] = [{ state: 'GOOD', text: texts.wholeChain(chain.entries) }];
   if (chain.disclosed > 0) found.push({ state: 'GOOD', text: texts.personal(chain.disclosed) });
@@ -85,6 +86,13 @@ function chainFindings({ chain, document, verdict, attachments }: Evidence, text
   return [...found, ...signed];
 }
 
+function archiveFinding({ authority, at, trusted }: ArchiveTimestamp, texts: EvidenceTexts): Finding {
+  const [name, when] = [subjectOf(authority), time(at)];
+  return trusted === true
+    ? { state: 'GOOD', text: texts.archived(name, when) }
+    : { state: 'NOTE', text: texts.archiveClaimed(name, when) };
+}
+
 export function evidenceSentences(evidence: Evidence, texts: EvidenceTexts, ownRoot: boolean): EvidenceSentences {
   const [verdict, meaning] = texts.verdicts[evidence.verdict];
   const { document, file, chain } = evidence;
@@ -94,18 +102,18 @@ export function evidenceSentences(evidence: Evidence, texts: EvidenceTexts, ownR
     [texts.facts.organization, document?.organization],
     [texts.facts.sent, document?.sentAt && time(document.sentAt)],
     [texts.facts.original, document?.originalSha256],
+    [texts.facts.root, document && evidence.seals.at(-1)?.rootFingerprint],
     [texts.facts.head, chain.head],
     [texts.facts.file, file.sha256],
   ];
   const archived = evidence.timestamps.flatMap((stamp): Finding[] =>
-    stamp.digestOk && stamp.signatureOk
-      ? [{ state: 'GOOD', text: texts.archived(subjectOf(stamp.authority), time(stamp.at)) }]
-      : [],
+    stamp.digestOk && stamp.signatureOk ? [archiveFinding(stamp, texts)] : [],
   );
+  const notes: Finding[] = evidence.notes.length > 0 ? [{ state: 'NOTE', text: texts.ambiguous }] : [];
   return {
     verdict,
     meaning,
-    findings: [...sealFindings(evidence, texts, ownRoot), ...archived, ...chainFindings(evidence, texts)],
+    findings: [...sealFindings(evidence, texts, ownRoot), ...archived, ...chainFindings(evidence, texts), ...notes],
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
   };
 }

@@ -3,7 +3,7 @@
  * the public page and the single-file verifier share this code. Pure.
  */
 import { createHash } from 'node:crypto';
-import type { ArchiveTimestamp, Seal, Verification } from '../../../platform/pdf/pdf.ts';
+import type { ArchiveTimestamp, Embedded, Seal, Verification } from '../../../platform/pdf/pdf.ts';
 import {
   type ChainCheck,
   checkChain,
@@ -14,11 +14,12 @@ import {
 } from '../../events/chain.ts';
 
 /**
- * VALID: sealed, unchanged, and with a complete journal. OTHER: its signatures are valid, but it is not one of our
- * files (no journal, or a different sealer than requested). UNKNOWN: signed by others, and cannot be checked here.
+ * VALID: sealed, unchanged, with a complete journal, and the seal leads to a trusted root. UNVERIFIED: the same, but
+ * nobody vouches for the sealer: no root was given, or none of them leads to the seal. OTHER: its signatures are valid,
+ * but it has no journal, so it is not one of our files. UNKNOWN: signed by others, and cannot be checked here.
  * UNSEALED: it has no signature. BROKEN: a check failed.
  */
-export type Verdict = 'VALID' | 'OTHER' | 'UNKNOWN' | 'UNSEALED' | 'BROKEN' | 'UNREADABLE';
+export type Verdict = 'VALID' | 'UNVERIFIED' | 'OTHER' | 'UNKNOWN' | 'UNSEALED' | 'BROKEN' | 'UNREADABLE';
 
 /** A party's signature according to the journal; null members were personal values and are erased. */
 export interface ReportedSignature {
@@ -57,12 +58,16 @@ export interface Evidence {
     disclosed: number;
     erased: number;
   };
-  attachments: { name: string; size: number; sha256: string }[];
+  /** Embedded files; `isJournal` marks the one that the seal refers to. */
+  attachments: { name: string; size: number; sha256: string; isJournal: boolean }[];
   /** Short English texts; empty if VALID. */
   problems: string[];
+  /** What programs could read differently in the document that was sealed; it does not affect the verdict. */
+  notes: string[];
 }
 
-export const journalName = 'journal.json';
+/** The reason of a seal: the document's id and the head of the journal's chain, which locates the journal. */
+const reasonForm = /^\S+ journal ([0-9a-f]{64})$/;
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -139,39 +144,58 @@ function journalOf(bytes: Buffer | null): JournalFound {
   }
 }
 
-/** Trust in the signer is a separate question from whether the file was changed. */
-const isAboutTrust = (problem: string): boolean => /(^|: )Its chain ends at /.test(problem);
-const isAboutChange = (problem: string): boolean => /(changed|added to) after it was sealed/.test(problem);
-
 /** Other programs sign in many ways, so this reports only what could be established. */
-function foreignVerdict({ seals, problems }: Verification): Verdict {
-  if (problems.some(isAboutChange)) return 'BROKEN';
+function foreignVerdict({ seals, kinds }: Verification): Verdict {
+  if (kinds.includes('CHANGED') || kinds.includes('DAMAGED')) return 'BROKEN';
   return seals.length > 0 && seals.every(seal => seal.state === 'HOLDS') ? 'OTHER' : 'UNKNOWN';
 }
 
-function verdictOf(found: Verification | null, chain: JournalFound, hasJournal: boolean): Verdict {
-  const says = (start: string) => found?.problems.some(problem => problem.startsWith(start)) ?? false;
-  if (!found || says('The file cannot be ')) return 'UNREADABLE';
-  if (says('The file carries no seal')) return 'UNSEALED';
-  if (!hasJournal) return foreignVerdict(found);
-  if (found.problems.some(problem => !isAboutTrust(problem)) || chain.check.problems.length > 0) return 'BROKEN';
-  return found.ok ? 'VALID' : 'OTHER';
+/** `isOurs`: the seal names a journal. */
+function verdictOf(found: Verification | null, chain: JournalFound, isOurs: boolean): Verdict {
+  if (!found || found.kinds.includes('UNREADABLE')) return 'UNREADABLE';
+  if (found.kinds.includes('UNSEALED')) return 'UNSEALED';
+  if (!isOurs) return foreignVerdict(found);
+  const isSound = found.kinds.every(kind => kind === 'UNTRUSTED') && chain.check.problems.length === 0;
+  if (!isSound || chain.journal === null) return 'BROKEN';
+  return found.seals.at(-1)?.trusted === true ? 'VALID' : 'UNVERIFIED';
 }
+
+/** The head of the chain that the last seal names. */
+const sealedHead = (found: Verification | null): string | null =>
+  reasonForm.exec(found?.seals.at(-1)?.reason ?? '')?.[1] ?? null;
+
+/**
+ * The file that the seal refers to: added with it, and with the head that the seal names. Its name means nothing, since
+ * whoever uploaded the document may have embedded files of any name.
+ */
+function journalIn(found: Verification | null, head: string | null): Embedded | null {
+  if (found === null || head === null) return null;
+  const isIt = ({ bytes, isSealers }: Embedded): boolean => isSealers && headOf(bytes, head) === head;
+  return found.attachments.find(isIt) ?? null;
+}
+
+/** Parses the bytes only when they mention the head. */
+const headOf = (bytes: Buffer, head: string): string | null =>
+  bytes.includes(head) ? (journalOf(bytes).journal?.head ?? null) : null;
 
 /**
  * `found` is the result of `verifyPdf`, or null if the file could not be read; `original` is a second file to compare.
  */
 export function evidenceOf(file: FileFacts, found: Verification | null, original: FileFacts | null = null): Evidence {
   const attachments = found?.attachments ?? [];
-  const attached = attachments.find(a => a.name === journalName)?.bytes ?? null;
-  const chain = journalOf(attached);
+  const head = sealedHead(found);
+  const attached = journalIn(found, head);
+  const chain = journalOf(attached?.bytes ?? null);
   const { journal, check, reported } = chain;
-  const verdict = verdictOf(found, chain, attached !== null);
+  const verdict = verdictOf(found, chain, head !== null);
   const originalMatches = original && journal ? original.sha256 === reported.originalSha256 : null;
+  const isChanged = found?.kinds.some(kind => kind === 'CHANGED' || kind === 'DAMAGED') ?? true;
   const missing = attached === null && (verdict === 'OTHER' || verdict === 'UNKNOWN');
   const problems = [
     ...(found?.problems ?? ['The file cannot be read as a PDF.']),
     ...(missing ? ['The file carries no journal.'] : []),
+    ...(head !== null && attached === null && !isChanged ? ['The journal that the seal names cannot be found.'] : []),
+    ...(verdict === 'UNVERIFIED' && found?.problems.length === 0 ? ['Nobody vouches for the sealer.'] : []),
     ...check.problems.map(problem => `The journal: ${problem}.`),
     ...(originalMatches === false ? ['The original that was given is not the one that was sent.'] : []),
   ];
@@ -197,7 +221,13 @@ export function evidenceOf(file: FileFacts, found: Verification | null, original
       disclosed: check.disclosed,
       erased: check.erased,
     },
-    attachments: attachments.map(a => ({ name: a.name, size: a.bytes.length, sha256: sha256(a.bytes) })),
+    attachments: attachments.map(one => ({
+      name: one.name,
+      size: one.bytes.length,
+      sha256: sha256(one.bytes),
+      isJournal: one === attached,
+    })),
     problems: [...new Set(problems)],
+    notes: found?.notes ?? [],
   };
 }

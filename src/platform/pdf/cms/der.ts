@@ -62,6 +62,9 @@ export const time = (at: Date): Buffer => {
 export const generalizedTime = (at: Date): Buffer =>
   tagged(0x18, Buffer.from(`${at.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`));
 
+/** The bytes are not DER, or not what a reader expects of them. */
+export class DerError extends Error {}
+
 export interface Der {
   tag: number;
   content: Buffer;
@@ -83,22 +86,22 @@ export function readAll(bytes: Buffer): Der[] {
 /** Reads the first element and ignores the bytes after it. */
 export function readOne(bytes: Buffer): Der {
   const [tag = 0, short = 0] = bytes;
-  if (bytes.length < 2 || (tag & 31) === 31) throw new Error('DER: no element');
+  if (bytes.length < 2 || (tag & 31) === 31) throw new DerError('DER: no element');
   let size = short;
   let header = 2;
   if (short >= 0x80) {
     const count = short & 127;
-    if (count === 0 || count > 4 || bytes.length < 2 + count) throw new Error('DER: length');
+    if (count === 0 || count > 4 || bytes.length < 2 + count) throw new DerError('DER: length');
     size = bytes.readUIntBE(2, count);
     header += count;
-    if (size < 128 || length(size).length !== count + 1) throw new Error('DER: length is not the shortest');
+    if (size < 128 || length(size).length !== count + 1) throw new DerError('DER: length is not the shortest');
   }
-  if (header + size > bytes.length) throw new Error('DER: element is cut off');
+  if (header + size > bytes.length) throw new DerError('DER: element is cut off');
   return { tag, content: bytes.subarray(header, header + size), raw: bytes.subarray(0, header + size) };
 }
 
 export const readOid = (element: Der): string => {
-  if (element.tag !== 0x06) throw new Error('DER: not an object identifier');
+  if (element.tag !== 0x06) throw new DerError('DER: not an object identifier');
   const arcs: number[] = [];
   let arc = 0;
   for (const byte of element.content) {
@@ -117,9 +120,9 @@ export const readTime = (element: Der): Date => {
   const digits = element.content.toString('latin1');
   const year = element.tag === 0x17 ? `${Number(digits.slice(0, 2)) < 50 ? 20 : 19}${digits}` : digits;
   const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d{1,9})?Z$/.exec(year);
-  if (!parts) throw new Error('DER: not a time');
+  if (!parts) throw new DerError('DER: not a time');
   const [, y, month, day, hour, minute, second, fraction = ''] = parts;
   const at = new Date(`${y}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}Z`);
-  if (Number.isNaN(at.getTime())) throw new Error('DER: not a time');
+  if (Number.isNaN(at.getTime())) throw new DerError('DER: not a time');
   return at;
 };

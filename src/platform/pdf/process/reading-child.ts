@@ -12,7 +12,7 @@ import { answerJobs } from './answering.ts';
 
 type Job =
   | { kind: 'read'; path: string; outPath: string; limits: PdfLimits }
-  | { kind: 'verify'; path: string; dir: string; roots: string[] | null }
+  | { kind: 'verify'; path: string; dir: string; roots: string[] | null; now: string | null }
   | { kind: 'picture'; path: string }
   | { kind: 'check' };
 
@@ -43,12 +43,15 @@ async function read({ path, outPath, limits }: Extract<Job, { kind: 'read' }>): 
   }
 }
 
-async function verify({ path, dir, roots }: Extract<Job, { kind: 'verify' }>): Promise<VerificationFiles> {
+async function verify({ path, dir, roots, now }: Extract<Job, { kind: 'verify' }>): Promise<VerificationFiles> {
   const { verifyPdf } = await import('../verify/verify.ts');
-  const { attachments, ...found } = await verifyPdf(readFileSync(path), roots ? { roots } : {});
-  const kept = attachments.map(({ name, bytes }, i) => {
+  const { attachments, ...found } = await verifyPdf(readFileSync(path), {
+    ...(roots && { roots }),
+    ...(now && { now: new Date(now) }),
+  });
+  const kept = attachments.map(({ bytes, ...rest }, i) => {
     writeFileSync(join(dir, String(i)), bytes, { mode: 0o600 });
-    return { name, path: join(dir, String(i)) };
+    return { ...rest, path: join(dir, String(i)) };
   });
   return { ...found, attachments: kept };
 }

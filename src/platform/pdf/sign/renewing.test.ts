@@ -50,7 +50,7 @@ describe('A renewed file', () => {
         expect(after.length).toBe(renewed.size);
         expect(new Date(renewed.archivedUntil).getTime()).toBeGreaterThan(until.getTime());
         until = new Date(renewed.archivedUntil);
-        const found = await verifyPdf(after, { roots });
+        const found = await verifyPdf(after, { roots, now: new Date(Date.now() + ahead) });
         expect(found.problems).toEqual([]);
         expect(found.seals).toMatchObject([{ level: 'B-LTA', trusted: true }]);
         expect(found.timestamps).toHaveLength(i + 2);

@@ -33,7 +33,7 @@ export async function renewFile(path: string, outPath: string, sealer: SealerCon
 
 async function renewOnce(bytes: Buffer, outPath: string, levels: Levels): Promise<Renewed> {
   // Verifies first: a new timestamp must not vouch for a file that was changed after sealing.
-  const { ok, problems } = await verifyPdf(bytes);
+  const { ok, problems } = await verifyPdf(bytes, { now: nowOf(levels)() });
   const last = signedRanges(bytes).at(-1);
   if (!ok || !last) throw new Error(`The file cannot be renewed: ${problems.join(' ')}`);
   if (!levels.authority) throw new PdfError('AUTHORITY', 'There is no timestamp authority; set SIGILL_TIMESTAMP_URL.');

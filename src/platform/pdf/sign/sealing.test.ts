@@ -71,7 +71,7 @@ describe('The seal', () => {
       expect(await verifyPdf(readFileSync(out), { roots: [readFileSync(bench.root, 'utf8')] })).toMatchObject({
         ok: true,
         seals: [{ level: 'B-B', certified: 1, coversWholeFile: true, trusted: true, at: at.toISOString() }],
-        attachments: expect.arrayContaining([{ name: 'journal.json', bytes: Buffer.from('{}') }]),
+        attachments: expect.arrayContaining([{ name: 'journal.json', bytes: Buffer.from('{}'), isSealers: true }]),
       });
     },
   );

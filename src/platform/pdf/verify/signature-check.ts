@@ -6,8 +6,11 @@ import { createHash } from 'node:crypto';
 import { type Certificate, oneLine } from '../cms/certificate.ts';
 import { oids } from '../cms/cms.ts';
 import { type CheckedCms, checkCms } from '../cms/cms-verify.ts';
+import { DerError } from '../cms/der.ts';
 import { readTimestamp, type Timestamp } from '../cms/timestamp.ts';
 import type { Seal } from '../pdf.ts';
+import type { PdfFile } from '../syntax/file.ts';
+import type { Problem } from './findings.ts';
 import { digestOfRange, type SignedRange } from './signed-range.ts';
 
 export interface CheckedRange {
@@ -26,8 +29,12 @@ export interface CheckedRange {
   timestamp: Timestamp | null;
   /** The time in its signature dictionary. */
   claimedAt: string | null;
+  /** The reason in it. */
+  reason: string | null;
   certified: Seal['certified'];
-  problems: string[];
+  /** The file as it was when it was signed, if it could be read. */
+  file: PdfFile | null;
+  problems: Problem[];
 }
 
 /** Reports every problem and never throws. */
@@ -42,10 +49,13 @@ export function checkRange(range: SignedRange, roots: Certificate[]): CheckedRan
     archive: null,
     timestamp: null,
     claimedAt: null,
+    reason: null,
     certified: null,
+    file: null,
     problems: [],
   };
   const { problems } = checked;
+  const flaw = (text: string): void => void problems.push({ kind: 'FLAWED', text });
   try {
     const cms = checkCms(range.der, range.parts, roots);
     if (cms.type === oids.timestampInfo) {
@@ -54,30 +64,36 @@ export function checkRange(range: SignedRange, roots: Certificate[]): CheckedRan
     const { digestOk, signatureOk, certificate, chain } = checked.archive ?? cms;
     Object.assign(checked, { digestOk, signatureOk, path: [certificate, ...chain] });
     checked.isRead = !cms.isWeak || !digestOk || !signatureOk;
-    problems.push(...(checked.archive ?? cms).problems);
-    if (!range.strict) problems.push('The signature is not written as PAdES asks.');
-    if (cms.isWeak) problems.push('It uses SHA-1, which proves nothing any longer.');
-    if (!digestOk) problems.push('The document was changed after it was sealed.');
-    if (!signatureOk) problems.push('The signature is not the signer’s.');
-    if (!checked.archive) checkSignature(checked, cms, roots);
+    for (const text of (checked.archive ?? cms).problems) flaw(text);
+    if (!range.strict) flaw('The signature is not written as PAdES asks.');
+    if (cms.isWeak) problems.push({ kind: 'UNSUPPORTED', text: 'It uses SHA-1, which proves nothing any longer.' });
+    if (!digestOk) problems.push({ kind: 'CHANGED', text: 'The document was changed after it was sealed.' });
+    if (!signatureOk) problems.push({ kind: 'DAMAGED', text: 'The signature is not the signer’s.' });
+    if (!checked.archive) checkSignature(checked, cms, roots, flaw);
   } catch (error) {
-    problems.push(`It cannot be checked: ${error instanceof Error ? error.message : error}.`);
+    const kind = error instanceof DerError ? 'DAMAGED' : 'UNSUPPORTED';
+    problems.push({ kind, text: `It cannot be checked: ${error instanceof Error ? error.message : error}.` });
   }
   return checked;
 }
 
-function checkSignature(checked: CheckedRange, cms: CheckedCms, roots: Certificate[]): void {
-  const { problems, path } = checked;
-  if (!cms.bound) problems.push('It does not name its certificate (signing-certificate-v2), as PAdES asks.');
-  if (!cms.namesHash) problems.push('Its algorithm does not name the hash that it signs.');
+function checkSignature(
+  checked: CheckedRange,
+  cms: CheckedCms,
+  roots: Certificate[],
+  flaw: (text: string) => void,
+): void {
+  const { path } = checked;
+  if (!cms.bound) flaw('It does not name its certificate (signing-certificate-v2), as PAdES asks.');
+  if (!cms.namesHash) flaw('Its algorithm does not name the hash that it signs.');
   const usage = cms.certificate.keyUsage;
   if (usage && !usage.has('digitalSignature') && !usage.has('nonRepudiation'))
-    problems.push('Its certificate is not for signatures.');
-  if (path.slice(1).some(one => !one.isAuthority)) problems.push('Its chain has an issuer that is no authority.');
+    flaw('Its certificate is not for signatures.');
+  if (path.slice(1).some(one => !one.isAuthority)) flaw('Its chain has an issuer that is no authority.');
   if (!cms.timestamp) return;
   const stamp = readTimestamp(cms.timestamp, hash => createHash(hash).update(cms.signature).digest(), roots);
-  problems.push(...stamp.problems);
-  if (!stamp.digestOk || !stamp.signatureOk) problems.push('Its timestamp is not valid.');
+  for (const text of stamp.problems) flaw(text);
+  if (!stamp.digestOk || !stamp.signatureOk) flaw('Its timestamp is not valid.');
   else if (stamp.problems.length === 0) checked.timestamp = stamp;
 }
 
@@ -87,17 +103,22 @@ function checkSignature(checked: CheckedRange, cms: CheckedCms, roots: Certifica
 export function checkTop(
   path: readonly Certificate[],
   roots: Certificate[] | null,
-  problems: string[],
+  problems: Problem[],
 ): boolean | null {
   const top = path.at(-1);
   if (!top) return roots && false;
   const name = oneLine(top.x509.subject);
   if (roots) {
     const trusted = roots.some(root => path.some(one => one.der.equals(root.der)));
-    if (!trusted) problems.push(`Its chain ends at ${name}, which is not among the trusted roots.`);
+    if (!trusted)
+      problems.push({ kind: 'UNTRUSTED', text: `Its chain ends at ${name}, which is not among the trusted roots.` });
     return trusted;
   }
   const isRoot = top.issuer.equals(top.subject) && top.x509.verify(top.x509.publicKey);
-  if (!isRoot) problems.push(`Its chain ends at ${name}, whose issuer ${oneLine(top.x509.issuer)} is not known.`);
+  if (!isRoot)
+    problems.push({
+      kind: 'UNTRUSTED',
+      text: `Its chain ends at ${name}, whose issuer ${oneLine(top.x509.issuer)} is not known.`,
+    });
   return null;
 }

@@ -1,11 +1,10 @@
 /** A document's validation data for its certificates (ISO 32000-2, 12.8.4.3), and what it proves. */
-import { type PDF, PdfDict, PdfRef, PdfStream } from '@libpdf/core';
 import { type Certificate, chainFrom, isIssuedBy, oneLine, readCertificate } from '../cms/certificate.ts';
 import { type Evidence, findingOf, links } from '../revocation/evidence.ts';
 import { readRevocationList } from '../revocation/list.ts';
 import { readStatus } from '../revocation/status.ts';
-import { decodeBounded } from '../structure/content.ts';
-import { arrayAt, dictAt, follow, items } from '../structure/objects.ts';
+import type { PdfFile } from '../syntax/file.ts';
+import { type Dict, Ref, Stream } from '../syntax/values.ts';
 
 export interface ValidationStore extends Evidence {
   certificates: Certificate[];
@@ -15,14 +14,15 @@ export interface ValidationStore extends Evidence {
 const maxBytes = 8 * 1024 * 1024;
 
 /** Null if the document has none. */
-export function readStore(pdf: PDF): ValidationStore | null {
-  const dss = dictAt(pdf, pdf.getCatalog(), 'DSS');
+export function readStore(file: PdfFile): ValidationStore | null {
+  const dss = file.dict(file.catalog()?.get('DSS'));
   if (!dss) return null;
   const problems: string[] = [];
   const streams = (key: string): Buffer[] =>
-    items(pdf, arrayAt(pdf, dss, key)).flatMap(one => {
-      const bytes = one instanceof PdfStream ? decodeBounded(pdf, one, maxBytes) : null;
-      if (Buffer.isBuffer(bytes)) return [bytes];
+    (file.list(dss.get(key)) ?? []).flatMap(one => {
+      const stream = file.resolve(one);
+      const bytes = stream instanceof Stream ? file.decode(stream, maxBytes) : null;
+      if (bytes) return [bytes];
       problems.push('The validation data of the document cannot be read.');
       return [];
     });
@@ -34,18 +34,18 @@ export function readStore(pdf: PDF): ValidationStore | null {
       return [];
     }
   });
-  const known = new Set(['Certs', 'CRLs', 'OCSPs'].flatMap(key => refsIn(pdf, dss, key)));
-  for (const [, value] of dictAt(pdf, dss, 'VRI') ?? []) {
-    const record = follow(pdf, value);
-    const named = record instanceof PdfDict ? ['Cert', 'CRL', 'OCSP'].flatMap(key => refsIn(pdf, record, key)) : [];
-    if (!named.every(ref => known.has(ref)))
+  const known = new Set(['Certs', 'CRLs', 'OCSPs'].flatMap(key => numbersIn(file, dss, key)));
+  for (const [, value] of file.dict(dss.get('VRI')) ?? []) {
+    const record = file.dict(value);
+    const named = record ? ['Cert', 'CRL', 'OCSP'].flatMap(key => numbersIn(file, record, key)) : [];
+    if (!named.every(number => known.has(number)))
       problems.push('The validation data of a signature are not the document’s.');
   }
   return { certificates, lists: streams('CRLs'), statuses: streams('OCSPs'), problems };
 }
 
-const refsIn = (pdf: PDF, dict: PdfDict, key: string): string[] =>
-  (arrayAt(pdf, dict, key)?.toArray() ?? []).flatMap(one => (one instanceof PdfRef ? [one.toString()] : []));
+const numbersIn = (file: PdfFile, dict: Dict, key: string): number[] =>
+  (file.list(dict.get(key)) ?? []).flatMap(one => (one instanceof Ref ? [one.number] : []));
 
 /**
  * Rules for a store that no signature covers, since changes to it would otherwise go unnoticed: only certificates whose

@@ -60,7 +60,9 @@ describe('A sealed file', () => {
     });
     expect(found.seals[0]?.signer).toContain('Provbolaget Åäö AB Seal');
     expect(found.seals[0]?.root).toContain('Provbolaget Åäö AB Root CA');
-    expect(found.attachments).toEqual([{ name: 'journal.json', bytes: Buffer.from('{"entries":[]}') }]);
+    expect(found.attachments).toEqual([
+      { name: 'journal.json', bytes: Buffer.from('{"entries":[]}'), isSealers: true },
+    ]);
   });
 
   it('is trusted with its own root and with no other', async () => {

@@ -21,6 +21,7 @@ export interface VerifyPage {
 
 const notices: Record<Verdict, string> = {
   VALID: 'notice-done',
+  UNVERIFIED: 'notice-warn',
   OTHER: 'notice-warn',
   UNKNOWN: 'notice-warn',
   UNSEALED: 'notice-warn',
@@ -34,7 +35,7 @@ const finding = ({ state, text }: Finding, texts: VerifyTexts): string =>
 
 function resultOf(evidence: Evidence, language: DocumentLanguage, texts: VerifyTexts): string {
   const { verdict, meaning, findings, facts } = evidenceSentences(evidence, evidenceTexts[language], true);
-  const problems = evidence.problems.map(problem => `<li>${escapeHtml(problem)}</li>`).join('');
+  const problems = [...evidence.problems, ...evidence.notes].map(problem => `<li>${escapeHtml(problem)}</li>`).join('');
   return `<section class="stack" aria-labelledby="verdict">
 <div class="notice ${notices[evidence.verdict]}" role="status"><div><h2 class="title" id="verdict">${escapeHtml(verdict)}</h2><p>${escapeHtml(meaning)}</p></div></div>
 ${findings.length > 0 ? `<section class="card"><h3>${texts.checked}</h3><ul class="findings">${findings.map(f => finding(f, texts)).join('\n')}</ul></section>` : ''}

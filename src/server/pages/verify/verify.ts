@@ -3,8 +3,8 @@
  * is the same as on the command line.
  */
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { open, readFile, rm } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../../contract/limits.ts';
 import type { App } from '../../../domain/app.ts';
@@ -61,7 +61,7 @@ export function verifyRoutes({ app, roots, verifier }: VerifyRoutesOptions): Rou
     try {
       const file = await keep(oneFile(request.raw, request.headers['content-type'] ?? ''), path);
       if (file.size === 0) return 'EMPTY';
-      return evidenceOf(file, await app.pdf.verify(path, await rootsNow()));
+      return evidenceOf(file, await app.pdf.verify(path, { ...(await rootsNow()), now: app.clock.now() }));
     } catch (error) {
       if (error instanceof TooLarge) return 'TOO_LARGE';
       if (error instanceof BadForm) return 'NOT_A_FORM';
@@ -94,14 +94,13 @@ export function verifyRoutes({ app, roots, verifier }: VerifyRoutesOptions): Rou
     server.get('/verify/verify.css', (_request, reply) =>
       reply.type('text/css; charset=utf-8').header('Cache-Control', 'public, max-age=300').send(verifyStyle),
     );
-    server.get('/verify/sigill-verify.mjs', (_request, reply) =>
-      existsSync(verifier)
-        ? reply
-            .type('text/javascript; charset=utf-8')
-            .header('Content-Disposition', 'attachment; filename="sigill-verify.mjs"')
-            .send(createReadStream(verifier))
-        : reply.callNotFound(),
-    );
+    server.get('/verify/sigill-verify.mjs', async (_request, reply) => {
+      if (!existsSync(verifier)) return reply.callNotFound();
+      return reply
+        .type('text/javascript; charset=utf-8')
+        .header('Content-Disposition', 'attachment; filename="sigill-verify.mjs"')
+        .send(`globalThis.sigillRoots = ${JSON.stringify(await roots())};\n${await readFile(verifier, 'utf8')}`);
+    });
     server.register(async scope => {
       // The file is streamed, never buffered in memory.
       scope.removeAllContentTypeParsers();

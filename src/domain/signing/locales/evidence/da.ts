@@ -8,6 +8,10 @@ export const da: EvidenceTexts = {
       'Dokumentet er ægte og uændret.',
       'Forseglingen holder, og hændelsesloggen i filen er hel. Det, du ser, er det, der blev skrevet under på.',
     ],
+    UNVERIFIED: [
+      'Dokumentet er uændret, siden det blev forseglet, men ingen står inde for den, der forseglede det.',
+      'Forseglingen og hændelsesloggen er fuldstændige, men enhver kan lave et certifikat med disse navne. Sammenlign rodcertifikatets fingeraftryk med et, du har fået på anden vis.',
+    ],
     OTHER: [
       'Underskrifterne i filen holder, men den er ikke forseglet her.',
       'Filen er uændret, siden den blev underskrevet. Vi kan ikke stå inde for, hvem der gjorde det.',
@@ -41,8 +45,15 @@ export const da: EvidenceTexts = {
   untrusted: root => `Certifikatet fører til ${root}, som ikke er en rod, vi stoler på her.`,
   unknownRoot: root => `Hvem der står bag certifikatets rod, er ikke kontrolleret: ${root}.`,
   stamped: (authority, at) => `Tidspunktet ${at} er bekræftet af ${authority}.`,
+  claimed: (authority, at) => `Tidspunktet ${at} oplyses af ${authority}, en udsteder, der ikke er betroet her.`,
   unstamped: 'Tidspunktet er forseglerens egen oplysning; intet tidsstempel bekræfter det.',
   archived: (authority, at) => `Filen er desuden arkivstemplet ${at} af ${authority}.`,
+  archiveClaimed: (authority, at) =>
+    `Filen har desuden et arkivstempel ${at} fra ${authority}, en udsteder, der ikke er betroet her.`,
+  ownTime:
+    'Tidsstemplets udsteder og forseglingen har samme rodcertifikat, så den, der forseglede, står også inde for tidspunktet.',
+  ambiguous:
+    'Det forseglede dokument indeholder dele, som programmer kan læse forskelligt. De var der, da det blev forseglet; se detaljerne.',
   noJournal: 'Filen har ingen hændelseslog, så den er ikke et af tjenestens dokumenter.',
   wholeChain: count =>
     pluralize('da-DK', count, {
@@ -70,6 +81,7 @@ export const da: EvidenceTexts = {
     organization: 'Afsender',
     sent: 'Sendt',
     original: 'SHA-256 af originalen',
+    root: 'Rodcertifikatets fingeraftryk (SHA-256)',
     head: 'Kædens slutning',
     file: 'SHA-256 af filen',
   },

@@ -8,6 +8,10 @@ export const de: EvidenceTexts = {
       'Das Dokument ist echt und unverändert.',
       'Das Siegel hält, und das Ereignisprotokoll in der Datei ist vollständig. Was Sie sehen, ist das, was unterschrieben wurde.',
     ],
+    UNVERIFIED: [
+      'Das Dokument ist seit der Versiegelung unverändert, aber niemand bürgt für den Versiegelnden.',
+      'Siegel und Ereignisprotokoll sind vollständig, aber jeder kann ein Zertifikat mit diesen Namen erstellen. Vergleichen Sie den Fingerabdruck des Wurzelzertifikats mit einem, den Sie auf anderem Weg erhalten haben.',
+    ],
     OTHER: [
       'Die Unterschriften in der Datei halten, aber sie wurde nicht hier versiegelt.',
       'Die Datei ist unverändert, seit sie unterschrieben wurde. Wir können nicht dafür einstehen, wer das getan hat.',
@@ -41,8 +45,15 @@ export const de: EvidenceTexts = {
   untrusted: root => `Das Zertifikat führt zu ${root}, einer Wurzel, der hier nicht vertraut wird.`,
   unknownRoot: root => `Wer hinter der Wurzel des Zertifikats steht, wurde nicht geprüft: ${root}.`,
   stamped: (authority, at) => `Der Zeitpunkt ${at} ist von ${authority} bestätigt.`,
+  claimed: (authority, at) => `Den Zeitpunkt ${at} gibt ${authority} an, eine Stelle, der hier nicht vertraut wird.`,
   unstamped: 'Der Zeitpunkt ist die eigene Angabe des Versiegelnden; kein Zeitstempel bestätigt ihn.',
   archived: (authority, at) => `Die Datei hat außerdem einen Archivzeitstempel vom ${at} von ${authority}.`,
+  archiveClaimed: (authority, at) =>
+    `Die Datei hat außerdem einen Archivzeitstempel vom ${at} von ${authority}, einer Stelle, der hier nicht vertraut wird.`,
+  ownTime:
+    'Zeitstempel und Siegel haben dasselbe Wurzelzertifikat; für den Zeitpunkt bürgt also ebenfalls der Versiegelnde.',
+  ambiguous:
+    'Das versiegelte Dokument enthält Teile, die Programme unterschiedlich lesen könnten. Sie waren bei der Versiegelung schon vorhanden; siehe Einzelheiten.',
   noJournal: 'Die Datei hat kein Ereignisprotokoll, sie ist also kein Dokument dieses Dienstes.',
   wholeChain: count =>
     pluralize('de-DE', count, {
@@ -71,6 +82,7 @@ export const de: EvidenceTexts = {
     organization: 'Absender',
     sent: 'Gesendet',
     original: 'SHA-256 des Originals',
+    root: 'Fingerabdruck des Wurzelzertifikats (SHA-256)',
     head: 'Ende der Kette',
     file: 'SHA-256 der Datei',
   },

@@ -8,6 +8,10 @@ export const en: EvidenceTexts = {
       'The document is genuine and unchanged.',
       'Its seal is valid, and the journal in the file is complete. What you see is what was signed.',
     ],
+    UNVERIFIED: [
+      'The document has not changed since it was sealed, but nobody vouches for the sealer.',
+      'The seal and the journal are complete, but anyone can make a certificate with these names. Compare the fingerprint of the root certificate with one that you received in another way.',
+    ],
     OTHER: [
       'The signatures in the file are valid, but the file was not sealed here.',
       'The file has not changed since it was signed. We cannot confirm who signed it.',
@@ -35,8 +39,15 @@ export const en: EvidenceTexts = {
   untrusted: root => `The certificate leads to ${root}, a root certificate that is not trusted here.`,
   unknownRoot: root => `The issuer of the root certificate was not verified: ${root}.`,
   stamped: (authority, at) => `The time ${at} is confirmed by ${authority}.`,
+  claimed: (authority, at) => `The time ${at} is claimed by ${authority}, an authority that is not trusted here.`,
   unstamped: 'The time was stated by the sealer; no timestamp confirms it.',
   archived: (authority, at) => `The file also has an archive timestamp of ${at} by ${authority}.`,
+  archiveClaimed: (authority, at) =>
+    `The file also has an archive timestamp of ${at} by ${authority}, an authority that is not trusted here.`,
+  ownTime:
+    'The timestamp’s authority and the seal share a root certificate, so the sealer vouches for the time as well.',
+  ambiguous:
+    'The sealed document contains parts that programs could read differently. They were there when it was sealed; see the details.',
   noJournal: 'The file has no journal, so it is not a document from this service.',
   wholeChain: count =>
     pluralize('en-GB', count, {
@@ -65,6 +76,7 @@ export const en: EvidenceTexts = {
     organization: 'Sender',
     sent: 'Sent',
     original: 'SHA-256 of the original',
+    root: 'Fingerprint of the root certificate (SHA-256)',
     head: 'Final hash of the chain',
     file: 'SHA-256 of the file',
   },

@@ -8,6 +8,10 @@ export const es: EvidenceTexts = {
       'El documento es auténtico y no ha cambiado.',
       'El sello es válido y el registro de eventos que lleva el archivo está completo. Lo que ve es lo que se firmó.',
     ],
+    UNVERIFIED: [
+      'El documento no ha cambiado desde que se selló, pero nadie responde de quien lo selló.',
+      'El sello y el registro están completos, pero cualquiera puede crear un certificado con estos nombres. Compare la huella del certificado raíz con una que haya recibido por otra vía.',
+    ],
     OTHER: [
       'Las firmas del archivo son válidas, pero no se selló aquí.',
       'El archivo no ha cambiado desde que se firmó. No podemos responder de quién lo hizo.',
@@ -35,8 +39,15 @@ export const es: EvidenceTexts = {
   untrusted: root => `El certificado lleva a ${root}, una raíz en la que aquí no se confía.`,
   unknownRoot: root => `No se ha comprobado quién está detrás de la raíz del certificado: ${root}.`,
   stamped: (authority, at) => `${authority} da fe de la hora ${at}.`,
+  claimed: (authority, at) => `La hora ${at} la declara ${authority}, una autoridad en la que aquí no se confía.`,
   unstamped: 'La hora es la que declara quien selló; ningún sello de tiempo da fe de ella.',
   archived: (authority, at) => `El archivo lleva además un sello de tiempo de archivo de ${at}, de ${authority}.`,
+  archiveClaimed: (authority, at) =>
+    `El archivo lleva además un sello de tiempo de archivo de ${at}, de ${authority}, una autoridad en la que aquí no se confía.`,
+  ownTime:
+    'La autoridad del sello de tiempo y el sello comparten el certificado raíz, así que quien selló responde también de la hora.',
+  ambiguous:
+    'El documento sellado contiene partes que los programas podrían leer de forma distinta. Ya estaban cuando se selló; vea los detalles.',
   noJournal: 'El archivo no lleva registro de eventos, así que no es un documento de este servicio.',
   wholeChain: count =>
     pluralize('es-ES', count, {
@@ -64,6 +75,7 @@ export const es: EvidenceTexts = {
     organization: 'Remitente',
     sent: 'Enviado',
     original: 'SHA-256 del original',
+    root: 'Huella del certificado raíz (SHA-256)',
     head: 'Final de la cadena',
     file: 'SHA-256 del archivo',
   },

@@ -8,6 +8,10 @@ export const fi: EvidenceTexts = {
       'Asiakirja on aito ja muuttumaton.',
       'Sinetti pitää, ja tiedostossa oleva tapahtumaloki on eheä. Näet sen, mikä allekirjoitettiin.',
     ],
+    UNVERIFIED: [
+      'Asiakirja on muuttumaton sinetöinnin jälkeen, mutta kukaan ei takaa sinetöijää.',
+      'Sinetti ja tapahtumaloki ovat täydelliset, mutta kuka tahansa voi tehdä näillä nimillä varustetun varmenteen. Vertaa juurivarmenteen sormenjälkeä muuta kautta saamaasi.',
+    ],
     OTHER: [
       'Tiedoston allekirjoitukset pitävät, mutta sitä ei ole sinetöity täällä.',
       'Tiedosto ei ole muuttunut allekirjoittamisen jälkeen. Emme voi taata, kuka sen teki.',
@@ -35,8 +39,14 @@ export const fi: EvidenceTexts = {
   untrusted: root => `Varmenne johtaa juureen ${root}, johon täällä ei luoteta.`,
   unknownRoot: root => `Varmenteen juuren haltijaa ei ole tarkistettu: ${root}.`,
   stamped: (authority, at) => `Ajankohdan ${at} vahvistaa ${authority}.`,
+  claimed: (authority, at) => `Ajankohdan ${at} ilmoittaa ${authority}, johon täällä ei luoteta.`,
   unstamped: 'Ajankohta on sinetöijän oma ilmoitus; mikään aikaleima ei vahvista sitä.',
   archived: (authority, at) => `Tiedostossa on lisäksi arkistoaikaleima ${at}, antaja ${authority}.`,
+  archiveClaimed: (authority, at) =>
+    `Tiedostossa on lisäksi arkistoaikaleima ${at}, antaja ${authority}, johon täällä ei luoteta.`,
+  ownTime: 'Aikaleiman antajalla ja sinetillä on sama juurivarmenne, joten sinetöijä takaa myös ajankohdan.',
+  ambiguous:
+    'Sinetöidyssä asiakirjassa on osia, jotka ohjelmat voivat lukea eri tavoin. Ne olivat siinä jo sinetöitäessä; katso tiedot.',
   noJournal: 'Tiedostossa ei ole tapahtumalokia, joten se ei ole tämän palvelun asiakirja.',
   wholeChain: count =>
     pluralize('fi-FI', count, {
@@ -65,6 +75,7 @@ export const fi: EvidenceTexts = {
     organization: 'Lähettäjä',
     sent: 'Lähetetty',
     original: 'Alkuperäisen SHA-256',
+    root: 'Juurivarmenteen sormenjälki (SHA-256)',
     head: 'Ketjun pää',
     file: 'Tiedoston SHA-256',
   },

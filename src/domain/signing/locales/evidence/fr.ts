@@ -8,6 +8,10 @@ export const fr: EvidenceTexts = {
       'Le document est authentique et n’a pas été modifié.',
       'Le sceau est valable et le journal des événements contenu dans le fichier est complet. Ce que vous voyez est ce qui a été signé.',
     ],
+    UNVERIFIED: [
+      'Le document n’a pas changé depuis qu’il a été scellé, mais personne ne se porte garant de l’auteur du sceau.',
+      'Le sceau et le journal sont complets, mais n’importe qui peut créer un certificat portant ces noms. Comparez l’empreinte du certificat racine avec celle que vous avez reçue par une autre voie.',
+    ],
     OTHER: [
       'Les signatures du fichier sont valables, mais il n’a pas été scellé ici.',
       'Le fichier n’a pas été modifié depuis sa signature. Nous ne pouvons pas garantir qui l’a signé.',
@@ -42,8 +46,16 @@ export const fr: EvidenceTexts = {
   untrusted: root => `Le certificat mène à ${root}, une racine à laquelle on ne se fie pas ici.`,
   unknownRoot: root => `La personne derrière la racine du certificat n’a pas été vérifiée : ${root}.`,
   stamped: (authority, at) => `L’heure ${at} est attestée par ${authority}.`,
+  claimed: (authority, at) =>
+    `L’heure ${at} est déclarée par ${authority}, une autorité à laquelle on ne se fie pas ici.`,
   unstamped: 'L’heure est celle déclarée par l’auteur du sceau ; aucun horodatage ne l’atteste.',
   archived: (authority, at) => `Le fichier porte aussi un horodatage d’archivage du ${at} par ${authority}.`,
+  archiveClaimed: (authority, at) =>
+    `Le fichier porte aussi un horodatage d’archivage du ${at} par ${authority}, une autorité à laquelle on ne se fie pas ici.`,
+  ownTime:
+    'L’autorité d’horodatage et le sceau ont le même certificat racine : l’auteur du sceau atteste donc aussi l’heure.',
+  ambiguous:
+    'Le document scellé contient des parties que les logiciels pourraient lire différemment. Elles s’y trouvaient au moment du scellement ; voir les détails.',
   noJournal: 'Le fichier n’a pas de journal des événements : ce n’est pas un document de ce service.',
   wholeChain: count =>
     pluralize('fr-FR', count, {
@@ -72,6 +84,7 @@ export const fr: EvidenceTexts = {
     organization: 'Expéditeur',
     sent: 'Envoyé',
     original: 'SHA-256 de l’original',
+    root: 'Empreinte du certificat racine (SHA-256)',
     head: 'Fin de la chaîne',
     file: 'SHA-256 du fichier',
   },

@@ -8,6 +8,10 @@ export const is: EvidenceTexts = {
       'Skjalið er ósvikið og óbreytt.',
       'Innsiglið heldur og atburðaskráin í skránni er heil. Það sem þú sérð er það sem var undirritað.',
     ],
+    UNVERIFIED: [
+      'Skjalið er óbreytt frá því að það var innsiglað, en enginn ábyrgist þann sem innsiglaði það.',
+      'Innsiglið og atburðaskráin eru heil, en hver sem er getur búið til skilríki með þessum nöfnum. Berðu fingrafar rótarskilríkisins saman við það sem þú fékkst eftir öðrum leiðum.',
+    ],
     OTHER: [
       'Undirskriftirnar í skránni halda, en hún var ekki innsigluð hér.',
       'Skráin er óbreytt síðan hún var undirrituð. Við getum ekki ábyrgst hver gerði það.',
@@ -38,8 +42,15 @@ export const is: EvidenceTexts = {
   untrusted: root => `Skilríkið leiðir að ${root}, sem er ekki rót sem hér er treyst.`,
   unknownRoot: root => `Ekki var kannað hver stendur að baki rót skilríkisins: ${root}.`,
   stamped: (authority, at) => `Tíminn ${at} er vottaður af ${authority}.`,
+  claimed: (authority, at) => `Tíminn ${at} er gefinn upp af ${authority}, útgefanda sem hér er ekki treyst.`,
   unstamped: 'Tíminn er samkvæmt þeim sem innsiglaði; enginn tímastimpill vottar hann.',
   archived: (authority, at) => `Skráin er auk þess með safnstimpil ${at} frá ${authority}.`,
+  archiveClaimed: (authority, at) =>
+    `Skráin er auk þess með safnstimpil ${at} frá ${authority}, útgefanda sem hér er ekki treyst.`,
+  ownTime:
+    'Útgefandi tímastimpilsins og innsiglið eiga sama rótarskilríki, svo sá sem innsiglaði ábyrgist líka tímann.',
+  ambiguous:
+    'Innsiglaða skjalið inniheldur hluta sem forrit geta lesið á ólíkan hátt. Þeir voru þar þegar það var innsiglað; sjá nánar.',
   noJournal: 'Skráin hefur enga atburðaskrá, svo hún er ekki eitt af skjölum þjónustunnar.',
   wholeChain: count =>
     pluralize('is-IS', count, {
@@ -67,6 +78,7 @@ export const is: EvidenceTexts = {
     organization: 'Sendandi',
     sent: 'Sent',
     original: 'SHA-256 frumritsins',
+    root: 'Fingrafar rótarskilríkisins (SHA-256)',
     head: 'Endi keðjunnar',
     file: 'SHA-256 skrárinnar',
   },

@@ -8,6 +8,10 @@ export const it: EvidenceTexts = {
       'Il documento è autentico e non è stato modificato.',
       'Il sigillo è valido e il registro degli eventi contenuto nel file è completo. Ciò che vede è ciò che è stato firmato.',
     ],
+    UNVERIFIED: [
+      'Il documento è rimasto invariato da quando è stato sigillato, ma nessuno garantisce per chi lo ha sigillato.',
+      'Il sigillo e il registro sono completi, ma chiunque può creare un certificato con questi nomi. Confronti l’impronta del certificato radice con una ricevuta per altra via.',
+    ],
     OTHER: [
       'Le firme del file sono valide, ma non è stato sigillato qui.',
       'Il file non è stato modificato da quando è stato firmato. Non possiamo garantire chi lo abbia fatto.',
@@ -39,8 +43,15 @@ export const it: EvidenceTexts = {
   untrusted: root => `Il certificato porta a ${root}, una radice di cui qui non ci si fida.`,
   unknownRoot: root => `Non è stato verificato chi sta dietro la radice del certificato: ${root}.`,
   stamped: (authority, at) => `L’ora ${at} è attestata da ${authority}.`,
+  claimed: (authority, at) => `L’ora ${at} è dichiarata da ${authority}, un’autorità di cui qui non ci si fida.`,
   unstamped: 'L’ora è quella dichiarata da chi ha sigillato; nessuna marca temporale la attesta.',
   archived: (authority, at) => `Il file ha inoltre una marca temporale di archivio del ${at} di ${authority}.`,
+  archiveClaimed: (authority, at) =>
+    `Il file ha inoltre una marca temporale di archivio del ${at} di ${authority}, un’autorità di cui qui non ci si fida.`,
+  ownTime:
+    'L’autorità della marca temporale e il sigillo hanno lo stesso certificato radice: chi ha sigillato garantisce quindi anche l’ora.',
+  ambiguous:
+    'Il documento sigillato contiene parti che i programmi potrebbero leggere in modo diverso. C’erano già al momento del sigillo; veda i dettagli.',
   noJournal: 'Il file non ha un registro degli eventi, quindi non è un documento di questo servizio.',
   wholeChain: count =>
     pluralize('it-IT', count, {
@@ -69,6 +80,7 @@ export const it: EvidenceTexts = {
     organization: 'Mittente',
     sent: 'Inviato',
     original: 'SHA-256 dell’originale',
+    root: 'Impronta del certificato radice (SHA-256)',
     head: 'Fine della catena',
     file: 'SHA-256 del file',
   },

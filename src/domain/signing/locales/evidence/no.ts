@@ -8,6 +8,10 @@ export const no: EvidenceTexts = {
       'Dokumentet er ekte og uendret.',
       'Forseglingen holder, og hendelsesloggen som ligger i filen, er hel. Det du ser, er det som ble signert.',
     ],
+    UNVERIFIED: [
+      'Dokumentet er uendret siden det ble forseglet, men ingen går god for den som forseglet det.',
+      'Forseglingen og hendelsesloggen er fullstendige, men hvem som helst kan lage et sertifikat med disse navnene. Sammenlign rotsertifikatets fingeravtrykk med et du har fått på en annen måte.',
+    ],
     OTHER: [
       'Signaturene i filen holder, men den er ikke forseglet her.',
       'Filen er uendret siden den ble signert. Vi kan ikke gå god for hvem som gjorde det.',
@@ -35,8 +39,15 @@ export const no: EvidenceTexts = {
   untrusted: root => `Sertifikatet leder til ${root}, som ikke er en rot vi stoler på her.`,
   unknownRoot: root => `Hvem som står bak sertifikatets rot, er ikke kontrollert: ${root}.`,
   stamped: (authority, at) => `Tidspunktet ${at} er bekreftet av ${authority}.`,
+  claimed: (authority, at) => `Tidspunktet ${at} oppgis av ${authority}, en utsteder som ikke er klarert her.`,
   unstamped: 'Tidspunktet er forseglerens egen opplysning; ingen tidsstempel bekrefter det.',
   archived: (authority, at) => `Filen er i tillegg arkivstemplet ${at} av ${authority}.`,
+  archiveClaimed: (authority, at) =>
+    `Filen har i tillegg et arkivstempel ${at} fra ${authority}, en utsteder som ikke er klarert her.`,
+  ownTime:
+    'Tidsstempelets utsteder og forseglingen har samme rotsertifikat, så den som forseglet, går også god for tidspunktet.',
+  ambiguous:
+    'Det forseglede dokumentet inneholder deler som programmer kan lese ulikt. De var der da det ble forseglet; se detaljene.',
   noJournal: 'Filen har ingen hendelseslogg, så den er ikke et av tjenestens dokumenter.',
   wholeChain: count =>
     pluralize('nb-NO', count, {
@@ -64,6 +75,7 @@ export const no: EvidenceTexts = {
     organization: 'Avsender',
     sent: 'Sendt',
     original: 'SHA-256 av originalen',
+    root: 'Rotsertifikatets fingeravtrykk (SHA-256)',
     head: 'Kjedens slutt',
     file: 'SHA-256 av filen',
   },

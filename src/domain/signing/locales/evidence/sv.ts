@@ -8,6 +8,10 @@ export const sv: EvidenceTexts = {
       'Dokumentet är äkta och oförändrat.',
       'Förseglingen är giltig och händelseloggen i filen är fullständig. Det du ser är det som signerades.',
     ],
+    UNVERIFIED: [
+      'Dokumentet är oförändrat sedan det förseglades, men ingen går i god för den som förseglade det.',
+      'Förseglingen och händelseloggen är fullständiga, men vem som helst kan skapa ett certifikat med de här namnen. Jämför rotcertifikatets fingeravtryck med ett som du har fått på annat sätt.',
+    ],
     OTHER: [
       'Signaturerna i filen är giltiga, men filen är inte förseglad här.',
       'Filen är oförändrad sedan den signerades. Vi kan inte bekräfta vem som signerade den.',
@@ -35,8 +39,15 @@ export const sv: EvidenceTexts = {
   untrusted: root => `Certifikatet leder till ${root}, ett rotcertifikat som inte är betrott här.`,
   unknownRoot: root => `Utfärdaren av rotcertifikatet har inte kontrollerats: ${root}.`,
   stamped: (authority, at) => `Tidpunkten ${at} bekräftas av ${authority}.`,
+  claimed: (authority, at) => `Tidpunkten ${at} anges av ${authority}, en utfärdare som inte är betrodd här.`,
   unstamped: 'Tidpunkten har angetts av den som förseglade; ingen tidsstämpel bekräftar den.',
   archived: (authority, at) => `Filen är dessutom arkivstämplad ${at} av ${authority}.`,
+  archiveClaimed: (authority, at) =>
+    `Filen har dessutom en arkivstämpel ${at} av ${authority}, en utfärdare som inte är betrodd här.`,
+  ownTime:
+    'Tidsstämpelns utfärdare och förseglingen har samma rotcertifikat, så den som förseglade intygar också tidpunkten.',
+  ambiguous:
+    'Det förseglade dokumentet innehåller delar som program kan läsa på olika sätt. De fanns där när det förseglades; se detaljerna.',
   noJournal: 'Filen har ingen händelselogg, så den är inte ett dokument från den här tjänsten.',
   wholeChain: count =>
     pluralize('sv-SE', count, {
@@ -64,6 +75,7 @@ export const sv: EvidenceTexts = {
     organization: 'Avsändare',
     sent: 'Skickat',
     original: 'SHA-256 av originalet',
+    root: 'Rotcertifikatets fingeravtryck (SHA-256)',
     head: 'Kedjans sista kontrollsumma',
     file: 'SHA-256 av filen',
   },

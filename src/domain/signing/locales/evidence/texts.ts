@@ -16,8 +16,15 @@ export interface EvidenceTexts {
   untrusted(root: string): string;
   unknownRoot(root: string): string;
   stamped(authority: string, at: string): string;
+  /** The time of a timestamp whose authority leads to no trusted root. */
+  claimed(authority: string, at: string): string;
   unstamped: string;
   archived(authority: string, at: string): string;
+  archiveClaimed(authority: string, at: string): string;
+  /** The seal and its timestamp lead to the same root. */
+  ownTime: string;
+  /** The sealed document has parts that programs could read differently. */
+  ambiguous: string;
   noJournal: string;
   wholeChain(entries: number): string;
   brokenChain: string;
@@ -28,5 +35,5 @@ export interface EvidenceTexts {
   signedFor(name: string, other: string, at: string): string;
   someone: string;
   original(matches: boolean): string;
-  facts: Record<'name' | 'id' | 'organization' | 'sent' | 'original' | 'head' | 'file', string>;
+  facts: Record<'name' | 'id' | 'organization' | 'sent' | 'original' | 'root' | 'head' | 'file', string>;
 }

@@ -1,0 +1,145 @@
+/**
+ * One cross-reference section (ISO 32000-2, 7.5.4, 7.5.5 and 7.5.8) with its trailer: a classic table or a stream,
+ * exactly as the standard defines them.
+ */
+import { decodeStream } from './decode.ts';
+import { type IndirectObject, readIndirect } from './indirect.ts';
+import { type Report, Scanner, SyntaxProblem } from './scanner.ts';
+import { type Dict, isName, Stream } from './values.ts';
+
+export type Entry =
+  | { kind: 'AT'; offset: number; generation: number }
+  /** The object with that index in the object stream with that number. */
+  | { kind: 'PACKED'; stream: number; index: number }
+  | { kind: 'FREE' };
+
+export interface Section {
+  /** Where it begins, and where it ends (before `startxref`). */
+  from: number;
+  to: number;
+  /** Null for a table. */
+  stream: IndirectObject | null;
+  trailer: Dict;
+  entries: Map<number, Entry>;
+  /** Offset of the section before it; null in the first. */
+  before: number | null;
+}
+
+/** Numbers above this one are of no real file. */
+const maxNumber = 8_388_607;
+const maxStreamBytes = 64 * 1024 * 1024;
+
+/** Reads the section at the offset, up to `end`. Throws a `SyntaxProblem`. */
+export function readSection(bytes: Buffer, at: number, end: number, report: Report): Section {
+  const scanner = new Scanner(bytes, at, end, report);
+  if (!(at >= 0 && at < end)) throw new SyntaxProblem(at, 'a cross-reference section lies outside the file');
+  return scanner.keyword('xref') ? readTable(scanner, at, report) : readStreamSection(scanner, at, report);
+}
+
+function readTable(scanner: Scanner, from: number, report: Report): Section {
+  const entries: Section['entries'] = new Map();
+  scanner.space();
+  while (!scanner.keyword('trailer')) {
+    const first = numberAt(scanner);
+    scanner.space();
+    const count = numberAt(scanner);
+    skipLineEnd(scanner, report);
+    for (let i = 0; i < count; i++) readLine(scanner, first + i, entries, report);
+    scanner.space();
+  }
+  scanner.space();
+  const trailer = scanner.dict();
+  const to = scanner.at;
+  return { from, to, stream: null, trailer, entries, before: beforeOf(trailer, from) };
+}
+
+function numberAt(scanner: Scanner): number {
+  const found = scanner.digits();
+  if (found === null || found > maxNumber)
+    throw new SyntaxProblem(scanner.at, 'a cross-reference table cannot be read');
+  return found;
+}
+
+/** A line feed, a carriage return or both; programs add spaces before it. */
+function skipLineEnd(scanner: Scanner, report: Report): void {
+  const from = scanner.at;
+  scanner.space();
+  if (!/^ ?(?:\r\n|\n|\r)$/.test(scanner.bytes.toString('latin1', from, scanner.at)))
+    report(from, 'a cross-reference table with unusual spaces');
+}
+
+const lineLength = 20;
+
+function readLine(scanner: Scanner, number: number, entries: Section['entries'], report: Report): void {
+  const { bytes, at } = scanner;
+  const line = /^(\d{10}) (\d{5}) ([nf])(?: \r| \n|\r\n)$/.exec(bytes.toString('latin1', at, at + lineLength));
+  if (!line || at + lineLength > scanner.end || number > maxNumber)
+    throw new SyntaxProblem(at, 'a cross-reference table cannot be read');
+  scanner.at += lineLength;
+  const entry: Entry =
+    line[3] === 'f' ? { kind: 'FREE' } : { kind: 'AT', offset: Number(line[1]), generation: Number(line[2]) };
+  add(entries, number, entry, at, report);
+}
+
+function add(entries: Section['entries'], number: number, entry: Entry, at: number, report: Report): void {
+  if (entries.has(number)) report(at, `a cross-reference section with object ${number} twice`);
+  else entries.set(number, entry);
+}
+
+function readStreamSection(scanner: Scanner, from: number, report: Report): Section {
+  const stream = readIndirect(scanner, () => null, report);
+  const { value } = stream;
+  if (!(value instanceof Stream) || !isName(value.dict.get('Type'), 'XRef'))
+    throw new SyntaxProblem(from, 'there is no cross-reference section');
+  const { dict } = value;
+  const data = decodeStream(value, maxStreamBytes, one => one);
+  const widths = integers(dict, 'W');
+  const [a = 0, b = 0, c = 0] = widths ?? [];
+  const size = dict.get('Size');
+  if (data === null || widths?.length !== 3 || typeof size !== 'number' || a > 4 || b > 8 || c > 8 || a + b + c === 0)
+    throw new SyntaxProblem(from, 'a cross-reference stream cannot be read');
+  if (a > 1 || b < 1) report(from, 'a cross-reference stream with unusual widths');
+  const index = integers(dict, 'Index') ?? [0, size];
+  if (index.length % 2 !== 0) throw new SyntaxProblem(from, 'a cross-reference stream cannot be read');
+  const entries: Section['entries'] = new Map();
+  let at = 0;
+  for (let i = 0; i < index.length; i += 2) {
+    for (let j = 0; j < (index[i + 1] ?? 0); j++, at += a + b + c) {
+      const number = (index[i] ?? 0) + j;
+      if (at + a + b + c > data.length || number > maxNumber)
+        throw new SyntaxProblem(from, 'a cross-reference stream is cut off');
+      const entry = entryOf(a === 0 ? 1 : field(data, at, a), field(data, at + a, b), field(data, at + a + b, c));
+      if (entry) add(entries, number, entry, from, report);
+      else report(from, 'a cross-reference stream with an unknown type');
+    }
+  }
+  if (at !== data.length) report(from, 'a cross-reference stream that is longer than it says');
+  return { from, to: scanner.at, stream, trailer: dict, entries, before: beforeOf(dict, from) };
+}
+
+function integers(dict: Dict, key: string): number[] | null {
+  const found = dict.get(key);
+  if (!Array.isArray(found)) return null;
+  const numbers = found.filter(one => typeof one === 'number' && Number.isSafeInteger(one) && one >= 0);
+  return numbers.length === found.length ? (numbers as number[]) : null;
+}
+
+function field(data: Buffer, at: number, width: number): number {
+  let value = 0;
+  for (let i = 0; i < width; i++) value = value * 256 + (data[at + i] ?? 0);
+  return value;
+}
+
+function entryOf(type: number, second: number, third: number): Entry | null {
+  if (type === 0) return { kind: 'FREE' };
+  if (type === 1) return { kind: 'AT', offset: second, generation: third };
+  return type === 2 ? { kind: 'PACKED', stream: second, index: third } : null;
+}
+
+function beforeOf(trailer: Dict, from: number): number | null {
+  const before = trailer.get('Prev') ?? null;
+  if (before === null) return null;
+  if (typeof before !== 'number' || !Number.isSafeInteger(before) || before < 0)
+    throw new SyntaxProblem(from, 'a trailer does not lead to the section before it');
+  return before;
+}

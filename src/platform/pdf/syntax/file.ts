@@ -1,0 +1,245 @@
+/**
+ * A PDF as it was when it ended at some offset: its cross-references, from the last section to the first, and its
+ * objects. Reads strictly from the bytes and never guesses; a file that needs guessing is not read.
+ */
+import { type Entry, readSection, type Section } from './cross-references.ts';
+import { decodeStream } from './decode.ts';
+import { type IndirectObject, readIndirect } from './indirect.ts';
+import { type Report, Scanner, SyntaxProblem } from './scanner.ts';
+import { type Dict, isDict, isName, Name, Ref, Stream, Text, type Value } from './values.ts';
+
+const maxSections = 2000;
+const maxChain = 16;
+/** All object streams of a file together. */
+const maxPackedBytes = 256 * 1024 * 1024;
+
+interface Packed {
+  numbers: number[];
+  values: Value[];
+}
+
+export class PdfFile {
+  readonly bytes: Buffer;
+  readonly end: number;
+  /** Newest first. */
+  readonly sections: Section[];
+  readonly #report: Report;
+  readonly #objects = new Map<number, Value>();
+  readonly #packed = new Map<number, Packed | null>();
+  #packedBytes = 0;
+
+  constructor(bytes: Buffer, end: number, sections: Section[], report: Report) {
+    this.bytes = bytes;
+    this.end = end;
+    this.sections = sections;
+    this.#report = report;
+  }
+
+  /** The newest trailer. */
+  get trailer(): Dict {
+    return this.sections[0]?.trailer ?? new Map();
+  }
+
+  entry(number: number): Entry | null {
+    for (const { entries } of this.sections) {
+      const found = entries.get(number);
+      if (found) return found;
+    }
+    return null;
+  }
+
+  /** Every number that has an entry, with its newest entry. */
+  entries(): Map<number, Entry> {
+    const all = new Map<number, Entry>();
+    for (const { entries } of this.sections)
+      for (const [number, entry] of entries) if (!all.has(number)) all.set(number, entry);
+    return all;
+  }
+
+  /** The object, or null when it is free, absent or cannot be read (which is reported). */
+  object(number: number): Value {
+    const known = this.#objects.get(number);
+    if (known !== undefined) return known;
+    this.#objects.set(number, null); // an object that needs itself to be read cannot be read
+    const value = this.#read(number);
+    this.#objects.set(number, value);
+    return value;
+  }
+
+  /** The value at the end of any chain of references. */
+  resolve = (value: Value | undefined): Value => {
+    let found = value ?? null;
+    for (let i = 0; found instanceof Ref; i++) {
+      if (i >= maxChain) return null;
+      const entry = this.entry(found.number);
+      const isIt = entry?.kind === 'AT' ? entry.generation === found.generation : found.generation === 0;
+      found = isIt ? this.object(found.number) : null;
+    }
+    return found;
+  };
+
+  dict(value: Value | undefined): Dict | null {
+    const found = this.resolve(value);
+    return isDict(found) ? found : null;
+  }
+
+  list(value: Value | undefined): Value[] | null {
+    const found = this.resolve(value);
+    return Array.isArray(found) ? found : null;
+  }
+
+  name(value: Value | undefined): string | null {
+    const found = this.resolve(value);
+    return found instanceof Name ? found.text : null;
+  }
+
+  number(value: Value | undefined): number | null {
+    const found = this.resolve(value);
+    return typeof found === 'number' ? found : null;
+  }
+
+  text(value: Value | undefined): string | null {
+    const found = this.resolve(value);
+    return found instanceof Text ? textOf(found) : null;
+  }
+
+  catalog(): Dict | null {
+    return this.dict(this.trailer.get('Root'));
+  }
+
+  decode(stream: Stream, bound: number): Buffer | null {
+    return decodeStream(stream, bound, this.resolve);
+  }
+
+  #read(number: number): Value {
+    const entry = this.entry(number);
+    if (entry === null || entry.kind === 'FREE') return null;
+    if (entry.kind === 'PACKED') return this.#unpack(number, entry.stream, entry.index);
+    const object = this.objectAt(entry.offset);
+    if (object === null) return null;
+    if (object.number === number && object.generation === entry.generation) return object.value;
+    this.#report(entry.offset, `another object in the place of object ${number}`);
+    return null;
+  }
+
+  /** The object that begins at the offset, or null when there is none (which is reported). */
+  objectAt(offset: number): IndirectObject | null {
+    const lengthOf = (ref: Ref): number | null => this.number(ref);
+    try {
+      if (offset >= this.end) throw new SyntaxProblem(offset, 'an object lies outside the file');
+      return readIndirect(new Scanner(this.bytes, offset, this.end, this.#report), lengthOf, this.#report);
+    } catch (error) {
+      if (!(error instanceof SyntaxProblem)) throw error;
+      this.#report(error.at, error.message);
+      return null;
+    }
+  }
+
+  #unpack(number: number, stream: number, index: number): Value {
+    let packed = this.#packed.get(stream);
+    if (packed === undefined) {
+      this.#packed.set(stream, null);
+      packed = this.#unpackAll(stream);
+      this.#packed.set(stream, packed);
+    }
+    if (packed === null) return null;
+    if (packed.numbers[index] === number) return packed.values[index] ?? null;
+    this.#report(0, `another object in the place of object ${number}`);
+    const at = packed.numbers.indexOf(number);
+    return at < 0 ? null : (packed.values[at] ?? null);
+  }
+
+  #unpackAll(number: number): Packed | null {
+    const entry = this.entry(number);
+    const stream = entry?.kind === 'AT' ? this.object(number) : null;
+    if (!(stream instanceof Stream) || !isName(stream.dict.get('Type'), 'ObjStm')) {
+      this.#report(0, `an object stream that is none, ${number}`);
+      return null;
+    }
+    const data = this.decode(stream, maxPackedBytes - this.#packedBytes);
+    if (data === null) {
+      this.#report(0, `an object stream that cannot be read, ${number}`);
+      return null;
+    }
+    this.#packedBytes += data.length;
+    return unpackObjects(this, stream.dict, data, what => this.#report(0, `${what}, in object stream ${number}`));
+  }
+}
+
+/** The objects in the decoded data of an object stream (ISO 32000-2, 7.5.7). */
+function unpackObjects(file: PdfFile, dict: Dict, data: Buffer, report: (what: string) => void): Packed | null {
+  const [count, first] = [file.number(dict.get('N')), file.number(dict.get('First'))];
+  if (count === null || first === null || !(first >= 0 && first <= data.length)) {
+    report('no objects');
+    return null;
+  }
+  const head = new Scanner(data, 0, first, (_, what) => report(what));
+  const packed: Packed = { numbers: [], values: [] };
+  for (let i = 0; i < count; i++) {
+    head.space();
+    const number = head.digits();
+    head.space();
+    const offset = head.digits();
+    if (number === null || offset === null) {
+      report('a list of objects that cannot be read');
+      return packed;
+    }
+    packed.numbers.push(number);
+    try {
+      packed.values.push(new Scanner(data, first + offset, data.length, (_, what) => report(what)).value());
+    } catch (error) {
+      if (!(error instanceof SyntaxProblem)) throw error;
+      report(error.message);
+      packed.values.push(null);
+    }
+  }
+  return packed;
+}
+
+/** Text in UTF-16, UTF-8 or, roughly, PDFDocEncoding. */
+export function textOf({ bytes }: Text): string {
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) {
+    const units = Buffer.from(bytes.subarray(2, bytes.length - (bytes.length % 2)));
+    return units.swap16().toString('utf16le');
+  }
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return bytes.toString('utf8', 3);
+  return bytes.toString('latin1');
+}
+
+/**
+ * Opens the file as it was when it ended at `end`. Throws a `SyntaxProblem` when its end or its last section cannot be
+ * read. When an older section cannot be read, that is reported, and its objects are absent.
+ */
+export function openFile(bytes: Buffer, end: number, report: Report): PdfFile {
+  const start = startOf(bytes, end);
+  const sections = [readSection(bytes, start, end, report)];
+  const seen = new Set([start]);
+  for (let at = sections[0]?.before ?? null; at !== null; ) {
+    if (seen.has(at) || sections.length >= maxSections) {
+      report(at, 'cross-references that do not end');
+      break;
+    }
+    seen.add(at);
+    try {
+      const section = readSection(bytes, at, end, report);
+      sections.push(section);
+      at = section.before;
+    } catch (error) {
+      if (!(error instanceof SyntaxProblem)) throw error;
+      report(error.at, error.message);
+      break;
+    }
+  }
+  for (const { trailer, from } of sections)
+    if (trailer.has('XRefStm')) report(from, 'two kinds of cross-references side by side');
+  return new PdfFile(bytes, end, sections, report);
+}
+
+/** The offset that the last `startxref` names (ISO 32000-2, 7.5.5). */
+export function startOf(bytes: Buffer, end: number): number {
+  const from = Math.max(0, end - 1024);
+  const tail = bytes.toString('latin1', from, end);
+  const found = /startxref[\s\0]+(\d{1,15})[\s\0]+%%EOF[\s\0]*$/.exec(tail);
+  if (!found) throw new SyntaxProblem(end, 'it does not end as a PDF does');
+  return Number(found[1]);
+}

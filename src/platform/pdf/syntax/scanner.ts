@@ -1,0 +1,271 @@
+/**
+ * The tokens and values of a PDF (ISO 32000-2, 7.2 and 7.3), read exactly. What is legal but unusual enough that
+ * programs differ on it is reported; what cannot be read at all throws.
+ */
+import { type Dict, Name, Ref, Text, type Value } from './values.ts';
+
+/** Something that programs could read differently, at an offset of the file. */
+export type Report = (at: number, what: string) => void;
+
+/** The bytes are not what they should be. The message is short English that completes "The file: …". */
+export class SyntaxProblem extends Error {
+  readonly at: number;
+  constructor(at: number, what: string) {
+    super(what);
+    this.at = at;
+  }
+}
+
+const maxDepth = 100;
+const maxInteger = 2 ** 53;
+/** Programs store larger integers in different ways. */
+const safeInteger = 2_147_483_647;
+
+const isSpace = new Uint8Array(256);
+for (const byte of [0, 9, 10, 12, 13, 32]) isSpace[byte] = 1;
+const isDelimiter = new Uint8Array(256);
+for (const byte of Buffer.from('()<>[]{}/%')) isDelimiter[byte] = 1;
+const hexDigit = new Int8Array(256).fill(-1);
+for (let i = 0; i < 16; i++) {
+  hexDigit['0123456789abcdef'.charCodeAt(i)] = i;
+  hexDigit['0123456789ABCDEF'.charCodeAt(i)] = i;
+}
+
+const [cr, lf, percent, slash, backslash] = [13, 10, 0x25, 0x2f, 0x5c];
+const [open, close, less, greater, opening, closing] = [0x28, 0x29, 0x3c, 0x3e, 0x5b, 0x5d];
+const escapes: Readonly<Record<number, number>> = {
+  110: 10,
+  114: 13,
+  116: 9,
+  98: 8,
+  102: 12,
+  40: open,
+  41: close,
+  92: backslash,
+};
+
+export class Scanner {
+  readonly bytes: Buffer;
+  at: number;
+  readonly end: number;
+  readonly report: Report;
+
+  /** Reads from `at` up to `end`, never behind it. */
+  constructor(bytes: Buffer, at: number, end: number, report: Report) {
+    this.bytes = bytes;
+    this.at = at;
+    this.end = Math.min(end, bytes.length);
+    this.report = report;
+  }
+
+  /** Skips white space and comments; returns the number of bytes. */
+  space(): number {
+    const from = this.at;
+    for (;;) {
+      while (this.at < this.end && isSpace[this.bytes[this.at] ?? 0] === 1) this.at++;
+      if (this.at >= this.end || this.bytes[this.at] !== percent) return this.at - from;
+      this.report(this.at, 'a comment');
+      while (this.at < this.end && this.bytes[this.at] !== cr && this.bytes[this.at] !== lf) this.at++;
+    }
+  }
+
+  peek(): number {
+    return this.at < this.end ? (this.bytes[this.at] ?? -1) : -1;
+  }
+
+  /** Whether the keyword stands here and ends here; then it is skipped. */
+  keyword(word: string): boolean {
+    if (this.at + word.length > this.end) return false;
+    for (let i = 0; i < word.length; i++) if (this.bytes[this.at + i] !== word.charCodeAt(i)) return false;
+    const next = this.at + word.length;
+    if (next < this.end && !this.#ends(next)) return false;
+    this.at = next;
+    return true;
+  }
+
+  must(word: string): void {
+    if (!this.keyword(word)) throw new SyntaxProblem(this.at, `${word} is missing`);
+  }
+
+  /** A non-negative integer as writers write it: digits only. Null when there is none; the position stays. */
+  digits(): number | null {
+    let at = this.at;
+    let value = 0;
+    while (at < this.end && at - this.at < 16) {
+      const digit = (this.bytes[at] ?? 0) - 48;
+      if (digit < 0 || digit > 9) break;
+      value = value * 10 + digit;
+      at++;
+    }
+    if (at === this.at || value > maxInteger || (at < this.end && !this.#ends(at))) return null;
+    this.at = at;
+    return value;
+  }
+
+  value(depth = 0): Value {
+    if (depth > maxDepth) throw new SyntaxProblem(this.at, 'values are nested too deep');
+    this.space();
+    const byte = this.peek();
+    if (byte === slash) return this.#name();
+    if (byte === open) return this.#literal();
+    if (byte === opening) return this.#array(depth);
+    if (byte === less) return this.bytes[this.at + 1] === less ? this.dict(depth) : this.#hex();
+    if ((byte >= 48 && byte <= 57) || byte === 0x2b || byte === 0x2d || byte === 0x2e) return this.#number();
+    if (this.keyword('true')) return true;
+    if (this.keyword('false')) return false;
+    if (this.keyword('null')) return null;
+    throw new SyntaxProblem(this.at, byte < 0 ? 'it ends within a value' : 'there is no value');
+  }
+
+  dict(depth = 0): Dict {
+    const found: Dict = new Map();
+    if (this.peek() !== less || this.bytes[this.at + 1] !== less)
+      throw new SyntaxProblem(this.at, 'a dictionary is missing');
+    this.at += 2;
+    for (;;) {
+      this.space();
+      if (this.peek() === greater && this.bytes[this.at + 1] === greater && this.at + 1 < this.end) {
+        this.at += 2;
+        return found;
+      }
+      const from = this.at;
+      if (this.peek() !== slash) throw new SyntaxProblem(from, 'a dictionary’s key is not a name');
+      const key = this.#name().text;
+      const value = this.value(depth + 1);
+      if (found.has(key)) this.report(from, `a dictionary with the key ${key} twice`);
+      else found.set(key, value);
+    }
+  }
+
+  #ends(at: number): boolean {
+    const byte = this.bytes[at] ?? 0;
+    return isSpace[byte] === 1 || isDelimiter[byte] === 1;
+  }
+
+  #array(depth: number): Value[] {
+    const found: Value[] = [];
+    this.at++;
+    for (;;) {
+      this.space();
+      if (this.peek() === closing) {
+        this.at++;
+        return found;
+      }
+      found.push(this.value(depth + 1));
+    }
+  }
+
+  #name(): Name {
+    const from = ++this.at;
+    let isEscaped = false;
+    while (this.at < this.end && !this.#ends(this.at)) if (this.bytes[this.at++] === 0x23) isEscaped = true;
+    const raw = this.bytes.toString('latin1', from, this.at);
+    if (!isEscaped) return new Name(raw);
+    return new Name(
+      raw.replace(/#(..)?/gs, (whole, hex: string | undefined) => {
+        const byte = hex !== undefined && /^[0-9a-fA-F]{2}$/.test(hex) ? Number.parseInt(hex, 16) : 0;
+        if (byte === 0) this.report(from, `a malformed name, ${readable(raw)}`);
+        // Only what cannot be written otherwise needs an escape.
+        else if (byte > 0x20 && byte < 0x7f && byte !== 0x23 && isDelimiter[byte] !== 1)
+          this.report(from, `a name in disguise, ${readable(raw)}`);
+        return byte === 0 ? whole : String.fromCharCode(byte);
+      }),
+    );
+  }
+
+  #literal(): Text {
+    const from = this.at++;
+    const out: number[] = [];
+    let depth = 1;
+    while (this.at < this.end) {
+      const byte = this.bytes[this.at++] ?? 0;
+      if (byte === backslash) this.#escape(out);
+      else if (byte === close && --depth === 0) return new Text(Buffer.from(out), from, this.at);
+      else {
+        if (byte === open) depth++;
+        if (byte === cr) {
+          if (this.bytes[this.at] === lf) this.at++;
+          out.push(lf);
+        } else out.push(byte);
+      }
+    }
+    throw new SyntaxProblem(from, 'a string does not end');
+  }
+
+  #escape(out: number[]): void {
+    const byte = this.bytes[this.at++] ?? 0;
+    const plain = escapes[byte];
+    if (plain !== undefined) out.push(plain);
+    else if (byte >= 48 && byte <= 55) {
+      let code = byte - 48;
+      for (let i = 0; i < 2; i++) {
+        const digit = (this.bytes[this.at] ?? 0) - 48;
+        if (digit < 0 || digit > 7) break;
+        code = code * 8 + digit;
+        this.at++;
+      }
+      if (code > 255) this.report(this.at, 'a string with a code above 255');
+      out.push(code & 255);
+    } else if (byte === cr) {
+      if (this.bytes[this.at] === lf) this.at++;
+    } else if (byte !== lf) {
+      this.report(this.at, 'a string with an unknown escape');
+      out.push(byte);
+    }
+  }
+
+  #hex(): Text {
+    const from = this.at++;
+    const out: number[] = [];
+    let high = -1;
+    for (;;) {
+      if (this.at >= this.end) throw new SyntaxProblem(from, 'a string does not end');
+      const byte = this.bytes[this.at++] ?? 0;
+      if (byte === greater) break;
+      const digit = hexDigit[byte] ?? -1;
+      if (digit < 0) {
+        if (isSpace[byte] !== 1) throw new SyntaxProblem(from, 'a hexadecimal string has other characters');
+      } else if (high < 0) high = digit;
+      else {
+        out.push(high * 16 + digit);
+        high = -1;
+      }
+    }
+    if (high >= 0) out.push(high * 16);
+    return new Text(Buffer.from(out), from, this.at);
+  }
+
+  /** A number, or a reference when two integers and `R` follow each other. */
+  #number(): number | Ref {
+    const from = this.at;
+    while (this.at < this.end && !this.#ends(this.at) && this.at - from < 64) this.at++;
+    const text = this.bytes.toString('latin1', from, this.at);
+    if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text)) throw new SyntaxProblem(from, 'a malformed number');
+    const value = Number(text);
+    if (Math.abs(value) > safeInteger) this.report(from, `a number that programs store in different ways, ${text}`);
+    if (!/^\d{1,10}$/.test(text)) return value;
+    return this.#reference(value, text) ?? value;
+  }
+
+  #reference(number: number, text: string): Ref | null {
+    const after = this.at;
+    let at = this.at;
+    while (at < this.end && isSpace[this.bytes[at] ?? 0] === 1) at++;
+    const first = at;
+    while (at < this.end && at - first < 6 && (this.bytes[at] ?? 0) >= 48 && (this.bytes[at] ?? 0) <= 57) at++;
+    if (at === first || at === after) return null;
+    const generation = this.bytes.toString('latin1', first, at);
+    const gap = at;
+    while (at < this.end && isSpace[this.bytes[at] ?? 0] === 1) at++;
+    if (at === gap) return null;
+    this.at = at;
+    if (this.keyword('R')) {
+      if (/^0\d/.test(text) || /^0\d/.test(generation)) this.report(after, 'a reference with leading zeros');
+      return new Ref(number, Number(generation));
+    }
+    this.at = after;
+    return null;
+  }
+}
+
+const readable = (raw: string): string => raw.slice(0, 40).replace(/[^\x21-\x7e]/g, '?');

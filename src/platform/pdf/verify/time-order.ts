@@ -1,0 +1,42 @@
+/** The times in a file must follow each other: signing, timestamp, revocation data, archive timestamps, now. */
+import { readRevocationList } from '../revocation/list.ts';
+import type { ValidationStore } from './validation-store.ts';
+
+export interface Times {
+  /** ISO 8601, by the sealer's clock. */
+  claimedAt: string | null;
+  timestamp: Date | null;
+  /** Oldest first, in the order of the file. */
+  archives: readonly Date[];
+  /** The validation data that the last archive timestamp covers. */
+  archived: ValidationStore | null;
+  now: Date;
+}
+
+/** Clocks of the sealer, the authorities and the reader may differ by this much. */
+const toleranceMs = 15 * 60_000;
+
+/** In short English; empty when the order is possible. */
+export function timeProblems({ claimedAt, timestamp, archives, archived, now }: Times): string[] {
+  const problems: string[] = [];
+  const isAfter = (one: Date | null | undefined, other: Date | null | undefined): boolean =>
+    !!one && !!other && one.getTime() > other.getTime() + toleranceMs;
+  if (isAfter(claimedAt ? new Date(claimedAt) : null, timestamp ?? archives[0] ?? now))
+    problems.push('The seal claims a time after its timestamp.');
+  if (isAfter(timestamp, archives[0] ?? now)) problems.push('The timestamp of the seal is later than what follows it.');
+  if (archives.some((at, i) => isAfter(at, archives[i + 1] ?? now)))
+    problems.push('An archive timestamp is later than what follows it.');
+  const last = archives.at(-1);
+  if (archived && last && archived.lists.some(der => isAfter(issuedAt(der), last)))
+    problems.push('A revocation list is later than the timestamp that covers it.');
+  return problems;
+}
+
+/** Null when it cannot be read. */
+function issuedAt(der: Buffer): Date | null {
+  try {
+    return readRevocationList(der).thisUpdate;
+  } catch {
+    return null;
+  }
+}
