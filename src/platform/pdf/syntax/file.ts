@@ -11,7 +11,7 @@ import { type Dict, isDict, isName, Name, Ref, Stream, Text, type Value } from '
 const maxSections = 2000;
 const maxChain = 16;
 /** All object streams of a file together. */
-const maxPackedBytes = 256 * 1024 * 1024;
+const maxPackedBytes = 64 * 1024 * 1024;
 
 interface Packed {
   numbers: number[];

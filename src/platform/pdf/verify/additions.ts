@@ -18,7 +18,7 @@ import {
   Text,
   type Value,
 } from '../syntax/values.ts';
-import { datesAlone, isDate } from './dates.ts';
+import { isDate, isUpdate, isUpdatedXmp } from './dates.ts';
 import { type Revision, revisionsAfter } from './revisions.ts';
 import { count, type Survey } from './survey.ts';
 
@@ -38,12 +38,10 @@ export function additionProblems({ sealed, surveyed, archives }: Additions): str
   const { bytes, end, sections } = sealed;
   if (end === bytes.length) return [];
   try {
-    const [newest] = sections;
-    if (!newest) return [`${changed}.`];
     let then = sealed;
     const known = new Set([...sealed.entries().keys(), ...surveyed.references.keys()]);
     const all: Section[] = [...sections];
-    for (const revision of revisionsAfter(bytes, end, newest)) {
+    for (const revision of revisionsAfter(bytes, end, sections)) {
       all.unshift(revision.section);
       const now = new PdfFile(bytes, revision.end, [...all], fail);
       const wrong = new Comparison(then, now, { revision, known, surveyed, archives }).wrong();
@@ -67,7 +65,7 @@ const fail = (at: number, what: string): never => {
   throw new SyntaxProblem(at, what);
 };
 
-const fieldKeys = new Set(['Type', 'Subtype', 'FT', 'T', 'F', 'Ff', 'P', 'Rect', 'V', 'AP']);
+const fieldKeys = new Set(['Type', 'Subtype', 'FT', 'T', 'F', 'Ff', 'P', 'Rect', 'V', 'AP', 'DR', 'TU']);
 const timestampKeys = new Set([
   'Type',
   'Filter',
@@ -221,6 +219,7 @@ class Comparison {
     const isUnseen = Array.isArray(box) && box.length === 4 && box.every(one => one === 0);
     const flags = [field.get('F') ?? 0, field.get('Ff') ?? 0].every(one => typeof one === 'number');
     if (!isField || !(type === null || isName(type, 'Annot')) || !isUnseen || !flags) return false;
+    if (!isDescribedPlainly(field)) return false;
     if (!(field.get('T') instanceof Text) || !this.#isPage(field.get('P')) || !this.#blank(field.get('AP')))
       return false;
     if (!this.#timestamp(field.get('V'))) return false;
@@ -279,7 +278,7 @@ class Comparison {
     this.#all(() => {
       const found = this.#inPlace(then, now);
       const old = this.#then.dict(then) ?? new Map();
-      return isDict(found) && differingKeys(old, found).every(key => key === 'ModDate' && isDate(found.get(key)));
+      return isDict(found) && differingKeys(old, found).every(key => isUpdate(key, old.get(key), found.get(key)));
     });
   }
 
@@ -290,7 +289,7 @@ class Comparison {
     const [a, b] = [this.#then.decode(old, maxMetadata), this.#now.decode(found, maxMetadata)];
     const keys = differingKeys(old.dict, found.dict);
     const isPlain = keys.every(key => ['Length', 'Filter', 'DecodeParms', 'DL'].includes(key));
-    if (a && b && isPlain && datesAlone(a, b)) this.#allowed.add(now.number);
+    if (a && b && isPlain && isUpdatedXmp(a, b)) this.#allowed.add(now.number);
   }
 
   /** The document security store, limited to its known keys; each item is one DER value. */
@@ -335,6 +334,13 @@ class Comparison {
     }
     return stream instanceof Stream;
   }
+}
+
+/** A screen reader may say what the field is, and its resources are empty. */
+function isDescribedPlainly(field: Dict): boolean {
+  const [name, resources] = [field.get('TU') ?? null, field.get('DR') ?? null];
+  const isPlain = name === null || (name instanceof Text && name.bytes.toString('latin1') === 'Timestamp');
+  return isPlain && (resources === null || (isDict(resources) && resources.size === 0));
 }
 
 /** Whether a dictionary still has every key, and an array every item; anything else must be the same. */

@@ -21,27 +21,31 @@ const maxRevisions = 500;
 const maxPackedBytes = 16 * 1024 * 1024;
 /** Between two parts; longer runs could hide the end of the file from programs that search for it. */
 const maxSpace = 4;
+const maxLine = 80;
 
 /** What is reported in a file's sealed part is a flaw in an addition. */
 const fail = (at: number, what: string): never => {
   throw new SyntaxProblem(at, what);
 };
 
-/** All revisions after `end`, oldest first. Throws a `SyntaxProblem` when there is anything else. */
-export function revisionsAfter(bytes: Buffer, end: number, sealedTrailer: Section): Revision[] {
+/**
+ * All revisions after `end`, oldest first; `sections` are those before it, newest first. Throws a `SyntaxProblem` when
+ * there is anything else.
+ */
+export function revisionsAfter(bytes: Buffer, end: number, sections: readonly Section[]): Revision[] {
   const found: Revision[] = [];
-  let before = sealedTrailer;
+  let before = sections;
   for (let at = end; at < bytes.length; ) {
     if (found.length >= maxRevisions) fail(at, 'too many revisions');
     const revision = readRevision(bytes, at, before);
     found.push(revision);
-    before = revision.section;
+    before = [revision.section, ...before];
     at = revision.end;
   }
   return found;
 }
 
-function readRevision(bytes: Buffer, from: number, before: Section): Revision {
+function readRevision(bytes: Buffer, from: number, before: readonly Section[]): Revision {
   const scanner = new Scanner(bytes, from, bytes.length, fail);
   const objects: IndirectObject[] = [];
   const lengths = new LaterLengths(bytes);
@@ -78,12 +82,16 @@ class LaterLengths {
   }
 }
 
+/** White space, and a line with the name of the program that wrote it, as iText leaves one. */
 function skipSpace(scanner: Scanner): void {
   const at = scanner.at;
+  const text = scanner.bytes.toString('latin1', at, at + maxLine + 2 * maxSpace);
+  const line = new RegExp(`^[\\r\\n]{0,2}%[\\w ().,:;©-]{1,${maxLine}}[\\r\\n]{1,2}`).exec(text)?.[0];
+  if (line !== undefined && !/obj|xref|stream|trailer|eof/i.test(line)) scanner.at += line.length;
   if (scanner.space() > maxSpace) fail(at, 'more white space than belongs there');
 }
 
-function ending(scanner: Scanner, section: Section, objects: IndirectObject[], before: Section): Revision {
+function ending(scanner: Scanner, section: Section, objects: IndirectObject[], before: readonly Section[]): Revision {
   scanner.at = section.to;
   skipSpace(scanner);
   scanner.must('startxref');
@@ -98,9 +106,16 @@ function ending(scanner: Scanner, section: Section, objects: IndirectObject[], b
 const trailerKeys = new Set(['Size', 'Prev', 'Root', 'Info', 'ID']);
 const streamKeys = new Set(['Type', 'W', 'Index', 'Length', 'Filter', 'DecodeParms']);
 
-function checkTrailer({ trailer, from, stream, before: prev, entries }: Section, before: Section): void {
+function checkTrailer({ trailer, from, stream, before: prev, entries }: Section, all: readonly Section[]): void {
+  const [before] = all;
+  if (!before) throw new SyntaxProblem(from, 'it is another document');
   for (const key of trailer.keys())
-    if (!trailerKeys.has(key) && !(stream && streamKeys.has(key))) fail(from, `its trailer has the key ${key}`);
+    if (
+      !trailerKeys.has(key) &&
+      !(stream && streamKeys.has(key)) &&
+      !all.some(one => isSame(trailer.get(key), one.trailer.get(key)))
+    )
+      fail(from, `its trailer has the key ${key}`);
   if (prev !== before.from) fail(from, 'its cross-references do not lead to those before');
   if (!isSame(trailer.get('Root'), before.trailer.get('Root'))) fail(from, 'it is another document');
   const [info, old] = [trailer.get('Info') ?? null, before.trailer.get('Info') ?? null];
