@@ -229,7 +229,7 @@ class Comparison {
 
   #isPage(value: Value | undefined): boolean {
     const page = this.#then.resolve(value);
-    return (value ?? null) === null || (isDict(page) && isName(page.get('Type'), 'Page'));
+    return (value ?? null) === null || (value instanceof Ref && isDict(page) && isName(page.get('Type'), 'Page'));
   }
 
   /** An appearance that draws nothing, as some programs add. */

@@ -1,0 +1,49 @@
+/** Changes in revisions behind a seal: every change with every technique that hides one. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Bench, corpusFile, openBench } from '../corpus/tools.ts';
+import { type Base, baseOf, judge, levels, sealAt } from './base.ts';
+import { changes } from './changes.ts';
+import { techniques } from './techniques.ts';
+
+let bench: Bench;
+let root: string;
+const bases: Base[] = [];
+beforeAll(async () => {
+  bench = await openBench();
+  root = readFileSync(bench.root, 'utf8');
+  for (const name of ['groff', 'objstm'])
+    for (const level of levels)
+      bases.push(baseOf(name, level, await sealAt(bench, corpusFile(`pdf/${name}.pdf`), level)));
+});
+afterAll(() => bench.close());
+
+/** All of them with every base, or each pair with one base in turn. */
+const isWhole = process.env.SIGILL_ATTACKS === 'all';
+
+describe('A sealed file', () => {
+  test('is valid with its root and unverified without', async () => {
+    for (const { bytes, name, level } of bases) {
+      expect([name, level, (await judge(bytes, [root])).problems]).toEqual([name, level, []]);
+      expect((await judge(bytes, [root])).verdict).toBe('VALID');
+      expect((await judge(bytes, null)).verdict).toBe('UNVERIFIED');
+    }
+  });
+
+  let turn = 0;
+  describe.each(Object.entries(techniques))('with %s', (_technique, write) => {
+    test.each(Object.entries(changes))('that contains %s is broken', async (_change, make) => {
+      const chosen = isWhole ? bases : [bases[turn++ % bases.length] as Base];
+      for (const base of chosen) {
+        const bytes = write(base, make(base));
+        const { verdict, problems } = await judge(bytes, [root]);
+        expect([base.name, base.level, verdict, problems]).toEqual([
+          base.name,
+          base.level,
+          'BROKEN',
+          expect.anything(),
+        ]);
+      }
+    });
+  });
+});
