@@ -238,33 +238,45 @@ export class Scanner {
   /** A number, or a reference when two integers and `R` follow each other. */
   #number(): number | Ref {
     const from = this.at;
+    const integer = this.digits();
+    if (integer !== null && this.at - from <= 10) {
+      if (integer > safeInteger) this.report(from, `a number that programs store in different ways, ${integer}`);
+      return this.#reference(integer, this.at - from > 1 && this.bytes[from] === 48) ?? integer;
+    }
+    this.at = from;
     while (this.at < this.end && !this.#ends(this.at) && this.at - from < 64) this.at++;
     const text = this.bytes.toString('latin1', from, this.at);
     if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text)) throw new SyntaxProblem(from, 'a malformed number');
     const value = Number(text);
     if (Math.abs(value) > safeInteger) this.report(from, `a number that programs store in different ways, ${text}`);
-    if (!/^\d{1,10}$/.test(text)) return value;
-    return this.#reference(value, text) ?? value;
+    return value;
   }
 
-  #reference(number: number, text: string): Ref | null {
+  #reference(number: number, isPadded: boolean): Ref | null {
     const after = this.at;
-    let at = this.at;
-    while (at < this.end && isSpace[this.bytes[at] ?? 0] === 1) at++;
+    let at = this.#pastSpace(after);
     const first = at;
-    while (at < this.end && at - first < 6 && (this.bytes[at] ?? 0) >= 48 && (this.bytes[at] ?? 0) <= 57) at++;
-    if (at === first || at === after) return null;
-    const generation = this.bytes.toString('latin1', first, at);
-    const gap = at;
-    while (at < this.end && isSpace[this.bytes[at] ?? 0] === 1) at++;
-    if (at === gap) return null;
-    this.at = at;
-    if (this.keyword('R')) {
-      if (/^0\d/.test(text) || /^0\d/.test(generation)) this.report(after, 'a reference with leading zeros');
-      return new Ref(number, Number(generation));
+    let generation = 0;
+    for (; at < this.end && at - first < 6; at++) {
+      const digit = (this.bytes[at] ?? 0) - 48;
+      if (digit < 0 || digit > 9) break;
+      generation = generation * 10 + digit;
     }
-    this.at = after;
-    return null;
+    const next = this.#pastSpace(at);
+    if (at === first || first === after || next === at || this.bytes[next] !== 0x52) return null;
+    this.at = next;
+    if (!this.keyword('R')) {
+      this.at = after;
+      return null;
+    }
+    if (isPadded || (at - first > 1 && this.bytes[first] === 48)) this.report(after, 'a reference with leading zeros');
+    return new Ref(number, generation);
+  }
+
+  #pastSpace(from: number): number {
+    let at = from;
+    while (at < this.end && isSpace[this.bytes[at] ?? 0] === 1) at++;
+    return at;
   }
 }
 

@@ -3,8 +3,7 @@
  * programs could read differently. Nobody can have changed the latter since, but readers should know of it.
  */
 import type { PdfFile } from '../syntax/file.ts';
-import { type IndirectObject, readIndirect } from '../syntax/indirect.ts';
-import { Scanner, SyntaxProblem } from '../syntax/scanner.ts';
+import { Scanner } from '../syntax/scanner.ts';
 import { isDict, isName, Ref, referencesIn, type Value } from '../syntax/values.ts';
 
 export interface Survey {
@@ -12,6 +11,8 @@ export interface Survey {
   references: Map<number, number>;
   /** Numbers of arrays that are the annotations of a page. */
   annotations: Set<number>;
+  /** Bytes that belong to no object, no cross-reference section and no trailer, other than white space and comments. */
+  places: { from: number; to: number }[];
 }
 
 /** Counts the references of one value; `by` is -1 when it goes away. */
@@ -23,74 +24,47 @@ export function count({ references, annotations }: Survey, value: Value, by: 1 |
   }
 }
 
-/** References of every object that the file has now, and what looks like one in what cannot be read. */
-export function survey(file: PdfFile): Survey {
-  const found: Survey = { references: new Map(), annotations: new Set() };
+/**
+ * Reads every object of the file once, in the order of its bytes; those of earlier revisions too, since their bytes
+ * must be accounted for. Names at most `most` places.
+ */
+export function survey(file: PdfFile, most: number): Survey {
+  const found: Survey = { references: new Map(), annotations: new Set(), places: [] };
   for (const { trailer } of file.sections) count(found, trailer, 1);
-  const entries = file.entries();
-  const offsets = [...entries.values()].flatMap(one => (one.kind === 'AT' ? [one.offset] : [])).sort((a, b) => a - b);
-  for (const [number, entry] of entries) {
-    if (entry.kind === 'FREE') continue;
-    const value = file.object(number);
-    if (value !== null || entry.kind === 'PACKED') count(found, value, 1);
-    else countUnread(found, file.bytes.toString('latin1', entry.offset, nextAfter(offsets, entry.offset) ?? file.end));
+  const live = new Map<number, number>();
+  for (const [number, entry] of file.entries()) {
+    if (entry.kind === 'AT') live.set(entry.offset, number);
+    else if (entry.kind === 'PACKED') count(found, file.object(number), 1);
   }
+  const parts = partsOf(file);
+  let at = 0;
+  for (const [i, { from, to }] of parts.entries()) {
+    if (from < at) continue;
+    if (found.places.length < most && !isBetween(file.bytes, at, from)) found.places.push({ from: at, to: from });
+    const object = to === null ? file.objectAt(from) : null;
+    const number = live.get(from);
+    if (object && object.number === number) count(found, object.value, 1);
+    else if (number !== undefined && to === null)
+      countUnread(found, file.bytes.toString('latin1', from, parts[i + 1]?.from ?? file.end));
+    at = to ?? object?.to ?? from;
+  }
+  if (found.places.length < most && !isBetween(file.bytes, at, file.end)) found.places.push({ from: at, to: file.end });
   return found;
 }
 
+/** Where cross-reference sections are, and where objects begin; sorted. */
+function partsOf(file: PdfFile): { from: number; to: number | null }[] {
+  const parts = new Map<number, number | null>();
+  for (const { entries } of file.sections)
+    for (const entry of entries.values()) if (entry.kind === 'AT') parts.set(entry.offset, null);
+  for (const { from, to } of file.sections) parts.set(from, to);
+  return [...parts].map(([from, to]) => ({ from, to })).sort((a, b) => a.from - b.from);
+}
+
+/** References in an object that cannot be read, which another program may read. */
 function countUnread({ references }: Survey, text: string): void {
   for (const [, digits] of text.matchAll(/(\d{1,10})\s+\d{1,5}\s+R/g))
     references.set(Number(digits), (references.get(Number(digits)) ?? 0) + 1);
-}
-
-/** The smallest of the sorted offsets above one. */
-function nextAfter(offsets: readonly number[], offset: number): number | undefined {
-  let [low, high] = [0, offsets.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((offsets[middle] ?? 0) > offset) high = middle;
-    else low = middle + 1;
-  }
-  return offsets[low];
-}
-
-/**
- * Bytes of the file that belong to no object, no cross-reference section and no trailer; white space and comments do
- * not count. Stops at `most` places.
- */
-export function unaccounted(file: PdfFile, most: number): { from: number; to: number }[] {
-  const spans = new Map<number, number>();
-  for (const { from, to, entries } of file.sections) {
-    spans.set(from, to);
-    for (const entry of entries.values())
-      if (entry.kind === 'AT') spans.set(entry.offset, spans.get(entry.offset) ?? -1);
-  }
-  const found: { from: number; to: number }[] = [];
-  let at = 0;
-  for (const from of [...spans.keys()].sort((a, b) => a - b)) {
-    if (from < at) continue;
-    if (!isBetween(file.bytes, at, from)) found.push({ from: at, to: from });
-    const known = spans.get(from) ?? -1;
-    at = known >= 0 ? known : (objectEnd(file, from) ?? from);
-    if (found.length >= most) return found;
-  }
-  if (!isBetween(file.bytes, at, file.end)) found.push({ from: at, to: file.end });
-  return found;
-}
-
-function objectEnd(file: PdfFile, from: number): number | null {
-  try {
-    const scanner = new Scanner(file.bytes, from, file.end, () => {});
-    const object: IndirectObject = readIndirect(
-      scanner,
-      ref => file.number(ref),
-      () => {},
-    );
-    return object.to;
-  } catch (error) {
-    if (error instanceof SyntaxProblem) return null;
-    throw error;
-  }
 }
 
 /** White space, comments and ends of revisions. */

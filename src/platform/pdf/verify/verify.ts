@@ -12,7 +12,7 @@ import { Findings } from './findings.ts';
 import { type CheckedRange, checkRange } from './signature-check.ts';
 import { certifiedBy, claimedTime, fieldsOf, type Located, locate, type SignedField } from './signature-dictionary.ts';
 import { type SignedRange, signedRanges } from './signed-range.ts';
-import { survey, unaccounted } from './survey.ts';
+import { type Survey, survey } from './survey.ts';
 import { unsealedKind } from './traces.ts';
 import { settleLevels } from './verify-levels.ts';
 
@@ -75,8 +75,9 @@ function check(bytes: Buffer, trust: Trust, findings: Findings, result: Verifica
     result.attachments.push(...embedded.files);
     findings.all('FLAWED', embedded.problems);
   }
-  checkReach(bytes, sealed && isIntact ? sealed.file : null, checked, findings);
-  if (sealed && isIntact) result.notes.push(...notes.of(sealed.file));
+  const surveyed = sealed && isIntact ? survey(sealed.file, maxNotes) : null;
+  checkReach(bytes, sealed && surveyed && { sealed: sealed.file, surveyed }, checked, findings);
+  if (sealed && surveyed) result.notes.push(...notes.of(sealed.file.end, surveyed));
   settleLevels(bytes, checked, { ...trust, isIntact }, findings, result);
   result.seals.unshift(...unread.map(field => unreadSeal(sealed?.file ?? null, field)));
   for (const { name, problems } of judged)
@@ -141,13 +142,18 @@ const unreadSeal = (file: PdfFile | null, { name, dict }: SignedField): Seal => 
 });
 
 /** Only evidence for it may follow the last seal; no other signature may follow one that certifies P=1. */
-function checkReach(bytes: Buffer, sealed: PdfFile | null, checked: CheckedRange[], findings: Findings): void {
+function checkReach(
+  bytes: Buffer,
+  as: { sealed: PdfFile; surveyed: Survey } | null,
+  checked: CheckedRange[],
+  findings: Findings,
+): void {
   const seals = checked.filter(({ archive }) => archive === null);
   const last = Math.max(...seals.map(({ range }) => range.end));
   const isWhole = ({ digestOk, signatureOk }: CheckedRange): boolean => digestOk && signatureOk;
   const archives = checked.filter(one => one.archive !== null && isWhole(one)).map(({ range }) => range.numbers);
   if (last < bytes.length) {
-    if (sealed) findings.all('CHANGED', additionProblems({ sealed, surveyed: survey(sealed), archives }));
+    if (as) findings.all('CHANGED', additionProblems({ ...as, archives }));
     else findings.add('CHANGED', 'The file was added to after it was sealed.');
   }
   for (const { certified, name, range } of seals)
@@ -167,10 +173,9 @@ class Notes {
     };
   }
 
-  of(file: PdfFile): string[] {
-    for (const [number] of file.entries()) file.object(number);
-    const found = [...(this.#found.get(file.end) ?? [])];
-    const places = unaccounted(file, maxNotes).map(({ from, to }) => `bytes ${from} to ${to} belong to no object`);
+  of(end: number, { places: unknown }: Survey): string[] {
+    const found = [...(this.#found.get(end) ?? [])];
+    const places = unknown.map(({ from, to }) => `bytes ${from} to ${to}, which belong to no object`);
     return [...found, ...places].slice(0, maxNotes).map(what => `The sealed document contains ${what}.`);
   }
 }
