@@ -34,7 +34,7 @@ const matches = (bytes: Buffer, pattern: RegExp, from = 0): RegExpExecArray[] =>
 /** Writes a text over the bytes at an offset. */
 function over(bytes: Buffer, at: number, text: string): Buffer {
   const copy = Buffer.from(bytes);
-  copy.write(text, at, 'latin1');
+  copy.write(text, Math.min(at, bytes.length - text.length), 'latin1');
   return copy;
 }
 

@@ -5,6 +5,7 @@ import { type Bench, corpusFile, openBench } from '../corpus/tools.ts';
 import { type Base, baseOf, judge, levels, sealAt } from './base.ts';
 import { changes } from './changes.ts';
 import { techniques } from './techniques.ts';
+import { changed } from './writing.ts';
 
 let bench: Bench;
 let root: string;
@@ -46,4 +47,19 @@ describe('A sealed file', () => {
       }
     });
   });
+
+  const unusual = ['a real number as Prev', 'a Prev by reference', 'a size that is too small', 'a Prev in a comment'];
+  test.each(unusual)(
+    'with %s is broken even when nothing else changes, since some viewers cannot read it',
+    async technique => {
+      for (const base of bases) {
+        const bytes = techniques[technique]?.(base, [changed(base, base.root, {})]) ?? Buffer.alloc(0);
+        expect([base.name, base.level, (await judge(bytes, [root])).verdict]).toEqual([
+          base.name,
+          base.level,
+          'BROKEN',
+        ]);
+      }
+    },
+  );
 });

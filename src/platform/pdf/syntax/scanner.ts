@@ -44,9 +44,16 @@ const escapes: Readonly<Record<number, number>> = {
   92: backslash,
 };
 
+/** Programs differ on whether these may be written with a sign or a decimal point. */
+const integerKeys = new Set(
+  'Length Prev Size N First W Index ByteRange XRefStm Columns Predictor Colors BitsPerComponent'.split(' '),
+);
+
 export class Scanner {
   readonly bytes: Buffer;
   at: number;
+  /** Numbers read so far that are not digits alone. */
+  #unusual = 0;
   readonly end: number;
   readonly report: Report;
 
@@ -131,7 +138,9 @@ export class Scanner {
       const from = this.at;
       if (this.peek() !== slash) throw new SyntaxProblem(from, 'a dictionary’s key is not a name');
       const key = this.#name().text;
+      const unusual = this.#unusual;
       const value = this.value(depth + 1);
+      if (this.#unusual > unusual && integerKeys.has(key)) this.report(from, `an unusual number as ${key}`);
       if (found.has(key)) this.report(from, `a dictionary with the key ${key} twice`);
       else found.set(key, value);
     }
@@ -244,6 +253,7 @@ export class Scanner {
       return this.#reference(integer, this.at - from > 1 && this.bytes[from] === 48) ?? integer;
     }
     this.at = from;
+    this.#unusual++;
     while (this.at < this.end && !this.#ends(this.at) && this.at - from < 64) this.at++;
     const text = this.bytes.toString('latin1', from, this.at);
     if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text)) throw new SyntaxProblem(from, 'a malformed number');
