@@ -42,8 +42,6 @@ export interface SignedFacts {
   signatures: number;
   /** What DocMDP permits afterwards: 1 nothing, 2 forms, 3 comments too; null when no signature certifies the file. */
   certified: 1 | 2 | 3 | null;
-  /** Whether our stamps and seal can be appended without breaking the signatures: no certification forbids it. */
-  appendable: boolean;
 }
 
 export interface PdfFacts {

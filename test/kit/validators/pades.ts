@@ -35,8 +35,6 @@ export interface PadesVerdict {
   longTerm: { passed: boolean; indication: string | null; message: string } | null;
 }
 
-const script = fileURLToPath(new URL('pades.py', import.meta.url));
-
 /** The folder of validators that were not installed; null when it is not set. */
 export const validatorsFolder = (): string | null => process.env.SIGILL_VALIDATORS ?? null;
 
@@ -75,17 +73,32 @@ export type PadesFile = string | { path: string; at: Date };
  * (default: now). Nothing is fetched. Skips the running test when pyHanko is not installed.
  */
 export function pades(files: readonly PadesFile[], { root, at }: { root: string; at?: Date }): PadesVerdict[] {
-  needsPyhanko();
-  const python = pythonWithPyhanko() ?? 'python3';
   const asked = files.map(file => (typeof file === 'string' ? { path: file, at: at ?? null } : file));
-  const input = JSON.stringify({ files: asked, root });
-  const args = ['-W', 'ignore', script];
-  const { status, stdout, stderr } = spawnSync(python, args, {
-    input,
+  return JSON.parse(runPython('pades.py', { files: asked, root })) as PadesVerdict[]; // pades.py writes it
+}
+
+export interface Presigning {
+  path: string;
+  out: string;
+  /** Paths of PEM files. */
+  key: string;
+  certificate: string;
+  /** DocMDP's P; null for an approval signature. */
+  certify: 1 | 2 | 3 | null;
+}
+
+/** Signs a file with pyHanko, as somebody else did before it was uploaded. Skips the running test without pyHanko. */
+export const presign = (asked: Presigning): void => void runPython('presign.py', asked);
+
+function runPython(script: string, input: object): string {
+  needsPyhanko();
+  const path = fileURLToPath(new URL(script, import.meta.url));
+  const { status, stdout, stderr } = spawnSync(pythonWithPyhanko() ?? 'python3', ['-W', 'ignore', path], {
+    input: JSON.stringify(input),
     encoding: 'utf8',
     maxBuffer: 1 << 28,
     env: environment(),
   });
   if (status !== 0) throw new Error(`pyHanko could not be run: ${stderr}`);
-  return JSON.parse(stdout) as PadesVerdict[]; // pades.py writes it
+  return stdout;
 }
