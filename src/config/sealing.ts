@@ -3,14 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pem } from '../platform/pdf/cms/issuing.ts';
 import type { LevelConfig, SealerConfig } from '../platform/pdf/engine.ts';
-import {
-  makeOwnCertificates,
-  type OwnCertificateOptions,
-  ownFiles,
-  ownSealer,
-  renewOwnSeal,
-  renewRevocationList,
-} from '../platform/pdf/keys/certificates.ts';
+import { makeOwnCertificates, type OwnCertificateOptions, ownSealer } from '../platform/pdf/keys/certificates.ts';
+import { ownFiles } from '../platform/pdf/keys/own-files.ts';
+import { renewOwnLists } from '../platform/pdf/keys/own-lists.ts';
+import { renewOwnRoot, renewOwnSeal } from '../platform/pdf/keys/own-renewal.ts';
 import { readSealer } from '../platform/pdf/keys/sealer.ts';
 import { makeOwnAuthority } from '../platform/pdf/timestamps/own-certificate.ts';
 import { type Config, ConfigProblem } from './config.ts';
@@ -21,7 +17,7 @@ export interface Sealing {
   levels: LevelConfig;
   /** The folder of our own certificates; null when none of them is used. */
   own: string | null;
-  /** Renews our own revocation list, seal and timestamp certificates before they expire. Run it daily. */
+  /** Renews our own root, revocation lists, seal and timestamp certificates before they expire. Run it daily. */
   keep: ((now: Date) => Promise<void>) | null;
 }
 
@@ -67,6 +63,7 @@ export async function openSealing(config: Config, dataDir: string, now: Date): P
     now: at,
   });
   if (own) await makeOwnCertificates(own, options(now));
+  if (own) await renewOwnRoot(own, options(now));
   if (given === null) await renewOwnSeal(dir, options(now));
   if (own && hasOwnAuthority) await makeOwnAuthority(own, options(now));
   return {
@@ -81,7 +78,8 @@ export async function openSealing(config: Config, dataDir: string, now: Date): P
     own,
     keep: own
       ? async at => {
-          await renewRevocationList(own, at);
+          await renewOwnRoot(own, options(at));
+          await renewOwnLists(own, at);
           if (given === null) await renewOwnSeal(own, options(at));
           if (hasOwnAuthority) await makeOwnAuthority(own, options(at));
         }

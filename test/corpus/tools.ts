@@ -62,13 +62,15 @@ export const ownLevels = (pki: string): LevelConfig => ({
 export type BenchOptions = Partial<PdfEngineOptions> & {
   /** Seals at the highest level, with our own authority. */
   highest?: boolean;
+  /** Address of the revocation list of our own certificates; default: none. */
+  crlUrl?: string;
 };
 
 /** Opens a folder with our own certificates, and an engine that uses them. */
-export async function openBench({ highest = false, ...options }: BenchOptions = {}): Promise<Bench> {
+export async function openBench({ highest = false, crlUrl, ...options }: BenchOptions = {}): Promise<Bench> {
   const dir = mkdtempSync(join(tmpdir(), 'sigill-pdf-'));
   const pki = join(dir, 'pki');
-  const own = { organization: 'Provbolaget Åäö AB', crlUrl: null, now: new Date() };
+  const own = { organization: 'Provbolaget Åäö AB', crlUrl: crlUrl ?? null, now: new Date() };
   await makeOwnCertificates(pki, own);
   await makeOwnAuthority(pki, own);
   const engine = openPdfEngine({

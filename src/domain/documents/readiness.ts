@@ -81,7 +81,7 @@ function drawnIssues(drawn: Drawn | null): ReadinessIssue[] {
           )
         : warning(
             'SIGNED_PDF',
-            `${filename} is already signed and is one of several parts. Its pages are shown, and the whole file is attached, in which its signatures remain valid.`,
+            `${filename} is already signed. Its pages are shown, and the whole file is attached, in which its signatures remain valid.`,
             texts.signedPdf(filename),
           ),
     );

@@ -42,8 +42,6 @@ export interface SignedFacts {
   signatures: number;
   /** What DocMDP permits afterwards: 1 nothing, 2 forms, 3 comments too; null when no signature certifies the file. */
   certified: 1 | 2 | 3 | null;
-  /** Whether our stamps and seal can be appended without breaking the signatures: no certification forbids it. */
-  appendable: boolean;
 }
 
 export interface PdfFacts {
@@ -157,6 +155,11 @@ export interface Sealed {
    * B-LTA only: when the first certificate behind the archive timestamp expires (ISO 8601). Renew the file before then.
    */
   archivedUntil: string | null;
+  /**
+   * B-LTA only: until when the file proves by itself that these certificates are not revoked (ISO 8601). Afterwards a
+   * verifier has to ask the authority, until the file is renewed. Null when the proof has no end.
+   */
+  provenUntil: string | null;
   /** Characters that none of our fonts has; they are drawn as boxes, never left out. */
   missingGlyphs: string[];
 }
@@ -173,6 +176,7 @@ export interface Renewed {
   authority: SealAuthority;
   timestampedAt: string;
   archivedUntil: string;
+  provenUntil: string | null;
 }
 
 /** What a key is used for: seals, or timestamps. */

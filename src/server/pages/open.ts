@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { newestVersion } from '../../contract/version.ts';
 import type { App } from '../../domain/app.ts';
 import { newRequestId } from '../../platform/ids.ts';
+import { isListName, listPath } from '../../platform/pdf/keys/own-lists.ts';
 import type { RoutePlugin } from '../server.ts';
 import { headersOf, sendPage } from './page.ts';
 import { referencePage, referenceStyle } from './reference/reference.ts';
@@ -59,6 +60,12 @@ export function publicRoutes({ app, version, contract, certificates, start }: Op
     server.get('/pki/root.crl', async (_request, reply) => {
       if (!certificates) return reply.code(404).send('');
       return reply.type('application/pkix-crl').send(await readFile(`${certificates}/root.crl`));
+    });
+    server.get('/pki/:list', async (request, reply) => {
+      const { list } = request.params as { list: string }; // the route's only parameter
+      const bytes =
+        certificates && isListName(list) ? await readFile(listPath(certificates, list)).catch(() => null) : null;
+      return bytes ? reply.type('application/pkix-crl').send(bytes) : reply.code(404).send('');
     });
     server.get('/pki/root.crt', async (_request, reply) => {
       if (!certificates) return reply.code(404).send('');

@@ -9,6 +9,7 @@ export type StoredSeal = Pick<Sealed, 'level' | 'certificate'> & {
   sealedAt?: string;
   timestampedAt?: string | null;
   archivedUntil?: string | null;
+  provenUntil?: string | null;
 };
 
 export interface DocumentFile {
@@ -23,23 +24,33 @@ export interface DocumentFile {
 export const documentFileOf = (
   type: DocumentFile['type'],
   storageKey: string,
-  { sha256, size, level, certificate, authority, timestampedAt, archivedUntil }: Sealed,
+  { sha256, size, level, certificate, authority, timestampedAt, archivedUntil, provenUntil }: Sealed,
   at: Date,
 ): DocumentFile => ({
   type,
   storageKey,
   sha256,
   size,
-  seal: { level, certificate, authority, sealedAt: at.toISOString(), timestampedAt, archivedUntil },
+  seal: { level, certificate, authority, sealedAt: at.toISOString(), timestampedAt, archivedUntil, provenUntil },
 });
 
 const dayMs = 86_400_000;
 const aheadMs = 90 * dayMs;
+/** Proofs that expire sooner are not worth a renewal: verifiers ask the authority, as they do for anything it issued. */
+const minProvenMs = 365 * dayMs;
 
-/** Ninety days before the archive timestamp expires, or after half of its remaining time if that is later. */
-export function renewAtOf({ archivedUntil }: StoredSeal, now: Date): Date | null {
+/**
+ * Ninety days before the archive timestamp expires, or before the file no longer proves by itself that its certificates
+ * are not revoked; after half of the remaining time if that is later.
+ */
+export function renewAtOf(
+  { archivedUntil, provenUntil }: Pick<StoredSeal, 'archivedUntil' | 'provenUntil'>,
+  now: Date,
+): Date | null {
   if (!archivedUntil) return null;
-  const until = new Date(archivedUntil).getTime();
+  const lasts = new Date(archivedUntil).getTime();
+  const proven = provenUntil ? new Date(provenUntil).getTime() : lasts;
+  const until = proven - now.getTime() < minProvenMs ? lasts : Math.min(lasts, proven);
   return new Date(Math.max(until - aheadMs, now.getTime() + (until - now.getTime()) / 2));
 }
 

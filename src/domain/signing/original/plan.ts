@@ -34,7 +34,7 @@ export interface Plan {
   pdfs: PlannedPdf[];
   /** By source URL, with the name that each image has in the typeset document. */
   images: Map<string, { name: string; image: ContentImage }>;
-  /** Signed uploads that cannot stay unchanged: their pages are copied, and the whole file is attached. */
+  /** Signed uploads: their pages are copied, and the whole file is attached with its signatures. */
   attached: PdfBlock[];
   /** Set if ORIGINAL is the upload itself, because nothing is typeset and nothing is filled in. */
   upload: PdfBlock | null;
@@ -78,11 +78,11 @@ function plannedPdf(block: PdfBlock, filled: readonly FilledValue[]): PlannedPdf
   return { block, fill: Object.keys(values).length + stamps.length > 0 ? { values, stamps } : null };
 }
 
-/** Whether ORIGINAL is a previously signed upload to which we may only append. */
-export function keepsSignatures(draft: Draft): boolean {
-  const { parts } = typesetDocumentOf(contentOf(draft), () => null);
-  return parts.length === 1 && parts.some(({ blocks }) => blocks.filter(isPdf).some(block => block.signed?.appendable));
-}
+/** Whether ORIGINAL is a signed upload itself, as in documents that were sent before such uploads were attached. */
+export const keepsSignatures = ({ document, blocks }: Draft): boolean =>
+  document.original_sha256 !== null &&
+  document.original_source === null &&
+  blocks.filter(isPdf).some(({ signed }) => signed !== null);
 
 export function planOf(draft: Draft, { images: known }: KnownImages): Plan | null {
   const images: Plan['images'] = new Map();
@@ -100,9 +100,7 @@ export function planOf(draft: Draft, { images: known }: KnownImages): Plan | nul
   );
   const [only] = pdfs;
   const alone = parts.length === 1 && only ? only : null;
-  const attached = pdfs
-    .map(({ block }) => block)
-    .filter(block => block.signed !== null && !(alone && block.signed.appendable));
+  const attached = pdfs.map(({ block }) => block).filter(({ signed }) => signed !== null);
   const made = {
     ...(parts.some(({ part }) => part.kind === 'FLOW') ? { sheet: typesetDocument } : {}),
     pdfs: pdfs.map(({ block, fill }) => ({ id: block.id, sha256: block.sha256, fill })),

@@ -1,6 +1,7 @@
 /**
- * Renews archive timestamps before they expire: a B-LTA file can be validated on its own only as long as the
- * certificates of its last timestamp are valid. The new timestamp is appended; existing bytes do not change.
+ * Renews archive timestamps: a B-LTA file can be validated on its own only as long as the certificates of its last
+ * timestamp are valid, and the file proves that they are not revoked. The new timestamp is appended; existing bytes do
+ * not change.
  */
 
 import type { App } from '../../app.ts';
@@ -25,10 +26,10 @@ export async function renewSeal(app: App, { documentId, type }: RenewalJob): Pro
   if (!document || !file?.renewAt || file.renewAt > app.clock.now()) return;
   const out = app.storage.tempPath();
   const renewed = await app.pdf.renew(await app.storage.pathOf(file.storageKey), out);
-  const { sha256, size, authority, timestampedAt, archivedUntil } = renewed;
+  const { sha256, size, authority, timestampedAt, archivedUntil, provenUntil } = renewed;
   const storageKey = `sealed/${document.organization_id}/${documentId}/${sha256}.pdf`;
   await app.storage.adopt(storageKey, out);
-  const seal = { ...file.seal, archivedUntil };
+  const seal = { ...file.seal, archivedUntil, provenUntil };
   const data = { fileType: type, before: file.sha256, sha256, size, authority, timestampedAt, archivedUntil };
   await app.db.tx(async tx => {
     const now = app.clock.now();

@@ -115,7 +115,7 @@ function keyUsageOf(value: Buffer | undefined): ReadonlySet<KeyUsage> | null {
 }
 
 /** The http(s) addresses among GeneralNames. */
-const urlsIn = (names: Der[]): string[] =>
+export const urlsIn = (names: Der[]): string[] =>
   names
     .filter(({ tag }) => tag === 0x86)
     .map(({ content }) => content.toString('latin1'))

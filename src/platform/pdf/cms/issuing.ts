@@ -31,11 +31,15 @@ export function certificate(subject: Subject, issuer: { name: Buffer; key: KeyOb
 export function revocationList(
   issuer: Buffer,
   keys: { publicKey: KeyObject; privateKey: KeyObject },
-  list: { number: number; from: Date; until: Date },
+  list: { number: number; from: Date; until: Date /** IssuingDistributionPoint. */; point?: Buffer[] },
 ): Buffer {
   const extensions = context(
     0,
-    sequence(authorityKeyId(keys.publicKey), extension('2.5.29.20', false, integer(list.number))),
+    sequence(
+      authorityKeyId(keys.publicKey),
+      extension('2.5.29.20', false, integer(list.number)),
+      ...(list.point ?? []),
+    ),
   );
   return signed(
     sequence(integer(1), ecdsaWithSha256, issuer, time(list.from), time(list.until), extensions),

@@ -2,13 +2,13 @@
  * Our own certificates, made at the first start, so that sealing works before a certificate was bought: a root
  * authority, a sealing certificate and the revocation list (RFC 5280).
  */
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { certificatesIn, chainFrom, oneLine, readCertificate } from '../cms/certificate.ts';
+import { chainFrom, oneLine, readCertificate } from '../cms/certificate.ts';
 import { problemsOf } from '../cms/certificate-check.ts';
-import { bits, boolean, context, ia5, octets, oid, sequence } from '../cms/der.ts';
+import { bits, boolean, octets, oid, sequence } from '../cms/der.ts';
 import {
   authorityKeyId,
   certificate,
@@ -19,18 +19,9 @@ import {
   revocationList,
 } from '../cms/issuing.ts';
 import type { Signer } from '../cms/signer.ts';
+import { type OwnRoot, ownFiles, years } from './own-files.ts';
+import { listYears, newListUrl, recordIssued, revocationAddress } from './own-lists.ts';
 import { readSealer, type SealerConfig } from './sealer.ts';
-
-/**
- * Files that `makeOwnCertificates` writes. Keys are readable by their owner alone; the list is DER, as it is served.
- */
-export const ownFiles = {
-  rootKey: 'root.key',
-  rootCertificate: 'root.crt',
-  revocationList: 'root.crl',
-  sealKey: 'seal.key',
-  sealCertificate: 'seal.crt',
-} as const;
 
 /** Config of the sealer that `makeOwnCertificates` made. */
 export const ownSealer = (dir: string): SealerConfig => ({
@@ -42,14 +33,10 @@ export const ownSealer = (dir: string): SealerConfig => ({
 
 export interface OwnCertificateOptions {
   organization: string;
-  /** URL under which the revocation list will be served, written into the certificate; null for none. */
+  /** URL of the complete revocation list; a certificate names its own list, next to that. Null for none. */
   crlUrl: string | null;
   now: Date;
 }
-
-/** The same day, `count` years later. */
-export const years = (from: Date, count: number): Date =>
-  new Date(Date.UTC(from.getUTCFullYear() + count, from.getUTCMonth(), from.getUTCDate()));
 
 /** Makes the folder with its certificates, completely or not at all; keeps a complete folder as it is. */
 export async function makeOwnCertificates(folder: string, options: OwnCertificateOptions): Promise<void> {
@@ -60,9 +47,11 @@ export async function makeOwnCertificates(folder: string, options: OwnCertificat
   const made = await mkdtemp(`${dir}.making-`);
   try {
     await chmod(made, 0o755);
-    for (const [file, content] of Object.entries(certificatesFor(options))) {
+    const { files, seal, root } = certificatesFor(options);
+    for (const [file, content] of Object.entries(files)) {
       await writeFile(join(made, file), content, { mode: file.endsWith('.key') ? 0o600 : 0o644, flush: true });
     }
+    await recordIssued(made, seal, root, options.now);
     // `rename` never replaces a folder with content: the first process wins, and a complete set stays.
     await rename(made, dir).catch(async error => {
       if (isWhole() || !existsSync(dir)) throw error;
@@ -76,34 +65,55 @@ export async function makeOwnCertificates(folder: string, options: OwnCertificat
   }
 }
 
-function certificatesFor(options: OwnCertificateOptions): Record<string, string | Buffer> {
+interface Made {
+  files: Record<string, string | Buffer>;
+  seal: Buffer;
+  root: OwnRoot;
+}
+
+function certificatesFor(options: OwnCertificateOptions): Made {
   const { organization, now } = options;
-  const root = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { root, files: rootFiles } = newRoot(`${organization} Root CA`, options);
   const seal = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const from = new Date(now.getTime() - 60_000); // tolerance for clocks that differ
-  const rootName = distinguishedName(organization, `${organization} Root CA`);
-  const rootExtensions = [
-    extension('2.5.29.19', true, sequence(boolean(true))),
-    extension('2.5.29.15', true, bits(Buffer.from([0x06]), 1)), // keyCertSign, cRLSign
-    extension('2.5.29.14', false, octets(keyId(root.publicKey))),
-  ];
-  const rootCertificate = certificate(
-    { subject: rootName, key: root.publicKey, from, until: years(now, 20), extensions: rootExtensions },
-    { name: rootName, key: root.privateKey },
-  );
-  const sealCertificate = sealCertificateOf(seal.publicKey, { name: rootName, ...root }, years(now, 5), options);
-  return {
-    [ownFiles.rootKey]: keyText(root.privateKey),
-    [ownFiles.rootCertificate]: pem('CERTIFICATE', rootCertificate),
-    [ownFiles.revocationList]: revocationList(rootName, root, { number: 1, from, until: years(now, 1) }),
+  const sealCertificate = sealCertificateOf(seal.publicKey, root, years(now, 5), options);
+  const files = {
+    ...rootFiles,
     [ownFiles.sealKey]: keyText(seal.privateKey),
     [ownFiles.sealCertificate]: pem('CERTIFICATE', sealCertificate),
   };
+  return { files, seal: sealCertificate, root };
 }
 
-function sealCertificateOf(
+/** A new root, valid for twenty years, and the contents of its files. */
+export function newRoot(
+  name: string,
+  { organization, now }: OwnCertificateOptions,
+): { root: OwnRoot; files: Record<'root.key' | 'root.crt' | 'root.crl', string | Buffer> } {
+  const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const subject = distinguishedName(organization, name);
+  const from = new Date(now.getTime() - 60_000); // tolerance for clocks that differ
+  const extensions = [
+    extension('2.5.29.19', true, sequence(boolean(true))),
+    extension('2.5.29.15', true, bits(Buffer.from([0x06]), 1)), // keyCertSign, cRLSign
+    extension('2.5.29.14', false, octets(keyId(keys.publicKey))),
+  ];
+  const der = certificate(
+    { subject, key: keys.publicKey, from, until: years(now, 20), extensions },
+    { name: subject, key: keys.privateKey },
+  );
+  return {
+    root: { certificate: readCertificate(der), key: keys.privateKey },
+    files: {
+      [ownFiles.rootKey]: keyText(keys.privateKey),
+      [ownFiles.rootCertificate]: pem('CERTIFICATE', der),
+      [ownFiles.revocationList]: revocationList(subject, keys, { number: 1, from, until: years(now, listYears) }),
+    },
+  };
+}
+
+export function sealCertificateOf(
   key: KeyObject,
-  root: { name: Buffer; publicKey: KeyObject; privateKey: KeyObject },
+  root: OwnRoot,
   until: Date,
   { organization, crlUrl, now }: OwnCertificateOptions,
 ): Buffer {
@@ -112,56 +122,13 @@ function sealCertificateOf(
     extension('2.5.29.15', true, bits(Buffer.from([0xc0]), 6)), // digitalSignature, nonRepudiation
     extension('2.5.29.37', false, sequence(oid('1.3.6.1.5.5.7.3.36'), oid('1.2.840.113583.1.1.5'))), // document signing
     extension('2.5.29.14', false, octets(keyId(key))),
-    authorityKeyId(root.publicKey),
-    ...revocationAddress(crlUrl),
+    authorityKeyId(root.certificate.x509.publicKey),
+    ...revocationAddress(newListUrl(crlUrl)),
   ];
   const subject = distinguishedName(organization, `${organization} Seal`);
   const from = new Date(now.getTime() - 60_000); // tolerance for clocks that differ
-  return certificate({ subject, key, from, until, extensions }, { name: root.name, key: root.privateKey });
+  return certificate({ subject, key, from, until, extensions }, { name: root.certificate.subject, key: root.key });
 }
-
-/**
- * Reissues our own sealing certificate for the same key when it has less than 90 days left, so that it does not expire
- * before its root does.
- */
-export async function renewOwnSeal(dir: string, options: OwnCertificateOptions): Promise<void> {
-  const path = join(dir, ownFiles.sealCertificate);
-  const [seal] = certificatesIn(await readFile(path)).map(readCertificate);
-  const [root] = certificatesIn(await readFile(join(dir, ownFiles.rootCertificate))).map(readCertificate);
-  if (!seal || !root) throw new Error(`${dir} holds no certificates.`);
-  const until = new Date(Math.min(years(options.now, 5).getTime(), root.notAfter.getTime()));
-  const dayMs = 86_400_000;
-  const hasLong = seal.notAfter.getTime() - options.now.getTime() >= 90 * dayMs;
-  const gained = until.getTime() - Math.max(seal.notAfter.getTime(), options.now.getTime());
-  if (hasLong || gained < 30 * dayMs) return;
-  const privateKey = createPrivateKey(await readFile(join(dir, ownFiles.rootKey)));
-  const issuer = { name: root.subject, publicKey: root.x509.publicKey, privateKey };
-  const part = `${path}.${randomBytes(4).toString('hex')}.part`;
-  const der = sealCertificateOf(seal.x509.publicKey, issuer, until, options);
-  await writeFile(part, pem('CERTIFICATE', der), { mode: 0o644, flag: 'wx', flush: true });
-  await rename(part, path);
-}
-
-/** Reissues the folder's revocation list, which is valid for one year. */
-export async function renewRevocationList(dir: string, now: Date): Promise<void> {
-  const privateKey = createPrivateKey(await readFile(join(dir, ownFiles.rootKey)));
-  const [, base64 = ''] =
-    /-----BEGIN CERTIFICATE-----([^-]+)/.exec(await readFile(join(dir, ownFiles.rootCertificate), 'latin1')) ?? [];
-  const root = readCertificate(Buffer.from(base64, 'base64'));
-  const keys = { privateKey, publicKey: createPublicKey(privateKey) };
-  const list = revocationList(root.subject, keys, {
-    number: Math.floor(now.getTime() / 1000),
-    from: now,
-    until: years(now, 1),
-  });
-  const path = join(dir, ownFiles.revocationList);
-  await writeFile(`${path}.part`, list, { mode: 0o644, flush: true });
-  await rename(`${path}.part`, path);
-}
-
-/** The address of the issuer's revocation list, as an extension of a certificate (RFC 5280, 4.2.1.13). */
-export const revocationAddress = (url: string | null): Buffer[] =>
-  url ? [extension('2.5.29.31', false, sequence(sequence(context(0, context(0, ia5(0x86, url))))))] : [];
 
 export const keyText = (key: KeyObject): string => key.export({ type: 'pkcs8', format: 'pem' }).toString();
 

@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { type Certificate, certificatesIn, isIssuedBy, oneLine, readCertificate } from '../cms/certificate.ts';
 import { PdfError } from '../error.ts';
 import { fetchBounded, shownUrl } from '../fetch.ts';
-import { ownFiles } from '../keys/certificates.ts';
+import { ownFiles } from '../keys/own-files.ts';
+import { listNameOf, listPath } from '../keys/own-lists.ts';
 import type { RevocationSources } from '../levels.ts';
 import { type Evidence, type Finding, links, listFinding, statusFinding } from './evidence.ts';
 import { statusRequest } from './status.ts';
@@ -19,6 +20,8 @@ export interface CollectedRevocation extends Evidence {
   path: Certificate[];
   /** Certificates of responders. */
   others: Certificate[];
+  /** When the first list or response expires; null when none says. */
+  until: Date | null;
 }
 
 const maxBytes = 2 * 1024 * 1024;
@@ -34,7 +37,7 @@ export async function collectRevocation(
   now: Date,
 ): Promise<CollectedRevocation | null> {
   const path = await completed(chain, sources, now);
-  const found: CollectedRevocation = { path, others: [], lists: [], statuses: [] };
+  const found: CollectedRevocation = { path, others: [], lists: [], statuses: [], until: null };
   for (const { certificate, issuer } of links(path)) {
     const source = sourcesOf(certificate, issuer, sources);
     if (source.length === 0) return null;
@@ -50,8 +53,8 @@ interface Source {
 }
 
 function sourcesOf(certificate: Certificate, issuer: Certificate, { ownDir }: RevocationSources): Source[] {
-  const own = ownDir === null ? null : ownRoot(ownDir);
-  if (own?.der.equals(issuer.der)) return [{ kind: 'lists', url: null }];
+  if (ownDir !== null && ownRoots(ownDir).some(root => root.der.equals(issuer.der)))
+    return [{ kind: 'lists', url: null }];
   return [
     ...certificate.ocspUrls.map(url => ({ kind: 'statuses' as const, url })),
     ...certificate.crlUrls.map(url => ({ kind: 'lists' as const, url })),
@@ -71,7 +74,7 @@ async function gatherOne(
     try {
       const finding =
         url === null
-          ? listFinding(ownList(sources.ownDir ?? ''), certificate, issuer, now)
+          ? listFinding(ownList(sources.ownDir ?? '', certificate), certificate, issuer, now)
           : await asked(kind, url, certificate, issuer, sources, now);
       if (finding.kind === 'REVOKED') throw revoked(certificate, finding.at);
       if (finding.kind === 'NONE') {
@@ -80,6 +83,7 @@ async function gatherOne(
       }
       if (!found[kind].includes(finding.der)) found[kind].push(finding.der);
       if (finding.responder) found.others.push(finding.responder);
+      if (finding.until && !(found.until && found.until < finding.until)) found.until = finding.until;
       return;
     } catch (error) {
       if (error instanceof PdfError) throw error;
@@ -208,13 +212,15 @@ function fresh(path: string): Buffer {
   return bytes;
 }
 
-const ownList = (dir: string): Buffer => fresh(join(dir, ownFiles.revocationList));
+function ownList(dir: string, certificate: Certificate): Buffer {
+  const name = listNameOf(certificate);
+  return fresh(name === null ? join(dir, ownFiles.revocationList) : listPath(dir, name));
+}
 
-function ownRoot(dir: string): Certificate | null {
+function ownRoots(dir: string): Certificate[] {
   try {
-    const [root] = certificatesIn(fresh(join(dir, ownFiles.rootCertificate))).map(readCertificate);
-    return root ?? null;
+    return certificatesFrom(fresh(join(dir, ownFiles.rootCertificate)));
   } catch {
-    return null;
+    return [];
   }
 }

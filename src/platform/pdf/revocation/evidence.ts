@@ -21,7 +21,7 @@ export type Finding =
  */
 export function listFinding(der: Buffer, certificate: Certificate, issuer: Certificate, at: Date): Finding {
   const list = readRevocationList(der);
-  if (!list.isOf(issuer)) return { kind: 'NONE' };
+  if (!list.isOf(issuer) || !list.covers(certificate)) return { kind: 'NONE' };
   return judged(der, list.revokedAt(certificate), list.nextUpdate, null, at);
 }
 

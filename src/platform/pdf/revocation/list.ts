@@ -1,5 +1,5 @@
 /** Certificate revocation lists (RFC 5280, 5): the revoked certificates and the list's validity. */
-import { type Certificate, extensionsOf } from '../cms/certificate.ts';
+import { type Certificate, extensionsOf, urlsIn } from '../cms/certificate.ts';
 import { type Der, readAll, readOne, readTime } from '../cms/der.ts';
 import { readSigned } from './signed-data.ts';
 
@@ -9,6 +9,8 @@ export interface RevocationList {
   nextUpdate: Date | null;
   /** Whether it is the issuer's complete list and signed by the issuer. */
   isOf(issuer: Certificate): boolean;
+  /** Whether it is for this certificate: a list that names its addresses is for certificates that name one of them. */
+  covers(certificate: Certificate): boolean;
   /** When the certificate was revoked; null when it is not. */
   revokedAt(certificate: Certificate): Date | null;
 }
@@ -35,6 +37,7 @@ function parseList(der: Buffer): RevocationList {
   const nextUpdate = isTime(more[0]) ? more.shift() : undefined;
   const entries = more[0]?.tag === 0x30 ? more.shift() : undefined;
   const extensions = extensionsOf(more.find(({ tag }) => tag === 0xa0));
+  const points = pointsOf(extensions.get(issuingPoint)?.value);
   let revoked: Map<string, Date> | null = null;
   const issuers = new WeakMap<Certificate, boolean>();
   const isOf = (certificate: Certificate): boolean =>
@@ -51,6 +54,8 @@ function parseList(der: Buffer): RevocationList {
       issuers.set(certificate, is);
       return is;
     },
+    covers: ({ crlUrls }) =>
+      points.length === 0 || crlUrls.length === 0 || points.some(point => crlUrls.includes(point)),
     revokedAt(certificate) {
       revoked ??= readEntries(entries);
       return revoked.get(certificate.serial.toString('hex')) ?? null;
@@ -60,9 +65,18 @@ function parseList(der: Buffer): RevocationList {
 
 const isTime = (element: Der | undefined): boolean => element?.tag === 0x17 || element?.tag === 0x18;
 
-/** IssuingDistributionPoint is the only critical extension we know, accepted when nothing in it limits the list. */
+const issuingPoint = '2.5.29.28';
+
+/** The http(s) addresses of IssuingDistributionPoint (RFC 5280, 5.2.5). */
+function pointsOf(value: Buffer | undefined): string[] {
+  const point = value && readAll(readOne(value).content).find(({ tag }) => tag === 0xa0);
+  const names = point && readOne(point.content);
+  return names?.tag === 0xa0 ? urlsIn(readAll(names.content)) : [];
+}
+
+/** IssuingDistributionPoint is the only critical extension we know, accepted when it has nothing but addresses. */
 const isOwnWhole = (id: string, value: Buffer): boolean =>
-  id === '2.5.29.28' && readAll(readOne(value).content).every(({ tag }) => tag === 0xa0);
+  id === issuingPoint && readAll(readOne(value).content).every(({ tag }) => tag === 0xa0);
 
 function readEntries(entries: Der | undefined): Map<string, Date> {
   const found = new Map<string, Date>();

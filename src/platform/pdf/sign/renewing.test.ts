@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Authority, openAuthority } from '../../../../test/corpus/authority.ts';
 import { type Bench, corpusFile, has, openBench, ownLevels, say } from '../../../../test/corpus/tools.ts';
 import { openPdfEngine } from '../engine.ts';
-import { ownSealer, renewRevocationList } from '../keys/certificates.ts';
+import { ownSealer } from '../keys/certificates.ts';
+import { renewOwnLists } from '../keys/own-lists.ts';
 import { makeOwnAuthority } from '../timestamps/own-certificate.ts';
 import { signedRanges } from '../verify/signed-range.ts';
 import { verifyPdf } from '../verify/verify.ts';
@@ -28,7 +29,7 @@ const job = (file: string) => ({
 /** The service's daily renewal of its own certificates. */
 const keep = async (): Promise<void> => {
   const now = new Date(Date.now() + ahead);
-  await renewRevocationList(bench.pki, now);
+  await renewOwnLists(bench.pki, now);
   await makeOwnAuthority(bench.pki, { organization: 'Provbolaget Åäö AB', crlUrl: null, now });
 };
 

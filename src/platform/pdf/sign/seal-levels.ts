@@ -21,7 +21,7 @@ import { addDocumentTimestamp } from './document-timestamp.ts';
 import { seal } from './sealing.ts';
 import { validationRevision } from './validation-data.ts';
 
-export type Reached = Pick<Sealed, 'level' | 'authority' | 'timestampedAt' | 'archivedUntil'>;
+export type Reached = Pick<Sealed, 'level' | 'authority' | 'timestampedAt' | 'archivedUntil' | 'provenUntil'>;
 
 const order: readonly SealLevel[] = ['B-B', 'B-T', 'B-LT', 'B-LTA'];
 const isAtLeast = (level: SealLevel, min: SealLevel): boolean => order.indexOf(level) >= order.indexOf(min);
@@ -63,17 +63,17 @@ export async function sealToLevel(
   const stamp = token ? stampOf(token) : null;
   const proofOfStamp =
     stamp && (await climb.to('B-LT', () => collectRevocation(pathOf(stamp), levels, now()), unproven));
-  if (!stamp || !proof || !proofOfStamp || !authority) return { file, ...reached(climb.top, stamp, levels, null) };
-  const [last] = file.parts;
-  const revision = validationRevision(pdf, endOf(last ?? Buffer.alloc(0)), slot, [proof, proofOfStamp]);
+  if (!stamp || !proof || !proofOfStamp || !authority) return { file, ...reached(climb.top, stamp, levels) };
+  const [sealed] = file.parts;
+  const revision = validationRevision(pdf, endOf(sealed ?? Buffer.alloc(0)), slot, [proof, proofOfStamp]);
   append(file, revision.bytes);
   const archive = await climb.to(
     'B-LTA',
     () => addDocumentTimestamp(pdf, page, file, revision.end, authority),
     unnamed,
   );
-  const archiveStamp = archive && stampOf(archive);
-  return { file, ...reached(climb.top, stamp, levels, archiveStamp) };
+  const last = archive && { stamp: stampOf(archive), provenUntil: proofOfStamp.until };
+  return { file, ...reached(climb.top, stamp, levels, last) };
 }
 
 /** The level still possible: each step that fails lowers `top`, if the settings allow it. */
@@ -141,11 +141,17 @@ export const nameOf = (
   url: authority?.kind === 'URL' ? shownUrl(authority.url) : null,
 });
 
-const reached = (level: SealLevel, stamp: Timestamp | null, levels: Levels, archive: Timestamp | null): Reached => ({
+const reached = (
+  level: SealLevel,
+  stamp: Timestamp | null,
+  levels: Levels,
+  archive: { stamp: Timestamp; provenUntil: Date | null } | null = null,
+): Reached => ({
   level,
   authority: stamp && nameOf(stamp, levels),
   timestampedAt: stamp?.at.toISOString() ?? null,
-  archivedUntil: archive && lapsesAt(pathOf(archive)).toISOString(),
+  archivedUntil: archive && lapsesAt(pathOf(archive.stamp)).toISOString(),
+  provenUntil: archive?.provenUntil?.toISOString() ?? null,
 });
 
 /** A key whose certificate has expired, or is not valid yet, never seals. */

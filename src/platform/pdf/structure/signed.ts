@@ -1,21 +1,17 @@
 /** The signatures that a document already has, and the changes they permit. */
-import { type PDF, PdfArray, PdfDict, type PdfObject } from '@libpdf/core';
+import { PdfArray, PdfDict, type PdfObject } from '@libpdf/core';
 import type { SignedFacts } from '../pdf.ts';
 import { arrayAt, dictAt, follow, items, nameAt, numberAt } from './objects.ts';
 import type { Tree } from './pages.ts';
 
 /** Null: the document has neither a filled signature field nor a certification. */
-export function signedFacts(pdf: Tree & Pick<PDF, 'canSaveIncrementally'>): SignedFacts | null {
+export function signedFacts(pdf: Tree): SignedFacts | null {
   const signatures = signatureValues(pdf);
   const permissions = dictAt(pdf, pdf.getCatalog(), 'Perms');
   const certification = permissions && dictAt(pdf, permissions, 'DocMDP');
   if (signatures.length === 0 && !permissions?.has('DocMDP')) return null;
   const certified = permissions?.has('DocMDP') ? allowed(pdf, certification) : null;
-  return {
-    signatures: signatures.length,
-    certified,
-    appendable: pdf.canSaveIncrementally() === null && certified !== 1 && certified !== 2,
-  };
+  return { signatures: signatures.length, certified };
 }
 
 function signatureValues(pdf: Tree): PdfDict[] {

@@ -22,6 +22,7 @@ export function ownAuthority(dir: string, now: () => Date): TimestampAuthority {
   const signer = readOwn(dir);
   return {
     name: oneLine(signer.certificate.x509.subject),
+    path: [signer.certificate, ...signer.chain],
     room: () => cmsRoom(signer, 768), // its key is P-256
     async stamp(digest) {
       const at = now();

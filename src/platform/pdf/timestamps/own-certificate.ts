@@ -8,7 +8,9 @@ import { join } from 'node:path';
 import { type Certificate, certificatesIn, readCertificate } from '../cms/certificate.ts';
 import { bits, octets, oid, sequence } from '../cms/der.ts';
 import { authorityKeyId, certificate, distinguishedName, extension, keyId, pem } from '../cms/issuing.ts';
-import { keyText, type OwnCertificateOptions, ownFiles, revocationAddress, years } from '../keys/certificates.ts';
+import { keyText, type OwnCertificateOptions } from '../keys/certificates.ts';
+import { type OwnRoot, readRoots, years } from '../keys/own-files.ts';
+import { listNameOf, newListUrl, recordIssued, revocationAddress } from '../keys/own-lists.ts';
 
 /** In the folder of `ownFiles`: the key, its certificate and the root's, in PEM; readable by its owner alone. */
 export const timestampFile = 'timestamp.pem';
@@ -18,21 +20,21 @@ const dayMs = 86_400_000;
 const minLeftMs = 2 * 365 * dayMs;
 
 /**
- * Creates the authority when there is none, when it is not from our root, and when it expires within two years;
- * otherwise does nothing. Two processes at once end up with one authority. The certificates of `makeOwnCertificates`
+ * Creates the authority when there is none, when it is not from our root or has no revocation list of its own, and when
+ * it expires within two years; otherwise does nothing. Two processes at once end up with one authority. The certificates of `makeOwnCertificates`
  * must exist.
  */
 export async function makeOwnAuthority(dir: string, options: OwnCertificateOptions): Promise<void> {
-  const [root] = certificatesIn(await readFile(join(dir, ownFiles.rootCertificate))).map(readCertificate);
-  if (!root) throw new Error(`${join(dir, ownFiles.rootCertificate)} holds no certificate.`);
+  const [root] = await readRoots(dir);
   const path = join(dir, timestampFile);
   const old = await readFile(path).catch(() => null);
-  const until = new Date(Math.min(years(options.now, 10).getTime(), root.notAfter.getTime()));
-  if (old && isGood(old, root, options.now, until)) return;
+  const until = new Date(Math.min(years(options.now, 10).getTime(), root.certificate.notAfter.getTime()));
+  if (old && isGood(old, root.certificate, options, until)) return;
   const part = `${path}.making-${randomBytes(4).toString('hex')}`;
   try {
-    const rootKey = createPrivateKey(await readFile(join(dir, ownFiles.rootKey)));
-    await writeFile(part, authority(root, rootKey, until, options), { mode: 0o600, flag: 'wx', flush: true });
+    const { text, der } = authority(root, until, options);
+    await recordIssued(dir, der, root, options.now);
+    await writeFile(part, text, { mode: 0o600, flag: 'wx', flush: true });
     if (old) await rename(part, path);
     else
       await link(part, path).catch(error => {
@@ -44,11 +46,12 @@ export async function makeOwnAuthority(dir: string, options: OwnCertificateOptio
 }
 
 /** Near the root's own end a new certificate would not last longer either. */
-function isGood(text: Buffer, root: Certificate, now: Date, until: Date): boolean {
+function isGood(text: Buffer, root: Certificate, { now, crlUrl }: OwnCertificateOptions, until: Date): boolean {
   try {
     const [own] = certificatesIn(text).map(readCertificate);
     if (!own?.issuer.equals(root.subject) || !own.x509.verify(root.x509.publicKey)) return false;
     if (!own.x509.checkPrivateKey(createPrivateKey(text))) return false;
+    if (crlUrl !== null && listNameOf(own) === null) return false;
     const left = own.notAfter.getTime() - now.getTime();
     return left > 0 && (left >= minLeftMs || until.getTime() - own.notAfter.getTime() < 30 * dayMs);
   } catch {
@@ -57,11 +60,10 @@ function isGood(text: Buffer, root: Certificate, now: Date, until: Date): boolea
 }
 
 function authority(
-  root: Certificate,
-  rootKey: ReturnType<typeof createPrivateKey>,
+  { certificate: root, key: rootKey }: OwnRoot,
   until: Date,
   { organization, crlUrl, now }: OwnCertificateOptions,
-): string {
+): { text: string; der: Buffer } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const made = certificate(
     {
@@ -75,10 +77,10 @@ function authority(
         extension('2.5.29.37', true, sequence(oid('1.3.6.1.5.5.7.3.8'))), // timeStamping alone (RFC 3161, 2.3)
         extension('2.5.29.14', false, octets(keyId(publicKey))),
         authorityKeyId(root.x509.publicKey),
-        ...revocationAddress(crlUrl),
+        ...revocationAddress(newListUrl(crlUrl)),
       ],
     },
     { name: root.subject, key: rootKey },
   );
-  return keyText(privateKey) + pem('CERTIFICATE', made) + pem('CERTIFICATE', root.der);
+  return { text: keyText(privateKey) + pem('CERTIFICATE', made) + pem('CERTIFICATE', root.der), der: made };
 }

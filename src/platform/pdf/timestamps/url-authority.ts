@@ -38,6 +38,7 @@ export function urlAuthority(config: Extract<AuthorityConfig, { kind: 'URL' }>, 
   };
   return {
     name,
+    path: null,
     room: () => rooms.get(config.url) ?? 8192,
     async stamp(digest) {
       const before = failed.get(config.url);

@@ -19,7 +19,7 @@ export const sv: ReadinessTexts = {
   certifiedPdf: filename =>
     `${filename} är certifierad mot ändringar. Sidorna visas, och hela filen bifogas dokumentet.`,
   signedPdf: filename =>
-    `${filename} är redan signerad och är en av flera delar. Sidorna visas, och hela filen bifogas, där signaturerna förblir giltiga.`,
+    `${filename} är redan signerad. Sidorna visas, och hela filen bifogas, där signaturerna förblir giltiga.`,
   boxWithoutParty: box => `Rutan ${box} saknar part.`,
   boxWithoutSigner: box => `Parten för rutan ${box} ska inte signera.`,
   missingValue: field => `Det obligatoriska fältet ${field} är inte ifyllt.`,
