@@ -12,8 +12,9 @@ import { openSealing, type Sealing } from '../config/sealing.ts';
 import { problemsOf } from '../platform/pdf/cms/certificate-check.ts';
 import { type LevelConfig, openPdfEngine, PdfError } from '../platform/pdf/engine.ts';
 import { describeSealer, type SealerDescription } from '../platform/pdf/keys/certificates.ts';
-import { ownFiles } from '../platform/pdf/keys/own-files.ts';
-import { secretFileOf } from '../platform/pdf/keys/sealer.ts';
+import { operatorAttested } from '../platform/pdf/keys/operator-attested.ts';
+import { ownFiles, readRoots } from '../platform/pdf/keys/own-files.ts';
+import { readSealer, secretFileOf } from '../platform/pdf/keys/sealer.ts';
 import { nameOf, pathOf, stampOf } from '../platform/pdf/sign/seal-levels.ts';
 import { openAuthority } from '../platform/pdf/timestamps/opening.ts';
 import { timestampFile } from '../platform/pdf/timestamps/own-certificate.ts';
@@ -27,10 +28,13 @@ export async function sealingChecks(config: Config, dataDir: string, now: Date):
     const sealing = await openSealing(config, existsSync(dataDir) ? dataDir : temporary, now);
     const found = await describeSealer(sealing.sealer, now);
     const authority = await timestamps(sealing.levels, now);
+    const trust = await attestation(sealing);
     return [
       keyFiles(sealing),
       certificate(found),
       authority,
+      trust,
+      listAddress(config, sealing),
       operator(config),
       await trial(sealing, found, authority, temporary, now),
     ];
@@ -81,6 +85,32 @@ async function timestamps(levels: LevelConfig, now: Date): Promise<Check> {
   } catch (error) {
     return failed(name, error instanceof Error ? error.message : String(error));
   }
+}
+
+/** Who states the identity of the sealer and the time. */
+async function attestation({ sealer, levels, own }: Sealing): Promise<Check> {
+  const name = 'trust';
+  const roots = own ? (await readRoots(own)).map(({ certificate }) => certificate) : [];
+  const { certificates } = await readSealer(sealer);
+  const isOwnSeal = operatorAttested(certificates, roots);
+  const isOwnTime = levels.authority?.kind === 'OWN';
+  const who = isOwnSeal ? 'you alone' : 'the issuer of its certificate';
+  const when = !levels.authority || isOwnTime ? 'you alone' : 'an outside timestamp authority';
+  const remedy = isOwnSeal || when === 'you alone' ? ' docs/operating.md (Outside trust) says how to change that.' : '';
+  return passed(name, `Who sealed is stated by ${who}, when by ${when}.${remedy}`);
+}
+
+/** Our certificates name the address of their revocation lists for as long as they are valid. */
+function listAddress({ publicUrl }: Config, { own }: Sealing): Check {
+  const name = 'revocation lists';
+  if (!own) return passed(name, 'Published by the issuers of the certificates.');
+  const { hostname } = new URL(publicUrl);
+  return passed(
+    name,
+    ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+      ? `Certificates name ${publicUrl}/pki, which nobody else can reach. Sealed files contain the lists. Set PUBLIC_URL before the first start of an installation for others: certificates keep the address.`
+      : `At ${publicUrl}/pki, and in every sealed file.`,
+  );
 }
 
 function operator({ SIGILL_OPERATOR_EMAIL: address }: Config): Check {

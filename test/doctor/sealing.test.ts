@@ -63,6 +63,8 @@ describe('doctor with our own certificates', () => {
       'sealing key',
       'sealing certificate',
       'timestamp authority',
+      'trust',
+      'revocation lists',
       'operator',
       'trial seal',
     ]);
@@ -271,6 +273,17 @@ describe('doctor and timestamps', () => {
     );
     expect((await found({ ...env, SIGILL_SEAL_LEVEL: 'B-LT' }))['trial seal']).toContain(
       'SIGILL_SEAL_LEVEL asks for B-LT',
+    );
+  });
+});
+
+describe('The doctor’s check of trust', () => {
+  it('says that identity and time rest on the operator alone in a default installation', async () => {
+    const all = await checks({});
+    expect(all.trust).toMatch(/Who sealed is stated by you alone, when by you alone\..*Outside trust/);
+    expect(all['revocation lists']).toContain('nobody else can reach');
+    expect((await checks({ PUBLIC_URL: 'https://sign.example' }))['revocation lists']).toBe(
+      'At https://sign.example/pki, and in every sealed file.',
     );
   });
 });

@@ -12,6 +12,7 @@ import type { AttachmentFile, PdfAttachment, Sealed, SealJob } from '../pdf.ts';
 import { attach } from '../structure/attaching.ts';
 import { copyPages } from '../structure/copying.ts';
 import { TooLittleRoom, writeGrown } from '../structure/grown-file.ts';
+import { mendMetadata } from '../structure/metadata.ts';
 import { name } from '../structure/objects.ts';
 import { findPages } from '../structure/pages.ts';
 import { signedFacts } from '../structure/signed.ts';
@@ -64,6 +65,7 @@ async function sealOnce(
   await stampPages(pdf, pages, [...texts, ...job.stamps], job.watermark, fonts, signed);
   fonts.embed();
   attach(pdf, withBytes(job.attachments), at);
+  if (!signed) mendMetadata(pdf, job.title);
   if (job.title !== undefined && !signed) pdf.setTitle(job.title);
   if (pdf.version < '1.7' && !signed) pdf.upgradeVersion('1.7');
   const { file, ...reached } = await sealToLevel(pdf, first, sealer, { reason: job.reason, at, certifies: !signed });
