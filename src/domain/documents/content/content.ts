@@ -154,7 +154,7 @@ async function placeBoxes(
     if (at < 0) boxes.push(kept);
     else boxes[at] = kept;
   }
-  const elsewhere = documentFields(blocks).filter(f => f.blockId !== contentId && f.kind !== 'PDF_ACROFORM');
+  const elsewhere = documentFields(blocks).filter(f => f.blockId !== contentId || f.kind === 'PDF_ACROFORM');
   const place = (box: { id: string }) => {
     const i = upsert.findIndex(u => u.id === box.id);
     return i < 0 ? 'upsert' : `upsert.${i}.key`;
