@@ -150,8 +150,9 @@ export async function newBlocks(
   now: Date,
   root = 'content',
 ): Promise<BlockRow[]> {
+  // The schema limits a single request, so what is too much here was not caused by one member.
   if (existing.length + given.length > limits.blocks)
-    throw invalid({ path: root, code: 'TOO_BIG', message: `at most ${limits.blocks} blocks per document` });
+    throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${limits.blocks} blocks per document` });
   const files = await filesOf(db, reach, given);
   const issues = durationIssues(
     given.map(({ type }, i) => ({ type, path: `${root}.${i}.type` })),
