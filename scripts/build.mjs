@@ -93,6 +93,19 @@ async function makeServer() {
   }
 }
 
+/**
+ * The worker of pdf.js exports only its message handler. The reading child uses the classes behind it, without the
+ * evaluator, fonts and images: `src/platform/pdf/agreement/pdfjs.d.ts` declares them. A name that no longer exists makes
+ * the build fail.
+ */
+const pdfjsClasses = {
+  name: 'pdfjs-classes',
+  transform: (code, id) =>
+    id.endsWith('/pdfjs-dist/legacy/build/pdf.worker.mjs')
+      ? `${code}\nexport { BaseStream, Dict, LocalPdfManager, Name, Ref, Stream, XRefParseException, setVerbosityLevel };`
+      : null,
+};
+
 /** Bundles files for Node with every package they import, except `external`. */
 async function bundleForNode(build, external = []) {
   const { build: vite } = await import(pathToFileURL(installed('vite')).href);
@@ -101,6 +114,7 @@ async function bundleForNode(build, external = []) {
     root,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [pdfjsClasses],
     build: { target: 'node20', ...build },
     ssr: { noExternal: true, external },
   });

@@ -2,6 +2,7 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Reply } from './api/answer.ts';
 import type { Arrival } from './api/request.ts';
+import { withUnreadBody } from './unread-body.ts';
 
 const bare = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -56,8 +57,9 @@ export function openServer({ bodyLimit, routes, trustedProxies, refuse }: Server
   });
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', async (request, reply, answer) => {
     guard(reply);
+    return withUnreadBody(request, reply, answer);
   });
   for (const register of routes) register(server);
   return server;

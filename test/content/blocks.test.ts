@@ -248,6 +248,81 @@ describe('Fields of every kind', () => {
   });
 });
 
+describe('Keys of AcroForm fields', () => {
+  const keysBy = async (cast: Cast, id: string) => {
+    const { data } = await cast.api.done(fieldValueOperations.list, { params: { id } });
+    return data.map(({ kind, key }) => `${kind} ${key}`);
+  };
+  const typed = (key: string) => ({
+    ...{ kind: 'INPUT' as const, inputType: 'TEXT' as const, partyId: null, key, page: 1 },
+    rect: { x: 0.1, y: 0.1, width: 0.2, height: 0.05 },
+  });
+  const input = (key: string) => ({
+    type: 'FORM' as const,
+    fieldMeta: {
+      columns: 1,
+      fields: [{ id: 'one', key, type: 'INPUT' as const, row: 0, column: 0, fieldMeta: { type: 'INPUT' as const } }],
+    },
+  });
+  const empty = async (cast: Cast) => (await cast.api.done(documentOperations.create, { body: { name: 'A' } })).id;
+  /** The key that the form's only text field would like to have. */
+  const wanted = async (cast: Cast, value: string) => {
+    const id = await empty(cast);
+    const body = { content: [{ type: 'PDF' as const, fieldMeta: { value } }] };
+    await cast.api.done(contentOperations.create, { params: { id }, body });
+    return (await keysBy(cast, id))[0]?.split(' ')[1] ?? '';
+  };
+
+  test('get a suffix if another field of the document has the key, and keep it when that field is deleted', async () => {
+    const cast = await kit.organization();
+    const value = (await upload(cast.api, corpus('pdf/reportlab_form.pdf'))).key;
+    const key = await wanted(cast, value);
+    const params = { id: await empty(cast) };
+    const [form] = await cast.api.done(contentOperations.create, { params, body: { content: [input(key)] } });
+    const [pdf] = await cast.api.done(contentOperations.create, {
+      params,
+      body: { content: [{ type: 'PDF', fieldMeta: { value } }] },
+    });
+    const keys = await keysBy(cast, params.id);
+    expect(keys.slice(0, 2)).toEqual([`FORM ${key}`, `PDF_ACROFORM ${key}-2`]);
+    expect(new Set(keys).size).toBe(keys.length);
+    const contentId = pdf?.id ?? '';
+    await cast.api.done(contentOperations.delete, { params: { ...params, contentId: form?.id ?? '' } });
+    const fieldMeta = { value, placedFields: [typed(key)] };
+    await cast.api.done(contentOperations.update, { params: { ...params, contentId }, body: { fieldMeta } });
+    expect((await keysBy(cast, params.id)).slice(0, 2)).toEqual([`PDF_PLACED ${key}`, `PDF_ACROFORM ${key}-2`]);
+  });
+
+  test('are unique beside the boxes of their own block, and are taken for every later field', async () => {
+    const cast = await kit.organization();
+    const value = (await upload(cast.api, corpus('pdf/reportlab_form.pdf'))).key;
+    const key = await wanted(cast, value);
+    const params = { id: await empty(cast) };
+    const content = [{ type: 'PDF' as const, fieldMeta: { value, placedFields: [typed(key)] } }];
+    const [pdf] = await cast.api.done(contentOperations.create, { params, body: { content } });
+    expect((await keysBy(cast, params.id)).slice(0, 2)).toEqual([`PDF_PLACED ${key}`, `PDF_ACROFORM ${key}-2`]);
+    const taken = [{ code: 'INVALID_VALUE', message: 'this key is used twice in the document' }];
+    const form = await cast.api.refused(contentOperations.create, { params, body: { content: [input(`${key}-2`)] } });
+    expect(form.issues).toMatchObject(taken);
+    const at = { ...params, contentId: pdf?.id ?? '' };
+    const box = await cast.api.refused(contentOperations.placedFields, {
+      params: at,
+      body: { upsert: [typed(`${key}-2`)] },
+    });
+    expect(box.issues).toMatchObject(taken);
+  });
+
+  test('are the same where one form is split over several blocks, and one value fills all of them', async () => {
+    const cast = await kit.organization();
+    const value = (await upload(cast.api, corpus('pdf/reportlab_form.pdf'))).key;
+    const params = { id: await empty(cast) };
+    const pdf = { type: 'PDF' as const, fieldMeta: { value } };
+    await cast.api.done(contentOperations.create, { params, body: { content: [pdf, pdf] } });
+    const keys = await keysBy(cast, params.id);
+    expect(keys.length).toBe(new Set(keys).size * 2);
+  });
+});
+
 describe('Product tables', () => {
   test('are shown with prices on the document: every row, and totals of the selected ones', async () => {
     const cast = await kit.organization();

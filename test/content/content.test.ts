@@ -228,6 +228,26 @@ describe('PDF content', () => {
     expect(refused.issues).toMatchObject([{ path: 'content', code: 'TOO_BIG' }]);
   });
 
+  test('the 501st block and the 501st box, reached over several requests, fail with TOO_BIG at an empty path', async () => {
+    const cast = await kit.organization();
+    const { id, key, party } = await draft(cast);
+    const params = { id };
+    const spacers = (count: number) =>
+      Array.from({ length: count }, () => ({ type: 'SPACER' as const, fieldMeta: { size: 'S' as const } }));
+    const content = [{ type: 'PDF' as const, fieldMeta: { value: key } }, ...spacers(499)];
+    const [block] = await cast.api.done(contentOperations.create, { params, body: { content } });
+    const one = await cast.api.refused(contentOperations.create, { params, body: { content: spacers(1) } });
+    expect(one.issues).toMatchObject([{ path: '', code: 'TOO_BIG' }]);
+    const fields = await cast.api.refused(fieldOperations.create, { params, body: { fields: spacers(1) } });
+    expect(fields.issues).toMatchObject([{ path: '', code: 'TOO_BIG' }]);
+    const place = { id, contentId: block?.id ?? '' };
+    const upsert = Array.from({ length: 500 }, () => signatureBox(party, 0.1));
+    await cast.api.done(contentOperations.placedFields, { params: place, body: { upsert } });
+    const more = { params: place, body: { upsert: upsert.slice(0, 1) } };
+    const boxes = await cast.api.refused(contentOperations.placedFields, more);
+    expect(boxes.issues).toMatchObject([{ path: '', code: 'TOO_BIG' }]);
+  });
+
   test('several PDF blocks become one ORIGINAL of all their pages, which is signed and sealed', async () => {
     const cast = await kit.organization();
     const file = await upload(cast.api, corpus('pdf/lo_writer.pdf'));

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { contentOperations } from '../../src/contract/operations/documents/content.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { fieldValueOperations } from '../../src/contract/operations/documents/field-values.ts';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import { eventOperations } from '../../src/contract/operations/events.ts';
-import { signerOf, twoPartyDocument } from '../kit/documents.ts';
+import { documentFileOperations } from '../../src/contract/operations/files.ts';
+import { anna, signatureBox, signerOf, twoPartyDocument } from '../kit/documents.ts';
+import { corpus, download, textOf, upload } from '../kit/files.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { signerAt } from '../kit/signer.ts';
 
@@ -169,5 +173,57 @@ describe('Parties of a sent document', () => {
     expect(
       (await cast.api.refused(partyOperations.create, { params, body: { name: 'Dan', email: 'd@example.com' } })).code,
     ).toBe('PERMISSION_DENIED');
+  });
+
+  test('can be removed although fields are placed for them: these stay, stay empty, and nobody is asked', async () => {
+    const cast = await kit.organization();
+    const text = {
+      ...signatureBox('cia', 0.1),
+      inputType: 'TEXT' as const,
+      key: 'title',
+      label: 'Title',
+      required: true,
+      rect: { x: 0.1, y: 0.1, width: 0.3, height: 0.05 },
+    };
+    const file = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
+    const boxes = [signatureBox('anna', 0.1), signatureBox('cia', 0.55), text];
+    const made = await cast.api.done(documentOperations.create, {
+      body: {
+        name: 'A',
+        parties: [anna, { ref: 'cia', name: 'Cia Holm', email: 'cia@example.com' }],
+        content: [{ type: 'PDF', fieldMeta: { value: file.key, placedFields: boxes } }],
+      },
+    });
+    const params = { id: made.id };
+    await cast.api.done(fieldValueOperations.update, {
+      params,
+      body: { values: [{ key: 'title', value: 'Proposed for Cia' }] },
+    });
+    await cast.api.done(documentOperations.send, { params, body: {} });
+    const cia = await signerOf(cast, made, 'Cia Holm');
+    const partyId = made.parties.find(p => p.name === 'Cia Holm')?.id ?? '';
+    await cast.api.done(partyOperations.delete, { params: { ...params, partyId } });
+    expect((await cia.raw('GET', '')).status).toBe(404);
+    const signer = await signerOf(cast, made, 'Anna Lindqvist');
+    expect((await signer.view()).boxes.map(box => box.label)).toEqual(['Signature']);
+    await signer.sign();
+    await kit.work();
+    const { status, parties } = await cast.api.done(documentOperations.get, { params });
+    expect([status, parties.map(p => p.name)]).toEqual(['COMPLETED', ['Anna Lindqvist']]);
+    const { url } = await cast.api.done(documentFileOperations.get, { params: { ...params, type: 'SIGNED' } });
+    expect(textOf(await download(url))).not.toContain('Proposed for Cia');
+    const [block] = (await cast.api.done(contentOperations.list, { params })).data;
+    expect(block?.type === 'PDF' && block.fieldMeta.placedFields).toHaveLength(3);
+  });
+
+  test('leave fields behind that block sending again after the document was withdrawn', async () => {
+    const cast = await kit.organization();
+    const document = await twoPartyDocument(cast);
+    const params = { id: document.id };
+    const partyId = document.parties.find(p => p.name === 'Bo Ek')?.id ?? '';
+    await cast.api.done(partyOperations.delete, { params: { ...params, partyId } });
+    await cast.api.done(documentOperations.withdraw, { params, body: {} });
+    const { ready, issues } = await cast.api.done(documentOperations.readiness, { params });
+    expect([ready, issues.map(i => i.code)]).toEqual([false, ['BOX_WITHOUT_PARTY']]);
   });
 });

@@ -19,20 +19,31 @@ const bareKey = (name: string, number: number): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 90) || `field-${number}`;
 
-/** Maps each field's name to its key, with `-2` and so on if a key is taken. */
-export function acroKeys(fields: readonly Pick<FormField, 'name'>[]): Map<string, string> {
+/**
+ * Maps each field's name to its key, with `-2` and so on if a key is taken. `known` are keys that names already have,
+ * and keep.
+ */
+export function acroKeys(
+  fields: readonly Pick<FormField, 'name'>[],
+  taken: ReadonlySet<string> = new Set(),
+  known: ReadonlyMap<string, string> = new Map(),
+): Map<string, string> {
   const keys = new Map<string, string>();
-  const taken = new Set<string>();
+  const used = new Set([...taken, ...known.values()]);
   for (const [i, { name }] of fields.entries()) {
     if (keys.has(name)) continue;
     const bare = bareKey(name, i + 1);
-    let key = bare;
-    for (let n = 2; taken.has(key); n++) key = `${bare}-${n}`;
-    taken.add(key);
+    let key = known.get(name) ?? bare;
+    for (let n = 2; !known.has(name) && used.has(key); n++) key = `${bare}-${n}`;
+    used.add(key);
     keys.set(name, key);
   }
   return keys;
 }
+
+/** The keys of a block's form fields: those that it was written with. */
+export const formKeysOf = ({ form_keys, field_meta }: PdfBlock): ReadonlyMap<string, string> =>
+  form_keys ? new Map(Object.entries(form_keys)) : acroKeys(field_meta.formFields);
 
 /** The id of an AcroForm field within its block, distinct from the ids of boxes. */
 export const acroId = (name: string): string => `acroform:${name}`;
@@ -55,7 +66,7 @@ export function textOfFormValue(field: FormField, value: FormValue | undefined):
 /** The fields that are not read-only. */
 export function acroFieldsOf(block: PdfBlock): Field[] {
   const { formFields, formValues } = block.field_meta;
-  const keys = acroKeys(formFields);
+  const keys = formKeysOf(block);
   return formFields
     .filter(field => !field.readOnly)
     .map(field => ({

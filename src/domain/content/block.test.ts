@@ -8,6 +8,7 @@ const spacer = (more: object): BlockOf<'SPACER'> => ({
   document_id: 'd',
   template_id: null,
   position: 0,
+  form_keys: null,
   created_at: new Date(0),
   updated_at: new Date(0),
   type: 'SPACER',

@@ -22,6 +22,8 @@ interface Common {
   document_id: string | null;
   template_id: string | null;
   position: number;
+  /** Keys of the AcroForm's fields by full name; null for other types, and for blocks older than this column. */
+  form_keys: Record<string, string> | null;
   created_at: Date;
   updated_at: Date;
 }

@@ -5,17 +5,17 @@
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { BlockRow } from './block.ts';
 
-const columns = `b.id, b.organization_id, b.workspace_id, b.document_id, b.template_id, b.type, b.position, b.field_meta, b.file_id, b.created_at,
-  b.updated_at, f.storage_key, f.sha256, f.size, f.filename, f.pdf->'pages' as pages, f.pdf->'signed' as signed`;
+const columns = `b.id, b.organization_id, b.workspace_id, b.document_id, b.template_id, b.type, b.position, b.field_meta, b.form_keys, b.file_id,
+  b.created_at, b.updated_at, f.storage_key, f.sha256, f.size, f.filename, f.pdf->'pages' as pages, f.pdf->'signed' as signed`;
 const list = `
   select ${columns} from content_blocks b left join files f on f.id = b.file_id
   where b.document_id = $1 order by b.position, b.id`;
 const insert = `
-  insert into content_blocks (id, organization_id, workspace_id, document_id, type, position, field_meta, file_id, created_at, updated_at)
-  select b.id, $2, $3, $4, b.type, b.position, b.field_meta, b.file_id, $5, $5
-  from jsonb_to_recordset($1::jsonb) as b(id text, type text, position int, field_meta jsonb, file_id text)`;
+  insert into content_blocks (id, organization_id, workspace_id, document_id, type, position, field_meta, form_keys, file_id, created_at, updated_at)
+  select b.id, $2, $3, $4, b.type, b.position, b.field_meta, b.form_keys, b.file_id, $5, $5
+  from jsonb_to_recordset($1::jsonb) as b(id text, type text, position int, field_meta jsonb, form_keys jsonb, file_id text)`;
 const update =
-  'update content_blocks set position = $3, field_meta = $4, file_id = $5, updated_at = $6 where document_id = $1 and id = $2';
+  'update content_blocks set position = $3, field_meta = $4, file_id = $5, updated_at = $6, form_keys = $7 where document_id = $1 and id = $2';
 const place = `
   update content_blocks b set position = p.position from jsonb_to_recordset($2::jsonb) as p(id text, position int)
   where b.document_id = $1 and b.id = p.id and b.position <> p.position`;
@@ -25,18 +25,27 @@ export const blocksOfDocument = (db: Queryable, documentId: string) => db.rows<B
 export const insertBlocks = (tx: Tx, blocks: readonly BlockRow[], documentId: string, now: Date) => {
   const [first] = blocks;
   if (!first) return Promise.resolve(0);
-  const rows = blocks.map(({ id, type, position, field_meta, file_id }) => ({
+  const rows = blocks.map(({ id, type, position, field_meta, form_keys, file_id }) => ({
     id,
     type,
     position,
     field_meta,
+    form_keys,
     file_id,
   }));
   return tx.run(insert, [JSON.stringify(rows), first.organization_id, first.workspace_id, documentId, now]);
 };
 
 export const saveBlock = (tx: Tx, b: BlockRow) =>
-  tx.run(update, [b.document_id, b.id, b.position, JSON.stringify(b.field_meta), b.file_id, b.updated_at]);
+  tx.run(update, [
+    b.document_id,
+    b.id,
+    b.position,
+    JSON.stringify(b.field_meta),
+    b.file_id,
+    b.updated_at,
+    b.form_keys && JSON.stringify(b.form_keys),
+  ]);
 
 /** Writes the positions of blocks that moved. */
 export const placeBlocks = (tx: Tx, documentId: string, blocks: readonly Pick<BlockRow, 'id' | 'position'>[]) =>

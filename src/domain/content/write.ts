@@ -18,8 +18,8 @@ import type { Reach } from '../actor.ts';
 import type { FileRow } from '../files/file.ts';
 import { filesByKey } from '../files/store.ts';
 import { type BlockRow, isPdf, type UploadedPdf } from './block.ts';
-import { documentFields } from './block-fields.ts';
 import { normalizeFormMeta } from './form-block.ts';
+import { keysOf, withFormKeys } from './form-keys.ts';
 import { inlineFieldsOf } from './inline-field.ts';
 import { normalizePdfMeta } from './pdf-block.ts';
 import { normalizeProductTableMeta, normalizeTableMeta } from './table-block.ts';
@@ -48,12 +48,6 @@ const noFile = {
   signed: null,
 };
 
-/**
- * The keys that new blocks must not use. AcroForm keys are not among them, because one form may be split over several
- * blocks.
- */
-const keysOf = (blocks: readonly BlockRow[]): Set<string> =>
-  new Set(documentFields(blocks).flatMap(f => (f.kind === 'PDF_ACROFORM' ? [] : (f.key ?? []))));
 const pagesOf = (blocks: readonly BlockRow[]): number =>
   blocks.reduce((sum, b) => sum + (isPdf(b) ? b.pages.length : 0), 0);
 
@@ -156,8 +150,9 @@ export async function newBlocks(
   now: Date,
   root = 'content',
 ): Promise<BlockRow[]> {
+  // The schema limits a single request, so what is too much here was not caused by one member.
   if (existing.length + given.length > limits.blocks)
-    throw invalid({ path: root, code: 'TOO_BIG', message: `at most ${limits.blocks} blocks per document` });
+    throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${limits.blocks} blocks per document` });
   const files = await filesOf(db, reach, given);
   const issues = durationIssues(
     given.map(({ type }, i) => ({ type, path: `${root}.${i}.type` })),
@@ -175,6 +170,7 @@ export async function newBlocks(
       document_id: owner.id,
       template_id: null,
       position: block.position ?? existing.length + i,
+      form_keys: null,
       created_at: now,
       updated_at: now,
     } as BlockRow; // `kept` is one member of the union
@@ -185,7 +181,7 @@ export async function newBlocks(
   if (issues.length === 0 && pagesOf([...existing, ...blocks]) > limits.pages)
     issues.push({ path: '', code: 'TOO_BIG', message: `at most ${limits.pages} pages per document` });
   if (issues.length > 0) throw invalid(...issues);
-  return blocks;
+  return withFormKeys(blocks, existing);
 }
 
 /** The block with a new fieldMeta, which is parsed by the block's type. */
@@ -201,9 +197,12 @@ export async function withMeta(
   if (!read.success) throw invalid(...issuesOf(read.error, 'body', ['fieldMeta']));
   const given = { type: block.type, fieldMeta: read.data };
   const { kept, issues } = keep(given, await filesOf(db, reach, [given]), owner.parties, 'fieldMeta');
-  issues.push(...duplicateKeys(writtenKeys(given, 'fieldMeta'), keysOf(others)));
+  const formKeys = kept?.file_id === block.file_id ? block.form_keys : null;
+  const taken = [...keysOf(others), ...Object.values(formKeys ?? {})];
+  issues.push(...duplicateKeys(writtenKeys(given, 'fieldMeta'), new Set(taken)));
   if (!kept || issues.length > 0) throw invalid(...issues);
-  return { ...block, ...kept } as BlockRow; // `kept` is of the block's own type
+  const written = { ...block, ...kept, form_keys: formKeys } as BlockRow; // `kept` is of the block's own type
+  return withFormKeys([written], others)[0] ?? written;
 }
 
 /**

@@ -98,9 +98,10 @@ function fieldIssues(
 ): ReadinessIssue[] {
   const name = field.label ?? field.key ?? field.id;
   const party = parties.find(p => p.id === field.partyId);
-  if (isDrawn(field)) {
-    if (!party)
-      return [blocker('BOX_WITHOUT_PARTY', `The ${field.type} box ${name} has no party.`, texts.boxWithoutParty(name))];
+  // A field can outlive its party where a sent document was withdrawn.
+  if (!party && (isDrawn(field) || field.partyId !== null))
+    return [blocker('BOX_WITHOUT_PARTY', `The ${field.type} box ${name} has no party.`, texts.boxWithoutParty(name))];
+  if (party && isDrawn(field)) {
     return party.role === 'SIGNER'
       ? []
       : [blocker('BOX_WITHOUT_SIGNER', `The party of the box ${name} is not a signer.`, texts.boxWithoutSigner(name))];

@@ -115,7 +115,8 @@ export async function viewOf(app: App, db: Queryable, session: SigningSession): 
     })),
     pages: original.pages.map(({ width, height }) => ({ width, height })),
     boxes: placedFields(draft.blocks, original.layout)
-      .filter(({ field }) => field.partyId !== null)
+      // Nobody fills the fields of a party that was removed after sending.
+      .filter(({ field }) => document.parties.some(p => p.id === field.partyId))
       .map(placed => showBox(placed, fills, party, draft, signatures, attachments)),
     tables: choiceTables(draft.blocks).map(block => showChoiceTable(block, original.layout, fills)),
     chat: await chatOf(db, session),

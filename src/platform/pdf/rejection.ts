@@ -9,3 +9,9 @@ export class PdfRejection extends Error {
     this.problem = problem;
   }
 }
+
+/** A file that is damaged in a way that can leave all its pages whole, so that searching it for them can help. */
+export class DamagedPdf extends PdfRejection {}
+
+export const unreadable =
+  'The PDF is damaged and cannot be read; save it again in the program it was made with and upload it again.';

@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import type { App } from '../../domain/app.ts';
 import type { RoutePlugin } from '../server.ts';
+import { bodyStreamOf } from '../unread-body.ts';
 import { disposition } from './disposition.ts';
 
 export function storageRoutes({ storage, log }: Pick<App, 'storage' | 'log'>): RoutePlugin {
@@ -16,15 +17,13 @@ export function storageRoutes({ storage, log }: Pick<App, 'storage' | 'log'>): R
     if (!opened.ok || opened.grant.method !== 'PUT')
       return reply.code(403).send({ message: 'The upload URL is invalid or has expired.' });
     const checksum = request.headers['x-amz-checksum-sha256'];
-    const outcome = await storage.receive(opened.grant, request.raw, {
+    const outcome = await storage.receive(opened.grant, bodyStreamOf(request), {
       contentType: request.headers['content-type'] ?? null,
       sha256: typeof checksum === 'string' ? checksum : null,
       maxBytes: limits.fileBytes,
     });
     if (outcome === 'STORED') return reply.code(200).send();
     log.info({ outcome }, 'an upload was rejected');
-    // Closing the connection spares reading the rest of the body.
-    reply.header('Connection', 'close');
     return reply.code(outcome === 'WRONG_TYPE' ? 403 : 400).send({ message: `The upload was rejected: ${outcome}.` });
   };
   const get = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -154,7 +154,7 @@ async function placeBoxes(
     if (at < 0) boxes.push(kept);
     else boxes[at] = kept;
   }
-  const elsewhere = documentFields(blocks).filter(f => f.blockId !== contentId && f.kind !== 'PDF_ACROFORM');
+  const elsewhere = documentFields(blocks).filter(f => f.blockId !== contentId || f.kind === 'PDF_ACROFORM');
   const place = (box: { id: string }) => {
     const i = upsert.findIndex(u => u.id === box.id);
     return i < 0 ? 'upsert' : `upsert.${i}.key`;
@@ -166,7 +166,7 @@ async function placeBoxes(
     ),
   );
   if (boxes.length > limits.boxesOfBlock)
-    issues.push({ path: 'upsert', code: 'TOO_BIG', message: `at most ${limits.boxesOfBlock} boxes per block` });
+    issues.push({ path: '', code: 'TOO_BIG', message: `at most ${limits.boxesOfBlock} boxes per block` });
   if (issues.length > 0) throw invalid(...issues);
   const kept: PdfBlock = { ...block, field_meta: { ...block.field_meta, placedFields: boxes }, updated_at: ctx.now };
   await saveBlock(ctx.tx, kept);

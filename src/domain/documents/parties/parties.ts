@@ -106,9 +106,8 @@ export const removeParty = command(partyOperations.delete, async (ctx, { params 
   const party = partyOf(document, params.partyId);
   const sent = mustBeOpen(ctx, document);
   if (hasSigned(party)) throw apiError('INVALID_STATE', { message: 'A party that has signed cannot be removed.' });
-  const blocks = await blocksOfDocument(tx, document.id);
-  const named = belongsTo(blocks, party.id);
-  if (named)
+  // In a sent document the fields stay, and stay empty.
+  if (!sent && belongsTo(await blocksOfDocument(tx, document.id), party.id))
     throw apiError('INVALID_STATE', {
       message: 'Fields in the content belong to this party. Remove them or assign them to another party first.',
     });

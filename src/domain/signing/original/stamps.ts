@@ -66,7 +66,10 @@ export function partyStamps(
   const fields = placedFields(blocks, layout).flatMap(({ field, page, rect, option }) => {
     const at = { page, rect };
     if (field.filling === 'DRAWN') return drawnStamp(field, at, signatures, document, pictures);
-    return field.partyId === null ? [] : stampOf(field, at, option, valueIn(field, filled));
+    if (field.partyId === null) return [];
+    // A party that was removed after sending has confirmed no value, not even one that the sender proposed.
+    const isRemoved = !document.parties.some(p => p.id === field.partyId);
+    return stampOf(field, at, option, isRemoved ? null : valueIn(field, filled));
   });
   return [...fields, ...dateStamps(layout, signatures, document.meta.language), ...choiceStamps(blocks, layout)];
 }

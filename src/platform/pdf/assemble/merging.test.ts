@@ -14,7 +14,8 @@ import {
 } from '../../../../test/corpus/tools.ts';
 import type { MergePart, PdfPage } from '../engine.ts';
 import { defaultLimits } from '../limits.ts';
-import { readPdf } from '../read/reading.ts';
+import { displayed } from '../structure/geometry.ts';
+import { findPages, geometryOf } from '../structure/pages.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -23,8 +24,11 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 /** Reads in this process: reading.test.ts already starts a child for each file of the corpus. */
-const pagesOf = async (path: string): Promise<PdfPage[]> =>
-  (await readPdf(readFileSync(path), defaultLimits)).facts.pages;
+const pagesOf = async (path: string): Promise<PdfPage[]> => {
+  const pdf = await PDF.load(readFileSync(path));
+  const geometries = findPages(pdf, defaultLimits).pages.map(page => geometryOf(pdf, page));
+  return geometries.flatMap(geometry => (geometry ? [displayed(geometry)] : []));
+};
 
 const partsOf = (...paths: string[]): MergePart[] => paths.map(path => ({ path }));
 const paths = sealable.map(corpusFile);

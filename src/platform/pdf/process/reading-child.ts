@@ -25,9 +25,9 @@ async function read({ path, outPath, limits }: Extract<Job, { kind: 'read' }>): 
       );
     }
     const bytes = readFileSync(path);
-    prescreen(bytes, limits);
+    const { hasEnd } = prescreen(bytes, limits);
     const { readPdf } = await import('../read/reading.ts');
-    const { facts, kept } = await readPdf(bytes, limits);
+    const { facts, kept } = await readPdf(bytes, limits, hasEnd);
     if (kept) writeWhole(outPath, kept);
     return { ok: true, facts };
   } catch (error) {

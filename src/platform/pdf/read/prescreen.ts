@@ -10,16 +10,16 @@ import { inflateBounded } from '../structure/inflate.ts';
 const tooLarge = (limits: PdfLimits): PdfRejection =>
   new PdfRejection('TOO_LARGE', `The file is larger than ${limits.fileBytes} bytes; make it smaller or split it.`);
 
-/** Throws a `PdfRejection` when the bytes are not a complete PDF or would cost too much to parse. */
-export function prescreen(bytes: Buffer, limits: PdfLimits): void {
+/**
+ * Throws a `PdfRejection` when the bytes are not a PDF or would cost too much to parse. `hasEnd` is false where its end
+ * is missing.
+ */
+export function prescreen(bytes: Buffer, limits: PdfLimits): { hasEnd: boolean } {
   if (bytes.length > limits.fileBytes) throw tooLarge(limits);
   if (bytes.subarray(0, 1024).indexOf('%PDF-') < 0) {
     throw new PdfRejection('NOT_A_PDF', 'The file is not a PDF; it does not begin with %PDF.');
   }
   const tail = bytes.subarray(Math.max(0, endOf(bytes) - 65_536));
-  if (tail.indexOf('%%EOF') < 0 && tail.indexOf('startxref') < 0) {
-    throw new PdfRejection('TRUNCATED', 'The file has no end; it was cut off. Upload it again.');
-  }
   countObjects(bytes, limits);
   let total = 0;
   let from = 0;
@@ -30,6 +30,7 @@ export function prescreen(bytes: Buffer, limits: PdfLimits): void {
     if (total > limits.streamBytesTotal) throw expands();
   }
   checkNesting(bytes, from, bytes.length, limits.depth);
+  return { hasEnd: tail.indexOf('%%EOF') >= 0 || tail.indexOf('startxref') >= 0 };
 }
 
 const expands = (): PdfRejection =>
@@ -55,7 +56,7 @@ function countObjects(bytes: Buffer, limits: PdfLimits): void {
 const tooMany = (limits: PdfLimits): PdfRejection =>
   new PdfRejection('TOO_LARGE', `The PDF has more than ${limits.objects} objects; save it in a simpler form.`);
 
-interface FoundStream {
+export interface FoundStream {
   /** The text from `obj` to `stream`; empty when that is too long. */
   dict: string;
   keyword: number;
@@ -65,7 +66,8 @@ interface FoundStream {
 
 const dictReach = 16_384;
 
-function* streams(bytes: Buffer, limits: PdfLimits): Generator<FoundStream> {
+/** The streams of a file in order, found by their keywords. */
+export function* streams(bytes: Buffer, limits: PdfLimits): Generator<FoundStream> {
   let from = 0;
   let found = 0;
   for (let at = bytes.indexOf('stream'); at >= 0; at = bytes.indexOf('stream', from)) {

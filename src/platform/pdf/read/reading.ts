@@ -1,40 +1,78 @@
 /** Reads one untrusted PDF in the single-use child: rejects it, or returns its facts and the bytes to keep. */
 import { createHash } from 'node:crypto';
-import { PDF, PdfArray, type PdfDict, type PdfRef } from '@libpdf/core';
+import { PDF, PdfArray, type PdfDict, type PdfRef, type PdfStream } from '@libpdf/core';
+import { checkAgreement, checkRecovered, type FirstReading } from '../agreement/agreement.ts';
 import { formFields } from '../forms/form-fields.ts';
 import type { PdfLimits } from '../limits.ts';
 import type { PdfFacts } from '../pdf.ts';
-import { PdfRejection } from '../rejection.ts';
-import { contentFits } from '../structure/content.ts';
+import { DamagedPdf, PdfRejection, unreadable } from '../rejection.ts';
+import { doubtfulContent } from '../structure/content.ts';
 import { displayed, type Geometry } from '../structure/geometry.ts';
-import { dictAt, follow, items, name, number } from '../structure/objects.ts';
+import { dictAt, name, number } from '../structure/objects.ts';
 import { findPages, geometryOf, type Page, settle } from '../structure/pages.ts';
 import { signedFacts } from '../structure/signed.ts';
 import { removeActions, removeXfa } from './actions.ts';
+import { isCircular } from './chain.ts';
+import { type Rebuilt, rebuild } from './rebuild.ts';
+import { lacksObjects } from './whole.ts';
 
 const refuse = (...args: ConstructorParameters<typeof PdfRejection>): never => {
   throw new PdfRejection(...args);
 };
 
-/** `kept` are the rewritten bytes, or null when the given ones are kept. Throws a `PdfRejection`. */
-export async function readPdf(bytes: Buffer, limits: PdfLimits): Promise<{ facts: PdfFacts; kept: Buffer | null }> {
-  const pdf = await load(bytes);
-  const signed = signedFacts(pdf);
-  const pages = pagesOf(pdf, limits);
-  const geometries = pages.map((page, i) => checkedGeometry(pdf, page, i, limits));
+export interface ReadPdf {
+  facts: PdfFacts;
+  /** The rewritten bytes, or null when the given ones are kept. */
+  kept: Buffer | null;
+}
+
+/**
+ * Reads the file, and where it is damaged, searches it for its objects. `hasEnd` is false when its end is missing.
+ * Throws a `PdfRejection`.
+ */
+export async function readPdf(bytes: Buffer, limits: PdfLimits, hasEnd: boolean): Promise<ReadPdf> {
+  try {
+    if (!hasEnd) throw new DamagedPdf('TRUNCATED', 'The file has no end; it was cut off. Upload it again.');
+    if (isCircular(bytes)) refuse('UNREADABLE', 'The cross-references of the PDF lead in a circle; save it again.');
+    return await factsOf(await load(bytes), bytes, limits, null);
+  } catch (error) {
+    const recovered = error instanceof DamagedPdf ? await recover(bytes, limits) : null;
+    if (!recovered) throw error;
+    return recovered;
+  }
+}
+
+/** Null when the file cannot be recovered with all its pages. */
+async function recover(bytes: Buffer, limits: PdfLimits): Promise<ReadPdf | null> {
+  const rebuilt = rebuild(bytes, limits);
+  if (!rebuilt) return null;
+  try {
+    return await factsOf(await load(rebuilt.bytes), bytes, limits, rebuilt);
+  } catch (error) {
+    if (error instanceof DamagedPdf) return null;
+    throw error;
+  }
+}
+
+async function factsOf(pdf: PDF, bytes: Buffer, limits: PdfLimits, rebuilt: Rebuilt | null): Promise<ReadPdf> {
+  const found = signedFacts(pdf);
+  // Where our reader needed other cross-references, it cannot append to the file.
+  const signed = found && rebuilt ? { ...found, appendable: false } : found;
+  const first = firstReading(pdf, limits);
+  const { pages, geometries } = first;
+  if (rebuilt && lacksObjects(pdf, pages, limits, rebuilt.has)) damaged('UNREADABLE', unreadable);
+  const isDamaged = rebuilt ? !(await checkRecovered(bytes, first, limits)) : false;
+  if (!rebuilt) await checkAgreement(bytes, first, limits);
   const xfa = removeXfa(pdf);
-  if (!contentFits(pdf, pages, limits))
-    refuse('EXPANDS', 'The content of a page inflates over the bound; save the PDF in a simpler form.');
   const actions = removeActions(pdf, limits);
   const repaired = repairTree(pdf, pages);
   const fields = signed ? [] : formFields(pdf, pages, geometries);
-  if (signed && (xfa || actions || repaired))
+  if (signed && (xfa || actions || repaired || isDamaged))
     refuse(
       'SIGNED',
-      'The PDF is signed and would have to be changed (it runs actions, or its pages are not in order), which would break its signature. Upload an unsigned copy.',
+      'The PDF is signed and would have to be changed (it is damaged, it runs actions, or its pages are not in order), which would break its signature. Upload an unsigned copy.',
     );
-  const changed = !signed && (xfa || actions || repaired || pdf.recoveredViaBruteForce);
-  const kept = changed ? await rewrite(pdf, pages.length, limits) : null;
+  const kept = xfa || actions || repaired || (rebuilt && !signed) ? await rewrite(pdf, pages.length, limits) : null;
   const final = kept ?? bytes;
   return {
     facts: {
@@ -49,8 +87,12 @@ export async function readPdf(bytes: Buffer, limits: PdfLimits): Promise<{ facts
   };
 }
 
-const unreadable =
-  'The PDF is damaged and cannot be read; save it again in the program it was made with and upload it again.';
+/** What is compared with another reader. Throws a `PdfRejection`. */
+function firstReading(pdf: PDF, limits: PdfLimits): FirstReading {
+  const pages = pagesOf(pdf, limits);
+  const geometries = pages.map((page, i) => checkedGeometry(pdf, page, i, limits));
+  return { pdf, pages, geometries, doubtful: contentOf(pdf, pages, limits) };
+}
 
 async function load(bytes: Buffer): Promise<PDF> {
   let pdf: PDF;
@@ -59,13 +101,15 @@ async function load(bytes: Buffer): Promise<PDF> {
   } catch (error) {
     if (error instanceof RangeError && /allocation/i.test(error.message)) throw error;
     if (hasEncryption(bytes)) throw encrypted();
-    throw new PdfRejection('UNREADABLE', unreadable);
+    throw new DamagedPdf('UNREADABLE', unreadable);
   }
   if (pdf.isEncrypted || (pdf.recoveredViaBruteForce && hasEncryption(bytes))) throw encrypted();
+  // The library's own search for objects is not used, see `rebuild`.
+  if (pdf.recoveredViaBruteForce) throw new DamagedPdf('UNREADABLE', unreadable);
   return pdf;
 }
 
-/** A recovered file has lost its trailer, and with it the /Encrypt entry that marks it as encrypted. */
+/** A damaged file can have lost its trailer, and with it the /Encrypt entry that marks it as encrypted. */
 const hasEncryption = (bytes: Buffer): boolean => /\/Encrypt\s+(\d+\s+\d+\s+R|<<)/.test(bytes.toString('latin1'));
 
 const encrypted = (): PdfRejection =>
@@ -74,30 +118,31 @@ const encrypted = (): PdfRejection =>
     'The PDF is encrypted or protected by a password; remove the protection and upload it again.',
   );
 
+const damaged = (...args: ConstructorParameters<typeof PdfRejection>): never => {
+  throw new DamagedPdf(...args);
+};
+
 function pagesOf(pdf: PDF, limits: PdfLimits): Page[] {
   const tree = findPages(pdf, limits);
   if (tree.tooMany) refuse('TOO_MANY_PAGES', `The PDF has more than ${limits.pages} pages; split it.`);
   if (tree.tooDeep)
     refuse('TOO_DEEP', 'The page tree is nested too deeply; save the PDF again in the program it was made with.');
-  if (tree.pages.length === 0) refuse('NO_PAGES', 'The PDF has no page that can be read.');
+  if (tree.pages.length === 0) damaged('NO_PAGES', 'The PDF has no page that can be read.');
   if (tree.broken)
-    refuse('PAGE_COUNT', 'A page of the PDF is missing or duplicated; save it again in the program it was made with.');
+    damaged('PAGE_COUNT', 'A page of the PDF is missing or duplicated; save it again in the program it was made with.');
   if (tree.claimed !== tree.pages.length) {
-    refuse(
+    damaged(
       'PAGE_COUNT',
       `The PDF claims ${tree.claimed ?? 'no'} pages but ${tree.pages.length} were found; save it again in the program it was made with.`,
     );
   }
-  if (pdf.recoveredViaBruteForce) for (const page of tree.pages) checkWhole(pdf, page);
   return tree.pages;
 }
 
-/** In a recovered file every page must still have its content. */
-function checkWhole(pdf: PDF, page: Page): void {
-  const contents = page.dict.get('Contents');
-  const found = follow(pdf, contents);
-  const whole = contents === undefined || (found instanceof PdfArray ? items(pdf, found).every(Boolean) : found);
-  if (!whole) refuse('UNREADABLE', unreadable);
+function contentOf(pdf: PDF, pages: Page[], limits: PdfLimits): Set<PdfStream> {
+  const doubtful = doubtfulContent(pdf, pages, limits);
+  if (doubtful) return doubtful;
+  return refuse('EXPANDS', 'The content of a page inflates over the bound; save the PDF in a simpler form.');
 }
 
 function checkedGeometry(pdf: PDF, page: Page, at: number, limits: PdfLimits): Geometry {
@@ -134,18 +179,20 @@ function repairTree(pdf: PDF, pages: Page[]): boolean {
 }
 
 /**
- * A full save, since an incremental one would keep the removed parts; reads it back to check that every page is there.
+ * A full save, since an incremental one would keep the removed parts. Read again by both readers, so that every page is
+ * there.
  */
 async function rewrite(pdf: PDF, pages: number, limits: PdfLimits): Promise<Buffer> {
   touch(pdf);
   const saved = await pdf.save();
   const bytes = Buffer.from(saved.buffer, saved.byteOffset, saved.byteLength);
-  const again = findPages(await PDF.load(bytes), limits);
-  if (again.pages.length !== pages || again.broken) refuse('UNREADABLE', unreadable);
+  const again = firstReading(await load(bytes), limits);
+  if (again.pages.length !== pages) refuse('UNREADABLE', unreadable);
+  await checkAgreement(bytes, again, limits);
   return bytes;
 }
 
-/** A recovered file counts as unchanged, so that saving it would return the original bytes. */
+/** Without a change, saving would return the original bytes. */
 const touch = (pdf: PDF): void => {
   const catalog: PdfDict = pdf.getCatalog();
   catalog.set('Type', name('Catalog'));

@@ -1,5 +1,6 @@
 /** The drawing operators of pages: their inflated size, and whether they restore the graphics state. */
 import { PdfArray, PdfDict, PdfName, type PdfObject, PdfStream } from '@libpdf/core';
+import { inflateExactly } from './inflate.ts';
 import { dictAt, follow, items, nameAt, numberAt, type Objects } from './objects.ts';
 import { inherited, type Page } from './pages.ts';
 import { filters, type Unpacked } from './unpack.ts';
@@ -25,31 +26,46 @@ export function decodeBounded(pdf: Objects, stream: PdfStream, bound: number): U
   return bytes.length > bound ? 'TOO_LARGE' : bytes;
 }
 
+/** As `decodeBounded`, for a stream that every decoder reads alike: plain, or deflated once without a mistake. */
+function decodeExactly(pdf: Objects, stream: PdfStream, bound: number): Unpacked {
+  const [filter, ...more] = listOf(pdf, stream.get('Filter'));
+  if (filter === undefined) return stream.data.length > bound ? 'TOO_LARGE' : Buffer.from(stream.data);
+  const isFlate = filter instanceof PdfName && ['FlateDecode', 'Fl'].includes(filter.value);
+  if (!isFlate || more.length > 0 || follow(pdf, stream.get('DecodeParms')) !== undefined) return null;
+  return inflateExactly(stream.data, bound);
+}
+
 export const contentStreams = (pdf: Objects, page: Page): PdfStream[] => {
   const contents = follow(pdf, page.dict.get('Contents'));
   const all = contents instanceof PdfArray ? items(pdf, contents) : [contents];
   return all.filter(one => one instanceof PdfStream);
 };
 
-/** Whether the operators of all pages, their forms and the appearances of annotations stay within the limits. */
-export function contentFits(
+/**
+ * The streams of operators of all pages, their forms and the appearances of annotations that decoders can read
+ * differently; null when the operators exceed the limits.
+ */
+export function doubtfulContent(
   pdf: Objects,
   pages: Page[],
   bounds: { contentBytes: number; contentBytesTotal: number },
-): boolean {
+): Set<PdfStream> | null {
   const seen = new Set<PdfDict>();
+  const doubtful = new Set<PdfStream>();
   let total = 0;
   const fits = (stream: PdfStream): boolean => {
     if (seen.has(stream)) return true;
     seen.add(stream);
-    const decoded = decodeBounded(pdf, stream, bounds.contentBytes);
+    const exact = decodeExactly(pdf, stream, bounds.contentBytes);
+    if (exact === null) doubtful.add(stream);
+    const decoded = exact ?? decodeBounded(pdf, stream, bounds.contentBytes);
     if (decoded === 'TOO_LARGE') return false;
     total += decoded?.length ?? 0;
     return total <= bounds.contentBytesTotal;
   };
   const waiting: PdfDict[] = [];
   for (const page of pages) {
-    if (!contentStreams(pdf, page).every(fits)) return false;
+    if (!contentStreams(pdf, page).every(fits)) return null;
     const resources = follow(pdf, inherited(pdf, page, 'Resources'));
     if (resources instanceof PdfDict) waiting.push(resources);
     for (const form of looks(pdf, page)) waiting.push(PdfDict.of({ XObject: PdfDict.of({ Look: form }) }));
@@ -58,12 +74,12 @@ export function contentFits(
     if (seen.has(resources)) continue;
     seen.add(resources);
     for (const form of formsOf(pdf, resources)) {
-      if (!fits(form)) return false;
+      if (!fits(form)) return null;
       const inner = dictAt(pdf, form, 'Resources');
       if (inner) waiting.push(inner);
     }
   }
-  return true;
+  return doubtful;
 }
 
 const valuesOf = (pdf: Objects, dict: PdfDict | undefined): (PdfObject | undefined)[] =>

@@ -17,4 +17,13 @@ export function inflateBounded(bytes: Uint8Array, maxOutputLength: number): Buff
   return null;
 }
 
+/** As `inflateBounded`, but null unless the data is complete and its checksum right: then every decoder agrees. */
+export function inflateExactly(bytes: Uint8Array, maxOutputLength: number): Buffer | 'TOO_LARGE' | null {
+  try {
+    return inflateSync(bytes, { maxOutputLength });
+  } catch (error) {
+    return codeOf(error) === 'ERR_BUFFER_TOO_LARGE' ? 'TOO_LARGE' : null;
+  }
+}
+
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);

@@ -1,7 +1,7 @@
 /** Walks the page tree without trusting it, and handles what the library does not (inheritance, indirect Kids). */
-import { PdfArray, PdfDict, type PdfObject, PdfRef } from '@libpdf/core';
+import { PdfDict, type PdfObject, PdfRef } from '@libpdf/core';
 import type { Geometry } from './geometry.ts';
-import { arrayAt, boxOf, dictAt, follow, nameAt, number, numberAt, type Objects } from './objects.ts';
+import { arrayAt, boxOf, dictAt, follow, nameAt, numberAt, type Objects } from './objects.ts';
 
 export interface Page {
   ref: PdfRef;
@@ -64,13 +64,9 @@ export const inherited = (pdf: Objects, page: Page, key: string): PdfObject | un
   return undefined;
 };
 
-/** US Letter, which every viewer uses when a page has no box at all. */
-const noBox = [0, 0, 612, 792] as const;
-
-/** The page's visible part; null when its MediaBox or rotation is invalid. */
+/** The page's visible part; null when its MediaBox is missing or invalid, or its rotation invalid. */
 export function geometryOf(pdf: Objects, page: Page): Geometry | null {
-  const given = inherited(pdf, page, 'MediaBox');
-  const media = given === undefined ? noBox : boxOf(pdf, given);
+  const media = boxOf(pdf, inherited(pdf, page, 'MediaBox'));
   if (!media) return null;
   const crop = boxOf(pdf, inherited(pdf, page, 'CropBox')) ?? media;
   const cut = [
@@ -103,6 +99,5 @@ export const settle = (pdf: Objects, page: Page): void => {
     const value = page.dict.has(key) ? undefined : inherited(pdf, page, key);
     if (value !== undefined) page.dict.set(key, value instanceof PdfDict ? value.clone() : value);
   }
-  if (!page.dict.has('MediaBox')) page.dict.set('MediaBox', PdfArray.of(...noBox.map(number)));
   if (!dictAt(pdf, page.dict, 'Resources')) page.dict.set('Resources', new PdfDict());
 };

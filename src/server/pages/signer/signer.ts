@@ -39,6 +39,7 @@ import { viewOf } from '../../../domain/signing/view.ts';
 import { openConcurrencyLimiter } from '../../../platform/concurrency/concurrency-limiter.ts';
 import { languageOf } from '../../api/request.ts';
 import type { RoutePlugin } from '../../server.ts';
+import { bodyStreamOf } from '../../unread-body.ts';
 import { browserKeyIn, setBrowserKey } from '../eid/browser-key.ts';
 import { hasCsrfToken, issueCsrfToken } from './csrf-token.ts';
 import { attachmentBytes, bytesHeaders, fieldIn, type GivenBytes, markBytes } from './signer-bytes.ts';
@@ -243,7 +244,7 @@ export function signerApiRoutes(app: App, { embedded, limits }: SignerRoutesOpti
 
   /** Files are streamed, never buffered in memory. */
   const handInFile = answer(({ documentId, credentials, origin, request }) => {
-    const given = { filename: filenameIn(request.headers['svc-filename']), body: request.raw };
+    const given = { filename: filenameIn(request.headers['svc-filename']), body: bodyStreamOf(request) };
     return uploadAttachment(app, documentId, credentials, fieldIn(request), given, origin);
   });
 

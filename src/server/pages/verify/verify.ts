@@ -12,6 +12,7 @@ import { type Evidence, evidenceOf, type FileFacts } from '../../../domain/signi
 import { PdfError } from '../../../platform/pdf/engine.ts';
 import { openRateWindow } from '../../../platform/rate/rate-limiter.ts';
 import type { RoutePlugin } from '../../server.ts';
+import { bodyStreamOf } from '../../unread-body.ts';
 import { pageLanguageOf } from '../accept-language.ts';
 import { BadForm, oneFile } from '../one-file.ts';
 import { sendPage } from '../page.ts';
@@ -59,7 +60,7 @@ export function verifyRoutes({ app, roots, verifier }: VerifyRoutesOptions): Rou
   async function judge(request: FastifyRequest): Promise<Evidence | Refused> {
     const path = app.storage.tempPath();
     try {
-      const file = await keep(oneFile(request.raw, request.headers['content-type'] ?? ''), path);
+      const file = await keep(oneFile(bodyStreamOf(request), request.headers['content-type'] ?? ''), path);
       if (file.size === 0) return 'EMPTY';
       return evidenceOf(file, await app.pdf.verify(path, { ...(await rootsNow()), now: app.clock.now() }));
     } catch (error) {
@@ -75,8 +76,6 @@ export function verifyRoutes({ app, roots, verifier }: VerifyRoutesOptions): Rou
   const show = (request: FastifyRequest, reply: FastifyReply, result: Evidence | Refused | null) => {
     const refused = typeof result === 'string' ? result : null;
     const status = refused ? statuses[refused] : 200;
-    // Closing the connection spares reading the rest of the body.
-    if (refused) reply.header('Connection', 'close');
     reply.header('Vary', 'Accept-Language, Accept');
     const accepts = request.headers.accept ?? '';
     if (result !== null && accepts.includes('application/json') && !accepts.includes('text/html'))
