@@ -4,14 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import type { ArchiveTimestamp, Seal, Verification } from '../../../platform/pdf/pdf.ts';
-import {
-  type ChainCheck,
-  checkChain,
-  type JournalExport,
-  type ReadableEntry,
-  readable,
-  readJournal,
-} from '../../events/chain.ts';
+import { type JournalExport, type ReadableEntry, readableEntries } from '../../events/chain.ts';
+import { type ChainCheck, checkChain, emptyCheck } from '../../events/chain-check.ts';
+import { readJournal } from '../../events/chain-read.ts';
 
 /**
  * VALID: sealed, unchanged, and with a complete journal. OTHER: its signatures are valid, but it is not one of our
@@ -56,6 +51,9 @@ export interface Evidence {
     /** Numbers of personal values that are present and match their hash, and of erased ones. */
     disclosed: number;
     erased: number;
+    /** Numbers of entries and values that belong to the sender alone and are not in this file. */
+    withheldEntries: number;
+    withheldValues: number;
   };
   attachments: { name: string; size: number; sha256: string }[];
   /** Short English texts; empty if VALID. */
@@ -118,12 +116,12 @@ interface JournalFound {
 }
 
 function judgeJournal(bytes: Buffer | null): JournalFound {
-  const check: ChainCheck = { problems: [], disclosed: 0, erased: 0 };
+  const check = emptyCheck();
   const nothing = { journal: null, check, reported: report([]) };
   if (bytes === null) return nothing;
   const journal = readJournal(bytes);
   if (typeof journal === 'string') return { ...nothing, check: { ...check, problems: [journal] } };
-  const reported = report(journal.entries.map(({ entry, disclosed }) => readable(entry, disclosed)));
+  const reported = report(readableEntries(journal.entries));
   const checked = checkChain(journal);
   return { journal, check: { ...checked, problems: [...checked.problems, ...reported.problems] }, reported };
 }
@@ -135,7 +133,7 @@ function journalOf(bytes: Buffer | null): JournalFound {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const problems = ['the attached journal is nested too deep to be read'];
-    return { journal: null, check: { problems, disclosed: 0, erased: 0 }, reported: report([]) };
+    return { journal: null, check: { ...emptyCheck(), problems }, reported: report([]) };
   }
 }
 
@@ -196,6 +194,8 @@ export function evidenceOf(file: FileFacts, found: Verification | null, original
       head: journal?.head ?? null,
       disclosed: check.disclosed,
       erased: check.erased,
+      withheldEntries: check.withheldEntries,
+      withheldValues: check.withheldValues,
     },
     attachments: attachments.map(a => ({ name: a.name, size: a.bytes.length, sha256: sha256(a.bytes) })),
     problems: [...new Set(problems)],
