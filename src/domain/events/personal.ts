@@ -114,6 +114,15 @@ export const storePersonal = (
     ]),
   );
 
+/** The values of an entry by their key and the person they belong to. */
+export const storedValues = (secrets: Secrets, documentId: string, entryId: string, kept: StoredPersonal | null) =>
+  Object.entries(kept ?? {}).map(([key, sealed]) => {
+    const text = secrets.decrypt(Buffer.from(sealed, 'base64'), context(documentId, entryId, key)).toString('utf8');
+    const isInternal = key.endsWith(senderSuffix);
+    const person = isInternal ? key.slice(0, -senderSuffix.length) : key;
+    return { key, person, isInternal, values: JSON.parse(text) as Disclosures };
+  });
+
 export interface Opened {
   /** For everybody, and for the sender alone. */
   shared: Disclosures;
@@ -128,10 +137,8 @@ export function openPersonal(
   kept: StoredPersonal | null,
 ): Opened {
   const opened: Opened = { shared: {}, internal: {} };
-  for (const [of, sealed] of Object.entries(kept ?? {})) {
-    const text = secrets.decrypt(Buffer.from(sealed, 'base64'), context(documentId, entryId, of)).toString('utf8');
-    Object.assign(of.endsWith(senderSuffix) ? opened.internal : opened.shared, JSON.parse(text));
-  }
+  for (const { isInternal, values } of storedValues(secrets, documentId, entryId, kept))
+    Object.assign(isInternal ? opened.internal : opened.shared, values);
   return opened;
 }
 
