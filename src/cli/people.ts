@@ -32,9 +32,11 @@ export async function peopleErase(db: Database, config: Config, options: Options
   const means = { secrets: secretsOf(config, dataDir), jobs };
   const act = (tx: Tx): Promise<Erasure> => erasePerson(tx, means, organizationId, wanted, systemClock.now());
   try {
-    const report = await (dryRun ? previewErasure(db, act) : db.tx(act));
-    const outbox = dryRun || wanted.by === 'ID' ? 0 : await removeMessagesTo(`${dataDir}/outbox`, wanted.value);
-    return { organizationId, dryRun, ...report, messagesRemovedFromOutbox: outbox };
+    const { addresses, ...report } = await (dryRun ? previewErasure(db, act) : db.tx(act));
+    let messagesRemovedFromOutbox = 0;
+    if (!dryRun)
+      for (const to of addresses) messagesRemovedFromOutbox += await removeMessagesTo(`${dataDir}/outbox`, to);
+    return { organizationId, dryRun, ...report, messagesRemovedFromOutbox };
   } catch (error) {
     throw error instanceof ApiError ? new Misuse(error.message) : error;
   }

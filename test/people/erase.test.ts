@@ -9,6 +9,7 @@ import { messageOperations } from '../../src/contract/operations/documents/messa
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import { peopleOperations } from '../../src/contract/operations/people.ts';
 import { invitationOperations, memberOperations } from '../../src/contract/operations/workspaces/members.ts';
+import { permissions } from '../../src/contract/permissions.ts';
 import type { Document } from '../../src/contract/schemas/documents/documents.ts';
 import { checkChain } from '../../src/domain/events/chain-check.ts';
 import { exportJournal } from '../../src/domain/events/journal-export.ts';
@@ -158,6 +159,25 @@ describe('Erasing a person', () => {
     expect(theirs.chain.erased).toBeGreaterThan(5);
   });
 
+  test('of an address that was corrected leaves the person whom the party is now', async () => {
+    const cast = await kit.organization();
+    const document = await twoPartyDocument(cast, { parties: [person, bo] });
+    await kit.work();
+    const [party] = document.parties;
+    const right = { name: 'Petra Quast', email: 'petra.quast@example.com', phone: null };
+    const params = { id: document.id, partyId: party?.id ?? '' };
+    await cast.api.done(partyOperations.update, { params, body: right });
+    await kit.work();
+    expect((await erase(cast, 'EMAIL', person.email)).erased.map(one => one.what)).toContain('journal_entries');
+    const described = { id: document.id, name: null, organization: null };
+    const journal = await exportJournal(kit.db, kit.service.app.secrets, described);
+    expect(checkChain(journal).problems).toEqual([]);
+    for (const gone of [person.email, person.name]) expect(JSON.stringify(journal)).not.toContain(gone);
+    for (const there of [right.name, right.email]) expect(JSON.stringify(journal)).toContain(there);
+    const { parties } = await cast.api.done(documentOperations.get, { params: { id: document.id } });
+    expect(parties[0]).toMatchObject({ name: right.name, email: right.email });
+  });
+
   test('is refused while a document waits for them, and works once it is withdrawn', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast, { parties: [person, bo] });
@@ -223,8 +243,10 @@ describe('Erasing a person', () => {
 
   test('erases the account of a former member, and keeps that of a member', async () => {
     const cast = await kit.organization();
-    const leaver = await joined(kit, cast, { permissions: ['READ_DOCUMENT'], name: 'Lena Leaver' });
+    const leaver = await joined(kit, cast, { permissions: [...permissions], name: 'Lena Leaver' });
+    await twoPartyDocument({ ...cast, api: leaver.api }, { send: false });
     const first = await erase(cast, 'ID', leaver.id);
+    expect(first).toMatchObject({ documentIds: [], erased: [] });
     expect(first.kept.map(one => one.what)).toEqual(expect.arrayContaining(['users']));
     await cast.api.done(memberOperations.delete, { params: { id: leaver.id } });
     await erase(cast, 'ID', leaver.id);

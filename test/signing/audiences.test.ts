@@ -19,6 +19,8 @@ import type { Document } from '../../src/contract/schemas/documents/documents.ts
 import { signerRoutes } from '../../src/contract/signer/routes.ts';
 import { contentOf } from '../../src/domain/events/chain.ts';
 import { checkChain } from '../../src/domain/events/chain-check.ts';
+import { evidenceSentences } from '../../src/domain/signing/evidence/evidence-sentences.ts';
+import { evidenceTexts } from '../../src/domain/signing/locales/evidence.ts';
 import { listOutbox, readOutbox } from '../../src/platform/mail/outbox.ts';
 import { verifyPdf } from '../../src/platform/pdf/verify/verify.ts';
 import { hears } from '../kit/conversation.ts';
@@ -198,10 +200,19 @@ async function askAll(signer: Signer): Promise<void> {
   answers.push(JSON.stringify(await hears(signer)));
 }
 
+/** The page as a browser loads it, before its script runs. */
+async function loadPage(partyId: string): Promise<void> {
+  const params = { id: document.id, partyId };
+  const { signingUrl } = await cast.api.done(partyOperations.get, { params });
+  answers.push(await (await fetch(signingUrl)).text());
+}
+
 async function signAndSeal(): Promise<void> {
+  for (const { id } of document.parties) await loadPage(id);
   const signers = [await signerOf(cast, document, erik.name), await signerOf(cast, document, sara.name)];
   for (const signer of signers) {
     await askAll(signer);
+    await expect(signer.bytes('journal')).rejects.toMatchObject({ status: 409 });
     answers.push(JSON.stringify(await signer.sign()));
     await kit.work();
   }
@@ -301,6 +312,12 @@ describe('The parties’ journal', () => {
       document: { id: document.id, sentAt: expect.any(String) },
     });
     expect(proof.document?.signatures.map(s => s.name)).toEqual([erik.name, sara.name]);
+    const { findings } = evidenceSentences(proof, evidenceTexts.en, true);
+    expect(findings.map(f => f.text).join('\n')).toMatch(
+      new RegExp(`Only the sender may see .*events: ${proof.chain.withheldEntries}, .*: ${proof.chain.withheldValues}`),
+    );
+    const whole = evidenceSentences(await proofOf(await fileOf(cast, document.id, 'JOURNAL')), evidenceTexts.en, true);
+    expect(whole.findings.map(f => f.text).join('\n')).not.toContain('Only the sender');
   });
 
   test('names the sender’s people only as members of the organization', () => {

@@ -1,4 +1,8 @@
 /** Journals that began in an older format: they stay verifiable, and withhold the same from the parties. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { chainStart, contentOf, entryHash, type ReadableEntry } from '../../src/domain/events/chain.ts';
@@ -7,6 +11,7 @@ import { type EntryRow, readRow } from '../../src/domain/events/journal.ts';
 import { exportJournal } from '../../src/domain/events/journal-export.ts';
 import { type Fact, personal, separate, storePersonal } from '../../src/domain/events/personal.ts';
 import { canonicalJson } from '../../src/platform/text/canonical-json.ts';
+import { needs } from '../corpus/tools.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { fileOf, journalIn, ownRoot, proofOf } from '../kit/evidence.ts';
 import { useService } from '../kit/service.ts';
@@ -53,6 +58,21 @@ async function rewrite(documentId: string, format: Format): Promise<void> {
   }
 }
 
+/** The program that docs/verify.md has for this, run by Python. */
+function chainPy(journal: unknown): string {
+  needs('python3');
+  const dir = mkdtempSync(join(tmpdir(), 'sigill-chain-'));
+  try {
+    const [, program = ''] =
+      /cat > chain\.py <<'END'\n([\s\S]*?)\nEND\n/.exec(readFileSync('docs/verify.md', 'utf8')) ?? [];
+    writeFileSync(join(dir, 'chain.py'), program);
+    writeFileSync(join(dir, 'journal.json'), JSON.stringify(journal));
+    return execFileSync('python3', ['chain.py', 'journal.json'], { cwd: dir, encoding: 'utf8' });
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
 const inFormat = async (format: Format) => {
   const cast = await kit.organization();
   const parties = [{ ...anna, externalId: 'PLANT-external' }, bo];
@@ -85,6 +105,7 @@ test('a journal in the second format withholds entries by their hash, and values
   const check = checkChain(journal);
   expect(check).toMatchObject({ problems: [], erased: 0 });
   expect(check.withheldEntries).toBe(journal.entries.filter(one => contentOf(one) === null).length);
+  expect(chainPy(journal)).toContain(`${check.withheldEntries} entries are the sender's alone`);
   const proof = await proofOf(signed, ownRoot(kit));
   expect(proof).toMatchObject({ verdict: 'VALID', problems: [], document: { name: 'Hyresavtal' } });
   expect(proof.document?.signatures.map(s => s.name)).toEqual([anna.name, bo.name]);
@@ -98,6 +119,7 @@ test('a journal in the first format shows the sending, and withholds the senderâ
   expect(types).toContain('DOCUMENT_SENT');
   expect(types).not.toContain('SIGNING_URL_ACCESSED');
   expect(JSON.stringify(journal)).not.toContain('PLANT draft');
+  expect(chainPy(journal)).toContain('the chain is intact');
   expect(await proofOf(signed, ownRoot(kit))).toMatchObject({ verdict: 'VALID', problems: [] });
 });
 

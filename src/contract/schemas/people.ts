@@ -17,7 +17,9 @@ export const personErasure = named(
   'PersonErasure',
   z.strictObject({
     dryRun: z.boolean(),
-    documentIds: z.array(text).describe('Documents that the person is or was a party of.'),
+    documentIds: z
+      .array(text)
+      .describe('Documents that the person is or was a party of, or that name them in their journal.'),
     erased: z.array(named('ErasedData', z.strictObject(of))),
     kept: z
       .array(named('KeptData', z.strictObject({ ...of, reason: text })))

@@ -1,7 +1,7 @@
 /** Erases a person's values from the journals of an organization. The entries keep their hashes, so chains stay valid. */
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import { type StoredPersonal, storedValues, storePersonal } from '../events/personal.ts';
+import { type Disclosures, type StoredPersonal, storedValues, storePersonal } from '../events/personal.ts';
 import { isAbout, type Person } from './person.ts';
 
 interface Row {
@@ -29,28 +29,40 @@ async function* everyRow(db: Queryable, organizationId: string): AsyncGenerator<
   }
 }
 
-export interface FormerParty {
-  id: string;
-  document_id: string;
+/** What journals alone know about a person. */
+export interface Journaled {
+  /** Parties that were removed from their document. */
+  parties: string[];
+  documents: string[];
+  /** In lowercase; as they were before somebody corrected them. */
+  names: string[];
 }
 
-const present = 'select id from parties where organization_id = $1';
+const present = 'select id from parties where id = any($1::text[])';
 
-/** Parties that are in a journal only, because they were removed from the document. */
-export async function formerParties(
-  db: Queryable,
-  secrets: Secrets,
-  organizationId: string,
-  isTheirs: (values: unknown[]) => boolean,
-): Promise<FormerParty[]> {
-  const known = new Set((await db.rows<{ id: string }>(present, [organizationId])).map(party => party.id));
-  const found = new Map<string, FormerParty>();
-  for await (const { id, document_id, personal } of everyRow(db, organizationId))
-    for (const { person, values } of storedValues(secrets, document_id, id, personal)) {
-      if (!person.startsWith('pty_') || known.has(person) || found.has(person)) continue;
-      if (isTheirs(Object.values(values).map(one => one.value))) found.set(person, { id: person, document_id });
+/** The names beside addresses and numbers of the person, such as `/content/who/name` beside `/content/who/email`. */
+function namesBeside(values: Disclosures, person: Person): string[] {
+  return Object.entries(values).flatMap(([pointer, { value }]) => {
+    if (!isAbout(value, person, [])) return [];
+    const name = values[`${pointer.slice(0, pointer.lastIndexOf('/'))}/name`]?.value;
+    return typeof name === 'string' ? [name.toLowerCase()] : [];
+  });
+}
+
+export async function findInJournals(db: Queryable, secrets: Secrets, person: Person): Promise<Journaled> {
+  const [parties, documents, names] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  for await (const { id, document_id, personal } of everyRow(db, person.organizationId))
+    for (const { person: whose, values } of storedValues(secrets, document_id, id, personal)) {
+      // What a member did stays as long as they are one.
+      if (person.members.includes(whose) || !Object.values(values).some(one => isAbout(one.value, person, [])))
+        continue;
+      documents.add(document_id);
+      if (whose.startsWith('pty_')) parties.add(whose);
+      for (const name of namesBeside(values, person)) names.add(name);
     }
-  return [...found.values()];
+  // A party that is still there may have been corrected to somebody else: not all of its values are the person's.
+  for (const { id } of await db.rows<{ id: string }>(present, [[...parties]])) parties.delete(id);
+  return { parties: [...parties], documents: [...documents], names: [...names] };
 }
 
 /** Without the person's values; null if there are none. */
@@ -59,7 +71,8 @@ function without(secrets: Secrets, row: Row, person: Person, own: ReadonlySet<st
   let erased = false;
   const kept: StoredPersonal = {};
   for (const { key, person: whose, values } of storedValues(secrets, row.document_id, row.id, row.personal)) {
-    const left = own.has(whose) ? [] : Object.entries(values).filter(([, one]) => !isAbout(one.value, person, names));
+    const isTheirs = (value: unknown) => !person.members.includes(whose) && isAbout(value, person, names);
+    const left = own.has(whose) ? [] : Object.entries(values).filter(([, one]) => !isTheirs(one.value));
     if (left.length === Object.keys(values).length) kept[key] = row.personal[key] ?? '';
     else {
       erased = true;

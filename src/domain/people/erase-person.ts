@@ -21,7 +21,9 @@ export interface Means {
 }
 
 export interface Erasure {
-  /** Documents that the person is or was a party of. */
+  /** E-mail addresses and phone numbers of the person, for what lies outside of the database. */
+  addresses: string[];
+  /** Documents that the person is or was a party of, or that name them in their journal. */
   documentIds: string[];
   /** Numbers of rows by table. */
   erased: { what: string; count: number }[];
@@ -74,7 +76,8 @@ export async function erasePerson(
     for (const sql of erase) count += await tx.run(...withValues(sql, values));
     if (count > 0) erased.push({ what, count });
   }
-  return { documentIds: person.documents, erased, kept: await remaining(tx, person) };
+  const addresses = [...person.emails, ...person.phones];
+  return { addresses, documentIds: person.documents, erased, kept: await remaining(tx, person) };
 }
 
 class DryRun extends Error {}

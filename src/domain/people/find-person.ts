@@ -1,8 +1,8 @@
 /** Finds what belongs to a person in an organization, and what they still take part in. */
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import { type FormerParty, formerParties } from './erase-journal.ts';
-import { isAbout, type Person, type Wanted } from './person.ts';
+import { findInJournals } from './erase-journal.ts';
+import type { Person, Wanted } from './person.ts';
 
 const ofId = `
   select email, phone, id as party from parties where organization_id = $1 and id = $2
@@ -65,6 +65,8 @@ export async function findPerson(
   if (!start) return null;
   const { emails, phones } = start;
   const found = await tx.rows<PartyFound>(parties, [organizationId, emails, phones, start.party]);
+  const accounts = await tx.rows<{ id: string; name: string; isMember: boolean }>(users, [organizationId, emails]);
+  const left = accounts.filter(user => !user.isMember);
   const person: Person = {
     organizationId,
     emails,
@@ -72,24 +74,18 @@ export async function findPerson(
     names: unique(found.map(party => party.name.toLowerCase())),
     parties: found.map(party => party.id),
     documents: [],
-    members: [],
-    formerUsers: [],
-    identityChecks: [],
-  };
-  const former = await formerParties(tx, secrets, organizationId, values =>
-    values.some(value => isAbout(value, person, [])),
-  );
-  const others = await tx.rows<{ document_id: string }>(delegated, [organizationId, emails, phones]);
-  const accounts = await tx.rows<{ id: string; name: string; isMember: boolean }>(users, [organizationId, emails]);
-  const identityChecks = await tx.rows<{ id: string }>(checks, [organizationId, emails, phones]);
-  const all = [...found, ...former, ...others].map((one: { document_id: string }) => one.document_id);
-  const left = accounts.filter(user => !user.isMember);
-  Object.assign(person, {
-    names: unique([...person.names, ...left.map(user => user.name.toLowerCase())]),
-    parties: unique([...person.parties, ...former.map((party: FormerParty) => party.id)]),
-    documents: unique(all).sort(),
     members: accounts.filter(user => user.isMember).map(user => user.id),
     formerUsers: left.map(user => user.id),
+    identityChecks: [],
+  };
+  const journaled = await findInJournals(tx, secrets, person);
+  const others = await tx.rows<{ document_id: string }>(delegated, [organizationId, emails, phones]);
+  const identityChecks = await tx.rows<{ id: string }>(checks, [organizationId, emails, phones]);
+  const all = [...found, ...others].map(one => one.document_id);
+  Object.assign(person, {
+    names: unique([...person.names, ...journaled.names, ...left.map(user => user.name.toLowerCase())]),
+    parties: unique([...person.parties, ...journaled.parties]),
+    documents: unique([...all, ...journaled.documents]).sort(),
     identityChecks: identityChecks.map(check => check.id),
   });
   await tx.rows(lock, [person.documents]);

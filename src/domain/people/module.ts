@@ -8,7 +8,7 @@ const erase = command(
   peopleOperations.erase,
   async ({ actor, tx, app, now }, { body }, preview: Erasure | undefined) => {
     const { dryRun, ...wanted } = body;
-    const report = preview ?? (await erasePerson(tx, app, actor.organization.id, wanted, now));
+    const { addresses: _, ...report } = preview ?? (await erasePerson(tx, app, actor.organization.id, wanted, now));
     if (!dryRun)
       tx.afterCommit(() => {
         app.invalidateActors();

@@ -12,7 +12,7 @@ export interface Person {
   names: string[];
   /** Ids of their parties, also of those that were removed from a document. */
   parties: string[];
-  /** Documents that they are or were a party of. */
+  /** Documents that they are or were a party of, or that name them in their journal. */
   documents: string[];
   /** Users with their address: members of a workspace, and those who are none any more. */
   members: string[];

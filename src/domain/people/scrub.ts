@@ -10,6 +10,8 @@ const identifying = ['email', 'phone', 'externalId', 'nationalId', 'contactId', 
 
 const isTheirs = (id: unknown, { parties }: Person): boolean => typeof id === 'string' && parties.includes(id);
 
+const isMember = (id: unknown, { members }: Person): boolean => typeof id === 'string' && members.includes(id);
+
 /** An object that is the person's party, a value that they filled in, or something that they wrote. */
 function withoutOwn(object: Members, person: Person): Members {
   if (isTheirs(object.id, person)) {
@@ -23,14 +25,17 @@ function withoutOwn(object: Members, person: Person): Members {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The value without the person's own objects, and with their addresses, numbers and names replaced in every string. */
+/**
+ * The value without the person's own objects, and with their addresses, numbers and names replaced in every string. Their
+ * account as a member stays.
+ */
 export function scrubbed(value: unknown, person: Person): unknown {
   const texts = [...person.emails, ...person.phones, ...person.names].filter(text => text !== '');
   const pattern = texts.length === 0 ? null : new RegExp(texts.map(escaped).join('|'), 'gi');
   const scrub = (one: unknown): unknown => {
     if (typeof one === 'string') return pattern === null ? one : one.replace(pattern, erasedName);
     if (Array.isArray(one)) return one.map(scrub);
-    if (!isObject(one)) return one;
+    if (!isObject(one) || isMember(one.id, person)) return one;
     return Object.fromEntries(Object.entries(withoutOwn(one, person)).map(([member, each]) => [member, scrub(each)]));
   };
   return scrub(value);
