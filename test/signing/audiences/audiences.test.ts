@@ -5,72 +5,28 @@
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
-import { commentOperations } from '../../src/contract/operations/documents/comments.ts';
-import { contentOperations } from '../../src/contract/operations/documents/content.ts';
-import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
-import { fieldValueOperations } from '../../src/contract/operations/documents/field-values.ts';
-import { linkOperations } from '../../src/contract/operations/documents/links.ts';
-import { messageOperations } from '../../src/contract/operations/documents/messages.ts';
-import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
-import { reminderOperations } from '../../src/contract/operations/documents/reminders.ts';
-import { type Permission, permissions } from '../../src/contract/permissions.ts';
-import type { Document } from '../../src/contract/schemas/documents/documents.ts';
-import { signerRoutes } from '../../src/contract/signer/routes.ts';
-import { contentOf } from '../../src/domain/events/chain.ts';
-import { checkChain } from '../../src/domain/events/chain-check.ts';
-import { evidenceSentences } from '../../src/domain/signing/evidence/evidence-sentences.ts';
-import { evidenceTexts } from '../../src/domain/signing/locales/evidence.ts';
-import { listOutbox, readOutbox } from '../../src/platform/mail/outbox.ts';
-import { verifyPdf } from '../../src/platform/pdf/verify/verify.ts';
-import { hears } from '../kit/conversation.ts';
-import { signatureBox, signerOf, twoPartyDocument } from '../kit/documents.ts';
-import { fileOf, journalIn, ownRoot, proofOf } from '../kit/evidence.ts';
-import { corpus, textOf, upload } from '../kit/files.ts';
-import { joined } from '../kit/people.ts';
-import { type Cast, useService } from '../kit/service.ts';
-import type { Signer } from '../kit/signer.ts';
+import { activityOperations } from '../../../src/contract/operations/documents/activity.ts';
+import { commentOperations } from '../../../src/contract/operations/documents/comments.ts';
+import { documentOperations } from '../../../src/contract/operations/documents/documents.ts';
+import { messageOperations } from '../../../src/contract/operations/documents/messages.ts';
+import { partyOperations } from '../../../src/contract/operations/documents/parties.ts';
+import type { Document } from '../../../src/contract/schemas/documents/documents.ts';
+import { signerRoutes } from '../../../src/contract/signer/routes.ts';
+import { contentOf } from '../../../src/domain/events/chain.ts';
+import { checkChain } from '../../../src/domain/events/chain-check.ts';
+import { evidenceSentences } from '../../../src/domain/signing/evidence/evidence-sentences.ts';
+import { evidenceTexts } from '../../../src/domain/signing/locales/evidence.ts';
+import { listOutbox, readOutbox } from '../../../src/platform/mail/outbox.ts';
+import { verifyPdf } from '../../../src/platform/pdf/verify/verify.ts';
+import { hears } from '../../kit/conversation.ts';
+import { signerOf } from '../../kit/documents.ts';
+import { fileOf, journalIn, ownRoot, proofOf } from '../../kit/evidence.ts';
+import { textOf } from '../../kit/files.ts';
+import { type Cast, useService } from '../../kit/service.ts';
+import type { Signer } from '../../kit/signer.ts';
+import { corrected, erik, planted, plantedDocument, sara } from './scene.ts';
 
 const kit = useService();
-
-/** What the sender's JOURNAL or API shows, and no party. */
-const planted = {
-  value: 'PLANT-value-4711',
-  laterValue: 'PLANT-later-value',
-  externalId: 'PLANT-external',
-  laterExternalId: 'PLANT-later-external',
-  partyExternalId: 'PLANT-party-external',
-  recipient: 'plant.recipient@example.com',
-  name: 'PLANT earlier name',
-  message: 'PLANT earlier message',
-  text: 'PLANTEarlierText',
-  field: 'PLANT-earlier-field',
-  removed: 'Planta Removed',
-  removedEmail: 'plant.removed@example.com',
-  former: 'Planta Former',
-  formerEmail: 'plant.former@example.com',
-  reason: 'PLANT reason to withdraw',
-  comment: 'PLANT internal comment',
-  excerpt: 'PLANT excerpt',
-  chat: 'PLANT internal message',
-  linked: 'PLANT linked document',
-  colleague: 'Planta Colleague',
-};
-
-const erik = { ref: 'anna', name: 'Erik Nyman', email: 'erik@example.com', externalId: planted.partyExternalId };
-const sara = {
-  ref: 'bo',
-  name: 'Sara Berg',
-  email: 'sara@example.com',
-  phone: '+46701740605',
-  delivery: ['EMAIL' as const, 'SMS' as const],
-};
-const corrected = 'sara.ny@example.com';
-
-const paragraph = (text: string) => ({
-  type: 'doc' as const,
-  content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
-});
 
 /** Everything that can be read from a file: its bytes, streams, text and attachments. */
 async function everythingIn(pdf: Buffer): Promise<string> {
@@ -93,101 +49,9 @@ const notExpected = (where: string, text: string, secrets: readonly string[]) =>
 
 let cast: Cast;
 let document: Document;
-let colleague: Awaited<ReturnType<typeof joined>>;
 let secrets: string[];
 const answers: string[] = [];
 const files = new Map<string, Buffer>();
-
-async function prepare(): Promise<void> {
-  cast = await kit.organization();
-  const all = permissions.filter(p => p !== 'VIEW_PRIVATE_DOCUMENT') as Permission[];
-  colleague = await joined(kit, cast, { permissions: all, name: planted.colleague });
-  secrets = [...Object.values(planted), colleague.email, colleague.id];
-  const { api } = colleague;
-  const file = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
-  const own = {
-    kind: 'INPUT' as const,
-    inputType: 'TEXT' as const,
-    partyId: null,
-    page: 1,
-    rect: { x: 0.1, y: 0.2, width: 0.4, height: 0.04 },
-    label: 'Rent',
-    key: 'rent',
-    required: false,
-  };
-  document = await api.done(documentOperations.create, {
-    body: {
-      name: planted.name,
-      externalId: planted.externalId,
-      responsibleUserId: cast.ownerId,
-      parties: [erik, sara, { name: planted.removed, email: planted.removedEmail }],
-      documentMeta: {
-        value: planted.value,
-        message: planted.message,
-        internalRecipients: [planted.recipient],
-        visibility: 'SELECTED_USERS',
-        selectedUserIds: [colleague.id],
-      },
-      content: [
-        { type: 'TEXT', fieldMeta: { content: paragraph(planted.text) } },
-        {
-          type: 'PDF',
-          fieldMeta: { value: file.key, placedFields: [own, signatureBox('anna', 0.1), signatureBox('bo', 0.55)] },
-        },
-      ],
-    },
-  });
-  const params = { id: document.id };
-  const content = await api.done(contentOperations.list, { params });
-  await api.done(contentOperations.update, {
-    params: { ...params, contentId: content.data[0]?.id ?? '' },
-    body: { fieldMeta: { content: paragraph('The rent is due monthly.') } },
-  });
-  for (const value of [planted.field, '9 500 kr']) {
-    await api.done(fieldValueOperations.update, { params, body: { values: [{ key: 'rent', value }] } });
-    // Within a minute they would become one entry.
-    kit.clock.move(61_000);
-  }
-  await api.done(documentOperations.update, {
-    params,
-    body: { name: 'Lease', documentMeta: { message: 'Please sign.' } },
-  });
-  const removed = document.parties.find(p => p.name === planted.removed);
-  await api.done(partyOperations.delete, { params: { ...params, partyId: removed?.id ?? '' } });
-  const other = await twoPartyDocument(cast, { name: planted.linked, send: false });
-  await api.done(linkOperations.create, { params, body: { toDocumentId: other.id } });
-  secrets.push(other.id);
-  await api.done(commentOperations.create, { params, body: { body: planted.comment, excerpt: planted.excerpt } });
-  await api.done(messageOperations.create, { params, body: { body: planted.chat, internal: true } });
-}
-
-/** Sends it to somebody else first, and again. */
-async function send(): Promise<void> {
-  const { api } = colleague;
-  const params = { id: document.id };
-  const body = { name: planted.former, email: planted.formerEmail, role: 'REVIEWER' as const };
-  const former = await api.done(partyOperations.create, { params, body });
-  await api.done(documentOperations.send, { params, body: {} });
-  await kit.work();
-  await api.done(documentOperations.withdraw, { params, body: { reason: planted.reason } });
-  await api.done(partyOperations.delete, { params: { ...params, partyId: former.id } });
-  document = await api.done(documentOperations.send, { params, body: {} });
-  await kit.work();
-  const late = { value: planted.laterValue };
-  await api.done(documentOperations.update, {
-    params,
-    body: { externalId: planted.laterExternalId, documentMeta: late },
-  });
-  const second = document.parties.find(p => p.name === sara.name);
-  await api.done(partyOperations.update, {
-    params: { ...params, partyId: second?.id ?? '' },
-    body: { email: corrected },
-  });
-  await kit.work();
-  kit.clock.move(2 * 86_400_000);
-  await api.done(reminderOperations.send, { params, body: {} });
-  await kit.work();
-}
 
 /** Asks every route of the signing page that takes no particular input. */
 async function askAll(signer: Signer): Promise<void> {
@@ -226,8 +90,7 @@ async function signAndSeal(): Promise<void> {
 }
 
 beforeAll(async () => {
-  await prepare();
-  await send();
+  ({ cast, document, secrets } = await plantedDocument(kit));
   await signAndSeal();
 }, 120_000);
 
