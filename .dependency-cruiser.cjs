@@ -26,6 +26,7 @@ const modules = [
   'identity-checks',
   'signing',
   'forms',
+  'people',
 ];
 
 /** Files next to the modules that every module may import: handlers, modules, paging, events, results of eID orders. */

@@ -14,6 +14,7 @@ import { Misuse, type Options, text } from './command.ts';
 
 const accounts = () => import('./accounts.ts');
 const organizations = () => import('./organizations.ts');
+const people = () => import('./people.ts');
 const secrets = () => import('./secrets.ts');
 const signIn = () => import('./sign-in.ts');
 
@@ -29,6 +30,7 @@ const usage = `sigill COMMAND [--json]
   keys create --organization ID --member EMAIL [--no-default-workspace] [--expires-at ISO]
   keys list --organization ID
   keys revoke --key ID
+  people erase --organization ID (--email E | --phone N | --id PARTY_OR_USER) [--dry-run]
   secrets list
   secrets rotate
   secrets forget --key ID
@@ -140,6 +142,10 @@ async function run(): Promise<number> {
       'client-id': { type: 'string' },
       'client-secret-file': { type: 'string' },
       domains: { type: 'string' },
+      email: { type: 'string' },
+      phone: { type: 'string' },
+      id: { type: 'string' },
+      'dry-run': { type: 'boolean' },
       root: { type: 'string', multiple: true },
       original: { type: 'string' },
     },
@@ -173,6 +179,7 @@ async function run(): Promise<number> {
     'users password': async db => (await signIn()).usersPassword(db, config, values),
     'sso set': async db => (await signIn()).ssoSet(db, config, values),
     'sso remove': async db => (await signIn()).ssoRemove(db, values),
+    'people erase': async db => (await people()).peopleErase(db, config, values),
     'secrets list': async db =>
       (await import('../config/encrypted-columns.ts')).listSecrets(db, config, dataDirOf(config)),
     'secrets rotate': async db => (await secrets()).rotateSecrets(db, config, dataDirOf(config)),

@@ -12,6 +12,7 @@ import { messages } from './messages/module.ts';
 import { joinModules } from './module.ts';
 import { operations } from './operations/module.ts';
 import { organizations } from './organizations/module.ts';
+import { people } from './people/module.ts';
 import { signing } from './signing/module.ts';
 import { webhooks } from './webhooks/module.ts';
 import { workspaces } from './workspaces/module.ts';
@@ -32,4 +33,5 @@ export const domain = joinModules([
   links,
   identityChecks,
   signing,
+  people,
 ]);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import type { DocumentLanguage } from '../../src/contract/values.ts';
+import { contentOf } from '../../src/domain/events/chain.ts';
 import { listOutbox, readOutbox } from '../../src/platform/mail/outbox.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { fileOf, journalIn } from '../kit/evidence.ts';
@@ -174,8 +175,8 @@ test.each(Object.entries(spoken) as [DocumentLanguage, Spoken][])(
     expect((await emails(id)).at(-1)?.subject).toBe(says.sealed);
 
     const journal = await fileOf(cast, id, 'JOURNAL');
-    const signed = (await journalIn(journal)).entries.find(e => e.entry.type === 'DOCUMENT_SIGNED');
-    expect(signed?.entry.data).toMatchObject({ consent: { language, sha256: view.consent.sha256 } });
+    const signed = (await journalIn(journal)).entries.map(contentOf).find(e => e?.type === 'DOCUMENT_SIGNED');
+    expect(signed?.data).toMatchObject({ consent: { language, sha256: view.consent.sha256 } });
     const text = textOf(journal);
     for (const words of says.journal) expect(text).toContain(words);
   },

@@ -5,8 +5,17 @@ import { activityOperations } from '../../src/contract/operations/documents/acti
 import { contentOperations } from '../../src/contract/operations/documents/content.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
-import { checkChain, entryHash, type JournalExport, readJournal } from '../../src/domain/events/chain.ts';
-import { eraseJournalValues, exportJournal, systemActor, writeJournal } from '../../src/domain/events/journal.ts';
+import {
+  type ChainContent,
+  type ChainEntry,
+  contentOf,
+  entryHash,
+  type JournalExport,
+} from '../../src/domain/events/chain.ts';
+import { checkChain } from '../../src/domain/events/chain-check.ts';
+import { readJournal } from '../../src/domain/events/chain-read.ts';
+import { eraseJournalValues, systemActor, writeJournal } from '../../src/domain/events/journal.ts';
+import { exportJournal } from '../../src/domain/events/journal-export.ts';
 import { personal } from '../../src/domain/events/personal.ts';
 import { canonicalJson, type Json } from '../../src/platform/text/canonical-json.ts';
 import { anna, bo, signatureBox, signerOf, twoPartyDocument } from '../kit/documents.ts';
@@ -96,7 +105,7 @@ const problemsOf = (text: string): string[] => {
 function forged(journal: JournalExport): JournalExport {
   let before = '0'.repeat(64);
   const entries = journal.entries.map(one => {
-    const entry = { ...one.entry, before };
+    const entry = { ...(one.entry as ChainEntry), before };
     before = entryHash(canonicalJson(entry as unknown as Json), null).toString('hex');
     return { ...one, entry, hash: before };
   });
@@ -108,7 +117,8 @@ describe('Journal entries', () => {
     const cast = await kit.organization();
     const { document, partyId, view } = await completed(cast);
     const journal = await journalIn(await fileOf(cast, document.id, 'JOURNAL'));
-    const types = journal.entries.map(({ entry }) => entry.type);
+    const contents = journal.entries.map(contentOf);
+    const types = contents.map(content => content?.type ?? '');
     expect(types.filter(type => !['SIGNING_URL_ACCESSED'].includes(type))).toEqual([
       'DOCUMENT_CREATED',
       'SIGNER_CREATED',
@@ -130,7 +140,7 @@ describe('Journal entries', () => {
     const sha256 = view.document.sha256;
     const hash = expect.stringMatching(/^[0-9a-f]{64}$/);
     const salted = { salted: hash };
-    const of = (type: string) => journal.entries.find(({ entry }) => entry.type === type)?.entry.data;
+    const of = (type: string) => contents.find(content => content?.type === type)?.data;
     expect(of('DOCUMENT_SENT')).toMatchObject({
       originalSha256: sha256,
       content: [{ type: 'PDF', sha256: hash, fileSha256: hash }],
@@ -170,8 +180,9 @@ describe('Journal entries', () => {
     });
     await cast.api.done(contentOperations.delete, { params: { ...params, contentId } });
     const changes = (await journalNow(document.id)).entries
-      .filter(({ entry }) => entry.type === 'DOCUMENT_CONTENT_UPDATED')
-      .map(({ entry }) => entry.data as { change: string; blocks: { from: string | null; to: string | null }[] });
+      .map(one => contentOf(one) as ChainContent)
+      .filter(({ type }) => type === 'DOCUMENT_CONTENT_UPDATED')
+      .map(({ data }) => data as { change: string; blocks: { from: string | null; to: string | null }[] });
     expect(changes.map(({ change }) => change)).toEqual(['ADDED', 'CHANGED', 'DELETED']);
     const [one, two, three] = changes.map(({ blocks }) => blocks[0]);
     expect([one?.from, three?.to]).toEqual([null, null]);
@@ -188,6 +199,9 @@ describe('Journal entries', () => {
     expect((await signer.view()).consent.text).toContain('Hyresavtal');
   });
 });
+
+const contentOfEntry = (journal: JournalExport, index: number): ChainContent =>
+  contentOf(journal.entries[index] as JournalExport['entries'][number]) as ChainContent;
 
 describe('The hash chain', () => {
   test('of a sealed document is valid in the sealed file and in the journal, with its head in both', async () => {
@@ -231,7 +245,8 @@ describe('The hash chain', () => {
     const journal = await journalNow(document.id);
     expect(checkChain(journal).problems).toEqual([]);
     const broken: Record<string, (j: JournalExport) => void> = {
-      changed: j => Object.assign(j.entries[2]?.entry.data ?? {}, { role: 'REVIEWER' }),
+      changed: j => Object.assign(contentOfEntry(j, 2).data, { role: 'REVIEWER' }),
+      'another content': j => Object.assign(j.entries[2]?.entry ?? {}, { content: { salted: '0'.repeat(64) } }),
       'left out': j => j.entries.splice(2, 1),
       'left out at the end': j => j.entries.pop(),
       'put in': j => j.entries.splice(2, 0, copyOf(j).entries[2] as JournalExport['entries'][number]),
@@ -240,19 +255,19 @@ describe('The hash chain', () => {
       'another document': j => Object.assign(j.document, { name: 'Ett annat' }),
       'another sender': j => Object.assign(j.document, { organization: 'Någon annan' }),
       'another value': j => {
-        const disclosed = j.entries[0]?.disclosed ?? {};
-        const [pointer = ''] = Object.keys(disclosed);
-        Object.assign(disclosed[pointer] ?? {}, { value: 'Mallory' });
+        Object.assign(j.entries[0]?.disclosed?.['/content/who/name'] ?? {}, { value: 'Mallory' });
       },
       'a value that is not hashed': j => {
-        Object.assign(j.entries[0]?.disclosed ?? {}, { '/data/other': { salt: '00'.repeat(16), value: 'x' } });
+        Object.assign(j.entries[0]?.disclosed ?? {}, { '/content/data/other': { salt: '00'.repeat(16), value: 'x' } });
       },
       renumbered: j => {
         j.entries.splice(2, 1);
         j.entries.forEach(({ entry }, i) => {
-          entry.sequence = i + 1;
+          Object.assign(entry ?? {}, { sequence: i + 1 });
         });
       },
+      'a withheld value that is not hashed': j => void j.entries[0]?.withheld?.push('/content/data/other'),
+      'a withheld value that is disclosed': j => void j.entries[0]?.withheld?.push('/content/who/name'),
     };
     for (const [name, act] of Object.entries(broken)) {
       const copy = copyOf(journal);
@@ -264,7 +279,7 @@ describe('The hash chain', () => {
     linked.entries.splice(1, 1);
     const again = forged({
       ...linked,
-      entries: linked.entries.map((e, i) => ({ ...e, entry: { ...e.entry, sequence: i + 1 } })),
+      entries: linked.entries.map((e, i) => ({ ...e, entry: { ...(e.entry as ChainEntry), sequence: i + 1 } })),
     });
     expect(checkChain(again).problems).toEqual([]);
     expect(again.head).not.toBe(journal.head);
@@ -297,18 +312,18 @@ describe('The hash chain', () => {
     });
     expect(problemsOf(wrong)).toEqual(['entry 1 (DOCUMENT_SENT) does not match its hash']);
 
-    await kit.db.run('update journal_entries set entry = $2, hash = $3, personal = null where document_id = $1', [
-      document.id,
-      text,
-      hash,
-    ]);
+    await kit.db.run(
+      'update journal_entries set entry = $2, hash = $3, content = null, personal = null where document_id = $1',
+      [document.id, text, hash],
+    );
     const subject = { organizationId: cast.organizationId, workspaceId: cast.workspaceId, documentId: document.id };
     const who = { ...systemActor, name: 'Någon' };
     const entry = { type: 'DOCUMENT_ARCHIVED', who, data: { reason: personal('skäl') } };
     await kit.db.tx(tx => writeJournal(tx, kit.service.app.secrets, subject, [entry], now));
     const mixed = reread(await journalNow(document.id));
-    expect(checkChain(mixed)).toEqual({ problems: [], disclosed: 2, erased: 0 });
-    expect(mixed.entries.map(({ entry: { before } }) => before)).toEqual([undefined, first.head]);
+    const none = { withheldEntries: 0, withheldValues: 0 };
+    expect(checkChain(mixed)).toEqual({ problems: [], disclosed: 2, erased: 0, ...none });
+    expect(mixed.entries.map(({ entry }) => entry?.before)).toEqual([undefined, first.head]);
     const activity = await cast.api.done(activityOperations.list, { params: { id: document.id } });
     expect(activity.data.map(a => [a.name, a.data])).toEqual([
       ['Någon', { reason: 'skäl' }],
@@ -326,7 +341,7 @@ describe('Personal data', () => {
     await signer.reject(planted.reason);
     await kit.work();
     const rows = await kit.db.rows<{ kept: string }>(
-      "select entry || coalesce(personal::text, '') as kept from journal_entries where document_id = $1",
+      "select entry || content || coalesce(personal::text, '') as kept from journal_entries where document_id = $1",
       [document.id],
     );
     const kept = rows.map(r => r.kept).join('\n');
@@ -389,7 +404,7 @@ describe('Personal data', () => {
     expect(erased).toMatchObject({ head, document: { id: document.id, name: null } });
     await cast.api.done(documentOperations.archive, { params: { id: document.id } });
     const gone = await journalNow(document.id);
-    expect(gone.entries.at(entries.length)?.entry.before).toBe(head);
+    expect(gone.entries.at(entries.length)?.entry?.before).toBe(head);
     expect(checkChain(gone).problems).toEqual([]);
   });
 

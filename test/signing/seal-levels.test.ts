@@ -29,8 +29,8 @@ const rootsOf = (kit: Kit, ...more: string[]) => ({
   roots: [join(kit.dataDir, 'certificates/root.crt'), ...more].map(path => readFileSync(path, 'utf8')),
 });
 const journalOf = async (kit: Kit, id: string) =>
-  (await kit.db.rows('select type, entry from journal_entries where document_id = $1 order by sequence', [id])).map(
-    row => ({ type: row.type as string, data: JSON.parse(row.entry).data }),
+  (await kit.db.rows('select type, content from journal_entries where document_id = $1 order by sequence', [id])).map(
+    row => ({ type: row.type as string, data: JSON.parse(row.content).value.data }),
   );
 
 describe('Seals of a default installation', () => {

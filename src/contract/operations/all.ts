@@ -27,6 +27,7 @@ import { documentFileOperations, fileOperations } from './files.ts';
 import { folderOperations } from './folders.ts';
 import { formOperations } from './forms.ts';
 import { identityCheckOperations } from './identity-checks.ts';
+import { peopleOperations } from './people.ts';
 import { tagOperations } from './tags.ts';
 import { templatePartyOperations } from './template-parties.ts';
 import { templateOperations } from './templates.ts';
@@ -70,6 +71,7 @@ export const allOperations: readonly Operation[] = [
   eventOperations,
   webhookOperations,
   deliveryOperations,
+  peopleOperations,
   workspaceOperations,
   memberOperations,
   invitationOperations,

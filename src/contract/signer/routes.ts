@@ -47,7 +47,7 @@ export const signerError = z.strictObject({
 });
 export type SignerError = z.infer<typeof signerError>;
 
-/** Method, path and shapes; the two files are returned as `application/pdf`. */
+/** Method, path and shapes; the files are returned as `application/pdf`. */
 export const signerRoutes = {
   view: { method: 'GET', path: '', answer: z.union([signerView, lockedView]) },
   code: { method: 'POST', path: '/code', body: codeBody, answer: codeAnswer },
@@ -96,4 +96,6 @@ export const signerRoutes = {
   passOn: { method: 'POST', path: '/pass-on', answer: passOnAnswer },
   original: { method: 'GET', path: '/original' },
   sealed: { method: 'GET', path: '/sealed' },
+  /** The journal in the form for parties, sealed too; INVALID_STATE until the document is sealed. */
+  journal: { method: 'GET', path: '/journal' },
 } as const;

@@ -1,12 +1,11 @@
 import { activityOperations } from '../../contract/operations/documents/activity.ts';
-import { type EntryRow, readRow } from '../events/journal.ts';
+import { type EntryRow, entryColumns, readRow } from '../events/journal.ts';
 import { query } from '../operation.ts';
 import { Conditions, page } from '../paging.ts';
 import { loadDocument } from './store.ts';
 
 interface Row extends EntryRow {
   sequence: number;
-  created_at: Date;
 }
 
 export const listActivity = query(activityOperations.list, async ({ actor, tx, app }, { params, query }) => {
@@ -14,7 +13,7 @@ export const listActivity = query(activityOperations.list, async ({ actor, tx, a
   const c = new Conditions();
   c.add(`j.document_id = ${c.value(document.id)}`);
   const found = await page<Row>(tx, query, {
-    select: 'select j.id, j.sequence, j.entry, j.personal, j.created_at from journal_entries j',
+    select: `select ${entryColumns}, j.sequence from journal_entries j`,
     from: 'from journal_entries j',
     conditions: c,
     sort: { name: 'sequence', column: 'j.sequence', cast: 'int', nullable: false },
@@ -24,8 +23,8 @@ export const listActivity = query(activityOperations.list, async ({ actor, tx, a
   return {
     ...found,
     data: found.data.map(row => {
-      const { type, who, data } = readRow(app.secrets, document.id, row);
-      return { id: row.id, createdAt: row.created_at.toISOString(), type, data, name: who.name, email: who.email };
+      const { at, type, who, data } = readRow(app.secrets, document.id, row);
+      return { id: row.id, createdAt: at, type, data, name: who.name, email: who.email };
     }),
   };
 });

@@ -78,6 +78,7 @@ export async function sendDraft(
     {
       type: 'DOCUMENT_SENT',
       data: {
+        documentId: document.id,
         name: personal(document.name),
         organization: actor.organization.name,
         originalSha256: original.sha256,

@@ -4,6 +4,7 @@
  * can be erased.
  */
 
+import { randomBytes } from 'node:crypto';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
@@ -11,80 +12,81 @@ import { canonicalJson, type Json } from '../../platform/text/canonical-json.ts'
 import {
   type ChainEntry,
   chainStart,
-  documentIn,
+  contentPointer,
+  type Disclosed,
   entryHash,
-  type JournalDocument,
-  type JournalExport,
+  type OldEntry,
   type ReadableEntry,
   readable,
+  saltedHash,
 } from './chain.ts';
-import { disclose, type Fact, personal, type StoredPersonal, separate, storePersonal } from './personal.ts';
+import { isEdit, mergedEdits } from './draft-edits.ts';
+import { type JournalActor, type NewEntry, type Subject, systemActor } from './entry.ts';
+import {
+  type Fact,
+  keysOf,
+  type Opened,
+  openPersonal,
+  personal,
+  type StoredPersonal,
+  senderOnly,
+  separate,
+  storePersonal,
+} from './personal.ts';
 
-/** The document and where it belongs. */
-export interface Subject {
-  organizationId: string;
-  workspaceId: string;
-  documentId: string;
-}
-
-/** Who did it, for people to read. Name, e-mail address, IP address and user agent are personal. */
-export type JournalActor = ReadableEntry['who'];
-
-export const systemActor: JournalActor = {
-  kind: 'SYSTEM',
-  id: null,
-  name: null,
-  email: null,
-  ip: null,
-  userAgent: null,
-};
-
-/** An uppercase type of an open list, and its data. Must never contain a secret or a national identity number. */
-export interface NewEntry {
-  type: string;
-  who: JournalActor;
-  data?: Readonly<Record<string, Fact>>;
-}
-
-const last = 'select sequence, hash from journal_entries where document_id = $1 order by sequence desc limit 1';
+const last = `
+  select sequence, hash, type, created_at from journal_entries where document_id = $1 order by sequence desc limit 1`;
 const insert = `
-  insert into journal_entries (id, organization_id, workspace_id, document_id, sequence, entry, hash, personal, type, created_at)
-  select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::bytea[], $8::jsonb[], $9::text[], $10::timestamptz[])`;
+  insert into journal_entries (id, organization_id, workspace_id, document_id, sequence, entry, content, hash, personal, type, created_at)
+  select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::text[], $8::bytea[], $9::jsonb[], $10::text[], $11::timestamptz[])`;
 
-const salted = ({ kind, id, name, email, ip, userAgent }: JournalActor) => ({
-  kind,
-  id,
-  name: personal(name),
-  email: personal(email),
-  ip: personal(ip),
-  userAgent: personal(userAgent),
-});
+/** Parties learn that a member of the organization did it, but not who. */
+const salted = ({ kind, id, name, email, ip, userAgent }: JournalActor): Record<string, Fact> => {
+  const own = (value: string | null) => (kind === 'USER' ? senderOnly(value, id ?? '') : personal(value));
+  return {
+    kind,
+    id: kind === 'USER' ? own(id) : id,
+    name: own(name),
+    email: own(email),
+    ip: own(ip),
+    userAgent: own(userAgent),
+  };
+};
 
 interface Last {
   sequence: number;
   hash: Buffer;
 }
 
-/** Chains new entries to the last one. */
-function follow(secrets: Secrets, subject: Subject, before: Last | null, entries: readonly NewEntry[], now: Date) {
+/** Chains new entries to the last one. `ids` are those of the rows that they replace. */
+function follow(
+  secrets: Secrets,
+  subject: Subject,
+  before: Last | null,
+  entries: readonly NewEntry[],
+  now: Date,
+  ids: readonly string[] = [],
+) {
   const { documentId } = subject;
   let hash = before?.hash ?? chainStart;
   const first = before?.sequence ?? 0;
   return entries.map(({ type, who, data }, index) => {
     const sequence = first + index + 1;
-    const id = newId('jrn', now.getTime());
-    const newEntry = {
+    const id = ids[index] ?? newId('jrn', now.getTime());
+    const content = { at: now.toISOString(), type, who: salted(who), data: data ?? {} };
+    const { entry, values } = separate({ content }, who.id ?? '');
+    const { content: value } = entry as { content: Json };
+    const salt = randomBytes(16);
+    const disclosed: Disclosed = { salt: salt.toString('hex'), value };
+    const chained: ChainEntry = {
       sequence,
-      at: now.toISOString(),
-      type,
-      who: salted(who),
-      data: data ?? {},
       before: hash.toString('hex'),
+      content: { salted: saltedHash(salt, value) },
     };
-    const { entry, values } = separate(newEntry, who.id ?? '');
-    const text = canonicalJson(entry);
+    const text = canonicalJson(chained as unknown as Json);
     hash = entryHash(text, null);
-    return { subject, id, sequence, text, hash, kept: storePersonal(secrets, documentId, id, values), type };
+    const kept = storePersonal(secrets, documentId, id, values);
+    return { subject, id, sequence, text, content: canonicalJson(disclosed as unknown as Json), hash, kept, type };
   });
 }
 
@@ -96,6 +98,7 @@ const keepEntries = (tx: Tx, made: ReturnType<typeof follow>, now: Date) =>
     made.map(m => m.subject.documentId),
     made.map(m => m.sequence),
     made.map(m => m.text),
+    made.map(m => m.content),
     made.map(m => m.hash),
     made.map(m => JSON.stringify(m.kept)),
     made.map(m => m.type),
@@ -104,6 +107,7 @@ const keepEntries = (tx: Tx, made: ReturnType<typeof follow>, now: Date) =>
 
 /**
  * Appends entries in order. `begin` skips the query for the last entry if the document was created in this transaction.
+ * Edits of a draft that was never sent replace the same edits by the same person within the same minute.
  */
 export async function writeJournal(
   tx: Tx,
@@ -114,8 +118,48 @@ export async function writeJournal(
   begin = false,
 ): Promise<void> {
   if (entries.length === 0) return;
-  const before = begin ? null : await tx.row<Last>(last, [subject.documentId]);
-  await keepEntries(tx, follow(secrets, subject, before, entries, now), now);
+  const before = begin ? null : await tx.row<Last & { type: string; created_at: Date }>(last, [subject.documentId]);
+  const replaced = before && isEdit(before.type) ? await replaceEdits(tx, secrets, subject, entries, now) : false;
+  if (!replaced) await keepEntries(tx, follow(secrets, subject, before, entries, now), now);
+}
+
+const newest = `
+  select id, entry, content, personal, created_at from journal_entries
+  where document_id = $1 order by sequence desc limit $2`;
+const wasSent = "select 1 from journal_entries where document_id = $1 and type = 'DOCUMENT_SENT' limit 1";
+const replace = `
+  update journal_entries j set entry = r.entry, content = r.content, hash = r.hash, personal = r.personal
+  from unnest($1::text[], $2::text[], $3::text[], $4::bytea[], $5::jsonb[]) as r(id, entry, content, hash, personal)
+  where j.id = r.id`;
+
+/**
+ * Replaces the last entries, as many as are written, if these are the same edits again. Whether that is so; the row's
+ * `created_at` stays the time of the first edit.
+ */
+async function replaceEdits(
+  tx: Tx,
+  secrets: Secrets,
+  subject: Subject,
+  entries: readonly NewEntry[],
+  now: Date,
+): Promise<boolean> {
+  const { documentId } = subject;
+  const rows = (await tx.rows<EntryRow & { created_at: Date }>(newest, [documentId, entries.length])).reverse();
+  const stored = rows.map(row => ({ ...readRow(secrets, documentId, row), createdAt: row.created_at }));
+  const merged = mergedEdits(stored, entries, now);
+  const [first] = stored;
+  if (!merged || first?.before === undefined || (await tx.row(wasSent, [documentId]))) return false;
+  const before = { sequence: first.sequence - 1, hash: Buffer.from(first.before, 'hex') };
+  const ids = rows.map(row => row.id);
+  const made = follow(secrets, subject, before, merged, now, ids);
+  await tx.run(replace, [
+    ids,
+    made.map(m => m.text),
+    made.map(m => m.content),
+    made.map(m => m.hash),
+    made.map(m => JSON.stringify(m.kept)),
+  ]);
+  return true;
 }
 
 const lastOfAll = `
@@ -137,56 +181,54 @@ export async function writeJournals(
   await keepEntries(tx, made, now);
 }
 
-/** A stored entry; `personal` is null in rows from before that column existed. */
+/**
+ * A stored entry. `content` is null in rows of the older formats, whose entry contains it, and `personal` in rows from
+ * before that column existed.
+ */
 export interface EntryRow {
   id: string;
   entry: string;
+  content: string | null;
   personal: StoredPersonal | null;
 }
 
+/** Columns of an `EntryRow`, for a table with the alias `j`. */
+export const entryColumns = 'j.id, j.entry, j.content, j.personal';
+
+/** A row with everything that it discloses, by whom it may be disclosed to. */
+export function openRow(secrets: Secrets, documentId: string, row: EntryRow) {
+  const opened: Opened = openPersonal(secrets, documentId, row.id, row.personal);
+  const entry = JSON.parse(row.entry) as ChainEntry | OldEntry;
+  const content: Record<string, Disclosed> = row.content === null ? {} : { [contentPointer]: JSON.parse(row.content) };
+  return { entry, content, ...opened };
+}
+
 /** The entry of a row, with the personal values that are not erased. */
-export function readRow(secrets: Secrets, documentId: string, { id, entry, personal: kept }: EntryRow): ReadableEntry {
-  return readable(JSON.parse(entry) as ChainEntry, disclose(secrets, documentId, id, kept));
+export function readRow(secrets: Secrets, documentId: string, row: EntryRow): ReadableEntry {
+  const { entry, content, shared, internal } = openRow(secrets, documentId, row);
+  const read = readable({ entry, hash: '', disclosed: { ...content, ...shared, ...internal } });
+  if (read === null) throw new Error(`the content of the journal entry ${row.id} is missing`);
+  return read;
 }
 
 const ofTypes = `
-  select id, entry, personal from journal_entries where document_id = $1 and type = any($2::text[]) order by sequence`;
+  select ${entryColumns} from journal_entries j where j.document_id = $1 and j.type = any($2::text[]) order by j.sequence`;
 
 /** Entries of these types, oldest first. */
 export const entriesOf = async (db: Queryable, secrets: Secrets, documentId: string, types: readonly string[]) =>
   (await db.rows<EntryRow>(ofTypes, [documentId, types])).map(row => readRow(secrets, documentId, row));
 
-const all = 'select id, entry, hash, personal from journal_entries where document_id = $1 order by sequence';
-
-/** The chain to attach to a sealed file. What the entries say about the document takes precedence over `document`. */
-export async function exportJournal(
-  db: Queryable,
-  secrets: Secrets,
-  document: JournalDocument,
-): Promise<JournalExport> {
-  const rows = await db.rows<EntryRow & { hash: Buffer }>(all, [document.id]);
-  const entries = rows.map(row => ({
-    entry: JSON.parse(row.entry) as ChainEntry,
-    hash: row.hash.toString('hex'),
-    disclosed: disclose(secrets, document.id, row.id, row.personal),
-  }));
-  return {
-    format: 'sigill-journal-2',
-    document: { ...document, ...documentIn(entries), id: document.id },
-    entries,
-    head: entries.at(-1)?.hash ?? chainStart.toString('hex'),
-  };
-}
-
 const eraseAll = "update journal_entries set personal = '{}' where document_id = $1 and personal is not null";
-const eraseOf =
-  'update journal_entries set personal = personal - $2::text where document_id = $1 and personal ? $2::text';
+const eraseOf = `
+  update journal_entries set personal = personal - $2::text[] where document_id = $1 and personal ?| $2::text[]`;
 
 /**
- * Erases the personal values of a document's journal, or those of one person in it (a party's or user's id). The hashes
- * stay, so the chain stays valid. Copies in sealed files cannot be erased.
+ * Erases the personal values of a document's journal, or those of one person in it (a party's or user's id), and
+ * returns the number of entries that had any. The hashes stay, so the chain stays valid. Copies in sealed files cannot
+ * be erased.
  */
-export const eraseJournalValues = (tx: Tx, documentId: string, of: string | null = null) =>
-  of === null ? tx.run(eraseAll, [documentId]) : tx.run(eraseOf, [documentId, of]);
+export const eraseJournalValues = (tx: Tx, documentId: string, of: string | null = null): Promise<number> =>
+  of === null ? tx.run(eraseAll, [documentId]) : tx.run(eraseOf, [documentId, keysOf(of)]);
 
-export type { Fact, Json };
+export type { Fact, JournalActor, Json, NewEntry, Subject };
+export { systemActor };

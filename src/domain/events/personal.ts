@@ -1,6 +1,6 @@
 /**
- * Personal values of the journal: the entry has a salted hash, the value is stored separately and encrypted, one text
- * per person. So a person's values can be erased without changing the chain.
+ * Values of the journal that can be left out: the entry has a salted hash, the value is stored separately and encrypted,
+ * one text per person. So a person's values can be erased, and the sender's withheld, without changing the chain.
  */
 import { randomBytes } from 'node:crypto';
 import type { Encrypted } from '../../platform/secrets/renewing.ts';
@@ -14,6 +14,8 @@ const mark: unique symbol = Symbol('personal');
 export interface Personal {
   readonly [mark]: Json;
   readonly of: string | null;
+  /** Never disclosed to the parties. */
+  readonly forSender: boolean;
 }
 
 /** Data of a journal entry: JSON with marked personal values. */
@@ -24,17 +26,40 @@ export type Fact = Json | Personal | readonly Fact[] | { readonly [member: strin
  * Null stays null.
  */
 export const personal = (value: Json, of: string | null = null): Personal | null =>
-  value === null ? null : { [mark]: value, of };
+  value === null ? null : { [mark]: value, of, forSender: false };
 
-const isPersonal = (fact: Fact): fact is Personal => typeof fact === 'object' && fact !== null && mark in fact;
+/** Marks a value that belongs to the sender alone. `of` is the person it belongs to, by default nobody. */
+export const senderOnly = (value: Json, of = ''): Personal | null =>
+  value === null ? null : { [mark]: value, of, forSender: true };
+
+/** The same value as `like` in its place: with its mark, if it has one. */
+export const markedLike = (like: Fact, value: Json): Fact =>
+  isPersonal(like) && value !== null ? { ...like, [mark]: value } : value;
+
+export const isPersonal = (fact: Fact): fact is Personal => typeof fact === 'object' && fact !== null && mark in fact;
+
+/** The data without marks. */
+export function plain(fact: Fact): Json {
+  if (isPersonal(fact)) return fact[mark];
+  if (Array.isArray(fact)) return fact.map(plain);
+  if (typeof fact !== 'object' || fact === null) return fact as Json;
+  return Object.fromEntries(
+    Object.entries(fact as { [member: string]: Fact }).map(([name, one]) => [name, plain(one ?? null)]),
+  );
+}
 
 /** Disclosed values by their pointer. */
 export type Disclosures = Record<string, Disclosed>;
 
+const senderSuffix = '#SENDER';
+
+/** The keys of a person's values. */
+export const keysOf = (person: string): string[] => [person, person + senderSuffix];
+
 export interface Separated {
   /** With a salted hash in place of every personal value. */
   entry: Json;
-  /** By the person they belong to. */
+  /** By the person they belong to, with `senderSuffix` if they are for the sender alone. */
   values: Map<string, Disclosures>;
 }
 
@@ -53,7 +78,7 @@ export function separate(fact: Fact, who: string): Separated {
     if (isPersonal(one)) {
       const salt = randomBytes(16);
       const value = wellFormed(one[mark]);
-      const of = one.of ?? who;
+      const of = (one.of ?? who) + (one.forSender ? senderSuffix : '');
       const theirs = values.get(of) ?? {};
       theirs[path] = { salt: salt.toString('hex'), value };
       values.set(of, theirs);
@@ -89,19 +114,33 @@ export const storePersonal = (
     ]),
   );
 
-/** The personal values of an entry that are not erased. Throws a DecryptionProblem if their key is missing. */
-export const disclose = (
+/** The values of an entry by their key and the person they belong to. */
+export const storedValues = (secrets: Secrets, documentId: string, entryId: string, kept: StoredPersonal | null) =>
+  Object.entries(kept ?? {}).map(([key, sealed]) => {
+    const text = secrets.decrypt(Buffer.from(sealed, 'base64'), context(documentId, entryId, key)).toString('utf8');
+    const isInternal = key.endsWith(senderSuffix);
+    const person = isInternal ? key.slice(0, -senderSuffix.length) : key;
+    return { key, person, isInternal, values: JSON.parse(text) as Disclosures };
+  });
+
+export interface Opened {
+  /** For everybody, and for the sender alone. */
+  shared: Disclosures;
+  internal: Disclosures;
+}
+
+/** The values of an entry that are not erased. Throws a DecryptionProblem if their key is missing. */
+export function openPersonal(
   secrets: Secrets,
   documentId: string,
   entryId: string,
   kept: StoredPersonal | null,
-): Disclosures =>
-  Object.assign(
-    {},
-    ...Object.entries(kept ?? {}).map(([of, sealed]) =>
-      JSON.parse(secrets.decrypt(Buffer.from(sealed, 'base64'), context(documentId, entryId, of)).toString('utf8')),
-    ),
-  );
+): Opened {
+  const opened: Opened = { shared: {}, internal: {} };
+  for (const { isInternal, values } of storedValues(secrets, documentId, entryId, kept))
+    Object.assign(isInternal ? opened.internal : opened.shared, values);
+  return opened;
+}
 
 /** For a change of the master key: encrypts each person's values with the newest key. */
 export const encryptedPersonal: Encrypted = {

@@ -59,10 +59,11 @@ export const hashRequest = ({ method, url, body }: KeyedRequest, whose: string |
 const lockOf = (workspaceId: string, key: string): string =>
   createHash('sha256').update(`${workspaceId}\n${key}`).digest().readBigInt64BE(0).toString();
 
-const contextOf = (workspaceId: string, key: string): string => `idempotency:${workspaceId}:${key}`;
+/** What an answer is encrypted as. */
+export const answerContext = (workspaceId: string, key: string): string => `idempotency:${workspaceId}:${key}`;
 /** For changing the master key. */
 export const encryptedAnswers = encryptedBytes('idempotency_keys', 'answer', ['workspace_id', 'key'], row =>
-  contextOf(row.workspace_id, row.key),
+  answerContext(row.workspace_id, row.key),
 );
 
 const known = 'select 1 from idempotency_keys where workspace_id = $1 and key = $2 and created_at > $3';
@@ -95,7 +96,7 @@ export async function claimKey(
   if (!row.request_hash) return null;
   if (!row.request_hash.equals(hash)) throw apiError('IDEMPOTENCY_KEY_REUSED');
   const [version = '', body = ''] = splitOnce(
-    app.secrets.decrypt(row.answer, contextOf(workspaceId, key)).toString('utf8'),
+    app.secrets.decrypt(row.answer, answerContext(workspaceId, key)).toString('utf8'),
   );
   return { requestId: row.request_id, status: row.status, version, body };
 }
@@ -114,7 +115,7 @@ export async function rememberAnswer(
   now: Date,
   answer: Remembered,
 ): Promise<void> {
-  const kept = app.secrets.encrypt(`${answer.version}\n${answer.body}`, contextOf(workspaceId, key));
+  const kept = app.secrets.encrypt(`${answer.version}\n${answer.body}`, answerContext(workspaceId, key));
   const until = new Date(now.getTime() - rememberMs);
   const { requestId, status } = answer;
   if ((await tx.run(remember, [workspaceId, key, hash, requestId, status, kept, now, until])) === 0)

@@ -43,7 +43,9 @@ export const signing: Module<unknown, DocumentPorts & NotificationPorts & PurgeP
     handlers: [listDocumentFiles, getDocumentFile, exportDocuments, listSignatures],
     jobs: [
       handleJobs(sealQueue, { concurrency: 4, retry: untilDone }, (app, job) => sealDocument(app, job.documentId)),
-      handleJobs(journalQueue, { concurrency: 2, retry: untilDone }, (app, job) => makeJournal(app, job.documentId)),
+      handleJobs(journalQueue, { concurrency: 2, retry: untilDone }, (app, job) =>
+        makeJournal(app, job.documentId, 'SENDER'),
+      ),
       handleJobs(renewalQueue, { concurrency: 1, retry: untilDone }, renewSeal),
       handleJobs(fileDeletionQueue, { concurrency: 1, retry: untilDone }, (app, job) => deleteStoredFile(app, job.key)),
       handleJobs(codeQueue, { concurrency: 8, retry: codeRetry }, (app, job, { attempt }) =>

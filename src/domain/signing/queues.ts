@@ -11,7 +11,10 @@ export const sealQueue = queue('seal', document);
 export const journalQueue = queue('journal', document);
 
 /** Renews the archive timestamp of a file. */
-export const renewalQueue = queue('renew', z.object({ documentId: z.string(), type: z.enum(['SIGNED', 'JOURNAL']) }));
+export const renewalQueue = queue(
+  'renew',
+  z.object({ documentId: z.string(), type: z.enum(['SIGNED', 'JOURNAL', 'PARTY_JOURNAL']) }),
+);
 export type RenewalJob = Payload<typeof renewalQueue>;
 
 /** Deletes a stored file, unless something still uses it. */

@@ -98,3 +98,12 @@ export async function readOutbox(dir: string, name: string): Promise<OutboxMessa
   const { to, from, text } = JSON.parse(bytes.toString('utf8'));
   return { name, kind, at, to, from, text, subject: '', html: null, headers: {}, attachments: [] };
 }
+
+/** Removes what was sent to an address or number, and returns how many messages that were. */
+export async function removeMessagesTo(dir: string, to: string): Promise<number> {
+  const theirs = (await listOutbox(dir, Number.POSITIVE_INFINITY)).filter(item =>
+    item.to.toLowerCase().includes(to.toLowerCase()),
+  );
+  for (const { name } of theirs) await rm(path.join(dir, name), { force: true });
+  return theirs.length;
+}

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { documentOperations } from '../../../src/contract/operations/documents/documents.ts';
 import { signatureOperations } from '../../../src/contract/operations/documents/signatures.ts';
-import { type ReadableEntry, readable } from '../../../src/domain/events/chain.ts';
+import { type ReadableEntry, readableEntries } from '../../../src/domain/events/chain.ts';
 import { en } from '../../../web/signer/locales/en.ts';
 import { journalIn } from '../../kit/evidence.ts';
 import { openBankIdServer } from '../../kit/servers/bankid.ts';
@@ -129,7 +129,7 @@ test('after signing in order with BankID, the sealed copy proves offline who sig
     const ours = await verify(file, kit.dataDir);
     expect([ours.code, JSON.parse(ours.answer)]).toEqual([0, expect.objectContaining({ ok: true, problems: [] })]);
     const { entries } = await journalIn(readFileSync(file));
-    const all = entries.map(({ entry, disclosed }) => readable(entry, disclosed));
+    const all = readableEntries(entries);
     saysEverything(all, texts);
   } finally {
     await first.leave();

@@ -58,6 +58,7 @@ const paths: Paths = {
   original: '/original',
   passOn: '/pass-on',
   sealed: '/sealed',
+  journal: '/journal',
 };
 
 const visitName: typeof csrfHeader = 'svc-visit';

@@ -99,6 +99,7 @@ function deliveryEntry(job: NotificationJob, party: PartyRow | null, sent: Hande
   const address = job.address ?? (job.channel === 'SMS' ? party?.phone : party?.email) ?? null;
   const data = {
     partyId: job.partyId,
+    ...(job.formerPartyId !== null && { formerPartyId: job.formerPartyId }),
     channel: job.channel,
     occasion: job.occasion,
     to: personal(address, job.partyId ?? job.formerPartyId),

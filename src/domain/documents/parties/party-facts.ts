@@ -1,13 +1,13 @@
 /** What the journal records about a party: every member, but never a national ID number. */
-import { type Fact, personal } from '../../events/personal.ts';
+import { type Fact, personal, senderOnly } from '../../events/personal.ts';
 import type { PartyRow } from './party.ts';
 
-/** By their names in the API; `isPersonal` marks personal data. */
-const members: Record<string, { column: keyof PartyRow; isPersonal: boolean }> = {
+/** By their names in the API; `isPersonal` marks personal data, `forSender` what parties never see. */
+const members: Record<string, { column: keyof PartyRow; isPersonal: boolean; forSender?: true }> = {
   name: { column: 'name', isPersonal: true },
   email: { column: 'email', isPersonal: true },
   phone: { column: 'phone', isPersonal: true },
-  externalId: { column: 'external_id', isPersonal: true },
+  externalId: { column: 'external_id', isPersonal: true, forSender: true },
   companyName: { column: 'company_name', isPersonal: true },
   companyOrgNumber: { column: 'company_org_number', isPersonal: true },
   companyRole: { column: 'company_role', isPersonal: true },
@@ -27,6 +27,7 @@ function factOf(party: PartyRow, member: string): Fact {
   if (!known) return null;
   // The columns named above hold no other types.
   const value = party[known.column] as Written;
+  if (known.forSender) return senderOnly(value, party.id);
   return known.isPersonal ? personal(value, party.id) : value;
 }
 

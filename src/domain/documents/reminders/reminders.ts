@@ -3,7 +3,7 @@ import { apiError, invalid, notAvailable } from '../../../contract/errors.ts';
 import type { Answer } from '../../../contract/operation.ts';
 import { reminderOperations } from '../../../contract/operations/documents/reminders.ts';
 import { wholeList } from '../../../contract/paging.ts';
-import { type EntryRow, readRow } from '../../events/journal.ts';
+import { type EntryRow, entryColumns, readRow } from '../../events/journal.ts';
 import { type Context, command, query } from '../../operation.ts';
 import { type DocumentWithParties, isBeingSealed } from '../document.ts';
 import { journalActor, publish } from '../journal.ts';
@@ -71,7 +71,7 @@ export const sendReminders = command(reminderOperations.send, async (ctx, { para
 });
 
 const records = `
-  select j.id, j.entry, j.personal, j.created_at from journal_entries j
+  select ${entryColumns}, j.created_at from journal_entries j
   where j.document_id = $1 and j.type = 'REMINDER_SENT' order by j.sequence desc`;
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -72,6 +72,9 @@ function chainFindings({ chain, document, verdict }: Evidence, texts: EvidenceTe
   const found: Finding[] = [{ state: 'GOOD', text: texts.wholeChain(chain.entries) }];
   if (chain.disclosed > 0) found.push({ state: 'GOOD', text: texts.personal(chain.disclosed) });
   if (chain.erased > 0) found.push({ state: 'NOTE', text: texts.erased(chain.erased) });
+  const { withheldEntries, withheldValues } = chain;
+  if (withheldEntries + withheldValues > 0)
+    found.push({ state: 'NOTE', text: texts.withheld(withheldEntries, withheldValues) });
   const matches = document?.originalMatches ?? null;
   if (matches !== null) found.push({ state: matches ? 'GOOD' : 'BAD', text: texts.original(matches) });
   const signed = (document?.signatures ?? []).map(

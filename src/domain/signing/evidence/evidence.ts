@@ -4,14 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import type { ArchiveTimestamp, Embedded, Seal, Verification } from '../../../platform/pdf/pdf.ts';
-import {
-  type ChainCheck,
-  checkChain,
-  type JournalExport,
-  type ReadableEntry,
-  readable,
-  readJournal,
-} from '../../events/chain.ts';
+import { type JournalExport, type ReadableEntry, readableEntries } from '../../events/chain.ts';
+import { type ChainCheck, checkChain, emptyCheck } from '../../events/chain-check.ts';
+import { readJournal } from '../../events/chain-read.ts';
 
 /**
  * VALID: sealed, unchanged, with a complete journal, and the seal leads to a trusted root. UNVERIFIED: the same, but
@@ -57,6 +52,9 @@ export interface Evidence {
     /** Numbers of personal values that are present and match their hash, and of erased ones. */
     disclosed: number;
     erased: number;
+    /** Numbers of entries and values that belong to the sender alone and are not in this file. */
+    withheldEntries: number;
+    withheldValues: number;
   };
   /** Embedded files; `isJournal` marks the one that the seal refers to. */
   attachments: { name: string; size: number; sha256: string; isJournal: boolean }[];
@@ -123,12 +121,12 @@ interface JournalFound {
 }
 
 function judgeJournal(bytes: Buffer | null): JournalFound {
-  const check: ChainCheck = { problems: [], disclosed: 0, erased: 0 };
+  const check = emptyCheck();
   const nothing = { journal: null, check, reported: report([]) };
   if (bytes === null) return nothing;
   const journal = readJournal(bytes);
   if (typeof journal === 'string') return { ...nothing, check: { ...check, problems: [journal] } };
-  const reported = report(journal.entries.map(({ entry, disclosed }) => readable(entry, disclosed)));
+  const reported = report(readableEntries(journal.entries));
   const checked = checkChain(journal);
   return { journal, check: { ...checked, problems: [...checked.problems, ...reported.problems] }, reported };
 }
@@ -140,7 +138,7 @@ function journalOf(bytes: Buffer | null): JournalFound {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const problems = ['the attached journal is nested too deep to be read'];
-    return { journal: null, check: { problems, disclosed: 0, erased: 0 }, reported: report([]) };
+    return { journal: null, check: { ...emptyCheck(), problems }, reported: report([]) };
   }
 }
 
@@ -220,6 +218,8 @@ export function evidenceOf(file: FileFacts, found: Verification | null, original
       head: journal?.head ?? null,
       disclosed: check.disclosed,
       erased: check.erased,
+      withheldEntries: check.withheldEntries,
+      withheldValues: check.withheldValues,
     },
     attachments: attachments.map(one => ({
       name: one.name,

@@ -1,4 +1,7 @@
-/** The final files of a document, SIGNED and JOURNAL. Each is made once; later only timestamps are appended. */
+/**
+ * The final files of a document: SIGNED, JOURNAL, and PARTY_JOURNAL, which is the journal in the form for parties and no
+ * file of the API. Each is made once; later only timestamps are appended.
+ */
 
 import type { Sealed } from '../../../platform/pdf/engine.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
@@ -13,7 +16,7 @@ export type StoredSeal = Pick<Sealed, 'level' | 'certificate'> & {
 };
 
 export interface DocumentFile {
-  type: 'SIGNED' | 'JOURNAL';
+  type: 'SIGNED' | 'JOURNAL' | 'PARTY_JOURNAL';
   storageKey: string;
   sha256: string;
   size: number;

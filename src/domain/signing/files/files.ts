@@ -29,10 +29,13 @@ interface Ready {
 export async function readyFiles(db: Queryable, document: DocumentWithParties, withOriginal = true): Promise<Ready[]> {
   const original = withOriginal ? await findOriginal(db, await draftOf(db, document)) : null;
   const made = await documentFiles(db, document.id);
-  const { storageKey, sha256 } = original ?? {};
   return [
-    ...(storageKey && sha256 ? [{ type: 'ORIGINAL' as const, storageKey, sha256, sealed: null }] : []),
-    ...made.map(({ seal, createdAt, ...file }) => ({ ...file, sealed: { seal, createdAt } })),
+    ...(original?.storageKey && original.sha256
+      ? [{ type: 'ORIGINAL' as const, storageKey: original.storageKey, sha256: original.sha256, sealed: null }]
+      : []),
+    ...made.flatMap(({ type, storageKey, sha256, seal, createdAt }) =>
+      type === 'PARTY_JOURNAL' ? [] : [{ type, storageKey, sha256, sealed: { seal, createdAt } }],
+    ),
   ];
 }
 

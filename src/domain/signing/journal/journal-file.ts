@@ -1,28 +1,32 @@
-/** JOURNAL is the readable audit trail with the hash chain attached, sealed like the document. */
+/**
+ * JOURNAL is the readable audit trail with the hash chain attached, sealed like the document. The sender's form is made
+ * after every sealing; the parties' form, without what belongs to the sender alone, when a party asks for it first.
+ */
 
 import type { App } from '../../app.ts';
 import { documentTexts } from '../../content/locales/documents.ts';
 import { findDocumentOfSession, lockDocumentOfJob } from '../../documents/store.ts';
-import { exportJournal } from '../../events/journal.ts';
+import type { Audience } from '../../events/audience.ts';
+import { exportJournal } from '../../events/journal-export.ts';
 import { loadOrganization } from '../../organizations/load.ts';
-import { documentFileOf, documentFiles, insertDocumentFile } from '../files/document-file.ts';
+import { type DocumentFile, documentFileOf, documentFiles, insertDocumentFile } from '../files/document-file.ts';
 import { journalTexts } from '../locales/journal.ts';
 import { fileDeletionQueue } from '../queues.ts';
 import { journalAttachment, watermarkOf } from '../sealing/seal.ts';
 import { journalSections } from './journal-sections.ts';
 
-export async function makeJournal(app: App, documentId: string): Promise<void> {
+export const journalTypes = { SENDER: 'JOURNAL', PARTIES: 'PARTY_JOURNAL' } as const;
+
+export async function makeJournal(app: App, documentId: string, audience: Audience): Promise<void> {
+  const type = journalTypes[audience];
   const document = await findDocumentOfSession(app.db, documentId);
   if (!document || document.completed_at === null) return;
   const files = await documentFiles(app.db, documentId);
   const signed = files.find(f => f.type === 'SIGNED');
-  if (!signed || files.some(f => f.type === 'JOURNAL')) return;
+  if (!signed || files.some(f => f.type === type)) return;
   const organization = await loadOrganization(app.db, document.organization_id);
-  const journal = await exportJournal(app.db, app.secrets, {
-    id: document.id,
-    name: document.name,
-    organization: organization.name,
-  });
+  const described = { id: document.id, name: document.name, organization: organization.name };
+  const journal = await exportJournal(app.db, app.secrets, described, audience);
   const { language } = document.meta;
   const out = app.storage.tempPath();
   const at = app.clock.now();
@@ -41,11 +45,14 @@ export async function makeJournal(app: App, documentId: string): Promise<void> {
   );
   const storageKey = `sealed/${document.organization_id}/${document.id}/${sealed.sha256}.pdf`;
   await app.storage.adopt(storageKey, out);
-  await app.db.tx(async tx => {
-    const locked = await lockDocumentOfJob(tx, documentId);
-    // The document was deleted permanently in the meantime, so its file must be deleted too.
-    if (!locked) return app.jobs.add(tx, fileDeletionQueue, { key: storageKey });
-    if ((await documentFiles(tx, documentId)).some(f => f.type === 'JOURNAL')) return;
-    await insertDocumentFile(tx, locked, documentFileOf('JOURNAL', storageKey, sealed, at), app.clock.now());
-  });
+  await keep(app, documentId, documentFileOf(type, storageKey, sealed, at));
 }
+
+const keep = (app: App, documentId: string, file: DocumentFile): Promise<void> =>
+  app.db.tx(async tx => {
+    const locked = await lockDocumentOfJob(tx, documentId);
+    const isMade = locked && (await documentFiles(tx, documentId)).some(f => f.type === file.type);
+    // The document was deleted permanently in the meantime, or two parties asked at the same time.
+    if (!locked || isMade) return app.jobs.add(tx, fileDeletionQueue, { key: file.storageKey });
+    await insertDocumentFile(tx, locked, file, app.clock.now());
+  });

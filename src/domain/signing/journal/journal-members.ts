@@ -1,5 +1,6 @@
 /** Safe access to the data of a journal entry, where any personal value may have been erased. Pure. */
 import type { Json } from '../../../platform/text/canonical-json.ts';
+import type { ReadableEntry } from '../../events/chain.ts';
 
 export type Members = { readonly [member: string]: Json };
 
@@ -14,3 +15,11 @@ export const listIn = (data: Members, member: string): Members[] => {
   const value = data[member];
   return Array.isArray(value) ? value.filter(isMembers) : [];
 };
+
+/** The newest entry of a type. Older ones may be from before the document was sent again. */
+export const newest = (entries: readonly ReadableEntry[], type: string): ReadableEntry | null =>
+  entries.findLast(entry => entry.type === type) ?? null;
+
+/** Removes line feeds from values, so that no user's text can imitate a line of the journal. */
+export const onOneLine = (entry: ReadableEntry): ReadableEntry =>
+  JSON.parse(JSON.stringify(entry), (_, value) => (typeof value === 'string' ? value.replace(/\s+/g, ' ') : value));

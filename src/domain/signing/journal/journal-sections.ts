@@ -6,10 +6,11 @@
 import type { JournalJob } from '../../../platform/pdf/engine.ts';
 import type { Json } from '../../../platform/text/canonical-json.ts';
 import { type JournalExport, type ReadableEntry, readable } from '../../events/chain.ts';
+import { checkChain } from '../../events/chain-check.ts';
 import { attachmentLine } from '../attachments/journal-line.ts';
 import type { JournalTexts } from '../locales/journal/texts.ts';
 import { signingTexts } from '../locales/signing.ts';
-import { isMembers, listIn, type Members, none, textIn } from './journal-members.ts';
+import { isMembers, listIn, type Members, newest, none, onOneLine, textIn } from './journal-members.ts';
 
 const time = (at: string | null): string => (at === null ? none : at.replace('T', ' ').replace(/(\.\d+)?Z$/, ''));
 const timeIn = (at: string | null): string => (at === null ? none : `${time(at)} UTC`);
@@ -173,18 +174,17 @@ function sealDetails(data: Members, texts: JournalTexts): string[] {
   ];
 }
 
-const whoIs = ({ who }: ReadableEntry, texts: JournalTexts): string =>
-  who.kind === 'SYSTEM' ? texts.service : [who.name, who.email, who.ip].filter(Boolean).join('\n') || none;
+function whoIs({ who }: ReadableEntry, organization: string | null, texts: JournalTexts): string {
+  if (who.kind === 'SYSTEM') return texts.service;
+  const known = [who.name, who.email, who.ip].filter(Boolean).join('\n');
+  return known || (who.kind === 'USER' && organization !== null ? texts.member(organization) : none);
+}
 
 /** Size of the file when it was sealed. Archive timestamps are appended after these bytes. */
 function sealedBytes(entries: readonly ReadableEntry[]): number {
   const size = newest(entries, 'DOCUMENT_SEALED')?.data.size;
   return typeof size === 'number' ? size : 0;
 }
-
-/** The newest entry of a type. Older ones may be from before the document was sent again. */
-const newest = (entries: readonly ReadableEntry[], type: string): ReadableEntry | null =>
-  entries.findLast(entry => entry.type === type) ?? null;
 
 /** Name of a party; for a delegate also the party they sign for. */
 function nameIn(party: Members, parties: ReadonlyMap<string, Members>, texts: JournalTexts): string {
@@ -238,17 +238,18 @@ function shownRows(entries: readonly ReadableEntry[], texts: JournalTexts): stri
   return [[texts.originalFile, textIn(sent.data, 'originalSha256') ?? none], ...blocks, ...agreed];
 }
 
-/** Removes line feeds from values, so that no user's text can imitate a line of the journal. */
-const onOneLine = (entry: ReadableEntry): ReadableEntry =>
-  JSON.parse(JSON.stringify(entry), (_, value) => (typeof value === 'string' ? value.replace(/\s+/g, ' ') : value));
-
-/** Facts and tables of the file. `sealed` is the SHA-256 of SIGNED. */
+/** Facts and tables of the file, of the entries that are not withheld. `sealed` is the SHA-256 of SIGNED. */
 export function journalSections(
   texts: JournalTexts,
   journal: JournalExport,
   sealed: string,
 ): Pick<JournalJob, 'facts' | 'sections'> {
-  const entries = journal.entries.map(({ entry, disclosed }) => onOneLine(readable(entry, disclosed)));
+  const read = journal.entries.flatMap(one => {
+    const entry = readable(one);
+    return entry === null ? [] : [{ entry: onOneLine(entry), hash: one.hash }];
+  });
+  const entries = read.map(({ entry }) => entry);
+  const { withheldEntries, withheldValues } = checkChain(journal);
   const sent = newest(entries, 'DOCUMENT_SENT');
   const completed = newest(entries, 'DOCUMENT_COMPLETED');
   return {
@@ -274,18 +275,21 @@ export function journalSections(
         heading: texts.entries,
         columns: texts.entryColumns,
         widths: [null, null, 5, 3, null],
-        rows: entries.map((entry, i) => [
+        rows: read.map(({ entry, hash }) => [
           String(entry.sequence),
           time(entry.at),
           [texts.events[entry.type] ?? entry.type, ...details(entry, texts)].filter(Boolean).join('\n'),
-          whoIs(entry, texts),
-          (journal.entries[i]?.hash ?? '').slice(0, 16),
+          whoIs(entry, journal.document.organization, texts),
+          hash.slice(0, 16),
         ]),
       },
       {
         heading: texts.check,
         columns: texts.checkColumns,
-        rows: texts.checks(sealed, sealedBytes(entries)),
+        rows: [
+          ...texts.checks(sealed, sealedBytes(entries)),
+          ...(withheldEntries + withheldValues > 0 ? [texts.withheld] : []),
+        ],
         widths: [2, 5],
       },
     ],

@@ -15,7 +15,8 @@ import { publishWithoutActor, subjectOf } from '../../documents/journal.ts';
 import { notifyParties } from '../../documents/notifications/invite.ts';
 import { notifySender } from '../../documents/notifications/notify-sender.ts';
 import { findDocumentOfSession, lockDocumentOfJob, saveDocument } from '../../documents/store.ts';
-import { exportJournal, systemActor, writeJournal } from '../../events/journal.ts';
+import { systemActor, writeJournal } from '../../events/journal.ts';
+import { exportJournal } from '../../events/journal-export.ts';
 import { loadOrganization } from '../../organizations/load.ts';
 import { appendixOf } from '../attachments/appendix.ts';
 import { type DocumentFile, documentFileOf, insertDocumentFile } from '../files/document-file.ts';
@@ -46,11 +47,8 @@ export async function sealDocument(app: App, documentId: string): Promise<void> 
   const draft = await draftOf(app.db, document);
   const original = await loadOriginal(app, app.db, draft);
   const signatures = await signaturesOf(app.db, document.id);
-  const journal = await exportJournal(app.db, app.secrets, {
-    id: document.id,
-    name: document.name,
-    organization: organization.name,
-  });
+  const described = { id: document.id, name: document.name, organization: organization.name };
+  const journal = await exportJournal(app.db, app.secrets, described, 'PARTIES');
   const { appendix, attachments, facts } = await appendixOf(app, draft, original.pages.length);
   const out = app.storage.tempPath();
   const at = app.clock.now();

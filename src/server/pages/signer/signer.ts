@@ -25,7 +25,7 @@ import { acceptDelegation, returnDelegation, revokeDelegation } from '../../../d
 import { delegate } from '../../../domain/signing/delegation/delegate.ts';
 import { cancelEid, pollEid } from '../../../domain/signing/eid/poll.ts';
 import { startEid } from '../../../domain/signing/eid/start.ts';
-import { downloadSealed } from '../../../domain/signing/files/download.ts';
+import { downloadPartyJournal, downloadSealed } from '../../../domain/signing/files/download.ts';
 import { draftOf, loadOriginal } from '../../../domain/signing/original/original.ts';
 import { choose } from '../../../domain/signing/preview-choice.ts';
 import { recordReading, recordSeen } from '../../../domain/signing/reading.ts';
@@ -149,6 +149,8 @@ export function signerApiRoutes(app: App, { embedded, limits }: SignerRoutesOpti
     const document = await visited(given);
     return (await loadOriginal(app, app.db, await draftOf(app.db, document))).storageKey;
   };
+  const journalKey = ({ documentId, credentials, origin }: Asked) =>
+    downloadPartyJournal(app, documentId, credentials, origin);
   const sealedKey = ({ documentId, credentials, origin }: Asked) =>
     downloadSealed(app, documentId, credentials, origin);
 
@@ -240,6 +242,7 @@ export function signerApiRoutes(app: App, { embedded, limits }: SignerRoutesOpti
     mark: bytes(({ documentId, credentials, request }) => markBytes(app, documentId, credentials, request)),
     original: file(originalKey),
     sealed: file(sealedKey),
+    journal: file(journalKey),
   };
 
   /** Files are streamed, never buffered in memory. */

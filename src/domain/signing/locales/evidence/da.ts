@@ -71,6 +71,8 @@ export const da: EvidenceTexts = {
       one: '# personoplysning er slettet. Loggen kan alligevel kontrolleres.',
       other: '# personoplysninger er slettet. Loggen kan alligevel kontrolleres.',
     }),
+  withheld: (entries, values) =>
+    `Noget af loggen må kun afsenderen se, og det er ikke med i denne fil (hændelser: ${entries}, enkelte oplysninger: ${values}). Kontrolsummerne for det hele er med i kæden, så intet kan mangle, uden at det opdages.`,
   signed: (name, at) => `${name} skrev under ${at}.`,
   signedFor: (name, other, at) => `${name} skrev under ${at}, for ${other}.`,
   someone: 'En part',

@@ -71,6 +71,8 @@ export const de: EvidenceTexts = {
       one: '# personenbezogene Angabe wurde gelöscht. Das Protokoll lässt sich trotzdem prüfen.',
       other: '# personenbezogene Angaben wurden gelöscht. Das Protokoll lässt sich trotzdem prüfen.',
     }),
+  withheld: (entries, values) =>
+    `Einen Teil des Protokolls darf nur der Absender sehen; er ist nicht in dieser Datei (Ereignisse: ${entries}, einzelne Angaben: ${values}). Die Prüfsummen von allem stehen in der Kette, sodass nichts unbemerkt fehlen kann.`,
   signed: (name, at) => `${name} hat am ${at} unterschrieben.`,
   signedFor: (name, other, at) => `${name} hat am ${at} für ${other} unterschrieben.`,
   someone: 'Eine Partei',

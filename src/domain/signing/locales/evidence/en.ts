@@ -65,6 +65,8 @@ export const en: EvidenceTexts = {
       one: '# personal value was erased. The journal can still be verified.',
       other: '# personal values were erased. The journal can still be verified.',
     }),
+  withheld: (entries, values) =>
+    `Only the sender may see some of the journal, and it is not in this file (events: ${entries}, single values: ${values}). The hashes of all of it are in the chain, so nothing can be missing without being noticed.`,
   signed: (name, at) => `${name} signed ${at}.`,
   signedFor: (name, other, at) => `${name} signed ${at}, for ${other}.`,
   someone: 'A party',

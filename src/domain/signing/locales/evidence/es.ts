@@ -65,6 +65,8 @@ export const es: EvidenceTexts = {
       one: '# dato personal se ha borrado. El registro se puede comprobar igualmente.',
       other: '# datos personales se han borrado. El registro se puede comprobar igualmente.',
     }),
+  withheld: (entries, values) =>
+    `Una parte del registro solo puede verla el remitente y no está en este archivo (eventos: ${entries}, datos sueltos: ${values}). Los resúmenes de todo están en la cadena, así que nada puede faltar sin que se note.`,
   signed: (name, at) => `${name} firmó: ${at}.`,
   signedFor: (name, other, at) => `${name} firmó el ${at} en nombre de ${other}.`,
   someone: 'Una de las partes',

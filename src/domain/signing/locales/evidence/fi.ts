@@ -64,6 +64,8 @@ export const fi: EvidenceTexts = {
       one: '# henkilötieto on poistettu. Lokin voi silti tarkistaa.',
       other: '# henkilötietoa on poistettu. Lokin voi silti tarkistaa.',
     }),
+  withheld: (entries, values) =>
+    `Osan lokista saa nähdä vain lähettäjä, eikä sitä ole tässä tiedostossa (tapahtumia: ${entries}, yksittäisiä tietoja: ${values}). Kaikkien tarkistussummat ovat ketjussa, joten mitään ei voi puuttua huomaamatta.`,
   signed: (name, at) => `${name} allekirjoitti ${at}.`,
   signedFor: (name, other, at) => `${name} allekirjoitti ${at} seuraavan henkilön puolesta: ${other}.`,
   someone: 'Osapuoli',

@@ -73,6 +73,8 @@ export const fr: EvidenceTexts = {
       one: '# donnée personnelle a été effacée. Le journal reste vérifiable.',
       other: '# données personnelles ont été effacées. Le journal reste vérifiable.',
     }),
+  withheld: (entries, values) =>
+    `Une partie du journal est réservée à l’expéditeur et ne figure pas dans ce fichier (événements : ${entries}, valeurs isolées : ${values}). Les empreintes de l’ensemble sont dans la chaîne : rien ne peut manquer sans que cela se voie.`,
   signed: (name, at) => `${name} a signé le ${at}.`,
   signedFor: (name, other, at) => `${name} a signé le ${at} au nom de ${other}.`,
   someone: 'Une partie',

@@ -68,6 +68,8 @@ export const is: EvidenceTexts = {
       one: '# persónuupplýsingu hefur verið eytt. Samt er hægt að staðfesta skrána.',
       other: '# persónuupplýsingum hefur verið eytt. Samt er hægt að staðfesta skrána.',
     }),
+  withheld: (entries, values) =>
+    `Hluta skrárinnar má aðeins sendandinn sjá og er hann ekki í þessari skrá (atburðir: ${entries}, stök gildi: ${values}). Tætigildi alls eru í keðjunni, svo ekkert getur vantað án þess að það sjáist.`,
   signed: (name, at) => `${name} undirritaði ${at}.`,
   signedFor: (name, other, at) => `${name} undirritaði ${at}, í umboði: ${other}.`,
   someone: 'Einn aðilanna',

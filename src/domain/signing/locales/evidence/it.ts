@@ -69,6 +69,8 @@ export const it: EvidenceTexts = {
       one: '# dato personale è stato cancellato. Il registro si può verificare comunque.',
       other: '# dati personali sono stati cancellati. Il registro si può verificare comunque.',
     }),
+  withheld: (entries, values) =>
+    `Una parte del registro può vederla solo il mittente e non è in questo file (eventi: ${entries}, singoli dati: ${values}). Le impronte di tutto sono nella catena, quindi nulla può mancare senza che si noti.`,
   signed: (name, at) => `${name} ha firmato: ${at}.`,
   signedFor: (name, other, at) => `${name} ha firmato il ${at} per conto di ${other}.`,
   someone: 'Una delle parti',

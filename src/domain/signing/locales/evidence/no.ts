@@ -65,6 +65,8 @@ export const no: EvidenceTexts = {
       one: '# personopplysning er slettet. Loggen kan kontrolleres likevel.',
       other: '# personopplysninger er slettet. Loggen kan kontrolleres likevel.',
     }),
+  withheld: (entries, values) =>
+    `Noe av loggen kan bare avsenderen se, og det er ikke med i denne filen (hendelser: ${entries}, enkeltopplysninger: ${values}). Kontrollsummene for alt er med i kjeden, så ingenting kan mangle uten at det oppdages.`,
   signed: (name, at) => `${name} signerte ${at}.`,
   signedFor: (name, other, at) => `${name} signerte ${at}, for ${other}.`,
   someone: 'En part',

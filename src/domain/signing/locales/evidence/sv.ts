@@ -65,6 +65,8 @@ export const sv: EvidenceTexts = {
       one: '# personuppgift har raderats. Loggen går fortfarande att verifiera.',
       other: '# personuppgifter har raderats. Loggen går fortfarande att verifiera.',
     }),
+  withheld: (entries, values) =>
+    `En del av loggen får bara avsändaren se, och den finns inte i den här filen (händelser: ${entries}, enskilda uppgifter: ${values}). Kontrollsummorna för allt finns i kedjan, så inget kan saknas utan att det märks.`,
   signed: (name, at) => `${name} signerade ${at}.`,
   signedFor: (name, other, at) => `${name} signerade ${at}, för ${other}.`,
   someone: 'En part',

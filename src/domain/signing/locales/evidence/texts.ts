@@ -30,6 +30,8 @@ export interface EvidenceTexts {
   brokenChain: string;
   personal(disclosed: number): string;
   erased(count: number): string;
+  /** What belongs to the sender alone: entries as a whole, and values of other entries. */
+  withheld(entries: number, values: number): string;
   signed(name: string, at: string): string;
   /** For a delegate: who signed, and for whom. */
   signedFor(name: string, other: string, at: string): string;

@@ -37,6 +37,11 @@ export const da: JournalTexts = {
     ['Uden os', 'docs/verify.md i programmet viser, hvordan begge dele kontrolleres med openssl og pdfsig.'],
   ],
   service: 'Tjenesten',
+  member: organization => `Et medlem af ${organization}`,
+  withheld: [
+    'Det, der ikke vises',
+    'Nogle hændelser og oplysninger vedrører kun afsenderen og vises ikke her. Deres kontrolsummer er med i kæden.',
+  ],
   originalFile: 'Originalen, som den blev vist',
   block: (type, place) => `Indholdsblok ${place}: ${type}`,
   upload: place => `Uploadet fil i blok ${place}`,

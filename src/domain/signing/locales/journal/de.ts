@@ -37,6 +37,11 @@ export const de: JournalTexts = {
     ['Ohne uns', 'docs/verify.md im Programm zeigt, wie beides mit openssl und pdfsig geprüft wird.'],
   ],
   service: 'Der Dienst',
+  member: organization => `Ein Mitglied von ${organization}`,
+  withheld: [
+    'Was nicht gezeigt wird',
+    'Manche Ereignisse und Angaben betreffen nur den Absender und werden hier nicht gezeigt. Ihre Prüfsummen sind Teil der Kette.',
+  ],
   originalFile: 'Das Original, wie es gezeigt wurde',
   block: (type, place) => `Inhaltsblock ${place}: ${type}`,
   upload: place => `Hochgeladene Datei in Block ${place}`,

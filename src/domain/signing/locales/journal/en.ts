@@ -35,6 +35,11 @@ export const en: JournalTexts = {
     ['Independent of us', 'docs/verify.md in the program shows how to verify both with openssl and pdfsig.'],
   ],
   service: 'The service',
+  member: organization => `A member of ${organization}`,
+  withheld: [
+    'What is withheld',
+    'Some events and values concern the sender alone and are withheld here. Their hashes are part of the chain.',
+  ],
   originalFile: 'The original, as displayed',
   block: (type, place) => `Content block ${place}: ${type}`,
   upload: place => `Uploaded file in block ${place}`,

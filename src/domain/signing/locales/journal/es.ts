@@ -37,6 +37,11 @@ export const es: JournalTexts = {
     ['Sin nosotros', 'docs/verify.md, en el programa, muestra cómo se comprueban ambas cosas con openssl y pdfsig.'],
   ],
   service: 'El servicio',
+  member: organization => `Un miembro de ${organization}`,
+  withheld: [
+    'Lo que no se muestra',
+    'Algunos eventos y datos solo atañen al remitente y no se muestran aquí. Sus resúmenes forman parte de la cadena.',
+  ],
   originalFile: 'El original, tal como se mostró',
   block: (type, place) => `Bloque de contenido ${place}: ${type}`,
   upload: place => `Archivo subido en el bloque ${place}`,

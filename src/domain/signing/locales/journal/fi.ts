@@ -37,6 +37,11 @@ export const fi: JournalTexts = {
     ['Ilman meitä', 'Ohjelman docs/verify.md näyttää, miten molemmat tarkistetaan ohjelmilla openssl ja pdfsig.'],
   ],
   service: 'Palvelu',
+  member: organization => `Organisaation ${organization} jäsen`,
+  withheld: [
+    'Mitä ei näytetä',
+    'Osa tapahtumista ja tiedoista koskee vain lähettäjää, eikä niitä näytetä tässä. Niiden tarkistussummat ovat mukana ketjussa.',
+  ],
   originalFile: 'Alkuperäinen, sellaisena kuin se näytettiin',
   block: (type, place) => `Sisältölohko ${place}: ${type}`,
   upload: place => `Ladattu tiedosto lohkossa ${place}`,

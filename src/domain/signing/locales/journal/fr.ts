@@ -37,6 +37,11 @@ export const fr: JournalTexts = {
     ['Sans nous', 'docs/verify.md, dans le programme, montre comment vérifier les deux avec openssl et pdfsig.'],
   ],
   service: 'Le service',
+  member: organization => `Un membre de ${organization}`,
+  withheld: [
+    'Ce qui n’est pas montré',
+    'Certains événements et valeurs ne concernent que l’expéditeur et ne sont pas montrés ici. Leurs empreintes font partie de la chaîne.',
+  ],
   originalFile: 'L’original, tel qu’il a été montré',
   block: (type, place) => `Bloc de contenu ${place} : ${type}`,
   upload: place => `Fichier déposé dans le bloc ${place}`,

@@ -37,6 +37,11 @@ export const is: JournalTexts = {
     ['Án okkar', 'docs/verify.md í forritinu sýnir hvernig hvort tveggja er staðfest með openssl og pdfsig.'],
   ],
   service: 'Þjónustan',
+  member: organization => `Félagi í ${organization}`,
+  withheld: [
+    'Það sem er ekki sýnt',
+    'Sumir atburðir og gildi varða aðeins sendandann og eru ekki sýnd hér. Tætigildi þeirra eru hluti af keðjunni.',
+  ],
   originalFile: 'Frumritið, eins og það var sýnt',
   block: (type, place) => `Efnishluti ${place}: ${type}`,
   upload: place => `Skrá sem hlaðið var upp í hluta ${place}`,

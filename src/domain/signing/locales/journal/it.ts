@@ -37,6 +37,11 @@ export const it: JournalTexts = {
     ['Senza di noi', 'docs/verify.md, nel programma, mostra come verificare entrambe le cose con openssl e pdfsig.'],
   ],
   service: 'Il servizio',
+  member: organization => `Un membro di ${organization}`,
+  withheld: [
+    'Che cosa non è mostrato',
+    'Alcuni eventi e dati riguardano solo il mittente e non sono mostrati qui. Le loro impronte fanno parte della catena.',
+  ],
   originalFile: 'L’originale, così come è stato mostrato',
   block: (type, place) => `Blocco di contenuto ${place}: ${type}`,
   upload: place => `File caricato nel blocco ${place}`,

@@ -37,6 +37,11 @@ export const no: JournalTexts = {
     ['Uten oss', 'docs/verify.md i programmet viser hvordan begge deler kontrolleres med openssl og pdfsig.'],
   ],
   service: 'Tjenesten',
+  member: organization => `Et medlem av ${organization}`,
+  withheld: [
+    'Det som ikke vises',
+    'Noen hendelser og opplysninger gjelder bare avsenderen og vises ikke her. Kontrollsummene deres er med i kjeden.',
+  ],
   originalFile: 'Originalen, slik den ble vist',
   block: (type, place) => `Innholdsblokk ${place}: ${type}`,
   upload: place => `Opplastet fil i blokk ${place}`,

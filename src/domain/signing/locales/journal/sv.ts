@@ -35,6 +35,11 @@ export const sv: JournalTexts = {
     ['Oberoende av oss', 'docs/verify.md i programmet visar hur båda kontrolleras med openssl och pdfsig.'],
   ],
   service: 'Tjänsten',
+  member: organization => `En medlem i ${organization}`,
+  withheld: [
+    'Det som inte visas',
+    'Vissa händelser och uppgifter rör bara avsändaren och visas inte här. Deras kontrollsummor ingår i kedjan.',
+  ],
   originalFile: 'Originalet, så som det visades',
   block: (type, place) => `Innehållsblock ${place}: ${type}`,
   upload: place => `Uppladdad fil i block ${place}`,

@@ -16,6 +16,10 @@ export interface JournalTexts {
   /** How to check the file, and with which tools. */
   checks(sealed: string, bytes: number): string[][];
   service: string;
+  /** Somebody of the sender, to the parties. */
+  member(organization: string): string;
+  /** That the parties do not get everything, as a row of the checks. */
+  withheld: string[];
   originalFile: string;
   block(type: string, place: number): string;
   upload(place: number): string;

@@ -1,0 +1,28 @@
+/** Erasing a person from an organization: an operation of this service's own. */
+import { z } from 'zod';
+import { count, named, text } from '../values.ts';
+
+export const personErase = named(
+  'PersonErase',
+  z.strictObject({
+    by: z.enum(['EMAIL', 'PHONE', 'ID']).describe('ID: of a party or of a user.'),
+    value: z.string().trim().min(3).max(254),
+    dryRun: z.boolean().default(false).describe('Only reports what would be erased.'),
+  }),
+);
+
+const of = { what: text.describe('A kind of data, by the name of its table.'), count: count.describe('Rows.') };
+
+export const personErasure = named(
+  'PersonErasure',
+  z.strictObject({
+    dryRun: z.boolean(),
+    documentIds: z
+      .array(text)
+      .describe('Documents that the person is or was a party of, or that name them in their journal.'),
+    erased: z.array(named('ErasedData', z.strictObject(of))),
+    kept: z
+      .array(named('KeptData', z.strictObject({ ...of, reason: text })))
+      .describe('What cannot be erased, such as sealed files.'),
+  }),
+);

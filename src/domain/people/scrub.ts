@@ -1,0 +1,42 @@
+/** Replaces what is about a person in JSON of any shape, such as the objects of events. Pure. */
+import { erasedName, type Person } from './person.ts';
+
+type Members = Record<string, unknown>;
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Members of a party in the API that say who it is. */
+const identifying = ['email', 'phone', 'externalId', 'nationalId', 'contactId', 'company'];
+
+const isTheirs = (id: unknown, { parties }: Person): boolean => typeof id === 'string' && parties.includes(id);
+
+const isMember = (id: unknown, { members }: Person): boolean => typeof id === 'string' && members.includes(id);
+
+/** An object that is the person's party, a value that they filled in, or something that they wrote. */
+function withoutOwn(object: Members, person: Person): Members {
+  if (isTheirs(object.id, person)) {
+    const blank = Object.fromEntries(identifying.flatMap(member => (member in object ? [[member, null]] : [])));
+    return { ...object, ...blank, ...('name' in object && { name: erasedName }) };
+  }
+  if (isTheirs(object.partyId, person) && 'value' in object) return { ...object, value: null };
+  if (isObject(object.author) && isTheirs(object.author.id, person)) return { ...object, body: '' };
+  return 'delegate' in object && 'reason' in object ? { ...object, reason: '' } : object;
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * The value without the person's own objects, and with their addresses, numbers and names replaced in every string. Their
+ * account as a member stays.
+ */
+export function scrubbed(value: unknown, person: Person): unknown {
+  const texts = [...person.emails, ...person.phones, ...person.names].filter(text => text !== '');
+  const pattern = texts.length === 0 ? null : new RegExp(texts.map(escaped).join('|'), 'gi');
+  const scrub = (one: unknown): unknown => {
+    if (typeof one === 'string') return pattern === null ? one : one.replace(pattern, erasedName);
+    if (Array.isArray(one)) return one.map(scrub);
+    if (!isObject(one) || isMember(one.id, person)) return one;
+    return Object.fromEntries(Object.entries(withoutOwn(one, person)).map(([member, each]) => [member, scrub(each)]));
+  };
+  return scrub(value);
+}
