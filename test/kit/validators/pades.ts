@@ -90,6 +90,18 @@ export interface Presigning {
 /** Signs a file with pyHanko, as somebody else did before it was uploaded. Skips the running test without pyHanko. */
 export const presign = (asked: Presigning): void => void runPython('presign.py', asked);
 
+export interface Renewing {
+  path: string;
+  out: string;
+  /** Paths of PEM files: an RSA key of a timestamp authority, its certificate, and the root that issued it. */
+  key: string;
+  certificate: string;
+  root: string;
+}
+
+/** Adds an archive timestamp with pyHanko, as somebody else may do years later. Skips the running test without it. */
+export const renewByPyhanko = (asked: Renewing): void => void runPython('renew.py', asked);
+
 function runPython(script: string, input: object): string {
   needsPyhanko();
   const path = fileURLToPath(new URL(script, import.meta.url));

@@ -10,13 +10,17 @@ import { arrayAt, dictAt, follow, name, number } from './objects.ts';
 /** `20261120201500Z` after `D:` (ISO 32000-1, 7.9.4). */
 export const pdfTime = (at: Date): string => `D:${at.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`;
 
-/** Attaches files to the document as a whole. A name that is taken gets a number. */
+/**
+ * Attaches files to the document as a whole. Files that came with the document and could be mistaken for one of them by
+ * their name get another one. A name that is still taken gets a number.
+ */
 export function attach(pdf: PDF, attachments: PdfAttachment[], at: Date): void {
   if (attachments.length === 0) return;
   const catalog = pdf.getCatalog();
   const files = new Map<string, PdfString | PdfRef | PdfDict>();
   const old = embedded(pdf);
-  for (const [key, value] of old) files.set(key, value);
+  const ours = new Set(attachments.map(one => plainName(one.name)));
+  for (const [key, value] of old) files.set(freeName(setApart(pdf, key, value, ours), files), value);
   const associated = arrayAt(pdf, catalog, 'AF')?.toArray() ?? [];
   for (const attachment of attachments) {
     const free = freeName(attachment.name, files);
@@ -35,6 +39,28 @@ export function attach(pdf: PDF, attachments: PdfAttachment[], at: Date): void {
   }
   names.set('EmbeddedFiles', pdf.register(tree));
   catalog.set('AF', PdfArray.of(...associated));
+}
+
+/** What is left of a name for somebody who reads it in passing. */
+const plainName = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\p{C}\p{Z}]/gu, '')
+    .replace(/-\d+(?=\.[^.]*$|$)/, '');
+
+/** The key of a file that came with the document; names like ours become `uploaded-…`, in its specification too. */
+function setApart(pdf: PDF, key: string, value: PdfRef | PdfDict, ours: ReadonlySet<string>): string {
+  const apart = (text: string): string => (ours.has(plainName(text)) ? `uploaded-${plainName(text)}` : text);
+  const specification = follow(pdf, value);
+  if (specification instanceof PdfDict) {
+    for (const member of ['F', 'UF']) {
+      const text = follow(pdf, specification.get(member));
+      if (!(text instanceof PdfString) || apart(text.asString()) === text.asString()) continue;
+      specification.set(member, PdfString.fromString(apart(text.asString())));
+    }
+  }
+  return apart(key);
 }
 
 function freeName(wanted: string, taken: ReadonlyMap<string, unknown>): string {
