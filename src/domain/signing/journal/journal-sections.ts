@@ -165,11 +165,13 @@ function evidenceDetails(data: Members, texts: JournalTexts): string[] {
 function sealDetails(data: Members, texts: JournalTexts): string[] {
   const seal = isMembers(data.seal) ? data.seal : {};
   const authority = isMembers(seal.authority) ? textIn(seal.authority, 'name') : null;
+  const isOwn = isMembers(seal.authority) && seal.authority.url === null;
   const certificate = isMembers(seal.certificate) ? textIn(seal.certificate, 'subject') : null;
   return [
     ...(certificate ? [certificate] : []),
     `${texts.level} ${textIn(seal, 'level') ?? none}`,
     ...(authority ? [`${texts.timestamp}: ${authority}`] : []),
+    ...(authority && isOwn ? [texts.ownTime] : []),
     `SHA-256\n${textIn(data, 'sha256') ?? none}`,
   ];
 }

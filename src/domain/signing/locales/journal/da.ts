@@ -192,6 +192,7 @@ export const da: JournalTexts = {
   lastDay: 'Sidste dag',
   level: 'Niveau',
   timestamp: 'Tidsstempel',
+  ownTime: 'Tjenesten har selv udstedt tidsstemplet og står dermed inde for sin egen tid.',
   file: 'Fil',
   signatures: count => pluralize('da-DK', count, { one: '# underskrift', other: '# underskrifter' }),
   reason: 'Begrundelse',

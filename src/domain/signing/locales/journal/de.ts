@@ -192,6 +192,7 @@ export const de: JournalTexts = {
   lastDay: 'Letzter Tag',
   level: 'Stufe',
   timestamp: 'Zeitstempel',
+  ownTime: 'Der Dienst hat den Zeitstempel selbst ausgestellt und bürgt damit für seine eigene Zeit.',
   file: 'Datei',
   signatures: count => pluralize('de-DE', count, { one: '# Unterschrift', other: '# Unterschriften' }),
   reason: 'Grund',

@@ -190,6 +190,7 @@ export const en: JournalTexts = {
   lastDay: 'Deadline',
   level: 'Level',
   timestamp: 'Timestamp',
+  ownTime: 'The service issued this timestamp itself, so it vouches for its own time.',
   file: 'File',
   signatures: count => (count === 1 ? '1 signature' : `${count} signatures`),
   reason: 'Reason',

@@ -192,6 +192,7 @@ export const es: JournalTexts = {
   lastDay: 'Último día',
   level: 'Nivel',
   timestamp: 'Sello de tiempo',
+  ownTime: 'El propio servicio emitió este sello de tiempo, así que responde de su propia hora.',
   file: 'Archivo',
   signatures: count => pluralize('es-ES', count, { one: '# firma', other: '# firmas' }),
   reason: 'Motivo',

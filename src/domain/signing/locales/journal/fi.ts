@@ -197,6 +197,7 @@ export const fi: JournalTexts = {
   lastDay: 'Viimeinen päivä',
   level: 'Taso',
   timestamp: 'Aikaleima',
+  ownTime: 'Palvelu on itse antanut aikaleiman, joten se takaa itse oman aikansa.',
   file: 'Tiedosto',
   signatures: count => pluralize('fi-FI', count, { one: '# allekirjoitus', other: '# allekirjoitusta' }),
   reason: 'Syy',

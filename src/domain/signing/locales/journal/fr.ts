@@ -192,6 +192,7 @@ export const fr: JournalTexts = {
   lastDay: 'Dernier jour',
   level: 'Niveau',
   timestamp: 'Horodatage',
+  ownTime: 'Le service a émis lui-même cet horodatage et se porte donc garant de sa propre heure.',
   file: 'Fichier',
   signatures: count => pluralize('fr-FR', count, { one: '# signature', other: '# signatures' }),
   reason: 'Motif',

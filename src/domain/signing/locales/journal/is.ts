@@ -192,6 +192,7 @@ export const is: JournalTexts = {
   lastDay: 'Síðasti dagur',
   level: 'Stig',
   timestamp: 'Tímastimpill',
+  ownTime: 'Þjónustan gaf tímastimpilinn út sjálf og ábyrgist því sinn eigin tíma.',
   file: 'Skrá',
   signatures: count => pluralize('is-IS', count, { one: '# undirskrift', other: '# undirskriftir' }),
   reason: 'Ástæða',

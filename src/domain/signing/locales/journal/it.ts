@@ -192,6 +192,7 @@ export const it: JournalTexts = {
   lastDay: 'Ultimo giorno',
   level: 'Livello',
   timestamp: 'Marca temporale',
+  ownTime: 'Il servizio ha emesso da sé questa marca temporale e garantisce quindi per la propria ora.',
   file: 'File',
   signatures: count => pluralize('it-IT', count, { one: '# firma', other: '# firme' }),
   reason: 'Motivo',

@@ -192,6 +192,7 @@ export const no: JournalTexts = {
   lastDay: 'Siste dag',
   level: 'Nivå',
   timestamp: 'Tidsstempel',
+  ownTime: 'Tjenesten har selv utstedt tidsstempelet og går dermed god for sin egen tid.',
   file: 'Fil',
   signatures: count => pluralize('nb-NO', count, { one: '# signatur', other: '# signaturer' }),
   reason: 'Grunn',

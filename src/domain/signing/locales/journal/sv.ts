@@ -190,6 +190,7 @@ export const sv: JournalTexts = {
   lastDay: 'Sista dag',
   level: 'Nivå',
   timestamp: 'Tidsstämpel',
+  ownTime: 'Tjänsten har själv utfärdat tidsstämpeln och går alltså i god för sin egen tid.',
   file: 'Fil',
   signatures: count => (count === 1 ? '1 signatur' : `${count} signaturer`),
   reason: 'Anledning',

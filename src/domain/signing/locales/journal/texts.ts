@@ -43,6 +43,8 @@ export interface JournalTexts {
   lastDay: string;
   level: string;
   timestamp: string;
+  /** The timestamp is by the service's own authority. */
+  ownTime: string;
   file: string;
   signatures(count: number): string;
   reason: string;
