@@ -102,6 +102,9 @@ function fitting(base: Base): string {
   return `${range}<3003020100>`.padEnd(100);
 }
 
+/** Every level of two documents, or the highest of one. */
+const isWhole = process.env.SIGILL_ATTACKS === 'all';
+
 const signers = ['Anna Lindqvist', 'Bo Ek'];
 
 describe('A document that was uploaded with', () => {
@@ -110,11 +113,11 @@ describe('A document that was uploaded with', () => {
     ...Object.entries(decoys),
   ];
   test.each(cases)('%s, reports the journal of its own seal', async (_how, make) => {
-    for (const [i, name] of ['groff', 'lo_writer'].entries()) {
+    for (const name of isWhole ? ['groff', 'lo_writer'] : ['groff']) {
       const plain = baseOf(name, 'B-B', readFileSync(corpusFile(`pdf/${name}.pdf`)));
       const path = bench.file('upload.pdf');
       writeFileSync(path, revision(plain, make(plain)));
-      for (const level of i === 0 ? levels : (['B-LTA'] as const)) {
+      for (const level of isWhole ? levels : (['B-LTA'] as const)) {
         const evidence = await judge(await sealAt(bench, path, level), roots);
         expect([level, evidence.verdict, evidence.problems]).toEqual([level, 'VALID', []]);
         expect(evidence.document?.signatures.map(one => one.name)).toEqual(signers);

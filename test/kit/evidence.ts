@@ -13,8 +13,9 @@ import type { Cast, Kit } from './service.ts';
 /** The root certificate of the service under test, in PEM. */
 export const ownRoot = (kit: Kit): string => readFileSync(join(kit.dataDir, 'certificates/root.crt'), 'utf8');
 
-export const proofOf = async (bytes: Buffer, root: string | null = null): Promise<Evidence> =>
-  evidenceOf(fileFacts(bytes), await verifyPdf(bytes, root === null ? {} : { roots: [root] }));
+/** `now` is the time of the verification, for files that were sealed by a moved clock. */
+export const proofOf = async (bytes: Buffer, root: string | null = null, now = new Date()): Promise<Evidence> =>
+  evidenceOf(fileFacts(bytes), await verifyPdf(bytes, { ...(root !== null && { roots: [root] }), now }));
 
 export const fileOf = async (cast: Cast, documentId: string, type: DocumentFileType): Promise<Buffer> =>
   download((await cast.api.done(documentFileOperations.get, { params: { id: documentId, type } })).url);

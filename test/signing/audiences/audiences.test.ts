@@ -168,7 +168,7 @@ describe('The parties’ journal', () => {
       'DOCUMENT_SIGNED',
     ])
       expect(types).toContain(type);
-    const proof = await proofOf(signed, ownRoot(kit));
+    const proof = await proofOf(signed, ownRoot(kit), kit.clock.now());
     expect(proof).toMatchObject({
       verdict: 'VALID',
       problems: [],
