@@ -10,7 +10,7 @@ import { ownSealer } from '../../src/platform/pdf/keys/certificates.ts';
 import { signedRanges } from '../../src/platform/pdf/verify/signed-range.ts';
 import { verifyPdf } from '../../src/platform/pdf/verify/verify.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
-import { fileOf } from '../kit/evidence.ts';
+import { fileOf, ownRoot } from '../kit/evidence.ts';
 import { useService } from '../kit/service.ts';
 import { type Authority, openAuthority } from './authority.ts';
 import { type Bench, corpusFile, has, openBench, ownLevels, pdfOf } from './tools.ts';
@@ -166,7 +166,7 @@ describe.skipIf(!has('openssl'))('A change of one byte', () => {
     }
     await kit.work();
     const sealed = await fileOf(cast, document.id, 'SIGNED');
-    const found = await verifyPdf(sealed);
+    const found = await verifyPdf(sealed, { roots: [ownRoot(kit)] });
     const journal = Buffer.from(found.attachments.find(a => a.name === 'journal.json')?.bytes ?? []);
     const judge = (bytes: Buffer) => {
       const attachments = [{ name: 'journal.json', bytes, isSealers: true }];
