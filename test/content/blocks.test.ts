@@ -293,7 +293,7 @@ describe('Keys of AcroForm fields', () => {
     expect((await keysBy(cast, params.id)).slice(0, 2)).toEqual([`PDF_PLACED ${key}`, `PDF_ACROFORM ${key}-2`]);
   });
 
-  test('are unique beside the boxes of their own block, and are taken for every later field', async () => {
+  test('differ from the boxes of their own block, and are taken for every later field', async () => {
     const cast = await kit.organization();
     const value = (await upload(cast.api, corpus('pdf/reportlab_form.pdf'))).key;
     const key = await wanted(cast, value);

@@ -23,7 +23,7 @@ const taken = expectations.filter(e => e.expected === 'accept' && e.file.startsW
 const tools = ['pdfsig', 'qpdf', 'openssl', 'pdftoppm', 'mutool'].every(has);
 
 const noLook = 'A field has no look of its own: every program that shows it draws one.';
-const asksForLooks = 'The file asks that its fields’ looks be drawn anew: every program does so in its own way.';
+const asksForLooks = 'The file asks that its fields’ looks be drawn again: every program does so in its own way.';
 
 /** Files whose fields viewers may draw differently from poppler; the text must stay the same. */
 const drawnByViewers: Partial<Record<string, string>> = {

@@ -117,7 +117,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
       `delete from identities i where i.email = any(:emails)
          and not exists (select 1 from users u where u.identity_id = i.id or lower(u.email) = i.email)`,
     ],
-    kept: 'whoever is a member somewhere signs in with it',
+    kept: 'members of any organization sign in with it',
   },
   identity_verifications: {
     erase: [

@@ -40,8 +40,8 @@ export interface Journaled {
 
 const present = 'select id from parties where id = any($1::text[])';
 
-/** The names beside addresses and numbers of the person, such as `/content/who/name` beside `/content/who/email`. */
-function namesBeside(values: Disclosures, person: Person): string[] {
+/** The names next to addresses and numbers of the person, such as `/content/who/name` next to `/content/who/email`. */
+function namesNextTo(values: Disclosures, person: Person): string[] {
   return Object.entries(values).flatMap(([pointer, { value }]) => {
     if (!isAbout(value, person, [])) return [];
     const name = values[`${pointer.slice(0, pointer.lastIndexOf('/'))}/name`]?.value;
@@ -58,7 +58,7 @@ export async function findInJournals(db: Queryable, secrets: Secrets, person: Pe
         continue;
       documents.add(document_id);
       if (whose.startsWith('pty_')) parties.add(whose);
-      for (const name of namesBeside(values, person)) names.add(name);
+      for (const name of namesNextTo(values, person)) names.add(name);
     }
   // A party that is still there may have been corrected to somebody else: not all of its values are the person's.
   for (const { id } of await db.rows<{ id: string }>(present, [[...parties]])) parties.delete(id);

@@ -164,7 +164,7 @@ const sealedHead = (found: Verification | null): string | null =>
 
 /**
  * The file that the seal refers to: added with it, and with the head that the seal names. Its name means nothing, since
- * whoever uploaded the document may have embedded files of any name.
+ * the uploaded document may have embedded files of any name.
  */
 function journalIn(found: Verification | null, head: string | null): Embedded | null {
   if (found === null || head === null) return null;

@@ -12,8 +12,8 @@ const dayMs = 86_400_000;
 /**
  * Makes a new root with its own key when ours has less than ten years left, which is as long as the certificate of our
  * timestamp authority is valid. It comes first in the files of roots and their keys. Earlier ones stay behind it: they
- * still issue the revocation lists of their certificates, and whoever trusts one of them has ten years to add the new
- * one. Its name has the year, since some validators mix up roots of one name.
+ * still issue the revocation lists of their certificates, and those who trust one of them have ten years to add the
+ * new one. Its name has the year, since some validators mix up roots of one name.
  */
 export async function renewOwnRoot(dir: string, options: OwnCertificateOptions): Promise<void> {
   const { organization, now } = options;

@@ -1,6 +1,6 @@
 /**
  * XMP metadata (ISO 16684-1) as its properties, however they are written: programs that append to a file write the
- * packet anew. Reads plain XML only: no DTD, no entities other than the five of XML.
+ * whole packet again. Reads plain XML only: no DTD, no entities other than the five of XML.
  */
 
 interface Element {
