@@ -62,4 +62,17 @@ describe('A sealed file', () => {
       }
     },
   );
+
+  test('with an unchanged object of another generation is broken, since pdf.js no longer finds it', async () => {
+    const write = techniques['other generations'] as (typeof techniques)[string];
+    for (const base of bases) {
+      const wrong: number[] = [];
+      for (const [number] of base.file.entries()) {
+        if (!(base.file.object(number) instanceof Map)) continue;
+        const { verdict } = await judge(write(base, [changed(base, number, {})]), [root]);
+        if (verdict !== 'BROKEN') wrong.push(number);
+      }
+      expect([base.name, base.level, wrong]).toEqual([base.name, base.level, []]);
+    }
+  });
 });

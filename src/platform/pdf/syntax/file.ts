@@ -73,6 +73,8 @@ export class PdfFile {
       if (i >= maxChain) return null;
       const entry = this.entry(found.number);
       const isIt = entry?.kind === 'AT' ? entry.generation === found.generation : found.generation === 0;
+      if (entry?.kind === 'AT' && !isIt)
+        this.#report(entry.offset, `a reference to another generation of object ${found.number}`);
       found = isIt ? this.object(found.number) : null;
     }
     return found;

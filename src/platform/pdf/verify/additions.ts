@@ -123,10 +123,19 @@ class Comparison {
     );
     const wrong = [...objects].filter(([number, value]) => {
       if (containers.has(number)) return this.#known.has(number);
-      return !this.#allowed.has(number) && !(this.#known.has(number) && isSame(this.#then.object(number), value));
+      if (this.#allowed.has(number)) return this.#known.has(number) && !this.#hasSameGeneration(number);
+      return !(this.#known.has(number) && this.#hasSameGeneration(number) && isSame(this.#then.object(number), value));
     });
     const own = section.stream && this.#known.has(section.stream.number) ? [section.stream.number] : [];
     return [...wrong.map(([number]) => number), ...freed.map(([number]) => number), ...own];
+  }
+
+  /** References name the generation too: with another one, they refer to nothing, or to what a reader makes of them. */
+  #hasSameGeneration(number: number): boolean {
+    const [then, now] = [this.#then.entry(number), this.#now.entry(number)].map(entry =>
+      entry?.kind === 'AT' ? entry.generation : 0,
+    );
+    return then === now;
   }
 
   #isNew({ number }: Ref): boolean {
