@@ -10,6 +10,7 @@ import { setup as buildPages } from '../test/browser/kit/built-pages.ts';
 import { openBrowser } from '../test/browser/kit/chromium.ts';
 import { phone } from '../test/browser/kit/person.ts';
 import { upload } from '../test/kit/files.ts';
+import { signingLinkOf } from '../test/kit/signer.ts';
 import { en } from '../web/signer/locales/en.ts';
 import { requireChromium } from './kit/chromium.ts';
 import { apiOf } from './kit/documents.ts';
@@ -67,7 +68,7 @@ async function newLink(): Promise<string> {
     },
   });
   const params = { id: document.id, partyId: document.parties[0]?.id ?? '' };
-  return (await api.done(partyOperations.get, { params })).signingUrl;
+  return signingLinkOf(await api.done(partyOperations.get, { params }));
 }
 
 interface Visit {

@@ -15,7 +15,7 @@ import { startEmbedded } from '../src/platform/postgres/embedded.ts';
 import { openDatabase } from '../src/platform/postgres/postgres.ts';
 import { openService } from '../src/service.ts';
 import { type Uploaded, upload } from '../test/kit/files.ts';
-import { scribble, signerAt } from '../test/kit/signer.ts';
+import { scribble, signerAt, signingLinkOf } from '../test/kit/signer.ts';
 import { apiOf } from './kit/documents.ts';
 import { median, print, quantile, reportCheck, reportGoal, round, spread } from './kit/figures.ts';
 import { countArgument, scaled } from './kit/options.ts';
@@ -78,9 +78,8 @@ async function sendDocument(uploaded: Uploaded, count: number): Promise<SentDocu
     },
   });
   const signingUrls = await Promise.all(
-    document.parties.map(
-      async ({ id: partyId }) =>
-        (await api.done(partyOperations.get, { params: { id: document.id, partyId } })).signingUrl,
+    document.parties.map(async ({ id: partyId }) =>
+      signingLinkOf(await api.done(partyOperations.get, { params: { id: document.id, partyId } })),
     ),
   );
   const view = await signerAt(signingUrls[0] ?? '').view();

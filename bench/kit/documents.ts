@@ -3,7 +3,7 @@ import { type Client, client } from '../../src/contract/client.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import type { Uploaded } from '../../test/kit/files.ts';
-import { scribble, signerAt } from '../../test/kit/signer.ts';
+import { scribble, signerAt, signingLinkOf } from '../../test/kit/signer.ts';
 import type { Organization } from './organizations.ts';
 import type { RunningService } from './processes.ts';
 
@@ -59,7 +59,7 @@ export async function prepareLastSignature(
   const signers = await Promise.all(
     document.parties.map(async ({ id: partyId }) => {
       const detail = await api.done(partyOperations.get, { params: { id: document.id, partyId } });
-      return signerAt(detail.signingUrl);
+      return signerAt(signingLinkOf(detail));
     }),
   );
   const bodies = await Promise.all(

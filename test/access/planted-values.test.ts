@@ -19,6 +19,7 @@ import { send } from '../kit/http.ts';
 import { identify, newCheck } from '../kit/identifying.ts';
 import { openBankIdServer } from '../kit/servers/bankid.ts';
 import { type Cast, useService } from '../kit/service.ts';
+import { signingLinkOf } from '../kit/signer.ts';
 
 const bankId = await openBankIdServer();
 const logged: string[] = [];
@@ -64,7 +65,7 @@ async function signAndSeal(cast: Cast): Promise<void> {
   for (const name of [anna.name, bo.name]) {
     const party = document.parties.find(p => p.name === name);
     const shown = await cast.api.done(partyOperations.get, { params: { id: document.id, partyId: party?.id ?? '' } });
-    plant('link of a party', new URL(shown.signingUrl).searchParams.get('token') ?? '', { inLetters: true });
+    plant('link of a party', new URL(signingLinkOf(shown)).searchParams.get('token') ?? '', { inLetters: true });
     const signer = await signerOf(cast, document, name);
     await signer.opened();
     await signer.sign();

@@ -4,6 +4,7 @@ import { partyOperations } from '../../src/contract/operations/documents/parties
 import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import { en } from '../../web/signer/locales/en.ts';
 import { useService } from '../kit/service.ts';
+import { signingLinkOf } from '../kit/signer.ts';
 import { pagesDir } from './kit/built-pages.ts';
 import { subjectsTo } from './kit/emails.ts';
 import { button, draws, heading, reads, shot, signs } from './kit/finding.ts';
@@ -26,7 +27,7 @@ test('after signing, the device is passed on and the next person confirms who th
     { documentMeta: { signingMode: 'SEQUENTIAL' } },
   );
   const params = { id: document.id, partyId: document.parties[0]?.id ?? '' };
-  const { signingUrl } = await cast.api.done(partyOperations.get, { params });
+  const signingUrl = signingLinkOf(await cast.api.done(partyOperations.get, { params }));
   const device = await personWith(phone);
   const { page } = device;
   const types = async (type: string) => (await eventTypesOf(cast, document.id)).filter(one => one === type).length;

@@ -12,6 +12,7 @@ import { documentFileOperations } from '../../src/contract/operations/files.ts';
 import { en } from '../../web/signer/locales/en.ts';
 import { download } from '../kit/files.ts';
 import { useService } from '../kit/service.ts';
+import { signingLinkOf } from '../kit/signer.ts';
 import { emailsTo, linkTo, names, sendAgreement } from './kit/agreement.ts';
 import { pagesDir } from './kit/built-pages.ts';
 import { button, dialog, heading } from './kit/finding.ts';
@@ -66,7 +67,7 @@ test('two parties sign three pages in order in their browsers, and other program
     const early = await cast.api.done(partyOperations.get, {
       params: { id: document.id, partyId: document.parties[1]?.id ?? '' },
     });
-    await nils.page.goto(early.signingUrl);
+    await nils.page.goto(signingLinkOf(early));
     await heading(nils.page, en.waitingTitle).waitFor();
     expect(await button(nils.page, en.sign).count()).toBe(0);
     await nils.accessible('waiting');

@@ -6,6 +6,7 @@ import { partyOperations } from '../../src/contract/operations/documents/parties
 import { en } from '../../web/signer/locales/en.ts';
 import { sv } from '../../web/signer/locales/sv.ts';
 import { type Cast, useService } from '../kit/service.ts';
+import { signingLinkOf } from '../kit/signer.ts';
 import { pagesDir } from './kit/built-pages.ts';
 import { heading } from './kit/finding.ts';
 import { personWith, phone } from './kit/person.ts';
@@ -18,7 +19,7 @@ const maja = { name: 'Maja Berg', email: 'maja@example.com' };
 async function linkOf(cast: Cast, documentId: string, at = 0): Promise<string> {
   const { parties } = await cast.api.done(documentOperations.get, { params: { id: documentId } });
   const params = { id: documentId, partyId: parties[at]?.id ?? '' };
-  return (await cast.api.done(partyOperations.get, { params })).signingUrl;
+  return signingLinkOf(await cast.api.done(partyOperations.get, { params }));
 }
 
 const pageAt = async (link: string) => (await fetch(link)).text();

@@ -8,7 +8,7 @@ import { documentFileOperations } from '../../src/contract/operations/files.ts';
 import { anna, signatureBox, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { corpus, download, textOf, upload } from '../kit/files.ts';
 import { type Cast, useService } from '../kit/service.ts';
-import { signerAt } from '../kit/signer.ts';
+import { signerAt, signingLinkOf } from '../kit/signer.ts';
 
 const kit = useService();
 
@@ -141,11 +141,11 @@ describe('Parties of a sent document', () => {
     );
     const changed = await cast.api.done(partyOperations.update, { params, body: { email: 'bo.ek@example.com' } });
     expect(await old.raw('GET', '')).toMatchObject({ status: 410, body: { code: 'LINK_REPLACED' } });
-    expect((await signerAt(changed.signingUrl).view()).state).toBe('OPEN');
+    expect((await signerAt(signingLinkOf(changed)).view()).state).toBe('OPEN');
     await kit.work();
     expect((await cast.api.done(partyOperations.get, { params })).sendStatus).toBe('SENT');
     expect(await eventTypes(cast)).toContain('document.party.updated');
-    await signerAt(changed.signingUrl).sign();
+    await signerAt(signingLinkOf(changed)).sign();
     expect((await cast.api.refused(partyOperations.update, { params, body: { name: 'Bosse' } })).code).toBe(
       'INVALID_STATE',
     );

@@ -12,7 +12,7 @@ import { type Opened, openService } from '../../src/service.ts';
 import { bo, twoPartyDocument } from '../kit/documents.ts';
 import { openBankIdServer } from '../kit/servers/bankid.ts';
 import { useService } from '../kit/service.ts';
-import { type Signer, signerAt } from '../kit/signer.ts';
+import { type Signer, signerAt, signingLinkOf } from '../kit/signer.ts';
 
 const bankId = await openBankIdServer();
 const kit = useService({ env: bankId.env });
@@ -52,7 +52,7 @@ async function signing(): Promise<{ document: Document; here: Signer; there: Sig
   const cast = await kit.organization();
   const document = await twoPartyDocument(cast, { parties: [anna, bo] });
   const partyId = document.parties[0]?.id ?? '';
-  const { signingUrl } = await cast.api.done(partyOperations.get, { params: { id: document.id, partyId } });
+  const signingUrl = signingLinkOf(await cast.api.done(partyOperations.get, { params: { id: document.id, partyId } }));
   const here = signerAt(signingUrl);
   const there = signerAt(signingUrl.replace(kit.baseUrl, other.app.publicUrl), here.browser);
   return { document, here, there };

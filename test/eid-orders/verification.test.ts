@@ -5,7 +5,7 @@ import { signatureOperations } from '../../src/contract/operations/documents/sig
 import type { Document } from '../../src/contract/schemas/documents/documents.ts';
 import { bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { type Cast, useService } from '../kit/service.ts';
-import { type Signer, signerAt } from '../kit/signer.ts';
+import { type Signer, signerAt, signingLinkOf } from '../kit/signer.ts';
 import { chooseInMock } from './mock.ts';
 
 const service = useService();
@@ -78,7 +78,7 @@ describe('verification with an eID', () => {
     await cast.api.done(documentOperations.withdraw, { params, body: {} });
     await cast.api.done(documentOperations.send, { params, body: {} });
     const partyId = document.parties[0]?.id ?? '';
-    const { signingUrl } = await cast.api.done(partyOperations.get, { params: { ...params, partyId } });
+    const signingUrl = signingLinkOf(await cast.api.done(partyOperations.get, { params: { ...params, partyId } }));
     const again = signerAt(signingUrl, signer.browser);
     expect(await again.pollEid(order.id)).toMatchObject({ order: { status: 'DONE' }, view: null });
     expect((await again.locked()).state).toBe('LOCKED');

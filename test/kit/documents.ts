@@ -6,7 +6,7 @@ import { partyOperations } from '../../src/contract/operations/documents/parties
 import type { Document, documentCreate } from '../../src/contract/schemas/documents/documents.ts';
 import { corpus, upload } from './files.ts';
 import type { Cast } from './service.ts';
-import { type Signer, signerAt } from './signer.ts';
+import { type Signer, signerAt, signingLinkOf } from './signer.ts';
 
 type Draft = z.input<typeof documentCreate>;
 
@@ -46,5 +46,5 @@ export async function signerOf(cast: Cast, document: Document, name: string): Pr
   const party = document.parties.find(p => p.name === name);
   if (!party) throw new Error(`no party ${name}`);
   const detail = await cast.api.done(partyOperations.get, { params: { id: document.id, partyId: party.id } });
-  return signerAt(detail.signingUrl);
+  return signerAt(signingLinkOf(detail));
 }

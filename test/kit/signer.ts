@@ -69,6 +69,12 @@ export class SignerRefused extends Error {
   }
 }
 
+/** The link in an answer for one party; throws when the actor may not have it. */
+export function signingLinkOf({ signingUrl }: { signingUrl: string | null }): string {
+  if (signingUrl === null) throw new Error('the answer has no signing URL');
+  return signingUrl;
+}
+
 /** `browser`: cookies from another page that was open in it before. */
 export function signerAt(signingUrl: string, browser = new Map<string, string>()): Signer {
   const url = new URL(signingUrl);

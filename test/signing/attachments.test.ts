@@ -16,7 +16,7 @@ import { fileOf, journalIn } from '../kit/evidence.ts';
 import { corpus, textOf, upload } from '../kit/files.ts';
 import { paintedPng } from '../kit/painted.ts';
 import { type Cast, useService } from '../kit/service.ts';
-import { SignerRefused, signerAt } from '../kit/signer.ts';
+import { SignerRefused, signerAt, signingLinkOf } from '../kit/signer.ts';
 
 const kit = useService();
 const dir = mkdtempSync(join(tmpdir(), 'sigill-attachments-'));
@@ -231,11 +231,8 @@ describe('A file that a party uploads', () => {
     await before.handIn('Other', png, 'other.png');
     const partyId = document.parties.find(p => p.name === anna.name)?.id ?? '';
     const params = { id: document.id, partyId };
-    const { signingUrl } = await cast.api.done(partyOperations.update, {
-      params,
-      body: { email: 'anna.l@example.com' },
-    });
-    const signer = signerAt(signingUrl);
+    const body = { email: 'anna.l@example.com' };
+    const signer = signerAt(signingLinkOf(await cast.api.done(partyOperations.update, { params, body })));
     const view = await signer.view();
     expect(view.boxes.flatMap(b => b.file?.held ?? [])).toEqual([]);
     const [box] = view.boxes.filter(b => b.file);

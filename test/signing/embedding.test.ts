@@ -8,6 +8,7 @@ import { partyOperations } from '../../src/contract/operations/documents/parties
 import { embedding } from '../../src/doctor/embedding.ts';
 import { twoPartyDocument } from '../kit/documents.ts';
 import { type Kit, useService } from '../kit/service.ts';
+import { signingLinkOf } from '../kit/signer.ts';
 
 /** A page in place of the built one. */
 const web = mkdtempSync(join(tmpdir(), 'sigill-pages-'));
@@ -92,7 +93,7 @@ describe('Embedding origins', () => {
     const cast = await embedded.organization();
     const document = await twoPartyDocument(cast);
     const params = { id: document.id, partyId: document.parties[0]?.id ?? '' };
-    const link = new URL((await cast.api.done(partyOperations.get, { params })).signingUrl);
+    const link = new URL(signingLinkOf(await cast.api.done(partyOperations.get, { params })));
     const answer = await fetch(`${link.origin}/api${link.pathname}`, {
       headers: { authorization: `Bearer ${link.searchParams.get('token')}` },
     });

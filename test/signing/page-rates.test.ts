@@ -8,6 +8,7 @@ import { languages } from '../../src/contract/values.ts';
 import { signerLimits } from '../../src/server/pages/signer/signer-rates.ts';
 import { twoPartyDocument } from '../kit/documents.ts';
 import { useService } from '../kit/service.ts';
+import { signingLinkOf } from '../kit/signer.ts';
 
 /** The part of the build's output that the server reads. */
 const web = mkdtempSync(join(tmpdir(), 'sigill-pages-'));
@@ -33,7 +34,7 @@ test('a signing page requested too often shows nothing of the document until a m
   const cast = await kit.organization();
   const document = await twoPartyDocument(cast);
   const params = { id: document.id, partyId: document.parties[0]?.id ?? '' };
-  const { signingUrl } = await cast.api.done(partyOperations.get, { params });
+  const signingUrl = signingLinkOf(await cast.api.done(partyOperations.get, { params }));
   const ask = async () => {
     const answer = await fetch(signingUrl);
     return [answer.status, (await answer.text()).includes('Hyresavtal')];

@@ -10,7 +10,7 @@ import type { Document } from '../../src/contract/schemas/documents/documents.ts
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { mailbox } from '../kit/emails.ts';
 import { type Cast, useService } from '../kit/service.ts';
-import { type Signer, type SignerRefused, signerAt } from '../kit/signer.ts';
+import { type Signer, type SignerRefused, signerAt, signingLinkOf } from '../kit/signer.ts';
 
 const kit = useService();
 const emails = mailbox(kit);
@@ -210,7 +210,7 @@ describe('In turn on one device', () => {
 
 async function urlOf(cast: Cast, document: Document, name: string): Promise<URL> {
   const partyId = document.parties.find(p => p.name === name)?.id ?? '';
-  return new URL((await cast.api.done(partyOperations.get, { params: { id: document.id, partyId } })).signingUrl);
+  return new URL(signingLinkOf(await cast.api.done(partyOperations.get, { params: { id: document.id, partyId } })));
 }
 
 test('a box of the next party is filled only on that party’s page', async () => {

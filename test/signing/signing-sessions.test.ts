@@ -8,7 +8,7 @@ import { csrfHeader, signerRoutes } from '../../src/contract/signer/routes.ts';
 import { signerLimits } from '../../src/server/pages/signer/signer-rates.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { type Cast, useService } from '../kit/service.ts';
-import { scribble, signerAt } from '../kit/signer.ts';
+import { scribble, signerAt, signingLinkOf } from '../kit/signer.ts';
 
 const lines: string[] = [];
 const kit = useService({
@@ -18,7 +18,7 @@ const kit = useService({
 
 const linkOf = async (cast: Cast, document: Document, index: number): Promise<URL> => {
   const params = { id: document.id, partyId: document.parties[index]?.id ?? '' };
-  return new URL((await cast.api.done(partyOperations.get, { params })).signingUrl);
+  return new URL(signingLinkOf(await cast.api.done(partyOperations.get, { params })));
 };
 const apiOf = (link: URL) => `${link.origin}/api${link.pathname}`;
 const bearer = (link: URL) => ({ authorization: `Bearer ${link.searchParams.get('token')}` });
@@ -79,7 +79,7 @@ describe('The session token', () => {
     expect(second).toEqual({ token: first.token, set: '', cookie: '' });
     const params = { id: document.id, partyId: document.parties[0]?.id ?? '' };
     const moved = await cast.api.done(partyOperations.update, { params, body: { email: 'a@example.com' } });
-    const renewed = new URL(moved.signingUrl);
+    const renewed = new URL(signingLinkOf(moved));
     expect(await post(renewed, '/opened', { cookie: first.cookie, [csrfHeader]: first.token })).toEqual(unknown);
     const again = await session(renewed, first.cookie);
     expect(again.token).not.toBe(first.token);
@@ -189,7 +189,7 @@ describe('A dead link', () => {
     expect(replaced).toMatchObject({ status: 410, code: 'LINK_REPLACED', language: 'sv' });
     expect(replaced.message).toContain('ersatts');
     await cast.api.done(documentOperations.withdraw, { params: { id: document.id }, body: {} });
-    const current = new URL(moved.signingUrl);
+    const current = new URL(signingLinkOf(moved));
     for (const held of [link, current])
       for (const path of ['', '/original', '/sealed'])
         expect(await answered(held, path)).toMatchObject({ status: 410, code: 'WITHDRAWN', language: 'sv' });

@@ -7,7 +7,7 @@ import { listOutbox, readOutbox } from '../../src/platform/mail/outbox.ts';
 import { anna, bo, signatureBox, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { corpus, upload } from '../kit/files.ts';
 import { type Cast, useService } from '../kit/service.ts';
-import { scribble, signerAt } from '../kit/signer.ts';
+import { scribble, signerAt, signingLinkOf } from '../kit/signer.ts';
 
 const kit = useService();
 const box = (inputType: 'TEXT' | 'DATE' | 'CHECKBOX' | 'SELECT' | 'INITIALS', y: number, more: object = {}) => ({
@@ -283,11 +283,9 @@ describe('Links', () => {
     const cast = await kit.organization();
     const [one, two] = [await twoPartyDocument(cast, { name: 'Hemligt' }), await twoPartyDocument(cast)];
     const a = new URL(
-      (
-        await cast.api.done(partyOperations.get, {
-          params: { id: one.id, partyId: one.parties[0]?.id ?? '' },
-        })
-      ).signingUrl,
+      signingLinkOf(
+        await cast.api.done(partyOperations.get, { params: { id: one.id, partyId: one.parties[0]?.id ?? '' } }),
+      ),
     );
     const token = a.searchParams.get('token') ?? '';
     const links = [

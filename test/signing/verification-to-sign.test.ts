@@ -6,6 +6,7 @@ import { csrfHeader } from '../../src/contract/signer/routes.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { mailbox } from '../kit/emails.ts';
 import { useService } from '../kit/service.ts';
+import { signingLinkOf } from '../kit/signer.ts';
 import { activity, byEmail, codeBox, events, opening, refused, tries, withPin } from './verifying.ts';
 
 const kit = useService();
@@ -81,7 +82,7 @@ test('a verification pass is valid for one party and one purpose, and cannot be 
     document.parties.map(p =>
       cast.api
         .done(partyOperations.get, { params: { id: document.id, partyId: p.id } })
-        .then(p => new URL(p.signingUrl)),
+        .then(p => new URL(signingLinkOf(p))),
     ),
   );
   const ask = async (party: number, path: string, cookie: string, body?: object) => {

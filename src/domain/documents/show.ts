@@ -4,11 +4,11 @@ import type { contentBlock } from '../../contract/schemas/content/content.ts';
 import type { documentListItem, documentShape } from '../../contract/schemas/documents/documents.ts';
 import type { partyDetail, partyShape } from '../../contract/schemas/documents/parties.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import type { ActorWorkspace } from '../actor.ts';
+import type { Actor, ActorWorkspace } from '../actor.ts';
 import type { App } from '../app.ts';
 import { productTableOf } from '../content/pricing.ts';
 import { type DocumentRow, type DocumentWithParties, metaDefaults } from './document.ts';
-import { signingUrl } from './parties/link.ts';
+import { maySeeLinks, signingUrl } from './parties/link.ts';
 import { type DisplayMode, displayModeOf, showNationalId } from './parties/national-id.ts';
 import type { PartyRow } from './parties/party.ts';
 import { iso, isoOrNull } from './times.ts';
@@ -69,12 +69,12 @@ export const showPartyOfEvent = (secrets: Secrets, p: PartyRow): PublicParty => 
 
 /** Only the answer for a single party contains its link; the caller writes this access to the journal. */
 export const showPartyWithLink = (
-  showing: Showing & { app: Pick<App, 'secrets' | 'publicUrl'> },
+  showing: Showing & { app: Pick<App, 'secrets' | 'publicUrl'>; actor: Actor },
   document: DocumentRow,
   p: PartyRow,
 ): PublicPartyDetail => ({
   ...showParty(showing, document, p),
-  signingUrl: signingUrl(showing.app, document.id, p),
+  signingUrl: maySeeLinks(showing.actor) ? signingUrl(showing.app, document.id, p) : null,
 });
 
 function properties(d: DocumentRow) {

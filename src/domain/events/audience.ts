@@ -46,7 +46,16 @@ export function sequencesForParties(entries: readonly ReadableEntry[]): Set<numb
   if (entries[start]?.type !== 'DOCUMENT_SENT') return new Set();
   const since = entries.slice(start);
   const known = partiesSince(since);
-  return new Set(since.filter(entry => isForParties(entry, known)).map(({ sequence }) => sequence));
+  const told = since.filter(entry => isForParties(entry, known));
+  return new Set([...linksShownBefore(entries.slice(0, start), known), ...told].map(({ sequence }) => sequence));
+}
+
+/** A link that was shown while the document was a draft works once it is sent; withdrawing replaces all links. */
+function linksShownBefore(entries: readonly ReadableEntry[], known: ReadonlySet<string>): readonly ReadableEntry[] {
+  const withdrawn = entries.findLastIndex(({ type }) => type === 'DOCUMENT_WITHDRAWN');
+  return entries
+    .slice(withdrawn + 1)
+    .filter(({ type, data }) => type === 'SIGNING_URL_ACCESSED' && known.has(textOf(data.partyId) ?? ''));
 }
 
 /** Whether an entry of the second format has a value for the sender alone at this pointer. */

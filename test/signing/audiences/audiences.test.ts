@@ -24,6 +24,7 @@ import { fileOf, journalIn, ownRoot, proofOf } from '../../kit/evidence.ts';
 import { textOf } from '../../kit/files.ts';
 import { type Cast, useService } from '../../kit/service.ts';
 import type { Signer } from '../../kit/signer.ts';
+import { signingLinkOf } from '../../kit/signer.ts';
 import { corrected, erik, planted, plantedDocument, sara } from './scene.ts';
 
 const kit = useService();
@@ -67,7 +68,7 @@ async function askAll(signer: Signer): Promise<void> {
 /** The page as a browser loads it, before its script runs. */
 async function loadPage(partyId: string): Promise<void> {
   const params = { id: document.id, partyId };
-  const { signingUrl } = await cast.api.done(partyOperations.get, { params });
+  const signingUrl = signingLinkOf(await cast.api.done(partyOperations.get, { params }));
   answers.push(await (await fetch(signingUrl)).text());
 }
 

@@ -7,7 +7,7 @@ import { reminderOperations } from '../../../src/contract/operations/documents/r
 import { anna, bo, signerOf, twoPartyDocument } from '../../kit/documents.ts';
 import { mailbox } from '../../kit/emails.ts';
 import { useService } from '../../kit/service.ts';
-import { signerAt } from '../../kit/signer.ts';
+import { signerAt, signingLinkOf } from '../../kit/signer.ts';
 import { delegations, entries, kim, linkOf, read, refused, sentIn, signing, subjectsIn, types } from './scene.ts';
 
 const kit = useService();
@@ -124,7 +124,7 @@ describe('If the document or a party changes', () => {
     expect((await refused(byAnna.view()))?.slice(0, 2)).toEqual([410, 'LINK_REPLACED']);
     expect((await refused(byKim.view()))?.slice(0, 2)).toEqual([404, 'LINK_DEAD']);
     expect((await delegations(cast, document))[0]?.status).toBe('REVOKED');
-    expect((await signerAt(corrected.signingUrl).view()).state).toBe('OPEN');
+    expect((await signerAt(signingLinkOf(corrected)).view()).state).toBe('OPEN');
     expect(await subjects('anna.l@example.com')).toContain('Signera: Hyresavtal');
   });
 
@@ -146,7 +146,7 @@ describe('If the document or a party changes', () => {
       delegateEmail: 'kim.ek@example.com',
     });
     expect((await emails('kim.ek@example.com')).at(-1)?.text).toContain('Anledning: On leave until August');
-    expect((await signerAt(corrected.signingUrl).sign()).state).toBe('SIGNED');
+    expect((await signerAt(signingLinkOf(corrected)).sign()).state).toBe('SIGNED');
   });
 
   test('a delegate is removed only by revoking, and together with the original party', async () => {

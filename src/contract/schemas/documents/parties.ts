@@ -86,7 +86,15 @@ export const partyShape = named('Party', z.strictObject(properties));
 export type Party = z.output<typeof partyShape>;
 
 /** A single party includes its signing URL; every response with the URL appends to the journal. */
-export const partyDetail = named('PartyDetail', z.strictObject({ ...properties, signingUrl: text }));
+export const partyDetail = named(
+  'PartyDetail',
+  z.strictObject({
+    ...properties,
+    signingUrl: textOrNull.describe(
+      'Anyone who opens it can sign as the party: null without the permission SEND_DOCUMENT, for apps the scope documents:write.',
+    ),
+  }),
+);
 export type PartyDetail = z.output<typeof partyDetail>;
 
 /** Each channel at most once; IN_APP cannot be combined. */

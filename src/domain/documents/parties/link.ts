@@ -3,6 +3,7 @@
  * being stored, and raising the version invalidates it.
  */
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { type Actor, holds } from '../../actor.ts';
 import type { App } from '../../app.ts';
 import type { PartyRow } from './party.ts';
 
@@ -36,3 +37,10 @@ export const isEarlierLinkOf = (secrets: Secrets, documentId: string, party: Lin
 
 export const signingUrl = (app: Pick<App, 'publicUrl' | 'secrets'>, documentId: string, party: Linked): string =>
   `${app.publicUrl}/sign/${documentId}?token=${linkToken(app.secrets, documentId, party)}`;
+
+/**
+ * Whether the actor may have the links of parties. Anyone who opens a link can sign as its party, so reading the document
+ * is not enough: it takes what sending the link does.
+ */
+export const maySeeLinks = (actor: Pick<Actor, 'permissions' | 'scopes'>): boolean =>
+  holds(actor, 'SEND_DOCUMENT') && (actor.scopes?.includes('documents:write') ?? true);

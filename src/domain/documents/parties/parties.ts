@@ -20,6 +20,7 @@ import { showParty, showPartyOfEvent, showPartyWithLink } from '../show.ts';
 import { deleteParty, insertParties, loadDocument, lockDocument, partyOf } from '../store.ts';
 import { partyIssues } from '../unsupported.ts';
 import { unreachableForCodes } from '../verification.ts';
+import { maySeeLinks } from './link.ts';
 import { displayModeOf, isShownInFull } from './national-id.ts';
 import { hasSigned, isSigner, type PartyRow } from './party.ts';
 import { partyFacts } from './party-facts.ts';
@@ -42,11 +43,14 @@ export function mustBeOpen({ actor }: Pick<Context, 'actor'>, document: Document
   return true;
 }
 
-/** Journal entries: the sender saw the party's link, and its national ID number if that was shown in full. */
+/** Journal entries: the party's link was shown, and its national ID number if that was shown in full. */
 export function accessed({ actor }: Pick<Context, 'actor'>, document: DocumentWithParties, party: PartyRow) {
   const data = { partyId: party.id };
   const inFull = isShownInFull(party, displayModeOf(document, actor.workspace));
-  return [{ type: 'SIGNING_URL_ACCESSED', data }, ...(inFull ? [{ type: 'NATIONAL_ID_ACCESSED', data }] : [])];
+  return [
+    ...(maySeeLinks(actor) ? [{ type: 'SIGNING_URL_ACCESSED', data }] : []),
+    ...(inFull ? [{ type: 'NATIONAL_ID_ACCESSED', data }] : []),
+  ];
 }
 
 export const listParties = query(partyOperations.list, async (ctx, { params }) => {

@@ -88,14 +88,15 @@ export function toSigner(party: Party): Signer {
   };
 }
 
-/** A single party includes its link; 2026-09 also returned the link's token. */
-export const signerDetail = z.strictObject({ ...signerShape.shape, signingUrl: z.string(), token: textOrNull });
+/** A single party includes its link, or null for those who may not send; 2026-09 also returned the link's token. */
+export const signerDetail = z.strictObject({ ...signerShape.shape, signingUrl: textOrNull, token: textOrNull });
 
 export function toSignerDetail({
   signingUrl,
   ...party
-}: Party & { signingUrl: string }): z.output<typeof signerDetail> {
-  return { ...toSigner(party), signingUrl, token: new URL(signingUrl).searchParams.get('token') };
+}: Party & { signingUrl: string | null }): z.output<typeof signerDetail> {
+  const token = signingUrl === null ? null : new URL(signingUrl).searchParams.get('token');
+  return { ...toSigner(party), signingUrl, token };
 }
 
 const text = line.nullable().optional();
