@@ -37,11 +37,6 @@ export interface Operation<
   /** The errors of the handler itself, in addition to those of the pipeline. */
   errors: readonly ErrorCode[];
   /**
-   * The response contains a secret: when it is replayed for an Idempotency-Key, only the account that made the request
-   * gets it.
-   */
-  secret?: true;
-  /**
    * The id of the operation that this one is another name of (content and fields). Served the same, printed as an
    * alias.
    */
@@ -58,7 +53,6 @@ type Draft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A exte
   feature?: Feature;
   status?: 200 | 201;
   errors?: readonly ErrorCode[];
-  secret?: true;
   aliasOf?: string;
 };
 

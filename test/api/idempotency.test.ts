@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
 import { send } from '../kit/http.ts';
+import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { secondWorkspace } from '../kit/workspaces.ts';
 
@@ -128,6 +130,36 @@ describe('Idempotency', () => {
       expect((await ask(method, path, { name: 'A' })).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
     expect((await ask('DELETE', `/documents/${body.id}`)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
     expect((await ask('POST', '/documents', { name: 'A' })).headers['idempotent-replayed']).toBe('true');
+  });
+
+  test('a stored response is not shown without the permission to make the request', async () => {
+    const cast = await kit.organization();
+    const { body } = await create(cast, 'mine', { name: 'Secret' });
+    const reader = await joined(kit, cast, { permissions: ['READ_DOCUMENT'] });
+    const refused = await create({ ...cast, apiKey: reader.apiKey }, 'mine', { name: 'Secret' });
+    expect([refused.status, refused.body.code]).toEqual([403, 'PERMISSION_DENIED']);
+    expect(refused.text).not.toContain(body.id);
+  });
+
+  test('a stored response is no longer shown to an account that has lost the permission', async () => {
+    const cast = await kit.organization();
+    const writer = await joined(kit, cast, { permissions: ['CREATE_DOCUMENT', 'READ_DOCUMENT', 'EDIT_DOCUMENT'] });
+    const asWriter = { ...cast, apiKey: writer.apiKey };
+    expect((await create(asWriter, 'w')).status).toBe(200);
+    expect((await create(asWriter, 'w')).headers['idempotent-replayed']).toBe('true');
+    const body = { permissions: ['READ_DOCUMENT' as const] };
+    await cast.api.done(roleOperations.update, { params: { id: writer.roleId }, body });
+    expect((await create(asWriter, 'w')).body.code).toBe('PERMISSION_DENIED');
+  });
+
+  test('the same request by another account is a different request, since answers depend on who asks', async () => {
+    const cast = await kit.organization();
+    await create(cast, 'both');
+    const writer = await joined(kit, cast, { permissions: ['CREATE_DOCUMENT', 'READ_DOCUMENT', 'EDIT_DOCUMENT'] });
+    expect((await create({ ...cast, apiKey: writer.apiKey }, 'both')).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await count(cast)).toBe(1);
+    const { apiKey } = await kit.key(cast); // another key of the same account
+    expect((await create({ ...cast, apiKey }, 'both')).headers['idempotent-replayed']).toBe('true');
   });
 
   test('another workspace of the same organization has its own keys', async () => {

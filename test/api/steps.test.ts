@@ -187,7 +187,9 @@ describe('Every error of a step', () => {
       },
       IDEMPOTENCY_KEY_IN_USE: cast =>
         kit.db.tx(async tx => {
-          await claimKey(tx, kit.service.app, cast.workspaceId, 'k', Buffer.alloc(0), kit.clock.now());
+          const { workspaceId } = cast;
+          const claim = { workspaceId, key: 'k', hash: Buffer.alloc(0), authorize: () => {} };
+          await claimKey(tx, kit.service.app, claim, kit.clock.now());
           return ask(cast.apiKey, { body: { name: 'A' }, headers: key });
         }),
     },

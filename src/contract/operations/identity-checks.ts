@@ -35,7 +35,6 @@ export const identityCheckOperations = {
     ...writing,
     body: identityCheckCreate,
     answer: identityCheckShape,
-    secret: true,
     errors: ['NOT_FOUND', 'LIMIT_EXCEEDED', 'UPSTREAM_UNAVAILABLE'],
   }),
   get: operation({

@@ -2,6 +2,7 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { Context } from '../app.ts';
+import { authorize } from './authorize.ts';
 import { isKept } from './execute.ts';
 import {
   claimKey,
@@ -31,12 +32,17 @@ export type Replayable = Remembered & { replayed: boolean };
 export async function executeOnce(run: Run, request: KeyedRequest, format: AnswerFormat): Promise<Replayable> {
   const { app, actor, runnable } = run;
   const { key } = request;
-  const hash = hashRequest(request, runnable.operation.secret ? actor.user.id : null);
+  const hash = hashRequest(request, actor);
   const handle = await prepareOnce(run, key);
   const attempt = () =>
     app.db.tx(async tx => {
       const now = app.clock.now();
-      const known = await claimKey(tx, app, actor.workspaceId, key, hash, now);
+      const known = await claimKey(
+        tx,
+        app,
+        { workspaceId: actor.workspaceId, key, hash, authorize: () => authorize(actor, runnable.operation) },
+        now,
+      );
       if (known) return { ...known, replayed: true };
       const answer = await settle(tx, () => handle(contextOf(run, tx)), format);
       await rememberAnswer(tx, app, actor.workspaceId, key, hash, now, answer);

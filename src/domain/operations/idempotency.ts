@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { apiError, type ErrorCode } from '../../contract/errors.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import { encryptedBytes } from '../../platform/secrets/renewing.ts';
+import type { Actor } from '../actor.ts';
 import type { App } from '../app.ts';
 
 export const rememberMs = 86_400_000;
@@ -49,10 +50,13 @@ const sweep = `
   delete from idempotency_keys where (workspace_id, key) in (
     select workspace_id, key from idempotency_keys where created_at <= $1 order by created_at limit 1000)`;
 
-/** `whose` is the account that a secret is shown to: the same request by another account must not replay the answer. */
-export const hashRequest = ({ method, url, body }: KeyedRequest, whose: string | null): Buffer =>
+/**
+ * An answer depends on who asks: the same request by another account, or by an app in its name, is a different request
+ * and must not replay the answer.
+ */
+export const hashRequest = ({ method, url, body }: KeyedRequest, { type, id, user }: Actor): Buffer =>
   createHash('sha256')
-    .update(`${whose ?? ''}${method} ${url}\n`)
+    .update(`${type === 'OAUTH_APP' ? id : ''} ${user.id} ${method} ${url}\n`)
     .update(body ?? '')
     .digest();
 
@@ -72,18 +76,22 @@ const known = 'select 1 from idempotency_keys where workspace_id = $1 and key = 
 export const isKnown = async (db: Queryable, workspaceId: string, key: string, now: Date): Promise<boolean> =>
   (await db.row(known, [workspaceId, key, new Date(now.getTime() - rememberMs)])) !== null;
 
+/** A key that a request claims. */
+export interface Claim {
+  workspaceId: string;
+  key: string;
+  hash: Buffer;
+  /** Throws when the actor may not run the operation: a stored answer is not shown without permission either. */
+  authorize: () => void;
+}
+
 /**
  * The stored answer, or null when this request is the first with its key. Throws IDEMPOTENCY_KEY_IN_USE while another
- * request with the key is running, and IDEMPOTENCY_KEY_REUSED when the request differs.
+ * request with the key is running, what `authorize` throws when there is an answer, and IDEMPOTENCY_KEY_REUSED when the
+ * request differs.
  */
-export async function claimKey(
-  tx: Tx,
-  app: App,
-  workspaceId: string,
-  key: string,
-  hash: Buffer,
-  now: Date,
-): Promise<Remembered | null> {
+export async function claimKey(tx: Tx, app: App, claimed: Claim, now: Date): Promise<Remembered | null> {
+  const { workspaceId, key, hash } = claimed;
   const since = new Date(now.getTime() - rememberMs);
   const row = await tx.row<{
     free: boolean;
@@ -94,6 +102,7 @@ export async function claimKey(
   }>(claim, [workspaceId, key, lockOf(workspaceId, key), since]);
   if (!row?.free) throw apiError('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 });
   if (!row.request_hash) return null;
+  if (row.status !== 403) claimed.authorize(); // a refusal can be repeated as it was
   if (!row.request_hash.equals(hash)) throw apiError('IDEMPOTENCY_KEY_REUSED');
   const [version = '', body = ''] = splitOnce(
     app.secrets.decrypt(row.answer, answerContext(workspaceId, key)).toString('utf8'),

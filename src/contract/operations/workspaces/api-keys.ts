@@ -34,7 +34,6 @@ export const apiKeyOperations = {
     ...managing,
     body: apiKeyCreate,
     answer: apiKeyWithSecret,
-    secret: true,
     errors: ['NOT_FOUND', 'PERMISSION_DENIED'],
   }),
   get: operation({
@@ -67,7 +66,6 @@ export const apiKeyOperations = {
     params,
     body: apiKeyRegenerate,
     answer: apiKeyWithSecret,
-    secret: true,
     errors: ['NOT_FOUND', 'PERMISSION_DENIED'],
   }),
   delete: operation({
