@@ -1,6 +1,6 @@
 /** The body of every error: four members that are always present, and those that belong to its code. */
 import { z } from 'zod';
-import { errorCodes, issueCodes } from './errors.ts';
+import { errorCodes, issueCodes, maxIssues } from './errors.ts';
 import { named, readinessIssue, text, textOrNull } from './values.ts';
 
 const extraMembers = {
@@ -27,8 +27,9 @@ export const errorShape = named(
             message: text,
           }),
         )
+        .max(maxIssues)
         .optional()
-        .describe('With VALIDATION_FAILED: every problem.'),
+        .describe('With VALIDATION_FAILED: every problem. Of more than 1000 the first, which `message` says.'),
       resource: textOrNull.optional().describe('With NOT_FOUND: the type that is missing.'),
       readiness: z.array(readinessIssue).optional().describe('With DOCUMENT_NOT_READY.'),
       requiredScopes: z.array(text).optional().describe('With INSUFFICIENT_SCOPE.'),

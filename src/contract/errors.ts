@@ -42,6 +42,7 @@ export type ErrorCode = keyof typeof errorList;
 export const errorCodes = Object.keys(errorList) as ErrorCode[];
 
 interface ErrorTexts {
+  moreProblems: string;
   codes: Record<ErrorCode, string>;
   missing: Record<keyof typeof sv.missing, string>;
 }
@@ -105,7 +106,18 @@ export class ApiError extends Error {
 
 export const apiError = (code: ErrorCode, facts?: ApiErrorDetails): ApiError => new ApiError(code, facts);
 export const notFound = (resource: string | null): ApiError => new ApiError('NOT_FOUND', { resource });
-export const invalid = (...issues: Issue[]): ApiError => new ApiError('VALIDATION_FAILED', { issues });
+
+/** The most issues that an error lists. It says so when there are more. */
+export const maxIssues = 1000;
+
+export const invalid = (...issues: Issue[]): ApiError =>
+  issues.length <= maxIssues
+    ? new ApiError('VALIDATION_FAILED', { issues })
+    : new ApiError('VALIDATION_FAILED', {
+        issues: issues.slice(0, maxIssues),
+        message: `${errorList.VALIDATION_FAILED[1]} Only the first ${maxIssues} issues are listed.`,
+        userMessage: { sv: sv.moreProblems, en: en.moreProblems },
+      });
 /** The issue of a value that the contract allows, but this server does not support or is not configured for. */
 export const notAvailable = (path: string, what: string): Issue => ({
   path,

@@ -3,7 +3,7 @@
  * closed list. Messages are short English and never repeat the input. Nothing here runs for a valid request.
  */
 import { z } from 'zod';
-import { type Issue, issueCodes } from './errors.ts';
+import { type Issue, issueCodes, maxIssues } from './errors.ts';
 
 const required = 'is required';
 const longest = 100;
@@ -121,9 +121,11 @@ function* mapped(problems: readonly Problem[], at: Place, before: readonly Prope
 export type Place = 'body' | 'query' | 'params';
 
 /**
- * Every issue of a failed parse. `before` is prepended to each path, for parts that are parsed on their own (such as
+ * Every issue of a failed parse, or one more than an error lists if there are more. `before` is prepended to each path, for parts that are parsed on their own (such as
  * the fieldMeta of a block that is changed).
  */
-export const issuesOf = (error: z.ZodError, at: Place, before: readonly (string | number)[] = []): Issue[] => [
-  ...mapped(error.issues, at, before),
-];
+export const issuesOf = (error: z.ZodError, at: Place, before: readonly (string | number)[] = []): Issue[] => {
+  const issues: Issue[] = [];
+  for (const issue of mapped(error.issues, at, before)) if (issues.push(issue) > maxIssues) break;
+  return issues;
+};

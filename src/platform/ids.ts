@@ -28,6 +28,10 @@ export function newId(prefix: string, at: number = Date.now()): string {
   return `${prefix}_${time}${random80()}`;
 }
 
+/** Whether it has the form of an id with this prefix; others exist nowhere, so they need not be looked up. */
+export const isId = (prefix: string, text: string): boolean =>
+  text.startsWith(`${prefix}_`) && /^[0-9a-hjkmnp-tv-z]{26}$/.test(text.slice(prefix.length + 1));
+
 let lastAt = -1;
 let sequence = 0;
 

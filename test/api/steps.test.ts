@@ -163,6 +163,7 @@ describe('Every error of a step', () => {
     matchRoute: {
       PLAN_REQUIRED: async () => ask((await kit.organization({ plan: 'SOLO' })).apiKey),
       ROUTE_NOT_FOUND: cast => ask(cast.apiKey, { url: '/nowhere' }),
+      VALIDATION_FAILED: cast => ask(cast.apiKey, { url: '/documents/a%00b/parties' }),
     },
     runOperation: {
       async PERMISSION_DENIED(cast) {

@@ -12,7 +12,7 @@ import { signedRanges } from '../../src/platform/pdf/verify/signed-range.ts';
 import { survey } from '../../src/platform/pdf/verify/survey.ts';
 import { readXmp } from '../../src/platform/pdf/verify/xmp.ts';
 import { corpusFile } from '../corpus/tools.ts';
-import { type Random, randomOf } from './mutating.ts';
+import { type Random, randomOf } from '../kit/random.ts';
 
 const count = Number(process.env.SIGILL_FUZZ ?? 10_000);
 const ignore = (): void => {};

@@ -5,8 +5,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bench, corpusFile, needs, openBench } from '../corpus/tools.ts';
+import { randomOf } from '../kit/random.ts';
 import { type Base, baseOf, judge, levels, sealAt } from './base.ts';
-import { mutations, randomOf } from './mutating.ts';
+import { mutations } from './mutating.ts';
 import { shown } from './rendering.ts';
 
 let bench: Bench;

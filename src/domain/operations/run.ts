@@ -43,7 +43,7 @@ export async function run<R extends Operation>(
 ): Promise<Answer<R>> {
   const language = options.language ?? (actor.workspace.language === 'sv' ? 'sv' : 'en');
   const raw: RawInput = { params: {}, query: {}, body: undefined, ...input };
-  const odd = [...unstorable(raw.query, ''), ...unstorable(raw.body, '')];
+  const odd = [...unstorable(raw.params, ''), ...unstorable(raw.query, ''), ...unstorable(raw.body, '')];
   if (odd.length > 0) throw invalid(...odd);
   const runnable = runnableOf(handlerOf(app, operation.id), raw);
   const given: Run = { app, actor, origin: options.origin ?? { ip: null, userAgent: null }, language, runnable };

@@ -1,20 +1,27 @@
-import type { Issue } from '../../contract/errors.ts';
+import { type Issue, maxIssues } from '../../contract/errors.ts';
 
 /**
  * NUL and lone surrogates are valid JSON, but PostgreSQL cannot store them: they are reported instead of silently
- * changed.
+ * changed. Returns at most one issue more than an error lists.
  */
-export function unstorable(value: unknown, path: string, depth = 0): Issue[] {
-  if (depth > 200) return [{ path: '', code: 'TOO_BIG', message: 'nested deeper than 200' }];
-  if (typeof value === 'string') {
-    const fine = !value.includes('\0') && value.isWellFormed();
-    return fine
-      ? []
-      : [{ path, code: 'INVALID_VALUE', message: 'contains an invalid character (NUL or a lone surrogate)' }];
-  }
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, member]) => {
-    const below = path === '' ? key : `${path}.${key}`;
-    return [...unstorable(key, below), ...unstorable(member, below, depth + 1)];
-  });
+export function unstorable(value: unknown, path: string): Issue[] {
+  const issues: Issue[] = [];
+  collect(value, path, 0, issues);
+  return issues;
+}
+
+const longestPath = 1000;
+
+function collect(value: unknown, path: string, depth: number, issues: Issue[]): void {
+  if (issues.length > maxIssues) return;
+  if (depth > 200) issues.push({ path: '', code: 'TOO_BIG', message: 'nested deeper than 200' });
+  else if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed())
+      issues.push({ path, code: 'INVALID_VALUE', message: 'contains an invalid character (NUL or a lone surrogate)' });
+  } else if (typeof value === 'object' && value !== null)
+    for (const [key, member] of Object.entries(value)) {
+      const below = (path === '' ? key : `${path}.${key}`).slice(0, longestPath);
+      collect(key, below, 0, issues);
+      collect(member, below, depth + 1, issues);
+    }
 }

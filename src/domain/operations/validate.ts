@@ -1,4 +1,4 @@
-import { type Issue, invalid } from '../../contract/errors.ts';
+import { type Issue, invalid, maxIssues } from '../../contract/errors.ts';
 import { issuesOf } from '../../contract/issues.ts';
 import type { Input, Operation } from '../../contract/operation.ts';
 import type { RawInput } from '../../contract/version.ts';
@@ -21,7 +21,9 @@ export function validate<R extends Operation>(operation: R, raw: RawInput): Inpu
   if (body && !body.success) issues.push(...issuesOf(body.error, 'body'));
   if (!body && !noBody(raw.body)) {
     const keys =
-      typeof raw.body === 'object' && raw.body !== null && !Array.isArray(raw.body) ? Object.keys(raw.body) : [''];
+      typeof raw.body === 'object' && raw.body !== null && !Array.isArray(raw.body)
+        ? Object.keys(raw.body).slice(0, maxIssues + 1)
+        : [''];
     issues.push(
       ...keys.map(
         path => ({ path, code: 'UNRECOGNIZED_KEY', message: 'this endpoint does not accept a body' }) as const,

@@ -1,5 +1,6 @@
 /** Messages of errors for users, in English. */
 export const en = {
+  moreProblems: 'The request is not valid. Only its first problems are listed.',
   codes: {
     VALIDATION_FAILED: 'The request is not valid.',
     INVALID_JSON: 'The request could not be read.',

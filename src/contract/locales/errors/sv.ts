@@ -1,5 +1,6 @@
 /** Messages of errors for users, in Swedish. */
 export const sv = {
+  moreProblems: 'Uppgifterna är inte giltiga. Bara de första felen visas.',
   codes: {
     VALIDATION_FAILED: 'Uppgifterna är inte giltiga.',
     INVALID_JSON: 'Begäran kunde inte läsas.',

@@ -9,6 +9,7 @@ import { type DocumentLanguage, languages } from '../../../contract/values.ts';
 import type { App } from '../../../domain/app.ts';
 import { languageOfLink } from '../../../domain/documents/parties/link-language.ts';
 import { type Shell, shellOf } from '../../../domain/signing/page-shell.ts';
+import { isId } from '../../../platform/ids.ts';
 import type { RoutePlugin } from '../../server.ts';
 import { pageLanguageOf } from '../accept-language.ts';
 import { headersOf } from '../page.ts';
@@ -57,7 +58,7 @@ export function signerPageRoutes(app: App, { built, embedders }: SignerPageOptio
     token: unknown,
     ip: string | null,
   ): Promise<{ language: DocumentLanguage | null; shell: Shell | null }> {
-    if (typeof token !== 'string') return { language: null, shell: null };
+    if (typeof token !== 'string' || !isId('doc', documentId)) return { language: null, shell: null };
     try {
       takeTurn(ip, documentId, token, app.clock.now().getTime());
       const shell = await shellOf(app, documentId, token);

@@ -6,7 +6,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { invalid } from '../../../contract/errors.ts';
+import { invalid, notFound } from '../../../contract/errors.ts';
 import { issuesOf } from '../../../contract/issues.ts';
 import { commentBody, conversationBody, sayBody } from '../../../contract/signer/conversation.ts';
 import { declineDelegationBody, delegateBody } from '../../../contract/signer/delegation.ts';
@@ -37,6 +37,7 @@ import { requestCode } from '../../../domain/signing/verification/request-code.t
 import { verify } from '../../../domain/signing/verification/verify.ts';
 import { viewOf } from '../../../domain/signing/view.ts';
 import { openConcurrencyLimiter } from '../../../platform/concurrency/concurrency-limiter.ts';
+import { isId } from '../../../platform/ids.ts';
 import { languageOf } from '../../api/request.ts';
 import type { RoutePlugin } from '../../server.ts';
 import { bodyStreamOf } from '../../unread-body.ts';
@@ -94,6 +95,7 @@ export function signerApiRoutes(app: App, { embedded, limits }: SignerRoutesOpti
     const { documentId = '' } = request.params as { documentId?: string };
     const token = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
     takeTurn(request.ip ?? null, documentId, token, app.clock.now().getTime());
+    if (!isId('doc', documentId)) throw notFound('document');
     if (request.method !== 'GET' && !hasCsrfToken(app.secrets, token, request)) throw new UnknownLink();
     return {
       documentId,

@@ -9,13 +9,28 @@ import { issuesOf } from '../../../contract/issues.ts';
 type Part = 'query' | 'body';
 type Path = readonly PropertyKey[];
 
-/** A copy without the named members. */
-function without(value: unknown, path: Path, keys: readonly string[]): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  const [member, ...below] = path;
-  if (member === undefined) return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
-  if (Array.isArray(value)) return value.map((item, i) => (i === Number(member) ? without(item, below, keys) : item));
-  return { ...value, [member]: without((value as Record<PropertyKey, unknown>)[member], below, keys) };
+/** The unknown members of a value and of what is below it. */
+class Unknown {
+  readonly keys = new Set<string>();
+  readonly below = new Map<PropertyKey, Unknown>();
+
+  at(path: Path): Unknown {
+    let found: Unknown = this;
+    for (const member of path) {
+      const next: Unknown = found.below.get(member) ?? new Unknown();
+      found.below.set(member, next);
+      found = next;
+    }
+    return found;
+  }
+}
+
+/** A copy without the unknown members. */
+function without(value: unknown, odd: Unknown | undefined): unknown {
+  if (odd === undefined || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item, i) => without(item, odd.below.get(i)));
+  const kept = Object.entries(value).filter(([key]) => !odd.keys.has(key));
+  return Object.fromEntries(kept.map(([key, member]) => [key, without(member, odd.below.get(key))]));
 }
 
 /** Zod reports some unknown members only once the values around them are valid, so parsing is repeated. */
@@ -27,7 +42,12 @@ function parse<S extends z.ZodType>(schema: S, given: unknown): z.ZodSafeParseRe
     const result = schema.safeParse(value);
     const unknown = result.error?.issues.filter(i => i.code === 'unrecognized_keys') ?? [];
     if (unknown.length === 0 || times === maxTimes) return result;
-    for (const { path, keys } of unknown) value = without(value, path, keys);
+    const all = new Unknown();
+    for (const { path, keys } of unknown) {
+      const { keys: known } = all.at(path);
+      for (const key of keys) known.add(key);
+    }
+    value = without(value, all);
   }
 }
 

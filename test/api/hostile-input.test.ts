@@ -1,0 +1,81 @@
+/** Input that no client means to send is answered with a clear error that costs little, in both versions. */
+import { describe, expect, test } from 'vitest';
+import { type Sending, send } from '../kit/http.ts';
+import { type Cast, useService } from '../kit/service.ts';
+
+const kit = useService();
+const ask = (cast: Cast, path: string, sending: Sending = {}) =>
+  send(kit.baseUrl, path, { token: cast.apiKey, ...sending });
+const post = (cast: Cast, body: unknown, version = '2026-10') =>
+  ask(cast, '/documents', { method: 'POST', body, headers: { 'Svc-Version': version } });
+
+describe('A NUL character', () => {
+  test('in the path is reported like one in the query or the body', async () => {
+    const cast = await kit.organization();
+    const answers = [
+      await ask(cast, '/documents/a%00b'),
+      await ask(cast, '/documents/a%00b/parties', { method: 'POST', body: { name: 'A', email: 'a@example.com' } }),
+      await ask(cast, '/documents/a%00b/files/ORIGINAL'),
+      await ask(cast, '/documents/doc_1/files/%00'),
+      await ask(cast, '/documents?query=a%00b'),
+      await ask(cast, '/documents?a%00b=1'),
+      await post(cast, { name: 'a\0b' }),
+      await post(cast, { 'na\0me': 'A' }),
+      await ask(cast, '/documents/a%00b/fields', { headers: { 'Svc-Version': '2026-09' } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
+    const [first] = answers;
+    expect(first?.body).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'id', code: 'INVALID_VALUE' }] });
+  });
+
+  test('in the address of a signing page, or a character that no header can have, is an unknown link', async () => {
+    for (const id of ['a%00b', '%F0%9F%96%8B', 'a%0d%0aSet-Cookie:%20a=b', 'doc_1;Domain=example.com']) {
+      const answer = await fetch(`${kit.baseUrl}/api/sign/${id}`, { headers: { authorization: 'Bearer x' } });
+      expect([
+        answer.status,
+        ((await answer.json()) as { code: string }).code,
+        answer.headers.get('set-cookie'),
+      ]).toEqual([404, 'LINK_DEAD', null]);
+    }
+  });
+});
+
+describe('More than a thousand problems', () => {
+  const many = 200_000;
+  const unknown = Object.fromEntries(Array.from({ length: many }, (_, i) => [`k${i}`, 1]));
+  const party = { name: 1, email: 1, phone: 1, externalId: 1, role: 1, signingOrder: 'x', contactId: 1, delivery: 1 };
+  const parties = Array.from({ length: 200 }, () => party);
+  const wrong = { name: 'A', parties };
+
+  test('are cut off, and the error says so', async () => {
+    const cast = await kit.organization();
+    for (const body of [{ name: 'A', ...unknown }, wrong, Array.from({ length: many }, () => 0)]) {
+      const { status, body: answer } = await post(cast, body);
+      expect([status, answer.code, answer.issues.length <= 1000]).toEqual([400, 'VALIDATION_FAILED', true]);
+      if (answer.issues.length === 1000) expect(answer.message).toContain('Only the first 1000 issues are listed.');
+    }
+    const { body } = await post(cast, wrong);
+    expect([body.issues.length, body.userMessage]).toEqual([
+      1000,
+      'Uppgifterna är inte giltiga. Bara de första felen visas.',
+    ]);
+  });
+
+  test('where no body is expected, or of characters that cannot be stored, are cut off too', async () => {
+    const cast = await kit.organization();
+    const { body: document } = await post(cast, { name: 'A' });
+    const bodiless = await ask(cast, `/documents/${document.id}/archive`, { method: 'POST', body: unknown });
+    expect([bodiless.status, bodiless.body.issues.length]).toEqual([400, 1000]);
+    const odd = await post(cast, { name: 'A', list: Array.from({ length: many }, () => '\0') });
+    expect([odd.status, odd.body.issues.length]).toEqual([400, 1000]);
+  });
+
+  test('are cut off in the older version, which ignores members that it does not know however many they are', async () => {
+    const cast = await kit.organization();
+    const ignored = await post(cast, { name: 'A', ...unknown }, '2026-09');
+    expect(ignored.status).toBe(200);
+    const { status, body } = await post(cast, { name: 'A', signers: parties }, '2026-09');
+    expect([status, body.issues.length]).toEqual([400, 1000]);
+    expect(body.message).toBe('Uppgifterna är inte giltiga. Bara de första felen visas.');
+  });
+});

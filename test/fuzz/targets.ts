@@ -1,0 +1,71 @@
+/** What can be requested: every operation of both versions, the routes of the signing page, and all other pages. */
+import type { FastifyInstance } from 'fastify';
+import { signerRoutes } from '../../src/contract/signer/routes.ts';
+import { domain } from '../../src/domain/modules.ts';
+import { routes0926 } from '../../src/versions/2026-09/version.ts';
+import { type Schema, schemaOf } from './making.ts';
+
+export interface Target {
+  version: '2026-10' | '2026-09' | null;
+  method: string;
+  /** With parameters in braces. */
+  path: string;
+  /** Names of query parameters. */
+  query: readonly string[];
+  body: Schema | null;
+  /** What is sent along: an API key, a party's link, or nothing. */
+  as: 'KEY' | 'PARTY' | 'NOBODY';
+}
+
+const namesOf = (schema: Schema | null): string[] => Object.keys(schema?.properties ?? {});
+
+const newest: Target[] = domain.operations.map(({ method, path, query, body }) => ({
+  version: '2026-10',
+  method,
+  path: `/api/v1${path}`,
+  query: namesOf(schemaOf(query)),
+  body: schemaOf(body),
+  as: 'KEY',
+}));
+
+const older: Target[] = routes0926.map(({ method, path, query, body }) => ({
+  version: '2026-09',
+  method,
+  path: `/api/v1${path}`,
+  query: namesOf(schemaOf(query)),
+  body: schemaOf(body),
+  as: 'KEY',
+}));
+
+const ofParties: Target[] = Object.values(signerRoutes).map(route => ({
+  version: null,
+  method: route.method,
+  path: `/api/sign/{document}${route.path.replace(/:(\w+)/g, '{$1}')}`,
+  query: [],
+  body: 'body' in route ? schemaOf(route.body) : null,
+  as: 'PARTY',
+}));
+
+/** Every route of the server outside of the API, whatever its method. */
+export function pagesOf(server: FastifyInstance): Target[] {
+  const lines = server.printRoutes({ commonPrefix: false, includeHooks: false }).split('\n');
+  const path: string[] = [];
+  return lines.flatMap(line => {
+    const found = /^((?:│ {3}| {4})*)[├└]── (\S+) \(([A-Z, ]+)\)/.exec(line);
+    if (!found) return [];
+    const [, indent = '', part = '', methods = ''] = found;
+    path.length = indent.length / 4;
+    path.push(part);
+    const whole = path.join('');
+    if (whole === '/api/v1' || whole === '/api/v1/*') return []; // every operation is below
+    return methods
+      .split(', ')
+      .filter(method => method !== 'HEAD')
+      .map((method): Target => {
+        const braced = whole.replace(/:(\w+)/g, '{$1}').replace('*', '{rest}');
+        return { version: null, method, path: braced, query: ['token', 'code', 'state'], body: null, as: 'NOBODY' };
+      });
+  });
+}
+
+export const targetsOf = (server: FastifyInstance): Target[] => [...newest, ...older, ...ofParties, ...pagesOf(server)];
