@@ -1,5 +1,6 @@
 /** Input that no client means to send is answered with a clear error that costs little, in both versions. */
 import { describe, expect, test } from 'vitest';
+import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { type Sending, send } from '../kit/http.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
@@ -37,6 +38,21 @@ describe('A NUL character', () => {
         answer.headers.get('set-cookie'),
       ]).toEqual([404, 'LINK_DEAD', null]);
     }
+  });
+});
+
+describe('On the signing page, a NUL character', () => {
+  test('in a text or a path is reported, and nothing is stored', async () => {
+    const cast = await kit.organization();
+    const document = await twoPartyDocument(cast);
+    const signer = await signerOf(cast, document, 'Anna Lindqvist');
+    const refused = await signer.raw('POST', '/reject', { reason: 'a\0b' });
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { code: 'VALIDATION_FAILED', issues: [{ path: 'reason', code: 'INVALID_VALUE' }] },
+    ]);
+    expect((await signer.raw('GET', '/marks/a%00b/SIGNATURE')).status).toBe(404);
+    expect((await signer.view()).state).toBe('OPEN');
   });
 });
 

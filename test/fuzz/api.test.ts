@@ -42,6 +42,7 @@ async function scene(): Promise<Scene> {
   });
   const named = [...ids].map(([list, id]) => [list.slice(list.lastIndexOf('/') + 1), id] as const);
   return {
+    origin: kit.baseUrl,
     apiKey: cast.apiKey,
     ids: new Map([...named, ['sign', document.id]]),
     parties: await Promise.all(parties),

@@ -7,6 +7,7 @@ import type { Target } from './targets.ts';
 
 /** What exists: ids by the noun in a path, the key and the links of parties. */
 export interface Scene {
+  origin: string;
   apiKey: string;
   /** Such as `documents` → `doc_…`. */
   ids: ReadonlyMap<string, string>;
@@ -36,14 +37,16 @@ const oddSegment = (random: Random): string =>
 
 function pathOf({ path }: Target, scene: Scene, random: Random): string {
   let before = '';
-  return path.replace(/\/([^/{]*)(?:\/\{(\w+)\})?/g, (_, noun: string, parameter: string | undefined) => {
-    before = noun || before;
-    if (parameter === undefined) return `/${noun}`;
+  const segments = path.split('/').map(segment => {
+    if (!segment.startsWith('{')) {
+      before = segment;
+      return segment;
+    }
     const known = scene.ids.get(nouns[before] ?? before);
-    const value =
-      random(4) > 0 && known ? known : random(3) === 0 ? pick(random, [...scene.ids.values()]) : oddSegment(random);
-    return `/${noun}/${value}`;
+    if (random(4) > 0 && known) return known;
+    return random(3) === 0 ? pick(random, [...scene.ids.values()]) : oddSegment(random);
   });
+  return segments.join('/');
 }
 
 function queryOf({ query }: Target, scene: Scene, random: Random): string {
@@ -90,6 +93,7 @@ function headersOf({ version, as }: Target, scene: Scene, random: Random): Recor
   if (party && random(20) > 0) Object.assign(headers, party.headers);
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   if (version !== null) headers['Svc-Version'] = version;
+  if (version === null && random(4) > 0) headers.Origin = scene.origin;
   if (random(8) === 0) headers['Idempotency-Key'] = `key${random(40)}`;
   if (random(6) === 0) headers[pick(random, [...odd, ...more])] = inHeader(pick(random, hostileTexts));
   return headers;

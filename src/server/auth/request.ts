@@ -1,6 +1,7 @@
 /** Requests and answers of sign-in. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, SignInRequest } from '../../domain/credentials/sign-in/sign-in-request.ts';
+import { unstorable } from '../../domain/operations/storable.ts';
 import { languageOf } from '../api/request.ts';
 
 const header = (value: string | string[] | undefined): string | null =>
@@ -17,12 +18,13 @@ export const signInRequestOf = (request: FastifyRequest): SignInRequest => ({
 /** Browsers send an Origin with every request that changes something; a foreign or missing one is rejected. */
 export const isOurs = ({ origin }: SignInRequest, publicUrl: string): boolean => origin === new URL(publicUrl).origin;
 
-/** The members of a JSON object, none for an empty body; null if the body is anything else. */
+/** The members of a JSON object that PostgreSQL can store, none for an empty body; null if the body is anything else. */
 export function membersOf(body: unknown): Record<string, unknown> | null {
   if (!Buffer.isBuffer(body) || body.length === 0) return {};
   try {
     const read: unknown = JSON.parse(body.toString('utf8'));
-    return read !== null && typeof read === 'object' && !Array.isArray(read) ? (read as Record<string, unknown>) : null;
+    const isObject = read !== null && typeof read === 'object' && !Array.isArray(read);
+    return isObject && unstorable(read, '').length === 0 ? (read as Record<string, unknown>) : null;
   } catch {
     return null;
   }

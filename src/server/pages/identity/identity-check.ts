@@ -5,7 +5,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { invalid } from '../../../contract/errors.ts';
-import { issuesOf } from '../../../contract/issues.ts';
 import { eidCancelBody, eidPollBody } from '../../../contract/signer/eid.ts';
 import { identityRoutes, identityStartBody } from '../../../contract/signer/identity-page.ts';
 import type { Origin } from '../../../domain/actor.ts';
@@ -21,6 +20,7 @@ import { findShownCheck, markOpened } from '../../../domain/identity-checks/sess
 import { languageOf } from '../../api/request.ts';
 import type { RoutePlugin } from '../../server.ts';
 import { browserKeyIn, setBrowserKey } from '../eid/browser-key.ts';
+import { parseBody } from '../page-body.ts';
 import { isInAdvance } from '../signer/csrf-token.ts';
 import type { SignerRoutesOptions } from '../signer/signer.ts';
 import { sendFailure, UnknownLink } from '../signer/signer-failures.ts';
@@ -42,9 +42,7 @@ function read<S extends z.ZodType>(schema: S, { request }: Asked): z.output<S> {
   } catch {
     throw invalid({ path: '', code: 'INVALID_FORMAT', message: 'not JSON' });
   }
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw invalid(...issuesOf(parsed.error, 'body'));
-  return parsed.data;
+  return parseBody(schema, body);
 }
 
 /**

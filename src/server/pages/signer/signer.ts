@@ -5,9 +5,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { invalid, notFound } from '../../../contract/errors.ts';
-import { issuesOf } from '../../../contract/issues.ts';
 import { commentBody, conversationBody, sayBody } from '../../../contract/signer/conversation.ts';
 import { declineDelegationBody, delegateBody } from '../../../contract/signer/delegation.ts';
 import { type EidPollAnswer, eidCancelBody, eidPollBody, eidStartBody } from '../../../contract/signer/eid.ts';
@@ -17,6 +15,7 @@ import { codeBody, type VerifyAnswer, verifyBody } from '../../../contract/signe
 import type { Origin } from '../../../domain/actor.ts';
 import type { App } from '../../../domain/app.ts';
 import { findDocumentOfSession } from '../../../domain/documents/store.ts';
+import { unstorable } from '../../../domain/operations/storable.ts';
 import { filenameIn } from '../../../domain/signing/attachments/filename.ts';
 import { removeOwnAttachment } from '../../../domain/signing/attachments/remove.ts';
 import { uploadAttachment } from '../../../domain/signing/attachments/upload.ts';
@@ -42,6 +41,7 @@ import { languageOf } from '../../api/request.ts';
 import type { RoutePlugin } from '../../server.ts';
 import { bodyStreamOf } from '../../unread-body.ts';
 import { browserKeyIn, setBrowserKey } from '../eid/browser-key.ts';
+import { parseBody } from '../page-body.ts';
 import { hasCsrfToken, issueCsrfToken } from './csrf-token.ts';
 import { attachmentBytes, bytesHeaders, fieldIn, type GivenBytes, markBytes } from './signer-bytes.ts';
 import type { CookiePlace } from './signer-cookie.ts';
@@ -59,12 +59,6 @@ interface Asked {
   body: unknown;
   origin: Origin;
   request: FastifyRequest;
-}
-
-function read<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw invalid(...issuesOf(parsed.error, 'body'));
-  return parsed.data;
 }
 
 function bodyOf(request: FastifyRequest): unknown {
@@ -95,7 +89,7 @@ export function signerApiRoutes(app: App, { embedded, limits }: SignerRoutesOpti
     const { documentId = '' } = request.params as { documentId?: string };
     const token = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
     takeTurn(request.ip ?? null, documentId, token, app.clock.now().getTime());
-    if (!isId('doc', documentId)) throw notFound('document');
+    if (!isId('doc', documentId) || unstorable(request.params, '').length > 0) throw notFound('document');
     if (request.method !== 'GET' && !hasCsrfToken(app.secrets, token, request)) throw new UnknownLink();
     return {
       documentId,
@@ -158,7 +152,7 @@ export function signerApiRoutes(app: App, { embedded, limits }: SignerRoutesOpti
 
   /** The verification pass becomes a cookie for this document and party only. */
   async function tryAt({ documentId, credentials, body, origin }: Asked, reply: FastifyReply): Promise<VerifyAnswer> {
-    const given = read(verifyBody, body);
+    const given = parseBody(verifyBody, body);
     const tried = await verify(app, documentId, credentials, given, origin);
     if (!tried.passed) return tried;
     if (tried.pass)
@@ -172,7 +166,14 @@ export function signerApiRoutes(app: App, { embedded, limits }: SignerRoutesOpti
     reply: FastifyReply,
   ): Promise<EidPollAnswer> {
     const key = browserKeyIn(request) ?? '';
-    const { answer: polled, pass } = await pollEid(app, documentId, credentials, read(eidPollBody, body), origin, key);
+    const { answer: polled, pass } = await pollEid(
+      app,
+      documentId,
+      credentials,
+      parseBody(eidPollBody, body),
+      origin,
+      key,
+    );
     if (pass) reply.header('Set-Cookie', passCookie(placeOf(documentId), credentials.token, pass.purpose, pass.value));
     return polled;
   }
@@ -188,7 +189,7 @@ export function signerApiRoutes(app: App, { embedded, limits }: SignerRoutesOpti
 
   const handlers = {
     code: answer(({ documentId, credentials, body }) =>
-      requestCode(app, documentId, credentials, read(codeBody, body)),
+      requestCode(app, documentId, credentials, parseBody(codeBody, body)),
     ),
     verify: answer(tryAt),
     view: answer(({ documentId, credentials, request }, reply) => {
@@ -199,21 +200,23 @@ export function signerApiRoutes(app: App, { embedded, limits }: SignerRoutesOpti
       recordReading(app, documentId, credentials, 'OPENED', origin),
     ),
     read: answer(({ documentId, credentials, origin }) => recordReading(app, documentId, credentials, 'READ', origin)),
-    choice: answer(({ documentId, credentials, body }) => choose(app, documentId, credentials, read(choice, body))),
+    choice: answer(({ documentId, credentials, body }) =>
+      choose(app, documentId, credentials, parseBody(choice, body)),
+    ),
     sign: answer(({ documentId, credentials, body, origin }) =>
-      signing(() => sign(app, documentId, credentials, read(signBody, body), origin)),
+      signing(() => sign(app, documentId, credentials, parseBody(signBody, body), origin)),
     ),
     eidStart: answer(({ documentId, credentials, body, origin, request }, reply) => {
-      const given = read(eidStartBody, body);
+      const given = parseBody(eidStartBody, body);
       const key = setBrowserKey({ publicUrl: app.publicUrl, embedded }, request, reply);
       return startEid(app, documentId, credentials, given, origin, key);
     }),
     eidPoll: answer(poll),
     eidCancel: answer(({ documentId, credentials, body, request }) =>
-      cancelEid(app, documentId, credentials, read(eidCancelBody, body).orderId, browserKeyIn(request) ?? ''),
+      cancelEid(app, documentId, credentials, parseBody(eidCancelBody, body).orderId, browserKeyIn(request) ?? ''),
     ),
     delegate: answer(({ documentId, credentials, body, origin }) =>
-      delegate(app, documentId, credentials, read(delegateBody, body), origin),
+      delegate(app, documentId, credentials, parseBody(delegateBody, body), origin),
     ),
     revokeDelegation: answer(({ documentId, credentials, origin }) =>
       revokeDelegation(app, documentId, credentials, origin),
@@ -222,18 +225,20 @@ export function signerApiRoutes(app: App, { embedded, limits }: SignerRoutesOpti
       acceptDelegation(app, documentId, credentials, origin),
     ),
     declineDelegation: answer(({ documentId, credentials, body, origin }) =>
-      returnDelegation(app, documentId, credentials, read(declineDelegationBody, body), origin),
+      returnDelegation(app, documentId, credentials, parseBody(declineDelegationBody, body), origin),
     ),
     reject: answer(({ documentId, credentials, body, origin }) =>
-      reject(app, documentId, credentials, read(rejectBody, body), origin),
+      reject(app, documentId, credentials, parseBody(rejectBody, body), origin),
     ),
     passOn: answer(pass),
     conversation: answer(({ documentId, credentials, body }) =>
-      readConversation(app, documentId, credentials, read(conversationBody, body)),
+      readConversation(app, documentId, credentials, parseBody(conversationBody, body)),
     ),
-    say: answer(({ documentId, credentials, body }) => postAsParty(app, documentId, credentials, read(sayBody, body))),
+    say: answer(({ documentId, credentials, body }) =>
+      postAsParty(app, documentId, credentials, parseBody(sayBody, body)),
+    ),
     comment: answer(({ documentId, credentials, body }) =>
-      comment(app, documentId, credentials, read(commentBody, body)),
+      comment(app, documentId, credentials, parseBody(commentBody, body)),
     ),
     takeOut: answer(({ documentId, credentials, origin, request }) =>
       removeOwnAttachment(app, documentId, credentials, fieldIn(request), origin),
