@@ -33,7 +33,7 @@ const usage = `sigill COMMAND [--json]
   people erase --organization ID (--email E | --phone N | --id PARTY_OR_USER) [--dry-run]
   secrets list
   secrets rotate
-  secrets forget --key ID
+  secrets forget --key ID [--force]
   migrate
   verify FILE.pdf [--root root.crt]... [--original ORIGINAL.pdf]
   doctor
@@ -50,7 +50,11 @@ ${settingsHelp()
 async function secretsForget(db: Database, config: Config, options: Options) {
   const id = text(options, 'key');
   const { removeSecret } = await secrets();
-  const problem = await removeSecret(db, config, dataDirOf(config), id);
+  const problem = await removeSecret(db, config, dataDirOf(config), {
+    id,
+    force: options.force === true,
+    now: new Date(),
+  });
   if (problem) throw new Misuse(problem);
   return { keyId: id, forgotten: true };
 }
@@ -146,6 +150,7 @@ async function run(): Promise<number> {
       phone: { type: 'string' },
       id: { type: 'string' },
       'dry-run': { type: 'boolean' },
+      force: { type: 'boolean' },
       root: { type: 'string', multiple: true },
       original: { type: 'string' },
     },

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
-import { encrypted, usedKeys } from '../config/encrypted-columns.ts';
+import { encrypted, keyDependents, usedKeys } from '../config/encrypted-columns.ts';
 import { secretsDir, secretsOf } from '../config/secrets.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { addKey, dropKey } from '../platform/secrets/master-keys.ts';
@@ -19,8 +19,28 @@ export interface Rotated {
   encryptedAgain: Record<string, number>;
 }
 
+const begin = 'insert into key_rotations (key_id, at) values ($1, $2) on conflict do nothing';
+const begun = 'select at from key_rotations where key_id = $1';
+
+/** What was made with an older key than the newest and still works, such as "3 PINs". */
+async function dependentsOf(db: Database, newest: string, now: Date): Promise<string[]> {
+  // Without a record of the rotation, everything may be older.
+  const since = (await db.row<{ at: Date }>(begun, [newest]))?.at ?? now;
+  const found: string[] = [];
+  for (const { name, count } of keyDependents) {
+    const number = await count(db, since, now);
+    if (number > 0) found.push(`${number} ${name}`);
+  }
+  return found;
+}
+
 /** With SIGILL_SECRET, that is the new key; otherwise a new one is generated in the data folder. */
-export async function rotateSecrets(db: Database, config: Config, dataDir: string): Promise<Rotated> {
+export async function rotateSecrets(
+  db: Database,
+  config: Config,
+  dataDir: string,
+  now: () => Date = () => new Date(),
+): Promise<Rotated> {
   if (!config.SIGILL_SECRET) {
     addKey(secretsDir(dataDir));
     // After this pause no process encrypts with the previous key any more.
@@ -28,17 +48,36 @@ export async function rotateSecrets(db: Database, config: Config, dataDir: strin
   }
   const secrets = secretsOf(config, dataDir);
   const [keyId = '', ...before] = secrets.keyIds;
+  await db.run(begin, [keyId, now()]);
   const encryptedAgain: Record<string, number> = {};
-  for (const one of encrypted) encryptedAgain[`${one.table}.${one.column}`] = await renew(db, secrets, one);
+  for (const one of encrypted) {
+    const name = `${one.table}.${one.column}`;
+    encryptedAgain[name] = (encryptedAgain[name] ?? 0) + (await renew(db, secrets, one));
+  }
   return { keyId, before, encryptedAgain };
 }
 
+export interface Removal {
+  id: string;
+  /** Removes the key although links, codes and PINs depend on it, which then stop working. */
+  force: boolean;
+  now: Date;
+}
+
 /** Resolves to null on success, otherwise to the reason why the key was not removed. */
-export async function removeSecret(db: Database, config: Config, dataDir: string, id: string): Promise<string | null> {
+export async function removeSecret(
+  db: Database,
+  config: Config,
+  dataDir: string,
+  { id, force, now }: Removal,
+): Promise<string | null> {
   const secrets = secretsOf(config, dataDir);
   if (id === secrets.keyId) return `${id} is the newest key. Run sigill secrets rotate first.`;
   const values = (await usedKeys(db)).get(id) ?? 0;
   if (values > 0) return `${values} values are encrypted with ${id}. Run sigill secrets rotate first.`;
+  const others = force ? [] : await dependentsOf(db, secrets.keyId, now);
+  if (others.length > 0)
+    return `${others.join(', ')} depend on ${id} and would stop working. Wait until they are done, or use --force.`;
   if (!dropKey(secretsDir(dataDir), id)) return `Key ${id} is not in the data folder.`;
   return null;
 }

@@ -2,11 +2,12 @@
 
 import { domain } from '../domain/modules.ts';
 import type { Database } from '../platform/postgres/database.ts';
-import { type Encrypted, idsIn } from '../platform/secrets/renewing.ts';
+import { type Encrypted, idsIn, type KeyDependent } from '../platform/secrets/renewing.ts';
 import type { Config } from './config.ts';
 import { secretsOf } from './secrets.ts';
 
 export const encrypted: readonly Encrypted[] = domain.encrypted;
+export const keyDependents: readonly KeyDependent[] = domain.keyDependents;
 
 /** All keys, and how many values each has encrypted. */
 export async function listSecrets(db: Database, config: Config, dataDir: string) {

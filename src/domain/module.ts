@@ -6,7 +6,7 @@
 import type { Operation } from '../contract/operation.ts';
 import { allOperations } from '../contract/operations/all.ts';
 import type { Job, Payload, Queue, QueueOptions } from '../platform/jobs/jobs.ts';
-import type { Encrypted } from '../platform/secrets/renewing.ts';
+import type { Encrypted, KeyDependent } from '../platform/secrets/renewing.ts';
 import type { App } from './app.ts';
 import { orderUses } from './eid-outcome.ts';
 import type { Resources } from './event-resources.ts';
@@ -55,6 +55,8 @@ export interface Contributions {
   schedules?: readonly Schedule[];
   /** Columns with encrypted values, which `sigill secrets rotate` encrypts again. */
   encrypted?: readonly Encrypted[];
+  /** What else depends on the master key, which `sigill secrets forget` counts. */
+  keyDependents?: readonly KeyDependent[];
   /** Results of eID orders that the module applies, by what the order was for. */
   settleEid?: Partial<App['settleEid']>;
   /** Passes recorded events on; one module does. */
@@ -123,6 +125,7 @@ export function joinModules<const M extends readonly AnyModule[]>(list: Complete
     jobs: parts.flatMap(part => part.jobs ?? []),
     schedules: parts.flatMap(part => part.schedules ?? []),
     encrypted: parts.flatMap(part => part.encrypted ?? []),
+    keyDependents: parts.flatMap(part => part.keyDependents ?? []),
     settleEid,
   };
 }

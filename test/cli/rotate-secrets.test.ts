@@ -11,9 +11,11 @@ import { partyOperations } from '../../src/contract/operations/documents/parties
 import { signatureOperations } from '../../src/contract/operations/documents/signatures.ts';
 import { identityCheckOperations } from '../../src/contract/operations/identity-checks.ts';
 import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
-import { dropKey } from '../../src/platform/secrets/master-keys.ts';
+import { enqueueLoginFailed } from '../../src/domain/credentials/sign-in/login-events.ts';
+import { enqueueSignInEmail } from '../../src/domain/credentials/sign-in/send-email.ts';
+import { addKey, dropKey } from '../../src/platform/secrets/master-keys.ts';
 import { openSecrets } from '../../src/platform/secrets/secrets.ts';
-import { anna, signerOf, twoPartyDocument } from '../kit/documents.ts';
+import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { send } from '../kit/http.ts';
 import { identify, newCheck, visitorOf } from '../kit/identifying.ts';
 import { openBankIdServer } from '../kit/servers/bankid.ts';
@@ -71,7 +73,9 @@ async function signedAndBegun() {
 const ofOrders = ['eid_orders.state', 'eid_orders.payload', 'eid_orders.return_to'];
 const ofProofs = ['eid_proofs.identity', 'eid_proofs.evidence', 'eid_serial_keys.key'];
 
-const rotate = () => rotateSecrets(kit.db, config(), kit.dataDir);
+const rotate = () => rotateSecrets(kit.db, config(), kit.dataDir, () => kit.clock.now());
+const forget = (id: string, force = false) =>
+  removeSecret(kit.db, config(), kit.dataDir, { id, force, now: kit.clock.now() });
 
 describe('A change of the master key', () => {
   test('keeps every value readable for the running service, with the new key only', async () => {
@@ -84,7 +88,7 @@ describe('A change of the master key', () => {
     const eid = await signedAndBegun();
     const rotated = await rotate();
     expect(rotated.before).toHaveLength(1);
-    expect(Object.keys(rotated.encryptedAgain)).toEqual(encrypted.map(e => `${e.table}.${e.column}`));
+    expect(new Set(Object.keys(rotated.encryptedAgain))).toEqual(new Set(encrypted.map(e => `${e.table}.${e.column}`)));
     const others = ['parties.national_id', 'journal_entries.personal', 'idempotency_keys.answer'];
     for (const name of [...others, ...ofChecks, ...ofOrders, ...ofProofs])
       expect([name, (rotated.encryptedAgain[name] ?? 0) > 0]).toEqual([name, true]);
@@ -117,9 +121,9 @@ describe('A change of the master key', () => {
     const cast = await kit.organization();
     const { document, partyId } = await planted(cast);
     const { keyId, before } = await rotate();
-    expect(await removeSecret(kit.db, config(), kit.dataDir, keyId)).toMatch(/is the newest/);
-    expect(await removeSecret(kit.db, config(), kit.dataDir, '00000000')).toMatch(/is not in the data folder/);
-    for (const id of before) expect(await removeSecret(kit.db, config(), kit.dataDir, id)).toBeNull();
+    expect(await forget(keyId)).toMatch(/is the newest/);
+    expect(await forget('00000000', true)).toMatch(/is not in the data folder/);
+    for (const id of before) expect(await forget(id, true)).toBeNull();
     expect(readdirSync(secretsDir(kit.dataDir))).toEqual(['master-key']);
     const fresh = openSecrets({ dir: secretsDir(kit.dataDir) });
     const rows = await kit.db.rows<{ national_id: Buffer }>('select national_id from parties where id = $1', [partyId]);
@@ -169,6 +173,73 @@ describe('A change of the master key', () => {
         expect([table, column, found]).toEqual([table, column, null]);
       }
     }
+  });
+});
+
+describe('A key is not removed', () => {
+  const pin = { openVerification: 'PIN', openVerificationPin: '2580' } as const;
+  const olderPin = 'update verification_pins set digest = null, mac = $2 where document_id = $1';
+
+  test('while links, codes or PINs depend on it, unless that is wanted', async () => {
+    await kit.db.run('delete from verification_pins');
+    const cast = await kit.organization();
+    const document = await twoPartyDocument(cast, {
+      documentMeta: { signingMode: 'PARALLEL' },
+      parties: [{ ...anna, signVerification: 'EMAIL' }, bo],
+    });
+    const signer = await signerOf(cast, document, anna.name);
+    await signer.code('SIGN');
+    await newCheck(cast, evas);
+    const older = await twoPartyDocument(cast, { documentMeta: pin });
+    const text = [older.id, '', '2580'].join('\n');
+    await kit.db.run(olderPin, [older.id, kit.service.app.secrets.mac('verification-pin', text)]);
+    const { before } = await rotate();
+    const [old = ''] = before;
+    for (const what of [/\d+ links of parties who have not signed/, /1 PINs/, /\d+ codes that were sent/])
+      expect(await forget(old)).toMatch(what);
+    expect(await forget(old)).toMatch(/links of open identity checks/);
+    // What older versions stored is still checked.
+    expect(
+      (await (await signerOf(cast, older, anna.name)).raw('POST', '/verify', { purpose: 'ACCESS', code: '2580' }))
+        .status,
+    ).toBe(200);
+    expect(await forget(old, true)).toBeNull();
+  });
+
+  test('while a value is encrypted with it, whatever is wanted', async () => {
+    const cast = await kit.organization();
+    await planted(cast);
+    const { app } = kit.service;
+    await kit.db.tx(tx => enqueueSignInEmail(app, tx, { kind: 'LINK', to: 'a@example.com', language: 'en' }));
+    const old = app.secrets.keyId;
+    addKey(secretsDir(kit.dataDir));
+    expect(await forget(old, true)).toMatch(/values are encrypted with/);
+    await rotate();
+    expect(await forget(old, true)).toBeNull();
+  });
+
+  test('and one that nothing depends on any more is: PINs, and jobs with codes and addresses, work without it', async () => {
+    const cast = await kit.organization();
+    const document = await twoPartyDocument(cast, { documentMeta: pin });
+    const { app } = kit.service;
+    await kit.db.tx(async tx => {
+      await enqueueSignInEmail(app, tx, { kind: 'LINK', to: 'a@example.com', language: 'en' });
+      await enqueueLoginFailed(app, tx, { email: 'nobody@example.com' }, 'WRONG_PASSWORD');
+    });
+    const coded = await twoPartyDocument(cast, { parties: [{ ...anna, signVerification: 'EMAIL' }, bo] });
+    await (await signerOf(cast, coded, anna.name)).code('SIGN');
+    const { before, encryptedAgain } = await rotate();
+    expect(encryptedAgain['jobs.payload']).toBeGreaterThanOrEqual(3);
+    expect(encryptedAgain['verification_pins.digest']).toBeGreaterThanOrEqual(1);
+    for (const id of before) expect(await forget(id, true)).toBeNull();
+    const signer = await signerOf(cast, document, anna.name);
+    expect((await signer.raw('POST', '/verify', { purpose: 'ACCESS', code: '1111' })).body).toMatchObject({
+      passed: false,
+    });
+    expect((await signer.raw('POST', '/verify', { purpose: 'ACCESS', code: '2580' })).body).toMatchObject({
+      passed: true,
+    });
+    await kit.work(); // no job fails
   });
 });
 

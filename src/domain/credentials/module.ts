@@ -5,7 +5,7 @@ import { revokeKeysOf } from './key-store.ts';
 import { sendKeyEmail } from './manager-emails.ts';
 import { keyEmailQueue, loginFailedQueue, signInEmailQueue } from './queues.ts';
 import { type CredentialPorts, serviceAccountHandlers } from './service-accounts.ts';
-import { encryptedSignIn } from './sign-in/encrypted.ts';
+import { begunSignIns, encryptedSignIn } from './sign-in/encrypted.ts';
 import { publishLoginFailed } from './sign-in/login-events.ts';
 import { sendSignInEmail } from './sign-in/send-email.ts';
 import { sweepSessions } from './sign-in/session.ts';
@@ -27,6 +27,7 @@ export const credentials: Module<CredentialPorts, { revokeKeysOf: typeof revokeK
       handleJobs(loginFailedQueue, { concurrency: 2, retry: signInRetry }, publishLoginFailed),
     ],
     encrypted: encryptedSignIn,
+    keyDependents: [begunSignIns],
     schedules: [schedule('sweep-sessions', 60 * minute, sweepSessions)],
   }),
 };

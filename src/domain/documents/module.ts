@@ -10,8 +10,10 @@ import { getDocument, getReadiness } from './get.ts';
 import { documentJobs, documentSchedules } from './jobs.ts';
 import { archiveDocument, deleteDocument, restoreDocument, unarchiveDocument } from './lifecycle.ts';
 import { listDocuments } from './list.ts';
+import { openLinks } from './parties/link.ts';
 import { createParty, getParty, listParties, removeParty } from './parties/parties.ts';
 import { encryptedNationalIds } from './parties/party-rows.ts';
+import { encryptedPins, olderPins } from './parties/pins.ts';
 import { updateParty } from './parties/update-party.ts';
 import type { DocumentPorts, NotificationPorts, PurgePorts } from './ports.ts';
 import { listReminders, sendReminders } from './reminders/reminders.ts';
@@ -57,7 +59,8 @@ export const documents: Module<
       ...contentHandlers,
     ],
     jobs: documentJobs(ports),
-    encrypted: [encryptedNationalIds],
+    encrypted: [encryptedNationalIds, encryptedPins],
+    keyDependents: [olderPins, openLinks],
     schedules: documentSchedules(ports),
   }),
 };

@@ -9,6 +9,7 @@ import { showChecks } from './publish.ts';
 import { checkNotificationQueue, endOrdersQueue } from './queues.ts';
 import { sendCheckNotification } from './send-notification.ts';
 import { endOrdersOf } from './session/end-orders.ts';
+import { openCheckLinks } from './session/link.ts';
 import { settleIdentityCheck } from './session/settle.ts';
 import { encryptedChecks } from './store.ts';
 
@@ -27,6 +28,7 @@ export const identityChecks: Module = {
       handleJobs(endOrdersQueue, { concurrency: 2, retry: waits(5_000, 30_000, 60_000) }, endOrdersOf),
     ],
     encrypted: encryptedChecks,
+    keyDependents: [openCheckLinks],
     schedules: [schedule('expire-identity-checks', 20_000, expireChecks)],
     settleEid: { IDENTITY_CHECK: settleIdentityCheck },
   }),

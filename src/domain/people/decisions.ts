@@ -151,6 +151,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   content_images: { kept: content },
   files: { kept: content },
   document_links: { kept: none },
+  key_rotations: { kept: none },
   organizations: { kept: sender },
   workspaces: { kept: sender },
   brands: { kept: sender },

@@ -17,6 +17,7 @@ import { enqueueRenewals, renewSeal } from './sealing/renew-archive-timestamps.t
 import { sealDocument } from './sealing/seal.ts';
 import { deleteSignatures } from './signature.ts';
 import { listSignatures } from './signatures.ts';
+import { encryptedCodes, sentCodes } from './verification/code.ts';
 import { codeRetry, sendCode } from './verification/code-email.ts';
 import { deleteVerifications } from './verification/store.ts';
 
@@ -52,7 +53,8 @@ export const signing: Module<unknown, DocumentPorts & NotificationPorts & PurgeP
         sendCode(app, job, attempt),
       ),
     ],
-    encrypted: [...encryptedProofs, encryptedSerialKeys],
+    encrypted: [...encryptedProofs, encryptedSerialKeys, ...encryptedCodes],
+    keyDependents: [sentCodes],
     schedules: [
       schedule('sweep-attachments', hour, sweepAttachments),
       schedule('sweep-exports', hour, async app => void (await sweepExports(app))),

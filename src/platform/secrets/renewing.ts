@@ -2,7 +2,7 @@
  * Re-encrypts stored values after the newest key has changed: table by table in key order, in small transactions, and
  * only if the value is still the one that was read.
  */
-import type { Database, SqlRow, Value } from '../postgres/database.ts';
+import type { Database, Queryable, SqlRow, Value } from '../postgres/database.ts';
 import { keyIdOf, type Secrets } from './secrets.ts';
 
 /** A column with encrypted values. Each module names its own; the wiring collects them. */
@@ -38,6 +38,41 @@ export const encryptedBytes = (
   },
   keyIds: row => [keyIdOf(row[column])],
 });
+
+/** The encrypted values, in base64, in a member of the payloads of one queue, also of jobs that were given up. */
+export const encryptedMember = (
+  { name }: { name: string },
+  member: string,
+  contextOf: (payload: SqlRow) => string,
+): Encrypted[] => {
+  const valueIn = ({ queue, payload }: SqlRow): Buffer | null =>
+    queue === name && typeof payload[member] === 'string' ? Buffer.from(payload[member], 'base64') : null;
+  return ['jobs', 'dead_jobs'].map(table => ({
+    table,
+    column: 'payload',
+    key: ['id'],
+    extra: ['queue'],
+    renewed(secrets, row) {
+      const value = valueIn(row);
+      if (value === null || secrets.isCurrent(value)) return null;
+      const context = contextOf(row.payload);
+      const renewed = secrets.encrypt(secrets.decrypt(value, context), context).toString('base64');
+      return JSON.stringify({ ...row.payload, [member]: renewed });
+    },
+    keyIds: row => [valueIn(row)].flatMap(value => (value ? [keyIdOf(value)] : [])),
+  }));
+};
+
+/**
+ * What depends on the master key that it was made with and cannot be made again from what is stored: links in e-mails,
+ * codes that were sent.
+ */
+export interface KeyDependent {
+  /** In the plural. */
+  name: string;
+  /** How many of those made before `since` can still be used. */
+  count(db: Queryable, since: Date, now: Date): Promise<number>;
+}
 
 const batch = 500;
 

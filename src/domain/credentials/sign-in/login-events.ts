@@ -8,6 +8,7 @@ import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
 import { recordEvents } from '../../events/record.ts';
 import { type LoginFailedJob, loginFailedQueue } from '../queues.ts';
+import { failureContext } from './encrypted.ts';
 import { findIdentity } from './identity.ts';
 import type { Session } from './session.ts';
 import { firstPlace, type Place } from './standing.ts';
@@ -59,8 +60,6 @@ export async function publishLogin(app: App, tx: Tx, session: Session, method: M
 /** Whose sign-in was attempted: an address, or an identity or user that is known already. */
 export type Tried = { email: string } | { identityId: string } | { userId: string };
 
-const context = 'sign-in-failed';
-
 export function enqueueLoginFailed(
   app: App,
   tx: Tx,
@@ -70,7 +69,7 @@ export function enqueueLoginFailed(
 ) {
   const now = app.clock.now();
   const job: LoginFailedJob = {
-    tried: app.secrets.encrypt(JSON.stringify(tried), context).toString('base64'),
+    tried: app.secrets.encrypt(JSON.stringify(tried), failureContext).toString('base64'),
     mode,
     reason,
     sessionId: newId('ses', now.getTime()),
@@ -89,7 +88,7 @@ export async function publishLoginFailed(
   app: App,
   { tried, mode, reason, sessionId, at }: LoginFailedJob,
 ): Promise<void> {
-  const whom: Tried = JSON.parse(app.secrets.decrypt(Buffer.from(tried, 'base64'), context).toString());
+  const whom: Tried = JSON.parse(app.secrets.decrypt(Buffer.from(tried, 'base64'), failureContext).toString());
   await app.db.tx(async tx => {
     const place = await placeOf(tx, whom);
     if (!place) return;

@@ -10,6 +10,7 @@ import type { App } from '../../app.ts';
 import type { SignInEmailKind } from '../locales/sign-in-emails/texts.ts';
 import { signInEmailQueue } from '../queues.ts';
 import { emailOf } from './emails.ts';
+import { emailContext } from './encrypted.ts';
 import { identityOf } from './identity.ts';
 import { addProof, newToken, type Purpose } from './proof.ts';
 
@@ -34,11 +35,9 @@ export interface EmailChange {
   to: string;
 }
 
-const context = 'sign-in-letter';
-
 export const enqueueSignInEmail = (app: App, tx: Tx, email: SignInEmail) =>
   app.jobs.add(tx, signInEmailQueue, {
-    letter: app.secrets.encrypt(JSON.stringify(email), context).toString('base64'),
+    letter: app.secrets.encrypt(JSON.stringify(email), emailContext).toString('base64'),
   });
 
 interface Link {
@@ -81,7 +80,7 @@ async function urlOf(app: App, email: SignInEmail): Promise<string | null> {
 }
 
 export async function sendSignInEmail(app: App, sealed: string, id: string): Promise<void> {
-  const email: SignInEmail = JSON.parse(app.secrets.decrypt(Buffer.from(sealed, 'base64'), context).toString());
+  const email: SignInEmail = JSON.parse(app.secrets.decrypt(Buffer.from(sealed, 'base64'), emailContext).toString());
   const { kind, to, language, change } = email;
   const url = kind === 'EMAIL_CHANGED' ? null : await urlOf(app, email);
   if (url === null && kind !== 'EMAIL_CHANGED') return;

@@ -2,6 +2,7 @@
  * A party's link. Its token is derived (an HMAC of document, party and link version): it can be shown again without
  * being stored, and raising the version invalidates it.
  */
+import type { KeyDependent } from '../../../platform/secrets/renewing.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { type Actor, holds } from '../../actor.ts';
 import type { App } from '../../app.ts';
@@ -44,3 +45,13 @@ export const signingUrl = (app: Pick<App, 'publicUrl' | 'secrets'>, documentId: 
  */
 export const maySeeLinks = (actor: Pick<Actor, 'permissions' | 'scopes'>): boolean =>
   holds(actor, 'SEND_DOCUMENT') && (actor.scopes?.includes('documents:write') ?? true);
+
+const open = `
+  select count(*) as n from parties p join documents d on d.id = p.document_id
+  where d.status = 'PENDING' and d.deleted_at is null and p.signing_status = 'NOT_SIGNED'
+    and coalesce(p.invited_at, p.created_at) < $1`;
+
+export const openLinks: KeyDependent = {
+  name: 'links of parties who have not signed',
+  count: async (db, since) => Number((await db.row(open, [since]))?.n),
+};

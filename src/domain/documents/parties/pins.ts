@@ -1,23 +1,43 @@
 /**
- * PINs: chosen or generated, shown once in the answer that sets them, and stored as an HMAC. The document's PIN opens
- * it; a party's PIN is asked for before signing.
+ * PINs: chosen or generated, shown once in the answer that sets them, and stored as an encrypted digest. The document's
+ * PIN opens it; a party's PIN is asked for before signing.
  */
-import { randomInt } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { invalid } from '../../../contract/errors.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
+import { encryptedBytes, type KeyDependent } from '../../../platform/secrets/renewing.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 
 /** Null for the document's own PIN. */
 type Whose = string | null;
 
-const use = 'verification-pin';
-const proven = (documentId: string, partyId: Whose, pin: string) => [documentId, partyId ?? '', pin].join('\n');
+const context = (documentId: string, partyId: Whose): string => `pin:${documentId}:${partyId ?? ''}`;
+
+const saltBytes = 16;
+const digestOf = (salt: Buffer, pin: string): Buffer =>
+  Buffer.concat([salt, createHmac('sha256', salt).update(pin).digest()]);
 
 const keep = `
-  insert into verification_pins (document_id, party_id, mac) values ($1, $2, $3)
-  on conflict (document_id, party_id) do update set mac = $3`;
+  insert into verification_pins (document_id, party_id, digest) values ($1, $2, $3)
+  on conflict (document_id, party_id) do update set digest = $3, mac = null`;
 const drop = 'delete from verification_pins where document_id = $1 and party_id is not distinct from $2';
-const find = 'select mac from verification_pins where document_id = $1 and party_id is not distinct from $2';
+const find = 'select digest, mac from verification_pins where document_id = $1 and party_id is not distinct from $2';
+
+export const encryptedPins = encryptedBytes(
+  'verification_pins',
+  'digest',
+  ['id'],
+  row => context(row.document_id, row.party_id),
+  ['document_id', 'party_id'],
+);
+
+/** PINs of older versions were stored as a code of the master key. */
+const use = 'verification-pin';
+const proven = (documentId: string, partyId: Whose, pin: string) => [documentId, partyId ?? '', pin].join('\n');
+export const olderPins: KeyDependent = {
+  name: 'PINs',
+  count: async db => Number((await db.row('select count(*) as n from verification_pins where mac is not null'))?.n),
+};
 
 const madePin = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
@@ -52,7 +72,8 @@ export async function applyPinChange(
 ): Promise<string | null> {
   if (change === 'DROP') await tx.run(drop, [documentId, partyId]);
   if (change === 'DROP' || change === null) return null;
-  await tx.run(keep, [documentId, partyId, secrets.mac(use, proven(documentId, partyId, change.set))]);
+  const digest = digestOf(randomBytes(saltBytes), change.set);
+  await tx.run(keep, [documentId, partyId, secrets.encrypt(digest, context(documentId, partyId))]);
   return change.set;
 }
 
@@ -63,6 +84,10 @@ export async function isPin(
   partyId: Whose,
   given: string,
 ): Promise<boolean> {
-  const kept = await db.row<{ mac: Buffer }>(find, [documentId, partyId]);
-  return kept !== null && secrets.isMac(use, proven(documentId, partyId, given), kept.mac);
+  const kept = await db.row<{ digest: Buffer | null; mac: Buffer | null }>(find, [documentId, partyId]);
+  if (kept?.digest) {
+    const digest = secrets.decrypt(kept.digest, context(documentId, partyId));
+    return secrets.equal(digestOf(digest.subarray(0, saltBytes), given), digest);
+  }
+  return Boolean(kept?.mac && secrets.isMac(use, proven(documentId, partyId, given), kept.mac));
 }

@@ -2,6 +2,7 @@
  * The link of an identity check. Its token is derived (HMAC of check and link version), so that notifications can
  * contain it without storing it. The link of an ended check only shows that it has ended.
  */
+import type { KeyDependent } from '../../../platform/secrets/renewing.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { App } from '../../app.ts';
 import type { CheckRow } from '../check.ts';
@@ -29,3 +30,12 @@ export const isLinkOf = (secrets: Secrets, check: Linked, token: string): boolea
 
 export const verificationUrl = ({ publicUrl, secrets }: Pick<App, 'publicUrl' | 'secrets'>, check: Linked) =>
   `${publicUrl}/id/${linkToken(secrets, check)}`;
+
+const open = `
+  select count(*) as n from identity_checks
+  where status in ('CREATED', 'SENT', 'OPENED', 'FAILED') and created_at < $1`;
+
+export const openCheckLinks: KeyDependent = {
+  name: 'links of open identity checks',
+  count: async (db, since) => Number((await db.row(open, [since]))?.n),
+};
