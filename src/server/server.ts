@@ -2,6 +2,7 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Reply } from './api/answer.ts';
 import type { Arrival } from './api/request.ts';
+import { closeStalledBodies, httpTimes, type RequestTimes, requestTimes } from './stalled-requests.ts';
 import { withUnreadBody } from './unread-body.ts';
 
 const bare = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -20,18 +21,20 @@ export interface ServerOptions {
   trustedProxies: readonly string[];
   /** Answers requests that the listener could not parse, in the API's error format. */
   refuse: ((arrival: Arrival) => Promise<Reply>) | null;
+  /** How long slow clients are waited for. */
+  times?: RequestTimes;
 }
 
-export function openServer({ bodyLimit, routes, trustedProxies, refuse }: ServerOptions): FastifyInstance {
+export function openServer(options: ServerOptions): FastifyInstance {
+  const { bodyLimit, routes, trustedProxies, refuse, times = requestTimes } = options;
+  const { http, ...ofTimes } = httpTimes(times);
   const server = fastify({
     logger: false,
     bodyLimit,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    // A stalled client must not hold a connection forever. A file of 25 MiB over an uplink of 1 Mbit/s takes three and
-    // a half minutes.
-    requestTimeout: 300_000,
+    ...ofTimes,
     // Two Authorization headers are joined into an invalid token: neither is silently chosen.
-    http: { joinDuplicateHeaders: true },
+    http: { joinDuplicateHeaders: true, ...http },
     forceCloseConnections: true,
     routerOptions: { caseSensitive: true, maxParamLength: 500 },
     // A URL that cannot be decoded is an unknown route.
@@ -62,6 +65,7 @@ export function openServer({ bodyLimit, routes, trustedProxies, refuse }: Server
     return withUnreadBody(request, reply, answer);
   });
   for (const register of routes) register(server);
+  closeStalledBodies(server.server, times);
   return server;
 }
 
