@@ -8,6 +8,7 @@ import { command } from '../operation.ts';
 import { uploadKey } from './create.ts';
 import { showFile } from './show.ts';
 import { loadFile } from './store.ts';
+import { enqueueFileDeletion, recordFile } from './stored.ts';
 
 const update = 'update files set filename = $2, visibility = $3, updated_at = $4 where id = $1';
 const inUse = 'select 1 from content_blocks where file_id = $1 limit 1';
@@ -24,11 +25,8 @@ export const deleteFile = command(fileOperations.delete, async ({ actor, tx, app
     throw apiError('INVALID_STATE', { message: 'The file is used by a document or template.' });
   await tx.run('delete from files where id = $1', [file.id]);
   const keys = [uploadKey(file.id), ...(file.storage_key === null ? [] : [file.storage_key])];
-  tx.afterCommit(() => {
-    for (const key of keys)
-      app.storage
-        .remove(key)
-        .catch(error => app.log.warn({ err: error }, 'bytes of a deleted file could not be removed'));
-  });
+  await enqueueFileDeletion(app, tx, keys);
+  // The upload URL may still be valid.
+  await recordFile(app, tx, uploadKey(file.id));
   return { id: file.id, deleted: true as const };
 });

@@ -4,7 +4,7 @@
  * parties cannot see it until the party signs.
  */
 import { createHash } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { invalid } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { SignerView } from '../../../contract/signer/view.ts';
@@ -15,11 +15,11 @@ import { subjectOf } from '../../documents/journal.ts';
 import { findDocumentOfSession, lockDocumentOfJob } from '../../documents/store.ts';
 import { writeJournal } from '../../events/journal.ts';
 import { personal } from '../../events/personal.ts';
+import { deleteStoredFile, enqueueFileDeletion, storeFile } from '../../files/stored.ts';
 import { type Credentials, whoOf } from '../signing-session.ts';
 import { viewOf } from '../view.ts';
 import { attachmentsOf, heldIn, insertAttachment, removeAttachment } from './attachment.ts';
 import { type Classified, classify } from './classify.ts';
-import { enqueueFileDeletion } from './delete.ts';
 import { safeFilename } from './filename.ts';
 import { type FieldAt, openField, pathOf } from './own-field.ts';
 
@@ -41,19 +41,14 @@ export async function uploadAttachment(
 ): Promise<SignerView> {
   const found = await findDocumentOfSession(app.db, documentId);
   const { terms } = await openField(app, app.db, found, credentials, at);
-  const path = app.storage.tempPath();
-  let kept: Classified | null = null;
-  try {
+  return app.storage.withTemp(async temp => {
+    const path = temp();
     const received = await receive(path, body);
     if (received === null) throw unfit(at, { code: 'TOO_BIG', message: 'the file is larger than 25 MB' });
-    const judged = await classify(app, path, terms.allowedTypes);
+    const judged = await classify(app.pdf.forVisitor(documentId), { path, out: temp() }, terms.allowedTypes);
     if ('code' in judged) throw unfit(at, judged);
-    kept = judged;
-    return await keep(app, documentId, credentials, at, { judged, filename, received }, origin);
-  } finally {
-    await rm(path, { force: true });
-    if (kept) await rm(kept.path, { force: true });
-  }
+    return keep(app, documentId, credentials, at, { judged, filename, received }, origin);
+  });
 }
 
 const unfit = (
@@ -86,7 +81,7 @@ interface Given {
   received: string;
 }
 
-/** Stores the file before the transaction, and removes it again if no row refers to it afterwards. */
+/** Stores the file, and removes it again if no row refers to it afterwards. */
 async function keep(
   app: App,
   documentId: string,
@@ -98,10 +93,9 @@ async function keep(
   const now = app.clock.now();
   const id = newId('att', now.getTime());
   const storageKey = `attachments/${documentId}/${id}`;
-  await app.storage.adopt(storageKey, judged.path);
   let used = false;
   try {
-    const session = await app.db.tx(async tx => {
+    const session = await storeFile(app, storageKey, judged.path, async tx => {
       const opened = await openField(app, tx, await lockDocumentOfJob(tx, documentId), credentials, at);
       const { document, party } = opened.visit;
       const name = safeFilename(filename, judged.mimeType);
@@ -133,6 +127,6 @@ async function keep(
     });
     return await viewOf(app, app.db, session);
   } finally {
-    if (!used) await app.storage.remove(storageKey);
+    if (!used) await deleteStoredFile(app, storageKey);
   }
 }
