@@ -2,7 +2,10 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Reply } from './api/answer.ts';
 import type { Arrival } from './api/request.ts';
+import { openNetworkLimit, publicPerMinute } from './network-limit.ts';
+import { sendTooMany, sendUnavailable } from './pages/unavailable-page.ts';
 import { closeStalledBodies, httpTimes, type RequestTimes, requestTimes } from './stalled-requests.ts';
+import { unavailable } from './unavailable.ts';
 import { withUnreadBody } from './unread-body.ts';
 
 const bare = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -23,10 +26,15 @@ export interface ServerOptions {
   refuse: ((arrival: Arrival) => Promise<Reply>) | null;
   /** How long slow clients are waited for. */
   times?: RequestTimes;
+  /** Requests per minute of one network to everything but the API, which counts by organization. */
+  publicPerMinute?: number;
+  /** The time that limits count by, in milliseconds. */
+  now?: () => number;
 }
 
 export function openServer(options: ServerOptions): FastifyInstance {
-  const { bodyLimit, routes, trustedProxies, refuse, times = requestTimes } = options;
+  const { bodyLimit, routes, trustedProxies, refuse, times = requestTimes, now = Date.now } = options;
+  const limitNetwork = openNetworkLimit(options.publicPerMinute ?? publicPerMinute, now);
   const { http, ...ofTimes } = httpTimes(times);
   const server = fastify({
     logger: false,
@@ -47,6 +55,8 @@ export function openServer(options: ServerOptions): FastifyInstance {
     },
   });
   server.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
+    const passing = unavailable(error);
+    if (passing) return sendUnavailable(request, reply, passing);
     // Only errors of the listener itself get here; routes answer their own.
     const large = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
     if (refuse && request.url.startsWith('/api/v1'))
@@ -60,6 +70,11 @@ export function openServer(options: ServerOptions): FastifyInstance {
   });
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  server.addHook('onRequest', async (request, reply) => {
+    if (isForApi(request)) return;
+    const wait = limitNetwork(request);
+    if (wait > 0) return sendTooMany(request, reply, wait);
+  });
   server.addHook('onSend', async (request, reply, answer) => {
     guard(reply);
     return withUnreadBody(request, reply, answer);
@@ -68,6 +83,9 @@ export function openServer(options: ServerOptions): FastifyInstance {
   closeStalledBodies(server.server, times);
   return server;
 }
+
+/** Provider reports and the API's own operations are limited by what they carry. */
+const isForApi = ({ url }: FastifyRequest): boolean => /^\/(?:api\/v1\/(?!health|openapi)|hooks\/)/.test(url);
 
 /** Security headers of every answer. API answers, errors and plain text may not load or run anything. */
 function guard(reply: FastifyReply): FastifyReply {
