@@ -99,12 +99,11 @@ async function keepOne(
     await writeFile(path, bytes, { mode: 0o600 });
     const pdf = app.pdf.forOwner(document.organization_id);
     if (!(await isDrawable(pdf, { path, mimeType: facts.mimeType }, temp())))
-      return save(db, [null, null, null, null, null, 'it is damaged and cannot be drawn']);
+      return void (await save(db, [null, null, null, null, null, 'it is damaged and cannot be drawn']));
     const sha256 = hash(bytes);
     const storageKey = `images/${document.organization_id}/${sha256}`;
-    return storeFile(app, storageKey, path, tx =>
-      save(tx, [storageKey, sha256, facts.mimeType, facts.width, facts.height, null]),
-    );
+    const row = [storageKey, sha256, facts.mimeType, facts.width, facts.height, null];
+    await storeFile(app, storageKey, path, async tx => (await save(tx, row)) === 1);
   });
 }
 

@@ -15,7 +15,8 @@ import { uploadKey } from './create.ts';
 import { type FileRow, isPdf, type PdfOfFile } from './file.ts';
 import { showFile } from './show.ts';
 import { confirmFile, loadFile } from './store.ts';
-import { holdStoredFile, recordFile, storeFile } from './stored.ts';
+import { claimStoredFile, storeAhead } from './stored.ts';
+import { deleteUpload } from './uploaded.ts';
 
 interface Checked {
   storageKey: string;
@@ -67,7 +68,7 @@ const check = (app: App, file: FileRow): Promise<Checked> =>
 /** The row that refers to the file is written in the transaction that follows. */
 async function keep(app: App, file: FileRow, path: string, facts: Omit<Checked, 'storageKey'>): Promise<Checked> {
   const storageKey = `files/${file.organization_id}/${file.id}/${facts.sha256}`;
-  await storeFile(app, storageKey, path, async () => {});
+  await storeAhead(app, storageKey, path);
   return { ...facts, storageKey };
 }
 
@@ -80,15 +81,9 @@ const prepareConfirm = async (
 };
 
 async function confirmed({ actor, tx, app, now }: Context, id: string, checked: Checked | null) {
-  if (checked) await holdStoredFile(app, tx, checked.storageKey);
   if (checked && (await confirmFile(tx, id, checked, now))) {
-    await recordFile(app, tx, uploadKey(id)); // its URL may still be valid, and the process may end before the next line
-    tx.afterCommit(
-      () =>
-        void app.storage
-          .remove(uploadKey(id))
-          .catch(error => app.log.warn({ err: error }, 'an upload could not be removed')),
-    );
+    await claimStoredFile(app, tx, checked.storageKey);
+    await deleteUpload(app, tx, id);
   }
   return showFile(app, await loadFile(tx, actor, id), now);
 }

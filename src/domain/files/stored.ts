@@ -27,52 +27,54 @@ const isUsed = async (tx: Tx, key: string): Promise<boolean> => {
 };
 
 /** Call it in the transaction that deletes what refers to the files. Those that something else uses are kept. */
-export const enqueueFileDeletion = (
-  app: { jobs: Pick<App['jobs'], 'addAll'> },
+export async function enqueueFileDeletion(
+  { jobs }: { jobs: Pick<App['jobs'], 'add'> },
   tx: Tx,
   keys: readonly string[],
-): Promise<void> =>
-  app.jobs.addAll(
-    tx,
-    fileDeletionQueue,
-    keys.map(key => ({ payload: { key } })),
-  );
+): Promise<void> {
+  for (const key of keys) await jobs.add(tx, fileDeletionQueue, { key }, { key });
+}
 
 /** The file is deleted when the grace period ends, unless something uses it then. */
 export const recordFile = (app: Pick<App, 'jobs' | 'clock'>, tx: Tx, key: string): Promise<void> =>
   app.jobs.add(tx, fileDeletionQueue, { key }, { key, runAt: new Date(app.clock.now().getTime() + graceMs) });
 
-/**
- * Moves a temporary file to its key and writes the row that refers to it, in the transaction that `commit` gets. If
- * `commit` writes none, the file is deleted later.
- */
-export async function storeFile<T>(
-  app: Pick<App, 'db' | 'jobs' | 'clock' | 'storage'>,
-  key: string,
-  path: string,
-  commit: (tx: Tx) => Promise<T>,
-): Promise<T> {
+type Stores = Pick<App, 'db' | 'jobs' | 'clock' | 'storage'>;
+
+/** Moves a temporary file to its key, before `claimStoredFile` in the transaction that writes the row. */
+export async function storeAhead(app: Stores, key: string, path: string): Promise<void> {
   await app.db.tx(tx => recordFile(app, tx, key));
-  let isStored = false;
-  return app.db.tx(async tx => {
-    // A transaction that is tried again finds the file where the first try moved it.
-    if (isStored) await holdStoredFile(app, tx, key);
-    else {
-      await tx.run(lock, [key]);
-      await app.storage.adopt(key, path);
-    }
-    isStored = true;
-    return commit(tx);
+  await app.db.tx(async tx => {
+    await tx.run(lock, [key]);
+    await app.storage.adopt(key, path);
   });
 }
 
 /**
- * Call it before the row is written that refers to a file that was stored in an earlier transaction. Throws if the file
- * was deleted in between; storing it again helps.
+ * Call it before the row is written that refers to a file of `storeAhead`. Throws if the file was deleted in between;
+ * storing it again helps.
  */
-export async function holdStoredFile(app: Pick<App, 'storage'>, tx: Tx, key: string): Promise<void> {
+export async function claimStoredFile(app: Pick<App, 'jobs' | 'storage'>, tx: Tx, key: string): Promise<void> {
   await tx.run(lock, [key]);
   if ((await app.storage.size(key)) === null) throw new Error('a stored file was deleted before it was used');
+  await app.jobs.cancel(tx, fileDeletionQueue, key);
+}
+
+/**
+ * Moves a temporary file to its key. `commit` writes the row that refers to it, in a transaction that the record ends
+ * with, and returns whether it did; if not, the file is deleted.
+ */
+export async function storeFile(
+  app: Stores,
+  key: string,
+  path: string,
+  commit: (tx: Tx) => Promise<boolean>,
+): Promise<void> {
+  await storeAhead(app, key, path);
+  await app.db.tx(async tx => {
+    await claimStoredFile(app, tx, key);
+    if (!(await commit(tx))) await enqueueFileDeletion(app, tx, [key]);
+  });
 }
 
 /** Deletes the file, unless something uses it. */

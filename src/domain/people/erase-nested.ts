@@ -53,7 +53,7 @@ export async function eraseAnswers(tx: Tx, secrets: Secrets, person: Person): Pr
 const deleteAttachments = 'delete from attachments where party_id = any($1::text[]) returning storage_key';
 
 /** Files that the person handed in. A job deletes the bytes. */
-export async function eraseAttachments(tx: Tx, jobs: Pick<Jobs, 'addAll'>, person: Person): Promise<number> {
+export async function eraseAttachments(tx: Tx, jobs: Pick<Jobs, 'add'>, person: Person): Promise<number> {
   const gone = await tx.rows<{ storage_key: string }>(deleteAttachments, [person.parties]);
   await enqueueFileDeletion(
     { jobs },

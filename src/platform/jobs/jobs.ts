@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../postgres/database.ts';
 import { type NewPayload, type Payload, type Queue, readPayload } from './queue.ts';
 import type { Retry } from './retry.ts';
-import { deleteJobs, ensureSchedule, insertJob, insertJobs, nobody, readBacklog } from './rows.ts';
+import { cancelJob, deleteJobs, ensureSchedule, insertJob, insertJobs, nobody, readBacklog } from './rows.ts';
 import { type Failure, type Job, type JobLog, Worker } from './worker.ts';
 
 export { type NewPayload, type Payload, type Queue, queue } from './queue.ts';
@@ -49,6 +49,8 @@ export interface Jobs {
   add<Q extends Queue>(tx: Tx, queue: Q, payload: NewPayload<Q>, options?: AddOptions): Promise<void>;
   /** Adds any number of jobs in one statement. */
   addAll<Q extends Queue>(tx: Tx, queue: Q, jobs: readonly { payload: NewPayload<Q>; runAt?: Date }[]): Promise<void>;
+  /** Deletes the job with this key, if it waits. A running one runs to its end. */
+  cancel<Q extends Queue>(tx: Tx, queue: Q, key: string): Promise<void>;
   /**
    * Deletes the jobs, also those given up, whose payload has this value in this member. A running job runs to its end.
    */
@@ -159,6 +161,7 @@ export function openJobs({ db, clock, log, queues, isBusy = () => false }: JobsO
       );
       wakeAfter(tx, undefined, now);
     },
+    cancel: (tx, { name }, key) => cancelJob(tx, name, key),
     forget: deleteJobs,
     handle(queue, { concurrency, maxEach = null, retry, givenUp }, fn) {
       check(queue);

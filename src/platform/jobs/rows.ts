@@ -168,6 +168,11 @@ export const ensureSchedule = (db: Database, queue: string, now: Date, latest: D
 export const nextRun = (db: Database, { id, lease }: Held, at: Date, error: string | null) =>
   db.run(next, [id, lease, at, error]);
 
+const cancel = 'delete from jobs where queue = $1 and unique_key = $2';
+
+export const cancelJob = async (tx: Tx, queue: string, key: string): Promise<void> =>
+  void (await tx.run(cancel, [queue, key]));
+
 const deletePending = 'delete from jobs where payload->>$1::text = $2';
 const deleteDead = 'delete from dead_jobs where payload->>$1::text = $2';
 

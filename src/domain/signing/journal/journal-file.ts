@@ -9,7 +9,7 @@ import { documentTexts } from '../../content/locales/documents.ts';
 import { findDocumentOfSession, lockDocumentOfJob } from '../../documents/store.ts';
 import type { Audience } from '../../events/audience.ts';
 import { exportJournal } from '../../events/journal-export.ts';
-import { enqueueFileDeletion, storeFile } from '../../files/stored.ts';
+import { storeFile } from '../../files/stored.ts';
 import { loadOrganization } from '../../organizations/load.ts';
 import { type DocumentFile, documentFileOf, documentFiles, insertDocumentFile } from '../files/document-file.ts';
 import { journalTexts } from '../locales/journal.ts';
@@ -51,10 +51,11 @@ export async function makeJournal(app: App, documentId: string, audience: Audien
   });
 }
 
-async function keep(app: App, tx: Tx, documentId: string, file: DocumentFile): Promise<void> {
+async function keep(app: App, tx: Tx, documentId: string, file: DocumentFile): Promise<boolean> {
   const locked = await lockDocumentOfJob(tx, documentId);
   const isMade = locked && (await documentFiles(tx, documentId)).some(f => f.type === file.type);
   // The document was deleted permanently in the meantime, or two parties asked at the same time.
-  if (!locked || isMade) return enqueueFileDeletion(app, tx, [file.storageKey]);
+  if (!locked || isMade) return false;
   await insertDocumentFile(tx, locked, file, app.clock.now());
+  return true;
 }

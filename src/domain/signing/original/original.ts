@@ -153,9 +153,9 @@ async function keepMade(app: App, organizationId: string, source: string, made: 
   const { sha256, size, pages, layout, missingGlyphs } = made;
   const storageKey = `originals/${organizationId}/${sha256}.pdf`;
   const values = [JSON.stringify(pages), JSON.stringify(layout), missingGlyphs, app.clock.now()];
-  await storeFile(app, storageKey, made.path, tx =>
-    tx.run(insert, [organizationId, source, storageKey, sha256, size, ...values]),
-  );
+  await storeFile(app, storageKey, made.path, async tx => {
+    return (await tx.run(insert, [organizationId, source, storageKey, sha256, size, ...values])) === 1;
+  });
   return { storage_key: storageKey, sha256, size, pages, layout, missing_glyphs: missingGlyphs };
 }
 

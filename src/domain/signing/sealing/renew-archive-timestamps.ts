@@ -10,7 +10,7 @@ import type { App } from '../../app.ts';
 import { subjectOf } from '../../documents/journal.ts';
 import { findDocumentOfSession, lockDocumentOfJob } from '../../documents/store.ts';
 import { systemActor, writeJournal } from '../../events/journal.ts';
-import { enqueueFileDeletion, recordFile, storeFile } from '../../files/stored.ts';
+import { recordFile, storeFile } from '../../files/stored.ts';
 import { type DocumentFile, documentFiles, dueForRenewal, replaceDocumentFile } from '../files/document-file.ts';
 import { type RenewalJob, renewalQueue } from '../queues.ts';
 
@@ -42,16 +42,17 @@ async function replace(
   documentId: string,
   { type, storageKey: oldKey, sha256: before, seal: oldSeal }: DocumentFile,
   { storageKey, renewed }: { storageKey: string; renewed: Renewed },
-): Promise<void> {
+): Promise<boolean> {
   const { sha256, size, authority, timestampedAt, archivedUntil, provenUntil } = renewed;
   const now = app.clock.now();
   const locked = await lockDocumentOfJob(tx, documentId);
   const seal = { ...oldSeal, archivedUntil, provenUntil };
   const isFirst = await replaceDocumentFile(tx, documentId, oldKey, { type, storageKey, sha256, size, seal }, now);
   // The document was deleted permanently in the meantime, or another run was first.
-  if (!locked || !isFirst) return enqueueFileDeletion(app, tx, [storageKey]);
+  if (!locked || !isFirst) return false;
   const data = { fileType: type, before, sha256, size, authority, timestampedAt, archivedUntil };
   const entry = { type: 'DOCUMENT_ARCHIVE_TIMESTAMP_RENEWED', who: systemActor, data };
   await writeJournal(tx, app.secrets, subjectOf(locked), [entry], now);
   await recordFile(app, tx, oldKey); // download URLs that were handed out still point to the old file
+  return true;
 }

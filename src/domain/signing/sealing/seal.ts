@@ -16,7 +16,7 @@ import { notifySender } from '../../documents/notifications/notify-sender.ts';
 import { findDocumentOfSession, lockDocumentOfJob, saveDocument } from '../../documents/store.ts';
 import { systemActor, writeJournal } from '../../events/journal.ts';
 import { exportJournal } from '../../events/journal-export.ts';
-import { enqueueFileDeletion, storeFile } from '../../files/stored.ts';
+import { storeFile } from '../../files/stored.ts';
 import { loadOrganization } from '../../organizations/load.ts';
 import { appendixOf } from '../attachments/appendix.ts';
 import { type DocumentFile, documentFileOf, insertDocumentFile } from '../files/document-file.ts';
@@ -83,12 +83,11 @@ async function complete(
   fieldValues: unknown[],
   attachments: Json[],
   organization: { id: string; sandbox: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const now = app.clock.now();
   const document = await lockDocumentOfJob(tx, documentId);
   // The document was deleted permanently in the meantime, or another run was first.
-  if (!document || document.fully_signed_at === null || document.completed_at !== null)
-    return enqueueFileDeletion(app, tx, [file.storageKey]);
+  if (!document || document.fully_signed_at === null || document.completed_at !== null) return false;
   await insertDocumentFile(tx, document, file, now);
   Object.assign(document, { status: 'COMPLETED', completed_at: now, updated_at: now });
   await saveDocument(tx, document);
@@ -121,4 +120,5 @@ async function complete(
   await app.jobs.add(tx, journalQueue, { documentId }, { key: documentId, owner: document.organization_id });
   await notifyParties(app, tx, document, 'SEALED', {});
   await notifySender(app, tx, document, 'COMPLETED', now);
+  return true;
 }
