@@ -8,10 +8,10 @@ import type { SealerConfig } from './keys/sealer.ts';
 import { type KnownFiles, openKnownFiles } from './known-files.ts';
 import type { LevelConfig } from './levels.ts';
 import { defaultLimits, type PdfLimits } from './limits.ts';
-import type { PdfEngine } from './pdf.ts';
 import { entryOf } from './process/entry.ts';
-import { openPool, type Pool } from './process/pool.ts';
+import { openPool, type Pool, type PoolOptions } from './process/pool.ts';
 import { readingProcess } from './process/reading-process.ts';
+import type { PdfEngine } from './processes.ts';
 import { certificatesOf, openWork, type WorkParts } from './work.ts';
 
 export { PdfError, type PdfErrorCode } from './error.ts';
@@ -19,6 +19,7 @@ export type { SealerConfig } from './keys/sealer.ts';
 export type { LevelConfig, SealLevel } from './levels.ts';
 export type { PdfLimits } from './limits.ts';
 export * from './pdf.ts';
+export * from './processes.ts';
 
 export interface PdfEngineOptions {
   sealer: SealerConfig;
@@ -45,8 +46,8 @@ interface Pools {
 }
 
 /** Children start with the first job. */
-function openPools(limits: PdfLimits, children: number, idleMs: number): Pools {
-  const shared = { waitMs: limits.waitMs, waiting: limits.waiting, children, idleMs };
+function openPools(limits: PdfLimits, given: Pick<PoolOptions, 'children' | 'waitMs' | 'idleMs'>): Pools {
+  const shared = { ...given, waiting: limits.waiting };
   const openReaders = async (): Promise<Pool> =>
     openPool({ ...shared, ...(await readingProcess(limits)), spare: true, jobsEach: 1, recycleMegabytes: 0 });
   let readers: Promise<Pool> | null = null;
@@ -76,8 +77,12 @@ function openPools(limits: PdfLimits, children: number, idleMs: number): Pools {
 export function openPdfEngine(options: PdfEngineOptions): PdfEngine {
   const limits = { ...defaultLimits, ...options.limits };
   const idleMs = options.idleMs ?? 20_000;
-  const customers = openPools(limits, options.children ?? 3, idleMs);
-  const visitors = openPools(limits, options.visitorChildren ?? 2, idleMs);
+  const customers = openPools(limits, { children: options.children ?? 3, waitMs: limits.waitMs, idleMs });
+  const visitors = openPools(limits, {
+    children: options.visitorChildren ?? 2,
+    waitMs: limits.visitorWaitMs,
+    idleMs,
+  });
 
   /** The sealer config for a child: with the levels, and the offset of our clock from the child's. */
   const sealer = (): SealerConfig => {

@@ -17,7 +17,6 @@ import type {
   Merged,
   PdfAttachment,
   PdfProblem,
-  PdfWork,
   Reading,
   Renewed,
   Sealed,
@@ -25,6 +24,7 @@ import type {
   VerificationFiles,
 } from './pdf.ts';
 import type { Bound } from './process/child.ts';
+import type { PdfWork } from './processes.ts';
 
 export interface WorkParts {
   /** Runs a job in a child that is used once. */
