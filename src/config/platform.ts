@@ -6,6 +6,7 @@ import type { Queue } from '../platform/jobs/jobs.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { type Lookup, openOutbound } from '../platform/outbound/outbound.ts';
 import { openPdfEngine, PdfError } from '../platform/pdf/engine.ts';
+import { DatabaseAway } from '../platform/postgres/away.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { openMeter } from '../platform/rate/meter.ts';
 import type { Meter } from '../platform/rate/metered.ts';
@@ -78,7 +79,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const eid = openEid(config, outbound);
   // Nodes count by Redis's clock, which they share. A clock that tests move is used as it is.
   const time = clock === systemClock ? 'server' : 'given';
-  const isBusy = (error: unknown): boolean => error instanceof PdfError && error.code === 'BUSY';
+  const isBusy = (error: unknown): boolean =>
+    error instanceof DatabaseAway || (error instanceof PdfError && error.code === 'BUSY');
   const jobs = openJobs({ db, clock, log, queues, isBusy });
   const { keep } = sealing;
   if (keep) jobs.every('keep-own-certificates', 86_400_000, () => keep(clock.now()));
