@@ -101,6 +101,7 @@ describe('A database of your own', () => {
     expect([view.status, await view.json()]).toMatchObject([503, { code: 'UPSTREAM_UNAVAILABLE' }]);
     expect(isRunning(running.pid)).toBe(true);
 
+    await embedded.stop(); // no longer uses the one that was killed
     embedded = await startEmbedded({ dataDir: folder, log: () => {} });
     await until('the service is ready again', () => isUp(home));
     await completedOnce(home, id);
