@@ -27,7 +27,10 @@ function closeAll(): Promise<void> {
 
 async function start(config: Config): Promise<void> {
   const log = openLog({ level: config.SIGILL_LOG_LEVEL });
-  const { address, dataDir, stop } = await findDatabase(config, line => log.debug({ postgres: line }, 'database'));
+  const { address, dataDir, stop } = await findDatabase(config, {
+    log: line => log.debug({ postgres: line }, 'database'),
+    warn: line => log.error({ postgres: line }, 'database'),
+  });
   opened.push(stop);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   say(`Data folder: ${dataDir}`);

@@ -41,6 +41,8 @@ export interface ServiceOptions extends Omit<PlatformOptions, 'queues'> {
   firstRunFile: string | null;
   /** Folder of pages to use instead of the built ones next to the compiled service. */
   web?: string;
+  /** Requests per minute of one network to public routes. */
+  publicPerMinute?: number;
   /** Overrides the waiting times and the addresses of webhooks. */
   webhooks?: DispatcherOptions;
   /** Serves these older versions instead of those of `versions/versions.ts`. */
@@ -78,6 +80,8 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
     bodyLimit: limits.bodyBytes,
     trustedProxies: config.SIGILL_TRUSTED_PROXIES,
     refuse: arrival => pipeline.handle(arrival),
+    now: () => clock.now().getTime(),
+    ...(options.publicPerMinute !== undefined && { publicPerMinute: options.publicPerMinute }),
     routes: [
       apiRoutes(arrival => pipeline.handle(arrival)),
       ...pageRoutes({

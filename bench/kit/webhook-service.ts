@@ -10,7 +10,7 @@ import { openDatabase } from '../../src/platform/postgres/postgres.ts';
 import { openService } from '../../src/service.ts';
 
 const config = readConfig(process.env);
-const { address, dataDir, stop } = await findDatabase(config, () => {});
+const { address, dataDir, stop } = await findDatabase(config, { log: () => {} });
 await migrate(address, migrationsDir);
 const db = await openDatabase({ url: address });
 const log = openLog({ level: config.SIGILL_LOG_LEVEL });

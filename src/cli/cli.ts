@@ -78,7 +78,7 @@ const print = (result: unknown, json: boolean): void => {
 };
 
 async function withDatabase<T>(config: Config, act: (db: Database) => Promise<T>): Promise<T> {
-  const found = await findDatabase(config, () => {});
+  const found = await findDatabase(config, { log: () => {} });
   try {
     await migrate(found.address, migrationsDir);
     const db = await openDatabase({ url: found.address, poolSize: 2 });

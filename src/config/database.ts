@@ -18,11 +18,17 @@ export interface FoundDatabase {
 export const dataDirOf = (config: Config): string =>
   chooseDataDir({ wanted: config.SIGILL_DATA_DIR ?? null, cwd: process.cwd(), uid: process.getuid?.() ?? 0 });
 
-export async function findDatabase(config: Config, log: (line: string) => void): Promise<FoundDatabase> {
+export interface DatabaseLog {
+  log: (line: string) => void;
+  /** If given, an embedded database that ended is started again, and reported here. */
+  warn?: (line: string) => void;
+}
+
+export async function findDatabase(config: Config, { log, warn }: DatabaseLog): Promise<FoundDatabase> {
   const dataDir = dataDirOf(config);
   if (config.DATABASE_URL) {
     return { address: config.DATABASE_URL, dataDir, stop: async () => {} };
   }
-  const embedded = await startEmbedded({ dataDir, log });
+  const embedded = await startEmbedded({ dataDir, log, ...(warn && { warn }) });
   return { address: embedded.address, dataDir, stop: () => embedded.stop() };
 }

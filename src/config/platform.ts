@@ -5,7 +5,8 @@ import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Queue } from '../platform/jobs/jobs.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { type Lookup, openOutbound } from '../platform/outbound/outbound.ts';
-import { openPdfEngine } from '../platform/pdf/engine.ts';
+import { openPdfEngine, PdfError } from '../platform/pdf/engine.ts';
+import { DatabaseAway } from '../platform/postgres/away.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { openMeter } from '../platform/rate/meter.ts';
 import type { Meter } from '../platform/rate/metered.ts';
@@ -15,6 +16,8 @@ import { openEid } from './eid.ts';
 import { mailOf, smsOf } from './notifications.ts';
 import { openSealing, type Sealing } from './sealing.ts';
 import { secretsOf } from './secrets.ts';
+
+const sweepEachMs = 3_600_000;
 
 export interface PlatformOptions {
   config: Config;
@@ -55,6 +58,11 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     baseUrl: () => publicUrl,
     clock,
   });
+  // On every node, because it is not known whether nodes share the folder.
+  const sweeping = setInterval(
+    () => void storage.sweepTemp().catch(error => log.warn({ err: error }, 'temporary files could not be removed')),
+    sweepEachMs,
+  ).unref();
   const outboxDir = join(dataDir, 'outbox');
   const mail = mailOf(config, outboxDir, clock);
   const pdf = openPdfEngine({
@@ -71,7 +79,9 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const eid = openEid(config, outbound);
   // Nodes count by Redis's clock, which they share. A clock that tests move is used as it is.
   const time = clock === systemClock ? 'server' : 'given';
-  const jobs = openJobs({ db, clock, log, queues });
+  const isBusy = (error: unknown): boolean =>
+    error instanceof DatabaseAway || (error instanceof PdfError && error.code === 'BUSY');
+  const jobs = openJobs({ db, clock, log, queues, isBusy });
   const { keep } = sealing;
   if (keep) jobs.every('keep-own-certificates', 86_400_000, () => keep(clock.now()));
   return {
@@ -94,6 +104,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       if (config.PORT === 0 && !config.PUBLIC_URL) publicUrl = publicUrl.replace(/:0$/, `:${port}`);
     },
     async close() {
+      clearInterval(sweeping);
       eid.close();
       outbound.close();
       await pdf.close();

@@ -11,4 +11,7 @@ export const limits = {
   /** Rich text and HTML of one block, in characters. */
   text: 1_000_000,
   fieldValue: 10_000,
+  /** Files that a party uploads to a document, also those that are rejected or replaced, and their bytes together. */
+  partyUploads: 100,
+  partyUploadBytes: 262_144_000,
 } as const;

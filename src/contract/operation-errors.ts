@@ -11,6 +11,7 @@ const always: readonly ErrorCode[] = [
   'INVALID_API_VERSION',
   'API_VERSION_SUNSET',
   'INTERNAL_ERROR',
+  'UPSTREAM_UNAVAILABLE',
 ];
 const withToken: readonly ErrorCode[] = [
   'WORKSPACE_REQUIRED',

@@ -40,7 +40,7 @@ const about = `select current_setting('server_version_num') as version, to_regcl
 async function database(config: Config, dataDir: string): Promise<Check[]> {
   const name = 'database';
   try {
-    const found = await findDatabase(config, () => {});
+    const found = await findDatabase(config, { log: () => {} });
     try {
       const db = await openDatabase({ url: found.address, poolSize: 1 });
       try {

@@ -11,7 +11,7 @@ import type { Eid } from '../platform/eid/eid.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Outbound } from '../platform/outbound/outbound.ts';
-import type { PdfEngine } from '../platform/pdf/engine.ts';
+import type { PdfProcesses } from '../platform/pdf/engine.ts';
 import type { Database, Queryable, Tx } from '../platform/postgres/database.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Sms } from '../platform/sms/sms.ts';
@@ -27,7 +27,7 @@ export interface App {
   jobs: Jobs;
   storage: Storage;
   secrets: Secrets;
-  pdf: PdfEngine;
+  pdf: PdfProcesses;
   mail: Mail;
   sms: Sms;
   /** The configured eID providers, and the mock provider of sandboxes. */

@@ -2,6 +2,10 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Reply } from './api/answer.ts';
 import type { Arrival } from './api/request.ts';
+import { openNetworkLimit, publicPerMinute } from './network-limit.ts';
+import { sendTooMany, sendUnavailable } from './pages/unavailable-page.ts';
+import { closeStalledBodies, httpTimes, type RequestTimes, requestTimes } from './stalled-requests.ts';
+import { unavailable } from './unavailable.ts';
 import { withUnreadBody } from './unread-body.ts';
 
 const bare = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -20,18 +24,25 @@ export interface ServerOptions {
   trustedProxies: readonly string[];
   /** Answers requests that the listener could not parse, in the API's error format. */
   refuse: ((arrival: Arrival) => Promise<Reply>) | null;
+  /** How long slow clients are waited for. */
+  times?: RequestTimes;
+  /** Requests per minute of one network to everything but the API, which counts by organization. */
+  publicPerMinute?: number;
+  /** The time that limits count by, in milliseconds. */
+  now?: () => number;
 }
 
-export function openServer({ bodyLimit, routes, trustedProxies, refuse }: ServerOptions): FastifyInstance {
+export function openServer(options: ServerOptions): FastifyInstance {
+  const { bodyLimit, routes, trustedProxies, refuse, times = requestTimes, now = Date.now } = options;
+  const limitNetwork = openNetworkLimit(options.publicPerMinute ?? publicPerMinute, now);
+  const { http, ...ofTimes } = httpTimes(times);
   const server = fastify({
     logger: false,
     bodyLimit,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    // A stalled client must not hold a connection forever. A file of 25 MiB over an uplink of 1 Mbit/s takes three and
-    // a half minutes.
-    requestTimeout: 300_000,
+    ...ofTimes,
     // Two Authorization headers are joined into an invalid token: neither is silently chosen.
-    http: { joinDuplicateHeaders: true },
+    http: { joinDuplicateHeaders: true, ...http },
     forceCloseConnections: true,
     routerOptions: { caseSensitive: true, maxParamLength: 500 },
     // A URL that cannot be decoded is an unknown route.
@@ -44,6 +55,8 @@ export function openServer({ bodyLimit, routes, trustedProxies, refuse }: Server
     },
   });
   server.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
+    const passing = unavailable(error);
+    if (passing) return sendUnavailable(request, reply, passing);
     // Only errors of the listener itself get here; routes answer their own.
     const large = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
     if (refuse && request.url.startsWith('/api/v1'))
@@ -57,13 +70,22 @@ export function openServer({ bodyLimit, routes, trustedProxies, refuse }: Server
   });
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  server.addHook('onRequest', async (request, reply) => {
+    if (isForApi(request)) return;
+    const wait = limitNetwork(request);
+    if (wait > 0) return sendTooMany(request, reply, wait);
+  });
   server.addHook('onSend', async (request, reply, answer) => {
     guard(reply);
     return withUnreadBody(request, reply, answer);
   });
   for (const register of routes) register(server);
+  closeStalledBodies(server.server, times);
   return server;
 }
+
+/** Provider reports and the API's own operations are limited by what they carry. */
+const isForApi = ({ url }: FastifyRequest): boolean => /^\/(?:api\/v1\/(?!health|openapi)|hooks\/)/.test(url);
 
 /** Security headers of every answer. API answers, errors and plain text may not load or run anything. */
 function guard(reply: FastifyReply): FastifyReply {

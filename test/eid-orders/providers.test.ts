@@ -117,7 +117,7 @@ describe('BankID', () => {
     const signer = await signerOf(it.cast, it.document, anna.name);
     bankId.rp.behave({ error: [503, 'maintenance'] });
     await expect(signer.beginEid('SIGNATURE')).rejects.toMatchObject({
-      status: 502,
+      status: 503,
       body: { code: 'UPSTREAM_UNAVAILABLE' },
     });
     bankId.rp.behave({});

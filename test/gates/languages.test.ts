@@ -14,6 +14,7 @@ import { signingTexts } from '../../src/domain/signing/locales/signing.ts';
 import { messages } from '../../src/platform/eid/bankid/messages.ts';
 import { eidTexts } from '../../src/server/pages/locales/eid.ts';
 import { formTexts } from '../../src/server/pages/locales/form.ts';
+import { unavailableTexts } from '../../src/server/pages/locales/unavailable.ts';
 import { verifyTexts } from '../../src/server/pages/locales/verify.ts';
 import { noScriptTexts as identityNoScript } from '../../web/identity/locales/no-script.ts';
 import { fetchers } from '../../web/signer/language/fetchers.ts';
@@ -42,6 +43,7 @@ const catalogues: Record<string, Catalogue> = {
   'the eID app': eidAppTexts,
   appendices: appendixTexts,
   'the page of a closed form': formTexts,
+  'the page of a busy service': unavailableTexts,
   'the signing page without scripts': signerNoScript,
   'the identity check page without scripts': identityNoScript,
   'words in documents': documentTexts,

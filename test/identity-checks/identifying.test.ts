@@ -202,7 +202,7 @@ describe('a failed attempt', () => {
     expect((await session.ask('eidCancel', { orderId })).order.failure).toBe('USER_CANCEL');
     rp.behave({ error: [503, 'Maintenance'] });
     expect(await session.refused('eidStart', { scheme: 'SE_BANKID' })).toEqual({
-      status: 502,
+      status: 503,
       code: 'UPSTREAM_UNAVAILABLE',
     });
     rp.behave({});

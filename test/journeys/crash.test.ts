@@ -1,5 +1,5 @@
 /** `kill -9` at any moment: acknowledged writes survive the restart, and a fully signed document is sealed once. */
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
@@ -118,4 +118,36 @@ test('a document fully signed before the process was killed is sealed once after
   const events = await api.done(eventOperations.list, { query: { type: 'document.completed', limit: 100 } });
   const completed = events.data.map(event => (event.data as { object: { id: string } }).object.id);
   expect(completed.sort()).toEqual(documents.map(document => document.id).sort());
+}, 180_000);
+
+/** The files below a folder of the storage. */
+const storedIn = (folder: string): string[] =>
+  readdirSync(join(home.dataDir, 'files', folder), { recursive: true, withFileTypes: true }).flatMap(entry =>
+    entry.isFile() ? [entry.name] : [],
+  );
+
+test('a process that is killed again and again while it seals leaves no file that nothing refers to', async () => {
+  const cast = home.cast();
+  const documents = [];
+  for (let i = 0; i < 6; i++) documents.push(await twoPartyDocument(cast));
+  for (const document of documents)
+    for (const party of ['Anna Lindqvist', 'Bo Ek']) await (await signerOf(cast, document, party)).sign();
+  for (let kills = 0; kills < 4; kills++) await crash();
+  for (const { id } of documents) {
+    const params = { id };
+    await until('the document has its journal', async () =>
+      (await cast.api.done(documentFileOperations.list, { params })).data.some(file => file.type === 'JOURNAL'),
+    );
+  }
+  const database = await startEmbedded({ dataDir: home.dataDir, log: () => {} });
+  const db = await openDatabase({ url: database.address, poolSize: 1 });
+  await db.run("update jobs set run_at = $1 where queue = 'drop-file'", [new Date()]);
+  await until(
+    'recorded files were checked',
+    async () => !(await db.row("select 1 from jobs where queue = 'drop-file'")),
+  );
+  const rows = await db.rows<{ sha256: string }>('select sha256 from document_files');
+  await db.close();
+  await database.stop();
+  expect(storedIn('sealed').sort()).toEqual(rows.map(({ sha256 }) => `${sha256}.pdf`).sort());
 }, 180_000);

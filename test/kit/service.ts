@@ -66,6 +66,8 @@ export interface KitOptions {
   logTo?: { write(line: string): void };
   /** Resolves host names; by default to nothing, so that no test contacts the internet. */
   lookup?: Lookup;
+  /** Requests per minute of one network to public routes. */
+  publicPerMinute?: number;
   /** Instead of the older versions that the service serves. */
   olderVersions?: readonly OldVersion[];
 }
@@ -96,6 +98,7 @@ async function open(options: KitOptions) {
     work: options.work ?? false,
     firstRunFile: null,
     ...(options.web && { web: options.web }),
+    ...(options.publicPerMinute !== undefined && { publicPerMinute: options.publicPerMinute }),
     ...lookupOf(config, options),
     ...(options.olderVersions && { versions: options.olderVersions }),
   });

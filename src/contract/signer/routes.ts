@@ -29,7 +29,7 @@ export const signerErrorCodes = [
   'INVALID_STATE', // 409: not this party's turn, or already done elsewhere; fetch the view again
   'VALIDATION_FAILED', // 400: `issues` name boxes as `blockId/boxId`, tables as `choices.blockId`, or `signature`, `initials`, `reason`, `code`
   'RATE_LIMITED', // 429
-  'UPSTREAM_UNAVAILABLE', // 502: the provider of the electronic ID does not respond; no order was started
+  'UPSTREAM_UNAVAILABLE', // 503: try again later. The provider of the electronic ID does not respond and no order was started, or the service is busy
   'INTERNAL_ERROR', // 500
 ] as const;
 

@@ -1,7 +1,6 @@
 /** Tests whether an image can be rendered by rendering it, since its header may be valid while its data is not. */
-import { PdfError } from '../../platform/pdf/engine.ts';
+import { PdfError, type PdfReader } from '../../platform/pdf/engine.ts';
 import { plainStyle, type TypesetDocument } from '../../platform/typesetting/document.ts';
-import type { App } from '../app.ts';
 
 const oneImage: TypesetDocument = {
   title: '',
@@ -21,12 +20,15 @@ const oneImage: TypesetDocument = {
 
 /**
  * Decoding runs in a child process with limits. The image is typeset on a page of its own, so that it cannot make a
- * document fail later.
+ * document fail later. `out` is a temporary path.
  */
-export async function isDrawable(app: App, path: string, mimeType: string): Promise<boolean> {
-  const out = app.storage.tempPath();
+export async function isDrawable(
+  pdf: Pick<PdfReader, 'typeset'>,
+  { path, mimeType }: { path: string; mimeType: string },
+  out: string,
+): Promise<boolean> {
   try {
-    await app.pdf.typeset(oneImage, { image: { path, mimeType } }, out);
+    await pdf.typeset(oneImage, { image: { path, mimeType } }, out);
     return true;
   } catch (error) {
     if (error instanceof PdfError && ['FAILED', 'TIMEOUT', 'MEMORY', 'CRASHED'].includes(error.code)) return false;

@@ -7,6 +7,7 @@ import { writeFile } from 'node:fs/promises';
 import { dataUri, type ImageFacts, imageFacts } from '../../platform/images/image.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';
+import { enqueueFileDeletion, storeFile } from '../files/stored.ts';
 import { isDrawable } from './drawable.ts';
 
 /** An image that can be rendered. */
@@ -88,19 +89,22 @@ async function keepOne(
   document: { id: string; organization_id: string },
   source: string,
 ): Promise<void> {
-  const save = (kept: (string | number | null)[]) =>
-    db.run(keep, [document.id, hash(source), document.organization_id, nameOfSource(source), ...kept, app.clock.now()]);
+  const save = (to: Queryable, kept: (string | number | null)[]) =>
+    to.run(keep, [document.id, hash(source), document.organization_id, nameOfSource(source), ...kept, app.clock.now()]);
   const fetched = isRemote(source) ? await fetchOne(app, source) : checked(dataUri(source)?.bytes ?? Buffer.alloc(0));
-  if (!fetched.ok) return void (await save([null, null, null, null, null, fetched.message]));
+  if (!fetched.ok) return void (await save(db, [null, null, null, null, null, fetched.message]));
   const { bytes, facts } = fetched;
-  const path = app.storage.tempPath();
-  await writeFile(path, bytes, { mode: 0o600 });
-  if (!(await isDrawable(app, path, facts.mimeType)))
-    return void (await save([null, null, null, null, null, 'it is damaged and cannot be drawn']));
-  const sha256 = hash(bytes);
-  const storageKey = `images/${document.organization_id}/${sha256}`;
-  await app.storage.adopt(storageKey, path);
-  await save([storageKey, sha256, facts.mimeType, facts.width, facts.height, null]);
+  await app.storage.withTemp(async temp => {
+    const path = temp();
+    await writeFile(path, bytes, { mode: 0o600 });
+    const pdf = app.pdf.forOwner(document.organization_id);
+    if (!(await isDrawable(pdf, { path, mimeType: facts.mimeType }, temp())))
+      return void (await save(db, [null, null, null, null, null, 'it is damaged and cannot be drawn']));
+    const sha256 = hash(bytes);
+    const storageKey = `images/${document.organization_id}/${sha256}`;
+    const row = [storageKey, sha256, facts.mimeType, facts.width, facts.height, null];
+    await storeFile(app, storageKey, path, async tx => (await save(tx, row)) === 1);
+  });
 }
 
 function checked(bytes: Buffer): Fetched {
@@ -136,12 +140,12 @@ export const deleteImages = async (tx: Tx, documentId: string): Promise<string[]
 const sweep = `
   delete from content_images i where i.fetched_at < $1 and not exists (select 1 from documents d where d.id = i.document_id)
   returning i.storage_key`;
-const isKept = 'select 1 from content_images where storage_key = $1 limit 1';
 
 /** Deletes, after a day, images of documents that were rendered but then not created. */
 export async function sweepImages(app: App): Promise<void> {
   const before = new Date(app.clock.now().getTime() - 86_400_000);
-  const keys = (await app.db.rows<{ storage_key: string | null }>(sweep, [before])).map(row => row.storage_key);
-  for (const key of new Set(keys))
-    if (key !== null && !(await app.db.row(isKept, [key]))) await app.storage.remove(key);
+  await app.db.tx(async tx => {
+    const gone = await tx.rows<{ storage_key: string | null }>(sweep, [before]);
+    await enqueueFileDeletion(app, tx, [...new Set(gone.flatMap(row => row.storage_key ?? []))]);
+  });
 }

@@ -5,9 +5,10 @@
 import { apiError } from '../../contract/errors.ts';
 import { fileOperations } from '../../contract/operations/files.ts';
 import { command } from '../operation.ts';
-import { uploadKey } from './create.ts';
 import { showFile } from './show.ts';
 import { loadFile } from './store.ts';
+import { enqueueFileDeletion } from './stored.ts';
+import { deleteUpload } from './uploaded.ts';
 
 const update = 'update files set filename = $2, visibility = $3, updated_at = $4 where id = $1';
 const inUse = 'select 1 from content_blocks where file_id = $1 limit 1';
@@ -23,12 +24,7 @@ export const deleteFile = command(fileOperations.delete, async ({ actor, tx, app
   if (await tx.row(inUse, [file.id]))
     throw apiError('INVALID_STATE', { message: 'The file is used by a document or template.' });
   await tx.run('delete from files where id = $1', [file.id]);
-  const keys = [uploadKey(file.id), ...(file.storage_key === null ? [] : [file.storage_key])];
-  tx.afterCommit(() => {
-    for (const key of keys)
-      app.storage
-        .remove(key)
-        .catch(error => app.log.warn({ err: error }, 'bytes of a deleted file could not be removed'));
-  });
+  if (file.storage_key !== null) await enqueueFileDeletion(app, tx, [file.storage_key]);
+  await deleteUpload(app, tx, file.id);
   return { id: file.id, deleted: true as const };
 });

@@ -4,7 +4,7 @@
  * transaction; of two simultaneous confirmations only one writes.
  */
 
-import { copyFile, rm, stat } from 'node:fs/promises';
+import { copyFile, stat } from 'node:fs/promises';
 import { ApiError, apiError, invalid } from '../../contract/errors.ts';
 import { fileOperations } from '../../contract/operations/files.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
@@ -15,6 +15,8 @@ import { uploadKey } from './create.ts';
 import { type FileRow, isPdf, type PdfOfFile } from './file.ts';
 import { showFile } from './show.ts';
 import { confirmFile, loadFile } from './store.ts';
+import { claimStoredFile, storeAhead } from './stored.ts';
+import { deleteUpload } from './uploaded.ts';
 
 interface Checked {
   storageKey: string;
@@ -23,22 +25,18 @@ interface Checked {
   pdf: PdfOfFile | null;
 }
 
-/** Null: nothing was uploaded. */
-async function takeUpload(app: App, file: FileRow): Promise<string | null> {
-  const taken = app.storage.tempPath();
-  try {
-    await copyFile(await app.storage.pathOf(uploadKey(file.id)), taken);
-    return taken;
-  } catch {
-    return null;
-  }
-}
+/** False: nothing was uploaded. */
+const takeUpload = async (app: App, file: FileRow, taken: string): Promise<boolean> =>
+  copyFile(await app.storage.pathOf(uploadKey(file.id)), taken).then(
+    () => true,
+    () => false,
+  );
 
-async function check(app: App, file: FileRow): Promise<Checked> {
-  const taken = await takeUpload(app, file);
-  if (!taken) throw apiError('INVALID_STATE', { message: 'Nothing has been uploaded for this file yet.' });
-  const cleaned = app.storage.tempPath();
-  try {
+const check = (app: App, file: FileRow): Promise<Checked> =>
+  app.storage.withTemp(async temp => {
+    const [taken, cleaned] = [temp(), temp()];
+    if (!(await takeUpload(app, file, taken)))
+      throw apiError('INVALID_STATE', { message: 'Nothing has been uploaded for this file yet.' });
     const { size } = await stat(taken);
     const digest = await fileHash(taken);
     if (size !== file.size)
@@ -55,25 +53,22 @@ async function check(app: App, file: FileRow): Promise<Checked> {
       });
     }
     const sha256 = digest.toString('hex');
-    if (!isPdf(file)) return await keep(app, file, taken, { sha256, size, pdf: null });
-    const reading = await app.pdf.read(taken, cleaned, sha256);
+    if (!isPdf(file)) return keep(app, file, taken, { sha256, size, pdf: null });
+    const reading = await app.pdf.forOwner(file.organization_id).read(taken, cleaned, sha256);
     if (!reading.ok)
       throw invalid({ path: 'id', code: 'INVALID_VALUE', message: `${reading.problem}: ${reading.message}` });
     const { facts } = reading;
-    return await keep(app, file, facts.rewritten ? cleaned : taken, {
+    return keep(app, file, facts.rewritten ? cleaned : taken, {
       sha256: facts.sha256,
       size: facts.size,
       pdf: { pages: facts.pages, formFields: facts.formFields, signed: facts.signed },
     });
-  } finally {
-    await rm(taken, { force: true });
-    await rm(cleaned, { force: true });
-  }
-}
+  });
 
+/** The row that refers to the file is written in the transaction that follows. */
 async function keep(app: App, file: FileRow, path: string, facts: Omit<Checked, 'storageKey'>): Promise<Checked> {
   const storageKey = `files/${file.organization_id}/${file.id}/${facts.sha256}`;
-  await app.storage.adopt(storageKey, path);
+  await storeAhead(app, storageKey, path);
   return { ...facts, storageKey };
 }
 
@@ -87,12 +82,8 @@ const prepareConfirm = async (
 
 async function confirmed({ actor, tx, app, now }: Context, id: string, checked: Checked | null) {
   if (checked && (await confirmFile(tx, id, checked, now))) {
-    tx.afterCommit(
-      () =>
-        void app.storage
-          .remove(uploadKey(id))
-          .catch(error => app.log.warn({ err: error }, 'an upload could not be removed')),
-    );
+    await claimStoredFile(app, tx, checked.storageKey);
+    await deleteUpload(app, tx, id);
   }
   return showFile(app, await loadFile(tx, actor, id), now);
 }

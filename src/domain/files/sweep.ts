@@ -1,16 +1,24 @@
 /** Deletes uploads that were not confirmed within a day, with their bytes. */
 import type { App } from '../app.ts';
 import { uploadKey } from './create.ts';
+import { enqueueFileDeletion } from './stored.ts';
 
 const dayMs = 86_400_000;
 const abandoned = `
   delete from files where id in (select id from files where status = 'CREATED' and created_at < $1 limit 500) returning id`;
 
-export async function sweepUploads({ db, clock, storage }: Pick<App, 'db' | 'clock' | 'storage'>): Promise<void> {
-  const until = new Date(clock.now().getTime() - dayMs);
+export async function sweepUploads(app: Pick<App, 'db' | 'clock' | 'jobs'>): Promise<void> {
+  const until = new Date(app.clock.now().getTime() - dayMs);
   for (;;) {
-    const gone = await db.rows<{ id: string }>(abandoned, [until]);
-    for (const { id } of gone) await storage.remove(uploadKey(id));
-    if (gone.length < 500) return;
+    const gone = await app.db.tx(async tx => {
+      const rows = await tx.rows<{ id: string }>(abandoned, [until]);
+      await enqueueFileDeletion(
+        app,
+        tx,
+        rows.map(({ id }) => uploadKey(id)),
+      );
+      return rows.length;
+    });
+    if (gone < 500) return;
   }
 }

@@ -2,8 +2,8 @@
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { enqueueFileDeletion } from '../files/stored.ts';
 import { answerContext } from '../operations/idempotency.ts';
-import { fileDeletionQueue } from '../signing/queues.ts';
 import { needlesOf, type Person, patternsOf } from './person.ts';
 import { scrubbed } from './scrub.ts';
 
@@ -53,12 +53,12 @@ export async function eraseAnswers(tx: Tx, secrets: Secrets, person: Person): Pr
 const deleteAttachments = 'delete from attachments where party_id = any($1::text[]) returning storage_key';
 
 /** Files that the person handed in. A job deletes the bytes. */
-export async function eraseAttachments(tx: Tx, jobs: Pick<Jobs, 'addAll'>, person: Person): Promise<number> {
+export async function eraseAttachments(tx: Tx, jobs: Pick<Jobs, 'add'>, person: Person): Promise<number> {
   const gone = await tx.rows<{ storage_key: string }>(deleteAttachments, [person.parties]);
-  await jobs.addAll(
+  await enqueueFileDeletion(
+    { jobs },
     tx,
-    fileDeletionQueue,
-    gone.map(row => ({ payload: { key: row.storage_key } })),
+    gone.map(row => row.storage_key),
   );
   return gone.length;
 }

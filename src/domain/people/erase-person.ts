@@ -17,7 +17,7 @@ import { type Kept, remaining } from './remaining.ts';
 /** What erasing needs, with and without a running service. */
 export interface Means {
   secrets: Secrets;
-  jobs: Pick<Jobs, 'addAll'>;
+  jobs: Pick<Jobs, 'add'>;
 }
 
 export interface Erasure {

@@ -5,13 +5,13 @@ import { deleteAttachments, deleteAttachmentsOf, sweepAttachments } from './atta
 import { encryptedProofs } from './eid/proofs.ts';
 import { encryptedSerialKeys } from './eid/serial.ts';
 import { settleSigning } from './eid/settle.ts';
-import { deleteFiles, deleteStoredFile, storedFiles } from './files/delete-files.ts';
+import { deleteFiles, storedFiles } from './files/delete-files.ts';
 import { exportDocuments, sweepExports } from './files/export.ts';
 import { getDocumentFile, listDocumentFiles, sealedCopy } from './files/files.ts';
 import { makeJournal } from './journal/journal-file.ts';
 import { findOriginal, holdOriginal, makeOriginal } from './original/original.ts';
 import { sweepOriginals } from './original/sweep-originals.ts';
-import { codeQueue, fileDeletionQueue, journalQueue, renewalQueue, sealQueue } from './queues.ts';
+import { codeQueue, journalQueue, renewalQueue, sealQueue } from './queues.ts';
 import { warnOfCertificates } from './sealing/certificate-warnings.ts';
 import { enqueueRenewals, renewSeal } from './sealing/renew-archive-timestamps.ts';
 import { sealDocument } from './sealing/seal.ts';
@@ -43,12 +43,13 @@ export const signing: Module<unknown, DocumentPorts & NotificationPorts & PurgeP
   declare: () => ({
     handlers: [listDocumentFiles, getDocumentFile, exportDocuments, listSignatures],
     jobs: [
-      handleJobs(sealQueue, { concurrency: 4, retry: untilDone }, (app, job) => sealDocument(app, job.documentId)),
-      handleJobs(journalQueue, { concurrency: 2, retry: untilDone }, (app, job) =>
+      handleJobs(sealQueue, { concurrency: 4, maxEach: 3, retry: untilDone }, (app, job) =>
+        sealDocument(app, job.documentId),
+      ),
+      handleJobs(journalQueue, { concurrency: 2, maxEach: 1, retry: untilDone }, (app, job) =>
         makeJournal(app, job.documentId, 'SENDER'),
       ),
-      handleJobs(renewalQueue, { concurrency: 1, retry: untilDone }, renewSeal),
-      handleJobs(fileDeletionQueue, { concurrency: 1, retry: untilDone }, (app, job) => deleteStoredFile(app, job.key)),
+      handleJobs(renewalQueue, { concurrency: 2, maxEach: 1, retry: untilDone }, renewSeal),
       handleJobs(codeQueue, { concurrency: 8, retry: codeRetry }, (app, job, { attempt }) =>
         sendCode(app, job, attempt),
       ),

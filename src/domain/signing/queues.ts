@@ -17,9 +17,6 @@ export const renewalQueue = queue(
 );
 export type RenewalJob = Payload<typeof renewalQueue>;
 
-/** Deletes a stored file, unless something still uses it. */
-export const fileDeletionQueue = queue('drop-file', z.object({ key: z.string() }));
-
 /** A one-time code to send to a party. */
 export const codeQueue = queue(
   'verification-code',

@@ -24,7 +24,7 @@ export async function sign(
   body: SignBody,
   origin: Origin,
 ): Promise<SignerView> {
-  const issues = await pictureIssues(app, body);
+  const issues = await pictureIssues(app, documentId, body);
   if (issues.length > 0) throw invalid(...issues);
   const session = await app.db.tx(async tx => {
     const found = await openSigningSession(app, tx, await lockDocumentOfJob(tx, documentId), credentials);

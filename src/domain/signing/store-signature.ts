@@ -97,7 +97,7 @@ export async function storeSignature(
   );
   // After the last signature this invites the readers that come later in the signing order.
   await inviteNext(app, tx, document, null, now);
-  if (last) await enqueueSeal(app, tx, document.id);
+  if (last) await enqueueSeal(app, tx, document);
 }
 
 const nameOf = (document: Signing['document'], partyId: string) =>

@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { MovableClock } from '../clock.ts';
 import type { Database } from '../postgres/database.ts';
 import { type Embedded, startEmbedded } from '../postgres/embedded.ts';
+import { migrate } from '../postgres/migrate.ts';
 import { openDatabase } from '../postgres/postgres.ts';
 import { growing, type Jobs, openJobs, queue, waits } from './jobs.ts';
 
@@ -22,10 +22,7 @@ const asked: string[] = [];
 
 beforeAll(async () => {
   embedded = await startEmbedded({ dataDir: folder, log: () => {} });
-  const client = new pg.Client({ connectionString: embedded.address });
-  await client.connect();
-  await client.query(readFileSync(path.join(import.meta.dirname, '../../../migrations/0002-jobs.sql'), 'utf8'));
-  await client.end();
+  await migrate(embedded.address, path.join(import.meta.dirname, '../../../migrations'));
   db = await openDatabase({ url: embedded.address, onQuery: sql => void asked.push(sql) });
 });
 

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../postgres/database.ts';
 import { type NewPayload, type Payload, type Queue, readPayload } from './queue.ts';
 import type { Retry } from './retry.ts';
-import { deleteJobs, ensureSchedule, insertJob, insertJobs, readBacklog } from './rows.ts';
+import { cancelJob, deleteJobs, ensureSchedule, insertJob, insertJobs, nobody, readBacklog } from './rows.ts';
 import { type Failure, type Job, type JobLog, Worker } from './worker.ts';
 
 export { type NewPayload, type Payload, type Queue, queue } from './queue.ts';
@@ -19,6 +19,11 @@ const restMs = 1000;
 export interface QueueOptions<Q extends Queue = Queue> {
   /** How many jobs of the queue run at once in this process. */
   concurrency: number;
+  /**
+   * How many jobs of one owner run at once in this process. If given, the owners of waiting jobs take turns; otherwise
+   * jobs run in the order of their times, whoever owns them.
+   */
+  maxEach?: number;
   retry: Retry;
   /** Called for a job whose last run ended the process, so that its own error handling never ran. */
   givenUp?: (payload: Payload<Q>) => Promise<void>;
@@ -32,6 +37,8 @@ export interface AddOptions {
    * once more.
    */
   key?: string;
+  /** Any name, such as the id of a customer; see `maxEach`. Default: nobody in particular. */
+  owner?: string;
 }
 
 export interface Jobs {
@@ -42,6 +49,8 @@ export interface Jobs {
   add<Q extends Queue>(tx: Tx, queue: Q, payload: NewPayload<Q>, options?: AddOptions): Promise<void>;
   /** Adds any number of jobs in one statement. */
   addAll<Q extends Queue>(tx: Tx, queue: Q, jobs: readonly { payload: NewPayload<Q>; runAt?: Date }[]): Promise<void>;
+  /** Deletes the job with this key, if it waits. A running one runs to its end. */
+  cancel<Q extends Queue>(tx: Tx, queue: Q, key: string): Promise<void>;
   /**
    * Deletes the jobs, also those given up, whose payload has this value in this member. A running job runs to its end.
    */
@@ -79,10 +88,12 @@ export interface JobsOptions {
   log: JobLog;
   /** All queues. Adding a job to any other throws, because nothing would ever run it. */
   queues: readonly Queue[];
+  /** Whether the error only means that there was no room: the job then runs later, and the attempt does not count. */
+  isBusy?: (error: unknown) => boolean;
 }
 
-export function openJobs({ db, clock, log, queues }: JobsOptions): Jobs {
-  const worker = new Worker(db, clock, log);
+export function openJobs({ db, clock, log, queues, isBusy = () => false }: JobsOptions): Jobs {
+  const worker = new Worker(db, clock, log, isBusy);
   const known = new Set(queues.map(({ name }) => name));
   let scheduled = false;
   let running = false;
@@ -132,10 +143,10 @@ export function openJobs({ db, clock, log, queues }: JobsOptions): Jobs {
   worker.onFree = wake;
 
   return {
-    async add(tx, queue, payload, { runAt, key } = {}) {
+    async add(tx, queue, payload, { runAt, key, owner = nobody } = {}) {
       check(queue);
       const now = clock.now();
-      await insertJob(tx, { queue: queue.name, payload, runAt: runAt ?? now, key: key ?? null }, now);
+      await insertJob(tx, { queue: queue.name, owner, payload, runAt: runAt ?? now, key: key ?? null }, now);
       wakeAfter(tx, runAt, now);
     },
     async addAll(tx, queue, jobs) {
@@ -150,12 +161,14 @@ export function openJobs({ db, clock, log, queues }: JobsOptions): Jobs {
       );
       wakeAfter(tx, undefined, now);
     },
+    cancel: (tx, { name }, key) => cancelJob(tx, name, key),
     forget: deleteJobs,
-    handle(queue, { concurrency, retry, givenUp }, fn) {
+    handle(queue, { concurrency, maxEach = null, retry, givenUp }, fn) {
       check(queue);
       if (worker.lines.has(queue.name)) throw new Error(`the queue ${queue.name} is handled twice`);
       worker.lines.set(queue.name, {
         concurrency,
+        maxEach,
         retry,
         everyMs: null,
         fn: async (stored, job) => fn(readPayload(queue, stored), job),
@@ -164,7 +177,13 @@ export function openJobs({ db, clock, log, queues }: JobsOptions): Jobs {
     },
     every(name, ms, fn) {
       scheduled = false;
-      worker.lines.set(`every:${name}`, { concurrency: 1, retry: () => ms, everyMs: ms, fn: (_, job) => fn(job) });
+      worker.lines.set(`every:${name}`, {
+        concurrency: 1,
+        maxEach: null,
+        retry: () => ms,
+        everyMs: ms,
+        fn: (_, job) => fn(job),
+      });
     },
     async start() {
       await ensureSchedules();

@@ -9,6 +9,7 @@ import type { Database, Tx, Value } from '../postgres/database.ts';
 export interface Claimed {
   id: string;
   queue: string;
+  owner: string;
   unique_key: string | null;
   payload: unknown;
   attempts: number;
@@ -18,24 +19,27 @@ export interface Claimed {
 
 export interface NewJob {
   queue: string;
+  owner: string;
   payload: unknown;
   runAt: Date;
   key: string | null;
 }
 
-const columns = 'id, queue, unique_key, payload, run_at, created_at';
+/** The owner of jobs that are nobody's in particular. */
+export const nobody = 'nobody';
+const columns = 'id, queue, unique_key, payload, run_at, created_at, owner';
 /** A job added again under its key: the newest values win, and a job that is running runs once more. */
 const again = `on conflict (queue, unique_key) where unique_key is not null do update set
-    payload = excluded.payload,
+    payload = excluded.payload, owner = excluded.owner,
     attempts = case when jobs.locked_until > excluded.created_at then jobs.attempts else 0 end,
     again_at = case when jobs.locked_until > excluded.created_at then excluded.run_at end,
     run_at = case when jobs.locked_until > excluded.created_at then jobs.run_at else excluded.run_at end`;
 
-const insertOne = `insert into jobs (${columns}) values ($1, $2, $3, $4, $5, $6)`;
+const insertOne = `insert into jobs (${columns}) values ($1, $2, $3, $4, $5, $6, $7)`;
 const insertKeyed = `${insertOne} ${again}`;
 const insertMany = `
   insert into jobs (${columns})
-  select id, $2, null, payload, run_at, $5 from unnest($1::text[], $3::jsonb[], $4::timestamptz[]) as n(id, payload, run_at)`;
+  select id, $2, null, payload, run_at, $5, '${nobody}' from unnest($1::text[], $3::jsonb[], $4::timestamptz[]) as n(id, payload, run_at)`;
 
 export const insertJob = (tx: Tx, job: NewJob, now: Date): Promise<number> => {
   const values: Value[] = [
@@ -45,6 +49,7 @@ export const insertJob = (tx: Tx, job: NewJob, now: Date): Promise<number> => {
     JSON.stringify(job.payload),
     job.runAt,
     now,
+    job.owner,
   ];
   return tx.run(job.key === null ? insertOne : insertKeyed, values);
 };
@@ -63,6 +68,7 @@ export const insertJobs = (
     now,
   ]);
 
+export const claimedColumns = 'jobs.id, queue, owner, unique_key, payload, attempts, lease, created_at';
 const claim = `
   with due as materialized (
     select found.id from unnest($1::text[], $2::int[]) as q(queue, free)
@@ -75,7 +81,7 @@ const claim = `
   )
   update jobs set attempts = attempts + 1, lease = lease + 1, locked_until = $4, run_at = $4
   from due where jobs.id = due.id
-  returning jobs.id, queue, unique_key, payload, attempts, lease, created_at`;
+  returning ${claimedColumns}`;
 
 /**
  * `free` is how many jobs each queue may begin; `except` has the ids that run in this process, whatever their lease;
@@ -131,6 +137,13 @@ const retry = `
 export const retryJob = (db: Database, { id, lease }: Held, at: Date, error: string) =>
   db.run(retry, [id, lease, at, error]);
 
+const postpone = `
+  update jobs set run_at = coalesce(again_at, $3), attempts = attempts - 1, again_at = null, locked_until = null
+  where id = $1 and lease = $2`;
+
+/** Runs the job later as if it had not been begun. */
+export const postponeJob = (db: Database, { id, lease }: Held, at: Date) => db.run(postpone, [id, lease, at]);
+
 const bury = `
   with gone as (delete from jobs where id = $1 and lease = $2 and again_at is null returning *)
   insert into dead_jobs (id, queue, unique_key, payload, attempts, last_error, created_at, failed_at)
@@ -142,7 +155,7 @@ export async function buryJob(db: Database, job: Held, now: Date, error: string)
 }
 
 const schedule = `
-  insert into jobs (${columns}) values ($1, $2, 'once', 'null', $3, $3)
+  insert into jobs (${columns}) values ($1, $2, 'once', 'null', $3, $3, '${nobody}')
   on conflict (queue, unique_key) where unique_key is not null do update set run_at = $4
   where jobs.run_at > $4 and (jobs.locked_until is null or jobs.locked_until <= $3)`;
 const next = `
@@ -154,6 +167,11 @@ export const ensureSchedule = (db: Database, queue: string, now: Date, latest: D
 
 export const nextRun = (db: Database, { id, lease }: Held, at: Date, error: string | null) =>
   db.run(next, [id, lease, at, error]);
+
+const cancel = 'delete from jobs where queue = $1 and unique_key = $2';
+
+export const cancelJob = async (tx: Tx, queue: string, key: string): Promise<void> =>
+  void (await tx.run(cancel, [queue, key]));
 
 const deletePending = 'delete from jobs where payload->>$1::text = $2';
 const deleteDead = 'delete from dead_jobs where payload->>$1::text = $2';

@@ -2,13 +2,18 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { hideSecrets } from '../log.ts';
+import { DatabaseAway } from '../postgres/away.ts';
 import type { Database } from '../postgres/database.ts';
+import { claimInTurn, type FairQueueState } from './fair-claim.ts';
 import { InvalidPayload } from './queue.ts';
 import type { Retry } from './retry.ts';
-import { buryJob, type Claimed, claimJobs, extendLeases, finishJobs, nextRun, retryJob } from './rows.ts';
+import { buryJob, type Claimed, claimJobs, extendLeases, finishJobs, nextRun, postponeJob, retryJob } from './rows.ts';
 
 const leaseMs = 60_000;
 const extendEachMs = 20_000;
+/** When a job for which there was no room is tried again. */
+const busyMs = 5_000;
+const storeAgainMs = 1_000;
 
 export interface Job {
   id: string;
@@ -24,6 +29,8 @@ export interface Job {
 
 export interface Line {
   concurrency: number;
+  /** How many jobs of one owner run at once; null: owners do not count. */
+  maxEach: number | null;
   retry: Retry;
   /** Milliseconds between runs of a schedule; null for a queue of jobs. */
   everyMs: number | null;
@@ -54,6 +61,7 @@ export class Worker {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #log: JobLog;
+  readonly #isBusy: (error: unknown) => boolean;
   readonly #running = new Map<string, Running>();
   /** Queues that may have more due jobs than were claimed. */
   readonly #more = new Set<string>();
@@ -65,10 +73,15 @@ export class Worker {
   /** Called when a slot became free in a queue that may have more due jobs. */
   onFree: () => void = () => {};
 
-  constructor(db: Database, clock: Clock, log: JobLog) {
+  /** The owner that was served last, by queue. */
+  readonly #cursors = new Map<string, string>();
+  #closing = false;
+
+  constructor(db: Database, clock: Clock, log: JobLog, isBusy: (error: unknown) => boolean) {
     this.#db = db;
     this.#clock = clock;
     this.#log = log;
+    this.#isBusy = isBusy;
   }
 
   get busy(): boolean {
@@ -96,13 +109,33 @@ export class Worker {
     for (const queue of free.keys()) this.#more.delete(queue);
     const now = this.#clock.now();
     const until = new Date(now.getTime() + leaseMs);
-    const claimed = await claimJobs(this.#db, free, [...this.#running.keys(), ...except], now, until, max);
+    const skipped = [...this.#running.keys(), ...except];
+    // One job at a time needs no turns.
+    const inTurn = max === null ? this.#takeTurns(free) : [];
+    for (const { queue } of inTurn) free.delete(queue);
+    const claimed = free.size > 0 ? await claimJobs(this.#db, free, skipped, now, until, max) : [];
+    const fair = await claimInTurn(this.#db, inTurn, skipped, now, until);
+    for (const [queue, owner] of fair.cursors) this.#cursors.set(queue, owner);
+    for (const queue of fair.more) this.#more.add(queue);
     for (const { queue } of claimed) free.set(queue, (free.get(queue) ?? 0) - 1);
     for (const [queue, left] of free) if (left === 0) this.#more.add(queue);
+    claimed.push(...fair.claimed);
     if (claimed.length > 0) this.#extender ??= setInterval(() => this.#extend(), extendEachMs).unref();
     return claimed.flatMap(job => {
       const line = this.lines.get(job.queue);
       return line ? [this.#run({ ...job, line, stop: new AbortController() })] : [];
+    });
+  }
+
+  /** The queues of `free` whose owners take turns. */
+  #takeTurns(free: ReadonlyMap<string, number>): FairQueueState[] {
+    return [...free].flatMap(([queue, count]) => {
+      const maxEach = this.lines.get(queue)?.maxEach ?? null;
+      if (maxEach === null) return [];
+      const busy = new Map<string, number>();
+      for (const one of this.#running.values())
+        if (one.queue === queue) busy.set(one.owner, (busy.get(one.owner) ?? 0) + 1);
+      return [{ queue, free: count, maxEach, cursor: this.#cursors.get(queue) ?? '', busy }];
     });
   }
 
@@ -121,17 +154,29 @@ export class Worker {
     } catch (error) {
       failure = { queue, id, error };
     }
-    try {
-      await this.#settle(job, failure);
-    } catch (error) {
-      this.#log.warn(
-        { err: error, queue, job: id },
-        'the result of a job could not be stored: the job runs again when its lease ends',
-      );
-    }
+    await this.#store(job, failure);
     this.#running.delete(id);
     if (this.#more.has(queue)) this.onFree();
     return failure;
+  }
+
+  /** While the database is away, the job counts as running, so that this process does not run it again. */
+  async #store(job: Running, failure: Failure | null): Promise<void> {
+    for (;;) {
+      try {
+        await this.#settle(job, failure);
+        return;
+      } catch (error) {
+        const isAway = error instanceof DatabaseAway && !this.#closing;
+        const then = isAway ? 'tried again' : 'the job runs again when its lease ends';
+        this.#log.warn(
+          { err: error, queue: job.queue, job: job.id },
+          `the result of a job could not be stored: ${then}`,
+        );
+        if (!isAway) return;
+        await new Promise(resolve => setTimeout(resolve, storeAgainMs));
+      }
+    }
   }
 
   #settle(job: Running, failure: Failure | null): Promise<unknown> {
@@ -144,6 +189,7 @@ export class Worker {
       return nextRun(this.#db, job, at(line.everyMs), message);
     }
     if (message === null) return this.#finish(job);
+    if (this.#isBusy(failure?.error)) return postponeJob(this.#db, job, at(busyMs));
     const wait = failure?.error instanceof InvalidPayload ? null : line.retry(attempts);
     const next = wait === null ? 'given up' : `tried again in ${wait} ms`;
     this.#log[wait === null ? 'error' : 'warn'](
@@ -185,6 +231,7 @@ export class Worker {
 
   /** Waits for running jobs, at most `graceMs`, then aborts their signals and leaves them to their leases. */
   async close(graceMs: number): Promise<void> {
+    this.#closing = true;
     const until = Date.now() + graceMs;
     while (this.#running.size > 0 && Date.now() < until) await new Promise(resolve => setTimeout(resolve, 10));
     for (const job of this.#running.values()) job.stop.abort(new Error('the process is stopping'));

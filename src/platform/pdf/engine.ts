@@ -3,41 +3,23 @@
  * limits on time and memory, never in the process that serves requests. Only paths are sent to them.
  */
 
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileHash } from '../storage/file-hash.ts';
-import type { TypesetResult } from '../typesetting/document.ts';
-import { PdfError } from './error.ts';
 import { guardPin } from './keys/pin-guard.ts';
 import type { SealerConfig } from './keys/sealer.ts';
-import { openKnownFiles } from './known-files.ts';
+import { type KnownFiles, openKnownFiles } from './known-files.ts';
 import type { LevelConfig } from './levels.ts';
 import { defaultLimits, type PdfLimits } from './limits.ts';
-import type {
-  AttachmentFile,
-  CertificatesInUse,
-  Filled,
-  JournalJob,
-  Merged,
-  PdfAttachment,
-  PdfEngine,
-  PdfProblem,
-  Reading,
-  Renewed,
-  Sealed,
-  SealJob,
-  VerificationFiles,
-} from './pdf.ts';
 import { entryOf } from './process/entry.ts';
-import { openPool, type Pool } from './process/pool.ts';
+import { openPool, type Pool, type PoolOptions } from './process/pool.ts';
 import { readingProcess } from './process/reading-process.ts';
+import type { PdfEngine } from './processes.ts';
+import { certificatesOf, openWork, type WorkParts } from './work.ts';
 
 export { PdfError, type PdfErrorCode } from './error.ts';
 export type { SealerConfig } from './keys/sealer.ts';
 export type { LevelConfig, SealLevel } from './levels.ts';
 export type { PdfLimits } from './limits.ts';
 export * from './pdf.ts';
+export * from './processes.ts';
 
 export interface PdfEngineOptions {
   sealer: SealerConfig;
@@ -47,58 +29,59 @@ export interface PdfEngineOptions {
   now?: () => Date;
   limits?: Partial<PdfLimits>;
   tempDir: string;
-  /** Number of warm children, and of concurrent reading children. Default: 2. */
+  /** Number of warm children, and of concurrent reading children; one owner uses all but one of them. Default: 3. */
   children?: number;
+  /** The same for visitors. Default: 2. */
+  visitorChildren?: number;
   /** How long an idle warm child lives, in milliseconds. Default: 20 s. */
   idleMs?: number;
 }
 
-const rejections: Partial<Record<string, { problem: PdfProblem; message: string }>> = {
-  TIMEOUT: {
-    problem: 'TIMEOUT',
-    message: 'The PDF took too long to read; save it again in the program it was made with and try again.',
-  },
-  MEMORY: { problem: 'MEMORY', message: 'The PDF needs too much memory to read; save it in a simpler form.' },
-  CRASHED: {
-    problem: 'UNREADABLE',
-    message: 'The PDF cannot be read; save it again in the program it was made with and try again.',
-  },
-  FAILED: {
-    problem: 'UNREADABLE',
-    message: 'The PDF cannot be read; save it again in the program it was made with and try again.',
-  },
-};
+/** Two pools of children: for single use, and warm ones. */
+interface Pools {
+  inReader<T>(message: object, owner: string): Promise<T>;
+  workers: Pool;
+  known: KnownFiles;
+  close(): Promise<void>;
+}
 
-/** Opens the engine; children start with the first job. */
-export function openPdfEngine(options: PdfEngineOptions): PdfEngine {
-  const limits = { ...defaultLimits, ...options.limits };
-  const children = options.children ?? 2;
-  const shared = { waitMs: limits.waitMs, waiting: limits.waiting, children };
+/** Children start with the first job. */
+function openPools(limits: PdfLimits, given: Pick<PoolOptions, 'children' | 'waitMs' | 'idleMs'>): Pools {
+  const shared = { ...given, waiting: limits.waiting };
   const openReaders = async (): Promise<Pool> =>
-    openPool({
-      ...shared,
-      ...(await readingProcess(limits)),
-      idleMs: options.idleMs ?? 20_000,
-      spare: true,
-      jobsEach: 1,
-      recycleMegabytes: 0,
-    });
+    openPool({ ...shared, ...(await readingProcess(limits)), spare: true, jobsEach: 1, recycleMegabytes: 0 });
   let readers: Promise<Pool> | null = null;
-  const inReader = async <T>(message: object): Promise<T> => {
-    readers ??= openReaders();
-    const bound = { ms: limits.readMs, megabytes: limits.readMegabytes };
-    return (await readers).run<T>(message, bound);
-  };
-  const known = openKnownFiles();
   const workers = openPool({
     ...shared,
     entry: entryOf('working-child'),
-    idleMs: options.idleMs ?? 20_000,
     spare: false,
     jobsEach: 300,
     recycleMegabytes: 1024,
     data: null,
     fromStart: false,
+  });
+  return {
+    workers,
+    known: openKnownFiles(),
+    async inReader<T>(message: object, owner: string) {
+      readers ??= openReaders();
+      return (await readers).run<T>(message, { ms: limits.readMs, megabytes: limits.readMegabytes }, owner);
+    },
+    async close() {
+      await Promise.all([readers?.then(pool => pool.close()), workers.close()]);
+    },
+  };
+}
+
+/** Opens the engine; children start with the first job. */
+export function openPdfEngine(options: PdfEngineOptions): PdfEngine {
+  const limits = { ...defaultLimits, ...options.limits };
+  const idleMs = options.idleMs ?? 20_000;
+  const customers = openPools(limits, { children: options.children ?? 3, waitMs: limits.waitMs, idleMs });
+  const visitors = openPools(limits, {
+    children: options.visitorChildren ?? 2,
+    waitMs: limits.visitorWaitMs,
+    idleMs,
   });
 
   /** The sealer config for a child: with the levels, and the offset of our clock from the child's. */
@@ -107,117 +90,28 @@ export function openPdfEngine(options: PdfEngineOptions): PdfEngine {
     if (!levels) return options.sealer;
     return { ...options.sealer, levels: { ...levels, aheadMs: now ? now().getTime() - Date.now() : 0 } };
   };
-  /** Extra time for services that are called over the network. */
   const isElsewhere = ['PKCS11', 'KMS'].includes(options.sealer.kind);
-  const askingMs = options.levels || isElsewhere ? limits.askingMs : 0;
-  const guarded = guardPin(options.sealer.kind === 'PKCS11' ? options.sealer.pin : null);
-
-  const withAttachments = async <T>(
-    attachments: PdfAttachment[],
-    act: (kept: AttachmentFile[]) => Promise<T>,
-  ): Promise<T> => {
-    if (attachments.length === 0) return act([]);
-    return withFolder(options.tempDir, async dir => {
-      const kept = attachments.map(({ bytes: _, ...rest }, i) => ({ ...rest, path: join(dir, String(i)) }));
-      await Promise.all(attachments.map(({ bytes }, i) => writeFile(join(dir, String(i)), bytes, { mode: 0o600 })));
-      return act(kept);
-    });
+  const shared = {
+    limits,
+    tempDir: options.tempDir,
+    sealer,
+    askingMs: options.levels || isElsewhere ? limits.askingMs : 0,
+    guarded: guardPin(options.sealer.kind === 'PKCS11' ? options.sealer.pin : null),
   };
-
-  const sealLike = (kind: 'seal' | 'journal', job: SealJob | JournalJob, outPath: string): Promise<Sealed> =>
-    withAttachments(job.attachments, kept =>
-      guarded(() =>
-        workers.run<Sealed>(
-          { kind, job: { ...job, at: job.at.toISOString(), attachments: kept }, outPath, sealer: sealer() },
-          kind === 'seal'
-            ? { ms: limits.sealMs + askingMs, megabytes: limits.sealMegabytes }
-            : { ms: limits.journalMs + askingMs, megabytes: limits.journalMegabytes },
-        ),
-      ),
-    );
+  const partsIn = (pools: Pools, owner: string): WorkParts => ({
+    ...shared,
+    known: pools.known,
+    inReader: message => pools.inReader(message, owner),
+    inWorker: (message, bound) => pools.workers.run(message, bound, owner),
+  });
 
   return {
-    async read(path, outPath, sha256) {
-      const facts = known.find(sha256 ?? (await fileHash(path)).toString('hex'));
-      if (facts) return { ok: true, facts };
-      try {
-        const reading = await inReader<Reading>({ kind: 'read', path, outPath, limits });
-        if (reading.ok) known.keep(reading.facts);
-        return reading;
-      } catch (error) {
-        const refused = error instanceof PdfError ? rejections[error.code] : undefined;
-        if (!refused) throw error;
-        return { ok: false, ...refused };
-      }
-    },
-    merge: (parts, outPath, { attachments = [] } = {}) =>
-      withAttachments(attachments, kept =>
-        workers.run<Merged>(
-          { kind: 'merge', parts, outPath, limits, attachments: kept },
-          { ms: limits.mergeMs, megabytes: limits.sealMegabytes },
-        ),
-      ),
-    typeset: (typesetDocument, images, outPath) =>
-      withFolder(options.tempDir, async dir => {
-        const sheetPath = join(dir, 'sheet.json');
-        await writeFile(sheetPath, JSON.stringify(typesetDocument), { mode: 0o600 });
-        return workers.run<TypesetResult>(
-          { kind: 'typeset', sheetPath, images, outPath },
-          { ms: limits.typesetMs, megabytes: limits.typesetMegabytes },
-        );
-      }),
-    fill: (job, outPath) =>
-      workers.run<Filled>({ kind: 'fill', job, outPath }, { ms: limits.sealMs, megabytes: limits.sealMegabytes }),
-    seal: (job, outPath) => sealLike('seal', job, outPath),
-    journal: (job, outPath) => sealLike('journal', job, outPath),
-    renew: (path, outPath) =>
-      workers.run<Renewed>(
-        { kind: 'renew', path, outPath, sealer: sealer() },
-        { ms: limits.sealMs + askingMs, megabytes: limits.sealMegabytes },
-      ),
-    certificates: () =>
-      guarded(() =>
-        workers.run<CertificatesInUse>(
-          { kind: 'certificates', sealer: sealer() },
-          { ms: limits.sealMs + askingMs, megabytes: limits.sealMegabytes },
-        ),
-      ),
-    verify: (path, { roots, now } = {}) =>
-      withFolder(options.tempDir, async dir => {
-        const job = { kind: 'verify', path, dir, roots: roots ?? null, now: now?.toISOString() ?? null };
-        try {
-          const found = await inReader<VerificationFiles>(job);
-          const attachments = found.attachments.map(async ({ path, ...rest }) => ({
-            ...rest,
-            bytes: await readFile(path),
-          }));
-          return { ...found, attachments: await Promise.all(attachments) };
-        } catch (error) {
-          if (error instanceof PdfError && rejections[error.code]) return null;
-          throw error;
-        }
-      }),
-    async picture(path) {
-      try {
-        return await inReader<boolean>({ kind: 'picture', path });
-      } catch (error) {
-        if (error instanceof PdfError && rejections[error.code]) return false;
-        throw error;
-      }
-    },
+    ...openWork(partsIn(customers, '')),
+    forOwner: owner => openWork(partsIn(customers, owner)),
+    forVisitor: owner => openWork(partsIn(visitors, owner)),
+    certificates: () => certificatesOf(partsIn(customers, '')),
     async close() {
-      await Promise.all([readers?.then(pool => pool.close()), workers.close()]);
+      await Promise.all([customers.close(), visitors.close()]);
     },
   };
-}
-
-/** Buffers are passed as files: large pipes cost both processes more than the disk does. */
-async function withFolder<T>(tempDir: string, act: (dir: string) => Promise<T>): Promise<T> {
-  const dir = join(tempDir, `pdf-${randomUUID()}`);
-  await mkdir(dir, { recursive: true, mode: 0o700 });
-  try {
-    return await act(dir);
-  } finally {
-    await rm(dir, { recursive: true, force: true });
-  }
 }

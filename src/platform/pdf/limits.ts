@@ -32,6 +32,8 @@ export interface PdfLimits {
   typesetMegabytes: number;
   /** How long a job may wait for a child, and how many jobs may wait. */
   waitMs: number;
+  /** The same for strangers, whose requests wait for the answer. */
+  visitorWaitMs: number;
   waiting: number;
 }
 
@@ -58,5 +60,6 @@ export const defaultLimits: PdfLimits = {
   typesetMs: 30_000,
   typesetMegabytes: 1536,
   waitMs: 60_000,
+  visitorWaitMs: 10_000,
   waiting: 1000,
 };

@@ -1,5 +1,5 @@
 /** Types of the PDF engine: facts about a file, what is put on it, and the results. */
-import type { Block, DocumentImages, TypesetDocument, TypesetResult } from '../typesetting/document.ts';
+import type { Block } from '../typesetting/document.ts';
 import type { TextStyle } from '../typesetting/stamps.ts';
 import type { SealLevel } from './levels.ts';
 
@@ -312,57 +312,6 @@ export interface FillJob {
 export interface Filled extends Merged {
   /** Characters that none of our fonts has. */
   missingGlyphs: string[];
-}
-
-/**
- * Every function except `read` and `verify`, which return their verdict, rejects with a `PdfError`. An output file
- * appears whole or not at all.
- */
-export interface PdfEngine {
-  /**
-   * Reads untrusted bytes in a child that is used once. When the file must be rewritten (recovered with all its pages;
-   * actions that run or open something removed; an XFA part next to an AcroForm dropped), the bytes to keep are written
-   * to `outPath` and the facts describe them; otherwise nothing is written. A signed file that would need rewriting is
-   * rejected.
-   * `sha256` (lowercase hex) is the hash of the file where the caller knows it; a file that was read before is not
-   * read again.
-   */
-  read(path: string, outPath: string, sha256?: string): Promise<Reading>;
-  /**
-   * Joins pages of several files in order and keeps their appearance; form fields become page content. Takes all pages
-   * of a part, or `count` pages from `first` (default 1). Rejects with FAILED when such a page does not exist.
-   */
-  merge(parts: MergePart[], outPath: string, options?: { attachments?: PdfAttachment[] }): Promise<Merged>;
-  /**
-   * Typesets a document as a tagged PDF/A-3b; the same document gives the same bytes. Rejects with FAILED when it is
-   * larger or deeper than supported (50,000 pieces, 64 levels, tables of 2,000 rows), has no FLOW part, or an image
-   * cannot be read.
-   */
-  typeset(typesetDocument: TypesetDocument, images: DocumentImages, outPath: string): Promise<TypesetResult>;
-  /** Fills and flattens the form of a file that `read` accepted, and stamps it. */
-  fill(job: FillJob, outPath: string): Promise<Filled>;
-  /**
-   * Stamps, attaches and seals (PAdES, certified with DocMDP P=1), at the engine's level. Rejects with AUTHORITY when a
-   * timestamp authority, a revocation service or the key service does not answer, with CERTIFICATE when the sealing
-   * certificate may not seal, and with PIN when the key's token rejects the PIN.
-   */
-  seal(job: SealJob, outPath: string): Promise<Sealed>;
-  /** A readable PDF/A-3b of facts and tables, with its data attached, sealed in the same way. */
-  journal(job: JournalJob, outPath: string): Promise<Sealed>;
-  /**
-   * Adds a new archive timestamp to a B-LTA file, with the validation data of the previous one. Rejects as `seal` does.
-   */
-  renew(path: string, outPath: string): Promise<Renewed>;
-  /**
-   * The certificates that the seals depend on, each once. Rejects as `seal` does when the sealing key cannot be read.
-   */
-  certificates(): Promise<CertificatesInUse>;
-  /** Runs `verifyPdf` on an untrusted file in a child that is used once; null when the file cannot be read at all. */
-  verify(path: string, options?: { roots?: string[]; now?: Date }): Promise<Verification | null>;
-  /** Whether an untrusted PNG or JPEG can be stamped: decodes it like the stamp will, in a child that is used once. */
-  picture(path: string): Promise<boolean>;
-  /** Stops the children; running jobs reject with CLOSED. */
-  close(): Promise<void>;
 }
 
 /** An attachment on its way to a child: its bytes are in a file. */

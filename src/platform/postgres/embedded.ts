@@ -20,6 +20,7 @@ import { isProcess, isRunning, processMark, withProcessLock } from '../concurren
 import { type Account, canEnter, findAccount, startAs } from './account.ts';
 import { type DatabaseAddress, withDatabase } from './address.ts';
 import { makeCluster } from './cluster.ts';
+import { watchServer } from './embedded-watch.ts';
 import { ensureDatabase, type Postmaster, probe, readPostmaster } from './probe.ts';
 import { findPrograms, NoEmbeddedPostgres } from './programs.ts';
 import { serverSettings } from './settings.ts';
@@ -41,6 +42,8 @@ export interface EmbeddedOptions {
   log: (line: string) => void;
   /** Server settings that extend or override ours, such as `{ shared_buffers: '1GB' }`. */
   settings?: Record<string, string>;
+  /** Starts the server again whenever it has ended, and reports that here. Default: it stays away. */
+  warn?: (line: string) => void;
 }
 
 const port = 5432;
@@ -51,7 +54,7 @@ const reapMs = 2_000;
  * Starts or adopts the server of this data folder. Throws `NoEmbeddedPostgres`, which mentions DATABASE_URL, where it
  * cannot run.
  */
-export async function startEmbedded({ log, settings = {}, ...options }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ log, settings = {}, warn, ...options }: EmbeddedOptions): Promise<Embedded> {
   const dataDir = path.resolve(options.dataDir);
   const home = path.join(dataDir, 'postgres');
   const account = findAccount(home);
@@ -64,22 +67,35 @@ export async function startEmbedded({ log, settings = {}, ...options }: Embedded
     makePrivate(home, account);
     admit(account, dataDir, home);
     const cluster = path.join(home, 'cluster');
+    const begin = () => start(dataDir, home, cluster, account, settings, log);
     const adopted = await adopt(cluster);
-    const server = adopted ?? (await start(dataDir, home, cluster, account, settings, log));
+    let server = adopted ?? (await begin());
     if (adopted) log(`The embedded database was running already (process ${adopted.pid}): adopted.`);
     await ensureDatabase(server.address, 'sigill');
     const leave = enter(users);
+    const endWatch = warn
+      ? watchServer({
+          isRunning: () => isProcess(server.pid) && readPostmaster(cluster)?.pid === server.pid,
+          start: () =>
+            withProcessLock(lock, async () => {
+              server = (await adopt(cluster)) ?? (await begin());
+            }),
+          warn,
+        })
+      : async () => {};
     return {
       address: withDatabase(server.address, 'sigill'),
       dataDir,
       adopted: adopted !== null,
       pid: server.pid,
-      stop: () =>
-        withProcessLock(lock, async () => {
+      async stop() {
+        await endWatch();
+        await withProcessLock(lock, async () => {
           if (!leave()) return;
           if (isInUse(users)) return log('The embedded database goes on: another process uses it.');
           await stopServer(server.pid, cluster, log);
-        }),
+        });
+      },
     };
   });
 }

@@ -172,3 +172,32 @@ test('connections that the server closes are replaced, also within a transaction
   expect(await own.row('select 1 as one')).toEqual({ one: 1 });
   await own.close();
 });
+
+test('a connection keeps a bounded number of prepared statements, and those used last', async () => {
+  const own = await openDatabase({ url: embedded.address, poolSize: 1, maxPrepared: 20 });
+  const kept = async () =>
+    (await own.rows<{ statement: string }>('select statement from pg_prepared_statements')).map(row => row.statement);
+  for (let i = 0; i < 200; i++) {
+    expect(await own.row(`select ${i} as i`)).toEqual({ i });
+    expect(await own.row('select 1 as always')).toEqual({ always: 1 });
+  }
+  const statements = await kept();
+  expect(statements.length).toBeLessThanOrEqual(20);
+  expect(statements).toContain('select 1 as always');
+  expect(statements).toContain('select 199 as i');
+  await own.tx(async tx => {
+    for (let i = 0; i < 100; i++) expect(await tx.row(`select ${i} as i`)).toEqual({ i });
+  });
+  expect((await kept()).length).toBeLessThanOrEqual(20);
+  await own.close();
+});
+
+test('a statement that fails to be prepared does not end the connection when others are deallocated', async () => {
+  const own = await openDatabase({ url: embedded.address, poolSize: 1, maxPrepared: 8 });
+  const pid = async () => (await own.row('select pg_backend_pid() as pid'))?.pid;
+  const before = await pid();
+  for (let i = 0; i < 20; i++) await expect(own.run(`select nothing_${i}`)).rejects.toThrow(/does not exist/);
+  for (let i = 0; i < 20; i++) await own.run(`select ${i}`);
+  expect(await pid()).toBe(before);
+  await own.close();
+});

@@ -5,7 +5,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseAddress } from './address.ts';
+import { reaching } from './away.ts';
 import type { Database, Queryable, Tx, Value } from './database.ts';
+import { openPreparedStatements, type PreparedStatements } from './prepared.ts';
 import { statement } from './statement.ts';
 import { types } from './types.ts';
 
@@ -15,6 +17,8 @@ export interface DatabaseOptions {
   url: DatabaseAddress;
   /** Maximum number of connections (default 16). Concurrent commits share a write to disk. */
   poolSize?: number;
+  /** Maximum number of prepared statements that a connection keeps (default 300). */
+  maxPrepared?: number;
   /** Called with every statement before it is sent. */
   onQuery?: (sql: string, values: readonly Value[]) => void;
   /** Receives errors that no caller waits for: a lost idle connection, or an afterCommit listener that threw. */
@@ -42,16 +46,30 @@ export const isLockedElsewhere = (error: unknown): boolean => sqlState(error) ==
 /** A connection is kept only if the server itself reported the error and can continue. */
 const isBroken = (error: unknown): boolean => !(error instanceof pg.DatabaseError) || error.severity !== 'ERROR';
 
-type Listener = (sql: string, values: readonly Value[]) => void;
+type Ask = (sql: string, values: readonly Value[] | undefined) => Promise<pg.QueryResult>;
+
+function send(
+  client: pg.PoolClient,
+  prepared: PreparedStatements,
+  sql: string,
+  values: readonly Value[] | undefined,
+): Promise<pg.QueryResult> {
+  const named = statement(sql, values);
+  prepared.use(client, named.name);
+  return reaching(() => client.query(named));
+}
 
 /** The three query methods on top of one send function. */
-const asking = (send: (sql: string, values: readonly Value[] | undefined) => Promise<pg.QueryResult>): Queryable => ({
+const asking = (send: Ask): Queryable => ({
   rows: async (sql, values) => (await send(sql, values)).rows,
   row: async (sql, values) => (await send(sql, values)).rows[0] ?? null,
   run: async (sql, values) => (await send(sql, values)).rowCount ?? 0,
 });
 
-/** Opens a pool and checks that the server answers. Throws if it does not. */
+/**
+ * Opens a pool and checks that the server answers. Throws if it does not. Every call throws `DatabaseAway` while the
+ * server cannot be reached, and connects again once it can.
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { onQuery, onError = () => {} } = options;
   const pool = new pg.Pool({
@@ -67,13 +85,22 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   // Without these listeners, losing the server while connections are idle would end the process.
   pool.on('error', onError);
   pool.on('connect', client => client.on('error', () => {}));
+  const prepared = openPreparedStatements(options.maxPrepared ?? 300);
+
+  /** Gives a working connection back; the caller need not wait. */
+  function giveBack(client: pg.PoolClient): void {
+    prepared.trim(client).then(
+      () => client.release(),
+      () => client.release(true),
+    );
+  }
 
   async function once(sql: string, values: readonly Value[] | undefined): Promise<pg.QueryResult> {
     onQuery?.(sql, values ?? []);
-    const client = await pool.connect();
+    const client = await reaching(() => pool.connect());
     try {
-      const result = await client.query(statement(sql, values));
-      client.release();
+      const result = await send(client, prepared, sql, values);
+      giveBack(client);
       return result;
     } catch (error) {
       client.release(isBroken(error));
@@ -82,15 +109,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 
   async function attempt<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
+    const client = await reaching(() => pool.connect());
     const callbacks: (() => void)[] = [];
-    const tx = openTx(client, callbacks, onQuery);
+    const tx = openTx(client, callbacks, (sql, values) => {
+      onQuery?.(sql, values ?? []);
+      return send(client, prepared, sql, values);
+    });
     let result: T;
     try {
-      await client.query('begin isolation level read committed');
+      await reaching(() => client.query('begin isolation level read committed'));
       result = await act(tx);
       tx.end();
-      const { command } = await client.query('commit');
+      const { command } = await reaching(() => client.query('commit'));
       // COMMIT of an aborted transaction answers ROLLBACK without an error.
       if (command !== 'COMMIT') throw new Error('the transaction was aborted by an error that was not passed on');
     } catch (error) {
@@ -102,7 +132,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       client.release(lost);
       throw error;
     }
-    client.release();
+    giveBack(client);
     for (const callback of callbacks) {
       try {
         callback();
@@ -136,16 +166,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return database;
 }
 
-function openTx(client: pg.PoolClient, callbacks: (() => void)[], onQuery: Listener | undefined): Tx & { end(): void } {
+function openTx(client: pg.PoolClient, callbacks: (() => void)[], ask: Ask): Tx & { end(): void } {
   let ended = false;
   let depth = 0;
-  const send = (sql: string, values: readonly Value[] | undefined) => {
-    if (ended) throw new Error('this transaction has ended: something was not awaited inside it');
-    onQuery?.(sql, values ?? []);
-    return client.query(statement(sql, values));
-  };
   return {
-    ...asking(async (sql, values) => send(sql, values)),
+    ...asking(async (sql, values) => {
+      if (ended) throw new Error('this transaction has ended: something was not awaited inside it');
+      return ask(sql, values);
+    }),
     async savepoint(act) {
       const name = `p${++depth}`;
       const heard = callbacks.length;

@@ -8,10 +8,13 @@ export interface Statement {
   values: unknown[];
 }
 
+/** A cache; the name follows from the text alone. */
 const names = new Map<string, string>();
+const maxNames = 1000;
 
 const nameOf = (text: string): string => {
   const name = `s${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`;
+  if (names.size >= maxNames) names.clear();
   names.set(text, name);
   return name;
 };

@@ -48,7 +48,7 @@ test('a stored file is read back, is accessible by its owner only and leaves not
 });
 
 test('a file created elsewhere can be adopted and moved', async () => {
-  const made = storage.tempPath();
+  const made = path.join(dir, '.tmp', 'made');
   writeFileSync(made, 'sealed');
   await storage.adopt('sealed/doc_1.pdf', made);
   expect([existsSync(made), (await storage.bytes('sealed/doc_1.pdf')).toString()]).toEqual([false, 'sealed']);
@@ -181,12 +181,34 @@ test('an interrupted upload leaves nothing', async () => {
   expect([await storage.size('f/org_1/file_1/a b.pdf'), temps()]).toEqual([null, []]);
 });
 
-test('files left in the temporary folder are removed after a day', async () => {
-  const [old, young] = [storage.tempPath(), storage.tempPath()];
-  mkdirSync(old);
-  writeFileSync(young, '');
-  const yesterday = new Date(Date.now() - 25 * 3_600_000);
-  utimesSync(old, yesterday, yesterday);
-  await openStorage({ dir, secret, baseUrl: () => base, clock });
-  expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
+test('files left in the temporary folder are removed after two hours, at the start and by each sweep', async () => {
+  const [old, young] = ['old', 'young'].map(name => path.join(dir, '.tmp', name)) as [string, string];
+  const leave = () => {
+    mkdirSync(old, { recursive: true });
+    writeFileSync(path.join(old, 'rest'), '');
+    writeFileSync(young, '');
+    const before = new Date(clock.now().getTime() - 2.1 * 3_600_000);
+    utimesSync(old, before, before);
+    utimesSync(young, clock.now(), clock.now());
+  };
+  for (const sweep of [() => openStorage({ dir, secret, baseUrl: () => base, clock }), () => storage.sweepTemp()]) {
+    leave();
+    await sweep();
+    expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
+  }
+  rmSync(young);
+});
+
+test('temporary files are removed with the work that made them, also when it fails', async () => {
+  const work = storage.withTemp(async temp => {
+    const [kept, left] = [temp(), temp()];
+    writeFileSync(kept, 'kept');
+    writeFileSync(left, 'left');
+    writeFileSync(`${left}.123.part`, 'half');
+    await storage.adopt('f/kept', kept);
+    throw new Error('in vain');
+  });
+  await expect(work).rejects.toThrow('in vain');
+  expect([temps(), (await storage.bytes('f/kept')).toString()]).toEqual([[], 'kept']);
+  await storage.remove('f/kept');
 });

@@ -25,10 +25,12 @@ export interface ReceiveOptions {
 
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Flushes a file of `tempPath` and moves it to the key. */
+  /** Flushes a file of `withTemp` and moves it to the key. */
   adopt(key: string, file: string): Promise<void>;
   /** Moves a file to another key, replacing any file there. */
   move(from: string, to: string): Promise<void>;
+  /** Removes what killed processes left in the temporary folder: whatever has not changed for two hours. */
+  sweepTemp(): Promise<void>;
   /** Throws ENOENT if there is none. */
   bytes(key: string): Promise<Buffer>;
   /** Bytes, or null if there is none. */
@@ -37,8 +39,11 @@ export interface Storage {
   pathOf(key: string): Promise<string>;
   /** No error if it does not exist. */
   remove(key: string): Promise<void>;
-  /** A new path on the same disk. Anything left there is removed after a day. */
-  tempPath(): string;
+  /**
+   * Runs `act` with a folder of its own on the same disk, which is removed afterwards with everything in it. `temp`
+   * returns a new path in it at each call.
+   */
+  withTemp<T>(act: (temp: () => string) => Promise<T>): Promise<T>;
   signedUrl(options: GrantOptions): string;
   /** Verifies path and query of a signed URL. */
   open(pathAndQuery: string): Opened;
@@ -57,7 +62,8 @@ export interface StorageOptions {
   clock: Clock;
 }
 
-const dayMs = 86_400_000;
+/** No single step of any work takes as long, and a step that ends changes the folder of its work. */
+const maxStepMs = 2 * 3_600_000;
 
 const flush = async (entry: string): Promise<void> => {
   const handle = await open(entry, 'r');
@@ -80,7 +86,8 @@ const mainType = (type: string): string => (type.split(';')[0] ?? '').trim().toL
 export async function openStorage({ dir, secret, baseUrl, clock }: StorageOptions): Promise<Storage> {
   const temp = path.join(dir, '.tmp');
   await mkdir(temp, { recursive: true, mode: 0o700 });
-  await removeOld(temp, clock);
+  const sweepTemp = () => removeOld(temp, clock);
+  await sweepTemp();
 
   const tempPath = () => path.join(temp, randomBytes(16).toString('hex'));
 
@@ -185,7 +192,17 @@ export async function openStorage({ dir, secret, baseUrl, clock }: StorageOption
       await rm(file, { force: true });
       await removeEmpty(path.dirname(file));
     },
-    tempPath,
+    async withTemp(act) {
+      const folder = tempPath();
+      let paths = 0;
+      await mkdir(folder, { mode: 0o700 });
+      try {
+        return await act(() => path.join(folder, String(++paths)));
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    sweepTemp,
     signedUrl(options) {
       pathOfKey(dir, options.key);
       return `${baseUrl()}${writeGrant(secret, options)}`;
@@ -210,7 +227,7 @@ export async function openStorage({ dir, secret, baseUrl, clock }: StorageOption
 }
 
 async function removeOld(temp: string, clock: Clock): Promise<void> {
-  const before = clock.now().getTime() - dayMs;
+  const before = clock.now().getTime() - maxStepMs;
   for (const name of await readdir(temp)) {
     const file = path.join(temp, name);
     const found = await stat(file).catch(ignore('ENOENT'));

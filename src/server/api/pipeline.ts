@@ -4,6 +4,7 @@
  */
 
 import { ApiError, apiError } from '../../contract/errors.ts';
+import { unavailable } from '../unavailable.ts';
 import { errorAnswer, type Reply, replyOf } from './answer.ts';
 import { type Arrival, requestOf } from './request.ts';
 import { type Member, type PipelineParts, type Started, type StepTable, stepTable } from './step.ts';
@@ -49,8 +50,11 @@ export function openPipeline(parts: PipelineParts, steps: StepTable<'answer'> = 
 function failure(error: unknown, state: Started, { app, routes }: PipelineParts): Reply {
   const { headers, request = requestOf(state.arrival) } = state;
   const { version = versionBeforeToken(request.version, routes.olds) } = state;
-  const seen = error instanceof ApiError ? error : apiError('INTERNAL_ERROR');
-  if (seen !== error) app.log.error({ err: error, requestId: request.id }, 'a request failed with an unexpected error');
+  const passing = unavailable(error);
+  const seen = error instanceof ApiError ? error : (passing ?? apiError('INTERNAL_ERROR'));
+  if (passing) app.log.warn({ err: error, requestId: request.id }, 'a request could not be served now');
+  else if (seen !== error)
+    app.log.error({ err: error, requestId: request.id }, 'a request failed with an unexpected error');
   if (seen.facts.retryAfter !== undefined) headers['Retry-After'] = String(seen.facts.retryAfter);
   const answer = errorAnswer(seen, request, version, routes.olds);
   return replyOf({ ...answer, replayed: false }, headers, routes.olds);

@@ -8,7 +8,9 @@ import { type Served, served } from '../../domain/credentials/sign-in/library/se
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import { openProviderSignIn } from '../../domain/credentials/sign-in/sign-in-by-provider.ts';
 import { refused, tooMany } from '../../domain/credentials/sign-in/sign-in-request.ts';
+import { sendUnavailable } from '../pages/unavailable-page.ts';
 import type { RoutePlugin } from '../server.ts';
+import { unavailable } from '../unavailable.ts';
 import { emailPage } from './email-page.ts';
 import { linkPage } from './link-page.ts';
 import { passwordPage } from './password-page.ts';
@@ -41,6 +43,8 @@ export function authRoutes(app: App, signIn: SignIn): RoutePlugin {
         if (method === 'POST' && !isOurs(signInRequestOf(request), app.publicUrl)) return sendAnswer(reply, foreign);
         return sendAnswer(reply, await act(request));
       } catch (error) {
+        const passing = unavailable(error);
+        if (passing) return sendUnavailable(request, reply, passing);
         app.log.error({ err: error, path: request.routeOptions.url }, 'signing in failed');
         return sendAnswer(reply, broken);
       }

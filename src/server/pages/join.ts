@@ -9,9 +9,9 @@ import type { App } from '../../domain/app.ts';
 import { revokeKeysOf } from '../../domain/credentials/key-store.ts';
 import { proveAddress } from '../../domain/credentials/sign-in/identity.ts';
 import { acceptInvitation, viewInvitation, type Welcome } from '../../domain/workspaces/invitations/accept.ts';
-import { openRateWindow } from '../../platform/rate/rate-limiter.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { languageOf } from '../api/request.ts';
+import { openNetworkLimit } from '../network-limit.ts';
 import type { RoutePlugin } from '../server.ts';
 import { joinTexts } from './locales/join.ts';
 import { type Page, sendPage, topBar } from './page.ts';
@@ -48,7 +48,7 @@ const nameIn = (body: unknown): string =>
     .trim();
 
 export function joinRoutes(app: App): RoutePlugin {
-  const window = openRateWindow({ windowMs: 60_000 });
+  const limit = openNetworkLimit(perMinute, () => app.clock.now().getTime());
   const languageFor = (request: FastifyRequest) => languageOf(request.headers['accept-language'] ?? null);
   const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token;
   const gone = (language: Language) => pageOf(language, joinTexts[language].gone, said(joinTexts[language].goneAbout));
@@ -67,8 +67,7 @@ export function joinRoutes(app: App): RoutePlugin {
     const language = languageFor(request);
     reply.header('Vary', 'Accept-Language');
     const w = joinTexts[language];
-    if (!window.take(request.ip, perMinute, app.clock.now().getTime()).allowed)
-      return sendPage(reply, pageOf(language, w.title, said(w.many)), 429);
+    if (limit(request) > 0) return sendPage(reply, pageOf(language, w.title, said(w.many)), 429);
     const welcome = await viewInvitation(app, tokenOf(request));
     if (!welcome) return sendPage(reply, gone(language), 404);
     const name = nameIn(request.body);

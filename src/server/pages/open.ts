@@ -1,11 +1,14 @@
 /** Routes that need no token: health, the OpenAPI document, the certificate revocation list and the start page. */
 import { readFile } from 'node:fs/promises';
+import { apiError, errorBody } from '../../contract/errors.ts';
 import { newestVersion } from '../../contract/version.ts';
 import type { App } from '../../domain/app.ts';
 import { newRequestId } from '../../platform/ids.ts';
 import { isListName, listPath } from '../../platform/pdf/keys/own-lists.ts';
+import { languageOf } from '../api/request.ts';
 import type { RoutePlugin } from '../server.ts';
 import { headersOf, sendPage } from './page.ts';
+import { openReadiness } from './readiness.ts';
 import { referencePage, referenceStyle } from './reference/reference.ts';
 import { type StartFacts, startPage } from './start.ts';
 
@@ -28,16 +31,22 @@ const once = <T>(make: () => T): (() => T) => {
 };
 
 export function publicRoutes({ app, version, contract, certificates, start }: OpenPages): RoutePlugin {
+  const isReady = openReadiness(app.db);
   const made = once(contract);
   const json = once(() => JSON.stringify(made()));
   const reference = once(() => referencePage(made()));
   return server => {
-    server.get('/api/v1/health', (_request, reply) =>
+    server.get('/api/v1/health', async (request, reply) => {
+      const requestId = newRequestId();
       reply
-        .headers({ 'Svc-Version': newestVersion, 'Svc-Request-Id': newRequestId(), 'Cache-Control': 'no-store' })
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify({ status: 'ok', timestamp: app.clock.now().toISOString(), version })),
-    );
+        .headers({ 'Svc-Version': newestVersion, 'Svc-Request-Id': requestId, 'Cache-Control': 'no-store' })
+        .type('application/json; charset=utf-8');
+      if (await isReady())
+        return reply.send(JSON.stringify({ status: 'ok', timestamp: app.clock.now().toISOString(), version }));
+      const error = apiError('UPSTREAM_UNAVAILABLE', { message: 'The database does not respond.' });
+      const body = errorBody(error, requestId, languageOf(request.headers['accept-language'] ?? null));
+      return reply.code(error.status).header('Retry-After', '5').send(JSON.stringify(body));
+    });
     server.get('/api/v1/openapi.json', (_request, reply) =>
       reply
         .headers({

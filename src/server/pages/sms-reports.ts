@@ -8,10 +8,14 @@ import { enqueueSmsReport } from '../../domain/documents/notifications/sms-repor
 import { readSmsToken } from '../../domain/documents/notifications/sms-token.ts';
 import { readCheckReportToken, recordCheckReport } from '../../domain/identity-checks/sms-report.ts';
 import type { Sms } from '../../platform/sms/sms.ts';
+import { openNetworkLimit } from '../network-limit.ts';
 import type { RoutePlugin } from '../server.ts';
+import { sendTooMany } from './unavailable-page.ts';
 
 const maxBytes = 16_384;
 const maxText = 200;
+/** Reports of one provider come from few addresses, so only those without a valid token count. */
+const guessesPerMinute = 60;
 
 const plain = (reply: FastifyReply, status: number, text: string) =>
   reply.code(status).type('text/plain; charset=utf-8').send(text);
@@ -20,11 +24,15 @@ const plain = (reply: FastifyReply, status: number, text: string) =>
 const line = (text: string): string => text.replace(/[^\P{C}]/gu, '').slice(0, maxText);
 
 export function smsReportsRoutes(app: App, readReport: NonNullable<Sms['readReport']>): RoutePlugin {
+  const limitGuesses = openNetworkLimit(guessesPerMinute, () => app.clock.now().getTime());
   const post = async (request: FastifyRequest, reply: FastifyReply) => {
     const { token } = request.params as { token: string };
     const subject = readSmsToken(app.secrets, token);
     const checkId = readCheckReportToken(app.secrets, token);
-    if (!subject && checkId === null) return plain(reply, 404, 'Message not found.');
+    if (!subject && checkId === null) {
+      const wait = limitGuesses(request);
+      return wait > 0 ? sendTooMany(request, reply, wait) : plain(reply, 404, 'Message not found.');
+    }
     const header = request.headers['x-twilio-signature'];
     const report = readReport({
       url: `${app.publicUrl}/hooks/sms/${token}`,

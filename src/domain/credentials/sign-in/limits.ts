@@ -2,7 +2,7 @@
  * Rate limits of signing in: wrong passwords and codes per account and per network, e-mails per address and per
  * network. Unknown addresses are counted in the same way.
  */
-import ipaddr from 'ipaddr.js';
+import { networkOf } from '../../../platform/rate/network.ts';
 import { openRateWindow } from '../../../platform/rate/rate-limiter.ts';
 import { openTries } from './tries.ts';
 
@@ -12,13 +12,6 @@ const perNetwork = 30;
 const emailsPerAddress = 3;
 const emailsPerNetwork = 100;
 const startsPerNetwork = 60;
-
-/** IPv6 addresses count by their /64, because one subscriber has all of it. */
-export function networkOf(ip: string | null): string {
-  if (ip === null || !ipaddr.isValid(ip)) return 'nowhere';
-  const address = ipaddr.process(ip);
-  return address.kind() === 'ipv6' ? address.toNormalizedString().split(':').slice(0, 4).join(':') : address.toString();
-}
 
 export interface Try {
   right(): void;

@@ -2,7 +2,6 @@
  * Attachments of the parties in the sealed copy: as pages after ORIGINAL, each under a heading, if the field asks for
  * it and pages can be added; otherwise as embedded files. A previously signed PDF is always embedded, too.
  */
-import { rm } from 'node:fs/promises';
 import { type MergePart, type PdfAttachment, PdfError } from '../../../platform/pdf/engine.ts';
 import type { Json } from '../../../platform/text/canonical-json.ts';
 import type { App } from '../../app.ts';
@@ -13,7 +12,7 @@ import { type Appended, appendixDocument, type Given } from './appendix-document
 import { type AttachmentRow, attachmentsOf, heldIn, termsOf } from './attachment.ts';
 
 export interface Appendix {
-  /** Path of a file with the additional pages; the caller removes it. */
+  /** Temporary file with the additional pages. */
   appendix: string | null;
   attachments: PdfAttachment[];
   /** For the journal: how each attachment was added to the sealed copy. */
@@ -30,25 +29,21 @@ async function givenIn(app: App, { document, blocks }: Draft): Promise<Given[]> 
   });
 }
 
-export async function appendixOf(app: App, draft: Draft, pages: number): Promise<Appendix> {
+/** `temp` returns new temporary paths. */
+export async function appendixOf(app: App, draft: Draft, pages: number, temp: () => string): Promise<Appendix> {
   const given = await givenIn(app, draft);
   const wanted = keepsSignatures(draft) ? [] : given.filter(({ terms }) => terms.includeInDocument);
-  const temporary: string[] = [];
-  try {
-    const appended = await drawn(app, draft, wanted, pages, temporary);
-    const isAppended = ({ row }: Given): boolean => appended?.rows.has(row) ?? false;
-    const attached = given.filter(one => !isAppended(one) || one.row.signed);
-    return {
-      appendix: appended?.path ?? null,
-      attachments: await Promise.all(attached.map(one => wholeFile(app, one))),
-      facts: given.map(one => ({
-        ...{ blockId: one.row.block_id, fieldId: one.row.field_id, sha256: one.row.sha256 },
-        ...{ pages: isAppended(one), file: attached.includes(one) },
-      })),
-    };
-  } finally {
-    await Promise.all(temporary.map(path => rm(path, { force: true })));
-  }
+  const appended = await drawn(app, draft, wanted, pages, temp);
+  const isAppended = ({ row }: Given): boolean => appended?.rows.has(row) ?? false;
+  const attached = given.filter(one => !isAppended(one) || one.row.signed);
+  return {
+    appendix: appended?.path ?? null,
+    attachments: await Promise.all(attached.map(one => wholeFile(app, one))),
+    facts: given.map(one => ({
+      ...{ blockId: one.row.block_id, fieldId: one.row.field_id, sha256: one.row.sha256 },
+      ...{ pages: isAppended(one), file: attached.includes(one) },
+    })),
+  };
 }
 
 const wholeFile = async (app: App, { row, terms, from }: Given): Promise<PdfAttachment> => ({
@@ -64,20 +59,16 @@ async function drawn(
   draft: Draft,
   wanted: readonly Given[],
   before: number,
-  temporary: string[],
+  temp: () => string,
 ): Promise<{ path: string; rows: Set<AttachmentRow> } | null> {
-  const temp = (): string => {
-    const path = app.storage.tempPath();
-    temporary.push(path);
-    return path;
-  };
+  const pdf = app.pdf.forOwner(draft.document.organization_id);
   const appended: Appended[] = [];
   for (const one of wanted) {
     const path = await app.storage.pathOf(one.row.storage_key);
     if (one.row.mime_type !== 'application/pdf') appended.push({ ...one, path, pages: 0 });
     else {
       const out = temp();
-      const merged = await unlessItFails(app, () => app.pdf.merge([{ path }], out));
+      const merged = await unlessItFails(app, () => pdf.merge([{ path }], out));
       if (merged) appended.push({ ...one, path: out, pages: merged.pages.length });
     }
   }
@@ -85,13 +76,13 @@ async function drawn(
   return unlessItFails(app, async () => {
     const { sheet: typesetDocument, images, partOf } = appendixDocument(draft, appended, before);
     const setPath = temp();
-    const set = await app.pdf.typeset(typesetDocument, images, setPath);
+    const set = await pdf.typeset(typesetDocument, images, setPath);
     const parts = appended.flatMap((one): MergePart[] => {
       const { first = 1, count = 0 } = set.parts[partOf(one)] ?? {};
       return [{ path: setPath, first, count }, ...(one.pages > 0 ? [{ path: one.path }] : [])];
     });
-    const path = app.storage.tempPath();
-    await app.pdf.merge(parts, path);
+    const path = temp();
+    await pdf.merge(parts, path);
     return { path, rows: new Set(appended.map(one => one.row)) };
   });
 }

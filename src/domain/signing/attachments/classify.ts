@@ -8,7 +8,7 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { limits } from '../../../contract/limits.ts';
 import { type ImageType, imageFacts } from '../../../platform/images/image.ts';
 import { isTurned } from '../../../platform/images/orientation.ts';
-import type { App } from '../../app.ts';
+import type { PdfReader } from '../../../platform/pdf/engine.ts';
 import { isDrawable } from '../../content/drawable.ts';
 
 export interface Classified {
@@ -34,9 +34,10 @@ export interface Unsuitable {
 /** Photos of a phone have more pixels than images in a document's content. */
 const bounds = { bytes: limits.fileBytes, pixels: 64_000_000 };
 
+/** `out` is a temporary path for what is made of the upload. */
 export async function classify(
-  app: App,
-  path: string,
+  pdf: PdfReader,
+  { path, out }: { path: string; out: string },
   allowed: readonly ('PDF' | 'IMAGE')[],
 ): Promise<Classified | Unsuitable> {
   const kind = await kindOf(path);
@@ -45,7 +46,7 @@ export async function classify(
       code: 'INVALID_TYPE',
       message: `the field accepts ${allowed.join(' or ')}, determined by the file’s content`,
     };
-  return kind === 'PDF' ? judgePdf(app, path) : judgeImage(app, path);
+  return kind === 'PDF' ? judgePdf(pdf, path, out) : judgeImage(pdf, path, out);
 }
 
 const imageStarts = ['\x89PNG', '\xff\xd8', 'GIF8', 'RIFF'];
@@ -63,9 +64,8 @@ async function kindOf(path: string): Promise<Classified['kind'] | null> {
   }
 }
 
-async function judgePdf(app: App, path: string): Promise<Classified | Unsuitable> {
-  const out = app.storage.tempPath();
-  const reading = await app.pdf.read(path, out);
+async function judgePdf(pdf: PdfReader, path: string, out: string): Promise<Classified | Unsuitable> {
+  const reading = await pdf.read(path, out);
   if (!reading.ok)
     return { code: reading.problem === 'TOO_LARGE' ? 'TOO_BIG' : 'INVALID_FORMAT', message: reading.message };
   const { sha256, size, rewritten, signed } = reading.facts;
@@ -77,12 +77,12 @@ async function judgePdf(app: App, path: string): Promise<Classified | Unsuitable
   };
 }
 
-async function judgeImage(app: App, path: string): Promise<Classified | Unsuitable> {
+async function judgeImage(pdf: PdfReader, path: string, out: string): Promise<Classified | Unsuitable> {
   const bytes = await readFile(path);
   const facts = imageFacts(bytes, bounds);
   if (!facts.ok && facts.code === 'NOT_AN_IMAGE') return { code: 'INVALID_TYPE', message: facts.message };
   if (!facts.ok) return { code: 'TOO_BIG', message: facts.message };
-  if (!(await isDrawable(app, path, facts.mimeType)))
+  if (!(await isDrawable(pdf, { path, mimeType: facts.mimeType }, out)))
     return { code: 'INVALID_FORMAT', message: 'the image is damaged and cannot be displayed' };
   const turned = isTurned(bytes);
   return {

@@ -4,14 +4,7 @@
  */
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
-import { fileDeletionQueue } from '../queues.ts';
-
-export const enqueueFileDeletion = (app: App, tx: Tx, keys: readonly string[]) =>
-  app.jobs.addAll(
-    tx,
-    fileDeletionQueue,
-    keys.map(key => ({ payload: { key } })),
-  );
+import { enqueueFileDeletion } from '../../files/stored.ts';
 
 const forget = 'delete from attachments where document_id = $1 returning storage_key';
 

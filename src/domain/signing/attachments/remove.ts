@@ -7,10 +7,10 @@ import type { App } from '../../app.ts';
 import { subjectOf } from '../../documents/journal.ts';
 import { lockDocumentOfJob } from '../../documents/store.ts';
 import { writeJournal } from '../../events/journal.ts';
+import { enqueueFileDeletion } from '../../files/stored.ts';
 import { type Credentials, whoOf } from '../signing-session.ts';
 import { viewOf } from '../view.ts';
 import { attachmentsOf, heldIn, removeAttachment } from './attachment.ts';
-import { enqueueFileDeletion } from './delete.ts';
 import { type FieldAt, openField } from './own-field.ts';
 
 export async function removeOwnAttachment(

@@ -4,7 +4,7 @@
  * parties cannot see it until the party signs.
  */
 import { createHash } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { invalid } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { SignerView } from '../../../contract/signer/view.ts';
@@ -15,13 +15,14 @@ import { subjectOf } from '../../documents/journal.ts';
 import { findDocumentOfSession, lockDocumentOfJob } from '../../documents/store.ts';
 import { writeJournal } from '../../events/journal.ts';
 import { personal } from '../../events/personal.ts';
+import { claimStoredFile, deleteStoredFile, enqueueFileDeletion, storeAhead } from '../../files/stored.ts';
 import { type Credentials, whoOf } from '../signing-session.ts';
 import { viewOf } from '../view.ts';
 import { attachmentsOf, heldIn, insertAttachment, removeAttachment } from './attachment.ts';
 import { type Classified, classify } from './classify.ts';
-import { enqueueFileDeletion } from './delete.ts';
 import { safeFilename } from './filename.ts';
 import { type FieldAt, openField, pathOf } from './own-field.ts';
+import { beginUpload, countUploaded } from './upload-allowance.ts';
 
 /** Limit on all files of a document together, since its sealed copy contains all of them. */
 const maxBytesOfDocument = 3 * limits.fileBytes;
@@ -40,20 +41,18 @@ export async function uploadAttachment(
   origin: Origin,
 ): Promise<SignerView> {
   const found = await findDocumentOfSession(app.db, documentId);
-  const { terms } = await openField(app, app.db, found, credentials, at);
-  const path = app.storage.tempPath();
-  let kept: Classified | null = null;
-  try {
-    const received = await receive(path, body);
+  const { terms, visit } = await openField(app, app.db, found, credentials, at);
+  if (!(await beginUpload(app.db, visit.party.id)))
+    throw unfit(at, { code: 'TOO_BIG', message: 'you have uploaded too many files to this document' });
+  return app.storage.withTemp(async temp => {
+    const path = temp();
+    const { sha256: received, size } = await receive(path, body);
+    await countUploaded(app.db, visit.party.id, size);
     if (received === null) throw unfit(at, { code: 'TOO_BIG', message: 'the file is larger than 25 MB' });
-    const judged = await classify(app, path, terms.allowedTypes);
+    const judged = await classify(app.pdf.forVisitor(documentId), { path, out: temp() }, terms.allowedTypes);
     if ('code' in judged) throw unfit(at, judged);
-    kept = judged;
-    return await keep(app, documentId, credentials, at, { judged, filename, received }, origin);
-  } finally {
-    await rm(path, { force: true });
-    if (kept) await rm(kept.path, { force: true });
-  }
+    return keep(app, documentId, credentials, at, { judged, filename, received }, origin);
+  });
 }
 
 const unfit = (
@@ -61,19 +60,22 @@ const unfit = (
   { code, message }: { code: 'INVALID_TYPE' | 'INVALID_FORMAT' | 'TOO_BIG'; message: string },
 ) => invalid({ path: pathOf(at), code, message });
 
-/** Returns the SHA-256 in hex, or null if the file is too large; the rest is then not read. */
-async function receive(path: string, body: AsyncIterable<Uint8Array>): Promise<string | null> {
+/** The SHA-256 in hex, or null if the file is too large; the rest is then not read. And the bytes that were read. */
+async function receive(
+  path: string,
+  body: AsyncIterable<Uint8Array>,
+): Promise<{ sha256: string | null; size: number }> {
   const file = await open(path, 'wx', 0o600);
   try {
     const hash = createHash('sha256');
     let size = 0;
     for await (const chunk of body) {
       size += chunk.length;
-      if (size > limits.fileBytes) return null;
+      if (size > limits.fileBytes) return { sha256: null, size };
       hash.update(chunk);
       await file.writeFile(chunk);
     }
-    return hash.digest('hex');
+    return { sha256: hash.digest('hex'), size };
   } finally {
     await file.close();
   }
@@ -86,7 +88,7 @@ interface Given {
   received: string;
 }
 
-/** Stores the file before the transaction, and removes it again if no row refers to it afterwards. */
+/** Stores the file, and removes it again if no row refers to it afterwards. */
 async function keep(
   app: App,
   documentId: string,
@@ -98,16 +100,19 @@ async function keep(
   const now = app.clock.now();
   const id = newId('att', now.getTime());
   const storageKey = `attachments/${documentId}/${id}`;
-  await app.storage.adopt(storageKey, judged.path);
-  let used = false;
+  await storeAhead(app, storageKey, judged.path);
   try {
     const session = await app.db.tx(async tx => {
+      await claimStoredFile(app, tx, storageKey);
       const opened = await openField(app, tx, await lockDocumentOfJob(tx, documentId), credentials, at);
       const { document, party } = opened.visit;
       const name = safeFilename(filename, judged.mimeType);
       const held = await attachmentsOf(tx, document.id);
       const before = heldIn(held, { blockId: at.blockId, id: at.fieldId });
-      if (before?.sha256 === judged.sha256 && before.filename === name) return opened.visit;
+      if (before?.sha256 === judged.sha256 && before.filename === name) {
+        await enqueueFileDeletion(app, tx, [storageKey]);
+        return opened.visit;
+      }
       const others = held.filter(a => a !== before).reduce((sum, a) => sum + Number(a.size), 0);
       if (others + judged.size > maxBytesOfDocument)
         throw unfit(at, { code: 'TOO_BIG', message: 'the files of this document are larger than 75 MB in total' });
@@ -128,11 +133,11 @@ async function keep(
       };
       const entry = { type: 'SIGNER_ATTACHMENT_UPLOADED', who: whoOf(party, origin), data };
       await writeJournal(tx, app.secrets, subjectOf(document), [entry], now);
-      used = true;
       return opened.visit;
     });
     return await viewOf(app, app.db, session);
-  } finally {
-    if (!used) await app.storage.remove(storageKey);
+  } catch (error) {
+    await deleteStoredFile(app, storageKey);
+    throw error;
   }
 }

@@ -78,7 +78,7 @@ export async function startEid(
   browserKey: string,
 ): Promise<EidAnswer> {
   const { db } = app;
-  const issues = sign ? await pictureIssues(app, sign) : [];
+  const issues = sign ? await pictureIssues(app, documentId, sign) : [];
   if (issues.length > 0) throw invalid(...issues);
   const found = await findDocumentOfSession(db, documentId);
   const session = await (use === 'SIGNATURE' ? openSigningSession : openVerificationSession)(

@@ -6,9 +6,9 @@ import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
 import type { DocumentWithParties } from '../../documents/document.ts';
 import type { StoredFiles } from '../../documents/ports.ts';
+import { enqueueFileDeletion } from '../../files/stored.ts';
 import { attachmentsOf } from '../attachments/attachment.ts';
 import { draftOf, findOriginal } from '../original/original.ts';
-import { fileDeletionQueue } from '../queues.ts';
 import { documentFiles } from './document-file.ts';
 
 export async function storedFiles(db: Queryable, document: DocumentWithParties): Promise<StoredFiles> {
@@ -45,17 +45,5 @@ export async function deleteFiles(
 ): Promise<void> {
   const originals = source === null ? [] : await tx.rows<{ key: string }>(deleteOriginal, [organizationId, source]);
   const all = new Set([...keys, ...more, ...originals.map(row => row.key)]);
-  await app.jobs.addAll(
-    tx,
-    fileDeletionQueue,
-    [...all].map(key => ({ payload: { key } })),
-  );
-}
-
-/** Files stored under their hash may have several users. */
-const isUsed = `
-  select 1 from originals where storage_key = $1 union all select 1 from content_images where storage_key = $1 limit 1`;
-
-export async function deleteStoredFile(app: App, key: string): Promise<void> {
-  if (!(await app.db.row(isUsed, [key]))) await app.storage.remove(key);
+  await enqueueFileDeletion(app, tx, [...all]);
 }

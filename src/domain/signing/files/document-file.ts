@@ -85,14 +85,14 @@ export const insertDocumentFile = (
   ]);
 
 const due = `
-  select document_id as "documentId", type from document_files
+  select document_id as "documentId", type, organization_id as "organizationId" from document_files
   where renew_at <= $1 order by renew_at, document_id, type limit 1000`;
 const replace = `
   update document_files set storage_key = $4, sha256 = $5, size = $6, seal = $7, renew_at = $8
   where document_id = $1 and type = $2 and storage_key = $3`;
 
 export const dueForRenewal = (db: Queryable, now: Date) =>
-  db.rows<{ documentId: string; type: DocumentFile['type'] }>(due, [now]);
+  db.rows<{ documentId: string; type: DocumentFile['type']; organizationId: string }>(due, [now]);
 
 /** Replaces a file with its renewed version. False if it was replaced by another run in the meantime. */
 export const replaceDocumentFile = async (

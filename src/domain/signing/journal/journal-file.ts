@@ -3,15 +3,16 @@
  * after every sealing; the parties' form, without what belongs to the sender alone, when a party asks for it first.
  */
 
+import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
 import { documentTexts } from '../../content/locales/documents.ts';
 import { findDocumentOfSession, lockDocumentOfJob } from '../../documents/store.ts';
 import type { Audience } from '../../events/audience.ts';
 import { exportJournal } from '../../events/journal-export.ts';
+import { storeFile } from '../../files/stored.ts';
 import { loadOrganization } from '../../organizations/load.ts';
 import { type DocumentFile, documentFileOf, documentFiles, insertDocumentFile } from '../files/document-file.ts';
 import { journalTexts } from '../locales/journal.ts';
-import { fileDeletionQueue } from '../queues.ts';
 import { journalAttachment, watermarkOf } from '../sealing/seal.ts';
 import { journalSections } from './journal-sections.ts';
 
@@ -28,31 +29,33 @@ export async function makeJournal(app: App, documentId: string, audience: Audien
   const described = { id: document.id, name: document.name, organization: organization.name };
   const journal = await exportJournal(app.db, app.secrets, described, audience);
   const { language } = document.meta;
-  const out = app.storage.tempPath();
   const at = app.clock.now();
-  const sealed = await app.pdf.journal(
-    {
-      language,
-      page: documentTexts[language].page,
-      title: `${journalTexts[language].title}: ${document.name}`,
-      watermark: watermarkOf(organization),
-      ...journalSections(journalTexts[language], journal, signed.sha256),
-      attachments: [journalAttachment(journal)],
-      reason: `${document.id} journal ${journal.head}`,
-      at,
-    },
-    out,
-  );
-  const storageKey = `sealed/${document.organization_id}/${document.id}/${sealed.sha256}.pdf`;
-  await app.storage.adopt(storageKey, out);
-  await keep(app, documentId, documentFileOf(type, storageKey, sealed, at));
+  await app.storage.withTemp(async temp => {
+    const out = temp();
+    const sealed = await app.pdf.forOwner(document.organization_id).journal(
+      {
+        language,
+        page: documentTexts[language].page,
+        title: `${journalTexts[language].title}: ${document.name}`,
+        watermark: watermarkOf(organization),
+        ...journalSections(journalTexts[language], journal, signed.sha256),
+        attachments: [journalAttachment(journal)],
+        reason: `${document.id} journal ${journal.head}`,
+        at,
+      },
+      out,
+    );
+    const storageKey = `sealed/${document.organization_id}/${document.id}/${sealed.sha256}.pdf`;
+    const file = documentFileOf(type, storageKey, sealed, at);
+    await storeFile(app, storageKey, out, tx => keep(app, tx, documentId, file));
+  });
 }
 
-const keep = (app: App, documentId: string, file: DocumentFile): Promise<void> =>
-  app.db.tx(async tx => {
-    const locked = await lockDocumentOfJob(tx, documentId);
-    const isMade = locked && (await documentFiles(tx, documentId)).some(f => f.type === file.type);
-    // The document was deleted permanently in the meantime, or two parties asked at the same time.
-    if (!locked || isMade) return app.jobs.add(tx, fileDeletionQueue, { key: file.storageKey });
-    await insertDocumentFile(tx, locked, file, app.clock.now());
-  });
+async function keep(app: App, tx: Tx, documentId: string, file: DocumentFile): Promise<boolean> {
+  const locked = await lockDocumentOfJob(tx, documentId);
+  const isMade = locked && (await documentFiles(tx, documentId)).some(f => f.type === file.type);
+  // The document was deleted permanently in the meantime, or two parties asked at the same time.
+  if (!locked || isMade) return false;
+  await insertDocumentFile(tx, locked, file, app.clock.now());
+  return true;
+}

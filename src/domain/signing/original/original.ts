@@ -4,7 +4,7 @@
  */
 
 import { apiError } from '../../../contract/errors.ts';
-import { type PdfAttachment, PdfError, type PdfPage } from '../../../platform/pdf/engine.ts';
+import { type PdfAttachment, PdfError, type PdfPage, type PdfWork } from '../../../platform/pdf/engine.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
 import type { TypesetResult } from '../../../platform/typesetting/document.ts';
 import type { App } from '../../app.ts';
@@ -14,6 +14,7 @@ import { type Layout, layoutOfPdfs } from '../../content/layout.ts';
 import { blocksOfDocument, filledValues } from '../../content/store.ts';
 import type { DocumentWithParties } from '../../documents/document.ts';
 import type { Draft, OriginalFacts } from '../../documents/ports.ts';
+import { storeFile } from '../../files/stored.ts';
 import { loadOrganization } from '../../organizations/load.ts';
 import { imageSources, type Plan, type PlannedPdf, planOf } from './plan.ts';
 
@@ -137,33 +138,25 @@ export async function makeOriginal(app: App, db: Queryable, draft: Draft): Promi
   if (plan.upload) return upload([plan.upload]);
   const found = await findMade(db, draft, plan.source, known, plan.attached);
   if (found) return found;
-  const made = await drawn(app, plan);
-  if (typeof made === 'string') {
-    app.log.warn({ documentId: draft.document.id, problem: made }, 'content could not be drawn');
-    return { sha256: null, source: null, drawn: drawnOf([], known, plan.attached, made) };
-  }
-  const storageKey = `originals/${draft.document.organization_id}/${made.sha256}.pdf`;
-  await app.storage.adopt(storageKey, made.path);
-  const row: OriginalRow = {
-    storage_key: storageKey,
-    sha256: made.sha256,
-    size: made.size,
-    pages: made.pages,
-    layout: made.layout,
-    missing_glyphs: made.missingGlyphs,
-  };
-  await db.run(insert, [
-    draft.document.organization_id,
-    plan.source,
-    storageKey,
-    made.sha256,
-    made.size,
-    JSON.stringify(made.pages),
-    JSON.stringify(made.layout),
-    made.missingGlyphs,
-    app.clock.now(),
-  ]);
-  return fromRow(row, plan.source, draft.blocks, known, plan.attached);
+  return app.storage.withTemp(async temp => {
+    const made = await drawn(app, draft.document.organization_id, plan, temp);
+    if (typeof made === 'string') {
+      app.log.warn({ documentId: draft.document.id, problem: made }, 'content could not be drawn');
+      return { sha256: null, source: null, drawn: drawnOf([], known, plan.attached, made) };
+    }
+    const row = await keepMade(app, draft.document.organization_id, plan.source, made);
+    return fromRow(row, plan.source, draft.blocks, known, plan.attached);
+  });
+}
+
+async function keepMade(app: App, organizationId: string, source: string, made: Made): Promise<OriginalRow> {
+  const { sha256, size, pages, layout, missingGlyphs } = made;
+  const storageKey = `originals/${organizationId}/${sha256}.pdf`;
+  const values = [JSON.stringify(pages), JSON.stringify(layout), missingGlyphs, app.clock.now()];
+  await storeFile(app, storageKey, made.path, async tx => {
+    return (await tx.run(insert, [organizationId, source, storageKey, sha256, size, ...values])) === 1;
+  });
+  return { storage_key: storageKey, sha256, size, pages, layout, missing_glyphs: missingGlyphs };
 }
 
 interface Made {
@@ -176,9 +169,14 @@ interface Made {
 }
 
 /** Returns the reason if the content cannot be rendered. */
-async function drawn(app: App, plan: Plan): Promise<Made | string> {
+async function drawn(
+  { storage, pdf }: App,
+  organizationId: string,
+  plan: Plan,
+  temp: () => string,
+): Promise<Made | string> {
   try {
-    return await draw(app, plan);
+    return await draw({ storage, pdf: pdf.forOwner(organizationId), temp }, plan);
   } catch (error) {
     if (error instanceof PdfError && ['FAILED', 'TIMEOUT', 'MEMORY', 'CRASHED'].includes(error.code))
       return error.message;
@@ -186,9 +184,16 @@ async function drawn(app: App, plan: Plan): Promise<Made | string> {
   }
 }
 
-async function draw(app: App, plan: Plan): Promise<Made> {
-  const set = plan.parts.some(({ part }) => part.kind === 'FLOW') ? await setSheet(app, plan) : null;
-  const filled = await Promise.all(plan.pdfs.map(pdf => filledPdf(app, pdf)));
+/** What drawing works with; `temp` returns new temporary paths. */
+interface Desk {
+  storage: App['storage'];
+  pdf: PdfWork;
+  temp: () => string;
+}
+
+async function draw(desk: Desk, plan: Plan): Promise<Made> {
+  const set = plan.parts.some(({ part }) => part.kind === 'FLOW') ? await setSheet(desk, plan) : null;
+  const filled = await Promise.all(plan.pdfs.map(pdf => filledPdf(desk, pdf)));
   const missing = [...(set?.typeset.missingGlyphs ?? []), ...filled.flatMap(f => f.missingGlyphs)];
   const missingGlyphs = [...new Set(missing)];
   const layout = layoutOf(plan, set?.typeset ?? null);
@@ -206,51 +211,51 @@ async function draw(app: App, plan: Plan): Promise<Made> {
   }
   if (!set && filled.length === 1 && onlyPdf?.made && plan.attached.length === 0)
     return { ...onlyPdf.made, layout, missingGlyphs };
-  const path = app.storage.tempPath();
+  const path = desk.temp();
   const left = [...filled];
-  const merged = await app.pdf.merge(
+  const merged = await desk.pdf.merge(
     plan.parts.flatMap(({ part }, i) => {
       if (part.kind === 'PDF') return left.splice(0, 1).map(pdf => ({ path: pdf.path }));
       const { first = 1, count = 0 } = set?.typeset.parts[i] ?? {};
       return set ? [{ path: set.path, first, count }] : [];
     }),
     path,
-    { attachments: await Promise.all(plan.attached.map(block => wholeUpload(app, block))) },
+    { attachments: await Promise.all(plan.attached.map(block => wholeUpload(desk, block))) },
   );
   return { path, ...merged, layout, missingGlyphs };
 }
 
 /** A signed upload, unchanged and with its signatures, as an attachment of the document that shows its pages. */
-async function wholeUpload(app: App, block: PdfBlock): Promise<PdfAttachment> {
+async function wholeUpload({ storage }: Desk, block: PdfBlock): Promise<PdfAttachment> {
   return {
     name: block.filename,
     mimeType: 'application/pdf',
     description: 'The signed upload as it came',
     relationship: 'Source',
-    bytes: await app.storage.bytes(block.storage_key),
+    bytes: await storage.bytes(block.storage_key),
   };
 }
 
 async function setSheet(
-  app: App,
+  { storage, pdf, temp }: Desk,
   { sheet: typesetDocument, images }: Plan,
 ): Promise<{ path: string; typeset: TypesetResult }> {
-  const path = app.storage.tempPath();
+  const path = temp();
   const given = await Promise.all(
     [...images.values()].map(async ({ name, image }) => {
-      const file = await app.storage.pathOf(image.storageKey);
+      const file = await storage.pathOf(image.storageKey);
       return [name, { path: file, mimeType: image.mimeType }] as const;
     }),
   );
-  return { path, typeset: await app.pdf.typeset(typesetDocument, Object.fromEntries(given), path) };
+  return { path, typeset: await pdf.typeset(typesetDocument, Object.fromEntries(given), path) };
 }
 
 /** An upload as it is merged: unchanged, or with the sender's values. */
-async function filledPdf(app: App, { block, fill }: PlannedPdf) {
-  const source = await app.storage.pathOf(block.storage_key);
+async function filledPdf({ storage, pdf, temp }: Desk, { block, fill }: PlannedPdf) {
+  const source = await storage.pathOf(block.storage_key);
   if (!fill) return { path: source, missingGlyphs: [], made: null };
-  const path = app.storage.tempPath();
-  const { missingGlyphs, ...made } = await app.pdf.fill({ path: source, ...fill }, path);
+  const path = temp();
+  const { missingGlyphs, ...made } = await pdf.fill({ path: source, ...fill }, path);
   return { path, missingGlyphs, made: { path, ...made } };
 }
 

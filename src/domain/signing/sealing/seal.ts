@@ -4,7 +4,6 @@
  * and records `document.completed`. The job is retried forever, e.g. while a timestamp authority does not answer. Only
  * the run that commits first keeps its result.
  */
-import { rm } from 'node:fs/promises';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import { canonicalJson, type Json } from '../../../platform/text/canonical-json.ts';
 import type { App } from '../../app.ts';
@@ -17,17 +16,18 @@ import { notifySender } from '../../documents/notifications/notify-sender.ts';
 import { findDocumentOfSession, lockDocumentOfJob, saveDocument } from '../../documents/store.ts';
 import { systemActor, writeJournal } from '../../events/journal.ts';
 import { exportJournal } from '../../events/journal-export.ts';
+import { storeFile } from '../../files/stored.ts';
 import { loadOrganization } from '../../organizations/load.ts';
 import { appendixOf } from '../attachments/appendix.ts';
 import { type DocumentFile, documentFileOf, insertDocumentFile } from '../files/document-file.ts';
 import { draftOf, loadOriginal } from '../original/original.ts';
 import { partyStamps } from '../original/stamps.ts';
-import { fileDeletionQueue, journalQueue, sealQueue } from '../queues.ts';
+import { journalQueue, sealQueue } from '../queues.ts';
 import { signaturesOf } from '../signature.ts';
 import { picturesOf } from '../signature-marks/pictures.ts';
 
-export const enqueueSeal = (app: App, tx: Tx, documentId: string) =>
-  app.jobs.add(tx, sealQueue, { documentId }, { key: documentId });
+export const enqueueSeal = (app: App, tx: Tx, document: { id: string; organization_id: string }) =>
+  app.jobs.add(tx, sealQueue, { documentId: document.id }, { key: document.id, owner: document.organization_id });
 
 /** The visible watermark of sandbox files; null in production. */
 export const watermarkOf = (organization: { sandbox: boolean }): string | null =>
@@ -49,31 +49,30 @@ export async function sealDocument(app: App, documentId: string): Promise<void> 
   const signatures = await signaturesOf(app.db, document.id);
   const described = { id: document.id, name: document.name, organization: organization.name };
   const journal = await exportJournal(app.db, app.secrets, described, 'PARTIES');
-  const { appendix, attachments, facts } = await appendixOf(app, draft, original.pages.length);
-  const out = app.storage.tempPath();
-  const at = app.clock.now();
-  const sealed = await app.pdf.seal(
-    {
-      path: await app.storage.pathOf(original.storageKey),
-      stamps: partyStamps(draft, original.layout, signatures, await picturesOf(app.db, document.id)),
-      watermark: watermarkOf(organization),
-      attachments: [journalAttachment(journal), ...attachments],
-      ...(appendix !== null && { appendix }),
-      reason: `${document.id} journal ${journal.head}`,
-      at,
-      title: document.name,
-    },
-    out,
-  );
-  if (appendix !== null) await rm(appendix, { force: true });
-  const storageKey = `sealed/${document.organization_id}/${document.id}/${sealed.sha256}.pdf`;
-  await app.storage.adopt(storageKey, out);
   // Includes blocks that parties do not see, as GET …/field-values does.
   const fields = fillable(documentFields(await blocksOfDocument(app.db, document.id)));
   const fieldValues = fields.map(field => showFieldValue(field, draft.filled));
-  await app.db.tx(tx =>
-    complete(app, tx, documentId, documentFileOf('SIGNED', storageKey, sealed, at), fieldValues, facts, organization),
-  );
+  await app.storage.withTemp(async temp => {
+    const { appendix, attachments, facts } = await appendixOf(app, draft, original.pages.length, temp);
+    const out = temp();
+    const at = app.clock.now();
+    const sealed = await app.pdf.forOwner(document.organization_id).seal(
+      {
+        path: await app.storage.pathOf(original.storageKey),
+        stamps: partyStamps(draft, original.layout, signatures, await picturesOf(app.db, document.id)),
+        watermark: watermarkOf(organization),
+        attachments: [journalAttachment(journal), ...attachments],
+        ...(appendix !== null && { appendix }),
+        reason: `${document.id} journal ${journal.head}`,
+        at,
+        title: document.name,
+      },
+      out,
+    );
+    const storageKey = `sealed/${document.organization_id}/${document.id}/${sealed.sha256}.pdf`;
+    const file = documentFileOf('SIGNED', storageKey, sealed, at);
+    await storeFile(app, storageKey, out, tx => complete(app, tx, documentId, file, fieldValues, facts, organization));
+  });
 }
 
 async function complete(
@@ -84,12 +83,11 @@ async function complete(
   fieldValues: unknown[],
   attachments: Json[],
   organization: { id: string; sandbox: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const now = app.clock.now();
   const document = await lockDocumentOfJob(tx, documentId);
-  // The document was deleted permanently in the meantime, so its file must be deleted too.
-  if (!document) return app.jobs.add(tx, fileDeletionQueue, { key: file.storageKey });
-  if (document.fully_signed_at === null || document.completed_at !== null) return;
+  // The document was deleted permanently in the meantime, or another run was first.
+  if (!document || document.fully_signed_at === null || document.completed_at !== null) return false;
   await insertDocumentFile(tx, document, file, now);
   Object.assign(document, { status: 'COMPLETED', completed_at: now, updated_at: now });
   await saveDocument(tx, document);
@@ -119,7 +117,8 @@ async function complete(
     [{ type: 'document.completed', extra: { fieldValues } }],
     now,
   );
-  await app.jobs.add(tx, journalQueue, { documentId }, { key: documentId });
+  await app.jobs.add(tx, journalQueue, { documentId }, { key: documentId, owner: document.organization_id });
   await notifyParties(app, tx, document, 'SEALED', {});
   await notifySender(app, tx, document, 'COMPLETED', now);
+  return true;
 }

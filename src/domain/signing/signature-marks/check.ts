@@ -1,5 +1,5 @@
 /** Validates submitted signature marks: not empty, not too large, and pictures that can be stamped. */
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import type { Issue } from '../../../contract/errors.ts';
 import { type Mark, markBytes } from '../../../contract/signer/mark.ts';
 import type { SignBody } from '../../../contract/signer/sign.ts';
@@ -29,7 +29,11 @@ export function markIssues(fields: readonly Field[], method: string, body: SignB
 }
 
 /** Decodes pictures, which is slow: call it before the transaction and before anything is stored. */
-export async function pictureIssues(app: App, body: Pick<SignBody, 'signature' | 'initials'>): Promise<Issue[]> {
+export async function pictureIssues(
+  app: App,
+  documentId: string,
+  body: Pick<SignBody, 'signature' | 'initials'>,
+): Promise<Issue[]> {
   const issues: Issue[] = [];
   for (const path of ['signature', 'initials'] as const) {
     const mark = body[path];
@@ -37,18 +41,15 @@ export async function pictureIssues(app: App, body: Pick<SignBody, 'signature' |
     const bytes = bytesOf(mark);
     if (bytes.length > markBytes) issues.push(tooBig(path));
     else if (!pictureFacts(bytes)) issues.push({ path, code: 'INVALID_TYPE', message: 'an image must be PNG or JPEG' });
-    else if (!(await isUsable(app, bytes)))
+    else if (!(await isUsable(app, documentId, bytes)))
       issues.push({ path, code: 'INVALID_FORMAT', message: 'the image is damaged or too large' });
   }
   return issues;
 }
 
-async function isUsable(app: App, bytes: Buffer): Promise<boolean> {
-  const path = app.storage.tempPath();
-  try {
+const isUsable = (app: App, documentId: string, bytes: Buffer): Promise<boolean> =>
+  app.storage.withTemp(async temp => {
+    const path = temp();
     await writeFile(path, bytes, { mode: 0o600 });
-    return await app.pdf.picture(path);
-  } finally {
-    await rm(path, { force: true });
-  }
-}
+    return app.pdf.forVisitor(documentId).picture(path);
+  });

@@ -2,8 +2,11 @@
 import { PdfError } from '../error.ts';
 import { type Secret, secretMark } from './secret.ts';
 
+/** Runs what needs the PIN. */
+export type PinGuard = <T>(run: () => Promise<T>) => Promise<T>;
+
 /** After a PIN was rejected, further runs reject with the same error until the PIN's file changes. */
-export function guardPin(pin: Secret | null): <T>(run: () => Promise<T>) => Promise<T> {
+export function guardPin(pin: Secret | null): PinGuard {
   if (!pin) return run => run();
   let refused: { mark: string; fault: PdfError } | null = null;
   return async run => {

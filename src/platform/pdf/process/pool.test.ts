@@ -52,7 +52,8 @@ interface ChildAnswer {
   env: string[];
 }
 const bound = { ms: 10_000, megabytes: 1000 };
-const run = (job: object = {}, within = bound): Promise<ChildAnswer> => pool.run<ChildAnswer>(job, within);
+const run = (job: object = {}, within = bound, owner = 'a'): Promise<ChildAnswer> =>
+  pool.run<ChildAnswer>(job, within, owner);
 
 describe('A pool of children', () => {
   it('ends a child that hangs and gives the next job to another', async () => {
@@ -123,7 +124,7 @@ describe('A pool of children', () => {
   });
 
   it('runs as many jobs at once as it has children, and the rest in order', async () => {
-    open({ children: 2 });
+    open({ children: 2, childrenEach: 2 });
     const done = new Map<number, number[]>();
     const jobs = [0, 1, 2, 3, 4, 5].map(async i => {
       const { pid } = await run({ kind: 'sleep', ms: 20 });
@@ -141,6 +142,33 @@ describe('A pool of children', () => {
     await expect(run()).rejects.toMatchObject({ code: 'BUSY' });
     await expect(late).rejects.toMatchObject({ code: 'BUSY' });
     await expect(long).resolves.toBeTruthy();
+  });
+
+  it('keeps a child free for others while one owner has more work than fits', async () => {
+    open({ children: 3 });
+    const hanging = Promise.allSettled([1, 2, 3, 4].map(() => run({ kind: 'hang' }, bound, 'a')));
+    await expect(run({}, bound, 'b')).resolves.toBeTruthy();
+    await pool.close();
+    await hanging;
+  });
+
+  it('lets owners take turns, so that a long queue of one does not delay another', async () => {
+    open({ children: 1 });
+    const order: string[] = [];
+    const jobs = [...'aaaaab'].map((owner, i) =>
+      run({ kind: 'sleep', ms: 5 }, bound, owner).then(() => order.push(`${owner}${i}`)),
+    );
+    await Promise.all(jobs);
+    expect(order.indexOf('b5')).toBeLessThanOrEqual(2);
+  });
+
+  it('rejects the newest job of the longest queue with BUSY when another owner finds no room', async () => {
+    open({ children: 1, waiting: 2 });
+    const busy = run({ kind: 'sleep', ms: 300 });
+    const [first, second] = [run(), run()];
+    const other = run({}, bound, 'b');
+    await expect(second).rejects.toMatchObject({ code: 'BUSY' });
+    await expect(Promise.all([busy, first, other])).resolves.toHaveLength(3);
   });
 
   it('rejects all jobs with CLOSED when it is closed', async () => {

@@ -1,10 +1,13 @@
 /** A pool of child processes of one kind: started on demand, kept while there is work, replaced when worn out. */
 
+import { openFairQueue } from '../../concurrency/fair-queue.ts';
 import { PdfError, type PdfErrorCode } from '../error.ts';
 import { type Bound, type Child, type ChildOptions, startChild } from './child.ts';
 
 export interface PoolOptions extends ChildOptions {
   children: number;
+  /** How many of them one owner may use at once, so that there is always one for another. Default: all but one. */
+  childrenEach?: number;
   idleMs: number;
   /** Replace a used-up child at once with one that has loaded what it needs; it waits as long as an idle child. */
   spare: boolean;
@@ -12,12 +15,13 @@ export interface PoolOptions extends ChildOptions {
   jobsEach: number;
   recycleMegabytes: number;
   waitMs: number;
+  /** How many jobs may wait; when there are more, the owner with the longest queue gives way. */
   waiting: number;
 }
 
 export interface Pool {
-  /** First come, first served. Rejects with a `PdfError`. */
-  run<T>(message: object, bound: Bound): Promise<T>;
+  /** Owners take turns; the jobs of one are served in order. Rejects with a `PdfError`. */
+  run<T>(message: object, bound: Bound, owner: string): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -39,7 +43,8 @@ interface Place {
 const answered: ReadonlySet<PdfErrorCode> = new Set(['FAILED', 'AUTHORITY', 'CERTIFICATE', 'PIN']);
 
 export function openPool(options: PoolOptions): Pool {
-  const queue: Waiting[] = [];
+  const maxBusyEach = options.childrenEach ?? Math.max(1, options.children - 1);
+  const queue = openFairQueue<Waiting>({ maxBusyEach, maxWaiting: options.waiting });
   const places = new Set<Place>();
   let closed = false;
 
@@ -78,7 +83,7 @@ export function openPool(options: PoolOptions): Pool {
     else wait(place);
   };
 
-  const work = async (place: Place, job: Waiting): Promise<void> => {
+  const work = async (place: Place, job: Waiting, owner: string): Promise<void> => {
     clearTimeout(job.timer);
     if (place.idle) clearTimeout(place.idle);
     place.busy = true;
@@ -92,33 +97,40 @@ export function openPool(options: PoolOptions): Pool {
       else place.child.end();
       job.reject(error);
     }
+    queue.done(owner);
     pump();
   };
 
   const pump = (): void => {
-    while (queue.length > 0) {
+    while (queue.isReady()) {
       const place = free();
-      const job = place && queue.shift();
-      if (!place || !job) return;
-      void work(place, job);
+      const next = place && queue.take();
+      if (!next) return;
+      void work(place, next.item, next.owner);
     }
   };
 
+  const refuse = (job: Waiting, code: PdfErrorCode, message: string): void => {
+    clearTimeout(job.timer);
+    job.reject(new PdfError(code, message));
+  };
+
   return {
-    run: (message, bound) =>
+    run: (message, bound, owner) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new PdfError('CLOSED', 'The PDF engine is closed.'));
-        if (queue.length >= options.waiting) return reject(new PdfError('BUSY', 'Too many PDF jobs are waiting.'));
-        const job: Waiting = { message, bound, resolve, reject, timer: setTimeout(() => giveUp(job), options.waitMs) };
-        queue.push(job);
+        const timer = setTimeout(() => {
+          queue.remove(owner, job);
+          refuse(job, 'BUSY', `No PDF process was free within ${options.waitMs} ms.`);
+        }, options.waitMs);
+        const job: Waiting = { message, bound, resolve, reject, timer };
+        const left = queue.add(owner, job);
+        if (left) refuse(left, 'BUSY', 'Too many PDF jobs are waiting.');
         pump();
       }),
     async close() {
       closed = true;
-      for (const job of queue.splice(0)) {
-        clearTimeout(job.timer);
-        job.reject(new PdfError('CLOSED', 'The PDF engine is closed.'));
-      }
+      for (const job of queue.drain()) refuse(job, 'CLOSED', 'The PDF engine is closed.');
       for (const { child } of places) {
         child.hold(true); // an idle child does not keep the process alive, but close() waits for its end
         child.end();
@@ -126,10 +138,4 @@ export function openPool(options: PoolOptions): Pool {
       await Promise.all([...places].map(place => place.child.gone));
     },
   };
-
-  function giveUp(job: Waiting): void {
-    const at = queue.indexOf(job);
-    if (at >= 0) queue.splice(at, 1);
-    job.reject(new PdfError('BUSY', `No PDF process was free within ${options.waitMs} ms.`));
-  }
 }

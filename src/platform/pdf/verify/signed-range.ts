@@ -26,18 +26,34 @@ export function digestOfRange({ parts }: SignedRange, algorithm: string): Buffer
   return hash.digest();
 }
 
-/** Every byte range of the file that has a signature in its gap. */
+/** No more signatures of one file are checked, nor more byte ranges looked at. */
+export const maxSignatures = 100;
+const maxRanges = 1_000;
+
+/** The file has more signatures, or what looks like them, than are checked. */
+export class TooManySignatures extends Error {
+  constructor() {
+    super(`It has more than ${maxSignatures} signatures`);
+  }
+}
+
+/** Every byte range of the file that has a signature in its gap. Each is decoded once. Throws TooManySignatures. */
 export function signedRanges(bytes: Buffer): SignedRange[] {
-  const found: SignedRange[] = [];
+  const found = new Map<number, SignedRange>();
+  const seen = new Set<string>();
   for (let at = bytes.indexOf('/ByteRange'); at >= 0; at = bytes.indexOf('/ByteRange', at + 10)) {
     const text = bytes.toString('latin1', at, at + 120);
     const numbers = /^\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(text)?.slice(1).map(Number) ?? [];
     const [zero, first, second, rest] = numbers;
     if (zero === undefined || first === undefined || second === undefined || rest === undefined) continue;
+    const written = numbers.join(' ');
+    if (found.has(first) || seen.has(written)) continue;
+    seen.add(written);
     const range = rangeOf(bytes, [zero, first, second, rest]);
-    if (range && !found.some(({ numbers: [, start] }) => start === first)) found.push(range);
+    if (range) found.set(first, range);
+    if (found.size > maxSignatures || seen.size > maxRanges) throw new TooManySignatures();
   }
-  return found;
+  return [...found.values()];
 }
 
 /** The gap must contain exactly one hexadecimal string. */

@@ -11,7 +11,7 @@ import { embeddedFiles } from './embedded-files.ts';
 import { Findings } from './findings.ts';
 import { type CheckedRange, checkRange } from './signature-check.ts';
 import { certifiedBy, claimedTime, fieldsOf, type Located, locate, type SignedField } from './signature-dictionary.ts';
-import { type SignedRange, signedRanges } from './signed-range.ts';
+import { type SignedRange, signedRanges, TooManySignatures } from './signed-range.ts';
 import { type Survey, survey } from './survey.ts';
 import { unsealedKind } from './traces.ts';
 import { settleLevels } from './verify-levels.ts';
@@ -43,7 +43,9 @@ export async function verifyPdf(bytes: Buffer, { roots, now = new Date() }: Veri
     if (bytes.subarray(0, 1024).indexOf('%PDF-') >= 0) check(bytes, { roots: trusted, now }, findings, result);
     else findings.add('UNREADABLE', 'The file cannot be read as a PDF.');
   } catch (error) {
-    findings.add('UNREADABLE', `The file cannot be checked: ${error instanceof Error ? error.message : error}.`);
+    if (error instanceof TooManySignatures)
+      findings.add('UNSUPPORTED', `${error.message}, which are not all checked here.`);
+    else findings.add('UNREADABLE', `The file cannot be checked: ${error instanceof Error ? error.message : error}.`);
   }
   return { ...result, ...findings.result() };
 }

@@ -4,7 +4,7 @@
  * order.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, apiError } from '../../../contract/errors.ts';
+import { ApiError } from '../../../contract/errors.ts';
 import type { DocumentLanguage } from '../../../contract/values.ts';
 import type { App } from '../../../domain/app.ts';
 import { finishOrder, returnFromProvider } from '../../../domain/eid-orders/callback.ts';
@@ -12,12 +12,14 @@ import { chooseInMock, loadMockOrder, shownByMock } from '../../../domain/eid-or
 import type { OrderRow } from '../../../domain/eid-orders/order.ts';
 import { type MockChoice, mockChoices } from '../../../platform/eid/mock.ts';
 import { schemeLabels } from '../../../platform/eid/schemes.ts';
-import { openRateWindow } from '../../../platform/rate/rate-limiter.ts';
 import { escapeHtml } from '../../../platform/text/escape-html.ts';
+import { openNetworkLimit } from '../../network-limit.ts';
 import type { RoutePlugin } from '../../server.ts';
+import { unavailable } from '../../unavailable.ts';
 import { pageLanguageOf } from '../accept-language.ts';
 import { eidTexts } from '../locales/eid.ts';
 import { type Page, sendPage, topBar } from '../page.ts';
+import { sendTooMany, sendUnavailable } from '../unavailable-page.ts';
 import { browserKeyIn } from './browser-key.ts';
 
 const perMinute = 60;
@@ -67,7 +69,7 @@ const choiceIn = (body: unknown): MockChoice | null => {
 };
 
 export function eidRoutes(app: App): RoutePlugin {
-  const window = openRateWindow({ windowMs: 60_000 });
+  const limit = openNetworkLimit(perMinute, () => app.clock.now().getTime());
   const languageFor = (request: FastifyRequest) => pageLanguageOf(request.headers['accept-language']);
 
   function lost(request: FastifyRequest, reply: FastifyReply) {
@@ -81,13 +83,16 @@ export function eidRoutes(app: App): RoutePlugin {
     async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('Vary', 'Accept-Language');
       try {
-        if (!window.take(request.ip, perMinute, app.clock.now().getTime()).allowed) throw apiError('RATE_LIMITED');
+        const wait = limit(request);
+        if (wait > 0) return sendTooMany(request, reply, wait);
         return await handler(request, reply);
       } catch (error) {
         const w = eidTexts[languageFor(request)];
+        const passing = unavailable(error);
+        if (passing) return sendUnavailable(request, reply, passing);
         const isExpected = error instanceof ApiError;
         if (!isExpected) app.log.error({ err: error, path: request.routeOptions.url }, 'an electronic ID page failed');
-        const status = isExpected ? (error.code === 'RATE_LIMITED' ? 429 : 404) : 500;
+        const status = isExpected ? 404 : 500;
         return sendPage(
           reply,
           pageOf(languageFor(request), w.goneTitle, 'Sigill', notice(w.goneTitle, w.gone)),

@@ -5,6 +5,7 @@ import type { SignerError } from '../../../contract/signer/routes.ts';
 import { signerLanguages } from '../../../contract/signer/view.ts';
 import type { App } from '../../../domain/app.ts';
 import { newRequestId } from '../../../platform/ids.ts';
+import { unavailable } from '../../unavailable.ts';
 import { signerFailureTexts } from '../locales/signer-failures.ts';
 
 const codes: Partial<Record<ApiError['code'], [code: SignerError['code'], status: number]>> = {
@@ -15,7 +16,7 @@ const codes: Partial<Record<ApiError['code'], [code: SignerError['code'], status
   INVALID_STATE: ['INVALID_STATE', 409],
   VALIDATION_FAILED: ['VALIDATION_FAILED', 400],
   RATE_LIMITED: ['RATE_LIMITED', 429],
-  UPSTREAM_UNAVAILABLE: ['UPSTREAM_UNAVAILABLE', 502],
+  UPSTREAM_UNAVAILABLE: ['UPSTREAM_UNAVAILABLE', 503],
 };
 
 /** For a link that was valid once. */
@@ -34,8 +35,11 @@ function failureOf(app: App, error: unknown, language: Language): { status: numb
     const message = signerFailureTexts[language].VISIT_UNKNOWN;
     return { status: 403, body: { code: 'VISIT_UNKNOWN', message, requestId, issues: [], language: null } };
   }
-  const seen = error instanceof ApiError ? error : apiError('INTERNAL_ERROR');
-  if (seen !== error) app.log.error({ err: error, requestId }, "a signer's request failed with an unexpected error");
+  const passing = unavailable(error);
+  const seen = error instanceof ApiError ? error : (passing ?? apiError('INTERNAL_ERROR'));
+  if (passing) app.log.warn({ err: error, requestId }, "a signer's request could not be served now");
+  else if (seen !== error)
+    app.log.error({ err: error, requestId }, "a signer's request failed with an unexpected error");
   const { link } = seen.facts;
   const spoken = signerLanguages.find(one => one === link?.language) ?? null;
   const [code, status] = (link ? ends[link.end] : codes[seen.code]) ?? ['INTERNAL_ERROR', 500];
@@ -48,8 +52,8 @@ function failureOf(app: App, error: unknown, language: Language): { status: numb
 
 export function sendFailure(app: App, reply: FastifyReply, error: unknown, language: Language): FastifyReply {
   const { status, body } = failureOf(app, error, language);
-  if (error instanceof ApiError && error.facts.retryAfter !== undefined)
-    reply.header('Retry-After', String(error.facts.retryAfter));
+  const retryAfter = (error instanceof ApiError ? error : unavailable(error))?.facts.retryAfter;
+  if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
   return reply
     .code(status)
     .headers({ 'Svc-Request-Id': body.requestId, 'Cache-Control': 'no-store' })

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { apiError } from '../../../contract/errors.ts';
-import { networkOf } from '../../../domain/credentials/sign-in/limits.ts';
+import { networkOf } from '../../../platform/rate/network.ts';
 import { openRateWindow } from '../../../platform/rate/rate-limiter.ts';
 
 export interface SignerLimits {

@@ -4,13 +4,14 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { open, readFile, rm } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../../contract/limits.ts';
 import type { App } from '../../../domain/app.ts';
 import { type Evidence, evidenceOf, type FileFacts } from '../../../domain/signing/evidence/evidence.ts';
 import { PdfError } from '../../../platform/pdf/engine.ts';
-import { openRateWindow } from '../../../platform/rate/rate-limiter.ts';
+import { networkOf } from '../../../platform/rate/network.ts';
+import { openNetworkLimit } from '../../network-limit.ts';
 import type { RoutePlugin } from '../../server.ts';
 import { bodyStreamOf } from '../../unread-body.ts';
 import { pageLanguageOf } from '../accept-language.ts';
@@ -19,6 +20,7 @@ import { sendPage } from '../page.ts';
 import { type Refused, verifyPage, verifyStyle } from './verify-page.ts';
 
 const perMinute = 20;
+const busySeconds = 5;
 
 export interface VerifyRoutesOptions {
   app: Pick<App, 'clock' | 'log' | 'pdf' | 'storage'>;
@@ -51,25 +53,26 @@ async function keep(chunks: AsyncIterable<Buffer>, path: string): Promise<FileFa
 }
 
 export function verifyRoutes({ app, roots, verifier }: VerifyRoutesOptions): RoutePlugin {
-  const window = openRateWindow({ windowMs: 60_000 });
+  const limit = openNetworkLimit(perMinute, () => app.clock.now().getTime());
   const rootsNow = async () => {
     const found = await roots();
     return found.length > 0 ? { roots: found } : {};
   };
 
   async function judge(request: FastifyRequest): Promise<Evidence | Refused> {
-    const path = app.storage.tempPath();
     try {
-      const file = await keep(oneFile(bodyStreamOf(request), request.headers['content-type'] ?? ''), path);
-      if (file.size === 0) return 'EMPTY';
-      return evidenceOf(file, await app.pdf.verify(path, { ...(await rootsNow()), now: app.clock.now() }));
+      return await app.storage.withTemp(async temp => {
+        const path = temp();
+        const file = await keep(oneFile(bodyStreamOf(request), request.headers['content-type'] ?? ''), path);
+        if (file.size === 0) return 'EMPTY';
+        const reader = app.pdf.forVisitor(networkOf(request.ip));
+        return evidenceOf(file, await reader.verify(path, { ...(await rootsNow()), now: app.clock.now() }));
+      });
     } catch (error) {
       if (error instanceof TooLarge) return 'TOO_LARGE';
       if (error instanceof BadForm) return 'NOT_A_FORM';
       if (error instanceof PdfError && error.code === 'BUSY') return 'BUSY';
       throw error;
-    } finally {
-      await rm(path, { force: true });
     }
   }
 
@@ -105,8 +108,10 @@ export function verifyRoutes({ app, roots, verifier }: VerifyRoutesOptions): Rou
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
       scope.post('/verify', async (request, reply) => {
-        const taken = window.take(request.ip, perMinute, app.clock.now().getTime());
-        return show(request, reply, taken.allowed ? await judge(request) : 'TOO_MANY');
+        const wait = limit(request);
+        const result = wait > 0 ? 'TOO_MANY' : await judge(request);
+        if (result === 'TOO_MANY' || result === 'BUSY') reply.header('Retry-After', String(wait || busySeconds));
+        return show(request, reply, result);
       });
     });
   };

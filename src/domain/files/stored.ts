@@ -1,0 +1,85 @@
+/**
+ * Stored files and the rows that refer to them. A key is recorded before its file is stored, as a job that deletes the
+ * file later unless a row refers to it by then, so that a process that is killed in between leaves nothing behind. Files
+ * stored under their hash have several users: storing and deleting one hold a lock on its key, so that no row is left
+ * without its file.
+ */
+import type { Tx } from '../../platform/postgres/database.ts';
+import type { App } from '../app.ts';
+import { fileDeletionQueue } from './queues.ts';
+
+/** Longer than an upload URL is valid, and than it takes to store a file and write the row that refers to it. */
+export const graceMs = 3_600_000;
+
+const lock = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
+/** What refers to a file, by the first part of its key. Files of other kinds are not used once they are to be deleted. */
+const uses: Readonly<Record<string, string>> = {
+  originals: 'select 1 from originals where storage_key = $1 limit 1',
+  images: 'select 1 from content_images where storage_key = $1 limit 1',
+  sealed: `select 1 from document_files where document_id = split_part($1, '/', 3) and storage_key = $1`,
+  attachments: `select 1 from attachments where id = split_part($1, '/', 3) and storage_key = $1`,
+  files: `select 1 from files where id = split_part($1, '/', 3) and storage_key = $1`,
+};
+
+const isUsed = async (tx: Tx, key: string): Promise<boolean> => {
+  const use = uses[key.split('/', 1)[0] ?? ''];
+  return use !== undefined && (await tx.row(use, [key])) !== null;
+};
+
+/** Call it in the transaction that deletes what refers to the files. Those that something else uses are kept. */
+export async function enqueueFileDeletion(
+  { jobs }: { jobs: Pick<App['jobs'], 'add'> },
+  tx: Tx,
+  keys: readonly string[],
+): Promise<void> {
+  for (const key of keys) await jobs.add(tx, fileDeletionQueue, { key }, { key });
+}
+
+/** The file is deleted when the grace period ends, unless something uses it then. */
+export const recordFile = (app: Pick<App, 'jobs' | 'clock'>, tx: Tx, key: string): Promise<void> =>
+  app.jobs.add(tx, fileDeletionQueue, { key }, { key, runAt: new Date(app.clock.now().getTime() + graceMs) });
+
+type Stores = Pick<App, 'db' | 'jobs' | 'clock' | 'storage'>;
+
+/** Moves a temporary file to its key, before `claimStoredFile` in the transaction that writes the row. */
+export async function storeAhead(app: Stores, key: string, path: string): Promise<void> {
+  await app.db.tx(tx => recordFile(app, tx, key));
+  await app.db.tx(async tx => {
+    await tx.run(lock, [key]);
+    await app.storage.adopt(key, path);
+  });
+}
+
+/**
+ * Call it before the row is written that refers to a file of `storeAhead`. Throws if the file was deleted in between;
+ * storing it again helps.
+ */
+export async function claimStoredFile(app: Pick<App, 'jobs' | 'storage'>, tx: Tx, key: string): Promise<void> {
+  await tx.run(lock, [key]);
+  if ((await app.storage.size(key)) === null) throw new Error('a stored file was deleted before it was used');
+  await app.jobs.cancel(tx, fileDeletionQueue, key);
+}
+
+/**
+ * Moves a temporary file to its key. `commit` writes the row that refers to it, in a transaction that the record ends
+ * with, and returns whether it did; if not, the file is deleted.
+ */
+export async function storeFile(
+  app: Stores,
+  key: string,
+  path: string,
+  commit: (tx: Tx) => Promise<boolean>,
+): Promise<void> {
+  await storeAhead(app, key, path);
+  await app.db.tx(async tx => {
+    await claimStoredFile(app, tx, key);
+    if (!(await commit(tx))) await enqueueFileDeletion(app, tx, [key]);
+  });
+}
+
+/** Deletes the file, unless something uses it. */
+export const deleteStoredFile = (app: Pick<App, 'db' | 'storage'>, key: string): Promise<void> =>
+  app.db.tx(async tx => {
+    await tx.run(lock, [key]);
+    if (!(await isUsed(tx, key))) await app.storage.remove(key);
+  });

@@ -1,0 +1,113 @@
+/**
+ * Claims jobs of queues whose owners take turns. The search goes on behind the owner that was served last, from owner to
+ * owner along an index, so its cost depends on the free slots and not on how many jobs wait.
+ */
+import type { Database } from '../postgres/database.ts';
+import { type Claimed, claimedColumns } from './rows.ts';
+
+export interface FairQueueState {
+  queue: string;
+  /** How many jobs may begin, and how many of one owner may run at once. */
+  free: number;
+  maxEach: number;
+  /** The owner that was served last. */
+  cursor: string;
+  /** How many jobs of each owner run in this process. */
+  busy: ReadonlyMap<string, number>;
+}
+
+interface Waiting {
+  queue: string;
+  owner: string;
+  /** Due jobs, the longest-waiting first, at most as many as there are free slots. */
+  ids: string[];
+}
+
+/** Owners with due jobs: those behind the cursor, then those up to it. */
+const waiting = `
+  select q.queue, w.owner, w.ids
+  from unnest($1::text[], $2::text[], $3::int[]) as q(queue, cursor, free)
+  cross join (values (1), (2)) as lap(n)
+  cross join lateral (
+    with recursive turn(owner, ids, found, place) as (
+      select case lap.n when 1 then q.cursor else '' end, null::text[], 0, 0
+      union all
+      select next.owner, due.ids, turn.found + (due.ids is not null)::int, turn.place + 1
+      from turn
+      cross join lateral (
+        select j.owner from jobs j where j.queue = q.queue and j.owner > turn.owner and (lap.n = 1 or j.owner <= q.cursor)
+        order by j.owner limit 1
+      ) next
+      cross join lateral (
+        select array_agg(one.id order by one.run_at, one.id) as ids from (
+          select j.id, j.run_at from jobs j
+          where j.queue = q.queue and j.owner = next.owner and j.run_at <= $4 and j.id <> all($5::text[])
+          order by j.run_at, j.id limit q.free
+        ) one
+      ) due
+      where turn.found < q.free
+    )
+    select owner, ids, place from turn where ids is not null
+  ) w
+  order by q.queue, lap.n, w.place`;
+
+const claim = `
+  with due as materialized (
+    select id from jobs where id = any($1::text[]) and run_at <= $2 order by id for update skip locked
+  )
+  update jobs set attempts = attempts + 1, lease = lease + 1, locked_until = $3, run_at = $3
+  from due where jobs.id = due.id
+  returning ${claimedColumns}`;
+
+/** One job of each owner in turn, until no slot is free or every owner has as many running as it may. */
+export function pickInTurn(
+  { free, maxEach, busy }: Pick<FairQueueState, 'free' | 'maxEach' | 'busy'>,
+  owners: readonly Pick<Waiting, 'owner' | 'ids'>[],
+): { owner: string; id: string }[] {
+  const picked: { owner: string; id: string }[] = [];
+  for (let round = 0; round < maxEach; round++) {
+    for (const { owner, ids } of owners) {
+      const id = ids[round];
+      if (picked.length < free && id !== undefined && (busy.get(owner) ?? 0) + round < maxEach)
+        picked.push({ owner, id });
+    }
+  }
+  return picked;
+}
+
+export interface FairClaim {
+  claimed: Claimed[];
+  /** The owner that was served last, by queue. */
+  cursors: Map<string, string>;
+  /** Queues with due jobs that were not claimed. */
+  more: Set<string>;
+}
+
+export async function claimInTurn(
+  db: Database,
+  queues: readonly FairQueueState[],
+  except: readonly string[],
+  now: Date,
+  until: Date,
+): Promise<FairClaim> {
+  const result: FairClaim = { claimed: [], cursors: new Map(), more: new Set() };
+  if (queues.length === 0) return result;
+  const found = await db.rows<Waiting>(waiting, [
+    queues.map(one => one.queue),
+    queues.map(one => one.cursor),
+    queues.map(one => one.free),
+    now,
+    except,
+  ]);
+  const ids: string[] = [];
+  for (const state of queues) {
+    const owners = found.filter(one => one.queue === state.queue);
+    const picked = pickInTurn(state, owners);
+    const last = picked.at(-1);
+    if (last) result.cursors.set(state.queue, last.owner);
+    if (owners.reduce((sum, one) => sum + one.ids.length, 0) > picked.length) result.more.add(state.queue);
+    ids.push(...picked.map(one => one.id));
+  }
+  if (ids.length > 0) result.claimed = await db.rows<Claimed>(claim, [ids, now, until]);
+  return result;
+}

@@ -1,0 +1,116 @@
+/** Owners take turns, and a job for which there was no room is tried again without a failed attempt. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { MovableClock } from '../clock.ts';
+import type { Database } from '../postgres/database.ts';
+import { type Embedded, startEmbedded } from '../postgres/embedded.ts';
+import { migrate } from '../postgres/migrate.ts';
+import { openDatabase } from '../postgres/postgres.ts';
+import { pickInTurn } from './fair-claim.ts';
+import { growing, type Jobs, openJobs, queue, waits } from './jobs.ts';
+
+class Busy extends Error {}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'sigill-fair-jobs-'));
+const clock = new MovableClock();
+const seal = queue('seal', z.string());
+const opened: Jobs[] = [];
+let embedded: Embedded;
+let db: Database;
+
+beforeAll(async () => {
+  embedded = await startEmbedded({ dataDir: folder, log: () => {} });
+  await migrate(embedded.address, path.join(import.meta.dirname, '../../../migrations'));
+  db = await openDatabase({ url: embedded.address });
+});
+afterEach(async () => {
+  for (const jobs of opened.splice(0)) await jobs.stop(0);
+  await db.run('delete from jobs');
+});
+afterAll(async () => {
+  await db?.close();
+  await embedded?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = () => {
+  const log = { warn: () => {}, error: () => {} };
+  const jobs = openJobs({ db, clock, log, queues: [seal], isBusy: error => error instanceof Busy });
+  opened.push(jobs);
+  return jobs;
+};
+const addTo = (jobs: Jobs, owner: string | null, count: number) =>
+  db.tx(async tx => {
+    for (let i = 1; i <= count; i++)
+      await jobs.add(tx, seal, `${owner ?? 'none'}${i}`, owner === null ? {} : { owner });
+  });
+
+describe('Owners of waiting jobs', () => {
+  test('take turns, however many jobs one of them added before', async () => {
+    const jobs = open();
+    const done: string[] = [];
+    jobs.handle(seal, { concurrency: 2, maxEach: 1, retry: growing(1000, 1000) }, async name => void done.push(name));
+    await addTo(jobs, 'a', 200);
+    await addTo(jobs, 'b', 3);
+    await addTo(jobs, null, 1);
+    await jobs.start();
+    await expect.poll(() => done.length).toBe(204);
+    for (const name of ['b1', 'b2', 'b3', 'none1']) expect(done.indexOf(name)).toBeLessThan(12);
+    expect(done.filter(name => name.startsWith('a'))).toEqual(Array.from({ length: 200 }, (_, i) => `a${i + 1}`));
+  });
+
+  test('have no more jobs running than allowed, and one who comes later begins at once', async () => {
+    const jobs = open();
+    const running = new Set<string>();
+    let release = () => {};
+    const held = new Promise<void>(resolve => {
+      release = resolve;
+    });
+    jobs.handle(seal, { concurrency: 3, maxEach: 2, retry: growing(1000, 1000) }, async name => {
+      running.add(name);
+      await held;
+    });
+    await addTo(jobs, 'a', 10);
+    await jobs.start();
+    await expect.poll(() => [...running]).toEqual(['a1', 'a2']);
+    await addTo(jobs, 'b', 1);
+    await expect.poll(() => [...running]).toEqual(['a1', 'a2', 'b1']);
+    release();
+    await expect.poll(() => running.size).toBe(11);
+  });
+
+  test('get one job each before anyone gets a second', () => {
+    const owners = [
+      { owner: 'a', ids: ['a1', 'a2', 'a3'] },
+      { owner: 'b', ids: ['b1'] },
+    ];
+    const picked = (free: number, maxEach: number, busy: [string, number][] = []) =>
+      pickInTurn({ free, maxEach, busy: new Map(busy) }, owners).map(one => one.id);
+    expect(picked(2, 2)).toEqual(['a1', 'b1']);
+    expect(picked(4, 2)).toEqual(['a1', 'b1', 'a2']);
+    expect(picked(4, 2, [['a', 2]])).toEqual(['b1']);
+    expect(picked(4, 3, [['a', 2]])).toEqual(['a1', 'b1']);
+  });
+});
+
+test('a job for which there was no room is tried again, and the attempt does not count', async () => {
+  const jobs = open();
+  const attempts: number[] = [];
+  jobs.handle(seal, { concurrency: 1, maxEach: 1, retry: waits() }, async (_, { attempt }) => {
+    attempts.push(attempt);
+    if (attempts.length < 4) throw new Busy('no room');
+  });
+  await addTo(jobs, 'a', 1);
+  for (let i = 0; i < 4; i++) {
+    await jobs.runDue();
+    clock.move(60_000);
+  }
+  expect(attempts).toEqual([1, 1, 1, 1]);
+  expect(await db.row('select (select count(*) from jobs) as jobs, (select count(*) from dead_jobs) as dead')).toEqual({
+    jobs: 0,
+    dead: 0,
+  });
+});

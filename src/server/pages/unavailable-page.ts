@@ -1,0 +1,28 @@
+/** Answers of public routes that cannot be served now: a page in the person's language, or JSON for programs. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ApiError, apiError, errorBody } from '../../contract/errors.ts';
+import { newRequestId } from '../../platform/ids.ts';
+import { escapeHtml } from '../../platform/text/escape-html.ts';
+import { languageOf } from '../api/request.ts';
+import { pageLanguageOf } from './accept-language.ts';
+import { unavailableTexts } from './locales/unavailable.ts';
+import { sendPage, topBar } from './page.ts';
+
+/** Answers 429 or 503 with Retry-After. */
+export function sendUnavailable(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
+  const header = request.headers['accept-language'];
+  reply.headers({ 'Retry-After': String(error.facts.retryAfter ?? 5), 'Cache-Control': 'no-store' });
+  if (!(request.headers.accept ?? '').includes('text/html')) {
+    const body = errorBody(error, newRequestId(), languageOf(header ?? null));
+    return reply.code(error.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  }
+  const language = pageLanguageOf(header);
+  const [heading, about] = unavailableTexts[language][error.code === 'RATE_LIMITED' ? 'many' : 'busy'];
+  const body = `${topBar('Sigill', heading)}
+<main class="page-narrow stack"><section class="card stack"><h1 class="large">${escapeHtml(heading)}</h1><p>${escapeHtml(about)}</p></section></main>`;
+  return sendPage(reply.header('Vary', 'Accept-Language, Accept'), { language, title: heading, body }, error.status);
+}
+
+/** Answers 429. */
+export const sendTooMany = (request: FastifyRequest, reply: FastifyReply, retryAfter: number): FastifyReply =>
+  sendUnavailable(request, reply, apiError('RATE_LIMITED', { retryAfter }));

@@ -1,0 +1,15 @@
+/** Errors that are nobody's fault and pass: nothing is wrong with the request, which can be sent again later. */
+import { type ApiError, apiError } from '../contract/errors.ts';
+import { PdfError } from '../platform/pdf/engine.ts';
+import { DatabaseAway } from '../platform/postgres/away.ts';
+
+const retryAfter = 5;
+
+/** As an error of the API with a time to try again; null if the error is another one. */
+export function unavailable(error: unknown): ApiError | null {
+  if (error instanceof DatabaseAway)
+    return apiError('UPSTREAM_UNAVAILABLE', { message: 'The database cannot be reached at the moment.', retryAfter });
+  if (error instanceof PdfError && ['BUSY', 'CLOSED'].includes(error.code))
+    return apiError('UPSTREAM_UNAVAILABLE', { message: 'No PDF process is free at the moment.', retryAfter });
+  return null;
+}

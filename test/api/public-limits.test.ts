@@ -1,0 +1,88 @@
+/** Every route that needs no API token is limited by network. */
+import { describe, expect, test } from 'vitest';
+import { networkOf } from '../../src/platform/rate/network.ts';
+import { useService } from '../kit/service.ts';
+
+const allowed = 3;
+const kit = useService({
+  publicPerMinute: allowed,
+  env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1', SIGILL_LOG_LEVEL: 'silent' },
+});
+
+/** Every route of the server, from the tree that it prints: four characters of indentation per level. */
+function routes(): { path: string; method: string }[] {
+  const parents: string[] = [];
+  return kit.service.server
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap(line => {
+      const found = /^([│ ]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?/.exec(line);
+      if (!found) return [];
+      const [, indent = '', part = '', methods = ''] = found;
+      const depth = indent.length / 4;
+      parents.splice(depth, Number.POSITIVE_INFINITY, part);
+      const method = methods.split(', ').find(one => one !== 'HEAD' && one !== 'OPTIONS' && one !== '');
+      return method ? [{ path: parents.join(''), method }] : [];
+    });
+}
+
+/** The tree leaves out what comes before the asterisk of a route. */
+const unprinted = [
+  { path: '/storage/*', method: 'GET' },
+  { path: '/storage/*', method: 'PUT' },
+  { path: '/assets/*', method: 'GET' },
+];
+
+let clients = 0;
+const newClient = () => `10.${++clients >> 8}.${clients & 255}.1`;
+const ask = (path: string, client: string, init: RequestInit = {}) =>
+  fetch(kit.baseUrl + path.replace(/:\w+/g, 'x').replace('*', 'x'), {
+    redirect: 'manual',
+    ...init,
+    headers: { ...(init.headers as Record<string, string>), 'x-forwarded-for': client },
+  });
+
+/** The API counts by organization after it knows the token, and reports of providers are limited by their tokens. */
+const countedElsewhere = (path: string): boolean =>
+  path.startsWith('/hooks/') || (path.startsWith('/api/v1') && !/health|openapi/.test(path));
+
+describe('Public routes', () => {
+  test('are all limited by network', async () => {
+    const all = [...routes(), ...unprinted].filter(({ path }) => !countedElsewhere(path));
+    expect(all.length).toBeGreaterThan(50);
+    expect(all.map(one => one.path)).toEqual(expect.arrayContaining(['/verify', '/', '/api/v1/health', '/storage/*']));
+    for (const { path, method } of all) {
+      const client = newClient();
+      const statuses: number[] = [];
+      for (let i = 0; i <= allowed; i++) {
+        const answer = await ask(path, client, { method });
+        statuses.push(answer.status);
+        if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+      expect([path, statuses.indexOf(429)]).toEqual([path, allowed]);
+    }
+  });
+
+  test('answer too many requests with a page in the person’s language, or with JSON', async () => {
+    const client = newClient();
+    for (let i = 0; i < allowed; i++) await ask('/', client);
+    const page = await ask('/', client, { headers: { accept: 'text/html', 'accept-language': 'is' } });
+    expect([page.status, await page.text()]).toEqual([429, expect.stringContaining('Of margar beiðnir')]);
+    const json = await ask('/api/sign/doc_1', client);
+    expect([json.status, await json.json()]).toMatchObject([429, { code: 'RATE_LIMITED' }]);
+  });
+
+  test('count the addresses of one IPv6 network together', async () => {
+    for (let i = 0; i < allowed; i++) await ask('/', `2001:db8:1:2::${i + 1}`);
+    expect((await ask('/', '2001:db8:1:2:ffff::1')).status).toBe(429);
+    expect((await ask('/', '2001:db8:1:3::1')).status).toBe(200);
+  });
+});
+
+test('a network is an IPv4 address or the first half of an IPv6 address', () => {
+  expect(networkOf('192.0.2.1')).toBe('192.0.2.1');
+  expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1');
+  expect(networkOf('2001:db8::1')).toBe(networkOf('2001:db8:0:0:ffff::2'));
+  expect(networkOf('2001:db8:0:1::1')).not.toBe(networkOf('2001:db8::1'));
+  expect(networkOf(null)).toBe('nowhere');
+});
