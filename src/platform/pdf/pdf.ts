@@ -44,6 +44,12 @@ export interface SignedFacts {
   certified: 1 | 2 | 3 | null;
 }
 
+/**
+ * What makes text differ from what is shown: a font that each program replaces by one of its own, or a font whose
+ * characters are others when they are copied or read out.
+ */
+export type TextDoubt = 'FONT_NOT_EMBEDDED' | 'TEXT_DIFFERS';
+
 export interface PdfFacts {
   pages: PdfPage[];
   /** Hash of the bytes to keep: the rewritten ones when `rewritten`. Lowercase hex. */
@@ -53,6 +59,7 @@ export interface PdfFacts {
   signed: SignedFacts | null;
   rewritten: boolean;
   formFields: FormField[];
+  textDoubts: TextDoubt[];
 }
 
 export const pdfProblems = [
@@ -69,6 +76,7 @@ export const pdfProblems = [
   'XFA',
   'SIGNED',
   'UNREADABLE',
+  'AMBIGUOUS',
   'TIMEOUT',
   'MEMORY',
 ] as const;
@@ -320,8 +328,8 @@ export interface Filled extends Merged {
  */
 export interface PdfEngine {
   /**
-   * Reads untrusted bytes in a child that is used once. When the file must be rewritten (recovered with all its pages;
-   * actions that run or open something removed; an XFA part next to an AcroForm dropped), the bytes to keep are written
+   * Reads untrusted bytes in a child that is used once. When the file must be rewritten (recovered with all its pages; made plain, so that every program shows
+   * it alike on the screen and on paper; actions that run or open something removed; an XFA part next to an AcroForm dropped), the bytes to keep are written
    * to `outPath` and the facts describe them; otherwise nothing is written. A signed file that would need rewriting is
    * rejected.
    * `sha256` (lowercase hex) is the hash of the file where the caller knows it; a file that was read before is not
