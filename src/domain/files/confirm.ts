@@ -63,7 +63,12 @@ async function check(app: App, file: FileRow): Promise<Checked> {
     return await keep(app, file, facts.rewritten ? cleaned : taken, {
       sha256: facts.sha256,
       size: facts.size,
-      pdf: { pages: facts.pages, formFields: facts.formFields, signed: facts.signed },
+      pdf: {
+        pages: facts.pages,
+        formFields: facts.formFields,
+        signed: facts.signed,
+        textDoubts: facts.textDoubts,
+      },
     });
   } finally {
     await rm(taken, { force: true });
