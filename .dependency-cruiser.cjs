@@ -26,6 +26,7 @@ const modules = [
   'identity-checks',
   'signing',
   'forms',
+  'appearance',
   'people',
 ];
 
@@ -38,6 +39,7 @@ const pdfSubjects = [
   'syntax',
   'draw',
   'forms',
+  'appearance',
   'agreement',
   'read',
   'cms',

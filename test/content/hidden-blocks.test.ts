@@ -10,7 +10,7 @@ import { type Cast, useService } from '../kit/service.ts';
 
 const kit = useService();
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-const shown = corpus('pdf/lo_writer.pdf');
+const shown = corpus('pdf/groff.pdf');
 
 async function hiddenThings(cast: Cast) {
   const [file, secret] = [await upload(cast.api, shown), await upload(cast.api, corpus('pdf/chromium.pdf'))];

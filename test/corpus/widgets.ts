@@ -1,4 +1,4 @@
-/** Positions of the form fields on each page. */
+/** Positions of the form fields and notes on each page. */
 import { PDF, PdfDict } from '@libpdf/core';
 import type { PdfRect } from '../../src/platform/pdf/engine.ts';
 import { relative } from '../../src/platform/pdf/structure/geometry.ts';
@@ -12,8 +12,9 @@ export async function widgetsOf(bytes: Buffer): Promise<PdfRect[][]> {
   return pages.map(page => {
     const geometry = geometryOf(pdf, page);
     return items(pdf, arrayAt(pdf, page.dict, 'Annots')).flatMap(one => {
-      const isField = one instanceof PdfDict && nameAt(pdf, one, 'Subtype') === 'Widget';
-      const box = isField && boxOf(pdf, one.get('Rect'));
+      const kind = one instanceof PdfDict ? nameAt(pdf, one, 'Subtype') : undefined;
+      const isFound = one instanceof PdfDict && (kind === 'Widget' || kind === 'Text');
+      const box = isFound && boxOf(pdf, one.get('Rect'));
       return box && geometry ? [relative(geometry, box)] : [];
     });
   });

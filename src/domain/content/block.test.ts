@@ -28,6 +28,7 @@ const spacer = (more: object): BlockOf<'SPACER'> => ({
   filename: null,
   pages: null,
   signed: null,
+  text_doubts: null,
 });
 
 describe('isVisible', () => {

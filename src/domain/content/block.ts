@@ -1,7 +1,7 @@
 /** Content blocks of every type, as they are stored. Pure. */
 
 import type { BlockType, FieldMeta } from '../../contract/schemas/content/content.ts';
-import type { PdfPage, SignedFacts } from '../../platform/pdf/engine.ts';
+import type { PdfPage, SignedFacts, TextDoubt } from '../../platform/pdf/engine.ts';
 
 /** The uploaded file of a PDF block, which never changes. */
 export interface UploadedPdf {
@@ -13,6 +13,8 @@ export interface UploadedPdf {
   pages: PdfPage[];
   /** The signatures that the file had when it was uploaded. */
   signed: SignedFacts | null;
+  /** Null for a file that was read before its fonts were looked at. */
+  text_doubts: TextDoubt[] | null;
 }
 
 interface Common {

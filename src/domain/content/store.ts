@@ -6,7 +6,8 @@ import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { BlockRow } from './block.ts';
 
 const columns = `b.id, b.organization_id, b.workspace_id, b.document_id, b.template_id, b.type, b.position, b.field_meta, b.form_keys, b.file_id,
-  b.created_at, b.updated_at, f.storage_key, f.sha256, f.size, f.filename, f.pdf->'pages' as pages, f.pdf->'signed' as signed`;
+  b.created_at, b.updated_at, f.storage_key, f.sha256, f.size, f.filename, f.pdf->'pages' as pages, f.pdf->'signed' as signed,
+  f.pdf->'textDoubts' as text_doubts`;
 const list = `
   select ${columns} from content_blocks b left join files f on f.id = b.file_id
   where b.document_id = $1 order by b.position, b.id`;

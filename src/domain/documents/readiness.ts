@@ -1,6 +1,6 @@
 /** What prevents a document from being sent, blockers first. Pure. */
 import type { ReadinessIssue } from '../../contract/errors.ts';
-import { type BlockRow, holdsContent, visibleAmong } from '../content/block.ts';
+import { type BlockRow, holdsContent, isPdf, visibleAmong } from '../content/block.ts';
 import { documentFields } from '../content/block-fields.ts';
 import { type Field, isDrawn } from '../content/field.ts';
 import type { FilledValue } from '../content/store.ts';
@@ -88,6 +88,26 @@ function drawnIssues(drawn: Drawn | null): ReadinessIssue[] {
   return issues;
 }
 
+/** Uploads whose text can be another one in some program, when it is copied, or when it is read out. */
+const textIssues = (blocks: readonly BlockRow[]): ReadinessIssue[] =>
+  blocks
+    .filter(isPdf)
+    .flatMap(({ filename, text_doubts }) =>
+      (text_doubts ?? []).map(doubt =>
+        doubt === 'FONT_NOT_EMBEDDED'
+          ? warning(
+              'PDF_FONT_NOT_EMBEDDED',
+              `${filename} uses a font that it does not contain. Programs replace it, each by another font.`,
+              texts.fontNotEmbedded(filename),
+            )
+          : warning(
+              'PDF_TEXT_DIFFERS',
+              `${filename} has a font whose characters are others when they are copied or read out than those shown.`,
+              texts.textDiffers(filename),
+            ),
+      ),
+    );
+
 const nameOf = (char: string): string =>
   `${char} (U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`;
 
@@ -149,7 +169,7 @@ export function readinessOf(
       issues.push(warning('EMAIL_TYPO', `${p.email} may be misspelt: ${meant}?`, texts.emailTypo(p.email, meant)));
   }
   for (const field of documentFields(shown)) issues.push(...fieldIssues(field, parties, filled));
-  issues.push(...drawnIssues(drawn));
+  issues.push(...drawnIssues(drawn), ...textIssues(shown));
   return issues.sort((a, b) => a.severity.localeCompare(b.severity));
 }
 

@@ -61,7 +61,12 @@ const check = (app: App, file: FileRow): Promise<Checked> =>
     return keep(app, file, facts.rewritten ? cleaned : taken, {
       sha256: facts.sha256,
       size: facts.size,
-      pdf: { pages: facts.pages, formFields: facts.formFields, signed: facts.signed },
+      pdf: {
+        pages: facts.pages,
+        formFields: facts.formFields,
+        signed: facts.signed,
+        textDoubts: facts.textDoubts,
+      },
     });
   });
 

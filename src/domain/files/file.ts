@@ -1,13 +1,15 @@
 /** An uploaded file: its row, and what was read from it if it is a PDF. Pure. */
 
 import type { MimeType } from '../../contract/schemas/files.ts';
-import type { FormField, PdfPage, SignedFacts } from '../../platform/pdf/engine.ts';
+import type { FormField, PdfPage, SignedFacts, TextDoubt } from '../../platform/pdf/engine.ts';
 
 export interface PdfOfFile {
   pages: PdfPage[];
   formFields: FormField[];
   /** Absent in files that were read before signed PDFs were accepted. */
   signed?: SignedFacts | null;
+  /** Absent in files that were read before their fonts were looked at. */
+  textDoubts?: TextDoubt[];
 }
 
 export interface FileRow {

@@ -17,6 +17,7 @@ const factsOf = (sha256: string, change: Partial<PdfFacts> = {}): PdfFacts => ({
   signed: null,
   rewritten: false,
   formFields: [],
+  textDoubts: [],
   ...change,
 });
 

@@ -44,6 +44,12 @@ export interface SignedFacts {
   certified: 1 | 2 | 3 | null;
 }
 
+/**
+ * What makes text differ from what is shown: a font that each program replaces by one of its own, or a font whose
+ * characters are others when they are copied or read out.
+ */
+export type TextDoubt = 'FONT_NOT_EMBEDDED' | 'TEXT_DIFFERS';
+
 export interface PdfFacts {
   pages: PdfPage[];
   /** Hash of the bytes to keep: the rewritten ones when `rewritten`. Lowercase hex. */
@@ -53,6 +59,7 @@ export interface PdfFacts {
   signed: SignedFacts | null;
   rewritten: boolean;
   formFields: FormField[];
+  textDoubts: TextDoubt[];
 }
 
 export const pdfProblems = [
@@ -69,6 +76,7 @@ export const pdfProblems = [
   'XFA',
   'SIGNED',
   'UNREADABLE',
+  'AMBIGUOUS',
   'TIMEOUT',
   'MEMORY',
 ] as const;

@@ -19,9 +19,9 @@ import type {
 export interface PdfReader {
   /**
    * Reads untrusted bytes in a child that is used once. When the file must be rewritten (recovered with all its pages;
-   * actions that run or open something removed; an XFA part next to an AcroForm dropped), the bytes to keep are written
-   * to `outPath` and the facts describe them; otherwise nothing is written. A signed file that would need rewriting is
-   * rejected.
+   * made plain, so that every program shows it alike on the screen and on paper; actions that run or open something
+   * removed; an XFA part next to an AcroForm dropped), the bytes to keep are written to `outPath` and the facts describe
+   * them; otherwise nothing is written. A signed file that would need rewriting is rejected.
    * `sha256` (lowercase hex) is the hash of the file where the caller knows it; a file that was read before is not
    * read again.
    */

@@ -1,5 +1,6 @@
 /**
- * ORIGINAL is the file that parties see before signing. A single uploaded PDF without additions is used byte for byte.
+ * ORIGINAL is the file that parties see before signing. A single uploaded PDF without a form or additions is used byte
+ * for byte.
  * Otherwise the typeset pages and the uploads are merged in order once, and stored under the hash of their sources.
  */
 

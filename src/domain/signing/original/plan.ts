@@ -36,7 +36,7 @@ export interface Plan {
   images: Map<string, { name: string; image: ContentImage }>;
   /** Signed uploads: their pages are copied, and the whole file is attached with its signatures. */
   attached: PdfBlock[];
-  /** Set if ORIGINAL is the upload itself, because nothing is typeset and nothing is filled in. */
+  /** Set if ORIGINAL is the upload itself, because nothing is typeset and nothing is filled in or can be. */
   upload: PdfBlock | null;
 }
 
@@ -73,9 +73,11 @@ function filledForm(block: PdfBlock, filled: readonly FilledValue[]): FillJob['v
   return values;
 }
 
+/** An upload with a form is filled even without values: its fields become part of the page, as in the sealed file. */
 function plannedPdf(block: PdfBlock, filled: readonly FilledValue[]): PlannedPdf {
   const [values, stamps] = [filledForm(block, filled), senderStamps(block, filled)];
-  return { block, fill: Object.keys(values).length + stamps.length > 0 ? { values, stamps } : null };
+  const isFilled = block.field_meta.formFields.length + Object.keys(values).length + stamps.length > 0;
+  return { block, fill: isFilled ? { values, stamps } : null };
 }
 
 /** Whether ORIGINAL is a signed upload itself, as in documents that were sent before such uploads were attached. */

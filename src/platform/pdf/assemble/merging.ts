@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { PDF } from '@libpdf/core';
 import { writeWhole } from '../../storage/write-whole.ts';
+import { makePlain } from '../appearance/plain.ts';
 import { DocumentFonts } from '../draw/fonts.ts';
 import { stampPages } from '../draw/stamping.ts';
 import { PdfError } from '../error.ts';
@@ -50,6 +51,7 @@ async function open(path: string, limits: PdfLimits): Promise<Source> {
   const pdf = await PDF.load(readFileSync(path));
   const { pages } = findPages(pdf, { pages: limits.mergedPages, depth });
   for (const page of pages) settle(pdf, page);
+  makePlain(pdf, pages, limits);
   const fonts = new DocumentFonts(pdf);
   await stampPages(pdf, pages, flattenForm(pdf, pages, fonts), null, fonts);
   fonts.embed();

@@ -8,11 +8,12 @@ import { within } from '../draw/drawing.ts';
 import { type DocumentFonts, drawsAlone } from '../draw/fonts.ts';
 import { drawForms, type PlacedForm, type SharedStreams, streamOf } from '../draw/page-forms.ts';
 import type { PdfRect, Stamp } from '../pdf.ts';
-import { type Geometry, type Matrix, place, relative } from '../structure/geometry.ts';
-import { arrayAt, boxOf, dictAt, follow, items, name, nameAt, number, numberAt } from '../structure/objects.ts';
+import { type Geometry, place, relative } from '../structure/geometry.ts';
+import { arrayAt, boxOf, dictAt, follow, name, nameAt, number, numberAt } from '../structure/objects.ts';
 import { geometryOf, type Page } from '../structure/pages.ts';
 import { drawLook, off, stateOf, textOf } from './field-look.ts';
 import { fieldValue } from './field-value.ts';
+import { matrixOf } from './look-matrix.ts';
 
 /**
  * Flattens the AcroForm if it has fields, including signature fields; signed documents are never flattened. A field at
@@ -137,30 +138,4 @@ function lookOf(pdf: PDF, widget: PdfDict): { ref: PdfRef; stream: PdfStream } |
   if (!(found instanceof PdfStream)) return null;
   if (!found.has('Subtype')) found.set('Subtype', name('Form'));
   return { ref: value instanceof PdfRef ? value : pdf.register(found), stream: found };
-}
-
-/**
- * Maps the appearance's box, transformed by its own matrix, to the widget's rectangle (ISO 32000-1, 12.5.5, algorithm
- * 8.1).
- */
-function matrixOf(pdf: PDF, widget: PdfDict, look: PdfStream): Matrix | null {
-  const rect = boxOf(pdf, widget.get('Rect'));
-  const box = boxOf(pdf, look.get('BBox'));
-  if (!rect || !box) return null;
-  const given = items(pdf, arrayAt(pdf, look, 'Matrix')).map(one =>
-    one && 'value' in one ? Number(one.value) : Number.NaN,
-  );
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = given.length === 6 && given.every(Number.isFinite) ? given : [];
-  const corners = [
-    [box[0], box[1]],
-    [box[2], box[1]],
-    [box[0], box[3]],
-    [box[2], box[3]],
-  ].map(([x = 0, y = 0]) => [a * x + c * y + e, b * x + d * y + f] as const);
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-  const [left, bottom] = [Math.min(...xs), Math.min(...ys)];
-  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - bottom];
-  if (!(width > 0 && height > 0)) return null;
-  const [sx, sy] = [(rect[2] - rect[0]) / width, (rect[3] - rect[1]) / height];
-  return [sx, 0, 0, sy, rect[0] - left * sx, rect[1] - bottom * sy];
 }

@@ -19,49 +19,47 @@ const never = new Set([
 ]);
 const byItself = new Set(['GoTo', 'Named', 'GoToDp']);
 
-/** Removes such actions from everything reachable from the catalog; true when there were any. */
-export function removeActions(pdf: Tree, bounds: { objects: number }): boolean {
-  const catalog = pdf.getCatalog();
-  let removed = false;
-  const names = dictAt(pdf, catalog, 'Names');
-  if (names?.has('JavaScript')) removed = names.delete('JavaScript');
+/** Removes such actions from one part of the document; true when there were any. */
+export function removeActions(pdf: Tree, found: PdfDict | PdfArray): boolean {
+  return removeFrom(
+    pdf,
+    found,
+    (key, value) => isUnwanted(pdf, key, value) || (key === 'AA' && startsAlone(pdf, value)),
+  );
+}
 
-  const isUnwanted = (key: string, value: PdfObject | undefined): boolean => {
-    if (!(value instanceof PdfDict)) return false;
-    const kind = nameAt(pdf, value, 'S');
-    if (kind === undefined || nameAt(pdf, value, 'Type') === 'StructElem') return false;
-    if (key === 'OpenAction') return !byItself.has(kind);
-    return never.has(kind) && (value.has('JS') || !isStructure(value));
-  };
-  const session = (found: PdfDict | PdfArray): PdfObject[] => {
-    if (found instanceof PdfArray) {
-      const values = found.toArray();
-      for (const [i, value] of values.entries()) {
-        if (!isUnwanted('', follow(pdf, value))) continue;
-        found.set(i, PdfNull.instance);
-        removed = true;
-      }
-      return found.toArray();
-    }
-    for (const [key, value] of [...found]) {
-      const target = follow(pdf, value);
-      const unwanted = isUnwanted(key.value, target) || (key.value === 'AA' && startsAlone(pdf, target));
-      if (unwanted && found.delete(key)) removed = true;
-    }
-    return [...found].map(([, value]) => value);
-  };
+/** Removes the scripts that run when the document is opened; true when there were any. */
+export const removeScripts = (pdf: Tree): boolean => {
+  const names = dictAt(pdf, pdf.getCatalog(), 'Names');
+  return names?.delete('JavaScript') ?? false;
+};
 
-  const seen = new Set<PdfObject>();
-  const waiting: PdfObject[] = [catalog];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const found = follow(pdf, next);
-    if (!(found instanceof PdfDict || found instanceof PdfArray) || seen.has(found)) continue;
-    seen.add(found);
-    if (seen.size > bounds.objects * 4)
-      throw new PdfRejection('TOO_LARGE', 'The PDF has too many parts; save it in a simpler form.');
-    for (const value of session(found)) waiting.push(value);
+function isUnwanted(pdf: Tree, key: string, value: PdfObject | undefined): boolean {
+  if (!(value instanceof PdfDict)) return false;
+  const kind = nameAt(pdf, value, 'S');
+  if (kind === undefined || nameAt(pdf, value, 'Type') === 'StructElem') return false;
+  if (key === 'OpenAction') return !byItself.has(kind);
+  return never.has(kind) && (value.has('JS') || !isStructure(value));
+}
+
+/** Removes what is unwanted by its key (empty in an array) and value; true when there was any. */
+function removeFrom(
+  pdf: Tree,
+  found: PdfDict | PdfArray,
+  isUnwanted: (key: string, value: PdfObject | undefined) => boolean,
+): boolean {
+  let isRemoved = false;
+  if (found instanceof PdfArray) {
+    for (const [i, value] of found.toArray().entries()) {
+      if (!isUnwanted('', follow(pdf, value))) continue;
+      found.set(i, PdfNull.instance);
+      isRemoved = true;
+    }
+    return isRemoved;
   }
-  return removed;
+  for (const [key, value] of [...found])
+    if (isUnwanted(key.value, follow(pdf, value)) && found.delete(key)) isRemoved = true;
+  return isRemoved;
 }
 
 /** A structure element has /S for its role and /P for its parent; an action has neither /P nor /K. */

@@ -1,18 +1,20 @@
 /** Reads one untrusted PDF in the single-use child: rejects it, or returns its facts and the bytes to keep. */
 import { createHash } from 'node:crypto';
-import { PDF, PdfArray, type PdfDict, type PdfRef, type PdfStream } from '@libpdf/core';
+import { PDF, PdfArray, type PdfDict, type PdfRef } from '@libpdf/core';
 import { checkAgreement, checkRecovered, type FirstReading } from '../agreement/agreement.ts';
+import { makePlain } from '../appearance/plain.ts';
 import { formFields } from '../forms/form-fields.ts';
 import type { PdfLimits } from '../limits.ts';
 import type { PdfFacts } from '../pdf.ts';
 import { DamagedPdf, PdfRejection, unreadable } from '../rejection.ts';
-import { doubtfulContent } from '../structure/content.ts';
+import { type ContentReading, readContent } from '../structure/content.ts';
 import { displayed, type Geometry } from '../structure/geometry.ts';
 import { dictAt, name, number } from '../structure/objects.ts';
 import { findPages, geometryOf, type Page, settle } from '../structure/pages.ts';
 import { signedFacts } from '../structure/signed.ts';
-import { removeActions, removeXfa } from './actions.ts';
+import { removeActions, removeScripts, removeXfa } from './actions.ts';
 import { isCircular } from './chain.ts';
+import { withOwnId } from './own-id.ts';
 import { type Rebuilt, rebuild } from './rebuild.ts';
 import { lacksObjects } from './whole.ts';
 
@@ -64,7 +66,12 @@ async function factsOf(pdf: PDF, bytes: Buffer, limits: PdfLimits, rebuilt: Rebu
   const isDamaged = rebuilt ? !(await checkRecovered(bytes, first, limits)) : false;
   if (!rebuilt) await checkAgreement(bytes, first, limits);
   const xfa = removeXfa(pdf);
-  const actions = removeActions(pdf, limits);
+  let actions = removeScripts(pdf);
+  const { unmarked } = first;
+  const visit = (part: PdfDict | PdfArray): void => {
+    if (removeActions(pdf, part)) actions = true;
+  };
+  const { isUnchanged: isPlain, doubts } = makePlain(pdf, pages, limits, { unmarked, visit });
   const repaired = repairTree(pdf, pages);
   const fields = signed ? [] : formFields(pdf, pages, geometries);
   if (signed && (xfa || actions || repaired || isDamaged))
@@ -72,7 +79,9 @@ async function factsOf(pdf: PDF, bytes: Buffer, limits: PdfLimits, rebuilt: Rebu
       'SIGNED',
       'The PDF is signed and would have to be changed (it is damaged, it runs actions, or its pages are not in order), which would break its signature. Upload an unsigned copy.',
     );
-  const kept = xfa || actions || repaired || (rebuilt && !signed) ? await rewrite(pdf, pages.length, limits) : null;
+  // The pages of a signed file are made plain when they are copied.
+  const isRewritten = xfa || actions || repaired || (!signed && (rebuilt !== null || !isPlain));
+  const kept = isRewritten ? await rewrite({ pdf, bytes, pages: pages.length }, limits) : null;
   const final = kept ?? bytes;
   return {
     facts: {
@@ -82,16 +91,17 @@ async function factsOf(pdf: PDF, bytes: Buffer, limits: PdfLimits, rebuilt: Rebu
       signed,
       rewritten: kept !== null,
       formFields: fields,
+      textDoubts: doubts,
     },
     kept,
   };
 }
 
 /** What is compared with another reader. Throws a `PdfRejection`. */
-function firstReading(pdf: PDF, limits: PdfLimits): FirstReading {
+function firstReading(pdf: PDF, limits: PdfLimits): FirstReading & ContentReading {
   const pages = pagesOf(pdf, limits);
   const geometries = pages.map((page, i) => checkedGeometry(pdf, page, i, limits));
-  return { pdf, pages, geometries, doubtful: contentOf(pdf, pages, limits) };
+  return { pdf, pages, geometries, ...contentOf(pdf, pages, limits) };
 }
 
 async function load(bytes: Buffer): Promise<PDF> {
@@ -139,9 +149,9 @@ function pagesOf(pdf: PDF, limits: PdfLimits): Page[] {
   return tree.pages;
 }
 
-function contentOf(pdf: PDF, pages: Page[], limits: PdfLimits): Set<PdfStream> {
-  const doubtful = doubtfulContent(pdf, pages, limits);
-  if (doubtful) return doubtful;
+function contentOf(pdf: PDF, pages: Page[], limits: PdfLimits): ContentReading {
+  const content = readContent(pdf, pages, limits);
+  if (content) return content;
   return refuse('EXPANDS', 'The content of a page inflates over the bound; save the PDF in a simpler form.');
 }
 
@@ -178,14 +188,20 @@ function repairTree(pdf: PDF, pages: Page[]): boolean {
   return true;
 }
 
+interface Read {
+  pdf: PDF;
+  bytes: Buffer;
+  pages: number;
+}
+
 /**
  * A full save, since an incremental one would keep the removed parts. Read again by both readers, so that every page is
  * there.
  */
-async function rewrite(pdf: PDF, pages: number, limits: PdfLimits): Promise<Buffer> {
+async function rewrite({ pdf, bytes: given, pages }: Read, limits: PdfLimits): Promise<Buffer> {
   touch(pdf);
   const saved = await pdf.save();
-  const bytes = Buffer.from(saved.buffer, saved.byteOffset, saved.byteLength);
+  const bytes = withOwnId(Buffer.from(saved.buffer, saved.byteOffset, saved.byteLength), given);
   const again = firstReading(await load(bytes), limits);
   if (again.pages.length !== pages) refuse('UNREADABLE', unreadable);
   await checkAgreement(bytes, again, limits);

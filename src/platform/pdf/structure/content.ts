@@ -41,17 +41,22 @@ export const contentStreams = (pdf: Objects, page: Page): PdfStream[] => {
   return all.filter(one => one instanceof PdfStream);
 };
 
-/**
- * The streams of operators of all pages, their forms and the appearances of annotations that decoders can read
- * differently; null when the operators exceed the limits.
- */
-export function doubtfulContent(
+/** Streams of operators. */
+export interface ContentReading {
+  /** Those that decoders can read differently. */
+  doubtful: Set<PdfStream>;
+  /** Those that have no marks of optional content. */
+  unmarked: Set<PdfStream>;
+}
+
+/** The operators of all pages, their forms and the appearances of annotations; null when they exceed the limits. */
+export function readContent(
   pdf: Objects,
   pages: Page[],
   bounds: { contentBytes: number; contentBytesTotal: number },
-): Set<PdfStream> | null {
+): ContentReading | null {
   const seen = new Set<PdfDict>();
-  const doubtful = new Set<PdfStream>();
+  const [doubtful, unmarked] = [new Set<PdfStream>(), new Set<PdfStream>()];
   let total = 0;
   const fits = (stream: PdfStream): boolean => {
     if (seen.has(stream)) return true;
@@ -60,6 +65,7 @@ export function doubtfulContent(
     if (exact === null) doubtful.add(stream);
     const decoded = exact ?? decodeBounded(pdf, stream, bounds.contentBytes);
     if (decoded === 'TOO_LARGE') return false;
+    if (decoded && !mayBeMarked(decoded)) unmarked.add(stream);
     total += decoded?.length ?? 0;
     return total <= bounds.contentBytesTotal;
   };
@@ -79,8 +85,13 @@ export function doubtfulContent(
       if (inner) waiting.push(inner);
     }
   }
-  return doubtful;
+  return { doubtful, unmarked };
 }
+
+/** Whether decoded content can have marks of optional content; the name can be written with escapes. */
+export const mayBeMarked = (content: Buffer): boolean => markNames.some(name => content.includes(name));
+
+const markNames = ['/OC', '/O#43', '/#4FC', '/#4fC', '/#4F#43', '/#4f#43'];
 
 const valuesOf = (pdf: Objects, dict: PdfDict | undefined): (PdfObject | undefined)[] =>
   dict ? [...dict].map(([, value]) => follow(pdf, value)) : [];

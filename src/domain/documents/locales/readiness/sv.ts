@@ -20,6 +20,10 @@ export const sv: ReadinessTexts = {
     `${filename} är certifierad mot ändringar. Sidorna visas, och hela filen bifogas dokumentet.`,
   signedPdf: filename =>
     `${filename} är redan signerad. Sidorna visas, och hela filen bifogas, där signaturerna förblir giltiga.`,
+  fontNotEmbedded: filename =>
+    `${filename} innehåller inte alla sina typsnitt. Texten kan se olika ut i olika program.`,
+  textDiffers: filename =>
+    `I ${filename} blir texten en annan än den som visas när den kopieras eller läses upp. Kontrollera filen.`,
   boxWithoutParty: box => `Rutan ${box} saknar part.`,
   boxWithoutSigner: box => `Parten för rutan ${box} ska inte signera.`,
   missingValue: field => `Det obligatoriska fältet ${field} är inte ifyllt.`,

@@ -14,6 +14,8 @@ export interface ReadinessTexts {
   missingGlyph(characters: string): string;
   certifiedPdf(filename: string): string;
   signedPdf(filename: string): string;
+  fontNotEmbedded(filename: string): string;
+  textDiffers(filename: string): string;
   boxWithoutParty(box: string): string;
   boxWithoutSigner(box: string): string;
   missingValue(field: string): string;

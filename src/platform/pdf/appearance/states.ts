@@ -1,0 +1,30 @@
+/** Graphics states: what only printers follow, and what is drawn over other things (ISO 32000-2, table 57). */
+import { PdfBool, PdfDict, PdfName } from '@libpdf/core';
+import { dictAt, follow, type Objects } from '../structure/objects.ts';
+
+/** Functions of the device that change colours. A name says that there is none. */
+const functions = ['TR', 'TR2', 'HT', 'BG', 'BG2', 'UCR', 'UCR2'];
+const overprints = ['OP', 'op'];
+
+/** True when anything was removed. What overprints covers on the screen and can disappear on paper. */
+export function plainStates(pdf: Objects, resources: readonly PdfDict[]): boolean {
+  let isChanged = false;
+  for (const one of resources) {
+    for (const [, value] of dictAt(pdf, one, 'ExtGState') ?? []) {
+      const state = follow(pdf, value);
+      if (state instanceof PdfDict && plainState(pdf, state)) isChanged = true;
+    }
+  }
+  return isChanged;
+}
+
+function plainState(pdf: Objects, state: PdfDict): boolean {
+  const isWanted = (key: string): boolean => {
+    const found = follow(pdf, state.get(key));
+    if (overprints.includes(key)) return found instanceof PdfBool && found.value;
+    return found !== undefined && !(found instanceof PdfName);
+  };
+  const removed = [...functions, ...overprints].filter(isWanted);
+  for (const key of removed) state.delete(key);
+  return removed.length > 0;
+}
