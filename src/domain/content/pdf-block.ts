@@ -6,11 +6,13 @@
 import type { Issue } from '../../contract/errors.ts';
 import type { FieldMeta, FieldMetaInput } from '../../contract/schemas/content/content.ts';
 import type { PlacedField, PlacedFieldInput } from '../../contract/schemas/content/placed-fields.ts';
+import { fits as fitsRoom } from '../../contract/signer/room.ts';
 import { sanitizeHtml } from '../../platform/html/sanitize.ts';
 import { newId } from '../../platform/ids.ts';
 import type { PdfPage } from '../../platform/pdf/engine.ts';
 import type { FileRow } from '../files/file.ts';
 import { formValueIssues } from './acro-form.ts';
+import { roomOfBox, tooLong } from './field-room.ts';
 import type { BlockParty, Normalized } from './validated-block.ts';
 
 /** Tolerance, so that rounding does not push a box that touches the edge over it. */
@@ -61,6 +63,17 @@ export function normalizeBox(
       wrong('options', 'a SELECT box requires options', 'TOO_SMALL');
     if (box.fillSource === 'VARIABLE') wrong('fillSource', 'VARIABLE is not available yet');
   }
+  if (
+    box.kind === 'STATIC' &&
+    page &&
+    box.text !== null &&
+    !fitsRoom(
+      box.text,
+      roomOfBox({ rect: relativeRect(box, page), pageWidth: page.width, pageHeight: page.height }),
+      true,
+    )
+  )
+    wrong('text', tooLong.message, tooLong.code);
   const content = box.kind === 'STATIC' && box.content !== null ? sanitizeHtml(box.content) : null;
   if (content && !content.ok) wrong('content', content.message, 'TOO_BIG');
   if (!page || issues.length > 0) return { kept: null, issues };

@@ -5,9 +5,11 @@
 
 import type { Issue } from '../../contract/errors.ts';
 import type { FieldMeta, FieldMetaInput } from '../../contract/schemas/content/content.ts';
+import { fits } from '../../contract/signer/room.ts';
 import { blocksOfHtml } from '../../platform/html/blocks.ts';
 import { sanitizeHtml } from '../../platform/html/sanitize.ts';
 import { dataUri, imageFacts } from '../../platform/images/image.ts';
+import { inlineRoom, tooLong } from './field-room.ts';
 import { inlineFieldsOf, svcFieldTag, withInlineFields } from './inline-field.ts';
 import { blocksOfRichText } from './typesetting/rich-text-blocks.ts';
 import { type BlockParty, type Normalized, partyOf } from './validated-block.ts';
@@ -31,6 +33,8 @@ function keepFields<C extends Content>(content: C, parties: readonly BlockParty[
     owners.set(field.key, partyId);
     if (field.value && field.type === 'DATE' && !isDay(field.value))
       issues.push({ path, code: 'INVALID_FORMAT', message: `${field.key}: the value must be a date, YYYY-MM-DD` });
+    if (field.value && field.type === 'TEXT' && !fits(field.value, inlineRoom(field), false))
+      issues.push({ path, code: tooLong.code, message: `${field.key}: the value ${tooLong.message}` });
     if (field.value && field.type === 'SELECT' && !field.options.includes(field.value))
       issues.push({ path, code: 'INVALID_VALUE', message: `${field.key}: the value must be one of the options` });
   }

@@ -8,6 +8,7 @@ import type { SignBody } from '../../contract/signer/sign.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { documentFields } from '../content/block-fields.ts';
 import type { Field } from '../content/field.ts';
+import { placedFields, roomsOf } from '../content/layout.ts';
 import type { FilledValue } from '../content/store.ts';
 import { signsFor } from '../documents/parties/party.ts';
 import { type AttachmentRow, attachmentsOf, heldIn } from './attachments/attachment.ts';
@@ -53,7 +54,8 @@ export async function checkSigning(
   const held = await attachmentsOf(db, document.id);
   const own = held.filter(a => a.party_id === party.id);
   const attachments = fields.flatMap(field => heldIn(own, field) ?? []);
-  const { filled, issues } = fillingOf(party.id, fields, before, attachments, body);
+  const rooms = roomsOf(placedFields(draft.blocks, original.layout), original.pages);
+  const { filled, issues } = fillingOf(party.id, fields, before, attachments, body, rooms);
   issues.unshift(...readingIssues(document, party));
   issues.push(...markIssues(fields, party.signature_method, body));
   const tables = choiceTables(draft.blocks).filter(b => b.field_meta.selectionPartyId === signsFor(party));

@@ -8,6 +8,7 @@ import type { Block, BoxLook, Inline, Look } from '../../../platform/typesetting
 import type { BlockOf } from '../block.ts';
 import { fieldsOf } from '../block-fields.ts';
 import type { Field } from '../field.ts';
+import { heightInForm } from '../field-room.ts';
 import type { DocumentTexts } from '../locales/documents/texts.ts';
 import type { FilledValue } from '../store.ts';
 import { choicesOf, valueIn } from '../value.ts';
@@ -26,10 +27,6 @@ const frame: BoxLook = {
   padding: edge(5),
   margin: { ...edge(0), top: 5 },
 };
-
-const lineHeight = 15;
-const heightOf = (field: FormBlockField): number =>
-  field.fieldMeta.type === 'TEXT' ? field.fieldMeta.rows * lineHeight + 10 : 26;
 
 const holeOf = (field: Field, option: number | null) =>
   ({ kind: 'FIELD', blockId: field.blockId, fieldId: field.id, option, repeat: 0 }) as const;
@@ -55,7 +52,7 @@ function open(written: FormBlockField, field: Field): Block[] {
   if (field.filling === 'TICK') return [ticked(box(null, label), label)];
   if (field.filling === 'CHOICES' || written.type === 'RADIO')
     return field.options.map((option, i) => ticked(box(i, option), option));
-  const size = { width: null, height: heightOf(written), look: 'BOX', label } as const;
+  const size = { width: null, height: heightInForm(written), look: 'BOX', label } as const;
   return [{ kind: 'HOLE', hole: placeholder(holeOf(field, null), size) }];
 }
 
