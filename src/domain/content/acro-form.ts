@@ -9,7 +9,7 @@ import type { FormField } from '../../contract/schemas/content/placed-fields.ts'
 import { fits } from '../../contract/signer/room.ts';
 import type { PdfBlock } from './block.ts';
 import type { Field, Filling } from './field.ts';
-import { roomOfBox, tooLong } from './field-room.ts';
+import { roomOfBox, tooLong } from './typesetting/field-room.ts';
 
 /** Lowercase without accents; runs of other characters become one hyphen, underscores are kept. */
 const bareKey = (name: string, number: number): string =>

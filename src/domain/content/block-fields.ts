@@ -4,8 +4,8 @@ import type { FormBlockField } from '../../contract/schemas/content/form-fields.
 import { acroFieldsOf } from './acro-form.ts';
 import { type BlockRow, isPdf } from './block.ts';
 import type { Field, Filling, InputBox } from './field.ts';
-import { inlineRoom, roomInForm, roomOfBox } from './field-room.ts';
 import { inlineFieldsOf } from './inline-field.ts';
+import { inlineRoom, roomInForm, roomOfBox } from './typesetting/field-room.ts';
 
 const boxFillings: Record<InputBox['inputType'], Filling> = {
   SIGNATURE: 'DRAWN',

@@ -4,7 +4,7 @@ import { type Issue, notAvailable } from '../../contract/errors.ts';
 import type { FieldMeta, FieldMetaInput } from '../../contract/schemas/content/content.ts';
 import type { FormBlockField, FormBlockFieldInput } from '../../contract/schemas/content/form-fields.ts';
 import { fits } from '../../contract/signer/room.ts';
-import { roomInForm, tooLong } from './field-room.ts';
+import { roomInForm, tooLong } from './typesetting/field-room.ts';
 import type { BlockParty, Normalized } from './validated-block.ts';
 import { partyOf } from './validated-block.ts';
 import { isDay } from './value.ts';

@@ -7,8 +7,8 @@ import type { attachmentValue } from '../../contract/schemas/content/form-fields
 import type { fieldValue } from '../../contract/schemas/documents/field-values.ts';
 import { fits } from '../../contract/signer/room.ts';
 import { type Field, isFilled } from './field.ts';
-import { tooLong } from './field-room.ts';
 import type { FilledValue } from './store.ts';
+import { tooLong } from './typesetting/field-room.ts';
 
 type PublicValue = z.input<typeof fieldValue>;
 type Problem = Pick<Issue, 'code' | 'message'>;

@@ -16,7 +16,7 @@ import { choiceIssues, choiceTables } from './choices.ts';
 import { type Consent, consentOf } from './consent.ts';
 import { fillingOf } from './filling.ts';
 import { readingIssues } from './full-reading.ts';
-import { draftOf, findOriginal } from './original/original.ts';
+import { draftOf, findSent } from './original/original.ts';
 import { markIssues } from './signature-marks/check.ts';
 import type { SigningSession } from './signing-session.ts';
 
@@ -43,7 +43,7 @@ export async function checkSigning(
   body: SignBody,
 ): Promise<CheckedSigning> {
   const draft = await draftOf(db, document);
-  const original = await findOriginal(db, draft);
+  const original = await findSent(db, draft);
   if (!original || original.sha256 !== body.sha256)
     throw apiError('INVALID_STATE', { message: 'The document has changed since it was shown.' });
   const consent = consentOf(document, party);

@@ -160,7 +160,8 @@ export function openPdfEngine(options: PdfEngineOptions): PdfEngine {
     typeset: (typesetDocument, images, outPath) =>
       withFolder(options.tempDir, async dir => {
         const sheetPath = join(dir, 'sheet.json');
-        await writeFile(sheetPath, JSON.stringify(typesetDocument), { mode: 0o600 });
+        const json = typeof typesetDocument === 'string' ? typesetDocument : JSON.stringify(typesetDocument);
+        await writeFile(sheetPath, json, { mode: 0o600 });
         return workers.run<TypesetResult>(
           { kind: 'typeset', sheetPath, images, outPath },
           { ms: limits.typesetMs, megabytes: limits.typesetMegabytes },

@@ -338,7 +338,7 @@ export interface PdfEngine {
    * larger or deeper than supported (50,000 pieces, 64 levels, tables of 2,000 rows), has no FLOW part, or an image
    * cannot be read.
    */
-  typeset(typesetDocument: TypesetDocument, images: DocumentImages, outPath: string): Promise<TypesetResult>;
+  typeset(typesetDocument: TypesetDocument | string, images: DocumentImages, outPath: string): Promise<TypesetResult>;
   /** Fills and flattens the form of a file that `read` accepted, and stamps it. */
   fill(job: FillJob, outPath: string): Promise<Filled>;
   /**

@@ -8,10 +8,10 @@ import type { Block, BoxLook, Inline, Look } from '../../../platform/typesetting
 import type { BlockOf } from '../block.ts';
 import { fieldsOf } from '../block-fields.ts';
 import type { Field } from '../field.ts';
-import { heightInForm } from '../field-room.ts';
 import type { DocumentTexts } from '../locales/documents/texts.ts';
 import type { FilledValue } from '../store.ts';
 import { choicesOf, valueIn } from '../value.ts';
+import { heightInForm } from './field-room.ts';
 import { placeholder } from './placeholder.ts';
 
 const quiet: Look = { small: true, color: '#55606e' };

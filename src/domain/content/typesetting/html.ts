@@ -2,9 +2,9 @@
 import { blocksOfHtml } from '../../../platform/html/blocks.ts';
 import type { Block, Inline } from '../../../platform/typesetting/document.ts';
 import type { BlockOf } from '../block.ts';
-import { inlineRoom } from '../field-room.ts';
 import { type InlineField, readSvcField } from '../inline-field.ts';
 import type { FilledValue } from '../store.ts';
+import { inlineRoom } from './field-room.ts';
 import { placeholder } from './placeholder.ts';
 
 /** The image of a source; null if there is none to render. */

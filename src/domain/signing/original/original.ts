@@ -15,7 +15,7 @@ import { blocksOfDocument, filledValues } from '../../content/store.ts';
 import type { DocumentWithParties } from '../../documents/document.ts';
 import type { Draft, OriginalFacts } from '../../documents/ports.ts';
 import { loadOrganization } from '../../organizations/load.ts';
-import { imageSources, type Plan, type PlannedPdf, planOf } from './plan.ts';
+import { findPlan, type Plan, type PlannedPdf } from './find-plan.ts';
 
 export interface Original extends OriginalFacts {
   sha256: string;
@@ -96,16 +96,21 @@ const findMade = async (
 };
 
 /** The ORIGINAL that a document was sent with. */
-const findSent = (db: Queryable, draft: Pick<Draft, 'document' | 'blocks'>): Promise<Original | null> =>
+export const findSent = (db: Queryable, draft: Pick<Draft, 'document' | 'blocks'>): Promise<Original | null> =>
   draft.document.original_source === null
     ? Promise.resolve(upload(visibleAmong(draft.blocks)))
     : findMade(db, draft, draft.document.original_source, nothingMissing);
 
 /** Finds ORIGINAL without making it. Null if there is no content or it was not made yet. */
-export async function findOriginal(db: Queryable, draft: Draft): Promise<Original | null> {
+export async function findOriginal(
+  { threads }: Pick<App, 'threads'>,
+  db: Queryable,
+  draft: Draft,
+): Promise<Original | null> {
   if (draft.document.original_sha256 !== null) return findSent(db, draft);
-  const known = await knownImages(db, draft.document.id, imageSources(draft));
-  const plan = planOf(draft, known);
+  const { sources } = await findPlan(threads, draft, nothingMissing.images);
+  const known = await knownImages(db, draft.document.id, sources);
+  const { plan } = await findPlan(threads, draft, known.images);
   if (!plan) return null;
   return plan.upload ? upload([plan.upload]) : findMade(db, draft, plan.source, known, plan.attached);
 }
@@ -131,17 +136,16 @@ export interface Undrawn extends OriginalFacts {
 /** Slow the first time, so never call it in a transaction. Null without content. */
 export async function makeOriginal(app: App, db: Queryable, draft: Draft): Promise<Original | Undrawn | null> {
   if (draft.document.original_sha256 !== null) return findSent(db, draft);
-  const known = await fetchImages(app, db, draft.document, imageSources(draft));
-  const plan = planOf(draft, known);
+  const { sources } = await findPlan(app.threads, draft, nothingMissing.images);
+  const known = await fetchImages(app, db, draft.document, sources);
+  const { plan, problem } = await findPlan(app.threads, draft, known.images);
+  if (problem !== null) return undrawn(app, draft, drawnOf([], known, [], problem));
   if (!plan) return null;
   if (plan.upload) return upload([plan.upload]);
   const found = await findMade(db, draft, plan.source, known, plan.attached);
   if (found) return found;
   const made = await drawn(app, plan);
-  if (typeof made === 'string') {
-    app.log.warn({ documentId: draft.document.id, problem: made }, 'content could not be drawn');
-    return { sha256: null, source: null, drawn: drawnOf([], known, plan.attached, made) };
-  }
+  if (typeof made === 'string') return undrawn(app, draft, drawnOf([], known, plan.attached, made));
   const storageKey = `originals/${draft.document.organization_id}/${made.sha256}.pdf`;
   await app.storage.adopt(storageKey, made.path);
   const row: OriginalRow = {
@@ -166,6 +170,11 @@ export async function makeOriginal(app: App, db: Queryable, draft: Draft): Promi
   return fromRow(row, plan.source, draft.blocks, known, plan.attached);
 }
 
+function undrawn(app: App, { document }: Draft, drawn: OriginalFacts['drawn']): Undrawn {
+  app.log.warn({ documentId: document.id, problem: drawn.undrawable }, 'content could not be drawn');
+  return { sha256: null, source: null, drawn };
+}
+
 interface Made {
   path: string;
   sha256: string;
@@ -187,7 +196,7 @@ async function drawn(app: App, plan: Plan): Promise<Made | string> {
 }
 
 async function draw(app: App, plan: Plan): Promise<Made> {
-  const set = plan.parts.some(({ part }) => part.kind === 'FLOW') ? await setSheet(app, plan) : null;
+  const set = plan.sheet === null ? null : await setSheet(app, plan.sheet, plan.images);
   const filled = await Promise.all(plan.pdfs.map(pdf => filledPdf(app, pdf)));
   const missing = [...(set?.typeset.missingGlyphs ?? []), ...filled.flatMap(f => f.missingGlyphs)];
   const missingGlyphs = [...new Set(missing)];
@@ -209,8 +218,8 @@ async function draw(app: App, plan: Plan): Promise<Made> {
   const path = app.storage.tempPath();
   const left = [...filled];
   const merged = await app.pdf.merge(
-    plan.parts.flatMap(({ part }, i) => {
-      if (part.kind === 'PDF') return left.splice(0, 1).map(pdf => ({ path: pdf.path }));
+    plan.parts.flatMap(({ pages }, i) => {
+      if (pages !== null) return left.splice(0, 1).map(pdf => ({ path: pdf.path }));
       const { first = 1, count = 0 } = set?.typeset.parts[i] ?? {};
       return set ? [{ path: set.path, first, count }] : [];
     }),
@@ -233,7 +242,8 @@ async function wholeUpload(app: App, block: PdfBlock): Promise<PdfAttachment> {
 
 async function setSheet(
   app: App,
-  { sheet: typesetDocument, images }: Plan,
+  typesetDocument: string,
+  images: Plan['images'],
 ): Promise<{ path: string; typeset: TypesetResult }> {
   const path = app.storage.tempPath();
   const given = await Promise.all(
@@ -258,10 +268,10 @@ async function filledPdf(app: App, { block, fill }: PlannedPdf) {
 function layoutOf({ parts }: Plan, typeset: TypesetResult | null): Layout {
   const layout: Layout = { firstPages: {}, places: [] };
   let next = 1;
-  for (const [i, { part, blocks }] of parts.entries()) {
-    if (part.kind === 'PDF') {
-      for (const block of blocks) layout.firstPages[block.id] = next;
-      next += part.pages;
+  for (const [i, { pages, blockId }] of parts.entries()) {
+    if (pages !== null) {
+      if (blockId !== null) layout.firstPages[blockId] = next;
+      next += pages;
       continue;
     }
     const { first = 1, count = 0 } = typeset?.parts[i] ?? {};
