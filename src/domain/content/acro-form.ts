@@ -18,7 +18,7 @@ const bareKey = (name: string, number: number): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9_]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 90) || `field-${number}`;
 
 /**
