@@ -8,22 +8,29 @@ import { exceptions, isException } from './expressions/exceptions.mjs';
 /** Milliseconds for one expression. */
 const limits = { timeout: 20_000, attackTimeout: 1_000, incubationTimeout: 1_000 };
 
-/** The problem of one expression, if it has any: it can be slow, or the checker could not decide in time. */
-export async function problemOf({ file, line, source, flags }) {
+/** The problem of an expression, if it has any: it can be slow, or the checker could not decide in time. */
+export async function problemOf({ places, source, flags }) {
   const { check } = await import('recheck');
   const found = await check(source, flags, limits);
   if (found.status === 'safe') return null;
-  const at = `${file}:${line} /${source.slice(0, 80)}/`;
+  const at = `${places.join(', ')} /${source.slice(0, 80)}/`;
   if (found.status === 'unknown') return { unsure: `${at}: ${found.error?.kind}` };
   return {
     slow: `${at} takes ${found.complexity.summary} time, for example for ${found.attack.pattern.slice(0, 200)}`,
   };
 }
 
-/** Different expressions, without the exceptions. */
+/** Different expressions with their places, without the exceptions. */
 export function expressionsToCheck(root) {
-  const all = collectExpressions(root).filter(one => !isException(one));
-  return [...new Map(all.map(one => [`/${one.source}/${one.flags}`, one])).values()];
+  const found = new Map();
+  for (const one of collectExpressions(root)) {
+    if (isException(one)) continue;
+    const { source, flags } = one;
+    const same = found.get(`/${source}/${flags}`) ?? { source, flags, places: [] };
+    same.places.push(`${one.file}:${one.line}`);
+    found.set(`/${source}/${flags}`, same);
+  }
+  return [...found.values()];
 }
 
 export async function expressions(root) {

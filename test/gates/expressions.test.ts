@@ -8,8 +8,7 @@ const project = join(import.meta.dirname, '../..');
 const gate = (name: string) => import(pathToFileURL(join(project, 'scripts/gates', name)).href);
 
 interface Expression {
-  file: string;
-  line: number;
+  places: string[];
   source: string;
   flags: string;
 }
@@ -33,7 +32,7 @@ describe('The gate', () => {
   test('rejects an expression that backtracks, and accepts one that does not', async () => {
     process.env.RECHECK_BACKEND ??= 'pure';
     const { problemOf } = await gate('expressions.mjs');
-    const at = { file: 'a.ts', line: 1, flags: '' };
+    const at = { places: ['a.ts:1'], flags: '' };
     expect((await problemOf({ ...at, source: '^(a+)+$' })).slow).toContain('exponential');
     expect((await problemOf({ ...at, source: '\\s+$' })).slow).toContain('polynomial');
     expect(await problemOf({ ...at, source: '^[a-z]+$' })).toBeNull();

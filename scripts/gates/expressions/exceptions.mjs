@@ -6,6 +6,7 @@ const child = 'runs in the child that reads one PDF, with a limit on its time, o
 
 export const exceptions = [
   ['src/cli/sign-in.ts', '\\/+$', 'a setting of the operator'],
+  ['src/config/config.ts', '\\/+$', 'a setting of the operator'],
   ['src/contract/client.ts', '\\/+$', 'the address that the caller’s own program chose'],
   ['src/contract/openapi/openapi.ts', '\\/+$', 'our own address'],
   ['src/platform/html/colors.ts', '([a-z]+) (', 'a constant text'],
