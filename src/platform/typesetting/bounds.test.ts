@@ -53,7 +53,7 @@ describe('Limits of a typeset document', () => {
     const refused = (...blocks: Block[]) => expect(setBlocks(...blocks)).rejects.toMatchObject({ code: 'FAILED' });
     await refused(...Array.from({ length: 25_001 }, () => paragraph('x')));
     await refused(nested(65, wraps.box ?? (one => one)));
-    await refused(table(Array.from({ length: 2001 }, () => ['x'])));
+    await refused(table(Array.from({ length: 2002 }, () => ['x'])));
     await refused(table([Array.from({ length: 101 }, () => 'x')]));
     await refused(
       { kind: 'HOLE', hole: placeholder('a', 'BOX', 9, 9) },

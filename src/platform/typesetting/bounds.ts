@@ -6,7 +6,8 @@
 import type { Block, Inline, TypesetDocument } from './document.ts';
 import { TypesettingError } from './error.ts';
 
-export const documentBounds = { nodes: 50_000, depth: 64, tableRows: 2000, tableColumns: 100 } as const;
+/** `tableRows`: 2,000 and a head. */
+export const documentBounds = { nodes: 50_000, depth: 64, tableRows: 2001, tableColumns: 100 } as const;
 
 const refuse = (message: string): never => {
   throw new TypesettingError(message);
