@@ -181,7 +181,7 @@ export const createDocument = (ports: DocumentPorts) =>
     async (ctx, { body }): Promise<Made | undefined> => {
       // Reads long texts and renders ORIGINAL before the transaction, so that sending finds it ready.
       const content = body.content ?? [];
-      if (content.length === 0) return undefined;
+      if (content.length === 0 || !(body.send || isLong(content))) return undefined;
       checkAvailable(ctx, body);
       const document = rowOf(ctx, body);
       const read = await readBlocks(ctx, content, i => `${body.contentName ?? 'content'}.${i}.fieldMeta`);

@@ -87,11 +87,12 @@ async function readChanged(
   ctx: Context<Queryable>,
   id: string,
   contentId: string,
-  { fieldMeta }: ContentBlockPatch,
+  { type: given, fieldMeta }: ContentBlockPatch,
 ): Promise<ReadBlocks | undefined> {
-  if (fieldMeta === undefined) return undefined;
+  if (!isLong(fieldMeta)) return undefined;
   const document = await loadDocument(ctx.tx, ctx.actor, id);
   const { type } = blockOf(await blocksOfDocument(ctx.tx, document.id), contentId);
+  if (given !== undefined && given !== type) return undefined; // rejected in the transaction
   return readBlocks(ctx, [{ fieldMeta: parsedMeta(type, fieldMeta) }], () => 'fieldMeta');
 }
 
