@@ -210,10 +210,11 @@ module.exports = {
     ),
     rule(
       'signer-page-types',
-      'Types only: a value would bring zod into the page.',
+      'Types only: a value would bring zod into the page. The room of a field is a rule that page and service share.',
       { path: '^web/(signer|identity)/', pathNot: tests },
-      { path: '^src/', dependencyTypesNot: ['type-only'] },
+      { path: '^src/', pathNot: '^src/contract/signer/room\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
+    rule('signer-page-room', 'The signing page loads it.', { path: '^src/contract/signer/room\\.ts$' }, {}),
     rule(
       'identity-page',
       "The page of an identity check uses the types of its own small contract and the signer's electronic ID.",

@@ -11,6 +11,7 @@ import type { Database } from '../platform/postgres/database.ts';
 import { openMeter } from '../platform/rate/meter.ts';
 import type { Meter } from '../platform/rate/metered.ts';
 import { openStorage } from '../platform/storage/storage.ts';
+import { openThreads } from '../platform/threads/threads.ts';
 import type { Config } from './config.ts';
 import { openEid } from './eid.ts';
 import { mailOf, smsOf } from './notifications.ts';
@@ -32,7 +33,7 @@ export interface PlatformOptions {
 
 type Resources = Pick<
   App,
-  'db' | 'clock' | 'log' | 'jobs' | 'storage' | 'secrets' | 'pdf' | 'mail' | 'sms' | 'eid' | 'outbound'
+  'db' | 'clock' | 'log' | 'jobs' | 'storage' | 'secrets' | 'pdf' | 'threads' | 'mail' | 'sms' | 'eid' | 'outbound'
 >;
 
 export interface Platform extends Resources {
@@ -71,6 +72,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     now: () => clock.now(),
     tempDir: join(dataDir, 'files', '.tmp'),
   });
+  const threads = openThreads();
   const outbound = openOutbound({
     allowPrivate: config.SIGILL_ALLOW_PRIVATE_WEBHOOKS,
     ...(config.SIGILL_WEBHOOK_PORTS.length > 0 && { ports: config.SIGILL_WEBHOOK_PORTS }),
@@ -92,6 +94,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     storage,
     secrets,
     pdf,
+    threads,
     mail,
     sms: smsOf(config, outboxDir, clock),
     eid,
@@ -107,7 +110,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       clearInterval(sweeping);
       eid.close();
       outbound.close();
-      await pdf.close();
+      await Promise.all([pdf.close(), threads.close()]);
       mail.close();
     },
   };

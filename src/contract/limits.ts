@@ -10,6 +10,8 @@ export const limits = {
   webhooks: 50,
   /** Rich text and HTML of one block, in characters. */
   text: 1_000_000,
+  /** All content of a document as JSON, about, in characters. */
+  content: 5_500_000,
   fieldValue: 10_000,
   /** Files that a party uploads to a document, also those that are rejected or replaced, and their bytes together. */
   partyUploads: 100,

@@ -16,6 +16,7 @@ import type { Database, Queryable, Tx } from '../platform/postgres/database.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Sms } from '../platform/sms/sms.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import type { Threads } from '../platform/threads/threads.ts';
 import type { Actor, Origin } from './actor.ts';
 import type { OrderUse, SettledOrder, Settlement } from './eid-outcome.ts';
 import type { EventPlace, Recorded } from './event.ts';
@@ -28,6 +29,8 @@ export interface App {
   storage: Storage;
   secrets: Secrets;
   pdf: PdfProcesses;
+  /** Runs functions on large input where they do not block requests. */
+  threads: Threads;
   mail: Mail;
   sms: Sms;
   /** The configured eID providers, and the mock provider of sandboxes. */

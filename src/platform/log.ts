@@ -16,7 +16,7 @@ const rules: [pattern: RegExp, replacement: string][] = [
   ],
   [/(:\/\/[^:/@\s"]*:)[^@/\s"]+@/g, `$1${hidden}@`],
   // E-mail addresses and phone numbers: mail servers and SMS providers quote them in their errors.
-  [/[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu, hidden],
+  [/[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,8}\.\p{L}{2,63}/gu, hidden],
   [/\+[1-9]\d{7,14}\b/g, hidden],
   // Members of the logged object itself, with text of any length.
   [

@@ -387,23 +387,3 @@ describe('Signing typeset content', () => {
     expect(data.find(v => v.key === 'pets')?.value).toEqual(['Hund', 'Katt']);
   });
 });
-
-describe('Too much content', () => {
-  test('is a readiness blocker with advice, not an error; a document created to be sent stays a draft', async () => {
-    const cast = await kit.organization();
-    const content = `<p>${'<b>a</b><i>b</i>'.repeat(9_000)}</p>`;
-    const blocks = Array.from({ length: 4 }, () => ({ type: 'HTML' as const, fieldMeta: { content } }));
-    const refused = await cast.api.refused(documentOperations.create, {
-      body: { name: 'Much', parties: [anna], content: blocks, send: true },
-    });
-    expect(refused.readiness).toMatchObject([{ code: 'CONTENT_UNDRAWABLE', severity: 'BLOCKER' }]);
-    const { data } = await cast.api.done(documentOperations.list, {});
-    const params = { id: data[0]?.id ?? '' };
-    expect((await cast.api.done(documentOperations.readiness, { params })).issues).toMatchObject([
-      { code: 'CONTENT_UNDRAWABLE' },
-    ]);
-    expect((await cast.api.refused(documentFileOperations.get, { params: { ...params, type: 'ORIGINAL' } })).code).toBe(
-      'INVALID_STATE',
-    );
-  });
-});

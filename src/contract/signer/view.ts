@@ -63,6 +63,8 @@ const box = z.strictObject({
   required: z.boolean(),
   options: z.array(z.string()),
   multiline: z.boolean(),
+  /** The size in points where the field is smallest, which limits its text (`room.ts`); null: no text. */
+  room: z.strictObject({ width: z.number(), height: z.number() }).nullable(),
   /**
    * As written; DATE as YYYY-MM-DD, CHECKBOX `true` or `false`, CHOICES a JSON array of options; null: not filled in.
    */

@@ -6,8 +6,10 @@
 import type { Issue } from '../../contract/errors.ts';
 import type { FieldMeta } from '../../contract/schemas/content/content.ts';
 import type { FormField } from '../../contract/schemas/content/placed-fields.ts';
+import { fits } from '../../contract/signer/room.ts';
 import type { PdfBlock } from './block.ts';
 import type { Field, Filling } from './field.ts';
+import { roomOfBox, tooLong } from './typesetting/field-room.ts';
 
 /** Lowercase without accents; runs of other characters become one hyphen, underscores are kept. */
 const bareKey = (name: string, number: number): string =>
@@ -16,7 +18,7 @@ const bareKey = (name: string, number: number): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9_]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 90) || `field-${number}`;
 
 /**
@@ -83,6 +85,7 @@ export function acroFieldsOf(block: PdfBlock): Field[] {
       partyId: null,
       given: textOfFormValue(field, formValues[field.name]),
       box: null,
+      room: roomOfBox(field),
     }));
 }
 
@@ -102,6 +105,8 @@ export function formValueIssues(
     const text = textOfFormValue(field, value);
     if (text !== null && fillingOf(field) === 'CHOICE' && !field.options.includes(text))
       return [{ path: at, code: 'INVALID_VALUE', message: 'must be one of the options of the form field' }];
+    if (text !== null && fillingOf(field) === 'TEXT' && !fits(text, roomOfBox(field), field.multiline))
+      return [{ path: at, ...tooLong }];
     return [];
   });
 }

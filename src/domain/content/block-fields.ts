@@ -5,6 +5,7 @@ import { acroFieldsOf } from './acro-form.ts';
 import { type BlockRow, isPdf } from './block.ts';
 import type { Field, Filling, InputBox } from './field.ts';
 import { inlineFieldsOf } from './inline-field.ts';
+import { inlineRoom, roomInForm, roomOfBox } from './typesetting/field-room.ts';
 
 const boxFillings: Record<InputBox['inputType'], Filling> = {
   SIGNATURE: 'DRAWN',
@@ -29,6 +30,7 @@ const fieldOfBox = (blockId: string, box: InputBox): Field => ({
   partyId: box.partyId,
   given: null,
   box,
+  room: roomOfBox(box),
 });
 
 function fillingOfForm({ type, fieldMeta }: FormBlockField): Filling {
@@ -64,7 +66,7 @@ function givenInForm({ fieldMeta: meta }: FormBlockField): string | null {
   }
 }
 
-const fieldOfForm = (blockId: string, field: FormBlockField): Field => ({
+const fieldOfForm = (blockId: string, columns: number, field: FormBlockField): Field => ({
   blockId,
   id: field.id,
   kind: 'FORM',
@@ -78,6 +80,7 @@ const fieldOfForm = (blockId: string, field: FormBlockField): Field => ({
   partyId: field.fieldMeta.partyId,
   given: givenInForm(field),
   box: null,
+  room: roomInForm(field, columns),
 });
 
 /** A repeated tag is one field. */
@@ -99,6 +102,7 @@ function inlineFields(blockId: string, content: FieldMeta<'HTML' | 'TEXT'>['cont
       partyId: field.party,
       given: field.value,
       box: null,
+      room: inlineRoom(field),
     });
   }
   return [...seen.values()];
@@ -111,7 +115,10 @@ export function fieldsOf(block: BlockRow): Field[] {
     );
     return [...boxes, ...acroFieldsOf(block)];
   }
-  if (block.type === 'FORM') return block.field_meta.fields.map(field => fieldOfForm(block.id, field));
+  if (block.type === 'FORM') {
+    const { columns, fields } = block.field_meta;
+    return fields.map(field => fieldOfForm(block.id, columns, field));
+  }
   if (block.type === 'HTML' || block.type === 'TEXT') return inlineFields(block.id, block.field_meta.content);
   return [];
 }

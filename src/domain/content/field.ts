@@ -6,6 +6,7 @@
 
 import type { PlacedField } from '../../contract/schemas/content/placed-fields.ts';
 import type { FieldValueKind } from '../../contract/schemas/documents/field-values.ts';
+import type { Room } from '../../contract/signer/room.ts';
 
 export type Box = PlacedField;
 export type InputBox = Extract<PlacedField, { kind: 'INPUT' }>;
@@ -31,7 +32,15 @@ export interface Field {
   /** The value that its block was written with. */
   given: string | null;
   box: InputBox | null;
+  /**
+   * Its size as far as it is known before the document is typeset, never too small. Null: it has no place of its own, or
+   * grows with its text.
+   */
+  room: Room | null;
 }
 
 export const isDrawn = (field: Field): boolean => field.filling === 'DRAWN';
 export const isFilled = (field: Field): boolean => !isDrawn(field);
+
+/** Names a field within its document. */
+export const fieldPath = (blockId: string, fieldId: string): string => `${blockId}/${fieldId}`;

@@ -3,6 +3,8 @@
 import { type Issue, notAvailable } from '../../contract/errors.ts';
 import type { FieldMeta, FieldMetaInput } from '../../contract/schemas/content/content.ts';
 import type { FormBlockField, FormBlockFieldInput } from '../../contract/schemas/content/form-fields.ts';
+import { fits } from '../../contract/signer/room.ts';
+import { roomInForm, tooLong } from './typesetting/field-room.ts';
 import type { BlockParty, Normalized } from './validated-block.ts';
 import { partyOf } from './validated-block.ts';
 import { isDay } from './value.ts';
@@ -36,6 +38,11 @@ function valueIssues({ fieldMeta: meta }: FormBlockFieldInput, path: string): Is
   }
 }
 
+/** A text proposed to a party must fit the party's field. */
+const isTooLong = (field: FormBlockField, columns: number): boolean =>
+  (field.fieldMeta.type === 'INPUT' || field.fieldMeta.type === 'TEXT' || field.fieldMeta.type === 'NUMBER') &&
+  !fits(field.fieldMeta.value ?? '', roomInForm(field, columns), field.type === 'TEXT');
+
 /** A subfield without a row goes below the ones before it. */
 function placed(
   fields: readonly FormBlockFieldInput[],
@@ -65,13 +72,15 @@ export function normalizeFormMeta(
       issues.push(notAvailable(`${at}.fieldMeta.partyId`, "an ATTACHMENT of the sender's own: name the party; it"));
     const place = places[i] ?? { row: i, column: 0, colSpan: 1 };
     const { id, key } = field;
-    return {
+    const kept = {
       id,
       key: key === '' ? null : key,
       type: field.type,
       ...place,
       fieldMeta: { ...field.fieldMeta, partyId, ...(field.type === 'ATTACHMENT' && { value: null }) },
     } as FormBlockField; // type and fieldMeta come from one member of the union
+    if (isTooLong(kept, given.columns)) issues.push({ path: `${at}.fieldMeta.value`, ...tooLong });
+    return kept;
   });
   return { kept: issues.length > 0 ? null : { ...given, fields }, issues };
 }

@@ -128,6 +128,19 @@ function allAttributes(content: Content): Attributes[] {
   );
 }
 
+/** How many fields a content has at most, found without reading them. */
+export function countInlineFields(content: Content): number {
+  if (typeof content === 'string') return content.split(`<${tagName}`).length - 1;
+  let found = 0;
+  const waiting = [...(content.content ?? [])];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.type === nodeName) found++;
+    else if (node.text?.includes('<')) found += node.text.toLowerCase().split(`<${tagName}`).length - 1;
+    for (const child of node.content ?? []) waiting.push(child);
+  }
+  return found;
+}
+
 /** The fields of a block's content in reading order. Invalid ones are only among the problems. */
 export function inlineFieldsOf(content: Content): { fields: InlineField[]; problems: Problem[] } {
   const given = allAttributes(content);

@@ -1,10 +1,11 @@
 /**
  * Where the fields of a document are in ORIGINAL: boxes on the pages of their PDF, other fields at their placeholders.
  */
+import type { Room } from '../../contract/signer/room.ts';
 import type { Place } from '../../platform/typesetting/document.ts';
 import { type BlockRow, isPdf } from './block.ts';
 import { documentFields } from './block-fields.ts';
-import type { Field } from './field.ts';
+import { type Field, fieldPath } from './field.ts';
 import { placeholderFor } from './typesetting/placeholder.ts';
 
 type Rect = Place['rect'];
@@ -53,11 +54,13 @@ const signatureLine = (partyId: string): Field => ({
   partyId,
   given: null,
   box: null,
+  room: null,
 });
 
 /** All fields that have a position, in reading order. */
 export function placedFields(blocks: readonly BlockRow[], layout: Layout): PlacedField[] {
   const fields = documentFields(blocks);
+  const byPath = new Map(fields.map(field => [fieldPath(field.blockId, field.id), field]));
   const boxed = fields.flatMap((field): PlacedField[] => {
     const first = layout.firstPages[field.blockId];
     if (!field.box || first === undefined) return [];
@@ -67,9 +70,25 @@ export function placedFields(blocks: readonly BlockRow[], layout: Layout): Place
     const is = placeholderFor(placeholder);
     if (is.kind === 'SIGNATURE') return [{ field: signatureLine(is.partyId), page, rect, option: null }];
     if (is.kind !== 'FIELD') return [];
-    const field = fields.find(f => f.blockId === is.blockId && f.id === is.fieldId);
+    const field = byPath.get(fieldPath(is.blockId, is.fieldId));
     if (!field) return [];
     return [{ field, page, rect, option: is.option === null ? null : (field.options[is.option] ?? null) }];
   });
   return [...boxed, ...set].sort((a, b) => a.page - b.page || a.rect.y - b.rect.y || a.rect.x - b.rect.x);
+}
+
+/** The size of each field in points, where it is smallest, by its path. `pages` are those of ORIGINAL. */
+export function roomsOf(
+  placed: readonly PlacedField[],
+  pages: readonly { width: number; height: number }[],
+): Map<string, Room> {
+  const rooms = new Map<string, Room>();
+  for (const { field, page, rect } of placed) {
+    const { width = 0, height = 0 } = pages[page - 1] ?? {};
+    const room = { width: rect.width * width, height: rect.height * height };
+    const at = fieldPath(field.blockId, field.id);
+    const before = rooms.get(at);
+    if (!before || room.width * room.height < before.width * before.height) rooms.set(at, room);
+  }
+  return rooms;
 }

@@ -6,11 +6,13 @@
 import type { Issue } from '../../contract/errors.ts';
 import type { FieldMeta, FieldMetaInput } from '../../contract/schemas/content/content.ts';
 import type { PlacedField, PlacedFieldInput } from '../../contract/schemas/content/placed-fields.ts';
-import { sanitizeHtml } from '../../platform/html/sanitize.ts';
+import { fits as fitsRoom } from '../../contract/signer/room.ts';
 import { newId } from '../../platform/ids.ts';
 import type { PdfPage } from '../../platform/pdf/engine.ts';
 import type { FileRow } from '../files/file.ts';
 import { formValueIssues } from './acro-form.ts';
+import type { ReadText } from './reading/text-reading.ts';
+import { roomOfBox, tooLong } from './typesetting/field-room.ts';
 import type { BlockParty, Normalized } from './validated-block.ts';
 
 /** Tolerance, so that rounding does not push a box that touches the edge over it. */
@@ -34,11 +36,17 @@ const fits = (r: Rect): boolean =>
   r.x + r.width <= 1 + slack &&
   r.y + r.height <= 1 + slack;
 
+/** Whether a box is a fixed text with HTML, which is read before (`read-texts.ts`). */
+export const holdsHtml = (box: PlacedFieldInput): box is PlacedFieldInput & { kind: 'STATIC'; content: string } =>
+  box.kind === 'STATIC' && box.content !== null;
+
+/** `read` is what was read of the box's HTML, null without any. */
 export function normalizeBox(
   box: PlacedFieldInput,
   pages: readonly PdfPage[],
   parties: readonly BlockParty[],
   path: string,
+  read: ReadText | null,
 ): Normalized<PlacedField> {
   const issues: Issue[] = [];
   const wrong = (member: string, message: string, code: Issue['code'] = 'INVALID_VALUE') =>
@@ -61,8 +69,18 @@ export function normalizeBox(
       wrong('options', 'a SELECT box requires options', 'TOO_SMALL');
     if (box.fillSource === 'VARIABLE') wrong('fillSource', 'VARIABLE is not available yet');
   }
-  const content = box.kind === 'STATIC' && box.content !== null ? sanitizeHtml(box.content) : null;
-  if (content && !content.ok) wrong('content', content.message, 'TOO_BIG');
+  if (
+    box.kind === 'STATIC' &&
+    page &&
+    box.text !== null &&
+    !fitsRoom(
+      box.text,
+      roomOfBox({ rect: relativeRect(box, page), pageWidth: page.width, pageHeight: page.height }),
+      true,
+    )
+  )
+    wrong('text', tooLong.message, tooLong.code);
+  for (const { code, message } of read?.problems ?? []) wrong('content', message, code);
   if (!page || issues.length > 0) return { kept: null, issues };
   const common = {
     id: box.id ?? newId('box'),
@@ -81,7 +99,7 @@ export function normalizeBox(
       kept: {
         ...common,
         kind: 'STATIC',
-        content: content?.ok ? content.html : null,
+        content: read?.html ?? null,
         text: box.text,
       },
       issues,
@@ -119,10 +137,14 @@ const formFieldsOf = ({ formFields, pages }: NonNullable<FileRow['pdf']>): PdfMe
     };
   });
 
-/** `file` is the workspace's file with the key `value`; `path` is the path of the fieldMeta. */
+/**
+ * `file` is the workspace's file with the key `value`, `read` what was read of its fixed texts, and `path` the path of
+ * the fieldMeta.
+ */
 export function normalizePdfMeta(
   given: FieldMetaInput<'PDF'>,
   file: FileRow | undefined,
+  read: readonly ReadText[],
   parties: readonly BlockParty[],
   path: string,
 ): Normalized<PdfMeta> {
@@ -136,8 +158,11 @@ export function normalizePdfMeta(
     });
   else if (!file.pdf) issues.push({ path: `${path}.value`, code: 'INVALID_VALUE', message: 'this file is not a PDF' });
   const pages = file?.pdf?.pages ?? [];
+  const left = [...read];
   const boxes = file?.pdf
-    ? given.placedFields.map((box, i) => normalizeBox(box, pages, parties, `${path}.placedFields.${i}`))
+    ? given.placedFields.map((box, i) =>
+        normalizeBox(box, pages, parties, `${path}.placedFields.${i}`, holdsHtml(box) ? (left.shift() ?? null) : null),
+      )
     : [];
   issues.push(...boxes.flatMap(b => b.issues));
   if (file?.pdf) issues.push(...formValueIssues(formFieldsOf(file.pdf), given.formValues, `${path}.formValues`));

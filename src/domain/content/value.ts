@@ -5,8 +5,10 @@ import { limits } from '../../contract/limits.ts';
 import { moment } from '../../contract/query.ts';
 import type { attachmentValue } from '../../contract/schemas/content/form-fields.ts';
 import type { fieldValue } from '../../contract/schemas/documents/field-values.ts';
+import { fits } from '../../contract/signer/room.ts';
 import { type Field, isFilled } from './field.ts';
 import type { FilledValue } from './store.ts';
+import { tooLong } from './typesetting/field-room.ts';
 
 type PublicValue = z.input<typeof fieldValue>;
 type Problem = Pick<Issue, 'code' | 'message'>;
@@ -35,13 +37,14 @@ export const attachmentText = ({ filename, mimeType, size }: Attachment): string
 export const attachmentIn = (value: string | null): Attachment | null =>
   value === null ? null : (JSON.parse(value) as Attachment);
 
-/** Null if the stored text is valid for its field. */
-export function problemOf(field: Field, value: string): Problem | null {
+/** Null if the stored text is valid for its field; `room` is the field's size where its document was typeset. */
+export function problemOf(field: Field, value: string, room = field.room): Problem | null {
   switch (field.filling) {
     case 'DATE':
       return isDay(value) ? null : { code: 'INVALID_FORMAT', message: 'must be a date, YYYY-MM-DD' };
     case 'NUMBER':
-      return isNumber(value.trim()) ? null : { code: 'INVALID_FORMAT', message: 'must be a number' };
+      if (!isNumber(value.trim())) return { code: 'INVALID_FORMAT', message: 'must be a number' };
+      return fits(value, room, false) ? null : tooLong;
     case 'TICK':
       return value === 'true' || value === 'false' ? null : { code: 'INVALID_VALUE', message: 'must be true or false' };
     case 'CHOICE':
@@ -51,7 +54,8 @@ export function problemOf(field: Field, value: string): Problem | null {
         ? null
         : { code: 'INVALID_VALUE', message: 'must be a list of the options' };
     case 'TEXT':
-      return value.length <= limits.fieldValue ? null : { code: 'TOO_BIG', message: 'at most 10,000 characters' };
+      if (value.length > limits.fieldValue) return { code: 'TOO_BIG', message: 'at most 10,000 characters' };
+      return fits(value, room, field.multiline) ? null : tooLong;
     case 'DRAWN':
       return { code: 'INVALID_VALUE', message: 'this field is drawn and takes no value' };
     case 'FILE':

@@ -10,6 +10,7 @@ import {
   type BlockType,
   type ContentBlockCreate,
   type FieldMeta,
+  type FieldMetaInput,
   fieldMetaInputs,
 } from '../../contract/schemas/content/content.ts';
 import { newId } from '../../platform/ids.ts';
@@ -22,6 +23,9 @@ import { normalizeFormMeta } from './form-block.ts';
 import { keysOf, withFormKeys } from './form-keys.ts';
 import { inlineFieldsOf } from './inline-field.ts';
 import { normalizePdfMeta } from './pdf-block.ts';
+import { type ReadBlocks, readBlocks, type Writing } from './reading/read-blocks.ts';
+import type { ReadText } from './reading/text-reading.ts';
+import { weightOf } from './reading/weight.ts';
 import { normalizeProductTableMeta, normalizeTableMeta } from './table-block.ts';
 import { normalizeHtmlMeta, normalizeTextMeta } from './text-block.ts';
 import { type BlockParty, duplicateKeys, type Normalized } from './validated-block.ts';
@@ -58,21 +62,24 @@ async function filesOf(db: Queryable, reach: Reach, blocks: readonly Given[]): P
   return new Map((await filesByKey(db, reach, [...new Set(keys)])).map(f => [f.key, f]));
 }
 
+const unread: ReadText = { html: null, pieces: 0, problems: [] };
+
 function keepMeta(
   { fieldMeta: given }: Given,
   files: Files,
+  read: readonly ReadText[],
   parties: readonly BlockParty[],
   path: string,
 ): Normalized<FieldMeta> {
   switch (given.type) {
     case 'TEXT':
-      return normalizeTextMeta(given, parties, path);
+      return normalizeTextMeta(given, read[0] ?? unread, parties, path);
     case 'HTML':
-      return normalizeHtmlMeta(given, parties, path);
+      return normalizeHtmlMeta(given, read[0] ?? unread, parties, path);
     case 'FORM':
       return normalizeFormMeta(given, parties, path);
     case 'PDF':
-      return normalizePdfMeta(given, files.get(given.value), parties, path);
+      return normalizePdfMeta(given, files.get(given.value), read, parties, path);
     case 'PRODUCT_TABLE':
       return normalizeProductTableMeta(given, parties, path);
     case 'TABLE':
@@ -94,8 +101,14 @@ const ruleIssues = ({ fieldMeta }: Given, path: string): Issue[] =>
       ]
     : [];
 
-function keep(given: Given, files: Files, parties: readonly BlockParty[], path: string): Normalized<Content> {
-  const { kept, issues } = keepMeta(given, files, parties, path);
+function keep(
+  given: Given,
+  files: Files,
+  read: readonly ReadText[],
+  parties: readonly BlockParty[],
+  path: string,
+): Normalized<Content> {
+  const { kept, issues } = keepMeta(given, files, read, parties, path);
   const all = [...issues, ...ruleIssues(given, path)];
   if (!kept || all.length > 0) return { kept: null, issues: all };
   const file = kept.type === 'PDF' ? files.get(kept.value) : undefined;
@@ -137,29 +150,40 @@ const durationIssues = (types: readonly { type: BlockType; path: string }[], exi
         .map(({ path }) => ({ path, code: 'INVALID_VALUE', message: 'at most one DURATION block' }))
     : [];
 
+/** The content of a document is loaded and shown as a whole. */
+function checkWeight(blocks: readonly BlockRow[]): void {
+  const weight = blocks.reduce((sum, block) => sum + weightOf(block.field_meta), 0);
+  if (weight > limits.content)
+    throw invalid({
+      path: '',
+      code: 'TOO_BIG',
+      message: `at most ${limits.content} characters of content per document`,
+    });
+}
+
 /**
  * Makes rows for the given blocks without writing them. Fails with VALIDATION_FAILED and every problem; `root` starts
- * the paths.
+ * the paths. `read` is what `readBlocks` found before the transaction, if it was called.
  */
 export async function newBlocks(
-  db: Queryable,
-  reach: Reach,
+  ctx: Writing,
   owner: BlockOwner,
   existing: readonly BlockRow[],
   given: readonly ContentBlockCreate[],
-  now: Date,
-  root = 'content',
+  { root = 'content', read }: { root?: string | undefined; read?: ReadBlocks | undefined } = {},
 ): Promise<BlockRow[]> {
+  const { tx: db, actor: reach, now } = ctx;
   // The schema limits a single request, so what is too much here was not caused by one member.
   if (existing.length + given.length > limits.blocks)
     throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${limits.blocks} blocks per document` });
   const files = await filesOf(db, reach, given);
+  const texts = read ?? (await readBlocks(ctx, given, i => `${root}.${i}.fieldMeta`));
   const issues = durationIssues(
     given.map(({ type }, i) => ({ type, path: `${root}.${i}.type` })),
     existing,
   );
   const blocks = given.flatMap((block, i) => {
-    const { kept, issues: found } = keep(block, files, owner.parties, `${root}.${i}.fieldMeta`);
+    const { kept, issues: found } = keep(block, files, texts[i] ?? [], owner.parties, `${root}.${i}.fieldMeta`);
     issues.push(...found);
     if (!kept) return [];
     const row = {
@@ -181,27 +205,36 @@ export async function newBlocks(
   if (issues.length === 0 && pagesOf([...existing, ...blocks]) > limits.pages)
     issues.push({ path: '', code: 'TOO_BIG', message: `at most ${limits.pages} pages per document` });
   if (issues.length > 0) throw invalid(...issues);
+  checkWeight([...existing, ...blocks]);
   return withFormKeys(blocks, existing);
+}
+
+/** A fieldMeta of a request. Fails with VALIDATION_FAILED. */
+export function parsedMeta(type: BlockType, fieldMeta: unknown): FieldMetaInput {
+  const read = fieldMetaInputs[type].safeParse(fieldMeta);
+  if (!read.success) throw invalid(...issuesOf(read.error, 'body', ['fieldMeta']));
+  return read.data;
 }
 
 /** The block with a new fieldMeta, which is parsed by the block's type. */
 export async function withMeta(
-  db: Queryable,
-  reach: Reach,
+  ctx: Writing,
   owner: BlockOwner,
   others: readonly BlockRow[],
   block: BlockRow,
   fieldMeta: unknown,
+  read?: ReadBlocks,
 ): Promise<BlockRow> {
-  const read = fieldMetaInputs[block.type].safeParse(fieldMeta);
-  if (!read.success) throw invalid(...issuesOf(read.error, 'body', ['fieldMeta']));
-  const given = { type: block.type, fieldMeta: read.data };
-  const { kept, issues } = keep(given, await filesOf(db, reach, [given]), owner.parties, 'fieldMeta');
+  const given = { type: block.type, fieldMeta: parsedMeta(block.type, fieldMeta) };
+  const [texts = []] = read ?? (await readBlocks(ctx, [given], () => 'fieldMeta'));
+  const files = await filesOf(ctx.tx, ctx.actor, [given]);
+  const { kept, issues } = keep(given, files, texts, owner.parties, 'fieldMeta');
   const formKeys = kept?.file_id === block.file_id ? block.form_keys : null;
   const taken = [...keysOf(others), ...Object.values(formKeys ?? {})];
   issues.push(...duplicateKeys(writtenKeys(given, 'fieldMeta'), new Set(taken)));
   if (!kept || issues.length > 0) throw invalid(...issues);
   const written = { ...block, ...kept, form_keys: formKeys } as BlockRow; // `kept` is of the block's own type
+  checkWeight([...others, written]);
   return withFormKeys([written], others)[0] ?? written;
 }
 

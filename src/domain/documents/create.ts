@@ -12,6 +12,8 @@ import { brokenConstraint } from '../../platform/postgres/postgres.ts';
 import { holds } from '../actor.ts';
 import type { BlockRow } from '../content/block.ts';
 import { blockFacts } from '../content/block-facts.ts';
+import { type ReadBlocks, readBlocks } from '../content/reading/read-blocks.ts';
+import { isLong } from '../content/reading/weight.ts';
 import { showBlock } from '../content/show.ts';
 import { insertBlocks } from '../content/store.ts';
 import { inOrder, newBlocks } from '../content/write.ts';
@@ -95,14 +97,15 @@ function checkAvailable(ctx: Pick<Context, 'app' | 'actor'>, body: DocumentCreat
 }
 
 async function blocksFor(
-  { actor, tx, now }: Context<Queryable>,
+  ctx: Context<Queryable>,
   document: DocumentWithParties,
   body: DocumentCreate,
+  read: ReadBlocks | undefined,
 ): Promise<BlockRow[]> {
   const parties = document.parties.map((p, i) => ({ id: p.id, role: p.role, ref: body.parties?.[i]?.ref }));
   return inOrder(
     [],
-    await newBlocks(tx, actor, { ...document, parties }, [], body.content ?? [], now, body.contentName),
+    await newBlocks(ctx, { ...document, parties }, [], body.content ?? [], { root: body.contentName, read }),
   );
 }
 
@@ -110,7 +113,9 @@ async function blocksFor(
 interface Made {
   document: DocumentWithParties;
   blocks: BlockRow[];
+  /** Null: the document is not sent, or has nothing to render. */
   original: OriginalFacts | null;
+  read: ReadBlocks;
 }
 
 const productTablesIn = (blocks: readonly BlockRow[]): ProductTableRow[] =>
@@ -129,7 +134,7 @@ export const createDocument = (ports: DocumentPorts) =>
       // What was rendered before the transaction is what gets created; its content is validated again inside the
       // transaction.
       const document = drawn?.document ?? rowOf(ctx, body);
-      const checked = await blocksFor(ctx, document, body);
+      const checked = await blocksFor(ctx, document, body, drawn?.read);
       const blocks = drawn?.blocks ?? checked;
       await mustMayShow(ctx, openToEveryone, document);
       document.product_tables = productTablesIn(blocks);
@@ -174,16 +179,19 @@ export const createDocument = (ports: DocumentPorts) =>
       return withPins(answered, pins);
     },
     async (ctx, { body }): Promise<Made | undefined> => {
-      // Renders ORIGINAL before the transaction, so that sending finds it ready.
-      if (!body.send || (body.content ?? []).length === 0) return undefined;
+      // Reads long texts and renders ORIGINAL before the transaction, so that sending finds it ready.
+      const content = body.content ?? [];
+      if (content.length === 0 || !(body.send || isLong(content))) return undefined;
       checkAvailable(ctx, body);
       const document = rowOf(ctx, body);
-      const blocks = await blocksFor(ctx, document, body);
+      const read = await readBlocks(ctx, content, i => `${body.contentName ?? 'content'}.${i}.fieldMeta`);
+      const blocks = await blocksFor(ctx, document, body, read);
       const author = ctx.actor.organization.name;
-      const original = await ports.makeOriginal(ctx.app, ctx.tx, { document, blocks, filled: [], author });
-      return { document, blocks, original };
+      const draft = { document, blocks, filled: [], author };
+      const original = body.send ? await ports.makeOriginal(ctx.app, ctx.tx, draft) : null;
+      return { document, blocks, original, read };
     },
-    ({ body }) => typeof body === 'object' && body !== null && 'send' in body && body.send === true,
+    ({ body }) => typeof body === 'object' && body !== null && (('send' in body && body.send === true) || isLong(body)),
   );
 
 /** The PINs of a new document and its parties. */

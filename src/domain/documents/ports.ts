@@ -18,7 +18,7 @@ export interface StoredFiles {
 /** What permanent deletion needs. */
 export interface PurgePorts {
   /** Called while the document's rows still exist. */
-  storedFiles(db: Queryable, document: DocumentWithParties): Promise<StoredFiles>;
+  storedFiles(app: App, db: Queryable, document: DocumentWithParties): Promise<StoredFiles>;
   /** Called after they were deleted; `more` are further files to delete. */
   deleteFiles(app: App, tx: Tx, organizationId: string, stored: StoredFiles, more: readonly string[]): Promise<void>;
 }
@@ -47,7 +47,7 @@ export interface DocumentPorts {
    */
   makeOriginal(app: App, db: Queryable, draft: Draft): Promise<OriginalFacts | null>;
   /** The ORIGINAL that was already made of this draft, or null. */
-  findOriginal(db: Queryable, draft: Draft): Promise<OriginalFacts | null>;
+  findOriginal(app: App, db: Queryable, draft: Draft): Promise<OriginalFacts | null>;
   /** Protects a sent ORIGINAL from the cleanup of unused ones. False if it is gone already. */
   holdOriginal(tx: Tx, document: DocumentWithParties, original: OriginalFacts, now: Date): Promise<boolean>;
   /** Withdrawing removes every signature, */

@@ -54,7 +54,7 @@ export async function sendDraft(
   const { actor, tx, app, now } = ctx;
   const { document, blocks } = draft;
   mustBeDraft(document);
-  const original = await ports.findOriginal(tx, draft);
+  const original = await ports.findOriginal(app, tx, draft);
   const issues = readinessIssues(draft, (original ?? prepared)?.drawn ?? null, now);
   if (!isReady(issues)) throw apiError('DOCUMENT_NOT_READY', { readiness: issues });
   await mustHaveSchemes(ctx, document, document.parties);

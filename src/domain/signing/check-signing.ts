@@ -8,6 +8,7 @@ import type { SignBody } from '../../contract/signer/sign.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { documentFields } from '../content/block-fields.ts';
 import type { Field } from '../content/field.ts';
+import { placedFields, roomsOf } from '../content/layout.ts';
 import type { FilledValue } from '../content/store.ts';
 import { signsFor } from '../documents/parties/party.ts';
 import { type AttachmentRow, attachmentsOf, heldIn } from './attachments/attachment.ts';
@@ -15,7 +16,7 @@ import { choiceIssues, choiceTables } from './choices.ts';
 import { type Consent, consentOf } from './consent.ts';
 import { fillingOf } from './filling.ts';
 import { readingIssues } from './full-reading.ts';
-import { draftOf, findOriginal } from './original/original.ts';
+import { draftOf, findSent } from './original/original.ts';
 import { markIssues } from './signature-marks/check.ts';
 import type { SigningSession } from './signing-session.ts';
 
@@ -42,7 +43,7 @@ export async function checkSigning(
   body: SignBody,
 ): Promise<CheckedSigning> {
   const draft = await draftOf(db, document);
-  const original = await findOriginal(db, draft);
+  const original = await findSent(db, draft);
   if (!original || original.sha256 !== body.sha256)
     throw apiError('INVALID_STATE', { message: 'The document has changed since it was shown.' });
   const consent = consentOf(document, party);
@@ -53,7 +54,8 @@ export async function checkSigning(
   const held = await attachmentsOf(db, document.id);
   const own = held.filter(a => a.party_id === party.id);
   const attachments = fields.flatMap(field => heldIn(own, field) ?? []);
-  const { filled, issues } = fillingOf(party.id, fields, before, attachments, body);
+  const rooms = roomsOf(placedFields(draft.blocks, original.layout), original.pages);
+  const { filled, issues } = fillingOf(party.id, fields, before, attachments, body, rooms);
   issues.unshift(...readingIssues(document, party));
   issues.push(...markIssues(fields, party.signature_method, body));
   const tables = choiceTables(draft.blocks).filter(b => b.field_meta.selectionPartyId === signsFor(party));

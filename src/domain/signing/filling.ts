@@ -1,25 +1,30 @@
 /** Validates the values that a party fills in when signing, and collects all issues. */
 import type { Issue } from '../../contract/errors.ts';
+import type { Room } from '../../contract/signer/room.ts';
 import type { SignBody } from '../../contract/signer/sign.ts';
-import { type Field, isDrawn } from '../content/field.ts';
+import { type Field, fieldPath, isDrawn } from '../content/field.ts';
 import type { FilledValue } from '../content/store.ts';
 import { isEmpty, problemOf, valueIn } from '../content/value.ts';
 import { type AttachmentRow, fieldValueOf, heldIn } from './attachments/attachment.ts';
 
-const path = (blockId: string, boxId: string) => `${blockId}/${boxId}`;
+const path = fieldPath;
 
 export interface Filling {
   filled: FilledValue[];
   issues: Issue[];
 }
 
-/** `fields` are the party's own, `before` the values that the sender prefilled, `attachments` the party's uploads. */
+/**
+ * `fields` are the party's own, `before` the values that the sender prefilled, `attachments` the party's uploads, `rooms`
+ * the sizes of the fields in ORIGINAL.
+ */
 export function fillingOf(
   partyId: string,
   fields: readonly Field[],
   before: readonly FilledValue[],
   attachments: readonly AttachmentRow[],
   body: SignBody,
+  rooms: ReadonlyMap<string, Room>,
 ): Filling {
   const issues: Issue[] = [];
   const filled = new Map<string, FilledValue>();
@@ -28,7 +33,7 @@ export function fillingOf(
     const field = fields.find(f => f.blockId === blockId && f.id === boxId);
     if (field?.filling === 'FILE') continue;
     const problem = field
-      ? problemOf(field, value)
+      ? problemOf(field, value, rooms.get(at))
       : ({ code: 'INVALID_VALUE', message: 'is not one of your fields' } as const);
     if (filled.has(at)) issues.push({ path: at, code: 'INVALID_VALUE', message: 'is filled in more than once' });
     else if (value === '' && field && !isDrawn(field))

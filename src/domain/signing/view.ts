@@ -1,11 +1,12 @@
 /** What the signing page receives about a signing session. */
 
+import type { Room } from '../../contract/signer/room.ts';
 import type { SignerVerification } from '../../contract/signer/verification.ts';
 import type { LockedView, SignerView } from '../../contract/signer/view.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';
-import type { Field } from '../content/field.ts';
-import { type PlacedField, placedFields } from '../content/layout.ts';
+import { type Field, fieldPath } from '../content/field.ts';
+import { type PlacedField, placedFields, roomsOf } from '../content/layout.ts';
 import { valueIn } from '../content/value.ts';
 import type { DocumentWithParties } from '../documents/document.ts';
 import { invitationMessage } from '../documents/notifications/invitation-message.ts';
@@ -85,6 +86,8 @@ export async function viewOf(app: App, db: Queryable, session: SigningSession): 
   const attachments = await attachmentsOf(db, document.id);
   // A party that delegated has no fields left to fill.
   const fills = isDelegated(document, party) ? null : signsFor(party);
+  const placed = placedFields(draft.blocks, original.layout);
+  const rooms = roomsOf(placed, original.pages);
   return {
     state: stateOf(session),
     document: {
@@ -114,10 +117,10 @@ export async function viewOf(app: App, db: Queryable, session: SigningSession): 
       actsFor: document.parties.find(other => other.id === p.acts_for)?.name ?? null,
     })),
     pages: original.pages.map(({ width, height }) => ({ width, height })),
-    boxes: placedFields(draft.blocks, original.layout)
+    boxes: placed
       // Nobody fills the fields of a party that was removed after sending.
       .filter(({ field }) => document.parties.some(p => p.id === field.partyId))
-      .map(placed => showBox(placed, fills, party, draft, signatures, attachments)),
+      .map(one => showBox(one, fills, party, draft, signatures, attachments, rooms)),
     tables: choiceTables(draft.blocks).map(block => showChoiceTable(block, original.layout, fills)),
     chat: await chatOf(db, session),
     ...(await delegationFacts(app, db, session)),
@@ -146,6 +149,7 @@ function showBox(
   { blocks, filled }: Draft,
   signatures: readonly NewSignature[],
   attachments: readonly AttachmentRow[],
+  rooms: ReadonlyMap<string, Room>,
 ): SignerView['boxes'][number] {
   const given = signatures.find(s => s.signs_for === field.partyId);
   const drawing = field.type === 'SIGNATURE' ? given?.signature : given?.initials;
@@ -161,6 +165,10 @@ function showBox(
     required: field.required,
     options: field.options,
     multiline: field.multiline,
+    room:
+      field.filling === 'TEXT' || field.filling === 'NUMBER'
+        ? (rooms.get(fieldPath(field.blockId, field.id)) ?? null)
+        : null,
     value: field.filling === 'FILE' ? null : valueIn(field, filled),
     drawing: field.filling === 'DRAWN' ? showMark(drawing, given?.party_id ?? '', markKindOf(field)) : null,
     file: fileIn(field, blocks, party, attachments),

@@ -1,4 +1,5 @@
 /** Makes a slug of a workspace's name: lowercase letters, digits and hyphens, without diacritics. Pure. */
+import { withoutEnd } from '../../platform/text/ends.ts';
 
 /** Letters that Unicode normalization does not decompose. */
 const spelled: Readonly<Record<string, string>> = {
@@ -24,14 +25,14 @@ export function slugOf(name: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '');
   const slug = plain.replace(/[^a-z0-9]+/g, '-').slice(0, maxLetters);
-  return slug.replace(/^-+|-+$/g, '') || 'workspace';
+  return slug.replace(/^-|-$/g, '') || 'workspace';
 }
 
 /** The first of `slug`, `slug-2`, `slug-3` … that is not taken. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   for (let n = 1; ; n++) {
     const end = n === 1 ? '' : `-${n}`;
-    const made = `${slug.slice(0, maxLetters - end.length).replace(/-+$/, '')}${end}`;
+    const made = `${withoutEnd(slug.slice(0, maxLetters - end.length), char => char === '-')}${end}`;
     if (!taken.has(made)) return made;
   }
 }

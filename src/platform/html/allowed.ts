@@ -77,18 +77,28 @@ const one = {
 const sided = (name: string, pattern: RegExp, after = ''): [string, RegExp][] =>
   ['top', 'right', 'bottom', 'left'].map(side => [`${name}-${side}${after}`, pattern]);
 
+/** What a value must match: a regular expression, or one for each part of a list. */
+export interface Pattern {
+  test(value: string): boolean;
+}
+
+/** At most `max` parts that match, each trimmed. One expression for the whole list would try every way to divide it. */
+const separated = (by: string, max: number, part: RegExp): Pattern => ({
+  test: value => {
+    const parts = value.split(by, max + 1);
+    return parts.length <= max && parts.every(one => part.test(one.trim()));
+  },
+});
+
 /** CSS property → pattern of its value. */
-export const allowedStyles: ReadonlyMap<string, RegExp> = new Map<string, RegExp>([
+export const allowedStyles: ReadonlyMap<string, Pattern> = new Map<string, Pattern>([
   ['color', one.color],
   ['background', one.color],
   ['background-color', one.color],
   ['font-size', exactly(`(?:${size}|(?:xx?-)?(?:small|large)|xxx-large|smaller|larger)`)],
   ['font-weight', exactly('(?:[1-9]00|1000|normal|bold|bolder|lighter)')],
   ['font-style', exactly('(?:normal|italic|oblique)')],
-  [
-    'font-family',
-    /^(?:[\p{L}\d][\p{L}\d _-]{0,60}|"[\p{L}\d _-]{1,60}"|'[\p{L}\d _-]{1,60}')(?:\s?,\s?(?:[\p{L}\d][\p{L}\d _-]{0,60}|"[\p{L}\d _-]{1,60}"|'[\p{L}\d _-]{1,60}')){0,12}$/u,
-  ],
+  ['font-family', separated(',', 13, /^(?:[\p{L}\d][\p{L}\d _-]{0,60}|"[\p{L}\d _-]{1,60}"|'[\p{L}\d _-]{1,60}')$/u)],
   ['line-height', one.size],
   ['letter-spacing', one.size],
   ['text-align', exactly('(?:left|center|right|justify|start|end)')],
@@ -109,12 +119,12 @@ export const allowedStyles: ReadonlyMap<string, RegExp> = new Map<string, RegExp
   ...sided('border', one.size, '-width'),
   ['border-collapse', exactly('(?:collapse|separate)')],
   ['border-spacing', several(size, 2)],
-  ['border-radius', new RegExp(`^${size}(?:\\s${size}){0,3}(?:\\s?/\\s?${size}(?:\\s${size}){0,3})?$`, 'i')],
-  ...['top-left', 'top-right', 'bottom-left', 'bottom-right'].map((corner): [string, RegExp] => [
+  ['border-radius', separated('/', 2, several(size, 4))],
+  ...['top-left', 'top-right', 'bottom-left', 'bottom-right'].map((corner): [string, Pattern] => [
     `border-${corner}-radius`,
     several(size, 2),
   ]),
-  ...['width', 'height', 'min-width', 'min-height', 'max-width', 'max-height'].map((name): [string, RegExp] => [
+  ...['width', 'height', 'min-width', 'min-height', 'max-width', 'max-height'].map((name): [string, Pattern] => [
     name,
     one.size,
   ]),
@@ -128,7 +138,7 @@ export const allowedStyles: ReadonlyMap<string, RegExp> = new Map<string, RegExp
   ['flex-direction', keywords],
   ['flex-wrap', keywords],
   ['flex-flow', keywords],
-  ...['align-items', 'align-content', 'align-self', 'justify-content'].map((name): [string, RegExp] => [
+  ...['align-items', 'align-content', 'align-self', 'justify-content'].map((name): [string, Pattern] => [
     name,
     keywords,
   ]),

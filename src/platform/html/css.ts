@@ -6,7 +6,8 @@ export type Style = ReadonlyMap<string, string>;
 
 const none: Style = new Map();
 const longest = 500;
-const important = /\s*!\s*important$/i;
+/** After white space was collapsed. */
+const important = / ?! ?important$/i;
 
 /**
  * Splits at every semicolon. If that cuts a string or parentheses, the pieces match no allowed value, so the result is

@@ -1,4 +1,5 @@
 /** Text, breaks, images and placeholders that flow in one paragraph. Spaces collapse as in a browser. */
+import { withoutEnd } from '../text/ends.ts';
 import type { Inline, Look } from '../typesetting/document.ts';
 
 export interface Run {
@@ -29,7 +30,7 @@ export function addText(run: Run, text: string, look: Look): void {
 
 function trimEnd(run: Run): void {
   for (let last = run.inlines.at(-1); last?.kind === 'TEXT'; last = run.inlines.at(-1)) {
-    last.text = last.text.replace(/ +$/, '');
+    last.text = withoutEnd(last.text, char => char === ' ');
     if (last.text !== '') return;
     run.inlines.pop();
     run.looks.pop();

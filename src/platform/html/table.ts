@@ -1,4 +1,5 @@
 /** HTML tables: rows by group, cells with spans, columns with the widths of their cells. */
+import { holdsTable } from '../typesetting/bounds.ts';
 import type { Align, Block, Inline, TableCell, Width } from '../typesetting/document.ts';
 import { hasBorder, radiusOf } from './box.ts';
 import { colorOf } from './colors.ts';
@@ -168,14 +169,15 @@ export function tableBlocks(
 }
 
 type SetRow = { cells: TableCell[] };
-/** Splits a table that is too long, repeating its head. */
+/** Splits a table that is too long, repeating its head unless that contains a table, which would double it again. */
 function partsOf(
   rows: SetRow[],
   head: number,
   foot: number,
 ): { rows: SetRow[]; headerRows: number; footerRows: number }[] {
   if (rows.length <= max.rows) return [{ rows, headerRows: head, footerRows: foot }];
-  const heads = rows.slice(0, Math.min(head, 100));
+  const first = rows.slice(0, Math.min(head, 100));
+  const heads = first.some(({ cells }) => cells.some(cell => holdsTable(cell.blocks))) ? [] : first;
   const step = max.rows - heads.length;
   const parts = [];
   for (let at = heads.length; at < rows.length; at += step)

@@ -31,7 +31,7 @@ export interface PdfReader {
    * larger or deeper than supported (50,000 pieces, 64 levels, tables of 2,000 rows), has no FLOW part, or an image
    * cannot be read.
    */
-  typeset(typesetDocument: TypesetDocument, images: DocumentImages, outPath: string): Promise<TypesetResult>;
+  typeset(typesetDocument: TypesetDocument | string, images: DocumentImages, outPath: string): Promise<TypesetResult>;
   /** Runs `verifyPdf` on an untrusted file in a child that is used once; null when the file cannot be read at all. */
   verify(path: string, options?: { roots?: string[]; now?: Date }): Promise<Verification | null>;
   /** Whether an untrusted PNG or JPEG can be stamped: decodes it like the stamp will, in a child that is used once. */

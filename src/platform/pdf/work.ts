@@ -126,7 +126,8 @@ export function openWork(parts: WorkParts): PdfWork {
     typeset: (typesetDocument, images, outPath) =>
       withFolder(tempDir, async dir => {
         const sheetPath = join(dir, 'sheet.json');
-        await writeFile(sheetPath, JSON.stringify(typesetDocument), { mode: 0o600 });
+        const json = typeof typesetDocument === 'string' ? typesetDocument : JSON.stringify(typesetDocument);
+        await writeFile(sheetPath, json, { mode: 0o600 });
         return inWorker<TypesetResult>(
           { kind: 'typeset', sheetPath, images, outPath },
           { ms: limits.typesetMs, megabytes: limits.typesetMegabytes },

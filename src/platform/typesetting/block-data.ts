@@ -3,6 +3,7 @@ import { listsIn } from './bounds.ts';
 import { type BlockContext, type BlockData, isDark } from './context.ts';
 import type { Block, BoxLook, Sides } from './document.ts';
 import { type InlineData, inlineData, placeholderData, turn } from './inline-data.ts';
+import { isShort } from './short.ts';
 import { tableData } from './table-data.ts';
 import { directedText, plainText } from './texts.ts';
 import { roomsOf, widthData } from './widths.ts';
@@ -80,7 +81,12 @@ function blockData(block: Block, outer: BlockContext): BlockData[] {
       return [rowData(block, context)];
     case 'KEEP':
       return [
-        { k: 'keep', sticky: block.sticky ?? false, list: listData(block.blocks, inside(context, { kept: true })) },
+        {
+          k: 'keep',
+          sticky: block.sticky ?? false,
+          ...(isShort(block.blocks, context.room, context.sheet.height) && { short: true }),
+          list: listData(block.blocks, inside(context, { kept: true })),
+        },
       ];
     case 'SECTION':
       return [sectionData(block, context)];

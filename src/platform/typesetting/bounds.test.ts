@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { has } from '../../../test/corpus/tools.ts';
 import { type Made, openTypesetter, type Typesetter } from '../../../test/corpus/typesetter.ts';
+import { piecesIn } from './bounds.ts';
 import type { Block, DocumentImages, TypesetDocument } from './document.ts';
 import { cell, documentOf, list, paragraph, placeholder, table, text } from './typeset.fixture.ts';
 
@@ -11,6 +12,19 @@ beforeAll(async () => {
 afterAll(() => sheets.bench.close());
 const set = (document: TypesetDocument, images?: DocumentImages): Promise<Made> => sheets.set(document, images);
 const setBlocks = (...blocks: Block[]): Promise<Made> => sheets.setBlocks(...blocks);
+
+describe('Pieces of blocks', () => {
+  it('are blocks, inlines, lists of blocks and rows, counted up to a maximum', () => {
+    expect(piecesIn([paragraph('x'), paragraph('y')], 100)).toBe(4);
+    expect(piecesIn([table([['a', 'b'], ['c']])], 100)).toBe(12);
+    expect(
+      piecesIn(
+        Array.from({ length: 1_000 }, () => list([[paragraph('x')]])),
+        50,
+      ),
+    ).toBeLessThan(5_000);
+  });
+});
 
 describe('Limits of a typeset document', () => {
   const nested = (depth: number, wrap: (inner: Block) => Block): Block => {
@@ -39,7 +53,7 @@ describe('Limits of a typeset document', () => {
     const refused = (...blocks: Block[]) => expect(setBlocks(...blocks)).rejects.toMatchObject({ code: 'FAILED' });
     await refused(...Array.from({ length: 25_001 }, () => paragraph('x')));
     await refused(nested(65, wraps.box ?? (one => one)));
-    await refused(table(Array.from({ length: 2001 }, () => ['x'])));
+    await refused(table(Array.from({ length: 2002 }, () => ['x'])));
     await refused(table([Array.from({ length: 101 }, () => 'x')]));
     await refused(
       { kind: 'HOLE', hole: placeholder('a', 'BOX', 9, 9) },

@@ -6,7 +6,8 @@
 import type { Block, Inline, TypesetDocument } from './document.ts';
 import { TypesettingError } from './error.ts';
 
-export const documentBounds = { nodes: 50_000, depth: 64, tableRows: 2000, tableColumns: 100 } as const;
+/** `tableRows`: 2,000 and a head. */
+export const documentBounds = { nodes: 50_000, depth: 64, tableRows: 2001, tableColumns: 100 } as const;
 
 const refuse = (message: string): never => {
   throw new TypesettingError(message);
@@ -19,7 +20,6 @@ export function checkBounds(document: TypesetDocument): void {
   let nodes = 0;
   const placeholders = new Set<string>();
   const take = (inlines: readonly Inline[]): void => {
-    nodes += inlines.length;
     for (const inline of inlines) if (inline.kind === 'HOLE') open(inline.hole.id);
   };
   const open = (id: string): void => {
@@ -34,6 +34,7 @@ export function checkBounds(document: TypesetDocument): void {
     if (depth > documentBounds.depth) refuse(`The content is nested more than ${documentBounds.depth} levels deep.`);
     nodes += blocks.length;
     for (const block of blocks) {
+      nodes += ownPieces(block);
       if ('inlines' in block) take(block.inlines);
       if (block.kind === 'HOLE') open(block.hole.id);
       if (block.kind === 'TABLE') {
@@ -48,6 +49,31 @@ export function checkBounds(document: TypesetDocument): void {
     if (nodes > documentBounds.nodes) refuse(`The content has more than ${documentBounds.nodes} pieces.`);
   }
 }
+
+/** The number of pieces in a list of blocks, as they are set; counting ends above `max`. */
+export function piecesIn(blocks: readonly Block[], max: number): number {
+  const waiting: (readonly Block[])[] = [blocks];
+  let pieces = 0;
+  for (let next = waiting.pop(); next && pieces <= max; next = waiting.pop()) {
+    pieces += next.length;
+    for (const block of next) {
+      pieces += ownPieces(block);
+      const inner = listsIn(block);
+      pieces += inner.length;
+      for (const list of inner) waiting.push(list);
+    }
+  }
+  return pieces;
+}
+
+const ownPieces = (block: Block): number => {
+  if ('inlines' in block) return block.inlines.length;
+  return block.kind === 'TABLE' ? block.rows.length + (block.caption?.length ?? 0) : 0;
+};
+
+/** Whether there is a table at any depth. */
+export const holdsTable = (blocks: readonly Block[]): boolean =>
+  blocks.some(block => block.kind === 'TABLE' || listsIn(block).some(holdsTable));
 
 /** The lists of blocks inside of a block. */
 export function listsIn(block: Block): Block[][] {

@@ -68,6 +68,11 @@ function dataOf(stamps: StampText[], pages: object[], { looks, lists }: Collecte
   };
 }
 
+const onOneLine = (text: string): string => {
+  const lines = text.split(/\r\n|\r|\n/);
+  return lines.length === 1 ? text : lines.map(line => line.trim()).join(' ');
+};
+
 function pageData(stamp: StampText, { sheet: document }: Collected): object {
   const { width, height, style } = stamp;
   const own = {
@@ -85,7 +90,7 @@ function pageData(stamp: StampText, { sheet: document }: Collected): object {
     const context: BlockContext = { ...onPage, sheet: document, dir: 'ltr', room, top: false };
     return { ...own, dir, scale: (style.fontSize ?? bodySize) / bodySize, list: listData(stamp.blocks, context) };
   }
-  const text = document.clean(stamp.multiline ? stamp.text : stamp.text.replace(/\s*(\r\n|\r|\n)\s*/g, ' '));
+  const text = document.clean(stamp.multiline ? stamp.text : onOneLine(stamp.text));
   const lines = text.split('\n').map(line => pieces(line.replaceAll('\t', ' ')));
   return {
     ...own,

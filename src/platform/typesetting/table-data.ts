@@ -2,6 +2,7 @@
  * Tables in the form that the template reads: each cell with its grid position, and columns that never exceed the page.
  */
 
+import { holdsTable, piecesIn } from './bounds.ts';
 import { type BlockContext, type BlockData, isDark } from './context.ts';
 import type { Block, Width } from './document.ts';
 import { type Grid, gridOf, type PlacedCell } from './grid.ts';
@@ -13,8 +14,9 @@ type Table = Extract<Block, { kind: 'TABLE' }>;
 /** Converts the content of a cell, which may contain tables. */
 type Items = (blocks: readonly Block[], context: BlockContext) => object;
 
-/** A longer table head is not repeated, because it could fill every page. */
+/** A table head with more text or pieces is not repeated, because it could fill every page. */
 const longestHead = 1500;
+const mostInHead = 500;
 /** A shorter row is not broken across pages. */
 const shortRow = 600;
 const inset = 14;
@@ -41,7 +43,7 @@ export function tableData(table: Table, context: BlockContext, itemData: Items):
       const inner = { ...own, room: Math.max(10, room) };
       return cellData(one, inner, (lengths.get(one.y) ?? 0) <= shortRow, itemData);
     });
-  const repeated = grid.head.length > 0 && textLength(grid.head) <= longestHead;
+  const repeated = grid.head.length > 0 && isRepeatable(grid.head);
   const [head, body] = [cells(grid.head), cells(grid.body)];
   return [
     {
@@ -66,7 +68,16 @@ export function tableData(table: Table, context: BlockContext, itemData: Items):
   ];
 }
 
-const textLength = (cells: PlacedCell[]): number => cells.reduce((sum, { cell }) => sum + lengthIn(cell.blocks), 0);
+/** A table within the head could double it at each level. */
+function isRepeatable(head: readonly PlacedCell[]): boolean {
+  const blocks = head.flatMap(({ cell }) => cell.blocks);
+  return (
+    head.length + piecesIn(blocks, mostInHead) <= mostInHead && textLength(head) <= longestHead && !holdsTable(blocks)
+  );
+}
+
+const textLength = (cells: readonly PlacedCell[]): number =>
+  cells.reduce((sum, { cell }) => sum + lengthIn(cell.blocks), 0);
 
 /** The text length of the longest cell in each row; infinite for cells with anything but text and placeholders. */
 function lengthsOf(grid: Grid): Map<number, number> {

@@ -45,6 +45,7 @@ const box = (
     required: true,
     options: inputType === 'SELECT' ? ['Giro', 'Card'] : [],
     multiline: false,
+    room: null,
     value: null,
     drawing: null,
     file: null,

@@ -14,7 +14,7 @@ export type Problem =
 const missing: Record<Member, Problem> = { name: 'NO_NAME', email: 'NO_EMAIL', phone: 'NO_PHONE', reason: 'NO_REASON' };
 const malformed: Partial<Record<Member, Problem>> = { email: 'NOT_AN_EMAIL', phone: 'NOT_A_PHONE' };
 const shapes: Partial<Record<Member, RegExp>> = {
-  email: /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/,
+  email: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]{2,}$/,
   phone: /^\+?[0-9][0-9 ()./-]{3,38}$/,
 };
 

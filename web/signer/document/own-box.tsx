@@ -1,11 +1,12 @@
 /** A box that the person fills: in place if there is room, otherwise in a sheet. */
 import type { SignerBox } from '../../../src/contract/signer/view.ts';
 import { type Draft, drawingOf, isFilled, type Step, textIn } from '../fields/fields.ts';
-import { nameOfBox, nameOfStep } from '../fields/labels.ts';
+import { nameOfBox, nameOfStep, roomFor } from '../fields/labels.ts';
 import { useSpeech } from '../language/speech.ts';
 import { Complaint } from './complaint.tsx';
 import { FieldInput } from './field-input.tsx';
 import { Mark } from './mark.tsx';
+import { RoomStatus } from './room-status.tsx';
 
 type Props = {
   box: SignerBox;
@@ -26,8 +27,9 @@ type Props = {
 export const OwnBox = (props: Props) => {
   const { box, id, step, draft, current, complaint, inPlace, onValue, onFocus, onLeave, onOpen, onNext } = props;
   const { words } = useSpeech();
-  const noticeId = complaint ? `${id}-notice` : undefined;
   const value = step.kind === 'FIELD' ? textIn(box, draft) : '';
+  const room = inPlace && current && complaint === null ? roomFor(box, value, words) : null;
+  const noticeId = complaint || room ? `${id}-notice` : undefined;
   const state = complaint ? 'box-bad' : isFilled(step, draft) ? 'box-done' : step.required ? 'box-todo' : 'box-may';
   const className = `box ${state}${current ? ' box-now' : ''}`;
   const name = `${nameOfBox(box, words)}${box.required || step.kind !== 'FIELD' ? '' : `, ${words.optional}`}`;
@@ -58,7 +60,7 @@ export const OwnBox = (props: Props) => {
         <FieldInput
           {...{ box, id, value, name, onFocus, onLeave }}
           className={`${className} box-input`}
-          invalid={complaint !== null}
+          invalid={complaint !== null || room?.over === true}
           describedBy={noticeId}
           onChange={onValue}
           onEnter={onNext}
@@ -85,6 +87,8 @@ export const OwnBox = (props: Props) => {
     <>
       {control()}
       {complaint && <Complaint id={noticeId} rect={box.rect} text={complaint} />}
+      {room && <Complaint id={noticeId} rect={box.rect} text={room.text} quiet={!room.over} />}
+      {inPlace && current && box.room && <RoomStatus over={room?.over === true} />}
     </>
   );
 };

@@ -28,6 +28,7 @@ const box = (id: string, more: Partial<SignerBox> = {}): SignerBox => ({
   required: true,
   options: [],
   multiline: false,
+  room: null,
   value: null,
   drawing: null,
   file: null,

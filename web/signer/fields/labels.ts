@@ -4,7 +4,7 @@ import type { Texts } from '../locales/sv.ts';
 import type { Failure } from '../session/requests.ts';
 import { problemOfChoice, quantityText, type Row } from './choices.ts';
 import { choiceOf, type Draft, drawingOf, type Step, valueIn } from './fields.ts';
-import { problemOfValue } from './values.ts';
+import { lettersLeftIn, problemOfValue } from './values.ts';
 
 export const nameOfBox = (box: SignerBox, words: Texts) => box.label?.trim() || words.fieldNames[box.inputType];
 
@@ -40,6 +40,14 @@ export const complaintOf = (step: Step, draft: Draft, words: Texts): string | nu
   const { inputType } = step.box;
   if (inputType === 'FILE') return words.handIn.missing;
   return inputType === 'RADIO' || inputType === 'CHOICES' ? words.pickMissing[inputType] : words.problems.MISSING;
+};
+
+/** How much more the field takes, while the person types: from its last tenth on. `over`: the text does not fit. */
+export const roomFor = (box: SignerBox, value: string, words: Texts): { text: string; over: boolean } | null => {
+  const left = lettersLeftIn(box, value);
+  if (left === null || value === '') return null;
+  if (left < 0) return { text: words.lettersOver(-left), over: true };
+  return left <= (lettersLeftIn(box, '') ?? 0) / 10 ? { text: words.lettersLeft(left), over: false } : null;
 };
 
 /** Title and explanation of a failure, and the request id to quote if there is one. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SignerBox } from '../../../src/contract/signer/view.ts';
+import { sv } from '../locales/sv.ts';
+import { roomFor } from './labels.ts';
 import { chosenIn, isDate, isNumber, isTicked, problemOfValue, sentValue, withTick } from './values.ts';
 
 const box = (more: Partial<SignerBox>): SignerBox => ({
@@ -14,6 +16,7 @@ const box = (more: Partial<SignerBox>): SignerBox => ({
   required: true,
   options: [],
   multiline: false,
+  room: null,
   value: null,
   drawing: null,
   file: null,
@@ -82,5 +85,24 @@ describe('a problem', () => {
   it('is a text that is not a number, required or not', () => {
     expect(problemOfValue(box({ inputType: 'NUMBER', required: false }), 'ten')).toBe('NOT_A_NUMBER');
     expect(problemOfValue(box({ inputType: 'NUMBER' }), '\u221210,5')).toBeNull();
+  });
+});
+
+describe('the room of a field', () => {
+  const small = box({ room: { width: 200, height: 20 } });
+
+  it('limits a text as the service does, on one line or on several', () => {
+    expect(problemOfValue(small, 'x'.repeat(100))).toBeNull();
+    expect(problemOfValue(small, 'x'.repeat(101))).toBe('TOO_LONG');
+    expect(problemOfValue({ ...small, multiline: true }, 'x'.repeat(101))).toBeNull();
+    expect(problemOfValue(box({}), 'x'.repeat(10_000))).toBeNull();
+  });
+
+  it('is told from the last tenth on, and when the text does not fit', () => {
+    expect(roomFor(small, '', sv)).toBeNull();
+    expect(roomFor(small, 'x'.repeat(89), sv)).toBeNull();
+    expect(roomFor(small, 'x'.repeat(95), sv)).toEqual({ text: 'Tecken kvar: 5', over: false });
+    expect(roomFor(small, 'x'.repeat(112), sv)?.over).toBe(true);
+    expect(roomFor(box({}), 'x'.repeat(112), sv)).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 /** Validates the value of a field as the server does, and combines several ticks into one value. */
+import { lettersLeft } from '../../../src/contract/signer/room.ts';
 import type { SignerBox } from '../../../src/contract/signer/view.ts';
 
 export type ValueProblem = 'MISSING' | 'UNTICKED' | 'NOT_A_DATE' | 'NOT_A_NUMBER' | 'NOT_AN_OPTION' | 'TOO_LONG';
@@ -48,10 +49,14 @@ export const hasValue = ({ inputType }: SignerBox, value: string) => {
   return inputType === 'CHOICES' ? chosenIn(value).length > 0 : value.trim() !== '';
 };
 
+/** Of a text; null for fields that take none. Negative if the text does not fit its field. */
+export const lettersLeftIn = ({ room, multiline }: SignerBox, value: string) =>
+  room && Math.min(longestValue - value.length, lettersLeft(value, room, multiline));
+
 export const problemOfValue = (box: SignerBox, value: string): ValueProblem | null => {
   const { inputType, options, required } = box;
   if (!hasValue(box, value)) return !required ? null : inputType === 'CHECKBOX' ? 'UNTICKED' : 'MISSING';
-  if (value.length > longestValue) return 'TOO_LONG';
+  if (value.length > longestValue || (lettersLeftIn(box, sentValue(box, value)) ?? 0) < 0) return 'TOO_LONG';
   if (inputType === 'DATE' && !isDate(value)) return 'NOT_A_DATE';
   if (inputType === 'NUMBER' && !isNumber(sentValue(box, value))) return 'NOT_A_NUMBER';
   const chosen = inputType === 'CHOICES' ? chosenIn(value) : [value];

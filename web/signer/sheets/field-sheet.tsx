@@ -2,8 +2,9 @@
 import { type FormEvent, useEffect } from 'react';
 import type { SignerBox } from '../../../src/contract/signer/view.ts';
 import { FieldInput } from '../document/field-input.tsx';
+import { RoomStatus } from '../document/room-status.tsx';
 import { type Draft, type Step, valueIn } from '../fields/fields.ts';
-import { nameOfBox } from '../fields/labels.ts';
+import { nameOfBox, roomFor } from '../fields/labels.ts';
 import { isTicked, withTick } from '../fields/values.ts';
 import { useSpeech } from '../language/speech.ts';
 import { Sheet } from './sheet.tsx';
@@ -24,6 +25,7 @@ export const FieldSheet = ({ step, draft, complaint, more, onValue, onNext, onCl
   const { box } = step;
   const name = nameOfBox(box, words);
   const value = valueIn(box, draft);
+  const room = complaint === null ? roomFor(box, value, words) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onNext();
@@ -58,8 +60,8 @@ export const FieldSheet = ({ step, draft, complaint, more, onValue, onNext, onCl
               id="sheet-input"
               className="input"
               first
-              invalid={complaint !== null}
-              describedBy={complaint ? 'sheet-notice' : undefined}
+              invalid={complaint !== null || room?.over === true}
+              describedBy={complaint || room ? 'sheet-notice' : undefined}
               onChange={onValue}
             />
           </div>
@@ -69,6 +71,12 @@ export const FieldSheet = ({ step, draft, complaint, more, onValue, onNext, onCl
             {complaint}
           </p>
         )}
+        {room && (
+          <p id="sheet-notice" className={room.over ? 'problem' : 'soft small'}>
+            {room.text}
+          </p>
+        )}
+        {box.room && <RoomStatus over={room?.over === true} />}
         <button type="submit" className="button button-strong">
           {more ? words.next : words.ready}
         </button>

@@ -5,12 +5,14 @@
 
 import type { DocumentStyle } from '../../../contract/schemas/documents/document-settings.ts';
 import type { DocumentLanguage } from '../../../contract/values.ts';
+import { documentBounds, piecesIn } from '../../../platform/typesetting/bounds.ts';
 import type {
   Block,
   Part,
   TypesetDocument,
   DocumentStyle as TypesetStyle,
 } from '../../../platform/typesetting/document.ts';
+import { TypesettingError } from '../../../platform/typesetting/error.ts';
 import { type BlockRow, type CustomValues, holdsContent, isPdf, visibleAmong } from '../block.ts';
 import { documentFields } from '../block-fields.ts';
 import { documentTexts } from '../locales/documents.ts';
@@ -93,13 +95,18 @@ function partsOf(content: DocumentContent, image: ImageOf): PlannedPart[] {
     if (flow.blocks.some(holdsContent)) parts.push({ part: { kind: 'FLOW', blocks }, blocks: flow.blocks });
     flow = { drawn: [], blocks: [] };
   };
+  let pieces = 0;
   for (const block of visibleAmong(content.blocks, content.custom)) {
     if (isPdf(block)) {
       closeFlow();
       parts.push({ part: { kind: 'PDF', pages: block.pages.length }, blocks: [block] });
       continue;
     }
-    flow.drawn.push(...inSection(block, drawn(block, content, image)));
+    const made = drawn(block, content, image);
+    pieces += piecesIn(made, documentBounds.nodes);
+    if (pieces > documentBounds.nodes)
+      throw new TypesettingError(`The content has more than ${documentBounds.nodes} pieces.`);
+    flow.drawn.push(...inSection(block, made));
     flow.blocks.push(block);
   }
   closeFlow();
@@ -128,6 +135,7 @@ export interface PlannedDocument {
   parts: PlannedPart[];
 }
 
+/** Throws a `TypesettingError` if the content is too much for one document. */
 export function typesetDocumentOf(content: DocumentContent, image: ImageOf): PlannedDocument {
   const parts = partsOf(content, image);
   const { title, author, language, at } = content;

@@ -11,6 +11,7 @@ import type { Field } from '../field.ts';
 import type { DocumentTexts } from '../locales/documents/texts.ts';
 import type { FilledValue } from '../store.ts';
 import { choicesOf, valueIn } from '../value.ts';
+import { heightInForm } from './field-room.ts';
 import { placeholder } from './placeholder.ts';
 
 const quiet: Look = { small: true, color: '#55606e' };
@@ -26,10 +27,6 @@ const frame: BoxLook = {
   padding: edge(5),
   margin: { ...edge(0), top: 5 },
 };
-
-const lineHeight = 15;
-const heightOf = (field: FormBlockField): number =>
-  field.fieldMeta.type === 'TEXT' ? field.fieldMeta.rows * lineHeight + 10 : 26;
 
 const holeOf = (field: Field, option: number | null) =>
   ({ kind: 'FIELD', blockId: field.blockId, fieldId: field.id, option, repeat: 0 }) as const;
@@ -55,7 +52,7 @@ function open(written: FormBlockField, field: Field): Block[] {
   if (field.filling === 'TICK') return [ticked(box(null, label), label)];
   if (field.filling === 'CHOICES' || written.type === 'RADIO')
     return field.options.map((option, i) => ticked(box(i, option), option));
-  const size = { width: null, height: heightOf(written), look: 'BOX', label } as const;
+  const size = { width: null, height: heightInForm(written), look: 'BOX', label } as const;
   return [{ kind: 'HOLE', hole: placeholder(holeOf(field, null), size) }];
 }
 

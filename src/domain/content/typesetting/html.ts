@@ -4,18 +4,11 @@ import type { Block, Inline } from '../../../platform/typesetting/document.ts';
 import type { BlockOf } from '../block.ts';
 import { type InlineField, readSvcField } from '../inline-field.ts';
 import type { FilledValue } from '../store.ts';
+import { inlineRoom } from './field-room.ts';
 import { placeholder } from './placeholder.ts';
 
 /** The image of a source; null if there is none to render. */
 export type ImageOf = (src: string) => { name: string; width: number; height: number } | null;
-
-const widths = { TEXT: 140, DATE: 84, SELECT: 120 } as const;
-
-/** Wide enough for what may be filled in: a prefilled text or an option may need more than the default. */
-const widthOf = (field: InlineField): number => {
-  const longest = Math.max(0, ...[field.value ?? '', field.label ?? '', ...field.options].map(text => text.length));
-  return Math.min(360, Math.max(widths[field.type], longest * 6 + 12));
-};
 
 export function textOptions(block: BlockOf<'HTML' | 'TEXT'>, _filled: readonly FilledValue[], image: ImageOf) {
   const seen = new Map<string, number>();
@@ -23,7 +16,7 @@ export function textOptions(block: BlockOf<'HTML' | 'TEXT'>, _filled: readonly F
     const repeat = seen.get(found.key) ?? 0;
     seen.set(found.key, repeat + 1);
     const is = { kind: 'FIELD', blockId: block.id, fieldId: found.key, option: null, repeat } as const;
-    const look = { width: widthOf(found), height: 16, look: 'LINE', label: found.label ?? found.key } as const;
+    const look = { ...inlineRoom(found), look: 'LINE', label: found.label ?? found.key } as const;
     return [{ kind: 'HOLE', hole: placeholder(is, look) }];
   };
   return {

@@ -6,6 +6,7 @@
 import { newId } from '../../../platform/ids.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import { hashPassword } from '../../../platform/secrets/passwords.ts';
+import { withoutEnds } from '../../../platform/text/ends.ts';
 import { commonPasswordWords } from './common-passwords.ts';
 
 export const passwordLength = { least: 12, most: 128 };
@@ -39,7 +40,7 @@ const runs = [...rows, ...rows.map(reversed)];
 
 /** Strips what people add to a word: digits and symbols around it, and digits in place of letters. */
 function bare(password: string): string {
-  const inner = password.toLowerCase().replace(/^[^a-zåäö@$]+|[^a-zåäö@$]+$/g, '');
+  const inner = withoutEnds(password.toLowerCase(), char => !/[a-zåäö@$]/.test(char));
   return [...inner]
     .map(c => looksLike[c] ?? c)
     .join('')

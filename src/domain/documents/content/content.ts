@@ -6,11 +6,15 @@ import { contentOperations, fieldOperations } from '../../../contract/operations
 import { wholeList } from '../../../contract/paging.ts';
 import type { ContentBlockCreate, ContentBlockPatch } from '../../../contract/schemas/content/content.ts';
 import type { PlacedFieldInput } from '../../../contract/schemas/content/placed-fields.ts';
+import type { RawInput } from '../../../contract/version.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import { type BlockRow, isPdf, type PdfBlock } from '../../content/block.ts';
 import { blockChanges } from '../../content/block-facts.ts';
 import { documentFields, fieldsOf } from '../../content/block-fields.ts';
-import { normalizeBox } from '../../content/pdf-block.ts';
+import { holdsHtml, normalizeBox } from '../../content/pdf-block.ts';
+import { type ReadBlocks, readBlocks, readBoxes } from '../../content/reading/read-blocks.ts';
+import type { ReadText } from '../../content/reading/text-reading.ts';
+import { isLong } from '../../content/reading/weight.ts';
 import { showBlock } from '../../content/show.ts';
 import {
   blocksOfDocument,
@@ -22,7 +26,7 @@ import {
   saveBlock,
 } from '../../content/store.ts';
 import { duplicateKeys } from '../../content/validated-block.ts';
-import { inOrder, newBlocks, withMeta } from '../../content/write.ts';
+import { inOrder, newBlocks, parsedMeta, withMeta } from '../../content/write.ts';
 import { type AnyHandler, type Context, command, query } from '../../operation.ts';
 import { type DocumentWithParties, mustBeDraft } from '../document.ts';
 import { appendToJournal, publishUpdated } from '../journal.ts';
@@ -75,10 +79,35 @@ async function get({ actor, tx }: Context<Queryable>, id: string, contentId: str
   return showBlock(block, await filledValues(tx, document.id));
 }
 
-async function add(ctx: Context, id: string, given: readonly ContentBlockCreate[], root: 'content' | 'fields') {
-  const { tx, actor, now } = ctx;
+/** Reads long texts before the transaction, for which others would have to wait. */
+const readAdded = (ctx: Context<Queryable>, given: readonly ContentBlockCreate[], root: 'content' | 'fields') =>
+  readBlocks(ctx, given, i => `${root}.${i}.fieldMeta`);
+
+async function readChanged(
+  ctx: Context<Queryable>,
+  id: string,
+  contentId: string,
+  { type: given, fieldMeta }: ContentBlockPatch,
+): Promise<ReadBlocks | undefined> {
+  if (!isLong(fieldMeta)) return undefined;
+  const document = await loadDocument(ctx.tx, ctx.actor, id);
+  const { type } = blockOf(await blocksOfDocument(ctx.tx, document.id), contentId);
+  if (given !== undefined && given !== type) return undefined; // rejected in the transaction
+  return readBlocks(ctx, [{ fieldMeta: parsedMeta(type, fieldMeta) }], () => 'fieldMeta');
+}
+
+const isLongBody = ({ body }: RawInput): boolean => isLong(body);
+
+async function add(
+  ctx: Context,
+  id: string,
+  given: readonly ContentBlockCreate[],
+  root: 'content' | 'fields',
+  read: ReadBlocks | undefined,
+) {
+  const { tx, now } = ctx;
   const { document, blocks } = await lockDraft(ctx, id);
-  const made = await newBlocks(tx, actor, document, blocks, given, now, root);
+  const made = await newBlocks(ctx, document, blocks, given, { root, read });
   const ordered = inOrder([...blocks, ...made], made);
   const placed = made.map(b => ordered.find(o => o.id === b.id) ?? b);
   await insertBlocks(tx, placed, id, now);
@@ -87,15 +116,21 @@ async function add(ctx: Context, id: string, given: readonly ContentBlockCreate[
   return placed.map(b => showBlock(b));
 }
 
-async function change(ctx: Context, id: string, contentId: string, body: ContentBlockPatch) {
-  const { tx, actor, now } = ctx;
+async function change(
+  ctx: Context,
+  id: string,
+  contentId: string,
+  body: ContentBlockPatch,
+  read: ReadBlocks | undefined,
+) {
+  const { tx, now } = ctx;
   const { document, blocks } = await lockDraft(ctx, id);
   const block = blockOf(blocks, contentId);
   if (body.type !== undefined && body.type !== block.type)
     throw invalid({ path: 'type', code: 'INVALID_VALUE', message: 'the type of a block cannot be changed' });
   const others = blocks.filter(b => b.id !== contentId);
   const written =
-    body.fieldMeta === undefined ? block : await withMeta(tx, actor, document, others, block, body.fieldMeta);
+    body.fieldMeta === undefined ? block : await withMeta(ctx, document, others, block, body.fieldMeta, read);
   const moved: BlockRow = { ...written, position: body.position ?? block.position, updated_at: now };
   const ordered = inOrder(
     [...others, moved].sort((a, b) => a.position - b.position),
@@ -136,6 +171,7 @@ async function placeBoxes(
   contentId: string,
   upsert: readonly PlacedFieldInput[],
   removed: readonly string[],
+  prepared: ReadText[] | undefined,
 ) {
   const { document, blocks } = await lockDraft(ctx, id, lockAtOnce);
   const block = pdfOf(blocks, contentId);
@@ -146,8 +182,10 @@ async function placeBoxes(
     if (at < 0) issues.push({ path: `remove.${i}`, code: 'INVALID_VALUE', message: 'no box of the block has this id' });
     else boxes.splice(at, 1);
   }
+  const read = [...(prepared ?? (await readBoxes(ctx, upsert, 'upsert')))];
   for (const [i, given] of upsert.entries()) {
-    const { kept, issues: found } = normalizeBox(given, block.pages, document.parties, `upsert.${i}`);
+    const html = holdsHtml(given) ? (read.shift() ?? null) : null;
+    const { kept, issues: found } = normalizeBox(given, block.pages, document.parties, `upsert.${i}`, html);
     issues.push(...found);
     if (!kept) continue;
     const at = boxes.findIndex(b => b.id === kept.id);
@@ -183,16 +221,35 @@ async function placeBoxes(
 export const contentHandlers: AnyHandler[] = [
   query(contentOperations.list, (ctx, { params, query }) => list(ctx, params.id, query.key)),
   query(fieldOperations.list, (ctx, { params, query }) => list(ctx, params.id, query.key)),
-  command(contentOperations.create, (ctx, { params, body }) => add(ctx, params.id, body.content, 'content')),
-  command(fieldOperations.create, async (ctx, { params, body }) => ({
-    data: await add(ctx, params.id, body.content, 'fields'),
-  })),
+  command(
+    contentOperations.create,
+    (ctx, { params, body }, read: ReadBlocks | undefined) => add(ctx, params.id, body.content, 'content', read),
+    (ctx, { body }) => readAdded(ctx, body.content, 'content'),
+    isLongBody,
+  ),
+  command(
+    fieldOperations.create,
+    async (ctx, { params, body }, read: ReadBlocks | undefined) => ({
+      data: await add(ctx, params.id, body.content, 'fields', read),
+    }),
+    (ctx, { body }) => readAdded(ctx, body.content, 'fields'),
+    isLongBody,
+  ),
   ...[contentOperations, fieldOperations].flatMap(rows => [
     query(rows.get, (ctx, { params }) => get(ctx, params.id, params.contentId)),
-    command(rows.update, (ctx, { params, body }) => change(ctx, params.id, params.contentId, body)),
+    command(
+      rows.update,
+      (ctx, { params, body }, read: ReadBlocks | undefined) => change(ctx, params.id, params.contentId, body, read),
+      (ctx, { params, body }) => readChanged(ctx, params.id, params.contentId, body),
+      isLongBody,
+    ),
     command(rows.delete, (ctx, { params }) => remove(ctx, params.id, params.contentId)),
-    command(rows.placedFields, (ctx, { params, body }) =>
-      placeBoxes(ctx, params.id, params.contentId, body.upsert, body.remove),
+    command(
+      rows.placedFields,
+      (ctx, { params, body }, read: ReadText[] | undefined) =>
+        placeBoxes(ctx, params.id, params.contentId, body.upsert, body.remove, read),
+      (ctx, { body }) => readBoxes(ctx, body.upsert, 'upsert'),
+      isLongBody,
     ),
   ]),
 ];

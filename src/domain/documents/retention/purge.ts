@@ -21,7 +21,7 @@ const remove = 'delete from documents where id = $1';
 
 /** The caller holds the document's lock. Jobs delete the files after the commit. */
 export async function purge(app: App, tx: Tx, ports: PurgePorts, document: DocumentWithParties): Promise<void> {
-  const stored = await ports.storedFiles(tx, document);
+  const stored = await ports.storedFiles(app, tx, document);
   const uploads = await filesUsedBy(tx, document.id);
   await tx.run(remove, [document.id]);
   const images = await deleteImages(tx, document.id);

@@ -1,4 +1,5 @@
 /** Makes a file name safe: no folders, no invisible or bidi characters, and the extension of the actual type. */
+import { withoutEnd } from '../../../platform/text/ends.ts';
 
 const longest = 150;
 const endings: Record<string, readonly [string, ...string[]]> = {
@@ -11,12 +12,13 @@ const endings: Record<string, readonly [string, ...string[]]> = {
 
 /** `given` is the name that the browser sent; `mimeType` was determined by the content. */
 export function safeFilename(given: string, mimeType: string): string {
-  const name = given
+  const plain = given
     .normalize('NFC')
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .replace(/[\\/:*?"<>|]/g, '-')
     .replace(/\s+/g, ' ')
-    .replace(/^[. -]+|[. ]+$/g, '');
+    .replace(/^[. -]+/, '');
+  const name = withoutEnd(plain, char => char === '.' || char === ' ');
   const fitting = endings[mimeType] ?? ['bin'];
   const [, ending = ''] = /\.([^.]+)$/.exec(name) ?? [];
   const fits = fitting.includes(ending.toLowerCase());

@@ -11,8 +11,8 @@ import { attachmentsOf } from '../attachments/attachment.ts';
 import { draftOf, findOriginal } from '../original/original.ts';
 import { documentFiles } from './document-file.ts';
 
-export async function storedFiles(db: Queryable, document: DocumentWithParties): Promise<StoredFiles> {
-  const original = await findOriginal(db, await draftOf(db, document));
+export async function storedFiles(app: App, db: Queryable, document: DocumentWithParties): Promise<StoredFiles> {
+  const original = await findOriginal(app, db, await draftOf(db, document));
   const files = await documentFiles(db, document.id);
   const handedIn = await attachmentsOf(db, document.id);
   return {

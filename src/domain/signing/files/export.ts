@@ -42,18 +42,18 @@ async function keep({ actor, tx, app, now }: Context, files: readonly Exported[]
   return { url: `${app.publicUrl}/export/${id}?token=${token}`, expiresAt: expiresAt.toISOString() };
 }
 
-async function filesOf(tx: Tx, document: DocumentWithParties, types: readonly DocumentFileType[]) {
-  const ready = await readyFiles(tx, document, types.includes('ORIGINAL'));
+async function filesOf(app: App, tx: Tx, document: DocumentWithParties, types: readonly DocumentFileType[]) {
+  const ready = await readyFiles(app, tx, document, types.includes('ORIGINAL'));
   return ready.filter(file => types.includes(file.type));
 }
 
 export const exportDocuments = command(
   documentOperations.export,
   async (ctx, { body }) => {
-    const { actor, tx } = ctx;
+    const { actor, tx, app } = ctx;
     const files: Exported[] = [];
     for (const document of await lockDocuments(tx, actor, body.documentIds)) {
-      const ready = await filesOf(tx, document, body.fileTypes);
+      const ready = await filesOf(app, tx, document, body.fileTypes);
       await appendEntriesToJournal(ctx, document, downloads(ready, { exported: true }));
       files.push(...ready.map(({ type, storageKey }) => ({ documentId: document.id, type, storageKey })));
     }

@@ -1,5 +1,7 @@
 /** File names of documents in a ZIP: safe on every operating system, and unique. Pure. */
+
 import type { DocumentFileType } from '../../../contract/schemas/files.ts';
+import { withoutEnds } from '../../../platform/text/ends.ts';
 
 /**
  * Path separators, characters that are special to a shell or Windows, and invisible ones: controls, bidi marks, lone
@@ -23,7 +25,7 @@ function cut(text: string, max: number): string {
 }
 
 export function safeName(name: string): string {
-  const plain = cut(name.normalize('NFC').replace(unsafe, '_'), maxBytes).replace(/^[\s.]+|[\s.]+$/g, '');
+  const plain = withoutEnds(cut(name.normalize('NFC').replace(unsafe, '_'), maxBytes), char => /[\s.]/.test(char));
   if (plain === '') return 'document';
   return device.test(plain) ? `_${plain}` : plain;
 }

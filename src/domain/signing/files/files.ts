@@ -26,8 +26,13 @@ interface Ready {
   sealed: { seal: StoredSeal; createdAt: Date } | null;
 }
 
-export async function readyFiles(db: Queryable, document: DocumentWithParties, withOriginal = true): Promise<Ready[]> {
-  const original = withOriginal ? await findOriginal(db, await draftOf(db, document)) : null;
+export async function readyFiles(
+  app: App,
+  db: Queryable,
+  document: DocumentWithParties,
+  withOriginal = true,
+): Promise<Ready[]> {
+  const original = withOriginal ? await findOriginal(app, db, await draftOf(db, document)) : null;
   const made = await documentFiles(db, document.id);
   return [
     ...(original?.storageKey && original.sha256
@@ -104,7 +109,7 @@ export const listDocumentFiles = command(
   documentFileOperations.list,
   async (ctx, { params }) => {
     const document = await lockDocument(ctx.tx, ctx.actor, params.id);
-    const files = await readyFiles(ctx.tx, document);
+    const files = await readyFiles(ctx.app, ctx.tx, document);
     await noteDownloads(ctx, document, files);
     return wholeList(files.map(f => address(ctx.app, document, f, ctx.now)));
   },
@@ -115,7 +120,7 @@ export const getDocumentFile = command(
   documentFileOperations.get,
   async (ctx, { params }) => {
     const document = await lockDocument(ctx.tx, ctx.actor, params.id);
-    const file = (await readyFiles(ctx.tx, document)).find(f => f.type === params.type);
+    const file = (await readyFiles(ctx.app, ctx.tx, document)).find(f => f.type === params.type);
     if (!file) {
       throw apiError('INVALID_STATE', {
         message: `The file ${params.type} is not available yet.`,

@@ -5,9 +5,8 @@
  */
 
 import { apiError } from '../../../contract/errors.ts';
-import { type PdfAttachment, PdfError, type PdfPage, type PdfWork } from '../../../platform/pdf/engine.ts';
+import type { PdfPage } from '../../../platform/pdf/engine.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
-import type { TypesetResult } from '../../../platform/typesetting/document.ts';
 import type { App } from '../../app.ts';
 import { type BlockRow, isPdf, type PdfBlock, visibleAmong } from '../../content/block.ts';
 import { fetchImages, type KnownImages, knownImages, nameOfSource } from '../../content/images.ts';
@@ -17,7 +16,8 @@ import type { DocumentWithParties } from '../../documents/document.ts';
 import type { Draft, OriginalFacts } from '../../documents/ports.ts';
 import { storeFile } from '../../files/stored.ts';
 import { loadOrganization } from '../../organizations/load.ts';
-import { imageSources, type Plan, type PlannedPdf, planOf } from './plan.ts';
+import { drawn, type Made } from './draw-original.ts';
+import { findPlan } from './find-plan.ts';
 
 export interface Original extends OriginalFacts {
   sha256: string;
@@ -98,16 +98,21 @@ const findMade = async (
 };
 
 /** The ORIGINAL that a document was sent with. */
-const findSent = (db: Queryable, draft: Pick<Draft, 'document' | 'blocks'>): Promise<Original | null> =>
+export const findSent = (db: Queryable, draft: Pick<Draft, 'document' | 'blocks'>): Promise<Original | null> =>
   draft.document.original_source === null
     ? Promise.resolve(upload(visibleAmong(draft.blocks)))
     : findMade(db, draft, draft.document.original_source, nothingMissing);
 
 /** Finds ORIGINAL without making it. Null if there is no content or it was not made yet. */
-export async function findOriginal(db: Queryable, draft: Draft): Promise<Original | null> {
+export async function findOriginal(
+  { threads }: Pick<App, 'threads'>,
+  db: Queryable,
+  draft: Draft,
+): Promise<Original | null> {
   if (draft.document.original_sha256 !== null) return findSent(db, draft);
-  const known = await knownImages(db, draft.document.id, imageSources(draft));
-  const plan = planOf(draft, known);
+  const { sources } = await findPlan(threads, draft, nothingMissing.images);
+  const known = await knownImages(db, draft.document.id, sources);
+  const { plan } = await findPlan(threads, draft, known.images);
   if (!plan) return null;
   return plan.upload ? upload([plan.upload]) : findMade(db, draft, plan.source, known, plan.attached);
 }
@@ -133,18 +138,17 @@ export interface Undrawn extends OriginalFacts {
 /** Slow the first time, so never call it in a transaction. Null without content. */
 export async function makeOriginal(app: App, db: Queryable, draft: Draft): Promise<Original | Undrawn | null> {
   if (draft.document.original_sha256 !== null) return findSent(db, draft);
-  const known = await fetchImages(app, db, draft.document, imageSources(draft));
-  const plan = planOf(draft, known);
+  const { sources } = await findPlan(app.threads, draft, nothingMissing.images);
+  const known = await fetchImages(app, db, draft.document, sources);
+  const { plan, problem } = await findPlan(app.threads, draft, known.images);
+  if (problem !== null) return undrawn(app, draft, drawnOf([], known, [], problem));
   if (!plan) return null;
   if (plan.upload) return upload([plan.upload]);
   const found = await findMade(db, draft, plan.source, known, plan.attached);
   if (found) return found;
   return app.storage.withTemp(async temp => {
     const made = await drawn(app, draft.document.organization_id, plan, temp);
-    if (typeof made === 'string') {
-      app.log.warn({ documentId: draft.document.id, problem: made }, 'content could not be drawn');
-      return { sha256: null, source: null, drawn: drawnOf([], known, plan.attached, made) };
-    }
+    if (typeof made === 'string') return undrawn(app, draft, drawnOf([], known, plan.attached, made));
     const row = await keepMade(app, draft.document.organization_id, plan.source, made);
     return fromRow(row, plan.source, draft.blocks, known, plan.attached);
   });
@@ -160,124 +164,9 @@ async function keepMade(app: App, organizationId: string, source: string, made: 
   return { storage_key: storageKey, sha256, size, pages, layout, missing_glyphs: missingGlyphs };
 }
 
-interface Made {
-  path: string;
-  sha256: string;
-  size: number;
-  pages: PdfPage[];
-  layout: Layout;
-  missingGlyphs: string[];
-}
-
-/** Returns the reason if the content cannot be rendered. */
-async function drawn(
-  { storage, pdf }: App,
-  organizationId: string,
-  plan: Plan,
-  temp: () => string,
-): Promise<Made | string> {
-  try {
-    return await draw({ storage, pdf: pdf.forOwner(organizationId), temp }, plan);
-  } catch (error) {
-    if (error instanceof PdfError && ['FAILED', 'TIMEOUT', 'MEMORY', 'CRASHED'].includes(error.code))
-      return error.message;
-    throw error;
-  }
-}
-
-/** What drawing works with; `temp` returns new temporary paths. */
-interface Desk {
-  storage: App['storage'];
-  pdf: PdfWork;
-  temp: () => string;
-}
-
-async function draw(desk: Desk, plan: Plan): Promise<Made> {
-  const set = plan.parts.some(({ part }) => part.kind === 'FLOW') ? await setSheet(desk, plan) : null;
-  const filled = await Promise.all(plan.pdfs.map(pdf => filledPdf(desk, pdf)));
-  const missing = [...(set?.typeset.missingGlyphs ?? []), ...filled.flatMap(f => f.missingGlyphs)];
-  const missingGlyphs = [...new Set(missing)];
-  const layout = layoutOf(plan, set?.typeset ?? null);
-  const [onlyPdf] = filled;
-  if (set && plan.pdfs.length === 0) {
-    const { sha256, size, pages } = set.typeset;
-    return {
-      path: set.path,
-      sha256,
-      size,
-      pages: pages.map(page => ({ ...page, rotation: 0 })),
-      layout,
-      missingGlyphs,
-    };
-  }
-  if (!set && filled.length === 1 && onlyPdf?.made && plan.attached.length === 0)
-    return { ...onlyPdf.made, layout, missingGlyphs };
-  const path = desk.temp();
-  const left = [...filled];
-  const merged = await desk.pdf.merge(
-    plan.parts.flatMap(({ part }, i) => {
-      if (part.kind === 'PDF') return left.splice(0, 1).map(pdf => ({ path: pdf.path }));
-      const { first = 1, count = 0 } = set?.typeset.parts[i] ?? {};
-      return set ? [{ path: set.path, first, count }] : [];
-    }),
-    path,
-    { attachments: await Promise.all(plan.attached.map(block => wholeUpload(desk, block))) },
-  );
-  return { path, ...merged, layout, missingGlyphs };
-}
-
-/** A signed upload, unchanged and with its signatures, as an attachment of the document that shows its pages. */
-async function wholeUpload({ storage }: Desk, block: PdfBlock): Promise<PdfAttachment> {
-  return {
-    name: block.filename,
-    mimeType: 'application/pdf',
-    description: 'The signed upload as it came',
-    relationship: 'Source',
-    bytes: await storage.bytes(block.storage_key),
-  };
-}
-
-async function setSheet(
-  { storage, pdf, temp }: Desk,
-  { sheet: typesetDocument, images }: Plan,
-): Promise<{ path: string; typeset: TypesetResult }> {
-  const path = temp();
-  const given = await Promise.all(
-    [...images.values()].map(async ({ name, image }) => {
-      const file = await storage.pathOf(image.storageKey);
-      return [name, { path: file, mimeType: image.mimeType }] as const;
-    }),
-  );
-  return { path, typeset: await pdf.typeset(typesetDocument, Object.fromEntries(given), path) };
-}
-
-/** An upload as it is merged: unchanged, or with the sender's values. */
-async function filledPdf({ storage, pdf, temp }: Desk, { block, fill }: PlannedPdf) {
-  const source = await storage.pathOf(block.storage_key);
-  if (!fill) return { path: source, missingGlyphs: [], made: null };
-  const path = temp();
-  const { missingGlyphs, ...made } = await pdf.fill({ path: source, ...fill }, path);
-  return { path, missingGlyphs, made: { path, ...made } };
-}
-
-/** Computes the first page of each upload, and moves placeholders to the pages of their part. */
-function layoutOf({ parts }: Plan, typeset: TypesetResult | null): Layout {
-  const layout: Layout = { firstPages: {}, places: [] };
-  let next = 1;
-  for (const [i, { part, blocks }] of parts.entries()) {
-    if (part.kind === 'PDF') {
-      for (const block of blocks) layout.firstPages[block.id] = next;
-      next += part.pages;
-      continue;
-    }
-    const { first = 1, count = 0 } = typeset?.parts[i] ?? {};
-    const moved = (typeset?.places ?? [])
-      .filter(place => place.page >= first && place.page < first + count)
-      .map(place => ({ ...place, page: place.page - first + next }));
-    layout.places.push(...moved);
-    next += count;
-  }
-  return layout;
+function undrawn(app: App, { document }: Draft, drawn: OriginalFacts['drawn']): Undrawn {
+  app.log.warn({ documentId: document.id, problem: drawn.undrawable }, 'content could not be drawn');
+  return { sha256: null, source: null, drawn };
 }
 
 /** Everything that ORIGINAL is made from and parties see, for callers that have only the document. */

@@ -1,67 +1,61 @@
 /**
  * The sources of ORIGINAL: the typeset document, the uploads with the sender's values, and a hash over all of them by
- * which an ORIGINAL that was already made is found again. Pure.
+ * which an ORIGINAL that was already made is found again. Pure, and for long content run in a thread (`find-plan.ts`).
  */
 import { createHash } from 'node:crypto';
 import type { FillJob } from '../../../platform/pdf/engine.ts';
 import { canonicalJson, type Json } from '../../../platform/text/canonical-json.ts';
-import type { TypesetDocument } from '../../../platform/typesetting/document.ts';
+import { TypesettingError } from '../../../platform/typesetting/error.ts';
 import { acroName } from '../../content/acro-form.ts';
-import { isPdf, noCustomValues, type PdfBlock } from '../../content/block.ts';
+import { isPdf, type PdfBlock } from '../../content/block.ts';
 import { fieldsOf } from '../../content/block-fields.ts';
-import type { ContentImage, KnownImages } from '../../content/images.ts';
+import type { ContentImage } from '../../content/images.ts';
 import type { FilledValue } from '../../content/store.ts';
-import {
-  type DocumentContent,
-  type PlannedPart,
-  typesetDocumentOf,
-} from '../../content/typesetting/content-document.ts';
+import { type DocumentContent, typesetDocumentOf } from '../../content/typesetting/content-document.ts';
 import { valueIn } from '../../content/value.ts';
-import { isSigner } from '../../documents/parties/party.ts';
 import type { Draft } from '../../documents/ports.ts';
 import { senderStamps } from './stamps.ts';
 
-/** An upload, and what the sender filled in. */
-export interface PlannedPdf {
-  block: PdfBlock;
-  fill: Pick<FillJob, 'values' | 'stamps'> | null;
+/** What ORIGINAL is planned from: the content, and its images that can be rendered, by source. */
+export interface PlanningJob {
+  content: DocumentContent;
+  images: Map<string, ContentImage>;
 }
 
-export interface Plan {
+/** A plan as a thread returns it: without the blocks, which are named by id. */
+export interface SlimPlan {
   source: string;
-  sheet: TypesetDocument;
-  parts: PlannedPart[];
-  pdfs: PlannedPdf[];
-  /** By source URL, with the name that each image has in the typeset document. */
+  /** The JSON of the typeset document; null if nothing is typeset. */
+  sheet: string | null;
+  /** `pages` is null for a typeset part; `blockId` the upload of a part of its pages. */
+  parts: { pages: number | null; blockId: string | null }[];
+  /** Uploads, and what the sender filled in. */
+  pdfs: { blockId: string; fill: Fill | null }[];
+  /** By source, with the name that each image has in the typeset document. */
   images: Map<string, { name: string; image: ContentImage }>;
   /** Signed uploads: their pages are copied, and the whole file is attached with its signatures. */
-  attached: PdfBlock[];
+  attached: string[];
   /** Set if ORIGINAL is the upload itself, because nothing is typeset and nothing is filled in or can be. */
-  upload: PdfBlock | null;
+  upload: string | null;
+}
+export type Fill = Pick<FillJob, 'values' | 'stamps'>;
+
+/** `sources`: all images in the content. `problem`: why nothing can be planned. `plan` is null without content. */
+export interface Planned {
+  sources: string[];
+  plan: SlimPlan | null;
+  problem: string | null;
 }
 
-const contentOf = ({ document, blocks, filled, author }: Draft): DocumentContent => ({
-  title: document.name,
-  author,
-  language: document.meta.language,
-  at: new Date(document.created_at),
-  style: document.style,
-  blocks,
-  filled,
-  signers: document.parties
-    .filter(p => isSigner(p) && p.acts_for === null)
-    .map(p => ({ id: p.id, name: p.name, company: p.company_name })),
-  custom: noCustomValues,
-});
-
-/** The URLs of all images in the content. */
-export function imageSources(draft: Draft): string[] {
-  const asked = new Set<string>();
-  typesetDocumentOf(contentOf(draft), source => {
-    asked.add(source);
-    return null;
-  });
-  return [...asked];
+export function run(job: PlanningJob): Planned {
+  const sources = new Set<string>();
+  try {
+    const plan = planOf(job, sources);
+    return { sources: [...sources], plan, problem: null };
+  } catch (error) {
+    if (!(error instanceof TypesettingError)) throw error;
+    return { sources: [], plan: null, problem: error.message };
+  }
 }
 
 function filledForm(block: PdfBlock, filled: readonly FilledValue[]): FillJob['values'] {
@@ -74,7 +68,7 @@ function filledForm(block: PdfBlock, filled: readonly FilledValue[]): FillJob['v
 }
 
 /** An upload with a form is filled even without values: its fields become part of the page, as in the sealed file. */
-function plannedPdf(block: PdfBlock, filled: readonly FilledValue[]): PlannedPdf {
+function plannedPdf(block: PdfBlock, filled: readonly FilledValue[]): { block: PdfBlock; fill: Fill | null } {
   const [values, stamps] = [filledForm(block, filled), senderStamps(block, filled)];
   const isFilled = block.field_meta.formFields.length + Object.keys(values).length + stamps.length > 0;
   return { block, fill: isFilled ? { values, stamps } : null };
@@ -86,9 +80,10 @@ export const keepsSignatures = ({ document, blocks }: Draft): boolean =>
   document.original_source === null &&
   blocks.filter(isPdf).some(({ signed }) => signed !== null);
 
-export function planOf(draft: Draft, { images: known }: KnownImages): Plan | null {
-  const images: Plan['images'] = new Map();
-  const { sheet: typesetDocument, parts } = typesetDocumentOf(contentOf(draft), source => {
+function planOf({ content, images: known }: PlanningJob, sources: Set<string>): SlimPlan | null {
+  const images: SlimPlan['images'] = new Map();
+  const { sheet: typesetDocument, parts } = typesetDocumentOf(content, source => {
+    sources.add(source);
     const image = known.get(source);
     if (!image) return null;
     const name = images.get(source)?.name ?? `image-${images.size + 1}`;
@@ -98,13 +93,14 @@ export function planOf(draft: Draft, { images: known }: KnownImages): Plan | nul
   });
   if (parts.length === 0) return null;
   const pdfs = parts.flatMap(({ part, blocks }) =>
-    part.kind === 'PDF' ? blocks.filter(isPdf).map(block => plannedPdf(block, draft.filled)) : [],
+    part.kind === 'PDF' ? blocks.filter(isPdf).map(block => plannedPdf(block, content.filled)) : [],
   );
   const [only] = pdfs;
   const alone = parts.length === 1 && only ? only : null;
   const attached = pdfs.map(({ block }) => block).filter(({ signed }) => signed !== null);
+  const isSet = parts.some(({ part }) => part.kind === 'FLOW');
   const made = {
-    ...(parts.some(({ part }) => part.kind === 'FLOW') ? { sheet: typesetDocument } : {}),
+    ...(isSet ? { sheet: typesetDocument } : {}),
     pdfs: pdfs.map(({ block, fill }) => ({ id: block.id, sha256: block.sha256, fill })),
     images: [...images.values()].map(({ name, image }) => [name, image.sha256]),
   };
@@ -112,11 +108,13 @@ export function planOf(draft: Draft, { images: known }: KnownImages): Plan | nul
     source: createHash('sha256')
       .update(canonicalJson(JSON.parse(JSON.stringify(made)) as Json))
       .digest('hex'),
-    sheet: typesetDocument,
-    parts,
-    pdfs,
+    sheet: isSet ? JSON.stringify(typesetDocument) : null,
+    parts: parts.map(({ part, blocks }) =>
+      part.kind === 'PDF' ? { pages: part.pages, blockId: blocks[0]?.id ?? null } : { pages: null, blockId: null },
+    ),
+    pdfs: pdfs.map(({ block, fill }) => ({ blockId: block.id, fill })),
     images,
-    attached,
-    upload: alone && alone.fill === null && attached.length === 0 ? alone.block : null,
+    attached: attached.map(({ id }) => id),
+    upload: alone && alone.fill === null && attached.length === 0 ? alone.block.id : null,
   };
 }

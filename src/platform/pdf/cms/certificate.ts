@@ -144,7 +144,7 @@ export const oneLine = (distinguishedName: string): string => distinguishedName.
 /** The certificates of a PEM text, or of DER bytes. */
 export function certificatesIn(bytes: Buffer): Buffer[] {
   const text = bytes.toString('latin1');
-  const blocks = [...text.matchAll(/-----BEGIN CERTIFICATE-----([\s\S]+?)-----END CERTIFICATE-----/g)];
+  const blocks = [...text.matchAll(/-----BEGIN CERTIFICATE-----([^-]+)-----END CERTIFICATE-----/g)];
   if (blocks.length === 0) return bytes[0] === 0x30 ? [bytes] : [];
   return blocks.map(block => Buffer.from((block[1] ?? '').replace(/\s/g, ''), 'base64'));
 }

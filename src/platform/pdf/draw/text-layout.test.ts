@@ -36,6 +36,19 @@ describe('Text in a box', () => {
     );
   });
 
+  it('measures each different letter once, however long the text is', () => {
+    const steps = (text: string): number => {
+      let asked = 0;
+      const counting = (part: string, size: number): number => {
+        asked += part.length;
+        return measure(part, size);
+      };
+      fitLines(text, { width: 200, height: 60 }, 12, counting);
+      return asked;
+    };
+    for (const text of ['word and word ', 'x']) expect(steps(text.repeat(4_000))).toBe(steps(text.repeat(40)));
+  });
+
   it('breaks at spaces, and within a word only when the word alone is too wide', () => {
     expect(wrap('ett två tre', 50, 10, measure)).toEqual(['ett två', 'tre']);
     expect(wrap('a abcdefghijkl', 25, 10, measure)).toEqual(['a', 'abcde', 'fghij', 'kl']);

@@ -29,14 +29,18 @@ export function fitLine(
   return { size, lines: [text] };
 }
 
-/** Lines broken at spaces (and inside words wider than the box) at the largest size that fits, at most `wanted`. */
+/**
+ * Lines broken at spaces (and inside words wider than the box) at the largest size that fits, at most `wanted`. Every
+ * letter is measured once; each size that is tried takes time in proportion to the text.
+ */
 export function fitLines(
   text: string,
   box: { width: number; height: number },
   wanted: number,
   measure: Measure,
 ): Layout {
-  const at = (size: number): Layout => ({ size, lines: wrap(text, box.width, size, measure) });
+  const paragraphs = measured(text, measure);
+  const at = (size: number): Layout => ({ size, lines: linesOf(paragraphs, box.width / size) });
   const fits = (layout: Layout): boolean => height(layout.lines.length, layout.size) <= box.height;
   let best = at(wanted);
   if (fits(best)) return best;
@@ -53,25 +57,61 @@ export function fitLines(
 
 /** Lines no wider than `width`. */
 export const wrap = (text: string, width: number, size: number, measure: Measure): string[] =>
-  text.split(/\r\n|\r|\n/).flatMap(paragraph => wrapParagraph(paragraph, width, size, measure));
+  linesOf(measured(text, measure), width / size);
 
-function wrapParagraph(paragraph: string, width: number, size: number, measure: Measure): string[] {
+/** Widths at size 1. */
+interface Word {
+  text: string;
+  width: number;
+  letters: number[];
+}
+interface Measured {
+  paragraphs: Word[][];
+  space: number;
+}
+
+function measured(text: string, measure: Measure): Measured {
+  const known = new Map<string, number>();
+  const widthOf = (char: string): number => {
+    const width = known.get(char) ?? measure(char, 1);
+    known.set(char, width);
+    return width;
+  };
+  const wordOf = (word: string): Word => {
+    const letters = Array.from(word, widthOf);
+    return { text: word, letters, width: letters.reduce((sum, width) => sum + width, 0) };
+  };
+  const paragraphs = text.split(/\r\n|\r|\n/).map(paragraph => paragraph.split(/ +/).map(wordOf));
+  return { paragraphs, space: widthOf(' ') };
+}
+
+const linesOf = ({ paragraphs, space }: Measured, width: number): string[] =>
+  paragraphs.flatMap(words => wrapParagraph(words, space, width));
+
+function wrapParagraph(words: readonly Word[], space: number, width: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of paragraph.split(/ +/)) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (measure(longer, size) <= width) {
-      line = longer;
+  let taken = 0;
+  for (const word of words) {
+    const after = line === '' ? word.width : taken + space + word.width;
+    if (after <= width) {
+      line = line === '' ? word.text : `${line} ${word.text}`;
+      taken = after;
       continue;
     }
     if (line !== '') lines.push(line);
     line = '';
-    for (const char of word) {
-      if (line !== '' && measure(line + char, size) > width) {
+    taken = 0;
+    let letter = 0;
+    for (const char of word.text) {
+      const own = word.letters[letter++] ?? 0;
+      if (line !== '' && taken + own > width) {
         lines.push(line);
         line = '';
+        taken = 0;
       }
       line += char;
+      taken += own;
     }
   }
   return [...lines, line];

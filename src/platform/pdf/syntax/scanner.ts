@@ -256,7 +256,7 @@ export class Scanner {
     this.#unusual++;
     while (this.at < this.end && !this.#ends(this.at) && this.at - from < 64) this.at++;
     const text = this.bytes.toString('latin1', from, this.at);
-    if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text)) throw new SyntaxProblem(from, 'a malformed number');
+    if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text)) throw new SyntaxProblem(from, 'a malformed number');
     const value = Number(text);
     if (Math.abs(value) > safeInteger) this.report(from, `a number that programs store in different ways, ${text}`);
     return value;

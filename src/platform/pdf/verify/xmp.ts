@@ -27,7 +27,7 @@ const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&',
 
 const token =
   /<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<\/\s*([^\s<>/]+)\s*>|<([^\s<>/!?]+)((?:\s+[^\s=<>/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/y;
-const attribute = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const attribute = /(?<![^\s=])([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 function readXml(text: string): Element {
   const top: Element = { name: '', attributes: new Map(), children: [] };

@@ -103,6 +103,7 @@ export const blocksTemplate = `
 // Higher than a page, it would run off it: then it may be broken.
 #let kept(b, tone, made) = {
   let body = made.at(b.list)
+  if "short" in b { return block(width: 100%, sticky: b.sticky, breakable: false, body) }
   block(width: 100%, sticky: b.sticky, layout(size => {
     let whole = measure(block(width: size.width, body)).height <= data.room.height * 1pt
     block(width: 100%, breakable: not whole, body)

@@ -1,0 +1,96 @@
+/** Plans ORIGINAL: for short content at once, for long content in a thread, so that it does not block requests. */
+import { createHash } from 'node:crypto';
+import { ThreadError, type Threads } from '../../../platform/threads/threads.ts';
+import { isPdf, noCustomValues, type PdfBlock } from '../../content/block.ts';
+import type { ContentImage } from '../../content/images.ts';
+import { isLong, weightOf } from '../../content/reading/weight.ts';
+import type { DocumentContent } from '../../content/typesetting/content-document.ts';
+import { isSigner } from '../../documents/parties/party.ts';
+import type { Draft } from '../../documents/ports.ts';
+import { type Fill, type Planned, type PlanningJob, run, type SlimPlan } from './plan.ts';
+
+export interface PlannedPdf {
+  block: PdfBlock;
+  fill: Fill | null;
+}
+
+/** A plan with the draft's blocks. */
+export interface Plan extends Omit<SlimPlan, 'pdfs' | 'attached' | 'upload'> {
+  pdfs: PlannedPdf[];
+  attached: PdfBlock[];
+  upload: PdfBlock | null;
+}
+
+export interface FoundPlan extends Omit<Planned, 'plan'> {
+  plan: Plan | null;
+}
+
+const module = new URL('./plan.ts', import.meta.url);
+
+const contentOf = ({ document, blocks, filled, author }: Draft): DocumentContent => ({
+  title: document.name,
+  author,
+  language: document.meta.language,
+  at: new Date(document.created_at),
+  style: document.style,
+  blocks,
+  filled,
+  signers: document.parties
+    .filter(p => isSigner(p) && p.acts_for === null)
+    .map(p => ({ id: p.id, name: p.name, company: p.company_name })),
+  custom: noCustomValues,
+});
+
+/** `images` are those of the content that can be rendered, by source. */
+export async function findPlan(
+  threads: Threads,
+  draft: Draft,
+  images: ReadonlyMap<string, ContentImage>,
+): Promise<FoundPlan> {
+  const job = { content: contentOf(draft), images: new Map(images) };
+  const planned = isLong(job.content) ? await planLong(threads, draft.document.organization_id, job) : run(job);
+  return { ...planned, plan: planned.plan && withBlocks(planned.plan, draft) };
+}
+
+function withBlocks(plan: SlimPlan, { blocks }: Draft): Plan {
+  const byId = new Map(blocks.filter(isPdf).map(block => [block.id, block]));
+  const uploads = (ids: readonly string[]): PdfBlock[] => ids.flatMap(id => byId.get(id) ?? []);
+  return {
+    ...plan,
+    pdfs: plan.pdfs.flatMap(({ blockId, fill }) => uploads([blockId]).map(block => ({ block, fill }))),
+    attached: uploads(plan.attached),
+    upload: (plan.upload === null ? undefined : byId.get(plan.upload)) ?? null,
+  };
+}
+
+/**
+ * Plans of long content, by the hash of what they were made of: a document is planned before the transaction that sends
+ * it, and again inside.
+ */
+const recent = new Map<string, Planned>();
+const mostRecent = 6;
+
+async function planLong(threads: Threads, key: string, job: PlanningJob): Promise<Planned> {
+  const name = await hashOf(job);
+  const known = recent.get(name);
+  if (known) return known;
+  const planned = await threads.run<Planned>(module, job, key).catch((error: unknown): Planned => {
+    if (!(error instanceof ThreadError) || (error.code !== 'TIMEOUT' && error.code !== 'MEMORY')) throw error;
+    return { sources: [], plan: null, problem: error.message };
+  });
+  recent.set(name, planned);
+  for (const oldest of recent.keys()) if (recent.size > mostRecent) recent.delete(oldest);
+  return planned;
+}
+
+/** Lets other requests go first after each long block. */
+const longBlock = 100_000;
+
+async function hashOf({ content: { blocks, ...content }, images }: PlanningJob): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([content, [...images]]));
+  for (const block of blocks) {
+    hash.update(JSON.stringify(block));
+    if (weightOf(block.field_meta, longBlock) > longBlock) await new Promise(resolve => setImmediate(resolve));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,11 @@
+/** Announces while the person types that the text no longer fits its field: once, and not at each letter. */
+import { useSpeech } from '../language/speech.ts';
+
+export const RoomStatus = ({ over }: { over: boolean }) => {
+  const { words } = useSpeech();
+  return (
+    <span role="status" className="hidden-text">
+      {over ? words.problems.TOO_LONG : ''}
+    </span>
+  );
+};
