@@ -5,9 +5,9 @@ import type { EidEvidence, EidFailure, EidIdentity } from '../platform/eid/eid.t
 import type { Json } from '../platform/text/canonical-json.ts';
 
 /**
- * ACCESS and SIGN are verifications of a party, SIGNATURE is the signature itself, IDENTITY_CHECK an identity check.
+ * ACCESS, SIGN and HAND_OVER are verifications of a party, SIGNATURE is the signature itself, IDENTITY_CHECK an identity check.
  */
-export const orderUses = ['ACCESS', 'SIGN', 'SIGNATURE', 'IDENTITY_CHECK'] as const;
+export const orderUses = ['ACCESS', 'SIGN', 'HAND_OVER', 'SIGNATURE', 'IDENTITY_CHECK'] as const;
 export type OrderUse = (typeof orderUses)[number];
 
 export type EidOutcome =

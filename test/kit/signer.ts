@@ -1,7 +1,13 @@
 /** The browser of somebody with a party's link: every answer is validated against the signing page's contract. */
 
 import { type DelegateBody, declineDelegationAnswer } from '../../src/contract/signer/delegation.ts';
-import { type EidOrderShown, type EidPollAnswer, eidAnswer, eidPollAnswer } from '../../src/contract/signer/eid.ts';
+import {
+  type EidOrderShown,
+  type EidPollAnswer,
+  type EidStartBody,
+  eidAnswer,
+  eidPollAnswer,
+} from '../../src/contract/signer/eid.ts';
 import type { Drawing } from '../../src/contract/signer/mark.ts';
 import { csrfHeader, type SignerError, signerError } from '../../src/contract/signer/routes.ts';
 import { type PassOnAnswer, passOnAnswer, type SignBody } from '../../src/contract/signer/sign.ts';
@@ -32,7 +38,7 @@ export interface Signer {
   reject(reason: string): Promise<SignerView>;
   /** Starts an eID order; for a signature with the same body as `sign`. */
   beginEid(
-    use: Purpose | 'SIGNATURE',
+    use: EidStartBody['use'],
     values?: Record<string, string>,
     change?: Partial<SignBody>,
   ): Promise<EidOrderShown>;

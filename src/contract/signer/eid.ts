@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { signBody } from './sign.ts';
 import { signerView } from './view.ts';
 
-/** The purpose of an order: a verification (ACCESS, SIGN), or the signature itself. */
-export const eidUses = ['ACCESS', 'SIGN', 'SIGNATURE'] as const;
+/** The purpose of an order: a verification (ACCESS, SIGN, HAND_OVER), or the signature itself. */
+export const eidUses = ['ACCESS', 'SIGN', 'HAND_OVER', 'SIGNATURE'] as const;
 
 /** Why an order ended without effect. `message` has the text for the person. */
 export const eidOrderFailures = [

@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 /** Durations are whole seconds, so that clocks need not agree; 0: now, or over. */
 export const signerVerification = z.strictObject({
-  purpose: z.enum(['ACCESS', 'SIGN']),
+  /** HAND_OVER: with the electronic ID that signing takes, before somebody else is asked to sign. */
+  purpose: z.enum(['ACCESS', 'SIGN', 'HAND_OVER']),
   /** EID: an order with the electronic ID `scheme`; there is no code to enter. */
   method: z.enum(['PIN', 'SMS', 'EMAIL', 'EID']),
   /** Such as SE_BANKID; null unless the method is EID. */

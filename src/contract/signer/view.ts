@@ -182,7 +182,14 @@ export const signerView = z.strictObject({
   boxes: z.array(box),
   tables: z.array(choiceTable),
   /** What is required about the other person to hand over signing; null: this party cannot hand over, here and now. */
-  handOver: z.strictObject({ email: z.boolean(), phone: z.boolean() }).nullable(),
+  handOver: z
+    .strictObject({
+      email: z.boolean(),
+      phone: z.boolean(),
+      /** The verification required besides `signGate`; null: none, or this browser has a recent verification pass. */
+      gate: signerVerification.nullable(),
+    })
+    .nullable(),
   /** With HANDED_OVER, and after the other person declined until it is handed over again. */
   handedOver: handedOver.nullable(),
   /** Who handed over signing to the person on the page, and why; null: they sign for themselves. */

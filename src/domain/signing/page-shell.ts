@@ -42,7 +42,13 @@ export async function shellOf(app: App, documentId: string, token: string): Prom
 async function visitOf(app: App, documentId: string, token: string): Promise<SigningSession | null> {
   const document = await findDocumentOfSession(app.db, documentId);
   try {
-    return await openSigningSession(app, app.db, document, { token, access: null, sign: null, device: null });
+    return await openSigningSession(app, app.db, document, {
+      token,
+      access: null,
+      sign: null,
+      handOver: null,
+      device: null,
+    });
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;

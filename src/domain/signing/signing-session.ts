@@ -21,9 +21,10 @@ import { isVerificationPass } from './verification/verification-pass.ts';
 export interface Credentials {
   /** Token of the link. */
   token: string;
-  /** Verification passes for reading and for signing, if the browser has them. */
+  /** Verification passes for reading, for signing and for handing over, if the browser has them. */
   access: string | null;
   sign: string | null;
+  handOver: string | null;
   /** Pass of a device that was passed on. */
   device: string | null;
 }
@@ -51,8 +52,8 @@ interface About {
 /** Whether no verification is required, or this browser has a valid pass. */
 export function hasPassed(app: App, { document, party, credentials }: SigningSession, purpose: Purpose): boolean {
   if (methodAt(purpose, document, party) === null) return true;
-  const given = purpose === 'ACCESS' ? credentials.access : credentials.sign;
-  return isVerificationPass(app.secrets, purpose, document, party, given, app.clock.now());
+  const given = { ACCESS: credentials.access, SIGN: credentials.sign, HAND_OVER: credentials.handOver };
+  return isVerificationPass(app.secrets, purpose, document, party, given[purpose], app.clock.now());
 }
 
 export function mustHavePassed(app: App, session: SigningSession, purpose: Purpose): void {
@@ -60,7 +61,7 @@ export function mustHavePassed(app: App, session: SigningSession, purpose: Purpo
     throw apiError('PERMISSION_DENIED', { message: 'The party must be verified first.' });
 }
 
-/** Verification for signing requires the one for reading, and that it is the party's turn. */
+/** Verification for signing or handing over requires the one for reading, and that it is the party's turn. */
 export function mustBePassable(app: App, session: SigningSession, purpose: Purpose): void {
   if (purpose === 'ACCESS') return;
   mustHavePassed(app, session, 'ACCESS');

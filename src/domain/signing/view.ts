@@ -84,6 +84,7 @@ export async function viewOf(app: App, db: Queryable, session: SigningSession): 
   const draft = await draftOf(db, document);
   const [original, signatures] = [await loadOriginal(app, db, draft), await signaturesOf(db, document.id)];
   const attachments = await attachmentsOf(db, document.id);
+  const facts = await delegationFacts(app, db, session);
   // A party that delegated has no fields left to fill.
   const fills = isDelegated(document, party) ? null : signsFor(party);
   const placed = placedFields(draft.blocks, original.layout);
@@ -123,7 +124,8 @@ export async function viewOf(app: App, db: Queryable, session: SigningSession): 
       .map(one => showBox(one, fills, party, draft, signatures, attachments, rooms)),
     tables: choiceTables(draft.blocks).map(block => showChoiceTable(block, original.layout, fills)),
     chat: await chatOf(db, session),
-    ...(await delegationFacts(app, db, session)),
+    ...facts,
+    handOver: facts.handOver && { ...facts.handOver, gate: await gateOf(app, db, session, 'HAND_OVER') },
     signGate: stateOf(session) === 'OPEN' ? await gateOf(app, db, session, 'SIGN') : null,
     ...pageFacts(app, session),
   };

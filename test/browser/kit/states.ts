@@ -86,7 +86,7 @@ export const openView = (sha256: string): SignerView => ({
     box('Theirs', 'SIGNATURE', 0.6, { mine: false }),
   ],
   tables: [],
-  handOver: { email: true, phone: false },
+  handOver: { email: true, phone: false, gate: null },
   handedOver: null,
   actsFor: null,
   chat: { open: true, unseen: 2 },

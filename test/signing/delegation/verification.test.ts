@@ -136,13 +136,13 @@ describe('Verification', () => {
 
   test('by SMS needs the delegate’s phone, and a delegate of a party without delivery gets an e-mail', async () => {
     const first = await sent({ parties: [{ ...anna, phone: '+46701111111', signVerification: 'SMS' }, bo] });
-    expect((await first.byAnna.view()).handOver).toEqual({ email: true, phone: true });
+    expect((await first.byAnna.view()).handOver).toEqual({ email: true, phone: true, gate: null });
     const second = await sent({ parties: [{ ...anna, delivery: [] }, bo] });
     await second.byAnna.delegate(kim);
     const other = (await read(second.cast, second.document)).parties.find(p => p.name === 'Kim Ek');
     expect([other?.delivery, (await subjects('kim@example.com')).length > 0]).toEqual([['EMAIL'], true]);
     const third = await sent({ parties: [{ ...anna, phone: '+46701111111', delivery: ['SMS'] }, bo] });
-    expect((await third.byAnna.view()).handOver).toEqual({ email: false, phone: true });
+    expect((await third.byAnna.view()).handOver).toEqual({ email: false, phone: true, gate: null });
     await third.byAnna.delegate({ ...kim, email: null, phone: '070-765 43 21' });
     await kit.work();
     const reached = (await entries(third.cast, third.document)).filter(e => e.type === 'SMS_SENT');

@@ -5,6 +5,10 @@ import type { SignerView } from '../../../src/contract/signer/view.ts';
 import type { ActEnd, SigningAction } from '../signing/use-act.ts';
 import type { Guide } from '../signing/use-guide.ts';
 
+/** The verification that is still missing: before signing, and before handing over also that one. */
+export const gateOf = (view: Pick<SignerView, 'signGate' | 'handOver'>, before: 'HAND_OVER' | undefined) =>
+  view.signGate ?? (before === 'HAND_OVER' ? (view.handOver?.gate ?? null) : null);
+
 export const useHandingOver = (
   view: SignerView,
   act: SigningAction,
@@ -19,10 +23,10 @@ export const useHandingOver = (
     notify('MEANWHILE');
   };
 
-  /** Delegating requires the same verification as signing. */
+  /** Delegating requires the same verification as signing, and the electronic ID that signing takes. */
   const askToHandOver = () => {
     act.forget();
-    guide.setSheet(view.signGate ? { kind: 'GATE', before: 'HAND_OVER' } : { kind: 'HAND_OVER' });
+    guide.setSheet(gateOf(view, 'HAND_OVER') ? { kind: 'GATE', before: 'HAND_OVER' } : { kind: 'HAND_OVER' });
   };
 
   /** Resolves to the issues with the delegate's details. */

@@ -1,10 +1,11 @@
 /** The signing page's requests about an order, for verification or for the signature itself. */
+import type { EidStartBody } from '../../../src/contract/signer/eid.ts';
 import type { SignBody } from '../../../src/contract/signer/sign.ts';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import type { SignerRequests } from '../session/requests.ts';
 import type { OrderRoutes } from './routes.ts';
 
-type Use = 'ACCESS' | 'SIGN' | 'SIGNATURE';
+type Use = EidStartBody['use'];
 
 /** `body` is called when the button is pressed, so that it contains everything filled in by then. */
 export const signerOrders = (

@@ -3,12 +3,16 @@ import { useEffect, useRef } from 'react';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { hasOrder, orderKey } from './kept-order.ts';
 
-export const useOpenOrder = (view: SignerView, open: (sheet: { kind: 'GATE' | 'CONFIRM' }) => void) => {
+export const useOpenOrder = (
+  view: SignerView,
+  open: (sheet: { kind: 'GATE'; before?: 'HAND_OVER' } | { kind: 'CONFIRM' }) => void,
+) => {
   const looked = useRef(false);
   useEffect(() => {
     if (looked.current || view.state !== 'OPEN') return;
     looked.current = true;
-    const { party, signGate } = view;
+    const { party, signGate, handOver } = view;
+    if (handOver?.gate && hasOrder(orderKey(party.id, 'HAND_OVER'))) return open({ kind: 'GATE', before: 'HAND_OVER' });
     if (signGate?.method === 'EID') {
       if (hasOrder(orderKey(party.id, 'SIGN'))) open({ kind: 'GATE' });
     } else if (!signGate && party.signatureMethod === 'EID' && hasOrder(orderKey(party.id, 'SIGNATURE')))

@@ -1,6 +1,7 @@
 /** The open sheet, if any. */
 import { lazy, Suspense } from 'react';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
+import { gateOf } from '../delegation/use-handing-over.ts';
 import { nextMissing } from '../fields/fields.ts';
 import { useSpeech } from '../language/speech.ts';
 import type { SignerRequests } from '../session/requests.ts';
@@ -37,11 +38,13 @@ export const OpenSheets = ({ view, visit: session, signing, requests, onHandedBa
   const { sheet } = guide;
   if (!sheet || view.state !== 'OPEN') return null;
   if (!('key' in sheet)) {
-    if (sheet.kind === 'GATE')
+    if (sheet.kind === 'GATE') {
+      const gate = gateOf(view, sheet.before);
       return (
-        view.signGate && (
+        gate && (
           <VerificationSheet
-            gate={view.signGate}
+            key={gate.purpose}
+            gate={gate}
             partyId={view.party.id}
             organization={view.document.sender.organization}
             requests={requests}
@@ -51,6 +54,7 @@ export const OpenSheets = ({ view, visit: session, signing, requests, onHandedBa
           />
         )
       );
+    }
     if (sheet.kind === 'CONFIRM' && view.party.signatureMethod === 'EID')
       return <EidSheet {...{ view, signing, requests }} onClose={guide.close} />;
     if (sheet.kind === 'HAND_OVER')

@@ -1,4 +1,4 @@
-/** Verification right before signing. Everything that was filled in is kept. */
+/** Verification right before signing or handing over. Everything that was filled in is kept. */
 import type { SignerVerification } from '../../../src/contract/signer/verification.ts';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
 import { useSpeech } from '../language/speech.ts';
@@ -29,7 +29,7 @@ export const VerificationSheet = ({
   return (
     <Sheet title={words.signGateTitle} onClose={onClose}>
       <div className="stack">
-        <p>{words.signGateWhy}</p>
+        <p>{verification.purpose === 'HAND_OVER' ? words.handOverGateWhy : words.signGateWhy}</p>
         <VerificationForm atOnce {...{ gate: verification, partyId, organization, requests, onPassed, onStale }} />
       </div>
     </Sheet>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Mark } from '../../../src/contract/signer/mark.ts';
 import type { SignerBox, SignerTable, SignerView } from '../../../src/contract/signer/view.ts';
 import { saveFile } from '../browser/browser.ts';
-import { useHandingOver } from '../delegation/use-handing-over.ts';
+import { gateOf, useHandingOver } from '../delegation/use-handing-over.ts';
 import type { Original } from '../document/use-original.ts';
 import { useOpenOrder } from '../eid/use-open-order.ts';
 import { choiceKey, type DraftChoice } from '../fields/choices.ts';
@@ -120,7 +120,9 @@ export const useSigning = ({ view, visit: session, requests, original, reading, 
 
   const passGate = (passed: SignerView) => {
     session.pass(passed);
-    guide.setSheet({ kind: (guide.sheet?.kind === 'GATE' && guide.sheet.before) || 'CONFIRM' });
+    const before = guide.sheet?.kind === 'GATE' ? guide.sheet.before : undefined;
+    if (before && gateOf(passed, before)) return guide.setSheet({ kind: 'GATE', before });
+    guide.setSheet({ kind: before ?? 'CONFIRM' });
   };
 
   const settle = (end: ActEnd | null, ended: readonly SignerView['state'][]) => {

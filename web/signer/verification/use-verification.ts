@@ -9,9 +9,12 @@ import { useSpeech } from '../language/speech.ts';
 import type { Answer, Failure, SignerRequests } from '../session/requests.ts';
 
 /** Verified with something that is typed; the other method is an eID order. */
-export type CodeVerification = SignerVerification & { method: Exclude<SignerVerification['method'], 'EID'> };
+export type CodeVerification = SignerVerification & {
+  method: Exclude<SignerVerification['method'], 'EID'>;
+  purpose: Exclude<SignerVerification['purpose'], 'HAND_OVER'>;
+};
 export const isByCode = (verification: SignerVerification): verification is CodeVerification =>
-  verification.method !== 'EID';
+  verification.method !== 'EID' && verification.purpose !== 'HAND_OVER';
 
 export const useVerification = (
   given: CodeVerification,

@@ -35,7 +35,7 @@ export function needsOf(
   sms: Sms,
   document: DocumentWithParties,
   original: PartyRow,
-): NonNullable<SignerView['handOver']> {
+): Pick<NonNullable<SignerView['handOver']>, 'email' | 'phone'> {
   const channels = channelsOf(original);
   const asked = [openVerificationOf(document, original), signVerificationOf(original)];
   const phone = channels.includes('SMS') || asked.includes('SMS');

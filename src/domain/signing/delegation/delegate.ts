@@ -46,6 +46,7 @@ export async function delegate(
     if (!canDelegate(found, await delegationsOf(tx, documentId)))
       throw apiError('INVALID_STATE', { message: 'This party cannot hand over signing now.' });
     mustHavePassed(app, found, 'SIGN');
+    mustHavePassed(app, found, 'HAND_OVER');
     const issues = await problemsOf(app, tx, found, given);
     if (issues.length > 0) throw invalid(...issues);
     await keepHandOver(app, tx, found, given, origin);

@@ -10,7 +10,8 @@ import type { SigningSession } from '../signing-session.ts';
 import { stateOf } from '../state.ts';
 import { needsOf } from './delegate-party.ts';
 
-type Facts = Pick<SignerView, 'handOver' | 'handedOver' | 'actsFor'>;
+type Needs = ReturnType<typeof needsOf>;
+type Facts = Pick<SignerView, 'handedOver' | 'actsFor'> & { handOver: Needs | null };
 
 /** By status and settings alone; verifications are required when the delegation is created. */
 export const canDelegate = (session: SigningSession, given: readonly DelegationRow[]): boolean =>

@@ -9,9 +9,11 @@ import { findDocumentOfSession } from '../../documents/store.ts';
 import { cancelOrder } from '../../eid-orders/cancel.ts';
 import { pollOrder } from '../../eid-orders/poll.ts';
 import { type Credentials, hasPassed, openVerificationSession } from '../signing-session.ts';
-import type { Purpose } from '../verification/verification.ts';
+import { type Purpose, purposes } from '../verification/verification.ts';
 import { newVerificationPass } from '../verification/verification-pass.ts';
 import { viewOf } from '../view.ts';
+
+const passOf = { ACCESS: 'access', SIGN: 'sign', HAND_OVER: 'handOver' } as const;
 
 /** How long after its end an order still returns a pass. The page polls right away. */
 const givesPassMs = 5 * 60_000;
@@ -43,9 +45,9 @@ export async function pollEid(
   const isNew = endedAt !== null && now.getTime() - endedAt.getTime() < givesPassMs;
   // Withdrawing and correcting reset `identity_verified`, so a proof given with an old link no longer counts.
   const stillHolds = isNew && session.party.identity_verified;
-  const purpose = (use === 'ACCESS' || use === 'SIGN') && stillHolds ? use : null;
+  const purpose = (stillHolds && purposes.find(one => one === use)) || null;
   const value = purpose && newVerificationPass(app.secrets, purpose, session.document, session.party, now);
-  const passes = value === null ? {} : purpose === 'ACCESS' ? { access: value } : { sign: value };
+  const passes = purpose === null ? {} : { [passOf[purpose]]: value };
   const passed = { ...session, credentials: { ...credentials, ...passes } };
   const view = hasPassed(app, passed, 'ACCESS') ? await viewOf(app, app.db, passed) : null;
   return { answer: { order, view }, pass: purpose && value ? { purpose, value } : null };

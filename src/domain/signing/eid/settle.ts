@@ -24,7 +24,7 @@ import { checkSigning } from '../check-signing.ts';
 import type { SigningSession } from '../signing-session.ts';
 import { stateOf } from '../state.ts';
 import { storeSignature } from '../store-signature.ts';
-import { schemeAt } from '../verification/verification.ts';
+import { purposes, schemeAt } from '../verification/verification.ts';
 import { completedEntry, evidenceFacts, failedEntry, identityEntry, refusedEntry } from './entries.ts';
 import { insertProof } from './proofs.ts';
 import { serialOf } from './serial.ts';
@@ -85,15 +85,18 @@ const isSame = ({ document, party, payload }: At): boolean =>
 
 async function settleGate(at: At, proven: Proven, match: IdentityMatch): Settlement {
   const { order, document, party } = at;
-  if (!isSame(at) || schemeAt(order.use === 'ACCESS' ? 'ACCESS' : 'SIGN', document, party) !== order.scheme)
-    return 'CHANGED';
+  const purpose = purposes.find(one => one === order.use) ?? 'SIGN';
+  if (!isSame(at) || schemeAt(purpose, document, party) !== order.scheme) return 'CHANGED';
   if (match.status === 'MISMATCH') return 'WRONG_PERSON';
   await keepProof(at, proven, match);
   party.identity_verified = true;
   party.updated_at = at.now;
   await saveParty(at.tx, party);
   await noteFound(at, proven, match);
-  await publishVerification(at, 'document.party.verified', { method: order.scheme, purpose: order.use });
+  await publishVerification(at, 'document.party.verified', {
+    method: order.scheme,
+    purpose: purpose === 'ACCESS' ? 'ACCESS' : 'SIGN',
+  });
   return null;
 }
 
@@ -172,5 +175,6 @@ const publishFailure = (at: At, hintCode: string) =>
 export const settleSigning = {
   ACCESS: settle,
   SIGN: settle,
+  HAND_OVER: settle,
   SIGNATURE: settle,
 } satisfies Partial<Record<OrderUse, typeof settle>>;

@@ -29,7 +29,7 @@ import {
   type SigningSession,
 } from '../signing-session.ts';
 import { stateOf } from '../state.ts';
-import { schemeAt } from '../verification/verification.ts';
+import { type Purpose, schemeAt } from '../verification/verification.ts';
 import { startedEntry } from './entries.ts';
 import { textToIdentify, textToSign } from './text.ts';
 
@@ -60,7 +60,7 @@ async function askedToSign(app: App, db: Queryable, session: SigningSession, sig
   return { scheme, visibleText: textToSign(about(session), consent.text), hash: originalSha256, sign };
 }
 
-function askedAtGate(app: App, session: SigningSession, use: 'ACCESS' | 'SIGN'): Asked {
+function askedAtGate(app: App, session: SigningSession, use: Purpose): Asked {
   const { document, party } = session;
   mustBePassable(app, session, use);
   const scheme = schemeAt(use, document, party);

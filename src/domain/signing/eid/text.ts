@@ -36,4 +36,4 @@ export const textToSign = ({ id, language, organization }: About, consent: strin
 export const textToIdentify = (purpose: Purpose, { name, language, organization }: About): string =>
   purpose === 'ACCESS'
     ? eidAppTexts[language].ACCESS(short(organization))
-    : eidAppTexts[language].SIGN(short(organization), short(name));
+    : eidAppTexts[language][purpose](short(organization), short(name));

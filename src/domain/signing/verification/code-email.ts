@@ -21,12 +21,18 @@ import { signingTexts } from '../locales/signing.ts';
 import type { CodeJob } from '../queues.ts';
 import { codeContext, isCode } from './code.ts';
 import { verificationsOf } from './store.ts';
-import { codeLifetimeMs, isCodeLive, type Purpose, type VerificationRow, verificationAmong } from './verification.ts';
+import {
+  type CodePurpose,
+  codeLifetimeMs,
+  isCodeLive,
+  type VerificationRow,
+  verificationAmong,
+} from './verification.ts';
 
 /** All retries fit into the ten minutes that a code is valid. */
 export const codeRetry = waits(5_000, 20_000, 60_000, 120_000);
 
-function emailOf(language: DocumentLanguage, purpose: Purpose, organization: string, code: string): Email {
+function emailOf(language: DocumentLanguage, purpose: CodePurpose, organization: string, code: string): Email {
   const texts = signingTexts[language].code;
   return {
     language,

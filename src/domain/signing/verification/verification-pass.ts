@@ -1,6 +1,6 @@
 /**
  * A verification pass: proof for this browser that a verification succeeded, for a limited time. It is bound to the
- * version of the party's link, so withdrawing and correcting end it; a pass for signing is also bound to ORIGINAL. Kept
+ * version of the party's link, so withdrawing and correcting end it; a pass for signing or handing over is also bound to ORIGINAL. Kept
  * in a cookie that scripts cannot read, and useless without the link.
  */
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
@@ -9,7 +9,7 @@ import type { PartyRow } from '../../documents/parties/party.ts';
 import type { Purpose } from './verification.ts';
 
 /** Hours for reading; minutes for signing, where verification happens just before the signature. */
-export const passLifetimeS: Record<Purpose, number> = { ACCESS: 4 * 3600, SIGN: 600 };
+export const passLifetimeS: Record<Purpose, number> = { ACCESS: 4 * 3600, SIGN: 600, HAND_OVER: 600 };
 
 const use = 'verification-pass';
 const proven = (purpose: Purpose, document: DocumentRow, party: PartyRow, expires: string): string =>
@@ -19,7 +19,7 @@ const proven = (purpose: Purpose, document: DocumentRow, party: PartyRow, expire
     party.id,
     party.link_version,
     expires,
-    ...(purpose === 'SIGN' ? [document.original_sha256] : []),
+    ...(purpose === 'ACCESS' ? [] : [document.original_sha256]),
   ].join('\n');
 
 export function newVerificationPass(

@@ -1,16 +1,18 @@
 /**
- * Verification of a party before reading (ACCESS) or before signing (SIGN). Codes are valid for ten minutes. After five
+ * Verification of a party before reading (ACCESS), before signing (SIGN) or before handing over signing (HAND_OVER). Codes are valid for ten minutes. After five
  * wrong attempts all attempts are rejected during a pause, which gets longer each time. Pure.
  */
 import type { SignerVerification } from '../../../contract/signer/verification.ts';
 import type { DocumentRow } from '../../documents/document.ts';
-import type { PartyRow } from '../../documents/parties/party.ts';
+import { isSigner, type PartyRow } from '../../documents/parties/party.ts';
 import { isEidScheme, openVerificationOf, signVerificationOf } from '../../documents/verification.ts';
 
 export type Purpose = SignerVerification['purpose'];
+/** Those that a code can be for; handing over is verified with an electronic ID only. */
+export type CodePurpose = Exclude<Purpose, 'HAND_OVER'>;
 export type Method = SignerVerification['method'];
 
-export const purposes: readonly Purpose[] = ['ACCESS', 'SIGN'];
+export const purposes: readonly Purpose[] = ['ACCESS', 'SIGN', 'HAND_OVER'];
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -33,8 +35,19 @@ export interface VerificationRow {
   paused_until: Date | null;
 }
 
-const askedAt = (purpose: Purpose, document: DocumentRow, party: PartyRow): string | null =>
-  purpose === 'ACCESS' ? openVerificationOf(document, party) : signVerificationOf(party);
+/**
+ * Signing with an electronic ID proves who signs, so handing it over takes the same one: otherwise anyone with the link
+ * could name themselves. Null if the verification before signing is with that one already.
+ */
+function askedToHandOver(party: PartyRow): string | null {
+  const { signature_method: method } = party;
+  return isSigner(party) && isEidScheme(method) && signVerificationOf(party) !== method ? method : null;
+}
+
+function askedAt(purpose: Purpose, document: DocumentRow, party: PartyRow): string | null {
+  if (purpose === 'HAND_OVER') return askedToHandOver(party);
+  return purpose === 'ACCESS' ? openVerificationOf(document, party) : signVerificationOf(party);
+}
 
 /** The required eID scheme; null if another method or none is required. */
 export function schemeAt(purpose: Purpose, document: DocumentRow, party: PartyRow): string | null {

@@ -1,7 +1,7 @@
 /** Verification passes of the signing page as cookies. Without the link's token in a header they grant nothing. */
 import { partyIdOf } from '../../../domain/documents/parties/link.ts';
 import { devicePassLifetimeS } from '../../../domain/signing/verification/device-pass.ts';
-import type { Purpose } from '../../../domain/signing/verification/verification.ts';
+import { type Purpose, purposes } from '../../../domain/signing/verification/verification.ts';
 import { passLifetimeS } from '../../../domain/signing/verification/verification-pass.ts';
 import { type CookiePlace, cookieIn, signerCookie } from './signer-cookie.ts';
 
@@ -16,6 +16,7 @@ export const deviceCookie = (place: CookiePlace, pass: string): string =>
 export const passesIn = (cookies: string, token: string) => ({
   access: cookieIn(cookies, nameOf('ACCESS', token)),
   sign: cookieIn(cookies, nameOf('SIGN', token)),
+  handOver: cookieIn(cookies, nameOf('HAND_OVER', token)),
   device: cookieIn(cookies, deviceName),
 });
 
@@ -24,4 +25,4 @@ export const passCookie = (place: CookiePlace, token: string, purpose: Purpose, 
 
 /** Removes the passes that this browser has for the link. */
 export const clearedPasses = (place: CookiePlace, token: string): string[] =>
-  (['ACCESS', 'SIGN'] as const).map(purpose => signerCookie(place, nameOf(purpose, token), '', 0));
+  purposes.map(purpose => signerCookie(place, nameOf(purpose, token), '', 0));

@@ -156,6 +156,7 @@ export const daFeatures: Features = {
   },
   notYou: 'Skal en anden skrive under?',
   handOver: 'Giv videre',
+  handOverGateWhy: 'Ét skridt mere, før du giver dokumentet videre: bekræft, at det er dig.',
   handOverTitle: 'Giv videre til en anden',
   handOverLabels: {
     name: 'Navn',

@@ -164,6 +164,7 @@ export const deFeatures: Features = {
   },
   notYou: 'Soll jemand anders unterschreiben?',
   handOver: 'Weitergeben',
+  handOverGateWhy: 'Noch ein Schritt, bevor Sie das Dokument weitergeben: Bestätigen Sie, dass Sie es sind.',
   handOverTitle: 'An jemand anderen weitergeben',
   handOverLabels: {
     name: 'Name',

@@ -158,6 +158,7 @@ export const enFeatures: Features = {
 
   notYou: 'Should someone else sign?',
   handOver: 'Hand over',
+  handOverGateWhy: 'One more step before you hand over the document: confirm that it is you.',
   handOverTitle: 'Hand over to someone else',
   handOverLabels: { name: 'Name', email: 'E-mail', phone: 'Phone', reason: 'Why are you handing it over?' },
   handOverProblems: {

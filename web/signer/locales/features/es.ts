@@ -159,6 +159,7 @@ export const esFeatures: Features = {
   },
   notYou: '¿Debe firmar otra persona?',
   handOver: 'Pasar a otra persona',
+  handOverGateWhy: 'Un paso más antes de pasar el documento: confirme que es usted.',
   handOverTitle: 'Pasar a otra persona',
   handOverLabels: {
     name: 'Nombre',

@@ -157,6 +157,7 @@ export const fiFeatures: Features = {
   },
   notYou: 'Pitäisikö jonkun muun allekirjoittaa?',
   handOver: 'Siirrä toiselle',
+  handOverGateWhy: 'Vielä yksi vaihe ennen siirtoa: vahvista, että se olet sinä.',
   handOverTitle: 'Siirrä jollekulle toiselle',
   handOverLabels: {
     name: 'Nimi',

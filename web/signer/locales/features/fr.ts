@@ -163,6 +163,7 @@ export const frFeatures: Features = {
   },
   notYou: 'Quelqu’un d’autre doit signer ?',
   handOver: 'Confier à quelqu’un',
+  handOverGateWhy: 'Encore une étape avant de confier le document : confirmez que c’est bien vous.',
   handOverTitle: 'Confier à quelqu’un d’autre',
   handOverLabels: {
     name: 'Nom',

@@ -155,6 +155,7 @@ export const isFeatures: Features = {
   },
   notYou: 'Á einhver annar að undirrita?',
   handOver: 'Afhenda öðrum',
+  handOverGateWhy: 'Eitt skref enn áður en þú afhendir skjalið: staðfestu að þetta sért þú.',
   handOverTitle: 'Afhenda einhverjum öðrum',
   handOverLabels: {
     name: 'Nafn',

@@ -159,6 +159,7 @@ export const itFeatures: Features = {
   },
   notYou: 'Deve firmare qualcun altro?',
   handOver: 'Affidare ad altri',
+  handOverGateWhy: 'Ancora un passo prima di affidare il documento: confermi che è Lei.',
   handOverTitle: 'Affidare a qualcun altro',
   handOverLabels: {
     name: 'Nome',

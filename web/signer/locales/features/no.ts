@@ -156,6 +156,7 @@ export const noFeatures: Features = {
   },
   notYou: 'Skal noen andre signere?',
   handOver: 'Gi videre',
+  handOverGateWhy: 'Ett steg til før du gir dokumentet videre: bekreft at det er deg.',
   handOverTitle: 'Gi videre til noen andre',
   handOverLabels: {
     name: 'Navn',

@@ -159,6 +159,7 @@ export const svFeatures = {
 
   notYou: 'Ska någon annan signera?',
   handOver: 'Lämna över',
+  handOverGateWhy: 'Ett steg till innan du lämnar över dokumentet: bekräfta att det är du.',
   handOverTitle: 'Lämna över till någon annan',
   handOverLabels: { name: 'Namn', email: 'E-post', phone: 'Telefon', reason: 'Varför lämnar du över?' },
   handOverProblems: {

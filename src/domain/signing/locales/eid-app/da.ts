@@ -6,4 +6,5 @@ export const da: EidAppTexts = {
   document: 'Dokument',
   ACCESS: who => `Identificer dig for at læse et dokument fra ${who}.`,
   SIGN: (who, name) => `Identificer dig for at skrive under på ”${name}” fra ${who}.`,
+  HAND_OVER: (who, name) => `Identificer dig for at give underskriften af ”${name}” fra ${who} videre.`,
 };

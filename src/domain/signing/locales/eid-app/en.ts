@@ -6,4 +6,5 @@ export const en: EidAppTexts = {
   document: 'Document',
   ACCESS: who => `Identify yourself to read a document from ${who}.`,
   SIGN: (who, name) => `Identify yourself to sign “${name}” from ${who}.`,
+  HAND_OVER: (who, name) => `Identify yourself to hand over signing “${name}” from ${who}.`,
 };

@@ -6,4 +6,5 @@ export const es: EidAppTexts = {
   document: 'Documento',
   ACCESS: who => `Identifíquese para leer un documento de ${who}.`,
   SIGN: (who, name) => `Identifíquese para firmar «${name}» de ${who}.`,
+  HAND_OVER: (who, name) => `Identifíquese para pasar a otra persona la firma de «${name}» de ${who}.`,
 };

@@ -6,4 +6,6 @@ export const fi: EidAppTexts = {
   document: 'Asiakirja',
   ACCESS: who => `Tunnistaudu lukeaksesi asiakirjan. Lähettäjä: ${who}.`,
   SIGN: (who, name) => `Tunnistaudu allekirjoittaaksesi asiakirjan ”${name}”. Lähettäjä: ${who}.`,
+  HAND_OVER: (who, name) =>
+    `Tunnistaudu siirtääksesi asiakirjan ”${name}” allekirjoittamisen toiselle. Lähettäjä: ${who}.`,
 };

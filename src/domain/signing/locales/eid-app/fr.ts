@@ -6,4 +6,5 @@ export const fr: EidAppTexts = {
   document: 'Document',
   ACCESS: who => `Identifiez-vous pour lire un document de ${who}.`,
   SIGN: (who, name) => `Identifiez-vous pour signer « ${name} » de ${who}.`,
+  HAND_OVER: (who, name) => `Identifiez-vous pour confier à quelqu’un la signature de « ${name} » de ${who}.`,
 };

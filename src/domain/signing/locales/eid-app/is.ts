@@ -6,4 +6,5 @@ export const is: EidAppTexts = {
   document: 'Skjal',
   ACCESS: who => `Auðkenndu þig til að lesa skjal frá ${who}.`,
   SIGN: (who, name) => `Auðkenndu þig til að undirrita „${name}“ frá ${who}.`,
+  HAND_OVER: (who, name) => `Auðkenndu þig til að afhenda öðrum undirritun á „${name}“ frá ${who}.`,
 };

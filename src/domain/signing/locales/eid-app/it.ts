@@ -6,4 +6,5 @@ export const it: EidAppTexts = {
   document: 'Documento',
   ACCESS: who => `Si identifichi per leggere un documento di ${who}.`,
   SIGN: (who, name) => `Si identifichi per firmare «${name}» di ${who}.`,
+  HAND_OVER: (who, name) => `Si identifichi per affidare ad altri la firma di «${name}» di ${who}.`,
 };

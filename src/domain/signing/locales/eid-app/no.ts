@@ -6,4 +6,5 @@ export const no: EidAppTexts = {
   document: 'Dokument',
   ACCESS: who => `Legitimer deg for å lese et dokument fra ${who}.`,
   SIGN: (who, name) => `Legitimer deg for å signere «${name}» fra ${who}.`,
+  HAND_OVER: (who, name) => `Legitimer deg for å gi signeringen av «${name}» fra ${who} videre.`,
 };

@@ -6,4 +6,5 @@ export const sv: EidAppTexts = {
   document: 'Dokument',
   ACCESS: who => `Legitimera dig för att läsa ett dokument från ${who}.`,
   SIGN: (who, name) => `Legitimera dig för att signera ”${name}” från ${who}.`,
+  HAND_OVER: (who, name) => `Legitimera dig för att lämna över signeringen av ”${name}” från ${who}.`,
 };

@@ -4,4 +4,5 @@ export interface EidAppTexts {
   document: string;
   ACCESS(organization: string): string;
   SIGN(organization: string, name: string): string;
+  HAND_OVER(organization: string, name: string): string;
 }

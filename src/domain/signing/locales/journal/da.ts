@@ -172,7 +172,12 @@ export const da: JournalTexts = {
     selectedUserIds: 'Udvalgte',
     documentStyle: 'Udseende',
   },
-  purposes: { ACCESS: 'før læsning', SIGN: 'før underskrift', SIGNATURE: 'underskrift' },
+  purposes: {
+    ACCESS: 'før læsning',
+    SIGN: 'før underskrift',
+    HAND_OVER: 'før videregivelse',
+    SIGNATURE: 'underskrift',
+  },
   settings: { IN_PERSON: 'på stedet', SAME_DEVICE: 'efter tur på én enhed' },
   eid: {
     evidence: 'SHA-256 af beviset',

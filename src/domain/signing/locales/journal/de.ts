@@ -172,7 +172,12 @@ export const de: JournalTexts = {
     selectedUserIds: 'Ausgewählte',
     documentStyle: 'Aussehen',
   },
-  purposes: { ACCESS: 'vor dem Lesen', SIGN: 'vor dem Unterschreiben', SIGNATURE: 'Unterschrift' },
+  purposes: {
+    ACCESS: 'vor dem Lesen',
+    SIGN: 'vor dem Unterschreiben',
+    HAND_OVER: 'vor dem Weitergeben',
+    SIGNATURE: 'Unterschrift',
+  },
   settings: { IN_PERSON: 'vor Ort', SAME_DEVICE: 'nacheinander auf einem Gerät' },
   eid: {
     evidence: 'SHA-256 des Nachweises',

@@ -170,7 +170,12 @@ export const en: JournalTexts = {
     selectedUserIds: 'Selected',
     documentStyle: 'Style',
   },
-  purposes: { ACCESS: 'before reading', SIGN: 'before signing', SIGNATURE: 'signature' },
+  purposes: {
+    ACCESS: 'before reading',
+    SIGN: 'before signing',
+    HAND_OVER: 'before handing over',
+    SIGNATURE: 'signature',
+  },
   settings: { IN_PERSON: 'in person', SAME_DEVICE: 'in turn on one device' },
   eid: {
     evidence: 'SHA-256 of the evidence',

@@ -172,7 +172,12 @@ export const es: JournalTexts = {
     selectedUserIds: 'Seleccionados',
     documentStyle: 'Aspecto',
   },
-  purposes: { ACCESS: 'antes de leer', SIGN: 'antes de firmar', SIGNATURE: 'firma' },
+  purposes: {
+    ACCESS: 'antes de leer',
+    SIGN: 'antes de firmar',
+    HAND_OVER: 'antes de pasar la firma',
+    SIGNATURE: 'firma',
+  },
   settings: { IN_PERSON: 'en persona', SAME_DEVICE: 'por turno en un dispositivo' },
   eid: {
     evidence: 'SHA-256 de la prueba',

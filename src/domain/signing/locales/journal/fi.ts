@@ -177,7 +177,12 @@ export const fi: JournalTexts = {
     selectedUserIds: 'Valitut',
     documentStyle: 'Ulkoasu',
   },
-  purposes: { ACCESS: 'ennen lukemista', SIGN: 'ennen allekirjoitusta', SIGNATURE: 'allekirjoitus' },
+  purposes: {
+    ACCESS: 'ennen lukemista',
+    SIGN: 'ennen allekirjoitusta',
+    HAND_OVER: 'ennen siirtoa',
+    SIGNATURE: 'allekirjoitus',
+  },
   settings: { IN_PERSON: 'paikan päällä', SAME_DEVICE: 'vuorotellen yhdellä laitteella' },
   eid: {
     evidence: 'Todisteen SHA-256',

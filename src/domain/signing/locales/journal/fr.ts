@@ -172,7 +172,12 @@ export const fr: JournalTexts = {
     selectedUserIds: 'Personnes choisies',
     documentStyle: 'Aspect',
   },
-  purposes: { ACCESS: 'avant lecture', SIGN: 'avant signature', SIGNATURE: 'signature' },
+  purposes: {
+    ACCESS: 'avant lecture',
+    SIGN: 'avant signature',
+    HAND_OVER: 'avant de confier la signature',
+    SIGNATURE: 'signature',
+  },
   settings: { IN_PERSON: 'sur place', SAME_DEVICE: 'à tour de rôle sur un appareil' },
   eid: {
     evidence: 'SHA-256 de la preuve',

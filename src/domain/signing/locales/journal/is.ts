@@ -172,7 +172,12 @@ export const is: JournalTexts = {
     selectedUserIds: 'Valdir',
     documentStyle: 'Útlit',
   },
-  purposes: { ACCESS: 'fyrir lestur', SIGN: 'fyrir undirritun', SIGNATURE: 'undirskrift' },
+  purposes: {
+    ACCESS: 'fyrir lestur',
+    SIGN: 'fyrir undirritun',
+    HAND_OVER: 'fyrir afhendingu',
+    SIGNATURE: 'undirskrift',
+  },
   settings: { IN_PERSON: 'á staðnum', SAME_DEVICE: 'hver á fætur öðrum í einu tæki' },
   eid: {
     evidence: 'SHA-256 sönnunarinnar',

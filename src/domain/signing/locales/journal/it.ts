@@ -172,7 +172,12 @@ export const it: JournalTexts = {
     selectedUserIds: 'Selezionati',
     documentStyle: 'Aspetto',
   },
-  purposes: { ACCESS: 'prima della lettura', SIGN: 'prima della firma', SIGNATURE: 'firma' },
+  purposes: {
+    ACCESS: 'prima della lettura',
+    SIGN: 'prima della firma',
+    HAND_OVER: 'prima di affidare la firma',
+    SIGNATURE: 'firma',
+  },
   settings: { IN_PERSON: 'di persona', SAME_DEVICE: 'a turno su un dispositivo' },
   eid: {
     evidence: 'SHA-256 della prova',

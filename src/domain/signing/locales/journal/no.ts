@@ -172,7 +172,7 @@ export const no: JournalTexts = {
     selectedUserIds: 'Utvalgte',
     documentStyle: 'Utseende',
   },
-  purposes: { ACCESS: 'før lesing', SIGN: 'før signering', SIGNATURE: 'signatur' },
+  purposes: { ACCESS: 'før lesing', SIGN: 'før signering', HAND_OVER: 'før videreføring', SIGNATURE: 'signatur' },
   settings: { IN_PERSON: 'på stedet', SAME_DEVICE: 'etter tur på én enhet' },
   eid: {
     evidence: 'SHA-256 av beviset',

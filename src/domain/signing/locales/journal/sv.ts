@@ -170,7 +170,7 @@ export const sv: JournalTexts = {
     selectedUserIds: 'Utvalda',
     documentStyle: 'Utseende',
   },
-  purposes: { ACCESS: 'före läsning', SIGN: 'före signering', SIGNATURE: 'signatur' },
+  purposes: { ACCESS: 'före läsning', SIGN: 'före signering', HAND_OVER: 'före överlämning', SIGNATURE: 'signatur' },
   settings: { IN_PERSON: 'på plats', SAME_DEVICE: 'i tur och ordning på en enhet' },
   eid: {
     evidence: 'SHA-256 av beviset',
