@@ -46,26 +46,39 @@ const ofParties: Target[] = Object.values(signerRoutes).map(route => ({
   as: 'PARTY',
 }));
 
+/** The tree of routes leaves out what comes before the asterisk of a route. */
+const unprinted = [
+  ['GET', '/storage/{rest}'],
+  ['PUT', '/storage/{rest}'],
+  ['GET', '/assets/{rest}'],
+] as const;
+const query = ['token', 'code', 'state'];
+
 /** Every route of the server outside of the API, whatever its method. */
 export function pagesOf(server: FastifyInstance): Target[] {
   const lines = server.printRoutes({ commonPrefix: false, includeHooks: false }).split('\n');
   const path: string[] = [];
-  return lines.flatMap(line => {
-    const found = /^((?:│ {3}| {4})*)[├└]── (\S+) \(([A-Z, ]+)\)/.exec(line);
-    if (!found) return [];
-    const [, indent = '', part = '', methods = ''] = found;
-    path.length = indent.length / 4;
-    path.push(part);
-    const whole = path.join('');
-    if (whole === '/api/v1' || whole === '/api/v1/*') return []; // every operation is below
-    return methods
-      .split(', ')
-      .filter(method => method !== 'HEAD')
-      .map((method): Target => {
-        const braced = whole.replace(/:(\w+)/g, '{$1}').replace('*', '{rest}');
-        return { version: null, method, path: braced, query: ['token', 'code', 'state'], body: null, as: 'NOBODY' };
-      });
-  });
+  const rest = unprinted.map(
+    ([method, path]): Target => ({ version: null, method, path, query, body: null, as: 'NOBODY' }),
+  );
+  return lines
+    .flatMap(line => {
+      const found = /^((?:│ {3}| {4})*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?/.exec(line);
+      if (!found) return [];
+      const [, indent = '', part = '', methods = ''] = found;
+      path.length = indent.length / 4;
+      path.push(part);
+      const whole = path.join('');
+      if (whole === '/api/v1' || whole.endsWith('*')) return [];
+      return methods
+        .split(', ')
+        .filter(method => method !== 'HEAD' && method !== '')
+        .map((method): Target => {
+          const braced = whole.replace(/:(\w+)/g, '{$1}');
+          return { version: null, method, path: braced, query, body: null, as: 'NOBODY' };
+        });
+    })
+    .concat(rest);
 }
 
 export const targetsOf = (server: FastifyInstance): Target[] => [...newest, ...older, ...ofParties, ...pagesOf(server)];
