@@ -14,8 +14,19 @@ export async function widgetsOf(bytes: Buffer): Promise<PdfRect[][]> {
     return items(pdf, arrayAt(pdf, page.dict, 'Annots')).flatMap(one => {
       const kind = one instanceof PdfDict ? nameAt(pdf, one, 'Subtype') : undefined;
       const isFound = one instanceof PdfDict && (kind === 'Widget' || kind === 'Text');
-      const box = isFound && boxOf(pdf, one.get('Rect'));
+      const found = isFound && boxOf(pdf, one.get('Rect'));
+      const box = found && kind === 'Text' ? withIcon(found) : found;
       return box && geometry ? [relative(geometry, box)] : [];
     });
   });
 }
+
+/** Programs draw the icon of a note from its upper left corner, whatever the size of its box. */
+const iconPoints = 24;
+type Box = [left: number, bottom: number, right: number, top: number];
+const withIcon = ([left, bottom, right, top]: Box): Box => [
+  left,
+  Math.min(bottom, top - iconPoints),
+  Math.max(right, left + iconPoints),
+  top,
+];
