@@ -41,7 +41,10 @@ export const eidOrder = z.strictObject({
   qr: z.string().nullable(),
   /** Links that open the app on this device: on a phone or tablet, and on a computer. */
   autostart: z.strictObject({ universal: z.string(), desktop: z.string() }).nullable(),
-  /** Where to send the browser instead. It returns to this page with `#eid={orderId}`; poll the order then. */
+  /**
+   * Where to send the browser instead. It returns to this page with `#eid={orderId}`, of an order to hand over with
+   * `&for=HAND_OVER`; poll the order then.
+   */
   redirect: z.string().nullable(),
   /** In a sandbox: the page that simulates the app, to be opened in its own window. */
   mockUrl: z.string().nullable(),

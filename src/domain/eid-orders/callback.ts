@@ -13,7 +13,7 @@ import { findOrder, takeReturned } from './store.ts';
 /** URL of the page that started the order, with the order's id in the fragment so that the page can continue. */
 const pageOf = (app: App, order: OrderRow): string | null => {
   const url = returnUrlIn(app.secrets, order);
-  return url && `${url}#eid=${order.id}`;
+  return url && `${url}#eid=${order.id}${order.use === 'HAND_OVER' ? '&for=HAND_OVER' : ''}`;
 };
 
 /**

@@ -39,7 +39,15 @@ describe('a started order', () => {
   });
 
   it('is read from the URL that an app or a provider returns to', () => {
-    expect(orderInAddress('#eid=eid_1')).toEqual({ orderId: 'eid_1', sameDevice: true });
-    expect([orderInAddress(''), orderInAddress('#to-do'), orderInAddress('#eid=')]).toEqual([null, null, null]);
+    const order = { orderId: 'eid_1', sameDevice: true };
+    expect(orderInAddress('#eid=eid_1', key)).toEqual(order);
+    expect(['', '#to-do', '#eid='].map(hash => orderInAddress(hash, key))).toEqual([null, null, null]);
+    // An order to hand over is not one to sign with, nor the other way round.
+    const handOver = orderKey('pty_1', 'HAND_OVER');
+    expect(orderInAddress('#eid=eid_1&for=HAND_OVER', handOver)).toEqual(order);
+    expect([orderInAddress('#eid=eid_1&for=HAND_OVER', key), orderInAddress('#eid=eid_1', handOver)]).toEqual([
+      null,
+      null,
+    ]);
   });
 });

@@ -32,13 +32,18 @@ export const keepOrder = (storage: Storage | null, key: string, kept: KeptOrder)
 
 export const dropOrder = (storage: Storage | null, key: string) => quietly(() => storage?.removeItem(key), undefined);
 
-/** An app or a provider may return to a new tab, so the URL contains the order (`#eid=…`). */
-export const orderInAddress = (hash: string): KeptOrder | null => {
-  const orderId = new URLSearchParams(hash.replace(/^#/, '')).get('eid');
-  return orderId ? { orderId, sameDevice: true } : null;
+/**
+ * An app or a provider may return to a new tab, so the URL contains the order (`#eid=…`), and whether it was for handing
+ * over, which is the only one that can be open besides another.
+ */
+export const orderInAddress = (hash: string, key: string): KeptOrder | null => {
+  const address = new URLSearchParams(hash.replace(/^#/, ''));
+  const orderId = address.get('eid');
+  const isThis = (address.get('for') === 'HAND_OVER') === key.endsWith('.HAND_OVER');
+  return orderId && isThis ? { orderId, sameDevice: true } : null;
 };
 
-const found = (key: string) => findOrder(tabStorage(), key) ?? orderInAddress(window.location.hash);
+const found = (key: string) => findOrder(tabStorage(), key) ?? orderInAddress(window.location.hash, key);
 
 /** Whether an order was started here and has not ended as far as this page knows. */
 export const hasOrder = (key: string) => found(key) !== null;
@@ -46,7 +51,7 @@ export const hasOrder = (key: string) => found(key) !== null;
 /** The order to continue; also removes it from the URL. */
 export const openOrder = (key: string): KeptOrder | null => {
   const order = found(key);
-  if (orderInAddress(window.location.hash))
+  if (orderInAddress(window.location.hash, key))
     window.history.replaceState(null, '', window.location.pathname + window.location.search);
   return order;
 };
