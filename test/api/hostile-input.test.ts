@@ -1,4 +1,4 @@
-/** Input that no client means to send is answered with a clear error that costs little, in both versions. */
+/** Input that no client means to send is answered with a clear error that costs little. */
 import { describe, expect, test } from 'vitest';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { type Sending, send } from '../kit/http.ts';
@@ -7,8 +7,7 @@ import { type Cast, useService } from '../kit/service.ts';
 const kit = useService();
 const ask = (cast: Cast, path: string, sending: Sending = {}) =>
   send(kit.baseUrl, path, { token: cast.apiKey, ...sending });
-const post = (cast: Cast, body: unknown, version = '2026-10') =>
-  ask(cast, '/documents', { method: 'POST', body, headers: { 'Svc-Version': version } });
+const post = (cast: Cast, body: unknown) => ask(cast, '/documents', { method: 'POST', body });
 
 describe('A NUL character', () => {
   test('in the path is reported like one in the query or the body', async () => {
@@ -22,7 +21,6 @@ describe('A NUL character', () => {
       await ask(cast, '/documents?a%00b=1'),
       await post(cast, { name: 'a\0b' }),
       await post(cast, { 'na\0me': 'A' }),
-      await ask(cast, '/documents/a%00b/fields', { headers: { 'Svc-Version': '2026-09' } }),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
     const [first] = answers;
@@ -84,14 +82,5 @@ describe('More than a thousand problems', () => {
     expect([bodiless.status, bodiless.body.issues.length]).toEqual([400, 1000]);
     const odd = await post(cast, { name: 'A', list: Array.from({ length: many }, () => '\0') });
     expect([odd.status, odd.body.issues.length]).toEqual([400, 1000]);
-  });
-
-  test('are cut off in the older version, which ignores members that it does not know however many they are', async () => {
-    const cast = await kit.organization();
-    const ignored = await post(cast, { name: 'A', ...unknown }, '2026-09');
-    expect(ignored.status).toBe(200);
-    const { status, body } = await post(cast, { name: 'A', signers: parties }, '2026-09');
-    expect([status, body.issues.length]).toEqual([400, 1000]);
-    expect(body.message).toBe('Uppgifterna är inte giltiga. Bara de första felen visas.');
   });
 });

@@ -44,20 +44,6 @@ describe('The link of a party', () => {
     expect(answers.map(({ signingUrl }) => signingUrl)).toEqual([null, null, null, null]);
   });
 
-  test('is null in the older version too, with its token', async () => {
-    const cast = await kit.organization();
-    const document = await twoPartyDocument(cast);
-    const { apiKey } = await joined(kit, cast, { permissions: reading });
-    const ask = async (token: string) => {
-      const headers = { authorization: `Bearer ${token}`, 'svc-version': '2026-09' };
-      const url = `${kit.baseUrl}/api/v1/documents/${document.id}/signers/${document.parties[0]?.id}`;
-      return (await (await fetch(url, { headers })).json()) as { signingUrl: string | null; token: string | null };
-    };
-    expect(await ask(apiKey)).toMatchObject({ signingUrl: null, token: null });
-    const { signingUrl, token } = await ask(cast.apiKey);
-    expect(new URL(signingUrl ?? '').searchParams.get('token')).toBe(token);
-  });
-
   test('is given with the permission to send, and to apps with the scope that writes documents', async () => {
     const cast = await kit.organization();
     const document = await twoPartyDocument(cast);

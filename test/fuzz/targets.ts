@@ -1,12 +1,15 @@
 /** What can be requested: every operation of both versions, the routes of the signing page, and all other pages. */
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { signerRoutes } from '../../src/contract/signer/routes.ts';
+import { newestVersion } from '../../src/contract/version.ts';
 import { domain } from '../../src/domain/modules.ts';
-import { routes0926 } from '../../src/versions/2026-09/version.ts';
+import { olderVersions } from '../../src/versions/versions.ts';
 import { type Schema, schemaOf } from './making.ts';
 
 export interface Target {
-  version: '2026-10' | '2026-09' | null;
+  /** Of the API; null for pages. */
+  version: string | null;
   method: string;
   /** With parameters in braces. */
   path: string;
@@ -20,7 +23,7 @@ export interface Target {
 const namesOf = (schema: Schema | null): string[] => Object.keys(schema?.properties ?? {});
 
 const newest: Target[] = domain.operations.map(({ method, path, query, body }) => ({
-  version: '2026-10',
+  version: newestVersion,
   method,
   path: `/api/v1${path}`,
   query: namesOf(schemaOf(query)),
@@ -28,14 +31,22 @@ const newest: Target[] = domain.operations.map(({ method, path, query, body }) =
   as: 'KEY',
 }));
 
-const older: Target[] = routes0926.map(({ method, path, query, body }) => ({
-  version: '2026-09',
-  method,
-  path: `/api/v1${path}`,
-  query: namesOf(schemaOf(query)),
-  body: schemaOf(body),
-  as: 'KEY',
-}));
+/** Routes of older versions bring the schemas of their contract along, which serving them does not need. */
+type WithSchemas = { query?: z.ZodType; body?: z.ZodType | null };
+
+const older: Target[] = olderVersions.flatMap(({ name, routes }) =>
+  routes.map((route): Target => {
+    const { query = null, body = null } = route as WithSchemas;
+    return {
+      version: name,
+      method: route.method,
+      path: `/api/v1${route.path}`,
+      query: namesOf(schemaOf(query)),
+      body: schemaOf(body),
+      as: 'KEY',
+    };
+  }),
+);
 
 const ofParties: Target[] = Object.values(signerRoutes).map(route => ({
   version: null,

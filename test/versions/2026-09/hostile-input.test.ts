@@ -1,0 +1,40 @@
+/** Too many problems, odd characters, and the link of a party that the account may not have. */
+import { describe, expect, test } from 'vitest';
+import { twoPartyDocument } from '../../kit/documents.ts';
+import { send } from '../../kit/http.ts';
+import { joined } from '../../kit/people.ts';
+import { useService } from '../../kit/service.ts';
+
+const kit = useService();
+const version = { 'Svc-Version': '2026-09' };
+
+describe('In 2026-09', () => {
+  test('members that are not known are ignored however many they are, and a thousand problems are listed', async () => {
+    const { apiKey: token } = await kit.organization();
+    const post = (body: unknown) => send(kit.baseUrl, '/documents', { method: 'POST', token, body, headers: version });
+    const unknown = Object.fromEntries(Array.from({ length: 200_000 }, (_, i) => [`k${i}`, 1]));
+    expect((await post({ name: 'A', ...unknown })).status).toBe(200);
+    const wrong = { name: 1, email: 1, phone: 1, externalId: 1, role: 1, signingOrder: 'x', contactId: 1 };
+    const { status, body } = await post({ name: 'A', signers: Array.from({ length: 200 }, () => wrong) });
+    expect([status, body.issues.length]).toEqual([400, 1000]);
+    expect(body.message).toBe('Uppgifterna är inte giltiga. Bara de första felen visas.');
+  });
+
+  test('a NUL character in the path is reported', async () => {
+    const { apiKey: token } = await kit.organization();
+    expect((await send(kit.baseUrl, '/documents/a%00b/fields', { token, headers: version })).status).toBe(400);
+  });
+
+  test('the link of a party and its token are null for those who may not send', async () => {
+    const cast = await kit.organization();
+    const document = await twoPartyDocument(cast);
+    const reader = await joined(kit, cast, { permissions: ['READ_DOCUMENT', 'EDIT_DOCUMENT'] });
+    const ask = async (token: string) => {
+      const path = `/documents/${document.id}/signers/${document.parties[0]?.id}`;
+      return (await send(kit.baseUrl, path, { token, headers: version })).body;
+    };
+    expect(await ask(reader.apiKey)).toMatchObject({ signingUrl: null, token: null });
+    const { signingUrl, token } = await ask(cast.apiKey);
+    expect(new URL(signingUrl).searchParams.get('token')).toBe(token);
+  });
+});
