@@ -118,7 +118,10 @@ export interface Answered {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** Status 0: the connection was closed without an answer. */
+/**
+ * Status 0: the connection was closed without an answer. One that was used before may be closed while a request is on
+ * its way, as after an answer that comes before the whole body; clients then send it again.
+ */
 export function ask(baseUrl: string, { method, path, headers, body }: Asked): Promise<Answered> {
   const { hostname, port } = new URL(baseUrl);
   const began = performance.now();
@@ -131,7 +134,11 @@ export function ask(baseUrl: string, { method, path, headers, body }: Asked): Pr
       answer.on('error', () => done(answer.statusCode ?? 0, ''));
       answer.on('end', () => done(answer.statusCode ?? 0, Buffer.concat(chunks).toString('utf8')));
     });
-    sent.on('error', error => done(0, String(error)));
+    sent.on('error', error => {
+      if (sent.reusedSocket)
+        resolve(ask(baseUrl, { method, path, headers: { ...headers, Connection: 'close' }, body }));
+      else done(0, String(error));
+    });
     if (body !== null) sent.write(body);
     sent.end();
   });

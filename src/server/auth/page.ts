@@ -22,7 +22,9 @@ export interface Shown {
 
 export const bodyLimit = 16_384;
 
-export const tokenOf = (request: FastifyRequest): string => (request.params as { token: string }).token;
+/** Without what PostgreSQL cannot store: such a token does not exist. */
+export const tokenOf = (request: FastifyRequest): string =>
+  (request.params as { token: string }).token.replaceAll('\0', '').toWellFormed();
 export const textsFor = (request: FastifyRequest): AuthTexts => authTexts[signInRequestOf(request).language];
 
 const button = (label: string): string =>
