@@ -75,6 +75,12 @@ export function openServer(options: ServerOptions): FastifyInstance {
     const wait = limitNetwork(request);
     if (wait > 0) return sendTooMany(request, reply, wait);
   });
+  // PostgreSQL cannot store a NUL, so nothing has such an address. The API and the pages' protocols say so themselves.
+  server.addHook('onRequest', async (request, reply) => {
+    const params = Object.values((request.params ?? {}) as Record<string, unknown>);
+    if (!request.url.startsWith('/api/') && params.some(one => String(one).includes('\0')))
+      return guard(reply.code(404).type('text/plain; charset=utf-8')).send('Page not found.');
+  });
   server.addHook('onSend', async (request, reply, answer) => {
     guard(reply);
     return withUnreadBody(request, reply, answer);

@@ -27,6 +27,18 @@ describe('A NUL character', () => {
     expect(first?.body).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'id', code: 'INVALID_VALUE' }] });
   });
 
+  test('in the address of a page leads nowhere', async () => {
+    for (const path of [
+      '/eid/back/a%00b',
+      '/sign-in/link/a%00b',
+      '/join/a%00b',
+      '/id/a%00b',
+      '/sign/a%00b',
+      '/brand/a%00b',
+    ])
+      expect([path, (await fetch(kit.baseUrl + path)).status]).toEqual([path, 404]);
+  });
+
   test('in the address of a signing page, or a character that no header can have, is an unknown link', async () => {
     for (const id of ['a%00b', '%F0%9F%96%8B', 'a%0d%0aSet-Cookie:%20a=b', 'doc_1;Domain=example.com']) {
       const answer = await fetch(`${kit.baseUrl}/api/sign/${id}`, { headers: { authorization: 'Bearer x' } });
