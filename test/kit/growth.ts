@@ -15,26 +15,32 @@ function processorMs(work: (input: string) => unknown, input: string, times: num
   return (user + system) / 1000;
 }
 
+/** How often the input is doubled: collecting garbage may double the time of one step, but not of several. */
+const doublings = 3;
+
 /**
- * Processor time for twice the input divided by that for the input, each the sum of several runs that alternate: about 1
- * for work that stops early, 2 for linear work, 4 for quadratic work. Sums, because a single run may or may not have to
- * collect the garbage of those before it. Further rounds even out other load; stops as soon as it is below `enough`.
+ * Growth of processor time when the input doubles: about 1 for work that stops early, 2 for linear work, 4 for quadratic
+ * work. It is the mean over `doublings` of inputs up to twice `size`, from sums of several runs that alternate, because a
+ * single run may or may not have to collect the garbage of those before it. Further rounds even out other load; stops as
+ * soon as it is below `enough`.
  */
 export function growthOf(
   work: (input: string) => unknown,
   inputOf: (size: number) => string,
   { size, enough = 3 }: { size: number; enough?: number },
 ): number {
-  const [once, twice] = [inputOf(size), inputOf(size * 2)];
-  for (let i = 0; i < 3; i++) work(twice); // warm-up: the first runs are slower until the code is compiled
+  const factor = 2 ** doublings;
+  const [small, large] = [inputOf((size * 2) / factor), inputOf(size * 2)];
+  for (let i = 0; i < 3; i++) work(large); // warm-up: the first runs are slower until the code is compiled
   let times = 1;
-  while (times < 1 << 14 && processorMs(work, once, times) < minMs) times *= 2;
-  let [ofOnce, ofTwice] = [0, 0];
+  while (times < 1 << 14 && processorMs(work, large, times) < minMs) times *= 2;
+  let [ofSmall, ofLarge] = [0, 0];
+  const growth = () => (ofLarge / ofSmall) ** (1 / doublings);
   for (let round = 1; round <= maxRounds; round++) {
-    // Two runs of the input allocate as much as one of twice the input, so that collecting garbage costs both the same.
-    ofOnce += processorMs(work, once, times * 2) / 2;
-    ofTwice += processorMs(work, twice, times);
-    if (round >= minRounds && ofTwice / ofOnce < enough) break;
+    // As much input in all, and so as much garbage.
+    ofSmall += processorMs(work, small, times * factor) / factor;
+    ofLarge += processorMs(work, large, times);
+    if (round >= minRounds && growth() < enough) break;
   }
-  return ofTwice / ofOnce;
+  return growth();
 }
