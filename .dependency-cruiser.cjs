@@ -20,6 +20,7 @@ const modules = [
   'templates',
   'eid-orders',
   'documents',
+  'approvals',
   'comments',
   'messages',
   'links',

@@ -5,7 +5,15 @@ export type EventActor = NonNullable<EventShape['actor']>;
 
 export interface NewEvent {
   type: EventType;
-  resource: 'document' | 'identity_check' | 'member' | 'invitation' | 'workspace' | 'security' | 'usage';
+  resource:
+    | 'document'
+    | 'identity_check'
+    | 'member'
+    | 'invitation'
+    | 'workspace'
+    | 'security'
+    | 'usage'
+    | 'approval_request';
   resourceId: string;
   /** Extra members next to `data.object`. */
   extra?: Record<string, unknown>;

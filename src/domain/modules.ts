@@ -1,4 +1,5 @@
 /** Every module of the domain, in the order in which each may import those before it. */
+import { approvals } from './approvals/module.ts';
 import { comments } from './comments/module.ts';
 import { content } from './content/module.ts';
 import { credentials } from './credentials/module.ts';
@@ -28,6 +29,7 @@ export const domain = joinModules([
   content,
   eidOrders,
   documents,
+  approvals,
   comments,
   messages,
   links,

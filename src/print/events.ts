@@ -26,10 +26,6 @@ export const plannedEvents: readonly EventType[] = [
   'template.deleted',
   'template.restored',
   'form.submitted',
-  'approval_request.created',
-  'approval_request.approved',
-  'approval_request.rejected',
-  'approval_request.cancelled',
 ];
 
 const firedBy: Record<EventType, string> = {
@@ -72,6 +68,11 @@ const firedBy: Record<EventType, string> = {
   'identity_check.failed':
     'An attempt fails, or the notification cannot be delivered. The person can use the same link again until the deadline.',
   'identity_check.cancelled': 'An identity check is cancelled.',
+  'approval_request.created': 'The approval of a document is requested, or requested again after a rejection.',
+  'approval_request.approved': 'The last approval that a document needed is given.',
+  'approval_request.rejected': 'An approver rejects a document.',
+  'approval_request.cancelled':
+    'An approval request is cancelled by its requester, or because nobody who was asked can approve any more.',
   'contact.created': 'A contact is created.',
   'contact.updated': 'A contact is changed.',
   'contact.deleted': 'A contact is deleted.',
@@ -87,10 +88,6 @@ const firedBy: Record<EventType, string> = {
   'member.added': 'A person becomes a member.',
   'member.invited': 'A person is invited.',
   'member.invite_accepted': 'An invitation is accepted.',
-  'approval_request.created': 'An approval is requested.',
-  'approval_request.approved': 'An approval is granted.',
-  'approval_request.rejected': 'An approval is rejected.',
-  'approval_request.cancelled': 'An approval request is cancelled.',
   'login.completed': 'A person signs in.',
   'login.failed': 'An attempt to sign in with a known address fails.',
   'security.document_downloaded': 'The download address of a file is issued. Once per file.',

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventData } from '../../src/contract/events/event-data.ts';
 import { type EventShape, eventShape, subscribableEventTypes } from '../../src/contract/events/events.ts';
+import { approvalOperations } from '../../src/contract/operations/documents/approvals.ts';
 import { commentOperations } from '../../src/contract/operations/documents/comments.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
@@ -131,6 +132,18 @@ async function signingIn(cast: Cast): Promise<void> {
   await kit.work();
 }
 
+async function approved(cast: Cast): Promise<void> {
+  const ada = await joined(kit, cast, { permissions: ['READ_DOCUMENT', 'APPROVE_DOCUMENT'] });
+  const ask = async () => {
+    const { id: documentId } = await twoPartyDocument(cast, { send: false });
+    const body = { documentId, approverIds: [ada.id], autoSend: false };
+    return { params: { id: (await cast.api.done(approvalOperations.create, { body })).id } };
+  };
+  await ada.api.done(approvalOperations.reject, { ...(await ask()), body: { comment: 'Too dear' } });
+  await ada.api.done(approvalOperations.approve, { ...(await ask()), body: {} });
+  await cast.api.done(approvalOperations.cancel, await ask());
+}
+
 async function lastOfAQuota(cast: Cast): Promise<void> {
   await kit.db.run("update organizations set plan = 'BASIC', api_access = true where id = $1", [cast.organizationId]);
   kit.clock.move(2_000);
@@ -177,6 +190,7 @@ beforeAll(async () => {
   await verified(cast);
   await handedOver(cast);
   await identified(cast);
+  await approved(cast);
   await lastOfAQuota(cast);
   recorded = await allOf(cast);
 }, 120_000);

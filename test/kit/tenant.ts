@@ -1,4 +1,5 @@
 import type { Operation } from '../../src/contract/operation.ts';
+import { approvalOperations } from '../../src/contract/operations/documents/approvals.ts';
 import { commentOperations } from '../../src/contract/operations/documents/comments.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { linkOperations } from '../../src/contract/operations/documents/links.ts';
@@ -32,9 +33,18 @@ async function fill(kit: Kit, cast: Cast, marker: string): Promise<void> {
   const url = `https://hooks.example.com/${marker}`;
   const webhook = await cast.api.done(webhookOperations.create, { body: { url, events: ['document.created'] } });
   await cast.api.done(webhookOperations.test, { params: { id: webhook.id } });
+  await awaitingApproval(kit, cast, marker);
   const linked = await cast.api.done(documentOperations.create, { body: { name: `${marker} linked` } });
   const named = { name: `${marker} document`, documentMeta: { message: `${marker} message` } };
   await conversing(cast, marker, await handedOver(cast, marker, named), linked.id);
+}
+
+/** A draft whose approval was asked for. */
+async function awaitingApproval(kit: Kit, cast: Cast, marker: string): Promise<void> {
+  const approver = await joined(kit, cast, { name: `${marker} approver`, permissions: ['APPROVE_DOCUMENT'] });
+  const { id: documentId } = await twoPartyDocument(cast, { name: `${marker} draft`, send: false });
+  const body = { documentId, approverIds: [approver.id], customMessage: `${marker} question` };
+  await cast.api.done(approvalOperations.create, { body });
 }
 
 /** A document with two parties, one of whom has delegated signing to a third. */

@@ -71,6 +71,8 @@ function rowOf({ actor, app, now }: Context<Queryable>, body: DocumentCreate): D
     completed_at: null,
     archived_at: null,
     deleted_at: null,
+    approval: null,
+    approval_request_id: null,
     update_told_at: null,
     created_at: now,
     updated_at: now,

@@ -36,6 +36,9 @@ export interface DocumentRow {
   archived_at: Moment | null;
   deleted_at: Moment | null;
   update_told_at: Moment | null;
+  /** The outcome of the request `approval_request_id`; null without one. */
+  approval: 'PENDING' | 'APPROVED' | 'REJECTED' | null;
+  approval_request_id: string | null;
   created_at: Moment;
   updated_at: Moment;
 }

@@ -52,6 +52,8 @@ function conditionsOf(reach: DocumentReach, query: Filters): Conditions {
   if (user !== null) c.add(seenBy(c.value(user)));
   c.add(query.archived ? 'd.archived_at is not null' : 'd.archived_at is null');
   if (query.status) c.add(`d.status = any(${c.value(query.status)}::text[])`);
+  if (query.approvalStatus)
+    c.add(`(d.status <> 'DRAFT' or coalesce(d.approval, 'NONE') = any(${c.value(query.approvalStatus)}::text[]))`);
   if (query.responsibleUserId) c.add(`d.responsible_user_id = any(${c.value(query.responsibleUserId)}::text[])`);
   if (query.externalId !== undefined) c.add(`d.external_id = ${c.value(query.externalId)}`);
   if (query.query !== undefined && query.query !== '') {

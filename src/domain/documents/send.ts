@@ -12,6 +12,7 @@ import { blocksOfDocument, filledValues } from '../content/store.ts';
 import { consumeAllowance, spenderOf } from '../events/consume-allowance.ts';
 import { personal } from '../events/personal.ts';
 import { type Context, command } from '../operation.ts';
+import { awaitsApproval } from './approval.ts';
 import { type DocumentWithParties, mustBeDraft } from './document.ts';
 import { mustHaveSchemes } from './eid-plan.ts';
 import { appendEntriesToJournal, publish } from './journal.ts';
@@ -43,6 +44,19 @@ export const readinessIssues = ({ document, blocks, filled }: Draft, drawn: Draw
 const needsApproval = (actor: Actor): boolean =>
   actor.workspace.requireApproval || !holds(actor, 'SEND_WITHOUT_APPROVAL');
 
+/** Fails with DOCUMENT_NOT_READY. Returns the ORIGINAL of the draft, if it was made before. */
+export async function mustBeReady(
+  { tx, app, now }: Pick<Context, 'tx' | 'app' | 'now'>,
+  ports: Pick<DocumentPorts, 'findOriginal'>,
+  draft: Draft,
+  prepared: OriginalFacts | null,
+): Promise<OriginalFacts | null> {
+  const original = await ports.findOriginal(app, tx, draft);
+  const issues = readinessIssues(draft, (original ?? prepared)?.drawn ?? null, now);
+  if (!isReady(issues)) throw apiError('DOCUMENT_NOT_READY', { readiness: issues });
+  return original;
+}
+
 /** Requires the document's lock, and an ORIGINAL made before the transaction. Changes the given row. */
 export async function sendDraft(
   ctx: Context,
@@ -54,11 +68,9 @@ export async function sendDraft(
   const { actor, tx, app, now } = ctx;
   const { document, blocks } = draft;
   mustBeDraft(document);
-  const original = await ports.findOriginal(app, tx, draft);
-  const issues = readinessIssues(draft, (original ?? prepared)?.drawn ?? null, now);
-  if (!isReady(issues)) throw apiError('DOCUMENT_NOT_READY', { readiness: issues });
+  const original = await mustBeReady(ctx, ports, draft, prepared);
   await mustHaveSchemes(ctx, document, document.parties);
-  if (needsApproval(actor)) throw apiError('APPROVAL_REQUIRED');
+  if (awaitsApproval(document, needsApproval(actor))) throw apiError('APPROVAL_REQUIRED');
   if (!original?.sha256 || !(await ports.holdOriginal(tx, document, original, now)))
     throw apiError('INVALID_STATE', {
       message: 'The content of the document was changed while it was being sent. Send it again.',

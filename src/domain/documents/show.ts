@@ -151,6 +151,6 @@ function documentWith(d: DocumentWithParties, parties: PublicParty[], expanded: 
     content: expanded.content ?? null,
     fields: expanded.fields ?? null,
     productTables: d.product_tables.map(({ id, meta }) => productTableOf(id, meta)),
-    approvalRequestId: null,
+    approvalRequestId: d.approval_request_id,
   };
 }

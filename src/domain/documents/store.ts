@@ -8,7 +8,7 @@ import type { PartyRow } from './parties/party.ts';
 import { type DocumentReach, onlyFor, seenBy } from './visibility.ts';
 
 const columns = `d.id, d.organization_id, d.workspace_id, d.name, d.external_id, d.type, d.status, d.meta, d.visibility, d.selected_user_ids, d.responsible_user_id, d.created_by,
-  d.expires_at, d.sent_at, d.original_sha256, d.original_source, d.style, d.fully_signed_at, d.completed_at, d.archived_at, d.deleted_at, d.update_told_at,
+  d.expires_at, d.sent_at, d.original_sha256, d.original_source, d.style, d.fully_signed_at, d.completed_at, d.archived_at, d.deleted_at, d.update_told_at, d.approval, d.approval_request_id,
   d.created_at, d.updated_at`;
 const productTables = `select b.id, b.field_meta as meta from content_blocks b where b.document_id = d.id and b.type = 'PRODUCT_TABLE'`;
 const withParties = `${columns},

@@ -11,6 +11,7 @@ import { showBlock } from '../content/show.ts';
 import { blocksOfDocument, filledValues } from '../content/store.ts';
 import { personal } from '../events/personal.ts';
 import { type Context, command } from '../operation.ts';
+import { openDraft } from './approval.ts';
 import { alreadyExists, defined, mustBeAhead } from './create.ts';
 import { type DocumentWithParties, isBeingSealed } from './document.ts';
 import { appendEntriesToJournal, publishUpdated } from './journal.ts';
@@ -99,6 +100,7 @@ export const updateDocument = command(documentOperations.update, async (ctx, { p
       message: `${closed.join(', ')} cannot be changed because the document has already been sent.`,
     });
   }
+  if (closed.length > 0) await openDraft(tx, document);
   const before = factsOf(document);
   const opensWith = document.meta.openVerification;
   await apply(ctx, document, body);

@@ -8,6 +8,7 @@ import { documentOperations } from '../../contract/operations/documents/document
 import { deletePartyValues } from '../content/store.ts';
 import { personal } from '../events/personal.ts';
 import { command } from '../operation.ts';
+import { setApproval } from './approval.ts';
 import { deleteDelegations } from './delegations/store.ts';
 import { isBeingSealed } from './document.ts';
 import { appendEntriesToJournal, publish } from './journal.ts';
@@ -42,6 +43,7 @@ export const withdrawDocument = (ports: DocumentPorts) =>
       updated_at: now,
     });
     await saveDocument(tx, document);
+    await setApproval(tx, document, null, null);
     const delegates = document.parties.filter(p => p.acts_for !== null);
     await deleteDelegations(tx, document.id);
     document.parties = document.parties.filter(p => p.acts_for === null);

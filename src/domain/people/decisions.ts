@@ -63,6 +63,8 @@ export const decisions: Readonly<Record<string, Decision>> = {
     ],
   },
   messages: { erase: [`update messages set body = '' where party_id = any(:parties)`] },
+  approval_requests: { kept: sender },
+  approvers: { kept: sender },
   comment_threads: { kept: 'an excerpt of the document' },
   parties: {
     erase: [

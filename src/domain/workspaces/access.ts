@@ -6,6 +6,7 @@
 import { apiError } from '../../contract/errors.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { Context } from '../operation.ts';
+import { accessChangedQueue } from './queues.ts';
 
 /** A weak lock, which blocks nothing else in the organization. */
 const lock = 'select id from organizations where id = $1 for no key update';
@@ -13,13 +14,15 @@ const lock = 'select id from organizations where id = $1 for no key update';
 export const lockAccess = (tx: Tx, organizationId: string) => tx.row(lock, [organizationId]);
 
 /**
- * Locks, checks the actor again, and clears the cache after the commit. Without the check, somebody who was just
+ * Locks, checks the actor again, clears the cache after the commit, and lets other modules look at who is left. Without the check, somebody who was just
  * removed could use the cached second to let themselves in again.
  */
 export async function changeAccess({ tx, actor, app }: Context): Promise<void> {
   await lockAccess(tx, actor.organization.id);
   await app.reauthorize(tx, actor);
   tx.afterCommit(app.invalidateActors);
+  const organizationId = actor.organization.id;
+  await app.jobs.add(tx, accessChangedQueue, { organizationId }, { key: organizationId });
 }
 
 const administrators = `

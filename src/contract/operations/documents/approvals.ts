@@ -34,7 +34,7 @@ export const approvalOperations = {
     scope: 'documents:write',
     body: approvalRequestCreate,
     answer: approvalRequestShape,
-    errors: ['NOT_FOUND', 'INVALID_STATE', 'DOCUMENT_NOT_READY'],
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED', 'DOCUMENT_NOT_READY'],
   }),
   get: operation({
     id: 'approvalRequests.get',
@@ -55,7 +55,7 @@ export const approvalOperations = {
     permission: 'APPROVE_DOCUMENT',
     ...action,
     body: named('ApprovalApprove', z.strictObject({ comment: note.nullable().optional() })),
-    errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED', 'DOCUMENT_NOT_READY', 'LIMIT_EXCEEDED'],
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
   }),
   reject: operation({
     id: 'approvalRequests.reject',

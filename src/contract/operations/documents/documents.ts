@@ -5,6 +5,7 @@ import { ids, operation } from '../../operation.ts';
 import { pageOf } from '../../paging.ts';
 import type { Permission } from '../../permissions.ts';
 import * as q from '../../query.ts';
+import { draftApprovals } from '../../schemas/documents/approvals.ts';
 import {
   documentCreate,
   documentListItem,
@@ -24,6 +25,7 @@ export const expandQuery = z.strictObject({ expand: q.manyOf(expandable) });
 const documentsQuery = z.strictObject({
   ...q.sorted(['createdAt', 'updatedAt', 'name', 'completedAt', 'expiresAt']),
   status: q.manyOf(documentStatuses),
+  approvalStatus: q.manyOf(draftApprovals),
   tagId: q.many(),
   templateId: q.many(),
   responsibleUserId: q.many(),

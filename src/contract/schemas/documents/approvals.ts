@@ -14,6 +14,8 @@ import {
 } from '../../values.ts';
 
 export const approvalStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const;
+/** The approval of a draft; NONE: nobody was asked, or the approval is void. */
+export const draftApprovals = ['NONE', 'PENDING', 'APPROVED', 'REJECTED'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
 export const approvalRequestShape = named(

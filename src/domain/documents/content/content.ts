@@ -28,7 +28,8 @@ import {
 import { duplicateKeys } from '../../content/validated-block.ts';
 import { inOrder, newBlocks, parsedMeta, withMeta } from '../../content/write.ts';
 import { type AnyHandler, type Context, command, query } from '../../operation.ts';
-import { type DocumentWithParties, mustBeDraft } from '../document.ts';
+import { openDraft } from '../approval.ts';
+import type { DocumentWithParties } from '../document.ts';
 import { appendToJournal, publishUpdated } from '../journal.ts';
 import { loadDocument, lockAtOnce, lockDocument, productTableRows, saveDocument } from '../store.ts';
 
@@ -39,7 +40,7 @@ interface Draft {
 
 async function lockDraft({ actor, tx }: Context, id: string, lock = lockDocument): Promise<Draft> {
   const document = await lock(tx, actor, id);
-  mustBeDraft(document);
+  await openDraft(tx, document);
   return { document, blocks: await blocksOfDocument(tx, id) };
 }
 

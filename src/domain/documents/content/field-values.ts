@@ -14,7 +14,8 @@ import { blocksOfDocument, type FilledValue, filledValues, fillValues } from '..
 import { fillable, isEmpty, normalizedText, problemOf, showFieldValue, valueIn } from '../../content/value.ts';
 import { personal } from '../../events/personal.ts';
 import { command, query } from '../../operation.ts';
-import { isDraft } from '../document.ts';
+import { voidApproval } from '../approval.ts';
+import { type DocumentRow, isDraft } from '../document.ts';
 import { appendToJournal, publishUpdated } from '../journal.ts';
 import { loadDocument, lockAtOnce } from '../store.ts';
 
@@ -59,7 +60,7 @@ export const updateFieldValues = command(fieldValueOperations.update, async (ctx
   const document = await lockAtOnce(tx, actor, params.id);
   const fields = fillable(documentFields(await blocksOfDocument(tx, document.id)));
   const filled = await filledValues(tx, document.id);
-  const open = isDraft(document);
+  const closed = closedBecause(document);
   const written: FilledValue[] = [];
 
   const fillOne = ({ key, value }: Given): Result => {
@@ -67,7 +68,7 @@ export const updateFieldValues = command(fieldValueOperations.update, async (ctx
     const named = fields.filter(f => f.key === key);
     const [field] = named;
     if (!field) return failed(key, 'NOT_FOUND', 'No field has this key.', null, filled);
-    if (!open) return failed(key, 'INVALID_STATE', 'The document was already sent.', field, filled);
+    if (closed) return failed(key, 'INVALID_STATE', closed, field, filled);
     const text = normalizedText(field, value);
     if (text === undefined) return failed(key, 'VALIDATION_FAILED', wrongShape(field), field, filled);
     const problem = text === null ? null : problemOf(field, text);
@@ -81,6 +82,7 @@ export const updateFieldValues = command(fieldValueOperations.update, async (ctx
   const last = [...new Map(written.map(v => [`${v.block_id}/${v.field_id}`, v])).values()];
   await fillValues(tx, document, last, now);
   if (last.length > 0) {
+    await voidApproval(tx, document);
     await appendToJournal(ctx, document, 'DOCUMENT_FIELD_VALUES_UPDATED', {
       fields: last.map(v => ({
         blockId: v.block_id,
@@ -100,6 +102,12 @@ export const updateFieldValues = command(fieldValueOperations.update, async (ctx
   );
   return { data, remaining: [...new Set(remaining)] };
 });
+
+/** Why values cannot be written now; null if they can. */
+const closedBecause = (document: DocumentRow): string | null => {
+  if (!isDraft(document)) return 'The document was already sent.';
+  return document.approval === 'PENDING' ? 'The document waits for approval.' : null;
+};
 
 const wrongShape = ({ filling }: Field): string => {
   if (filling === 'CHOICES') return 'a list of the options';

@@ -11,6 +11,7 @@ import { holds } from '../../actor.ts';
 import { belongsTo } from '../../content/block-fields.ts';
 import { blocksOfDocument } from '../../content/store.ts';
 import { type Context, command, query } from '../../operation.ts';
+import { openDraft } from '../approval.ts';
 import { endDelegationOf } from '../delegations/follow.ts';
 import { type DocumentWithParties, isBeingSealed } from '../document.ts';
 import { mustHaveSchemes } from '../eid-plan.ts';
@@ -30,9 +31,12 @@ import { applyPinChange, pinChange } from './pins.ts';
 /**
  * Fails unless the document's parties can change and this actor may change them. Returns whether the document was sent.
  */
-export function mustBeOpen({ actor }: Pick<Context, 'actor'>, document: DocumentWithParties): boolean {
+export async function mustBeOpen({ actor, tx }: Context, document: DocumentWithParties): Promise<boolean> {
   if (document.deleted_at !== null) throw apiError('INVALID_STATE', { message: 'The document is in the trash.' });
-  if (document.status === 'DRAFT') return false;
+  if (document.status === 'DRAFT') {
+    await openDraft(tx, document);
+    return false;
+  }
   if (document.status !== 'PENDING' || isBeingSealed(document)) {
     throw apiError('INVALID_STATE', {
       message: `The parties of a document that is ${isBeingSealed(document) ? 'being sealed' : document.status} cannot be changed.`,
@@ -71,7 +75,7 @@ export const createParty = command(partyOperations.create, async (ctx, { params,
   const document = await lockDocument(tx, actor, params.id);
   const issues = partyIssues(ctx, body, '');
   if (issues.length > 0) throw invalid(...issues);
-  const sent = mustBeOpen(ctx, document);
+  const sent = await mustBeOpen(ctx, document);
   if (document.parties.length >= limits.parties)
     throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${limits.parties} parties per document` });
   const position = Math.max(-1, ...document.parties.map(p => p.position)) + 1;
@@ -108,7 +112,7 @@ export const removeParty = command(partyOperations.delete, async (ctx, { params 
   const { actor, tx, app, now } = ctx;
   const document = await lockDocument(tx, actor, params.id);
   const party = partyOf(document, params.partyId);
-  const sent = mustBeOpen(ctx, document);
+  const sent = await mustBeOpen(ctx, document);
   if (hasSigned(party)) throw apiError('INVALID_STATE', { message: 'A party that has signed cannot be removed.' });
   // In a sent document the fields stay, and stay empty.
   if (!sent && belongsTo(await blocksOfDocument(tx, document.id), party.id))

@@ -126,7 +126,7 @@ export const updateParty = (ports: Pick<DocumentPorts, 'deleteAttachmentsOf'>) =
     const body = withoutMask(app.secrets, given, party);
     const issues = partyIssues(ctx, body, '');
     if (issues.length > 0) throw invalid(...issues);
-    const sent = mustBeOpen(ctx, document);
+    const sent = await mustBeOpen(ctx, document);
     if (hasSigned(party)) throw apiError('INVALID_STATE', { message: 'A party that has signed cannot be changed.' });
     const closed = Object.keys(defined(body)).filter(member => !correctable.has(member));
     if (sent && closed.length > 0)

@@ -1,0 +1,67 @@
+/** Sends the e-mails about approvals, in the workspace's language. Service accounts receive none. */
+import { cleanLine } from '../../platform/html/clean.ts';
+import { renderEmail } from '../../platform/mail/email.ts';
+import type { App } from '../app.ts';
+import { findDocumentOfSession } from '../documents/store.ts';
+import { brandOf } from '../organizations/brand.ts';
+import { asked, type RequestRow } from './approval.ts';
+import { approvalUrl } from './link.ts';
+import { approvalEmailTexts } from './locales/approval-emails.ts';
+import type { ApprovalEmailJob } from './queues.ts';
+import { findRequest } from './store.ts';
+
+interface Receiver {
+  name: string;
+  email: string;
+  language: string;
+  plain_text_only: boolean;
+  organization_id: string;
+  organization: string;
+  sandbox: boolean;
+}
+const receiver = `
+  select u.name, u.email, w.language, w.send_plain_text_email_only as plain_text_only, o.id as organization_id,
+    o.name as organization, o.sandbox
+  from documents d join workspaces w on w.id = d.workspace_id join organizations o on o.id = d.organization_id
+  join members m on m.workspace_id = d.workspace_id and m.user_id = $2 join users u on u.id = m.user_id
+  where d.id = $1 and u.kind = 'PERSON' and u.status = 'ACTIVE' and m.status = 'ACTIVE'`;
+
+/** An approver is asked only while their answer is needed. A cancelled request does not exist any more. */
+const isTimely = (job: ApprovalEmailJob, request: RequestRow | null): boolean => {
+  if (job.kind === 'CANCELLED') return true;
+  if (request?.round !== job.round) return false;
+  return job.kind !== 'ASKED' || asked(request).some(a => a.user_id === job.userId);
+};
+
+export async function sendApprovalEmail(app: App, job: ApprovalEmailJob): Promise<void> {
+  const document = await findDocumentOfSession(app.db, job.documentId);
+  const to = await app.db.row<Receiver>(receiver, [job.documentId, job.userId]);
+  const request = (await findRequest(app.db, job.requestId)) ?? null;
+  if (!document || document.deleted_at !== null || !to || !isTimely(job, request)) return;
+  const language = to.language === 'sv' ? 'sv' : 'en';
+  const texts = approvalEmailTexts[language];
+  const { subject, heading, about, reason } = texts.kinds[job.kind]({
+    document: cleanLine(document.name),
+    organization: cleanLine(to.organization),
+    requester: cleanLine(request?.requester_name ?? ''),
+    by: cleanLine(job.by ?? ''),
+  });
+  const quote = job.kind === 'ASKED' ? request?.custom_message : job.reason;
+  const button =
+    job.kind === 'ASKED' && request
+      ? { label: texts.open, url: approvalUrl(app, request, { user_id: job.userId }) }
+      : null;
+  const paragraphs = [about, ...(quote ? [texts.quoted(quote)] : [])];
+  const email = renderEmail(
+    { language, heading, paragraphs, button, reason },
+    await brandOf(app.db, app.publicUrl, to.organization_id),
+  );
+  const sent = await app.mail.send({
+    id: `${job.requestId}-${job.round}-${job.kind.toLowerCase()}-${job.userId}`,
+    to: { name: to.name, address: to.email },
+    subject: to.sandbox ? `[SANDBOX] ${subject}` : subject,
+    text: email.text,
+    html: to.plain_text_only ? null : email.html,
+  });
+  if (!sent.ok && !sent.permanent) throw new Error(`the e-mail was not accepted: ${sent.reason}`);
+}

@@ -1,0 +1,68 @@
+/** Approving and rejecting. The last approval opens the document for sending; one rejection opens it for changes. */
+
+import { approvalOperations } from '../../contract/operations/documents/approvals.ts';
+import type { Tx } from '../../platform/postgres/database.ts';
+import { setApproval } from '../documents/approval.ts';
+import { type DocumentRow, mustNotBeInTrash } from '../documents/document.ts';
+import { lockDocument } from '../documents/store.ts';
+import type { DocumentReach } from '../documents/visibility.ts';
+import { personal } from '../events/personal.ts';
+import { command } from '../operation.ts';
+import { approve, mustBeAsked, type RequestRow, reject, stageOf } from './approval.ts';
+import { askApprovers, tellOutcome } from './ask.ts';
+import { publish } from './publish.ts';
+import { sendApprovedQueue } from './queues.ts';
+import { showRequest } from './show.ts';
+import { loadRequest, saveRequest } from './store.ts';
+
+/** Every change of a request holds the lock of its document. */
+export async function lockRequest(
+  tx: Tx,
+  reach: DocumentReach,
+  id: string,
+): Promise<{ document: DocumentRow; request: RequestRow }> {
+  const { document_id: documentId } = await loadRequest(tx, reach, id);
+  const document = await lockDocument(tx, reach, documentId);
+  return { document, request: await loadRequest(tx, reach, id) };
+}
+
+export const approveRequest = command(approvalOperations.approve, async (ctx, { params, body }) => {
+  const { app, tx, actor, now } = ctx;
+  const { document, request } = await lockRequest(tx, actor, params.id);
+  const approver = mustBeAsked(request, actor.user.id);
+  mustNotBeInTrash(document);
+  const stage = stageOf(request);
+  const comment = body.comment || null;
+  approve(request, approver, comment, now);
+  await saveRequest(tx, request);
+  const isDone = request.status === 'APPROVED';
+  if (isDone) await setApproval(tx, document, 'APPROVED', request.id);
+  await publish(ctx, document, request, {
+    entry: 'DOCUMENT_APPROVED',
+    data: { stage: approver.stage, comment: personal(comment) },
+    event: isDone ? 'approval_request.approved' : null,
+  });
+  if (!isDone && stageOf(request) !== stage) await askApprovers(app, tx, request);
+  if (isDone && request.auto_send) {
+    const job = { requestId: request.id, documentId: document.id, round: request.round };
+    await app.jobs.add(tx, sendApprovedQueue, job, { key: request.id });
+  } else if (isDone) await tellOutcome(app, tx, request, 'APPROVED', { by: approver.name, reason: comment });
+  return showRequest(request);
+});
+
+export const rejectRequest = command(approvalOperations.reject, async (ctx, { params, body }) => {
+  const { app, tx, actor, now } = ctx;
+  const { document, request } = await lockRequest(tx, actor, params.id);
+  const approver = mustBeAsked(request, actor.user.id);
+  mustNotBeInTrash(document);
+  reject(request, approver, body.comment, now);
+  await saveRequest(tx, request);
+  await setApproval(tx, document, 'REJECTED', request.id);
+  await publish(ctx, document, request, {
+    entry: 'DOCUMENT_APPROVAL_REJECTED',
+    data: { stage: approver.stage, comment: personal(body.comment) },
+    event: 'approval_request.rejected',
+  });
+  await tellOutcome(app, tx, request, 'REJECTED', { by: approver.name, reason: body.comment });
+  return showRequest(request);
+});

@@ -1,0 +1,35 @@
+import { deliveryRetry, waits } from '../../platform/jobs/jobs.ts';
+import type { DocumentPorts } from '../documents/ports.ts';
+import { handleJobs, type Module, schedule } from '../module.ts';
+import { accessChangedQueue } from '../workspaces/queues.ts';
+import { sendApprovalEmail } from './approval-email.ts';
+import { cancelRequest } from './cancel.ts';
+import { approveRequest, rejectRequest } from './decide.ts';
+import { checkAllDepartures, checkDepartures } from './departures.ts';
+import { showRequests, withinRequests } from './event-resource.ts';
+import { openApprovalLinks } from './link.ts';
+import { getRequest, listRequests } from './list.ts';
+import { approvalEmailQueue, sendApprovedQueue } from './queues.ts';
+import { createRequest } from './request.ts';
+import { sendApproved } from './send-approved.ts';
+
+const minute = 60_000;
+
+export const approvals: Module<DocumentPorts> = {
+  name: 'approvals',
+  eventResources: { show: { approval_request: showRequests }, within: withinRequests },
+  declare: ports => ({
+    handlers: [listRequests, createRequest(ports), getRequest, approveRequest, rejectRequest, cancelRequest],
+    jobs: [
+      handleJobs(approvalEmailQueue, { concurrency: 2, retry: deliveryRetry }, sendApprovalEmail),
+      handleJobs(sendApprovedQueue, { concurrency: 2, retry: deliveryRetry }, sendApproved),
+      handleJobs(
+        accessChangedQueue,
+        { concurrency: 1, retry: waits(minute, 5 * minute, 30 * minute) },
+        (app, { organizationId }) => checkDepartures(app, organizationId),
+      ),
+    ],
+    keyDependents: [openApprovalLinks],
+    schedules: [schedule('check-approvers', 60 * minute, checkAllDepartures)],
+  }),
+};

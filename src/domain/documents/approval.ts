@@ -1,0 +1,47 @@
+/**
+ * What an approval means for its document. The requests themselves belong to the module `approvals`; a document knows
+ * only which request is about it, and its outcome. Callers hold the document's lock.
+ */
+import { apiError } from '../../contract/errors.ts';
+import type { Tx } from '../../platform/postgres/database.ts';
+import { type DocumentRow, mustBeDraft } from './document.ts';
+
+const save = 'update documents set approval = $2, approval_request_id = $3 where id = $1';
+
+/** Null: there is no request, or its approval is void. */
+export async function setApproval(
+  tx: Tx,
+  document: DocumentRow,
+  approval: DocumentRow['approval'],
+  requestId: string | null,
+): Promise<void> {
+  Object.assign(document, { approval, approval_request_id: requestId });
+  await tx.run(save, [document.id, approval, requestId]);
+}
+
+/** Fails with INVALID_STATE while somebody is asked to approve the document, which is closed meanwhile. */
+export function mustNotAwaitApproval(document: DocumentRow): void {
+  if (document.approval === 'PENDING')
+    throw apiError('INVALID_STATE', {
+      message: 'The document waits for approval. Cancel the approval request to change it.',
+    });
+}
+
+/**
+ * Opens a draft for a change of what parties will see. An approval was of the document as it was, so it is void from
+ * here on. Fails with INVALID_STATE if the document is not a draft or waits for approval.
+ */
+export async function openDraft(tx: Tx, document: DocumentRow): Promise<void> {
+  mustBeDraft(document);
+  mustNotAwaitApproval(document);
+  await voidApproval(tx, document);
+}
+
+/** After a rejection the request stays, so that it can be made again. */
+export async function voidApproval(tx: Tx, document: DocumentRow): Promise<void> {
+  if (document.approval === 'APPROVED') await setApproval(tx, document, null, null);
+}
+
+/** Whether somebody must approve the document before it may be sent; false once that has happened. */
+export const awaitsApproval = (document: DocumentRow, asksForIt: boolean): boolean =>
+  document.approval === 'APPROVED' ? false : asksForIt || document.approval !== null;
