@@ -5,6 +5,7 @@ import type { App } from '../../domain/app.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import { authRoutes } from '../auth/auth-routes.ts';
 import type { RoutePlugin } from '../server.ts';
+import { approvalRoutes } from './approval/approval.ts';
 import { assetsRoutes } from './assets.ts';
 import { brandRoutes } from './brand.ts';
 import { eidRoutes } from './eid/eid.ts';
@@ -43,6 +44,7 @@ export function pageRoutes(options: PagesOptions): RoutePlugin[] {
   return [
     signerApiRoutes(app, { embedded }),
     joinRoutes(app),
+    approvalRoutes(app),
     formRoutes,
     authRoutes(app, signIn),
     brandRoutes(app),

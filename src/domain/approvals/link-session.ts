@@ -1,0 +1,32 @@
+/** What the page of an approver shows. The link alone is enough to open it; answering runs as the approver. */
+
+import type { Actor } from '../actor.ts';
+import type { App } from '../app.ts';
+import { loadActor } from '../credentials/actor.ts';
+import type { DocumentRow } from '../documents/document.ts';
+import { findDocumentOfSession } from '../documents/store.ts';
+import { type ApproverRow, asked, type RequestRow } from './approval.ts';
+import { isLinkOf, namedIn } from './link.ts';
+import { findRequest } from './store.ts';
+
+export interface ApprovalSession {
+  actor: Actor;
+  request: RequestRow;
+  approver: ApproverRow;
+  document: DocumentRow;
+  /** Whether it is this approver's turn. */
+  isAsked: boolean;
+}
+
+/** Null for links that are invalid, of an earlier round, or of somebody who left; all look the same to a stranger. */
+export async function openApproval(app: App, token: string): Promise<ApprovalSession | null> {
+  const named = namedIn(token);
+  const request = named && ((await findRequest(app.db, named.requestId)) ?? null);
+  const approver = request?.approvers.find(a => a.user_id === named?.userId);
+  if (!request || !approver || !isLinkOf(app.secrets, request, approver, token)) return null;
+  const document = await findDocumentOfSession(app.db, request.document_id);
+  if (!document || document.deleted_at !== null) return null;
+  const session = { id: request.id, userId: approver.user_id, workspaceId: request.workspace_id };
+  const actor = await loadActor(app.db, session, app.clock.now()).catch(() => null);
+  return actor && { actor, request, approver, document, isAsked: asked(request).includes(approver) };
+}

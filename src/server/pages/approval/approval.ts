@@ -1,0 +1,120 @@
+/**
+ * `/approve/{token}`: the page that the e-mail to an approver opens, without a script. Opening it changes nothing, so
+ * programs that follow links in e-mails do no harm; answering runs as the approver, with their permissions.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, type Language, userMessageOf } from '../../../contract/errors.ts';
+import { approvalOperations } from '../../../contract/operations/documents/approvals.ts';
+import { documentFileOperations } from '../../../contract/operations/files.ts';
+import type { App } from '../../../domain/app.ts';
+import { type ApprovalSession, openApproval } from '../../../domain/approvals/link-session.ts';
+import { run } from '../../../domain/operations/run.ts';
+import { languageOf } from '../../api/request.ts';
+import { openNetworkLimit } from '../../network-limit.ts';
+import type { RoutePlugin } from '../../server.ts';
+import { approvalTexts } from '../locales/approval.ts';
+import { type Page, sendPage } from '../page.ts';
+import { approvalPage, maxComment, pageOf, said } from './approval-page.ts';
+
+const perMinute = 60;
+
+type Answer = 'approved' | 'rejected';
+
+function answerIn(body: unknown): { answer: Answer | null; comment: string } {
+  const form = new URLSearchParams(Buffer.isBuffer(body) ? body.toString('utf8') : '');
+  const comment = (form.get('comment') ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, maxComment);
+  const asked = form.get('answer');
+  return { answer: asked === 'approve' ? 'approved' : asked === 'reject' ? 'rejected' : null, comment };
+}
+
+const originOf = (request: FastifyRequest) => ({
+  ip: request.ip ?? null,
+  userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
+});
+
+export function approvalRoutes(app: App): RoutePlugin {
+  const limit = openNetworkLimit(perMinute, () => app.clock.now().getTime());
+  const gone = (language: Language) =>
+    pageOf(language, approvalTexts[language].gone, said(approvalTexts[language].goneAbout));
+
+  /** Answers what every route of the link has in common; null if the request was answered. */
+  async function opened(request: FastifyRequest, reply: FastifyReply) {
+    const language = languageOf(request.headers['accept-language'] ?? null);
+    const { token } = request.params as { token: string };
+    reply.header('Vary', 'Accept-Language');
+    const answer = (page: Page, status: number) => {
+      sendPage(reply, page, status);
+      return null;
+    };
+    const w = approvalTexts[language];
+    if (limit(request) > 0) return answer(pageOf(language, w.title, said(w.many)), 429);
+    const session = await openApproval(app, token);
+    return session ? { session, language, token } : answer(gone(language), 404);
+  }
+
+  const refused = (language: Language, error: unknown): Page => {
+    if (!(error instanceof ApiError)) throw error;
+    return pageOf(language, approvalTexts[language].refused, said(userMessageOf(error, language)));
+  };
+
+  function record(
+    request: FastifyRequest,
+    { actor, request: asked }: ApprovalSession,
+    answer: Answer,
+    comment: string,
+  ) {
+    const params = { params: { id: asked.id } };
+    const options = { origin: originOf(request) };
+    return answer === 'approved'
+      ? run(app, actor, approvalOperations.approve, { ...params, body: { comment: comment || null } }, options)
+      : run(app, actor, approvalOperations.reject, { ...params, body: { comment } }, options);
+  }
+
+  async function show(request: FastifyRequest, reply: FastifyReply) {
+    const found = await opened(request, reply);
+    return found ? sendPage(reply, approvalPage(found.language, found.session, found.token)) : reply;
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const found = await opened(request, reply);
+    if (!found) return reply;
+    const { session, language, token } = found;
+    const w = approvalTexts[language];
+    const { answer, comment } = answerIn(request.body);
+    if (answer === null) return sendPage(reply, approvalPage(language, session, token), 400);
+    if (answer === 'rejected' && comment === '')
+      return sendPage(reply, approvalPage(language, session, token, { problem: w.missing }), 400);
+    try {
+      await record(request, session, answer, comment);
+    } catch (error) {
+      return sendPage(reply, refused(language, error), 409);
+    }
+    return sendPage(reply, pageOf(language, w.done[answer], said(w.doneAbout[answer](session.document.name))));
+  }
+
+  /** ORIGINAL as the parties will get it. Recorded as the approver's download. */
+  async function document(request: FastifyRequest, reply: FastifyReply) {
+    const found = await opened(request, reply);
+    if (!found) return reply;
+    const { session, language } = found;
+    const params = { id: session.document.id, type: 'ORIGINAL' };
+    try {
+      const { url } = await run(
+        app,
+        session.actor,
+        documentFileOperations.get,
+        { params },
+        { origin: originOf(request) },
+      );
+      return reply.redirect(url, 303);
+    } catch (error) {
+      return sendPage(reply, refused(language, error), 409);
+    }
+  }
+
+  return server => {
+    server.get('/approve/:token', show);
+    server.post('/approve/:token', { bodyLimit: 65_536 }, answer);
+    server.get('/approve/:token/document', document);
+  };
+}
