@@ -24,7 +24,8 @@ export interface VersionedRoute {
   path: string;
   /** The operation that decides whether this route writes, needs preparation and which permission it requires. */
   operationId: string;
-  status?: number;
+  /** Of a successful answer; 200 by default. */
+  status?: (input: RawInput) => number;
   /**
    * Converts the request, calls operations and converts their answers. Fails with VALIDATION_FAILED under the old
    * names.

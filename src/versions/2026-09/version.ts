@@ -4,6 +4,7 @@ import type { OldVersion } from '../../contract/version.ts';
 import { oldError } from './requests/errors.ts';
 import type { OldRoute } from './requests/route.ts';
 import { accountRoutes } from './routes/account.ts';
+import { approvalRoutes } from './routes/approvals.ts';
 import { conversationRoutes } from './routes/conversations.ts';
 import { delegationRoutes } from './routes/delegations.ts';
 import { documentStateRoutes } from './routes/document-states.ts';
@@ -22,6 +23,7 @@ import { deliveryFormat } from './webhooks/delivery-format.ts';
 export const routes0926: readonly OldRoute[] = [
   ...documentRoutes,
   ...documentStateRoutes,
+  ...approvalRoutes,
   ...signerRoutes,
   ...reminderRoutes,
   ...delegationRoutes,

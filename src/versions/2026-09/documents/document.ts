@@ -39,22 +39,23 @@ export const oldDocument = z.strictObject({
   productTables: z.array(oldTable),
 });
 
-/** A draft with a pending approval is PENDING_APPROVAL. */
-export const oldStatus = ({ status: newest, approvalRequestId }: Pick<Document, 'status' | 'approvalRequestId'>) =>
-  newest === 'DRAFT' && approvalRequestId !== null ? ('PENDING_APPROVAL' as const) : newest;
+/** A draft that waits for approval is PENDING_APPROVAL. */
+export const oldStatus = (newest: Document['status'], awaitsApproval: boolean) =>
+  newest === 'DRAFT' && awaitsApproval ? ('PENDING_APPROVAL' as const) : newest;
 
-export const toOldListItem = (item: DocumentListItem): z.input<typeof oldListItem> => ({
+export const toOldListItem = (item: DocumentListItem, awaitsApproval: boolean): z.input<typeof oldListItem> => ({
   ...item,
+  status: oldStatus(item.status, awaitsApproval),
   documentMeta: toOldMeta(item.documentMeta),
   signers: item.parties,
 });
 
-export function toOldDocument(document: Document): z.input<typeof oldDocument> {
+export function toOldDocument(document: Document, awaitsApproval: boolean): z.input<typeof oldDocument> {
   const { content: _content, approvalRequestId: _request, fields, productTables, parties, ...same } = document;
   const signers = parties.map(toSigner);
   return {
     ...same,
-    status: oldStatus(document),
+    status: oldStatus(document.status, awaitsApproval),
     documentMeta: toOldMeta(document.documentMeta),
     parties: signers,
     signers,

@@ -26,7 +26,8 @@ export function documentPayload(document: Document, { organizationId }: About) {
     createdAt: document.createdAt,
     updatedAt: document.updatedAt,
     organizationId,
-    status: oldStatus(document),
+    // an event does not say how the request was answered
+    status: oldStatus(document.status, document.approvalRequestId !== null),
     parties: signers,
     signers,
     productTables: document.productTables.map(toOldTable),

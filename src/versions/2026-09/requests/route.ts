@@ -49,6 +49,8 @@ interface Draft<P extends string, Q extends z.ZodType, B extends z.ZodType, A ex
   query?: Q;
   body?: B;
   answer: A;
+  /** Of a successful answer; 200 by default. */
+  status?: (input: RawInput) => number;
   /** Maps the newest names in paths of issues to names of 2026-09. */
   names?: Names | ((given: Given<P, Q, B>) => Names);
   serve: (given: Given<P, Q, B>, ask: Ask, now: Date) => Promise<z.input<A>>;
@@ -67,6 +69,7 @@ export function route<
     method: draft.method ?? operation.method,
     path,
     operationId: operation.id,
+    ...(draft.status && { status: draft.status }),
     query,
     body,
     answer,

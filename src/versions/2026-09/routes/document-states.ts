@@ -3,21 +3,31 @@
  * document.
  */
 
-import { invalid, notAvailable } from '../../../contract/errors.ts';
+import { approvalOperations } from '../../../contract/operations/documents/approvals.ts';
 import { documentOperations } from '../../../contract/operations/documents/documents.ts';
 import { reference } from '../../../contract/values.ts';
+import { oldDocumentOf } from '../documents/approval.ts';
 import { oldDocument, toOldDocument } from '../documents/document.ts';
-import { bodyOf, type OldRoute, route } from '../requests/route.ts';
+import { names } from '../requests/names.ts';
+import { type Ask, bodyOf, type OldRoute, route } from '../requests/route.ts';
+
+/** The document is sent when the approver has approved it. */
+async function askForApproval(ask: Ask, documentId: string, approverId: string, customMessage: string | null) {
+  await ask(approvalOperations.create, { body: { documentId, approverIds: [approverId], customMessage } });
+  return toOldDocument(await ask(documentOperations.get, { params: { id: documentId } }), true);
+}
 
 const send = route({
   operation: documentOperations.send,
   path: '/documents/{id}/send',
   body: bodyOf(documentOperations.send).extend({ approverId: reference.nullish() }),
   answer: oldDocument,
+  status: ({ body }) => ((body as { approverId?: unknown } | undefined)?.approverId ? 202 : 200),
+  names: names({ approverIds: 'approverId', 'approverIds.*': 'approverId' }),
   async serve({ params, body }, ask) {
     const { approverId, ...same } = body;
-    if (approverId) throw invalid(notAvailable('approverId', 'sending for approval'));
-    return toOldDocument(await ask(documentOperations.send, { params, body: same }));
+    if (approverId) return askForApproval(ask, params.id, approverId, same.customMessage ?? null);
+    return oldDocumentOf(ask, await ask(documentOperations.send, { params, body: same }));
   },
 });
 
@@ -26,7 +36,7 @@ const withdraw = route({
   path: '/documents/{id}/withdraw',
   body: bodyOf(documentOperations.withdraw),
   answer: oldDocument,
-  serve: async ({ params, body }, ask) => toOldDocument(await ask(documentOperations.withdraw, { params, body })),
+  serve: async ({ params, body }, ask) => oldDocumentOf(ask, await ask(documentOperations.withdraw, { params, body })),
 });
 
 const extendExpiration = route({
@@ -36,7 +46,7 @@ const extendExpiration = route({
   answer: oldDocument,
   serve: async ({ params, body }, ask) => {
     const expiresAt = body.expiresAt.toISOString();
-    return toOldDocument(await ask(documentOperations.extendExpiration, { params, body: { expiresAt } }));
+    return oldDocumentOf(ask, await ask(documentOperations.extendExpiration, { params, body: { expiresAt } }));
   },
 });
 
@@ -46,7 +56,7 @@ const keep = (verb: (typeof keeping)[number]) =>
     operation: documentOperations[verb],
     path: `/documents/{id}/${verb}`,
     answer: oldDocument,
-    serve: async ({ params }, ask) => toOldDocument(await ask(documentOperations[verb], { params })),
+    serve: async ({ params }, ask) => oldDocumentOf(ask, await ask(documentOperations[verb], { params })),
   });
 
 export const documentStateRoutes: readonly OldRoute[] = [send, withdraw, extendExpiration, ...keeping.map(keep)];

@@ -5,13 +5,13 @@ import { documentOperations } from '../../../contract/operations/documents/docum
 import * as q from '../../../contract/query.ts';
 import { documentStatuses, readiness } from '../../../contract/schemas/documents/documents.ts';
 import { count, textOrNull } from '../../../contract/values.ts';
+import { approvalFilter, awaitingAmong, oldDocumentOf } from '../documents/approval.ts';
 import {
   legacyStatuses,
   oldCreated,
   oldDocument,
   oldListItem,
   toOldCreated,
-  toOldDocument,
   toOldListItem,
 } from '../documents/document.ts';
 import {
@@ -53,7 +53,6 @@ const listQuery = z.object({
   cursor: q.text(2_000),
 });
 
-const isStatus = (status: string) => (documentStatuses as readonly string[]).includes(status);
 /** Only these sort orders have cursors. */
 const hasCursor = (orderBy: string): boolean => orderBy === 'createdAt' || orderBy === 'updatedAt';
 
@@ -73,8 +72,8 @@ const list = route({
     if (cursor !== undefined && !hasCursor(orderBy)) {
       throw invalid({ path: 'cursor', code: 'INVALID_VALUE', message: 'needs orderBy createdAt or updatedAt' });
     }
-    const status = query.status?.filter(isStatus);
-    const given = { ...pick(asked, ...Object.keys(filters)), orderBy, status };
+    const { approvalStatus, status } = approvalFilter(query.status);
+    const given = { ...pick(asked, ...Object.keys(filters)), orderBy, status, approvalStatus };
     if (status?.length === 0) {
       // No document has a status that is never set. The operation is still run, so that the actor is authorized.
       await ask(documentOperations.list, { query: { limit: 1 } });
@@ -82,8 +81,9 @@ const list = route({
     }
     const newest = (paging: object) => ask(documentOperations.list, { query: { ...given, ...paging } });
     const found = await (cursor === undefined ? pageOf(newest, query) : after(newest, cursor, query.perPage));
+    const awaiting = await awaitingAmong(ask, found.items);
     return {
-      documents: found.items.map(toOldListItem),
+      documents: found.items.map(item => toOldListItem(item, awaiting.has(item.id))),
       total: found.total,
       totalPages: totalPages(found.total, query),
       hasNextPage: found.hasMore,
@@ -108,7 +108,7 @@ const get = route({
   answer: oldDocument,
   async serve({ params, query }, ask) {
     const expand = query.expand?.includes('fields') ? 'fields' : undefined;
-    return toOldDocument(await ask(documentOperations.get, { params, query: { expand } }));
+    return oldDocumentOf(ask, await ask(documentOperations.get, { params, query: { expand } }));
   },
 });
 
@@ -119,14 +119,14 @@ const update = route({
   answer: oldDocument,
   names: patchNames,
   serve: async ({ params, body }, ask) =>
-    toOldDocument(await ask(documentOperations.update, { params, body: fromOldPatch(body) })),
+    oldDocumentOf(ask, await ask(documentOperations.update, { params, body: fromOldPatch(body) })),
 });
 
 const remove = route({
   operation: documentOperations.delete,
   path: '/documents/{id}',
   answer: oldDocument,
-  serve: async ({ params }, ask) => toOldDocument(await ask(documentOperations.delete, { params })),
+  serve: async ({ params }, ask) => oldDocumentOf(ask, await ask(documentOperations.delete, { params })),
 });
 
 const getReadiness = route({
