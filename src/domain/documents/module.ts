@@ -49,7 +49,7 @@ export const documents: Module<
       createParty,
       getParty,
       updateParty(ports),
-      removeParty,
+      removeParty(ports),
       listReminders,
       sendReminders,
       listActivity,

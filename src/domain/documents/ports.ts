@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';
 import type { BlockRow } from '../content/block.ts';
 import type { FilledValue } from '../content/store.ts';
+import type { Context } from '../operation.ts';
 import type { DocumentWithParties } from './document.ts';
 import type { Drawn } from './readiness.ts';
 
@@ -60,6 +61,8 @@ export interface DocumentPorts {
     tx: Tx,
     partyId: string,
   ): Promise<{ blockId: string; fieldId: string; sha256: string }[]>;
+  /** Completes a sent document without every signature. Fails with INVALID_STATE while nobody has signed. */
+  completeEarly(ctx: Context, document: DocumentWithParties): Promise<void>;
   /** and every code that was sent, with the attempts made. */
   deleteVerifications(tx: Tx, documentId: string): Promise<unknown>;
 }

@@ -8,6 +8,7 @@ import { settleSigning } from './eid/settle.ts';
 import { deleteFiles, storedFiles } from './files/delete-files.ts';
 import { exportDocuments, sweepExports } from './files/export.ts';
 import { getDocumentFile, listDocumentFiles, sealedCopy } from './files/files.ts';
+import { completeEarly, forceCompleteDocument } from './force-complete.ts';
 import { makeJournal } from './journal/journal-file.ts';
 import { findOriginal, holdOriginal, makeOriginal } from './original/original.ts';
 import { sweepOriginals } from './original/sweep-originals.ts';
@@ -39,9 +40,10 @@ export const signing: Module<unknown, DocumentPorts & NotificationPorts & PurgeP
     sealedCopy,
     storedFiles,
     deleteFiles,
+    completeEarly,
   },
   declare: () => ({
-    handlers: [listDocumentFiles, getDocumentFile, exportDocuments, listSignatures],
+    handlers: [forceCompleteDocument, listDocumentFiles, getDocumentFile, exportDocuments, listSignatures],
     jobs: [
       handleJobs(sealQueue, { concurrency: 4, maxEach: 3, retry: untilDone }, (app, job) =>
         sealDocument(app, job.documentId),

@@ -1,6 +1,6 @@
 /** The state of one party's signing page. Pure. */
 import type { signerStates } from '../../contract/signer/view.ts';
-import type { DocumentWithParties } from '../documents/document.ts';
+import { type DocumentWithParties, isBeingSealed } from '../documents/document.ts';
 import { hasSigned, isDelegated, isSigner, type PartyRow } from '../documents/parties/party.ts';
 import { isTurnOf } from '../documents/signing-order.ts';
 
@@ -12,5 +12,7 @@ export function stateOf({ document, party }: { document: DocumentWithParties; pa
   if (!isSigner(party)) return 'READING';
   if (isDelegated(document, party)) return 'HANDED_OVER';
   if (hasSigned(party)) return 'SIGNED';
+  // Completed early by the sender, and not sealed yet.
+  if (isBeingSealed(document)) return 'WAITING';
   return isTurnOf(party, document) ? 'OPEN' : 'WAITING';
 }

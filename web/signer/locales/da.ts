@@ -211,6 +211,8 @@ export const da: Texts = {
     'Forseglingen tager længere tid end normalt. Du kan lukke siden: kopien kommer til dig, når den er klar.',
   sealedTitle: 'Dokumentet er forseglet',
   sealed: 'Alle har skrevet under. Fordi dokumentet er forseglet, kan alle senere ændringer i det opdages.',
+  sealedEarly:
+    'Afsenderen afsluttede dokumentet, før alle havde skrevet under. Fordi det er forseglet, kan alle senere ændringer i det opdages.',
   sealedRead: 'Hent din forseglede kopi, og gem den.',
   downloadSealed: 'Hent den forseglede kopi',
   downloading: 'Henter',

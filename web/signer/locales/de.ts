@@ -220,6 +220,8 @@ export const de: Texts = {
   sealedTitle: 'Das Dokument ist versiegelt',
   sealed:
     'Alle haben unterschrieben. Da das Dokument versiegelt ist, lässt sich jede spätere Änderung daran feststellen.',
+  sealedEarly:
+    'Der Absender hat das Dokument abgeschlossen, bevor alle unterschrieben hatten. Weil es versiegelt ist, lässt sich jede spätere Änderung daran feststellen.',
   sealedRead: 'Laden Sie Ihre versiegelte Kopie herunter und bewahren Sie sie auf.',
   downloadSealed: 'Versiegelte Kopie herunterladen',
   downloading: 'Wird geladen',

@@ -200,6 +200,8 @@ export const en: Texts = {
     'Sealing is taking longer than usual. You can close this page. You will receive the copy when it is ready.',
   sealedTitle: 'The document is sealed',
   sealed: 'Everyone has signed. Because the document is sealed, any later change to it can be detected.',
+  sealedEarly:
+    'The sender completed the document before everyone had signed. Because it is sealed, any later change to it can be detected.',
   sealedRead: 'Download your sealed copy and keep it.',
   downloadSealed: 'Download the sealed copy',
   downloading: 'Downloading',

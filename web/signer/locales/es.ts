@@ -211,6 +211,8 @@ export const es: Texts = {
   sealingLong: 'El sellado tarda más de lo habitual. Puede cerrar esta página: la copia le llegará cuando esté lista.',
   sealedTitle: 'El documento está sellado',
   sealed: 'Todos han firmado. Como el documento está sellado, se puede detectar cualquier cambio posterior.',
+  sealedEarly:
+    'El remitente cerró el documento antes de que todos firmaran. Como está sellado, se puede detectar cualquier cambio posterior.',
   sealedRead: 'Descargue su copia sellada y guárdela.',
   downloadSealed: 'Descargar la copia sellada',
   downloading: 'Descargando',

@@ -211,6 +211,8 @@ export const fi: Texts = {
   sealedTitle: 'Asiakirja on sinetöity',
   sealed:
     'Kaikki ovat allekirjoittaneet. Koska asiakirja on sinetöity, kaikki myöhemmät muutokset siihen voidaan havaita.',
+  sealedEarly:
+    'Lähettäjä päätti asiakirjan ennen kuin kaikki olivat allekirjoittaneet. Koska se on sinetöity, kaikki myöhemmät muutokset siihen voidaan havaita.',
   sealedRead: 'Lataa sinetöity kopiosi ja säilytä se.',
   downloadSealed: 'Lataa sinetöity kopio',
   downloading: 'Ladataan',

@@ -215,6 +215,8 @@ export const fr: Texts = {
     'Le scellement prend plus de temps que d’habitude. Vous pouvez fermer cette page : la copie vous parviendra quand elle sera prête.',
   sealedTitle: 'Le document est scellé',
   sealed: 'Tout le monde a signé. Le document étant scellé, toute modification ultérieure peut être détectée.',
+  sealedEarly:
+    'L’expéditeur a clôturé le document avant que tout le monde ait signé. Le document étant scellé, toute modification ultérieure peut être détectée.',
   sealedRead: 'Téléchargez votre copie scellée et conservez-la.',
   downloadSealed: 'Télécharger la copie scellée',
   downloading: 'Téléchargement',

@@ -210,6 +210,8 @@ export const is: Texts = {
     'Innsiglunin tekur lengri tíma en venjulega. Þú getur lokað síðunni: eintakið berst þér þegar það er tilbúið.',
   sealedTitle: 'Skjalið er innsiglað',
   sealed: 'Allir hafa undirritað. Þar sem skjalið er innsiglað er hægt að greina allar síðari breytingar á því.',
+  sealedEarly:
+    'Sendandi lauk skjalinu áður en allir höfðu undirritað. Þar sem það er innsiglað er hægt að greina allar síðari breytingar á því.',
   sealedRead: 'Sæktu innsiglaða eintakið þitt og geymdu það.',
   downloadSealed: 'Sækja innsiglaða eintakið',
   downloading: 'Sæki',

@@ -217,6 +217,8 @@ export const it: Texts = {
     'La sigillatura richiede più tempo del solito. Può chiudere questa pagina: la copia Le arriverà quando sarà pronta.',
   sealedTitle: 'Il documento è sigillato',
   sealed: 'Tutti hanno firmato. Poiché il documento è sigillato, ogni modifica successiva può essere rilevata.',
+  sealedEarly:
+    'Il mittente ha chiuso il documento prima che tutti firmassero. Poiché è sigillato, ogni modifica successiva può essere rilevata.',
   sealedRead: 'Scarichi la Sua copia sigillata e la conservi.',
   downloadSealed: 'Scaricare la copia sigillata',
   downloading: 'Download in corso',

@@ -208,6 +208,8 @@ export const no: Texts = {
   sealingLong: 'Forseglingen tar lengre tid enn vanlig. Du kan lukke siden: kopien kommer til deg når den er ferdig.',
   sealedTitle: 'Dokumentet er forseglet',
   sealed: 'Alle har signert. Fordi dokumentet er forseglet, kan alle senere endringer i det oppdages.',
+  sealedEarly:
+    'Avsenderen avsluttet dokumentet før alle hadde signert. Fordi det er forseglet, kan alle senere endringer i det oppdages.',
   sealedRead: 'Last ned den forseglede kopien og ta vare på den.',
   downloadSealed: 'Last ned den forseglede kopien',
   downloading: 'Laster ned',

@@ -197,6 +197,8 @@ export const sv = {
   sealingLong: 'Förseglingen tar längre tid än vanligt. Du kan stänga sidan. Du får kopian när den är klar.',
   sealedTitle: 'Dokumentet är förseglat',
   sealed: 'Alla har signerat. Eftersom dokumentet är förseglat går det att upptäcka alla senare ändringar i det.',
+  sealedEarly:
+    'Avsändaren avslutade dokumentet innan alla hade signerat. Eftersom det är förseglat går det att upptäcka alla senare ändringar i det.',
   sealedRead: 'Ladda ner din förseglade kopia och spara den.',
   downloadSealed: 'Ladda ner den förseglade kopian',
   downloading: 'Laddar ner',

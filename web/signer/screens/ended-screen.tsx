@@ -22,7 +22,7 @@ export const EndedScreen = ({ view, requests, actedHere, onStale }: Props) => {
     <WholePage title={document.name}>
       {view.state === 'SEALED' && (
         <Outcome tone="done" title={words.sealedTitle} takesFocus={actedHere}>
-          <p>{words.sealed}</p>
+          <p>{isEarly(view) ? words.sealedEarly : words.sealed}</p>
           <p>{words.sealedRead}</p>
           <SealedCopy view={view} requests={requests} />
         </Outcome>
@@ -45,6 +45,10 @@ export const EndedScreen = ({ view, requests, actedHere, onStale }: Props) => {
     </WholePage>
   );
 };
+
+/** Completed by the sender without every signature. */
+const isEarly = ({ parties }: SignerView) =>
+  parties.some(p => p.role === 'SIGNER' && (p.status === 'WAITING' || p.status === 'INVITED'));
 
 const SealedCopy = ({ view, requests }: { view: SignerView; requests: SignerRequests }) => {
   const { words } = useSpeech();

@@ -27,9 +27,9 @@ export interface DelegationRow {
 export const isLive = ({ status }: Pick<DelegationRow, 'status'>): boolean =>
   status === 'PENDING' || status === 'ACCEPTED';
 
-const over = new Set(['EXPIRED', 'REJECTED']);
+const over = new Set(['EXPIRED', 'REJECTED', 'COMPLETED']);
 
-/** A live delegation is EXPIRED while its document is, and live again when the deadline is extended. */
+/** A live delegation is EXPIRED while its document is, or has ended without the delegate, and live again when the deadline is extended. */
 export const statusIn = (document: Pick<DocumentRow, 'status'>, delegation: DelegationRow): Delegation['status'] =>
   isLive(delegation) && over.has(document.status) ? 'EXPIRED' : delegation.status;
 

@@ -13,6 +13,7 @@ const after: Record<NotificationKind, (f: NotificationFacts, texts: PartyTexts) 
   INVITE_READ: (f, texts) => [f.message, f.deadline && texts.lastDay(f.deadline)],
   REMINDER: (f, texts) => [f.deadline && texts.lastDay(f.deadline), texts.mayDecline],
   SEALED: () => [],
+  SEALED_EARLY: () => [],
   DECLINED: (f, texts) => [f.reason && texts.reason(f.reason)],
   WITHDRAWN: (f, texts) => [f.reason && texts.reason(f.reason)],
   EXTENDED: (f, texts) => [f.deadline && texts.lastDay(f.deadline)],

@@ -101,7 +101,7 @@ export async function notifyParties(
   const jobs = document.parties
     .filter(p => p.invited_at !== null)
     .flatMap(p => notificationsTo(document, p, occasion, facts));
-  if (occasion === 'SEALED') {
+  if (occasion === 'SEALED' || occasion === 'SEALED_EARLY') {
     jobs.push(
       ...document.meta.internalRecipients.map(
         (address): NotificationJob => ({ ...blank, documentId: document.id, address, channel: 'EMAIL', occasion }),

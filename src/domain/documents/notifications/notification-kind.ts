@@ -5,6 +5,8 @@ export const notificationKinds = [
   'INVITE_READ',
   'REMINDER',
   'SEALED',
+  // Completed by the sender, before everyone had signed.
+  'SEALED_EARLY',
   'DECLINED',
   'WITHDRAWN',
   'EXTENDED',
@@ -23,6 +25,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
 /** Why the person responsible for a document is notified. */
 export const senderEmailKinds = [
   'COMPLETED',
+  'COMPLETED_EARLY',
   'REJECTED',
   'EXPIRED',
   'EXPIRING_SOON',

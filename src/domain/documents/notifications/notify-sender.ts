@@ -56,7 +56,8 @@ const receiver = `
 function isTimely(document: DocumentWithParties, occasion: SenderEmailKind, email: string): boolean {
   if (document.deleted_at !== null) return false;
   switch (occasion) {
-    case 'COMPLETED': {
+    case 'COMPLETED':
+    case 'COMPLETED_EARLY': {
       const notified = [...document.parties.map(p => p.email), ...document.meta.internalRecipients];
       return !notified.some(address => address?.toLowerCase() === email.toLowerCase());
     }
@@ -74,7 +75,10 @@ export async function sendSenderEmail(app: App, ports: NotificationPorts, job: S
   const to = await app.db.row<Receiver>(receiver, [job.documentId]);
   if (!document || !to || !isTimely(document, job.occasion, to.email)) return;
   const language = to.language === 'sv' ? 'sv' : 'en';
-  const copy = job.occasion === 'COMPLETED' ? await ports.sealedCopy(app, document.id) : null;
+  const copy =
+    job.occasion === 'COMPLETED' || job.occasion === 'COMPLETED_EARLY'
+      ? await ports.sealedCopy(app, document.id)
+      : null;
   const { subject, ...texts } = senderEmail(job.occasion, language, {
     document: cleanLine(document.name),
     organization: cleanLine(to.organization),

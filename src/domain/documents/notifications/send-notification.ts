@@ -53,6 +53,7 @@ const asking = new Set<NotificationKind>([
  */
 const sentFromTrash = new Set<NotificationKind>([
   'SEALED',
+  'SEALED_EARLY',
   'DECLINED',
   'WITHDRAWN',
   'DELEGATION_SIGNED',
@@ -220,7 +221,10 @@ async function handOver(
   // A party that must be verified before reading gets only the link, because an attachment would bypass the
   // verification.
   const isGated = party !== null && openVerificationOf(document, party) !== null;
-  const copy = job.occasion === 'SEALED' && !isGated ? await ports.sealedCopy(app, document.id) : null;
+  const copy =
+    (job.occasion === 'SEALED' || job.occasion === 'SEALED_EARLY') && !isGated
+      ? await ports.sealedCopy(app, document.id)
+      : null;
   return app.mail.send({
     id: messageId(job, tried),
     to: { name: party?.name ?? null, address: to },

@@ -17,13 +17,14 @@ import { type DocumentWithParties, isBeingSealed } from '../document.ts';
 import { mustHaveSchemes } from '../eid-plan.ts';
 import { appendEntriesToJournal, appendToJournal, publish, publishUpdated } from '../journal.ts';
 import { inviteNext } from '../notifications/invite.ts';
+import type { DocumentPorts } from '../ports.ts';
 import { showParty, showPartyOfEvent, showPartyWithLink } from '../show.ts';
 import { deleteParty, insertParties, loadDocument, lockDocument, partyOf } from '../store.ts';
 import { partyIssues } from '../unsupported.ts';
 import { unreachableForCodes } from '../verification.ts';
 import { maySeeLinks } from './link.ts';
 import { displayModeOf, isShownInFull } from './national-id.ts';
-import { hasSigned, isSigner, type PartyRow } from './party.ts';
+import { hasSigned, isSigner, type PartyRow, unsigned } from './party.ts';
 import { partyFacts } from './party-facts.ts';
 import { partyRow } from './party-rows.ts';
 import { applyPinChange, pinChange } from './pins.ts';
@@ -108,32 +109,43 @@ export function mustBeReachable(document: DocumentWithParties, party: PartyRow):
     throw invalid({ path: 'phone', code: 'INVALID_VALUE', message: 'is required for delivery by SMS' });
 }
 
-export const removeParty = command(partyOperations.delete, async (ctx, { params }) => {
-  const { actor, tx, app, now } = ctx;
-  const document = await lockDocument(tx, actor, params.id);
-  const party = partyOf(document, params.partyId);
-  const sent = await mustBeOpen(ctx, document);
-  if (hasSigned(party)) throw apiError('INVALID_STATE', { message: 'A party that has signed cannot be removed.' });
-  // In a sent document the fields stay, and stay empty.
-  if (!sent && belongsTo(await blocksOfDocument(tx, document.id), party.id))
-    throw apiError('INVALID_STATE', {
-      message: 'Fields in the content belong to this party. Remove them or assign them to another party first.',
+/** Removing the last signer who has not signed completes the document with the signatures there are. */
+function mustMayComplete(actor: Context['actor'], left: readonly PartyRow[]): void {
+  if (!left.some(hasSigned))
+    throw apiError('INVALID_STATE', { message: 'The last remaining signer cannot be removed from a sent document.' });
+  if (!holds(actor, 'FORCE_COMPLETE_DOCUMENT'))
+    throw apiError('PERMISSION_DENIED', {
+      message: 'The account does not have the permission FORCE_COMPLETE_DOCUMENT, which completing the document needs.',
     });
-  if (party.acts_for !== null)
-    throw apiError('INVALID_STATE', { message: 'This party signs for another party. Revoke the delegation instead.' });
-  await endDelegationOf(ctx, document, party);
-  const left = document.parties.filter(p => p.id !== party.id);
-  if (sent && isSigner(party) && !left.some(p => isSigner(p) && !hasSigned(p))) {
-    throw apiError('INVALID_STATE', {
-      message: 'The last remaining signer cannot be removed from a sent document.',
-    });
-  }
-  await deleteParty(tx, document.id, party.id);
-  document.parties = left;
-  await appendToJournal(ctx, document, 'SIGNER_DELETED', partyFacts(party));
-  if (sent) {
-    await publish(ctx, document, 'document.party.removed', { party: showPartyOfEvent(app.secrets, party) });
-    await inviteNext(app, tx, document, null, now);
-  } else await publishUpdated(ctx, document);
-  return { id: party.id, deleted: true as const };
-});
+}
+
+export const removeParty = (ports: Pick<DocumentPorts, 'completeEarly'>) =>
+  command(partyOperations.delete, async (ctx, { params }) => {
+    const { actor, tx, app, now } = ctx;
+    const document = await lockDocument(tx, actor, params.id);
+    const party = partyOf(document, params.partyId);
+    const sent = await mustBeOpen(ctx, document);
+    if (hasSigned(party)) throw apiError('INVALID_STATE', { message: 'A party that has signed cannot be removed.' });
+    // In a sent document the fields stay, and stay empty.
+    if (!sent && belongsTo(await blocksOfDocument(tx, document.id), party.id))
+      throw apiError('INVALID_STATE', {
+        message: 'Fields in the content belong to this party. Remove them or assign them to another party first.',
+      });
+    if (party.acts_for !== null)
+      throw apiError('INVALID_STATE', {
+        message: 'This party signs for another party. Revoke the delegation instead.',
+      });
+    await endDelegationOf(ctx, document, party);
+    const left = document.parties.filter(p => p.id !== party.id);
+    const isLast = sent && isSigner(party) && !left.some(unsigned);
+    if (isLast) mustMayComplete(actor, left);
+    await deleteParty(tx, document.id, party.id);
+    document.parties = left;
+    await appendToJournal(ctx, document, 'SIGNER_DELETED', partyFacts(party));
+    if (sent) {
+      await publish(ctx, document, 'document.party.removed', { party: showPartyOfEvent(app.secrets, party) });
+      if (isLast) await ports.completeEarly(ctx, document);
+      else await inviteNext(app, tx, document, null, now);
+    } else await publishUpdated(ctx, document);
+    return { id: party.id, deleted: true as const };
+  });

@@ -13,6 +13,7 @@ import { fillable, showFieldValue } from '../../content/value.ts';
 import { publishWithoutActor, subjectOf } from '../../documents/journal.ts';
 import { notifyParties } from '../../documents/notifications/invite.ts';
 import { notifySender } from '../../documents/notifications/notify-sender.ts';
+import { unsigned } from '../../documents/parties/party.ts';
 import { findDocumentOfSession, lockDocumentOfJob, saveDocument } from '../../documents/store.ts';
 import { systemActor, writeJournal } from '../../events/journal.ts';
 import { exportJournal } from '../../events/journal-export.ts';
@@ -118,7 +119,8 @@ async function complete(
     now,
   );
   await app.jobs.add(tx, journalQueue, { documentId }, { key: documentId, owner: document.organization_id });
-  await notifyParties(app, tx, document, 'SEALED', {});
-  await notifySender(app, tx, document, 'COMPLETED', now);
+  const isEarly = document.parties.some(unsigned);
+  await notifyParties(app, tx, document, isEarly ? 'SEALED_EARLY' : 'SEALED', {});
+  await notifySender(app, tx, document, isEarly ? 'COMPLETED_EARLY' : 'COMPLETED', now);
   return true;
 }

@@ -50,13 +50,23 @@ const extendExpiration = route({
   },
 });
 
-const keeping = ['restore', 'archive', 'unarchive'] as const;
-const keep = (verb: (typeof keeping)[number]) =>
+const keeping = {
+  restore: 'restore',
+  archive: 'archive',
+  unarchive: 'unarchive',
+  forceComplete: 'force-complete',
+} as const;
+const keep = (verb: keyof typeof keeping) =>
   route({
     operation: documentOperations[verb],
-    path: `/documents/{id}/${verb}`,
+    path: `/documents/{id}/${keeping[verb]}`,
     answer: oldDocument,
     serve: async ({ params }, ask) => oldDocumentOf(ask, await ask(documentOperations[verb], { params })),
   });
 
-export const documentStateRoutes: readonly OldRoute[] = [send, withdraw, extendExpiration, ...keeping.map(keep)];
+export const documentStateRoutes: readonly OldRoute[] = [
+  send,
+  withdraw,
+  extendExpiration,
+  ...(Object.keys(keeping) as (keyof typeof keeping)[]).map(keep),
+];

@@ -30,6 +30,13 @@ export const da: PartyTexts = {
       text: f =>
         `Alle har skrevet under på ”${f.document}”, og det er nu forseglet: alle senere ændringer i det kan opdages. Gem din kopi.`,
     },
+    SEALED_EARLY: {
+      subject: document => `Færdigt: ${document}`,
+      heading: 'Dokumentet er afsluttet',
+      label: 'Åbn dokumentet',
+      text: f =>
+        `”${f.document}” blev afsluttet, før alle havde skrevet under, med de underskrifter der var, og det er nu forseglet: alle senere ændringer i det kan opdages. Gem din kopi.`,
+    },
     DECLINED: {
       subject: document => `Afvist: ${document}`,
       heading: 'Dokumentet er blevet afvist',
@@ -101,6 +108,7 @@ export const da: PartyTexts = {
     REMINDER: (document, { deadline }) =>
       `Påmindelse: skriv under på ${document}${deadline ? ` senest ${deadline}` : ''}`,
     SEALED: document => `Alle har skrevet under på ${document}. Hent din kopi`,
+    SEALED_EARLY: document => `${document} blev afsluttet, før alle havde skrevet under. Hent din kopi`,
     DECLINED: (document, { by }) => `${by ?? 'En part'} har afvist ${document}`,
     WITHDRAWN: document => `${document} er trukket tilbage. Linket virker ikke længere`,
     EXTENDED: (document, { deadline }) => `${document} har en ny frist${deadline ? `, ${deadline}` : ''}`,

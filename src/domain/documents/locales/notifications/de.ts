@@ -30,6 +30,13 @@ export const de: PartyTexts = {
       text: f =>
         `Alle haben „${f.document}“ unterschrieben, und es ist jetzt versiegelt: Jede spätere Änderung daran lässt sich feststellen. Bewahren Sie Ihre Kopie auf.`,
     },
+    SEALED_EARLY: {
+      subject: document => `Fertig: ${document}`,
+      heading: 'Das Dokument wurde abgeschlossen',
+      label: 'Dokument öffnen',
+      text: f =>
+        `„${f.document}“ wurde abgeschlossen, bevor alle unterschrieben hatten, mit den vorhandenen Unterschriften, und es ist jetzt versiegelt: Jede spätere Änderung daran lässt sich feststellen. Bewahren Sie Ihre Kopie auf.`,
+    },
     DECLINED: {
       subject: document => `Abgelehnt: ${document}`,
       heading: 'Das Dokument wurde abgelehnt',
@@ -103,6 +110,8 @@ export const de: PartyTexts = {
     REMINDER: (document, { deadline }) =>
       `Erinnerung: Bitte unterschreiben Sie ${document}${deadline ? ` bis ${deadline}` : ''}`,
     SEALED: document => `Alle haben ${document} unterschrieben. Rufen Sie Ihre Kopie ab`,
+    SEALED_EARLY: document =>
+      `${document} wurde abgeschlossen, bevor alle unterschrieben hatten. Rufen Sie Ihre Kopie ab`,
     DECLINED: (document, { by }) => `${by ?? 'Eine Partei'} hat ${document} abgelehnt`,
     WITHDRAWN: document => `${document} wurde zurückgezogen. Der Link gilt nicht mehr`,
     EXTENDED: (document, { deadline }) => `${document} hat eine neue Frist${deadline ? `: ${deadline}` : ''}`,

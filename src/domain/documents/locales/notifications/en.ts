@@ -29,6 +29,13 @@ export const en: PartyTexts = {
       text: f =>
         `Everyone has signed “${f.document}”, and it is now sealed: any later change to it can be detected. Keep your copy.`,
     },
+    SEALED_EARLY: {
+      subject: document => `Completed: ${document}`,
+      heading: 'The document was completed',
+      label: 'Open the document',
+      text: f =>
+        `“${f.document}” was completed before everyone had signed, with the signatures it had, and it is now sealed: any later change to it can be detected. Keep your copy.`,
+    },
     DECLINED: {
       subject: document => `Declined: ${document}`,
       heading: 'The document was declined',
@@ -98,6 +105,7 @@ export const en: PartyTexts = {
     INVITE_READ: document => `Please read ${document}`,
     REMINDER: (document, { deadline }) => `Reminder: please sign ${document}${deadline ? ` by ${deadline}` : ''}`,
     SEALED: document => `Everyone has signed ${document}. Get your copy`,
+    SEALED_EARLY: document => `${document} was completed before everyone had signed. Get your copy`,
     DECLINED: (document, { by }) => `${by ?? en.someone} declined ${document}`,
     WITHDRAWN: document => `${document} was withdrawn. Your link no longer works`,
     EXTENDED: (document, { deadline }) => `${document} has a new last day${deadline ? `, ${deadline}` : ''}`,

@@ -29,6 +29,13 @@ export const es: PartyTexts = {
       text: f =>
         `Todos han firmado «${f.document}» y ahora está sellado: se puede detectar cualquier cambio posterior. Guarde su copia.`,
     },
+    SEALED_EARLY: {
+      subject: document => `Completado: ${document}`,
+      heading: 'El documento se ha cerrado',
+      label: 'Abrir el documento',
+      text: f =>
+        `«${f.document}» se cerró antes de que todos firmaran, con las firmas que tenía, y ahora está sellado: se puede detectar cualquier cambio posterior. Guarde su copia.`,
+    },
     DECLINED: {
       subject: document => `Rechazado: ${document}`,
       heading: 'El documento ha sido rechazado',
@@ -99,6 +106,7 @@ export const es: PartyTexts = {
     INVITE_READ: document => `Lea ${document}`,
     REMINDER: (document, { deadline }) => `Recordatorio: firme ${document}${deadline ? ` hasta el ${deadline}` : ''}`,
     SEALED: document => `${document} ya tiene todas las firmas. Obtenga su copia`,
+    SEALED_EARLY: document => `${document} se cerró antes de que todos firmaran. Obtenga su copia`,
     DECLINED: (document, { by }) => `${by ?? 'Una de las partes'} ha rechazado ${document}`,
     WITHDRAWN: document => `${document} ha sido retirado. El enlace ya no funciona`,
     EXTENDED: (document, { deadline }) => `${document} tiene una nueva fecha final${deadline ? `: ${deadline}` : ''}`,

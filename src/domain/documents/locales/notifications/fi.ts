@@ -30,6 +30,13 @@ export const fi: PartyTexts = {
       text: f =>
         `Kaikki ovat allekirjoittaneet asiakirjan ”${f.document}”, ja se on sinetöity: kaikki myöhemmät muutokset siihen voidaan havaita. Säilytä oma kopiosi.`,
     },
+    SEALED_EARLY: {
+      subject: document => `Valmis: ${document}`,
+      heading: 'Asiakirja on päätetty',
+      label: 'Avaa asiakirja',
+      text: f =>
+        `Asiakirja ”${f.document}” päätettiin ennen kuin kaikki olivat allekirjoittaneet, olemassa olevilla allekirjoituksilla, ja se on sinetöity: kaikki myöhemmät muutokset siihen voidaan havaita. Säilytä oma kopiosi.`,
+    },
     DECLINED: {
       subject: document => `Hylätty: ${document}`,
       heading: 'Asiakirja on hylätty',
@@ -102,6 +109,7 @@ export const fi: PartyTexts = {
     REMINDER: (document, { deadline }) =>
       `Muistutus: allekirjoita ${document}${deadline ? `, viimeinen päivä ${deadline}` : ''}`,
     SEALED: document => `Kaikki ovat allekirjoittaneet: ${document}. Hae kopiosi`,
+    SEALED_EARLY: document => `${document} päätettiin ennen kaikkien allekirjoitusta. Hae kopiosi`,
     DECLINED: (document, { by }) => `${by ?? 'Osapuoli'} on hylännyt: ${document}`,
     WITHDRAWN: document => `${document} on peruttu. Linkki ei ole enää voimassa`,
     EXTENDED: (document, { deadline }) => `Uusi määräpäivä: ${document}${deadline ? `, ${deadline}` : ''}`,

@@ -30,6 +30,13 @@ export const fr: PartyTexts = {
       text: f =>
         `Tout le monde a signé « ${f.document} », qui est maintenant scellé : toute modification ultérieure peut être détectée. Conservez votre copie.`,
     },
+    SEALED_EARLY: {
+      subject: document => `Terminé : ${document}`,
+      heading: 'Le document a été clôturé',
+      label: 'Ouvrir le document',
+      text: f =>
+        `« ${f.document} » a été clôturé avant que tout le monde ait signé, avec les signatures existantes, et il est maintenant scellé : toute modification ultérieure peut être détectée. Conservez votre copie.`,
+    },
     DECLINED: {
       subject: document => `Refusé : ${document}`,
       heading: 'Le document a été refusé',
@@ -100,6 +107,7 @@ export const fr: PartyTexts = {
     INVITE_READ: document => `Veuillez lire ${document}`,
     REMINDER: (document, { deadline }) => `Rappel: signez ${document}${deadline ? ` au plus tard le ${deadline}` : ''}`,
     SEALED: document => `${document} est signé par tous. Obtenez votre copie`,
+    SEALED_EARLY: document => `${document} a été clôturé avant que tous aient signé. Obtenez votre copie`,
     DECLINED: (document, { by }) => `${by ?? 'Une partie'} a refusé ${document}`,
     WITHDRAWN: document => `${document} a été retiré. Le lien ne fonctionne plus`,
     EXTENDED: (document, { deadline }) => `${document} a une nouvelle date limite${deadline ? `, le ${deadline}` : ''}`,

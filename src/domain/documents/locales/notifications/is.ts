@@ -30,6 +30,13 @@ export const is: PartyTexts = {
       text: f =>
         `Allir hafa undirritað „${f.document}“ og það er nú innsiglað: hægt er að greina allar síðari breytingar á því. Geymdu eintakið þitt.`,
     },
+    SEALED_EARLY: {
+      subject: document => `Lokið: ${document}`,
+      heading: 'Skjalinu var lokið',
+      label: 'Opna skjalið',
+      text: f =>
+        `Skjalinu „${f.document}“ var lokið áður en allir höfðu undirritað, með þeim undirskriftum sem komnar voru, og það er nú innsiglað: hægt er að greina allar síðari breytingar á því. Geymdu eintakið þitt.`,
+    },
     DECLINED: {
       subject: document => `Hafnað: ${document}`,
       heading: 'Skjalinu var hafnað',
@@ -103,6 +110,7 @@ export const is: PartyTexts = {
     REMINDER: (document, { deadline }) =>
       `Áminning: undirritaðu ${document}${deadline ? `, síðasti dagur er ${deadline}` : ''}`,
     SEALED: document => `${document} er undirritað af öllum. Sæktu eintakið þitt`,
+    SEALED_EARLY: document => `${document} var lokið áður en allir höfðu undirritað. Sæktu eintakið þitt`,
     DECLINED: (document, { by }) => `${by ?? 'Einn aðilanna'} hafnaði ${document}`,
     WITHDRAWN: document => `${document} var dregið til baka. Tengillinn gildir ekki lengur`,
     EXTENDED: (document, { deadline }) => `${document} hefur fengið nýjan lokadag${deadline ? `, ${deadline}` : ''}`,

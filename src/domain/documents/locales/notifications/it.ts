@@ -30,6 +30,13 @@ export const it: PartyTexts = {
       text: f =>
         `Tutti hanno firmato «${f.document}», che ora è sigillato: ogni modifica successiva può essere rilevata. Conservi la Sua copia.`,
     },
+    SEALED_EARLY: {
+      subject: document => `Completato: ${document}`,
+      heading: 'Il documento è stato chiuso',
+      label: 'Aprire il documento',
+      text: f =>
+        `«${f.document}» è stato chiuso prima che tutti firmassero, con le firme presenti, e ora è sigillato: ogni modifica successiva può essere rilevata. Conservi la Sua copia.`,
+    },
     DECLINED: {
       subject: document => `Rifiutato: ${document}`,
       heading: 'Il documento è stato rifiutato',
@@ -100,6 +107,7 @@ export const it: PartyTexts = {
     REMINDER: (document, { deadline }) =>
       `Promemoria: firmi ${document}${deadline ? `, ultimo giorno: ${deadline}` : ''}`,
     SEALED: document => `${document} è firmato da tutti. Scarichi la Sua copia`,
+    SEALED_EARLY: document => `${document} è stato chiuso prima che tutti firmassero. Scarichi la Sua copia`,
     DECLINED: (document, { by }) => `${by ?? 'Una delle parti'} ha rifiutato ${document}`,
     WITHDRAWN: document => `${document} è stato ritirato. Il link non funziona più`,
     EXTENDED: (document, { deadline }) => `${document} ha una nuova scadenza${deadline ? `: ${deadline}` : ''}`,

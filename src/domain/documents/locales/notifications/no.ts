@@ -29,6 +29,13 @@ export const no: PartyTexts = {
       text: f =>
         `Alle har signert «${f.document}», og det er nå forseglet: alle senere endringer i det kan oppdages. Ta vare på kopien din.`,
     },
+    SEALED_EARLY: {
+      subject: document => `Ferdig: ${document}`,
+      heading: 'Dokumentet er avsluttet',
+      label: 'Åpne dokumentet',
+      text: f =>
+        `«${f.document}» ble avsluttet før alle hadde signert, med signaturene som fantes, og det er nå forseglet: alle senere endringer i det kan oppdages. Ta vare på kopien din.`,
+    },
     DECLINED: {
       subject: document => `Avslått: ${document}`,
       heading: 'Dokumentet er avslått',
@@ -98,6 +105,7 @@ export const no: PartyTexts = {
     INVITE_READ: document => `Les ${document}`,
     REMINDER: (document, { deadline }) => `Påminnelse: signer ${document}${deadline ? ` senest ${deadline}` : ''}`,
     SEALED: document => `Alle har signert ${document}. Hent kopien din`,
+    SEALED_EARLY: document => `${document} ble avsluttet før alle hadde signert. Hent kopien din`,
     DECLINED: (document, { by }) => `${by ?? 'En part'} har avslått ${document}`,
     WITHDRAWN: document => `${document} er trukket tilbake. Lenken virker ikke lenger`,
     EXTENDED: (document, { deadline }) => `${document} har en ny frist${deadline ? `, ${deadline}` : ''}`,

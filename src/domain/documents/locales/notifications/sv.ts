@@ -29,6 +29,13 @@ export const sv: PartyTexts = {
       text: f =>
         `Alla har signerat ”${f.document}” och det är nu förseglat: alla senare ändringar i det går att upptäcka. Spara din kopia.`,
     },
+    SEALED_EARLY: {
+      subject: document => `Klart: ${document}`,
+      heading: 'Dokumentet är avslutat',
+      label: 'Öppna dokumentet',
+      text: f =>
+        `”${f.document}” avslutades innan alla hade signerat, med de signaturer som fanns, och det är nu förseglat: alla senare ändringar i det går att upptäcka. Spara din kopia.`,
+    },
     DECLINED: {
       subject: document => `Avböjt: ${document}`,
       heading: 'Dokumentet har avböjts',
@@ -97,6 +104,7 @@ export const sv: PartyTexts = {
     INVITE_READ: document => `Läs ${document}`,
     REMINDER: (document, { deadline }) => `Påminnelse: signera ${document}${deadline ? ` senast ${deadline}` : ''}`,
     SEALED: document => `${document} är signerat av alla. Hämta din kopia`,
+    SEALED_EARLY: document => `${document} avslutades innan alla hade signerat. Hämta din kopia`,
     DECLINED: (document, { by }) => `${by ?? sv.someone} har avböjt ${document}`,
     WITHDRAWN: document => `${document} har dragits tillbaka. Länken gäller inte längre`,
     EXTENDED: (document, { deadline }) => `${document} har en ny sista dag${deadline ? `, ${deadline}` : ''}`,

@@ -11,6 +11,14 @@ export const en: SenderEmailTexts = {
         ...(f.hasCopy ? ['The sealed document is attached.'] : []),
       ],
     }),
+    COMPLETED_EARLY: f => ({
+      subject: `Completed: ${f.document}`,
+      heading: 'Your document was completed',
+      paragraphs: [
+        `“${f.document}” was completed before everyone had signed, and it is now sealed.`,
+        ...(f.hasCopy ? ['The sealed document is attached.'] : []),
+      ],
+    }),
     REJECTED: f => ({
       subject: `Declined: ${f.document}`,
       heading: `${f.party ?? 'A party'} declined`,

@@ -11,6 +11,14 @@ export const sv: SenderEmailTexts = {
         ...(f.hasCopy ? ['Det förseglade dokumentet är bifogat.'] : []),
       ],
     }),
+    COMPLETED_EARLY: f => ({
+      subject: `Klart: ${f.document}`,
+      heading: 'Dokumentet är avslutat',
+      paragraphs: [
+        `”${f.document}” avslutades innan alla hade signerat, och det är nu förseglat.`,
+        ...(f.hasCopy ? ['Det förseglade dokumentet är bifogat.'] : []),
+      ],
+    }),
     REJECTED: f => ({
       subject: `Avböjt: ${f.document}`,
       heading: `${f.party ?? 'En part'} har avböjt`,
