@@ -36,17 +36,18 @@ export const listSignatures = command(signatureOperations.list, async (ctx, { pa
   const [signatures, proofs] = [await signaturesOf(tx, document.id), await proofsOf(tx, ctx.app.secrets, document.id)];
   const mode = displayModeOf(document, actor.workspace);
   // A drawn or clicked signature proves no identity, so the national number that the sender entered is not shown here.
-  const shown = signatures.map((s): SignatureShape => {
+  const shown = signatures.flatMap((s): SignatureShape[] => {
     const proof = proofs.find(p => p.id === s.proof_id);
-    return {
-      partyId: s.party_id,
-      partyName: document.parties.find(p => p.id === s.party_id)?.name ?? '',
-      signedAt: s.signed_at.toISOString(),
-      identity: proof ? showIdentity(proof, mode) : null,
-    };
+    const signer = document.parties.find(p => p.id === s.party_id);
+    const original = document.parties.find(p => p.id === signer?.acts_for);
+    const signedAt = s.signed_at.toISOString();
+    const own = { partyName: signer?.name ?? '', identity: proof ? showIdentity(proof, mode) : null };
+    // A delegate's signature is that of the person who handed over too, of whom it proves nothing.
+    const others = original ? [{ partyId: original.id, partyName: original.name, signedAt, identity: null }] : [];
+    return [{ partyId: s.party_id, ...own, signedAt }, ...others];
   });
   await appendToJournal(ctx, document, 'SIGNATURES_ACCESSED', {
-    count: shown.length,
+    count: signatures.length,
     nationalIds: mode === 'NONE' ? 0 : shown.filter(s => s.identity?.nationalId != null).length,
     displayMode: mode,
   });
@@ -56,7 +57,7 @@ export const listSignatures = command(signatureOperations.list, async (ctx, { pa
     userAgent: origin.userAgent,
     documentId: document.id,
     documentName: document.name,
-    signatureCount: shown.length,
+    signatureCount: signatures.length,
     // Counts disclosed identities: a name and a date of birth are personal data even without the number.
     identityCount: shown.filter(s => s.identity !== null).length,
     nationalIdDisplayMode: mode,

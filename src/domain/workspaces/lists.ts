@@ -1,9 +1,14 @@
-/** Lists of codes with English names, from the runtime's locale data and from our own closed lists. */
+/**
+ * Lists of codes with English names, from the runtime's locale data and from our own closed lists. Methods that this
+ * server does not have configured are left out.
+ */
 import { countryCodes } from '../../contract/countries.ts';
 import { listOperations } from '../../contract/operations/workspaces/lists.ts';
 import { wholeList } from '../../contract/paging.ts';
 import { eidSchemes, languages, verifications } from '../../contract/values.ts';
-import { type AnyHandler, query } from '../operation.ts';
+import type { Queryable } from '../../platform/postgres/database.ts';
+import { type AnyHandler, type Context, query } from '../operation.ts';
+import { environmentOf } from '../organizations/organization.ts';
 
 const labelled = (codes: readonly string[], label: (code: string) => string | undefined) =>
   codes.map(code => ({ code, label: label(code) ?? code })).sort((a, b) => a.label.localeCompare(b.label, 'en'));
@@ -28,7 +33,8 @@ const methodLabels: Record<string, string> = {
   PIN: 'PIN code',
 };
 const methodLabel = (code: string) => ({ code, label: methodLabels[code] ?? code });
-const rest = verifications.filter(v => !(eidSchemes as readonly string[]).includes(v));
+const isScheme = (code: string): boolean => (eidSchemes as readonly string[]).includes(code);
+const rest = verifications.filter(v => !isScheme(v));
 
 /** Built once: these lists change only with a release. */
 const lists = {
@@ -40,6 +46,16 @@ const lists = {
   twoStepVerifications: wholeList([...eidSchemes, ...rest].map(methodLabel)),
 };
 
+/** Whether the organization can choose the method or verification on this server. A sandbox has every electronic ID. */
+const isAvailable = ({ app, actor }: Context<Queryable>, code: string): boolean => {
+  if (code === 'SMS') return app.sms.isAvailable;
+  return !isScheme(code) || app.eid.providerOf(code, environmentOf(actor.organization)) !== null;
+};
+
 export const listHandlers: AnyHandler[] = (Object.keys(lists) as (keyof typeof lists)[]).map(noun =>
-  query(listOperations[noun], async () => lists[noun]),
+  query(listOperations[noun], async ctx =>
+    noun === 'signatureMethods' || noun === 'twoStepVerifications'
+      ? wholeList(lists[noun].data.filter(({ code }) => isAvailable(ctx, code)))
+      : lists[noun],
+  ),
 );

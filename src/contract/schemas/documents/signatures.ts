@@ -25,7 +25,11 @@ export const signatureShape = named(
     partyId: text,
     partyName: text,
     signedAt: dateTime,
-    identity: identity.nullable().describe('Null for a drawn or clicked signature.'),
+    identity: identity
+      .nullable()
+      .describe(
+        'Null for a drawn or clicked signature, and for a party whose delegate signed: the delegate is listed too.',
+      ),
   }),
 );
 export type SignatureShape = z.output<typeof signatureShape>;

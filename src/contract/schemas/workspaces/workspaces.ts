@@ -25,10 +25,14 @@ export const me = named(
     id: text,
     email: text,
     name: text,
+    phone: textOrNull,
     workspace: z.strictObject({ id: text, slug: text, name: text }),
     organization: z.strictObject({ id: text, name: text }),
   }),
 );
+
+/** Appears in e-mails and in the journal of documents that are sent from now on. */
+export const mePatch = named('MePatch', z.strictObject({ name: name.optional(), phone: phone.nullable().optional() }));
 
 const workspaceProperties = {
   id: text,

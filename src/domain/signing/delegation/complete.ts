@@ -25,7 +25,7 @@ export async function completeDelegation(
   if (!own) return [];
   await saveDelegation(tx, { ...own, status: 'COMPLETED', accepted_at: own.accepted_at ?? now, completed_at: now });
   const original = partyOf(document, party.acts_for);
-  Object.assign(original, { signing_status: 'SIGNED', updated_at: now });
+  Object.assign(original, { signing_status: 'SIGNED', signed_at: now, updated_at: now });
   await saveParty(tx, original);
   // After the last signature everyone receives the sealed copy right away instead.
   if (document.parties.some(unsigned))

@@ -13,7 +13,7 @@ import { fillable, showFieldValue } from '../../content/value.ts';
 import { publishWithoutActor, subjectOf } from '../../documents/journal.ts';
 import { notifyParties } from '../../documents/notifications/invite.ts';
 import { notifySender } from '../../documents/notifications/notify-sender.ts';
-import { unsigned } from '../../documents/parties/party.ts';
+import { hasSigned, isDelegated, unsigned } from '../../documents/parties/party.ts';
 import { findDocumentOfSession, lockDocumentOfJob, saveDocument } from '../../documents/store.ts';
 import { systemActor, writeJournal } from '../../events/journal.ts';
 import { exportJournal } from '../../events/journal-export.ts';
@@ -105,7 +105,7 @@ async function complete(
       {
         type: 'DOCUMENT_COMPLETED',
         who: systemActor,
-        data: { signatures: document.parties.filter(p => p.signed_at !== null).length },
+        data: { signatures: document.parties.filter(p => hasSigned(p) && !isDelegated(document, p)).length },
       },
     ],
     now,

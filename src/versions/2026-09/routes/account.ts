@@ -13,17 +13,24 @@ import { oldLimits, toOldLimits } from '../account/limits.ts';
 import { oldOrganization, toOldOrganization } from '../account/organization.ts';
 import { oldSignature, toOldSignature } from '../documents/signature.ts';
 import { everyOf } from '../requests/lists.ts';
-import { type OldRoute, route } from '../requests/route.ts';
+import { bodyOf, type OldRoute, route } from '../requests/route.ts';
+
+const oldMe = z.strictObject({ ...me.omit({ id: true }).shape, userId: text });
+const toOldMe = ({ id, ...same }: z.output<typeof me>): z.input<typeof oldMe> => ({ userId: id, ...same });
 
 const account: readonly OldRoute[] = [
   route({
     operation: workspaceOperations.me,
     path: '/me',
-    answer: z.strictObject({ ...me.omit({ id: true }).shape, userId: text }),
-    async serve(_, ask) {
-      const { id, ...same } = await ask(workspaceOperations.me);
-      return { userId: id, ...same };
-    },
+    answer: oldMe,
+    serve: async (_, ask) => toOldMe(await ask(workspaceOperations.me)),
+  }),
+  route({
+    operation: workspaceOperations.updateMe,
+    path: '/me',
+    body: bodyOf(workspaceOperations.updateMe),
+    answer: oldMe,
+    serve: async ({ body }, ask) => toOldMe(await ask(workspaceOperations.updateMe, { body })),
   }),
   route({
     operation: workspaceOperations.list,
