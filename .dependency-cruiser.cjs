@@ -12,6 +12,7 @@ const modules = [
   'credentials',
   'webhooks',
   'files',
+  'parties',
   'tags',
   'folders',
   'custom-fields',

@@ -6,12 +6,14 @@
 import { ApiError, apiError, invalid } from '../../contract/errors.ts';
 import { documentOperations } from '../../contract/operations/documents/documents.ts';
 import type { DocumentCreate } from '../../contract/schemas/documents/documents.ts';
+import { defined } from '../../platform/defined.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { brokenConstraint } from '../../platform/postgres/postgres.ts';
 import { holds } from '../actor.ts';
 import type { BlockRow } from '../content/block.ts';
 import { blockFacts } from '../content/block-facts.ts';
+import { documentOwner } from '../content/owner.ts';
 import { type ReadBlocks, readBlocks } from '../content/reading/read-blocks.ts';
 import { isLong } from '../content/reading/weight.ts';
 import { showBlock } from '../content/show.ts';
@@ -20,19 +22,22 @@ import { inOrder, newBlocks } from '../content/write.ts';
 import { consumeAllowance, spenderOf } from '../events/consume-allowance.ts';
 import { personal } from '../events/personal.ts';
 import { type Context, command } from '../operation.ts';
+import { partyIssues } from '../parties/party-issues.ts';
+import { mustBeMember } from '../workspaces/members/active-members.ts';
+import { askedVisibility, mustMayShow, openToEveryone } from '../workspaces/visibility.ts';
+import { ownerOf } from './content/content.ts';
 import { type DocumentMeta, type DocumentWithParties, metaDefaults, type ProductTableRow } from './document.ts';
 import { appendEntriesToJournal, publish } from './journal.ts';
 import { partyFacts } from './parties/party-facts.ts';
 import { partyRow } from './parties/party-rows.ts';
 import { applyPinChange, pinChange } from './parties/pins.ts';
 import type { DocumentPorts, Draft, OriginalFacts } from './ports.ts';
-import { mustBeMember } from './responsibility/responsible.ts';
 import { sendDraft } from './send.ts';
 import { type ShownPins, showDocument, withPins } from './show.ts';
 import { insertDocument, insertParties } from './store.ts';
 import { isoOrNull } from './times.ts';
-import { documentIssues, partyIssues } from './unsupported.ts';
-import { askedVisibility, mustMayShow, openToEveryone } from './visibility.ts';
+import { documentIssues } from './unsupported.ts';
+import { showing } from './visibility.ts';
 
 const dayMs = 86_400_000;
 
@@ -79,12 +84,6 @@ function rowOf({ actor, app, now }: Context<Queryable>, body: DocumentCreate): D
   };
 }
 
-/** Removes members that are undefined, so that they do not overwrite defaults or stored values. */
-export const defined = <T extends object>(given: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
-
 export function mustBeAhead(expiresAt: Date | null | undefined, now: Date): void {
   if (expiresAt && expiresAt <= now)
     throw invalid({ path: 'expiresAt', code: 'INVALID_VALUE', message: 'must be in the future' });
@@ -105,7 +104,7 @@ async function blocksFor(
   const parties = document.parties.map((p, i) => ({ id: p.id, role: p.role, ref: body.parties?.[i]?.ref }));
   return inOrder(
     [],
-    await newBlocks(ctx, { ...document, parties }, [], body.content ?? [], { root: body.contentName, read }),
+    await newBlocks(ctx, ownerOf(document, parties), [], body.content ?? [], { root: body.contentName, read }),
   );
 }
 
@@ -130,18 +129,18 @@ export const createDocument = (ports: DocumentPorts) =>
       mustBeAhead(body.expiresAt, now);
       if (body.send && !holds(actor, 'SEND_DOCUMENT'))
         throw apiError('PERMISSION_DENIED', { message: 'The account does not have the permission SEND_DOCUMENT.' });
-      if (body.responsibleUserId) await mustBeMember(tx, actor, body.responsibleUserId);
+      if (body.responsibleUserId) await mustBeMember(tx, actor, body.responsibleUserId, 'responsibleUserId');
       // What was rendered before the transaction is what gets created; its content is validated again inside the
       // transaction.
       const document = drawn?.document ?? rowOf(ctx, body);
       const checked = await blocksFor(ctx, document, body, drawn?.read);
       const blocks = drawn?.blocks ?? checked;
-      await mustMayShow(ctx, openToEveryone, document);
+      await mustMayShow(ctx, openToEveryone, document, showing);
       document.product_tables = productTablesIn(blocks);
       await consumeAllowance(ctx.app, tx, spenderOf(actor), { resource: 'DOCUMENTS_CREATED' }, now);
       await insertUnique(ctx, document);
       if (document.parties.length > 0) await insertParties(tx, document, document.parties, now);
-      await insertBlocks(tx, blocks, document.id, now);
+      await insertBlocks(tx, documentOwner(document.id), blocks, now);
       const pins = await keepPins(ctx, document, body);
       await appendEntriesToJournal(
         ctx,

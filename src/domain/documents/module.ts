@@ -1,6 +1,6 @@
 import type { Module } from '../module.ts';
 import { listActivity } from './activity.ts';
-import { contentHandlers } from './content/content.ts';
+import { documentContentHandlers } from './content/content.ts';
 import { listFieldValues, updateFieldValues } from './content/field-values.ts';
 import { createDocument } from './create.ts';
 import { delegationHandlers } from './delegations/module.ts';
@@ -56,7 +56,7 @@ export const documents: Module<
       listFieldValues,
       updateFieldValues,
       ...delegationHandlers,
-      ...contentHandlers,
+      ...documentContentHandlers,
     ],
     jobs: documentJobs(ports),
     encrypted: [encryptedNationalIds, encryptedPins],

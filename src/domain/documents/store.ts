@@ -3,6 +3,7 @@
 import { apiError, notFound } from '../../contract/errors.ts';
 import type { Queryable, Tx, Value } from '../../platform/postgres/database.ts';
 import { isLockedElsewhere } from '../../platform/postgres/postgres.ts';
+import { bytesOf } from '../parties/national-id.ts';
 import type { DocumentRow, DocumentWithParties, ProductTableRow } from './document.ts';
 import type { PartyRow } from './parties/party.ts';
 import { type DocumentReach, onlyFor, seenBy } from './visibility.ts';
@@ -185,10 +186,6 @@ export const saveParty = (tx: Tx, p: PartyRow) =>
     p.identity_verified,
     p.identity_mismatch,
   ]);
-
-/** A bytea as a Buffer, also where an aggregate made text of it. */
-export const bytesOf = (value: Buffer | string | null): Buffer | null =>
-  typeof value === 'string' ? Buffer.from(value.replace(/^\\x/, ''), 'hex') : value;
 
 export const deleteParty = (tx: Tx, documentId: string, partyId: string) =>
   tx.run('delete from parties where document_id = $1 and id = $2', [documentId, partyId]);
