@@ -14,6 +14,7 @@ import { operations } from './operations/module.ts';
 import { organizations } from './organizations/module.ts';
 import { people } from './people/module.ts';
 import { signing } from './signing/module.ts';
+import { templates } from './templates/module.ts';
 import { webhooks } from './webhooks/module.ts';
 import { workspaces } from './workspaces/module.ts';
 
@@ -26,6 +27,7 @@ export const domain = joinModules([
   webhooks,
   files,
   content,
+  templates,
   eidOrders,
   documents,
   comments,

@@ -133,6 +133,11 @@ function bodyFor(operation: Operation): Record<string, unknown> {
     'comments.reply': { body: 'a' },
     'messages.create': { body: 'a' },
     'links.create': { toDocumentId: 'doc_2' },
+    'templates.create': { name: 'A' },
+    'templates.purge': { confirmTemplateId: 'tpl_1' },
+    'templateParties.create': { name: 'A' },
+    'templateContent.create': { content: [{ type: 'SPACER' }] },
+    'templateFields.create': { fields: [{ type: 'SPACER' }] },
     'files.create': { fileName: 'a', mimeType: 'application/pdf', size: 1 },
   };
   return bodies[operation.id] ?? {};

@@ -61,6 +61,9 @@ const schemaOf = (operation: Operation): Schema | null =>
 const ruled: Record<string, Record<string, unknown>> = {
   'parties.create': { name: 'A', email: 'a@example.com' },
   'content.create': { content: [{ type: 'PDF', fieldMeta: { value: 'x' } }] },
+  'templateParties.create': { name: 'A' },
+  'templateContent.create': { content: [{ type: 'SPACER' }] },
+  'templateFields.create': { fields: [{ type: 'SPACER' }] },
   'fields.create': { fields: [{ type: 'PDF', fieldMeta: { value: 'x' } }] },
 };
 

@@ -1,8 +1,11 @@
 import type { Operation } from '../../src/contract/operation.ts';
 import { commentOperations } from '../../src/contract/operations/documents/comments.ts';
+import { templateContentOperations } from '../../src/contract/operations/documents/content.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { linkOperations } from '../../src/contract/operations/documents/links.ts';
 import { messageOperations } from '../../src/contract/operations/documents/messages.ts';
+import { templatePartyOperations } from '../../src/contract/operations/template-parties.ts';
+import { templateOperations } from '../../src/contract/operations/templates.ts';
 import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
 import { invitationOperations } from '../../src/contract/operations/workspaces/members.ts';
 import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
@@ -32,9 +35,19 @@ async function fill(kit: Kit, cast: Cast, marker: string): Promise<void> {
   const url = `https://hooks.example.com/${marker}`;
   const webhook = await cast.api.done(webhookOperations.create, { body: { url, events: ['document.created'] } });
   await cast.api.done(webhookOperations.test, { params: { id: webhook.id } });
+  await planned(cast, marker);
   const linked = await cast.api.done(documentOperations.create, { body: { name: `${marker} linked` } });
   const named = { name: `${marker} document`, documentMeta: { message: `${marker} message` } };
   await conversing(cast, marker, await handedOver(cast, marker, named), linked.id);
+}
+
+/** A template with a party and content. */
+async function planned({ api }: Cast, marker: string): Promise<void> {
+  const { id } = await api.done(templateOperations.create, { body: { name: `${marker} template` } });
+  const params = { id };
+  await api.done(templatePartyOperations.create, { params, body: { name: `${marker} template party` } });
+  const content = [{ type: 'HTML' as const, fieldMeta: { content: `<p>${marker} text</p>` } }];
+  await api.done(templateContentOperations.create, { params, body: { content } });
 }
 
 /** A document with two parties, one of whom has delegated signing to a third. */

@@ -101,6 +101,13 @@ export const filledValues = (db: Queryable, documentId: string) => db.rows<Fille
 export const filledValuesOf = (db: Queryable, { kind, id }: Owner) =>
   kind === 'DOCUMENT' ? filledValues(db, id) : Promise.resolve([]);
 
+const sendersValues = `
+  select block_id, field_id, null as party_id, case when party_id is null then value else prefilled->>'value' end as value
+  from field_values where document_id = $1 and (party_id is null or prefilled is not null)`;
+
+/** What the sender filled in, also where a party has filled the field since. */
+export const valuesOfSender = (db: Queryable, documentId: string) => db.rows<FilledValue>(sendersValues, [documentId]);
+
 export const fillValues = (
   tx: Tx,
   document: { id: string; organization_id: string },

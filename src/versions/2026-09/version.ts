@@ -10,12 +10,14 @@ import { documentStateRoutes } from './routes/document-states.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { eventRoutes } from './routes/events.ts';
 import { fieldValueRoutes } from './routes/field-values.ts';
-import { fieldRoutes } from './routes/fields.ts';
+import { fieldRoutes, templateFieldRoutes } from './routes/fields.ts';
 import { fileRoutes } from './routes/files.ts';
 import { identityCheckRoutes } from './routes/identity-checks.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { reminderRoutes } from './routes/reminders.ts';
 import { signerRoutes } from './routes/signers.ts';
+import { templateSignerRoutes } from './routes/template-signers.ts';
+import { templateRoutes } from './routes/templates.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import { deliveryFormat } from './webhooks/delivery-format.ts';
 
@@ -28,6 +30,9 @@ export const routes0926: readonly OldRoute[] = [
   ...conversationRoutes,
   ...fieldRoutes,
   ...fieldValueRoutes,
+  ...templateRoutes,
+  ...templateSignerRoutes,
+  ...templateFieldRoutes,
   ...fileRoutes,
   ...identityCheckRoutes,
   ...eventRoutes,

@@ -1,5 +1,5 @@
 /**
- * State changes of a document in 2026-09: sending, withdrawing, extending, trash and archive. Each returns the
+ * State changes of a document in 2026-09: sending, withdrawing, extending, trash, archive and copying. Each returns the
  * document.
  */
 
@@ -40,7 +40,7 @@ const extendExpiration = route({
   },
 });
 
-const keeping = ['restore', 'archive', 'unarchive'] as const;
+const keeping = ['restore', 'archive', 'unarchive', 'duplicate'] as const;
 const keep = (verb: (typeof keeping)[number]) =>
   route({
     operation: documentOperations[verb],
