@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';
 import type { BlockRow } from '../content/block.ts';
 import type { FilledValue } from '../content/store.ts';
+import type { Context } from '../operation.ts';
 import type { DocumentWithParties } from './document.ts';
 import type { Drawn } from './readiness.ts';
 
@@ -62,6 +63,12 @@ export interface DocumentPorts {
   ): Promise<{ blockId: string; fieldId: string; sha256: string }[]>;
   /** and every code that was sent, with the attempts made. */
   deleteVerifications(tx: Tx, documentId: string): Promise<unknown>;
+}
+
+/** What copying a document needs. */
+export interface CopyPorts {
+  /** Links a copy to its original. The caller holds the lock of the original. */
+  linkCopy(ctx: Context, copy: DocumentWithParties, original: DocumentWithParties): Promise<void>;
 }
 
 /** Provides the sealed document as an attachment of e-mails. */

@@ -89,7 +89,7 @@ function properties(d: DocumentRow) {
     updatedAt: iso(d.updated_at),
     completedAt: isoOrNull(d.completed_at),
     deletedAt: isoOrNull(d.deleted_at),
-    templateId: null,
+    templateId: d.template_id,
     folderId: null,
     responsibleUserId: d.responsible_user_id,
     tags: [],

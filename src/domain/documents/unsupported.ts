@@ -19,7 +19,6 @@ function metaIssues(meta: DocumentMetaInput): Issue[] {
 export function documentIssues(choosing: Choosing, given: Partial<DocumentCreate> | DocumentPatch): Issue[] {
   const issues: Issue[] = [];
   if ('type' in given && given.type && given.type !== 'SIGNABLE') issues.push(notAvailable('type', given.type));
-  if ('templateId' in given && given.templateId) issues.push(notAvailable('templateId', 'a template'));
   if ('integrationLink' in given && given.integrationLink)
     issues.push(notAvailable('integrationLink', 'an integration'));
   if (given.folderId) issues.push(notAvailable('folderId', 'a folder'));
