@@ -18,6 +18,7 @@ const modules = [
   'custom-fields',
   'contacts',
   'content',
+  'blocks',
   'templates',
   'eid-orders',
   'documents',

@@ -1,4 +1,5 @@
 /** Every module of the domain, in the order in which each may import those before it. */
+import { blocks } from './blocks/module.ts';
 import { comments } from './comments/module.ts';
 import { content } from './content/module.ts';
 import { credentials } from './credentials/module.ts';
@@ -27,6 +28,7 @@ export const domain = joinModules([
   webhooks,
   files,
   content,
+  blocks,
   templates,
   eidOrders,
   documents,

@@ -1,4 +1,5 @@
 import type { Operation } from '../../src/contract/operation.ts';
+import { blockOperations } from '../../src/contract/operations/blocks.ts';
 import { commentOperations } from '../../src/contract/operations/documents/comments.ts';
 import { templateContentOperations } from '../../src/contract/operations/documents/content.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
@@ -36,6 +37,8 @@ async function fill(kit: Kit, cast: Cast, marker: string): Promise<void> {
   const webhook = await cast.api.done(webhookOperations.create, { body: { url, events: ['document.created'] } });
   await cast.api.done(webhookOperations.test, { params: { id: webhook.id } });
   await planned(cast, marker);
+  const saved = [{ type: 'HTML' as const, fieldMeta: { content: `<p>${marker} saved</p>` } }];
+  await cast.api.done(blockOperations.create, { body: { name: `${marker} block`, content: saved } });
   const linked = await cast.api.done(documentOperations.create, { body: { name: `${marker} linked` } });
   const named = { name: `${marker} document`, documentMeta: { message: `${marker} message` } };
   await conversing(cast, marker, await handedOver(cast, marker, named), linked.id);

@@ -13,10 +13,12 @@ export interface Owner {
 export interface BlockOwner extends Owner {
   organization_id: string;
   workspace_id: string;
+  /** None for a reusable block. */
   parties: readonly BlockParty[];
 }
 
 export const documentOwner = (id: string): Owner => ({ kind: 'DOCUMENT', id });
+export const reusableBlockOwner = (id: string): Owner => ({ kind: 'REUSABLE_BLOCK', id });
 export const templateOwner = (id: string): Owner => ({ kind: 'TEMPLATE', id });
 
 /** The columns of a block that name its owner; those of a reusable block are not shown. */

@@ -166,6 +166,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   document_files: { kept: 'sealed files, which nobody can change: SIGNED and JOURNAL with their evidence' },
   document_exports: { kept: 'lists of files for 15 minutes' },
   originals: { kept: content },
+  reusable_blocks: { kept: content },
   content_blocks: { kept: content },
   content_images: { kept: content },
   files: { kept: content },

@@ -4,6 +4,7 @@ import type { OldVersion } from '../../contract/version.ts';
 import { oldError } from './requests/errors.ts';
 import type { OldRoute } from './requests/route.ts';
 import { accountRoutes } from './routes/account.ts';
+import { blockRoutes } from './routes/blocks.ts';
 import { conversationRoutes } from './routes/conversations.ts';
 import { delegationRoutes } from './routes/delegations.ts';
 import { documentStateRoutes } from './routes/document-states.ts';
@@ -30,6 +31,7 @@ export const routes0926: readonly OldRoute[] = [
   ...conversationRoutes,
   ...fieldRoutes,
   ...fieldValueRoutes,
+  ...blockRoutes,
   ...templateRoutes,
   ...templateSignerRoutes,
   ...templateFieldRoutes,
