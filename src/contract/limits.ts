@@ -12,6 +12,8 @@ export const limits = {
   text: 1_000_000,
   /** All content of a document as JSON, about, in characters. */
   content: 5_500_000,
+  /** All content of a reusable block, about, in characters: lists contain it. */
+  reusableContent: 100_000,
   fieldValue: 10_000,
   /** Files that a party uploads to a document, also those that are rejected or replaced, and their bytes together. */
   partyUploads: 100,

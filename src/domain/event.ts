@@ -7,6 +7,7 @@ export interface NewEvent {
   type: EventType;
   resource:
     | 'document'
+    | 'template'
     | 'identity_check'
     | 'member'
     | 'invitation'

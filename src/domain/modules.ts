@@ -1,5 +1,6 @@
 /** Every module of the domain, in the order in which each may import those before it. */
 import { approvals } from './approvals/module.ts';
+import { blocks } from './blocks/module.ts';
 import { comments } from './comments/module.ts';
 import { content } from './content/module.ts';
 import { credentials } from './credentials/module.ts';
@@ -15,6 +16,7 @@ import { operations } from './operations/module.ts';
 import { organizations } from './organizations/module.ts';
 import { people } from './people/module.ts';
 import { signing } from './signing/module.ts';
+import { templates } from './templates/module.ts';
 import { webhooks } from './webhooks/module.ts';
 import { workspaces } from './workspaces/module.ts';
 
@@ -27,6 +29,8 @@ export const domain = joinModules([
   webhooks,
   files,
   content,
+  blocks,
+  templates,
   eidOrders,
   documents,
   approvals,

@@ -21,10 +21,6 @@ export const plannedEvents: readonly EventType[] = [
   'company.created',
   'company.updated',
   'company.deleted',
-  'template.created',
-  'template.updated',
-  'template.deleted',
-  'template.restored',
   'form.submitted',
 ];
 

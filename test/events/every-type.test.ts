@@ -16,6 +16,7 @@ import { signatureOperations } from '../../src/contract/operations/documents/sig
 import { eventOperations } from '../../src/contract/operations/events.ts';
 import { documentFileOperations } from '../../src/contract/operations/files.ts';
 import { identityCheckOperations } from '../../src/contract/operations/identity-checks.ts';
+import { templateOperations } from '../../src/contract/operations/templates.ts';
 import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
 import { invitationOperations, memberOperations } from '../../src/contract/operations/workspaces/members.ts';
 import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
@@ -44,6 +45,14 @@ async function draftOnItsWays({ api }: Cast): Promise<void> {
   await api.done(documentOperations.unarchive, { params });
   await api.done(documentOperations.delete, { params });
   await api.done(documentOperations.restore, { params });
+}
+
+async function templateOnItsWays({ api }: Cast): Promise<void> {
+  const { id } = await api.done(templateOperations.create, { body: { name: 'Mall' } });
+  const params = { id };
+  await api.done(templateOperations.update, { params, body: { name: 'Hyresmall', templateMeta: { value: '100' } } });
+  await api.done(templateOperations.delete, { params });
+  await api.done(templateOperations.restore, { params });
 }
 
 async function sentAndSealed(cast: Cast): Promise<void> {
@@ -185,6 +194,7 @@ beforeAll(async () => {
   await people(cast);
   await workspaces(cast);
   await draftOnItsWays(cast);
+  await templateOnItsWays(cast);
   await sentAndSealed(cast);
   await declinedWithdrawnAndLate(cast);
   await verified(cast);

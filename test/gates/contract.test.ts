@@ -133,6 +133,12 @@ function bodyFor(operation: Operation): Record<string, unknown> {
     'comments.reply': { body: 'a' },
     'messages.create': { body: 'a' },
     'links.create': { toDocumentId: 'doc_2' },
+    'blocks.create': { name: 'A', content: [{ type: 'SPACER' }] },
+    'templates.create': { name: 'A' },
+    'templates.purge': { confirmTemplateId: 'tpl_1' },
+    'templateParties.create': { name: 'A' },
+    'templateContent.create': { content: [{ type: 'SPACER' }] },
+    'templateFields.create': { fields: [{ type: 'SPACER' }] },
     'files.create': { fileName: 'a', mimeType: 'application/pdf', size: 1 },
   };
   return bodies[operation.id] ?? {};

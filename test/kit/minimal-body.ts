@@ -61,6 +61,10 @@ const schemaOf = (operation: Operation): Schema | null =>
 const ruled: Record<string, Record<string, unknown>> = {
   'parties.create': { name: 'A', email: 'a@example.com' },
   'content.create': { content: [{ type: 'PDF', fieldMeta: { value: 'x' } }] },
+  'blocks.create': { name: 'A', content: [{ type: 'SPACER' }] },
+  'templateParties.create': { name: 'A' },
+  'templateContent.create': { content: [{ type: 'SPACER' }] },
+  'templateFields.create': { fields: [{ type: 'SPACER' }] },
   'fields.create': { fields: [{ type: 'PDF', fieldMeta: { value: 'x' } }] },
 };
 

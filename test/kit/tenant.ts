@@ -1,9 +1,13 @@
 import type { Operation } from '../../src/contract/operation.ts';
+import { blockOperations } from '../../src/contract/operations/blocks.ts';
 import { approvalOperations } from '../../src/contract/operations/documents/approvals.ts';
 import { commentOperations } from '../../src/contract/operations/documents/comments.ts';
+import { templateContentOperations } from '../../src/contract/operations/documents/content.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { linkOperations } from '../../src/contract/operations/documents/links.ts';
 import { messageOperations } from '../../src/contract/operations/documents/messages.ts';
+import { templatePartyOperations } from '../../src/contract/operations/template-parties.ts';
+import { templateOperations } from '../../src/contract/operations/templates.ts';
 import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
 import { invitationOperations } from '../../src/contract/operations/workspaces/members.ts';
 import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
@@ -34,6 +38,9 @@ async function fill(kit: Kit, cast: Cast, marker: string): Promise<void> {
   const webhook = await cast.api.done(webhookOperations.create, { body: { url, events: ['document.created'] } });
   await cast.api.done(webhookOperations.test, { params: { id: webhook.id } });
   await awaitingApproval(kit, cast, marker);
+  await planned(cast, marker);
+  const saved = [{ type: 'HTML' as const, fieldMeta: { content: `<p>${marker} saved</p>` } }];
+  await cast.api.done(blockOperations.create, { body: { name: `${marker} block`, content: saved } });
   const linked = await cast.api.done(documentOperations.create, { body: { name: `${marker} linked` } });
   const named = { name: `${marker} document`, documentMeta: { message: `${marker} message` } };
   await conversing(cast, marker, await handedOver(cast, marker, named), linked.id);
@@ -45,6 +52,15 @@ async function awaitingApproval(kit: Kit, cast: Cast, marker: string): Promise<v
   const { id: documentId } = await twoPartyDocument(cast, { name: `${marker} draft`, send: false });
   const body = { documentId, approverIds: [approver.id], customMessage: `${marker} question` };
   await cast.api.done(approvalOperations.create, { body });
+}
+
+/** A template with a party and content. */
+async function planned({ api }: Cast, marker: string): Promise<void> {
+  const { id } = await api.done(templateOperations.create, { body: { name: `${marker} template` } });
+  const params = { id };
+  await api.done(templatePartyOperations.create, { params, body: { name: `${marker} template party` } });
+  const content = [{ type: 'HTML' as const, fieldMeta: { content: `<p>${marker} text</p>` } }];
+  await api.done(templateContentOperations.create, { params, body: { content } });
 }
 
 /** A document with two parties, one of whom has delegated signing to a third. */

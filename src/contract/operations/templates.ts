@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../errors.ts';
 import { ids, operation } from '../operation.ts';
 import { pageOf } from '../paging.ts';
 import type { Permission } from '../permissions.ts';
@@ -14,12 +13,7 @@ const writing = { permission: 'UPDATE_TEMPLATE', scope: 'templates:write' } as c
 
 const expandQuery = z.strictObject({ expand: q.manyOf(['content', 'fields']) });
 
-const action = (
-  verb: string,
-  title: string,
-  permission: Permission,
-  refusals: readonly ErrorCode[] = ['INVALID_STATE'],
-) =>
+const action = (verb: string, title: string, permission: Permission) =>
   operation({
     id: `templates.${verb}`,
     method: 'POST',
@@ -29,7 +23,7 @@ const action = (
     scope: 'templates:write',
     params,
     answer: templateShape,
-    errors: ['NOT_FOUND', ...refusals],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   });
 
 export const templateOperations = {
@@ -47,6 +41,7 @@ export const templateOperations = {
       folderId: q.text(100),
       createdById: q.many(),
       private: q.flag(),
+      deleted: q.flag(),
       createdAfter: q.time(),
       createdBefore: q.time(),
       updatedAfter: q.time(),
@@ -64,7 +59,7 @@ export const templateOperations = {
     query: expandQuery,
     body: templateCreate,
     answer: templateShape,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'PERMISSION_DENIED'],
   }),
   get: operation({
     id: 'templates.get',
@@ -88,7 +83,7 @@ export const templateOperations = {
     query: expandQuery,
     body: templatePatch,
     answer: templateShape,
-    errors: ['NOT_FOUND', 'INVALID_STATE'],
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],
   }),
   delete: operation({
     id: 'templates.delete',
@@ -102,7 +97,7 @@ export const templateOperations = {
     errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
   restore: action('restore', 'Take a template out of the trash', 'RESTORE_TEMPLATE'),
-  duplicate: action('duplicate', 'Copy a template', 'CREATE_TEMPLATE', []),
+  duplicate: action('duplicate', 'Copy a template', 'CREATE_TEMPLATE'),
   lock: action('lock', 'Lock a template against changes', 'LOCK_TEMPLATE'),
   unlock: action('unlock', 'Unlock a template', 'LOCK_TEMPLATE'),
   purge: operation({

@@ -1,7 +1,7 @@
 /** Reusable blocks: saved content that can be inserted into documents. */
 import { z } from 'zod';
 import { dateTime, language, languages, line, name, named, note, text, textOrNull, userReference } from '../values.ts';
-import { blocksWith, position, shownBlocksWith } from './content/content.ts';
+import { atMostOneDuration, blocksWith, position, shownBlocksWith } from './content/content.ts';
 
 /** SHARED blocks are curated and everybody can read them. They cannot be created through the API. */
 export const blockVisibilities = ['PRIVATE', 'WORKSPACE', 'ORGANIZATION', 'SHARED'] as const;
@@ -28,10 +28,12 @@ export const reusableBlockShape = named(
 );
 export type ReusableBlock = z.output<typeof reusableBlockShape>;
 
-const content = z
-  .array(blocksWith({ position: position.optional() }))
-  .min(1)
-  .max(100);
+const content = atMostOneDuration(
+  z
+    .array(blocksWith({ position: position.optional() }))
+    .min(1)
+    .max(100),
+).describe('Fields belong to the sender: a reusable block has no parties.');
 const properties = {
   description: note.nullable().optional(),
   category: line.nullable().optional(),
@@ -43,11 +45,15 @@ export const reusableBlockCreate = named(
   z.strictObject({
     name,
     ...properties,
-    visibility: z.enum(own).default('WORKSPACE'),
-    isPublished: z.boolean().default(true),
+    visibility: z
+      .enum(own)
+      .default('WORKSPACE')
+      .describe('PRIVATE: its creator alone. ORGANIZATION: every workspace, without uploaded files.'),
+    isPublished: z.boolean().default(true).describe('False: only its creator sees it.'),
     content,
   }),
 );
+export type ReusableBlockCreate = z.output<typeof reusableBlockCreate>;
 export const reusableBlockPatch = named(
   'ReusableBlockPatch',
   z.strictObject({
@@ -58,3 +64,4 @@ export const reusableBlockPatch = named(
     content: content.optional().describe('Replaces the whole content.'),
   }),
 );
+export type ReusableBlockPatch = z.output<typeof reusableBlockPatch>;

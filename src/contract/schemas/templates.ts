@@ -9,6 +9,7 @@ import {
   name,
   named,
   nationalIdDisplayModes,
+  note,
   reference,
   rule,
   signingModes,
@@ -18,16 +19,24 @@ import {
   verifications,
 } from '../values.ts';
 import { contentBlock, newBlocks } from './content/content.ts';
-import { internalRecipients, reminderIntervalDays } from './documents/document-settings.ts';
+import {
+  documentStyleInput,
+  documentVisibilities,
+  internalRecipients,
+  reminderIntervalDays,
+} from './documents/document-settings.ts';
 import { tagShape } from './tags.ts';
 import { templatePartyShape } from './template-parties.ts';
 
-export const templateVisibilities = ['EVERYONE', 'SELECTED_USERS', 'PRIVATE'] as const;
+/** The message with which changes of a locked template fail; older versions tell it by this from other states. */
+export const templateIsLocked = 'The template is locked.';
 
 /** Initial settings of documents that are created from the template. */
 export const templateMetaShape = named(
   'TemplateMeta',
   z.strictObject({
+    subject: textOrNull,
+    message: textOrNull,
     signingMode: z.enum(signingModes),
     forceReadFullDocument: z.boolean(),
     showChatToSigners: z.boolean(),
@@ -40,8 +49,10 @@ export const templateMetaShape = named(
     reminderIntervalDays: z.int().nullable(),
     responsibleUserId: textOrNull,
     internalRecipients: z.array(text),
-    visibility: z.enum(templateVisibilities),
-    selectedUserIds: z.array(text).describe('With SELECTED_USERS.'),
+    visibility: z
+      .enum(documentVisibilities)
+      .describe('Who else of the workspace sees the template, and at first the documents that are created from it.'),
+    selectedUserIds: z.array(text).describe('Who sees it, with SELECTED_USERS; else empty.'),
     openVerification: z.enum(verifications).nullable(),
     nationalIdDisplayMode: z.enum(nationalIdDisplayModes).nullable(),
     documentCategoryId: textOrNull,
@@ -52,6 +63,8 @@ export type TemplateMeta = z.output<typeof templateMetaShape>;
 export const templateMetaInput = named(
   'TemplateMetaInput',
   z.strictObject({
+    subject: line.nullable().optional(),
+    message: note.nullable().optional(),
     signingMode: z.enum(signingModes).optional(),
     forceReadFullDocument: z.boolean().optional(),
     showChatToSigners: z.boolean().optional(),
@@ -64,8 +77,11 @@ export const templateMetaInput = named(
     reminderIntervalDays: reminderIntervalDays.nullable().optional(),
     responsibleUserId: reference.nullable().optional(),
     internalRecipients: internalRecipients.optional(),
-    visibility: z.enum(templateVisibilities).optional(),
-    selectedUserIds: z.array(reference).max(500).optional(),
+    visibility: z
+      .enum(documentVisibilities)
+      .optional()
+      .describe('EVERYONE when left out; anything else, and every change, needs CHANGE_TEMPLATE_VISIBILITY.'),
+    selectedUserIds: z.array(reference).max(200).optional().describe('Members of the workspace; with SELECTED_USERS.'),
     openVerification: z.enum(verifications).nullable().optional(),
     nationalIdDisplayMode: z.enum(nationalIdDisplayModes).nullable().optional(),
     documentCategoryId: reference.nullable().optional(),
@@ -85,6 +101,7 @@ export const templateShape = named(
     isLocked: z.boolean(),
     folderId: textOrNull,
     templateMeta: templateMetaShape,
+    documentStyle: documentStyleInput.nullable(),
     parties: z.array(templatePartyShape),
     tags: z.array(tagShape),
     content: z.array(contentBlock).nullable().describe('Null unless the request passes expand=content.'),
@@ -100,6 +117,7 @@ const created = z.strictObject({
   name,
   folderId: reference.nullable().optional(),
   templateMeta: templateMetaInput.optional(),
+  documentStyle: documentStyleInput.nullable().optional(),
   initialContent: newBlocks.optional(),
   initialFields: newBlocks.optional().describe('Another name of `initialContent`.'),
 });
@@ -115,6 +133,8 @@ export const templateCreate = named(
   oneName(created).transform(({ initialFields, ...rest }) => ({
     ...rest,
     initialContent: rest.initialContent ?? initialFields,
+    /** The name that the request used, for the paths of issues. */
+    contentName: initialFields ? ('initialFields' as const) : ('initialContent' as const),
   })),
 );
 export type TemplateCreate = z.output<typeof templateCreate>;
@@ -125,6 +145,7 @@ export const templatePatch = named(
     name: name.optional(),
     folderId: reference.nullable().optional(),
     templateMeta: templateMetaInput.optional(),
+    documentStyle: documentStyleInput.nullable().optional(),
   }),
 );
 export type TemplatePatch = z.output<typeof templatePatch>;

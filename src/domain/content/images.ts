@@ -128,6 +128,16 @@ async function fetchOne(app: App, url: string): Promise<Fetched> {
   return answer.cut ? { ok: false, message: 'it is larger than 5 MB' } : checked(answer.body);
 }
 
+const copy = `
+  insert into content_images (document_id, address, organization_id, url, storage_key, sha256, mime_type, width, height, problem, fetched_at)
+  select $2, address, organization_id, url, storage_key, sha256, mime_type, width, height, null, fetched_at
+  from content_images where document_id = $1 and storage_key is not null
+  on conflict (document_id, address) do nothing`;
+
+/** A copy shows the same images, whatever their addresses lead to by then. The caller holds the lock of the original. */
+export const copyImages = (tx: Tx, fromDocumentId: string, toDocumentId: string) =>
+  tx.run(copy, [fromDocumentId, toDocumentId]);
+
 const forget = 'delete from content_images where document_id = $1 returning storage_key';
 
 /**

@@ -1,29 +1,42 @@
 /**
- * All SQL of content blocks and their values. Callers have loaded the document within the actor's reach, so its id is
+ * All SQL of content blocks and their values. Callers have loaded the owner within the actor's reach, so its id is
  * enough here.
  */
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { BlockRow } from './block.ts';
+import { documentOwner, type Owner, type OwnerKind } from './owner.ts';
 
 const columns = `b.id, b.organization_id, b.workspace_id, b.document_id, b.template_id, b.type, b.position, b.field_meta, b.form_keys, b.file_id,
   b.created_at, b.updated_at, f.storage_key, f.sha256, f.size, f.filename, f.pdf->'pages' as pages, f.pdf->'signed' as signed,
   f.pdf->'textDoubts' as text_doubts`;
-const list = `
-  select ${columns} from content_blocks b left join files f on f.id = b.file_id
-  where b.document_id = $1 order by b.position, b.id`;
-const insert = `
-  insert into content_blocks (id, organization_id, workspace_id, document_id, type, position, field_meta, form_keys, file_id, created_at, updated_at)
-  select b.id, $2, $3, $4, b.type, b.position, b.field_meta, b.form_keys, b.file_id, $5, $5
-  from jsonb_to_recordset($1::jsonb) as b(id text, type text, position int, field_meta jsonb, form_keys jsonb, file_id text)`;
-const update =
-  'update content_blocks set position = $3, field_meta = $4, file_id = $5, updated_at = $6, form_keys = $7 where document_id = $1 and id = $2';
-const place = `
-  update content_blocks b set position = p.position from jsonb_to_recordset($2::jsonb) as p(id text, position int)
-  where b.document_id = $1 and b.id = p.id and b.position <> p.position`;
 
-export const blocksOfDocument = (db: Queryable, documentId: string) => db.rows<BlockRow>(list, [documentId]);
+/** `column` names the owner. */
+const statements = (column: 'document_id' | 'template_id' | 'reusable_block_id') => ({
+  list: `
+    select ${columns} from content_blocks b left join files f on f.id = b.file_id
+    where b.${column} = $1 order by b.position, b.id`,
+  insert: `
+    insert into content_blocks (id, organization_id, workspace_id, ${column}, type, position, field_meta, form_keys, file_id, created_at, updated_at)
+    select b.id, $2, $3, $4, b.type, b.position, b.field_meta, b.form_keys, b.file_id, $5, $5
+    from jsonb_to_recordset($1::jsonb) as b(id text, type text, position int, field_meta jsonb, form_keys jsonb, file_id text)`,
+  update: `update content_blocks set position = $3, field_meta = $4, file_id = $5, updated_at = $6, form_keys = $7 where ${column} = $1 and id = $2`,
+  place: `
+    update content_blocks b set position = p.position from jsonb_to_recordset($2::jsonb) as p(id text, position int)
+    where b.${column} = $1 and b.id = p.id and b.position <> p.position`,
+  deleteOne: `delete from content_blocks where ${column} = $1 and id = $2`,
+  deleteAll: `delete from content_blocks where ${column} = $1`,
+  files: `select distinct file_id as id from content_blocks where ${column} = $1 and file_id is not null`,
+});
+const sql: Readonly<Record<OwnerKind, ReturnType<typeof statements>>> = {
+  DOCUMENT: statements('document_id'),
+  TEMPLATE: statements('template_id'),
+  REUSABLE_BLOCK: statements('reusable_block_id'),
+};
 
-export const insertBlocks = (tx: Tx, blocks: readonly BlockRow[], documentId: string, now: Date) => {
+export const blocksOf = (db: Queryable, { kind, id }: Owner) => db.rows<BlockRow>(sql[kind].list, [id]);
+export const blocksOfDocument = (db: Queryable, documentId: string) => blocksOf(db, documentOwner(documentId));
+
+export const insertBlocks = (tx: Tx, { kind, id: ownerId }: Owner, blocks: readonly BlockRow[], now: Date) => {
   const [first] = blocks;
   if (!first) return Promise.resolve(0);
   const rows = blocks.map(({ id, type, position, field_meta, form_keys, file_id }) => ({
@@ -34,12 +47,12 @@ export const insertBlocks = (tx: Tx, blocks: readonly BlockRow[], documentId: st
     form_keys,
     file_id,
   }));
-  return tx.run(insert, [JSON.stringify(rows), first.organization_id, first.workspace_id, documentId, now]);
+  return tx.run(sql[kind].insert, [JSON.stringify(rows), first.organization_id, first.workspace_id, ownerId, now]);
 };
 
-export const saveBlock = (tx: Tx, b: BlockRow) =>
-  tx.run(update, [
-    b.document_id,
+export const saveBlock = (tx: Tx, { kind, id }: Owner, b: BlockRow) =>
+  tx.run(sql[kind].update, [
+    id,
     b.id,
     b.position,
     JSON.stringify(b.field_meta),
@@ -49,11 +62,20 @@ export const saveBlock = (tx: Tx, b: BlockRow) =>
   ]);
 
 /** Writes the positions of blocks that moved. */
-export const placeBlocks = (tx: Tx, documentId: string, blocks: readonly Pick<BlockRow, 'id' | 'position'>[]) =>
-  tx.run(place, [documentId, JSON.stringify(blocks.map(({ id, position }) => ({ id, position })))]);
+export const placeBlocks = (
+  tx: Tx,
+  { kind, id: ownerId }: Owner,
+  blocks: readonly Pick<BlockRow, 'id' | 'position'>[],
+) => tx.run(sql[kind].place, [ownerId, JSON.stringify(blocks.map(({ id, position }) => ({ id, position })))]);
 
-export const deleteBlock = (tx: Tx, documentId: string, id: string) =>
-  tx.run('delete from content_blocks where document_id = $1 and id = $2', [documentId, id]);
+export const deleteBlock = (tx: Tx, { kind, id: ownerId }: Owner, id: string) =>
+  tx.run(sql[kind].deleteOne, [ownerId, id]);
+
+export const deleteBlocks = (tx: Tx, { kind, id }: Owner) => tx.run(sql[kind].deleteAll, [id]);
+
+/** The uploaded files in the blocks of an owner. */
+export const filesUsedBy = async (db: Queryable, { kind, id }: Owner): Promise<string[]> =>
+  (await db.rows<{ id: string }>(sql[kind].files, [id])).map(row => row.id);
 
 export interface FilledValue {
   block_id: string;
@@ -74,6 +96,17 @@ const fill = `
       else f.prefilled end`;
 
 export const filledValues = (db: Queryable, documentId: string) => db.rows<FilledValue>(values, [documentId]);
+
+/** Values are filled in documents alone. */
+export const filledValuesOf = (db: Queryable, { kind, id }: Owner) =>
+  kind === 'DOCUMENT' ? filledValues(db, id) : Promise.resolve([]);
+
+const sendersValues = `
+  select block_id, field_id, null as party_id, case when party_id is null then value else prefilled->>'value' end as value
+  from field_values where document_id = $1 and (party_id is null or prefilled is not null)`;
+
+/** What the sender filled in, also where a party has filled the field since. */
+export const valuesOfSender = (db: Queryable, documentId: string) => db.rows<FilledValue>(sendersValues, [documentId]);
 
 export const fillValues = (
   tx: Tx,
@@ -102,12 +135,11 @@ export async function deletePartyValues(tx: Tx, documentId: string): Promise<voi
   await tx.run(deleteChoices, [documentId]);
 }
 
+const deleteValues =
+  'delete from field_values where document_id = $1 and block_id = $2 and not field_id = any($3::text[])';
+
 /**
  * Deletes values filled after the block was written, except those of boxes: a new fieldMeta contains its own values.
  */
-export const deleteValuesOf = (tx: Tx, documentId: string, blockId: string, keep: readonly string[]) =>
-  tx.run('delete from field_values where document_id = $1 and block_id = $2 and not field_id = any($3::text[])', [
-    documentId,
-    blockId,
-    keep,
-  ]);
+export const deleteValuesOf = (tx: Tx, { kind, id }: Owner, blockId: string, keep: readonly string[]) =>
+  kind === 'DOCUMENT' ? tx.run(deleteValues, [id, blockId, keep]) : Promise.resolve(0);

@@ -1,5 +1,5 @@
 /**
- * Adds and changes blocks of their owner (a document; later also templates). A request is validated as a whole before
+ * Adds and changes blocks of their owner. A request is validated as a whole before
  * anything is written, and paths of issues start at `content.0`.
  */
 
@@ -22,6 +22,7 @@ import { type BlockRow, isPdf, type UploadedPdf } from './block.ts';
 import { normalizeFormMeta } from './form-block.ts';
 import { keysOf, withFormKeys } from './form-keys.ts';
 import { inlineFieldsOf } from './inline-field.ts';
+import { type BlockOwner, ownerColumnsOf } from './owner.ts';
 import { normalizePdfMeta } from './pdf-block.ts';
 import { type ReadBlocks, readBlocks, type Writing } from './reading/read-blocks.ts';
 import type { ReadText } from './reading/text-reading.ts';
@@ -29,14 +30,6 @@ import { weightOf } from './reading/weight.ts';
 import { normalizeProductTableMeta, normalizeTableMeta } from './table-block.ts';
 import { normalizeHtmlMeta, normalizeTextMeta } from './text-block.ts';
 import { type BlockParty, duplicateKeys, type Normalized } from './validated-block.ts';
-
-/** The owner of blocks: what content needs to know of a document. */
-export interface BlockOwner {
-  id: string;
-  organization_id: string;
-  workspace_id: string;
-  parties: readonly BlockParty[];
-}
 
 type Files = ReadonlyMap<string, FileRow>;
 type Given = Pick<ContentBlockCreate, 'type' | 'fieldMeta'>;
@@ -191,8 +184,7 @@ export async function newBlocks(
       id: newId('blk', now.getTime()),
       organization_id: owner.organization_id,
       workspace_id: owner.workspace_id,
-      document_id: owner.id,
-      template_id: null,
+      ...ownerColumnsOf(owner),
       position: block.position ?? existing.length + i,
       form_keys: null,
       created_at: now,

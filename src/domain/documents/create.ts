@@ -1,176 +1,100 @@
 /**
- * POST /documents: creates a document with its parties and content, and sends it if asked to. An unknown ref or a
- * duplicate key creates nothing. If only sending fails, the draft remains and the error message contains its id.
+ * POST /documents: creates a document with its parties and content, from a template if one is named, and sends it if
+ * asked to. An unknown ref or a duplicate key creates nothing. If only sending fails, the draft remains and the error
+ * message contains its id.
  */
-
-import { ApiError, apiError, invalid } from '../../contract/errors.ts';
+import { ApiError, apiError } from '../../contract/errors.ts';
+import type { Answer } from '../../contract/operation.ts';
 import { documentOperations } from '../../contract/operations/documents/documents.ts';
 import type { DocumentCreate } from '../../contract/schemas/documents/documents.ts';
-import { newId } from '../../platform/ids.ts';
+import type { RawInput } from '../../contract/version.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import { brokenConstraint } from '../../platform/postgres/postgres.ts';
 import { holds } from '../actor.ts';
 import type { BlockRow } from '../content/block.ts';
-import { blockFacts } from '../content/block-facts.ts';
-import { type ReadBlocks, readBlocks } from '../content/reading/read-blocks.ts';
 import { isLong } from '../content/reading/weight.ts';
 import { showBlock } from '../content/show.ts';
-import { insertBlocks } from '../content/store.ts';
-import { inOrder, newBlocks } from '../content/write.ts';
-import { consumeAllowance, spenderOf } from '../events/consume-allowance.ts';
-import { personal } from '../events/personal.ts';
 import { type Context, command } from '../operation.ts';
-import { type DocumentMeta, type DocumentWithParties, metaDefaults, type ProductTableRow } from './document.ts';
-import { appendEntriesToJournal, publish } from './journal.ts';
-import { partyFacts } from './parties/party-facts.ts';
-import { partyRow } from './parties/party-rows.ts';
-import { applyPinChange, pinChange } from './parties/pins.ts';
+import { holdTemplate } from '../templates/store.ts';
+import { mustBeMember } from '../workspaces/members/active-members.ts';
+import { mustMayShow, openToEveryone } from '../workspaces/visibility.ts';
+import { type FromTemplate, fromTemplate } from './creation/from-template.ts';
+import { contentOf, type ReadContent, readContent } from './creation/new-content.ts';
+import { checkAvailable, mustBeAhead, newDocument } from './creation/new-document.ts';
+import { writeDocument } from './creation/write-document.ts';
+import type { DocumentWithParties } from './document.ts';
 import type { DocumentPorts, Draft, OriginalFacts } from './ports.ts';
-import { mustBeMember } from './responsibility/responsible.ts';
 import { sendDraft } from './send.ts';
-import { type ShownPins, showDocument, withPins } from './show.ts';
-import { insertDocument, insertParties } from './store.ts';
-import { isoOrNull } from './times.ts';
-import { documentIssues, partyIssues } from './unsupported.ts';
-import { askedVisibility, mustMayShow, openToEveryone } from './visibility.ts';
+import { showDocument, withPins } from './show.ts';
+import { showing } from './visibility.ts';
 
-const dayMs = 86_400_000;
+type Created = Answer<typeof documentOperations.create>;
 
-/** The document as a row, before anything is written. */
-function rowOf({ actor, app, now }: Context<Queryable>, body: DocumentCreate): DocumentWithParties {
-  const id = newId('doc', now.getTime());
-  const { workspace } = actor;
-  const { visibility, selectedUserIds, openVerificationPin: _, ...given } = body.documentMeta ?? {};
-  const meta: DocumentMeta = {
-    ...metaDefaults,
-    language: workspace.language as DocumentMeta['language'],
-    reminderIntervalDays: workspace.reminderIntervalDays,
-    allowDelegation: workspace.allowDelegation,
-    ...defined(given),
-  };
-  const days = workspace.defaultExpiryDays;
-  return {
-    id,
-    organization_id: actor.organization.id,
-    workspace_id: actor.workspaceId,
-    name: body.name,
-    external_id: body.externalId ?? null,
-    type: body.type,
-    status: 'DRAFT',
-    meta,
-    ...askedVisibility(openToEveryone, { visibility, selectedUserIds }),
-    responsible_user_id: body.responsibleUserId ?? actor.user.id,
-    created_by: actor.user.id,
-    expires_at:
-      body.expiresAt === undefined ? (days === null ? null : new Date(now.getTime() + days * dayMs)) : body.expiresAt,
-    sent_at: null,
-    original_sha256: null,
-    original_source: null,
-    style: body.documentStyle ?? null,
-    fully_signed_at: null,
-    completed_at: null,
-    archived_at: null,
-    deleted_at: null,
-    approval: null,
-    approval_request_id: null,
-    update_told_at: null,
-    created_at: now,
-    updated_at: now,
-    product_tables: [],
-    parties: (body.parties ?? []).map((party, i) => partyRow(app, workspace, id, party, i, now)),
-  };
-}
-
-/** Removes members that are undefined, so that they do not overwrite defaults or stored values. */
-export const defined = <T extends object>(given: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
-
-export function mustBeAhead(expiresAt: Date | null | undefined, now: Date): void {
-  if (expiresAt && expiresAt <= now)
-    throw invalid({ path: 'expiresAt', code: 'INVALID_VALUE', message: 'must be in the future' });
-}
-
-function checkAvailable(ctx: Pick<Context, 'app' | 'actor'>, body: DocumentCreate): void {
-  const parties = (body.parties ?? []).flatMap((p, i) => partyIssues(ctx, p, `parties.${i}`));
-  const issues = [...documentIssues(ctx, body), ...parties];
-  if (issues.length > 0) throw invalid(...issues);
-}
-
-async function blocksFor(
-  ctx: Context<Queryable>,
-  document: DocumentWithParties,
-  body: DocumentCreate,
-  read: ReadBlocks | undefined,
-): Promise<BlockRow[]> {
-  const parties = document.parties.map((p, i) => ({ id: p.id, role: p.role, ref: body.parties?.[i]?.ref }));
-  return inOrder(
-    [],
-    await newBlocks(ctx, { ...document, parties }, [], body.content ?? [], { root: body.contentName, read }),
-  );
-}
-
-/** Rows that have their ids but are not written yet. */
-interface Made {
-  document: DocumentWithParties;
-  blocks: BlockRow[];
-  /** Null: the document is not sent, or has nothing to render. */
+/** What was made before the transaction. */
+interface Prepared {
+  /** The template as it was then: the document has this state of it, complete. */
+  from: FromTemplate | null;
+  read: ReadContent;
+  /** Rows that have their ids but are not written yet, for a document that is sent; its ORIGINAL is made of them. */
+  rows: { document: DocumentWithParties; blocks: BlockRow[] } | null;
   original: OriginalFacts | null;
-  read: ReadBlocks;
 }
 
-const productTablesIn = (blocks: readonly BlockRow[]): ProductTableRow[] =>
-  blocks.flatMap(b => (b.type === 'PRODUCT_TABLE' ? [{ id: b.id, meta: b.field_meta }] : []));
+/** Reads long texts and renders ORIGINAL before the transaction, so that sending finds it ready. */
+async function prepared(
+  ctx: Context<Queryable>,
+  ports: DocumentPorts,
+  body: DocumentCreate,
+): Promise<Prepared | undefined> {
+  const from = await fromTemplate(ctx, body);
+  const content = body.content ?? [];
+  if (!from && (content.length === 0 || !(body.send || isLong(content)))) return undefined;
+  checkAvailable(ctx, body, from);
+  const read = await readContent(ctx, body, from);
+  if (!body.send) return { from, read, rows: null, original: null };
+  const document = newDocument(ctx, body, from);
+  const blocks = await contentOf(ctx, document, body, from, read);
+  const author = ctx.actor.organization.name;
+  const original = await ports.makeOriginal(ctx.app, ctx.tx, { document, blocks, filled: [], author });
+  return { from, read, rows: { document, blocks }, original };
+}
+
+const needsPreparation = ({ body }: RawInput): boolean =>
+  typeof body === 'object' &&
+  body !== null &&
+  (('send' in body && body.send === true) || ('templateId' in body && body.templateId !== null) || isLong(body));
+
+async function check(ctx: Context, body: DocumentCreate, from: FromTemplate | null): Promise<void> {
+  checkAvailable(ctx, body, from);
+  mustBeAhead(body.expiresAt, ctx.now);
+  if (body.send && !holds(ctx.actor, 'SEND_DOCUMENT'))
+    throw apiError('PERMISSION_DENIED', { message: 'The account does not have the permission SEND_DOCUMENT.' });
+  if (body.responsibleUserId) await mustBeMember(ctx.tx, ctx.actor, body.responsibleUserId, 'responsibleUserId');
+  if (from) await holdTemplate(ctx.tx, ctx.actor, from.template.id);
+}
 
 export const createDocument = (ports: DocumentPorts) =>
   command(
     documentOperations.create,
-    async (ctx, { query, body }, drawn: Made | undefined) => {
-      const { actor, tx, now } = ctx;
-      checkAvailable(ctx, body);
-      mustBeAhead(body.expiresAt, now);
-      if (body.send && !holds(actor, 'SEND_DOCUMENT'))
-        throw apiError('PERMISSION_DENIED', { message: 'The account does not have the permission SEND_DOCUMENT.' });
-      if (body.responsibleUserId) await mustBeMember(tx, actor, body.responsibleUserId);
-      // What was rendered before the transaction is what gets created; its content is validated again inside the
-      // transaction.
-      const document = drawn?.document ?? rowOf(ctx, body);
-      const checked = await blocksFor(ctx, document, body, drawn?.read);
-      const blocks = drawn?.blocks ?? checked;
-      await mustMayShow(ctx, openToEveryone, document);
-      document.product_tables = productTablesIn(blocks);
-      await consumeAllowance(ctx.app, tx, spenderOf(actor), { resource: 'DOCUMENTS_CREATED' }, now);
-      await insertUnique(ctx, document);
-      if (document.parties.length > 0) await insertParties(tx, document, document.parties, now);
-      await insertBlocks(tx, blocks, document.id, now);
-      const pins = await keepPins(ctx, document, body);
-      await appendEntriesToJournal(
-        ctx,
+    async (ctx, { query, body }, before: Prepared | undefined): Promise<Created> => {
+      const from = before ? before.from : await fromTemplate(ctx, body);
+      await check(ctx, body, from);
+      // What was rendered before the transaction is what gets created; its content is validated again.
+      const document = before?.rows?.document ?? newDocument(ctx, body, from);
+      const checked = await contentOf(ctx, document, body, from, before?.read);
+      const blocks = before?.rows?.blocks ?? checked;
+      await mustMayShow(ctx, from?.template ?? openToEveryone, document, showing);
+      const pins = await writeDocument(ctx, {
         document,
-        [
-          {
-            type: 'DOCUMENT_CREATED',
-            data: {
-              documentId: document.id,
-              name: personal(document.name),
-              organization: actor.organization.name,
-              language: document.meta.language,
-              signingMode: document.meta.signingMode,
-              openVerification: document.meta.openVerification,
-              expiresAt: isoOrNull(document.expires_at),
-              message: personal(document.meta.message),
-              content: blocks.map(blockFacts),
-            },
-          },
-          ...document.parties.map(p => ({ type: 'SIGNER_CREATED', data: partyFacts(p) })),
-        ],
-        true,
-      );
-      await publish(ctx, document, 'document.created', { source: null });
+        blocks,
+        pins: {
+          open: body.documentMeta?.openVerificationPin,
+          sign: document.parties.map((_, i) => body.parties?.[i]?.signVerificationPin),
+        },
+        ...(from && { facts: { templateId: from.template.id } }),
+      });
       if (body.send) {
-        const draft = { document, blocks, filled: [], author: actor.organization.name };
-        await sendOrKeep(ctx, ports, draft, drawn?.original ?? null);
+        const draft = { document, blocks, filled: [], author: ctx.actor.organization.name };
+        await sendOrKeep(ctx, ports, draft, before?.original ?? null);
       }
       const shown = blocks.map(b => showBlock(b));
       const { expand } = query;
@@ -178,62 +102,21 @@ export const createDocument = (ports: DocumentPorts) =>
         ...(expand?.includes('content') && { content: shown }),
         ...(expand?.includes('fields') && { fields: shown }),
       });
-      return withPins(answered, pins);
+      return withPins(answered, pins) as Created;
     },
-    async (ctx, { body }): Promise<Made | undefined> => {
-      // Reads long texts and renders ORIGINAL before the transaction, so that sending finds it ready.
-      const content = body.content ?? [];
-      if (content.length === 0 || !(body.send || isLong(content))) return undefined;
-      checkAvailable(ctx, body);
-      const document = rowOf(ctx, body);
-      const read = await readBlocks(ctx, content, i => `${body.contentName ?? 'content'}.${i}.fieldMeta`);
-      const blocks = await blocksFor(ctx, document, body, read);
-      const author = ctx.actor.organization.name;
-      const draft = { document, blocks, filled: [], author };
-      const original = body.send ? await ports.makeOriginal(ctx.app, ctx.tx, draft) : null;
-      return { document, blocks, original, read };
-    },
-    ({ body }) => typeof body === 'object' && body !== null && (('send' in body && body.send === true) || isLong(body)),
+    (ctx, { body }) => prepared(ctx, ports, body),
+    needsPreparation,
   );
-
-/** The PINs of a new document and its parties. */
-async function keepPins({ tx, app }: Context, document: DocumentWithParties, body: DocumentCreate): Promise<ShownPins> {
-  const { openVerification, openVerificationPin } = body.documentMeta ?? {};
-  const opening = pinChange(null, openVerification ?? null, openVerificationPin, 'documentMeta.openVerificationPin');
-  const open = await applyPinChange(tx, app.secrets, document.id, null, opening);
-  const sign = new Map<string, string>();
-  for (const [i, party] of document.parties.entries()) {
-    const given = body.parties?.[i]?.signVerificationPin;
-    const change = pinChange(null, party.sign_verification, given, `parties.${i}.signVerificationPin`);
-    const pin = await applyPinChange(tx, app.secrets, document.id, party.id, change);
-    if (pin !== null) sign.set(party.id, pin);
-  }
-  return { open, sign };
-}
-
-async function insertUnique({ tx }: Context, document: DocumentWithParties): Promise<void> {
-  try {
-    await insertDocument(tx, document);
-  } catch (error) {
-    throw alreadyExists(error) ?? error;
-  }
-}
-
-/** The ApiError for a violated unique constraint, or null. */
-export const alreadyExists = (error: unknown): ApiError | null =>
-  brokenConstraint(error) === 'documents_external_id'
-    ? apiError('ALREADY_EXISTS', { message: 'A document with this externalId already exists.' })
-    : null;
 
 async function sendOrKeep(
   ctx: Context,
   ports: DocumentPorts,
   draft: Draft,
-  prepared: OriginalFacts | null,
+  original: OriginalFacts | null,
 ): Promise<void> {
   const { document } = draft;
   try {
-    await sendDraft(ctx, ports, draft, null, prepared);
+    await sendDraft(ctx, ports, draft, null, original);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw new ApiError(error.code, {

@@ -24,6 +24,7 @@ export interface DocumentRow {
   /** Empty unless the visibility is SELECTED_USERS. */
   selected_user_ids: string[];
   responsible_user_id: string | null;
+  template_id: string | null;
   created_by: string;
   expires_at: Moment | null;
   sent_at: Moment | null;

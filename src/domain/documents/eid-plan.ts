@@ -4,9 +4,10 @@ import type { EidScheme } from '../../contract/values.ts';
 import type { Context } from '../operation.ts';
 import { countryOf } from '../organizations/load.ts';
 import { planOf, signaturesOf } from '../organizations/organization.ts';
+import { isEidScheme } from '../parties/verification.ts';
 import type { DocumentRow } from './document.ts';
 import { isSigner, type PartyRow } from './parties/party.ts';
-import { isEidScheme, openVerificationOf, signVerificationOf } from './verification.ts';
+import { openVerificationOf, signVerificationOf } from './verification.ts';
 
 /**
  * Fails with PERMISSION_DENIED if a party uses an electronic ID that the plan lacks. Checked when a document is sent

@@ -10,7 +10,7 @@ import { showListItem } from './show.ts';
 import { type DocumentReach, onlyFor, seenBy } from './visibility.ts';
 
 const select = `
-  select d.id, d.organization_id, d.workspace_id, d.name, d.external_id, d.type, d.status, d.meta, d.visibility, d.selected_user_ids, d.responsible_user_id, d.expires_at,
+  select d.id, d.organization_id, d.workspace_id, d.name, d.external_id, d.type, d.status, d.meta, d.visibility, d.selected_user_ids, d.responsible_user_id, d.template_id, d.expires_at,
     d.completed_at, d.deleted_at, d.created_at, d.updated_at,
     coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'email', p.email, 'role', p.role, 'signing_status', p.signing_status,
       'signed_at', p.signed_at) order by p.position, p.id) from parties p where p.document_id = d.id), '[]') as parties
@@ -39,7 +39,6 @@ type Filters = Query<typeof documentOperations.list>;
 function checkAvailable(query: Filters): void {
   const issues: Issue[] = [];
   if (query.tagId) issues.push(notAvailable('tagId', 'filtering by tag'));
-  if (query.templateId) issues.push(notAvailable('templateId', 'filtering by template'));
   if (query.folderId !== undefined && query.folderId !== 'root')
     issues.push(notAvailable('folderId', 'filtering by folder'));
   if (issues.length > 0) throw invalid(...issues);
@@ -55,6 +54,7 @@ function conditionsOf(reach: DocumentReach, query: Filters): Conditions {
   if (query.approvalStatus)
     c.add(`(d.status <> 'DRAFT' or coalesce(d.approval, 'NONE') = any(${c.value(query.approvalStatus)}::text[]))`);
   if (query.responsibleUserId) c.add(`d.responsible_user_id = any(${c.value(query.responsibleUserId)}::text[])`);
+  if (query.templateId) c.add(`d.template_id = any(${c.value(query.templateId)}::text[])`);
   if (query.externalId !== undefined) c.add(`d.external_id = ${c.value(query.externalId)}`);
   if (query.query !== undefined && query.query !== '') {
     const like = c.value(contains(query.query));

@@ -1,8 +1,9 @@
 import type { Module } from '../module.ts';
 import { listActivity } from './activity.ts';
-import { contentHandlers } from './content/content.ts';
+import { documentContentHandlers } from './content/content.ts';
 import { listFieldValues, updateFieldValues } from './content/field-values.ts';
 import { createDocument } from './create.ts';
+import { duplicateDocument } from './creation/duplicate.ts';
 import { delegationHandlers } from './delegations/module.ts';
 import { showDocuments, withinDocuments } from './event-resource.ts';
 import { extendExpiration } from './expiration/extend-expiration.ts';
@@ -15,7 +16,7 @@ import { createParty, getParty, listParties, removeParty } from './parties/parti
 import { encryptedNationalIds } from './parties/party-rows.ts';
 import { encryptedPins, olderPins } from './parties/pins.ts';
 import { updateParty } from './parties/update-party.ts';
-import type { DocumentPorts, NotificationPorts, PurgePorts } from './ports.ts';
+import type { CopyPorts, DocumentPorts, NotificationPorts, PurgePorts } from './ports.ts';
 import { listReminders, sendReminders } from './reminders/reminders.ts';
 import { reassignDocuments } from './responsibility/reassign.ts';
 import { purgeDocument } from './retention/purge.ts';
@@ -24,7 +25,7 @@ import { updateDocument } from './update.ts';
 import { withdrawDocument } from './withdraw.ts';
 
 export const documents: Module<
-  DocumentPorts & NotificationPorts & PurgePorts,
+  DocumentPorts & NotificationPorts & PurgePorts & CopyPorts,
   { reassignDocuments: typeof reassignDocuments }
 > = {
   name: 'documents',
@@ -34,6 +35,7 @@ export const documents: Module<
     handlers: [
       listDocuments,
       createDocument(ports),
+      duplicateDocument(ports),
       getDocument,
       updateDocument,
       deleteDocument,
@@ -56,7 +58,7 @@ export const documents: Module<
       listFieldValues,
       updateFieldValues,
       ...delegationHandlers,
-      ...contentHandlers,
+      ...documentContentHandlers,
     ],
     jobs: documentJobs(ports),
     encrypted: [encryptedNationalIds, encryptedPins],

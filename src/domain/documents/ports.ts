@@ -67,6 +67,12 @@ export interface DocumentPorts {
   deleteVerifications(tx: Tx, documentId: string): Promise<unknown>;
 }
 
+/** What copying a document needs. */
+export interface CopyPorts {
+  /** Links a copy to its original. The caller holds the lock of the original. */
+  linkCopy(ctx: Context, copy: DocumentWithParties, original: DocumentWithParties): Promise<void>;
+}
+
 /** Provides the sealed document as an attachment of e-mails. */
 export interface NotificationPorts {
   sealedCopy(app: App, documentId: string): Promise<MailAttachment | null>;

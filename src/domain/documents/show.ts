@@ -7,9 +7,9 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Actor, ActorWorkspace } from '../actor.ts';
 import type { App } from '../app.ts';
 import { productTableOf } from '../content/pricing.ts';
+import { type DisplayMode, displayModeOf, showNationalId } from '../parties/national-id.ts';
 import { type DocumentRow, type DocumentWithParties, metaDefaults } from './document.ts';
 import { maySeeLinks, signingUrl } from './parties/link.ts';
-import { type DisplayMode, displayModeOf, showNationalId } from './parties/national-id.ts';
 import type { PartyRow } from './parties/party.ts';
 import { iso, isoOrNull } from './times.ts';
 
@@ -89,7 +89,7 @@ function properties(d: DocumentRow) {
     updatedAt: iso(d.updated_at),
     completedAt: isoOrNull(d.completed_at),
     deletedAt: isoOrNull(d.deleted_at),
-    templateId: null,
+    templateId: d.template_id,
     folderId: null,
     responsibleUserId: d.responsible_user_id,
     tags: [],

@@ -3,11 +3,12 @@
 import { apiError, notFound } from '../../contract/errors.ts';
 import type { Queryable, Tx, Value } from '../../platform/postgres/database.ts';
 import { isLockedElsewhere } from '../../platform/postgres/postgres.ts';
+import { bytesOf } from '../parties/national-id.ts';
 import type { DocumentRow, DocumentWithParties, ProductTableRow } from './document.ts';
 import type { PartyRow } from './parties/party.ts';
 import { type DocumentReach, onlyFor, seenBy } from './visibility.ts';
 
-const columns = `d.id, d.organization_id, d.workspace_id, d.name, d.external_id, d.type, d.status, d.meta, d.visibility, d.selected_user_ids, d.responsible_user_id, d.created_by,
+const columns = `d.id, d.organization_id, d.workspace_id, d.name, d.external_id, d.type, d.status, d.meta, d.visibility, d.selected_user_ids, d.responsible_user_id, d.template_id, d.created_by,
   d.expires_at, d.sent_at, d.original_sha256, d.original_source, d.style, d.fully_signed_at, d.completed_at, d.archived_at, d.deleted_at, d.update_told_at, d.approval, d.approval_request_id,
   d.created_at, d.updated_at`;
 const productTables = `select b.id, b.field_meta as meta from content_blocks b where b.document_id = d.id and b.type = 'PRODUCT_TABLE'`;
@@ -77,8 +78,8 @@ export const findDocumentOfSession = (db: Queryable, id: string) => db.row<Docum
 
 const insert = `
   insert into documents (id, organization_id, workspace_id, name, external_id, type, status, meta, responsible_user_id, created_by, expires_at, created_at, updated_at, style,
-    visibility, selected_user_ids)
-  values ($1, $2, $3, $4, $5, $6, 'DRAFT', $7, $8, $9, $10, $11, $11, $12, $13, $14)`;
+    visibility, selected_user_ids, template_id)
+  values ($1, $2, $3, $4, $5, $6, 'DRAFT', $7, $8, $9, $10, $11, $11, $12, $13, $14, $15)`;
 
 export const insertDocument = (tx: Tx, d: DocumentRow) =>
   tx.run(insert, [
@@ -96,6 +97,7 @@ export const insertDocument = (tx: Tx, d: DocumentRow) =>
     JSON.stringify(d.style),
     d.visibility,
     d.selected_user_ids,
+    d.template_id,
   ]);
 
 /** Every column that a handler may change, written from the row in memory. */
@@ -130,13 +132,13 @@ export const saveDocument = (tx: Tx, d: DocumentRow) =>
 const insertAll = `
   insert into parties (id, organization_id, workspace_id, document_id, position, name, email, phone, external_id, national_id, country, company_id,
     company_name, company_org_number, company_role, role, signing_order, delivery, signature_method, sign_verification, open_verification,
-    send_status, read_status, signing_status, link_version, created_at, updated_at, acts_for)
+    send_status, read_status, signing_status, link_version, created_at, updated_at, acts_for, contact_id)
   select p.id, $2, $3, $4, p.position, p.name, p.email, p.phone, p.external_id, decode(p.national_id, 'hex'), p.country, p.company_id, p.company_name,
     p.company_org_number, p.company_role, p.role, p.signing_order, p.delivery, p.signature_method, p.sign_verification, p.open_verification,
-    'NOT_SENT', 'NOT_OPENED', 'NOT_SIGNED', 1, $5, $5, p.acts_for
+    'NOT_SENT', 'NOT_OPENED', 'NOT_SIGNED', 1, $5, $5, p.acts_for, p.contact_id
   from jsonb_to_recordset($1::jsonb) as p(id text, position int, name text, email text, phone text, external_id text, national_id text, country text,
     company_id text, company_name text, company_org_number text, company_role text, role text, signing_order int, delivery text[],
-    signature_method text, sign_verification text, open_verification text, acts_for text)`;
+    signature_method text, sign_verification text, open_verification text, acts_for text, contact_id text)`;
 
 export const insertParties = (tx: Tx, document: DocumentRow, parties: readonly PartyRow[], now: Date) =>
   tx.run(insertAll, [
@@ -185,10 +187,6 @@ export const saveParty = (tx: Tx, p: PartyRow) =>
     p.identity_verified,
     p.identity_mismatch,
   ]);
-
-/** A bytea as a Buffer, also where an aggregate made text of it. */
-export const bytesOf = (value: Buffer | string | null): Buffer | null =>
-  typeof value === 'string' ? Buffer.from(value.replace(/^\\x/, ''), 'hex') : value;
 
 export const deleteParty = (tx: Tx, documentId: string, partyId: string) =>
   tx.run('delete from parties where document_id = $1 and id = $2', [documentId, partyId]);

@@ -3,31 +3,10 @@
  */
 
 import { type Issue, notAvailable } from '../../contract/errors.ts';
-import type { DocumentMetaInput, DocumentStyle } from '../../contract/schemas/documents/document-settings.ts';
+import type { DocumentMetaInput } from '../../contract/schemas/documents/document-settings.ts';
 import type { DocumentCreate, DocumentPatch } from '../../contract/schemas/documents/documents.ts';
-import type { PartyCreate, PartyPatch } from '../../contract/schemas/documents/parties.ts';
-import { fontFamilies } from '../../platform/typesetting/document.ts';
-import { ownMethods } from '../workspaces/workspace.ts';
-import { maskIssues } from './parties/national-id.ts';
-import { type Choosing, hasEid, verificationIssues } from './verification.ts';
-
-const drawn = new Set([...ownMethods, 'NONE']);
-
-export function partyIssues(choosing: Choosing, party: PartyCreate | PartyPatch, path: string): Issue[] {
-  const { sms } = choosing.app;
-  const at = (member: string) => (path === '' ? member : `${path}.${member}`);
-  const issues: Issue[] = [];
-  if (party.contactId) issues.push(notAvailable(at('contactId'), 'a contact'));
-  if (party.company?.id) issues.push(notAvailable(at('company.id'), 'a company of the register'));
-  if (party.signatureMethod && !drawn.has(party.signatureMethod) && !hasEid(choosing, party.signatureMethod))
-    issues.push(notAvailable(at('signatureMethod'), party.signatureMethod));
-  issues.push(
-    ...verificationIssues(choosing, party.signVerification, at('signVerification')),
-    ...verificationIssues(choosing, party.openVerification, at('openVerification')),
-  );
-  if (party.delivery?.includes('SMS') && !sms.isAvailable) issues.push(notAvailable(at('delivery'), 'SMS'));
-  return [...issues, ...maskIssues(party.nationalId, at('nationalId'))];
-}
+import { styleIssues } from '../content/typesetting/style-issues.ts';
+import { type Choosing, verificationIssues } from '../parties/verification.ts';
 
 function metaIssues(meta: DocumentMetaInput): Issue[] {
   const asked: [member: keyof DocumentMetaInput, asks: boolean][] = [
@@ -37,26 +16,9 @@ function metaIssues(meta: DocumentMetaInput): Issue[] {
   return asked.filter(([, asks]) => asks).map(([member]) => notAvailable(`documentMeta.${member}`, member));
 }
 
-/** Theme values that there is no font or size for. */
-function styleIssues({ theme }: DocumentStyle): Issue[] {
-  const texts: [member: 'bodyFont' | 'headingFont' | 'density' | 'textSize', known: readonly string[]][] = [
-    ['bodyFont', fontFamilies],
-    ['headingFont', fontFamilies],
-    ['density', ['COMPACT', 'NORMAL', 'RELAXED']],
-    ['textSize', ['SMALL', 'MEDIUM', 'LARGE']],
-  ];
-  return texts.flatMap(([member, known]): Issue[] => {
-    const word = theme?.[member];
-    if (!word || known.includes(word)) return [];
-    const message = `not available; one of ${known.join(', ')}`;
-    return [{ path: `documentStyle.theme.${member}`, code: 'INVALID_VALUE', message }];
-  });
-}
-
 export function documentIssues(choosing: Choosing, given: Partial<DocumentCreate> | DocumentPatch): Issue[] {
   const issues: Issue[] = [];
   if ('type' in given && given.type && given.type !== 'SIGNABLE') issues.push(notAvailable('type', given.type));
-  if ('templateId' in given && given.templateId) issues.push(notAvailable('templateId', 'a template'));
   if ('integrationLink' in given && given.integrationLink)
     issues.push(notAvailable('integrationLink', 'an integration'));
   if (given.folderId) issues.push(notAvailable('folderId', 'a folder'));

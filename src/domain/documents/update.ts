@@ -6,22 +6,25 @@
 import { apiError, invalid } from '../../contract/errors.ts';
 import { documentOperations } from '../../contract/operations/documents/documents.ts';
 import type { DocumentPatch } from '../../contract/schemas/documents/documents.ts';
+import { defined } from '../../platform/defined.ts';
 import type { Json } from '../../platform/text/canonical-json.ts';
 import { showBlock } from '../content/show.ts';
 import { blocksOfDocument, filledValues } from '../content/store.ts';
 import { personal } from '../events/personal.ts';
 import { type Context, command } from '../operation.ts';
+import { mustBeMember } from '../workspaces/members/active-members.ts';
+import { askedVisibility, mustMayShow } from '../workspaces/visibility.ts';
 import { openDraft } from './approval.ts';
-import { alreadyExists, defined, mustBeAhead } from './create.ts';
+import { mustBeAhead } from './creation/new-document.ts';
+import { alreadyExists } from './creation/write-document.ts';
 import { type DocumentWithParties, isBeingSealed } from './document.ts';
 import { appendEntriesToJournal, publishUpdated } from './journal.ts';
 import { applyPinChange, pinChange } from './parties/pins.ts';
-import { mustBeMember } from './responsibility/responsible.ts';
 import { showDocument, withPins } from './show.ts';
 import { lockDocument, saveDocument } from './store.ts';
 import { isoOrNull } from './times.ts';
 import { documentIssues } from './unsupported.ts';
-import { askedVisibility, mustMayShow } from './visibility.ts';
+import { showing } from './visibility.ts';
 
 /** Members of documentMeta that can be changed in every status. */
 const openMeta = new Set(['value', 'visibility', 'selectedUserIds']);
@@ -74,7 +77,7 @@ function changes(before: Record<string, Json>, after: Record<string, Json>) {
 }
 
 async function apply(ctx: Context, document: DocumentWithParties, body: DocumentPatch): Promise<void> {
-  if (body.responsibleUserId) await mustBeMember(ctx.tx, ctx.actor, body.responsibleUserId);
+  if (body.responsibleUserId) await mustBeMember(ctx.tx, ctx.actor, body.responsibleUserId, 'responsibleUserId');
   if (body.name !== undefined) document.name = body.name;
   if (body.externalId !== undefined) document.external_id = body.externalId;
   if (body.expiresAt !== undefined) document.expires_at = body.expiresAt;
@@ -83,7 +86,7 @@ async function apply(ctx: Context, document: DocumentWithParties, body: Document
   const { visibility, selectedUserIds, openVerificationPin: _, ...meta } = body.documentMeta ?? {};
   document.meta = { ...document.meta, ...defined(meta) };
   const asked = askedVisibility(document, { visibility, selectedUserIds });
-  await mustMayShow(ctx, document, asked);
+  await mustMayShow(ctx, document, asked, showing);
   Object.assign(document, asked);
 }
 

@@ -1,11 +1,5 @@
-/**
- * What parties prove before reading and before signing: which verifications are available, and what they need. Pure.
- */
-import { type Issue, notAvailable, type ReadinessIssue } from '../../contract/errors.ts';
-import { eidSchemes } from '../../contract/values.ts';
-import type { Actor } from '../actor.ts';
-import type { App } from '../app.ts';
-import { environmentOf } from '../organizations/organization.ts';
+/** What parties prove before reading and before signing, and the addresses that they need for it. Pure. */
+import type { Issue, ReadinessIssue } from '../../contract/errors.ts';
 import type { DocumentRow } from './document.ts';
 import { sv as texts } from './locales/readiness/sv.ts';
 import { isSigner, type PartyRow } from './parties/party.ts';
@@ -15,28 +9,6 @@ export const openVerificationOf = (d: Pick<DocumentRow, 'meta'>, p: PartyRow): s
   p.open_verification ?? d.meta.openVerification;
 
 export const signVerificationOf = (p: PartyRow): string | null => (isSigner(p) ? p.sign_verification : null);
-
-const schemes: ReadonlySet<string> = new Set(eidSchemes);
-/** Whether it is a verification with an electronic ID. */
-export const isEidScheme = (method: string): boolean => schemes.has(method);
-
-const always = new Set(['PIN', 'EMAIL']);
-
-/** What the availability of a verification depends on. */
-export interface Choosing {
-  app: Pick<App, 'sms' | 'eid'>;
-  actor: { organization: Pick<Actor['organization'], 'sandbox'> };
-}
-
-/** Whether the organization can use this electronic ID: a provider is configured for it. */
-export const hasEid = ({ app, actor }: Choosing, scheme: string): boolean =>
-  app.eid.providerOf(scheme, environmentOf(actor.organization)) !== null;
-
-/** Checked where a verification is chosen, not first when it is needed. */
-export function verificationIssues(choosing: Choosing, asked: string | null | undefined, path: string): Issue[] {
-  if (!asked || always.has(asked) || hasEid(choosing, asked)) return [];
-  return asked === 'SMS' && choosing.app.sms.isAvailable ? [] : [notAvailable(path, asked)];
-}
 
 type Need = { code: string; address: 'email' | 'phone'; at: 'reading' | 'signing' };
 

@@ -1,16 +1,12 @@
-/** Uploaded files that are no longer used after the document that used them is deleted permanently. */
-import type { Queryable, Tx } from '../../platform/postgres/database.ts';
+/** Uploaded files that are no longer used after what used them (a document, a template, a reusable block) is deleted. */
+import type { Tx } from '../../platform/postgres/database.ts';
 import { uploadKey } from './create.ts';
 
-const usedBy = 'select distinct file_id as id from content_blocks where document_id = $1 and file_id is not null';
 /** Waits for transactions that are adding a block with one of these files. */
 const lock = 'select id from files where id = any($1::text[]) order by id for update';
 const drop = `
   delete from files f where f.id = any($1::text[]) and not exists (select 1 from content_blocks b where b.file_id = f.id)
   returning f.id, f.storage_key`;
-
-export const filesUsedBy = async (db: Queryable, documentId: string): Promise<string[]> =>
-  (await db.rows<{ id: string }>(usedBy, [documentId])).map(row => row.id);
 
 /** Deletes those that nothing uses and returns their storage keys. */
 export async function deleteUnused(tx: Tx, ids: readonly string[]): Promise<string[]> {

@@ -2,7 +2,7 @@
 
 import type { IdentityCheck } from '../../contract/schemas/identity-checks.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import { type DisplayMode, displayed } from '../documents/parties/national-id.ts';
+import { type DisplayMode, displayed } from '../parties/national-id.ts';
 import { dataContext, type ProviderResult, type ShownCheckRow } from './check.ts';
 
 /** The shape in lists and events, without the members that only GET shows. */

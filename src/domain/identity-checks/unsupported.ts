@@ -6,7 +6,7 @@ import { type Issue, notAvailable } from '../../contract/errors.ts';
 import type { IdentityCheckCreate } from '../../contract/schemas/identity-checks.ts';
 import type { ActorOrganization } from '../actor.ts';
 import type { App } from '../app.ts';
-import { maskIssues } from '../documents/parties/national-id.ts';
+import { maskIssues } from '../parties/national-id.ts';
 import { readNationalNumber } from './national-number.ts';
 import { schemesFor } from './schemes.ts';
 

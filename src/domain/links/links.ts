@@ -13,7 +13,7 @@ import { type DocumentRow, mustNotBeInTrash } from '../documents/document.ts';
 import { appendToJournal } from '../documents/journal.ts';
 import { findDocument, loadDocument, lockDocuments } from '../documents/store.ts';
 import { type DocumentReach, onlyFor, seenBy } from '../documents/visibility.ts';
-import { type AnyHandler, command, query } from '../operation.ts';
+import { type AnyHandler, type Context, command, query } from '../operation.ts';
 
 interface LinkRow {
   id: string;
@@ -52,9 +52,11 @@ const facts = ({ id: linkId, fromDocumentId, toDocumentId, origin }: Link) => ({
   origin,
 });
 
-async function mustHaveRoom(db: Queryable, { id }: DocumentRow): Promise<void> {
-  const found = await db.row<{ links: number }>(count, [id]);
-  if ((found?.links ?? 0) < maxLinks) return;
+const hasRoom = async (db: Queryable, { id }: DocumentRow): Promise<boolean> =>
+  ((await db.row<{ links: number }>(count, [id]))?.links ?? 0) < maxLinks;
+
+async function mustHaveRoom(db: Queryable, document: DocumentRow): Promise<void> {
+  if (await hasRoom(db, document)) return;
   throw invalid({ path: '', code: 'TOO_BIG', message: `a document has at most ${maxLinks} links` });
 }
 
@@ -71,6 +73,14 @@ export async function addLink(
   const added = await tx.run(insert, [id, from.organization_id, from.id, to.id, origin, now]);
   if (added === 0) return null;
   return show({ id, from_document_id: from.id, to_document_id: to.id, origin, created_at: now });
+}
+
+/** A document with as many links as it may have gets no further one. The caller holds the lock of the original. */
+export async function linkCopy(ctx: Context, copy: DocumentRow, original: DocumentRow): Promise<void> {
+  if (!(await hasRoom(ctx.tx, original))) return;
+  const link = await addLink(ctx.tx, copy, original, 'DUPLICATE', ctx.now);
+  if (!link) return;
+  for (const document of [copy, original]) await appendToJournal(ctx, document, 'DOCUMENT_LINKED', facts(link));
 }
 
 /** Locks both documents and returns the first one first. */

@@ -1,7 +1,8 @@
 import type { Module } from '../module.ts';
-import { linkHandlers } from './links.ts';
+import { linkCopy, linkHandlers } from './links.ts';
 
-export const links: Module = {
+export const links: Module<unknown, { linkCopy: typeof linkCopy }> = {
   name: 'links',
+  provides: { linkCopy },
   declare: () => ({ handlers: linkHandlers }),
 };

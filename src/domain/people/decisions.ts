@@ -23,7 +23,7 @@ const ofParty = (table: string) => `delete from ${table} where party_id = any(:p
 
 const none = 'contains no personal data';
 const sender = 'belongs to the organization, not to a party';
-const content = 'content of documents, which the sender wrote';
+const content = 'content of documents and templates, which the sender wrote';
 
 /** In the order in which they are carried out. */
 export const decisions: Readonly<Record<string, Decision>> = {
@@ -81,6 +81,25 @@ export const decisions: Readonly<Record<string, Decision>> = {
           where lower(r) <> all(:emails)))
        where organization_id = :organization and exists (
          select 1 from jsonb_array_elements_text(meta->'internalRecipients') r where lower(r) = any(:emails))`,
+    ],
+    kept: content,
+  },
+  template_parties: {
+    erase: [
+      `update template_parties set name = :erased, email = null, phone = null, external_id = null, national_id = null,
+         company_id = null, company_name = null, company_org_number = null, company_role = null, contact_id = null
+       where organization_id = :organization and (lower(email) = any(:emails) or phone = any(:phones))`,
+    ],
+  },
+  templates: {
+    erase: [
+      `update templates set meta = jsonb_set(meta, '{internalRecipients}',
+         (select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements_text(meta->'internalRecipients') r
+          where lower(r) <> all(:emails)))
+       where organization_id = :organization and exists (
+         select 1 from jsonb_array_elements_text(meta->'internalRecipients') r where lower(r) = any(:emails))`,
+      `update templates set changed_from = '{}'
+       where organization_id = :organization and changed_from::text ilike any(:patterns)`,
     ],
     kept: content,
   },
@@ -149,6 +168,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   document_files: { kept: 'sealed files, which nobody can change: SIGNED and JOURNAL with their evidence' },
   document_exports: { kept: 'lists of files for 15 minutes' },
   originals: { kept: content },
+  reusable_blocks: { kept: content },
   content_blocks: { kept: content },
   content_images: { kept: content },
   files: { kept: content },

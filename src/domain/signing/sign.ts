@@ -9,7 +9,7 @@ import type { SignerView } from '../../contract/signer/view.ts';
 import type { Origin } from '../actor.ts';
 import type { App } from '../app.ts';
 import { lockDocumentOfJob } from '../documents/store.ts';
-import { isEidScheme } from '../documents/verification.ts';
+import { isEidScheme } from '../parties/verification.ts';
 import { checkSigning } from './check-signing.ts';
 import { pictureIssues } from './signature-marks/check.ts';
 import { type Credentials, mustHavePassed, openSigningSession } from './signing-session.ts';

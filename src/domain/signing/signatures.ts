@@ -4,10 +4,10 @@ import { signatureOperations } from '../../contract/operations/documents/signatu
 import { wholeList } from '../../contract/paging.ts';
 import type { SignatureShape } from '../../contract/schemas/documents/signatures.ts';
 import { appendToJournal } from '../documents/journal.ts';
-import { type DisplayMode, displayed, displayModeOf } from '../documents/parties/national-id.ts';
 import { lockDocument } from '../documents/store.ts';
 import { placeOf, recordEvents } from '../events/record.ts';
 import { command } from '../operation.ts';
+import { type DisplayMode, displayed, displayModeOf } from '../parties/national-id.ts';
 import { type Proof, proofsOf } from './eid/proofs.ts';
 import { signaturesOf } from './signature.ts';
 

@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { Origin } from '../actor.ts';
 import type { App } from '../app.ts';
+import { documentOwner } from '../content/owner.ts';
 import { fillValues, saveBlock } from '../content/store.ts';
 import { fillable, showFieldValue, valueIn } from '../content/value.ts';
 import { publishWithoutActor, subjectOf } from '../documents/journal.ts';
@@ -53,7 +54,7 @@ export async function storeSignature(
   const { originalSha256, fields, before, filled } = checked;
   await fillValues(tx, document, filled, now);
   await submitAttachments(tx, document.id, checked.attachments, now);
-  const choices = await keepChoices(tx, body, checked, now);
+  const choices = await keepChoices(tx, document.id, body, checked, now);
   await insertSignature(tx, document, {
     id: newId('sig', now.getTime()),
     party_id: party.id,
@@ -105,14 +106,21 @@ const nameOf = (document: Signing['document'], partyId: string) =>
 
 type Choices = SignBody['choices'];
 
-async function keepChoices(tx: Tx, body: SignBody, { tables }: CheckedSigning, now: Date): Promise<Choices> {
+async function keepChoices(
+  tx: Tx,
+  documentId: string,
+  body: SignBody,
+  { tables }: CheckedSigning,
+  now: Date,
+): Promise<Choices> {
+  const owner = documentOwner(documentId);
   const choices = tables.map(table => ({
     blockId: table.id,
     ...(body.choices.find(c => c.blockId === table.id) ?? proposed(table.field_meta)),
   }));
   for (const table of tables) {
     const made = choices.find(c => c.blockId === table.id);
-    if (made) await saveBlock(tx, { ...withChoice(table, made), updated_at: now });
+    if (made) await saveBlock(tx, owner, { ...withChoice(table, made), updated_at: now });
   }
   return choices;
 }

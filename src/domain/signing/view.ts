@@ -13,7 +13,7 @@ import { invitationMessage } from '../documents/notifications/invitation-message
 import { isDelegated, isSigner, type PartyRow, signsFor } from '../documents/parties/party.ts';
 import type { Draft } from '../documents/ports.ts';
 import { isoOrNull } from '../documents/times.ts';
-import { isEidScheme } from '../documents/verification.ts';
+import { isEidScheme } from '../parties/verification.ts';
 import { type AttachmentRow, attachmentsOf } from './attachments/attachment.ts';
 import { fileIn } from './attachments/show.ts';
 import { choiceTables, showChoiceTable } from './choices.ts';

@@ -5,18 +5,21 @@ import { oldError } from './requests/errors.ts';
 import type { OldRoute } from './requests/route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { approvalRoutes } from './routes/approvals.ts';
+import { blockRoutes } from './routes/blocks.ts';
 import { conversationRoutes } from './routes/conversations.ts';
 import { delegationRoutes } from './routes/delegations.ts';
 import { documentStateRoutes } from './routes/document-states.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { eventRoutes } from './routes/events.ts';
 import { fieldValueRoutes } from './routes/field-values.ts';
-import { fieldRoutes } from './routes/fields.ts';
+import { fieldRoutes, templateFieldRoutes } from './routes/fields.ts';
 import { fileRoutes } from './routes/files.ts';
 import { identityCheckRoutes } from './routes/identity-checks.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { reminderRoutes } from './routes/reminders.ts';
 import { signerRoutes } from './routes/signers.ts';
+import { templateSignerRoutes } from './routes/template-signers.ts';
+import { templateRoutes } from './routes/templates.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import { deliveryFormat } from './webhooks/delivery-format.ts';
 
@@ -30,6 +33,10 @@ export const routes0926: readonly OldRoute[] = [
   ...conversationRoutes,
   ...fieldRoutes,
   ...fieldValueRoutes,
+  ...blockRoutes,
+  ...templateRoutes,
+  ...templateSignerRoutes,
+  ...templateFieldRoutes,
   ...fileRoutes,
   ...identityCheckRoutes,
   ...eventRoutes,

@@ -93,7 +93,7 @@ describe('Handing over', () => {
     ]);
     expect(textOf(await fileOf(cast, document.id, 'JOURNAL'))).toContain('Kim Ek, för Anna Lindqvist');
     const signatures = await cast.api.done(signatureOperations.list, { params: { id: document.id } });
-    expect(signatures.data.map(s => s.partyName)).toEqual(['Kim Ek']);
+    expect(signatures.data.map(s => s.partyName)).toEqual(['Kim Ek', 'Anna Lindqvist']);
     const journal = await entries(cast, document);
     expect(journal.filter(e => e.type.startsWith('DELEGATION_')).map(e => [e.type, e.name])).toEqual([
       ['DELEGATION_CREATED', 'Anna Lindqvist'],

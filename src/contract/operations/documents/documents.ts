@@ -105,6 +105,7 @@ export const documentOperations = {
     errors: [
       'NOT_FOUND',
       'ALREADY_EXISTS',
+      'INVALID_STATE',
       'LIMIT_EXCEEDED',
       'DOCUMENT_NOT_READY',
       'APPROVAL_REQUIRED',

@@ -232,10 +232,8 @@ export type ContentBlockCreate = z.output<typeof contentBlockCreate>;
 export type ContentBlockCreateOf<T extends BlockType> = Extract<ContentBlockCreate, { type: T }>;
 
 /** A document has at most one DURATION block; a second one in the request is rejected at its type. */
-export const newBlocks = z
-  .array(contentBlockCreate)
-  .max(limits.blocks)
-  .superRefine(
+export const atMostOneDuration = <S extends z.ZodType<{ type: BlockType }[]>>(schema: S): S =>
+  schema.superRefine(
     (blocks, ctx) => {
       let seen = false;
       for (const [i, block] of blocks.entries()) {
@@ -246,6 +244,8 @@ export const newBlocks = z
     },
     { when: payload => Array.isArray(payload.value) },
   );
+
+export const newBlocks = atMostOneDuration(z.array(contentBlockCreate).max(limits.blocks));
 
 /** A change of a block. `type` may be repeated, but never changed. */
 export const contentBlockPatch = named(

@@ -5,12 +5,9 @@ import { newId } from '../../../platform/ids.ts';
 import { encryptedBytes } from '../../../platform/secrets/renewing.ts';
 import type { ActorWorkspace } from '../../actor.ts';
 import type { App } from '../../app.ts';
-import { nationalIdContext } from './national-id.ts';
+import { nationalIdContext } from '../../parties/national-id.ts';
+import { defaultMethod } from '../../parties/party-issues.ts';
 import { type PartyRow, unsent } from './party.ts';
-
-/** How a party signs if the request does not say. */
-export const defaultMethod = (role: PartyRow['role'], workspace: ActorWorkspace): string =>
-  role === 'SIGNER' ? workspace.signatureMethod : 'NONE';
 
 export function partyRow(
   app: App,

@@ -6,13 +6,15 @@
 import { apiError, type Issue, invalid } from '../../../contract/errors.ts';
 import { partyOperations } from '../../../contract/operations/documents/parties.ts';
 import { needsMethod, type PartyPatch } from '../../../contract/schemas/documents/parties.ts';
+import { defined } from '../../../platform/defined.ts';
 import type { ActorWorkspace } from '../../actor.ts';
 import type { App } from '../../app.ts';
 import { documentFields } from '../../content/block-fields.ts';
 import { isDrawn } from '../../content/field.ts';
 import { blocksOfDocument } from '../../content/store.ts';
 import { type Context, command } from '../../operation.ts';
-import { defined } from '../create.ts';
+import { nationalIdContext, withoutMask } from '../../parties/national-id.ts';
+import { methodAfter, partyIssues } from '../../parties/party-issues.ts';
 import { followCorrection } from '../delegations/follow.ts';
 import type { DocumentWithParties } from '../document.ts';
 import { appendEntriesToJournal, publish, publishUpdated } from '../journal.ts';
@@ -20,13 +22,10 @@ import { inviteNext } from '../notifications/invite.ts';
 import type { DocumentPorts } from '../ports.ts';
 import { showPartyOfEvent, showPartyWithLink } from '../show.ts';
 import { lockDocument, partyOf, saveParty } from '../store.ts';
-import { partyIssues } from '../unsupported.ts';
 import { unreachableForCodes } from '../verification.ts';
-import { nationalIdContext, withoutMask } from './national-id.ts';
 import { accessed, mustBeOpen } from './parties.ts';
 import { hasSigned, isSigner, type PartyRow } from './party.ts';
 import { partyChanges } from './party-facts.ts';
-import { defaultMethod } from './party-rows.ts';
 import { applyPinChange, pinChange } from './pins.ts';
 
 const correctable = new Set(['name', 'email', 'phone']);
@@ -41,12 +40,6 @@ function companyOf(party: PartyRow, company: PartyPatch['company']): Partial<Par
   };
 }
 
-/** A party that becomes a signer gets the default method; one that is no longer a signer gets none. */
-function methodOf(workspace: ActorWorkspace, party: PartyRow, { role, signatureMethod }: PartyPatch) {
-  if (signatureMethod !== undefined || role === undefined) return signatureMethod;
-  return (role === 'SIGNER') === isSigner(party) ? undefined : defaultMethod(role, workspace);
-}
-
 function changed(app: App, workspace: ActorWorkspace, party: PartyRow, body: PartyPatch): Partial<PartyRow> {
   return defined({
     name: body.name,
@@ -57,7 +50,7 @@ function changed(app: App, workspace: ActorWorkspace, party: PartyRow, body: Par
     role: body.role,
     signing_order: body.signingOrder,
     delivery: body.delivery,
-    signature_method: methodOf(workspace, party, body),
+    signature_method: methodAfter(workspace, party.role, body),
     sign_verification: body.signVerification,
     open_verification: body.openVerification,
     ...(body.nationalId !== undefined && {

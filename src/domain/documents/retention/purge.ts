@@ -8,8 +8,10 @@ import { documentOperations } from '../../../contract/operations/documents/docum
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
 import { deleteImages } from '../../content/images.ts';
+import { documentOwner } from '../../content/owner.ts';
+import { filesUsedBy } from '../../content/store.ts';
 import { eraseEventsOf } from '../../events/erase.ts';
-import { deleteUnused, filesUsedBy } from '../../files/unused.ts';
+import { deleteUnused } from '../../files/unused.ts';
 import { command } from '../../operation.ts';
 import { eraseDeliveriesOf } from '../../webhooks/erase.ts';
 import type { DocumentWithParties } from '../document.ts';
@@ -22,7 +24,7 @@ const remove = 'delete from documents where id = $1';
 /** The caller holds the document's lock. Jobs delete the files after the commit. */
 export async function purge(app: App, tx: Tx, ports: PurgePorts, document: DocumentWithParties): Promise<void> {
   const stored = await ports.storedFiles(app, tx, document);
-  const uploads = await filesUsedBy(tx, document.id);
+  const uploads = await filesUsedBy(tx, documentOwner(document.id));
   await tx.run(remove, [document.id]);
   const images = await deleteImages(tx, document.id);
   const unused = await deleteUnused(tx, uploads);

@@ -12,12 +12,12 @@ import type { Origin } from '../../actor.ts';
 import type { App } from '../../app.ts';
 import { subjectOf } from '../../documents/journal.ts';
 import { signingUrl } from '../../documents/parties/link.ts';
-import { expectedNumber } from '../../documents/parties/national-id.ts';
 import { findDocumentOfSession, lockDocumentOfJob } from '../../documents/store.ts';
-import { isEidScheme } from '../../documents/verification.ts';
 import type { OrderWanted } from '../../eid-orders/order.ts';
 import { startOrder } from '../../eid-orders/start.ts';
 import { writeJournal } from '../../events/journal.ts';
+import { expectedNumber } from '../../parties/national-id.ts';
+import { isEidScheme } from '../../parties/verification.ts';
 import { checkSigning } from '../check-signing.ts';
 import { pictureIssues } from '../signature-marks/check.ts';
 import {

@@ -5,7 +5,8 @@
 import type { SignerVerification } from '../../../contract/signer/verification.ts';
 import type { DocumentRow } from '../../documents/document.ts';
 import { isSigner, type PartyRow } from '../../documents/parties/party.ts';
-import { isEidScheme, openVerificationOf, signVerificationOf } from '../../documents/verification.ts';
+import { openVerificationOf, signVerificationOf } from '../../documents/verification.ts';
+import { isEidScheme } from '../../parties/verification.ts';
 
 export type Purpose = SignerVerification['purpose'];
 /** Those that a code can be for; handing over is verified with an electronic ID only. */

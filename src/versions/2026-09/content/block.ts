@@ -23,7 +23,7 @@ export type OldBlock = z.input<typeof oldBlockShape>;
 
 const toOldPeriod = <P extends { unit: string }>(period: P | null) => period && { ...period, unit: lower(period.unit) };
 
-function toOldFieldMeta(block: Pick<ContentBlock, 'type' | 'fieldMeta'>) {
+export function toOldFieldMeta(block: Pick<ContentBlock, 'type' | 'fieldMeta'>) {
   const { fieldMeta: meta } = block;
   switch (meta.type) {
     case 'HTML':

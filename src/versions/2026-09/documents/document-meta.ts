@@ -58,7 +58,7 @@ const {
   ...sameWritten
 } = others;
 
-const days = z
+export const days = z
   .union([z.string().regex(/^\d{1,3}$/), z.int().min(0)])
   .transform(Number)
   .pipe(z.int().max(365));

@@ -66,7 +66,7 @@ export type Signer = z.output<typeof signerShape>;
 export { partySummary as signerSummary } from '../../../contract/schemas/documents/parties.ts';
 
 /** 2026-09 had one channel; of several channels it shows the first. */
-const toDeliveryMethod = ([first]: Party['delivery']): DeliveryMethod => first ?? 'NONE';
+export const toDeliveryMethod = ([first]: Party['delivery']): DeliveryMethod => first ?? 'NONE';
 const fromDeliveryMethod = (method: DeliveryMethod): Party['delivery'] => (method === 'NONE' ? [] : [method]);
 
 export function toSigner(party: Party): Signer {

@@ -1,5 +1,5 @@
 /**
- * State changes of a document in 2026-09: sending, withdrawing, extending, trash and archive. Each returns the
+ * State changes of a document in 2026-09: sending, withdrawing, extending, trash, archive and copying. Each returns the
  * document.
  */
 
@@ -54,6 +54,7 @@ const keeping = {
   restore: 'restore',
   archive: 'archive',
   unarchive: 'unarchive',
+  duplicate: 'duplicate',
   forceComplete: 'force-complete',
 } as const;
 const keep = (verb: keyof typeof keeping) =>

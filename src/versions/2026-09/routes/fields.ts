@@ -1,7 +1,7 @@
-/** Content blocks under their old name. One block was written as itself, several as `{ fields: [...] }`. */
+/** Content blocks of documents and templates under their old name. One block was written as itself, several as `{ fields: [...] }`. */
 import { z } from 'zod';
 import { ApiError } from '../../../contract/errors.ts';
-import { fieldOperations } from '../../../contract/operations/documents/content.ts';
+import { fieldOperations, templateFieldOperations } from '../../../contract/operations/documents/content.ts';
 import * as q from '../../../contract/query.ts';
 import { type BlockType, blockTypes, type ContentBlock, position } from '../../../contract/schemas/content/content.ts';
 import { deleted, reference } from '../../../contract/values.ts';
@@ -11,35 +11,25 @@ import { boxNames, fromOldBox, oldBoxInput } from '../content/box.ts';
 import { below, joined, type Names, names } from '../requests/names.ts';
 import { readOne } from '../requests/reading.ts';
 import { type Ask, type OldRoute, route } from '../requests/route.ts';
+import { lockedIsForbidden } from '../templates/locked.ts';
 
-const all = '/documents/{id}/fields';
-const one = '/documents/{id}/fields/{fieldId}';
+type Operations = typeof fieldOperations;
+
 const newest = ({ id, fieldId }: { id: string; fieldId: string }) => ({ id, contentId: fieldId });
 const requestNames = joined(names({ contentId: 'fieldId' }), below('fieldMeta', 'fieldMeta', fieldMetaNames));
 
 /** Finds a block by its id, or by a key that it contains. */
-async function find(ask: Ask, params: { id: string; fieldId: string }): Promise<ContentBlock> {
+async function find(operations: Operations, ask: Ask, params: { id: string; fieldId: string }): Promise<ContentBlock> {
   try {
-    return await ask(fieldOperations.get, { params: newest(params) });
+    return await ask(operations.get, { params: newest(params) });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error;
-    const { data } = await ask(fieldOperations.list, { params: { id: params.id }, query: { key: params.fieldId } });
+    const { data } = await ask(operations.list, { params: { id: params.id }, query: { key: params.fieldId } });
     const [holder] = data;
     if (!holder) throw error;
     return holder;
   }
 }
-
-const list = route({
-  operation: fieldOperations.list,
-  path: all,
-  query: z.object({ key: q.text(100) }),
-  answer: z.strictObject({ fields: z.array(oldBlockShape) }),
-  async serve({ params, query }, ask) {
-    const { data } = await ask(fieldOperations.list, { params, query: { key: query.key } });
-    return { fields: data.map(toOldBlock) };
-  },
-});
 
 const several = z.object({ fields: z.array(oldBlockInput).min(1) });
 type Several = z.output<typeof several>;
@@ -50,31 +40,6 @@ const isOne = (body: unknown): boolean =>
 const blockNames = below('fields.*', 'fields.*', below('fieldMeta', 'fieldMeta', fieldMetaNames));
 const oneName: Names = new Map([...blockNames].map(([n, o]) => [n, o.replace(/^fields\.\*\.?/, '')]));
 
-const create = route({
-  operation: fieldOperations.create,
-  path: all,
-  body: z.unknown(),
-  answer: z.union([oldBlockShape, z.strictObject({ fields: z.array(oldBlockShape) })]),
-  names: ({ body }) => (isOne(body) ? oneName : blockNames),
-  async serve({ params, body }, ask) {
-    const { fields }: Several = isOne(body)
-      ? { fields: [readOne(oldBlockInput, body)] }
-      : readOne(several, Array.isArray(body) ? { fields: body } : body);
-    const { data } = await ask(fieldOperations.create, { params, body: { fields } });
-    const shown = data.map(toOldBlock);
-    const [only] = shown;
-    return isOne(body) && only ? only : { fields: shown };
-  },
-});
-
-const get = route({
-  operation: fieldOperations.get,
-  path: one,
-  answer: oldBlockShape,
-  names: requestNames,
-  serve: async ({ params }, ask) => toOldBlock(await find(ask, params)),
-});
-
 const changed = z.object({
   type: z.enum(blockTypes).optional(),
   position: position.optional(),
@@ -84,42 +49,94 @@ const changed = z.object({
 const saidType = (meta: Record<string, unknown>): BlockType | undefined =>
   blockTypes.find(type => typeof meta.type === 'string' && type === meta.type.toUpperCase());
 
-const update = route({
-  operation: fieldOperations.update,
-  path: one,
-  body: changed,
-  answer: oldBlockShape,
-  names: requestNames,
-  async serve({ params, body }, ask) {
-    const { fieldMeta, ...same } = body;
-    if (!fieldMeta) return toOldBlock(await ask(fieldOperations.update, { params: newest(params), body: same }));
-    const type = body.type ?? saidType(fieldMeta) ?? (await ask(fieldOperations.get, { params: newest(params) })).type;
-    const meta: Record<string, unknown> = { ...readOne(oldMetaInputs[type], fieldMeta, ['fieldMeta']) };
-    return toOldBlock(
-      await ask(fieldOperations.update, { params: newest(params), body: { ...same, type, fieldMeta: meta } }),
-    );
-  },
-});
-
-const remove = route({
-  operation: fieldOperations.delete,
-  path: one,
-  answer: deleted,
-  names: requestNames,
-  serve: ({ params }, ask) => ask(fieldOperations.delete, { params: newest(params) }),
-});
-
 const placed = z.object({ upsert: z.array(oldBoxInput).optional(), remove: z.array(reference).optional() });
-const place = route({
-  operation: fieldOperations.placedFields,
-  path: '/documents/{id}/fields/{fieldId}/placed-fields',
-  body: placed,
-  answer: oldBlockShape,
-  names: joined(names({ contentId: 'fieldId' }), below('upsert.*', 'upsert.*', boxNames)),
-  async serve({ params, body }, ask) {
-    const upsert = body.upsert?.map(fromOldBox);
-    return toOldBlock(await ask(fieldOperations.placedFields, { params: newest(params), body: { ...body, upsert } }));
-  },
-});
 
-export const fieldRoutes: readonly OldRoute[] = [list, create, get, update, remove, place];
+function routesOf(
+  owner: 'documents' | 'templates',
+  operations: Operations,
+  served: (route: OldRoute) => OldRoute,
+): OldRoute[] {
+  const all = `/${owner}/{id}/fields` as const;
+  const one = `/${owner}/{id}/fields/{fieldId}` as const;
+  const list = route({
+    operation: operations.list,
+    path: all,
+    query: z.object({ key: q.text(100) }),
+    answer: z.strictObject({ fields: z.array(oldBlockShape) }),
+    async serve({ params, query }, ask) {
+      const { data } = await ask(operations.list, { params, query: { key: query.key } });
+      return { fields: data.map(toOldBlock) };
+    },
+  });
+
+  const create = route({
+    operation: operations.create,
+    path: all,
+    body: z.unknown(),
+    answer: z.union([oldBlockShape, z.strictObject({ fields: z.array(oldBlockShape) })]),
+    names: ({ body }) => (isOne(body) ? oneName : blockNames),
+    async serve({ params, body }, ask) {
+      const { fields }: Several = isOne(body)
+        ? { fields: [readOne(oldBlockInput, body)] }
+        : readOne(several, Array.isArray(body) ? { fields: body } : body);
+      const { data } = await ask(operations.create, { params, body: { fields } });
+      const shown = data.map(toOldBlock);
+      const [only] = shown;
+      return isOne(body) && only ? only : { fields: shown };
+    },
+  });
+
+  const get = route({
+    operation: operations.get,
+    path: one,
+    answer: oldBlockShape,
+    names: requestNames,
+    serve: async ({ params }, ask) => toOldBlock(await find(operations, ask, params)),
+  });
+
+  const update = route({
+    operation: operations.update,
+    path: one,
+    body: changed,
+    answer: oldBlockShape,
+    names: requestNames,
+    async serve({ params, body }, ask) {
+      const { fieldMeta, ...same } = body;
+      if (!fieldMeta) return toOldBlock(await ask(operations.update, { params: newest(params), body: same }));
+      const type = body.type ?? saidType(fieldMeta) ?? (await ask(operations.get, { params: newest(params) })).type;
+      const meta: Record<string, unknown> = { ...readOne(oldMetaInputs[type], fieldMeta, ['fieldMeta']) };
+      return toOldBlock(
+        await ask(operations.update, { params: newest(params), body: { ...same, type, fieldMeta: meta } }),
+      );
+    },
+  });
+
+  const remove = route({
+    operation: operations.delete,
+    path: one,
+    answer: deleted,
+    names: requestNames,
+    serve: ({ params }, ask) => ask(operations.delete, { params: newest(params) }),
+  });
+
+  const place = route({
+    operation: operations.placedFields,
+    path: `/${owner}/{id}/fields/{fieldId}/placed-fields`,
+    body: placed,
+    answer: oldBlockShape,
+    names: joined(names({ contentId: 'fieldId' }), below('upsert.*', 'upsert.*', boxNames)),
+    async serve({ params, body }, ask) {
+      const upsert = body.upsert?.map(fromOldBox);
+      return toOldBlock(await ask(operations.placedFields, { params: newest(params), body: { ...body, upsert } }));
+    },
+  });
+
+  return [list, create, get, update, remove, place].map(served);
+}
+
+export const fieldRoutes: readonly OldRoute[] = routesOf('documents', fieldOperations, route => route);
+export const templateFieldRoutes: readonly OldRoute[] = routesOf(
+  'templates',
+  templateFieldOperations,
+  lockedIsForbidden,
+);

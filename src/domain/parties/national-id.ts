@@ -1,27 +1,33 @@
 /**
- * A party's national ID number. It is stored encrypted, and shown as the document or else its workspace says: in full,
- * without its last four characters, or not at all.
+ * The national ID number of a party of a document or template. It is stored encrypted, and shown as the document or
+ * template says, or else its workspace: in full, without its last four characters, or not at all.
  */
 
-import type { Issue } from '../../../contract/errors.ts';
-import type { nationalIdDisplayModes } from '../../../contract/values.ts';
-import type { Secrets } from '../../../platform/secrets/secrets.ts';
-import type { ActorWorkspace } from '../../actor.ts';
-import type { DocumentRow } from '../document.ts';
-import { bytesOf } from '../store.ts';
-import type { PartyRow } from './party.ts';
+import type { Issue } from '../../contract/errors.ts';
+import type { nationalIdDisplayModes } from '../../contract/values.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { ActorWorkspace } from '../actor.ts';
 
 export type DisplayMode = (typeof nationalIdDisplayModes)[number];
-type Holder = Pick<PartyRow, 'id' | 'national_id'>;
+
+/** A party with its number encrypted. */
+interface Holder {
+  id: string;
+  national_id: Buffer | string | null;
+}
+
+/** A bytea as a Buffer, also where an aggregate made text of it. */
+export const bytesOf = (value: Buffer | string | null): Buffer | null =>
+  typeof value === 'string' ? Buffer.from(value.replace(/^\\x/, ''), 'hex') : value;
 
 export const nationalIdContext = (partyId: string): string => `party:${partyId}:nationalId`;
 
 export const displayModeOf = (
-  document: Pick<DocumentRow, 'meta'>,
+  { meta }: { meta: { nationalIdDisplayMode: DisplayMode | null } },
   workspace: Pick<ActorWorkspace, 'nationalIdDisplayMode'>,
 ): DisplayMode =>
   // The column holds no other values.
-  document.meta.nationalIdDisplayMode ?? (workspace.nationalIdDisplayMode as DisplayMode);
+  meta.nationalIdDisplayMode ?? (workspace.nationalIdDisplayMode as DisplayMode);
 
 /** PARTIAL shows `19900101-1234` as `19900101-****`. */
 export function displayed(number: string, mode: DisplayMode): string | null {

@@ -1,0 +1,7 @@
+import type { Module } from '../module.ts';
+import { blockHandlers } from './blocks.ts';
+
+export const blocks: Module = {
+  name: 'blocks',
+  declare: () => ({ handlers: blockHandlers }),
+};

@@ -1,0 +1,48 @@
+/** Content without the parties that a copy does not have. Pure. */
+import type { FieldMeta } from '../../../contract/schemas/content/content.ts';
+import type { Box } from '../field.ts';
+import { inlineFieldsOf, withTextInstead } from '../inline-field.ts';
+
+type IsGone = (partyId: string) => boolean;
+
+const drawn = new Set(['SIGNATURE', 'INITIALS']);
+
+/** Null for a box to sign, which nobody could fill. */
+function boxWithout(box: Box, isGone: IsGone): Box | null {
+  if (box.kind === 'STATIC' || box.partyId === null || !isGone(box.partyId)) return box;
+  return drawn.has(box.inputType) ? null : { ...box, partyId: null, fillSource: null };
+}
+
+/** A file can only be uploaded by a party. */
+function formWithout(meta: FieldMeta<'FORM'>, isGone: IsGone): FieldMeta<'FORM'> {
+  const fields = meta.fields.flatMap((field): object[] => {
+    const { partyId } = field.fieldMeta;
+    if (partyId === null || !isGone(partyId)) return [field];
+    return field.type === 'ATTACHMENT' ? [] : [{ ...field, fieldMeta: { ...field.fieldMeta, partyId: null } }];
+  });
+  return { ...meta, fields } as FieldMeta<'FORM'>; // type and fieldMeta of each field are as they were
+}
+
+/** A field in a text becomes the text that it was filled with, which the sender can edit. */
+function textWithout<M extends FieldMeta<'HTML' | 'TEXT'>>(meta: M, isGone: IsGone): M {
+  if (!inlineFieldsOf(meta.content).fields.some(field => isGone(field.party))) return meta;
+  return { ...meta, content: withTextInstead(meta.content, field => isGone(field.party)) };
+}
+
+export function withoutParties(meta: FieldMeta, isGone: IsGone): FieldMeta {
+  switch (meta.type) {
+    case 'PDF':
+      return { ...meta, placedFields: meta.placedFields.flatMap(box => boxWithout(box, isGone) ?? []) };
+    case 'FORM':
+      return formWithout(meta, isGone);
+    case 'HTML':
+    case 'TEXT':
+      return textWithout(meta, isGone);
+    case 'PRODUCT_TABLE':
+      return meta.selectionPartyId !== null && isGone(meta.selectionPartyId)
+        ? { ...meta, selectionPartyId: null, selectionRequired: false }
+        : meta;
+    default:
+      return meta;
+  }
+}

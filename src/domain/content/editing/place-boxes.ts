@@ -1,0 +1,89 @@
+/**
+ * Places, replaces and removes boxes on a PDF block: all or nothing. A box with a known id is replaced and keeps its
+ * place in the stacking order; a new one goes on top.
+ */
+import { apiError, type Issue, invalid } from '../../../contract/errors.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { PlacedFieldInput } from '../../../contract/schemas/content/placed-fields.ts';
+import type { Context } from '../../operation.ts';
+import { type BlockRow, isPdf, type PdfBlock } from '../block.ts';
+import { documentFields, fieldsOf } from '../block-fields.ts';
+import type { Box } from '../field.ts';
+import { holdsHtml, normalizeBox } from '../pdf-block.ts';
+import { readBoxes } from '../reading/read-blocks.ts';
+import type { ReadText } from '../reading/text-reading.ts';
+import { showBlock } from '../show.ts';
+import { blocksOf, deleteValuesOf, filledValuesOf, saveBlock } from '../store.ts';
+import { type BlockParty, duplicateKeys } from '../validated-block.ts';
+import type { ContentRules } from './editing.ts';
+import { blockAmong } from './read.ts';
+
+interface Placing {
+  upsert: readonly PlacedFieldInput[];
+  remove: readonly string[];
+}
+
+function pdfAmong(blocks: readonly BlockRow[], id: string): PdfBlock {
+  const block = blockAmong(blocks, id);
+  if (!isPdf(block)) throw apiError('INVALID_STATE', { message: `A ${block.type} block cannot have placed fields.` });
+  return block;
+}
+
+/** The boxes after the change. */
+function placed(block: PdfBlock, parties: readonly BlockParty[], { upsert, remove }: Placing, read: ReadText[]) {
+  const issues: Issue[] = [];
+  const boxes: Box[] = [...block.field_meta.placedFields];
+  for (const [i, boxId] of remove.entries()) {
+    const at = boxes.findIndex(b => b.id === boxId);
+    if (at < 0) issues.push({ path: `remove.${i}`, code: 'INVALID_VALUE', message: 'no box of the block has this id' });
+    else boxes.splice(at, 1);
+  }
+  for (const [i, given] of upsert.entries()) {
+    const html = holdsHtml(given) ? (read.shift() ?? null) : null;
+    const { kept, issues: found } = normalizeBox(given, block.pages, parties, `upsert.${i}`, html);
+    issues.push(...found);
+    if (!kept) continue;
+    const at = boxes.findIndex(b => b.id === kept.id);
+    if (at < 0) boxes.push(kept);
+    else boxes[at] = kept;
+  }
+  return { boxes, issues };
+}
+
+/** Keys that are used twice, and too many boxes. */
+function issuesOf(boxes: readonly Box[], blocks: readonly BlockRow[], blockId: string, { upsert }: Placing): Issue[] {
+  const elsewhere = documentFields(blocks).filter(f => f.blockId !== blockId || f.kind === 'PDF_ACROFORM');
+  const place = (box: { id: string }) => {
+    const i = upsert.findIndex(u => u.id === box.id);
+    return i < 0 ? 'upsert' : `upsert.${i}.key`;
+  };
+  const issues = duplicateKeys(
+    boxes.map(box => ({ key: box.key, path: place(box) })),
+    new Set(elsewhere.flatMap(f => f.key ?? [])),
+  );
+  if (boxes.length <= limits.boxesOfBlock) return issues;
+  return [...issues, { path: '', code: 'TOO_BIG', message: `at most ${limits.boxesOfBlock} boxes per block` }];
+}
+
+export async function placeBoxes(
+  ctx: Context,
+  rules: ContentRules,
+  id: string,
+  contentId: string,
+  placing: Placing,
+  prepared: ReadText[] | undefined,
+) {
+  const { owner, changed } = await rules.edit(ctx, id, { atOnce: true });
+  const blocks = await blocksOf(ctx.tx, owner);
+  const block = pdfAmong(blocks, contentId);
+  const read = [...(prepared ?? (await readBoxes(ctx, placing.upsert, 'upsert')))];
+  const { boxes, issues } = placed(block, owner.parties, placing, read);
+  issues.push(...issuesOf(boxes, blocks, contentId, placing));
+  if (issues.length > 0) throw invalid(...issues);
+  const kept: PdfBlock = { ...block, field_meta: { ...block.field_meta, placedFields: boxes }, updated_at: ctx.now };
+  await saveBlock(ctx.tx, owner, kept);
+  const fields = fieldsOf(kept).map(f => f.id);
+  await deleteValuesOf(ctx.tx, owner, contentId, fields);
+  await changed([block], [kept], 'BOXES');
+  return showBlock(kept, await filledValuesOf(ctx.tx, owner));
+}

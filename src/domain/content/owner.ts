@@ -1,0 +1,28 @@
+/** Whose content blocks are: a document's, a template's (also that of a form), or a reusable block's. Pure. */
+import type { BlockParty } from './validated-block.ts';
+
+export const ownerKinds = ['DOCUMENT', 'TEMPLATE', 'REUSABLE_BLOCK'] as const;
+export type OwnerKind = (typeof ownerKinds)[number];
+
+export interface Owner {
+  kind: OwnerKind;
+  id: string;
+}
+
+/** What writing blocks needs to know of their owner. */
+export interface BlockOwner extends Owner {
+  organization_id: string;
+  workspace_id: string;
+  /** None for a reusable block. */
+  parties: readonly BlockParty[];
+}
+
+export const documentOwner = (id: string): Owner => ({ kind: 'DOCUMENT', id });
+export const reusableBlockOwner = (id: string): Owner => ({ kind: 'REUSABLE_BLOCK', id });
+export const templateOwner = (id: string): Owner => ({ kind: 'TEMPLATE', id });
+
+/** The columns of a block that name its owner; those of a reusable block are not shown. */
+export const ownerColumnsOf = ({ kind, id }: Owner) => ({
+  document_id: kind === 'DOCUMENT' ? id : null,
+  template_id: kind === 'TEMPLATE' ? id : null,
+});

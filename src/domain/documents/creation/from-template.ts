@@ -1,0 +1,79 @@
+/**
+ * What a new document takes from a template: settings, parties and content. A party of the request takes the place of a
+ * template's party: of the one that its `ref` names, or else of the next in signing order.
+ */
+import type { ContentBlockCreate } from '../../../contract/schemas/content/content.ts';
+import type { DocumentCreate } from '../../../contract/schemas/documents/documents.ts';
+import type { PartyCreate } from '../../../contract/schemas/documents/parties.ts';
+import { defined } from '../../../platform/defined.ts';
+import type { Queryable } from '../../../platform/postgres/database.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import type { Actor } from '../../actor.ts';
+import type { App } from '../../app.ts';
+import { blocksAsGiven } from '../../content/copying/copy-blocks.ts';
+import type { TemplatePartyRow } from '../../templates/parties/template-party.ts';
+import { loadTemplateSource, partyAsGiven, partySettings, type TemplateSource } from '../../templates/source.ts';
+
+/** A party of the new document, as a request has it. */
+export interface NewParty {
+  given: PartyCreate;
+  /** The template's party that it replaces or is copied from. */
+  source: TemplatePartyRow | null;
+  /** Its place in the request; null if it is a copy. */
+  index: number | null;
+}
+
+export interface FromTemplate {
+  template: TemplateSource;
+  parties: NewParty[];
+  /** Its blocks as a request has them, with the ids of the template's parties. */
+  content: ContentBlockCreate[];
+}
+
+const inSigningOrder = (parties: readonly TemplatePartyRow[]): TemplatePartyRow[] =>
+  [...parties].sort((a, b) => a.signing_order - b.signing_order || a.position - b.position);
+
+/** The template's party for each party of the request. */
+function replaced(template: TemplateSource, given: readonly PartyCreate[]): (TemplatePartyRow | null)[] {
+  const named = given.map(({ ref }) => template.parties.find(p => p.id === ref) ?? null);
+  if (named.some(party => party !== null)) return named;
+  const order = given
+    .map((party, i) => ({ i, order: party.signingOrder ?? i + 1 }))
+    .sort((a, b) => a.order - b.order || a.i - b.i);
+  const places = inSigningOrder(template.parties);
+  const found = new Map(order.map(({ i }, place) => [i, places[place] ?? null]));
+  return given.map((_, i) => found.get(i) ?? null);
+}
+
+/** It takes part as the template's party does, unless the request says otherwise. */
+function inPlaceOf(given: PartyCreate, source: TemplatePartyRow | null): PartyCreate {
+  if (!source) return given;
+  const { signatureMethod, ...settings } = partySettings(source);
+  const signs = (given.role ?? source.role) === 'SIGNER';
+  return {
+    ...settings,
+    ...(signs === (source.role === 'SIGNER') && { signatureMethod }),
+    ...(defined(given) as PartyCreate),
+  };
+}
+
+function partiesOf(secrets: Secrets, template: TemplateSource, given: readonly PartyCreate[] | undefined): NewParty[] {
+  if (!given) return template.parties.map(p => ({ given: partyAsGiven(secrets, p), source: p, index: null }));
+  const sources = replaced(template, given);
+  return given.map((party, index) => {
+    const source = sources[index] ?? null;
+    return { given: inPlaceOf(party, source), source, index };
+  });
+}
+
+/** Null without a template. Throws NOT_FOUND, and INVALID_STATE if it is in the trash. */
+export async function fromTemplate(
+  { app, actor, tx }: { app: Pick<App, 'secrets'>; actor: Actor; tx: Queryable },
+  body: DocumentCreate,
+): Promise<FromTemplate | null> {
+  if (!body.templateId) return null;
+  const template = await loadTemplateSource(tx, actor, body.templateId);
+  const parties = partiesOf(app.secrets, template, body.parties);
+  const refs = parties.map(({ source }) => ({ ref: source?.id }));
+  return { template, parties, content: blocksAsGiven(template.blocks, refs, 'templateId') };
+}

@@ -1,0 +1,118 @@
+/** A new document as rows, before anything is written. */
+import { type Issue, invalid } from '../../../contract/errors.ts';
+import type { DocumentCreate } from '../../../contract/schemas/documents/documents.ts';
+import { defined } from '../../../platform/defined.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Queryable } from '../../../platform/postgres/database.ts';
+import type { Context } from '../../operation.ts';
+import { partyIssues } from '../../parties/party-issues.ts';
+import { verificationIssues } from '../../parties/verification.ts';
+import { askedVisibility, openToEveryone } from '../../workspaces/visibility.ts';
+import { type DocumentMeta, type DocumentWithParties, metaDefaults } from '../document.ts';
+import type { PartyRow } from '../parties/party.ts';
+import { partyRow } from '../parties/party-rows.ts';
+import { documentIssues } from '../unsupported.ts';
+import type { FromTemplate, NewParty } from './from-template.ts';
+
+const dayMs = 86_400_000;
+
+/** Settings that the request leaves out: those of the template, or else of the workspace. */
+function settingsOf({ workspace }: Context<Queryable>['actor'], from: FromTemplate | null): DocumentMeta {
+  const { responsibleUserId: _, ...ofTemplate } = from?.template.meta ?? { responsibleUserId: null };
+  return {
+    ...metaDefaults,
+    // The column holds no other values.
+    language: workspace.language as DocumentMeta['language'],
+    reminderIntervalDays: workspace.reminderIntervalDays,
+    allowDelegation: workspace.allowDelegation,
+    ...ofTemplate,
+  };
+}
+
+export function expiryOf({ workspace }: Context<Queryable>['actor'], now: Date): Date | null {
+  const days = workspace.defaultExpiryDays;
+  return days === null ? null : new Date(now.getTime() + days * dayMs);
+}
+
+/** A copied party keeps its contact and company. */
+function partyOf(ctx: Context<Queryable>, documentId: string, { given, source, index }: NewParty, i: number): PartyRow {
+  const row = partyRow(ctx.app, ctx.actor.workspace, documentId, given, i, ctx.now);
+  return source && index === null ? { ...row, contact_id: source.contact_id, company_id: source.company_id } : row;
+}
+
+export const newParties = (body: DocumentCreate, from: FromTemplate | null): NewParty[] =>
+  from?.parties ?? (body.parties ?? []).map((given, index) => ({ given, source: null, index }));
+
+function responsibleOf(body: DocumentCreate, from: FromTemplate | null): string | null {
+  const ofTemplate = from?.template.responsible_is_member ? from.template.meta.responsibleUserId : null;
+  return body.responsibleUserId ?? ofTemplate;
+}
+
+export function newDocument(
+  ctx: Context<Queryable>,
+  body: DocumentCreate,
+  from: FromTemplate | null,
+): DocumentWithParties {
+  const { actor, now } = ctx;
+  const id = newId('doc', now.getTime());
+  const { visibility, selectedUserIds, openVerificationPin: _, ...given } = body.documentMeta ?? {};
+  return {
+    id,
+    organization_id: actor.organization.id,
+    workspace_id: actor.workspaceId,
+    name: body.name,
+    external_id: body.externalId ?? null,
+    type: body.type,
+    status: 'DRAFT',
+    meta: { ...settingsOf(actor, from), ...defined(given) },
+    ...askedVisibility(from?.template ?? openToEveryone, { visibility, selectedUserIds }),
+    responsible_user_id: responsibleOf(body, from) ?? actor.user.id,
+    template_id: from?.template.id ?? null,
+    created_by: actor.user.id,
+    expires_at: body.expiresAt === undefined ? expiryOf(actor, now) : body.expiresAt,
+    style: body.documentStyle === undefined ? (from?.template.style ?? null) : body.documentStyle,
+    ...notSentYet,
+    created_at: now,
+    updated_at: now,
+    product_tables: [],
+    parties: newParties(body, from).map((party, i) => partyOf(ctx, id, party, i)),
+  };
+}
+
+/** The state of a document that nothing has happened to. */
+export const notSentYet = {
+  sent_at: null,
+  original_sha256: null,
+  original_source: null,
+  fully_signed_at: null,
+  completed_at: null,
+  archived_at: null,
+  deleted_at: null,
+  approval: null,
+  approval_request_id: null,
+  update_told_at: null,
+} as const satisfies Partial<DocumentWithParties>;
+
+/** Issues of what the request does not contain have the path of the template. */
+const atTemplate = (issues: Issue[]): Issue[] => issues.map(issue => ({ ...issue, path: 'templateId' }));
+
+/** Throws VALIDATION_FAILED for what this server does not have, in the request or in the template. */
+export function checkAvailable(
+  ctx: Pick<Context, 'app' | 'actor'>,
+  body: DocumentCreate,
+  from: FromTemplate | null,
+): void {
+  const issues = documentIssues(ctx, body);
+  if (from && body.documentMeta?.openVerification === undefined)
+    issues.push(...atTemplate(verificationIssues(ctx, from.template.meta.openVerification, 'templateId')));
+  for (const { given, index } of newParties(body, from)) {
+    const found = partyIssues(ctx, given, `parties.${index ?? ''}`);
+    issues.push(...(index === null ? atTemplate(found) : found));
+  }
+  if (issues.length > 0) throw invalid(...issues);
+}
+
+export function mustBeAhead(expiresAt: Date | null | undefined, now: Date): void {
+  if (expiresAt && expiresAt <= now)
+    throw invalid({ path: 'expiresAt', code: 'INVALID_VALUE', message: 'must be in the future' });
+}

@@ -1,0 +1,122 @@
+/** List, read, add, change and remove the parties of a template. */
+import { apiError, type Issue, invalid } from '../../../contract/errors.ts';
+import { limits } from '../../../contract/limits.ts';
+import { templatePartyOperations } from '../../../contract/operations/template-parties.ts';
+import { wholeList } from '../../../contract/paging.ts';
+import { needsMethod } from '../../../contract/schemas/documents/parties.ts';
+import type { Tx } from '../../../platform/postgres/database.ts';
+import { belongsTo, documentFields } from '../../content/block-fields.ts';
+import { isDrawn } from '../../content/field.ts';
+import { templateOwner } from '../../content/owner.ts';
+import { blocksOf } from '../../content/store.ts';
+import { type AnyHandler, type Context, command, query } from '../../operation.ts';
+import { withoutMask } from '../../parties/national-id.ts';
+import { partyIssues } from '../../parties/party-issues.ts';
+import { attributesOf, previousOf, saveChanged } from '../publish.ts';
+import { showTemplateParty } from '../show.ts';
+import { loadTemplate, lockTemplate } from '../store.ts';
+import { mustBeOpen, type TemplateWithParties } from '../template.ts';
+import { changedTemplateParty, templatePartyRow } from './party-rows.ts';
+import { deleteTemplateParty, insertTemplateParties, saveTemplateParty, templatePartyOf } from './store.ts';
+import type { TemplatePartyRow } from './template-party.ts';
+
+/** Saves the template with its parties after a change. */
+async function keep(ctx: Context, template: TemplateWithParties, parties: TemplatePartyRow[]): Promise<void> {
+  const before = attributesOf(ctx.app, template);
+  template.parties = parties;
+  const previous = previousOf(before, attributesOf(ctx.app, template));
+  // A national ID number is in no event.
+  await saveChanged(ctx, template, { parties: before.parties, ...previous });
+}
+
+async function lockOpen({ tx, actor }: Context, id: string): Promise<TemplateWithParties> {
+  const template = await lockTemplate(tx, actor, id);
+  mustBeOpen(template);
+  return template;
+}
+
+/** Combinations that are invalid together. */
+function combined(party: TemplatePartyRow): Issue[] {
+  const issues: Issue[] = [];
+  if ((party.company_name === null) !== (party.company_org_number === null))
+    issues.push({ path: 'company', code: 'INVALID_VALUE', message: 'name and orgNumber must be given together' });
+  if (party.role === 'SIGNER' && party.signature_method === 'NONE')
+    issues.push({ path: 'signatureMethod', code: 'INVALID_VALUE', message: needsMethod });
+  return issues;
+}
+
+/** Boxes to sign and choices belong to signers. */
+async function roleIssues(tx: Tx, { template_id, id, role }: TemplatePartyRow): Promise<Issue[]> {
+  if (role === 'SIGNER') return [];
+  const blocks = await blocksOf(tx, templateOwner(template_id));
+  const draws =
+    documentFields(blocks).some(f => f.partyId === id && isDrawn(f)) ||
+    blocks.some(b => b.type === 'PRODUCT_TABLE' && b.field_meta.selectionPartyId === id);
+  if (!draws) return [];
+  const message = 'signature boxes or choices of the content belong to this party';
+  return [{ path: 'role', code: 'INVALID_VALUE', message }];
+}
+
+export const templatePartyHandlers: AnyHandler[] = [
+  query(templatePartyOperations.list, async (ctx, { params }) => {
+    const template = await loadTemplate(ctx.tx, ctx.actor, params.id);
+    return wholeList(template.parties.map(p => showTemplateParty(ctx, template, p)));
+  }),
+  query(templatePartyOperations.get, async (ctx, { params }) => {
+    const template = await loadTemplate(ctx.tx, ctx.actor, params.id);
+    return showTemplateParty(ctx, template, templatePartyOf(template, params.partyId));
+  }),
+  command(templatePartyOperations.create, async (ctx, { params, body }) => {
+    const { tx, app, actor, now } = ctx;
+    const template = await lockOpen(ctx, params.id);
+    const issues = partyIssues(ctx, body, '');
+    if (issues.length > 0) throw invalid(...issues);
+    if (template.parties.length >= limits.parties)
+      throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${limits.parties} parties per template` });
+    const position = Math.max(-1, ...template.parties.map(p => p.position)) + 1;
+    const making = { secrets: app.secrets, workspace: actor.workspace, now };
+    const party = templatePartyRow(making, template.id, body, position);
+    const wrong = combined(party);
+    if (wrong.length > 0) throw invalid(...wrong);
+    await insertTemplateParties(tx, template, [party], now);
+    await keep(ctx, template, [...template.parties, party]);
+    return showTemplateParty(ctx, template, party);
+  }),
+  command(templatePartyOperations.update, async (ctx, { params, body: given }) => {
+    const { tx, app, actor, now } = ctx;
+    const template = await lockOpen(ctx, params.id);
+    const party = templatePartyOf(template, params.partyId);
+    const body = withoutMask(app.secrets, given, party);
+    const issues = partyIssues(ctx, body, '');
+    if (issues.length > 0) throw invalid(...issues);
+    const changed = changedTemplateParty({ secrets: app.secrets, workspace: actor.workspace, now }, party, body);
+    const wrong = [...combined(changed), ...(await roleIssues(tx, changed))];
+    if (wrong.length > 0) throw invalid(...wrong);
+    const { updated_at: _before, ...was } = party;
+    const { updated_at: _after, ...is } = changed;
+    if (JSON.stringify(was) === JSON.stringify(is)) return showTemplateParty(ctx, template, party);
+    await saveTemplateParty(tx, changed, now);
+    await keep(
+      ctx,
+      template,
+      template.parties.map(p => (p.id === party.id ? changed : p)),
+    );
+    return showTemplateParty(ctx, template, changed);
+  }),
+  command(templatePartyOperations.delete, async (ctx, { params }) => {
+    const { tx } = ctx;
+    const template = await lockOpen(ctx, params.id);
+    const party = templatePartyOf(template, params.partyId);
+    if (belongsTo(await blocksOf(tx, templateOwner(template.id)), party.id))
+      throw apiError('INVALID_STATE', {
+        message: 'Fields in the content belong to this party. Remove them or assign them to another party first.',
+      });
+    await deleteTemplateParty(tx, template.id, party.id);
+    await keep(
+      ctx,
+      template,
+      template.parties.filter(p => p.id !== party.id),
+    );
+    return { id: party.id, deleted: true as const };
+  }),
+];

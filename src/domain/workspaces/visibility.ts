@@ -1,0 +1,71 @@
+/** Who else of the workspace sees a document or template: the setting, and who may change it. */
+import { apiError, type Issue, invalid } from '../../contract/errors.ts';
+import type { Permission } from '../../contract/permissions.ts';
+import type { DocumentVisibility } from '../../contract/schemas/documents/document-settings.ts';
+import type { Queryable } from '../../platform/postgres/database.ts';
+import { holds, type Reach } from '../actor.ts';
+import type { Context } from '../operation.ts';
+import { activeMembersAmong } from './members/active-members.ts';
+
+/** Columns of a document or template. */
+export interface Visibility {
+  visibility: DocumentVisibility;
+  /** Empty unless the visibility is SELECTED_USERS. */
+  selected_user_ids: string[];
+}
+
+interface Asked {
+  visibility?: DocumentVisibility | undefined;
+  selectedUserIds?: readonly string[] | undefined;
+}
+
+/** The visibility that everything starts with. */
+export const openToEveryone: Visibility = { visibility: 'EVERYONE', selected_user_ids: [] };
+
+/** The visibility after a change; only SELECTED_USERS has selected users. */
+export function askedVisibility(before: Visibility, { visibility, selectedUserIds }: Asked): Visibility {
+  const after = visibility ?? before.visibility;
+  const kept = after === 'SELECTED_USERS' ? before.selected_user_ids : [];
+  return { visibility: after, selected_user_ids: [...new Set(selectedUserIds ?? kept)] };
+}
+
+const same = (a: Visibility, b: Visibility): boolean =>
+  a.visibility === b.visibility && JSON.stringify(a.selected_user_ids) === JSON.stringify(b.selected_user_ids);
+
+const wrong = (at: string, message: string): Issue => ({ path: at, code: 'INVALID_VALUE', message });
+
+/** Users who are added must be active members; users who were selected before may have left since. */
+async function selectionIssues(
+  db: Queryable,
+  reach: Reach,
+  before: Visibility,
+  after: Visibility,
+  path: string,
+): Promise<Issue[]> {
+  const { visibility, selected_user_ids: selected } = after;
+  if (visibility !== 'SELECTED_USERS')
+    return selected.length > 0 ? [wrong(path, 'requires visibility SELECTED_USERS')] : [];
+  if (selected.length === 0) return [wrong(path, 'is required with visibility SELECTED_USERS')];
+  const added = selected.filter(id => !before.selected_user_ids.includes(id));
+  const known = new Set([...before.selected_user_ids, ...(await activeMembersAmong(db, reach, added))]);
+  return selected.flatMap((id, i) =>
+    known.has(id) ? [] : [wrong(`${path}.${i}`, 'no active member of the workspace has this id')],
+  );
+}
+
+/**
+ * Throws PERMISSION_DENIED if the actor may not change the visibility, and VALIDATION_FAILED below `path` if the
+ * selection is invalid.
+ */
+export async function mustMayShow(
+  { actor, tx }: Pick<Context<Queryable>, 'actor' | 'tx'>,
+  before: Visibility,
+  after: Visibility,
+  { permission, path }: { permission: Permission; path: string },
+): Promise<void> {
+  if (same(before, after)) return;
+  if (!holds(actor, permission))
+    throw apiError('PERMISSION_DENIED', { message: `The account does not have the permission ${permission}.` });
+  const issues = await selectionIssues(tx, actor, before, after, path);
+  if (issues.length > 0) throw invalid(...issues);
+}
