@@ -6,6 +6,7 @@ import { documents } from './documents/module.ts';
 import { eidOrders } from './eid-orders/module.ts';
 import { events } from './events/module.ts';
 import { files } from './files/module.ts';
+import { folders } from './folders/module.ts';
 import { identityChecks } from './identity-checks/module.ts';
 import { links } from './links/module.ts';
 import { messages } from './messages/module.ts';
@@ -14,6 +15,7 @@ import { operations } from './operations/module.ts';
 import { organizations } from './organizations/module.ts';
 import { people } from './people/module.ts';
 import { signing } from './signing/module.ts';
+import { tags } from './tags/module.ts';
 import { webhooks } from './webhooks/module.ts';
 import { workspaces } from './workspaces/module.ts';
 
@@ -25,6 +27,8 @@ export const domain = joinModules([
   credentials,
   webhooks,
   files,
+  tags,
+  folders,
   content,
   eidOrders,
   documents,

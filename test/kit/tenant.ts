@@ -3,6 +3,8 @@ import { commentOperations } from '../../src/contract/operations/documents/comme
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { linkOperations } from '../../src/contract/operations/documents/links.ts';
 import { messageOperations } from '../../src/contract/operations/documents/messages.ts';
+import { folderOperations } from '../../src/contract/operations/folders.ts';
+import { tagOperations } from '../../src/contract/operations/tags.ts';
 import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
 import { invitationOperations } from '../../src/contract/operations/workspaces/members.ts';
 import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
@@ -34,7 +36,9 @@ async function fill(kit: Kit, cast: Cast, marker: string): Promise<void> {
   await cast.api.done(webhookOperations.test, { params: { id: webhook.id } });
   const linked = await cast.api.done(documentOperations.create, { body: { name: `${marker} linked` } });
   const named = { name: `${marker} document`, documentMeta: { message: `${marker} message` } };
-  await conversing(cast, marker, await handedOver(cast, marker, named), linked.id);
+  const document = await handedOver(cast, marker, named);
+  await conversing(cast, marker, document, linked.id);
+  await filing(cast, marker, document);
 }
 
 /** A document with two parties, one of whom has delegated signing to a third. */
@@ -54,6 +58,13 @@ async function conversing({ api }: Cast, marker: string, { id }: { id: string },
   });
   await api.done(messageOperations.create, { params, body: { body: `${marker} chat` } });
   await api.done(linkOperations.create, { params, body: { toDocumentId } });
+}
+
+/** Gives a document everything that the workspace files documents by. */
+async function filing({ api }: Cast, marker: string, { id }: { id: string }): Promise<void> {
+  const tag = await api.done(tagOperations.create, { body: { name: `${marker} tag`, availableFor: ['DOCUMENT'] } });
+  await api.done(documentOperations.addTag, { params: { id }, body: { tagId: tag.id } });
+  await api.done(folderOperations.create, { body: { name: `${marker} folder`, type: 'DOCUMENT' } });
 }
 
 /** The path of the list that contains a parameter's ids: the path before the parameter. */

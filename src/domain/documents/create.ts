@@ -19,6 +19,7 @@ import { insertBlocks } from '../content/store.ts';
 import { inOrder, newBlocks } from '../content/write.ts';
 import { consumeAllowance, spenderOf } from '../events/consume-allowance.ts';
 import { personal } from '../events/personal.ts';
+import { mustBeFolder } from '../folders/place.ts';
 import { type Context, command } from '../operation.ts';
 import { type DocumentMeta, type DocumentWithParties, metaDefaults, type ProductTableRow } from './document.ts';
 import { appendEntriesToJournal, publish } from './journal.ts';
@@ -59,6 +60,7 @@ function rowOf({ actor, app, now }: Context<Queryable>, body: DocumentCreate): D
     status: 'DRAFT',
     meta,
     ...askedVisibility(openToEveryone, { visibility, selectedUserIds }),
+    folder_id: body.folderId ?? null,
     responsible_user_id: body.responsibleUserId ?? actor.user.id,
     created_by: actor.user.id,
     expires_at:
@@ -75,6 +77,7 @@ function rowOf({ actor, app, now }: Context<Queryable>, body: DocumentCreate): D
     created_at: now,
     updated_at: now,
     product_tables: [],
+    tags: [],
     parties: (body.parties ?? []).map((party, i) => partyRow(app, workspace, id, party, i, now)),
   };
 }
@@ -131,6 +134,7 @@ export const createDocument = (ports: DocumentPorts) =>
       if (body.send && !holds(actor, 'SEND_DOCUMENT'))
         throw apiError('PERMISSION_DENIED', { message: 'The account does not have the permission SEND_DOCUMENT.' });
       if (body.responsibleUserId) await mustBeMember(tx, actor, body.responsibleUserId);
+      if (body.folderId) await mustBeFolder(tx, actor, body.folderId, 'DOCUMENT');
       // What was rendered before the transaction is what gets created; its content is validated again inside the
       // transaction.
       const document = drawn?.document ?? rowOf(ctx, body);

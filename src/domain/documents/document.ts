@@ -4,6 +4,7 @@ import { apiError } from '../../contract/errors.ts';
 import type { ProductTableMeta } from '../../contract/schemas/content/product-tables.ts';
 import type { DocumentStyle, DocumentVisibility } from '../../contract/schemas/documents/document-settings.ts';
 import type { documentMetaShape } from '../../contract/schemas/documents/documents.ts';
+import type { TagReference } from '../../contract/values.ts';
 import type { PartyRow } from './parties/party.ts';
 import type { Moment } from './times.ts';
 
@@ -23,6 +24,7 @@ export interface DocumentRow {
   visibility: DocumentVisibility;
   /** Empty unless the visibility is SELECTED_USERS. */
   selected_user_ids: string[];
+  folder_id: string | null;
   responsible_user_id: string | null;
   created_by: string;
   expires_at: Moment | null;
@@ -47,6 +49,7 @@ export interface ProductTableRow {
 
 export interface DocumentWithParties extends DocumentRow {
   parties: PartyRow[];
+  tags: TagReference[];
   product_tables: ProductTableRow[];
 }
 

@@ -77,7 +77,7 @@ export const showPartyWithLink = (
   signingUrl: maySeeLinks(showing.actor) ? signingUrl(showing.app, document.id, p) : null,
 });
 
-function properties(d: DocumentRow) {
+function properties(d: DocumentWithParties) {
   return {
     id: d.id,
     externalId: d.external_id,
@@ -90,9 +90,9 @@ function properties(d: DocumentRow) {
     completedAt: isoOrNull(d.completed_at),
     deletedAt: isoOrNull(d.deleted_at),
     templateId: null,
-    folderId: null,
+    folderId: d.folder_id,
     responsibleUserId: d.responsible_user_id,
-    tags: [],
+    tags: d.tags,
   };
 }
 

@@ -59,7 +59,6 @@ export function documentIssues(choosing: Choosing, given: Partial<DocumentCreate
   if ('templateId' in given && given.templateId) issues.push(notAvailable('templateId', 'a template'));
   if ('integrationLink' in given && given.integrationLink)
     issues.push(notAvailable('integrationLink', 'an integration'));
-  if (given.folderId) issues.push(notAvailable('folderId', 'a folder'));
   if (given.customFields && given.customFields.length > 0) issues.push(notAvailable('customFields', 'a custom field'));
   if (given.documentStyle) issues.push(...styleIssues(given.documentStyle));
   if (given.documentMeta)

@@ -10,6 +10,7 @@ import type { Json } from '../../platform/text/canonical-json.ts';
 import { showBlock } from '../content/show.ts';
 import { blocksOfDocument, filledValues } from '../content/store.ts';
 import { personal } from '../events/personal.ts';
+import { mustBeFolder } from '../folders/place.ts';
 import { type Context, command } from '../operation.ts';
 import { alreadyExists, defined, mustBeAhead } from './create.ts';
 import { type DocumentWithParties, isBeingSealed } from './document.ts';
@@ -53,6 +54,7 @@ const factsOf = (d: DocumentWithParties): Record<string, Json> => ({
   externalId: d.external_id,
   expiresAt: isoOrNull(d.expires_at),
   responsibleUserId: d.responsible_user_id,
+  folderId: d.folder_id,
   documentStyle: d.style as Json,
   visibility: d.visibility,
   selectedUserIds: d.selected_user_ids,
@@ -74,10 +76,12 @@ function changes(before: Record<string, Json>, after: Record<string, Json>) {
 
 async function apply(ctx: Context, document: DocumentWithParties, body: DocumentPatch): Promise<void> {
   if (body.responsibleUserId) await mustBeMember(ctx.tx, ctx.actor, body.responsibleUserId);
+  if (body.folderId) await mustBeFolder(ctx.tx, ctx.actor, body.folderId, 'DOCUMENT');
   if (body.name !== undefined) document.name = body.name;
   if (body.externalId !== undefined) document.external_id = body.externalId;
   if (body.expiresAt !== undefined) document.expires_at = body.expiresAt;
   if (body.responsibleUserId !== undefined) document.responsible_user_id = body.responsibleUserId;
+  if (body.folderId !== undefined) document.folder_id = body.folderId;
   if (body.documentStyle !== undefined) document.style = body.documentStyle;
   const { visibility, selectedUserIds, openVerificationPin: _, ...meta } = body.documentMeta ?? {};
   document.meta = { ...document.meta, ...defined(meta) };

@@ -12,10 +12,12 @@ import { eventRoutes } from './routes/events.ts';
 import { fieldValueRoutes } from './routes/field-values.ts';
 import { fieldRoutes } from './routes/fields.ts';
 import { fileRoutes } from './routes/files.ts';
+import { folderRoutes } from './routes/folders.ts';
 import { identityCheckRoutes } from './routes/identity-checks.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { reminderRoutes } from './routes/reminders.ts';
 import { signerRoutes } from './routes/signers.ts';
+import { tagRoutes } from './routes/tags.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import { deliveryFormat } from './webhooks/delivery-format.ts';
 
@@ -29,6 +31,8 @@ export const routes0926: readonly OldRoute[] = [
   ...fieldRoutes,
   ...fieldValueRoutes,
   ...fileRoutes,
+  ...tagRoutes,
+  ...folderRoutes,
   ...identityCheckRoutes,
   ...eventRoutes,
   ...webhookRoutes,

@@ -171,6 +171,8 @@ export const da: JournalTexts = {
     visibility: 'Synligt for',
     selectedUserIds: 'Udvalgte',
     documentStyle: 'Udseende',
+    tags: 'Tags',
+    folderId: 'Mappe',
   },
   purposes: {
     ACCESS: 'før læsning',

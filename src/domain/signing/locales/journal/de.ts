@@ -171,6 +171,8 @@ export const de: JournalTexts = {
     visibility: 'Sichtbar für',
     selectedUserIds: 'Ausgewählte',
     documentStyle: 'Aussehen',
+    tags: 'Tags',
+    folderId: 'Ordner',
   },
   purposes: {
     ACCESS: 'vor dem Lesen',

@@ -169,6 +169,8 @@ export const en: JournalTexts = {
     visibility: 'Visible to',
     selectedUserIds: 'Selected',
     documentStyle: 'Style',
+    tags: 'Tags',
+    folderId: 'Folder',
   },
   purposes: {
     ACCESS: 'before reading',

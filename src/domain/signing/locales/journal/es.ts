@@ -171,6 +171,8 @@ export const es: JournalTexts = {
     visibility: 'Visible para',
     selectedUserIds: 'Seleccionados',
     documentStyle: 'Aspecto',
+    tags: 'Etiquetas',
+    folderId: 'Carpeta',
   },
   purposes: {
     ACCESS: 'antes de leer',

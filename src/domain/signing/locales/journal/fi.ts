@@ -176,6 +176,8 @@ export const fi: JournalTexts = {
     visibility: 'Näkyy',
     selectedUserIds: 'Valitut',
     documentStyle: 'Ulkoasu',
+    tags: 'Tunnisteet',
+    folderId: 'Kansio',
   },
   purposes: {
     ACCESS: 'ennen lukemista',

@@ -171,6 +171,8 @@ export const fr: JournalTexts = {
     visibility: 'Visible par',
     selectedUserIds: 'Personnes choisies',
     documentStyle: 'Aspect',
+    tags: 'Étiquettes',
+    folderId: 'Dossier',
   },
   purposes: {
     ACCESS: 'avant lecture',

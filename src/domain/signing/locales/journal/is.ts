@@ -171,6 +171,8 @@ export const is: JournalTexts = {
     visibility: 'Sýnilegt',
     selectedUserIds: 'Valdir',
     documentStyle: 'Útlit',
+    tags: 'Merki',
+    folderId: 'Mappa',
   },
   purposes: {
     ACCESS: 'fyrir lestur',

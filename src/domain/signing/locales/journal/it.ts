@@ -171,6 +171,8 @@ export const it: JournalTexts = {
     visibility: 'Visibile a',
     selectedUserIds: 'Selezionati',
     documentStyle: 'Aspetto',
+    tags: 'Tag',
+    folderId: 'Cartella',
   },
   purposes: {
     ACCESS: 'prima della lettura',

@@ -171,6 +171,8 @@ export const no: JournalTexts = {
     visibility: 'Synlig for',
     selectedUserIds: 'Utvalgte',
     documentStyle: 'Utseende',
+    tags: 'Etiketter',
+    folderId: 'Mappe',
   },
   purposes: { ACCESS: 'før lesing', SIGN: 'før signering', HAND_OVER: 'før videreføring', SIGNATURE: 'signatur' },
   settings: { IN_PERSON: 'på stedet', SAME_DEVICE: 'etter tur på én enhet' },

@@ -169,6 +169,8 @@ export const sv: JournalTexts = {
     visibility: 'Synligt för',
     selectedUserIds: 'Utvalda',
     documentStyle: 'Utseende',
+    tags: 'Taggar',
+    folderId: 'Mapp',
   },
   purposes: { ACCESS: 'före läsning', SIGN: 'före signering', HAND_OVER: 'före överlämning', SIGNATURE: 'signatur' },
   settings: { IN_PERSON: 'på plats', SAME_DEVICE: 'i tur och ordning på en enhet' },
