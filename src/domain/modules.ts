@@ -2,6 +2,7 @@
 import { comments } from './comments/module.ts';
 import { content } from './content/module.ts';
 import { credentials } from './credentials/module.ts';
+import { customFields } from './custom-fields/module.ts';
 import { documents } from './documents/module.ts';
 import { eidOrders } from './eid-orders/module.ts';
 import { events } from './events/module.ts';
@@ -29,6 +30,7 @@ export const domain = joinModules([
   files,
   tags,
   folders,
+  customFields,
   content,
   eidOrders,
   documents,

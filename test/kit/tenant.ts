@@ -1,4 +1,6 @@
 import type { Operation } from '../../src/contract/operation.ts';
+import { categoryOperations } from '../../src/contract/operations/categories.ts';
+import { customFieldOperations } from '../../src/contract/operations/custom-fields.ts';
 import { commentOperations } from '../../src/contract/operations/documents/comments.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { linkOperations } from '../../src/contract/operations/documents/links.ts';
@@ -64,6 +66,14 @@ async function conversing({ api }: Cast, marker: string, { id }: { id: string },
 async function filing({ api }: Cast, marker: string, { id }: { id: string }): Promise<void> {
   const tag = await api.done(tagOperations.create, { body: { name: `${marker} tag`, availableFor: ['DOCUMENT'] } });
   await api.done(documentOperations.addTag, { params: { id }, body: { tagId: tag.id } });
+  const { id: field } = await api.done(customFieldOperations.create, {
+    body: { name: `${marker} field`, type: 'DOCUMENT', inputType: 'TEXT' },
+  });
+  await api.done(documentOperations.update, {
+    params: { id },
+    body: { customFields: [{ customFieldId: field, value: `${marker} value` }] },
+  });
+  await api.done(categoryOperations.create, { body: { name: `${marker} category`, customFieldIds: [field] } });
   await api.done(folderOperations.create, { body: { name: `${marker} folder`, type: 'DOCUMENT' } });
 }
 

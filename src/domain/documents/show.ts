@@ -6,8 +6,9 @@ import type { partyDetail, partyShape } from '../../contract/schemas/documents/p
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Actor, ActorWorkspace } from '../actor.ts';
 import type { App } from '../app.ts';
+import { isVisible } from '../content/block.ts';
 import { productTableOf } from '../content/pricing.ts';
-import { type DocumentRow, type DocumentWithParties, metaDefaults } from './document.ts';
+import { customOf, type DocumentRow, type DocumentWithParties, metaDefaults } from './document.ts';
 import { maySeeLinks, signingUrl } from './parties/link.ts';
 import { type DisplayMode, displayModeOf, showNationalId } from './parties/national-id.ts';
 import type { PartyRow } from './parties/party.ts';
@@ -84,7 +85,13 @@ function properties(d: DocumentWithParties) {
     expiresAt: isoOrNull(d.expires_at),
     name: d.name,
     status: d.status,
-    documentMeta: { ...metaDefaults, ...d.meta, visibility: d.visibility, selectedUserIds: d.selected_user_ids },
+    documentMeta: {
+      ...metaDefaults,
+      ...d.meta,
+      documentCategoryId: d.category_id,
+      visibility: d.visibility,
+      selectedUserIds: d.selected_user_ids,
+    },
     createdAt: iso(d.created_at),
     updatedAt: iso(d.updated_at),
     completedAt: isoOrNull(d.completed_at),
@@ -143,14 +150,20 @@ interface Expanded {
   fields?: PublicBlock[];
 }
 
+/** Tables that parties do not see cost nothing. */
+function tablesShown(d: DocumentWithParties) {
+  const custom = customOf(d);
+  return d.product_tables.filter(({ meta, shown }) => shown ?? isVisible(meta, custom));
+}
+
 function documentWith(d: DocumentWithParties, parties: PublicParty[], expanded: Expanded): PublicDocument {
   return {
     ...properties(d),
     parties,
-    customFields: [],
+    customFields: d.custom_fields,
     content: expanded.content ?? null,
     fields: expanded.fields ?? null,
-    productTables: d.product_tables.map(({ id, meta }) => productTableOf(id, meta)),
+    productTables: tablesShown(d).map(({ id, meta }) => productTableOf(id, meta)),
     approvalRequestId: null,
   };
 }

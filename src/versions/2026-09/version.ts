@@ -5,6 +5,7 @@ import { oldError } from './requests/errors.ts';
 import type { OldRoute } from './requests/route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { conversationRoutes } from './routes/conversations.ts';
+import { customFieldRoutes } from './routes/custom-fields.ts';
 import { delegationRoutes } from './routes/delegations.ts';
 import { documentStateRoutes } from './routes/document-states.ts';
 import { documentRoutes } from './routes/documents.ts';
@@ -33,6 +34,7 @@ export const routes0926: readonly OldRoute[] = [
   ...fileRoutes,
   ...tagRoutes,
   ...folderRoutes,
+  ...customFieldRoutes,
   ...identityCheckRoutes,
   ...eventRoutes,
   ...webhookRoutes,

@@ -173,6 +173,9 @@ export const da: JournalTexts = {
     documentStyle: 'Udseende',
     tags: 'Tags',
     folderId: 'Mappe',
+    customFields: 'Brugerdefineret felt',
+    documentCategoryId: 'Kategori',
+    retentionExempt: 'Undtaget fra sletning',
   },
   purposes: {
     ACCESS: 'før læsning',

@@ -173,6 +173,9 @@ export const de: JournalTexts = {
     documentStyle: 'Aussehen',
     tags: 'Tags',
     folderId: 'Ordner',
+    customFields: 'Eigenes Feld',
+    documentCategoryId: 'Kategorie',
+    retentionExempt: 'Von der Löschung ausgenommen',
   },
   purposes: {
     ACCESS: 'vor dem Lesen',

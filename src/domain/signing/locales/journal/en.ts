@@ -171,6 +171,9 @@ export const en: JournalTexts = {
     documentStyle: 'Style',
     tags: 'Tags',
     folderId: 'Folder',
+    customFields: 'Custom field',
+    documentCategoryId: 'Category',
+    retentionExempt: 'Exempt from retention',
   },
   purposes: {
     ACCESS: 'before reading',

@@ -173,6 +173,9 @@ export const es: JournalTexts = {
     documentStyle: 'Aspecto',
     tags: 'Etiquetas',
     folderId: 'Carpeta',
+    customFields: 'Campo personalizado',
+    documentCategoryId: 'Categoría',
+    retentionExempt: 'Excluido de la eliminación',
   },
   purposes: {
     ACCESS: 'antes de leer',

@@ -178,6 +178,9 @@ export const fi: JournalTexts = {
     documentStyle: 'Ulkoasu',
     tags: 'Tunnisteet',
     folderId: 'Kansio',
+    customFields: 'Oma kenttä',
+    documentCategoryId: 'Luokka',
+    retentionExempt: 'Ei poisteta säilytysajan jälkeen',
   },
   purposes: {
     ACCESS: 'ennen lukemista',

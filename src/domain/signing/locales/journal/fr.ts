@@ -173,6 +173,9 @@ export const fr: JournalTexts = {
     documentStyle: 'Aspect',
     tags: 'Étiquettes',
     folderId: 'Dossier',
+    customFields: 'Champ personnalisé',
+    documentCategoryId: 'Catégorie',
+    retentionExempt: 'Exclu de la suppression',
   },
   purposes: {
     ACCESS: 'avant lecture',

@@ -173,6 +173,9 @@ export const is: JournalTexts = {
     documentStyle: 'Útlit',
     tags: 'Merki',
     folderId: 'Mappa',
+    customFields: 'Sérsniðinn reitur',
+    documentCategoryId: 'Flokkur',
+    retentionExempt: 'Undanþegið eyðingu',
   },
   purposes: {
     ACCESS: 'fyrir lestur',

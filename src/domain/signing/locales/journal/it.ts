@@ -173,6 +173,9 @@ export const it: JournalTexts = {
     documentStyle: 'Aspetto',
     tags: 'Tag',
     folderId: 'Cartella',
+    customFields: 'Campo personalizzato',
+    documentCategoryId: 'Categoria',
+    retentionExempt: 'Escluso dall’eliminazione',
   },
   purposes: {
     ACCESS: 'prima della lettura',
