@@ -8,6 +8,11 @@ export const limits = {
   boxesOfBlock: 500,
   pages: 2_000,
   webhooks: 50,
+  /** Tags of one document, template or contact. */
+  tags: 100,
+  customFields: 500,
+  /** Folders in one another. */
+  folderLevels: 10,
   /** Rich text and HTML of one block, in characters. */
   text: 1_000_000,
   /** All content of a document as JSON, about, in characters. */

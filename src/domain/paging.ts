@@ -32,6 +32,9 @@ export class Conditions {
   }
 }
 
+/** A pattern for LIKE that matches texts with `text` in them; `%`, `_` and the backslash match themselves. */
+export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, c => `\\${c}`)}%`;
+
 export interface PageQuery {
   limit?: number | undefined;
   cursor?: string | undefined;

@@ -1,11 +1,15 @@
 import type { Operation } from '../../src/contract/operation.ts';
 import { blockOperations } from '../../src/contract/operations/blocks.ts';
+import { categoryOperations } from '../../src/contract/operations/categories.ts';
+import { customFieldOperations } from '../../src/contract/operations/custom-fields.ts';
 import { approvalOperations } from '../../src/contract/operations/documents/approvals.ts';
 import { commentOperations } from '../../src/contract/operations/documents/comments.ts';
 import { templateContentOperations } from '../../src/contract/operations/documents/content.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { linkOperations } from '../../src/contract/operations/documents/links.ts';
 import { messageOperations } from '../../src/contract/operations/documents/messages.ts';
+import { folderOperations } from '../../src/contract/operations/folders.ts';
+import { tagOperations } from '../../src/contract/operations/tags.ts';
 import { templatePartyOperations } from '../../src/contract/operations/template-parties.ts';
 import { templateOperations } from '../../src/contract/operations/templates.ts';
 import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
@@ -43,7 +47,9 @@ async function fill(kit: Kit, cast: Cast, marker: string): Promise<void> {
   await cast.api.done(blockOperations.create, { body: { name: `${marker} block`, content: saved } });
   const linked = await cast.api.done(documentOperations.create, { body: { name: `${marker} linked` } });
   const named = { name: `${marker} document`, documentMeta: { message: `${marker} message` } };
-  await conversing(cast, marker, await handedOver(cast, marker, named), linked.id);
+  const document = await handedOver(cast, marker, named);
+  await conversing(cast, marker, document, linked.id);
+  await filing(cast, marker, document);
 }
 
 /** A draft whose approval was asked for. */
@@ -80,6 +86,21 @@ async function conversing({ api }: Cast, marker: string, { id }: { id: string },
   });
   await api.done(messageOperations.create, { params, body: { body: `${marker} chat` } });
   await api.done(linkOperations.create, { params, body: { toDocumentId } });
+}
+
+/** Gives a document everything that the workspace files documents by. */
+async function filing({ api }: Cast, marker: string, { id }: { id: string }): Promise<void> {
+  const tag = await api.done(tagOperations.create, { body: { name: `${marker} tag`, availableFor: ['DOCUMENT'] } });
+  await api.done(documentOperations.addTag, { params: { id }, body: { tagId: tag.id } });
+  const { id: field } = await api.done(customFieldOperations.create, {
+    body: { name: `${marker} field`, type: 'DOCUMENT', inputType: 'TEXT' },
+  });
+  await api.done(documentOperations.update, {
+    params: { id },
+    body: { customFields: [{ customFieldId: field, value: `${marker} value` }] },
+  });
+  await api.done(categoryOperations.create, { body: { name: `${marker} category`, customFieldIds: [field] } });
+  await api.done(folderOperations.create, { body: { name: `${marker} folder`, type: 'DOCUMENT' } });
 }
 
 /** The path of the list that contains a parameter's ids: the path before the parameter. */

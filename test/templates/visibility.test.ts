@@ -87,7 +87,8 @@ describe('A private template', () => {
     const path = operation.path
       .replace('{id}', template.id)
       .replace('{partyId}', tenant.id)
-      .replace('{contentId}', content[0]?.id ?? '');
+      .replace('{contentId}', content[0]?.id ?? '')
+      .replace('{tagId}', 'tag_1');
     const answer = await send(kit.baseUrl, path, {
       method: operation.method,
       token: other.apiKey,

@@ -13,13 +13,13 @@ import { defined } from '../../platform/defined.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { BlockRow } from '../content/block.ts';
-import { type BlockOwner, reusableBlockOwner } from '../content/owner.ts';
+import { type BlockOwner, noCustomValues, reusableBlockOwner } from '../content/owner.ts';
 import { type ReadBlocks, readBlocks } from '../content/reading/read-blocks.ts';
 import { isLong, weightOf } from '../content/reading/weight.ts';
 import { deleteBlocks, insertBlocks } from '../content/store.ts';
 import { inOrder, newBlocks } from '../content/write.ts';
 import { type AnyHandler, type Context, command, query } from '../operation.ts';
-import { Conditions, page } from '../paging.ts';
+import { Conditions, contains, page } from '../paging.ts';
 import {
   type BlockReach,
   blockColumns,
@@ -50,9 +50,6 @@ const show = (r: ReusableBlockRow) =>
     updatedAt: r.updated_at.toISOString(),
     content: r.content.map(({ id, type, position, field_meta }) => ({ id, type, position, fieldMeta: field_meta })),
   }) as z.output<typeof reusableBlockShape>; // type and fieldMeta of each block belong together
-
-/** Escapes `%`, `_` and the backslash, so that they match themselves. */
-const contains = (text: string): string => `%${text.replace(/[\\%_]/g, c => `\\${c}`)}%`;
 
 function conditionsOf(reach: BlockReach, query: Query<typeof blockOperations.list>): Conditions {
   const c = new Conditions();
@@ -90,6 +87,7 @@ const ownerOf = ({ id, organization_id, workspace_id }: ReusableBlockRow, { acto
   organization_id: organization_id ?? actor.organization.id,
   workspace_id: workspace_id ?? actor.workspaceId,
   parties: [],
+  custom: noCustomValues,
 });
 
 function mustNotShareFiles({ visibility, content }: ReusableBlockRow): void {

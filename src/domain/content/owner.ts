@@ -1,4 +1,5 @@
 /** Whose content blocks are: a document's, a template's (also that of a form), or a reusable block's. Pure. */
+import type { CustomValues } from './block.ts';
 import type { BlockParty } from './validated-block.ts';
 
 export const ownerKinds = ['DOCUMENT', 'TEMPLATE', 'REUSABLE_BLOCK'] as const;
@@ -15,6 +16,8 @@ export interface BlockOwner extends Owner {
   workspace_id: string;
   /** None for a reusable block. */
   parties: readonly BlockParty[];
+  /** The current values of its custom fields; only documents have any. */
+  custom: CustomValues;
 }
 
 export const documentOwner = (id: string): Owner => ({ kind: 'DOCUMENT', id });
@@ -26,3 +29,5 @@ export const ownerColumnsOf = ({ kind, id }: Owner) => ({
   document_id: kind === 'DOCUMENT' ? id : null,
   template_id: kind === 'TEMPLATE' ? id : null,
 });
+
+export const noCustomValues: CustomValues = new Map();

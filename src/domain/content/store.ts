@@ -3,17 +3,20 @@
  * enough here.
  */
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
-import type { BlockRow } from './block.ts';
+import { type BlockRow, isVisible } from './block.ts';
 import { documentOwner, type Owner, type OwnerKind } from './owner.ts';
 
 const columns = `b.id, b.organization_id, b.workspace_id, b.document_id, b.template_id, b.type, b.position, b.field_meta, b.form_keys, b.file_id,
   b.created_at, b.updated_at, f.storage_key, f.sha256, f.size, f.filename, f.pdf->'pages' as pages, f.pdf->'signed' as signed,
   f.pdf->'textDoubts' as text_doubts`;
+/** The custom values, if there are any, come with every block, which costs less than another statement. */
+const customValues = `(select json_object_agg(v.custom_field_id, v.value) from document_custom_values v where v.document_id = $1)`;
 
 /** `column` names the owner. */
 const statements = (column: 'document_id' | 'template_id' | 'reusable_block_id') => ({
   list: `
-    select ${columns} from content_blocks b left join files f on f.id = b.file_id
+    select ${columns}, b.shown, ${column === 'document_id' ? customValues : 'null'} as custom
+    from content_blocks b left join files f on f.id = b.file_id
     where b.${column} = $1 order by b.position, b.id`,
   insert: `
     insert into content_blocks (id, organization_id, workspace_id, ${column}, type, position, field_meta, form_keys, file_id, created_at, updated_at)
@@ -33,7 +36,31 @@ const sql: Readonly<Record<OwnerKind, ReturnType<typeof statements>>> = {
   REUSABLE_BLOCK: statements('reusable_block_id'),
 };
 
-export const blocksOf = (db: Queryable, { kind, id }: Owner) => db.rows<BlockRow>(sql[kind].list, [id]);
+const decide = `
+  update content_blocks b set shown = d.shown from jsonb_to_recordset($2::jsonb) as d(id text, shown boolean)
+  where b.document_id = $1 and b.id = d.id`;
+const reopen = 'update content_blocks set shown = null where document_id = $1 and shown is not null';
+
+type Listed = Omit<BlockRow, 'is_shown'> & { shown: boolean | null; custom: Record<string, string | null> | null };
+
+export async function blocksOf(db: Queryable, { kind, id }: Owner): Promise<BlockRow[]> {
+  const rows = await db.rows<Listed>(sql[kind].list, [id]);
+  const custom = new Map(Object.entries(rows[0]?.custom ?? {}));
+  return rows.map(({ shown, custom: _, ...block }) => {
+    return { ...block, is_shown: shown ?? isVisible(block.field_meta, custom) } as BlockRow; // one member of the union
+  });
+}
+
+/** Stores with the blocks of a document that is sent whether their rules showed them. */
+export const decideShown = (tx: Tx, documentId: string, blocks: readonly BlockRow[]) => {
+  const ruled = blocks.filter(b => b.field_meta.visibilityRule !== null);
+  if (ruled.length === 0) return Promise.resolve(0);
+  return tx.run(decide, [documentId, JSON.stringify(ruled.map(({ id, is_shown: shown }) => ({ id, shown })))]);
+};
+
+/** From now on the current custom values decide again. */
+export const reopenShown = (tx: Tx, documentId: string) => tx.run(reopen, [documentId]);
+
 export const blocksOfDocument = (db: Queryable, documentId: string) => blocksOf(db, documentOwner(documentId));
 
 export const insertBlocks = (tx: Tx, { kind, id: ownerId }: Owner, blocks: readonly BlockRow[], now: Date) => {

@@ -13,6 +13,10 @@ import { holds } from '../actor.ts';
 import type { BlockRow } from '../content/block.ts';
 import { isLong } from '../content/reading/weight.ts';
 import { showBlock } from '../content/show.ts';
+import { variableValues } from '../content/variables.ts';
+import { holdCategory } from '../custom-fields/categories/category-store.ts';
+import { findFieldsOfNew, valuesOfNew } from '../custom-fields/document-values.ts';
+import { mustBeFolder } from '../folders/place.ts';
 import { type Context, command } from '../operation.ts';
 import { holdTemplate } from '../templates/store.ts';
 import { mustBeMember } from '../workspaces/members/active-members.ts';
@@ -21,7 +25,7 @@ import { type FromTemplate, fromTemplate } from './creation/from-template.ts';
 import { contentOf, type ReadContent, readContent } from './creation/new-content.ts';
 import { checkAvailable, mustBeAhead, newDocument } from './creation/new-document.ts';
 import { writeDocument } from './creation/write-document.ts';
-import type { DocumentWithParties } from './document.ts';
+import { customOf, type DocumentWithParties } from './document.ts';
 import type { DocumentPorts, Draft, OriginalFacts } from './ports.ts';
 import { sendDraft } from './send.ts';
 import { showDocument, withPins } from './show.ts';
@@ -52,9 +56,10 @@ async function prepared(
   const read = await readContent(ctx, body, from);
   if (!body.send) return { from, read, rows: null, original: null };
   const document = newDocument(ctx, body, from);
+  const fields = await findFieldsOfNew(ctx.tx, ctx.actor, document.category_id, body.customFields);
+  document.custom_fields = valuesOfNew(fields, body.customFields);
   const blocks = await contentOf(ctx, document, body, from, read);
-  const author = ctx.actor.organization.name;
-  const original = await ports.makeOriginal(ctx.app, ctx.tx, { document, blocks, filled: [], author });
+  const original = await ports.makeOriginal(ctx.app, ctx.tx, newDraft(ctx, document, blocks));
   return { from, read, rows: { document, blocks }, original };
 }
 
@@ -69,6 +74,9 @@ async function check(ctx: Context, body: DocumentCreate, from: FromTemplate | nu
   if (body.send && !holds(ctx.actor, 'SEND_DOCUMENT'))
     throw apiError('PERMISSION_DENIED', { message: 'The account does not have the permission SEND_DOCUMENT.' });
   if (body.responsibleUserId) await mustBeMember(ctx.tx, ctx.actor, body.responsibleUserId, 'responsibleUserId');
+  if (body.folderId) await mustBeFolder(ctx.tx, ctx.actor, body.folderId, 'DOCUMENT');
+  if (body.documentMeta?.documentCategoryId)
+    await holdCategory(ctx.tx, ctx.actor, body.documentMeta.documentCategoryId);
   if (from) await holdTemplate(ctx.tx, ctx.actor, from.template.id);
 }
 
@@ -81,11 +89,11 @@ export const createDocument = (ports: DocumentPorts) =>
       // What was rendered before the transaction is what gets created; its content is validated again.
       const document = before?.rows?.document ?? newDocument(ctx, body, from);
       const checked = await contentOf(ctx, document, body, from, before?.read);
-      const blocks = before?.rows?.blocks ?? checked;
       await mustMayShow(ctx, from?.template ?? openToEveryone, document, showing);
-      const pins = await writeDocument(ctx, {
+      const { shown: pins, blocks } = await writeDocument(ctx, {
         document,
-        blocks,
+        blocks: before?.rows?.blocks ?? checked,
+        customFields: body.customFields,
         pins: {
           open: body.documentMeta?.openVerificationPin,
           sign: document.parties.map((_, i) => body.parties?.[i]?.signVerificationPin),
@@ -93,8 +101,7 @@ export const createDocument = (ports: DocumentPorts) =>
         ...(from && { facts: { templateId: from.template.id } }),
       });
       if (body.send) {
-        const draft = { document, blocks, filled: [], author: ctx.actor.organization.name };
-        await sendOrKeep(ctx, ports, draft, before?.original ?? null);
+        await sendOrKeep(ctx, ports, newDraft(ctx, document, blocks), before?.original ?? null);
       }
       const shown = blocks.map(b => showBlock(b));
       const { expand } = query;
@@ -107,6 +114,13 @@ export const createDocument = (ports: DocumentPorts) =>
     (ctx, { body }) => prepared(ctx, ports, body),
     needsPreparation,
   );
+
+const newDraft = ({ actor }: Context<Queryable>, document: DocumentWithParties, blocks: BlockRow[]): Draft => ({
+  document,
+  blocks,
+  filled: variableValues(blocks, customOf(document)),
+  author: actor.organization.name,
+});
 
 async function sendOrKeep(
   ctx: Context,

@@ -8,21 +8,14 @@ import type { DocumentCreate, DocumentPatch } from '../../contract/schemas/docum
 import { styleIssues } from '../content/typesetting/style-issues.ts';
 import { type Choosing, verificationIssues } from '../parties/verification.ts';
 
-function metaIssues(meta: DocumentMetaInput): Issue[] {
-  const asked: [member: keyof DocumentMetaInput, asks: boolean][] = [
-    ['aiChatEnabled', meta.aiChatEnabled === true],
-    ['documentCategoryId', Boolean(meta.documentCategoryId)],
-  ];
-  return asked.filter(([, asks]) => asks).map(([member]) => notAvailable(`documentMeta.${member}`, member));
-}
+const metaIssues = (meta: DocumentMetaInput): Issue[] =>
+  meta.aiChatEnabled === true ? [notAvailable('documentMeta.aiChatEnabled', 'aiChatEnabled')] : [];
 
 export function documentIssues(choosing: Choosing, given: Partial<DocumentCreate> | DocumentPatch): Issue[] {
   const issues: Issue[] = [];
   if ('type' in given && given.type && given.type !== 'SIGNABLE') issues.push(notAvailable('type', given.type));
   if ('integrationLink' in given && given.integrationLink)
     issues.push(notAvailable('integrationLink', 'an integration'));
-  if (given.folderId) issues.push(notAvailable('folderId', 'a folder'));
-  if (given.customFields && given.customFields.length > 0) issues.push(notAvailable('customFields', 'a custom field'));
   if (given.documentStyle) issues.push(...styleIssues(given.documentStyle));
   if (given.documentMeta)
     issues.push(

@@ -4,7 +4,7 @@ import type { TemplateCreate } from '../../contract/schemas/templates.ts';
 import { defined } from '../../platform/defined.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import { type BlockOwner, templateOwner } from '../content/owner.ts';
+import { type BlockOwner, noCustomValues, templateOwner } from '../content/owner.ts';
 import { type ReadBlocks, readBlocks } from '../content/reading/read-blocks.ts';
 import { isLong } from '../content/reading/weight.ts';
 import { insertBlocks } from '../content/store.ts';
@@ -39,6 +39,7 @@ export function newTemplate({ actor, now }: Context<Queryable>, name: string): T
     changed_from: null,
     created_at: now,
     updated_at: now,
+    tags: [],
     parties: [],
   };
 }
@@ -48,6 +49,7 @@ export const ownerOf = (t: TemplateWithParties): BlockOwner => ({
   organization_id: t.organization_id,
   workspace_id: t.workspace_id,
   parties: t.parties,
+  custom: noCustomValues,
 });
 
 function rowOf(ctx: Context<Queryable>, body: TemplateCreate): TemplateWithParties {
@@ -57,6 +59,7 @@ function rowOf(ctx: Context<Queryable>, body: TemplateCreate): TemplateWithParti
     ...row,
     meta: { ...row.meta, ...defined(settings) },
     style: body.documentStyle ?? null,
+    folder_id: body.folderId ?? null,
     ...askedVisibility(openToEveryone, { visibility, selectedUserIds }),
   };
 }

@@ -5,13 +5,14 @@ import { blocksAsGiven, copiedBlocks, readCopied } from '../content/copying/copy
 import type { ReadBlocks } from '../content/reading/read-blocks.ts';
 import { insertBlocks } from '../content/store.ts';
 import { type Context, command } from '../operation.ts';
+import { copyTags } from '../tags/tagged.ts';
 import { newTemplate, ownerOf } from './create.ts';
 import { templatePartyRow } from './parties/party-rows.ts';
 import { insertTemplateParties } from './parties/store.ts';
 import { publish } from './publish.ts';
 import { showTemplate } from './show.ts';
 import { loadTemplateSource, partyAsGiven, type TemplateSource } from './source.ts';
-import { holdTemplate, insertTemplate } from './store.ts';
+import { holdTemplate, insertTemplate, loadTemplate } from './store.ts';
 import type { TemplateWithParties } from './template.ts';
 
 /** The copy before anything is written, with its content as a request has it. */
@@ -61,8 +62,9 @@ export const duplicateTemplate = command(
     await insertTemplate(tx, template);
     await insertTemplateParties(tx, template, template.parties, now);
     await insertBlocks(tx, owner, blocks, now);
+    await copyTags(tx, 'TEMPLATE', params.id, template.id, now);
     await publish(ctx, template, 'template.created');
-    return showTemplate(ctx, template);
+    return showTemplate(ctx, await loadTemplate(tx, actor, template.id));
   },
   (ctx, { params }) => prepared(ctx, params.id),
 );

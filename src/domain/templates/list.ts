@@ -1,9 +1,9 @@
 /** GET /templates: filters and keyset pages, newest first. */
-import { type Issue, invalid, notAvailable } from '../../contract/errors.ts';
 import type { Query } from '../../contract/operation.ts';
 import { templateOperations } from '../../contract/operations/templates.ts';
 import { query } from '../operation.ts';
-import { Conditions, page } from '../paging.ts';
+import { Conditions, contains, page } from '../paging.ts';
+import { hasTag } from '../tags/tagged.ts';
 import { showTemplate } from './show.ts';
 import { templateColumns, templateTables } from './store.ts';
 import type { TemplateWithParties } from './template.ts';
@@ -11,22 +11,15 @@ import { onlyFor, seenBy, type TemplateReach } from './visibility.ts';
 
 type Filters = Query<typeof templateOperations.list>;
 
-/** Escapes `%`, `_` and the backslash, so that they match themselves. */
-const contains = (text: string): string => `%${text.replace(/[\\%_]/g, c => `\\${c}`)}%`;
-
-function checkAvailable({ tagId, folderId }: Filters): void {
-  const issues: Issue[] = [];
-  if (tagId) issues.push(notAvailable('tagId', 'filtering by tag'));
-  if (folderId !== undefined && folderId !== 'root') issues.push(notAvailable('folderId', 'filtering by folder'));
-  if (issues.length > 0) throw invalid(...issues);
-}
-
 function conditionsOf(reach: TemplateReach, query: Filters): Conditions {
   const c = new Conditions();
   c.add(`t.workspace_id = ${c.value(reach.workspaceId)}`).add('not t.of_form');
   c.add(query.deleted ? 't.deleted_at is not null' : 't.deleted_at is null');
   const user = onlyFor(reach);
   if (user !== null) c.add(seenBy(c.value(user)));
+  if (query.tagId) c.add(hasTag('TEMPLATE', 't.id', c.value(query.tagId)));
+  if (query.folderId === 'root') c.add('t.folder_id is null');
+  else if (query.folderId !== undefined) c.add(`t.folder_id = ${c.value(query.folderId)}`);
   if (query.private !== undefined) c.add(`t.visibility ${query.private ? '<>' : '='} 'EVERYONE'`);
   if (query.createdById) c.add(`t.created_by = any(${c.value(query.createdById)}::text[])`);
   if (query.query !== undefined && query.query !== '') c.add(`t.name ilike ${c.value(contains(query.query))}`);
@@ -41,7 +34,6 @@ function conditionsOf(reach: TemplateReach, query: Filters): Conditions {
 }
 
 export const listTemplates = query(templateOperations.list, async (ctx, { query }) => {
-  checkAvailable(query);
   const found = await page<TemplateWithParties>(ctx.tx, query, {
     select: `select ${templateColumns} ${templateTables}`,
     from: templateTables,

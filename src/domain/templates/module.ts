@@ -4,6 +4,7 @@ import { templateContentHandlers } from './content.ts';
 import { createTemplate } from './create.ts';
 import { duplicateTemplate } from './duplicate.ts';
 import { showTemplates, withinTemplates } from './event-resource.ts';
+import { addTemplateTag, removeTemplateTag, templatesInFolders } from './filing.ts';
 import { deleteTemplate, lockAgainstChanges, restoreTemplate, unlockTemplate } from './lifecycle.ts';
 import { listTemplates } from './list.ts';
 import { templatePartyHandlers } from './parties/handlers.ts';
@@ -15,8 +16,9 @@ import { getTemplate, updateTemplate } from './update.ts';
 
 const minute = 60_000;
 
-export const templates: Module = {
+export const templates: Module<unknown, { templatesInFolders: typeof templatesInFolders }> = {
   name: 'templates',
+  provides: { templatesInFolders },
   eventResources: { show: { template: showTemplates }, within: withinTemplates },
   declare: () => ({
     handlers: [
@@ -30,6 +32,8 @@ export const templates: Module = {
       lockAgainstChanges,
       unlockTemplate,
       purgeTemplate,
+      addTemplateTag,
+      removeTemplateTag,
       ...templatePartyHandlers,
       ...templateContentHandlers,
     ],

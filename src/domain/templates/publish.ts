@@ -33,6 +33,7 @@ export const attributesOf = (app: Pick<App, 'secrets'>, t: TemplateWithParties):
   folderId: t.folder_id,
   templateMeta: { ...t.meta, visibility: t.visibility, selectedUserIds: t.selected_user_ids },
   documentStyle: t.style,
+  tags: t.tags,
   parties: partiesOfEvent(app.secrets, t),
 });
 

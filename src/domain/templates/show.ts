@@ -1,6 +1,7 @@
 /** Makes the public shapes of templates and their parties from rows. No other file does. */
 import type { z } from 'zod';
 import type { contentBlock } from '../../contract/schemas/content/content.ts';
+import type { Tag } from '../../contract/schemas/tags.ts';
 import type { templatePartyShape } from '../../contract/schemas/template-parties.ts';
 import type { templateShape } from '../../contract/schemas/templates.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
@@ -63,7 +64,13 @@ interface Expanded {
   fields?: PublicBlock[];
 }
 
-const templateWith = (t: TemplateRow, parties: PublicParty[], expanded: Expanded): PublicTemplate => ({
+const showTag = ({ createdAt, updatedAt, ...tag }: Tag): Tag => ({
+  ...tag,
+  createdAt: iso(createdAt),
+  updatedAt: iso(updatedAt),
+});
+
+const templateWith = (t: TemplateWithParties, parties: PublicParty[], expanded: Expanded): PublicTemplate => ({
   id: t.id,
   name: t.name,
   workspaceId: t.workspace_id,
@@ -75,7 +82,7 @@ const templateWith = (t: TemplateRow, parties: PublicParty[], expanded: Expanded
   templateMeta: { ...t.meta, visibility: t.visibility, selectedUserIds: t.selected_user_ids },
   documentStyle: t.style,
   parties,
-  tags: [],
+  tags: t.tags.map(showTag),
   content: expanded.content ?? null,
   fields: expanded.fields ?? null,
   createdAt: iso(t.created_at),

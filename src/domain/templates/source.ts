@@ -14,6 +14,8 @@ export interface TemplateSource extends TemplateWithParties {
   blocks: CopiedBlock[];
   /** Whether the person responsible is an active member. */
   responsible_is_member: boolean;
+  /** The category of its documents; null also if it was deleted since. */
+  category_id: string | null;
 }
 
 /** One statement, so that a template that changes meanwhile is copied before or after the change, and never half. */
@@ -22,7 +24,8 @@ const find = `
     coalesce((select json_agg(json_build_object('type', b.type, 'field_meta', b.field_meta) order by b.position, b.id)
       from content_blocks b where b.template_id = t.id), '[]') as blocks,
     exists (select from members m where m.workspace_id = t.workspace_id and m.user_id = t.meta->>'responsibleUserId' and m.status = 'ACTIVE')
-      as responsible_is_member
+      as responsible_is_member,
+    (select c.id from document_categories c where c.workspace_id = t.workspace_id and c.id = t.meta->>'documentCategoryId') as category_id
   ${templateTables} where t.workspace_id = $1 and t.id = $2 and not t.of_form and ($3::text is null or ${seenBy('$3')})`;
 
 /** Throws NOT_FOUND, and INVALID_STATE for a template in the trash. A locked one can be copied. */

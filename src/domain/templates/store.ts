@@ -8,6 +8,9 @@ import { onlyFor, seenBy, type TemplateReach } from './visibility.ts';
 export const templateTables = 'from templates t join users u on u.id = t.created_by';
 export const templateColumns = `t.id, t.organization_id, t.workspace_id, t.name, t.of_form, t.meta, t.style, t.visibility, t.selected_user_ids, t.folder_id,
   t.created_by, u.email as creator_email, u.name as creator_name, t.locked_at, t.deleted_at, t.update_told_at, t.changed_from, t.created_at, t.updated_at,
+  coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color, 'availableFor', g.available_for,
+      'createdAt', g.created_at, 'updatedAt', g.updated_at) order by g.id)
+    from template_tags o join tags g on g.id = o.tag_id where o.template_id = t.id), '[]') as tags,
   coalesce((select json_agg(p order by p.position, p.id) from template_parties p where p.template_id = t.id), '[]') as parties`;
 
 /** Templates of forms are reached through their form. `$3` is null for an actor who sees every template. */

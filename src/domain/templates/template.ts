@@ -1,6 +1,7 @@
 /** The template: its row, and the questions asked of it. Pure. */
 import { apiError } from '../../contract/errors.ts';
 import type { DocumentStyle } from '../../contract/schemas/documents/document-settings.ts';
+import type { Tag } from '../../contract/schemas/tags.ts';
 import { type TemplateMeta, templateIsLocked } from '../../contract/schemas/templates.ts';
 import type { ActorWorkspace } from '../actor.ts';
 import type { Visibility } from '../workspaces/visibility.ts';
@@ -31,6 +32,8 @@ export interface TemplateRow extends Visibility {
 }
 
 export interface TemplateWithParties extends TemplateRow {
+  /** Times as an aggregate makes text of them. */
+  tags: Tag[];
   parties: TemplatePartyRow[];
 }
 

@@ -19,6 +19,7 @@ async function apply(ctx: Context, template: TemplateWithParties, body: Template
   await checkSettings(ctx, body);
   const { visibility, selectedUserIds, ...settings } = body.templateMeta ?? {};
   if (body.name !== undefined) template.name = body.name;
+  if (body.folderId !== undefined) template.folder_id = body.folderId;
   if (body.documentStyle !== undefined) template.style = body.documentStyle;
   template.meta = { ...template.meta, ...defined(settings) };
   const asked = askedVisibility(template, { visibility, selectedUserIds });

@@ -7,6 +7,7 @@ import { accountRoutes } from './routes/account.ts';
 import { approvalRoutes } from './routes/approvals.ts';
 import { blockRoutes } from './routes/blocks.ts';
 import { conversationRoutes } from './routes/conversations.ts';
+import { customFieldRoutes } from './routes/custom-fields.ts';
 import { delegationRoutes } from './routes/delegations.ts';
 import { documentStateRoutes } from './routes/document-states.ts';
 import { documentRoutes } from './routes/documents.ts';
@@ -14,10 +15,12 @@ import { eventRoutes } from './routes/events.ts';
 import { fieldValueRoutes } from './routes/field-values.ts';
 import { fieldRoutes, templateFieldRoutes } from './routes/fields.ts';
 import { fileRoutes } from './routes/files.ts';
+import { folderRoutes } from './routes/folders.ts';
 import { identityCheckRoutes } from './routes/identity-checks.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { reminderRoutes } from './routes/reminders.ts';
 import { signerRoutes } from './routes/signers.ts';
+import { tagRoutes } from './routes/tags.ts';
 import { templateSignerRoutes } from './routes/template-signers.ts';
 import { templateRoutes } from './routes/templates.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
@@ -38,6 +41,9 @@ export const routes0926: readonly OldRoute[] = [
   ...templateSignerRoutes,
   ...templateFieldRoutes,
   ...fileRoutes,
+  ...tagRoutes,
+  ...folderRoutes,
+  ...customFieldRoutes,
   ...identityCheckRoutes,
   ...eventRoutes,
   ...webhookRoutes,

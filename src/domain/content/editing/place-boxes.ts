@@ -5,9 +5,12 @@
 import { apiError, type Issue, invalid } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { PlacedFieldInput } from '../../../contract/schemas/content/placed-fields.ts';
+import type { CustomFieldRow } from '../../custom-fields/custom-field.ts';
+import { fieldsById } from '../../custom-fields/document-values.ts';
 import type { Context } from '../../operation.ts';
 import { type BlockRow, isPdf, type PdfBlock } from '../block.ts';
 import { documentFields, fieldsOf } from '../block-fields.ts';
+import { boxIssues, fieldsOfBoxes } from '../custom-fields.ts';
 import type { Box } from '../field.ts';
 import { holdsHtml, normalizeBox } from '../pdf-block.ts';
 import { readBoxes } from '../reading/read-blocks.ts';
@@ -30,7 +33,13 @@ function pdfAmong(blocks: readonly BlockRow[], id: string): PdfBlock {
 }
 
 /** The boxes after the change. */
-function placed(block: PdfBlock, parties: readonly BlockParty[], { upsert, remove }: Placing, read: ReadText[]) {
+function placed(
+  block: PdfBlock,
+  parties: readonly BlockParty[],
+  { upsert, remove }: Placing,
+  read: ReadText[],
+  fields: ReadonlyMap<string, CustomFieldRow>,
+) {
   const issues: Issue[] = [];
   const boxes: Box[] = [...block.field_meta.placedFields];
   for (const [i, boxId] of remove.entries()) {
@@ -41,7 +50,7 @@ function placed(block: PdfBlock, parties: readonly BlockParty[], { upsert, remov
   for (const [i, given] of upsert.entries()) {
     const html = holdsHtml(given) ? (read.shift() ?? null) : null;
     const { kept, issues: found } = normalizeBox(given, block.pages, parties, `upsert.${i}`, html);
-    issues.push(...found);
+    issues.push(...found, ...boxIssues(given, fields, `upsert.${i}`));
     if (!kept) continue;
     const at = boxes.findIndex(b => b.id === kept.id);
     if (at < 0) boxes.push(kept);
@@ -77,13 +86,14 @@ export async function placeBoxes(
   const blocks = await blocksOf(ctx.tx, owner);
   const block = pdfAmong(blocks, contentId);
   const read = [...(prepared ?? (await readBoxes(ctx, placing.upsert, 'upsert')))];
-  const { boxes, issues } = placed(block, owner.parties, placing, read);
+  const fields = await fieldsById(ctx.tx, ctx.actor, fieldsOfBoxes(placing.upsert));
+  const { boxes, issues } = placed(block, owner.parties, placing, read, fields);
   issues.push(...issuesOf(boxes, blocks, contentId, placing));
   if (issues.length > 0) throw invalid(...issues);
   const kept: PdfBlock = { ...block, field_meta: { ...block.field_meta, placedFields: boxes }, updated_at: ctx.now };
   await saveBlock(ctx.tx, owner, kept);
-  const fields = fieldsOf(kept).map(f => f.id);
-  await deleteValuesOf(ctx.tx, owner, contentId, fields);
+  const ids = fieldsOf(kept).map(f => f.id);
+  await deleteValuesOf(ctx.tx, owner, contentId, ids);
   await changed([block], [kept], 'BOXES');
   return showBlock(kept, await filledValuesOf(ctx.tx, owner));
 }

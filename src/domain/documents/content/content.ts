@@ -6,14 +6,17 @@ import { contentHandlers } from '../../content/editing/handlers.ts';
 import { type BlockOwner, documentOwner } from '../../content/owner.ts';
 import type { BlockParty } from '../../content/validated-block.ts';
 import { openDraft } from '../approval.ts';
-import type { DocumentRow } from '../document.ts';
+import { customOf, type DocumentWithParties } from '../document.ts';
 import { appendToJournal, publishUpdated } from '../journal.ts';
 import { loadDocument, lockAtOnce, lockDocument, productTableRows, saveDocument } from '../store.ts';
 
-export const ownerOf = (
-  { id, organization_id, workspace_id }: DocumentRow,
-  parties: readonly BlockParty[],
-): BlockOwner => ({ ...documentOwner(id), organization_id, workspace_id, parties });
+export const ownerOf = (document: DocumentWithParties, parties: readonly BlockParty[]): BlockOwner => ({
+  ...documentOwner(document.id),
+  organization_id: document.organization_id,
+  workspace_id: document.workspace_id,
+  parties,
+  custom: customOf(document),
+});
 
 const rules: ContentRules = {
   async read({ actor, tx }, id) {

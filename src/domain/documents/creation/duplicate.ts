@@ -17,6 +17,7 @@ import { isLong } from '../../content/reading/weight.ts';
 import { blocksOfDocument, type FilledValue, fillValues, valuesOfSender } from '../../content/store.ts';
 import { type Context, command } from '../../operation.ts';
 import { expectedNumber } from '../../parties/national-id.ts';
+import { copyTags } from '../../tags/tagged.ts';
 import { ownerOf } from '../content/content.ts';
 import { type DocumentWithParties, mustNotBeInTrash } from '../document.ts';
 import type { PartyRow } from '../parties/party.ts';
@@ -126,8 +127,15 @@ export const duplicateDocument = (ports: CopyPorts) =>
       const document = copyOf(ctx, original);
       const copies = await copiedContent(ctx, original, document, blocks, before);
       const facts = { duplicateOf: original.id };
-      const pins = await writeDocument(ctx, { document, blocks: copies, pins: { sign: [] }, facts });
-      await fillValues(tx, document, await copiedValues(tx, original, blocks, copies), now);
+      const { shown: pins, blocks: written } = await writeDocument(ctx, {
+        document,
+        blocks: copies,
+        pins: { sign: [] },
+        customFields: 'COPIED',
+        facts,
+      });
+      document.tags = await copyTags(tx, 'DOCUMENT', original.id, document.id, now);
+      await fillValues(tx, document, await copiedValues(tx, original, blocks, written), now);
       await copyImages(tx, original.id, document.id);
       await ports.linkCopy(ctx, document, original);
       return withPins(showDocument(ctx, document), pins) as Answer<typeof documentOperations.duplicate>;

@@ -16,9 +16,11 @@ import type { FromTemplate, NewParty } from './from-template.ts';
 
 const dayMs = 86_400_000;
 
+const noSettings = { responsibleUserId: null, documentCategoryId: null };
+
 /** Settings that the request leaves out: those of the template, or else of the workspace. */
 function settingsOf({ workspace }: Context<Queryable>['actor'], from: FromTemplate | null): DocumentMeta {
-  const { responsibleUserId: _, ...ofTemplate } = from?.template.meta ?? { responsibleUserId: null };
+  const { responsibleUserId: _, documentCategoryId: _c, ...ofTemplate } = from?.template.meta ?? noSettings;
   return {
     ...metaDefaults,
     // The column holds no other values.
@@ -55,7 +57,7 @@ export function newDocument(
 ): DocumentWithParties {
   const { actor, now } = ctx;
   const id = newId('doc', now.getTime());
-  const { visibility, selectedUserIds, openVerificationPin: _, ...given } = body.documentMeta ?? {};
+  const { visibility, selectedUserIds, openVerificationPin: _, documentCategoryId, ...given } = body.documentMeta ?? {};
   return {
     id,
     organization_id: actor.organization.id,
@@ -66,6 +68,8 @@ export function newDocument(
     status: 'DRAFT',
     meta: { ...settingsOf(actor, from), ...defined(given) },
     ...askedVisibility(from?.template ?? openToEveryone, { visibility, selectedUserIds }),
+    folder_id: body.folderId ?? null,
+    category_id: documentCategoryId === undefined ? (from?.template.category_id ?? null) : documentCategoryId,
     responsible_user_id: responsibleOf(body, from) ?? actor.user.id,
     template_id: from?.template.id ?? null,
     created_by: actor.user.id,
@@ -75,6 +79,8 @@ export function newDocument(
     created_at: now,
     updated_at: now,
     product_tables: [],
+    tags: [],
+    custom_fields: [],
     parties: newParties(body, from).map((party, i) => partyOf(ctx, id, party, i)),
   };
 }
@@ -91,6 +97,7 @@ export const notSentYet = {
   approval: null,
   approval_request_id: null,
   update_told_at: null,
+  sent_custom_values: null,
 } as const satisfies Partial<DocumentWithParties>;
 
 /** Issues of what the request does not contain have the path of the template. */

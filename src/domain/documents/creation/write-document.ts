@@ -1,14 +1,15 @@
 /** Writes a new document with its parties, content, PINs, first journal entries and event. */
 import { type ApiError, apiError } from '../../../contract/errors.ts';
 import { brokenConstraint } from '../../../platform/postgres/postgres.ts';
-import type { BlockRow } from '../../content/block.ts';
+import { type BlockRow, decidedBy } from '../../content/block.ts';
 import { blockFacts } from '../../content/block-facts.ts';
 import { documentOwner } from '../../content/owner.ts';
 import { insertBlocks } from '../../content/store.ts';
+import { type GivenValue, idsIn, valuesOfNew, writeValues } from '../../custom-fields/document-values.ts';
 import { consumeAllowance, spenderOf } from '../../events/consume-allowance.ts';
-import { type Fact, personal } from '../../events/personal.ts';
+import { type Fact, personal, senderOnly } from '../../events/personal.ts';
 import type { Context } from '../../operation.ts';
-import type { DocumentWithParties, ProductTableRow } from '../document.ts';
+import { customOf, type DocumentWithParties, type ProductTableRow } from '../document.ts';
 import { appendEntriesToJournal, publish } from '../journal.ts';
 import { partyFacts } from '../parties/party-facts.ts';
 import { applyPinChange, pinChange } from '../parties/pins.ts';
@@ -27,23 +28,45 @@ interface Writing {
   document: DocumentWithParties;
   blocks: readonly BlockRow[];
   pins: GivenPins;
+  /** Custom values of the request, beside the defaults; or those that the document already has, as a copy. */
+  customFields: readonly GivenValue[] | 'COPIED' | undefined;
   /** Further members of the journal's first entry. */
   facts?: Readonly<Record<string, Fact>>;
 }
 
 const productTablesIn = (blocks: readonly BlockRow[]): ProductTableRow[] =>
-  blocks.flatMap(b => (b.type === 'PRODUCT_TABLE' ? [{ id: b.id, meta: b.field_meta }] : []));
+  blocks.flatMap(b => (b.type === 'PRODUCT_TABLE' ? [{ id: b.id, meta: b.field_meta, shown: null }] : []));
 
-/** Returns the PINs, which the answer shows once. Throws ALREADY_EXISTS and LIMIT_EXCEEDED. */
-export async function writeDocument(ctx: Context, { document, blocks, pins, facts }: Writing): Promise<ShownPins> {
-  const { app, actor, tx, now } = ctx;
-  document.product_tables = productTablesIn(blocks);
-  await consumeAllowance(app, tx, spenderOf(actor), { resource: 'DOCUMENTS_CREATED' }, now);
+/** Writes the document and its custom values, which it gets here: nothing that was read before may be out of date. */
+async function insertWithValues({ tx, now }: Context, { document, customFields: given }: Writing): Promise<void> {
+  const written = given === 'COPIED' ? undefined : given;
   try {
-    await insertDocument(tx, document);
+    const fields = await insertDocument(tx, document, idsIn(written));
+    if (given !== 'COPIED') document.custom_fields = valuesOfNew(fields, written);
   } catch (error) {
     throw alreadyExists(error) ?? error;
   }
+  await writeValues(tx, document.id, document.custom_fields, now);
+}
+
+const customFacts = ({ category_id: documentCategoryId, custom_fields: values }: DocumentWithParties) => ({
+  ...(documentCategoryId !== null && { documentCategoryId }),
+  ...(values.length > 0 && {
+    customFields: values.map(({ id, value }) => ({ customFieldId: id, value: senderOnly(value) })),
+  }),
+});
+
+/**
+ * Returns the PINs, which the answer shows once, and the blocks as parties see them by the custom values. Throws
+ * ALREADY_EXISTS and LIMIT_EXCEEDED.
+ */
+export async function writeDocument(ctx: Context, writing: Writing): Promise<{ shown: ShownPins; blocks: BlockRow[] }> {
+  const { app, actor, tx, now } = ctx;
+  const { document, pins, facts } = writing;
+  await consumeAllowance(app, tx, spenderOf(actor), { resource: 'DOCUMENTS_CREATED' }, now);
+  await insertWithValues(ctx, writing);
+  const blocks = decidedBy(writing.blocks, customOf(document));
+  document.product_tables = productTablesIn(blocks);
   if (document.parties.length > 0) await insertParties(tx, document, document.parties, now);
   await insertBlocks(tx, documentOwner(document.id), blocks, now);
   const shown = await keepPins(ctx, document, pins);
@@ -57,12 +80,13 @@ export async function writeDocument(ctx: Context, { document, blocks, pins, fact
     expiresAt: isoOrNull(document.expires_at),
     message: personal(document.meta.message),
     content: blocks.map(blockFacts),
+    ...customFacts(document),
     ...facts,
   };
   const parties = document.parties.map(p => ({ type: 'SIGNER_CREATED', data: partyFacts(p) }));
   await appendEntriesToJournal(ctx, document, [{ type: 'DOCUMENT_CREATED', data: created }, ...parties], true);
   await publish(ctx, document, 'document.created', { source: null });
-  return shown;
+  return { shown, blocks };
 }
 
 async function keepPins({ tx, app }: Context, document: DocumentWithParties, pins: GivenPins): Promise<ShownPins> {

@@ -7,7 +7,7 @@ import type { Template } from '../../../contract/schemas/templates.ts';
 import { count } from '../../../contract/values.ts';
 import { pageOf, totalPages } from '../requests/lists.ts';
 import { paged, pick } from '../requests/query.ts';
-import { type OldRoute, route } from '../requests/route.ts';
+import { bodyOf, type OldRoute, route } from '../requests/route.ts';
 import { lockedIsForbidden } from '../templates/locked.ts';
 import {
   fromOldCreate,
@@ -93,4 +93,17 @@ export const templateRoutes: readonly OldRoute[] = [
   action(templateOperations.duplicate, '/templates/{id}/duplicate'),
   action(templateOperations.lock, '/templates/{id}/lock'),
   action(templateOperations.unlock, '/templates/{id}/unlock'),
+  route({
+    operation: templateOperations.addTag,
+    path: '/templates/{id}/tags',
+    body: bodyOf(templateOperations.addTag),
+    answer: oldTemplate,
+    serve: async ({ params, body }, ask) => toOldTemplate(await ask(templateOperations.addTag, { params, body })),
+  }),
+  route({
+    operation: templateOperations.removeTag,
+    path: '/templates/{id}/tags/{tagId}',
+    answer: oldTemplate,
+    serve: async ({ params }, ask) => toOldTemplate(await ask(templateOperations.removeTag, { params })),
+  }),
 ].map(lockedIsForbidden);
