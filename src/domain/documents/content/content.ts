@@ -11,7 +11,8 @@ import type { Queryable } from '../../../platform/postgres/database.ts';
 import { type BlockRow, isPdf, type PdfBlock } from '../../content/block.ts';
 import { blockChanges } from '../../content/block-facts.ts';
 import { documentFields, fieldsOf } from '../../content/block-fields.ts';
-import { boxIssues, fieldsOfBoxes } from '../../content/custom-fields.ts';
+import { boxIssues, fieldsOfBoxes } from '../../content/custom-fields/references.ts';
+import { mustKeepLocked } from '../../content/locked.ts';
 import { holdsHtml, normalizeBox } from '../../content/pdf-block.ts';
 import { type ReadBlocks, readBlocks, readBoxes } from '../../content/reading/read-blocks.ts';
 import type { ReadText } from '../../content/reading/text-reading.ts';
@@ -137,6 +138,7 @@ async function change(
   const written =
     body.fieldMeta === undefined ? block : await withMeta(ctx, ownerOf(document), others, block, body.fieldMeta, read);
   const moved: BlockRow = { ...written, position: body.position ?? block.position, updated_at: now };
+  mustKeepLocked(ctx.actor, block, moved);
   const ordered = inOrder(
     [...others, moved].sort((a, b) => a.position - b.position),
     body.position === undefined ? [] : [moved],
@@ -155,6 +157,7 @@ const boxIds = (block: BlockRow): string[] => (isPdf(block) ? block.field_meta.p
 async function remove(ctx: Context, id: string, contentId: string) {
   const { document, blocks } = await lockDraft(ctx, id);
   const block = blockOf(blocks, contentId);
+  mustKeepLocked(ctx.actor, block, null);
   await deleteBlock(ctx.tx, id, contentId);
   await placeBlocks(ctx.tx, id, inOrder(blocks.filter(b => b.id !== contentId)));
   await changed(ctx, document, [block], [], 'DELETED');
@@ -213,6 +216,7 @@ async function placeBoxes(
     issues.push({ path: '', code: 'TOO_BIG', message: `at most ${limits.boxesOfBlock} boxes per block` });
   if (issues.length > 0) throw invalid(...issues);
   const kept: PdfBlock = { ...block, field_meta: { ...block.field_meta, placedFields: boxes }, updated_at: ctx.now };
+  mustKeepLocked(ctx.actor, block, kept);
   await saveBlock(ctx.tx, kept);
   await deleteValuesOf(
     ctx.tx,
