@@ -1,9 +1,9 @@
 /** Locked blocks and boxes: whoever may edit may lock, but only LOCK_SECTION may change, move, delete or unlock them. */
-import { apiError } from '../../contract/errors.ts';
-import { canonicalJson, type Json } from '../../platform/text/canonical-json.ts';
-import { type Actor, holds } from '../actor.ts';
-import { type BlockRow, isPdf } from './block.ts';
-import type { Box } from './field.ts';
+import { apiError } from '../../../contract/errors.ts';
+import { canonicalJson, type Json } from '../../../platform/text/canonical-json.ts';
+import { type Actor, holds } from '../../actor.ts';
+import { type BlockRow, isPdf } from '../block.ts';
+import type { Box } from '../field.ts';
 
 /** As the database returns it, whose members may be in another order. */
 const textOf = (value: unknown): string => canonicalJson(JSON.parse(JSON.stringify(value)) as Json);
