@@ -4,6 +4,7 @@ import type { ContentBlockCreate, ContentBlockPatch } from '../../../contract/sc
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { Context } from '../../operation.ts';
 import { type BlockRow, isPdf } from '../block.ts';
+import { mustKeepLocked } from '../changes/locked.ts';
 import { type ReadBlocks, readBlocks } from '../reading/read-blocks.ts';
 import { isLong } from '../reading/weight.ts';
 import { showBlock } from '../show.ts';
@@ -85,6 +86,7 @@ export async function changeBlock(
     body.position === undefined ? [] : [moved],
   );
   const kept = ordered.find(b => b.id === contentId) ?? moved;
+  mustKeepLocked(ctx.actor, block, moved);
   await saveBlock(tx, owner, kept);
   // Boxes that are kept keep their values; all other values are part of the new fieldMeta.
   if (body.fieldMeta !== undefined) await deleteValuesOf(tx, owner, contentId, boxIds(kept));
@@ -97,6 +99,7 @@ export async function removeBlock(ctx: Context, rules: ContentRules, id: string,
   const { owner, changed } = await rules.edit(ctx, id);
   const blocks = await blocksOf(ctx.tx, owner);
   const block = blockAmong(blocks, contentId);
+  mustKeepLocked(ctx.actor, block, null);
   await deleteBlock(ctx.tx, owner, contentId);
   await placeBlocks(ctx.tx, owner, inOrder(blocks.filter(b => b.id !== contentId)));
   await changed([block], [], 'DELETED');
