@@ -15,5 +15,5 @@ create index folders_parent on folders (parent_folder_id, created_at desc, id de
 
 update documents set folder_id = null where folder_id is not null;
 alter table documents add constraint documents_folder_id_fkey foreign key (folder_id) references folders on delete set null;
-create index documents_folder on documents (folder_id, created_at desc, id desc) include (workspace_id, deleted_at)
+create index documents_folder on documents (folder_id, workspace_id, created_at desc, id desc) include (deleted_at)
   where folder_id is not null;

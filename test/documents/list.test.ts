@@ -180,4 +180,24 @@ describe('Filters', () => {
     await cast.api.done(documentOperations.unarchive, { params: { id: one?.id ?? '' } });
     expect(await ids({})).toHaveLength(2);
   });
+
+  test('deleted=true lists the trash alone, with what is archived', async () => {
+    const cast = await kit.organization();
+    const [kept, archived, thrown] = await make(cast, 3);
+    await cast.api.done(documentOperations.archive, { params: { id: archived?.id ?? '' } });
+    for (const document of [archived, thrown])
+      await cast.api.done(documentOperations.delete, { params: { id: document?.id ?? '' } });
+    const ids = async (query: Record<string, string>) =>
+      (await cast.api.done(documentOperations.list, { query })).data.map(d => d.id).sort();
+    const both = [archived?.id, thrown?.id].sort();
+    expect(await ids({ deleted: 'true' })).toEqual(both);
+    expect(await ids({ deleted: 'true', archived: 'true' })).toEqual([archived?.id]);
+    expect(await ids({ deleted: 'true', archived: 'false' })).toEqual([thrown?.id]);
+    for (const query of [{}, { deleted: 'false' }]) expect(await ids(query)).toEqual([kept?.id]);
+    const paged = await cast.api.done(documentOperations.list, {
+      query: { deleted: true, limit: 1, include: 'total' },
+    });
+    const rest = await cast.api.done(documentOperations.list, { query: { deleted: true, cursor: paged.nextCursor } });
+    expect([paged.total, [...paged.data, ...rest.data].map(d => d.id).sort()]).toEqual([2, both]);
+  });
 });

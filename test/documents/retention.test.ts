@@ -112,6 +112,34 @@ describe('A completed document', () => {
     ]);
   });
 
+  test('is kept while it is exempt, and not announced; the trash is emptied all the same', async () => {
+    const cast = await kit.organization();
+    await keeps(cast, 30, 7);
+    const [exempt, late, thrown] = [
+      await completed(cast, { documentMeta: { retentionExempt: true } }),
+      await completed(cast),
+      await completed(cast, { documentMeta: { retentionExempt: true } }),
+    ];
+    await toTrash(cast, thrown);
+    await pass(26);
+    const body = { documentMeta: { retentionExempt: true } };
+    const changed = await cast.api.done(documentOperations.update, { params: { id: late.id }, body });
+    expect([changed.status, changed.documentMeta.retentionExempt]).toEqual(['COMPLETED', true]);
+    await pass(10);
+    expect([await isThere(cast, exempt), await isThere(cast, late), await isThere(cast, thrown)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    // From now on it is announced, and deleted a week later.
+    const open = { documentMeta: { retentionExempt: false } };
+    await cast.api.done(documentOperations.update, { params: { id: late.id }, body: open });
+    await pass(6);
+    expect(await isThere(cast, late)).toBe(true);
+    await pass(3);
+    expect([await isThere(cast, exempt), await isThere(cast, late)]).toEqual([true, false]);
+  });
+
   test('is announced to the person responsible a week before: one e-mail a day that lists each', async () => {
     const cast = await kit.organization();
     await keeps(cast, 30);

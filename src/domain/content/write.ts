@@ -21,7 +21,7 @@ import { fieldsById } from '../custom-fields/document-values.ts';
 import type { FileRow } from '../files/file.ts';
 import { filesByKey } from '../files/store.ts';
 import { type BlockRow, isPdf, isVisible, type UploadedPdf } from './block.ts';
-import { blockIssues, fieldsOfBlocks } from './custom-fields.ts';
+import { blockIssues, fieldsOfBlocks } from './custom-fields/references.ts';
 import { normalizeFormMeta } from './form-block.ts';
 import { keysOf, withFormKeys } from './form-keys.ts';
 import { inlineFieldsOf } from './inline-field.ts';

@@ -110,11 +110,11 @@ export const fieldsById = async (
   return new Map(rows.map(field => [field.id, field]));
 };
 
-/** A field that was deleted since it was read takes no value any more. */
+/** A field that was deleted since it was read takes no value any more; the lock waits for a deletion to end. */
 const write = `
   insert into document_custom_values (document_id, custom_field_id, organization_id, value, updated_at)
   select $1, f.id, f.organization_id, g.value, $2
-  from unnest($3::text[], $4::text[]) as g(id, value) join custom_fields f on f.id = g.id
+  from unnest($3::text[], $4::text[]) as g(id, value) join custom_fields f on f.id = g.id for key share of f
   on conflict (document_id, custom_field_id) do update set value = excluded.value, updated_at = excluded.updated_at`;
 
 export const writeValues = (tx: Tx, documentId: string, values: readonly CustomValue[], now: Date) =>

@@ -114,4 +114,5 @@ export const metaDefaults: DocumentMeta = {
   aiChatEnabled: null,
   nationalIdDisplayMode: null,
   sameDeviceSigning: false,
+  retentionExempt: false,
 };

@@ -35,10 +35,14 @@ type Filters = Query<typeof documentOperations.list>;
 
 function conditionsOf(reach: DocumentReach, query: Filters): Conditions {
   const c = new Conditions();
-  c.add(`d.workspace_id = ${c.value(reach.workspaceId)}`).add('d.deleted_at is null');
+  c.add(`d.workspace_id = ${c.value(reach.workspaceId)}`).add(
+    query.deleted ? 'd.deleted_at is not null' : 'd.deleted_at is null',
+  );
   const user = onlyFor(reach);
   if (user !== null) c.add(seenBy(c.value(user)));
-  c.add(query.archived ? 'd.archived_at is not null' : 'd.archived_at is null');
+  // The trash has archived documents too.
+  if (query.archived) c.add('d.archived_at is not null');
+  else if (query.archived === false || !query.deleted) c.add('d.archived_at is null');
   if (query.status) c.add(`d.status = any(${c.value(query.status)}::text[])`);
   if (query.tagId) c.add(hasTag('DOCUMENT', 'd.id', c.value(query.tagId)));
   if (query.folderId === 'root') c.add('d.folder_id is null');

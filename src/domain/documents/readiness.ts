@@ -2,10 +2,10 @@
 import type { ReadinessIssue } from '../../contract/errors.ts';
 import { type BlockRow, holdsContent, isPdf, visibleAmong } from '../content/block.ts';
 import { documentFields } from '../content/block-fields.ts';
+import { isVariable } from '../content/custom-fields/variables.ts';
 import { type Field, isDrawn } from '../content/field.ts';
 import type { FilledValue } from '../content/store.ts';
 import { isEmpty, problemOf, valueIn } from '../content/value.ts';
-import { isVariable } from '../content/variables.ts';
 import type { DocumentWithParties } from './document.ts';
 import { sv as texts } from './locales/readiness/sv.ts';
 import { isSigner } from './parties/party.ts';

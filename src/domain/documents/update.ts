@@ -28,7 +28,7 @@ import { documentIssues } from './unsupported.ts';
 import { showing } from './visibility.ts';
 
 /** Members of documentMeta that can be changed in every status. */
-const openMeta = new Set(['value', 'visibility', 'selectedUserIds']);
+const openMeta = new Set(['value', 'visibility', 'selectedUserIds', 'retentionExempt']);
 
 /** The requested members that can be changed only in a draft. */
 function draftOnly(body: DocumentPatch): string[] {

@@ -5,11 +5,14 @@
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { categoryOperations } from '../../../src/contract/operations/categories.ts';
 import { activityOperations } from '../../../src/contract/operations/documents/activity.ts';
 import { commentOperations } from '../../../src/contract/operations/documents/comments.ts';
+import { contentOperations } from '../../../src/contract/operations/documents/content.ts';
 import { documentOperations } from '../../../src/contract/operations/documents/documents.ts';
 import { messageOperations } from '../../../src/contract/operations/documents/messages.ts';
 import { partyOperations } from '../../../src/contract/operations/documents/parties.ts';
+import { folderOperations } from '../../../src/contract/operations/folders.ts';
 import type { Document } from '../../../src/contract/schemas/documents/documents.ts';
 import { signerRoutes } from '../../../src/contract/signer/routes.ts';
 import { contentOf } from '../../../src/domain/events/chain.ts';
@@ -133,6 +136,9 @@ describe('What belongs to the sender alone', () => {
       JSON.stringify(await cast.api.done(commentOperations.list, { params })),
       JSON.stringify(await cast.api.done(messageOperations.list, { params })),
       JSON.stringify(await cast.api.done(documentOperations.list, {})),
+      JSON.stringify(await cast.api.done(contentOperations.list, { params })),
+      JSON.stringify(await cast.api.done(folderOperations.list)),
+      JSON.stringify(await cast.api.done(categoryOperations.list)),
     ].join('\n');
     // The journal has the hashes of texts, but never texts themselves.
     for (const secret of secrets.filter(s => s !== planted.text))

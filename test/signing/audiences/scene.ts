@@ -1,5 +1,7 @@
 /** A document with a unique value planted in everything that belongs to the sender alone, sent to two parties. */
 
+import { categoryOperations } from '../../../src/contract/operations/categories.ts';
+import { customFieldOperations } from '../../../src/contract/operations/custom-fields.ts';
 import { commentOperations } from '../../../src/contract/operations/documents/comments.ts';
 import { contentOperations } from '../../../src/contract/operations/documents/content.ts';
 import { documentOperations } from '../../../src/contract/operations/documents/documents.ts';
@@ -8,6 +10,8 @@ import { linkOperations } from '../../../src/contract/operations/documents/links
 import { messageOperations } from '../../../src/contract/operations/documents/messages.ts';
 import { partyOperations } from '../../../src/contract/operations/documents/parties.ts';
 import { reminderOperations } from '../../../src/contract/operations/documents/reminders.ts';
+import { folderOperations } from '../../../src/contract/operations/folders.ts';
+import { tagOperations } from '../../../src/contract/operations/tags.ts';
 import { permissions } from '../../../src/contract/permissions.ts';
 import type { Document } from '../../../src/contract/schemas/documents/documents.ts';
 import { signatureBox, twoPartyDocument } from '../../kit/documents.ts';
@@ -36,6 +40,13 @@ export const planted = {
   excerpt: 'PLANT excerpt',
   chat: 'PLANT internal message',
   linked: 'PLANT linked document',
+  customField: 'PLANT custom field',
+  customValue: 'PLANT-custom-value',
+  laterCustomValue: 'PLANT-later-custom-value',
+  withheldText: 'PLANTWithheldText',
+  tag: 'PLANT tag',
+  folder: 'PLANT folder',
+  category: 'PLANT category',
   colleague: 'Planta Colleague',
 };
 
@@ -54,6 +65,19 @@ const paragraph = (text: string) => ({
   content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
 });
 
+/** How the workspace files the document: the body's members, and the tag to add. */
+async function filing({ api }: Pick<Cast, 'api'>) {
+  const { id: customFieldId } = await api.done(customFieldOperations.create, {
+    body: { name: planted.customField, type: 'DOCUMENT', inputType: 'TEXT' },
+  });
+  const category = await api.done(categoryOperations.create, {
+    body: { name: planted.category, customFieldIds: [customFieldId] },
+  });
+  const folder = await api.done(folderOperations.create, { body: { name: planted.folder, type: 'DOCUMENT' } });
+  const tag = await api.done(tagOperations.create, { body: { name: planted.tag, availableFor: ['DOCUMENT'] } });
+  return { customFieldId, categoryId: category.id, folderId: folder.id, tagId: tag.id };
+}
+
 /** A draft with everything that is internal, made by a colleague; returns the id of a linked document too. */
 async function prepare(kit: Kit, cast: Cast, { api, id }: Person): Promise<{ document: Document; linkedId: string }> {
   const file = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
@@ -67,21 +91,32 @@ async function prepare(kit: Kit, cast: Cast, { api, id }: Person): Promise<{ doc
     key: 'rent',
     required: false,
   };
+  const { customFieldId, categoryId, folderId, tagId } = await filing(cast);
   const document = await api.done(documentOperations.create, {
     body: {
       name: planted.name,
+      folderId,
+      customFields: [{ customFieldId, value: planted.customValue }],
       externalId: planted.externalId,
       responsibleUserId: cast.ownerId,
       parties: [erik, sara, { name: planted.removed, email: planted.removedEmail }],
       documentMeta: {
         value: planted.value,
         message: planted.message,
+        documentCategoryId: categoryId,
         internalRecipients: [planted.recipient],
         visibility: 'SELECTED_USERS',
         selectedUserIds: [id],
       },
       content: [
         { type: 'TEXT', fieldMeta: { content: paragraph(planted.text) } },
+        {
+          type: 'TEXT',
+          fieldMeta: {
+            content: paragraph(planted.withheldText),
+            visibilityRule: { customFieldId, equals: planted.laterCustomValue, mode: 'SHOW_WHEN' },
+          },
+        },
         {
           type: 'PDF',
           fieldMeta: { value: file.key, placedFields: [own, signatureBox('anna', 0.1), signatureBox('bo', 0.55)] },
@@ -90,6 +125,7 @@ async function prepare(kit: Kit, cast: Cast, { api, id }: Person): Promise<{ doc
     },
   });
   const params = { id: document.id };
+  await api.done(documentOperations.addTag, { params, body: { tagId } });
   const content = await api.done(contentOperations.list, { params });
   await api.done(contentOperations.update, {
     params: { ...params, contentId: content.data[0]?.id ?? '' },
@@ -125,9 +161,13 @@ async function send(kit: Kit, draft: Document, { api }: Person): Promise<Documen
   const document = await api.done(documentOperations.send, { params, body: {} });
   await kit.work();
   const late = { value: planted.laterValue };
+  const customFields = document.customFields.map(({ id }) => ({
+    customFieldId: id,
+    value: planted.laterCustomValue,
+  }));
   await api.done(documentOperations.update, {
     params,
-    body: { externalId: planted.laterExternalId, documentMeta: late },
+    body: { externalId: planted.laterExternalId, documentMeta: late, customFields },
   });
   const second = document.parties.find(p => p.name === sara.name);
   await api.done(partyOperations.update, {

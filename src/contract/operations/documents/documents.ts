@@ -37,6 +37,7 @@ const documentsQuery = z.strictObject({
   completedAfter: q.time(),
   completedBefore: q.time(),
   archived: q.flag(),
+  deleted: q.flag(),
 });
 
 const params = ids('id');

@@ -50,6 +50,7 @@ export const documentMetaShape = named(
     nationalIdDisplayMode: z.enum(nationalIdDisplayModes).nullable(),
     sameDeviceSigning: z.boolean(),
     documentCategoryId: textOrNull,
+    retentionExempt: z.boolean().describe("Kept, whatever the workspace's retention of completed documents."),
     visibility: z
       .enum(documentVisibilities)
       .describe('For whom else of the workspace the document exists; uploaded files stay those of the workspace.'),
@@ -79,6 +80,7 @@ const metaWritten = z.strictObject({
   nationalIdDisplayMode: z.enum(nationalIdDisplayModes).nullable().optional(),
   sameDeviceSigning: z.boolean().optional(),
   documentCategoryId: reference.nullable().optional(),
+  retentionExempt: z.boolean().optional(),
   visibility: z
     .enum(documentVisibilities)
     .optional()

@@ -4,6 +4,7 @@ import type { ContentBlockCreate, ContentBlockPatch } from '../../../contract/sc
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { Context } from '../../operation.ts';
 import { type BlockRow, isPdf } from '../block.ts';
+import { mustKeepLocked } from '../changes/locked.ts';
 import { type ReadBlocks, readBlocks } from '../reading/read-blocks.ts';
 import { isLong } from '../reading/weight.ts';
 import { showBlock } from '../show.ts';
@@ -80,6 +81,7 @@ export async function changeBlock(
   const written =
     body.fieldMeta === undefined ? block : await withMeta(ctx, owner, others, block, body.fieldMeta, read);
   const moved: BlockRow = { ...written, position: body.position ?? block.position, updated_at: now };
+  mustKeepLocked(ctx.actor, block, moved);
   const ordered = inOrder(
     [...others, moved].sort((a, b) => a.position - b.position),
     body.position === undefined ? [] : [moved],
@@ -97,6 +99,7 @@ export async function removeBlock(ctx: Context, rules: ContentRules, id: string,
   const { owner, changed } = await rules.edit(ctx, id);
   const blocks = await blocksOf(ctx.tx, owner);
   const block = blockAmong(blocks, contentId);
+  mustKeepLocked(ctx.actor, block, null);
   await deleteBlock(ctx.tx, owner, contentId);
   await placeBlocks(ctx.tx, owner, inOrder(blocks.filter(b => b.id !== contentId)));
   await changed([block], [], 'DELETED');

@@ -10,7 +10,8 @@ import { fieldsById } from '../../custom-fields/document-values.ts';
 import type { Context } from '../../operation.ts';
 import { type BlockRow, isPdf, type PdfBlock } from '../block.ts';
 import { documentFields, fieldsOf } from '../block-fields.ts';
-import { boxIssues, fieldsOfBoxes } from '../custom-fields.ts';
+import { mustKeepLocked } from '../changes/locked.ts';
+import { boxIssues, fieldsOfBoxes } from '../custom-fields/references.ts';
 import type { Box } from '../field.ts';
 import { holdsHtml, normalizeBox } from '../pdf-block.ts';
 import { readBoxes } from '../reading/read-blocks.ts';
@@ -91,6 +92,7 @@ export async function placeBoxes(
   issues.push(...issuesOf(boxes, blocks, contentId, placing));
   if (issues.length > 0) throw invalid(...issues);
   const kept: PdfBlock = { ...block, field_meta: { ...block.field_meta, placedFields: boxes }, updated_at: ctx.now };
+  mustKeepLocked(ctx.actor, block, kept);
   await saveBlock(ctx.tx, owner, kept);
   const ids = fieldsOf(kept).map(f => f.id);
   await deleteValuesOf(ctx.tx, owner, contentId, ids);

@@ -1,8 +1,8 @@
 /** The values of a document's fields as they are now: until it is sent, custom fields fill their boxes. */
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { BlockRow } from '../../content/block.ts';
+import { withVariables } from '../../content/custom-fields/variables.ts';
 import { type FilledValue, filledValues } from '../../content/store.ts';
-import { withVariables } from '../../content/variables.ts';
 import { customOf, type DocumentWithParties } from '../document.ts';
 
 export async function currentValues(

@@ -3,8 +3,8 @@
  * and what stands for them in messages. A document that is withdrawn follows the current values again.
  */
 import type { Tx } from '../../../platform/postgres/database.ts';
+import { variableValues } from '../../content/custom-fields/variables.ts';
 import { decideShown, fillValues, reopenShown } from '../../content/store.ts';
-import { variableValues } from '../../content/variables.ts';
 import { valuesInTexts } from '../../custom-fields/document-values.ts';
 import { customOf, type DocumentWithParties } from '../document.ts';
 import type { Draft } from '../ports.ts';

@@ -15,10 +15,11 @@ import { purge } from './purge.ts';
 const day = `interval '24 hours'`;
 /** Conditions on a document `d` of a workspace `w` at time `$1`. */
 const trashIsOver = `d.deleted_at <= $1::timestamptz - w.trash_retention_days * ${day}`;
-const completedIsOver = `d.completed_at <= $1::timestamptz - w.completed_retention_days * ${day}
+const isExempt = `coalesce((d.meta->>'retentionExempt')::boolean, false)`;
+const completedIsOver = `not ${isExempt} and d.completed_at <= $1::timestamptz - w.completed_retention_days * ${day}
   and d.removal_told_at <= $1::timestamptz - 7 * ${day}`;
 /** The retention time ends within a week of some moment in the next day. */
-const endIsNear = `d.completed_at < $1::timestamptz + 8 * ${day} - w.completed_retention_days * ${day}`;
+const endIsNear = `not ${isExempt} and d.completed_at < $1::timestamptz + 8 * ${day} - w.completed_retention_days * ${day}`;
 
 const due = `
   select o.id from workspaces w cross join lateral (

@@ -118,9 +118,8 @@ function details({ type, who, data }: ReadableEntry, texts: JournalTexts): strin
       return [[texts.purposes[textIn(data, 'purpose') ?? ''], textIn(data, 'to')].filter(Boolean).join(', ')];
     default:
       if (reason !== null) return [`${texts.reason}: “${reason}”`];
-      return 'member' in data
-        ? [moved([named(textIn(data, 'member'), texts), textIn(data, 'name') ?? ''].join(' ').trim(), data, texts)]
-        : [];
+      if (!('member' in data)) return [];
+      return [moved([named(textIn(data, 'member'), texts), textIn(data, 'name') ?? ''].join(' ').trim(), data, texts)];
   }
 }
 

@@ -42,6 +42,7 @@ const filters = {
   completedAfter: q.time(),
   completedBefore: q.time(),
   archived: q.flag(),
+  deleted: q.flag(),
   orderDirection: q.oneOf(['asc', 'desc']),
 };
 const statuses = q.manyOf([...documentStatuses, ...legacyStatuses]);

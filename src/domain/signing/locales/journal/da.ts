@@ -171,7 +171,7 @@ export const da: JournalTexts = {
     visibility: 'Synligt for',
     selectedUserIds: 'Udvalgte',
     documentStyle: 'Udseende',
-    tags: 'Tags',
+    tags: 'Mærkater',
     folderId: 'Mappe',
     customFields: 'Brugerdefineret felt',
     documentCategoryId: 'Kategori',

@@ -171,7 +171,7 @@ export const de: JournalTexts = {
     visibility: 'Sichtbar für',
     selectedUserIds: 'Ausgewählte',
     documentStyle: 'Aussehen',
-    tags: 'Tags',
+    tags: 'Schlagwörter',
     folderId: 'Ordner',
     customFields: 'Eigenes Feld',
     documentCategoryId: 'Kategorie',

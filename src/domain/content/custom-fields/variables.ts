@@ -1,7 +1,7 @@
 /** Boxes that a custom field of the document fills. Pure. */
-import { type BlockRow, type CustomValues, isPdf } from './block.ts';
-import type { InputBox } from './field.ts';
-import type { FilledValue } from './store.ts';
+import { type BlockRow, type CustomValues, isPdf } from '../block.ts';
+import type { InputBox } from '../field.ts';
+import type { FilledValue } from '../store.ts';
 
 /** Whether the box takes the value of a custom field, and nobody fills it. */
 export const isVariable = (box: InputBox | null): boolean => box?.fillSource === 'VARIABLE';

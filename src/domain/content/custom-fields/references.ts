@@ -1,8 +1,8 @@
 /** The custom fields that content refers to: visibility rules, and boxes that a custom field fills. */
-import type { Issue } from '../../contract/errors.ts';
-import type { FieldMetaInput } from '../../contract/schemas/content/content.ts';
-import type { PlacedFieldInput } from '../../contract/schemas/content/placed-fields.ts';
-import type { CustomFieldRow } from '../custom-fields/custom-field.ts';
+import type { Issue } from '../../../contract/errors.ts';
+import type { FieldMetaInput } from '../../../contract/schemas/content/content.ts';
+import type { PlacedFieldInput } from '../../../contract/schemas/content/placed-fields.ts';
+import type { CustomFieldRow } from '../../custom-fields/custom-field.ts';
 
 type Fields = ReadonlyMap<string, CustomFieldRow>;
 
