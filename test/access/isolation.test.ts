@@ -140,7 +140,7 @@ describe('Data of another tenant', () => {
       }
     }
     expect(tried).toBeGreaterThan(0);
-  }, 120_000);
+  }, 300_000);
 
   test('their file cannot be used as content', async () => {
     const found = 'select key from files where id = $1';
@@ -176,7 +176,7 @@ describe('Data of another tenant', () => {
         }
       }
     },
-    120_000,
+    300_000,
   );
 });
 

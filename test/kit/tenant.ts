@@ -60,11 +60,14 @@ async function awaitingApproval(kit: Kit, cast: Cast, marker: string): Promise<v
   await cast.api.done(approvalOperations.create, { body });
 }
 
-/** A template with a party and content. */
+/** A template with a party, a tag and content. */
 async function planned({ api }: Cast, marker: string): Promise<void> {
   const { id } = await api.done(templateOperations.create, { body: { name: `${marker} template` } });
   const params = { id };
   await api.done(templatePartyOperations.create, { params, body: { name: `${marker} template party` } });
+  const tag = { name: `${marker} template tag`, availableFor: ['TEMPLATE' as const] };
+  const { id: tagId } = await api.done(tagOperations.create, { body: tag });
+  await api.done(templateOperations.addTag, { params, body: { tagId } });
   const content = [{ type: 'HTML' as const, fieldMeta: { content: `<p>${marker} text</p>` } }];
   await api.done(templateContentOperations.create, { params, body: { content } });
 }

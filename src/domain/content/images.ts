@@ -8,7 +8,7 @@ import { dataUri, type ImageFacts, imageFacts } from '../../platform/images/imag
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';
 import { enqueueFileDeletion, storeFile } from '../files/stored.ts';
-import { isDrawable } from './drawable.ts';
+import { isDrawable } from './typesetting/drawable.ts';
 
 /** An image that can be rendered. */
 export interface ContentImage {

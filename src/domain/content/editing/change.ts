@@ -81,6 +81,7 @@ export async function changeBlock(
   const written =
     body.fieldMeta === undefined ? block : await withMeta(ctx, owner, others, block, body.fieldMeta, read);
   const moved: BlockRow = { ...written, position: body.position ?? block.position, updated_at: now };
+  mustKeepLocked(ctx.actor, block, moved);
   const ordered = inOrder(
     [...others, moved].sort((a, b) => a.position - b.position),
     body.position === undefined ? [] : [moved],

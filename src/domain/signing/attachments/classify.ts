@@ -9,7 +9,7 @@ import { limits } from '../../../contract/limits.ts';
 import { type ImageType, imageFacts } from '../../../platform/images/image.ts';
 import { isTurned } from '../../../platform/images/orientation.ts';
 import type { PdfReader } from '../../../platform/pdf/engine.ts';
-import { isDrawable } from '../../content/drawable.ts';
+import { isDrawable } from '../../content/typesetting/drawable.ts';
 
 export interface Classified {
   /** The file to keep: the upload itself or the rewritten PDF. */
