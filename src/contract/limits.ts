@@ -8,6 +8,8 @@ export const limits = {
   boxesOfBlock: 500,
   pages: 2_000,
   webhooks: 50,
+  /** Rows of one import. */
+  importRows: 1_000,
   /** Rich text and HTML of one block, in characters. */
   text: 1_000_000,
   /** All content of a document as JSON, about, in characters. */

@@ -120,6 +120,7 @@ export type Deleted = z.output<typeof deleted>;
 export const money = named('Money', z.strictObject({ amount: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) }));
 
 export const tagReference = named('TagReference', z.strictObject({ id: text, name: text, color: textOrNull }));
+export type TagReference = z.output<typeof tagReference>;
 
 // Closed lists that more than one resource uses.
 export const languages = ['sv', 'en', 'no', 'da', 'fi', 'de', 'is', 'es', 'fr', 'it'] as const;

@@ -5,7 +5,16 @@ export type EventActor = NonNullable<EventShape['actor']>;
 
 export interface NewEvent {
   type: EventType;
-  resource: 'document' | 'identity_check' | 'member' | 'invitation' | 'workspace' | 'security' | 'usage';
+  resource:
+    | 'document'
+    | 'identity_check'
+    | 'contact'
+    | 'company'
+    | 'member'
+    | 'invitation'
+    | 'workspace'
+    | 'security'
+    | 'usage';
   resourceId: string;
   /** Extra members next to `data.object`. */
   extra?: Record<string, unknown>;

@@ -1,5 +1,6 @@
 /** Every module of the domain, in the order in which each may import those before it. */
 import { comments } from './comments/module.ts';
+import { contacts } from './contacts/module.ts';
 import { content } from './content/module.ts';
 import { credentials } from './credentials/module.ts';
 import { documents } from './documents/module.ts';
@@ -25,6 +26,7 @@ export const domain = joinModules([
   credentials,
   webhooks,
   files,
+  contacts,
   content,
   eidOrders,
   documents,

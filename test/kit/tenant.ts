@@ -1,4 +1,5 @@
 import type { Operation } from '../../src/contract/operation.ts';
+import { contactNoteOperations } from '../../src/contract/operations/contact-notes.ts';
 import { commentOperations } from '../../src/contract/operations/documents/comments.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { linkOperations } from '../../src/contract/operations/documents/links.ts';
@@ -7,6 +8,7 @@ import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
 import { invitationOperations } from '../../src/contract/operations/workspaces/members.ts';
 import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
 import { serviceAccountOperations } from '../../src/contract/operations/workspaces/service-accounts.ts';
+import { newCompany, newContact } from './contacts.ts';
 import { signerOf, twoPartyDocument } from './documents.ts';
 import { send } from './http.ts';
 import { joined } from './people.ts';
@@ -32,9 +34,17 @@ async function fill(kit: Kit, cast: Cast, marker: string): Promise<void> {
   const url = `https://hooks.example.com/${marker}`;
   const webhook = await cast.api.done(webhookOperations.create, { body: { url, events: ['document.created'] } });
   await cast.api.done(webhookOperations.test, { params: { id: webhook.id } });
+  await contactsOf(cast, marker);
   const linked = await cast.api.done(documentOperations.create, { body: { name: `${marker} linked` } });
   const named = { name: `${marker} document`, documentMeta: { message: `${marker} message` } };
   await conversing(cast, marker, await handedOver(cast, marker, named), linked.id);
+}
+
+/** A company, one of its people, and a note about them. */
+async function contactsOf(cast: Cast, marker: string): Promise<void> {
+  const company = await newCompany(cast, { name: `${marker} company`, orgNumber: marker });
+  const contact = await newContact(cast, { firstName: `${marker} contact`, companyId: company.id });
+  await cast.api.done(contactNoteOperations.create, { params: { id: contact.id }, body: { body: `${marker} note` } });
 }
 
 /** A document with two parties, one of whom has delegated signing to a third. */

@@ -4,12 +4,12 @@
  */
 
 import { ApiError, apiError, invalid } from '../../contract/errors.ts';
+import { sendsAtOnce } from '../../contract/grants.ts';
 import { documentOperations } from '../../contract/operations/documents/documents.ts';
 import type { DocumentCreate } from '../../contract/schemas/documents/documents.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { brokenConstraint } from '../../platform/postgres/postgres.ts';
-import { holds } from '../actor.ts';
 import type { BlockRow } from '../content/block.ts';
 import { blockFacts } from '../content/block-facts.ts';
 import { type ReadBlocks, readBlocks } from '../content/reading/read-blocks.ts';
@@ -20,8 +20,11 @@ import { inOrder, newBlocks } from '../content/write.ts';
 import { consumeAllowance, spenderOf } from '../events/consume-allowance.ts';
 import { personal } from '../events/personal.ts';
 import { type Context, command } from '../operation.ts';
+import { requireAlso } from '../operations/authorize.ts';
 import { type DocumentMeta, type DocumentWithParties, metaDefaults, type ProductTableRow } from './document.ts';
 import { appendEntriesToJournal, publish } from './journal.ts';
+import { defined } from './parties/defined.ts';
+import { filledIn } from './parties/named.ts';
 import { partyFacts } from './parties/party-facts.ts';
 import { partyRow } from './parties/party-rows.ts';
 import { applyPinChange, pinChange } from './parties/pins.ts';
@@ -79,12 +82,6 @@ function rowOf({ actor, app, now }: Context<Queryable>, body: DocumentCreate): D
   };
 }
 
-/** Removes members that are undefined, so that they do not overwrite defaults or stored values. */
-export const defined = <T extends object>(given: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
-
 export function mustBeAhead(expiresAt: Date | null | undefined, now: Date): void {
   if (expiresAt && expiresAt <= now)
     throw invalid({ path: 'expiresAt', code: 'INVALID_VALUE', message: 'must be in the future' });
@@ -95,6 +92,10 @@ function checkAvailable(ctx: Pick<Context, 'app' | 'actor'>, body: DocumentCreat
   const issues = [...documentIssues(ctx, body), ...parties];
   if (issues.length > 0) throw invalid(...issues);
 }
+
+/** With the data of the contacts and companies that its parties name. */
+const withParties = async (ctx: Context<Queryable>, body: DocumentCreate): Promise<DocumentCreate> =>
+  body.parties ? { ...body, parties: await filledIn(ctx, body.parties) } : body;
 
 async function blocksFor(
   ctx: Context<Queryable>,
@@ -124,12 +125,12 @@ const productTablesIn = (blocks: readonly BlockRow[]): ProductTableRow[] =>
 export const createDocument = (ports: DocumentPorts) =>
   command(
     documentOperations.create,
-    async (ctx, { query, body }, drawn: Made | undefined) => {
+    async (ctx, { query, body: given }, drawn: Made | undefined) => {
       const { actor, tx, now } = ctx;
-      checkAvailable(ctx, body);
+      checkAvailable(ctx, given);
+      const body = await withParties(ctx, given);
       mustBeAhead(body.expiresAt, now);
-      if (body.send && !holds(actor, 'SEND_DOCUMENT'))
-        throw apiError('PERMISSION_DENIED', { message: 'The account does not have the permission SEND_DOCUMENT.' });
+      if (body.send) requireAlso(actor, sendsAtOnce);
       if (body.responsibleUserId) await mustBeMember(tx, actor, body.responsibleUserId);
       // What was rendered before the transaction is what gets created; its content is validated again inside the
       // transaction.
@@ -178,11 +179,12 @@ export const createDocument = (ports: DocumentPorts) =>
       });
       return withPins(answered, pins);
     },
-    async (ctx, { body }): Promise<Made | undefined> => {
+    async (ctx, { body: given }): Promise<Made | undefined> => {
       // Reads long texts and renders ORIGINAL before the transaction, so that sending finds it ready.
-      const content = body.content ?? [];
-      if (content.length === 0 || !(body.send || isLong(content))) return undefined;
-      checkAvailable(ctx, body);
+      const content = given.content ?? [];
+      if (content.length === 0 || !(given.send || isLong(content))) return undefined;
+      checkAvailable(ctx, given);
+      const body = await withParties(ctx, given);
       const document = rowOf(ctx, body);
       const read = await readBlocks(ctx, content, i => `${body.contentName ?? 'content'}.${i}.fieldMeta`);
       const blocks = await blocksFor(ctx, document, body, read);

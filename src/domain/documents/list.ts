@@ -4,7 +4,7 @@ import { type Issue, invalid, notAvailable } from '../../contract/errors.ts';
 import type { Query } from '../../contract/operation.ts';
 import { documentOperations } from '../../contract/operations/documents/documents.ts';
 import { query } from '../operation.ts';
-import { Conditions, page, type Sort } from '../paging.ts';
+import { Conditions, contains, page, type Sort } from '../paging.ts';
 import type { DocumentWithParties } from './document.ts';
 import { showListItem } from './show.ts';
 import { type DocumentReach, onlyFor, seenBy } from './visibility.ts';
@@ -31,9 +31,6 @@ const sorts: Record<string, Sort & { value: keyof Sorted }> = {
   expiresAt: { name: 'expiresAt', column: 'd.expires_at', cast: 'timestamptz', nullable: true, value: 'expires_at' },
 };
 
-/** Escapes `%`, `_` and the backslash, so that they match themselves. */
-const contains = (text: string): string => `%${text.replace(/[\\%_]/g, c => `\\${c}`)}%`;
-
 type Filters = Query<typeof documentOperations.list>;
 
 function checkAvailable(query: Filters): void {
@@ -54,11 +51,6 @@ function conditionsOf(reach: DocumentReach, query: Filters): Conditions {
   if (query.status) c.add(`d.status = any(${c.value(query.status)}::text[])`);
   if (query.responsibleUserId) c.add(`d.responsible_user_id = any(${c.value(query.responsibleUserId)}::text[])`);
   if (query.externalId !== undefined) c.add(`d.external_id = ${c.value(query.externalId)}`);
-  if (query.query !== undefined && query.query !== '') {
-    const like = c.value(contains(query.query));
-    c.add(`(d.name ilike ${like} or d.external_id ilike ${like}
-      or exists (select 1 from parties q where q.document_id = d.id and (q.name ilike ${like} or q.email ilike ${like})))`);
-  }
   const bounds = [
     ['d.created_at >=', query.createdAfter],
     ['d.created_at <=', query.createdBefore],
@@ -71,14 +63,26 @@ function conditionsOf(reach: DocumentReach, query: Filters): Conditions {
   return c;
 }
 
+/** The document's own texts, or those of its parties. */
+function searched(c: Conditions, text: string | undefined): string[] {
+  if (!text) return [];
+  const like = c.value(contains(text));
+  return [
+    `(d.name ilike ${like} or d.external_id ilike ${like})`,
+    `exists (select 1 from parties q where q.document_id = d.id and (q.name ilike ${like} or q.email ilike ${like}))`,
+  ];
+}
+
 export const listDocuments = query(documentOperations.list, async ({ actor, tx }, { query }) => {
   checkAvailable(query);
   const sort = sorts[query.orderBy ?? 'createdAt'];
   if (!sort) throw new Error(`no sort ${query.orderBy}`);
+  const conditions = conditionsOf(actor, query);
   const found = await page<DocumentWithParties>(tx, query, {
     select,
     from: 'from documents d',
-    conditions: conditionsOf(actor, query),
+    conditions,
+    anyOf: searched(conditions, query.query),
     sort,
     id: 'd.id',
     place: d => ({ value: d[sort.value] as Date | string | null, id: d.id }),

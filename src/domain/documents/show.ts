@@ -7,9 +7,10 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Actor, ActorWorkspace } from '../actor.ts';
 import type { App } from '../app.ts';
 import { productTableOf } from '../content/pricing.ts';
+import type { DisplayMode } from '../workspaces/national-id.ts';
 import { type DocumentRow, type DocumentWithParties, metaDefaults } from './document.ts';
 import { maySeeLinks, signingUrl } from './parties/link.ts';
-import { type DisplayMode, displayModeOf, showNationalId } from './parties/national-id.ts';
+import { displayModeOf, showNationalId } from './parties/national-id.ts';
 import type { PartyRow } from './parties/party.ts';
 import { iso, isoOrNull } from './times.ts';
 

@@ -7,8 +7,8 @@ import type { DocumentMetaInput, DocumentStyle } from '../../contract/schemas/do
 import type { DocumentCreate, DocumentPatch } from '../../contract/schemas/documents/documents.ts';
 import type { PartyCreate, PartyPatch } from '../../contract/schemas/documents/parties.ts';
 import { fontFamilies } from '../../platform/typesetting/document.ts';
+import { maskIssues } from '../workspaces/national-id.ts';
 import { ownMethods } from '../workspaces/workspace.ts';
-import { maskIssues } from './parties/national-id.ts';
 import { type Choosing, hasEid, verificationIssues } from './verification.ts';
 
 const drawn = new Set([...ownMethods, 'NONE']);
@@ -17,8 +17,6 @@ export function partyIssues(choosing: Choosing, party: PartyCreate | PartyPatch,
   const { sms } = choosing.app;
   const at = (member: string) => (path === '' ? member : `${path}.${member}`);
   const issues: Issue[] = [];
-  if (party.contactId) issues.push(notAvailable(at('contactId'), 'a contact'));
-  if (party.company?.id) issues.push(notAvailable(at('company.id'), 'a company of the register'));
   if (party.signatureMethod && !drawn.has(party.signatureMethod) && !hasEid(choosing, party.signatureMethod))
     issues.push(notAvailable(at('signatureMethod'), party.signatureMethod));
   issues.push(

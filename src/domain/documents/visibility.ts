@@ -4,14 +4,27 @@
  */
 
 import { apiError, type Issue, invalid } from '../../contract/errors.ts';
+import { changesVisibility } from '../../contract/grants.ts';
 import type { DocumentVisibility } from '../../contract/schemas/documents/document-settings.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { type Actor, holds, type Reach } from '../actor.ts';
 import type { Context } from '../operation.ts';
+import { requireAlso } from '../operations/authorize.ts';
 import type { DocumentRow } from './document.ts';
 
 /** Every query on documents takes this. */
 export type DocumentReach = Pick<Actor, 'workspaceId' | 'user' | 'permissions'>;
+
+/**
+ * The scope `documents:write` lets an app change what the person who connected it has created. Throws
+ * PERMISSION_DENIED.
+ */
+export function mustBeTheirs({ scopes, user }: Pick<Actor, 'scopes' | 'user'>, createdBy: string): void {
+  if (scopes !== null && createdBy !== user.id)
+    throw apiError('PERMISSION_DENIED', {
+      message: 'An app can change only documents that the person who connected it created.',
+    });
+}
 
 /** The user whose documents alone are visible, or null if the actor sees every document of the workspace. */
 export const onlyFor = (reach: DocumentReach): string | null =>
@@ -62,10 +75,7 @@ export async function mustMayShow(
   after: Seen,
 ): Promise<void> {
   if (same(before, after)) return;
-  if (!holds(actor, 'CHANGE_DOCUMENT_VISIBILITY'))
-    throw apiError('PERMISSION_DENIED', {
-      message: 'The account does not have the permission CHANGE_DOCUMENT_VISIBILITY.',
-    });
+  requireAlso(actor, changesVisibility);
   const issues = await selectionIssues(tx, actor, before, after);
   if (issues.length > 0) throw invalid(...issues);
 }

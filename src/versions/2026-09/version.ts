@@ -1,9 +1,12 @@
 /** Version 2026-09, which preceded 2026-10. */
+import { olderContactOperations } from '../../contract/operations/older-contacts.ts';
 import { olderWebhookOperations } from '../../contract/operations/older-webhooks.ts';
 import type { OldVersion } from '../../contract/version.ts';
 import { oldError } from './requests/errors.ts';
 import type { OldRoute } from './requests/route.ts';
 import { accountRoutes } from './routes/account.ts';
+import { companyRoutes } from './routes/companies.ts';
+import { contactRoutes } from './routes/contacts.ts';
 import { conversationRoutes } from './routes/conversations.ts';
 import { delegationRoutes } from './routes/delegations.ts';
 import { documentStateRoutes } from './routes/document-states.ts';
@@ -29,6 +32,8 @@ export const routes0926: readonly OldRoute[] = [
   ...fieldRoutes,
   ...fieldValueRoutes,
   ...fileRoutes,
+  ...contactRoutes,
+  ...companyRoutes,
   ...identityCheckRoutes,
   ...eventRoutes,
   ...webhookRoutes,
@@ -41,7 +46,7 @@ export const version0926: OldVersion = {
   deprecatedAt: new Date('2026-10-01T00:00:00Z'),
   sunsetAt: new Date('2027-10-01T00:00:00Z'),
   routes: routes0926,
-  operations: Object.values(olderWebhookOperations),
+  operations: [...Object.values(olderContactOperations), ...Object.values(olderWebhookOperations)],
   error: oldError,
   deliveries: deliveryFormat,
 };
