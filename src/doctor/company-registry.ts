@@ -9,7 +9,13 @@ export async function companyRegistry({ SIGILL_COMPANY_REGISTRY_FILE: file }: Co
   try {
     const { companies, other } = await countCompanies(file);
     if (companies === 0) return [failed(name, `${file} has no company. Each line is the JSON of one.`)];
-    if (other > 0) return [failed(name, `${other} lines of ${file} are not the JSON of a company with its number.`)];
+    if (other > 0)
+      return [
+        failed(
+          name,
+          `${other} ${other === 1 ? 'line' : 'lines'} of ${file} cannot be read as a company with its number.`,
+        ),
+      ];
     return [passed(name, `${file} has ${companies} ${companies === 1 ? 'company' : 'companies'}.`)];
   } catch (error) {
     return [failed(name, `${file} cannot be read (${error instanceof Error ? error.message : error}).`)];

@@ -1,0 +1,83 @@
+/** Contacts and companies of 2026-09: the old names, pages, whole lists, and a search where one filter is enough. */
+import { describe, expect, test } from 'vitest';
+import { anna, newCompany, newContact } from '../../kit/contacts.ts';
+import { useService } from '../../kit/service.ts';
+import { oldClient } from './old-client.ts';
+
+const kit = useService();
+const open = async () => {
+  const cast = await kit.organization();
+  return { cast, old: oldClient(() => kit.baseUrl, cast) };
+};
+const { nationalId, postalCode, ...same } = anna;
+
+describe('Contacts', () => {
+  test('have ssn, zipCode and the name of their company', async () => {
+    const { cast, old } = await open();
+    const company = await newCompany(cast);
+    const given = { ...same, ssn: nationalId, zipCode: postalCode, companyId: company.id, surprise: 1 };
+    const made = await old.done('POST', '/contacts', given);
+    expect(made).toMatchObject({ ...same, ssn: nationalId, zipCode: postalCode, companyName: 'Bygg AB', company });
+    expect(await old.done('GET', `/contacts/${made.id}`)).toEqual(made);
+    const cleared = await old.done('PATCH', `/contacts/${made.id}`, { ssn: '', email: '', zipCode: null });
+    expect(cleared).toMatchObject({ ssn: null, email: null, zipCode: null, phone: anna.phone });
+    expect(await old.done('DELETE', `/contacts/${made.id}`)).toEqual({ id: made.id, deleted: true });
+    expect((await old.refused('GET', `/contacts/${made.id}`)).status).toBe(404);
+  });
+
+  test('need both names, and issues have the old names', async () => {
+    const { old } = await open();
+    expect((await old.refused('POST', '/contacts', { firstName: 'A' })).paths).toEqual(['lastName']);
+    const wrong = { firstName: 'A', lastName: 'B', ssn: '19900101-****' };
+    expect((await old.refused('POST', '/contacts', wrong)).paths).toEqual(['ssn']);
+    const long = { firstName: 'A', lastName: 'B', zipCode: 'x'.repeat(21) };
+    expect((await old.refused('POST', '/contacts', long)).paths).toEqual(['zipCode']);
+    await old.done('POST', '/contacts', { firstName: 'A', lastName: 'B', externalId: 'x' });
+    const twice = await old.refused('POST', '/contacts', { firstName: 'A', lastName: 'B', externalId: 'x' });
+    expect([twice.status, twice.code]).toEqual([409, 'DUPLICATE_EXTERNAL_ID']);
+  });
+
+  test('are listed by pages; all filters of the list must match, one of the search is enough', async () => {
+    const { cast, old } = await open();
+    for (let i = 0; i < 12; i++) await newContact(cast, { firstName: `A${i}`, email: `a${i}@example.com` });
+    await newContact(cast, { firstName: 'Bo', phone: '+46701234567', externalId: 'bo' });
+    const page = await old.done('GET', '/contacts?page=2');
+    expect([page.contacts.length, page.totalPages]).toEqual([3, 2]);
+    const filters = 'phone=%2B46701234567&email=a3@example.com';
+    expect((await old.done('GET', `/contacts?${filters}`)).contacts).toEqual([]);
+    const found = await old.done('GET', `/contacts/search?${filters}&query=a7`);
+    expect(found.contacts.map((c: { firstName: string }) => c.firstName)).toEqual(['Bo', 'A7', 'A3']);
+    const second = await old.done('GET', `/contacts/search?${filters}&query=a7&perPage=2&page=2`);
+    expect([second.contacts.length, second.totalPages]).toEqual([1, 2]);
+    expect((await old.done('GET', '/contacts/search')).contacts).toHaveLength(10);
+  });
+});
+
+describe('Companies', () => {
+  test('are whole lists under both paths', async () => {
+    const { old } = await open();
+    for (let i = 0; i < 101; i++) await old.done('POST', '/companies', { name: `Bolag ${i}`, orgNumber: `55-${i}` });
+    expect((await old.done('GET', '/companies')).companies).toHaveLength(101);
+    const { companies } = await old.done('GET', '/companies/search?query=bolag%2077');
+    expect(companies).toMatchObject([{ name: 'Bolag 77', orgNumber: '55-77', country: 'SE' }]);
+    const [{ id }] = companies;
+    expect(await old.done('PATCH', `/companies/${id}`, { name: 'Ny' })).toMatchObject({ name: 'Ny' });
+    expect(await old.done('GET', `/companies/${id}`)).toMatchObject({ name: 'Ny' });
+    expect(await old.done('DELETE', `/companies/${id}`)).toEqual({ id, deleted: true });
+    expect((await old.refused('POST', '/companies', { name: 'B', orgNumber: '551' })).status).toBe(409);
+  });
+});
+
+test('a signer takes contactId and companyId', async () => {
+  const { cast, old } = await open();
+  const company = await newCompany(cast, { orgNumber: '1' });
+  const contact = await newContact(cast, anna);
+  const { signers } = await old.done('POST', '/documents', {
+    name: 'Avtal',
+    signers: [{ contactId: contact.id }, { name: 'Bo', email: 'bo@example.com', companyId: company.id }],
+  });
+  expect(signers).toHaveLength(2);
+  const { documentId } = await old.done('POST', '/documents', { name: 'Avtal', signers: [{ contactId: contact.id }] });
+  const { signers: shown } = await old.done('GET', `/documents/${documentId}/signers`);
+  expect(shown).toMatchObject([{ contactId: contact.id, name: 'Anna Lindqvist', ssn: nationalId, country: 'SWE' }]);
+});
