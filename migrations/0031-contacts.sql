@@ -57,6 +57,8 @@ create table contact_notes (
 );
 create index contact_notes_list on contact_notes (contact_id, created_at desc, id desc);
 
+alter table contact_tags add foreign key (contact_id) references contacts on delete cascade;
+
 -- The copy stays where the contact or company is deleted.
 alter table parties
   add foreign key (contact_id) references contacts on delete set null,

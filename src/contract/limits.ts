@@ -10,6 +10,11 @@ export const limits = {
   webhooks: 50,
   /** Rows of one import. */
   importRows: 1_000,
+  /** Tags of one document, template or contact. */
+  tags: 100,
+  customFields: 500,
+  /** Folders in one another. */
+  folderLevels: 10,
   /** Rich text and HTML of one block, in characters. */
   text: 1_000_000,
   /** All content of a document as JSON, about, in characters. */

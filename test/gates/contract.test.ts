@@ -124,6 +124,7 @@ function bodyFor(operation: Operation): Record<string, unknown> {
   const bodies: Record<string, Record<string, unknown>> = {
     'documents.create': { name: 'A' },
     'documents.purge': { confirmDocumentId: 'doc_1' },
+    'documents.addTag': { tagId: 'tag_1' },
     'documents.extendExpiration': { expiresAt: '2100-01-01' },
     'parties.create': { name: 'A', email: 'a@example.com' },
     'content.create': { content: [{ type: 'PDF', fieldMeta: { value: 'x' } }] },

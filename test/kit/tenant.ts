@@ -1,9 +1,14 @@
 import type { Operation } from '../../src/contract/operation.ts';
+import { categoryOperations } from '../../src/contract/operations/categories.ts';
 import { contactNoteOperations } from '../../src/contract/operations/contact-notes.ts';
+import { contactOperations } from '../../src/contract/operations/contacts.ts';
+import { customFieldOperations } from '../../src/contract/operations/custom-fields.ts';
 import { commentOperations } from '../../src/contract/operations/documents/comments.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { linkOperations } from '../../src/contract/operations/documents/links.ts';
 import { messageOperations } from '../../src/contract/operations/documents/messages.ts';
+import { folderOperations } from '../../src/contract/operations/folders.ts';
+import { tagOperations } from '../../src/contract/operations/tags.ts';
 import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
 import { invitationOperations } from '../../src/contract/operations/workspaces/members.ts';
 import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
@@ -37,7 +42,9 @@ async function fill(kit: Kit, cast: Cast, marker: string): Promise<void> {
   await contactsOf(cast, marker);
   const linked = await cast.api.done(documentOperations.create, { body: { name: `${marker} linked` } });
   const named = { name: `${marker} document`, documentMeta: { message: `${marker} message` } };
-  await conversing(cast, marker, await handedOver(cast, marker, named), linked.id);
+  const document = await handedOver(cast, marker, named);
+  await conversing(cast, marker, document, linked.id);
+  await filing(cast, marker, document);
 }
 
 /** A company, one of its people, and a note about them. */
@@ -45,6 +52,10 @@ async function contactsOf(cast: Cast, marker: string): Promise<void> {
   const company = await newCompany(cast, { name: `${marker} company`, orgNumber: marker });
   const contact = await newContact(cast, { firstName: `${marker} contact`, companyId: company.id });
   await cast.api.done(contactNoteOperations.create, { params: { id: contact.id }, body: { body: `${marker} note` } });
+  const tag = await cast.api.done(tagOperations.create, {
+    body: { name: `${marker} label`, availableFor: ['CONTACT'] },
+  });
+  await cast.api.done(contactOperations.addTag, { params: { id: contact.id }, body: { tagId: tag.id } });
 }
 
 /** A document with two parties, one of whom has delegated signing to a third. */
@@ -64,6 +75,21 @@ async function conversing({ api }: Cast, marker: string, { id }: { id: string },
   });
   await api.done(messageOperations.create, { params, body: { body: `${marker} chat` } });
   await api.done(linkOperations.create, { params, body: { toDocumentId } });
+}
+
+/** Gives a document everything that the workspace files documents by. */
+async function filing({ api }: Cast, marker: string, { id }: { id: string }): Promise<void> {
+  const tag = await api.done(tagOperations.create, { body: { name: `${marker} tag`, availableFor: ['DOCUMENT'] } });
+  await api.done(documentOperations.addTag, { params: { id }, body: { tagId: tag.id } });
+  const { id: field } = await api.done(customFieldOperations.create, {
+    body: { name: `${marker} field`, type: 'DOCUMENT', inputType: 'TEXT' },
+  });
+  await api.done(documentOperations.update, {
+    params: { id },
+    body: { customFields: [{ customFieldId: field, value: `${marker} value` }] },
+  });
+  await api.done(categoryOperations.create, { body: { name: `${marker} category`, customFieldIds: [field] } });
+  await api.done(folderOperations.create, { body: { name: `${marker} folder`, type: 'DOCUMENT' } });
 }
 
 /** The path of the list that contains a parameter's ids: the path before the parameter. */

@@ -15,7 +15,12 @@ export const folderOperations = {
     title: 'List folders',
     permission: 'READ_DOCUMENT',
     scope: 'documents:read',
-    query: z.strictObject({ ...q.paged, type: q.oneOf(folderTypes), parentFolderId: q.text(100) }),
+    query: z.strictObject({
+      ...q.paged,
+      type: q.oneOf(folderTypes),
+      /** `root`: the top level. All folders when left out. */
+      parentFolderId: q.text(100),
+    }),
     answer: pageOf(folderShape),
   }),
   create: operation({

@@ -1,5 +1,6 @@
 /** The kinds of custom fields and of their values. */
 export const customFieldTypes = ['DOCUMENT', 'CONTACT'] as const;
+export type CustomFieldType = (typeof customFieldTypes)[number];
 export const customFieldInputTypes = [
   'TEXT',
   'TEXTAREA',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { count, dateTime, name, named, reference, text, textOrNull, userReference } from '../values.ts';
 
 export const folderTypes = ['DOCUMENT', 'TEMPLATE'] as const;
+export type FolderType = (typeof folderTypes)[number];
 
 export const folderShape = named(
   'Folder',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { color, dateTime, name, named, reference, text, textOrNull } from '../values.ts';
 
 export const tagUses = ['DOCUMENT', 'TEMPLATE', 'CONTACT'] as const;
+export type TagUse = (typeof tagUses)[number];
 
 export const tagShape = named(
   'Tag',

@@ -2,6 +2,7 @@
 import { invalid } from '../../contract/errors.ts';
 import { contactOperations } from '../../contract/operations/contacts.ts';
 import { type AnyHandler, type Context, command, query } from '../operation.ts';
+import { addTag, removeTag } from '../tags/tagged.ts';
 import { maskIssues, withoutMask, workspaceMode } from '../workspaces/national-id.ts';
 import { numberOf, type ShownContactRow, showContact } from './contact.ts';
 import { publish } from './publish.ts';
@@ -52,4 +53,23 @@ const remove = command(contactOperations.delete, async (ctx, { params }) => {
   return { id: contact.id, deleted: true as const };
 });
 
-export const contactHandlers: readonly AnyHandler[] = [create, get, update, remove];
+/** A tag is a change of the contact: the event shows it. */
+async function retagged(ctx: Context, contactId: string) {
+  const contact = await loadContact(ctx.tx, ctx.actor, contactId);
+  await publish(ctx, [contact], 'contact.updated');
+  return shown(ctx, contact);
+}
+
+const tag = command(contactOperations.addTag, async (ctx, { params, body }) => {
+  const { id } = await lockContact(ctx.tx, ctx.actor, params.id);
+  await addTag(ctx, 'CONTACT', id, body.tagId);
+  return retagged(ctx, id);
+});
+
+const untag = command(contactOperations.removeTag, async (ctx, { params }) => {
+  const { id } = await lockContact(ctx.tx, ctx.actor, params.id);
+  await removeTag(ctx, 'CONTACT', id, params.tagId);
+  return retagged(ctx, id);
+});
+
+export const contactHandlers: readonly AnyHandler[] = [create, get, update, remove, tag, untag];

@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Reach } from '../actor.ts';
 import { query } from '../operation.ts';
 import { Conditions, contains, type PageQuery, page } from '../paging.ts';
+import { hasTag } from '../tags/tagged.ts';
 import { workspaceMode } from '../workspaces/national-id.ts';
 import { type ShownContactRow, showContact } from './contact.ts';
 import { contactColumns, contactTables, type FoundContact, withCompany } from './store.ts';
@@ -22,11 +23,12 @@ const containing = (c: Conditions, text: string): string[] => {
 
 /** A condition for each filter that names a value. */
 function matching(c: Conditions, filters: ContactFilters): string[] {
-  const { email, phone, externalId, companyId } = filters;
+  const { email, phone, externalId, companyId, tagId } = filters;
   return [
     ...(email === undefined ? [] : [`lower(c.email) = lower(${c.value(email)})`]),
     ...(phone === undefined ? [] : [`c.phone = ${c.value(phone)}`]),
     ...(externalId === undefined ? [] : [`c.external_id = ${c.value(externalId)}`]),
+    ...(tagId ? [hasTag('CONTACT', 'c.id', c.value(tagId))] : []),
     ...(companyId ? [`c.company_id = any(${c.value(companyId)}::text[])`] : []),
   ];
 }

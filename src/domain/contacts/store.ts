@@ -4,13 +4,14 @@ import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import { brokenConstraint } from '../../platform/postgres/postgres.ts';
 import { encryptedBytes } from '../../platform/secrets/renewing.ts';
 import type { Actor, Reach } from '../actor.ts';
+import { tagsOf } from '../tags/tagged.ts';
 import type { CompanyRow } from './companies/company.ts';
 import { type ContactRow, numberContext, type ShownContactRow } from './contact.ts';
 
 const own = `c.id, c.first_name, c.last_name, c.email, c.phone, c.national_id, c.external_id, c.address_line1, c.address_line2,
   c.postal_code, c.city, c.state, c.country, c.company_id, c.company_role, c.created_at, c.updated_at`;
 export const contactColumns = `${own}, k.name as k_name, k.org_number as k_org_number, k.country as k_country,
-  k.created_at as k_created_at, k.updated_at as k_updated_at, '[]'::json as tags`;
+  k.created_at as k_created_at, k.updated_at as k_updated_at, ${tagsOf('CONTACT', 'c.id')} as tags`;
 export const contactTables = 'from contacts c left join companies k on k.id = c.company_id';
 
 /** A row of `contactColumns`. */

@@ -1,34 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type BlockOf, isVisible } from './block.ts';
+import type { FieldMeta } from '../../contract/schemas/content/content.ts';
+import { isVisible } from './block.ts';
 
-const spacer = (more: object): BlockOf<'SPACER'> => ({
-  id: 'b',
-  organization_id: 'o',
-  workspace_id: 'w',
-  document_id: 'd',
-  template_id: null,
-  position: 0,
-  form_keys: null,
-  created_at: new Date(0),
-  updated_at: new Date(0),
+const spacer = (more: object): FieldMeta<'SPACER'> => ({
   type: 'SPACER',
-  field_meta: {
-    type: 'SPACER',
-    size: 'M',
-    locked: false,
-    hidden: false,
-    visibilityRule: null,
-    sectionStyle: null,
-    ...more,
-  },
-  file_id: null,
-  storage_key: null,
-  sha256: null,
-  size: null,
-  filename: null,
-  pages: null,
-  signed: null,
-  text_doubts: null,
+  size: 'M',
+  locked: false,
+  hidden: false,
+  visibilityRule: null,
+  sectionStyle: null,
+  ...more,
 });
 
 describe('isVisible', () => {

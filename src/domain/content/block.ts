@@ -26,6 +26,8 @@ interface Common {
   position: number;
   /** Keys of the AcroForm's fields by full name; null for other types, and for blocks older than this column. */
   form_keys: Record<string, string> | null;
+  /** Whether parties see it: as it was decided when the document was sent, else by the current custom values. */
+  is_shown: boolean;
   created_at: Date;
   updated_at: Date;
 }
@@ -44,14 +46,14 @@ export const isPdf = (block: BlockRow): block is PdfBlock => block.type === 'PDF
 const empty: ReadonlySet<BlockType> = new Set(['SPACER', 'PAGE_BREAK']);
 export const holdsContent = (block: BlockRow): boolean => !empty.has(block.type);
 
-/** Values of a document's custom fields by id, for visibility rules. */
+/** Values of a document's custom fields by id, for visibility rules and boxes that they fill. */
 export type CustomValues = ReadonlyMap<string, string | null>;
 
-/** Custom fields are not implemented yet, so there are no values. */
-export const noCustomValues: CustomValues = new Map();
-
-/** Whether parties see the block: it is not `hidden`, and its `visibilityRule` holds. */
-export function isVisible({ field_meta: { hidden, visibilityRule } }: BlockRow, custom: CustomValues): boolean {
+/** Whether content is shown that is not sent yet: it is not `hidden`, and its `visibilityRule` holds. */
+export function isVisible(
+  { hidden, visibilityRule }: Pick<FieldMeta, 'hidden' | 'visibilityRule'>,
+  custom: CustomValues,
+): boolean {
   if (hidden) return false;
   if (!visibilityRule) return true;
   const holds = (custom.get(visibilityRule.customFieldId) ?? '') === visibilityRule.equals;
@@ -59,5 +61,8 @@ export function isVisible({ field_meta: { hidden, visibilityRule } }: BlockRow, 
 }
 
 /** The blocks that parties see. Fields in other blocks are not shown, filled or required. */
-export const visibleAmong = (blocks: readonly BlockRow[], custom: CustomValues = noCustomValues): BlockRow[] =>
-  blocks.filter(block => isVisible(block, custom));
+export const visibleAmong = (blocks: readonly BlockRow[]): BlockRow[] => blocks.filter(block => block.is_shown);
+
+/** Blocks that are not sent yet, with what parties see of them by these custom values. */
+export const decidedBy = (blocks: readonly BlockRow[], custom: CustomValues): BlockRow[] =>
+  blocks.map(block => ({ ...block, is_shown: isVisible(block.field_meta, custom) }));

@@ -67,7 +67,6 @@ export function normalizeBox(
       wrong('partyId', `a ${box.inputType} box requires a party with the role SIGNER`);
     if (box.inputType === 'SELECT' && box.options.length === 0)
       wrong('options', 'a SELECT box requires options', 'TOO_SMALL');
-    if (box.fillSource === 'VARIABLE') wrong('fillSource', 'VARIABLE is not available yet');
   }
   if (
     box.kind === 'STATIC' &&

@@ -3,14 +3,21 @@
  * enough here.
  */
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
-import type { BlockRow } from './block.ts';
+import { type BlockRow, isVisible } from './block.ts';
 
 const columns = `b.id, b.organization_id, b.workspace_id, b.document_id, b.template_id, b.type, b.position, b.field_meta, b.form_keys, b.file_id,
   b.created_at, b.updated_at, f.storage_key, f.sha256, f.size, f.filename, f.pdf->'pages' as pages, f.pdf->'signed' as signed,
   f.pdf->'textDoubts' as text_doubts`;
+/** The custom values, if there are any, come with every block, which costs less than another statement. */
 const list = `
-  select ${columns} from content_blocks b left join files f on f.id = b.file_id
+  select ${columns}, b.shown,
+    (select json_object_agg(v.custom_field_id, v.value) from document_custom_values v where v.document_id = $1) as custom
+  from content_blocks b left join files f on f.id = b.file_id
   where b.document_id = $1 order by b.position, b.id`;
+const decide = `
+  update content_blocks b set shown = d.shown from jsonb_to_recordset($2::jsonb) as d(id text, shown boolean)
+  where b.document_id = $1 and b.id = d.id`;
+const reopen = 'update content_blocks set shown = null where document_id = $1 and shown is not null';
 const insert = `
   insert into content_blocks (id, organization_id, workspace_id, document_id, type, position, field_meta, form_keys, file_id, created_at, updated_at)
   select b.id, $2, $3, $4, b.type, b.position, b.field_meta, b.form_keys, b.file_id, $5, $5
@@ -21,7 +28,25 @@ const place = `
   update content_blocks b set position = p.position from jsonb_to_recordset($2::jsonb) as p(id text, position int)
   where b.document_id = $1 and b.id = p.id and b.position <> p.position`;
 
-export const blocksOfDocument = (db: Queryable, documentId: string) => db.rows<BlockRow>(list, [documentId]);
+type Listed = Omit<BlockRow, 'is_shown'> & { shown: boolean | null; custom: Record<string, string | null> | null };
+
+export async function blocksOfDocument(db: Queryable, documentId: string): Promise<BlockRow[]> {
+  const rows = await db.rows<Listed>(list, [documentId]);
+  const custom = new Map(Object.entries(rows[0]?.custom ?? {}));
+  return rows.map(({ shown, custom: _, ...block }) => {
+    return { ...block, is_shown: shown ?? isVisible(block.field_meta, custom) } as BlockRow; // one member of the union
+  });
+}
+
+/** Stores with the blocks of a document that is sent whether their rules showed them. */
+export const decideShown = (tx: Tx, documentId: string, blocks: readonly BlockRow[]) => {
+  const ruled = blocks.filter(b => b.field_meta.visibilityRule !== null);
+  if (ruled.length === 0) return Promise.resolve(0);
+  return tx.run(decide, [documentId, JSON.stringify(ruled.map(({ id, is_shown: shown }) => ({ id, shown })))]);
+};
+
+/** From now on the current custom values decide again. */
+export const reopenShown = (tx: Tx, documentId: string) => tx.run(reopen, [documentId]);
 
 export const insertBlocks = (tx: Tx, blocks: readonly BlockRow[], documentId: string, now: Date) => {
   const [first] = blocks;

@@ -16,9 +16,12 @@ import {
 import { newId } from '../../platform/ids.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Reach } from '../actor.ts';
+import type { CustomFieldRow } from '../custom-fields/custom-field.ts';
+import { fieldsById } from '../custom-fields/document-values.ts';
 import type { FileRow } from '../files/file.ts';
 import { filesByKey } from '../files/store.ts';
-import { type BlockRow, isPdf, type UploadedPdf } from './block.ts';
+import { type BlockRow, type CustomValues, isPdf, isVisible, type UploadedPdf } from './block.ts';
+import { blockIssues, fieldsOfBlocks } from './custom-fields.ts';
 import { normalizeFormMeta } from './form-block.ts';
 import { keysOf, withFormKeys } from './form-keys.ts';
 import { inlineFieldsOf } from './inline-field.ts';
@@ -36,11 +39,13 @@ export interface BlockOwner {
   organization_id: string;
   workspace_id: string;
   parties: readonly BlockParty[];
+  /** The current values of its custom fields. */
+  custom: CustomValues;
 }
 
 type Files = ReadonlyMap<string, FileRow>;
 type Given = Pick<ContentBlockCreate, 'type' | 'fieldMeta'>;
-type Content = Pick<BlockRow, 'type' | 'field_meta' | keyof UploadedPdf>;
+type Content = Pick<BlockRow, 'type' | 'field_meta' | 'is_shown' | keyof UploadedPdf>;
 
 const noFile = {
   file_id: null,
@@ -89,27 +94,16 @@ function keepMeta(
   }
 }
 
-/** Custom fields are not implemented yet, so no visibility rule can refer to one. */
-const ruleIssues = ({ fieldMeta }: Given, path: string): Issue[] =>
-  fieldMeta.visibilityRule
-    ? [
-        {
-          path: `${path}.visibilityRule.customFieldId`,
-          code: 'INVALID_VALUE',
-          message: 'no custom field has this id',
-        },
-      ]
-    : [];
-
 function keep(
   given: Given,
   files: Files,
+  fields: ReadonlyMap<string, CustomFieldRow>,
   read: readonly ReadText[],
-  parties: readonly BlockParty[],
+  { parties, custom }: Pick<BlockOwner, 'parties' | 'custom'>,
   path: string,
 ): Normalized<Content> {
   const { kept, issues } = keepMeta(given, files, read, parties, path);
-  const all = [...issues, ...ruleIssues(given, path)];
+  const all = [...issues, ...blockIssues(given.fieldMeta, fields, path)];
   if (!kept || all.length > 0) return { kept: null, issues: all };
   const file = kept.type === 'PDF' ? files.get(kept.value) : undefined;
   const uploaded = file?.pdf && {
@@ -122,7 +116,8 @@ function keep(
     signed: file.pdf.signed ?? null,
   };
   // the type, its fieldMeta and its file belong together
-  return { kept: { type: given.type, field_meta: kept, ...(uploaded ?? noFile) } as Content, issues: [] };
+  const shown = { is_shown: isVisible(kept, custom) };
+  return { kept: { type: given.type, field_meta: kept, ...shown, ...(uploaded ?? noFile) } as Content, issues: [] };
 }
 
 /** The keys in a block of a request, with their paths; a tag repeated in one text counts once. */
@@ -177,13 +172,14 @@ export async function newBlocks(
   if (existing.length + given.length > limits.blocks)
     throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${limits.blocks} blocks per document` });
   const files = await filesOf(db, reach, given);
+  const fields = await fieldsById(db, reach, fieldsOfBlocks(given));
   const texts = read ?? (await readBlocks(ctx, given, i => `${root}.${i}.fieldMeta`));
   const issues = durationIssues(
     given.map(({ type }, i) => ({ type, path: `${root}.${i}.type` })),
     existing,
   );
   const blocks = given.flatMap((block, i) => {
-    const { kept, issues: found } = keep(block, files, texts[i] ?? [], owner.parties, `${root}.${i}.fieldMeta`);
+    const { kept, issues: found } = keep(block, files, fields, texts[i] ?? [], owner, `${root}.${i}.fieldMeta`);
     issues.push(...found);
     if (!kept) return [];
     const row = {
@@ -228,7 +224,8 @@ export async function withMeta(
   const given = { type: block.type, fieldMeta: parsedMeta(block.type, fieldMeta) };
   const [texts = []] = read ?? (await readBlocks(ctx, [given], () => 'fieldMeta'));
   const files = await filesOf(ctx.tx, ctx.actor, [given]);
-  const { kept, issues } = keep(given, files, texts, owner.parties, 'fieldMeta');
+  const fields = await fieldsById(ctx.tx, ctx.actor, fieldsOfBlocks([given]));
+  const { kept, issues } = keep(given, files, fields, texts, owner, 'fieldMeta');
   const formKeys = kept?.file_id === block.file_id ? block.form_keys : null;
   const taken = [...keysOf(others), ...Object.values(formKeys ?? {})];
   issues.push(...duplicateKeys(writtenKeys(given, 'fieldMeta'), new Set(taken)));

@@ -10,18 +10,28 @@ import type { DocumentCreate } from '../../contract/schemas/documents/documents.
 import { newId } from '../../platform/ids.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { brokenConstraint } from '../../platform/postgres/postgres.ts';
-import type { BlockRow } from '../content/block.ts';
+import { type BlockRow, decidedBy } from '../content/block.ts';
 import { blockFacts } from '../content/block-facts.ts';
 import { type ReadBlocks, readBlocks } from '../content/reading/read-blocks.ts';
 import { isLong } from '../content/reading/weight.ts';
 import { showBlock } from '../content/show.ts';
 import { insertBlocks } from '../content/store.ts';
+import { variableValues } from '../content/variables.ts';
 import { inOrder, newBlocks } from '../content/write.ts';
+import { holdCategory } from '../custom-fields/categories/category-store.ts';
+import { findFieldsOfNew, idsIn, valuesOfNew, writeValues } from '../custom-fields/document-values.ts';
 import { consumeAllowance, spenderOf } from '../events/consume-allowance.ts';
-import { personal } from '../events/personal.ts';
+import { personal, senderOnly } from '../events/personal.ts';
+import { mustBeFolder } from '../folders/place.ts';
 import { type Context, command } from '../operation.ts';
 import { requireAlso } from '../operations/authorize.ts';
-import { type DocumentMeta, type DocumentWithParties, metaDefaults, type ProductTableRow } from './document.ts';
+import {
+  customOf,
+  type DocumentMeta,
+  type DocumentWithParties,
+  metaDefaults,
+  type ProductTableRow,
+} from './document.ts';
 import { appendEntriesToJournal, publish } from './journal.ts';
 import { defined } from './parties/defined.ts';
 import { filledIn } from './parties/named.ts';
@@ -43,7 +53,7 @@ const dayMs = 86_400_000;
 function rowOf({ actor, app, now }: Context<Queryable>, body: DocumentCreate): DocumentWithParties {
   const id = newId('doc', now.getTime());
   const { workspace } = actor;
-  const { visibility, selectedUserIds, openVerificationPin: _, ...given } = body.documentMeta ?? {};
+  const { visibility, selectedUserIds, openVerificationPin: _, documentCategoryId, ...given } = body.documentMeta ?? {};
   const meta: DocumentMeta = {
     ...metaDefaults,
     language: workspace.language as DocumentMeta['language'],
@@ -62,6 +72,9 @@ function rowOf({ actor, app, now }: Context<Queryable>, body: DocumentCreate): D
     status: 'DRAFT',
     meta,
     ...askedVisibility(openToEveryone, { visibility, selectedUserIds }),
+    folder_id: body.folderId ?? null,
+    category_id: documentCategoryId ?? null,
+    sent_custom_values: null,
     responsible_user_id: body.responsibleUserId ?? actor.user.id,
     created_by: actor.user.id,
     expires_at:
@@ -78,6 +91,8 @@ function rowOf({ actor, app, now }: Context<Queryable>, body: DocumentCreate): D
     created_at: now,
     updated_at: now,
     product_tables: [],
+    tags: [],
+    custom_fields: [],
     parties: (body.parties ?? []).map((party, i) => partyRow(app, workspace, id, party, i, now)),
   };
 }
@@ -106,7 +121,10 @@ async function blocksFor(
   const parties = document.parties.map((p, i) => ({ id: p.id, role: p.role, ref: body.parties?.[i]?.ref }));
   return inOrder(
     [],
-    await newBlocks(ctx, { ...document, parties }, [], body.content ?? [], { root: body.contentName, read }),
+    await newBlocks(ctx, { ...document, parties, custom: customOf(document) }, [], body.content ?? [], {
+      root: body.contentName,
+      read,
+    }),
   );
 }
 
@@ -120,7 +138,7 @@ interface Made {
 }
 
 const productTablesIn = (blocks: readonly BlockRow[]): ProductTableRow[] =>
-  blocks.flatMap(b => (b.type === 'PRODUCT_TABLE' ? [{ id: b.id, meta: b.field_meta }] : []));
+  blocks.flatMap(b => (b.type === 'PRODUCT_TABLE' ? [{ id: b.id, meta: b.field_meta, shown: null }] : []));
 
 export const createDocument = (ports: DocumentPorts) =>
   command(
@@ -132,15 +150,17 @@ export const createDocument = (ports: DocumentPorts) =>
       mustBeAhead(body.expiresAt, now);
       if (body.send) requireAlso(actor, sendsAtOnce);
       if (body.responsibleUserId) await mustBeMember(tx, actor, body.responsibleUserId);
+      if (body.folderId) await mustBeFolder(tx, actor, body.folderId, 'DOCUMENT');
+      if (body.documentMeta?.documentCategoryId) await holdCategory(tx, actor, body.documentMeta.documentCategoryId);
       // What was rendered before the transaction is what gets created; its content is validated again inside the
       // transaction.
       const document = drawn?.document ?? rowOf(ctx, body);
       const checked = await blocksFor(ctx, document, body, drawn?.read);
-      const blocks = drawn?.blocks ?? checked;
       await mustMayShow(ctx, openToEveryone, document);
-      document.product_tables = productTablesIn(blocks);
       await consumeAllowance(ctx.app, tx, spenderOf(actor), { resource: 'DOCUMENTS_CREATED' }, now);
-      await insertUnique(ctx, document);
+      await insertWithValues(ctx, document, body);
+      const blocks = decidedBy(drawn?.blocks ?? checked, customOf(document));
+      document.product_tables = productTablesIn(blocks);
       if (document.parties.length > 0) await insertParties(tx, document, document.parties, now);
       await insertBlocks(tx, blocks, document.id, now);
       const pins = await keepPins(ctx, document, body);
@@ -160,6 +180,7 @@ export const createDocument = (ports: DocumentPorts) =>
               expiresAt: isoOrNull(document.expires_at),
               message: personal(document.meta.message),
               content: blocks.map(blockFacts),
+              ...customFacts(document),
             },
           },
           ...document.parties.map(p => ({ type: 'SIGNER_CREATED', data: partyFacts(p) })),
@@ -168,7 +189,7 @@ export const createDocument = (ports: DocumentPorts) =>
       );
       await publish(ctx, document, 'document.created', { source: null });
       if (body.send) {
-        const draft = { document, blocks, filled: [], author: actor.organization.name };
+        const draft = newDraft(ctx, document, blocks);
         await sendOrKeep(ctx, ports, draft, drawn?.original ?? null);
       }
       const shown = blocks.map(b => showBlock(b));
@@ -186,11 +207,11 @@ export const createDocument = (ports: DocumentPorts) =>
       checkAvailable(ctx, given);
       const body = await withParties(ctx, given);
       const document = rowOf(ctx, body);
+      const fields = await findFieldsOfNew(ctx.tx, ctx.actor, document.category_id, body.customFields);
+      document.custom_fields = valuesOfNew(fields, body.customFields);
       const read = await readBlocks(ctx, content, i => `${body.contentName ?? 'content'}.${i}.fieldMeta`);
       const blocks = await blocksFor(ctx, document, body, read);
-      const author = ctx.actor.organization.name;
-      const draft = { document, blocks, filled: [], author };
-      const original = body.send ? await ports.makeOriginal(ctx.app, ctx.tx, draft) : null;
+      const original = body.send ? await ports.makeOriginal(ctx.app, ctx.tx, newDraft(ctx, document, blocks)) : null;
       return { document, blocks, original, read };
     },
     ({ body }) => typeof body === 'object' && body !== null && (('send' in body && body.send === true) || isLong(body)),
@@ -211,13 +232,30 @@ async function keepPins({ tx, app }: Context, document: DocumentWithParties, bod
   return { open, sign };
 }
 
-async function insertUnique({ tx }: Context, document: DocumentWithParties): Promise<void> {
+/** Writes the document and its custom values, which it gets here: nothing that was read before may be out of date. */
+async function insertWithValues({ tx, now }: Context, document: DocumentWithParties, body: DocumentCreate) {
   try {
-    await insertDocument(tx, document);
+    const fields = await insertDocument(tx, document, idsIn(body.customFields));
+    document.custom_fields = valuesOfNew(fields, body.customFields);
   } catch (error) {
     throw alreadyExists(error) ?? error;
   }
+  await writeValues(tx, document.id, document.custom_fields, now);
 }
+
+const customFacts = ({ category_id: documentCategoryId, custom_fields: values }: DocumentWithParties) => ({
+  ...(documentCategoryId !== null && { documentCategoryId }),
+  ...(values.length > 0 && {
+    customFields: values.map(({ id, value }) => ({ customFieldId: id, value: senderOnly(value) })),
+  }),
+});
+
+const newDraft = ({ actor }: Context<Queryable>, document: DocumentWithParties, blocks: BlockRow[]): Draft => ({
+  document,
+  blocks,
+  filled: variableValues(blocks, customOf(document)),
+  author: actor.organization.name,
+});
 
 /** The ApiError for a violated unique constraint, or null. */
 export const alreadyExists = (error: unknown): ApiError | null =>

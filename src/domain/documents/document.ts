@@ -4,12 +4,18 @@ import { apiError } from '../../contract/errors.ts';
 import type { ProductTableMeta } from '../../contract/schemas/content/product-tables.ts';
 import type { DocumentStyle, DocumentVisibility } from '../../contract/schemas/documents/document-settings.ts';
 import type { documentMetaShape } from '../../contract/schemas/documents/documents.ts';
+import type { TagReference } from '../../contract/values.ts';
+import type { CustomValues } from '../content/block.ts';
+import type { CustomValue } from '../custom-fields/document-values.ts';
 import type { PartyRow } from './parties/party.ts';
 import type { Moment } from './times.ts';
 
 export type DocumentStatus = 'DRAFT' | 'PENDING' | 'COMPLETED' | 'REJECTED' | 'EXPIRED' | 'IMPORTED';
-/** As stored; visibility has its own columns. */
-export type DocumentMeta = Omit<z.output<typeof documentMetaShape>, 'visibility' | 'selectedUserIds'>;
+/** As stored; visibility and category have columns of their own. */
+export type DocumentMeta = Omit<
+  z.output<typeof documentMetaShape>,
+  'visibility' | 'selectedUserIds' | 'documentCategoryId'
+>;
 
 export interface DocumentRow {
   id: string;
@@ -23,6 +29,10 @@ export interface DocumentRow {
   visibility: DocumentVisibility;
   /** Empty unless the visibility is SELECTED_USERS. */
   selected_user_ids: string[];
+  folder_id: string | null;
+  category_id: string | null;
+  /** What `{{custom.<slug>}}` stands for in its messages, by slug; null: not sent. */
+  sent_custom_values: Record<string, string> | null;
   responsible_user_id: string | null;
   created_by: string;
   expires_at: Moment | null;
@@ -43,12 +53,19 @@ export interface DocumentRow {
 export interface ProductTableRow {
   id: string;
   meta: ProductTableMeta;
+  /** As with blocks: null until it is decided. */
+  shown: boolean | null;
 }
 
 export interface DocumentWithParties extends DocumentRow {
   parties: PartyRow[];
+  tags: TagReference[];
+  custom_fields: CustomValue[];
   product_tables: ProductTableRow[];
 }
+
+/** The current values of its custom fields, for content. */
+export const customOf = (d: DocumentWithParties): CustomValues => new Map(d.custom_fields.map(v => [v.id, v.value]));
 
 export const isDraft = (d: DocumentRow): boolean => d.status === 'DRAFT' && d.deleted_at === null;
 export const isSent = (d: DocumentRow): boolean => d.status === 'PENDING';
@@ -96,5 +113,4 @@ export const metaDefaults: DocumentMeta = {
   aiChatEnabled: null,
   nationalIdDisplayMode: null,
   sameDeviceSigning: false,
-  documentCategoryId: null,
 };

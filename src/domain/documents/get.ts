@@ -27,6 +27,6 @@ export const getReadiness = (ports: DocumentPorts) =>
     const document = await loadDocument(ctx.tx, ctx.actor, params.id);
     const draft = await loadDraft(ctx, document);
     const original = await ports.makeOriginal(ctx.app, ctx.tx, draft);
-    const issues = readinessIssues(draft, original?.drawn ?? null, ctx.now);
+    const issues = await readinessIssues(ctx.tx, draft, original?.drawn ?? null, ctx.now);
     return { ready: isReady(issues), issues };
   });

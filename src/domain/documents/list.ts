@@ -5,13 +5,14 @@ import type { Query } from '../../contract/operation.ts';
 import { documentOperations } from '../../contract/operations/documents/documents.ts';
 import { query } from '../operation.ts';
 import { Conditions, contains, page, type Sort } from '../paging.ts';
+import { hasTag, tagsOf } from '../tags/tagged.ts';
 import type { DocumentWithParties } from './document.ts';
 import { showListItem } from './show.ts';
 import { type DocumentReach, onlyFor, seenBy } from './visibility.ts';
 
 const select = `
-  select d.id, d.organization_id, d.workspace_id, d.name, d.external_id, d.type, d.status, d.meta, d.visibility, d.selected_user_ids, d.responsible_user_id, d.expires_at,
-    d.completed_at, d.deleted_at, d.created_at, d.updated_at,
+  select d.id, d.organization_id, d.workspace_id, d.name, d.external_id, d.type, d.status, d.meta, d.visibility, d.selected_user_ids, d.folder_id, d.category_id, d.responsible_user_id, d.expires_at,
+    d.completed_at, d.deleted_at, d.created_at, d.updated_at, ${tagsOf('DOCUMENT', 'd.id')} as tags,
     coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'email', p.email, 'role', p.role, 'signing_status', p.signing_status,
       'signed_at', p.signed_at) order by p.position, p.id) from parties p where p.document_id = d.id), '[]') as parties
   from documents d`;
@@ -35,10 +36,7 @@ type Filters = Query<typeof documentOperations.list>;
 
 function checkAvailable(query: Filters): void {
   const issues: Issue[] = [];
-  if (query.tagId) issues.push(notAvailable('tagId', 'filtering by tag'));
   if (query.templateId) issues.push(notAvailable('templateId', 'filtering by template'));
-  if (query.folderId !== undefined && query.folderId !== 'root')
-    issues.push(notAvailable('folderId', 'filtering by folder'));
   if (issues.length > 0) throw invalid(...issues);
 }
 
@@ -49,6 +47,9 @@ function conditionsOf(reach: DocumentReach, query: Filters): Conditions {
   if (user !== null) c.add(seenBy(c.value(user)));
   c.add(query.archived ? 'd.archived_at is not null' : 'd.archived_at is null');
   if (query.status) c.add(`d.status = any(${c.value(query.status)}::text[])`);
+  if (query.tagId) c.add(hasTag('DOCUMENT', 'd.id', c.value(query.tagId)));
+  if (query.folderId === 'root') c.add('d.folder_id is null');
+  else if (query.folderId !== undefined) c.add(`d.folder_id = ${c.value(query.folderId)}`);
   if (query.responsibleUserId) c.add(`d.responsible_user_id = any(${c.value(query.responsibleUserId)}::text[])`);
   if (query.externalId !== undefined) c.add(`d.external_id = ${c.value(query.externalId)}`);
   const bounds = [

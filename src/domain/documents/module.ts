@@ -6,6 +6,8 @@ import { createDocument } from './create.ts';
 import { delegationHandlers } from './delegations/module.ts';
 import { showDocuments, withinDocuments } from './event-resource.ts';
 import { extendExpiration } from './expiration/extend-expiration.ts';
+import { documentsInFolders } from './filing/in-folders.ts';
+import { addDocumentTag, removeDocumentTag } from './filing/tags.ts';
 import { getDocument, getReadiness } from './get.ts';
 import { documentJobs, documentSchedules } from './jobs.ts';
 import { archiveDocument, deleteDocument, restoreDocument, unarchiveDocument } from './lifecycle.ts';
@@ -25,10 +27,10 @@ import { withdrawDocument } from './withdraw.ts';
 
 export const documents: Module<
   DocumentPorts & NotificationPorts & PurgePorts,
-  { reassignDocuments: typeof reassignDocuments }
+  { reassignDocuments: typeof reassignDocuments; documentsInFolders: typeof documentsInFolders }
 > = {
   name: 'documents',
-  provides: { reassignDocuments },
+  provides: { reassignDocuments, documentsInFolders },
   eventResources: { show: { document: showDocuments }, within: withinDocuments },
   declare: ports => ({
     handlers: [
@@ -45,6 +47,8 @@ export const documents: Module<
       archiveDocument,
       unarchiveDocument,
       purgeDocument(ports),
+      addDocumentTag,
+      removeDocumentTag,
       listParties,
       createParty,
       getParty,

@@ -4,7 +4,8 @@ import { type BlockRow, holdsContent, isPdf, visibleAmong } from '../content/blo
 import { documentFields } from '../content/block-fields.ts';
 import { type Field, isDrawn } from '../content/field.ts';
 import type { FilledValue } from '../content/store.ts';
-import { isEmpty, valueIn } from '../content/value.ts';
+import { isEmpty, problemOf, valueIn } from '../content/value.ts';
+import { isVariable } from '../content/variables.ts';
 import type { DocumentWithParties } from './document.ts';
 import { sv as texts } from './locales/readiness/sv.ts';
 import { isSigner } from './parties/party.ts';
@@ -126,7 +127,16 @@ function fieldIssues(
       ? []
       : [blocker('BOX_WITHOUT_SIGNER', `The party of the box ${name} is not a signer.`, texts.boxWithoutSigner(name))];
   }
-  if (field.required && !party && isEmpty(field, valueIn(field, filled)))
+  const value = valueIn(field, filled);
+  if (isVariable(field.box) && value !== null && problemOf(field, value))
+    return [
+      blocker(
+        'CUSTOM_VALUE_DOES_NOT_FIT',
+        `The custom value does not fit the ${field.type} box ${name}.`,
+        texts.customValueDoesNotFit(name),
+      ),
+    ];
+  if (field.required && !party && isEmpty(field, value))
     return [
       blocker('MISSING_VALUE', `The required field ${name} must be filled in by the sender.`, texts.missingValue(name)),
     ];
@@ -141,10 +151,16 @@ function fieldIssues(
   return [];
 }
 
+interface Content {
+  document: DocumentWithParties;
+  blocks: readonly BlockRow[];
+  filled: readonly FilledValue[];
+}
+
+/** `missing` are the names of required custom fields without a value. */
 export function readinessOf(
-  document: DocumentWithParties,
-  blocks: readonly BlockRow[],
-  filled: readonly FilledValue[],
+  { document, blocks, filled }: Content,
+  missing: readonly string[],
   drawn: Drawn | null,
   now: Date,
 ): ReadinessIssue[] {
@@ -168,6 +184,14 @@ export function readinessOf(
     if (p.email && meant)
       issues.push(warning('EMAIL_TYPO', `${p.email} may be misspelt: ${meant}?`, texts.emailTypo(p.email, meant)));
   }
+  for (const name of missing)
+    issues.push(
+      blocker(
+        'MISSING_CUSTOM_FIELD',
+        `The required custom field ${name} has no value.`,
+        texts.missingCustomField(name),
+      ),
+    );
   for (const field of documentFields(shown)) issues.push(...fieldIssues(field, parties, filled));
   issues.push(...drawnIssues(drawn), ...textIssues(shown));
   return issues.sort((a, b) => a.severity.localeCompare(b.severity));

@@ -7,13 +7,17 @@ import { apiError } from '../../contract/errors.ts';
 import { documentOperations } from '../../contract/operations/documents/documents.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { type Actor, holds } from '../actor.ts';
+import { visibleAmong } from '../content/block.ts';
 import { blockFacts } from '../content/block-facts.ts';
-import { blocksOfDocument, filledValues } from '../content/store.ts';
+import { blocksOfDocument } from '../content/store.ts';
+import { missingFields } from '../custom-fields/document-values.ts';
 import { consumeAllowance, spenderOf } from '../events/consume-allowance.ts';
 import { personal } from '../events/personal.ts';
 import { type Context, command } from '../operation.ts';
 import { type DocumentWithParties, mustBeDraft } from './document.ts';
 import { mustHaveSchemes } from './eid-plan.ts';
+import { currentValues } from './filing/current-values.ts';
+import { fixCustomValues } from './filing/fix-custom-values.ts';
 import { appendEntriesToJournal, publish } from './journal.ts';
 import { inviteNext } from './notifications/invite.ts';
 import { partyFacts } from './parties/party-facts.ts';
@@ -28,16 +32,17 @@ export async function loadDraft(
   { tx, actor }: { tx: Queryable; actor: Pick<Actor, 'organization'> },
   document: DocumentWithParties,
 ): Promise<Draft> {
+  const blocks = await blocksOfDocument(tx, document.id);
   return {
     document,
-    blocks: await blocksOfDocument(tx, document.id),
-    filled: await filledValues(tx, document.id),
+    blocks,
+    filled: await currentValues(tx, document, blocks),
     author: actor.organization.name,
   };
 }
 
-export const readinessIssues = ({ document, blocks, filled }: Draft, drawn: Drawn | null, now: Date) =>
-  readinessOf(document, blocks, filled, drawn, now);
+export const readinessIssues = async (db: Queryable, draft: Draft, drawn: Drawn | null, now: Date) =>
+  readinessOf(draft, await missingFields(db, draft.document), drawn, now);
 
 /** The workspace's own rule applies to everyone, whatever their permissions. */
 const needsApproval = (actor: Actor): boolean =>
@@ -55,7 +60,7 @@ export async function sendDraft(
   const { document, blocks } = draft;
   mustBeDraft(document);
   const original = await ports.findOriginal(app, tx, draft);
-  const issues = readinessIssues(draft, (original ?? prepared)?.drawn ?? null, now);
+  const issues = await readinessIssues(tx, draft, (original ?? prepared)?.drawn ?? null, now);
   if (!isReady(issues)) throw apiError('DOCUMENT_NOT_READY', { readiness: issues });
   await mustHaveSchemes(ctx, document, document.parties);
   if (needsApproval(actor)) throw apiError('APPROVAL_REQUIRED');
@@ -72,6 +77,7 @@ export async function sendDraft(
     original_sha256: original.sha256,
     original_source: original.source,
   });
+  await fixCustomValues(tx, draft, customMessage, now);
   await saveDocument(tx, document);
   const invited = await inviteNext(app, tx, document, customMessage, now);
   await appendEntriesToJournal(ctx, document, [
@@ -86,7 +92,7 @@ export async function sendDraft(
         signingMode: document.meta.signingMode,
         message: personal(customMessage),
         parties: document.parties.map(partyFacts),
-        content: blocks.map(blockFacts),
+        content: visibleAmong(blocks).map(blockFacts),
         invited: invited.map(p => p.id),
       },
     },

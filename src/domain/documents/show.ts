@@ -6,9 +6,10 @@ import type { partyDetail, partyShape } from '../../contract/schemas/documents/p
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Actor, ActorWorkspace } from '../actor.ts';
 import type { App } from '../app.ts';
+import { isVisible } from '../content/block.ts';
 import { productTableOf } from '../content/pricing.ts';
 import type { DisplayMode } from '../workspaces/national-id.ts';
-import { type DocumentRow, type DocumentWithParties, metaDefaults } from './document.ts';
+import { customOf, type DocumentRow, type DocumentWithParties, metaDefaults } from './document.ts';
 import { maySeeLinks, signingUrl } from './parties/link.ts';
 import { displayModeOf, showNationalId } from './parties/national-id.ts';
 import type { PartyRow } from './parties/party.ts';
@@ -78,22 +79,28 @@ export const showPartyWithLink = (
   signingUrl: maySeeLinks(showing.actor) ? signingUrl(showing.app, document.id, p) : null,
 });
 
-function properties(d: DocumentRow) {
+function properties(d: DocumentWithParties) {
   return {
     id: d.id,
     externalId: d.external_id,
     expiresAt: isoOrNull(d.expires_at),
     name: d.name,
     status: d.status,
-    documentMeta: { ...metaDefaults, ...d.meta, visibility: d.visibility, selectedUserIds: d.selected_user_ids },
+    documentMeta: {
+      ...metaDefaults,
+      ...d.meta,
+      documentCategoryId: d.category_id,
+      visibility: d.visibility,
+      selectedUserIds: d.selected_user_ids,
+    },
     createdAt: iso(d.created_at),
     updatedAt: iso(d.updated_at),
     completedAt: isoOrNull(d.completed_at),
     deletedAt: isoOrNull(d.deleted_at),
     templateId: null,
-    folderId: null,
+    folderId: d.folder_id,
     responsibleUserId: d.responsible_user_id,
-    tags: [],
+    tags: d.tags,
   };
 }
 
@@ -144,14 +151,20 @@ interface Expanded {
   fields?: PublicBlock[];
 }
 
+/** Tables that parties do not see cost nothing. */
+function tablesShown(d: DocumentWithParties) {
+  const custom = customOf(d);
+  return d.product_tables.filter(({ meta, shown }) => shown ?? isVisible(meta, custom));
+}
+
 function documentWith(d: DocumentWithParties, parties: PublicParty[], expanded: Expanded): PublicDocument {
   return {
     ...properties(d),
     parties,
-    customFields: [],
+    customFields: d.custom_fields,
     content: expanded.content ?? null,
     fields: expanded.fields ?? null,
-    productTables: d.product_tables.map(({ id, meta }) => productTableOf(id, meta)),
+    productTables: tablesShown(d).map(({ id, meta }) => productTableOf(id, meta)),
     approvalRequestId: null,
   };
 }

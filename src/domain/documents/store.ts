@@ -4,15 +4,18 @@ import { apiError, notFound } from '../../contract/errors.ts';
 import type { Queryable, Tx, Value } from '../../platform/postgres/database.ts';
 import { isLockedElsewhere } from '../../platform/postgres/postgres.ts';
 import type { Actor } from '../actor.ts';
+import { customValuesOf, type FieldOfNew, fieldsOfNew } from '../custom-fields/document-values.ts';
+import { tagsOf } from '../tags/tagged.ts';
 import type { DocumentRow, DocumentWithParties, ProductTableRow } from './document.ts';
 import type { PartyRow } from './parties/party.ts';
 import { type DocumentReach, mustBeTheirs, onlyFor, seenBy } from './visibility.ts';
 
-const columns = `d.id, d.organization_id, d.workspace_id, d.name, d.external_id, d.type, d.status, d.meta, d.visibility, d.selected_user_ids, d.responsible_user_id, d.created_by,
+const columns = `d.id, d.organization_id, d.workspace_id, d.name, d.external_id, d.type, d.status, d.meta, d.visibility, d.selected_user_ids, d.folder_id, d.category_id, d.sent_custom_values, d.responsible_user_id, d.created_by,
   d.expires_at, d.sent_at, d.original_sha256, d.original_source, d.style, d.fully_signed_at, d.completed_at, d.archived_at, d.deleted_at, d.update_told_at,
   d.created_at, d.updated_at`;
-const productTables = `select b.id, b.field_meta as meta from content_blocks b where b.document_id = d.id and b.type = 'PRODUCT_TABLE'`;
+const productTables = `select b.id, b.field_meta as meta, b.shown from content_blocks b where b.document_id = d.id and b.type = 'PRODUCT_TABLE'`;
 const withParties = `${columns},
+  ${tagsOf('DOCUMENT', 'd.id')} as tags, ${customValuesOf('d.id')} as custom_fields,
   coalesce((select json_agg(t) from (${productTables} order by b.position, b.id) t), '[]') as product_tables,
   coalesce((select json_agg(p order by p.position, p.id) from parties p where p.document_id = d.id), '[]') as parties`;
 
@@ -91,13 +94,16 @@ export async function lockDocumentOfJob(tx: Tx, id: string): Promise<DocumentWit
 }
 export const findDocumentOfSession = (db: Queryable, id: string) => db.row<DocumentWithParties>(findAnywhere, [id]);
 
+/** Returns the custom fields that the new document needs, which saves a statement. */
 const insert = `
-  insert into documents (id, organization_id, workspace_id, name, external_id, type, status, meta, responsible_user_id, created_by, expires_at, created_at, updated_at, style,
-    visibility, selected_user_ids)
-  values ($1, $2, $3, $4, $5, $6, 'DRAFT', $7, $8, $9, $10, $11, $11, $12, $13, $14)`;
+  with made as (insert into documents (id, organization_id, workspace_id, name, external_id, type, status, meta, responsible_user_id, created_by, expires_at, created_at, updated_at, style,
+    visibility, selected_user_ids, folder_id, category_id)
+  values ($1, $2, $3, $4, $5, $6, 'DRAFT', $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16))
+  ${fieldsOfNew('$3', '$16', '$17')}`;
 
-export const insertDocument = (tx: Tx, d: DocumentRow) =>
-  tx.run(insert, [
+/** `fieldIds` are the custom fields that the request names. */
+export const insertDocument = (tx: Tx, d: DocumentRow, fieldIds: readonly string[]) =>
+  tx.rows<FieldOfNew>(insert, [
     d.id,
     d.organization_id,
     d.workspace_id,
@@ -112,13 +118,17 @@ export const insertDocument = (tx: Tx, d: DocumentRow) =>
     JSON.stringify(d.style),
     d.visibility,
     d.selected_user_ids,
+    d.folder_id,
+    d.category_id,
+    fieldIds,
   ]);
 
 /** Every column that a handler may change, written from the row in memory. */
 const update = `
   update documents set name = $2, external_id = $3, status = $4, meta = $5, responsible_user_id = $6, expires_at = $7, sent_at = $8,
     original_sha256 = $9, fully_signed_at = $10, completed_at = $11, archived_at = $12, deleted_at = $13, updated_at = $14,
-    original_source = $15, style = $16, visibility = $17, selected_user_ids = $18
+    original_source = $15, style = $16, visibility = $17, selected_user_ids = $18, folder_id = $19, category_id = $20,
+    sent_custom_values = $21
   where id = $1`;
 
 export const saveDocument = (tx: Tx, d: DocumentRow) =>
@@ -141,6 +151,9 @@ export const saveDocument = (tx: Tx, d: DocumentRow) =>
     JSON.stringify(d.style),
     d.visibility,
     d.selected_user_ids,
+    d.folder_id,
+    d.category_id,
+    d.sent_custom_values && JSON.stringify(d.sent_custom_values),
   ]);
 
 const insertAll = `

@@ -27,13 +27,8 @@ export function partyIssues(choosing: Choosing, party: PartyCreate | PartyPatch,
   return [...issues, ...maskIssues(party.nationalId, at('nationalId'))];
 }
 
-function metaIssues(meta: DocumentMetaInput): Issue[] {
-  const asked: [member: keyof DocumentMetaInput, asks: boolean][] = [
-    ['aiChatEnabled', meta.aiChatEnabled === true],
-    ['documentCategoryId', Boolean(meta.documentCategoryId)],
-  ];
-  return asked.filter(([, asks]) => asks).map(([member]) => notAvailable(`documentMeta.${member}`, member));
-}
+const metaIssues = (meta: DocumentMetaInput): Issue[] =>
+  meta.aiChatEnabled === true ? [notAvailable('documentMeta.aiChatEnabled', 'aiChatEnabled')] : [];
 
 /** Theme values that there is no font or size for. */
 function styleIssues({ theme }: DocumentStyle): Issue[] {
@@ -57,8 +52,6 @@ export function documentIssues(choosing: Choosing, given: Partial<DocumentCreate
   if ('templateId' in given && given.templateId) issues.push(notAvailable('templateId', 'a template'));
   if ('integrationLink' in given && given.integrationLink)
     issues.push(notAvailable('integrationLink', 'an integration'));
-  if (given.folderId) issues.push(notAvailable('folderId', 'a folder'));
-  if (given.customFields && given.customFields.length > 0) issues.push(notAvailable('customFields', 'a custom field'));
   if (given.documentStyle) issues.push(...styleIssues(given.documentStyle));
   if (given.documentMeta)
     issues.push(

@@ -9,10 +9,12 @@ import type { DocumentPatch } from '../../contract/schemas/documents/documents.t
 import type { Json } from '../../platform/text/canonical-json.ts';
 import { showBlock } from '../content/show.ts';
 import { blocksOfDocument, filledValues } from '../content/store.ts';
-import { personal } from '../events/personal.ts';
+import { type Fact, personal } from '../events/personal.ts';
+import { mustBeFolder } from '../folders/place.ts';
 import { type Context, command } from '../operation.ts';
 import { alreadyExists, mustBeAhead } from './create.ts';
 import { type DocumentWithParties, isBeingSealed } from './document.ts';
+import { applyCustomValues } from './filing/custom-values.ts';
 import { appendEntriesToJournal, publishUpdated } from './journal.ts';
 import { defined } from './parties/defined.ts';
 import { applyPinChange, pinChange } from './parties/pins.ts';
@@ -54,6 +56,8 @@ const factsOf = (d: DocumentWithParties): Record<string, Json> => ({
   externalId: d.external_id,
   expiresAt: isoOrNull(d.expires_at),
   responsibleUserId: d.responsible_user_id,
+  folderId: d.folder_id,
+  documentCategoryId: d.category_id,
   documentStyle: d.style as Json,
   visibility: d.visibility,
   selectedUserIds: d.selected_user_ids,
@@ -63,24 +67,39 @@ const factsOf = (d: DocumentWithParties): Record<string, Json> => ({
 const personalMembers = new Set(['name', 'externalId', 'subject', 'message', 'internalRecipients']);
 const factOf = (member: string, value: Json = null) => (personalMembers.has(member) ? personal(value) : value);
 
+interface Change {
+  type: string;
+  data: Record<string, Fact>;
+}
+
 /** The changes as journal entries with `from` and `to`. */
 function changes(before: Record<string, Json>, after: Record<string, Json>) {
   return Object.keys(after)
     .filter(key => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-    .map(key => ({
-      type: entryTypes[key] ?? 'DOCUMENT_META_UPDATED',
-      data: { member: key, from: factOf(key, before[key]), to: factOf(key, after[key]) },
-    }));
+    .map(
+      (key): Change => ({
+        type: entryTypes[key] ?? 'DOCUMENT_META_UPDATED',
+        data: { member: key, from: factOf(key, before[key]), to: factOf(key, after[key]) },
+      }),
+    );
 }
 
 async function apply(ctx: Context, document: DocumentWithParties, body: DocumentPatch): Promise<void> {
   if (body.responsibleUserId) await mustBeMember(ctx.tx, ctx.actor, body.responsibleUserId);
+  if (body.folderId) await mustBeFolder(ctx.tx, ctx.actor, body.folderId, 'DOCUMENT');
   if (body.name !== undefined) document.name = body.name;
   if (body.externalId !== undefined) document.external_id = body.externalId;
   if (body.expiresAt !== undefined) document.expires_at = body.expiresAt;
   if (body.responsibleUserId !== undefined) document.responsible_user_id = body.responsibleUserId;
+  if (body.folderId !== undefined) document.folder_id = body.folderId;
   if (body.documentStyle !== undefined) document.style = body.documentStyle;
-  const { visibility, selectedUserIds, openVerificationPin: _, ...meta } = body.documentMeta ?? {};
+  const {
+    visibility,
+    selectedUserIds,
+    openVerificationPin: _,
+    documentCategoryId: _c,
+    ...meta
+  } = body.documentMeta ?? {};
   document.meta = { ...document.meta, ...defined(meta) };
   const asked = askedVisibility(document, { visibility, selectedUserIds });
   await mustMayShow(ctx, document, asked);
@@ -103,7 +122,8 @@ export const updateDocument = command(documentOperations.update, async (ctx, { p
   const before = factsOf(document);
   const opensWith = document.meta.openVerification;
   await apply(ctx, document, body);
-  const made = changes(before, factsOf(document));
+  const values = await applyCustomValues(ctx, document, body);
+  const made = [...changes(before, factsOf(document)), ...values];
   const pin = pinChange(
     opensWith,
     document.meta.openVerification,

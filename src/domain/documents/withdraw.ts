@@ -10,6 +10,7 @@ import { personal } from '../events/personal.ts';
 import { command } from '../operation.ts';
 import { deleteDelegations } from './delegations/store.ts';
 import { isBeingSealed } from './document.ts';
+import { followCustomValues } from './filing/fix-custom-values.ts';
 import { appendEntriesToJournal, publish } from './journal.ts';
 import { enqueueNotifications, notificationsToFormerParty, notifyParties } from './notifications/invite.ts';
 import { unsigned } from './parties/party.ts';
@@ -34,6 +35,7 @@ export const withdrawDocument = (ports: DocumentPorts) =>
     await ports.deleteAttachments(app, tx, document.id);
     await ports.deleteVerifications(tx, document.id);
     await deletePartyValues(tx, document.id);
+    await followCustomValues(tx, document);
     Object.assign(document, {
       status: 'DRAFT',
       sent_at: null,

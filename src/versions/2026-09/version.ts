@@ -8,6 +8,7 @@ import { accountRoutes } from './routes/account.ts';
 import { companyRoutes } from './routes/companies.ts';
 import { contactRoutes } from './routes/contacts.ts';
 import { conversationRoutes } from './routes/conversations.ts';
+import { customFieldRoutes } from './routes/custom-fields.ts';
 import { delegationRoutes } from './routes/delegations.ts';
 import { documentStateRoutes } from './routes/document-states.ts';
 import { documentRoutes } from './routes/documents.ts';
@@ -15,10 +16,12 @@ import { eventRoutes } from './routes/events.ts';
 import { fieldValueRoutes } from './routes/field-values.ts';
 import { fieldRoutes } from './routes/fields.ts';
 import { fileRoutes } from './routes/files.ts';
+import { folderRoutes } from './routes/folders.ts';
 import { identityCheckRoutes } from './routes/identity-checks.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { reminderRoutes } from './routes/reminders.ts';
 import { signerRoutes } from './routes/signers.ts';
+import { tagRoutes } from './routes/tags.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import { deliveryFormat } from './webhooks/delivery-format.ts';
 
@@ -32,6 +35,9 @@ export const routes0926: readonly OldRoute[] = [
   ...fieldRoutes,
   ...fieldValueRoutes,
   ...fileRoutes,
+  ...tagRoutes,
+  ...folderRoutes,
+  ...customFieldRoutes,
   ...contactRoutes,
   ...companyRoutes,
   ...identityCheckRoutes,

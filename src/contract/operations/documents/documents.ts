@@ -247,7 +247,7 @@ export const documentOperations = {
     params,
     body: tagAdd,
     answer: documentShape,
-    errors: ['NOT_FOUND', 'ALREADY_EXISTS'],
+    errors: ['NOT_FOUND', 'ALREADY_EXISTS', 'INVALID_STATE'],
   }),
   removeTag: operation({
     id: 'documents.removeTag',
@@ -258,6 +258,6 @@ export const documentOperations = {
     scope: 'documents:write',
     params: ids('id', 'tagId'),
     answer: documentShape,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
 };

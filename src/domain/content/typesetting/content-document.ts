@@ -13,7 +13,7 @@ import type {
   DocumentStyle as TypesetStyle,
 } from '../../../platform/typesetting/document.ts';
 import { TypesettingError } from '../../../platform/typesetting/error.ts';
-import { type BlockRow, type CustomValues, holdsContent, isPdf, visibleAmong } from '../block.ts';
+import { type BlockRow, holdsContent, isPdf, visibleAmong } from '../block.ts';
 import { documentFields } from '../block-fields.ts';
 import { documentTexts } from '../locales/documents.ts';
 import type { FilledValue } from '../store.ts';
@@ -37,7 +37,6 @@ export interface DocumentContent {
   filled: readonly FilledValue[];
   /** Parties with the role SIGNER. */
   signers: readonly Signatory[];
-  custom: CustomValues;
 }
 
 const spaces = { S: 12, M: 28, L: 56, XL: 112 } as const;
@@ -96,7 +95,7 @@ function partsOf(content: DocumentContent, image: ImageOf): PlannedPart[] {
     flow = { drawn: [], blocks: [] };
   };
   let pieces = 0;
-  for (const block of visibleAmong(content.blocks, content.custom)) {
+  for (const block of visibleAmong(content.blocks)) {
     if (isPdf(block)) {
       closeFlow();
       parts.push({ part: { kind: 'PDF', pages: block.pages.length }, blocks: [block] });
@@ -117,9 +116,7 @@ function partsOf(content: DocumentContent, image: ImageOf): PlannedPart[] {
 function withSignatures(parts: PlannedPart[], content: DocumentContent): PlannedPart[] {
   if (!parts.some(({ part }) => part.kind === 'FLOW')) return parts;
   const boxed = new Set(
-    documentFields(visibleAmong(content.blocks, content.custom)).flatMap(f =>
-      f.type === 'SIGNATURE' ? (f.partyId ?? []) : [],
-    ),
+    documentFields(visibleAmong(content.blocks)).flatMap(f => (f.type === 'SIGNATURE' ? (f.partyId ?? []) : [])),
   );
   const missing = content.signers.filter(p => !boxed.has(p.id));
   if (missing.length === 0) return parts;

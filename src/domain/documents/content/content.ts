@@ -11,6 +11,7 @@ import type { Queryable } from '../../../platform/postgres/database.ts';
 import { type BlockRow, isPdf, type PdfBlock } from '../../content/block.ts';
 import { blockChanges } from '../../content/block-facts.ts';
 import { documentFields, fieldsOf } from '../../content/block-fields.ts';
+import { boxIssues, fieldsOfBoxes } from '../../content/custom-fields.ts';
 import { holdsHtml, normalizeBox } from '../../content/pdf-block.ts';
 import { type ReadBlocks, readBlocks, readBoxes } from '../../content/reading/read-blocks.ts';
 import type { ReadText } from '../../content/reading/text-reading.ts';
@@ -26,9 +27,10 @@ import {
   saveBlock,
 } from '../../content/store.ts';
 import { duplicateKeys } from '../../content/validated-block.ts';
-import { inOrder, newBlocks, parsedMeta, withMeta } from '../../content/write.ts';
+import { type BlockOwner, inOrder, newBlocks, parsedMeta, withMeta } from '../../content/write.ts';
+import { fieldsById } from '../../custom-fields/document-values.ts';
 import { type AnyHandler, type Context, command, query } from '../../operation.ts';
-import { type DocumentWithParties, mustBeDraft } from '../document.ts';
+import { customOf, type DocumentWithParties, mustBeDraft } from '../document.ts';
 import { appendToJournal, publishUpdated } from '../journal.ts';
 import { loadDocument, lockAtOnce, lockDocument, productTableRows, saveDocument } from '../store.ts';
 
@@ -42,6 +44,9 @@ async function lockDraft({ actor, tx }: Context, id: string, lock = lockDocument
   mustBeDraft(document);
   return { document, blocks: await blocksOfDocument(tx, id) };
 }
+
+/** The document as the owner of its content. */
+const ownerOf = (document: DocumentWithParties): BlockOwner => ({ ...document, custom: customOf(document) });
 
 function blockOf(blocks: readonly BlockRow[], id: string): BlockRow {
   const found = blocks.find(b => b.id === id);
@@ -107,7 +112,7 @@ async function add(
 ) {
   const { tx, now } = ctx;
   const { document, blocks } = await lockDraft(ctx, id);
-  const made = await newBlocks(ctx, document, blocks, given, { root, read });
+  const made = await newBlocks(ctx, ownerOf(document), blocks, given, { root, read });
   const ordered = inOrder([...blocks, ...made], made);
   const placed = made.map(b => ordered.find(o => o.id === b.id) ?? b);
   await insertBlocks(tx, placed, id, now);
@@ -130,7 +135,7 @@ async function change(
     throw invalid({ path: 'type', code: 'INVALID_VALUE', message: 'the type of a block cannot be changed' });
   const others = blocks.filter(b => b.id !== contentId);
   const written =
-    body.fieldMeta === undefined ? block : await withMeta(ctx, document, others, block, body.fieldMeta, read);
+    body.fieldMeta === undefined ? block : await withMeta(ctx, ownerOf(document), others, block, body.fieldMeta, read);
   const moved: BlockRow = { ...written, position: body.position ?? block.position, updated_at: now };
   const ordered = inOrder(
     [...others, moved].sort((a, b) => a.position - b.position),
@@ -183,10 +188,11 @@ async function placeBoxes(
     else boxes.splice(at, 1);
   }
   const read = [...(prepared ?? (await readBoxes(ctx, upsert, 'upsert')))];
+  const fields = await fieldsById(ctx.tx, ctx.actor, fieldsOfBoxes(upsert));
   for (const [i, given] of upsert.entries()) {
     const html = holdsHtml(given) ? (read.shift() ?? null) : null;
     const { kept, issues: found } = normalizeBox(given, block.pages, document.parties, `upsert.${i}`, html);
-    issues.push(...found);
+    issues.push(...found, ...boxIssues(given, fields, `upsert.${i}`));
     if (!kept) continue;
     const at = boxes.findIndex(b => b.id === kept.id);
     if (at < 0) boxes.push(kept);

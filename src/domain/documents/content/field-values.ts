@@ -8,13 +8,16 @@ import type { Answer } from '../../../contract/operation.ts';
 import { fieldValueOperations } from '../../../contract/operations/documents/field-values.ts';
 import { wholeList } from '../../../contract/paging.ts';
 import type { FieldValuesPatch } from '../../../contract/schemas/documents/field-values.ts';
+import { visibleAmong } from '../../content/block.ts';
 import { documentFields } from '../../content/block-fields.ts';
 import type { Field } from '../../content/field.ts';
-import { blocksOfDocument, type FilledValue, filledValues, fillValues } from '../../content/store.ts';
+import { blocksOfDocument, type FilledValue, fillValues } from '../../content/store.ts';
 import { fillable, isEmpty, normalizedText, problemOf, showFieldValue, valueIn } from '../../content/value.ts';
+import { isVariable } from '../../content/variables.ts';
 import { personal } from '../../events/personal.ts';
 import { command, query } from '../../operation.ts';
 import { isDraft } from '../document.ts';
+import { currentValues } from '../filing/current-values.ts';
 import { appendToJournal, publishUpdated } from '../journal.ts';
 import { loadDocument, lockAtOnce } from '../store.ts';
 
@@ -24,8 +27,9 @@ type Problem = 'NOT_FOUND' | 'INVALID_STATE' | 'VALIDATION_FAILED';
 
 export const listFieldValues = query(fieldValueOperations.list, async ({ actor, tx }, { params }) => {
   const document = await loadDocument(tx, actor, params.id);
-  const fields = fillable(documentFields(await blocksOfDocument(tx, document.id)));
-  const filled = await filledValues(tx, document.id);
+  const blocks = await blocksOfDocument(tx, document.id);
+  const fields = fillable(documentFields(visibleAmong(blocks)));
+  const filled = await currentValues(tx, document, blocks);
   return wholeList(fields.map(field => showFieldValue(field, filled)));
 });
 
@@ -57,8 +61,9 @@ const blank = {
 export const updateFieldValues = command(fieldValueOperations.update, async (ctx, { params, body }) => {
   const { actor, tx, now } = ctx;
   const document = await lockAtOnce(tx, actor, params.id);
-  const fields = fillable(documentFields(await blocksOfDocument(tx, document.id)));
-  const filled = await filledValues(tx, document.id);
+  const blocks = await blocksOfDocument(tx, document.id);
+  const fields = fillable(documentFields(blocks));
+  const filled = await currentValues(tx, document, blocks);
   const open = isDraft(document);
   const written: FilledValue[] = [];
 
@@ -68,6 +73,8 @@ export const updateFieldValues = command(fieldValueOperations.update, async (ctx
     const [field] = named;
     if (!field) return failed(key, 'NOT_FOUND', 'No field has this key.', null, filled);
     if (!open) return failed(key, 'INVALID_STATE', 'The document was already sent.', field, filled);
+    if (isVariable(field.box))
+      return failed(key, 'VALIDATION_FAILED', 'A custom field of the document fills it.', field, filled);
     const text = normalizedText(field, value);
     if (text === undefined) return failed(key, 'VALIDATION_FAILED', wrongShape(field), field, filled);
     const problem = text === null ? null : problemOf(field, text);
@@ -93,8 +100,13 @@ export const updateFieldValues = command(fieldValueOperations.update, async (ctx
     await publishUpdated(ctx, document);
   }
   const after = [...last, ...filled];
-  const remaining = fields.flatMap(field =>
-    field.partyId === null && field.required && field.key !== null && isEmpty(field, valueIn(field, after))
+  // Nobody is asked for fields that parties do not see.
+  const remaining = fillable(documentFields(visibleAmong(blocks))).flatMap(field =>
+    field.partyId === null &&
+    !isVariable(field.box) &&
+    field.required &&
+    field.key !== null &&
+    isEmpty(field, valueIn(field, after))
       ? [field.key]
       : [],
   );

@@ -1,4 +1,5 @@
 /** Fills in `{{variables}}` of an invitation for one party; unknown variables stay as they are written. */
+import { valueOfVariable } from '../../custom-fields/document-values.ts';
 import type { DocumentRow } from '../document.ts';
 import type { PartyRow } from '../parties/party.ts';
 import { dayIn } from './emails.ts';
@@ -46,7 +47,10 @@ export function renderMessage(
     expirationDate: day(document.expires_at),
     signUrl,
   };
-  return message.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
-  );
+  // In one pass, so that no value is taken for a variable.
+  return message.replace(/\{\{([^{}]{1,300})\}\}/g, (whole, inside: string) => {
+    const name = inside.trim();
+    if (Object.hasOwn(values, name)) return values[name] ?? '';
+    return valueOfVariable(name, document.sent_custom_values ?? {}) ?? whole;
+  });
 }

@@ -118,7 +118,9 @@ function details({ type, who, data }: ReadableEntry, texts: JournalTexts): strin
       return [[texts.purposes[textIn(data, 'purpose') ?? ''], textIn(data, 'to')].filter(Boolean).join(', ')];
     default:
       if (reason !== null) return [`${texts.reason}: “${reason}”`];
-      return 'member' in data ? [moved(named(textIn(data, 'member'), texts), data, texts)] : [];
+      return 'member' in data
+        ? [moved([named(textIn(data, 'member'), texts), textIn(data, 'name') ?? ''].join(' ').trim(), data, texts)]
+        : [];
   }
 }
 

@@ -1,7 +1,7 @@
 /** Plans ORIGINAL: for short content at once, for long content in a thread, so that it does not block requests. */
 import { createHash } from 'node:crypto';
 import { ThreadError, type Threads } from '../../../platform/threads/threads.ts';
-import { isPdf, noCustomValues, type PdfBlock } from '../../content/block.ts';
+import { isPdf, type PdfBlock } from '../../content/block.ts';
 import type { ContentImage } from '../../content/images.ts';
 import { isLong, weightOf } from '../../content/reading/weight.ts';
 import type { DocumentContent } from '../../content/typesetting/content-document.ts';
@@ -38,7 +38,6 @@ const contentOf = ({ document, blocks, filled, author }: Draft): DocumentContent
   signers: document.parties
     .filter(p => isSigner(p) && p.acts_for === null)
     .map(p => ({ id: p.id, name: p.name, company: p.company_name })),
-  custom: noCustomValues,
 });
 
 /** `images` are those of the content that can be rendered, by source. */

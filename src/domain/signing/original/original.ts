@@ -11,8 +11,9 @@ import type { App } from '../../app.ts';
 import { type BlockRow, isPdf, type PdfBlock, visibleAmong } from '../../content/block.ts';
 import { fetchImages, type KnownImages, knownImages, nameOfSource } from '../../content/images.ts';
 import { type Layout, layoutOfPdfs } from '../../content/layout.ts';
-import { blocksOfDocument, filledValues } from '../../content/store.ts';
+import { blocksOfDocument } from '../../content/store.ts';
 import type { DocumentWithParties } from '../../documents/document.ts';
+import { currentValues } from '../../documents/filing/current-values.ts';
 import type { Draft, OriginalFacts } from '../../documents/ports.ts';
 import { storeFile } from '../../files/stored.ts';
 import { loadOrganization } from '../../organizations/load.ts';
@@ -172,12 +173,8 @@ function undrawn(app: App, { document }: Draft, drawn: OriginalFacts['drawn']): 
 /** Everything that ORIGINAL is made from and parties see, for callers that have only the document. */
 export async function draftOf(db: Queryable, document: DocumentWithParties): Promise<Draft> {
   const organization = await loadOrganization(db, document.organization_id);
-  return {
-    document,
-    blocks: visibleAmong(await blocksOfDocument(db, document.id)),
-    filled: await filledValues(db, document.id),
-    author: organization.name,
-  };
+  const blocks = visibleAmong(await blocksOfDocument(db, document.id));
+  return { document, blocks, filled: await currentValues(db, document, blocks), author: organization.name };
 }
 
 /** ORIGINAL of a document with content; fails with INVALID_STATE if there is none. */

@@ -1,7 +1,7 @@
 import type { Query } from '../../../contract/operation.ts';
 import { memberOperations } from '../../../contract/operations/workspaces/members.ts';
 import { type AnyHandler, query } from '../../operation.ts';
-import { Conditions, page, type Sort } from '../../paging.ts';
+import { Conditions, contains, page, type Sort } from '../../paging.ts';
 import type { JoinPorts } from '../invitations/join.ts';
 import { addMember } from './add-member.ts';
 import { type MemberRow, showMember } from './member.ts';
@@ -27,9 +27,6 @@ const sorts: Record<By, Sort & { value: (m: MemberRow) => Date | string | null }
   },
   name: { name: 'name', column: 'u.name', cast: 'text', nullable: false, value: m => m.name },
 };
-
-/** Escapes `%` and `_` for LIKE. */
-const contains = (text: string): string => `%${text.replace(/[\\%_]/g, c => `\\${c}`)}%`;
 
 function conditionsOf(workspaceId: string, query: Query<typeof memberOperations.list>): Conditions {
   const c = new Conditions();

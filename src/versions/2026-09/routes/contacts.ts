@@ -14,7 +14,7 @@ import {
 } from '../contact.ts';
 import { pageOf, totalPages } from '../requests/lists.ts';
 import { paged, pick } from '../requests/query.ts';
-import { type OldRoute, route } from '../requests/route.ts';
+import { bodyOf, type OldRoute, route } from '../requests/route.ts';
 
 const page = z.strictObject({ contacts: z.array(oldContact), totalPages: count });
 const filters = { email: q.text(), phone: q.text(), externalId: q.text(), companyId: q.many(), query: q.text() };
@@ -78,4 +78,19 @@ const remove = route({
   serve: ({ params }, ask) => ask(contactOperations.delete, { params }),
 });
 
-export const contactRoutes: readonly OldRoute[] = [list, search, create, get, update, remove];
+const addTag = route({
+  operation: contactOperations.addTag,
+  path: '/contacts/{id}/tags',
+  body: bodyOf(contactOperations.addTag),
+  answer: oldContact,
+  serve: async ({ params, body }, ask) => toOldContact(await ask(contactOperations.addTag, { params, body })),
+});
+
+const removeTag = route({
+  operation: contactOperations.removeTag,
+  path: '/contacts/{id}/tags/{tagId}',
+  answer: oldContact,
+  serve: async ({ params }, ask) => toOldContact(await ask(contactOperations.removeTag, { params })),
+});
+
+export const contactRoutes: readonly OldRoute[] = [list, search, create, get, update, remove, addTag, removeTag];

@@ -26,6 +26,8 @@ export const sv: ReadinessTexts = {
     `I ${filename} blir texten en annan än den som visas när den kopieras eller läses upp. Kontrollera filen.`,
   boxWithoutParty: box => `Rutan ${box} saknar part.`,
   boxWithoutSigner: box => `Parten för rutan ${box} ska inte signera.`,
+  missingCustomField: field => `Det obligatoriska egna fältet ${field} saknar värde.`,
+  customValueDoesNotFit: box => `Värdet från det egna fältet passar inte i rutan ${box}.`,
   missingValue: field => `Det obligatoriska fältet ${field} är inte ifyllt.`,
   fieldWithoutSigner: field => `Det obligatoriska fältet ${field} hör till en part som inte ska signera.`,
 };

@@ -18,6 +18,8 @@ export interface ReadinessTexts {
   textDiffers(filename: string): string;
   boxWithoutParty(box: string): string;
   boxWithoutSigner(box: string): string;
+  missingCustomField(field: string): string;
+  customValueDoesNotFit(box: string): string;
   missingValue(field: string): string;
   fieldWithoutSigner(field: string): string;
 }

@@ -171,6 +171,11 @@ export const da: JournalTexts = {
     visibility: 'Synligt for',
     selectedUserIds: 'Udvalgte',
     documentStyle: 'Udseende',
+    tags: 'Tags',
+    folderId: 'Mappe',
+    customFields: 'Brugerdefineret felt',
+    documentCategoryId: 'Kategori',
+    retentionExempt: 'Undtaget fra sletning',
   },
   purposes: {
     ACCESS: 'før læsning',

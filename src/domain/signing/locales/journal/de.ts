@@ -171,6 +171,11 @@ export const de: JournalTexts = {
     visibility: 'Sichtbar für',
     selectedUserIds: 'Ausgewählte',
     documentStyle: 'Aussehen',
+    tags: 'Tags',
+    folderId: 'Ordner',
+    customFields: 'Eigenes Feld',
+    documentCategoryId: 'Kategorie',
+    retentionExempt: 'Von der Löschung ausgenommen',
   },
   purposes: {
     ACCESS: 'vor dem Lesen',

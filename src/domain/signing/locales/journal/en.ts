@@ -169,6 +169,11 @@ export const en: JournalTexts = {
     visibility: 'Visible to',
     selectedUserIds: 'Selected',
     documentStyle: 'Style',
+    tags: 'Tags',
+    folderId: 'Folder',
+    customFields: 'Custom field',
+    documentCategoryId: 'Category',
+    retentionExempt: 'Exempt from retention',
   },
   purposes: {
     ACCESS: 'before reading',

@@ -171,6 +171,11 @@ export const es: JournalTexts = {
     visibility: 'Visible para',
     selectedUserIds: 'Seleccionados',
     documentStyle: 'Aspecto',
+    tags: 'Etiquetas',
+    folderId: 'Carpeta',
+    customFields: 'Campo personalizado',
+    documentCategoryId: 'Categoría',
+    retentionExempt: 'Excluido de la eliminación',
   },
   purposes: {
     ACCESS: 'antes de leer',

@@ -176,6 +176,11 @@ export const fi: JournalTexts = {
     visibility: 'Näkyy',
     selectedUserIds: 'Valitut',
     documentStyle: 'Ulkoasu',
+    tags: 'Tunnisteet',
+    folderId: 'Kansio',
+    customFields: 'Oma kenttä',
+    documentCategoryId: 'Luokka',
+    retentionExempt: 'Ei poisteta säilytysajan jälkeen',
   },
   purposes: {
     ACCESS: 'ennen lukemista',

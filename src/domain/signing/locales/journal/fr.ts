@@ -171,6 +171,11 @@ export const fr: JournalTexts = {
     visibility: 'Visible par',
     selectedUserIds: 'Personnes choisies',
     documentStyle: 'Aspect',
+    tags: 'Étiquettes',
+    folderId: 'Dossier',
+    customFields: 'Champ personnalisé',
+    documentCategoryId: 'Catégorie',
+    retentionExempt: 'Exclu de la suppression',
   },
   purposes: {
     ACCESS: 'avant lecture',

@@ -171,6 +171,11 @@ export const is: JournalTexts = {
     visibility: 'Sýnilegt',
     selectedUserIds: 'Valdir',
     documentStyle: 'Útlit',
+    tags: 'Merki',
+    folderId: 'Mappa',
+    customFields: 'Sérsniðinn reitur',
+    documentCategoryId: 'Flokkur',
+    retentionExempt: 'Undanþegið eyðingu',
   },
   purposes: {
     ACCESS: 'fyrir lestur',

@@ -171,6 +171,11 @@ export const it: JournalTexts = {
     visibility: 'Visibile a',
     selectedUserIds: 'Selezionati',
     documentStyle: 'Aspetto',
+    tags: 'Tag',
+    folderId: 'Cartella',
+    customFields: 'Campo personalizzato',
+    documentCategoryId: 'Categoria',
+    retentionExempt: 'Escluso dall’eliminazione',
   },
   purposes: {
     ACCESS: 'prima della lettura',

@@ -1,0 +1,8 @@
+import type { Module } from '../module.ts';
+import { categoryHandlers } from './categories/categories.ts';
+import { customFieldHandlers } from './custom-fields.ts';
+
+export const customFields: Module = {
+  name: 'custom-fields',
+  declare: () => ({ handlers: [...customFieldHandlers, ...categoryHandlers] }),
+};

@@ -1,0 +1,7 @@
+import type { Module } from '../module.ts';
+import { tagHandlers } from './tags.ts';
+
+export const tags: Module = {
+  name: 'tags',
+  declare: () => ({ handlers: tagHandlers }),
+};
