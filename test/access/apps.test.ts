@@ -4,9 +4,9 @@ import { documentOperations } from '../../src/contract/operations/documents/docu
 import { linkOperations } from '../../src/contract/operations/documents/links.ts';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import { run } from '../../src/domain/operations/run.ts';
-import { appOf } from '../kit/apps.ts';
 import { joined } from '../kit/people.ts';
 import { useService } from '../kit/service.ts';
+import { appOf } from './app.ts';
 
 const kit = useService();
 

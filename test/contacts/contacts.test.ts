@@ -4,9 +4,9 @@ import { companyOperations } from '../../src/contract/operations/companies.ts';
 import { contactOperations } from '../../src/contract/operations/contacts.ts';
 import { eventOperations } from '../../src/contract/operations/events.ts';
 import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
-import { anna, newCompany, newContact } from '../kit/contacts.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { listening, typesQueued } from '../webhooks/listening.ts';
+import { anna, newCompany, newContact } from './new-contact.ts';
 
 const kit = useService();
 

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { companyOperations } from '../../src/contract/operations/companies.ts';
 import { contactOperations } from '../../src/contract/operations/contacts.ts';
-import { newCompany, newContact } from '../kit/contacts.ts';
 import { type Cast, useService } from '../kit/service.ts';
+import { newCompany, newContact } from './new-contact.ts';
 
 const kit = useService();
 let cast: Cast;

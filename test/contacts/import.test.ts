@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { contactOperations } from '../../src/contract/operations/contacts.ts';
 import { eventOperations } from '../../src/contract/operations/events.ts';
-import { anna, newCompany, newContact } from '../kit/contacts.ts';
 import { send } from '../kit/http.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
+import { anna, newCompany, newContact } from './new-contact.ts';
 
 const kit = useService();
 

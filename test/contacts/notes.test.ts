@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { contactNoteOperations } from '../../src/contract/operations/contact-notes.ts';
 import { contactOperations } from '../../src/contract/operations/contacts.ts';
-import { newContact } from '../kit/contacts.ts';
 import { joined } from '../kit/people.ts';
 import { useService } from '../kit/service.ts';
+import { newContact } from './new-contact.ts';
 
 const kit = useService();
 

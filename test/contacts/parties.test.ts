@@ -6,11 +6,11 @@ import { documentOperations } from '../../src/contract/operations/documents/docu
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import { identityCheckOperations } from '../../src/contract/operations/identity-checks.ts';
 import { run } from '../../src/domain/operations/run.ts';
-import { appOf } from '../kit/apps.ts';
-import { anna, newCompany, newContact } from '../kit/contacts.ts';
+import { appOf } from '../access/app.ts';
 import { joined } from '../kit/people.ts';
 import { openBankIdServer } from '../kit/servers/bankid.ts';
 import { type Cast, useService } from '../kit/service.ts';
+import { anna, newCompany, newContact } from './new-contact.ts';
 
 const bankId = await openBankIdServer();
 const kit = useService({ env: bankId.env });

@@ -11,8 +11,8 @@ import { searchIndexes } from '../../src/doctor/search.ts';
 import { withDatabase } from '../../src/platform/postgres/address.ts';
 import { migrate } from '../../src/platform/postgres/migrate.ts';
 import { openDatabase } from '../../src/platform/postgres/postgres.ts';
-import { newContact } from '../kit/contacts.ts';
 import { useService } from '../kit/service.ts';
+import { newContact } from './new-contact.ts';
 
 const kit = useService();
 

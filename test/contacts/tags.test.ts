@@ -4,9 +4,9 @@ import { contactOperations } from '../../src/contract/operations/contacts.ts';
 import { eventOperations } from '../../src/contract/operations/events.ts';
 import { tagOperations } from '../../src/contract/operations/tags.ts';
 import type { TagUse } from '../../src/contract/schemas/tags.ts';
-import { newContact } from '../kit/contacts.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { oldClient } from '../versions/2026-09/old-client.ts';
+import { newContact } from './new-contact.ts';
 
 const kit = useService();
 

@@ -22,8 +22,8 @@ import { invitationOperations, memberOperations } from '../../src/contract/opera
 import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
 import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import { eventsFile, plannedEvents, printedEvents } from '../../src/print/events.ts';
+import { newCompany, newContact } from '../contacts/new-contact.ts';
 import { byLink, linkTo, ownerOf, person } from '../credentials/sign-in/person.ts';
-import { newCompany, newContact } from '../kit/contacts.ts';
 import { comments } from '../kit/conversation.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { identify, newCheck } from '../kit/identifying.ts';

@@ -13,7 +13,7 @@ import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
 import { invitationOperations } from '../../src/contract/operations/workspaces/members.ts';
 import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
 import { serviceAccountOperations } from '../../src/contract/operations/workspaces/service-accounts.ts';
-import { newCompany, newContact } from './contacts.ts';
+import { newCompany, newContact } from '../contacts/new-contact.ts';
 import { signerOf, twoPartyDocument } from './documents.ts';
 import { send } from './http.ts';
 import { joined } from './people.ts';

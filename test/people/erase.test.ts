@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { peopleErase } from '../../src/cli/people.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { encrypted } from '../../src/config/encrypted-columns.ts';
-import { contactNoteOperations } from '../../src/contract/operations/contact-notes.ts';
-import { contactOperations } from '../../src/contract/operations/contacts.ts';
 import { commentOperations } from '../../src/contract/operations/documents/comments.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { messageOperations } from '../../src/contract/operations/documents/messages.ts';
@@ -16,7 +14,6 @@ import type { Document } from '../../src/contract/schemas/documents/documents.ts
 import { checkChain } from '../../src/domain/events/chain-check.ts';
 import { exportJournal } from '../../src/domain/events/journal-export.ts';
 import { openPersonal } from '../../src/domain/events/personal.ts';
-import { newContact } from '../kit/contacts.ts';
 import { comments, says } from '../kit/conversation.ts';
 import { bo, signatureBox, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { fileOf, ownRoot, proofOf } from '../kit/evidence.ts';
@@ -25,7 +22,6 @@ import { send } from '../kit/http.ts';
 import { joined } from '../kit/people.ts';
 import { plantedCheck } from '../kit/planted-check.ts';
 import { type Cast, useService } from '../kit/service.ts';
-import { listening } from '../webhooks/listening.ts';
 
 const kit = useService();
 
@@ -138,36 +134,6 @@ describe('Erasing a person', () => {
     expect(documentMeta.internalRecipients).toEqual(['other@example.com']);
     await cast.api.done(commentOperations.list, { params: { id: document.id } });
     await cast.api.done(messageOperations.list, { params: { id: document.id } });
-  });
-
-  test('deletes contacts with the address or number, their notes, and what events say of them', async () => {
-    const cast = await kit.organization();
-    await listening(kit, cast);
-    const contact = await newContact(cast, {
-      ...{ firstName: 'Petronella', lastName: 'Quist', email: person.email, externalId: person.externalId },
-      ...{ addressLine1: value, city: 'Hemligstad' },
-    });
-    const other = await newContact(cast, { firstName: 'Petra', phone: '+46701740600' });
-    const document = await cast.api.done(documentOperations.create, {
-      body: { name: 'Avtal', parties: [{ contactId: contact.id }, { contactId: other.id }] },
-    });
-    const params = { id: contact.id };
-    await cast.api.done(contactNoteOperations.create, { params, body: { body: said } });
-    await cast.api.done(contactOperations.update, { params, body: { city: 'Annanstad' } });
-    const report = await erase(cast, 'EMAIL', person.email);
-    expect(report.erased.map(one => one.what)).toEqual(expect.arrayContaining(['contacts', 'contact_notes', 'events']));
-    const told = [person.email, person.externalId, value, said, 'Hemligstad', 'Annanstad', 'Quist'];
-    const rows = await kit.db.rows<{ text: string }>(
-      'select e::text as text from events e where organization_id = $1',
-      [cast.organizationId],
-    );
-    for (const needle of told) for (const { text } of rows) expect(text).not.toContain(needle);
-    expect((await cast.api.done(contactOperations.list)).data.map(c => c.firstName)).toEqual(['Petra']);
-    const shown = await cast.api.done(documentOperations.get, { params: { id: document.id } });
-    expect(shown.parties.map(p => [p.name, p.contactId])).toEqual([
-      ['[erased]', null],
-      ['Petra Lindqvist', other.id],
-    ]);
   });
 
   test('keeps the journal verifiable, other people’s values, and the sealed file as it was', async () => {

@@ -11,7 +11,7 @@ import { partyOperations } from '../../../src/contract/operations/documents/part
 import { reminderOperations } from '../../../src/contract/operations/documents/reminders.ts';
 import { permissions } from '../../../src/contract/permissions.ts';
 import type { Document } from '../../../src/contract/schemas/documents/documents.ts';
-import { newCompany, newContact } from '../../kit/contacts.ts';
+import { newCompany, newContact } from '../../contacts/new-contact.ts';
 import { signatureBox, twoPartyDocument } from '../../kit/documents.ts';
 import { corpus, upload } from '../../kit/files.ts';
 import { joined, type Person } from '../../kit/people.ts';

@@ -1,6 +1,6 @@
 /** Contacts and companies of 2026-09: the old names, pages, whole lists, and a search where one filter is enough. */
 import { describe, expect, test } from 'vitest';
-import { anna, newCompany, newContact } from '../../kit/contacts.ts';
+import { anna, newCompany, newContact } from '../../contacts/new-contact.ts';
 import { useService } from '../../kit/service.ts';
 import { oldClient } from './old-client.ts';
 

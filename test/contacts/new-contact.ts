@@ -2,7 +2,7 @@
 import { companyOperations } from '../../src/contract/operations/companies.ts';
 import { contactOperations } from '../../src/contract/operations/contacts.ts';
 import type { ContactCreate } from '../../src/contract/schemas/contacts.ts';
-import type { Cast } from './service.ts';
+import type { Cast } from '../kit/service.ts';
 
 type Api = Pick<Cast, 'api'>;
 

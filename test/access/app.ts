@@ -2,7 +2,7 @@
 import type { Scope } from '../../src/contract/scopes.ts';
 import type { Actor } from '../../src/domain/actor.ts';
 import { loadActor } from '../../src/domain/credentials/actor.ts';
-import type { Cast, Kit } from './service.ts';
+import type { Cast, Kit } from '../kit/service.ts';
 
 export async function appOf(
   kit: Kit,
