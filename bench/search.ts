@@ -27,13 +27,20 @@ const rounds = scaled(15, 1);
 const maxMs = 50;
 const maxRatio = 1.3;
 
+/** One for fifty contacts. */
+const insertCompanies = `
+  insert into companies (id, organization_id, name, org_number, country, created_at, updated_at)
+  select 'cmp_' || lpad(to_hex($4::int + i), 26, '0'), $1, case when i = 6 then 'Xochitl' else 'Bolaget' end || ' ' || substr(md5(i::text), 1, 8),
+    '55' || lpad(($4::int + i)::text, 8, '0'), 'SE', $3, $3
+  from generate_series(1, $2::int / 50) i`;
 /** One in a thousand is called Zacharias, one alone Quetzalcoatl; everybody has an address at example.com. */
 const insertContacts = `
-  insert into contacts (id, organization_id, workspace_id, first_name, last_name, email, phone, external_id, created_at, updated_at)
+  insert into contacts (id, organization_id, workspace_id, first_name, last_name, email, phone, external_id, company_id, created_at, updated_at)
   select 'con_' || lpad(to_hex($5::int + i), 26, '0'), $1, $2,
     case when i = 77 then 'Quetzalcoatl' when i % 1000 = 5 then 'Zacharias' else (array['Anna','Bo','Karin','Erik','Sara','Olof','Maja'])[1 + i % 7] end,
     initcap(substr(md5(i::text), 1, 8)), substr(md5((i + 1)::text), 1, 10) || '@example.com', '+4670' || lpad((i % 10000000)::text, 7, '0'),
-    'crm-' || i, $4::timestamptz - i * interval '7 seconds', $4::timestamptz - i * interval '7 seconds'
+    'crm-' || i, case when i % 5 = 0 then 'cmp_' || lpad(to_hex($5::int + 1 + i % ($3::int / 50)), 26, '0') end,
+    $4::timestamptz - i * interval '7 seconds', $4::timestamptz - i * interval '7 seconds'
   from generate_series(1, $3::int) i`;
 const insertDocuments = `
   insert into documents (id, organization_id, workspace_id, name, external_id, type, status, meta, responsible_user_id, created_by, created_at, updated_at)
@@ -68,6 +75,7 @@ await db.tx(async tx => {
     [mine, own, 0],
   ] as const) {
     const place = [org.organizationId, org.workspaceId, count] as const;
+    await tx.run(insertCompanies, [org.organizationId, count, now, start]);
     await tx.run(insertContacts, [...place, now, start]);
     await tx.run(insertDocuments, [...place, await userOf(org), now, start]);
     await tx.run(insertParties, [...place, now, start]);
@@ -75,7 +83,7 @@ await db.tx(async tx => {
 });
 await db.run('create extension pg_trgm');
 await db.run('select create_search_indexes()');
-for (const table of ['contacts', 'documents', 'parties']) await db.run(`vacuum analyze ${table}`);
+for (const table of ['companies', 'contacts', 'documents', 'parties']) await db.run(`vacuum analyze ${table}`);
 print(
   `${all} contacts and documents inserted in ${round((Date.now() - from) / 1000)} s, ${own} of them in the workspace\n`,
 );
@@ -111,11 +119,17 @@ async function msOf(list: List, query: Record<string, string>, found: number | n
   return spent;
 }
 
+/** Contacts of that one company. */
+const ofXochitl = Array.from({ length: own }, (_, i) => i + 1).filter(
+  i => i % 5 === 0 && i % Math.floor(own / 50) === 5,
+).length;
 const some = Math.min(25, Math.ceil(own / 1000));
 const texts: [list: List, text: string, found: number][] = [
   ['contacts', 'nobody has this', 0],
   ['contacts', 'quetzal', 1],
   ['contacts', 'zacharias', some],
+  ['contacts', 'xochitl', Math.min(25, ofXochitl)],
+  ['contacts', 'bolaget', 25],
   ['contacts', '@example.com', 25],
   ['contacts', 'an', 25],
   ['documents', 'nobody has this', 0],

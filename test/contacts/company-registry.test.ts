@@ -7,24 +7,12 @@ import { readConfig } from '../../src/config/config.ts';
 import { companyOperations } from '../../src/contract/operations/companies.ts';
 import { companyRegistry } from '../../src/doctor/company-registry.ts';
 import { useService } from '../kit/service.ts';
-import { oldClient } from '../versions/2026-09/old-client.ts';
+import { entry } from './registry-entry.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sigill-registry-'));
 const file = join(dir, 'companies.jsonl');
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-const entry = (orgNumber: string, name: string) => ({
-  basic: { name, orgNumber, lastUpdated: null, status: 'ACTIVE' },
-  contact: {
-    phoneNumbers: ['+46901234567'],
-    address: { careOf: null, street: 'Storgatan 1', postalCode: '903 26', city: 'Umeå' },
-  },
-  legalInfo: { orgNumber, companyName: name, companyForm: 'AB', domicile: 'Umeå', registration: null },
-  taxInfo: { employer: true, fTax: true, vat: true, vatNumber: null },
-  business: { sni: ['62010'], activityDescription: null, companySignature: null },
-  responsiblePersons: { executives: [], board: [], auditors: [], owners: [] },
-  location: null,
-});
 const bygg = entry('556677-8899', 'Bygg AB');
 writeFileSync(file, `${JSON.stringify(bygg)}\nnot JSON\n\n${JSON.stringify(entry('5512345678', 'Åkeri AB'))}\n`);
 appendFileSync(file, `${JSON.stringify({ basic: { orgNumber: '111' } })}`);
@@ -60,15 +48,6 @@ describe('GET /company-registry', () => {
     kit.clock.move(3 * 86_400_000 + 1);
     expect((await find('559999-0000')).basic?.name).toBe('Nyare AB');
     writeFileSync(file, `${JSON.stringify(bygg)}\n`);
-  });
-
-  test('in 2026-09 is /companies/lookup with orgNr', async () => {
-    writeFileSync(file, `${JSON.stringify(bygg)}\n`);
-    const old = oldClient(() => kit.baseUrl, await kit.organization());
-    const found = await old.done('GET', '/companies/lookup?orgNr=5566778899');
-    expect(found.basic).toEqual({ name: 'Bygg AB', orgNr: '556677-8899', lastUpdated: null, status: 'ACTIVE' });
-    expect((await old.refused('GET', '/companies/lookup?orgNr=1')).status).toBe(404);
-    expect((await old.refused('GET', '/companies/lookup')).paths).toEqual(['orgNr']);
   });
 });
 

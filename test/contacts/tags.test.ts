@@ -5,7 +5,6 @@ import { eventOperations } from '../../src/contract/operations/events.ts';
 import { tagOperations } from '../../src/contract/operations/tags.ts';
 import type { TagUse } from '../../src/contract/schemas/tags.ts';
 import { type Cast, useService } from '../kit/service.ts';
-import { oldClient } from '../versions/2026-09/old-client.ts';
 import { newContact } from './new-contact.ts';
 
 const kit = useService();
@@ -52,14 +51,4 @@ test('a tag of another workspace is NOT_FOUND, one for documents alone is invali
   const wrong = await newTag(cast, 'Documents', ['DOCUMENT']);
   const invalid = await cast.api.refused(contactOperations.addTag, { params, body: { tagId: wrong.id } });
   expect(invalid).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'tagId' }] });
-});
-
-test('contacts are tagged in 2026-09 too', async () => {
-  const cast = await kit.organization();
-  const old = oldClient(() => kit.baseUrl, cast);
-  const { id } = await newContact(cast);
-  const tag = await newTag(cast, 'VIP');
-  expect((await old.done('POST', `/contacts/${id}/tags`, { tagId: tag.id })).tags).toMatchObject([{ name: 'VIP' }]);
-  expect((await old.done('GET', `/contacts?tagId=${tag.id}`)).contacts).toHaveLength(1);
-  expect((await old.done('DELETE', `/contacts/${id}/tags/${tag.id}`)).tags).toEqual([]);
 });

@@ -7,19 +7,22 @@ import { query } from '../operation.ts';
 import { Conditions, contains, type PageQuery, page } from '../paging.ts';
 import { hasTag } from '../tags/tagged.ts';
 import { workspaceMode } from '../workspaces/national-id.ts';
+import type { OrganizationReach } from './companies/store.ts';
 import { type ShownContactRow, showContact } from './contact.ts';
 import { contactColumns, contactTables, type FoundContact, withCompany } from './store.ts';
 
 export type ContactFilters = Query<typeof contactOperations.export>;
 
 /** The people with the text in their name, e-mail address or phone number, and those of companies with it in the name. */
-const containing = (c: Conditions, text: string): string[] => {
+function containing(c: Conditions, { organization }: OrganizationReach, text: string): string[] {
   const like = c.value(contains(text));
+  const own = c.value(organization.id);
   return [
     `c.search ilike ${like}`,
-    `c.company_id in (select o.id from companies o where o.organization_id = c.organization_id and o.search ilike ${like} and o.name ilike ${like})`,
+    // The column `search` has the index, and the number besides the name.
+    `c.company_id in (select o.id from companies o where o.organization_id = ${own} and o.search ilike ${like} and o.name ilike ${like})`,
   ];
-};
+}
 
 /** A condition for each filter that names a value. */
 function matching(c: Conditions, filters: ContactFilters): string[] {
@@ -47,14 +50,14 @@ function within(c: Conditions, { workspaceId }: Reach, filters: ContactFilters):
 /** A page of contacts with all of the filters, or with any of them. */
 export async function pageOfContacts(
   db: Queryable,
-  reach: Reach,
+  reach: Reach & OrganizationReach,
   filters: ContactFilters & PageQuery,
   match: 'ALL' | 'ANY' = 'ALL',
 ) {
   const c = new Conditions();
   within(c, reach, filters);
   const exact = matching(c, filters);
-  const searched = filters.query ? containing(c, filters.query) : [];
+  const searched = filters.query ? containing(c, reach, filters.query) : [];
   if (match === 'ALL') for (const condition of exact) c.add(condition);
   const found = await page<FoundContact>(db, filters, {
     select: `select ${contactColumns} ${contactTables}`,

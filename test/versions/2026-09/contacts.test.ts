@@ -1,10 +1,20 @@
 /** Contacts and companies of 2026-09: the old names, pages, whole lists, and a search where one filter is enough. */
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { tagOperations } from '../../../src/contract/operations/tags.ts';
 import { anna, newCompany, newContact } from '../../contacts/new-contact.ts';
+import { entry } from '../../contacts/registry-entry.ts';
 import { useService } from '../../kit/service.ts';
 import { oldClient } from './old-client.ts';
 
-const kit = useService();
+const dir = mkdtempSync(join(tmpdir(), 'sigill-registry-'));
+const file = join(dir, 'companies.jsonl');
+writeFileSync(file, JSON.stringify(entry('556677-8899', 'Bygg AB')));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const kit = useService({ env: { SIGILL_COMPANY_REGISTRY_FILE: file } });
 const open = async () => {
   const cast = await kit.organization();
   return { cast, old: oldClient(() => kit.baseUrl, cast) };
@@ -80,4 +90,21 @@ test('a signer takes contactId and companyId', async () => {
   const { documentId } = await old.done('POST', '/documents', { name: 'Avtal', signers: [{ contactId: contact.id }] });
   const { signers: shown } = await old.done('GET', `/documents/${documentId}/signers`);
   expect(shown).toMatchObject([{ contactId: contact.id, name: 'Anna Lindqvist', ssn: nationalId, country: 'SWE' }]);
+});
+
+test('the registry is /companies/lookup with orgNr', async () => {
+  const { old } = await open();
+  const found = await old.done('GET', '/companies/lookup?orgNr=5566778899');
+  expect(found.basic).toEqual({ name: 'Bygg AB', orgNr: '556677-8899', lastUpdated: null, status: 'ACTIVE' });
+  expect((await old.refused('GET', '/companies/lookup?orgNr=1')).status).toBe(404);
+  expect((await old.refused('GET', '/companies/lookup')).paths).toEqual(['orgNr']);
+});
+
+test('contacts are tagged', async () => {
+  const { cast, old } = await open();
+  const { id } = await newContact(cast);
+  const tag = await cast.api.done(tagOperations.create, { body: { name: 'VIP', availableFor: ['CONTACT'] } });
+  expect((await old.done('POST', `/contacts/${id}/tags`, { tagId: tag.id })).tags).toMatchObject([{ name: 'VIP' }]);
+  expect((await old.done('GET', `/contacts?tagId=${tag.id}`)).contacts).toHaveLength(1);
+  expect((await old.done('DELETE', `/contacts/${id}/tags/${tag.id}`)).tags).toEqual([]);
 });
