@@ -71,6 +71,13 @@ const dataSettings = {
   ],
 } as const;
 
+const registrySettings = {
+  SIGILL_COMPANY_REGISTRY_FILE: [
+    z.string().min(1).optional(),
+    'File of companies as JSON lines, which `GET /company-registry` answers from. Entries are remembered for three days. Default: none.',
+  ],
+} as const;
+
 const webhookSettings = {
   SIGILL_WEBHOOK_PORTS: [
     z
@@ -118,6 +125,7 @@ const bySubject = {
   'Data and secrets': dataSettings,
   'E-mail and SMS': messageSettings,
   Webhooks: webhookSettings,
+  'Company registry': registrySettings,
   'Sealing key': sealKeySettings,
   'Seal level and timestamps': sealSettings,
   'Electronic ID': eidSettings,
@@ -129,6 +137,7 @@ const settings = {
   ...dataSettings,
   ...messageSettings,
   ...webhookSettings,
+  ...registrySettings,
   ...sealKeySettings,
   ...sealSettings,
   ...eidSettings,

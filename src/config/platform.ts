@@ -2,6 +2,8 @@
 import { join } from 'node:path';
 import type { App } from '../domain/app.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
+import { fileRegistry } from '../platform/company-registry/file.ts';
+import { type CompanyRegistry, cached } from '../platform/company-registry/registry.ts';
 import type { Queue } from '../platform/jobs/jobs.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { type Lookup, openOutbound } from '../platform/outbound/outbound.ts';
@@ -33,7 +35,19 @@ export interface PlatformOptions {
 
 type Resources = Pick<
   App,
-  'db' | 'clock' | 'log' | 'jobs' | 'storage' | 'secrets' | 'pdf' | 'threads' | 'mail' | 'sms' | 'eid' | 'outbound'
+  | 'db'
+  | 'clock'
+  | 'log'
+  | 'jobs'
+  | 'storage'
+  | 'secrets'
+  | 'pdf'
+  | 'threads'
+  | 'mail'
+  | 'sms'
+  | 'eid'
+  | 'companyRegistry'
+  | 'outbound'
 >;
 
 export interface Platform extends Resources {
@@ -47,6 +61,10 @@ export interface Platform extends Resources {
   listensOn(port: number): void;
   close(): Promise<void>;
 }
+
+/** Null without a file. */
+const registryOf = ({ SIGILL_COMPANY_REGISTRY_FILE: file }: Config, clock: Clock): CompanyRegistry | null =>
+  file === undefined ? null : cached(fileRegistry(file), clock);
 
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const { config, dataDir, db, clock, log, queues, lookup } = options;
@@ -98,6 +116,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     mail,
     sms: smsOf(config, outboxDir, clock),
     eid,
+    companyRegistry: registryOf(config, clock),
     outbound,
     meter: await openMeter({ url: config.SIGILL_REDIS_URL ?? null, time, log }),
     sealing,

@@ -115,8 +115,9 @@ export function client(options: ClientOptions): Client {
       ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
     });
     const source = await response.text();
-    const body: unknown = source === '' ? null : JSON.parse(source);
     const { status, headers } = response;
+    const isFile = !(headers.get('content-type') ?? 'application/json').startsWith('application/json');
+    const body: unknown = isFile ? source : source === '' ? null : JSON.parse(source);
     if (options.check) check(operation, status, headers, body);
     // The contract types the body of a success as the operation's answer; only `check` verifies it.
     return response.ok

@@ -8,6 +8,8 @@ export const limits = {
   boxesOfBlock: 500,
   pages: 2_000,
   webhooks: 50,
+  /** Rows of one import. */
+  importRows: 1_000,
   /** Tags of one document, template or contact. */
   tags: 100,
   customFields: 500,

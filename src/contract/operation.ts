@@ -10,6 +10,23 @@ import type { Scope } from './scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
+/** A permission that the workspace role needs and a scope that an OAuth token needs; each null or absent: none. */
+export interface Grant {
+  permission?: Permission;
+  scope?: Scope;
+}
+/** Needed in some requests only; `when` completes the sentence "Needed when …". */
+export interface ConditionalGrant extends Grant {
+  when: string;
+}
+
+/**
+ * Whose data an operation reaches: the workspace's, that of the whole organization, or what belongs to nobody here, such
+ * as a public registry.
+ */
+export const reaches = ['WORKSPACE', 'ORGANIZATION', 'PUBLIC'] as const;
+export type OperationReach = (typeof reaches)[number];
+
 export interface Operation<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
@@ -26,6 +43,11 @@ export interface Operation<
   permission: Permission | null;
   /** The scope that an OAuth token needs; null: closed to OAuth apps. */
   scope: Scope | null;
+  /** Needed as well, always. */
+  also: readonly Grant[];
+  /** Needed as well, depending on the request; the handler checks it with `requireAlso`. */
+  sometimes: readonly ConditionalGrant[];
+  reach: OperationReach;
   /** A feature that the plan must include; null: every plan with API access. */
   feature: Feature | null;
   params: P;
@@ -33,6 +55,8 @@ export interface Operation<
   /** null: takes no body (an empty object is accepted). */
   body: B | null;
   answer: A;
+  /** What the answer is written as; JSON unless the answer is a file. */
+  mediaType: 'application/json' | 'text/csv';
   status: 200 | 201;
   /** The errors of the handler itself, in addition to those of the pipeline. */
   errors: readonly ErrorCode[];
@@ -50,7 +74,11 @@ type Draft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A exte
   params?: P;
   query?: Q;
   body?: B;
+  also?: readonly Grant[];
+  sometimes?: readonly ConditionalGrant[];
+  reach?: OperationReach;
   feature?: Feature;
+  mediaType?: Operation['mediaType'];
   status?: 200 | 201;
   errors?: readonly ErrorCode[];
   aliasOf?: string;
@@ -72,7 +100,11 @@ export function operation<
   A extends z.ZodType = Nothing,
 >(draft: Draft<P, Q, B, A>): Operation<P, Q, B, A> {
   return {
+    also: [],
+    sometimes: [],
+    reach: 'WORKSPACE',
     feature: null,
+    mediaType: 'application/json',
     status: 200,
     errors: [],
     ...draft,

@@ -8,10 +8,12 @@ import { checkReadingProcess } from '../platform/pdf/process/reading-process.ts'
 import { openDatabase } from '../platform/postgres/postgres.ts';
 import { clock, mail, masterKey, sms } from './access.ts';
 import { type Check, failed, passed } from './check.ts';
+import { companyRegistry } from './company-registry.ts';
 import { eidChecks } from './eid.ts';
 import { embedding } from './embedding.ts';
 import { requestLimits } from './limits.ts';
 import { sealingChecks } from './sealing.ts';
+import { searchIndexes } from './search.ts';
 
 function dataFolder(dataDir: string): Check {
   const name = 'data folder';
@@ -50,7 +52,8 @@ async function database(config: Config, dataDir: string): Promise<Check[]> {
           return [failed(name, 'PostgreSQL 15 or newer is required. Upgrade the server in DATABASE_URL.')];
         const answers = passed(name, `PostgreSQL ${Math.floor(version / 10_000)} is responding.`);
         if (!row?.migrated) return [answers];
-        return [answers, await clock(db, () => systemClock.now()), await masterKey(db, config, dataDir)];
+        const [time, key] = [await clock(db, () => systemClock.now()), await masterKey(db, config, dataDir)];
+        return [answers, time, key, await searchIndexes(db)];
       } finally {
         await db.close();
       }
@@ -113,6 +116,7 @@ export async function doctor(config: Config): Promise<{ ok: boolean; checks: Che
     await mail(config),
     await sms(config),
     webhooks(config),
+    ...(await companyRegistry(config)),
     embedding(config),
     await requestLimits(config),
     await pdfProcesses(),

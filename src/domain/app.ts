@@ -7,6 +7,7 @@ import type { Language } from '../contract/errors.ts';
 import type { Answer, Input, Operation } from '../contract/operation.ts';
 import type { DeliveryFormats, RawInput } from '../contract/version.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { CompanyRegistry } from '../platform/company-registry/registry.ts';
 import type { Eid } from '../platform/eid/eid.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mail } from '../platform/mail/mail.ts';
@@ -35,6 +36,8 @@ export interface App {
   sms: Sms;
   /** The configured eID providers, and the mock provider of sandboxes. */
   eid: Eid;
+  /** The public registry of companies; null: none is configured. */
+  companyRegistry: CompanyRegistry | null;
   /** The guarded HTTP client, required for every URL that a customer can enter. */
   outbound: Outbound;
   log: Logger;

@@ -9,6 +9,8 @@ export interface NewEvent {
     | 'document'
     | 'template'
     | 'identity_check'
+    | 'contact'
+    | 'company'
     | 'member'
     | 'invitation'
     | 'workspace'

@@ -2,6 +2,7 @@
 import { approvals } from './approvals/module.ts';
 import { blocks } from './blocks/module.ts';
 import { comments } from './comments/module.ts';
+import { contacts } from './contacts/module.ts';
 import { content } from './content/module.ts';
 import { credentials } from './credentials/module.ts';
 import { customFields } from './custom-fields/module.ts';
@@ -34,6 +35,7 @@ export const domain = joinModules([
   tags,
   folders,
   customFields,
+  contacts,
   content,
   blocks,
   templates,

@@ -48,6 +48,11 @@ export interface PageSource<R> {
   /** `from …` for counting. */
   from: string;
   conditions: Conditions;
+  /**
+   * One of these must hold as well. Each is searched on its own, so that each can use an index, and the statement is
+   * planned for its values, because how many rows contain a text decides how to find them.
+   */
+  anyOf?: readonly string[];
   sort: Sort;
   /** The column that breaks ties: `d.id`. */
   id: string;
@@ -90,10 +95,15 @@ export async function page<R extends object>(db: Queryable, query: PageQuery, so
   };
 }
 
-async function count<R>(db: Queryable, { from, conditions }: PageSource<R>): Promise<number> {
+async function count<R>(db: Queryable, { from, conditions, anyOf = [], id }: PageSource<R>): Promise<number> {
+  const where = conditions.texts.join(' and ');
+  const found = anyOf.map(one => `select ${id} ${from} where ${where} and ${one}`).join(' union ');
   const row = await db.row<{ total: number }>(
-    `select count(*) as total ${from} where ${conditions.texts.join(' and ')}`,
+    anyOf.length > 0
+      ? `select count(*) as total from (${found}) found`
+      : `select count(*) as total ${from} where ${where}`,
     conditions.values,
+    { planned: anyOf.length > 0 },
   );
   return Number(row?.total ?? 0);
 }
@@ -119,7 +129,7 @@ async function stretch<R extends object>(
 
 async function select<R extends object>(
   db: Queryable,
-  { select: head, conditions, sort, id }: PageSource<R>,
+  { select: head, from, conditions, anyOf = [], sort, id }: PageSource<R>,
   direction: 'asc' | 'desc',
   max: number,
   after: Place | null,
@@ -136,5 +146,8 @@ async function select<R extends object>(
     texts.push(`(${sort.column}, ${id}) ${sign} (${number(after.value)}::${sort.cast}, ${number(after.id)}::text)`);
   }
   const order = part === 'null' ? `${id} ${direction}` : `${sort.column} ${direction}, ${id} ${direction}`;
-  return db.rows<R>(`${head} where ${texts.join(' and ')} order by ${order} limit ${number(max)}`, values);
+  const end = `order by ${order} limit ${number(max)}`;
+  if (anyOf.length === 0) return db.rows<R>(`${head} where ${texts.join(' and ')} ${end}`, values);
+  const found = anyOf.map(one => `(select ${id} ${from} where ${[...texts, one].join(' and ')} ${end})`);
+  return db.rows<R>(`${head} where ${id} in (${found.join(' union ')}) ${end}`, values, { planned: true });
 }

@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Operation } from '../contract/operation.ts';
+import type { ConditionalGrant, Operation } from '../contract/operation.ts';
 import { type Permission, permissions } from '../contract/permissions.ts';
 import { planNames, plans } from '../contract/plans.ts';
 import { domain } from '../domain/modules.ts';
@@ -21,15 +21,28 @@ const plansOf = ({ feature }: Operation): string =>
     : [...planNames, 'SANDBOX' as const].filter(name => plans[name].features.includes(feature)).join(', ');
 const line = (...cells: string[]) => `| ${cells.join(' | ')} |\n`;
 const key = (permission: string | null) => (permission === null ? 'every member' : `\`${permission}\``);
+const keys = (names: readonly (string | null | undefined)[], none: string) =>
+  names
+    .filter(name => typeof name === 'string')
+    .map(name => `\`${name}\``)
+    .join(' and ') || none;
+
+const sometimes = ({ permission, scope, when }: ConditionalGrant): string =>
+  `${[permission && `\`${permission}\``, scope && `for apps \`${scope}\``].filter(Boolean).join(', ')} when ${when}`;
+
+/** Member has the operation if it has every permission that is always needed. */
+const everyMember = ({ permission, also }: Operation): string =>
+  [permission, ...also.map(grant => grant.permission ?? null)].every(one => byMember(one) === 'yes') ? 'yes' : '';
 
 const routeLine = (operation: Operation): string =>
   line(
     `\`${operation.method} ${operation.path}\``,
     operation.title,
-    key(operation.permission),
-    byMember(operation.permission),
-    operation.scope === null ? 'not for apps' : `\`${operation.scope}\``,
+    keys([operation.permission, ...operation.also.map(grant => grant.permission)], 'every member'),
+    everyMember(operation),
+    keys([operation.scope, ...operation.also.map(grant => grant.scope)], 'not for apps'),
     plansOf(operation),
+    operation.sometimes.map(sometimes).join('; '),
   );
 
 const permissionLine = (permission: Permission, operations: readonly Operation[]): string =>
@@ -37,7 +50,9 @@ const permissionLine = (permission: Permission, operations: readonly Operation[]
     key(permission),
     permissionTexts.en[permission],
     byMember(permission),
-    String(operations.filter(r => r.permission === permission).length || ''),
+    String(
+      operations.filter(r => r.permission === permission || r.also.some(g => g.permission === permission)).length || '',
+    ),
   );
 
 export function printedPermissions(): string {
@@ -48,13 +63,13 @@ This page is generated from the contract with \`npm run permissions\`.
 
 A request needs all of the following: the permission, which the role in the workspace grants; the scope, if it comes
 from an OAuth app; and a plan that includes the route. ADMINISTRATOR, which the built-in role Admin has, includes
-every permission. The column Member shows what the built-in role Member has. Some requests need a further permission,
-such as sending while creating or changing who sees a document; their errors in the
-[contract](../openapi/2026-10.json) describe it.
+every permission. The column Member shows what the built-in role Member has. Some requests need more, depending on what
+they contain: the last column says when. With \`documents:write\`, an app can change only documents that the person who
+connected it created.
 
 ## By route
 
-${line('Route', 'What it does', 'Permission', 'Member', 'OAuth scope', 'Plan')}${line(...Array.from({ length: 6 }, () => '---'))}${operations.map(routeLine).join('')}
+${line('Route', 'What it does', 'Permission', 'Member', 'OAuth scope', 'Plan', 'Also needed')}${line(...Array.from({ length: 7 }, () => '---'))}${operations.map(routeLine).join('')}
 ## By permission
 
 ${line('Permission', 'Allows to', 'Member', 'Number of routes')}${line(...Array.from({ length: 4 }, () => '---'))}${permissions.map(p => permissionLine(p, operations)).join('')}`;

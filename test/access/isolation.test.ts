@@ -16,7 +16,11 @@ import { secondWorkspace } from '../kit/workspaces.ts';
 
 const kit = useService();
 const operations = domain.operations;
-const ofOne = operations.filter(r => parametersOf(r.path).length > 0);
+const ofOne = operations.filter(r => parametersOf(r.path).length > 0 && r.reach !== 'PUBLIC');
+const colleague = 'the administrator of another workspace of the organization';
+/** What this outsider may not reach. */
+const closedTo = (who: string, all: readonly Operation[]) =>
+  who === colleague ? all.filter(r => r.reach !== 'ORGANIZATION') : all;
 const newMarker = () => `zq${randomLetters(12)}`;
 
 /** An account without access to the workspace of `theirs`. */
@@ -36,7 +40,7 @@ beforeAll(async () => {
     { who: 'the owner of another organization', apiKey: mine.cast.apiKey },
     { who: 'a member of another organization without any permission', apiKey: (await joined(kit, mine.cast)).apiKey },
     { who: 'a service account of another organization', apiKey: await serviceKey(mine.cast) },
-    { who: 'the administrator of another workspace of the organization', apiKey: neighbour.apiKey },
+    { who: colleague, apiKey: neighbour.apiKey },
   ];
 });
 
@@ -68,7 +72,7 @@ describe('Data of another tenant', () => {
 
   test('every operation answers every outsider 403 or 404 for their ids and reveals nothing', async () => {
     for (const { who, apiKey } of strangers) {
-      for (const operation of ofOne) {
+      for (const operation of closedTo(who, ofOne)) {
         const answer = await sendRow(operation, pathIn(theirs.ids, operation.path) ?? '', apiKey);
         const context = [who, operation.id, answer.status, answer.body?.code];
         expect([403, 404], context.join(' ')).toContain(answer.status);
@@ -93,11 +97,21 @@ describe('Data of another tenant', () => {
 
   test('operations without an id show nothing of theirs', async () => {
     for (const { who, apiKey } of strangers) {
-      for (const operation of operations.filter(r => r.method === 'GET' && parametersOf(r.path).length === 0)) {
+      const lists = operations.filter(r => r.method === 'GET' && parametersOf(r.path).length === 0);
+      for (const operation of closedTo(who, lists)) {
         const answer = await sendRow(operation, operation.path, apiKey);
         const text = ownName(answer.text, who);
         expect(text, `${who} ${operation.id}`).not.toContain(theirs.marker);
       }
+    }
+  });
+
+  test('what reaches the organization is shown in its other workspaces', async () => {
+    const { apiKey } = strangers.find(({ who }) => who === colleague) ?? { apiKey: '' };
+    for (const operation of operations.filter(r => r.reach === 'ORGANIZATION' && r.method === 'GET')) {
+      const answer = await sendRow(operation, pathIn(theirs.ids, operation.path) ?? '', apiKey);
+      expect([operation.id, answer.status]).toEqual([operation.id, 200]);
+      expect(answer.text, operation.id).toContain(theirs.marker);
     }
   });
 

@@ -56,6 +56,17 @@ describe('Permissions', () => {
     }
   });
 
+  test('each permission that is needed as well is required', async () => {
+    for (const operation of guarded.filter(r => r.also.some(grant => grant.permission))) {
+      for (const { permission } of operation.also) {
+        if (!permission) continue;
+        await grant(...permissions.filter(p => p !== permission && p !== 'ADMINISTRATOR'));
+        const { status, body } = await ask(operation);
+        expect([operation.id, status, body.message]).toEqual([operation.id, 403, lacks(permission)]);
+      }
+    }
+  });
+
   test('the permission of the operation alone is enough', async () => {
     for (const permission of new Set(guarded.map(r => r.permission))) {
       if (permission === null) continue;
@@ -71,12 +82,12 @@ describe('Permissions', () => {
     await grant('ADMINISTRATOR');
     for (const operation of guarded.filter(r => r.method === 'GET')) {
       const { body } = await ask(operation);
-      expect([operation.id, body.code]).not.toEqual([operation.id, 'PERMISSION_DENIED']);
+      expect([operation.id, body?.code]).not.toEqual([operation.id, 'PERMISSION_DENIED']);
     }
     await grant();
     for (const operation of operations.filter(r => r.permission === null && r.method === 'GET')) {
       const { body } = await ask(operation);
-      expect([operation.id, body.code]).not.toEqual([operation.id, 'PERMISSION_DENIED']);
+      expect([operation.id, body?.code]).not.toEqual([operation.id, 'PERMISSION_DENIED']);
     }
   });
 });

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { contactOperations } from '../../src/contract/operations/contacts.ts';
 import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
@@ -13,6 +14,7 @@ import { eventOperations } from '../../src/contract/operations/events.ts';
 import { documentFileOperations } from '../../src/contract/operations/files.ts';
 import { invitationOperations } from '../../src/contract/operations/workspaces/members.ts';
 import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
+import { newContact } from '../contacts/new-contact.ts';
 import { byPassword, choosePassword, linkTo, ownerOf, person, tokenIn } from '../credentials/sign-in/person.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { send } from '../kit/http.ts';
@@ -85,7 +87,7 @@ async function keysAndHooks(cast: Cast): Promise<void> {
   plant('regenerated key', (await post(cast, `/api-keys/${key.id}/regenerate`)).secret);
   const hook = await post(cast, '/webhooks', {
     url: 'http://127.0.0.1:9/hook',
-    events: ['document.created', 'document.sent'],
+    events: ['document.created', 'document.sent', 'contact.created', 'contact.updated', 'contact.deleted'],
   });
   plant('secret of a webhook', hook.secret);
   plant('new secret of a webhook', (await post(cast, `/webhooks/${hook.id}/rotate-secret`)).secret);
@@ -137,6 +139,21 @@ async function signWithBankId(cast: Cast): Promise<void> {
   await cast.api.done(signatureOperations.list, { params: { id: document.id } });
 }
 
+/** Contacts with a national number: written, imported, changed, copied to a party, exported and deleted. */
+async function contacts(cast: Cast): Promise<void> {
+  const numbers = ['19480517-8182', '19480518-9285', '19480519-1386', '19480520-2487'] as const;
+  for (const one of numbers) plant('national number of a contact', one);
+  const [first, imported, changed] = numbers;
+  const contact = await newContact(cast, { nationalId: first });
+  await post(cast, '/contacts/import', { rows: [{ firstName: 'Imported', nationalId: imported }] });
+  await cast.api.done(contactOperations.update, { params: { id: contact.id }, body: { nationalId: changed } });
+  await post(cast, '/documents', { name: 'Of a contact', parties: [{ contactId: contact.id }] });
+  await send(kit.baseUrl, '/contacts/export', { token: cast.apiKey });
+  await send(kit.baseUrl, '/contacts?query=19480517', { token: cast.apiKey });
+  const gone = await newContact(cast, { nationalId: numbers[3] });
+  await cast.api.done(contactOperations.delete, { params: { id: gone.id } });
+}
+
 async function people(cast: Cast): Promise<void> {
   const email = await ownerOf(kit, cast);
   plant('password', password);
@@ -169,6 +186,7 @@ beforeAll(async () => {
   for (const one of ['195602134321', '560213-4321', '19610704-8765', '197103059876'])
     plant('national number of a BankID', one);
   await signWithBankId(cast);
+  await contacts(cast);
   await signAndSeal(cast);
   const { data } = await cast.api.done(eventOperations.list, { query: { limit: 100 } });
   expect(data.length).toBeGreaterThan(10);

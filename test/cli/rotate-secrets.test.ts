@@ -15,6 +15,7 @@ import { enqueueLoginFailed } from '../../src/domain/credentials/sign-in/login-e
 import { enqueueSignInEmail } from '../../src/domain/credentials/sign-in/send-email.ts';
 import { addKey, dropKey } from '../../src/platform/secrets/master-keys.ts';
 import { openSecrets } from '../../src/platform/secrets/secrets.ts';
+import { newContact } from '../contacts/new-contact.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { send } from '../kit/http.ts';
 import { identify, newCheck, visitorOf } from '../kit/identifying.ts';
@@ -42,6 +43,7 @@ async function planted(cast: Cast) {
       body: { name: 'Once' },
     });
   await remembered();
+  await newContact(cast, { nationalId: number });
   const url = 'https://hooks.example.com/';
   const webhook = await cast.api.done(webhookOperations.create, { body: { url, events: ['document.created'] } });
   await cast.api.done(webhookOperations.rotateSecret, { params: { id: webhook.id } });

@@ -66,6 +66,32 @@ describe('Pagination', () => {
     expect(await all(cast, { orderBy: 'completedAt', limit: 4 })).toHaveLength(9);
   });
 
+  test('searching keeps every order and both directions, each match once over all pages', async () => {
+    const cast = await kit.organization();
+    const soon = kit.clock.now().getTime() + 86_400_000;
+    const made = await make(cast, 12, i => ({
+      name: i % 4 === 0 ? `Zebra ${i}` : `Document ${i}`,
+      ...(i % 4 === 1 && { externalId: `zebra-${i}` }),
+      ...(i % 4 < 3 && { parties: [{ name: i % 4 === 2 ? 'Zebra' : 'Bo', email: 'bo@zebra.example.com' }] }),
+      expiresAt: i % 3 === 0 ? null : new Date(soon + i * 3_600_000).toISOString(),
+    }));
+    const matching = new Set(made.filter((_, i) => i % 4 < 3).map(d => d.id));
+    for (const orderBy of ['createdAt', 'updatedAt', 'name', 'completedAt', 'expiresAt']) {
+      for (const orderDirection of ['asc', 'desc']) {
+        const order = { orderBy, orderDirection };
+        const everything = (await all(cast, { ...order, limit: 100 })).map(d => d.id);
+        const found = (await all(cast, { ...order, query: 'ZEBRA', limit: 2 })).map(d => d.id);
+        expect([orderBy, orderDirection, found]).toEqual([
+          orderBy,
+          orderDirection,
+          everything.filter(id => matching.has(id)),
+        ]);
+      }
+    }
+    const { total } = await cast.api.done(documentOperations.list, { query: { query: 'zebra', include: 'total' } });
+    expect(total).toBe(matching.size);
+  });
+
   test('pages are stable while data changes', async () => {
     const cast = await kit.organization();
     const made = await make(cast, 6);

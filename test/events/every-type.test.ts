@@ -7,6 +7,8 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventData } from '../../src/contract/events/event-data.ts';
 import { type EventShape, eventShape, subscribableEventTypes } from '../../src/contract/events/events.ts';
+import { companyOperations } from '../../src/contract/operations/companies.ts';
+import { contactOperations } from '../../src/contract/operations/contacts.ts';
 import { approvalOperations } from '../../src/contract/operations/documents/approvals.ts';
 import { commentOperations } from '../../src/contract/operations/documents/comments.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
@@ -22,6 +24,7 @@ import { invitationOperations, memberOperations } from '../../src/contract/opera
 import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
 import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import { eventsFile, plannedEvents, printedEvents } from '../../src/print/events.ts';
+import { newCompany, newContact } from '../contacts/new-contact.ts';
 import { byLink, linkTo, ownerOf, person } from '../credentials/sign-in/person.ts';
 import { comments } from '../kit/conversation.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
@@ -111,6 +114,17 @@ async function identified(cast: Cast): Promise<void> {
   await cast.api.done(identityCheckOperations.cancel, { params: { id: (await newCheck(cast)).id } });
 }
 
+async function contacts(cast: Cast): Promise<void> {
+  const { api } = cast;
+  const company = await newCompany(cast);
+  const contact = await newContact(cast, { companyId: company.id, nationalId: '19900101-1234' });
+  const other = await newContact(cast);
+  await api.done(contactOperations.update, { params: { id: contact.id }, body: { city: 'Umeå' } });
+  await api.done(contactOperations.delete, { params: { id: other.id } });
+  await api.done(companyOperations.update, { params: { id: company.id }, body: { country: null } });
+  await api.done(companyOperations.delete, { params: { id: (await newCompany(cast)).id } });
+}
+
 async function people(cast: Cast): Promise<void> {
   const { api } = cast;
   const email = `new-${cast.ownerId}@example.com`;
@@ -192,6 +206,7 @@ beforeAll(async () => {
   const cast = await kit.organization({ plan: 'ENTERPRISE' });
   await signingIn(cast);
   await people(cast);
+  await contacts(cast);
   await workspaces(cast);
   await draftOnItsWays(cast);
   await templateOnItsWays(cast);

@@ -108,7 +108,6 @@ describe('creating an identity check', () => {
     ['in person', { channel: 'IN_APP' }, 'channel INVALID_VALUE'],
     ['a name of spaces', { fullName: '   ' }, 'fullName TOO_SMALL'],
     ['a deadline in the past', { expiresAt: '2020-01-01' }, 'expiresAt INVALID_VALUE'],
-    ['a contact, as long as there are none', { contactId: 'con_1' }, 'contactId INVALID_VALUE'],
     ['a language that nobody writes', { language: 'xx' }, 'language INVALID_VALUE'],
     ['a number that is none', { nationalId: '19900101-1234' }, 'nationalId INVALID_FORMAT'],
     ['a day that is none', { nationalId: '19900231-0008' }, 'nationalId INVALID_FORMAT'],

@@ -1,6 +1,8 @@
 import type { Operation } from '../../src/contract/operation.ts';
 import { blockOperations } from '../../src/contract/operations/blocks.ts';
 import { categoryOperations } from '../../src/contract/operations/categories.ts';
+import { contactNoteOperations } from '../../src/contract/operations/contact-notes.ts';
+import { contactOperations } from '../../src/contract/operations/contacts.ts';
 import { customFieldOperations } from '../../src/contract/operations/custom-fields.ts';
 import { approvalOperations } from '../../src/contract/operations/documents/approvals.ts';
 import { commentOperations } from '../../src/contract/operations/documents/comments.ts';
@@ -16,6 +18,7 @@ import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
 import { invitationOperations } from '../../src/contract/operations/workspaces/members.ts';
 import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
 import { serviceAccountOperations } from '../../src/contract/operations/workspaces/service-accounts.ts';
+import { newCompany, newContact } from '../contacts/new-contact.ts';
 import { signerOf, twoPartyDocument } from './documents.ts';
 import { send } from './http.ts';
 import { joined } from './people.ts';
@@ -45,6 +48,7 @@ async function fill(kit: Kit, cast: Cast, marker: string): Promise<void> {
   await planned(cast, marker);
   const saved = [{ type: 'HTML' as const, fieldMeta: { content: `<p>${marker} saved</p>` } }];
   await cast.api.done(blockOperations.create, { body: { name: `${marker} block`, content: saved } });
+  await contactsOf(cast, marker);
   const linked = await cast.api.done(documentOperations.create, { body: { name: `${marker} linked` } });
   const named = { name: `${marker} document`, documentMeta: { message: `${marker} message` } };
   const document = await handedOver(cast, marker, named);
@@ -70,6 +74,17 @@ async function planned({ api }: Cast, marker: string): Promise<void> {
   await api.done(templateOperations.addTag, { params, body: { tagId } });
   const content = [{ type: 'HTML' as const, fieldMeta: { content: `<p>${marker} text</p>` } }];
   await api.done(templateContentOperations.create, { params, body: { content } });
+}
+
+/** A company, one of its people, and a note about them. */
+async function contactsOf(cast: Cast, marker: string): Promise<void> {
+  const company = await newCompany(cast, { name: `${marker} company`, orgNumber: marker });
+  const contact = await newContact(cast, { firstName: `${marker} contact`, companyId: company.id });
+  await cast.api.done(contactNoteOperations.create, { params: { id: contact.id }, body: { body: `${marker} note` } });
+  const tag = await cast.api.done(tagOperations.create, {
+    body: { name: `${marker} label`, availableFor: ['CONTACT'] },
+  });
+  await cast.api.done(contactOperations.addTag, { params: { id: contact.id }, body: { tagId: tag.id } });
 }
 
 /** A document with two parties, one of whom has delegated signing to a third. */

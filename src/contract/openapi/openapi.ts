@@ -4,7 +4,7 @@ import { errorShape } from '../error-shape.ts';
 import { type ErrorCode, errorCodes, errorList } from '../errors.ts';
 import { eventData } from '../events/event-data.ts';
 import { eventShape } from '../events/events.ts';
-import type { Operation } from '../operation.ts';
+import type { Grant, Operation } from '../operation.ts';
 import { errorsOf, needsToken } from '../operation-errors.ts';
 import { scopes } from '../scopes.ts';
 import { type Json, Schemas } from './schemas.ts';
@@ -109,18 +109,25 @@ function errorResponses(operation: Operation, shared: Map<string, Json>): Json {
   );
 }
 
+const alsoText = ({ permission, scope }: Grant): string =>
+  [permission && `Also permission \`${permission}\`.`, scope && `Also scope \`${scope}\`.`].filter(Boolean).join(' ');
+
 /** The access rules of an operation as text. */
 function access(operation: Operation): string {
   if (!needsToken(operation)) return 'Needs no token.';
   return [
     operation.permission ? `Permission \`${operation.permission}\`.` : 'Every member may.',
     operation.scope ? `Scope \`${operation.scope}\`.` : 'Not open to OAuth apps.',
+    ...operation.also.map(alsoText),
+    ...operation.sometimes.map(grant => `${alsoText(grant)} Only when ${grant.when}.`),
     operation.feature ? `The plan must include ${operation.feature}.` : '',
     operation.aliasOf ? `Another name of \`${operation.aliasOf}\`.` : '',
   ]
     .filter(Boolean)
     .join(' ');
 }
+
+const alsoScopes = ({ also }: Operation): string[] => also.flatMap(({ scope }) => scope ?? []);
 
 function operationObject(operation: Operation, schemas: Schemas, shared: Map<string, Json>): Json {
   const writes = operation.method !== 'GET';
@@ -152,13 +159,16 @@ function operationObject(operation: Operation, schemas: Schemas, shared: Map<str
           ...(needsToken(operation) ? rate : []),
           ...(writes ? ['Idempotent-Replayed'] : []),
         ]),
-        content: { 'application/json': { schema: schemas.print(operation.answer, 'output') } },
+        content: { [operation.mediaType]: { schema: schemas.print(operation.answer, 'output') } },
       },
       ...errorResponses(operation, shared),
     },
-    security: needsToken(operation) ? [{ apiKey: [] }, ...(operation.scope ? [{ oauth: [operation.scope] }] : [])] : [],
+    security: needsToken(operation)
+      ? [{ apiKey: [] }, ...(operation.scope ? [{ oauth: [operation.scope, ...alsoScopes(operation)] }] : [])]
+      : [],
     'x-permission': operation.permission,
     'x-scope': operation.scope,
+    'x-reach': operation.reach,
     'x-feature': operation.feature,
     'x-refusals': operation.errors,
     ...(operation.aliasOf && { 'x-alias-of': operation.aliasOf }),

@@ -2,6 +2,7 @@ import type { Operation } from '../operation.ts';
 import { blockOperations } from './blocks.ts';
 import { categoryOperations } from './categories.ts';
 import { companyOperations } from './companies.ts';
+import { contactNoteOperations } from './contact-notes.ts';
 import { contactOperations } from './contacts.ts';
 import { customFieldOperations } from './custom-fields.ts';
 import { deliveryOperations } from './deliveries.ts';
@@ -66,6 +67,7 @@ export const allOperations: readonly Operation[] = [
   customFieldOperations,
   categoryOperations,
   contactOperations,
+  contactNoteOperations,
   companyOperations,
   identityCheckOperations,
   eventOperations,

@@ -2,11 +2,25 @@ import { z } from 'zod';
 import { ids, operation } from '../operation.ts';
 import { pageOf } from '../paging.ts';
 import * as q from '../query.ts';
-import { contactCreate, contactPatch, contactShape } from '../schemas/contacts.ts';
+import { contactCreate, contactImport, contactImported, contactPatch, contactShape } from '../schemas/contacts.ts';
 import { tagAdd } from '../schemas/tags.ts';
-import { deleted } from '../values.ts';
+import { deleted, text } from '../values.ts';
 
 const params = ids('id');
+
+/** Filters of the list and of the export; all of them must match. */
+export const contactFilters = {
+  email: q.text(),
+  phone: q.text(),
+  externalId: q.text(),
+  companyId: q.many(),
+  tagId: q.many(),
+  query: q.text(),
+  createdAfter: q.time(),
+  createdBefore: q.time(),
+  updatedAfter: q.time(),
+  updatedBefore: q.time(),
+};
 
 const changing = { permission: 'UPDATE_CONTACT', scope: 'contacts:write' } as const;
 
@@ -18,19 +32,7 @@ export const contactOperations = {
     title: 'List contacts',
     permission: 'READ_CONTACT',
     scope: 'contacts:read',
-    query: z.strictObject({
-      ...q.paged,
-      email: q.text(),
-      phone: q.text(),
-      externalId: q.text(),
-      companyId: q.many(),
-      tagId: q.many(),
-      query: q.text(),
-      createdAfter: q.time(),
-      createdBefore: q.time(),
-      updatedAfter: q.time(),
-      updatedBefore: q.time(),
-    }),
+    query: z.strictObject({ ...q.paged, ...contactFilters }),
     answer: pageOf(contactShape),
   }),
   create: operation({
@@ -43,6 +45,27 @@ export const contactOperations = {
     body: contactCreate,
     answer: contactShape,
     errors: ['NOT_FOUND', 'ALREADY_EXISTS'],
+  }),
+  import: operation({
+    id: 'contacts.import',
+    method: 'POST',
+    path: '/contacts/import',
+    title: 'Import contacts, with a result for each row',
+    permission: 'IMPORT_CONTACTS',
+    scope: 'contacts:write',
+    body: contactImport,
+    answer: contactImported,
+  }),
+  export: operation({
+    id: 'contacts.export',
+    method: 'GET',
+    path: '/contacts/export',
+    title: 'Download contacts as a CSV file',
+    permission: 'EXPORT_CONTACTS',
+    scope: 'contacts:read',
+    query: z.strictObject(contactFilters),
+    mediaType: 'text/csv',
+    answer: text,
   }),
   get: operation({
     id: 'contacts.get',

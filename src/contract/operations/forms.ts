@@ -1,8 +1,9 @@
 /** Routes of forms, their template and their submissions. */
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
+import { makesDocuments, startsFromTemplate } from '../grants.ts';
 import { limits } from '../limits.ts';
-import { ids, operation } from '../operation.ts';
+import { type Grant, ids, operation } from '../operation.ts';
 import { pageOf, wholeListOf } from '../paging.ts';
 import * as q from '../query.ts';
 import { blocksWith, contentBlock } from '../schemas/content/content.ts';
@@ -13,19 +14,26 @@ import { deleted, distinctIds, named, reference } from '../values.ts';
 
 const reading = { permission: 'MANAGE_FORM', scope: 'forms:read' } as const;
 const writing = { permission: 'MANAGE_FORM', scope: 'forms:write' } as const;
+const editing = { ...writing, also: [makesDocuments] } as const;
 const submissions = { permission: 'READ_FORM_SUBMISSIONS', scope: 'forms:submissions:read' } as const;
 const params = ids('id');
 
-const action = (verb: string, path: string, title: string, refusals: readonly ErrorCode[] = []) =>
+const action = (
+  verb: string,
+  path: string,
+  title: string,
+  more: { errors?: readonly ErrorCode[]; also?: readonly Grant[] } = {},
+) =>
   operation({
     id: `forms.${verb}`,
     method: 'POST',
     path: `/forms/{id}/${path}`,
     title,
     ...writing,
+    ...more,
     params,
     answer: formShape,
-    errors: ['NOT_FOUND', ...refusals],
+    errors: ['NOT_FOUND', ...(more.errors ?? [])],
   });
 
 /**
@@ -55,8 +63,9 @@ export const formOperations = {
     id: 'forms.create',
     method: 'POST',
     path: '/forms',
-    title: 'Create a form; from a template an app needs templates:read too',
+    title: 'Create a form, empty or from a template',
     ...writing,
+    sometimes: [startsFromTemplate],
     body: formCreate,
     answer: formShape,
     errors: ['NOT_FOUND'],
@@ -76,7 +85,7 @@ export const formOperations = {
     method: 'PATCH',
     path: '/forms/{id}',
     title: 'Change a form',
-    ...writing,
+    ...editing,
     params,
     body: formPatch,
     answer: formShape,
@@ -93,10 +102,10 @@ export const formOperations = {
     answer: deleted,
     errors: ['NOT_FOUND'],
   }),
-  publish: action('publish', 'publish', 'Publish a form and become its sender; an app needs documents:write too', [
-    'INVALID_STATE',
-    'INSUFFICIENT_SCOPE',
-  ]),
+  publish: action('publish', 'publish', 'Publish a form and become its sender', {
+    also: [makesDocuments],
+    errors: ['INVALID_STATE'],
+  }),
   unpublish: action('unpublish', 'unpublish', 'Unpublish a form'),
   rotateToken: action('rotateToken', 'rotate-token', 'Give a form a new address; the old one stops working'),
   setRespondent: operation({
@@ -104,7 +113,7 @@ export const formOperations = {
     method: 'PUT',
     path: '/forms/{id}/respondent',
     title: 'Choose which signer of the template the respondent is',
-    ...writing,
+    ...editing,
     params,
     body: named('FormRespondent', z.strictObject({ partyId: reference })),
     answer: formShape,
@@ -125,7 +134,7 @@ export const formOperations = {
     method: 'PATCH',
     path: '/forms/{id}/template',
     title: 'Change the template of a form',
-    ...writing,
+    ...editing,
     params,
     body: templatePatch,
     answer: templateShape,
@@ -136,7 +145,7 @@ export const formOperations = {
     method: 'PUT',
     path: '/forms/{id}/template/content',
     title: 'Replace the content of the template of a form',
-    ...writing,
+    ...editing,
     params,
     body: formContentPut,
     answer: wholeListOf(contentBlock),
@@ -147,7 +156,7 @@ export const formOperations = {
     method: 'PUT',
     path: '/forms/{id}/template/parties',
     title: 'Replace the parties of the template of a form',
-    ...writing,
+    ...editing,
     params,
     body: formPartiesPut,
     answer: wholeListOf(templatePartyShape),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namesContact } from '../grants.ts';
 import { ids, operation } from '../operation.ts';
 import { pageOf } from '../paging.ts';
 import * as q from '../query.ts';
@@ -33,6 +34,7 @@ export const identityCheckOperations = {
     path: '/identity-checks',
     title: 'Create and send an identity check',
     ...writing,
+    sometimes: [namesContact],
     body: identityCheckCreate,
     answer: identityCheckShape,
     errors: ['NOT_FOUND', 'LIMIT_EXCEEDED', 'UPSTREAM_UNAVAILABLE'],

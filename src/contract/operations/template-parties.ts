@@ -1,3 +1,4 @@
+import { namesContact } from '../grants.ts';
 import { ids, operation } from '../operation.ts';
 import { wholeListOf } from '../paging.ts';
 import { templatePartyCreate, templatePartyPatch, templatePartyShape } from '../schemas/template-parties.ts';
@@ -27,6 +28,7 @@ export const templatePartyOperations = {
     ...all,
     title: 'Add a party to a template',
     ...writing,
+    sometimes: [namesContact],
     body: templatePartyCreate,
     answer: templatePartyShape,
     errors: ['NOT_FOUND', 'INVALID_STATE'],
@@ -46,6 +48,7 @@ export const templatePartyOperations = {
     ...one,
     title: 'Change a party of a template',
     ...writing,
+    sometimes: [namesContact],
     body: templatePartyPatch,
     answer: templatePartyShape,
     errors: ['NOT_FOUND', 'INVALID_STATE'],

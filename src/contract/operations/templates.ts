@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changesTemplateVisibility } from '../grants.ts';
 import { ids, operation } from '../operation.ts';
 import { pageOf } from '../paging.ts';
 import type { Permission } from '../permissions.ts';
@@ -56,6 +57,7 @@ export const templateOperations = {
     title: 'Create a template',
     permission: 'CREATE_TEMPLATE',
     scope: 'templates:write',
+    sometimes: [changesTemplateVisibility],
     query: expandQuery,
     body: templateCreate,
     answer: templateShape,
@@ -79,6 +81,7 @@ export const templateOperations = {
     path: '/templates/{id}',
     title: 'Change a template',
     ...writing,
+    sometimes: [changesTemplateVisibility],
     params,
     query: expandQuery,
     body: templatePatch,

@@ -1,6 +1,9 @@
 /** Contacts. Deletion is permanent; parties created from a contact keep their own copy of its data. */
 import { z } from 'zod';
+import { issueCodes } from '../errors.ts';
+import { limits } from '../limits.ts';
 import {
+  count,
   country,
   dateTime,
   email,
@@ -8,11 +11,13 @@ import {
   name,
   named,
   nationalId,
+  note,
   phone,
   reference,
   tagReference,
   text,
   textOrNull,
+  userReference,
 } from '../values.ts';
 import { companyShape } from './companies.ts';
 
@@ -60,3 +65,57 @@ export const contactCreate = named('ContactCreate', z.strictObject({ firstName: 
 export type ContactCreate = z.output<typeof contactCreate>;
 export const contactPatch = named('ContactPatch', z.strictObject({ firstName: name.optional(), ...properties }));
 export type ContactPatch = z.output<typeof contactPatch>;
+
+export const importModes = ['ALL', 'VALID'] as const;
+export const importStatuses = ['CREATED', 'VALID', 'INVALID'] as const;
+export const contactImport = named(
+  'ContactImport',
+  z.strictObject({
+    rows: z
+      .array(z.record(z.string().max(100), z.unknown()))
+      .min(1)
+      .max(limits.importRows)
+      .describe('Each with the members of ContactCreate. What is wrong with a row is in its result.'),
+    mode: z
+      .enum(importModes)
+      .default('ALL')
+      .describe('ALL: creates nothing if a row is invalid. VALID: creates the valid rows.'),
+    dryRun: z.boolean().default(false).describe('Checks the rows and creates nothing.'),
+  }),
+);
+export const contactImported = named(
+  'ContactImported',
+  z.strictObject({
+    created: count,
+    valid: count.describe('Rows without an issue, whether they were created or not.'),
+    invalid: count,
+    results: z
+      .array(
+        z.strictObject({
+          row: count.describe('Position in `rows`, from 0.'),
+          status: z.enum(importStatuses).describe('VALID: without an issue, but not created.'),
+          id: textOrNull.describe('The new contact.'),
+          issues: z.array(
+            z.strictObject({ path: text.describe('The column.'), code: z.enum(issueCodes), message: text }),
+          ),
+        }),
+      )
+      .describe('One for each row, in their order.'),
+  }),
+);
+export type ContactImported = z.output<typeof contactImported>;
+
+export const contactNoteShape = named(
+  'ContactNote',
+  z.strictObject({
+    id: text,
+    contactId: text,
+    body: text,
+    createdBy: userReference,
+    createdAt: dateTime,
+    updatedAt: dateTime,
+  }),
+);
+export type ContactNote = z.output<typeof contactNoteShape>;
+export const contactNoteCreate = named('ContactNoteCreate', z.strictObject({ body: note.min(1) }));
+export const contactNotePatch = named('ContactNotePatch', z.strictObject({ body: note.min(1).optional() }));

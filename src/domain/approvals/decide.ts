@@ -2,10 +2,10 @@
 
 import { approvalOperations } from '../../contract/operations/documents/approvals.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
+import type { Actor } from '../actor.ts';
 import { setApproval } from '../documents/approval.ts';
 import { type DocumentRow, mustNotBeInTrash } from '../documents/document.ts';
 import { lockDocument } from '../documents/store.ts';
-import type { DocumentReach } from '../documents/visibility.ts';
 import { personal } from '../events/personal.ts';
 import { command } from '../operation.ts';
 import { approve, mustBeAsked, type RequestRow, reject, stageOf } from './approval.ts';
@@ -18,12 +18,12 @@ import { loadRequest, saveRequest } from './store.ts';
 /** Every change of a request holds the lock of its document. */
 export async function lockRequest(
   tx: Tx,
-  reach: DocumentReach,
+  actor: Actor,
   id: string,
 ): Promise<{ document: DocumentRow; request: RequestRow }> {
-  const { document_id: documentId } = await loadRequest(tx, reach, id);
-  const document = await lockDocument(tx, reach, documentId);
-  return { document, request: await loadRequest(tx, reach, id) };
+  const { document_id: documentId } = await loadRequest(tx, actor, id);
+  const document = await lockDocument(tx, actor, documentId);
+  return { document, request: await loadRequest(tx, actor, id) };
 }
 
 export const approveRequest = command(approvalOperations.approve, async (ctx, { params, body }) => {

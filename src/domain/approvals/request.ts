@@ -4,16 +4,17 @@
  */
 
 import { apiError, type Issue, invalid } from '../../contract/errors.ts';
+import { sendsWhenApproved } from '../../contract/grants.ts';
 import { approvalOperations } from '../../contract/operations/documents/approvals.ts';
 import type { ApprovalRequestCreate } from '../../contract/schemas/documents/approvals.ts';
 import { newId } from '../../platform/ids.ts';
-import { holds } from '../actor.ts';
 import { mustNotAwaitApproval, setApproval } from '../documents/approval.ts';
 import { type DocumentRow, mustBeDraft } from '../documents/document.ts';
 import type { DocumentPorts, OriginalFacts } from '../documents/ports.ts';
 import { loadDraft, mustBeReady } from '../documents/send.ts';
 import { loadDocument, lockDocument } from '../documents/store.ts';
 import { type Context, command } from '../operation.ts';
+import { requireAlso } from '../operations/authorize.ts';
 import type { ApproverRow, RequestRow } from './approval.ts';
 import { askApprovers } from './ask.ts';
 import { publish, requestFacts } from './publish.ts';
@@ -69,10 +70,7 @@ export const createRequest = (ports: DocumentPorts) =>
       mustNotAwaitApproval(document);
       if (document.approval === 'APPROVED')
         throw apiError('INVALID_STATE', { message: 'The document is already approved. Send it.' });
-      if (body.autoSend && !holds(actor, 'SEND_DOCUMENT'))
-        throw apiError('PERMISSION_DENIED', {
-          message: 'The account does not have the permission SEND_DOCUMENT, which autoSend needs.',
-        });
+      if (body.autoSend) requireAlso(actor, sendsWhenApproved);
       const last = (await latestRequest(tx, document.id)) ?? null;
       const approvers = await approversOf(ctx, document, chosenIn(body, last));
       await mustBeReady(ctx, ports, await loadDraft(ctx, document), prepared);

@@ -1,6 +1,6 @@
 import { commentOperations } from '../../contract/operations/documents/comments.ts';
 import { mustNotBeInTrash } from '../documents/document.ts';
-import { loadDocument, lockDocument } from '../documents/store.ts';
+import { loadDocument, lockDocument, lockToReadOrDelete } from '../documents/store.ts';
 import { iso } from '../documents/times.ts';
 import { eraseTextOf } from '../events/erase.ts';
 import { placeOf } from '../events/record.ts';
@@ -87,7 +87,7 @@ const deleteMessage = command(commentOperations.deleteMessage, async ({ tx, acto
 });
 
 const remove = command(commentOperations.delete, async ({ tx, actor }, { params }) => {
-  const document = await lockDocument(tx, actor, params.id);
+  const document = await lockToReadOrDelete(tx, actor, params.id);
   const thread = await loadThread(tx, document.id, params.threadId);
   const messages = thread.messages.map(m => m.id);
   await deleteThread(tx, thread.id);

@@ -3,13 +3,13 @@
  * asked to. An unknown ref or a duplicate key creates nothing. If only sending fails, the draft remains and the error
  * message contains its id.
  */
-import { ApiError, apiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/errors.ts';
+import { sendsAtOnce } from '../../contract/grants.ts';
 import type { Answer } from '../../contract/operation.ts';
 import { documentOperations } from '../../contract/operations/documents/documents.ts';
 import type { DocumentCreate } from '../../contract/schemas/documents/documents.ts';
 import type { RawInput } from '../../contract/version.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import { holds } from '../actor.ts';
 import type { BlockRow } from '../content/block.ts';
 import { variableValues } from '../content/custom-fields/variables.ts';
 import { isLong } from '../content/reading/weight.ts';
@@ -18,6 +18,7 @@ import { holdCategory } from '../custom-fields/categories/category-store.ts';
 import { findFieldsOfNew, valuesOfNew } from '../custom-fields/document-values.ts';
 import { mustBeFolder } from '../folders/place.ts';
 import { type Context, command } from '../operation.ts';
+import { requireAlso } from '../operations/authorize.ts';
 import { holdTemplate } from '../templates/store.ts';
 import { mustBeMember } from '../workspaces/members/active-members.ts';
 import { mustMayShow, openToEveryone } from '../workspaces/visibility.ts';
@@ -26,6 +27,7 @@ import { contentOf, type ReadContent, readContent } from './creation/new-content
 import { checkAvailable, mustBeAhead, newDocument } from './creation/new-document.ts';
 import { writeDocument } from './creation/write-document.ts';
 import { customOf, type DocumentWithParties } from './document.ts';
+import { filledIn } from './parties/named.ts';
 import type { DocumentPorts, Draft, OriginalFacts } from './ports.ts';
 import { sendDraft } from './send.ts';
 import { showDocument, withPins } from './show.ts';
@@ -43,12 +45,17 @@ interface Prepared {
   original: OriginalFacts | null;
 }
 
+/** With the data of the contacts and companies that its parties name. */
+const withParties = async (ctx: Context<Queryable>, body: DocumentCreate): Promise<DocumentCreate> =>
+  body.parties ? { ...body, parties: await filledIn(ctx, body.parties) } : body;
+
 /** Reads long texts and renders ORIGINAL before the transaction, so that sending finds it ready. */
 async function prepared(
   ctx: Context<Queryable>,
   ports: DocumentPorts,
-  body: DocumentCreate,
+  given: DocumentCreate,
 ): Promise<Prepared | undefined> {
+  const body = await withParties(ctx, given);
   const from = await fromTemplate(ctx, body);
   const content = body.content ?? [];
   if (!from && (content.length === 0 || !(body.send || isLong(content)))) return undefined;
@@ -71,8 +78,7 @@ const needsPreparation = ({ body }: RawInput): boolean =>
 async function check(ctx: Context, body: DocumentCreate, from: FromTemplate | null): Promise<void> {
   checkAvailable(ctx, body, from);
   mustBeAhead(body.expiresAt, ctx.now);
-  if (body.send && !holds(ctx.actor, 'SEND_DOCUMENT'))
-    throw apiError('PERMISSION_DENIED', { message: 'The account does not have the permission SEND_DOCUMENT.' });
+  if (body.send) requireAlso(ctx.actor, sendsAtOnce);
   if (body.responsibleUserId) await mustBeMember(ctx.tx, ctx.actor, body.responsibleUserId, 'responsibleUserId');
   if (body.folderId) await mustBeFolder(ctx.tx, ctx.actor, body.folderId, 'DOCUMENT');
   if (body.documentMeta?.documentCategoryId)
@@ -83,7 +89,8 @@ async function check(ctx: Context, body: DocumentCreate, from: FromTemplate | nu
 export const createDocument = (ports: DocumentPorts) =>
   command(
     documentOperations.create,
-    async (ctx, { query, body }, before: Prepared | undefined): Promise<Created> => {
+    async (ctx, { query, body: given }, before: Prepared | undefined): Promise<Created> => {
+      const body = await withParties(ctx, given);
       const from = before ? before.from : await fromTemplate(ctx, body);
       await check(ctx, body, from);
       // What was rendered before the transaction is what gets created; its content is validated again.

@@ -8,7 +8,7 @@ import { alreadyExists } from './creation/write-document.ts';
 import type { DocumentWithParties } from './document.ts';
 import { appendToJournal, publish } from './journal.ts';
 import { showDocument } from './show.ts';
-import { lockDocument, saveDocument } from './store.ts';
+import { lockDocument, lockToReadOrDelete, saveDocument } from './store.ts';
 
 async function keep(ctx: Context, document: DocumentWithParties, entry: string, event: EventType) {
   document.updated_at = ctx.now;
@@ -26,7 +26,7 @@ async function keep(ctx: Context, document: DocumentWithParties, entry: string, 
  * Moves a document of any status to the trash, where its parties' links do not work. Deleting it again changes nothing.
  */
 export const deleteDocument = command(documentOperations.delete, async (ctx, { params }) => {
-  const document = await lockDocument(ctx.tx, ctx.actor, params.id);
+  const document = await lockToReadOrDelete(ctx.tx, ctx.actor, params.id);
   if (document.deleted_at !== null) return showDocument(ctx, document);
   document.deleted_at = ctx.now;
   return keep(ctx, document, 'DOCUMENT_DELETED', 'document.deleted');

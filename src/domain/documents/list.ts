@@ -52,11 +52,6 @@ function conditionsOf(reach: DocumentReach, query: Filters): Conditions {
   if (query.responsibleUserId) c.add(`d.responsible_user_id = any(${c.value(query.responsibleUserId)}::text[])`);
   if (query.templateId) c.add(`d.template_id = any(${c.value(query.templateId)}::text[])`);
   if (query.externalId !== undefined) c.add(`d.external_id = ${c.value(query.externalId)}`);
-  if (query.query !== undefined && query.query !== '') {
-    const like = c.value(contains(query.query));
-    c.add(`(d.name ilike ${like} or d.external_id ilike ${like}
-      or exists (select 1 from parties q where q.document_id = d.id and (q.name ilike ${like} or q.email ilike ${like})))`);
-  }
   const bounds = [
     ['d.created_at >=', query.createdAfter],
     ['d.created_at <=', query.createdBefore],
@@ -69,13 +64,25 @@ function conditionsOf(reach: DocumentReach, query: Filters): Conditions {
   return c;
 }
 
+/** The document's own texts, or those of its parties. */
+function searched(c: Conditions, text: string | undefined): string[] {
+  if (!text) return [];
+  const like = c.value(contains(text));
+  return [
+    `(d.name ilike ${like} or d.external_id ilike ${like})`,
+    `exists (select 1 from parties q where q.document_id = d.id and (q.name ilike ${like} or q.email ilike ${like}))`,
+  ];
+}
+
 export const listDocuments = query(documentOperations.list, async ({ actor, tx }, { query }) => {
   const sort = sorts[query.orderBy ?? 'createdAt'];
   if (!sort) throw new Error(`no sort ${query.orderBy}`);
+  const conditions = conditionsOf(actor, query);
   const found = await page<DocumentWithParties>(tx, query, {
     select,
     from: 'from documents d',
-    conditions: conditionsOf(actor, query),
+    conditions,
+    anyOf: searched(conditions, query.query),
     sort,
     id: 'd.id',
     place: d => ({ value: d[sort.value] as Date | string | null, id: d.id }),

@@ -3,12 +3,13 @@
 import { apiError, notFound } from '../../contract/errors.ts';
 import type { Queryable, Tx, Value } from '../../platform/postgres/database.ts';
 import { isLockedElsewhere } from '../../platform/postgres/postgres.ts';
+import type { Actor } from '../actor.ts';
 import { customValuesOf, type FieldOfNew, fieldsOfNew } from '../custom-fields/document-values.ts';
 import { bytesOf } from '../parties/national-id.ts';
 import { tagsOf } from '../tags/tagged.ts';
 import type { DocumentRow, DocumentWithParties, ProductTableRow } from './document.ts';
 import type { PartyRow } from './parties/party.ts';
-import { type DocumentReach, onlyFor, seenBy } from './visibility.ts';
+import { type DocumentReach, mustBeTheirs, onlyFor, seenBy } from './visibility.ts';
 
 const columns = `d.id, d.organization_id, d.workspace_id, d.name, d.external_id, d.type, d.status, d.meta, d.visibility, d.selected_user_ids, d.folder_id, d.category_id, d.sent_custom_values, d.responsible_user_id, d.template_id, d.created_by,
   d.expires_at, d.sent_at, d.original_sha256, d.original_source, d.style, d.fully_signed_at, d.completed_at, d.archived_at, d.deleted_at, d.update_told_at, d.approval, d.approval_request_id,
@@ -41,8 +42,21 @@ export async function loadDocument(db: Queryable, reach: DocumentReach, id: stri
   return found;
 }
 
-/** Takes the row lock first, so that what is loaded stays the same until the end of the transaction. */
-export async function lockDocument(tx: Tx, reach: DocumentReach, id: string): Promise<DocumentWithParties> {
+/** Who locks documents. */
+export type DocumentWriter = DocumentReach & Pick<Actor, 'scopes'>;
+
+/**
+ * Takes the row lock first, so that what is loaded stays the same until the end of the transaction. Fails with
+ * PERMISSION_DENIED if an app may not change it.
+ */
+export async function lockDocument(tx: Tx, writer: DocumentWriter, id: string): Promise<DocumentWithParties> {
+  const found = await lockToReadOrDelete(tx, writer, id);
+  mustBeTheirs(writer, found.created_by);
+  return found;
+}
+
+/** For reading that leaves a trace, and for what the scope `documents:delete` allows: of anybody's documents. */
+export async function lockToReadOrDelete(tx: Tx, reach: DocumentReach, id: string): Promise<DocumentWithParties> {
   if (!(await tx.row(lock, [reach.workspaceId, id, onlyFor(reach)]))) throw notFound('document');
   return loadDocument(tx, reach, id);
 }
@@ -59,14 +73,16 @@ export async function lockDocuments(
 }
 
 /** The same for edits that must not wait for each other: a concurrent edit fails with INVALID_STATE. */
-export async function lockAtOnce(tx: Tx, reach: DocumentReach, id: string): Promise<DocumentWithParties> {
+export async function lockAtOnce(tx: Tx, writer: DocumentWriter, id: string): Promise<DocumentWithParties> {
   try {
-    if (!(await tx.row(`${lock} nowait`, [reach.workspaceId, id, onlyFor(reach)]))) throw notFound('document');
+    if (!(await tx.row(`${lock} nowait`, [writer.workspaceId, id, onlyFor(writer)]))) throw notFound('document');
   } catch (error) {
     if (!isLockedElsewhere(error)) throw error;
     throw apiError('INVALID_STATE', { message: 'The document is being changed by another request. Try again.' });
   }
-  return loadDocument(tx, reach, id);
+  const found = await loadDocument(tx, writer, id);
+  mustBeTheirs(writer, found.created_by);
+  return found;
 }
 
 export const productTableRows = (db: Queryable, documentId: string) =>
@@ -143,15 +159,15 @@ export const saveDocument = (tx: Tx, d: DocumentRow) =>
   ]);
 
 const insertAll = `
-  insert into parties (id, organization_id, workspace_id, document_id, position, name, email, phone, external_id, national_id, country, company_id,
+  insert into parties (id, organization_id, workspace_id, document_id, position, name, email, phone, external_id, national_id, country, contact_id, company_id,
     company_name, company_org_number, company_role, role, signing_order, delivery, signature_method, sign_verification, open_verification,
-    send_status, read_status, signing_status, link_version, created_at, updated_at, acts_for, contact_id)
-  select p.id, $2, $3, $4, p.position, p.name, p.email, p.phone, p.external_id, decode(p.national_id, 'hex'), p.country, p.company_id, p.company_name,
+    send_status, read_status, signing_status, link_version, created_at, updated_at, acts_for)
+  select p.id, $2, $3, $4, p.position, p.name, p.email, p.phone, p.external_id, decode(p.national_id, 'hex'), p.country, p.contact_id, p.company_id, p.company_name,
     p.company_org_number, p.company_role, p.role, p.signing_order, p.delivery, p.signature_method, p.sign_verification, p.open_verification,
     'NOT_SENT', 'NOT_OPENED', 'NOT_SIGNED', 1, $5, $5, p.acts_for, p.contact_id
   from jsonb_to_recordset($1::jsonb) as p(id text, position int, name text, email text, phone text, external_id text, national_id text, country text,
-    company_id text, company_name text, company_org_number text, company_role text, role text, signing_order int, delivery text[],
-    signature_method text, sign_verification text, open_verification text, acts_for text, contact_id text)`;
+    contact_id text, company_id text, company_name text, company_org_number text, company_role text, role text, signing_order int, delivery text[],
+    signature_method text, sign_verification text, open_verification text, acts_for text)`;
 
 export const insertParties = (tx: Tx, document: DocumentRow, parties: readonly PartyRow[], now: Date) =>
   tx.run(insertAll, [
@@ -168,7 +184,7 @@ const updateParty = `
   update parties set name = $3, email = $4, phone = $5, external_id = $6, national_id = $7, country = $8, company_name = $9, company_org_number = $10,
     company_role = $11, role = $12, signing_order = $13, delivery = $14, signature_method = $15, send_status = $16, read_status = $17,
     signing_status = $18, link_version = $19, invited_at = $20, signed_at = $21, updated_at = $22, sign_verification = $23, open_verification = $24,
-    identity_verified = $25, identity_mismatch = $26
+    identity_verified = $25, identity_mismatch = $26, contact_id = $27, company_id = $28
   where document_id = $1 and id = $2`;
 
 export const saveParty = (tx: Tx, p: PartyRow) =>
@@ -199,6 +215,8 @@ export const saveParty = (tx: Tx, p: PartyRow) =>
     p.open_verification,
     p.identity_verified,
     p.identity_mismatch,
+    p.contact_id,
+    p.company_id,
   ]);
 
 export const deleteParty = (tx: Tx, documentId: string, partyId: string) =>

@@ -28,12 +28,18 @@ export interface CheckRow {
   created_by: string;
   created_at: Date;
   updated_at: Date;
+  /** Null once the contact is deleted. */
+  contact_id: string | null;
 }
 
-/** With the user who created it. */
+/** With the user who created it, and its contact as it is now. */
 export interface ShownCheckRow extends CheckRow {
   creator_email: string;
   creator_name: string;
+  contact_first_name: string | null;
+  contact_last_name: string | null;
+  contact_email: string | null;
+  contact_phone: string | null;
 }
 
 const open: readonly IdentityCheckStatus[] = ['CREATED', 'SENT', 'OPENED', 'FAILED'];

@@ -7,6 +7,7 @@ import { invalid } from '../../contract/errors.ts';
 import { identityCheckOperations } from '../../contract/operations/identity-checks.ts';
 import type { IdentityCheckCreate } from '../../contract/schemas/identity-checks.ts';
 import { newId } from '../../platform/ids.ts';
+import { findNamed } from '../contacts/named.ts';
 import { consumeAllowance, spenderOf } from '../events/consume-allowance.ts';
 import { type Context, command } from '../operation.ts';
 import { countryOf } from '../organizations/load.ts';
@@ -46,6 +47,7 @@ function checkRow({ actor, app, now }: Context, given: IdentityCheckCreate, coun
     created_by: actor.user.id,
     created_at: now,
     updated_at: now,
+    contact_id: given.contactId ?? null,
   };
 }
 
@@ -54,6 +56,7 @@ export const createCheck = command(identityCheckOperations.create, async (ctx, {
   const country = await countryOf(tx, actor.organization.id);
   const issues = createIssues(app, body, { ...actor.organization, country }, now);
   if (issues.length > 0) throw invalid(...issues);
+  await findNamed(ctx, [body.contactId], []);
   const check = checkRow(ctx, body, country);
   await insertCheck(tx, check);
   await writeAudit(tx, check, 'ID_CREATED', journalActor(ctx), now);

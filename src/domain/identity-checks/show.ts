@@ -2,8 +2,19 @@
 
 import type { IdentityCheck } from '../../contract/schemas/identity-checks.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import { type DisplayMode, displayed } from '../parties/national-id.ts';
+import { type DisplayMode, displayed } from '../workspaces/national-id.ts';
 import { dataContext, type ProviderResult, type ShownCheckRow } from './check.ts';
+
+const contactOf = (c: ShownCheckRow): IdentityCheck['contact'] =>
+  c.contact_id === null || c.contact_first_name === null
+    ? null
+    : {
+        id: c.contact_id,
+        firstName: c.contact_first_name,
+        lastName: c.contact_last_name,
+        email: c.contact_email,
+        phone: c.contact_phone,
+      };
 
 /** The shape in lists and events, without the members that only GET shows. */
 export const showListItem = (c: ShownCheckRow): IdentityCheck => ({
@@ -21,7 +32,7 @@ export const showListItem = (c: ShownCheckRow): IdentityCheck => ({
   createdAt: c.created_at.toISOString(),
   updatedAt: c.updated_at.toISOString(),
   verificationUrl: null,
-  contact: null,
+  contact: contactOf(c),
   createdBy: { id: c.created_by, email: c.creator_email, name: c.creator_name },
   audits: null,
   data: null,

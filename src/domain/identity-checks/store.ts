@@ -8,8 +8,10 @@ import { type CheckRow, dataContext, numberContext, type ShownCheckRow } from '.
 
 export const columns = `c.id, c.organization_id, c.workspace_id, c.full_name, c.email, c.phone, c.channel, c.status, c.reference, c.language,
   c.national_id, c.country, c.link_version, c.expires_at, c.verified_at, c.data, c.failure, c.created_by, c.created_at, c.updated_at,
-  u.email as creator_email, u.name as creator_name`;
-export const from = 'from identity_checks c join users u on u.id = c.created_by';
+  u.email as creator_email, u.name as creator_name, c.contact_id, n.first_name as contact_first_name, n.last_name as contact_last_name,
+  n.email as contact_email, n.phone as contact_phone`;
+export const from =
+  'from identity_checks c join users u on u.id = c.created_by left join contacts n on n.id = c.contact_id';
 
 const find = `select ${columns} ${from} where c.workspace_id = $1 and c.id = $2`;
 const byIds = `select ${columns} ${from} where c.workspace_id = $1 and c.id = any($2::text[])`;
@@ -18,8 +20,8 @@ const findAnywhere = `select ${columns} ${from} where c.id = $1`;
 const lockAnywhere = 'select id from identity_checks where id = $1 for update';
 const insert = `
   insert into identity_checks (id, organization_id, workspace_id, full_name, email, phone, channel, status, reference, language, national_id, country,
-    link_version, expires_at, created_by, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)`;
+    link_version, expires_at, created_by, created_at, updated_at, contact_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17)`;
 const update = `
   update identity_checks set status = $2, national_id = $3, verified_at = $4, data = $5, failure = $6, updated_at = $7
   where id = $1`;
@@ -64,6 +66,7 @@ export const insertCheck = (tx: Tx, c: CheckRow) =>
     c.expires_at,
     c.created_by,
     c.created_at,
+    c.contact_id,
   ]);
 
 /** Writes all columns that a handler may change. The caller holds the lock. */

@@ -6,7 +6,7 @@ import { type Issue, notAvailable } from '../../contract/errors.ts';
 import type { IdentityCheckCreate } from '../../contract/schemas/identity-checks.ts';
 import type { ActorOrganization } from '../actor.ts';
 import type { App } from '../app.ts';
-import { maskIssues } from '../parties/national-id.ts';
+import { maskIssues } from '../workspaces/national-id.ts';
 import { readNationalNumber } from './national-number.ts';
 import { schemesFor } from './schemes.ts';
 
@@ -35,7 +35,6 @@ export function createIssues(
   now: Date,
 ): Issue[] {
   const issues: Issue[] = [];
-  if (given.contactId) issues.push(notAvailable('contactId', 'a contact'));
   if (given.channel === 'SMS' && !app.sms.isAvailable) issues.push(notAvailable('channel', 'SMS'));
   if (given.expiresAt && given.expiresAt <= now)
     issues.push(wrong('expiresAt', 'INVALID_VALUE', 'must be in the future'));

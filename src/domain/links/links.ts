@@ -12,7 +12,7 @@ import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import { type DocumentRow, mustNotBeInTrash } from '../documents/document.ts';
 import { appendToJournal } from '../documents/journal.ts';
 import { findDocument, loadDocument, lockDocuments } from '../documents/store.ts';
-import { type DocumentReach, onlyFor, seenBy } from '../documents/visibility.ts';
+import { type DocumentReach, mustBeTheirs, onlyFor, seenBy } from '../documents/visibility.ts';
 import { type AnyHandler, type Context, command, query } from '../operation.ts';
 
 interface LinkRow {
@@ -100,7 +100,7 @@ const wrong = (message: string) => invalid({ path: 'toDocumentId', code: 'INVALI
 
 const createLink = command(linkOperations.create, async (ctx, { params, body }) => {
   const { tx, actor, now } = ctx;
-  await loadDocument(tx, actor, params.id);
+  mustBeTheirs(actor, (await loadDocument(tx, actor, params.id)).created_by);
   if (body.toDocumentId === params.id) throw wrong('is the document itself');
   if (!(await findDocument(tx, actor, body.toDocumentId))) throw wrong('no document has this id');
   const [from, to] = await both(tx, actor, params.id, body.toDocumentId);
@@ -115,6 +115,7 @@ const createLink = command(linkOperations.create, async (ctx, { params, body }) 
 const deleteLink = command(linkOperations.delete, async (ctx, { params }) => {
   const { tx, actor } = ctx;
   const document = await loadDocument(tx, actor, params.id);
+  mustBeTheirs(actor, document.created_by);
   const of = [document.id, onlyFor(actor), params.linkId];
   const row = await tx.row<LinkRow>(one, of);
   if (!row) throw notFound('link');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ApiError } from '../../contract/errors.ts';
 import { operation } from '../../contract/operation.ts';
 import type { Actor } from '../actor.ts';
-import { authorize } from './authorize.ts';
+import { authorize, requireAlso } from './authorize.ts';
 
 const actor = (change: Partial<Actor>): Actor => ({
   type: 'OAUTH_APP',
@@ -72,5 +72,38 @@ describe('Authorization requires both the workspace role and the granted scopes'
     const solo = actor({}).organization;
     expect(refused(actor({ organization: { ...solo, plan: 'SOLO' } }), featured)?.code).toBe('PLAN_REQUIRED');
     expect(refused(actor({ organization: { ...solo, plan: 'SOLO', sandbox: true } }), featured)).toBeNull();
+  });
+
+  test('what an operation needs as well is checked after its own permission and scope', () => {
+    const both = operation({
+      ...get,
+      permission: 'READ_DOCUMENT',
+      scope: 'documents:read',
+      also: [{ permission: 'READ_CONTACT', scope: 'contacts:read' }],
+    });
+    const permissions = new Set(['READ_DOCUMENT', 'READ_CONTACT'] as const);
+    const scopes = ['documents:read', 'contacts:read'] as const;
+    expect(refused(actor({ permissions, scopes }), both)).toBeNull();
+    expect(refused(actor({ permissions, scopes: null }), both)).toBeNull();
+    expect(refused(actor({ scopes }), both)).toMatchObject({
+      code: 'PERMISSION_DENIED',
+      message: 'The account does not have the permission READ_CONTACT.',
+    });
+    expect(refused(actor({ permissions, scopes: ['documents:read'] }), both)?.facts).toMatchObject({
+      requiredScopes: ['contacts:read'],
+      grantedScopes: ['documents:read'],
+    });
+    expect(refused(actor({ permissions: new Set(), scopes: [] }), both)?.facts.requiredScopes).toEqual([
+      'documents:read',
+    ]);
+  });
+
+  test('a handler requires what depends on the request in the same way', () => {
+    const needed = { permission: 'READ_CONTACT', scope: 'contacts:read' } as const;
+    const holding = actor({ permissions: new Set(['READ_CONTACT']), scopes: ['contacts:read'] });
+    expect(() => requireAlso(holding, needed)).not.toThrow();
+    expect(() => requireAlso({ ...holding, scopes: [] }, needed)).toThrow(ApiError);
+    expect(() => requireAlso({ ...holding, permissions: new Set() }, needed)).toThrow(ApiError);
+    expect(() => requireAlso({ ...holding, scopes: [] }, { permission: 'READ_CONTACT' })).not.toThrow();
   });
 });

@@ -14,15 +14,16 @@ import {
   rememberAnswer,
 } from './idempotency.ts';
 import { contextOf, type Run } from './runnable.ts';
+import type { Streamed } from './streamed.ts';
 
 /** How answers and errors are written, for the wire and for replays. */
 export interface AnswerFormat {
-  done: (answer: unknown) => Remembered;
+  done: (answer: unknown) => Remembered & { file?: Streamed };
   failed: (error: ApiError) => Remembered;
 }
 
-/** An answer, and whether it was made by an earlier request with the same key. */
-export type Replayable = Remembered & { replayed: boolean };
+/** An answer, and whether it was made by an earlier request with the same key. A file has no body. */
+export type Replayable = Remembered & { replayed: boolean; file?: Streamed };
 
 /**
  * Claims the key, then replays the stored answer or runs. An ApiError rolls back what was written, unless it is kept,

@@ -3,12 +3,9 @@
  * template says, or else its workspace: in full, without its last four characters, or not at all.
  */
 
-import type { Issue } from '../../contract/errors.ts';
-import type { nationalIdDisplayModes } from '../../contract/values.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { ActorWorkspace } from '../actor.ts';
-
-export type DisplayMode = (typeof nationalIdDisplayModes)[number];
+import { type DisplayMode, displayed, withoutMask as withoutMaskOf, workspaceMode } from '../workspaces/national-id.ts';
 
 /** A party with its number encrypted. */
 interface Holder {
@@ -25,15 +22,7 @@ export const nationalIdContext = (partyId: string): string => `party:${partyId}:
 export const displayModeOf = (
   { meta }: { meta: { nationalIdDisplayMode: DisplayMode | null } },
   workspace: Pick<ActorWorkspace, 'nationalIdDisplayMode'>,
-): DisplayMode =>
-  // The column holds no other values.
-  meta.nationalIdDisplayMode ?? (workspace.nationalIdDisplayMode as DisplayMode);
-
-/** PARTIAL shows `19900101-1234` as `19900101-****`. */
-export function displayed(number: string, mode: DisplayMode): string | null {
-  if (mode === 'FULL') return number;
-  return mode === 'PARTIAL' ? `${[...number.trim()].slice(0, -4).join('')}****` : null;
-}
+): DisplayMode => meta.nationalIdDisplayMode ?? workspaceMode(workspace);
 
 const numberOf = (secrets: Secrets, { id, national_id }: Holder): string | null => {
   const sealed = bytesOf(national_id);
@@ -53,17 +42,9 @@ export function showNationalId(secrets: Secrets, party: Holder, mode: DisplayMod
 export const isShownInFull = (party: Holder, mode: DisplayMode): boolean =>
   party.national_id !== null && mode === 'FULL';
 
-/** Drops the number if it equals this party's mask, so that a client that sends back what it read changes nothing. */
-export function withoutMask<G extends { nationalId?: string | null | undefined }>(
+/** The given members without this party's own mask, so that a client that sends back what it read changes nothing. */
+export const withoutMask = <G extends { nationalId?: string | null | undefined }>(
   secrets: Secrets,
   given: G,
   party: Holder,
-): G {
-  const { nationalId, ...rest } = given;
-  const isMask = nationalId?.includes('*') && nationalId === showNationalId(secrets, party, 'PARTIAL');
-  return isMask ? (rest as G) : given;
-}
-
-/** Any other mask would overwrite the number. */
-export const maskIssues = (nationalId: string | null | undefined, path: string): Issue[] =>
-  nationalId?.includes('*') ? [{ path, code: 'INVALID_VALUE', message: 'is masked; leave it out to keep it' }] : [];
+): G => (given.nationalId?.includes('*') ? withoutMaskOf(given, numberOf(secrets, party)) : given);

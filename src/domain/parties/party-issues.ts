@@ -2,24 +2,19 @@
 import { type Issue, notAvailable } from '../../contract/errors.ts';
 import type { PartyPatch } from '../../contract/schemas/documents/parties.ts';
 import type { ActorWorkspace } from '../actor.ts';
+import { maskIssues } from '../workspaces/national-id.ts';
 import { ownMethods } from '../workspaces/workspace.ts';
-import { maskIssues } from './national-id.ts';
 import { type Choosing, hasEid, verificationIssues } from './verification.ts';
 
 const own = new Set([...ownMethods, 'NONE']);
 
-type Asked = Pick<
-  PartyPatch,
-  'contactId' | 'company' | 'signatureMethod' | 'signVerification' | 'openVerification' | 'delivery' | 'nationalId'
->;
+type Asked = Pick<PartyPatch, 'signatureMethod' | 'signVerification' | 'openVerification' | 'delivery' | 'nationalId'>;
 
 /** `path` starts the paths of issues; empty for a body that is the party. */
 export function partyIssues(choosing: Choosing, party: Asked, path: string): Issue[] {
   const { sms } = choosing.app;
   const at = (member: string) => (path === '' ? member : `${path}.${member}`);
   const issues: Issue[] = [];
-  if (party.contactId) issues.push(notAvailable(at('contactId'), 'a contact'));
-  if (party.company?.id) issues.push(notAvailable(at('company.id'), 'a company of the register'));
   if (party.signatureMethod && !own.has(party.signatureMethod) && !hasEid(choosing, party.signatureMethod))
     issues.push(notAvailable(at('signatureMethod'), party.signatureMethod));
   issues.push(
@@ -29,6 +24,12 @@ export function partyIssues(choosing: Choosing, party: Asked, path: string): Iss
   if (party.delivery?.includes('SMS') && !sms.isAvailable) issues.push(notAvailable(at('delivery'), 'SMS'));
   return [...issues, ...maskIssues(party.nationalId, at('nationalId'))];
 }
+
+/** Parties of templates are not made from contacts yet. */
+export const contactIssues = ({ contactId, company }: Pick<PartyPatch, 'contactId' | 'company'>): Issue[] => [
+  ...(contactId ? [notAvailable('contactId', 'a contact')] : []),
+  ...(company?.id ? [notAvailable('company.id', 'a company of the register')] : []),
+];
 
 type Role = NonNullable<PartyPatch['role']>;
 

@@ -21,6 +21,9 @@ const jobs = (table: string) => `
     and (j.payload->>'documentId' ${ofDocuments} or j.payload->>'checkId' = any(:identityChecks))`;
 const ofParty = (table: string) => `delete from ${table} where party_id = any(:parties)`;
 
+const contacts = `select id from contacts where organization_id = :organization
+  and (lower(email) = any(:emails) or phone = any(:phones))`;
+
 const none = 'contains no personal data';
 const sender = 'belongs to the organization, not to a party';
 const content = 'content of documents and templates, which the sender wrote';
@@ -116,6 +119,12 @@ export const decisions: Readonly<Record<string, Decision>> = {
          country = null, data = null, failure = null where id = any(:identityChecks)`,
     ],
   },
+  contact_notes: {
+    erase: [`delete from contact_notes where contact_id in (${contacts})`],
+    kept: 'what members wrote about others',
+  },
+  contacts: { erase: [`delete from contacts where id in (${contacts})`] },
+  companies: { kept: 'companies, not people' },
   invitations: {
     erase: ['delete from invitations where organization_id = :organization and lower(email) = any(:emails)'],
   },

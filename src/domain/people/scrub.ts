@@ -12,12 +12,32 @@ const isTheirs = (id: unknown, { parties }: Person): boolean => typeof id === 's
 
 const isMember = (id: unknown, { members }: Person): boolean => typeof id === 'string' && members.includes(id);
 
-/** An object that is the person's party, a value that they filled in, or something that they wrote. */
+/** A contact has its name in two members, and nobody else's address. */
+function isTheirContact(object: Members, { emails, phones }: Person): boolean {
+  if (!('firstName' in object)) return false;
+  const { email, phone } = object;
+  return (
+    (typeof email === 'string' && emails.includes(email.toLowerCase())) ||
+    (typeof phone === 'string' && phones.includes(phone))
+  );
+}
+
+/** Members of a contact that stay: what it is, not who. */
+const ofAnyContact = ['id', 'createdAt', 'updatedAt', 'company', 'tags'];
+const erasedContact = (contact: Members): Members => ({
+  ...Object.fromEntries(
+    Object.entries(contact).map(([member, value]) => [member, ofAnyContact.includes(member) ? value : null]),
+  ),
+  firstName: erasedName,
+});
+
+/** An object that is the person's party or contact, a value that they filled in, or something that they wrote. */
 function withoutOwn(object: Members, person: Person): Members {
   if (isTheirs(object.id, person)) {
     const blank = Object.fromEntries(identifying.flatMap(member => (member in object ? [[member, null]] : [])));
     return { ...object, ...blank, ...('name' in object && { name: erasedName }) };
   }
+  if (isTheirContact(object, person)) return erasedContact(object);
   if (isTheirs(object.partyId, person) && 'value' in object) return { ...object, value: null };
   if (isObject(object.author) && isTheirs(object.author.id, person)) return { ...object, body: '' };
   return 'delegate' in object && 'reason' in object ? { ...object, reason: '' } : object;

@@ -4,10 +4,11 @@ import { signatureOperations } from '../../contract/operations/documents/signatu
 import { wholeList } from '../../contract/paging.ts';
 import type { SignatureShape } from '../../contract/schemas/documents/signatures.ts';
 import { appendToJournal } from '../documents/journal.ts';
-import { lockDocument } from '../documents/store.ts';
+import { lockToReadOrDelete } from '../documents/store.ts';
 import { placeOf, recordEvents } from '../events/record.ts';
 import { command } from '../operation.ts';
-import { type DisplayMode, displayed, displayModeOf } from '../parties/national-id.ts';
+import { displayModeOf } from '../parties/national-id.ts';
+import { type DisplayMode, displayed } from '../workspaces/national-id.ts';
 import { type Proof, proofsOf } from './eid/proofs.ts';
 import { signaturesOf } from './signature.ts';
 
@@ -32,7 +33,7 @@ function showIdentity({ scheme, identity, serialNumber, match }: Proof, mode: Di
 
 export const listSignatures = command(signatureOperations.list, async (ctx, { params }) => {
   const { actor, tx, now, origin } = ctx;
-  const document = await lockDocument(tx, actor, params.id);
+  const document = await lockToReadOrDelete(tx, actor, params.id);
   const [signatures, proofs] = [await signaturesOf(tx, document.id), await proofsOf(tx, ctx.app.secrets, document.id)];
   const mode = displayModeOf(document, actor.workspace);
   // A drawn or clicked signature proves no identity, so the national number that the sender entered is not shown here.

@@ -11,7 +11,8 @@ import type { App } from '../app.ts';
 import { templateOwner } from '../content/owner.ts';
 import { showBlock } from '../content/show.ts';
 import { blocksOf } from '../content/store.ts';
-import { type DisplayMode, displayModeOf, showNationalId } from '../parties/national-id.ts';
+import { displayModeOf, showNationalId } from '../parties/national-id.ts';
+import type { DisplayMode } from '../workspaces/national-id.ts';
 import type { TemplatePartyRow } from './parties/template-party.ts';
 import type { TemplateRow, TemplateWithParties } from './template.ts';
 

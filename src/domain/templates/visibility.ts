@@ -2,6 +2,7 @@
  * Who sees a template: everyone in the workspace, or only its creator, the selected users and holders of
  * VIEW_PRIVATE_TEMPLATE. For everyone else it does not exist.
  */
+import { changesTemplateVisibility } from '../../contract/grants.ts';
 import { type Actor, holds } from '../actor.ts';
 
 /** Every query on templates takes this. */
@@ -17,6 +18,6 @@ export const seenBy = (user: string): string =>
 
 /** Who may change the visibility, and where the request has it. */
 export const showing = {
-  permission: 'CHANGE_TEMPLATE_VISIBILITY',
+  needs: changesTemplateVisibility,
   path: 'templateMeta.selectedUserIds',
 } as const;

@@ -1,10 +1,11 @@
 /** Who else of the workspace sees a document or template: the setting, and who may change it. */
-import { apiError, type Issue, invalid } from '../../contract/errors.ts';
-import type { Permission } from '../../contract/permissions.ts';
+import { type Issue, invalid } from '../../contract/errors.ts';
+import type { Grant } from '../../contract/operation.ts';
 import type { DocumentVisibility } from '../../contract/schemas/documents/document-settings.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import { holds, type Reach } from '../actor.ts';
+import type { Reach } from '../actor.ts';
 import type { Context } from '../operation.ts';
+import { requireAlso } from '../operations/authorize.ts';
 import { activeMembersAmong } from './members/active-members.ts';
 
 /** Columns of a document or template. */
@@ -61,11 +62,10 @@ export async function mustMayShow(
   { actor, tx }: Pick<Context<Queryable>, 'actor' | 'tx'>,
   before: Visibility,
   after: Visibility,
-  { permission, path }: { permission: Permission; path: string },
+  { needs, path }: { needs: Grant; path: string },
 ): Promise<void> {
   if (same(before, after)) return;
-  if (!holds(actor, permission))
-    throw apiError('PERMISSION_DENIED', { message: `The account does not have the permission ${permission}.` });
+  requireAlso(actor, needs);
   const issues = await selectionIssues(tx, actor, before, after, path);
   if (issues.length > 0) throw invalid(...issues);
 }

@@ -6,11 +6,19 @@ export type Value = string | number | boolean | Date | Buffer | null | readonly 
 // biome-ignore lint/suspicious/noExplicitAny: rows are typed by the caller, next to the SQL
 export type SqlRow = Record<string, any>;
 
+export interface QueryOptions {
+  /**
+   * Plans the statement for these values every time, and does not keep it prepared. For searches, where the best plan
+   * depends on how many rows match.
+   */
+  planned?: boolean;
+}
+
 export interface Queryable {
   /** All rows. */
-  rows<R extends object = SqlRow>(sql: string, values?: readonly Value[]): Promise<R[]>;
+  rows<R extends object = SqlRow>(sql: string, values?: readonly Value[], options?: QueryOptions): Promise<R[]>;
   /** The first row, or null. */
-  row<R extends object = SqlRow>(sql: string, values?: readonly Value[]): Promise<R | null>;
+  row<R extends object = SqlRow>(sql: string, values?: readonly Value[], options?: QueryOptions): Promise<R | null>;
   /** Runs a statement and returns the number of affected rows. */
   run(sql: string, values?: readonly Value[]): Promise<number>;
 }

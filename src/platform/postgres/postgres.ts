@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseAddress } from './address.ts';
 import { reaching } from './away.ts';
-import type { Database, Queryable, Tx, Value } from './database.ts';
+import type { Database, Queryable, QueryOptions, Tx, Value } from './database.ts';
 import { openPreparedStatements, type PreparedStatements } from './prepared.ts';
 import { statement } from './statement.ts';
 import { types } from './types.ts';
@@ -46,23 +46,24 @@ export const isLockedElsewhere = (error: unknown): boolean => sqlState(error) ==
 /** A connection is kept only if the server itself reported the error and can continue. */
 const isBroken = (error: unknown): boolean => !(error instanceof pg.DatabaseError) || error.severity !== 'ERROR';
 
-type Ask = (sql: string, values: readonly Value[] | undefined) => Promise<pg.QueryResult>;
+type Ask = (sql: string, values: readonly Value[] | undefined, options?: QueryOptions) => Promise<pg.QueryResult>;
 
 function send(
   client: pg.PoolClient,
   prepared: PreparedStatements,
   sql: string,
   values: readonly Value[] | undefined,
+  options: QueryOptions | undefined,
 ): Promise<pg.QueryResult> {
-  const named = statement(sql, values);
-  prepared.use(client, named.name);
+  const named = statement(sql, values, options);
+  if (named.name !== undefined) prepared.use(client, named.name);
   return reaching(() => client.query(named));
 }
 
 /** The three query methods on top of one send function. */
 const asking = (send: Ask): Queryable => ({
-  rows: async (sql, values) => (await send(sql, values)).rows,
-  row: async (sql, values) => (await send(sql, values)).rows[0] ?? null,
+  rows: async (sql, values, options) => (await send(sql, values, options)).rows,
+  row: async (sql, values, options) => (await send(sql, values, options)).rows[0] ?? null,
   run: async (sql, values) => (await send(sql, values)).rowCount ?? 0,
 });
 
@@ -95,11 +96,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     );
   }
 
-  async function once(sql: string, values: readonly Value[] | undefined): Promise<pg.QueryResult> {
+  async function once(
+    sql: string,
+    values: readonly Value[] | undefined,
+    options?: QueryOptions,
+  ): Promise<pg.QueryResult> {
     onQuery?.(sql, values ?? []);
     const client = await reaching(() => pool.connect());
     try {
-      const result = await send(client, prepared, sql, values);
+      const result = await send(client, prepared, sql, values, options);
       giveBack(client);
       return result;
     } catch (error) {
@@ -111,9 +116,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   async function attempt<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await reaching(() => pool.connect());
     const callbacks: (() => void)[] = [];
-    const tx = openTx(client, callbacks, (sql, values) => {
+    const tx = openTx(client, callbacks, (sql, values, options) => {
       onQuery?.(sql, values ?? []);
-      return send(client, prepared, sql, values);
+      return send(client, prepared, sql, values, options);
     });
     let result: T;
     try {
@@ -170,9 +175,9 @@ function openTx(client: pg.PoolClient, callbacks: (() => void)[], ask: Ask): Tx 
   let ended = false;
   let depth = 0;
   return {
-    ...asking(async (sql, values) => {
+    ...asking(async (sql, values, options) => {
       if (ended) throw new Error('this transaction has ended: something was not awaited inside it');
-      return ask(sql, values);
+      return ask(sql, values, options);
     }),
     async savepoint(act) {
       const name = `p${++depth}`;

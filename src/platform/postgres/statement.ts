@@ -1,9 +1,10 @@
 /** Each statement is prepared once per connection, under a name derived from its text. */
 import { createHash } from 'node:crypto';
-import type { Value } from './database.ts';
+import type { QueryOptions, Value } from './database.ts';
 
 export interface Statement {
-  name: string;
+  /** Absent: not kept prepared. */
+  name?: string;
   text: string;
   values: unknown[];
 }
@@ -21,8 +22,12 @@ const nameOf = (text: string): string => {
 
 const none: unknown[] = [];
 
-export const statement = (text: string, values: readonly Value[] | undefined): Statement => ({
-  name: names.get(text) ?? nameOf(text),
+export const statement = (
+  text: string,
+  values: readonly Value[] | undefined,
+  { planned = false }: QueryOptions = {},
+): Statement => ({
+  ...(!planned && { name: names.get(text) ?? nameOf(text) }),
   text,
   // The driver copies the values and does not modify the list.
   values: values === undefined ? none : (values as unknown[]),

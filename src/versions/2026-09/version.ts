@@ -1,4 +1,5 @@
 /** Version 2026-09, which preceded 2026-10. */
+import { olderContactOperations } from '../../contract/operations/older-contacts.ts';
 import { olderWebhookOperations } from '../../contract/operations/older-webhooks.ts';
 import type { OldVersion } from '../../contract/version.ts';
 import { oldError } from './requests/errors.ts';
@@ -6,6 +7,8 @@ import type { OldRoute } from './requests/route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { approvalRoutes } from './routes/approvals.ts';
 import { blockRoutes } from './routes/blocks.ts';
+import { companyRoutes } from './routes/companies.ts';
+import { contactRoutes } from './routes/contacts.ts';
 import { conversationRoutes } from './routes/conversations.ts';
 import { customFieldRoutes } from './routes/custom-fields.ts';
 import { delegationRoutes } from './routes/delegations.ts';
@@ -44,6 +47,8 @@ export const routes0926: readonly OldRoute[] = [
   ...tagRoutes,
   ...folderRoutes,
   ...customFieldRoutes,
+  ...contactRoutes,
+  ...companyRoutes,
   ...identityCheckRoutes,
   ...eventRoutes,
   ...webhookRoutes,
@@ -56,7 +61,7 @@ export const version0926: OldVersion = {
   deprecatedAt: new Date('2026-10-01T00:00:00Z'),
   sunsetAt: new Date('2027-10-01T00:00:00Z'),
   routes: routes0926,
-  operations: Object.values(olderWebhookOperations),
+  operations: [...Object.values(olderContactOperations), ...Object.values(olderWebhookOperations)],
   error: oldError,
   deliveries: deliveryFormat,
 };

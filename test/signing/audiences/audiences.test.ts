@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { categoryOperations } from '../../../src/contract/operations/categories.ts';
+import { contactNoteOperations } from '../../../src/contract/operations/contact-notes.ts';
+import { contactOperations } from '../../../src/contract/operations/contacts.ts';
 import { activityOperations } from '../../../src/contract/operations/documents/activity.ts';
 import { commentOperations } from '../../../src/contract/operations/documents/comments.ts';
 import { contentOperations } from '../../../src/contract/operations/documents/content.ts';
@@ -129,6 +131,7 @@ describe('What belongs to the sender alone', () => {
 
   test('is in the sender’s journal or the API, so that this search can find it', async () => {
     const params = { id: document.id };
+    const contactParams = { id: document.parties.find(p => p.contactId)?.contactId ?? '' };
     const shown = [
       await everythingIn(await fileOf(cast, document.id, 'JOURNAL')),
       JSON.stringify(await cast.api.done(activityOperations.list, { params, query: { limit: 100 } })),
@@ -139,6 +142,8 @@ describe('What belongs to the sender alone', () => {
       JSON.stringify(await cast.api.done(contentOperations.list, { params })),
       JSON.stringify(await cast.api.done(folderOperations.list)),
       JSON.stringify(await cast.api.done(categoryOperations.list)),
+      JSON.stringify(await cast.api.done(contactOperations.get, { params: contactParams })),
+      JSON.stringify(await cast.api.done(contactNoteOperations.list, { params: contactParams })),
     ].join('\n');
     // The journal has the hashes of texts, but never texts themselves.
     for (const secret of secrets.filter(s => s !== planted.text))

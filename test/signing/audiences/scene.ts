@@ -1,6 +1,7 @@
 /** A document with a unique value planted in everything that belongs to the sender alone, sent to two parties. */
 
 import { categoryOperations } from '../../../src/contract/operations/categories.ts';
+import { contactNoteOperations } from '../../../src/contract/operations/contact-notes.ts';
 import { customFieldOperations } from '../../../src/contract/operations/custom-fields.ts';
 import { commentOperations } from '../../../src/contract/operations/documents/comments.ts';
 import { contentOperations } from '../../../src/contract/operations/documents/content.ts';
@@ -14,6 +15,7 @@ import { folderOperations } from '../../../src/contract/operations/folders.ts';
 import { tagOperations } from '../../../src/contract/operations/tags.ts';
 import { permissions } from '../../../src/contract/permissions.ts';
 import type { Document } from '../../../src/contract/schemas/documents/documents.ts';
+import { newCompany, newContact } from '../../contacts/new-contact.ts';
 import { signatureBox, twoPartyDocument } from '../../kit/documents.ts';
 import { corpus, upload } from '../../kit/files.ts';
 import { joined, type Person } from '../../kit/people.ts';
@@ -48,6 +50,16 @@ export const planted = {
   folder: 'PLANT folder',
   category: 'PLANT category',
   colleague: 'Planta Colleague',
+  contactName: 'Planta Contactname',
+  contactEmail: 'plant.contact@example.com',
+  contactStreet: 'PLANT contact street',
+  contactCity: 'PLANT contact city',
+  contactState: 'PLANT contact state',
+  contactPostalCode: 'PLANT-postal',
+  contactRole: 'PLANT contact role',
+  contactCompany: 'PLANT contact company',
+  contactCompanyNumber: 'PLANT-org-number',
+  contactNote: 'PLANT note about the contact',
 };
 
 export const erik = { ref: 'anna', name: 'Erik Nyman', email: 'erik@example.com', externalId: planted.partyExternalId };
@@ -78,6 +90,23 @@ async function filing({ api }: Pick<Cast, 'api'>) {
   return { customFieldId, categoryId: category.id, folderId: folder.id, tagId: tag.id };
 }
 
+/** A contact of whose data the party has none of its own, with a note. */
+async function contactOf(cast: Cast): Promise<string> {
+  const company = await newCompany(cast, { name: planted.contactCompany, orgNumber: planted.contactCompanyNumber });
+  const { id } = await newContact(cast, {
+    firstName: planted.contactName,
+    email: planted.contactEmail,
+    addressLine1: planted.contactStreet,
+    city: planted.contactCity,
+    state: planted.contactState,
+    postalCode: planted.contactPostalCode,
+    companyId: company.id,
+    companyRole: planted.contactRole,
+  });
+  await cast.api.done(contactNoteOperations.create, { params: { id }, body: { body: planted.contactNote } });
+  return id;
+}
+
 /** A draft with everything that is internal, made by a colleague; returns the id of a linked document too. */
 async function prepare(kit: Kit, cast: Cast, { api, id }: Person): Promise<{ document: Document; linkedId: string }> {
   const file = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
@@ -92,6 +121,7 @@ async function prepare(kit: Kit, cast: Cast, { api, id }: Person): Promise<{ doc
     required: false,
   };
   const { customFieldId, categoryId, folderId, tagId } = await filing(cast);
+  const contactId = await contactOf(cast);
   const document = await api.done(documentOperations.create, {
     body: {
       name: planted.name,
@@ -99,7 +129,7 @@ async function prepare(kit: Kit, cast: Cast, { api, id }: Person): Promise<{ doc
       customFields: [{ customFieldId, value: planted.customValue }],
       externalId: planted.externalId,
       responsibleUserId: cast.ownerId,
-      parties: [erik, sara, { name: planted.removed, email: planted.removedEmail }],
+      parties: [{ ...erik, contactId, company: null }, sara, { name: planted.removed, email: planted.removedEmail }],
       documentMeta: {
         value: planted.value,
         message: planted.message,
@@ -194,5 +224,7 @@ export async function plantedDocument(kit: Kit): Promise<Scene> {
   const colleague = await joined(kit, cast, { permissions: all, name: planted.colleague });
   const { document: draft, linkedId } = await prepare(kit, cast, colleague);
   const document = await send(kit, draft, colleague);
-  return { cast, document, secrets: [...Object.values(planted), colleague.email, colleague.id, linkedId] };
+  const contactIds = document.parties.flatMap(p => p.contactId ?? []);
+  const ids = [colleague.id, linkedId, ...contactIds];
+  return { cast, document, secrets: [...Object.values(planted), colleague.email, ...ids] };
 }

@@ -38,6 +38,7 @@ export const en = {
     file: 'The file does not exist.',
     template: 'The template does not exist.',
     contact: 'The contact does not exist.',
+    contact_note: 'The note does not exist.',
     company: 'The company does not exist.',
     tag: 'The tag does not exist.',
     folder: 'The folder does not exist.',

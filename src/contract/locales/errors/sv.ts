@@ -38,6 +38,7 @@ export const sv = {
     file: 'Filen finns inte.',
     template: 'Mallen finns inte.',
     contact: 'Kontakten finns inte.',
+    contact_note: 'Anteckningen finns inte.',
     company: 'Företaget finns inte.',
     tag: 'Taggen finns inte.',
     folder: 'Mappen finns inte.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sendsWhenApproved } from '../../grants.ts';
 import { ids, operation } from '../../operation.ts';
 import { pageOf } from '../../paging.ts';
 import * as q from '../../query.ts';
@@ -32,6 +33,7 @@ export const approvalOperations = {
     title: 'Ask for the approval of a document',
     permission: 'EDIT_DOCUMENT',
     scope: 'documents:write',
+    sometimes: [sendsWhenApproved],
     body: approvalRequestCreate,
     answer: approvalRequestShape,
     errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED', 'DOCUMENT_NOT_READY'],

@@ -1,6 +1,7 @@
 /** Routes of documents: properties, sending and life cycle. */
 import { z } from 'zod';
 import type { ErrorCode } from '../../errors.ts';
+import { changesVisibility, namesContact, sendsAtOnce, startsFromTemplate } from '../../grants.ts';
 import { ids, operation } from '../../operation.ts';
 import { pageOf } from '../../paging.ts';
 import type { Permission } from '../../permissions.ts';
@@ -100,6 +101,7 @@ export const documentOperations = {
     title: 'Create a document, and optionally send it',
     permission: 'CREATE_DOCUMENT',
     scope: 'documents:write',
+    sometimes: [sendsAtOnce, changesVisibility, namesContact, startsFromTemplate],
     query: expandQuery,
     body: documentCreate,
     answer: documentShape,
@@ -132,6 +134,7 @@ export const documentOperations = {
     title: 'Change a document',
     permission: 'EDIT_DOCUMENT',
     scope: 'documents:write',
+    sometimes: [changesVisibility],
     params,
     query: expandQuery,
     body: documentPatch,

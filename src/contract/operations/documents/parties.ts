@@ -1,3 +1,4 @@
+import { changesSent, completesEarly, namesContact } from '../../grants.ts';
 import { ids, operation } from '../../operation.ts';
 import { wholeListOf } from '../../paging.ts';
 import { partyCreate, partyDetail, partyPatch, partyShape } from '../../schemas/documents/parties.ts';
@@ -25,6 +26,7 @@ export const partyOperations = {
     path: '/documents/{id}/parties',
     title: 'Add a party to a document',
     ...writing,
+    sometimes: [changesSent, namesContact],
     params: ids('id'),
     body: partyCreate,
     answer: partyDetail,
@@ -47,6 +49,7 @@ export const partyOperations = {
     path: '/documents/{id}/parties/{partyId}',
     title: 'Change a party',
     ...writing,
+    sometimes: [changesSent, namesContact],
     params: one,
     body: partyPatch,
     answer: partyDetail,
@@ -58,6 +61,7 @@ export const partyOperations = {
     path: '/documents/{id}/parties/{partyId}',
     title: 'Remove a party',
     ...writing,
+    sometimes: [changesSent, completesEarly],
     params: one,
     answer: deleted,
     errors: ['NOT_FOUND', 'INVALID_STATE', 'PERMISSION_DENIED'],

@@ -2,6 +2,7 @@
  * What a new document takes from a template: settings, parties and content. A party of the request takes the place of a
  * template's party: of the one that its `ref` names, or else of the next in signing order.
  */
+import { startsFromTemplate } from '../../../contract/grants.ts';
 import type { ContentBlockCreate } from '../../../contract/schemas/content/content.ts';
 import type { DocumentCreate } from '../../../contract/schemas/documents/documents.ts';
 import type { PartyCreate } from '../../../contract/schemas/documents/parties.ts';
@@ -11,6 +12,7 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Actor } from '../../actor.ts';
 import type { App } from '../../app.ts';
 import { blocksAsGiven } from '../../content/copying/copy-blocks.ts';
+import { requireAlso } from '../../operations/authorize.ts';
 import type { TemplatePartyRow } from '../../templates/parties/template-party.ts';
 import { loadTemplateSource, partyAsGiven, partySettings, type TemplateSource } from '../../templates/source.ts';
 
@@ -72,6 +74,7 @@ export async function fromTemplate(
   body: DocumentCreate,
 ): Promise<FromTemplate | null> {
   if (!body.templateId) return null;
+  requireAlso(actor, startsFromTemplate);
   const template = await loadTemplateSource(tx, actor, body.templateId);
   const parties = partiesOf(app.secrets, template, body.parties);
   const refs = parties.map(({ source }) => ({ ref: source?.id }));

@@ -4,13 +4,14 @@
  */
 
 import { apiError, invalid } from '../../../contract/errors.ts';
+import { changesSent, completesEarly } from '../../../contract/grants.ts';
 import { limits } from '../../../contract/limits.ts';
 import { partyOperations } from '../../../contract/operations/documents/parties.ts';
 import { wholeList } from '../../../contract/paging.ts';
-import { holds } from '../../actor.ts';
 import { belongsTo } from '../../content/block-fields.ts';
 import { blocksOfDocument } from '../../content/store.ts';
 import { type Context, command, query } from '../../operation.ts';
+import { requireAlso } from '../../operations/authorize.ts';
 import { displayModeOf, isShownInFull } from '../../parties/national-id.ts';
 import { partyIssues } from '../../parties/party-issues.ts';
 import { openDraft } from '../approval.ts';
@@ -21,9 +22,10 @@ import { appendEntriesToJournal, appendToJournal, publish, publishUpdated } from
 import { inviteNext } from '../notifications/invite.ts';
 import type { DocumentPorts } from '../ports.ts';
 import { showParty, showPartyOfEvent, showPartyWithLink } from '../show.ts';
-import { deleteParty, insertParties, loadDocument, lockDocument, partyOf } from '../store.ts';
+import { deleteParty, insertParties, loadDocument, lockDocument, lockToReadOrDelete, partyOf } from '../store.ts';
 import { unreachableForCodes } from '../verification.ts';
 import { maySeeLinks } from './link.ts';
+import { filledIn } from './named.ts';
 import { hasSigned, isSigner, type PartyRow, unsigned } from './party.ts';
 import { partyFacts } from './party-facts.ts';
 import { partyRow } from './party-rows.ts';
@@ -43,8 +45,7 @@ export async function mustBeOpen({ actor, tx }: Context, document: DocumentWithP
       message: `The parties of a document that is ${isBeingSealed(document) ? 'being sealed' : document.status} cannot be changed.`,
     });
   }
-  if (!holds(actor, 'EDIT_AFTER_SEND'))
-    throw apiError('PERMISSION_DENIED', { message: 'The account does not have the permission EDIT_AFTER_SEND.' });
+  requireAlso(actor, changesSent);
   return true;
 }
 
@@ -65,18 +66,19 @@ export const listParties = query(partyOperations.list, async (ctx, { params }) =
 
 /** A command, because the answer contains the party's link and this access is journaled. */
 export const getParty = command(partyOperations.get, async (ctx, { params }) => {
-  const document = await lockDocument(ctx.tx, ctx.actor, params.id);
+  const document = await lockToReadOrDelete(ctx.tx, ctx.actor, params.id);
   const party = partyOf(document, params.partyId);
   await appendEntriesToJournal(ctx, document, accessed(ctx, document, party));
   return showPartyWithLink(ctx, document, party);
 });
 
-export const createParty = command(partyOperations.create, async (ctx, { params, body }) => {
+export const createParty = command(partyOperations.create, async (ctx, { params, body: given }) => {
   const { actor, tx, app, now } = ctx;
   const document = await lockDocument(tx, actor, params.id);
-  const issues = partyIssues(ctx, body, '');
+  const issues = partyIssues(ctx, given, '');
   if (issues.length > 0) throw invalid(...issues);
   const sent = await mustBeOpen(ctx, document);
+  const [body = given] = await filledIn(ctx, [given]);
   if (document.parties.length >= limits.parties)
     throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${limits.parties} parties per document` });
   const position = Math.max(-1, ...document.parties.map(p => p.position)) + 1;
@@ -113,10 +115,7 @@ export function mustBeReachable(document: DocumentWithParties, party: PartyRow):
 function mustMayComplete(actor: Context['actor'], left: readonly PartyRow[]): void {
   if (!left.some(hasSigned))
     throw apiError('INVALID_STATE', { message: 'The last remaining signer cannot be removed from a sent document.' });
-  if (!holds(actor, 'FORCE_COMPLETE_DOCUMENT'))
-    throw apiError('PERMISSION_DENIED', {
-      message: 'The account does not have the permission FORCE_COMPLETE_DOCUMENT, which completing the document needs.',
-    });
+  requireAlso(actor, completesEarly);
 }
 
 export const removeParty = (ports: Pick<DocumentPorts, 'completeEarly'>) =>

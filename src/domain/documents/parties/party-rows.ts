@@ -1,4 +1,4 @@
-/** Makes a row from a party in a request: applies the workspace's defaults and encrypts the national ID number. */
+/** Makes a row from a party in a request, filled in from its contact: applies the workspace's defaults and encrypts the national ID number. */
 
 import type { PartyCreate } from '../../../contract/schemas/documents/parties.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -29,11 +29,11 @@ export function partyRow(
     external_id: given.externalId ?? null,
     national_id: given.nationalId ? app.secrets.encrypt(given.nationalId, nationalIdContext(id)) : null,
     country: given.country ?? null,
-    company_id: null,
+    company_id: given.company?.id ?? null,
     company_name: given.company?.name ?? null,
     company_org_number: given.company?.orgNumber ?? null,
     company_role: given.company?.role ?? null,
-    contact_id: null,
+    contact_id: given.contactId ?? null,
     role,
     signing_order: given.signingOrder ?? position + 1,
     delivery: given.delivery ?? ['EMAIL'],

@@ -23,6 +23,7 @@ import type { DocumentPorts } from '../ports.ts';
 import { showPartyOfEvent, showPartyWithLink } from '../show.ts';
 import { lockDocument, partyOf, saveParty } from '../store.ts';
 import { unreachableForCodes } from '../verification.ts';
+import { filledPatch } from './named.ts';
 import { accessed, mustBeOpen } from './parties.ts';
 import { hasSigned, isSigner, type PartyRow } from './party.ts';
 import { partyChanges } from './party-facts.ts';
@@ -34,6 +35,7 @@ function companyOf(party: PartyRow, company: PartyPatch['company']): Partial<Par
   if (company === undefined) return {};
   if (company === null) return { company_id: null, company_name: null, company_org_number: null, company_role: null };
   return {
+    ...(company.id !== undefined && { company_id: company.id }),
     ...(company.name !== undefined && { company_name: company.name }),
     ...(company.orgNumber !== undefined && { company_org_number: company.orgNumber }),
     company_role: company.role === undefined ? party.company_role : company.role,
@@ -42,6 +44,7 @@ function companyOf(party: PartyRow, company: PartyPatch['company']): Partial<Par
 
 function changed(app: App, workspace: ActorWorkspace, party: PartyRow, body: PartyPatch): Partial<PartyRow> {
   return defined({
+    contact_id: body.contactId,
     name: body.name,
     email: body.email,
     phone: body.phone,
@@ -68,7 +71,8 @@ async function consequences(
   sent: boolean,
 ): Promise<Issue[]> {
   const issues: Issue[] = [];
-  if ((party.company_name === null) !== (party.company_org_number === null)) {
+  // A company of the organization may have no number.
+  if (party.company_id === null && (party.company_name === null) !== (party.company_org_number === null)) {
     issues.push({ path: 'company', code: 'INVALID_VALUE', message: 'name and orgNumber must be given together' });
   }
   if (!party.email && !party.phone)
@@ -116,16 +120,17 @@ export const updateParty = (ports: Pick<DocumentPorts, 'deleteAttachmentsOf'>) =
     const { actor, tx, app, now } = ctx;
     const document = await lockDocument(tx, actor, params.id);
     const party = partyOf(document, params.partyId);
-    const body = withoutMask(app.secrets, given, party);
-    const issues = partyIssues(ctx, body, '');
+    const asked = withoutMask(app.secrets, given, party);
+    const issues = partyIssues(ctx, asked, '');
     if (issues.length > 0) throw invalid(...issues);
     const sent = await mustBeOpen(ctx, document);
     if (hasSigned(party)) throw apiError('INVALID_STATE', { message: 'A party that has signed cannot be changed.' });
-    const closed = Object.keys(defined(body)).filter(member => !correctable.has(member));
+    const closed = Object.keys(defined(asked)).filter(member => !correctable.has(member));
     if (sent && closed.length > 0)
       throw apiError('INVALID_STATE', {
         message: `${closed.join(', ')} cannot be changed because the document has already been sent.`,
       });
+    const body = await filledPatch(ctx, asked, party);
     const before: PartyRow = { ...party };
     const change = changed(app, actor.workspace, party, body);
     Object.assign(party, change);
@@ -164,7 +169,9 @@ export const updateParty = (ports: Pick<DocumentPorts, 'deleteAttachmentsOf'>) =
       ...dropped.map(facts => ({ type: 'SIGNER_ATTACHMENT_REMOVED', data: { partyId: party.id, ...facts } })),
       ...accessed(ctx, document, party),
     ]);
-    if (changes.length > 0) await publishChange(ctx, document, party, before, members, sent);
+    // Contact and company are references of the sender, which the journal does not list.
+    const isChanged = changes.length > 0 || members.includes('contact_id') || members.includes('company_id');
+    if (isChanged) await publishChange(ctx, document, party, before, members, sent);
     if (moved && invited) await inviteNext(app, tx, document, null, now);
     return { ...showPartyWithLink(ctx, document, party), signVerificationPin };
   });

@@ -16,7 +16,7 @@ import { command } from '../../operation.ts';
 import { eraseDeliveriesOf } from '../../webhooks/erase.ts';
 import type { DocumentWithParties } from '../document.ts';
 import type { PurgePorts } from '../ports.ts';
-import { lockDocument } from '../store.ts';
+import { lockToReadOrDelete } from '../store.ts';
 
 /** Cascades to parties, content, values, signatures, file records and the journal. */
 const remove = 'delete from documents where id = $1';
@@ -37,7 +37,7 @@ export async function purge(app: App, tx: Tx, ports: PurgePorts, document: Docum
 
 export const purgeDocument = (ports: PurgePorts) =>
   command(documentOperations.purge, async ({ actor, tx, app }, { params, body }) => {
-    const document = await lockDocument(tx, actor, params.id);
+    const document = await lockToReadOrDelete(tx, actor, params.id);
     if (body.confirmDocumentId !== document.id)
       throw invalid({ path: 'confirmDocumentId', code: 'INVALID_VALUE', message: 'is not the id of the document' });
     if (document.deleted_at === null) throw apiError('INVALID_STATE', { message: 'The document is not in the trash.' });

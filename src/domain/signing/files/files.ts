@@ -10,7 +10,7 @@ import type { Json } from '../../../platform/text/canonical-json.ts';
 import type { App } from '../../app.ts';
 import type { DocumentWithParties } from '../../documents/document.ts';
 import { appendEntriesToJournal } from '../../documents/journal.ts';
-import { loadDocument, lockDocument } from '../../documents/store.ts';
+import { loadDocument, lockToReadOrDelete } from '../../documents/store.ts';
 import { placeOf, recordEvents } from '../../events/record.ts';
 import { addressMs } from '../../files/show.ts';
 import { type Context, command } from '../../operation.ts';
@@ -108,7 +108,7 @@ const prepareOriginal = async (
 export const listDocumentFiles = command(
   documentFileOperations.list,
   async (ctx, { params }) => {
-    const document = await lockDocument(ctx.tx, ctx.actor, params.id);
+    const document = await lockToReadOrDelete(ctx.tx, ctx.actor, params.id);
     const files = await readyFiles(ctx.app, ctx.tx, document);
     await noteDownloads(ctx, document, files);
     return wholeList(files.map(f => address(ctx.app, document, f, ctx.now)));
@@ -119,7 +119,7 @@ export const listDocumentFiles = command(
 export const getDocumentFile = command(
   documentFileOperations.get,
   async (ctx, { params }) => {
-    const document = await lockDocument(ctx.tx, ctx.actor, params.id);
+    const document = await lockToReadOrDelete(ctx.tx, ctx.actor, params.id);
     const file = (await readyFiles(ctx.app, ctx.tx, document)).find(f => f.type === params.type);
     if (!file) {
       throw apiError('INVALID_STATE', {

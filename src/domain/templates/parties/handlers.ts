@@ -11,7 +11,7 @@ import { templateOwner } from '../../content/owner.ts';
 import { blocksOf } from '../../content/store.ts';
 import { type AnyHandler, type Context, command, query } from '../../operation.ts';
 import { withoutMask } from '../../parties/national-id.ts';
-import { partyIssues } from '../../parties/party-issues.ts';
+import { contactIssues, partyIssues } from '../../parties/party-issues.ts';
 import { attributesOf, previousOf, saveChanged } from '../publish.ts';
 import { showTemplateParty } from '../show.ts';
 import { loadTemplate, lockTemplate } from '../store.ts';
@@ -69,7 +69,7 @@ export const templatePartyHandlers: AnyHandler[] = [
   command(templatePartyOperations.create, async (ctx, { params, body }) => {
     const { tx, app, actor, now } = ctx;
     const template = await lockOpen(ctx, params.id);
-    const issues = partyIssues(ctx, body, '');
+    const issues = [...contactIssues(body), ...partyIssues(ctx, body, '')];
     if (issues.length > 0) throw invalid(...issues);
     if (template.parties.length >= limits.parties)
       throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${limits.parties} parties per template` });
@@ -87,7 +87,7 @@ export const templatePartyHandlers: AnyHandler[] = [
     const template = await lockOpen(ctx, params.id);
     const party = templatePartyOf(template, params.partyId);
     const body = withoutMask(app.secrets, given, party);
-    const issues = partyIssues(ctx, body, '');
+    const issues = [...contactIssues(body), ...partyIssues(ctx, body, '')];
     if (issues.length > 0) throw invalid(...issues);
     const changed = changedTemplateParty({ secrets: app.secrets, workspace: actor.workspace, now }, party, body);
     const wrong = [...combined(changed), ...(await roleIssues(tx, changed))];

@@ -1,0 +1,44 @@
+/** Permissions and scopes that some requests need besides those of their operation, each under a name of its own. */
+import type { ConditionalGrant, Grant } from './operation.ts';
+
+const conditional = <const G extends ConditionalGrant>(grant: G): G => grant;
+
+/** A contact's data are copied from it, so whoever names one must be able to read it. */
+export const namesContact = conditional({
+  permission: 'READ_CONTACT',
+  scope: 'contacts:read',
+  when: 'a contact or a company is named by its id',
+});
+
+export const sendsAtOnce = conditional({ permission: 'SEND_DOCUMENT', when: '`send` is true' });
+
+export const changesSent = conditional({
+  permission: 'EDIT_AFTER_SEND',
+  when: 'the document has been sent',
+});
+
+export const changesVisibility = conditional({
+  permission: 'CHANGE_DOCUMENT_VISIBILITY',
+  when: '`visibility` or `selectedUserIds` change',
+});
+
+export const changesTemplateVisibility = conditional({
+  permission: 'CHANGE_TEMPLATE_VISIBILITY',
+  when: '`visibility` or `selectedUserIds` change',
+});
+
+export const completesEarly = conditional({
+  permission: 'FORCE_COMPLETE_DOCUMENT',
+  when: 'the last signer who has not signed is removed',
+});
+
+export const sendsWhenApproved = conditional({ permission: 'SEND_DOCUMENT', when: '`autoSend` is true' });
+
+export const startsFromTemplate = conditional({
+  permission: 'READ_DOCUMENT',
+  scope: 'templates:read',
+  when: '`templateId` is given',
+});
+
+/** What a form publishes becomes documents. */
+export const makesDocuments = { scope: 'documents:write' } as const satisfies Grant;

@@ -1,0 +1,51 @@
+/** GET /contacts/export: the contacts as a CSV file (RFC 4180), page by page. */
+import { contactOperations } from '../../contract/operations/contacts.ts';
+import type { Contact } from '../../contract/schemas/contacts.ts';
+import type { Queryable } from '../../platform/postgres/database.ts';
+import { csvLine } from '../../platform/text/csv.ts';
+import type { Context } from '../operation.ts';
+import { Streamed, streaming } from '../operations/streamed.ts';
+import { workspaceMode } from '../workspaces/national-id.ts';
+import { showContact } from './contact.ts';
+import { type ContactFilters, pageOfContacts } from './list.ts';
+
+const pageSize = 500;
+
+const columns: [name: string, value: (contact: Contact) => string | null | undefined][] = [
+  ['id', c => c.id],
+  ['firstName', c => c.firstName],
+  ['lastName', c => c.lastName],
+  ['email', c => c.email],
+  ['phone', c => c.phone],
+  ['nationalId', c => c.nationalId],
+  ['externalId', c => c.externalId],
+  ['addressLine1', c => c.addressLine1],
+  ['addressLine2', c => c.addressLine2],
+  ['postalCode', c => c.postalCode],
+  ['city', c => c.city],
+  ['state', c => c.state],
+  ['country', c => c.country],
+  ['companyId', c => c.company?.id],
+  ['companyName', c => c.company?.name],
+  ['companyOrgNumber', c => c.company?.orgNumber],
+  ['companyRole', c => c.companyRole],
+  ['createdAt', c => c.createdAt],
+  ['updatedAt', c => c.updatedAt],
+];
+
+async function* linesOf({ tx, actor, app }: Context<Queryable>, filters: ContactFilters): AsyncGenerator<string> {
+  const mode = workspaceMode(actor.workspace);
+  yield csvLine(columns.map(([name]) => name));
+  let cursor: string | null | undefined;
+  while (cursor !== null) {
+    const found = await pageOfContacts(tx, actor, { ...filters, limit: pageSize, cursor });
+    const contacts = found.data.map(row => showContact(app.secrets, row, mode));
+    yield contacts.map(contact => csvLine(columns.map(([, value]) => value(contact) ?? ''))).join('');
+    cursor = found.nextCursor;
+  }
+}
+
+export const exportContacts = streaming(
+  contactOperations.export,
+  async (ctx, { query }) => new Streamed('text/csv', 'contacts.csv', linesOf(ctx, query)),
+);

@@ -1,0 +1,174 @@
+/** Import of contacts with a result for each row, and their export as CSV. */
+import { describe, expect, test } from 'vitest';
+import { contactOperations } from '../../src/contract/operations/contacts.ts';
+import { eventOperations } from '../../src/contract/operations/events.ts';
+import { send } from '../kit/http.ts';
+import { joined } from '../kit/people.ts';
+import { type Cast, useService } from '../kit/service.ts';
+import { anna, newCompany, newContact } from './new-contact.ts';
+
+const kit = useService();
+
+const importing = ({ api }: Pick<Cast, 'api'>, rows: object[], more: object = {}) =>
+  api.done(contactOperations.import, { body: { rows: rows as never, ...more } });
+const count = async ({ api }: Cast) =>
+  (await api.done(contactOperations.list, { query: { include: 'total' } })).total ?? 0;
+
+describe('POST /contacts/import', () => {
+  test('creates every row, with an event for each', async () => {
+    const cast = await kit.organization();
+    const company = await newCompany(cast);
+    const made = await importing(cast, [
+      { ...anna, companyId: company.id },
+      { firstName: 'Bo', email: null },
+    ]);
+    expect(made).toMatchObject({ created: 2, valid: 2, invalid: 0 });
+    expect(made.results).toEqual([
+      { row: 0, status: 'CREATED', id: expect.stringMatching(/^con_/), issues: [] },
+      { row: 1, status: 'CREATED', id: expect.stringMatching(/^con_/), issues: [] },
+    ]);
+    const params = { id: made.results[0]?.id ?? '' };
+    expect(await cast.api.done(contactOperations.get, { params })).toMatchObject({ ...anna, company });
+    const { data } = await cast.api.done(eventOperations.list, { query: { type: ['contact.created'] } });
+    expect(data).toHaveLength(2);
+  });
+
+  const broken = [
+    { firstName: 'Good' },
+    { firstName: '', email: 'x', country: 'XX', surprise: 1 },
+    { lastName: 'No first name' },
+    { firstName: 'Masked', nationalId: '19900101-****' },
+    { firstName: 'Alone', companyId: 'cmp_none' },
+    { firstName: 'Known', externalId: 'known' },
+    { firstName: 'First', externalId: 'twice' },
+    { firstName: 'Second', externalId: 'twice' },
+  ];
+  const paths = [
+    [],
+    ['country', 'email', 'firstName', 'surprise'],
+    ['firstName'],
+    ['nationalId'],
+    ['companyId'],
+    ['externalId'],
+    [],
+    ['externalId'],
+  ];
+
+  test('with mode ALL creates nothing if a row is invalid, and names each row and column', async () => {
+    const cast = await kit.organization();
+    await newContact(cast, { externalId: 'known' });
+    const made = await importing(cast, broken);
+    expect(made).toMatchObject({ created: 0, valid: 2, invalid: 6 });
+    expect(made.results.map(r => r.issues.map(i => i.path).sort())).toEqual(paths);
+    expect(made.results.map(r => r.status)).toEqual(paths.map(p => (p.length > 0 ? 'INVALID' : 'VALID')));
+    expect(made.results[7]?.issues[0]?.message).toContain('row 6');
+    expect(await count(cast)).toBe(1);
+  });
+
+  test('with mode VALID creates the valid rows', async () => {
+    const cast = await kit.organization();
+    await newContact(cast, { externalId: 'known' });
+    const made = await importing(cast, broken, { mode: 'VALID' });
+    expect(made).toMatchObject({ created: 2, valid: 2, invalid: 6 });
+    expect(made.results.filter(r => r.status === 'CREATED').map(r => r.row)).toEqual([0, 6]);
+    expect(await count(cast)).toBe(3);
+  });
+
+  test('with dryRun checks the same and creates nothing', async () => {
+    const cast = await kit.organization();
+    await newContact(cast, { externalId: 'known' });
+    const made = await importing(cast, broken, { mode: 'VALID', dryRun: true });
+    expect(made).toMatchObject({ created: 0, valid: 2, invalid: 6 });
+    expect(made.results.map(r => r.issues.map(i => i.path).sort())).toEqual(paths);
+    expect(await count(cast)).toBe(1);
+  });
+
+  test('of the same rows at once creates each once', async () => {
+    const cast = await kit.organization();
+    const rows = Array.from({ length: 50 }, (_, i) => ({ firstName: 'A', externalId: `x-${i}` }));
+    const all = await Promise.all([importing(cast, rows), importing(cast, rows)]);
+    expect(all.map(one => one.created).sort((a, b) => a - b)).toEqual([0, 50]);
+    expect(await count(cast)).toBe(50);
+    const half = Array.from({ length: 100 }, (_, i) => ({ firstName: 'A', externalId: `x-${i}` }));
+    const some = await Promise.all([1, 2].map(() => importing(cast, half, { mode: 'VALID' })));
+    expect(some.reduce((sum, one) => sum + one.created, 0)).toBe(50);
+    expect(await count(cast)).toBe(100);
+  });
+
+  test('takes 1,000 rows, and not one more', async () => {
+    const cast = await kit.organization();
+    const rows = Array.from({ length: 1_000 }, (_, i) => ({ firstName: `A ${i}`, nationalId: '19900101-1234' }));
+    expect((await importing(cast, rows)).created).toBe(1_000);
+    const body = { rows: [...rows, { firstName: 'B' }] };
+    const refused = await cast.api.refused(contactOperations.import, { body });
+    expect(refused).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'rows', code: 'TOO_BIG' }] });
+    expect((await cast.api.refused(contactOperations.import, { body: { rows: [] } })).issues).toMatchObject([
+      { path: 'rows', code: 'TOO_SMALL' },
+    ]);
+  });
+
+  test('needs IMPORT_CONTACTS', async () => {
+    const cast = await kit.organization();
+    const person = await joined(kit, cast, { permissions: ['CREATE_CONTACT'] });
+    const refused = await person.api.refused(contactOperations.import, { body: { rows: [{ firstName: 'A' }] } });
+    expect(refused.code).toBe('PERMISSION_DENIED');
+  });
+});
+
+describe('GET /contacts/export', () => {
+  const download = (cast: Pick<Cast, 'apiKey'>, query = '') =>
+    send(kit.baseUrl, `/contacts/export${query}`, { token: cast.apiKey });
+
+  test('is a CSV file with a line for each contact that the filters find', async () => {
+    const cast = await kit.organization();
+    const company = await newCompany(cast, { name: 'Bygg, "Umeå" AB', orgNumber: '556677-8899' });
+    await newContact(cast, { ...anna, companyId: company.id });
+    await newContact(cast, { firstName: 'Bo', lastName: null });
+    const { status, headers, text } = await download(cast, '?query=lindq');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toBe('attachment; filename="contacts.csv"');
+    expect(headers['svc-request-id']).toMatch(/^req_/);
+    const [names, line, end] = text.split('\r\n');
+    expect(names).toMatch(/^id,firstName,lastName,email,phone,nationalId,externalId,/);
+    expect(line).toContain(`,Anna,Lindqvist,anna@example.com,'+46701234567,19900101-1234,crm-1,`);
+    expect(line).toContain(',"Bygg, ""Umeå"" AB",556677-8899,VD,');
+    expect(end).toBe('');
+    expect((await download(cast)).text.split('\r\n')).toHaveLength(4);
+  });
+
+  test('has no cell that a spreadsheet would run as a formula', async () => {
+    const cast = await kit.organization();
+    for (const firstName of ['=1+1', '@SUM(A1)', '-2', '+3', '=HYPERLINK("http://x","y")'])
+      await newContact(cast, { firstName, lastName: null });
+    const { text } = await download(cast);
+    for (const cell of text.split(/,|\r\n/)) expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@]/);
+    expect(text).toContain(`"'=HYPERLINK(""http://x"",""y"")"`);
+  });
+
+  test('has every contact of more than one page', async () => {
+    const cast = await kit.organization();
+    for (let i = 0; i < 2; i++)
+      await importing(
+        cast,
+        Array.from({ length: 600 }, (_, j) => ({ firstName: `A${i}-${j}` })),
+      );
+    const lines = (await download(cast)).text.trimEnd().split('\r\n').slice(1);
+    expect(new Set(lines.map(line => line.split(',')[1])).size).toBe(1_200);
+  });
+
+  test('masks national numbers as the workspace says', async () => {
+    const cast = await kit.organization();
+    await newContact(cast, { nationalId: '19900101-1234' });
+    await kit.db.run("update workspaces set national_id_display_mode = 'NONE' where id = $1", [cast.workspaceId]);
+    kit.service.app.invalidateActors();
+    expect((await download(cast)).text).not.toContain('1990');
+  });
+
+  test('needs EXPORT_CONTACTS and rejects unknown filters', async () => {
+    const cast = await kit.organization();
+    const person = await joined(kit, cast, { permissions: ['READ_CONTACT'] });
+    expect((await download(person)).body.code).toBe('PERMISSION_DENIED');
+    expect((await download(cast, '?limit=1')).body.code).toBe('VALIDATION_FAILED');
+  });
+});
