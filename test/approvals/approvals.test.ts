@@ -7,6 +7,9 @@ import { documentOperations } from '../../src/contract/operations/documents/docu
 import { fieldValueOperations } from '../../src/contract/operations/documents/field-values.ts';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import { eventOperations } from '../../src/contract/operations/events.ts';
+import { mailbox } from '../kit/emails.ts';
+import { joined } from '../kit/people.ts';
+import { useService } from '../kit/service.ts';
 import {
   approvalsIn,
   approve,
@@ -19,10 +22,7 @@ import {
   type Scene,
   sending,
   typesOf,
-} from '../kit/approvals.ts';
-import { mailbox } from '../kit/emails.ts';
-import { joined } from '../kit/people.ts';
-import { useService } from '../kit/service.ts';
+} from './scene.ts';
 
 const kit = useService();
 const received = mailbox(kit);

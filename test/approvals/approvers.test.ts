@@ -6,6 +6,10 @@ import { documentOperations } from '../../src/contract/operations/documents/docu
 import { eventOperations } from '../../src/contract/operations/events.ts';
 import { memberOperations } from '../../src/contract/operations/workspaces/members.ts';
 import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
+import { anna, bo, twoPartyDocument } from '../kit/documents.ts';
+import { mailbox } from '../kit/emails.ts';
+import { joined, type Person } from '../kit/people.ts';
+import { useService } from '../kit/service.ts';
 import {
   approvalsIn,
   approve,
@@ -18,11 +22,7 @@ import {
   reject,
   type Scene,
   typesOf,
-} from '../kit/approvals.ts';
-import { anna, bo, twoPartyDocument } from '../kit/documents.ts';
-import { mailbox } from '../kit/emails.ts';
-import { joined, type Person } from '../kit/people.ts';
-import { useService } from '../kit/service.ts';
+} from './scene.ts';
 
 const kit = useService();
 const received = mailbox(kit);

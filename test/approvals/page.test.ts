@@ -1,9 +1,9 @@
 /** The page that the e-mail to an approver opens. */
 import { expect, test } from 'vitest';
 import { memberOperations } from '../../src/contract/operations/workspaces/members.ts';
-import { approvalsIn, documentOf, pending, type Scene } from '../kit/approvals.ts';
 import { mailbox } from '../kit/emails.ts';
 import { useService } from '../kit/service.ts';
+import { approvalsIn, documentOf, pending, type Scene } from './scene.ts';
 
 const kit = useService();
 const received = mailbox(kit);

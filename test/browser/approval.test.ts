@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
-import { approvalsIn, pending } from '../kit/approvals.ts';
+import { approvalsIn, pending } from '../approvals/scene.ts';
 import { signerOf } from '../kit/documents.ts';
 import { mailbox } from '../kit/emails.ts';
 import { useService } from '../kit/service.ts';

@@ -164,7 +164,7 @@ const insertAll = `
     send_status, read_status, signing_status, link_version, created_at, updated_at, acts_for)
   select p.id, $2, $3, $4, p.position, p.name, p.email, p.phone, p.external_id, decode(p.national_id, 'hex'), p.country, p.contact_id, p.company_id, p.company_name,
     p.company_org_number, p.company_role, p.role, p.signing_order, p.delivery, p.signature_method, p.sign_verification, p.open_verification,
-    'NOT_SENT', 'NOT_OPENED', 'NOT_SIGNED', 1, $5, $5, p.acts_for, p.contact_id
+    'NOT_SENT', 'NOT_OPENED', 'NOT_SIGNED', 1, $5, $5, p.acts_for
   from jsonb_to_recordset($1::jsonb) as p(id text, position int, name text, email text, phone text, external_id text, national_id text, country text,
     contact_id text, company_id text, company_name text, company_org_number text, company_role text, role text, signing_order int, delivery text[],
     signature_method text, sign_verification text, open_verification text, acts_for text)`;

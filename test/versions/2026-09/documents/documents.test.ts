@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { documentOperations } from '../../../src/contract/operations/documents/documents.ts';
-import { twoPartyDocument } from '../../kit/documents.ts';
-import { send } from '../../kit/http.ts';
-import { useService } from '../../kit/service.ts';
-import { oldClient } from './old-client.ts';
+import { documentOperations } from '../../../../src/contract/operations/documents/documents.ts';
+import { twoPartyDocument } from '../../../kit/documents.ts';
+import { send } from '../../../kit/http.ts';
+import { useService } from '../../../kit/service.ts';
+import { oldClient } from '../old-client.ts';
 
 const kit = useService();
 const cast = async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sentIn, signerIn } from '../../eid-orders/sandbox.ts';
-import { send } from '../../kit/http.ts';
-import { useService } from '../../kit/service.ts';
+import { sentIn, signerIn } from '../../../eid-orders/sandbox.ts';
+import { send } from '../../../kit/http.ts';
+import { useService } from '../../../kit/service.ts';
 
 const service = useService();
 const sent = sentIn(service);

@@ -1,9 +1,9 @@
 /** Private documents, which 2026-09 does not know. */
 import { expect, test } from 'vitest';
-import { documentOperations } from '../../../src/contract/operations/documents/documents.ts';
-import { send } from '../../kit/http.ts';
-import { joined } from '../../kit/people.ts';
-import { type Cast, useService } from '../../kit/service.ts';
+import { documentOperations } from '../../../../src/contract/operations/documents/documents.ts';
+import { send } from '../../../kit/http.ts';
+import { joined } from '../../../kit/people.ts';
+import { type Cast, useService } from '../../../kit/service.ts';
 
 const kit = useService();
 const hidden = (cast: Cast, name: string) =>

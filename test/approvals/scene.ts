@@ -5,9 +5,9 @@ import { eventOperations } from '../../src/contract/operations/events.ts';
 import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
 import type { Document } from '../../src/contract/schemas/documents/documents.ts';
-import { twoPartyDocument } from './documents.ts';
-import { joined, type Person } from './people.ts';
-import type { Cast, Kit } from './service.ts';
+import { twoPartyDocument } from '../kit/documents.ts';
+import { joined, type Person } from '../kit/people.ts';
+import type { Cast, Kit } from '../kit/service.ts';
 
 type Asking = Pick<Person, 'api'>;
 

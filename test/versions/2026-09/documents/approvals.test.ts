@@ -1,11 +1,11 @@
 /** Approvals of 2026-09: a status of the document, asked for by sending it. */
 import { expect, test } from 'vitest';
-import { approvalsIn, type Scene } from '../../kit/approvals.ts';
-import { twoPartyDocument } from '../../kit/documents.ts';
-import { mailbox } from '../../kit/emails.ts';
-import type { Wire } from '../../kit/http.ts';
-import { type Cast, useService } from '../../kit/service.ts';
-import { oldClient } from './old-client.ts';
+import { approvalsIn, type Scene } from '../../../approvals/scene.ts';
+import { twoPartyDocument } from '../../../kit/documents.ts';
+import { mailbox } from '../../../kit/emails.ts';
+import type { Wire } from '../../../kit/http.ts';
+import { type Cast, useService } from '../../../kit/service.ts';
+import { oldClient } from '../old-client.ts';
 
 const kit = useService();
 const received = mailbox(kit);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { signerOf, twoPartyDocument } from '../../kit/documents.ts';
-import { useService } from '../../kit/service.ts';
-import { oldClient } from './old-client.ts';
+import { signerOf, twoPartyDocument } from '../../../kit/documents.ts';
+import { useService } from '../../../kit/service.ts';
+import { oldClient } from '../old-client.ts';
 
 const kit = useService();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { corpus, upload } from '../../kit/files.ts';
-import { useService } from '../../kit/service.ts';
-import { oldClient } from './old-client.ts';
+import { corpus, upload } from '../../../kit/files.ts';
+import { useService } from '../../../kit/service.ts';
+import { oldClient } from '../old-client.ts';
 
 const kit = useService();
 

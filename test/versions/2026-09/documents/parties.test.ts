@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { twoPartyDocument } from '../../kit/documents.ts';
-import { useService } from '../../kit/service.ts';
-import { oldClient } from './old-client.ts';
+import { twoPartyDocument } from '../../../kit/documents.ts';
+import { useService } from '../../../kit/service.ts';
+import { oldClient } from '../old-client.ts';
 
 const kit = useService();
 const cast = async () => {
