@@ -87,7 +87,6 @@ describe('Requests', () => {
   test('a value that is not supported yet is rejected as not available, never ignored', async () => {
     const cast = await kit.organization();
     for (const [body, path] of [
-      [{ name: 'A', templateId: 'tpl_1' }, 'templateId'],
       [
         { name: 'A', content: [{ type: 'FORM', fieldMeta: { fields: [{ id: 'f', type: 'ATTACHMENT' }] } }] },
         'content.0.fieldMeta.fields.0.fieldMeta.partyId',

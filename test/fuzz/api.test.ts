@@ -2,13 +2,17 @@
  * Random requests to every operation of both versions, the signing page's protocol and all pages: none fails inside the
  * service, whatever it is sent. `npm run fuzz` sends 100,000 and reports how long answers took and what memory was used.
  */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { errorCodes } from '../../src/contract/errors.ts';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import { csrfHeader } from '../../src/contract/signer/routes.ts';
 import { domain } from '../../src/domain/modules.ts';
+import { entry } from '../contacts/registry-entry.ts';
 import { builtPages } from '../kit/built-pages.ts';
 import { twoPartyDocument } from '../kit/documents.ts';
 import { pick, randomOf } from '../kit/random.ts';
@@ -25,9 +29,15 @@ const seed = Number(process.env.SIGILL_SEED ?? 20_261_123);
 const each = 400;
 const atOnce = 4;
 
+const dir = mkdtempSync(join(tmpdir(), 'sigill-fuzz-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+/** Without a registry a look-up fails like any other service that does not answer. */
+const registry = join(dir, 'companies.jsonl');
+writeFileSync(registry, `${JSON.stringify(entry('556677-8899', 'Bygg AB'))}\n`);
+
 const log: string[] = [];
 const kit = useService({
-  env: { SIGILL_LOG_LEVEL: 'error', SIGILL_TRUSTED_PROXIES: '127.0.0.1' },
+  env: { SIGILL_LOG_LEVEL: 'error', SIGILL_TRUSTED_PROXIES: '127.0.0.1', SIGILL_COMPANY_REGISTRY_FILE: registry },
   logTo: { write: line => void log.push(line) },
   web: builtPages(),
 });

@@ -64,7 +64,7 @@ describe('A template', () => {
     });
     expect(made.templateMeta).toMatchObject({ subject: 'Ämne', message: 'Hej', signingMode: 'SEQUENTIAL' });
     expect(made.templateMeta.responsibleUserId).toBeNull();
-    expect(made.documentStyle).toEqual({ orientation: 'LANDSCAPE' });
+    expect(made.documentStyle).toMatchObject({ orientation: 'LANDSCAPE', theme: null });
     expect([made.content, made.fields?.length]).toEqual([null, 2]);
     expect(made.fields?.[0]).toMatchObject({ templateId: made.id, documentId: null, position: 0 });
     const params = { id: made.id };

@@ -24,6 +24,7 @@ import {
   documentVisibilities,
   internalRecipients,
   reminderIntervalDays,
+  templateStyle,
 } from './documents/document-settings.ts';
 import { tagShape } from './tags.ts';
 import { templatePartyShape } from './template-parties.ts';
@@ -101,7 +102,7 @@ export const templateShape = named(
     isLocked: z.boolean(),
     folderId: textOrNull,
     templateMeta: templateMetaShape,
-    documentStyle: documentStyleInput.nullable(),
+    documentStyle: templateStyle.nullable(),
     parties: z.array(templatePartyShape),
     tags: z.array(tagShape),
     content: z.array(contentBlock).nullable().describe('Null unless the request passes expand=content.'),

@@ -1,9 +1,11 @@
 /** Makes the public shapes of templates and their parties from rows. No other file does. */
 import type { z } from 'zod';
 import type { contentBlock } from '../../contract/schemas/content/content.ts';
+import type { DocumentStyle, TemplateStyle } from '../../contract/schemas/documents/document-settings.ts';
 import type { Tag } from '../../contract/schemas/tags.ts';
 import type { templatePartyShape } from '../../contract/schemas/template-parties.ts';
 import type { templateShape } from '../../contract/schemas/templates.ts';
+import { defined } from '../../platform/defined.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { ActorWorkspace } from '../actor.ts';
@@ -71,6 +73,27 @@ const showTag = ({ createdAt, updatedAt, ...tag }: Tag): Tag => ({
   updatedAt: iso(updatedAt),
 });
 
+const noStyle: TemplateStyle = {
+  orientation: null,
+  paddingEnabled: null,
+  backgroundColor: null,
+  backgroundOpacity: null,
+  backgroundImageUrl: null,
+  backgroundImageSize: null,
+  backgroundImagePosition: null,
+  backgroundImageRepeat: null,
+  backgroundImageOpacity: null,
+  pageSize: null,
+  theme: null,
+};
+const noTheme = { bodyFont: null, headingFont: null, density: null, textSize: null };
+
+const showStyle = ({ theme, ...style }: DocumentStyle): TemplateStyle => ({
+  ...noStyle,
+  ...defined(style),
+  theme: theme ? { ...noTheme, ...defined(theme) } : null,
+});
+
 const templateWith = (t: TemplateWithParties, parties: PublicParty[], expanded: Expanded): PublicTemplate => ({
   id: t.id,
   name: t.name,
@@ -81,7 +104,7 @@ const templateWith = (t: TemplateWithParties, parties: PublicParty[], expanded: 
   isLocked: t.locked_at !== null,
   folderId: t.folder_id,
   templateMeta: { ...t.meta, visibility: t.visibility, selectedUserIds: t.selected_user_ids },
-  documentStyle: t.style,
+  documentStyle: t.style && showStyle(t.style),
   parties,
   tags: t.tags.map(showTag),
   content: expanded.content ?? null,

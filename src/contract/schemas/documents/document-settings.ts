@@ -120,7 +120,7 @@ export const pageSizes = ['A4', 'A3', 'SLIDE'] as const;
 
 const themeWord = z.string().regex(/^[A-Z0-9_]{1,50}$/);
 const share = z.number().min(0).max(1);
-/** Only in requests: responses leave the style out. */
+/** Only in requests: responses of documents leave the style out. */
 export const documentStyleInput = named(
   'DocumentStyle',
   z.strictObject({
@@ -150,3 +150,24 @@ export const documentStyleInput = named(
   }),
 );
 export type DocumentStyle = z.output<typeof documentStyleInput>;
+
+/** The style of a template as responses have it. */
+export const templateStyle = named(
+  'TemplateStyle',
+  z.strictObject({
+    orientation: z.enum(orientations).nullable(),
+    paddingEnabled: z.boolean().nullable(),
+    backgroundColor: textOrNull,
+    backgroundOpacity: z.number().nullable(),
+    backgroundImageUrl: textOrNull,
+    backgroundImageSize: z.enum(backgroundSizes).nullable(),
+    backgroundImagePosition: z.enum(backgroundPositions).nullable(),
+    backgroundImageRepeat: z.enum(backgroundRepeats).nullable(),
+    backgroundImageOpacity: z.number().nullable(),
+    pageSize: z.enum(pageSizes).nullable(),
+    theme: z
+      .strictObject({ bodyFont: textOrNull, headingFont: textOrNull, density: textOrNull, textSize: textOrNull })
+      .nullable(),
+  }),
+);
+export type TemplateStyle = z.output<typeof templateStyle>;

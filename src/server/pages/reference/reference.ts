@@ -11,7 +11,7 @@ interface Parameter {
   schema: Schema;
 }
 interface Media {
-  content?: { 'application/json': { schema: Schema } };
+  content?: { 'application/json'?: { schema: Schema } };
 }
 interface Operation {
   operationId: string;
@@ -94,9 +94,9 @@ function routeSection({ method, path, operation }: Route): string {
 <p class="address"><span class="method">${method}</span> <code>${escapeHtml(path)}</code></p>
 ${access(operation)}`;
   if (alias) return `${head}<p>Alias of <a href="#${escapeHtml(alias)}">${code(alias)}</a>.</p></section>`;
-  const body = operation.requestBody?.content?.['application/json'].schema;
+  const body = operation.requestBody?.content?.['application/json']?.schema;
   const answer = Object.entries(operation.responses).find(([status]) => status.startsWith('2'));
-  const answered = answer?.[1].content?.['application/json'].schema;
+  const answered = answer?.[1].content?.['application/json']?.schema;
   const need =
     operation.requestBody && !operation.requestBody.required ? ' <span class="soft">may be left out</span>' : '';
   return [

@@ -71,9 +71,9 @@ describe('Version 2026-09', () => {
     const codes = async (noun: string) =>
       (await old.done('GET', `/helpers/${noun}`)).items.map((i: { code: string }) => i.code);
     expect(await codes('countries')).toEqual(expect.arrayContaining(['SWE', 'NOR']));
-    expect(await codes('signature-methods')).toEqual(expect.arrayContaining(['BANKID', 'DRAWING']));
+    expect(await codes('signature-methods')).toEqual(['DRAWING', 'CLICK_TO_SIGN']);
     expect(await codes('two-step-verifications')).toEqual(
-      expect.arrayContaining(['BANKID_BEFORE_SIGNING', 'SMS_BEFORE_SIGNING']),
+      expect.arrayContaining(['EMAIL_BEFORE_SIGNING', 'SMS_BEFORE_SIGNING']),
     );
   });
 });
