@@ -34,6 +34,17 @@ export const completesEarly = conditional({
 
 export const sendsWhenApproved = conditional({ permission: 'SEND_DOCUMENT', when: '`autoSend` is true' });
 
+export const managesMembers = conditional({
+  permission: 'MANAGE_WORKSPACE_MEMBERS',
+  when: 'the list is not filtered by `permission`',
+});
+
+/** Whoever writes documents chooses approvers, responsible persons and selected users among the members. */
+export const choosesMembers = conditional({
+  permission: 'EDIT_DOCUMENT',
+  when: 'the list is filtered by `permission`',
+});
+
 export const startsFromTemplate = conditional({
   permission: 'READ_DOCUMENT',
   scope: 'templates:read',

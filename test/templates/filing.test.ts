@@ -8,7 +8,6 @@ import { tagOperations } from '../../src/contract/operations/tags.ts';
 import { templateOperations } from '../../src/contract/operations/templates.ts';
 import type { tagUses } from '../../src/contract/schemas/tags.ts';
 import { type Cast, useService } from '../kit/service.ts';
-import { oldClient } from '../versions/2026-09/old-client.ts';
 import { created, newTemplate } from './template-kit.ts';
 
 const kit = useService();
@@ -39,15 +38,13 @@ describe('Tags of a template', () => {
     expect((await api.refused(templateOperations.removeTag, off)).code).toBe('NOT_FOUND');
   });
 
-  test('are copied with the template, and served in 2026-09', async () => {
+  test('are copied with the template', async () => {
     const cast = await kit.organization();
     const tag = await tagFor(cast, 'Hyra', 'TEMPLATE');
     const { id } = await newTemplate(cast);
-    const old = oldClient(() => kit.baseUrl, cast);
-    expect((await old.done('POST', `/templates/${id}/tags`, { tagId: tag.id })).tags).toEqual([tag]);
+    await cast.api.done(templateOperations.addTag, { params: { id }, body: { tagId: tag.id } });
     const copy = await cast.api.done(templateOperations.duplicate, { params: { id } });
     expect(copy.tags).toEqual([tag]);
-    expect((await old.done('DELETE', `/templates/${id}/tags/${tag.id}`)).tags).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { corpus, upload } from '../../kit/files.ts';
 import { useService } from '../../kit/service.ts';
+import { newTemplate } from '../../templates/template-kit.ts';
 import { oldClient } from './old-client.ts';
 
 const kit = useService();
@@ -114,4 +115,13 @@ describe('Templates of 2026-09', () => {
     const { links } = await old.done('GET', `/documents/${copy.id}/links`);
     expect(links).toMatchObject([{ fromDocumentId: copy.id, toDocumentId: made.documentId, origin: 'DUPLICATE' }]);
   });
+});
+
+test('tags are added to a template and taken off', async () => {
+  const cast = await kit.organization();
+  const old = oldClient(() => kit.baseUrl, cast);
+  const { id } = await newTemplate(cast);
+  const tag = await old.done('POST', '/tags', { name: 'Hyra', availableFor: ['TEMPLATE'] });
+  expect((await old.done('POST', `/templates/${id}/tags`, { tagId: tag.id })).tags).toEqual([tag]);
+  expect((await old.done('DELETE', `/templates/${id}/tags/${tag.id}`)).tags).toEqual([]);
 });

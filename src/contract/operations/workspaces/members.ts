@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choosesMembers, managesMembers } from '../../grants.ts';
 import { ids, operation } from '../../operation.ts';
 import { pageOf } from '../../paging.ts';
 import { permissions } from '../../permissions.ts';
@@ -24,8 +25,10 @@ export const memberOperations = {
     id: 'members.list',
     method: 'GET',
     path: '/members',
-    title: 'List members',
-    ...reading,
+    title: 'List members; by `permission`, active members to choose from',
+    permission: null,
+    scope: 'members:read',
+    sometimes: [managesMembers, choosesMembers],
     query: z.strictObject({
       ...q.sorted(['joinedAt', 'lastActiveAt', 'name']),
       status: q.manyOf(memberStatuses),

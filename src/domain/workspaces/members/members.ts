@@ -1,6 +1,10 @@
+import { choosesMembers, managesMembers } from '../../../contract/grants.ts';
 import type { Query } from '../../../contract/operation.ts';
 import { memberOperations } from '../../../contract/operations/workspaces/members.ts';
+import type { Member } from '../../../contract/schemas/workspaces/members.ts';
+import { type Actor, holds } from '../../actor.ts';
 import { type AnyHandler, query } from '../../operation.ts';
+import { requireAlso } from '../../operations/authorize.ts';
 import { Conditions, contains, page, type Sort } from '../../paging.ts';
 import type { JoinPorts } from '../invitations/join.ts';
 import { addMember } from './add-member.ts';
@@ -33,7 +37,10 @@ function conditionsOf(workspaceId: string, query: Query<typeof memberOperations.
   c.add(`m.workspace_id = ${c.value(workspaceId)}`);
   if (query.status) c.add(`m.status = any(${c.value(query.status)}::text[])`);
   if (query.roleId) c.add(`m.role_id = any(${c.value(query.roleId)}::text[])`);
-  if (query.permission) c.add(`r.permissions && array[${c.value(query.permission)}::text, 'ADMINISTRATOR']`);
+  if (query.permission)
+    c.add(`r.permissions && array[${c.value(query.permission)}::text, 'ADMINISTRATOR']`).add(
+      `m.status = 'ACTIVE' and u.status = 'ACTIVE'`,
+    );
   if (query.query) {
     const like = c.value(contains(query.query));
     c.add(`(u.name ilike ${like} or u.email ilike ${like})`);
@@ -41,7 +48,15 @@ function conditionsOf(workspaceId: string, query: Query<typeof memberOperations.
   return c;
 }
 
+/** When somebody was last active concerns those who manage members. */
+const show = (actor: Actor, member: MemberRow): Member => ({
+  ...showMember(member),
+  ...(!holds(actor, 'MANAGE_WORKSPACE_MEMBERS') && { lastActiveAt: null }),
+});
+
 const list = query(memberOperations.list, async ({ actor, tx }, { query }) => {
+  requireAlso(actor, query.permission ? choosesMembers : managesMembers);
+  if (query.orderBy === 'lastActiveAt') requireAlso(actor, managesMembers);
   const sort = sorts[query.orderBy ?? 'joinedAt'];
   const found = await page<MemberRow>(tx, query, {
     select: `select ${memberColumns} ${memberTables}`,
@@ -51,7 +66,7 @@ const list = query(memberOperations.list, async ({ actor, tx }, { query }) => {
     id: 'm.user_id',
     place: m => ({ value: sort.value(m), id: m.id }),
   });
-  return { ...found, data: found.data.map(showMember) };
+  return { ...found, data: found.data.map(member => show(actor, member)) };
 });
 
 const get = query(memberOperations.get, async ({ actor, tx }, { params }) =>

@@ -1,8 +1,12 @@
 /** The approval of a document, found by its document. */
+import { z } from 'zod';
 import { notFound } from '../../../contract/errors.ts';
 import { approvalOperations } from '../../../contract/operations/documents/approvals.ts';
 import { documentOperations } from '../../../contract/operations/documents/documents.ts';
+import { memberOperations } from '../../../contract/operations/workspaces/members.ts';
 import { approvalRequestShape } from '../../../contract/schemas/documents/approvals.ts';
+import { text } from '../../../contract/values.ts';
+import { everyOf } from '../requests/lists.ts';
 import { type Ask, bodyOf, type OldRoute, route } from '../requests/route.ts';
 
 /** The request that the document names; it need not be pending. */
@@ -47,4 +51,19 @@ const reject = route({
     ask(approvalOperations.reject, { params: { id: await requestOf(ask, params.id) }, body }),
 });
 
-export const approvalRoutes: readonly OldRoute[] = [get, cancel, approve, reject];
+/** Those who may approve documents. */
+const approvers = route({
+  operation: memberOperations.list,
+  path: '/approvers',
+  answer: z.strictObject({ approvers: z.array(z.strictObject({ id: text, email: text, name: text })) }),
+  async serve(_, ask) {
+    const list = (paging: object) =>
+      ask(memberOperations.list, {
+        query: { permission: 'APPROVE_DOCUMENT', orderBy: 'name', orderDirection: 'asc', ...paging },
+      });
+    const found = await everyOf(list);
+    return { approvers: found.map(({ id, email, name }) => ({ id, email, name })) };
+  },
+});
+
+export const approvalRoutes: readonly OldRoute[] = [get, cancel, approve, reject, approvers];

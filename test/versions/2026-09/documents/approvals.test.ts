@@ -70,6 +70,12 @@ test('a rejected document is a DRAFT again, and so is one whose approval was can
   expect(await owner('GET', `${path}/approval`)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
 });
 
+test('approvers are listed for whoever edits documents', async () => {
+  const s = await scene();
+  const { body } = await clients(s).approver('GET', '/approvers');
+  expect(body.approvers.map((a: { name: string }) => a.name)).toEqual(['Ada Approver', 'Ben Approver', 'Olga Owner']);
+});
+
 test('an approver who cannot approve is named by the old member', async () => {
   const s = await scene();
   const { owner } = clients(s);
