@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './errors.ts';
-import { readCursor, writeCursor } from './paging.ts';
+import { cursorBehind, readCursor, skippedBy, writeCursor } from './paging.ts';
 
 const refusedAt = (act: () => unknown): unknown => {
   try {
@@ -37,4 +37,17 @@ test('a cursor of another sort order fails with VALIDATION_FAILED', () => {
   for (const sort of ['createdAt asc', 'updatedAt desc']) {
     expect(refusedAt(() => readCursor(sort, cursor))).toEqual({ code: 'VALIDATION_FAILED', paths: ['cursor'] });
   }
+});
+
+test('a cursor behind a number of items is told from all others', () => {
+  for (const items of [1, 25, 10_000_000]) expect(skippedBy(cursorBehind(items))).toBe(items);
+  const others = [
+    cursorBehind(0),
+    cursorBehind(-1),
+    cursorBehind(10_000_001),
+    '',
+    'x',
+    writeCursor('name asc', { value: null, id: 'a' }),
+  ];
+  for (const cursor of others) expect(skippedBy(cursor)).toBeNull();
 });

@@ -29,6 +29,21 @@ const placeShape = z.tuple([z.string(), z.string().nullable(), z.string()]);
 export const writeCursor = (sort: string, place: Place): string =>
   Buffer.from(JSON.stringify([sort, place.value, place.id])).toString('base64url');
 
+const skipShape = z.tuple([z.int().min(1).max(10_000_000)]);
+
+/** A cursor of any sort order after so many items, for older versions, whose pages have numbers. At least one. */
+export const cursorBehind = (items: number): string => Buffer.from(JSON.stringify([items])).toString('base64url');
+
+/** How many items a cursor of `cursorBehind` skips; null for all others. */
+export function skippedBy(cursor: string): number | null {
+  try {
+    const read = skipShape.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return read.data?.[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** Decodes a cursor. An unreadable one, or one of another sort order, fails with VALIDATION_FAILED at `cursor`. */
 export function readCursor(sort: string, cursor: string): Place {
   const refuse = (message: string) => invalid({ path: 'cursor', code: 'INVALID_VALUE', message });

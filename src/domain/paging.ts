@@ -5,7 +5,7 @@
  */
 
 import { invalid } from '../contract/errors.ts';
-import { type Place, readCursor, writeCursor } from '../contract/paging.ts';
+import { type Place, readCursor, skippedBy, writeCursor } from '../contract/paging.ts';
 import type { Queryable, Value } from '../platform/postgres/database.ts';
 
 export interface Sort {
@@ -78,11 +78,38 @@ export async function page<R extends object>(db: Queryable, query: PageQuery, so
   const direction = query.orderDirection ?? 'desc';
   const limit = query.limit ?? 25;
   const sort = `${source.sort.name} ${direction}`;
+  const skipped = query.cursor === undefined ? null : skippedBy(query.cursor);
+  if (skipped !== null) return pageBehind(db, query, source, skipped);
   const after = query.cursor === undefined ? null : readCursor(sort, query.cursor);
   if (after && !readable(after.value, source.sort)) {
     throw invalid({ path: 'cursor', code: 'INVALID_VALUE', message: 'the cursor cannot be read' });
   }
   const rows = await stretch(db, source, direction, limit + 1, after);
+  return cut(db, query, source, rows, sort, limit);
+}
+
+/** The page after so many items, however deep, in one statement, and one for the total. */
+async function pageBehind<R extends object>(db: Queryable, query: PageQuery, source: PageSource<R>, skipped: number) {
+  const direction = query.orderDirection ?? 'desc';
+  const limit = query.limit ?? 25;
+  const { select: head, conditions, anyOf = [], sort, id } = source;
+  const values = [...conditions.values, skipped, limit + 1];
+  const texts = anyOf.length > 0 ? [...conditions.texts, `(${anyOf.join(' or ')})`] : conditions.texts;
+  const order = `order by ${sort.column} ${direction}${sort.nullable ? ' nulls last' : ''}, ${id} ${direction}`;
+  const page = `offset $${values.length - 1} limit $${values.length}`;
+  const rows = await db.rows<R>(`${head} where ${texts.join(' and ')} ${order} ${page}`, values);
+  return cut(db, query, source, rows, `${sort.name} ${direction}`, limit);
+}
+
+/** `rows` has one more than the page, if there is one. */
+async function cut<R extends object>(
+  db: Queryable,
+  query: PageQuery,
+  source: PageSource<R>,
+  rows: readonly R[],
+  sort: string,
+  limit: number,
+) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const hasMore = rows.length > limit && last !== undefined;

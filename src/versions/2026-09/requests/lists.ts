@@ -1,8 +1,6 @@
-/**
- * Lists of 2026-09 used `page` and `perPage`. The newest lists only have cursors, so the items before a page are
- * skipped in steps of a hundred. The total shows in advance whether a page is behind the end, in which case nothing is
- * skipped.
- */
+/** Lists of 2026-09 used `page` and `perPage`; a cursor of the newest lists can stand behind a number of items. */
+import { cursorBehind } from '../../../contract/paging.ts';
+
 interface Page<T> {
   data: T[];
   hasMore: boolean;
@@ -31,18 +29,8 @@ export async function pageOf<T>(
   { page, perPage }: Paging,
 ): Promise<Found<T>> {
   const before = (page - 1) * perPage;
-  const first = await list({ limit: before === 0 ? perPage : Math.min(step, before), include: 'total' });
-  const total = first.total ?? 0;
-  if (before === 0) return { items: first.data, total, hasMore: first.hasMore, nextCursor: first.nextCursor };
-  let walked = first.data.length;
-  let cursor = total > before ? first.nextCursor : null;
-  while (cursor !== null && walked < before) {
-    const next: Page<T> = await list({ limit: Math.min(step, before - walked), cursor });
-    walked += next.data.length;
-    cursor = next.nextCursor;
-  }
-  if (cursor === null) return { items: [], total, hasMore: false, nextCursor: null };
-  const { data, hasMore, nextCursor } = await list({ limit: perPage, cursor });
+  const cursor = before > 0 && { cursor: cursorBehind(before) };
+  const { data, total = 0, hasMore, nextCursor } = await list({ limit: perPage, include: 'total', ...cursor });
   return { items: data, total, hasMore, nextCursor };
 }
 
