@@ -3,7 +3,7 @@ import type { ConditionalGrant, Grant } from './operation.ts';
 
 const conditional = <const G extends ConditionalGrant>(grant: G): G => grant;
 
-/** A contact's data are copied from it, so whoever names one must be able to read it. */
+/** A contact's data are copied from it, so naming one takes the permission to read it. */
 export const namesContact = conditional({
   permission: 'READ_CONTACT',
   scope: 'contacts:read',
@@ -39,7 +39,7 @@ export const managesMembers = conditional({
   when: 'the list is not filtered by `permission`',
 });
 
-/** Whoever writes documents chooses approvers, responsible persons and selected users among the members. */
+/** People who write documents choose approvers, responsible persons and selected users among the members. */
 export const choosesMembers = conditional({
   permission: 'EDIT_DOCUMENT',
   when: 'the list is filtered by `permission`',

@@ -8,7 +8,7 @@ import { requestsById } from './store.ts';
 export const showRequests: ShowResources = async (_, db, reach, ids) =>
   new Map((await requestsById(db, reach, ids)).map(r => [r.id, showRequest(r)]));
 
-/** Whoever sees the document sees them; the snapshot of a cancelled request names its document. */
+/** Everyone who sees the document sees them; the snapshot of a cancelled request names its document. */
 export const withinRequests: Resources['within'] = (conditions, reach) => {
   const user = onlyFor(reach);
   const seen = user === null ? 'true' : seenBy(conditions.value(user));

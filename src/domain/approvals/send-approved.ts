@@ -1,6 +1,6 @@
 /**
  * Sends a document after its last approval, as the requester and with their permissions. If that is refused, the
- * approval stays, the document stays a draft, and the requester is told why.
+ * approval stays, the document stays a draft, and the requester gets the reason by e-mail.
  */
 import { ApiError, errorTexts } from '../../contract/errors.ts';
 import { documentOperations } from '../../contract/operations/documents/documents.ts';

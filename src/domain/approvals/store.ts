@@ -1,4 +1,4 @@
-/** All SQL of approval requests. A request is within reach of whoever sees its document. */
+/** All SQL of approval requests. A request is within reach of everyone who sees its document. */
 
 import { notFound } from '../../contract/errors.ts';
 import type { Queryable, Tx, Value } from '../../platform/postgres/database.ts';

@@ -1,5 +1,5 @@
 /**
- * Contacts and companies that a request names by id, for those who copy from them. Whoever names one must be able to read
+ * Contacts and companies that a request names by id, for those who copy from them. The actor must be able to read
  * it.
  */
 import { notFound } from '../../contract/errors.ts';

@@ -37,7 +37,7 @@ export async function loadFolder(db: Queryable, reach: Reach, id: string): Promi
   return found;
 }
 
-/** Waits for whoever is putting something into the folder, and keeps everyone else from doing so. */
+/** Waits for requests that are putting something into the folder, and keeps everyone else from doing so. */
 export async function lockFolder(tx: Tx, reach: Reach, id: string): Promise<FolderRow> {
   if (!(await tx.row(`${lock} for update`, [reach.workspaceId, id]))) throw notFound('folder');
   return loadFolder(tx, reach, id);

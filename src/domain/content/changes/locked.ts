@@ -1,4 +1,4 @@
-/** Locked blocks and boxes: whoever may edit may lock, but only LOCK_SECTION may change, move, delete or unlock them. */
+/** Locked blocks and boxes: everyone who may edit may lock, but only LOCK_SECTION may change, move, delete or unlock them. */
 import { apiError } from '../../../contract/errors.ts';
 import { canonicalJson, type Json } from '../../../platform/text/canonical-json.ts';
 import { type Actor, holds } from '../../actor.ts';

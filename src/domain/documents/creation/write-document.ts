@@ -28,7 +28,7 @@ interface Writing {
   document: DocumentWithParties;
   blocks: readonly BlockRow[];
   pins: GivenPins;
-  /** Custom values of the request, beside the defaults; or those that the document already has, as a copy. */
+  /** Custom values of the request, in addition to the defaults; or those that the document already has, as a copy. */
   customFields: readonly GivenValue[] | 'COPIED' | undefined;
   /** Further members of the journal's first entry. */
   facts?: Readonly<Record<string, Fact>>;

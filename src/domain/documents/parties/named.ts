@@ -1,4 +1,4 @@
-/** Parties made from contacts and companies: their data are the defaults, and what a request says beside them wins. */
+/** Parties made from contacts and companies: their data are the defaults, and what the request says takes precedence. */
 import { limits } from '../../../contract/limits.ts';
 import type { PartyCreate, PartyPatch } from '../../../contract/schemas/documents/parties.ts';
 import { defined } from '../../../platform/defined.ts';
@@ -29,7 +29,7 @@ function membersOf(secrets: Secrets, contact: ShownContactRow) {
   };
 }
 
-/** What a new party's company is, beside the contact's. A company of its own takes the place of the contact's. */
+/** The company of a new party. A company of its own takes the place of the contact's. */
 function companyOf(given: Company | null | undefined, ofContact: Company | null, { companies }: Named): Company | null {
   if (given === undefined) return ofContact;
   if (given === null) return null;

@@ -20,7 +20,8 @@ export const en: ApprovalTexts = {
   done: { approved: 'You approved the document', rejected: 'You rejected the document' },
   doneAbout: {
     approved: document => `Thank you. Your approval of “${document}” is recorded. You can close this page.`,
-    rejected: document => `“${document}” was not sent. The person who asked will be told. You can close this page.`,
+    rejected: document =>
+      `“${document}” was not sent. The person who asked will get an e-mail. You can close this page.`,
   },
   notNow: 'There is nothing for you to answer now.',
   refused: 'Your answer was not recorded',
