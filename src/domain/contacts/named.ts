@@ -1,6 +1,6 @@
 /**
  * Contacts and companies that a request names by id, for those who copy from them. The actor must be able to read
- * it.
+ * them.
  */
 import { notFound } from '../../contract/errors.ts';
 import { namesContact } from '../../contract/grants.ts';
