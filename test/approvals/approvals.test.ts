@@ -130,7 +130,7 @@ describe('While a document waits for approval', () => {
     expect(await documentOf(s)).toMatchObject({ name: 'Hyresavtal', approvalRequestId: id });
   });
 
-  test('a value is refused, and the others are told so too', async () => {
+  test('field values are refused one by one', async () => {
     const html = '<p><svc-field key="rent" party="anna" label="Rent"></svc-field></p>';
     const s = await scene({ content: [{ type: 'HTML', fieldMeta: { content: html } }] });
     await pending(s, { approverIds: [s.ada.id] });

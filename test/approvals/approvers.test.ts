@@ -80,7 +80,7 @@ describe('When people leave', () => {
     await kit.work();
   };
 
-  test('a request that nobody can answer any more is cancelled, and the requester is told', async () => {
+  test('a request that nobody can answer any more is cancelled, and the requester gets an e-mail', async () => {
     const s = await scene();
     const { id } = await pending(s, { approverIds: [s.ada.id, s.ben.id] });
     await approve(s.ben, id);
@@ -117,7 +117,7 @@ describe('When people leave', () => {
     expect((await documentOf(s)).approvalRequestId).toBeNull();
   });
 
-  test('a requester who leaves takes the request along, and administrators are told', async () => {
+  test('the request of a requester who leaves is cancelled, and administrators get an e-mail', async () => {
     const s = await scene();
     const clerk = await approver(s.cast, 'Cleo Clerk', 'SEND_DOCUMENT');
     await pending({ ...s, cast: { ...s.cast, api: clerk.api } }, { approverIds: [s.ada.id] });

@@ -29,7 +29,7 @@ describe('A contact', () => {
     expect(await typesOf(cast)).toEqual(['company.created', 'contact.created', 'contact.created']);
   });
 
-  test('is changed by what is given, cleared by null, and left as it is by nothing', async () => {
+  test('null clears a member, and an omitted one stays unchanged', async () => {
     const cast = await kit.organization();
     const company = await newCompany(cast);
     const { id } = await newContact(cast, { ...anna, companyId: company.id });

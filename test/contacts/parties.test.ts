@@ -50,7 +50,7 @@ describe('A party of a contact', () => {
     expect(added).toMatchObject(expected);
   });
 
-  test('has what stands beside the contact instead', async () => {
+  test('members of the request take precedence over those of the contact', async () => {
     const { cast, company, contact } = await scene();
     const contactId = contact.id;
     const { parties } = await draft(
@@ -100,12 +100,12 @@ describe('A party of a contact', () => {
     const params = { id: document.id, partyId: document.parties[0]?.id ?? '' };
     const bo = await newContact(cast, { firstName: 'Bo', lastName: null, email: 'bo@example.com' });
     const patch = (body: object) => cast.api.done(partyOperations.update, { params, body });
-    expect(await patch({ contactId: bo.id, externalId: 'beside' })).toMatchObject({
+    expect(await patch({ contactId: bo.id, externalId: 'own' })).toMatchObject({
       ...{ contactId: bo.id, name: 'Bo', email: 'bo@example.com', phone: null, nationalId: null },
-      ...{ externalId: 'beside', company: null, country: null, type: 'INDIVIDUAL', signingOrder: 3 },
+      ...{ externalId: 'own', company: null, country: null, type: 'INDIVIDUAL', signingOrder: 3 },
     });
     const renamed = await patch({ contactId: bo.id, name: 'Bo Ek' });
-    expect(renamed).toMatchObject({ contactId: bo.id, name: 'Bo Ek', externalId: 'beside' });
+    expect(renamed).toMatchObject({ contactId: bo.id, name: 'Bo Ek', externalId: 'own' });
     expect(await patch({ contactId: null })).toMatchObject({ contactId: null, name: 'Bo Ek' });
   });
 
@@ -145,7 +145,7 @@ describe('A party of a contact', () => {
     }
   });
 
-  test('of a company has its name and number, or those beside it', async () => {
+  test('of a company has its name and number, unless the request gives others', async () => {
     const { cast, company } = await scene();
     const bo = { name: 'Bo', email: 'bo@example.com' };
     const bare = await newCompany(cast, { name: 'Utan nummer' });

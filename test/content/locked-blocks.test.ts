@@ -78,7 +78,7 @@ describe('A locked block', () => {
     expect((await remove(cast, id, locked)).ok).toBe(true);
   });
 
-  test('leaves other blocks free, and these can be locked by whoever edits', async () => {
+  test('leaves other blocks free, and everyone who may edit can lock them', async () => {
     const { clerk, id, open } = await scene();
     expect((await change(clerk, id, open, { fieldMeta: { size: 'L' }, position: 0 })).ok).toBe(true);
     expect((await change(clerk, id, open, { fieldMeta: { size: 'L', locked: true } })).ok).toBe(true);

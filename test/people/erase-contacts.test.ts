@@ -32,11 +32,11 @@ test('erasing a person deletes contacts with the address or number, their notes,
     body: { by: 'EMAIL', value: person.email, dryRun: false },
   });
   expect(report.erased.map(one => one.what)).toEqual(expect.arrayContaining(['contacts', 'contact_notes', 'events']));
-  const told = [person.email, person.externalId, value, said, 'Hemligstad', 'Annanstad', 'Quist'];
+  const planted = [person.email, person.externalId, value, said, 'Hemligstad', 'Annanstad', 'Quist'];
   const rows = await kit.db.rows<{ text: string }>('select e::text as text from events e where organization_id = $1', [
     cast.organizationId,
   ]);
-  for (const needle of told) for (const { text } of rows) expect(text).not.toContain(needle);
+  for (const needle of planted) for (const { text } of rows) expect(text).not.toContain(needle);
   expect((await cast.api.done(contactOperations.list)).data.map(c => c.firstName)).toEqual(['Petra']);
   const shown = await cast.api.done(documentOperations.get, { params: { id: document.id } });
   expect(shown.parties.map(p => [p.name, p.contactId])).toEqual([

@@ -34,7 +34,7 @@ const typesOf = async ({ api }: Cast) =>
   (await api.done(eventOperations.list, { query: { limit: 100 } })).data.map(e => e.type);
 
 describe('A pending document', () => {
-  test('is sealed with the signatures there are; the journal, the parties and the sender are told so', async () => {
+  test('is sealed with the signatures there are; the journal and the e-mails to parties and sender say so', async () => {
     const cast = await kit.organization();
     const document = await halfSigned(cast);
     const bo = await signerOf(cast, document, 'Bo Ek');

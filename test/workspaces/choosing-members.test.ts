@@ -6,7 +6,7 @@ import { useService } from '../kit/service.ts';
 
 const kit = useService();
 
-test('whoever edits documents finds active members by permission, without when they were last active', async () => {
+test('people who edit documents find active members by permission, but not when they were last active', async () => {
   const cast = await kit.organization();
   const clerk = await joined(kit, cast, { name: 'Cleo Clerk', permissions: ['EDIT_DOCUMENT'] });
   const ada = await joined(kit, cast, { name: 'Ada Approver', permissions: ['APPROVE_DOCUMENT'] });

@@ -37,7 +37,7 @@ test('sending with an approver answers 202, and the document is PENDING_APPROVAL
   expect((await owner('GET', path)).body.status).toBe('PENDING');
 });
 
-test('lists show and filter PENDING_APPROVAL beside DRAFT', async () => {
+test('lists show and filter PENDING_APPROVAL and DRAFT', async () => {
   const s = await scene();
   const { owner } = clients(s);
   const other = await twoPartyDocument(s.cast, { send: false, name: 'Other' });
@@ -70,7 +70,7 @@ test('a rejected document is a DRAFT again, and so is one whose approval was can
   expect(await owner('GET', `${path}/approval`)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
 });
 
-test('approvers are listed for whoever edits documents', async () => {
+test('people who edit documents can list approvers', async () => {
   const s = await scene();
   const { body } = await clients(s).approver('GET', '/approvers');
   expect(body.approvers.map((a: { name: string }) => a.name)).toEqual(['Ada Approver', 'Ben Approver', 'Olga Owner']);
