@@ -2,6 +2,7 @@
 import { cleanLine } from '../../platform/html/clean.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
 import type { App } from '../app.ts';
+import { findReceiver } from '../documents/notifications/member.ts';
 import { findDocumentOfSession } from '../documents/store.ts';
 import { brandOf } from '../organizations/brand.ts';
 import { asked, type RequestRow } from './approval.ts';
@@ -9,22 +10,6 @@ import { approvalUrl } from './link.ts';
 import { approvalEmailTexts } from './locales/approval-emails.ts';
 import type { ApprovalEmailJob } from './queues.ts';
 import { findRequest } from './store.ts';
-
-interface Receiver {
-  name: string;
-  email: string;
-  language: string;
-  plain_text_only: boolean;
-  organization_id: string;
-  organization: string;
-  sandbox: boolean;
-}
-const receiver = `
-  select u.name, u.email, w.language, w.send_plain_text_email_only as plain_text_only, o.id as organization_id,
-    o.name as organization, o.sandbox
-  from documents d join workspaces w on w.id = d.workspace_id join organizations o on o.id = d.organization_id
-  join members m on m.workspace_id = d.workspace_id and m.user_id = $2 join users u on u.id = m.user_id
-  where d.id = $1 and u.kind = 'PERSON' and u.status = 'ACTIVE' and m.status = 'ACTIVE'`;
 
 /** An approver is asked only while their answer is needed. A cancelled request does not exist any more. */
 const isTimely = (job: ApprovalEmailJob, request: RequestRow | null): boolean => {
@@ -35,7 +20,7 @@ const isTimely = (job: ApprovalEmailJob, request: RequestRow | null): boolean =>
 
 export async function sendApprovalEmail(app: App, job: ApprovalEmailJob): Promise<void> {
   const document = await findDocumentOfSession(app.db, job.documentId);
-  const to = await app.db.row<Receiver>(receiver, [job.documentId, job.userId]);
+  const to = await findReceiver(app.db, job.documentId, job.userId);
   const request = (await findRequest(app.db, job.requestId)) ?? null;
   if (!document || document.deleted_at !== null || !to || !isTimely(job, request)) return;
   const language = to.language === 'sv' ? 'sv' : 'en';

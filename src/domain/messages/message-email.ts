@@ -2,25 +2,13 @@
 import type { Language } from '../../contract/errors.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
 import type { App } from '../app.ts';
+import { findReceiver } from '../documents/notifications/member.ts';
 import { findDocumentOfSession } from '../documents/store.ts';
 import { messageEmailTexts } from './locales/message-email.ts';
 import type { MessageEmailJob } from './queues.ts';
 
 /** A message as e-mails show it. */
 export type Quote = MessageEmailJob['quotes'][number];
-
-interface Receiver {
-  name: string;
-  email: string;
-  language: string;
-  organization: string;
-  sandbox: boolean;
-}
-const receiver = `
-  select u.name, u.email, w.language, o.name as organization, o.sandbox
-  from documents d join workspaces w on w.id = d.workspace_id join organizations o on o.id = d.organization_id
-  join members m on m.workspace_id = d.workspace_id and m.user_id = $2 join users u on u.id = m.user_id
-  where d.id = $1 and u.kind = 'PERSON' and u.status = 'ACTIVE' and m.status = 'ACTIVE'`;
 
 const maxQuoted = 10;
 
@@ -40,7 +28,7 @@ function wordsFor(language: Language, document: string, organization: string, qu
 
 export async function sendMessageEmail(app: App, { documentId, userId, at, quotes }: MessageEmailJob): Promise<void> {
   const document = await findDocumentOfSession(app.db, documentId);
-  const to = await app.db.row<Receiver>(receiver, [documentId, userId]);
+  const to = await findReceiver(app.db, documentId, userId);
   if (!document || document.deleted_at !== null || !to) return;
   const language = to.language === 'sv' ? 'sv' : 'en';
   const { subject, ...texts } = wordsFor(language, document.name, to.organization, quotes);

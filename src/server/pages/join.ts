@@ -14,32 +14,25 @@ import { languageOf } from '../api/request.ts';
 import { openNetworkLimit } from '../network-limit.ts';
 import type { RoutePlugin } from '../server.ts';
 import { joinTexts } from './locales/join.ts';
-import { type Page, sendPage, topBar } from './page.ts';
+import { cardPage, type Page, paragraph, sendPage } from './page.ts';
 
 const perMinute = 20;
 
-const pageOf = (language: Language, heading: string, rest: string, form = false): Page => ({
-  language,
-  title: joinTexts[language].title,
-  form,
-  body: `${topBar('Sigill', joinTexts[language].title)}
-<main class="page-narrow stack"><section class="card stack"><h1 class="large">${escapeHtml(heading)}</h1>${rest}</section></main>`,
-});
-
-const said = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+const pageOf = (language: Language, heading: string, rest: string, form = false): Page =>
+  cardPage(language, joinTexts[language].title, heading, rest, form);
 
 function formOf(language: Language, welcome: Welcome, problem: string | null): Page {
   const w = joinTexts[language];
   const wrong = problem ? `<p class="problem" id="problem">${escapeHtml(problem)}</p>` : '';
   const invalid = problem ? ' aria-invalid="true" aria-describedby="problem"' : '';
   const name = `<div class="field"><label for="name">${w.name}</label><input class="input" id="name" name="name" autocomplete="name" required maxlength="${limits.name}"${invalid}>${wrong}</div>`;
-  const form = `<form method="post" class="stack">${welcome.name === null ? name : said(welcome.name)}<button class="button button-act" type="submit">${w.accept}</button></form>`;
-  return pageOf(language, w.to(welcome), `${said(w.about(welcome))}${form}`, true);
+  const form = `<form method="post" class="stack">${welcome.name === null ? name : paragraph(welcome.name)}<button class="button button-act" type="submit">${w.accept}</button></form>`;
+  return pageOf(language, w.to(welcome), `${paragraph(w.about(welcome))}${form}`, true);
 }
 
 /** The next step is an e-mail with a sign-in link. A password can be chosen after that. */
 const signInForm = (language: Language, { email }: Welcome): string =>
-  `<form method="post" action="/sign-in/letter" class="stack"><input type="hidden" name="email" value="${escapeHtml(email)}">${said(joinTexts[language].signInAbout)}<button class="button button-act" type="submit">${joinTexts[language].signIn}</button></form>`;
+  `<form method="post" action="/sign-in/letter" class="stack"><input type="hidden" name="email" value="${escapeHtml(email)}">${paragraph(joinTexts[language].signInAbout)}<button class="button button-act" type="submit">${joinTexts[language].signIn}</button></form>`;
 
 const nameIn = (body: unknown): string =>
   (Buffer.isBuffer(body) ? (new URLSearchParams(body.toString('utf8')).get('name') ?? '') : '')
@@ -51,9 +44,10 @@ export function joinRoutes(app: App): RoutePlugin {
   const limit = openNetworkLimit(perMinute, () => app.clock.now().getTime());
   const languageFor = (request: FastifyRequest) => languageOf(request.headers['accept-language'] ?? null);
   const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token;
-  const gone = (language: Language) => pageOf(language, joinTexts[language].gone, said(joinTexts[language].goneAbout));
+  const gone = (language: Language) =>
+    pageOf(language, joinTexts[language].gone, paragraph(joinTexts[language].goneAbout));
   const used = (language: Language) =>
-    pageOf(language, joinTexts[language].already, said(joinTexts[language].alreadyAbout));
+    pageOf(language, joinTexts[language].already, paragraph(joinTexts[language].alreadyAbout));
 
   async function show(request: FastifyRequest, reply: FastifyReply) {
     const language = languageFor(request);
@@ -67,7 +61,7 @@ export function joinRoutes(app: App): RoutePlugin {
     const language = languageFor(request);
     reply.header('Vary', 'Accept-Language');
     const w = joinTexts[language];
-    if (limit(request) > 0) return sendPage(reply, pageOf(language, w.title, said(w.many)), 429);
+    if (limit(request) > 0) return sendPage(reply, pageOf(language, w.title, paragraph(w.many)), 429);
     const welcome = await viewInvitation(app, tokenOf(request));
     if (!welcome) return sendPage(reply, gone(language), 404);
     const name = nameIn(request.body);
@@ -78,7 +72,7 @@ export function joinRoutes(app: App): RoutePlugin {
     if (outcome === 'ALREADY') return sendPage(reply, used(language));
     return sendPage(
       reply,
-      pageOf(language, w.done, `${said(w.doneAbout(welcome))}${signInForm(language, welcome)}`, true),
+      pageOf(language, w.done, `${paragraph(w.doneAbout(welcome))}${signInForm(language, welcome)}`, true),
     );
   }
 

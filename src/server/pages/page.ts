@@ -22,6 +22,18 @@ export interface Page {
 export const topBar = (title: string, below: string): string =>
   `<header class="top"><span class="mark" aria-hidden="true"></span><div class="top-text"><strong>${escapeHtml(title)}</strong><div class="soft small">${escapeHtml(below)}</div></div></header>`;
 
+/** A paragraph of escaped text. */
+export const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+
+/** A page with one card: a heading, and below it `rest`, which is escaped HTML. `title` is also in the bar. */
+export const cardPage = (language: string, title: string, heading: string, rest: string, form = false): Page => ({
+  language,
+  title,
+  form,
+  body: `${topBar('Sigill', title)}
+<main class="page-narrow stack"><section class="card stack"><h1 class="large">${escapeHtml(heading)}</h1>${rest}</section></main>`,
+});
+
 export const htmlOf = ({ language, title, body, styles = [] }: Page): string => `<!doctype html>
 <html lang="${language}">
 <head>

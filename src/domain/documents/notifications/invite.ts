@@ -11,7 +11,7 @@ import { type NotificationJob, notificationQueue } from '../queues.ts';
 import { planReminders } from '../reminders/plan-reminders.ts';
 import { toInvite } from '../signing-order.ts';
 import { saveParty } from '../store.ts';
-import type { NotificationKind } from './notification-kind.ts';
+import { bringsCopy, type NotificationKind } from './notification-kind.ts';
 
 const blank = {
   partyId: null,
@@ -101,7 +101,7 @@ export async function notifyParties(
   const jobs = document.parties
     .filter(p => p.invited_at !== null)
     .flatMap(p => notificationsTo(document, p, occasion, facts));
-  if (occasion === 'SEALED' || occasion === 'SEALED_EARLY') {
+  if (bringsCopy(occasion)) {
     jobs.push(
       ...document.meta.internalRecipients.map(
         (address): NotificationJob => ({ ...blank, documentId: document.id, address, channel: 'EMAIL', occasion }),

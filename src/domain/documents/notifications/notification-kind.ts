@@ -22,6 +22,9 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
+/** Notifications that come with the sealed copy, to internal recipients too. */
+export const bringsCopy = (occasion: NotificationKind): boolean => occasion === 'SEALED' || occasion === 'SEALED_EARLY';
+
 /** Why the person responsible for a document is notified. */
 export const senderEmailKinds = [
   'COMPLETED',

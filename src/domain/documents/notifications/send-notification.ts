@@ -19,7 +19,7 @@ import { openVerificationOf } from '../verification.ts';
 import { type HandedOver, isInvitation, recordDelivery } from './delivery.ts';
 import { dayIn, emailFor } from './emails.ts';
 import { renderMessage, type Sender } from './message-variables.ts';
-import type { NotificationFacts, NotificationKind } from './notification-kind.ts';
+import { bringsCopy, type NotificationFacts, type NotificationKind } from './notification-kind.ts';
 import { textMessage } from './sms.ts';
 import { smsReportUrl } from './sms-token.ts';
 
@@ -221,10 +221,7 @@ async function handOver(
   // A party that must be verified before reading gets only the link, because an attachment would bypass the
   // verification.
   const isGated = party !== null && openVerificationOf(document, party) !== null;
-  const copy =
-    (job.occasion === 'SEALED' || job.occasion === 'SEALED_EARLY') && !isGated
-      ? await ports.sealedCopy(app, document.id)
-      : null;
+  const copy = bringsCopy(job.occasion) && !isGated ? await ports.sealedCopy(app, document.id) : null;
   return app.mail.send({
     id: messageId(job, tried),
     to: { name: party?.name ?? null, address: to },

@@ -3,19 +3,13 @@ import type { Language } from '../../../contract/errors.ts';
 import type { ApprovalSession } from '../../../domain/approvals/link-session.ts';
 import { escapeHtml } from '../../../platform/text/escape-html.ts';
 import { approvalTexts } from '../locales/approval.ts';
-import { type Page, topBar } from '../page.ts';
+import { cardPage, type Page, paragraph } from '../page.ts';
 
 export const maxComment = 2_000;
 
-export const pageOf = (language: Language, heading: string, rest: string, form = false): Page => ({
-  language,
-  title: approvalTexts[language].title,
-  form,
-  body: `${topBar('Sigill', approvalTexts[language].title)}
-<main class="page-narrow stack"><section class="card stack"><h1 class="large">${escapeHtml(heading)}</h1>${rest}</section></main>`,
-});
+export const pageOf = (language: Language, heading: string, rest: string, form = false): Page =>
+  cardPage(language, approvalTexts[language].title, heading, rest, form);
 
-export const said = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 const lines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');
 
 function approversOf(language: Language, { request }: ApprovalSession): string {
@@ -52,8 +46,8 @@ export function approvalPage(
     : '';
   const open = `<p><a class="button" href="/approve/${escapeHtml(token)}/document" target="_blank" rel="noopener">${escapeHtml(w.open)}</a></p>`;
   const answering = isAsked
-    ? `${said(w.afterwards[request.auto_send ? 'sends' : 'waits'])}${formOf(language, comment, problem)}`
-    : said(w.notNow);
+    ? `${paragraph(w.afterwards[request.auto_send ? 'sends' : 'waits'])}${formOf(language, comment, problem)}`
+    : paragraph(w.notNow);
   const rest = `<p><strong>${escapeHtml(document.name)}</strong></p>${open}${message}${approversOf(language, session)}${answering}`;
   return pageOf(language, w.asks(request.requester_name), rest, isAsked);
 }

@@ -11,10 +11,11 @@ import { type ApprovalSession, openApproval } from '../../../domain/approvals/li
 import { run } from '../../../domain/operations/run.ts';
 import { languageOf } from '../../api/request.ts';
 import { openNetworkLimit } from '../../network-limit.ts';
+import { originOf } from '../../origin.ts';
 import type { RoutePlugin } from '../../server.ts';
 import { approvalTexts } from '../locales/approval.ts';
-import { type Page, sendPage } from '../page.ts';
-import { approvalPage, maxComment, pageOf, said } from './approval-page.ts';
+import { type Page, paragraph, sendPage } from '../page.ts';
+import { approvalPage, maxComment, pageOf } from './approval-page.ts';
 
 const perMinute = 60;
 
@@ -27,15 +28,10 @@ function answerIn(body: unknown): { answer: Answer | null; comment: string } {
   return { answer: asked === 'approve' ? 'approved' : asked === 'reject' ? 'rejected' : null, comment };
 }
 
-const originOf = (request: FastifyRequest) => ({
-  ip: request.ip ?? null,
-  userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
-});
-
 export function approvalRoutes(app: App): RoutePlugin {
   const limit = openNetworkLimit(perMinute, () => app.clock.now().getTime());
   const gone = (language: Language) =>
-    pageOf(language, approvalTexts[language].gone, said(approvalTexts[language].goneAbout));
+    pageOf(language, approvalTexts[language].gone, paragraph(approvalTexts[language].goneAbout));
 
   /** Answers what every route of the link has in common; null if the request was answered. */
   async function opened(request: FastifyRequest, reply: FastifyReply) {
@@ -47,14 +43,14 @@ export function approvalRoutes(app: App): RoutePlugin {
       return null;
     };
     const w = approvalTexts[language];
-    if (limit(request) > 0) return answer(pageOf(language, w.title, said(w.many)), 429);
+    if (limit(request) > 0) return answer(pageOf(language, w.title, paragraph(w.many)), 429);
     const session = await openApproval(app, token);
     return session ? { session, language, token } : answer(gone(language), 404);
   }
 
   const refused = (language: Language, error: unknown): Page => {
     if (!(error instanceof ApiError)) throw error;
-    return pageOf(language, approvalTexts[language].refused, said(userMessageOf(error, language)));
+    return pageOf(language, approvalTexts[language].refused, paragraph(userMessageOf(error, language)));
   };
 
   function record(
@@ -89,7 +85,7 @@ export function approvalRoutes(app: App): RoutePlugin {
     } catch (error) {
       return sendPage(reply, refused(language, error), 409);
     }
-    return sendPage(reply, pageOf(language, w.done[answer], said(w.doneAbout[answer](session.document.name))));
+    return sendPage(reply, pageOf(language, w.done[answer], paragraph(w.doneAbout[answer](session.document.name))));
   }
 
   /** ORIGINAL as the parties will get it. Recorded as the approver's download. */

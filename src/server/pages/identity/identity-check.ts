@@ -18,6 +18,7 @@ import {
 import { checkIdOf } from '../../../domain/identity-checks/session/link.ts';
 import { findShownCheck, markOpened } from '../../../domain/identity-checks/session/open.ts';
 import { languageOf } from '../../api/request.ts';
+import { originOf } from '../../origin.ts';
 import type { RoutePlugin } from '../../server.ts';
 import { browserKeyIn, setBrowserKey } from '../eid/browser-key.ts';
 import { parseBody } from '../page-body.ts';
@@ -65,7 +66,7 @@ export function identityCheckRoutes(app: App, { embedded, limits }: SignerRoutes
         const { token } = request.params as { token: string };
         takeTurn(request.ip ?? null, checkIdOf(token) ?? '', token, app.clock.now().getTime());
         if (request.method !== 'GET') mustBeOurs(request);
-        const origin = { ip: request.ip ?? null, userAgent: request.headers['user-agent']?.slice(0, 500) ?? null };
+        const origin = originOf(request);
         const answered = await handler({ token, request, reply, origin });
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(answered));
       } catch (error) {

@@ -38,6 +38,7 @@ import { viewOf } from '../../../domain/signing/view.ts';
 import { openConcurrencyLimiter } from '../../../platform/concurrency/concurrency-limiter.ts';
 import { isId } from '../../../platform/ids.ts';
 import { languageOf } from '../../api/request.ts';
+import { originOf } from '../../origin.ts';
 import type { RoutePlugin } from '../../server.ts';
 import { bodyStreamOf } from '../../unread-body.ts';
 import { browserKeyIn, setBrowserKey } from '../eid/browser-key.ts';
@@ -95,7 +96,7 @@ export function signerApiRoutes(app: App, { embedded, limits }: SignerRoutesOpti
       documentId,
       credentials: { token, ...passesIn(request.headers.cookie ?? '', token) },
       body: bodyOf(request),
-      origin: { ip: request.ip ?? null, userAgent: request.headers['user-agent']?.slice(0, 500) ?? null },
+      origin: originOf(request),
       request,
     };
   }
