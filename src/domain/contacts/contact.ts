@@ -1,4 +1,4 @@
-/** The contact: its row with its company, and what is asked of it. Pure. */
+/** The contact: its row with its company, and questions about it. Pure. */
 import type { Contact } from '../../contract/schemas/contacts.ts';
 import type { TagReference } from '../../contract/values.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';

@@ -1,8 +1,7 @@
 /** Tags of templates, also of locked ones, and templates in folders for the module of folders. */
 import { templateOperations } from '../../contract/operations/templates.ts';
-import type { FolderItems } from '../folders/folder.ts';
+import { itemsIn } from '../folders/items.ts';
 import { type Context, command } from '../operation.ts';
-import { Conditions } from '../paging.ts';
 import { addTag, removeTag } from '../tags/tagged.ts';
 import { attributesOf, previousOf, saveChanged } from './publish.ts';
 import { showTemplate } from './show.ts';
@@ -30,20 +29,4 @@ export const removeTemplateTag = command(templateOperations.removeTag, async (ct
   return changed(ctx, template);
 });
 
-const held = 'select 1 from templates t where t.folder_id = $1 and t.deleted_at is null limit 1';
-
-export const templatesInFolders: FolderItems = {
-  async count(db, reach, folderIds) {
-    const c = new Conditions();
-    c.add(`t.workspace_id = ${c.value(reach.workspaceId)}`).add(`t.folder_id = any(${c.value(folderIds)}::text[])`);
-    const user = onlyFor(reach);
-    if (user !== null) c.add(seenBy(c.value(user)));
-    const rows = await db.rows<{ id: string; templates: number }>(
-      `select t.folder_id as id, count(*)::int as templates from templates t
-       where ${c.texts.join(' and ')} and t.deleted_at is null group by t.folder_id`,
-      c.values,
-    );
-    return new Map(rows.map(row => [row.id, row.templates]));
-  },
-  isHeld: async (db, folderId) => (await db.row(held, [folderId])) !== null,
-};
+export const templatesInFolders = itemsIn({ table: 'templates', alias: 't', onlyFor, seenBy });

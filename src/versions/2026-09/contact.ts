@@ -1,4 +1,4 @@
-/** The contact of 2026-09: `ssn`, `zipCode`, and the name of its company beside the company. */
+/** The contact of 2026-09: `ssn`, `zipCode`, and the name of its company as a member of its own. */
 import { z } from 'zod';
 import { type Contact, contactPatch, contactShape } from '../../contract/schemas/contacts.ts';
 import { name, textOrNull } from '../../contract/values.ts';

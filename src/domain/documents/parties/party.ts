@@ -1,30 +1,9 @@
 /** The party (signer, reviewer or organizer): its row and the questions asked of it. Pure. */
+import type { PartyFields } from '../../parties/party-row.ts';
 import type { Moment } from '../times.ts';
 
-export type PartyRole = 'SIGNER' | 'REVIEWER' | 'ORGANIZER';
-export type Channel = 'EMAIL' | 'SMS' | 'IN_APP';
-
-export interface PartyRow {
-  id: string;
+export interface PartyRow extends PartyFields {
   document_id: string;
-  position: number;
-  name: string;
-  email: string | null;
-  phone: string | null;
-  external_id: string | null;
-  /** Encrypted; an aggregate returns it as `\x` and hex. */
-  national_id: Buffer | string | null;
-  country: string | null;
-  company_id: string | null;
-  company_name: string | null;
-  company_org_number: string | null;
-  company_role: string | null;
-  contact_id: string | null;
-  role: PartyRole;
-  signing_order: number;
-  delivery: Channel[];
-  signature_method: string;
-  sign_verification: string | null;
   open_verification: string | null;
   send_status: 'NOT_SENT' | 'SENT' | 'DELIVERED' | 'BOUNCED' | 'FAILED' | null;
   read_status: 'NOT_OPENED' | 'OPENED' | 'READ';

@@ -13,8 +13,9 @@ import { documentFields } from '../../content/block-fields.ts';
 import { isDrawn } from '../../content/field.ts';
 import { blocksOfDocument } from '../../content/store.ts';
 import { type Context, command } from '../../operation.ts';
-import { nationalIdContext, withoutMask } from '../../parties/national-id.ts';
-import { methodAfter, partyIssues } from '../../parties/party-issues.ts';
+import { withoutMask } from '../../parties/national-id.ts';
+import { partyIssues } from '../../parties/party-issues.ts';
+import { changedPartyFields } from '../../parties/party-row.ts';
 import { followCorrection } from '../delegations/follow.ts';
 import type { DocumentWithParties } from '../document.ts';
 import { appendEntriesToJournal, publish, publishUpdated } from '../journal.ts';
@@ -31,37 +32,10 @@ import { applyPinChange, pinChange } from './pins.ts';
 
 const correctable = new Set(['name', 'email', 'phone']);
 
-function companyOf(party: PartyRow, company: PartyPatch['company']): Partial<PartyRow> {
-  if (company === undefined) return {};
-  if (company === null) return { company_id: null, company_name: null, company_org_number: null, company_role: null };
-  return {
-    ...(company.id !== undefined && { company_id: company.id }),
-    ...(company.name !== undefined && { company_name: company.name }),
-    ...(company.orgNumber !== undefined && { company_org_number: company.orgNumber }),
-    company_role: company.role === undefined ? party.company_role : company.role,
-  };
-}
-
-function changed(app: App, workspace: ActorWorkspace, party: PartyRow, body: PartyPatch): Partial<PartyRow> {
-  return defined({
-    contact_id: body.contactId,
-    name: body.name,
-    email: body.email,
-    phone: body.phone,
-    external_id: body.externalId,
-    country: body.country,
-    role: body.role,
-    signing_order: body.signingOrder,
-    delivery: body.delivery,
-    signature_method: methodAfter(workspace, party.role, body),
-    sign_verification: body.signVerification,
-    open_verification: body.openVerification,
-    ...(body.nationalId !== undefined && {
-      national_id: body.nationalId === null ? null : app.secrets.encrypt(body.nationalId, nationalIdContext(party.id)),
-    }),
-    ...companyOf(party, body.company),
-  }) as Partial<PartyRow>;
-}
+const changed = (app: App, workspace: ActorWorkspace, party: PartyRow, body: PartyPatch): Partial<PartyRow> => ({
+  ...changedPartyFields({ secrets: app.secrets, workspace }, party, body),
+  ...(body.openVerification !== undefined && { open_verification: body.openVerification }),
+});
 
 /** Combinations that the change would make invalid. */
 async function consequences(

@@ -1,4 +1,4 @@
-/** PENDING_APPROVAL, which was a status of documents: the newest version has approval requests beside them. */
+/** PENDING_APPROVAL, which was a status of documents: the newest version has approval requests of their own. */
 import { ApiError } from '../../../contract/errors.ts';
 import type { Query } from '../../../contract/operation.ts';
 import { approvalOperations } from '../../../contract/operations/documents/approvals.ts';
@@ -26,7 +26,7 @@ async function isPending(ask: Ask, requestId: string): Promise<boolean> {
   try {
     return (await ask(approvalOperations.get, { params: { id: requestId } })).status === 'PENDING';
   } catch (error) {
-    // Whoever may change a document need not be allowed to read its approvals.
+    // Permission to change a document does not include reading its approvals.
     if (error instanceof ApiError && error.code === 'PERMISSION_DENIED') return true;
     throw error;
   }

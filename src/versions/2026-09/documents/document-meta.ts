@@ -7,93 +7,37 @@ import {
   documentStyleInput,
 } from '../../../contract/schemas/documents/document-settings.ts';
 import { textOrNull } from '../../../contract/values.ts';
-import { blank, fromVerification, oldVerification, toVerification } from '../codes.ts';
 import { names } from '../requests/names.ts';
+import { fromOldSettings, oldSettings, oldSettingsInput, renamed, settingNames, toOldSettings } from './settings.ts';
 
-const shown = documentMetaShape.shape;
-const sameShown = documentMetaShape.omit({
-  signingMode: true,
-  language: true,
-  reminderIntervalDays: true,
-  openVerification: true,
-  openVerificationPin: true,
-  nationalIdDisplayMode: true,
-  visibility: true,
-  selectedUserIds: true,
-}).shape;
+const notShown = { openVerificationPin: true, visibility: true, selectedUserIds: true } as const;
 
 export const oldMetaShape = z.strictObject({
-  ...sameShown,
-  signingOrder: shown.signingMode,
-  preferredLanguage: shown.language,
-  reminderIntervalDays: textOrNull,
-  accessVerification: oldVerification,
+  ...documentMetaShape.omit({ ...renamed, ...notShown }).shape,
+  ...oldSettings,
   accessVerificationPin: textOrNull,
-  ssnDisplayMode: shown.nationalIdDisplayMode,
 });
 export type OldMeta = z.output<typeof oldMetaShape>;
 
 export function toOldMeta(meta: DocumentMeta): OldMeta {
-  const { signingMode, language, reminderIntervalDays, openVerification, openVerificationPin, ...rest } = meta;
   // documentMeta had no visibility in 2026-09.
-  const { nationalIdDisplayMode, visibility: _visibility, selectedUserIds: _selected, ...same } = rest;
-  return {
-    ...same,
-    signingOrder: signingMode,
-    preferredLanguage: language,
-    reminderIntervalDays: reminderIntervalDays === null ? null : String(reminderIntervalDays),
-    accessVerification: toVerification(openVerification),
-    accessVerificationPin: openVerificationPin,
-    ssnDisplayMode: nationalIdDisplayMode,
-  };
+  const { openVerificationPin, visibility: _visibility, selectedUserIds: _selected, ...same } = toOldSettings(meta);
+  return { ...same, accessVerificationPin: openVerificationPin };
 }
 
-const written = documentMetaPatch.shape;
-const { signingMode: _m, language: _l, openVerification: _v, openVerificationPin: _p, ...others } = written;
-const {
-  nationalIdDisplayMode: _d,
-  reminderIntervalDays: _r,
-  visibility: _s,
-  selectedUserIds: _u,
-  ...sameWritten
-} = others;
-
-export const days = z
-  .union([z.string().regex(/^\d{1,3}$/), z.int().min(0)])
-  .transform(Number)
-  .pipe(z.int().max(365));
-
 export const oldMetaInput = z.object({
-  ...sameWritten,
-  signingOrder: written.signingMode,
-  preferredLanguage: written.language,
-  reminderIntervalDays: blank(days).optional(),
-  accessVerification: oldVerification.nullable().optional(),
-  accessVerificationPin: written.openVerificationPin,
-  ssnDisplayMode: written.nationalIdDisplayMode,
+  ...documentMetaPatch.omit({ ...renamed, ...notShown }).shape,
+  ...oldSettingsInput,
+  accessVerificationPin: documentMetaPatch.shape.openVerificationPin,
 });
 export type OldMetaInput = z.output<typeof oldMetaInput>;
 
-export function fromOldMeta(meta: OldMetaInput): z.input<typeof documentMetaPatch> {
-  const { signingOrder, preferredLanguage, accessVerification, accessVerificationPin, ssnDisplayMode, ...same } = meta;
-  return {
-    ...same,
-    signingMode: signingOrder,
-    language: preferredLanguage,
-    openVerification: accessVerification && fromVerification(accessVerification),
-    openVerificationPin: accessVerificationPin,
-    nationalIdDisplayMode: ssnDisplayMode,
-  };
+export function fromOldMeta({ accessVerificationPin, ...meta }: OldMetaInput): z.input<typeof documentMetaPatch> {
+  return { ...fromOldSettings(meta), openVerificationPin: accessVerificationPin };
 }
 
 /** Old paths of issues within documentMeta. */
-export const metaNames = names({
-  signingMode: 'signingOrder',
-  language: 'preferredLanguage',
-  openVerification: 'accessVerification',
-  openVerificationPin: 'accessVerificationPin',
-  nationalIdDisplayMode: 'ssnDisplayMode',
-});
+export const metaNames = names({ ...settingNames, openVerificationPin: 'accessVerificationPin' });
 
 const word = z
   .string()

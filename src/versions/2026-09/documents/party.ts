@@ -35,19 +35,16 @@ export const deliveryMethods = ['EMAIL', 'SMS', 'IN_APP', 'NONE'] as const;
 type OpenVerification = (typeof partyOpenVerifications)[number];
 type DeliveryMethod = (typeof deliveryMethods)[number];
 
-const sameShown = partyShape.omit({
+/** What parties of documents and of templates have under other names. */
+export const renamedOfParty = {
   nationalId: true,
   country: true,
   company: true,
   delivery: true,
   signatureMethod: true,
   signVerification: true,
-  signVerificationPin: true,
-  openVerification: true,
-}).shape;
-
-export const signerShape = z.strictObject({
-  ...sameShown,
+} as const;
+export const oldPartyMembers = {
   ssn: textOrNull,
   country: textOrNull,
   companyId: textOrNull,
@@ -57,6 +54,27 @@ export const signerShape = z.strictObject({
   deliveryMethod: z.enum(deliveryMethods),
   requiredSignature: oldSignatureMethod,
   twoStepVerification: oldVerification,
+};
+
+export function withOldNames<P extends Pick<Party, keyof typeof renamedOfParty>>(party: P) {
+  const { nationalId, country, company, delivery, signatureMethod, signVerification, ...same } = party;
+  return {
+    ...same,
+    ssn: nationalId,
+    country: country && alpha3(country),
+    companyId: company?.id ?? null,
+    companyName: company?.name ?? null,
+    companyOrgNumber: company?.orgNumber ?? null,
+    companyRole: company?.role ?? null,
+    deliveryMethod: toDeliveryMethod(delivery),
+    requiredSignature: oldCode(signatureMethod),
+    twoStepVerification: toVerification(signVerification),
+  };
+}
+
+export const signerShape = z.strictObject({
+  ...partyShape.omit({ ...renamedOfParty, signVerificationPin: true, openVerification: true }).shape,
+  ...oldPartyMembers,
   twoStepVerificationPin: textOrNull,
   accessVerification: oldOpenVerification,
 });
@@ -69,20 +87,9 @@ export { partySummary as signerSummary } from '../../../contract/schemas/documen
 export const toDeliveryMethod = ([first]: Party['delivery']): DeliveryMethod => first ?? 'NONE';
 const fromDeliveryMethod = (method: DeliveryMethod): Party['delivery'] => (method === 'NONE' ? [] : [method]);
 
-export function toSigner(party: Party): Signer {
-  const { nationalId, country, company, delivery, signatureMethod, ...rest } = party;
-  const { signVerification, signVerificationPin, openVerification, ...same } = rest;
+export function toSigner({ signVerificationPin, openVerification, ...party }: Party): Signer {
   return {
-    ...same,
-    ssn: nationalId,
-    country: country && alpha3(country),
-    companyId: company?.id ?? null,
-    companyName: company?.name ?? null,
-    companyOrgNumber: company?.orgNumber ?? null,
-    companyRole: company?.role ?? null,
-    deliveryMethod: toDeliveryMethod(delivery),
-    requiredSignature: oldCode(signatureMethod),
-    twoStepVerification: toVerification(signVerification),
+    ...withOldNames(party),
     twoStepVerificationPin: signVerificationPin,
     accessVerification: toVerification(openVerification),
   };

@@ -2,77 +2,29 @@
 import { z } from 'zod';
 import {
   type Template,
-  type TemplateMeta,
   templateCreate,
   templateMetaInput,
   templateMetaShape,
   templatePatch,
   templateShape,
 } from '../../../contract/schemas/templates.ts';
-import { text, textOrNull } from '../../../contract/values.ts';
-import { blank, fromVerification, oldVerification, toVerification } from '../codes.ts';
+import { text } from '../../../contract/values.ts';
 import { oldBlockShape, toOldBlock } from '../content/block.ts';
 import { fieldMetaNames, oldBlockInput } from '../content/block-input.ts';
-import { days, oldStyleInput } from '../documents/document-meta.ts';
+import { oldStyleInput } from '../documents/document-meta.ts';
+import {
+  fromOldSettings,
+  oldSettings,
+  oldSettingsInput,
+  renamed,
+  settingNames,
+  toOldSettings,
+} from '../documents/settings.ts';
 import { below, joined, type Names, names } from '../requests/names.ts';
 import { templateSigner, toTemplateSigner } from './template-signer.ts';
 
-const shown = templateMetaShape.shape;
-const sameShown = templateMetaShape.omit({
-  signingMode: true,
-  language: true,
-  reminderIntervalDays: true,
-  openVerification: true,
-  nationalIdDisplayMode: true,
-}).shape;
-const oldMeta = z.strictObject({
-  ...sameShown,
-  signingOrder: shown.signingMode,
-  preferredLanguage: shown.language,
-  reminderIntervalDays: textOrNull,
-  accessVerification: oldVerification,
-  ssnDisplayMode: shown.nationalIdDisplayMode,
-});
-
-function toOldMeta(meta: TemplateMeta): z.output<typeof oldMeta> {
-  const { signingMode, language, reminderIntervalDays, openVerification, nationalIdDisplayMode, ...same } = meta;
-  return {
-    ...same,
-    signingOrder: signingMode,
-    preferredLanguage: language,
-    reminderIntervalDays: reminderIntervalDays === null ? null : String(reminderIntervalDays),
-    accessVerification: toVerification(openVerification),
-    ssnDisplayMode: nationalIdDisplayMode,
-  };
-}
-
-const written = templateMetaInput.shape;
-const sameWritten = templateMetaInput.omit({
-  signingMode: true,
-  language: true,
-  reminderIntervalDays: true,
-  openVerification: true,
-  nationalIdDisplayMode: true,
-}).shape;
-const oldMetaInput = z.object({
-  ...sameWritten,
-  signingOrder: written.signingMode,
-  preferredLanguage: written.language,
-  reminderIntervalDays: blank(days).optional(),
-  accessVerification: oldVerification.nullable().optional(),
-  ssnDisplayMode: written.nationalIdDisplayMode,
-});
-
-function fromOldMeta(meta: z.output<typeof oldMetaInput>): z.input<typeof templateMetaInput> {
-  const { signingOrder, preferredLanguage, accessVerification, ssnDisplayMode, ...same } = meta;
-  return {
-    ...same,
-    signingMode: signingOrder,
-    language: preferredLanguage,
-    openVerification: accessVerification && fromVerification(accessVerification),
-    nationalIdDisplayMode: ssnDisplayMode,
-  };
-}
+const oldMeta = z.strictObject({ ...templateMetaShape.omit(renamed).shape, ...oldSettings });
+const oldMetaInput = z.object({ ...templateMetaInput.omit(renamed).shape, ...oldSettingsInput });
 
 const { parties: _p, content: _c, fields: _f, createdBy: _b, templateMeta: _m, ...sameMembers } = templateShape.shape;
 export const oldTemplate = z.strictObject({
@@ -90,7 +42,7 @@ export function toOldTemplate(template: Template): z.input<typeof oldTemplate> {
   return {
     ...same,
     createdById: createdBy.id,
-    templateMeta: toOldMeta(templateMeta),
+    templateMeta: toOldSettings(templateMeta),
     parties: signers,
     signers,
     fields: fields === null ? null : fields.map(toOldBlock),
@@ -109,7 +61,7 @@ export const oldTemplateCreate = z.object({
 
 export const fromOldPatch = ({ templateMeta, ...same }: z.output<typeof oldTemplatePatch>) => ({
   ...same,
-  templateMeta: templateMeta ? fromOldMeta(templateMeta) : undefined,
+  templateMeta: templateMeta ? fromOldSettings(templateMeta) : undefined,
 });
 
 export const fromOldCreate = ({ initialFields, ...given }: z.output<typeof oldTemplateCreate>) => ({
@@ -120,15 +72,6 @@ export const fromOldCreate = ({ initialFields, ...given }: z.output<typeof oldTe
 
 /** Old paths of issues within a template. */
 export const templateNames: Names = joined(
-  below(
-    'templateMeta',
-    'templateMeta',
-    names({
-      signingMode: 'signingOrder',
-      language: 'preferredLanguage',
-      openVerification: 'accessVerification',
-      nationalIdDisplayMode: 'ssnDisplayMode',
-    }),
-  ),
+  below('templateMeta', 'templateMeta', names(settingNames)),
   below('initialFields.*', 'initialFields.*', below('fieldMeta', 'fieldMeta', fieldMetaNames)),
 );
