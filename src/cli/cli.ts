@@ -20,8 +20,8 @@ const signIn = () => import('./sign-in.ts');
 
 const usage = `sigill COMMAND [--json]
 
-  organizations create --name N --plan BASIC|SOLO|TEAM|ENTERPRISE [--sandbox] [--requests-per-minute N] [--api-access] [--setup-required] [--owner EMAIL] [--country SE] [--org-name N] [--org-number N]
-  organizations update --organization ID [--name N] [--plan P] [--requests-per-minute N|none] [--api-access | --no-api-access] [--status SETUP|ACTIVE|INACTIVE] [--default-version YYYY-MM] [--country SE] [--org-name N|none] [--org-number N|none]
+  organizations create --name N (--plan BASIC|SOLO|TEAM|ENTERPRISE [--sandbox] | --sandbox-of ID) [--requests-per-minute N] [--api-access] [--setup-required] [--owner EMAIL] [--country SE] [--org-name N] [--org-number N]
+  organizations update --organization ID [--name N] [--plan P] [--requests-per-minute N|none] [--api-access | --no-api-access] [--signatures SE_BANKID=N|none,...] [--status SETUP|ACTIVE|INACTIVE] [--default-version YYYY-MM] [--country SE] [--org-name N|none] [--org-number N|none]
   users update --organization ID --member EMAIL --status ACTIVE|INACTIVE
   users password --organization ID --member EMAIL
   sso set --organization ID --issuer URL --client-id ID --client-secret-file PATH --domains example.com,example.se
@@ -125,6 +125,8 @@ async function run(): Promise<number> {
       name: { type: 'string' },
       plan: { type: 'string' },
       sandbox: { type: 'boolean' },
+      'sandbox-of': { type: 'string' },
+      signatures: { type: 'string' },
       'requests-per-minute': { type: 'string' },
       'api-access': { type: 'boolean' },
       'no-api-access': { type: 'boolean' },

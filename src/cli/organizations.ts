@@ -1,9 +1,13 @@
 /** Commands for organizations: creating them, and changing what only an operator may change. */
 
+import { ApiError } from '../contract/errors.ts';
 import { type PlanName, planNames } from '../contract/plans.ts';
+import { eidSchemes } from '../contract/values.ts';
 import { newestVersion } from '../contract/version.ts';
 import { createOrganizationWithKey } from '../domain/credentials/first-key.ts';
+import type { SignatureTerms } from '../domain/organizations/organization.ts';
 import { isCountry, languageOf, readOrgNumber } from '../domain/organizations/registered.ts';
+import { pauseSurplusSandboxes } from '../domain/organizations/sandboxes.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { olderVersions } from '../versions/versions.ts';
@@ -51,10 +55,27 @@ function registeredOf(options: Options, before: Registered): Registered {
   return { country, orgName: given(options, 'org-name', before.orgName), orgNumber };
 }
 
+/** Such as SE_BANKID=500,NO_BANKID_HIGH=none; `none` removes what was agreed for a scheme. */
+function signaturesOf(value: string | boolean | undefined, before: SignatureTerms['agreed']): SignatureTerms['agreed'] {
+  if (value === undefined) return before;
+  const agreed = new Map(Object.entries(before));
+  for (const part of String(value).split(',')) {
+    const [name = '', count = ''] = part.split('=').map(word => word.trim());
+    const scheme = eidSchemes.find(one => one === name.toUpperCase());
+    if (!scheme) throw new Misuse(`--signatures: ${name} is not one of ${eidSchemes.join(', ')}.`);
+    const most = Number(count);
+    if (count === 'none') agreed.delete(scheme);
+    else if (/^\d{1,9}$/.test(count)) agreed.set(scheme, most);
+    else throw new Misuse('--signatures must be like SE_BANKID=500,NO_BANKID_HIGH=none.');
+  }
+  return Object.fromEntries(agreed);
+}
+
 const requireSetup = "update organizations set status = 'SETUP' where id = $1";
 
 export async function organizationsCreate(db: Database, options: Options) {
-  const sandbox = options.sandbox === true;
+  const sandboxOf = options['sandbox-of'] === undefined ? null : text(options, 'sandbox-of');
+  const sandbox = options.sandbox === true || sandboxOf !== null;
   const requestsPerMinute = perMinuteOf(options['requests-per-minute']);
   if (sandbox && requestsPerMinute !== null)
     throw new Misuse('A sandbox always has sandbox limits. Remove --requests-per-minute or --sandbox.');
@@ -73,26 +94,32 @@ export async function organizationsCreate(db: Database, options: Options) {
   };
   const asked = {
     name,
-    plan: planOf(text(options, 'plan')),
+    // A sandbox of another organization has its plan.
+    plan: sandboxOf === null ? planOf(text(options, 'plan')) : 'BASIC',
     sandbox,
     apiAccess: options['api-access'] === true,
     requestsPerMinute,
+    sandboxOf,
     ...registeredOf(options, { country: 'SE', orgName: null, orgNumber: null }),
     owner,
   };
-  const made = await db.tx(async tx => {
-    const made = await createOrganizationWithKey(tx, asked, systemClock.now());
-    if (options['setup-required'] === true) await tx.run(requireSetup, [made.organizationId]);
-    return made;
-  });
+  const made = await db
+    .tx(async tx => {
+      const made = await createOrganizationWithKey(tx, asked, systemClock.now());
+      if (options['setup-required'] === true) await tx.run(requireSetup, [made.organizationId]);
+      return made;
+    })
+    .catch(error => {
+      throw error instanceof ApiError ? new Misuse(error.message) : error;
+    });
   return { organizationId: made.organizationId, workspaceId: made.workspaceId, apiKey: made.apiKey, owner: made.owner };
 }
 
 const orgColumns =
-  'name, plan, sandbox, api_access, requests_per_minute, status, default_version, country, org_name as "orgName", org_number as "orgNumber"';
+  'name, plan, sandbox, api_access, requests_per_minute, status, default_version, country, org_name as "orgName", org_number as "orgNumber", signature_quotas';
 const update = `
   update organizations set name = $2, plan = $3, api_access = $4, requests_per_minute = $5, status = $6, default_version = $7,
-    updated_at = $8, country = $9, language = $10, org_name = $11, org_number = $12
+    updated_at = $8, country = $9, language = $10, org_name = $11, org_number = $12, signature_quotas = $13
   where id = $1`;
 interface OrganizationSettings extends Registered {
   name: string;
@@ -102,6 +129,7 @@ interface OrganizationSettings extends Registered {
   requests_per_minute: number | null;
   status: string;
   default_version: string | null;
+  signature_quotas: SignatureTerms['agreed'];
 }
 
 export async function organizationsUpdate(db: Database, options: Options) {
@@ -114,7 +142,9 @@ export async function organizationsUpdate(db: Database, options: Options) {
     if (!found) throw new Misuse(`Organization ${id} does not exist.`);
     const asked = options['requests-per-minute'];
     const perMinute = asked === undefined ? found.requests_per_minute : perMinuteOf(asked);
-    if (found.sandbox && perMinute !== null) throw new Misuse('A sandbox always has sandbox limits.');
+    const signatures = signaturesOf(options.signatures, found.signature_quotas);
+    if (found.sandbox && (perMinute !== null || Object.keys(signatures).length > 0))
+      throw new Misuse('A sandbox always has sandbox limits.');
     const made = {
       name: options.name === undefined ? found.name : text(options, 'name'),
       plan: choice(options, 'plan', planNames, found.plan),
@@ -122,6 +152,7 @@ export async function organizationsUpdate(db: Database, options: Options) {
       requestsPerMinute: perMinute,
       status: choice(options, 'status', ['SETUP', 'ACTIVE', 'INACTIVE'], found.status),
       defaultVersion: choice(options, 'default-version', servedVersions, found.default_version),
+      signatures,
       ...registeredOf(options, found),
     };
     await tx.run(update, [
@@ -137,7 +168,9 @@ export async function organizationsUpdate(db: Database, options: Options) {
       languageOf(made.country),
       made.orgName,
       made.orgNumber,
+      JSON.stringify(made.signatures),
     ]);
+    if (!found.sandbox) await pauseSurplusSandboxes(tx, id, planOf(made.plan), systemClock.now());
     return { organizationId: id, ...made, sandbox: found.sandbox };
   });
 }

@@ -15,6 +15,10 @@ export interface Plan {
   documentsPerHour: number | null;
   members: number | null;
   workspaces: number | null;
+  /** Those that belong to the organization; a sandbox has none. */
+  sandboxes: number;
+  /** Of uploaded files and attachments. */
+  storageBytes: number | null;
   /**
    * Which electronic IDs may be used for signing: those of every scheme, or those of the organization's own country.
    */
@@ -48,6 +52,8 @@ export const plans: Readonly<Record<PlanName | 'SANDBOX', Plan>> = {
     documentsPerHour: null,
     members: 1,
     workspaces: 1,
+    sandboxes: 1,
+    storageBytes: null,
     eidSchemes: 'NATIONAL',
     identityChecksPerMonth: null,
     aiBudget: 0,
@@ -61,6 +67,8 @@ export const plans: Readonly<Record<PlanName | 'SANDBOX', Plan>> = {
     documentsPerHour: null,
     members: 1,
     workspaces: 1,
+    sandboxes: 3,
+    storageBytes: null,
     eidSchemes: 'ALL',
     identityChecksPerMonth: null,
     aiBudget: 0,
@@ -74,6 +82,8 @@ export const plans: Readonly<Record<PlanName | 'SANDBOX', Plan>> = {
     documentsPerHour: null,
     members: null,
     workspaces: 5,
+    sandboxes: 3,
+    storageBytes: null,
     eidSchemes: 'ALL',
     identityChecksPerMonth: null,
     aiBudget: 0,
@@ -87,6 +97,8 @@ export const plans: Readonly<Record<PlanName | 'SANDBOX', Plan>> = {
     documentsPerHour: null,
     members: null,
     workspaces: null,
+    sandboxes: 3,
+    storageBytes: null,
     eidSchemes: 'ALL',
     identityChecksPerMonth: null,
     aiBudget: 0,
@@ -100,6 +112,8 @@ export const plans: Readonly<Record<PlanName | 'SANDBOX', Plan>> = {
     documentsPerHour: 50,
     members: 3,
     workspaces: 1,
+    sandboxes: 0,
+    storageBytes: 2_000_000_000,
     eidSchemes: 'ALL',
     identityChecksPerMonth: 0,
     aiBudget: 0,

@@ -36,6 +36,7 @@ export const fileOperations = {
     scope: 'documents:write',
     body: fileCreate,
     answer: fileCreated,
+    errors: ['LIMIT_EXCEEDED'],
   }),
   confirm: operation({
     id: 'files.confirm',

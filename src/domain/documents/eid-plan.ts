@@ -1,9 +1,12 @@
-/** Which electronic IDs the plan includes: the smallest plan has only those of the organization's own country. */
+/**
+ * Which electronic IDs the organization may use: the smallest plan has only those of its own country, unless more were
+ * agreed.
+ */
 import { apiError } from '../../contract/errors.ts';
 import type { EidScheme } from '../../contract/values.ts';
 import type { Context } from '../operation.ts';
-import { countryOf } from '../organizations/load.ts';
-import { planOf, signaturesOf } from '../organizations/organization.ts';
+import { signatureTermsOf } from '../organizations/load.ts';
+import { signaturesOf } from '../organizations/organization.ts';
 import { isEidScheme } from '../parties/verification.ts';
 import type { DocumentRow } from './document.ts';
 import { isSigner, type PartyRow } from './parties/party.ts';
@@ -18,13 +21,13 @@ export async function mustHaveSchemes(
   document: Pick<DocumentRow, 'meta'>,
   parties: readonly PartyRow[],
 ): Promise<void> {
-  const plan = planOf(actor.organization);
+  const { organization } = actor;
   const asked = parties
     .flatMap(p => [openVerificationOf(document, p), signVerificationOf(p), isSigner(p) ? p.signature_method : null])
     .filter(method => method !== null && isEidScheme(method));
-  if (plan.eidSchemes === 'ALL' || asked.length === 0) return;
-  const country = await countryOf(tx, actor.organization.id);
+  if (asked.length === 0) return;
+  const terms = await signatureTermsOf(tx, organization.id);
   // `isEidScheme` accepts no other values.
-  const missing = asked.find(scheme => signaturesOf(plan, country, scheme as EidScheme) === 0);
+  const missing = asked.find(scheme => signaturesOf(organization, terms, scheme as EidScheme) === 0);
   if (missing) throw apiError('PERMISSION_DENIED', { message: `The organization’s plan does not include ${missing}.` });
 }

@@ -4,6 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { apiError } from '../../contract/errors.ts';
+import type { EidOrderFailure } from '../../contract/signer/eid.ts';
 import type { EidOrder, EidStarted } from '../../platform/eid/eid.ts';
 import { newId } from '../../platform/ids.ts';
 import type { App } from '../app.ts';
@@ -18,6 +19,18 @@ import { findOrder, insertOrder, ordersSince, pendingOrders } from './store.ts';
 /** Per party or identity check. Enough for many tries, but limits what one link can cost the operator. */
 export const maxOrdersPerHour = 30;
 const hourMs = 3_600_000;
+
+/** An order that the provider is never asked for, because it could have no effect. */
+export async function refuseOrder(app: App, wanted: OrderWanted, reason: EidOrderFailure): Promise<ShownOrder> {
+  const now = app.clock.now();
+  const environment = wanted.sandbox ? 'SANDBOX' : 'PRODUCTION';
+  const row: OrderRow = {
+    ...rowOf(app, newId('eid', now.getTime()), { ...wanted, payload: null }, environment, null, now),
+    ...{ status: 'FAILED', refused_as: reason, ended_at: now, settled_at: now },
+  };
+  await insertOrder(app.db, row);
+  return showOrder(app, row, { isSameDevice: false, isMobile: false });
+}
 
 const isPhone = (userAgent: string | null): boolean => /iPhone|iPad|Android/.test(userAgent ?? '');
 

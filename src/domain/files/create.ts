@@ -2,6 +2,7 @@ import { fileOperations } from '../../contract/operations/files.ts';
 import { newId } from '../../platform/ids.ts';
 import { command } from '../operation.ts';
 import type { FileRow } from './file.ts';
+import { mustHaveRoom } from './room.ts';
 import { addressMs, showFile } from './show.ts';
 import { insertFile } from './store.ts';
 
@@ -13,7 +14,9 @@ const plain = (name: string): string =>
     .replace(/[^A-Za-z0-9._-]+/g, '_')
     .slice(-100);
 
-export const createFile = command(fileOperations.create, async ({ actor, tx, app, now }, { body }) => {
+export const createFile = command(fileOperations.create, async (ctx, { body }) => {
+  const { actor, tx, app, now } = ctx;
+  await mustHaveRoom(ctx, body.size);
   const id = newId('fil', now.getTime());
   const file: FileRow = {
     id,

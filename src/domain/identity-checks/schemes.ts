@@ -7,7 +7,7 @@ import type { EidScheme } from '../../contract/values.ts';
 import type { Eid } from '../../platform/eid/eid.ts';
 import { factsOf } from '../../platform/eid/schemes.ts';
 import type { ActorOrganization } from '../actor.ts';
-import { environmentOf, planOf, signaturesOf } from '../organizations/organization.ts';
+import { environmentOf, includesScheme, planOf } from '../organizations/organization.ts';
 
 type Asking = Pick<ActorOrganization, 'plan' | 'sandbox'> & { country: string };
 
@@ -20,7 +20,7 @@ export function schemesFor(eid: Eid, organization: Asking, numberOf: string | nu
   const fits = (scheme: string): boolean => {
     const { country, hasNationalId, isOfCompanies } = factsOf(scheme);
     if (isOfCompanies || (numberOf !== null && !(hasNationalId && country === numberOf))) return false;
-    return signaturesOf(plan, organization.country, scheme as EidScheme) !== 0; // the configured schemes are those of the contract
+    return includesScheme(plan, organization.country, scheme as EidScheme); // the configured schemes are those of the contract
   };
   const found = eid.schemesOf(environmentOf(organization)).filter(fits);
   const isOwn = (scheme: string) => factsOf(scheme).country === organization.country;

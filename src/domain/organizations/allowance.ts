@@ -8,7 +8,8 @@ import { apiError } from '../../contract/errors.ts';
 import type { EidScheme } from '../../contract/values.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { ActorOrganization } from '../actor.ts';
-import { planOf } from './organization.ts';
+import { signatureTermsOf } from './load.ts';
+import { planOf, signaturesOf } from './organization.ts';
 
 /** Signatures are counted per eID scheme. */
 export type CountedAllowance =
@@ -37,9 +38,9 @@ const usedIn = 'select resource, scheme, used from allowances where organization
 
 type Limited = Pick<ActorOrganization, 'id' | 'plan' | 'sandbox'>;
 
-function quotaOf(organization: Limited, resource: Resource): number | null {
+async function quotaOf(db: Queryable, organization: Limited, counted: CountedAllowance): Promise<number | null> {
   const plan = planOf(organization);
-  switch (resource) {
+  switch (counted.resource) {
     case 'DOCUMENTS_SENT':
       return plan.documentsPerMonth;
     case 'DOCUMENTS_CREATED':
@@ -47,6 +48,7 @@ function quotaOf(organization: Limited, resource: Resource): number | null {
     case 'IDENTITY_CHECKS':
       return plan.identityChecksPerMonth;
     case 'SIGNATURES':
+      return signaturesOf(organization, await signatureTermsOf(db, organization.id), counted.scheme);
     case 'SMS_SENT':
       return null;
   }
@@ -56,7 +58,7 @@ const texts: Record<Resource, string> = {
   DOCUMENTS_SENT: 'sent documents per month',
   DOCUMENTS_CREATED: 'created documents per hour',
   IDENTITY_CHECKS: 'identity checks per month',
-  SIGNATURES: 'signatures of this kind',
+  SIGNATURES: 'signatures of this kind per month',
   SMS_SENT: 'SMS per month',
 };
 
@@ -71,7 +73,7 @@ export async function takeAllowance(
   now: Date,
 ): Promise<TakenAllowance> {
   const { resource, scheme, count = 1 } = counted;
-  const quota = quotaOf(organization, resource);
+  const quota = await quotaOf(tx, organization, counted);
   const hourly = resource === 'DOCUMENTS_CREATED';
   const periodStart = hourly ? hourOf(now) : monthOf(now);
   if (hourly && quota === null) return { quota, used: 0, periodStart };
@@ -84,6 +86,17 @@ export async function takeAllowance(
   );
   if (!taken) throw over();
   return { quota, used: taken.used, periodStart };
+}
+
+/** Whether the quota still allows one; the answer may have changed when it is taken. */
+export async function isAllowanceLeft(
+  db: Queryable,
+  organization: Limited,
+  counted: CountedAllowance,
+  now: Date,
+): Promise<boolean> {
+  const quota = await quotaOf(db, organization, counted);
+  return quota === null || (await usedThisMonth(db, organization.id, now))(counted) < quota;
 }
 
 /** Returns a function that gives the usage of a resource in this calendar month. */

@@ -2,6 +2,7 @@
 
 import type { PlanName } from '../../contract/plans.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
+import type { SignatureTerms } from './organization.ts';
 
 export interface OrganizationFacts {
   id: string;
@@ -31,3 +32,11 @@ const country = 'select country from organizations where id = $1';
 
 export const countryOf = async (db: Queryable, id: string): Promise<string> =>
   (await db.row<{ country: string }>(country, [id]))?.country ?? '';
+
+const terms = 'select country, signature_quotas as agreed from organizations where id = $1';
+
+export async function signatureTermsOf(db: Queryable, id: string): Promise<SignatureTerms> {
+  const found = await db.row<SignatureTerms>(terms, [id]);
+  if (!found) throw new Error(`the organization ${id} is gone`);
+  return found;
+}

@@ -26,9 +26,27 @@ export function requestLimits(organization: ActorOrganization): { perMinute: num
 export const environmentOf = (organization: Pick<ActorOrganization, 'sandbox'>) =>
   organization.sandbox ? 'SANDBOX' : 'PRODUCTION';
 
+/** The smallest plan includes only the eIDs of the organization's country. */
+export const includesScheme = ({ eidSchemes: of }: Plan, country: string, scheme: EidScheme): boolean =>
+  of === 'ALL' || nationalSchemes[country]?.includes(scheme) === true;
+
+/** What the quotas of signatures depend on besides the plan. */
+export interface SignatureTerms {
+  country: string;
+  /** Signatures a month that were agreed with the organization. */
+  agreed: Readonly<Partial<Record<EidScheme, number>>>;
+}
+
 /**
- * Monthly quota of signatures with an eID; null: no limit. Plans do not count them, but the smallest allows only the
- * eIDs of the organization's country.
+ * Monthly quota of signatures with an eID; null: no limit, which every plan has for the eIDs that it includes. What was
+ * agreed replaces that; a sandbox always has sandbox limits.
  */
-export const signaturesOf = ({ eidSchemes: of }: Plan, country: string, scheme: EidScheme): number | null =>
-  of === 'ALL' || nationalSchemes[country]?.includes(scheme) ? null : 0;
+export function signaturesOf(
+  organization: Pick<ActorOrganization, 'plan' | 'sandbox'>,
+  { country, agreed }: SignatureTerms,
+  scheme: EidScheme,
+): number | null {
+  const own = organization.sandbox ? undefined : agreed[scheme];
+  if (own !== undefined) return own;
+  return includesScheme(planOf(organization), country, scheme) ? null : 0;
+}

@@ -1,14 +1,15 @@
 /** GET /limits: quota, usage and remainder of the plan, for the whole organization. */
 
 import { workspaceOperations } from '../../contract/operations/workspaces/workspaces.ts';
-import { type Plan, planCurrency } from '../../contract/plans.ts';
+import { planCurrency } from '../../contract/plans.ts';
 import type { Limits } from '../../contract/schemas/workspaces/workspaces.ts';
 import { type EidScheme, eidSchemes } from '../../contract/values.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
+import type { ActorOrganization } from '../actor.ts';
 import { type Context, query } from '../operation.ts';
 import { usedThisMonth } from '../organizations/allowance.ts';
-import { countryOf } from '../organizations/load.ts';
-import { planOf, signaturesOf } from '../organizations/organization.ts';
+import { signatureTermsOf } from '../organizations/load.ts';
+import { planOf, type SignatureTerms, signaturesOf } from '../organizations/organization.ts';
 import { countSeats } from './members/seats.ts';
 import { countWorkspaces } from './workspace-store.ts';
 
@@ -17,14 +18,17 @@ const money = (amount: number) => ({ amount, currency: planCurrency });
 const byScheme = <T>(of: (scheme: EidScheme) => T) =>
   Object.fromEntries(eidSchemes.map(scheme => [scheme, of(scheme)])) as Record<EidScheme, T>; // all schemes are set
 
-const quotaOf = (plan: Plan, country: string): Limits['quota'] => ({
-  signatures: byScheme(scheme => signaturesOf(plan, country, scheme)),
-  members: plan.members,
-  aiBudget: plan.aiBudget === null ? null : money(plan.aiBudget),
-  identityChecks: plan.identityChecksPerMonth,
-  documents: plan.documentsPerMonth,
-  workspaces: plan.workspaces,
-});
+function quotaOf(organization: ActorOrganization, terms: SignatureTerms): Limits['quota'] {
+  const plan = planOf(organization);
+  return {
+    signatures: byScheme(scheme => signaturesOf(organization, terms, scheme)),
+    members: plan.members,
+    aiBudget: plan.aiBudget === null ? null : money(plan.aiBudget),
+    identityChecks: plan.identityChecksPerMonth,
+    documents: plan.documentsPerMonth,
+    workspaces: plan.workspaces,
+  };
+}
 
 async function usageOf({ tx, actor, now }: Context<Queryable>): Promise<Limits['usage']> {
   const { id } = actor.organization;
@@ -63,7 +67,7 @@ const remainingOf = (quota: Limits['quota'], usage: Limits['usage']): Limits['re
 /** There is no billing here, so no balance and no subscription. */
 export const getLimits = query(workspaceOperations.limits, async ctx => {
   const { organization } = ctx.actor;
-  const quota = quotaOf(planOf(organization), await countryOf(ctx.tx, organization.id));
+  const quota = quotaOf(organization, await signatureTermsOf(ctx.tx, organization.id));
   const usage = await usageOf(ctx);
   return {
     plan: organization.sandbox ? ('SANDBOX' as const) : organization.plan,

@@ -6,6 +6,7 @@
 import { apiError, invalid } from '../../../contract/errors.ts';
 import type { EidAnswer, EidStartBody } from '../../../contract/signer/eid.ts';
 import type { SignBody } from '../../../contract/signer/sign.ts';
+import type { EidScheme } from '../../../contract/values.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { Json } from '../../../platform/text/canonical-json.ts';
 import type { Origin } from '../../actor.ts';
@@ -14,8 +15,10 @@ import { subjectOf } from '../../documents/journal.ts';
 import { signingUrl } from '../../documents/parties/link.ts';
 import { findDocumentOfSession, lockDocumentOfJob } from '../../documents/store.ts';
 import type { OrderWanted } from '../../eid-orders/order.ts';
-import { startOrder } from '../../eid-orders/start.ts';
+import { refuseOrder, startOrder } from '../../eid-orders/start.ts';
 import { writeJournal } from '../../events/journal.ts';
+import { isAllowanceLeft } from '../../organizations/allowance.ts';
+import { loadSpending } from '../../organizations/load.ts';
 import { expectedNumber } from '../../parties/national-id.ts';
 import { isEidScheme } from '../../parties/verification.ts';
 import { checkSigning } from '../check-signing.ts';
@@ -94,7 +97,7 @@ export async function startEid(
     originalSha256: document.original_sha256,
     sign: asked.sign,
   };
-  const order = await startOrder(app, {
+  const wanted: OrderWanted = {
     use,
     subjectId: party.id,
     documentId,
@@ -110,7 +113,12 @@ export async function startEid(
     // Its schema parsed it, so it is JSON.
     payload: payload as unknown as Json,
     browserKey,
-  });
+  };
+  const counted = { resource: 'SIGNATURES', scheme: asked.scheme as EidScheme } as const; // an eID scheme, checked above
+  const spending = await loadSpending(db, organization.id);
+  if (use === 'SIGNATURE' && !(await isAllowanceLeft(db, spending, counted, app.clock.now())))
+    return { order: await refuseOrder(app, wanted, 'NO_QUOTA') };
+  const order = await startOrder(app, wanted);
   if (order.status === 'PENDING') await noteStart(app, documentId, party.id, { ...order, origin });
   return { order };
 }
