@@ -5,11 +5,13 @@ import { contactOperations } from '../../src/contract/operations/contacts.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import { identityCheckOperations } from '../../src/contract/operations/identity-checks.ts';
+import { templatePartyOperations } from '../../src/contract/operations/template-parties.ts';
 import { run } from '../../src/domain/operations/run.ts';
 import { appOf } from '../access/app.ts';
 import { joined } from '../kit/people.ts';
 import { openBankIdServer } from '../kit/servers/bankid.ts';
 import { type Cast, useService } from '../kit/service.ts';
+import { newTemplate } from '../templates/template-kit.ts';
 import { anna, newCompany, newContact } from './new-contact.ts';
 
 const bankId = await openBankIdServer();
@@ -32,6 +34,67 @@ const copied = {
   country: 'SE',
   type: 'COMPANY',
 };
+
+describe('A party of a template', () => {
+  test('has the data of its contact, and gives them to documents', async () => {
+    const { cast, company, contact } = await scene();
+    const { api } = cast;
+    const template = await newTemplate(cast);
+    const params = { id: template.id };
+    const expected = {
+      ...copied,
+      contactId: contact.id,
+      company: { id: company.id, name: 'Bygg AB', orgNumber: '556677-8899', role: 'VD' },
+    };
+    const party = await api.done(templatePartyOperations.create, { params, body: { contactId: contact.id } });
+    expect(party).toMatchObject(expected);
+    const document = await api.done(documentOperations.create, { body: { name: 'Avtal', templateId: template.id } });
+    expect(document.parties[0]).toMatchObject(expected);
+
+    const one = { ...params, partyId: party.id };
+    const bo = await newContact(cast, { firstName: 'Bo', lastName: null, email: 'bo@example.com' });
+    const patch = (body: object) => api.done(templatePartyOperations.update, { params: one, body });
+    expect(await patch({ contactId: bo.id })).toMatchObject({ contactId: bo.id, name: 'Bo', company: null });
+    expect(await patch({ company: { id: company.id } })).toMatchObject({
+      company: { id: company.id, name: 'Bygg AB' },
+    });
+    await api.done(contactOperations.delete, { params: { id: bo.id } });
+    await api.done(companyOperations.delete, { params: { id: company.id } });
+    expect(await api.done(templatePartyOperations.get, { params: one })).toMatchObject({
+      ...{ contactId: null, name: 'Bo', email: 'bo@example.com' },
+      company: { id: null, name: 'Bygg AB' },
+    });
+  });
+
+  test('cannot name a contact of another tenant, nor without permission to read contacts', async () => {
+    const { cast, contact } = await scene();
+    const theirs = await scene();
+    const params = { id: (await newTemplate(cast)).id };
+    const foreign = { params, body: { contactId: theirs.contact.id } };
+    expect(await cast.api.refused(templatePartyOperations.create, foreign)).toMatchObject({ code: 'NOT_FOUND' });
+    const clerk = await joined(kit, cast, { permissions: ['READ_DOCUMENT', 'UPDATE_TEMPLATE'] });
+    const own = { params, body: { contactId: contact.id } };
+    expect(await clerk.api.refused(templatePartyOperations.create, own)).toMatchObject({ code: 'PERMISSION_DENIED' });
+  });
+
+  test('is copied into a document without a contact that is deleted at the same moment', async () => {
+    const { cast, contact } = await scene();
+    const template = await newTemplate(cast);
+    await cast.api.done(templatePartyOperations.create, {
+      params: { id: template.id },
+      body: { contactId: contact.id },
+    });
+    const body = { name: 'Avtal', templateId: template.id };
+    const [made] = await Promise.all([
+      Promise.all(Array.from({ length: 5 }, () => cast.api.done(documentOperations.create, { body }))),
+      cast.api.done(contactOperations.delete, { params: { id: contact.id } }),
+    ]);
+    for (const { id } of made) {
+      const { parties } = await cast.api.done(documentOperations.get, { params: { id } });
+      expect(parties[0]).toMatchObject({ ...copied, contactId: null });
+    }
+  });
+});
 
 describe('A party of a contact', () => {
   test('has the data of the contact, in a new document and added to one', async () => {

@@ -19,6 +19,7 @@ import { findFieldsOfNew, valuesOfNew } from '../custom-fields/document-values.t
 import { mustBeFolder } from '../folders/place.ts';
 import { type Context, command } from '../operation.ts';
 import { requireAlso } from '../operations/authorize.ts';
+import { filledIn } from '../parties/named.ts';
 import { holdTemplate } from '../templates/store.ts';
 import { mustBeMember } from '../workspaces/members/active-members.ts';
 import { mustMayShow, openToEveryone } from '../workspaces/visibility.ts';
@@ -27,7 +28,7 @@ import { contentOf, type ReadContent, readContent } from './creation/new-content
 import { checkAvailable, mustBeAhead, newDocument } from './creation/new-document.ts';
 import { writeDocument } from './creation/write-document.ts';
 import { customOf, type DocumentWithParties } from './document.ts';
-import { filledIn } from './parties/named.ts';
+
 import type { DocumentPorts, Draft, OriginalFacts } from './ports.ts';
 import { sendDraft } from './send.ts';
 import { showDocument, withPins } from './show.ts';

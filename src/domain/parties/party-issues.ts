@@ -25,12 +25,6 @@ export function partyIssues(choosing: Choosing, party: Asked, path: string): Iss
   return [...issues, ...maskIssues(party.nationalId, at('nationalId'))];
 }
 
-/** Parties of templates are not made from contacts yet. */
-export const contactIssues = ({ contactId, company }: Pick<PartyPatch, 'contactId' | 'company'>): Issue[] => [
-  ...(contactId ? [notAvailable('contactId', 'a contact')] : []),
-  ...(company?.id ? [notAvailable('company.id', 'a company of the register')] : []),
-];
-
 type Role = NonNullable<PartyPatch['role']>;
 
 /** How a party signs if the request does not say. */

@@ -10,8 +10,9 @@ import { isDrawn } from '../../content/field.ts';
 import { templateOwner } from '../../content/owner.ts';
 import { blocksOf } from '../../content/store.ts';
 import { type AnyHandler, type Context, command, query } from '../../operation.ts';
+import { filledIn, filledPatch } from '../../parties/named.ts';
 import { withoutMask } from '../../parties/national-id.ts';
-import { contactIssues, partyIssues } from '../../parties/party-issues.ts';
+import { partyIssues } from '../../parties/party-issues.ts';
 import { attributesOf, previousOf, saveChanged } from '../publish.ts';
 import { showTemplateParty } from '../show.ts';
 import { loadTemplate, lockTemplate } from '../store.ts';
@@ -66,10 +67,11 @@ export const templatePartyHandlers: AnyHandler[] = [
     const template = await loadTemplate(ctx.tx, ctx.actor, params.id);
     return showTemplateParty(ctx, template, templatePartyOf(template, params.partyId));
   }),
-  command(templatePartyOperations.create, async (ctx, { params, body }) => {
+  command(templatePartyOperations.create, async (ctx, { params, body: given }) => {
     const { tx, app, actor, now } = ctx;
     const template = await lockOpen(ctx, params.id);
-    const issues = [...contactIssues(body), ...partyIssues(ctx, body, '')];
+    const [body = given] = await filledIn(ctx, [given]);
+    const issues = partyIssues(ctx, body, '');
     if (issues.length > 0) throw invalid(...issues);
     if (template.parties.length >= limits.parties)
       throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${limits.parties} parties per template` });
@@ -86,8 +88,8 @@ export const templatePartyHandlers: AnyHandler[] = [
     const { tx, app, actor, now } = ctx;
     const template = await lockOpen(ctx, params.id);
     const party = templatePartyOf(template, params.partyId);
-    const body = withoutMask(app.secrets, given, party);
-    const issues = [...contactIssues(body), ...partyIssues(ctx, body, '')];
+    const body = await filledPatch(ctx, withoutMask(app.secrets, given, party), party);
+    const issues = partyIssues(ctx, body, '');
     if (issues.length > 0) throw invalid(...issues);
     const changed = changedTemplateParty({ secrets: app.secrets, workspace: actor.workspace, now }, party, body);
     const wrong = [...combined(changed), ...(await roleIssues(tx, changed))];

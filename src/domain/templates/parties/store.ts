@@ -2,14 +2,15 @@
 import { notFound } from '../../../contract/errors.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import { bytesOf } from '../../parties/national-id.ts';
+import { companyOfParty, contactOfParty } from '../../parties/references.ts';
 import type { TemplateRow, TemplateWithParties } from '../template.ts';
 import type { TemplatePartyRow } from './template-party.ts';
 
 const insertAll = `
   insert into template_parties (id, organization_id, workspace_id, template_id, position, name, email, phone, external_id, national_id, country, company_id,
     company_name, company_org_number, company_role, contact_id, role, signing_order, delivery, signature_method, sign_verification, created_at, updated_at)
-  select p.id, $2, $3, $4, p.position, p.name, p.email, p.phone, p.external_id, decode(p.national_id, 'hex'), p.country, p.company_id, p.company_name,
-    p.company_org_number, p.company_role, p.contact_id, p.role, p.signing_order, p.delivery, p.signature_method, p.sign_verification, $5, $5
+  select p.id, $2, $3, $4, p.position, p.name, p.email, p.phone, p.external_id, decode(p.national_id, 'hex'), p.country, ${companyOfParty},
+    p.company_name, p.company_org_number, p.company_role, ${contactOfParty}, p.role, p.signing_order, p.delivery, p.signature_method, p.sign_verification, $5, $5
   from jsonb_to_recordset($1::jsonb) as p(id text, position int, name text, email text, phone text, external_id text, national_id text, country text,
     company_id text, company_name text, company_org_number text, company_role text, contact_id text, role text, signing_order int, delivery text[],
     signature_method text, sign_verification text)`;

@@ -1,14 +1,14 @@
 /** Parties made from contacts and companies: their data are the defaults, and what the request says takes precedence. */
-import { limits } from '../../../contract/limits.ts';
-import type { PartyCreate, PartyPatch } from '../../../contract/schemas/documents/parties.ts';
-import { defined } from '../../../platform/defined.ts';
-import type { Queryable } from '../../../platform/postgres/database.ts';
-import type { Secrets } from '../../../platform/secrets/secrets.ts';
-import type { CompanyRow } from '../../contacts/companies/company.ts';
-import { fullName, numberOf, type ShownContactRow } from '../../contacts/contact.ts';
-import { findNamed, type Named } from '../../contacts/named.ts';
-import type { Context } from '../../operation.ts';
-import type { PartyRow } from './party.ts';
+import { limits } from '../../contract/limits.ts';
+import type { PartyCreate, PartyPatch } from '../../contract/schemas/documents/parties.ts';
+import { defined } from '../../platform/defined.ts';
+import type { Queryable } from '../../platform/postgres/database.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { CompanyRow } from '../contacts/companies/company.ts';
+import { fullName, numberOf, type ShownContactRow } from '../contacts/contact.ts';
+import { findNamed, type Named } from '../contacts/named.ts';
+import type { Context } from '../operation.ts';
+import type { PartyFields } from './party-row.ts';
 
 type Company = NonNullable<PartyCreate['company']>;
 
@@ -60,8 +60,10 @@ export async function filledIn(ctx: Context<Queryable>, parties: readonly PartyC
   return parties.map(party => fill(ctx.app.secrets, party, named));
 }
 
+type Own = Pick<PartyFields, 'contact_id' | 'company_id'>;
+
 /** Ids that the party has already, which change nothing and need no permission. */
-function withoutOwn({ contactId, ...rest }: PartyPatch, party: PartyRow): PartyPatch {
+function withoutOwn({ contactId, ...rest }: PartyPatch, party: Own): PartyPatch {
   const { company } = rest;
   const isOwn = company?.id != null && company.id === party.company_id;
   return {
@@ -75,7 +77,7 @@ function withoutOwn({ contactId, ...rest }: PartyPatch, party: PartyRow): PartyP
  * A change with the data of the contact and company that it names. Another contact replaces all that a contact has,
  * so that a party never has the data of two people.
  */
-export async function filledPatch(ctx: Context, given: PartyPatch, party: PartyRow): Promise<PartyPatch> {
+export async function filledPatch(ctx: Context, given: PartyPatch, party: Own): Promise<PartyPatch> {
   const patch = withoutOwn(given, party);
   const named = await findNamed(ctx, [patch.contactId], [patch.company?.id]);
   const contact = patch.contactId ? named.contacts.get(patch.contactId) : undefined;
