@@ -98,8 +98,8 @@ export const findDocumentOfSession = (db: Queryable, id: string) => db.row<Docum
 /** Returns the custom fields that the new document needs, which saves a statement. */
 const insert = `
   with made as (insert into documents (id, organization_id, workspace_id, name, external_id, type, status, meta, responsible_user_id, created_by, expires_at, created_at, updated_at, style,
-    visibility, selected_user_ids, folder_id, category_id, template_id)
-  values ($1, $2, $3, $4, $5, $6, 'DRAFT', $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $18))
+    visibility, selected_user_ids, folder_id, category_id, template_id, completed_at)
+  values ($1, $2, $3, $4, $5, $6, $19, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $18, $20))
   ${fieldsOfNew('$3', '$16', '$17')}`;
 
 /** `fieldIds` are the custom fields that the request names. */
@@ -123,6 +123,8 @@ export const insertDocument = (tx: Tx, d: DocumentRow, fieldIds: readonly string
     d.category_id,
     fieldIds,
     d.template_id,
+    d.status,
+    d.completed_at as Value,
   ]);
 
 /** Every column that a handler may change, written from the row in memory. */

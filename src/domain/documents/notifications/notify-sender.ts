@@ -79,7 +79,7 @@ export async function sendSenderEmail(app: App, ports: NotificationPorts, job: S
     job.occasion === 'COMPLETED' || job.occasion === 'COMPLETED_EARLY'
       ? await ports.sealedCopy(app, document.id)
       : null;
-  const { subject, ...texts } = senderEmail(job.occasion, language, {
+  const { subject, ...texts } = senderEmail(job.occasion, document.type, language, {
     document: cleanLine(document.name),
     organization: cleanLine(to.organization),
     party: job.party && cleanLine(job.party),
