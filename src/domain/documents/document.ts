@@ -21,6 +21,8 @@ export interface DocumentRow {
   id: string;
   organization_id: string;
   workspace_id: string;
+  /** Of its workspace. */
+  time_zone: string;
   name: string;
   external_id: string | null;
   type: DocumentType;

@@ -75,6 +75,7 @@ export function newDocument(
     id,
     organization_id: actor.organization.id,
     workspace_id: actor.workspaceId,
+    time_zone: actor.workspace.timeZone,
     name: body.name,
     external_id: body.externalId ?? null,
     type: body.type,

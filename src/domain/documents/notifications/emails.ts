@@ -59,10 +59,11 @@ export function emailFor(
   };
 }
 
-export const dayIn = (language: DocumentLanguage, at: Date): string =>
+/** A date in words, in a time zone. */
+export const dayIn = (language: DocumentLanguage, at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat(localeOf[language], {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    timeZone: 'Europe/Stockholm',
+    timeZone,
   }).format(at);

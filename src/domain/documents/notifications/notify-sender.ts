@@ -87,7 +87,7 @@ export async function sendSenderEmail(app: App, ports: NotificationPorts, job: S
     address: job.address,
     reason: job.reason,
     waiting: awaited(document).map(p => cleanLine(p.name) || p.email || p.phone || ''),
-    deadline: document.expires_at === null ? null : dayIn(language, new Date(document.expires_at)),
+    deadline: document.expires_at === null ? null : dayIn(language, new Date(document.expires_at), document.time_zone),
     hasCopy: copy !== null,
   });
   const sent = await app.mail.send({

@@ -99,7 +99,7 @@ function factsOf(
     message: job.occasion === 'MESSAGE' ? job.customMessage : invited(own),
     reason: job.reason,
     by: job.by && cleanLine(job.by),
-    deadline: document.expires_at === null ? null : dayIn(language, new Date(document.expires_at)),
+    deadline: document.expires_at === null ? null : dayIn(language, new Date(document.expires_at), document.time_zone),
     url,
     actsFor: actsFor(job, document, party),
   };
