@@ -15,6 +15,8 @@ export const limits = {
   customFields: 500,
   /** Folders in one another. */
   folderLevels: 10,
+  /** Documents of a folder that are exported together. */
+  exportedDocuments: 500,
   /** Rich text and HTML of one block, in characters. */
   text: 1_000_000,
   /** All content of a document as JSON, about, in characters. */

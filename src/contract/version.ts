@@ -1,8 +1,8 @@
 /** What an older API version provides so that the service can serve it. */
 import type { ApiError, Language } from './errors.ts';
-import type { EventShape, EventType, environments } from './events/events.ts';
+import type { DeliveredEvent, DeliveredType, environments } from './events/events.ts';
 import type { Method, Operation } from './operation.ts';
-import type { Webhook } from './schemas/webhooks.ts';
+import type { DeliveredWebhook } from './schemas/webhooks.ts';
 
 export { newestVersion } from './values.ts';
 
@@ -53,9 +53,9 @@ export type Hmac = (key: string | Buffer, text: string, encoding: 'hex' | 'base6
 /** How a version sends events to webhooks. */
 export interface DeliveryFormat {
   /** The names of an event type, more than one if its data decides; empty if the version does not have the event. */
-  namesOf: (type: EventType) => readonly string[];
+  namesOf: (type: DeliveredType) => readonly string[];
   /** The body, which is sent as JSON; null if the version does not have the event. */
-  bodyOf: (event: EventShape, webhook: Webhook, organizationId: string, sentAt: Date) => object | null;
+  bodyOf: (event: DeliveredEvent, webhook: DeliveredWebhook, organizationId: string, sentAt: Date) => object | null;
   /** The headers that identify and sign the delivery. */
   headersOf: (delivery: SentDelivery, hmac: Hmac) => Record<string, string>;
   /** Headers whose values are not stored in the delivery log. */

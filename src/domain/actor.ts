@@ -19,6 +19,7 @@ export interface ActorWorkspace {
   slug: string;
   name: string;
   language: string;
+  timeZone: string;
   defaultExpiryDays: number | null;
   reminderIntervalDays: number;
   signatureMethod: string;

@@ -1,5 +1,5 @@
 /** An event: what happened to which resource, where and by whom, before and after it is stored. Pure. */
-import type { EventShape, EventType } from '../contract/events/events.ts';
+import type { EventShape, EventType, OlderEventType } from '../contract/events/events.ts';
 
 export type EventActor = NonNullable<EventShape['actor']>;
 
@@ -18,6 +18,8 @@ export interface NewEvent {
     | 'usage'
     | 'approval_request';
   resourceId: string;
+  /** What older versions send as well. */
+  besides?: readonly OlderEventType[];
   /** Extra members next to `data.object`. */
   extra?: Record<string, unknown>;
   /** `data.object` itself, for events that do not show a resource (security events) or that keep an earlier state. */

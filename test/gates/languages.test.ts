@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '../../src/contract/values.ts';
 import { documentTexts } from '../../src/domain/content/locales/documents.ts';
 import { tableTexts } from '../../src/domain/content/locales/tables.ts';
+import { acceptanceTexts as accepting } from '../../src/domain/documents/locales/acceptance.ts';
 import { partyTexts } from '../../src/domain/documents/locales/notifications.ts';
 import { orderTexts } from '../../src/domain/eid-orders/locales/orders.ts';
 import { checkTexts } from '../../src/domain/identity-checks/locales/checks.ts';
+import { acceptanceTexts } from '../../src/domain/signing/locales/acceptance.ts';
 import { appendixTexts } from '../../src/domain/signing/locales/appendix.ts';
 import { eidAppTexts } from '../../src/domain/signing/locales/eid-app.ts';
 import { evidenceTexts } from '../../src/domain/signing/locales/evidence.ts';
@@ -17,19 +19,25 @@ import { formTexts } from '../../src/server/pages/locales/form.ts';
 import { unavailableTexts } from '../../src/server/pages/locales/unavailable.ts';
 import { verifyTexts } from '../../src/server/pages/locales/verify.ts';
 import { noScriptTexts as identityNoScript } from '../../web/identity/locales/no-script.ts';
-import { fetchers } from '../../web/signer/language/fetchers.ts';
+import { acceptanceFetchers, fetchers } from '../../web/signer/language/fetchers.ts';
 import { loadFailureTexts } from '../../web/signer/locales/load-failure.ts';
 import { noScriptTexts as signerNoScript } from '../../web/signer/locales/no-script.ts';
 import { gapsIn, replyOf } from '../kit/locales.ts';
 
 type Catalogue = Record<(typeof languages)[number], unknown>;
 
-const page = Object.fromEntries(
-  await Promise.all(languages.map(async language => [language, await fetchers[language]()] as const)),
-) as Catalogue; // boundary: one entry of each language
+const fetched = async (texts: Record<(typeof languages)[number], () => Promise<unknown>>): Promise<Catalogue> =>
+  Object.fromEntries(
+    await Promise.all(languages.map(async language => [language, await texts[language]()] as const)),
+  ) as Catalogue; // boundary: one entry of each language
+const page = await fetched(fetchers);
+const accepted = await fetched(acceptanceFetchers);
 
 const catalogues: Record<string, Catalogue> = {
   'the page of the signer': page,
+  'the page of who accepts': accepted,
+  'notifications about accepting': accepting,
+  'acceptance in consent, codes and journal': acceptanceTexts,
   'the page without words': loadFailureTexts,
   'letters and text messages': partyTexts,
   'consent and codes': signingTexts,

@@ -1,20 +1,16 @@
 /** Exports: the files of many documents as one ZIP that other programs can read. */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { eventOperations } from '../../src/contract/operations/events.ts';
 import { documentFileOperations } from '../../src/contract/operations/files.ts';
 import type { Document } from '../../src/contract/schemas/documents/documents.ts';
-import { needs } from '../corpus/tools.ts';
 import { signerOf, twoPartyDocument } from '../kit/documents.ts';
 import { download } from '../kit/files.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
+import { unzipped } from '../kit/unzipped.ts';
 
 const kit = useService();
 
@@ -29,22 +25,6 @@ const exported = (cast: Pick<Cast, 'api'>, documents: readonly Pick<Document, 'i
   cast.api.done(documentOperations.export, {
     body: { documentIds: documents.map(d => d.id), ...(fileTypes && { fileTypes: fileTypes as ['SIGNED'] }) },
   });
-
-/** The files that `unzip` extracts, after it has tested the archive. */
-async function unzipped(url: string): Promise<Map<string, Buffer>> {
-  needs('unzip');
-  const dir = mkdtempSync(join(tmpdir(), 'sigill-zip-'));
-  try {
-    const file = join(dir, 'x.zip');
-    writeFileSync(file, await download(url));
-    execFileSync('unzip', ['-t', file]);
-    execFileSync('unzip', ['-q', file, '-d', join(dir, 'out')], { env: { ...process.env, LC_ALL: 'C.UTF-8' } });
-    const names = readdirSync(join(dir, 'out'), { recursive: true, encoding: 'utf8' });
-    return new Map(names.sort().map(name => [name.normalize('NFC'), readFileSync(join(dir, 'out', name))]));
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
-  }
-}
 
 test('the ZIP contains SIGNED and JOURNAL of each document, byte for byte', async () => {
   const cast = await kit.organization();

@@ -39,6 +39,7 @@ describe('A new workspace', () => {
     expect(made).toMatchObject({ name: 'Sälj', slug: 'salj', organizationId: cast.organizationId, isCurrent: false });
     expect(made.settings).toEqual({
       language: 'sv',
+      timeZone: 'Europe/Stockholm',
       defaultExpiryDays: 30,
       reminderIntervalDays: 3,
       allowDelegation: true,

@@ -58,7 +58,7 @@ const KnownLink = ({ requests }: { requests: SignerRequests }) => {
     setArriving(false);
   };
   return (
-    <Spoken {...{ language, title }}>
+    <Spoken wording={known?.document.type} {...{ language, title }}>
       <BrandContext value={brand}>
         {arriving && known && !over ? (
           <Later>

@@ -71,6 +71,15 @@ export const subscribableEventTypes = [
 export const eventTypes = [...subscribableEventTypes, 'webhook.test'] as const;
 export type EventType = (typeof eventTypes)[number];
 
+/**
+ * What an older version sends as an event of its own, beside that of the newest version: endpoints subscribe to it and
+ * get a delivery, but no event is recorded.
+ */
+export const olderEventTypes = ['document.imported'] as const;
+export type OlderEventType = (typeof olderEventTypes)[number];
+/** What an endpoint can be sent. */
+export type DeliveredType = EventType | OlderEventType;
+
 export const environments = ['PRODUCTION', 'SANDBOX'] as const;
 export const eventActorTypes = ['USER', 'API_KEY', 'OAUTH_APP', 'SYSTEM'] as const;
 
@@ -89,3 +98,5 @@ export const eventShape = named(
   }),
 );
 export type EventShape = z.output<typeof eventShape>;
+/** An event as a version sends it. */
+export type DeliveredEvent = Omit<EventShape, 'type'> & { type: DeliveredType };

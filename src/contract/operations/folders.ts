@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ids, operation } from '../operation.ts';
 import { pageOf } from '../paging.ts';
 import * as q from '../query.ts';
+import { documentExported, folderExport } from '../schemas/documents/exports.ts';
 import { folderCreate, folderPatch, folderShape, folderTypes } from '../schemas/folders.ts';
 import { deleted } from '../values.ts';
 
@@ -56,6 +57,18 @@ export const folderOperations = {
     body: folderPatch,
     answer: folderShape,
     errors: ['NOT_FOUND'],
+  }),
+  export: operation({
+    id: 'folders.export',
+    method: 'POST',
+    path: '/folders/{id}/export',
+    title: 'Export the files of the documents in a folder, and below it, as one ZIP',
+    permission: 'READ_DOCUMENT',
+    scope: 'documents:read',
+    params,
+    body: folderExport,
+    answer: documentExported,
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
   delete: operation({
     id: 'folders.delete',

@@ -4,11 +4,12 @@
  * routes of older versions that list them in `operations` reach them.
  */
 import { z } from 'zod';
-import { eventTypes, subscribableEventTypes } from '../events/events.ts';
+import { eventTypes, olderEventTypes } from '../events/events.ts';
 import { ids, operation } from '../operation.ts';
+import { pageOf } from '../paging.ts';
 import * as q from '../query.ts';
 import { attemptStatuses } from '../schemas/deliveries.ts';
-import { webhookShape } from '../schemas/webhooks.ts';
+import { deliveredTypes, deliveredWebhook } from '../schemas/webhooks.ts';
 import { count, dateTime, email, reference, text, textOrNull, versions, webAddress } from '../values.ts';
 
 /** The secret was sent in a header, so it must be a valid header value. */
@@ -18,7 +19,7 @@ export const rawSecret = z
   .max(255)
   .regex(/^[!-~](?:[ -~]*[!-~])?$/);
 /** Empty if the subscription only has names that never fire. */
-const events = z.array(z.enum(subscribableEventTypes));
+const events = z.array(z.enum(deliveredTypes));
 export const attempt = z.strictObject({
   id: text,
   webhookId: text,
@@ -39,6 +40,25 @@ export type Attempt = z.output<typeof attempt>;
 
 const access = { permission: 'MANAGE_WEBHOOKS', scope: 'webhooks:write' } as const;
 export const olderWebhookOperations = {
+  list: operation({
+    id: 'webhooks.listOlder',
+    method: 'GET',
+    path: '/webhooks',
+    title: 'List webhooks with the subscriptions that only an older version has',
+    ...access,
+    query: z.strictObject(q.paged),
+    answer: pageOf(deliveredWebhook),
+  }),
+  get: operation({
+    id: 'webhooks.getOlder',
+    method: 'GET',
+    path: '/webhooks/{id}',
+    title: 'Get a webhook with the subscriptions that only an older version has',
+    ...access,
+    params: ids('id'),
+    answer: deliveredWebhook,
+    errors: ['NOT_FOUND'],
+  }),
   create: operation({
     id: 'webhooks.createOlder',
     method: 'POST',
@@ -54,7 +74,7 @@ export const olderWebhookOperations = {
       apiVersion: z.enum(versions),
       failureNotificationEmail: email.nullable(),
     }),
-    answer: webhookShape,
+    answer: deliveredWebhook,
   }),
   update: operation({
     id: 'webhooks.updateOlder',
@@ -70,7 +90,7 @@ export const olderWebhookOperations = {
       enabled: z.boolean().optional(),
       failureNotificationEmail: email.nullable().optional(),
     }),
-    answer: webhookShape,
+    answer: deliveredWebhook,
     errors: ['NOT_FOUND'],
   }),
   attempts: operation({
@@ -83,7 +103,7 @@ export const olderWebhookOperations = {
     query: z.strictObject({
       page: q.whole(1, 10_000),
       perPage: q.whole(1, 100),
-      type: q.manyOf(eventTypes),
+      type: q.manyOf([...eventTypes, ...olderEventTypes]),
       trigger: q.manyOf(['AUTOMATIC', 'MANUAL']),
       status: q.manyOf(attemptStatuses),
     }),

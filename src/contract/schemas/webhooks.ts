@@ -1,6 +1,6 @@
 /** Webhook endpoints. The secret is returned once, when it is created or rotated. */
 import { z } from 'zod';
-import { eventTypes, subscribableEventTypes } from '../events/events.ts';
+import { eventTypes, olderEventTypes, subscribableEventTypes } from '../events/events.ts';
 import {
   dateTime,
   dateTimeOrNull,
@@ -30,6 +30,12 @@ const properties = {
 };
 export const webhookShape = named('Webhook', z.strictObject(properties));
 export type Webhook = z.output<typeof webhookShape>;
+
+/** What endpoints of older versions can subscribe to. */
+export const deliveredTypes = [...subscribableEventTypes, ...olderEventTypes] as const;
+/** With the subscriptions that only an older version has. */
+export const deliveredWebhook = z.strictObject({ ...properties, events: z.array(z.enum(deliveredTypes)) });
+export type DeliveredWebhook = z.output<typeof deliveredWebhook>;
 /** Returned when a webhook is created and when its secret is rotated. */
 export const webhookWithSecret = named('WebhookWithSecret', z.strictObject({ ...properties, secret: text }));
 

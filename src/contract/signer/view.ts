@@ -5,6 +5,9 @@ import { languages } from '../values.ts';
 import { shownMark } from './mark.ts';
 import { signerVerification } from './verification.ts';
 
+/** Whether parties sign the document or accept it, by which the texts of the page differ. */
+export const signerTypes = ['SIGNABLE', 'ACCEPTABLE'] as const;
+
 /** The languages of documents. */
 export const signerLanguages = languages;
 
@@ -146,6 +149,7 @@ export const signerView = z.strictObject({
     id: z.string(),
     name: z.string(),
     message: z.string().nullable(),
+    type: z.enum(signerTypes),
     language: z.enum(signerLanguages),
     expiresAt: z.string().nullable(),
     sandbox: z.boolean(),
@@ -216,6 +220,7 @@ export const lockedView = z.strictObject({
   state: z.literal('LOCKED'),
   document: z.strictObject({
     id: z.string(),
+    type: z.enum(signerTypes),
     language: z.enum(signerLanguages),
     sandbox: z.boolean(),
     sender: z.strictObject({ name: z.string(), organization: z.string() }),

@@ -15,10 +15,10 @@ import {
 } from '../../contract/schemas/content/content.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
-import type { Reach } from '../actor.ts';
 import type { CustomFieldRow } from '../custom-fields/custom-field.ts';
 import { fieldsById } from '../custom-fields/document-values.ts';
 import type { FileRow } from '../files/file.ts';
+import type { FileReach } from '../files/reach.ts';
 import { filesByKey } from '../files/store.ts';
 import { type BlockRow, isPdf, isVisible, type UploadedPdf } from './block.ts';
 import { blockIssues, fieldsOfBlocks } from './custom-fields/references.ts';
@@ -52,7 +52,7 @@ const pagesOf = (blocks: readonly BlockRow[]): number =>
   blocks.reduce((sum, b) => sum + (isPdf(b) ? b.pages.length : 0), 0);
 
 /** Files by the keys in PDF blocks. */
-async function filesOf(db: Queryable, reach: Reach, blocks: readonly Given[]): Promise<Files> {
+async function filesOf(db: Queryable, reach: FileReach, blocks: readonly Given[]): Promise<Files> {
   const keys = blocks.flatMap(b => (b.fieldMeta.type === 'PDF' ? [b.fieldMeta.value] : []));
   if (keys.length === 0) return new Map();
   return new Map((await filesByKey(db, reach, [...new Set(keys)])).map(f => [f.key, f]));

@@ -31,6 +31,7 @@ export interface ActorRow {
   slug: string;
   workspace_name: string;
   workspace_language: string;
+  workspace_time_zone: string;
   default_expiry_days: number | null;
   reminder_interval_days: number;
   signature_method: string;
@@ -45,7 +46,7 @@ export const actorColumns = `
   o.id as organization_id, o.name as organization_name, o.status as organization_status,
   o.plan, o.sandbox, o.api_access, o.requests_per_minute, o.default_version,
   m.workspace_id, m.status as member_status, m.last_active_at, r.permissions, w.slug, w.name as workspace_name,
-  w.language as workspace_language, w.default_expiry_days, w.reminder_interval_days, w.signature_method,
+  w.language as workspace_language, w.time_zone as workspace_time_zone, w.default_expiry_days, w.reminder_interval_days, w.signature_method,
   w.national_id_display_mode, w.allow_delegation, w.require_approval`;
 /** Joins for a query that selects from users as `u`; `workspace` is the SQL of the workspace's id. */
 export const actorTables = (workspace: string) => `
@@ -85,6 +86,7 @@ export function actorOf(
       slug: row.slug,
       name: row.workspace_name,
       language: row.workspace_language,
+      timeZone: row.workspace_time_zone,
       defaultExpiryDays: row.default_expiry_days,
       reminderIntervalDays: row.reminder_interval_days,
       signatureMethod: row.signature_method,

@@ -6,15 +6,19 @@ import type { KeyEmailJob } from './queues.ts';
 
 export type KeyFacts = KeyEmailJob['facts'];
 
-const when = (language: Language, at: string, timeStyle?: 'short') =>
+const when = (language: Language, timeZone: string, at: string, timeStyle?: 'short') =>
   new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
-    timeZone: 'Europe/Stockholm',
+    timeZone,
     ...(timeStyle && { timeStyle }),
   }).format(new Date(at));
 
-export function keyEmail(language: Language, workspace: string, facts: KeyFacts): Email {
+/** Times are in the workspace's time zone. */
+export function keyEmail(language: Language, workspace: string, timeZone: string, facts: KeyFacts): Email {
   const { at, expiresAt } = facts;
-  const times = { at: when(language, at, 'short'), expiresAt: expiresAt && when(language, expiresAt) };
+  const times = {
+    at: when(language, timeZone, at, 'short'),
+    expiresAt: expiresAt && when(language, timeZone, expiresAt),
+  };
   return { language, ...keyEmailTexts[language](workspace, { ...facts, ...times }), button: null };
 }

@@ -38,18 +38,19 @@ interface Reader {
   email: string;
   name: string;
   language: string;
+  time_zone: string;
   workspace: string;
   sandbox: boolean;
 }
 const reader = `
-  select u.email, u.name, w.language, w.name as workspace, o.sandbox
+  select u.email, u.name, w.language, w.time_zone, w.name as workspace, o.sandbox
   from users u join organizations o on o.id = u.organization_id join workspaces w on w.id = $2
   where u.id = $1 and u.status = 'ACTIVE'`;
 
 export async function sendKeyEmail(app: App, { userId, workspaceId, facts }: KeyEmailJob): Promise<void> {
   const to = await app.db.row<Reader>(reader, [userId, workspaceId]);
   if (!to) return;
-  const email = keyEmail(to.language === 'sv' ? 'sv' : 'en', to.workspace, facts);
+  const email = keyEmail(to.language === 'sv' ? 'sv' : 'en', to.workspace, to.time_zone, facts);
   const sent = await app.mail.send({
     id: `${facts.keyId}-${Date.parse(facts.at)}-${userId}`,
     to: { name: to.name, address: to.email },

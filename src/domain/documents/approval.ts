@@ -4,7 +4,7 @@
  */
 import { apiError } from '../../contract/errors.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
-import { type DocumentRow, mustBeDraft } from './document.ts';
+import { type DocumentRow, mustBeEditable } from './document.ts';
 
 const save = 'update documents set approval = $2, approval_request_id = $3 where id = $1';
 
@@ -29,10 +29,10 @@ export function mustNotAwaitApproval(document: DocumentRow): void {
 
 /**
  * Opens a draft for a change of what parties will see. An approval was of the document as it was, so it is void from
- * here on. Fails with INVALID_STATE if the document is not a draft or waits for approval.
+ * here on. Fails with INVALID_STATE if the document was sent or waits for approval.
  */
 export async function openDraft(tx: Tx, document: DocumentRow): Promise<void> {
-  mustBeDraft(document);
+  mustBeEditable(document);
   mustNotAwaitApproval(document);
   await voidApproval(tx, document);
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { apiError } from '../../contract/errors.ts';
 import type { ProductTableMeta } from '../../contract/schemas/content/product-tables.ts';
 import type { DocumentStyle, DocumentVisibility } from '../../contract/schemas/documents/document-settings.ts';
-import type { documentMetaShape } from '../../contract/schemas/documents/documents.ts';
+import type { DocumentType, documentMetaShape } from '../../contract/schemas/documents/documents.ts';
 import type { TagReference } from '../../contract/values.ts';
 import type { CustomValues } from '../content/block.ts';
 import type { CustomValue } from '../custom-fields/document-values.ts';
@@ -21,9 +21,11 @@ export interface DocumentRow {
   id: string;
   organization_id: string;
   workspace_id: string;
+  /** Of its workspace. */
+  time_zone: string;
   name: string;
   external_id: string | null;
-  type: string;
+  type: DocumentType;
   status: DocumentStatus;
   meta: DocumentMeta;
   visibility: DocumentVisibility;
@@ -71,8 +73,13 @@ export interface DocumentWithParties extends DocumentRow {
 /** The current values of its custom fields, for content. */
 export const customOf = (d: DocumentWithParties): CustomValues => new Map(d.custom_fields.map(v => [v.id, v.value]));
 
-export const isDraft = (d: DocumentRow): boolean => d.status === 'DRAFT' && d.deleted_at === null;
+/** What parties see may change: nothing was sent, or it was signed elsewhere. */
+export const isEditable = ({ status }: Pick<DocumentRow, 'status'>): boolean =>
+  status === 'DRAFT' || status === 'IMPORTED';
 export const isSent = (d: DocumentRow): boolean => d.status === 'PENDING';
+
+/** Nobody signs an imported document here. */
+export const hasLinks = ({ status }: Pick<DocumentRow, 'status'>): boolean => status !== 'IMPORTED';
 
 /** Every signer has signed: nothing may change while the document is being sealed. */
 export const isBeingSealed = (d: DocumentRow): boolean => d.fully_signed_at !== null && d.completed_at === null;
@@ -89,9 +96,17 @@ export function mustNotBeInTrash(d: DocumentRow): void {
   if (d.deleted_at !== null) throw apiError('INVALID_STATE', { message: 'The document is in the trash.' });
 }
 
+/** Fails with INVALID_STATE unless the content, parties and settings of the document may change. */
+export function mustBeEditable(d: DocumentRow): void {
+  mustNotBeInTrash(d);
+  if (!isEditable(d))
+    throw apiError('INVALID_STATE', { message: `The document has already been sent. Its status is ${d.status}.` });
+}
+
 /** Fails with INVALID_STATE unless the document is a draft. */
 export function mustBeDraft(d: DocumentRow): void {
   mustNotBeInTrash(d);
+  if (d.status === 'IMPORTED') throw apiError('INVALID_STATE', { message: 'An imported document is never sent.' });
   if (d.status !== 'DRAFT')
     throw apiError('INVALID_STATE', { message: `The document has already been sent. Its status is ${d.status}.` });
 }

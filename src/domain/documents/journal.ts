@@ -1,6 +1,6 @@
 /** Journal entries and events of a document, as handlers write them. */
 
-import type { EventType } from '../../contract/events/events.ts';
+import type { EventType, OlderEventType } from '../../contract/events/events.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';
 import { type Fact, type JournalActor, type NewEntry, type Subject, writeJournal } from '../events/journal.ts';
@@ -48,8 +48,20 @@ export const appendEntriesToJournal = (
   );
 
 /** Publishes one event of a document, caused by the actor. */
-export const publish = (ctx: Context, d: DocumentRow, type: EventType, extra: Record<string, unknown> = {}) =>
-  recordEvents(ctx.app, ctx.tx, placeOf(ctx.actor), [{ type, resource: 'document', resourceId: d.id, extra }], ctx.now);
+export const publish = (
+  ctx: Context,
+  d: DocumentRow,
+  type: EventType,
+  extra: Record<string, unknown> = {},
+  besides: readonly OlderEventType[] = [],
+) =>
+  recordEvents(
+    ctx.app,
+    ctx.tx,
+    placeOf(ctx.actor),
+    [{ type, resource: 'document', resourceId: d.id, extra, besides }],
+    ctx.now,
+  );
 
 /** Publishes events of a document that no actor caused: a party, a deadline or the service did. */
 export const publishWithoutActor = (

@@ -10,7 +10,7 @@ import { isVisible } from '../content/block.ts';
 import { productTableOf } from '../content/pricing.ts';
 import { displayModeOf, showNationalId } from '../parties/national-id.ts';
 import type { DisplayMode } from '../workspaces/national-id.ts';
-import { customOf, type DocumentRow, type DocumentWithParties, metaDefaults } from './document.ts';
+import { customOf, type DocumentRow, type DocumentWithParties, hasLinks, metaDefaults } from './document.ts';
 import { maySeeLinks, signingUrl } from './parties/link.ts';
 import type { PartyRow } from './parties/party.ts';
 import { iso, isoOrNull } from './times.ts';
@@ -76,7 +76,7 @@ export const showPartyWithLink = (
   p: PartyRow,
 ): PublicPartyDetail => ({
   ...showParty(showing, document, p),
-  signingUrl: maySeeLinks(showing.actor) ? signingUrl(showing.app, document.id, p) : null,
+  signingUrl: maySeeLinks(showing.actor) && hasLinks(document) ? signingUrl(showing.app, document.id, p) : null,
 });
 
 function properties(d: DocumentWithParties) {

@@ -13,7 +13,6 @@ const metaIssues = (meta: DocumentMetaInput): Issue[] =>
 
 export function documentIssues(choosing: Choosing, given: Partial<DocumentCreate> | DocumentPatch): Issue[] {
   const issues: Issue[] = [];
-  if ('type' in given && given.type && given.type !== 'SIGNABLE') issues.push(notAvailable('type', given.type));
   if ('integrationLink' in given && given.integrationLink)
     issues.push(notAvailable('integrationLink', 'an integration'));
   if (given.documentStyle) issues.push(...styleIssues(given.documentStyle));

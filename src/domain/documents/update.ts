@@ -18,7 +18,7 @@ import { askedVisibility, mustMayShow } from '../workspaces/visibility.ts';
 import { openDraft } from './approval.ts';
 import { mustBeAhead } from './creation/new-document.ts';
 import { alreadyExists } from './creation/write-document.ts';
-import { type DocumentWithParties, isBeingSealed } from './document.ts';
+import { type DocumentWithParties, isEditable } from './document.ts';
 import { applyCustomValues } from './filing/custom-values.ts';
 import { appendEntriesToJournal, publishUpdated } from './journal.ts';
 import { applyPinChange, pinChange } from './parties/pins.ts';
@@ -117,7 +117,7 @@ export const updateDocument = command(documentOperations.update, async (ctx, { p
   mustBeAhead(body.expiresAt, now);
   if (document.deleted_at !== null) throw apiError('INVALID_STATE', { message: 'The document is in the trash.' });
   const closed = draftOnly(body);
-  if (closed.length > 0 && (document.status !== 'DRAFT' || isBeingSealed(document))) {
+  if (closed.length > 0 && !isEditable(document)) {
     throw apiError('INVALID_STATE', {
       message: `${closed.join(', ')} cannot be changed because the document has already been sent.`,
     });

@@ -5,7 +5,8 @@
 
 import { apiError } from '../../contract/errors.ts';
 import { changesVisibility } from '../../contract/grants.ts';
-import { type Actor, holds } from '../actor.ts';
+import type { Actor } from '../actor.ts';
+import { documentSeenBy, onlyDocumentsFor } from '../workspaces/seen-by.ts';
 
 /** Every query on documents takes this. */
 export type DocumentReach = Pick<Actor, 'workspaceId' | 'user' | 'permissions'>;
@@ -22,12 +23,10 @@ export function mustBeTheirs({ scopes, user }: Pick<Actor, 'scopes' | 'user'>, c
 }
 
 /** The user whose documents alone are visible, or null if the actor sees every document of the workspace. */
-export const onlyFor = (reach: DocumentReach): string | null =>
-  holds(reach, 'VIEW_PRIVATE_DOCUMENT') ? null : reach.user.id;
+export const onlyFor: (reach: DocumentReach) => string | null = onlyDocumentsFor;
 
 /** SQL condition that a user sees row `d`; never null. `user` is a parameter such as `$3`. */
-export const seenBy = (user: string): string =>
-  `(d.visibility = 'EVERYONE' or d.created_by = ${user} or ${user} = coalesce(d.responsible_user_id, d.created_by) or ${user} = any(d.selected_user_ids))`;
+export const seenBy = documentSeenBy;
 
 /** Who may change the visibility, and where the request has it. */
 export const showing = {

@@ -1,15 +1,16 @@
-/** All SQL of files. */
+/** All SQL of files. Functions take the actor's reach, so that a file outside of it cannot be loaded. */
 
 import { notFound } from '../../contract/errors.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
-import type { Reach } from '../actor.ts';
 import type { FileRow, PdfOfFile } from './file.ts';
+import { type FileReach, fileSeenBy, valuesOf } from './reach.ts';
 
 export const fileColumns = `f.id, f.organization_id, f.workspace_id, f.filename, f.mime_type, f.size, f.checksum, f.visibility, f.key, f.status, f.storage_key,
   f.sha256, f.pdf, f.uploaded_by, u.email as uploader_email, u.name as uploader_name, f.created_at, f.updated_at`;
 export const fileTables = 'from files f join users u on u.id = f.uploaded_by';
-const find = `select ${fileColumns} ${fileTables} where f.workspace_id = $1 and f.id = $2`;
-const byKeys = `select ${fileColumns} ${fileTables} where f.workspace_id = $1 and f.key = any($2::text[])`;
+const seen = fileSeenBy({ user: '$3', allDocuments: '$4', allTemplates: '$5' });
+const find = `select ${fileColumns} ${fileTables} where f.workspace_id = $1 and f.id = $2 and ${seen}`;
+const byKeys = `select ${fileColumns} ${fileTables} where f.workspace_id = $1 and f.key = any($2::text[]) and ${seen}`;
 const insert = `
   insert into files (id, organization_id, workspace_id, filename, mime_type, size, checksum, visibility, key, status, uploaded_by, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'CREATED', $10, $11, $11)`;
@@ -17,14 +18,14 @@ const confirm = `
   update files set status = 'CONFIRMED', sha256 = $2, size = $3, pdf = $4, storage_key = $5, updated_at = $6
   where id = $1 and status = 'CREATED'`;
 
-export async function loadFile(db: Queryable, reach: Reach, id: string): Promise<FileRow> {
-  const found = await db.row<FileRow>(find, [reach.workspaceId, id]);
+export async function loadFile(db: Queryable, reach: FileReach, id: string): Promise<FileRow> {
+  const found = await db.row<FileRow>(find, [reach.workspaceId, id, ...valuesOf(reach)]);
   if (!found) throw notFound('file');
   return found;
 }
 
-export const filesByKey = (db: Queryable, reach: Reach, keys: readonly string[]) =>
-  db.rows<FileRow>(byKeys, [reach.workspaceId, keys]);
+export const filesByKey = (db: Queryable, reach: FileReach, keys: readonly string[]) =>
+  db.rows<FileRow>(byKeys, [reach.workspaceId, keys, ...valuesOf(reach)]);
 
 export const insertFile = (tx: Tx, f: FileRow) =>
   tx.run(insert, [

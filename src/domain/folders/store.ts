@@ -31,6 +31,17 @@ const levels = `
     select f.id, b.level + 1 from folders f join below b on f.parent_folder_id = b.id)
   select max(level)::int as levels from below`;
 
+const tree = `
+  with recursive below as (
+    select id, name, parent_folder_id from folders where id = $1
+    union all
+    select f.id, f.name, f.parent_folder_id from folders f join below b on f.parent_folder_id = b.id)
+  select id, name, parent_folder_id from below order by id`;
+
+/** The folder and all those below it. */
+export const foldersBelow = (db: Queryable, id: string) =>
+  db.rows<Pick<FolderRow, 'id' | 'name' | 'parent_folder_id'>>(tree, [id]);
+
 export async function loadFolder(db: Queryable, reach: Reach, id: string): Promise<FolderRow> {
   const found = await db.row<FolderRow>(find, [reach.workspaceId, id]);
   if (!found) throw notFound('folder');

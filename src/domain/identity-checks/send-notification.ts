@@ -34,9 +34,10 @@ interface Sender {
   plan: PlanName;
   country: string;
   plain: boolean;
+  time_zone: string;
 }
 const senderOf = `
-  select o.id, o.name, o.sandbox, o.plan, o.country, w.send_plain_text_email_only as plain
+  select o.id, o.name, o.sandbox, o.plan, o.country, w.send_plain_text_email_only as plain, w.time_zone
   from identity_checks c join organizations o on o.id = c.organization_id join workspaces w on w.id = c.workspace_id
   where c.id = $1`;
 
@@ -68,7 +69,7 @@ async function sendMessage(app: App, check: CheckRow, sender: Sender, triedSince
   });
 }
 
-function letterOf(app: App, check: CheckRow, organization: string): Email {
+function letterOf(app: App, check: CheckRow, { name: organization, time_zone: timeZone }: Sender): Email {
   const texts = checkTexts[check.language];
   return {
     language: check.language,
@@ -76,7 +77,7 @@ function letterOf(app: App, check: CheckRow, organization: string): Email {
     paragraphs: [
       texts.text(cleanLine(check.full_name), organization),
       ...(check.reference ? [texts.reference(cleanLine(check.reference))] : []),
-      texts.lastDay(dayIn(check.language, check.expires_at)),
+      texts.lastDay(dayIn(check.language, check.expires_at, timeZone)),
       texts.nothingSigned,
     ],
     button: { label: texts.label, url: verificationUrl(app, check) },
@@ -86,7 +87,7 @@ function letterOf(app: App, check: CheckRow, organization: string): Email {
 
 async function sendMail(app: App, check: CheckRow, sender: Sender): Promise<Sent> {
   if (!check.email) return { ok: false, permanent: true, reason: 'no e-mail address' };
-  const email = letterOf(app, check, sender.name);
+  const email = letterOf(app, check, sender);
   const { text, html } = renderEmail(email, await brandOf(app.db, app.publicUrl, sender.id));
   return app.mail.send({
     id: messageId(check),

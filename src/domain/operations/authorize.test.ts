@@ -22,6 +22,7 @@ const actor = (change: Partial<Actor>): Actor => ({
     id: 'wsp_1',
     slug: 'main',
     name: 'Main',
+    timeZone: 'Europe/Stockholm',
     language: 'sv',
     defaultExpiryDays: 30,
     reminderIntervalDays: 3,

@@ -6,7 +6,8 @@ import { maskIssues } from '../workspaces/national-id.ts';
 import { ownMethods } from '../workspaces/workspace.ts';
 import { type Choosing, hasEid, verificationIssues } from './verification.ts';
 
-const own = new Set([...ownMethods, 'NONE']);
+/** Whether a document of this type has the method is checked apart (`document-type.ts`). */
+const own = new Set([...ownMethods, 'MANUAL', 'NONE']);
 
 type Asked = Pick<PartyPatch, 'signatureMethod' | 'signVerification' | 'openVerification' | 'delivery' | 'nationalId'>;
 

@@ -4,7 +4,7 @@ import type { DocumentLanguage } from '../../contract/values.ts';
 import type { DocumentWithParties } from '../documents/document.ts';
 import type { PartyRow } from '../documents/parties/party.ts';
 import { personal } from '../events/personal.ts';
-import { signingTexts } from './locales/signing.ts';
+import { signingTextsOf } from './texts.ts';
 
 export interface Consent {
   language: DocumentLanguage;
@@ -15,11 +15,12 @@ export interface Consent {
 
 /** The same for all who sign for themselves, as long as the document is pending. */
 export function consentOf(
-  { name, meta, parties }: Pick<DocumentWithParties, 'name' | 'meta' | 'parties'>,
+  document: Pick<DocumentWithParties, 'type' | 'name' | 'meta' | 'parties'>,
   party: PartyRow,
 ): Consent {
-  const { language } = meta;
-  const texts = signingTexts[language];
+  const { name, parties } = document;
+  const { language } = document.meta;
+  const texts = signingTextsOf(document);
   const other = parties.find(p => p.id === party.acts_for)?.name;
   const text = [texts.consent(name), ...(other === undefined ? [] : [texts.consentFor(other)])].join(' ');
   return { language, text, sha256: createHash('sha256').update(text).digest('hex') };

@@ -6,8 +6,10 @@ import { encryptedProofs } from './eid/proofs.ts';
 import { encryptedSerialKeys } from './eid/serial.ts';
 import { settleSigning } from './eid/settle.ts';
 import { deleteFiles, storedFiles } from './files/delete-files.ts';
-import { exportDocuments, sweepExports } from './files/export.ts';
+import { exportDocuments } from './files/export.ts';
+import { exportFolder } from './files/export-folder.ts';
 import { getDocumentFile, listDocumentFiles, sealedCopy } from './files/files.ts';
+import { sweepExports } from './files/zip-export.ts';
 import { completeEarly, forceCompleteDocument } from './force-complete.ts';
 import { makeJournal } from './journal/journal-file.ts';
 import { findOriginal, holdOriginal, makeOriginal } from './original/original.ts';
@@ -43,7 +45,14 @@ export const signing: Module<unknown, DocumentPorts & NotificationPorts & PurgeP
     completeEarly,
   },
   declare: () => ({
-    handlers: [forceCompleteDocument, listDocumentFiles, getDocumentFile, exportDocuments, listSignatures],
+    handlers: [
+      forceCompleteDocument,
+      listDocumentFiles,
+      getDocumentFile,
+      exportDocuments,
+      exportFolder,
+      listSignatures,
+    ],
     jobs: [
       handleJobs(sealQueue, { concurrency: 4, maxEach: 3, retry: untilDone }, (app, job) =>
         sealDocument(app, job.documentId),

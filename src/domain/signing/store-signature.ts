@@ -140,6 +140,7 @@ function signedEntry(
     who: whoOf(party, origin),
     data: {
       partyId: party.id,
+      ...(document.type === 'ACCEPTABLE' && { accepted: true }),
       ...(party.acts_for && { actsFor: { partyId: party.acts_for, name: nameOf(document, party.acts_for) } }),
       method: party.signature_method,
       verifiedBy: signVerificationOf(party),

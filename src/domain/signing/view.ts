@@ -51,6 +51,10 @@ async function gateOf(
   return showVerification(rows, verificationAmong(rows, party, purpose), asked, party, app.clock.now());
 }
 
+/** An imported document has no page. */
+const shownType = ({ type }: DocumentWithParties): SignerView['document']['type'] =>
+  type === 'ACCEPTABLE' ? type : 'SIGNABLE';
+
 /** What the page receives before verification for reading. Null if verification is done or not required. */
 export async function lockedViewOf(app: App, db: Queryable, session: SigningSession): Promise<LockedView | null> {
   const verification = await gateOf(app, db, session, 'ACCESS');
@@ -60,6 +64,7 @@ export async function lockedViewOf(app: App, db: Queryable, session: SigningSess
       state: 'LOCKED',
       document: {
         id: document.id,
+        type: shownType(document),
         language: document.meta.language,
         sandbox: organization.sandbox,
         sender: { name: sender, organization: organization.name },
@@ -95,6 +100,7 @@ export async function viewOf(app: App, db: Queryable, session: SigningSession): 
       id: document.id,
       name: document.name,
       message: await invitationMessage(app, db, document, party),
+      type: shownType(document),
       language: document.meta.language,
       expiresAt: isoOrNull(document.expires_at),
       sandbox: organization.sandbox,

@@ -3,7 +3,7 @@
  * of this response only. The limit per workspace holds even when many endpoints are created at once.
  */
 
-import type { EventType } from '../../contract/events/events.ts';
+import type { DeliveredType } from '../../contract/events/events.ts';
 import { webhookOperations } from '../../contract/operations/webhooks.ts';
 import { newestVersion, type Version } from '../../contract/values.ts';
 import { newId } from '../../platform/ids.ts';
@@ -18,7 +18,7 @@ import { insertWebhook, lockRoom, mustHaveRoom } from './webhook-store.ts';
 
 export interface NewWebhook {
   url: string;
-  events: readonly EventType[];
+  events: readonly DeliveredType[];
   /** Null: its deliveries are unsigned. */
   secret: string | null;
   enabled: boolean;

@@ -3,17 +3,19 @@
  * no longer served: its deliveries fail, because its receiver would not understand another format.
  */
 import { invalid } from '../../contract/errors.ts';
-import type { EventShape, EventType } from '../../contract/events/events.ts';
+import { type DeliveredEvent, type DeliveredType, olderEventTypes } from '../../contract/events/events.ts';
 import { newestVersion } from '../../contract/values.ts';
 import type { DeliveryFormat, DeliveryFormats, OldVersion } from '../../contract/version.ts';
 import type { App } from '../app.ts';
 import { standardSignature } from './sending/signature.ts';
-import { showWebhook } from './show.ts';
+import { showDeliveredWebhook } from './show.ts';
 import type { WebhookRow } from './webhook.ts';
+
+const isOlder = (type: DeliveredType): boolean => olderEventTypes.some(one => one === type);
 
 /** Standard Webhooks. The body is the event as the event list shows it. */
 const newestFormat: DeliveryFormat = {
-  namesOf: type => [type],
+  namesOf: type => (isOlder(type) ? [] : [type]),
   bodyOf: event => ({ ...event, apiVersion: newestVersion }),
   headersOf({ eventId, body, timestamp, secret, previousSecret }) {
     const secrets = [secret, previousSecret].filter(one => one !== null);
@@ -32,18 +34,18 @@ export const deliveryFormatsOf = (olderVersions: readonly OldVersion[]): Deliver
 type Formats = Pick<App, 'deliveryFormats'>;
 
 /** Event types that a version does not have are not sent to its endpoints. */
-export const isSentIn = ({ deliveryFormats }: Formats, version: string, type: EventType): boolean =>
+export const isSentIn = ({ deliveryFormats }: Formats, version: string, type: DeliveredType): boolean =>
   (deliveryFormats.get(version)?.namesOf(type).length ?? 0) > 0;
 
 /** Null if the version does not have the event, or is no longer served. */
 export function bodyOf(
   { deliveryFormats }: Formats,
   version: string,
-  event: EventShape,
+  event: DeliveredEvent,
   webhook: WebhookRow,
   at: Date,
 ): string | null {
-  const body = deliveryFormats.get(version)?.bodyOf(event, showWebhook(webhook), webhook.organization_id, at);
+  const body = deliveryFormats.get(version)?.bodyOf(event, showDeliveredWebhook(webhook), webhook.organization_id, at);
   return body ? JSON.stringify(body) : null;
 }
 

@@ -1,6 +1,6 @@
 /** A delivery: one event sent to one endpoint, with its attempts. Pure. */
 
-import type { EventShape, EventType } from '../../contract/events/events.ts';
+import type { DeliveredType, EventShape } from '../../contract/events/events.ts';
 import type { Delivery, DeliveryAttempt } from '../../contract/schemas/deliveries.ts';
 import type { Version } from '../../contract/values.ts';
 
@@ -10,7 +10,7 @@ export interface DeliveryRow {
   workspace_id: string;
   webhook_id: string;
   event_id: string;
-  type: EventType;
+  type: DeliveredType;
   replay_of_id: string | null;
   status: Delivery['status'];
   url: string;

@@ -4,6 +4,7 @@
  * disabled endpoint gets none.
  */
 
+import type { DeliveredType } from '../../contract/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';
@@ -39,9 +40,12 @@ const insert = `
 interface Heard {
   webhook: Hearing;
   event: Recorded;
+  type: DeliveredType;
 }
 
-const hears = (app: App, { events, api_version: version }: Hearing, { type }: Recorded): boolean =>
+const typesOf = ({ type, besides = [] }: Recorded): DeliveredType[] => [type, ...besides];
+
+const hears = (app: App, { events, api_version: version }: Hearing, type: DeliveredType): boolean =>
   events.includes(type) && (isSentIn(app, version, type) || !isServed(app, version));
 
 const isSendable = (app: App, { paused_at: pausedAt, api_version: version }: Hearing): boolean =>
@@ -65,7 +69,7 @@ async function deliver(
     heard.map(h => h.webhook.id),
     heard.map(h => h.webhook.url),
     heard.map(h => h.event.id),
-    heard.map(h => h.event.type),
+    heard.map(h => h.type),
     heard.map(h => (isSendable(app, h.webhook) ? null : id('att'))),
   ]);
   if (heard.some(h => isSendable(app, h.webhook))) tx.afterCommit(wakeWebhooks);
@@ -74,10 +78,12 @@ async function deliver(
 export const enqueueDeliveriesWith =
   (resources: Resources): Announce =>
   async (app, tx, place, events) => {
-    const types = [...new Set(events.map(e => e.type))];
+    const types = [...new Set(events.flatMap(typesOf))];
     const webhooks = await tx.rows<Hearing>(hearing, [place.organization.id, place.workspaceId, types]);
     const heard = events.flatMap(event =>
-      webhooks.filter(webhook => hears(app, webhook, event)).map(webhook => ({ webhook, event })),
+      typesOf(event).flatMap(type =>
+        webhooks.filter(webhook => hears(app, webhook, type)).map(webhook => ({ webhook, event, type })),
+      ),
     );
     if (heard.length === 0) return;
     await storeObjects(app, tx, resources, place.workspaceId, [...new Set(heard.map(h => h.event))]);

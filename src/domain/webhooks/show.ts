@@ -1,12 +1,13 @@
 /** Rows to the public shapes of webhooks and deliveries. The secret is not part of them. */
 
-import { eventTypes } from '../../contract/events/events.ts';
+import { type DeliveredType, eventTypes, subscribableEventTypes } from '../../contract/events/events.ts';
 import type { Delivery, DeliveryAttempt } from '../../contract/schemas/deliveries.ts';
-import type { Webhook } from '../../contract/schemas/webhooks.ts';
+import type { DeliveredWebhook, Webhook } from '../../contract/schemas/webhooks.ts';
 import type { AttemptRow, DeliveryRow } from './delivery.ts';
 import { statusOf, type WebhookRow } from './webhook.ts';
 
-export const showWebhook = (w: WebhookRow): Webhook => ({
+/** With the subscriptions that only an older version has. */
+export const showDeliveredWebhook = (w: WebhookRow): DeliveredWebhook => ({
   id: w.id,
   url: w.url,
   enabled: w.enabled,
@@ -14,10 +15,18 @@ export const showWebhook = (w: WebhookRow): Webhook => ({
   pausedAt: w.paused_at?.toISOString() ?? null,
   pauseReason: w.pause_reason,
   failureNotificationEmail: w.failure_email,
-  events: w.events as Webhook['events'], // only types that can be subscribed to are stored
+  events: w.events as DeliveredWebhook['events'], // only types that can be subscribed to are stored
   apiVersion: w.api_version,
   createdAt: w.created_at.toISOString(),
   updatedAt: w.updated_at.toISOString(),
+});
+
+const isSubscribable = (type: DeliveredType): type is Webhook['events'][number] =>
+  subscribableEventTypes.some(one => one === type);
+
+export const showWebhook = (w: WebhookRow): Webhook => ({
+  ...showDeliveredWebhook(w),
+  events: w.events.filter(isSubscribable),
 });
 
 const showAttempt = (a: AttemptRow): DeliveryAttempt => ({

@@ -3,7 +3,7 @@
  * delivery show the same content, and read again when a delivery is sent.
  */
 
-import type { EventShape } from '../../contract/events/events.ts';
+import type { DeliveredEvent } from '../../contract/events/events.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';
 import type { Recorded } from '../event.ts';
@@ -39,19 +39,23 @@ export async function storeObjects(
   );
 }
 
-type Telling = Pick<DeliveryRow, 'event' | 'event_id' | 'workspace_id'>;
+type Telling = Pick<DeliveryRow, 'type' | 'event' | 'event_id' | 'workspace_id'>;
 
 /** Returned in the order of `deliveries`; null if the resource was deleted permanently before the delivery was sent. */
 export async function loadEventsOf(
   { db }: { db: Queryable },
   deliveries: readonly Telling[],
-): Promise<(EventShape | null)[]> {
+): Promise<(DeliveredEvent | null)[]> {
   const heard = await findHeardEvents(
     db,
     deliveries.filter(d => !d.event),
   );
-  return deliveries.map(d => d.event ?? heard.get(d.event_id) ?? null);
+  return deliveries.map(d => {
+    const event = d.event ?? heard.get(d.event_id);
+    // What an older version sends beside an event has the same data.
+    return event ? { ...event, type: d.type } : null;
+  });
 }
 
-export const loadEventOf = async (app: Pick<App, 'db'>, delivery: Telling): Promise<EventShape | null> =>
+export const loadEventOf = async (app: Pick<App, 'db'>, delivery: Telling): Promise<DeliveredEvent | null> =>
   (await loadEventsOf(app, [delivery]))[0] ?? null;

@@ -4,7 +4,7 @@
  */
 
 import { invalid } from '../../contract/errors.ts';
-import type { EventType } from '../../contract/events/events.ts';
+import type { DeliveredType } from '../../contract/events/events.ts';
 import { webhookOperations } from '../../contract/operations/webhooks.ts';
 import { newestVersion, type Version } from '../../contract/values.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
@@ -19,7 +19,7 @@ import { loadWebhook, lockWebhook, saveWebhook } from './webhook-store.ts';
 
 export interface WebhookChange {
   url?: string | undefined;
-  events?: readonly EventType[] | undefined;
+  events?: readonly DeliveredType[] | undefined;
   enabled?: boolean | undefined;
   apiVersion?: Version | undefined;
   failureEmail?: string | null | undefined;

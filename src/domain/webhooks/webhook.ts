@@ -1,6 +1,6 @@
 /** The webhook endpoint: its row, its states and its subscriptions. Pure. */
 import { apiError } from '../../contract/errors.ts';
-import type { EventType } from '../../contract/events/events.ts';
+import type { DeliveredType } from '../../contract/events/events.ts';
 import type { Webhook } from '../../contract/schemas/webhooks.ts';
 import type { Version } from '../../contract/values.ts';
 import type { DeliveryFormats } from '../../contract/version.ts';
@@ -19,7 +19,7 @@ export interface WebhookRow {
   paused_at: Date | null;
   pause_reason: string | null;
   failure_email: string | null;
-  events: EventType[];
+  events: DeliveredType[];
   api_version: Version;
   failing_since: Date | null;
   failures_in_row: number;

@@ -1,14 +1,16 @@
+import { olderWebhookOperations } from '../../contract/operations/older-webhooks.ts';
 import { webhookOperations } from '../../contract/operations/webhooks.ts';
-import { query } from '../operation.ts';
-import { Conditions, page } from '../paging.ts';
-import { showWebhook } from './show.ts';
+import type { Queryable } from '../../platform/postgres/database.ts';
+import { type Context, query } from '../operation.ts';
+import { Conditions, type PageQuery, page } from '../paging.ts';
+import { showDeliveredWebhook, showWebhook } from './show.ts';
 import type { WebhookRow } from './webhook.ts';
 import { isThere, loadWebhook, webhookColumns } from './webhook-store.ts';
 
-export const listWebhooks = query(webhookOperations.list, async ({ actor, tx }, { query }) => {
+async function pageOf({ actor, tx }: Context<Queryable>, asked: PageQuery) {
   const c = new Conditions();
   c.add(`w.workspace_id = ${c.value(actor.workspaceId)}`).add(isThere);
-  const found = await page<WebhookRow>(tx, query, {
+  return page<WebhookRow>(tx, asked, {
     select: `select ${webhookColumns} from webhooks w`,
     from: 'from webhooks w',
     conditions: c,
@@ -16,9 +18,23 @@ export const listWebhooks = query(webhookOperations.list, async ({ actor, tx }, 
     id: 'w.id',
     place: w => ({ value: w.created_at, id: w.id }),
   });
+}
+
+export const listWebhooks = query(webhookOperations.list, async (ctx, { query }) => {
+  const found = await pageOf(ctx, query);
   return { ...found, data: found.data.map(showWebhook) };
 });
 
 export const getWebhook = query(webhookOperations.get, async ({ actor, tx }, { params }) =>
   showWebhook(await loadWebhook(tx, actor, params.id)),
+);
+
+/** The same for older versions, with the subscriptions that only they have. */
+export const listOlderWebhooks = query(olderWebhookOperations.list, async (ctx, { query }) => {
+  const found = await pageOf(ctx, query);
+  return { ...found, data: found.data.map(showDeliveredWebhook) };
+});
+
+export const getOlderWebhook = query(olderWebhookOperations.get, async ({ actor, tx }, { params }) =>
+  showDeliveredWebhook(await loadWebhook(tx, actor, params.id)),
 );

@@ -8,7 +8,7 @@ import type { WorkspaceWithSettings } from './workspace.ts';
 
 const find = `
   select w.id, w.slug, w.name, w.organization_id, w.created_at, r.permissions, json_build_object(
-    'language', w.language, 'defaultExpiryDays', w.default_expiry_days, 'reminderIntervalDays', w.reminder_interval_days,
+    'language', w.language, 'timeZone', w.time_zone, 'defaultExpiryDays', w.default_expiry_days, 'reminderIntervalDays', w.reminder_interval_days,
     'allowDelegation', w.allow_delegation, 'signatureMethod', w.signature_method,
     'nationalIdDisplayMode', w.national_id_display_mode, 'sendPlainTextEmailOnly', w.send_plain_text_email_only,
     'aiChatEnabled', w.ai_chat_enabled, 'requireApproval', w.require_approval,
@@ -18,7 +18,7 @@ const find = `
 const update = `
   update workspaces set name = $2, slug = $3, language = $4, default_expiry_days = $5, reminder_interval_days = $6,
     allow_delegation = $7, signature_method = $8, national_id_display_mode = $9, send_plain_text_email_only = $10,
-    ai_chat_enabled = $11, require_approval = $12, completed_retention_days = $13, trash_retention_days = $14, updated_at = $15
+    ai_chat_enabled = $11, require_approval = $12, completed_retention_days = $13, trash_retention_days = $14, updated_at = $15, time_zone = $16
   where id = $1`;
 const slugs = 'select slug from workspaces where organization_id = $1';
 const counted = 'select count(*)::int as workspaces from workspaces where organization_id = $1';
@@ -58,6 +58,7 @@ export async function saveWorkspace(tx: Tx, { id, name, slug, settings: s }: Wor
       s.completedRetentionDays,
       s.trashRetentionDays,
       now,
+      s.timeZone,
     ]);
   } catch (error) {
     throw brokenConstraint(error) === 'workspaces_organization_id_slug_key' ? slugTaken() : error;

@@ -59,6 +59,7 @@ export const openView = (sha256: string): SignerView => ({
     id: 'doc_00000000000000000000000000',
     name: 'Consultancy agreement',
     message: 'As we agreed on Tuesday.',
+    type: 'SIGNABLE',
     language: 'en',
     expiresAt: '2031-03-01T12:00:00.000Z',
     sandbox: false,
@@ -101,6 +102,7 @@ const locked = (more: object): LockedView => ({
   state: 'LOCKED',
   document: {
     id: 'doc_00000000000000000000000000',
+    type: 'SIGNABLE',
     language: 'en',
     sandbox: false,
     sender: { name: 'Olga Owner', organization: 'Northlight Studio' },

@@ -48,3 +48,13 @@ describe('The texts', () => {
     ]);
   });
 });
+
+describe('The texts of a document that parties accept', () => {
+  it('replace those of signing, and are otherwise the same', async () => {
+    await Promise.all([fetchSpeech('de', 'ACCEPTABLE'), fetchSpeech('de')]);
+    const [accepting, signing] = [speechIn('de', 'ACCEPTABLE')?.words, speechIn('de')?.words];
+    expect([accepting?.sign, signing?.sign]).toEqual(['Akzeptieren', 'Unterschreiben']);
+    expect(accepting?.handOverProblems.NO_REASON).toBe(signing?.handOverProblems.NO_REASON);
+    expect(accepting?.close).toBe(signing?.close);
+  });
+});

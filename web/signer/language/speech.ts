@@ -1,26 +1,44 @@
 /** The texts of the current language. */
 import { createContext, useContext } from 'react';
+import type { SignerView } from '../../../src/contract/signer/view.ts';
 import type { Texts } from '../locales/sv.ts';
 import type { Language } from './dates.ts';
-import { fetchers } from './fetchers.ts';
+import { acceptanceFetchers, fetchers } from './fetchers.ts';
 
 export type Speech = { words: Texts; language: Language };
 
-const fetched = new Map<Language, Speech>();
+/** Whether parties sign the document or accept it. */
+export type Wording = SignerView['document']['type'];
+
+const fetched = new Map<string, Speech>();
+const nameOf = (language: Language, wording: Wording) => `${language} ${wording}`;
 
 /** Null if its texts are not loaded. */
-export const speechIn = (language: Language): Speech | null => fetched.get(language) ?? null;
+export const speechIn = (language: Language, wording: Wording = 'SIGNABLE'): Speech | null =>
+  fetched.get(nameOf(language, wording)) ?? null;
 
 /** The language that was loaded first, for when the right one cannot be loaded; null if there is none. */
 export const anySpeech = (): Speech | null => fetched.values().next().value ?? null;
 
 /** Never throws: texts that could not be loaded are missing afterwards. */
-export const fetchSpeech = async (language: Language): Promise<void> => {
-  if (fetched.has(language)) return;
+export const fetchSpeech = async (language: Language, wording: Wording = 'SIGNABLE'): Promise<void> => {
+  if (speechIn(language, wording)) return;
   try {
-    fetched.set(language, { words: await fetchers[language](), language });
+    const words = wording === 'ACCEPTABLE' ? await acceptanceTexts(language) : await fetchers[language]();
+    fetched.set(nameOf(language, wording), { words, language });
   } catch {}
 };
+
+async function acceptanceTexts(language: Language): Promise<Texts> {
+  const [texts, other] = await Promise.all([fetchers[language](), acceptanceFetchers[language]()]);
+  return {
+    ...texts,
+    ...other,
+    handOverProblems: { ...texts.handOverProblems, ...other.handOverProblems },
+    here: { ...texts.here, ...other.here },
+    handIn: { ...texts.handIn, ...other.handIn },
+  };
+}
 
 export const SpeechContext = createContext<Speech | null>(null);
 

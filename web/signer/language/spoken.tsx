@@ -4,7 +4,7 @@ import { loadFailureTexts } from '../locales/load-failure.ts';
 import { WholePage } from '../screens/whole-page.tsx';
 import { languageOf, type SignerRequests } from '../session/requests.ts';
 import type { Language } from './dates.ts';
-import { anySpeech, fetchSpeech, SpeechContext, speechIn } from './speech.ts';
+import { anySpeech, fetchSpeech, SpeechContext, speechIn, type Wording } from './speech.ts';
 
 /**
  * Loads the texts of the document's language before the first answer is shown, so that the page never switches
@@ -14,31 +14,33 @@ export const withText = (requests: SignerRequests): SignerRequests => ({
   ...requests,
   async view() {
     const answer = await requests.view();
-    const language = answer.done ? answer.value.document.language : languageOf(answer.failure);
-    if (language) await fetchSpeech(language);
+    const { language, type } = answer.done
+      ? answer.value.document
+      : { language: languageOf(answer.failure), type: undefined };
+    if (language) await fetchSpeech(language, type);
     return answer;
   },
 });
 
 /** Null while texts are loading, undefined if none can be loaded. */
-const useSpoken = (language: Language) => {
+const useSpoken = (language: Language, wording: Wording) => {
   const [tried, setTried] = useState<Language | null>(null);
-  const here = speechIn(language);
+  const here = speechIn(language, wording);
   useEffect(() => {
     if (here) return;
     let wanted = true;
-    void fetchSpeech(language).then(() => wanted && setTried(language));
+    void fetchSpeech(language, wording).then(() => wanted && setTried(language));
     return () => {
       wanted = false;
     };
-  }, [here, language]);
+  }, [here, language, wording]);
   return here ?? anySpeech() ?? (tried === language ? undefined : null);
 };
 
-type Props = { language: Language; title: string | null; children: ReactNode };
+type Props = { language: Language; wording?: Wording | undefined; title: string | null; children: ReactNode };
 
-export const Spoken = ({ language, title, children }: Props) => {
-  const speech = useSpoken(language);
+export const Spoken = ({ language, wording = 'SIGNABLE', title, children }: Props) => {
+  const speech = useSpoken(language, wording);
   const spoken = speech?.language ?? language;
   useEffect(() => {
     document.documentElement.lang = spoken;

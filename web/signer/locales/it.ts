@@ -1,12 +1,8 @@
 /** Texts of the signing page in Italian. */
 import { counted } from '../language/counted.ts';
+import { al, il } from '../language/italian.ts';
 import { itFeatures } from './features/it.ts';
 import type { Texts } from './sv.ts';
-
-/** “L’8 dicembre”: the article is elided before eight and eleven. */
-const isElided = (day: string) => /^(8|11)\b/.test(day);
-const il = (day: string) => (isElided(day) ? `l’${day}` : `il ${day}`);
-const al = (day: string) => (isElided(day) ? `all’${day}` : `al ${day}`);
 
 export const it: Texts = {
   language: 'it',

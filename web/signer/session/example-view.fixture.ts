@@ -7,6 +7,7 @@ export const exampleView = (more: Partial<SignerView>): SignerView => ({
     id: 'doc',
     name: 'Avtal',
     message: null,
+    type: 'SIGNABLE',
     language: 'sv',
     expiresAt: null,
     sandbox: false,

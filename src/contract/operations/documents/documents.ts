@@ -15,9 +15,9 @@ import {
   documentStatuses,
   readiness,
 } from '../../schemas/documents/documents.ts';
-import { documentFileTypes } from '../../schemas/files.ts';
+import { documentExport, documentExported } from '../../schemas/documents/exports.ts';
 import { tagAdd } from '../../schemas/tags.ts';
-import { count, dateTime, deleted, moment8601, named, note, reference, text } from '../../values.ts';
+import { deleted, moment8601, named, note, reference } from '../../values.ts';
 
 export const expandable = ['content', 'fields'] as const;
 /** Which of the two names of the blocks the response fills in. */
@@ -44,24 +44,6 @@ const documentsQuery = z.strictObject({
 });
 
 const params = ids('id');
-
-const documentExport = named(
-  'DocumentExport',
-  z.strictObject({
-    documentIds: z.array(reference).min(1).max(100).describe('One named twice counts once.'),
-    fileTypes: z.array(z.enum(documentFileTypes)).min(1).max(3).default(['SIGNED', 'JOURNAL']),
-  }),
-);
-/** Every file in the archive counts as a download. */
-const documentExported = named(
-  'DocumentExported',
-  z.strictObject({
-    url: text.describe('The ZIP; valid for 15 minutes.'),
-    expiresAt: dateTime,
-    documentCount: count,
-    fileCount: count,
-  }),
-);
 
 /** An operation on one document that has no request body and returns the document. */
 const action = (

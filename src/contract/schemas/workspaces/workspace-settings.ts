@@ -1,6 +1,7 @@
 /** Defaults of a workspace for its documents. */
 import { z } from 'zod';
-import { language, languages, named, nationalIdDisplayModes, signatureMethods } from '../../values.ts';
+import { isTimeZone } from '../../time-zones.ts';
+import { language, languages, named, nationalIdDisplayModes, signatureMethods, text } from '../../values.ts';
 import { reminderIntervalDays } from '../documents/document-settings.ts';
 
 /** Days that completed documents are kept; null: forever. */
@@ -10,6 +11,7 @@ export const workspaceSettings = named(
   'WorkspaceSettings',
   z.strictObject({
     language: z.enum(languages),
+    timeZone: text.describe('IANA name. Reminders, deadlines and dates in e-mails follow it.'),
     defaultExpiryDays: z.int().nullable().describe('Null: documents get no deadline of their own.'),
     reminderIntervalDays: z.int().describe('0: none.'),
     allowDelegation: z.boolean(),
@@ -24,6 +26,11 @@ export const workspaceSettings = named(
 );
 export type WorkspaceSettings = z.output<typeof workspaceSettings>;
 
+const timeZone = z
+  .string()
+  .max(100)
+  .refine(isTimeZone, { error: 'must be an IANA time zone', params: { code: 'INVALID_VALUE' } });
+
 /** The default signature method of a party. MANUAL and NONE cannot be defaults. */
 const defaultMethod = z.enum(signatureMethods).exclude(['MANUAL', 'NONE']);
 
@@ -31,6 +38,7 @@ export const workspaceSettingsPatch = named(
   'WorkspaceSettingsPatch',
   z.strictObject({
     language: language.optional(),
+    timeZone: timeZone.optional(),
     defaultExpiryDays: z.int().min(1).max(3_650).nullable().optional(),
     reminderIntervalDays: reminderIntervalDays.optional(),
     allowDelegation: z.boolean().optional(),

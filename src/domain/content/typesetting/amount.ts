@@ -26,9 +26,9 @@ export function amountOf(value: number, currency: string | null, language: Docum
 export const quantityOf = (value: number, language: DocumentLanguage): string =>
   new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 4 }).format(value);
 
-/** A date with the month in words; text that is not a date is returned as it is. */
-export function dayOf(value: string | Date, language: DocumentLanguage): string {
+/** A date with the month in words, of days in UTC; text that is not a date is returned as it is. */
+export function dayOf(value: string | Date, language: DocumentLanguage, timeZone = 'UTC'): string {
   const at = typeof value === 'string' ? new Date(value) : value;
   if (Number.isNaN(at.getTime())) return String(value);
-  return new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+  return new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone }).format(at);
 }

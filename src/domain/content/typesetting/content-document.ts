@@ -22,7 +22,7 @@ import { formBlocks } from './form.ts';
 import { htmlBlocks, type ImageOf, textOptions } from './html.ts';
 import { productTableBlocks } from './product-table.ts';
 import { blocksOfRichText } from './rich-text-blocks.ts';
-import { type Signatory, signatureBlocks } from './signatures.ts';
+import { type Signatory, type SignatureTexts, signatureBlocks } from './signatures.ts';
 import { tableBlocks } from './table.ts';
 
 export interface DocumentContent {
@@ -35,7 +35,9 @@ export interface DocumentContent {
   style: DocumentStyle | null;
   blocks: readonly BlockRow[];
   filled: readonly FilledValue[];
-  /** Parties with the role SIGNER. */
+  /** Whether parties accept it instead of signing it. */
+  accepted: boolean;
+  /** Parties with the role SIGNER who sign here. */
   signers: readonly Signatory[];
 }
 
@@ -120,11 +122,16 @@ function withSignatures(parts: PlannedPart[], content: DocumentContent): Planned
   );
   const missing = content.signers.filter(p => !boxed.has(p.id));
   if (missing.length === 0) return parts;
-  const blocks = signatureBlocks(missing, documentTexts[content.language]);
+  const blocks = signatureBlocks(missing, signatureTexts(content));
   const last = parts.at(-1);
   if (last?.part.kind === 'FLOW') last.part.blocks.push({ kind: 'SPACE', height: 24 }, ...blocks);
   else parts.push({ part: { kind: 'FLOW', blocks }, blocks: [] });
   return parts;
+}
+
+function signatureTexts({ language, accepted }: DocumentContent): SignatureTexts {
+  const texts = documentTexts[language];
+  return accepted ? { ...texts, signatures: texts.acceptances, signature: texts.acceptance } : texts;
 }
 
 export interface PlannedDocument {

@@ -3,6 +3,8 @@ import type { Block, Inline, Look } from '../../../platform/typesetting/document
 import type { DocumentTexts } from '../locales/documents/texts.ts';
 import { placeholder } from './placeholder.ts';
 
+export type SignatureTexts = Pick<DocumentTexts, 'signatures' | 'signature' | 'date'>;
+
 export interface Signatory {
   id: string;
   name: string;
@@ -12,7 +14,7 @@ export interface Signatory {
 const quiet: Look = { small: true, color: '#55606e' };
 const text = (value: string, look: Look = {}): Inline => ({ kind: 'TEXT', text: value, look });
 
-function line(party: Signatory, texts: DocumentTexts): Block[] {
+function line(party: Signatory, texts: SignatureTexts): Block[] {
   const signature = { width: null, height: 54, look: 'LINE', label: `${texts.signature}: ${party.name}` } as const;
   const date = { width: 150, height: 14, look: 'BLANK', label: `${texts.date}: ${party.name}` } as const;
   return [
@@ -30,7 +32,7 @@ function line(party: Signatory, texts: DocumentTexts): Block[] {
 }
 
 /** Two signers per row; the first row stays with the heading. */
-export function signatureBlocks(parties: readonly Signatory[], texts: DocumentTexts): Block[] {
+export function signatureBlocks(parties: readonly Signatory[], texts: SignatureTexts): Block[] {
   const rows: Block[] = [];
   for (let i = 0; i < parties.length; i += 2) {
     const [left, right] = [parties[i], parties[i + 1]];

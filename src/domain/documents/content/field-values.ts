@@ -17,7 +17,7 @@ import { fillable, isEmpty, normalizedText, problemOf, showFieldValue, valueIn }
 import { personal } from '../../events/personal.ts';
 import { command, query } from '../../operation.ts';
 import { voidApproval } from '../approval.ts';
-import { type DocumentRow, isDraft } from '../document.ts';
+import { type DocumentRow, isEditable } from '../document.ts';
 import { currentValues } from '../filing/current-values.ts';
 import { appendToJournal, publishUpdated } from '../journal.ts';
 import { loadDocument, lockAtOnce } from '../store.ts';
@@ -117,7 +117,8 @@ export const updateFieldValues = command(fieldValueOperations.update, async (ctx
 
 /** Why values cannot be written now; null if they can. */
 const closedBecause = (document: DocumentRow): string | null => {
-  if (!isDraft(document)) return 'The document was already sent.';
+  if (document.deleted_at !== null) return 'The document is in the trash.';
+  if (!isEditable(document)) return 'The document was already sent.';
   return document.approval === 'PENDING' ? 'The document waits for approval.' : null;
 };
 

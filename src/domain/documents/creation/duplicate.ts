@@ -1,5 +1,5 @@
 /**
- * POST /documents/{id}/duplicate: a new draft with the settings, parties and content of a document of any status, and
+ * POST /documents/{id}/duplicate: a new draft (of an imported document, another imported one) with the settings, parties and content of a document of any status, and
  * the values that the sender filled in; never what parties filled, chose or uploaded.
  */
 import type { Answer } from '../../../contract/operation.ts';
@@ -25,7 +25,7 @@ import { partyRow } from '../parties/party-rows.ts';
 import type { CopyPorts } from '../ports.ts';
 import { showDocument, withPins } from '../show.ts';
 import { loadDocument, lockDocument } from '../store.ts';
-import { expiryOf, notSentYet } from './new-document.ts';
+import { expiryOf, firstState, notSentYet } from './new-document.ts';
 import { writeDocument } from './write-document.ts';
 
 /** Parties that somebody else has handed signing to take part in that document alone. */
@@ -59,12 +59,12 @@ function copyOf(ctx: Context<Queryable>, original: DocumentWithParties): Documen
   return {
     ...original,
     ...notSentYet,
+    ...firstState(original.type, now),
     id,
     external_id: null,
-    status: 'DRAFT',
     responsible_user_id: actor.user.id,
     created_by: actor.user.id,
-    expires_at: expiryOf(actor, now),
+    expires_at: expiryOf(actor, original.type, now),
     created_at: now,
     updated_at: now,
     product_tables: [],

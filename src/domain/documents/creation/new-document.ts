@@ -1,10 +1,11 @@
 /** A new document as rows, before anything is written. */
 import { type Issue, invalid } from '../../../contract/errors.ts';
-import type { DocumentCreate } from '../../../contract/schemas/documents/documents.ts';
+import type { DocumentCreate, DocumentType } from '../../../contract/schemas/documents/documents.ts';
 import { defined } from '../../../platform/defined.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { Context } from '../../operation.ts';
+import { methodIssues, methodOf } from '../../parties/document-type.ts';
 import { partyIssues } from '../../parties/party-issues.ts';
 import { verificationIssues } from '../../parties/verification.ts';
 import { askedVisibility, openToEveryone } from '../../workspaces/visibility.ts';
@@ -31,8 +32,9 @@ function settingsOf({ workspace }: Context<Queryable>['actor'], from: FromTempla
   };
 }
 
-export function expiryOf({ workspace }: Context<Queryable>['actor'], now: Date): Date | null {
-  const days = workspace.defaultExpiryDays;
+/** An imported document has no deadline of its own accord. */
+export function expiryOf({ workspace }: Context<Queryable>['actor'], type: DocumentType, now: Date): Date | null {
+  const days = type === 'ARCHIVE_IMPORTED' ? null : workspace.defaultExpiryDays;
   return days === null ? null : new Date(now.getTime() + days * dayMs);
 }
 
@@ -43,7 +45,18 @@ function partyOf(ctx: Context<Queryable>, documentId: string, { given, source, i
 }
 
 export const newParties = (body: DocumentCreate, from: FromTemplate | null): NewParty[] =>
-  from?.parties ?? (body.parties ?? []).map((given, index) => ({ given, source: null, index }));
+  (from?.parties ?? (body.parties ?? []).map((given, index) => ({ given, source: null, index }))).map(party =>
+    asTypeAsks(body, party),
+  );
+
+/** The type decides how they sign, unless the request says otherwise, which is an issue. */
+function asTypeAsks(body: DocumentCreate, party: NewParty): NewParty {
+  const method = methodOf(body.type);
+  if (method === null) return party;
+  const asked = party.index === null ? undefined : body.parties?.[party.index]?.signatureMethod;
+  const signs = (party.given.role ?? 'SIGNER') === 'SIGNER';
+  return { ...party, given: { ...party.given, signatureMethod: asked ?? (signs ? method : 'NONE') } };
+}
 
 function responsibleOf(body: DocumentCreate, from: FromTemplate | null): string | null {
   const ofTemplate = from?.template.responsible_is_member ? from.template.meta.responsibleUserId : null;
@@ -62,10 +75,10 @@ export function newDocument(
     id,
     organization_id: actor.organization.id,
     workspace_id: actor.workspaceId,
+    time_zone: actor.workspace.timeZone,
     name: body.name,
     external_id: body.externalId ?? null,
     type: body.type,
-    status: 'DRAFT',
     meta: { ...settingsOf(actor, from), ...defined(given) },
     ...askedVisibility(from?.template ?? openToEveryone, { visibility, selectedUserIds }),
     folder_id: body.folderId ?? null,
@@ -73,9 +86,10 @@ export function newDocument(
     responsible_user_id: responsibleOf(body, from) ?? actor.user.id,
     template_id: from?.template.id ?? null,
     created_by: actor.user.id,
-    expires_at: body.expiresAt === undefined ? expiryOf(actor, now) : body.expiresAt,
+    expires_at: body.expiresAt === undefined ? expiryOf(actor, body.type, now) : body.expiresAt,
     style: body.documentStyle === undefined ? (from?.template.style ?? null) : body.documentStyle,
     ...notSentYet,
+    ...firstState(body.type, now),
     created_at: now,
     updated_at: now,
     product_tables: [],
@@ -85,13 +99,16 @@ export function newDocument(
   };
 }
 
+/** What was signed elsewhere is complete at once. */
+export const firstState = (type: DocumentType, now: Date): Pick<DocumentWithParties, 'status' | 'completed_at'> =>
+  type === 'ARCHIVE_IMPORTED' ? { status: 'IMPORTED', completed_at: now } : { status: 'DRAFT', completed_at: null };
+
 /** The state of a document that nothing has happened to. */
 export const notSentYet = {
   sent_at: null,
   original_sha256: null,
   original_source: null,
   fully_signed_at: null,
-  completed_at: null,
   archived_at: null,
   deleted_at: null,
   approval: null,
@@ -110,10 +127,13 @@ export function checkAvailable(
   from: FromTemplate | null,
 ): void {
   const issues = documentIssues(ctx, body);
+  if (body.type === 'ARCHIVE_IMPORTED' && body.send)
+    issues.push({ path: 'send', code: 'INVALID_VALUE', message: 'an imported document is never sent' });
   if (from && body.documentMeta?.openVerification === undefined)
     issues.push(...atTemplate(verificationIssues(ctx, from.template.meta.openVerification, 'templateId')));
   for (const { given, index } of newParties(body, from)) {
-    const found = partyIssues(ctx, given, `parties.${index ?? ''}`);
+    const path = `parties.${index ?? ''}`;
+    const found = [...methodIssues(body.type, given, `${path}.signatureMethod`), ...partyIssues(ctx, given, path)];
     issues.push(...(index === null ? atTemplate(found) : found));
   }
   if (issues.length > 0) throw invalid(...issues);

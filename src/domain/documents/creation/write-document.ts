@@ -85,7 +85,8 @@ export async function writeDocument(ctx: Context, writing: Writing): Promise<{ s
   };
   const parties = document.parties.map(p => ({ type: 'SIGNER_CREATED', data: partyFacts(p) }));
   await appendEntriesToJournal(ctx, document, [{ type: 'DOCUMENT_CREATED', data: created }, ...parties], true);
-  await publish(ctx, document, 'document.created', { source: null });
+  const besides = document.type === 'ARCHIVE_IMPORTED' ? (['document.imported'] as const) : [];
+  await publish(ctx, document, 'document.created', { source: null }, besides);
   return { shown, blocks };
 }
 

@@ -3,6 +3,8 @@
 import type { DocumentLanguage } from '../../../contract/values.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import { localeOf } from '../../content/typesetting/amount.ts';
+import type { DocumentRow } from '../document.ts';
+import { acceptanceTexts } from '../locales/acceptance.ts';
 import type { PartyTexts } from '../locales/notifications/texts.ts';
 import { partyTexts } from '../locales/notifications.ts';
 import type { NotificationFacts, NotificationKind } from './notification-kind.ts';
@@ -25,15 +27,30 @@ const after: Record<NotificationKind, (f: NotificationFacts, texts: PartyTexts) 
   DELEGATION_REVOKED: () => [],
 };
 
+type Worded = Pick<DocumentRow, 'type'> & { meta: Pick<DocumentRow['meta'], 'language'> };
+
+/** In the language of the document: about signing it, or about accepting it. */
+export function partyTextsOf({ type, meta: { language } }: Worded): PartyTexts {
+  const texts = partyTexts[language];
+  if (type !== 'ACCEPTABLE') return texts;
+  const { emails, messages, ...own } = acceptanceTexts[language];
+  return {
+    ...texts,
+    ...own,
+    emails: { ...texts.emails, ...emails },
+    messages: { ...texts.messages, ...messages },
+  };
+}
+
 export function emailFor(
   occasion: NotificationKind,
-  language: DocumentLanguage,
+  document: Worded,
   facts: NotificationFacts,
 ): Email & { subject: string } {
-  const texts = partyTexts[language];
+  const texts = partyTextsOf(document);
   const { subject, heading, label, text } = texts.emails[occasion];
   return {
-    language,
+    language: document.meta.language,
     subject: subject(facts.document),
     heading: heading ?? facts.document,
     paragraphs: [text(facts), ...after[occasion](facts, texts)].flatMap(paragraph => paragraph || []),
@@ -42,10 +59,11 @@ export function emailFor(
   };
 }
 
-export const dayIn = (language: DocumentLanguage, at: Date): string =>
+/** A date in words, in a time zone. */
+export const dayIn = (language: DocumentLanguage, at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat(localeOf[language], {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    timeZone: 'Europe/Stockholm',
+    timeZone,
   }).format(at);

@@ -21,7 +21,8 @@ export function renderMessage(
   sender: Sender,
   signUrl: string,
 ): string {
-  const day = (at: Date | string | null) => (at === null ? '' : dayIn(document.meta.language, new Date(at)));
+  const day = (at: Date | string | null) =>
+    at === null ? '' : dayIn(document.meta.language, new Date(at), document.time_zone);
   const values: Record<string, string> = {
     firstName: first(party.name),
     lastName: rest(party.name),

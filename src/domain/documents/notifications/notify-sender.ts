@@ -79,7 +79,7 @@ export async function sendSenderEmail(app: App, ports: NotificationPorts, job: S
     job.occasion === 'COMPLETED' || job.occasion === 'COMPLETED_EARLY'
       ? await ports.sealedCopy(app, document.id)
       : null;
-  const { subject, ...texts } = senderEmail(job.occasion, language, {
+  const { subject, ...texts } = senderEmail(job.occasion, document.type, language, {
     document: cleanLine(document.name),
     organization: cleanLine(to.organization),
     party: job.party && cleanLine(job.party),
@@ -87,7 +87,7 @@ export async function sendSenderEmail(app: App, ports: NotificationPorts, job: S
     address: job.address,
     reason: job.reason,
     waiting: awaited(document).map(p => cleanLine(p.name) || p.email || p.phone || ''),
-    deadline: document.expires_at === null ? null : dayIn(language, new Date(document.expires_at)),
+    deadline: document.expires_at === null ? null : dayIn(language, new Date(document.expires_at), document.time_zone),
     hasCopy: copy !== null,
   });
   const sent = await app.mail.send({

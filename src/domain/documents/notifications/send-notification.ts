@@ -17,7 +17,7 @@ import { type NotificationJob, notificationQueue } from '../queues.ts';
 import { findDocumentOfSession } from '../store.ts';
 import { openVerificationOf } from '../verification.ts';
 import { type HandedOver, isInvitation, recordDelivery } from './delivery.ts';
-import { dayIn, emailFor } from './emails.ts';
+import { dayIn, emailFor, partyTextsOf } from './emails.ts';
 import { renderMessage, type Sender } from './message-variables.ts';
 import { bringsCopy, type NotificationFacts, type NotificationKind } from './notification-kind.ts';
 import { textMessage } from './sms.ts';
@@ -99,7 +99,7 @@ function factsOf(
     message: job.occasion === 'MESSAGE' ? job.customMessage : invited(own),
     reason: job.reason,
     by: job.by && cleanLine(job.by),
-    deadline: document.expires_at === null ? null : dayIn(language, new Date(document.expires_at)),
+    deadline: document.expires_at === null ? null : dayIn(language, new Date(document.expires_at), document.time_zone),
     url,
     actsFor: actsFor(job, document, party),
   };
@@ -195,7 +195,7 @@ async function handOverSms(
     id: messageId(job, tried),
     to,
     country: party?.country ?? sender.country,
-    text: textMessage(job.occasion, language, sender.sandbox, facts),
+    text: textMessage(job.occasion, partyTextsOf(document), sender.sandbox, facts),
     reportTo: about && smsReportUrl(app, about),
     triedSince: tried.since,
   });
@@ -214,7 +214,7 @@ async function handOver(
   const facts = factsOf(app, job, document, party, sender, language);
   const to = job.address ?? party?.email;
   if (!to) return { ok: false, permanent: true, reason: 'no e-mail address' };
-  const email = emailFor(job.occasion, language, facts);
+  const email = emailFor(job.occasion, document, facts);
   const subject =
     invitations.has(job.occasion) && document.meta.subject ? renderSubject(document, party, sender) : email.subject;
   const { text, html } = renderEmail(email, await brandOf(app.db, app.publicUrl, sender.organization_id));

@@ -1,6 +1,5 @@
 /** SMS to parties: who sends it, what it is about, and the link. Short, since each part of a message costs money. */
-import type { DocumentLanguage } from '../../../contract/values.ts';
-import { partyTexts } from '../locales/notifications.ts';
+import type { PartyTexts } from '../locales/notifications/texts.ts';
 import type { NotificationFacts, NotificationKind } from './notification-kind.ts';
 
 const maxName = 60;
@@ -13,11 +12,11 @@ export function short(name: string): string {
 
 export function textMessage(
   occasion: NotificationKind,
-  language: DocumentLanguage,
+  texts: PartyTexts,
   sandbox: boolean,
   facts: NotificationFacts,
 ): string {
-  const say = partyTexts[language].messages[occasion];
+  const say = texts.messages[occasion];
   const said = say(`"${short(facts.document)}"`, { ...facts, by: facts.by && short(facts.by) });
   const whole = `${short(facts.organization)}: ${said}${facts.url ? `: ${facts.url}` : '.'}`;
   return sandbox ? `[SANDBOX] ${whole}` : whole;

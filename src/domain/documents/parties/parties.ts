@@ -12,12 +12,13 @@ import { belongsTo } from '../../content/block-fields.ts';
 import { blocksOfDocument } from '../../content/store.ts';
 import { type Context, command, query } from '../../operation.ts';
 import { requireAlso } from '../../operations/authorize.ts';
+import { methodIssues, workspaceFor } from '../../parties/document-type.ts';
 import { filledIn } from '../../parties/named.ts';
 import { displayModeOf, isShownInFull } from '../../parties/national-id.ts';
 import { partyIssues } from '../../parties/party-issues.ts';
 import { openDraft } from '../approval.ts';
 import { endDelegationOf } from '../delegations/follow.ts';
-import { type DocumentWithParties, isBeingSealed } from '../document.ts';
+import { type DocumentWithParties, hasLinks, isBeingSealed, isEditable } from '../document.ts';
 import { mustHaveSchemes } from '../eid-plan.ts';
 import { appendEntriesToJournal, appendToJournal, publish, publishUpdated } from '../journal.ts';
 import { inviteNext } from '../notifications/invite.ts';
@@ -36,7 +37,7 @@ import { applyPinChange, pinChange } from './pins.ts';
  */
 export async function mustBeOpen({ actor, tx }: Context, document: DocumentWithParties): Promise<boolean> {
   if (document.deleted_at !== null) throw apiError('INVALID_STATE', { message: 'The document is in the trash.' });
-  if (document.status === 'DRAFT') {
+  if (isEditable(document)) {
     await openDraft(tx, document);
     return false;
   }
@@ -54,7 +55,7 @@ export function accessed({ actor }: Pick<Context, 'actor'>, document: DocumentWi
   const data = { partyId: party.id };
   const inFull = isShownInFull(party, displayModeOf(document, actor.workspace));
   return [
-    ...(maySeeLinks(actor) ? [{ type: 'SIGNING_URL_ACCESSED', data }] : []),
+    ...(maySeeLinks(actor) && hasLinks(document) ? [{ type: 'SIGNING_URL_ACCESSED', data }] : []),
     ...(inFull ? [{ type: 'NATIONAL_ID_ACCESSED', data }] : []),
   ];
 }
@@ -75,14 +76,14 @@ export const getParty = command(partyOperations.get, async (ctx, { params }) => 
 export const createParty = command(partyOperations.create, async (ctx, { params, body: given }) => {
   const { actor, tx, app, now } = ctx;
   const document = await lockDocument(tx, actor, params.id);
-  const issues = partyIssues(ctx, given, '');
+  const issues = [...methodIssues(document.type, given, 'signatureMethod'), ...partyIssues(ctx, given, '')];
   if (issues.length > 0) throw invalid(...issues);
   const sent = await mustBeOpen(ctx, document);
   const [body = given] = await filledIn(ctx, [given]);
   if (document.parties.length >= limits.parties)
     throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${limits.parties} parties per document` });
   const position = Math.max(-1, ...document.parties.map(p => p.position)) + 1;
-  const party = partyRow(app, actor.workspace, document.id, body, position, now);
+  const party = partyRow(app, workspaceFor(document.type, actor.workspace), document.id, body, position, now);
   if (sent) {
     mustBeReachable(document, party);
     await mustHaveSchemes(ctx, document, [party]);

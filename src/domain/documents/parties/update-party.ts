@@ -13,6 +13,7 @@ import { documentFields } from '../../content/block-fields.ts';
 import { isDrawn } from '../../content/field.ts';
 import { blocksOfDocument } from '../../content/store.ts';
 import { type Context, command } from '../../operation.ts';
+import { methodIssues, workspaceFor } from '../../parties/document-type.ts';
 import { filledPatch } from '../../parties/named.ts';
 import { withoutMask } from '../../parties/national-id.ts';
 import { partyIssues } from '../../parties/party-issues.ts';
@@ -95,7 +96,7 @@ export const updateParty = (ports: Pick<DocumentPorts, 'deleteAttachmentsOf'>) =
     const document = await lockDocument(tx, actor, params.id);
     const party = partyOf(document, params.partyId);
     const asked = withoutMask(app.secrets, given, party);
-    const issues = partyIssues(ctx, asked, '');
+    const issues = [...methodIssues(document.type, asked, 'signatureMethod'), ...partyIssues(ctx, asked, '')];
     if (issues.length > 0) throw invalid(...issues);
     const sent = await mustBeOpen(ctx, document);
     if (hasSigned(party)) throw apiError('INVALID_STATE', { message: 'A party that has signed cannot be changed.' });
@@ -106,7 +107,7 @@ export const updateParty = (ports: Pick<DocumentPorts, 'deleteAttachmentsOf'>) =
       });
     const body = await filledPatch(ctx, asked, party);
     const before: PartyRow = { ...party };
-    const change = changed(app, actor.workspace, party, body);
+    const change = changed(app, workspaceFor(document.type, actor.workspace), party, body);
     Object.assign(party, change);
     const wrong = await consequences(ctx, document, party, sent);
     if (wrong.length > 0) throw invalid(...wrong);

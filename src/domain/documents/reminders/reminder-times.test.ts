@@ -3,9 +3,9 @@ import { metaDefaults } from '../document.ts';
 import type { PartyRow } from '../parties/party.ts';
 import { isMorning, nextMorning, reminderDue } from './reminder-times.ts';
 
-const localTime = (at: Date | null): string | null =>
-  at &&
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'short', timeStyle: 'short' }).format(at);
+const stockholm = 'Europe/Stockholm';
+const localTime = (at: Date | null, timeZone = stockholm): string | null =>
+  at && new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
 const localDay = (at: Date | null) => localTime(at)?.slice(0, 10) ?? null;
 
 const party = (change: Partial<PartyRow>) =>
@@ -18,9 +18,19 @@ const party = (change: Partial<PartyRow>) =>
     acts_for: null,
     ...change,
   }) as PartyRow;
-const due = (invited: string, deadline: string | null, change: Partial<PartyRow> = {}, interval: number | null = 3) =>
+const due = (
+  invited: string,
+  deadline: string | null,
+  change: Partial<PartyRow> = {},
+  interval: number | null = 3,
+  zone = stockholm,
+) =>
   reminderDue(
-    { meta: { ...metaDefaults, reminderIntervalDays: interval }, expires_at: deadline && new Date(deadline) },
+    {
+      meta: { ...metaDefaults, reminderIntervalDays: interval },
+      expires_at: deadline && new Date(deadline),
+      time_zone: zone,
+    },
     party({ invited_at: new Date(invited), ...change }),
   );
 
@@ -45,10 +55,23 @@ describe('reminderDue', () => {
     for (const id of ['pty_a', 'pty_b', 'pty_c', 'pty_01kdqzzzzzzzzzzzzzzzzzzzzz']) {
       const at = due(invited, new Date(Date.parse(invited) + 40 * 86_400_000).toISOString(), { id }) as Date;
       expect(localTime(at)?.slice(11)).toMatch(/^0[89]:/);
-      expect(isMorning(at)).toBe(true);
-      expect(isMorning(nextMorning(at, id))).toBe(true);
+      expect(isMorning(at, stockholm)).toBe(true);
+      expect(isMorning(nextMorning(at, id, stockholm), stockholm)).toBe(true);
     }
   });
+
+  test.each(['Pacific/Auckland', 'Pacific/Honolulu', 'America/New_York', 'Asia/Kolkata', 'UTC'])(
+    'is in the morning of the workspace, also far from here and around clock changes (%s)',
+    zone => {
+      for (let day = 0; day < 366; day++) {
+        const invited = new Date(Date.parse('2026-01-01T08:30:00Z') + day * 86_400_000).toISOString();
+        const deadline = new Date(Date.parse(invited) + 40 * 86_400_000).toISOString();
+        const at = due(invited, deadline, {}, 3, zone) as Date;
+        expect(localTime(at, zone)?.slice(11)).toMatch(/^0[89]:/);
+        expect(isMorning(at, zone)).toBe(true);
+      }
+    },
+  );
 
   test('keeps a distance from the last reminder', () => {
     const reminded = { reminded_at: new Date('2026-03-05T20:00:00Z') };

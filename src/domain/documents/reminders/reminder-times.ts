@@ -1,14 +1,13 @@
 /**
  * When a party is reminded automatically: every `reminderIntervalDays` after the invitation or the last reminder, at
- * most five times, and once more the day before the deadline; always in the local morning. Pure.
+ * most five times, and once more the day before the deadline; always in the morning of the workspace's
+ * time zone. Pure.
  */
 import type { DocumentWithParties } from '../document.ts';
 import { type PartyRow, unsigned } from '../parties/party.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-/** The time zone of senders, until organizations have a time zone of their own. */
-const zone = 'Europe/Stockholm';
 const fromHour = 8;
 const untilHour = 10;
 export const maxRecurringReminders = 5;
@@ -18,8 +17,14 @@ const aheadDays = 90;
 const restMs = 20 * 3_600_000;
 const defaultIntervalDays = 3;
 
-const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: zone,
+/** Making a format takes much longer than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const formatIn = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { ...parts, timeZone });
+  formats.set(timeZone, known);
+  return known;
+};
+const parts = {
   hourCycle: 'h23',
   year: 'numeric',
   month: 'numeric',
@@ -27,56 +32,60 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   hour: 'numeric',
   minute: 'numeric',
   second: 'numeric',
-});
+} as const;
 
 /** How far the zone's clock is ahead of UTC at the given time. */
-function aheadMs(at: Date): number {
-  const read = Object.fromEntries(parts.formatToParts(at).map(p => [p.type, Number(p.value)])) as Record<
-    string,
-    number
-  >;
+function aheadMs(at: Date, zone: string): number {
+  const read = Object.fromEntries(
+    formatIn(zone)
+      .formatToParts(at)
+      .map(p => [p.type, Number(p.value)]),
+  ) as Record<string, number>;
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = read;
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at.getTime() / 1000) * 1000;
 }
 
 /** Days since 1970 in the zone's calendar. */
-const dayOf = (at: Date): number => Math.floor((at.getTime() + aheadMs(at)) / dayMs);
-const hourOf = (at: Date): number => new Date(at.getTime() + aheadMs(at)).getUTCHours();
+const dayOf = (at: Date, zone: string): number => Math.floor((at.getTime() + aheadMs(at, zone)) / dayMs);
+const hourOf = (at: Date, zone: string): number => new Date(at.getTime() + aheadMs(at, zone)).getUTCHours();
 
 /** A constant number of minutes per party, so that not all notifications are sent at once. */
 const minuteOf = (partyId: string): number => [...partyId].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 110, 0);
 
-/** No time zone changes its clock between eight and ten in the morning. */
-function morningOf(day: number, partyId: string): Date {
+/** No time zone changes its clock between eight and ten in the morning. `zone` is an IANA name. */
+function morningOf(day: number, partyId: string, zone: string): Date {
   const read = new Date(day * dayMs + fromHour * 3_600_000 + minuteOf(partyId) * minuteMs);
-  return new Date(read.getTime() - aheadMs(read));
+  const about = new Date(read.getTime() - aheadMs(read, zone));
+  // Far from UTC, the clock may change between the two.
+  return new Date(read.getTime() - aheadMs(about, zone));
 }
 
-export const isMorning = (at: Date): boolean => hourOf(at) >= fromHour && hourOf(at) < untilHour;
+export const isMorning = (at: Date, zone: string): boolean =>
+  hourOf(at, zone) >= fromHour && hourOf(at, zone) < untilHour;
 
 /** The next morning that is still ahead. */
-export function nextMorning(at: Date, partyId: string): Date {
-  const today = morningOf(dayOf(at), partyId);
-  return today > at ? today : morningOf(dayOf(at) + 1, partyId);
+export function nextMorning(at: Date, partyId: string, zone: string): Date {
+  const today = morningOf(dayOf(at, zone), partyId, zone);
+  return today > at ? today : morningOf(dayOf(at, zone) + 1, partyId, zone);
 }
 
-type Deadlined = Pick<DocumentWithParties, 'meta' | 'expires_at'>;
+type Deadlined = Pick<DocumentWithParties, 'meta' | 'expires_at' | 'time_zone'>;
 
 /**
  * The time of the next reminder, which may be in the past; null if there is none. `noNeed` says whether the party may
  * be reminded now.
  */
-export function reminderDue({ meta, expires_at }: Deadlined, party: PartyRow): Date | null {
+export function reminderDue({ meta, expires_at, time_zone: zone }: Deadlined, party: PartyRow): Date | null {
   if (expires_at === null || party.invited_at === null || !unsigned(party)) return null;
-  const deadline = dayOf(new Date(expires_at));
+  const deadline = dayOf(new Date(expires_at), zone);
   const before = new Date(party.reminded_at ?? party.invited_at);
   const rested = new Date(before.getTime() + restMs);
-  const last = morningOf(deadline - 1, party.id);
+  const last = morningOf(deadline - 1, party.id, zone);
   const interval = meta.reminderIntervalDays ?? defaultIntervalDays;
   if (interval > 0 && party.reminders_sent < maxRecurringReminders) {
-    const first = Math.max(dayOf(before) + interval, deadline - aheadDays);
-    const recurring = morningOf(first, party.id);
-    const at = recurring < rested ? morningOf(first + 1, party.id) : recurring;
+    const first = Math.max(dayOf(before, zone) + interval, deadline - aheadDays);
+    const recurring = morningOf(first, party.id, zone);
+    const at = recurring < rested ? morningOf(first + 1, party.id, zone) : recurring;
     if (at < last) return at;
   }
   return last >= rested ? last : null;

@@ -15,10 +15,11 @@ const maxNamed = 20;
 interface Place {
   workspace: string;
   language: string;
+  time_zone: string;
   sandbox: boolean;
 }
 const place = `
-  select w.name as workspace, w.language, o.sandbox from workspaces w join organizations o on o.id = w.organization_id
+  select w.name as workspace, w.language, w.time_zone, o.sandbox from workspaces w join organizations o on o.id = w.organization_id
   where w.id = $1 and w.completed_retention_days is not null`;
 const receiver = `
   select u.name, u.email ${memberTables}
@@ -38,10 +39,14 @@ const leaving = `
   where d.workspace_id = $1 and d.removal_told_at = $2 and coalesce(d.responsible_user_id, d.created_by) = $3
   order by last_day, d.id limit $4`;
 
-export function removalEmail(language: Language, workspace: string, documents: readonly Leaving[]): Email {
+export function removalEmail(
+  { workspace, time_zone: timeZone, ...place }: Place,
+  documents: readonly Leaving[],
+): Email {
+  const language: Language = place.language === 'sv' ? 'sv' : 'en';
   const count = Number(documents[0]?.count ?? 0);
   const beyond = count - documents.length;
-  const list = documents.map(d => `${dayIn(language, d.last_day)}: ${d.name}`).join('\n');
+  const list = documents.map(d => `${dayIn(language, d.last_day, timeZone)}: ${d.name}`).join('\n');
   const texts = removalEmailTexts[language];
   return {
     language,
@@ -57,7 +62,7 @@ export async function sendRemovalEmail(app: App, { workspaceId, userId, toldAt }
   const to = await app.db.row<{ name: string; email: string }>(receiver, [workspaceId, userId]);
   const documents = await app.db.rows<Leaving>(leaving, [workspaceId, new Date(toldAt), userId, maxNamed]);
   if (!found || !to || documents.length === 0) return;
-  const email = removalEmail(found.language === 'sv' ? 'sv' : 'en', found.workspace, documents);
+  const email = removalEmail(found, documents);
   const sent = await app.mail.send({
     id: `removal-${workspaceId}-${userId}-${new Date(toldAt).getTime()}`,
     to: { name: to.name, address: to.email },

@@ -45,12 +45,7 @@ export interface EidPayload {
 
 type Asked = Pick<OrderWanted, 'scheme' | 'visibleText' | 'hash'> & { sign: SignBody | null };
 
-const about = ({ document, organization }: SigningSession) => ({
-  id: document.id,
-  name: document.name,
-  language: document.meta.language,
-  organization: organization.name,
-});
+const about = ({ document, organization }: SigningSession) => ({ document, organization: organization.name });
 
 async function askedToSign(app: App, db: Queryable, session: SigningSession, sign: SignBody | null): Promise<Asked> {
   const { party } = session;

@@ -1,6 +1,5 @@
 /** The text that the eID app shows before identification or signing: plain text in the document's language. Pure. */
-import type { DocumentLanguage } from '../../../contract/values.ts';
-import { eidAppTexts } from '../locales/eid-app.ts';
+import { eidAppTextsOf, type Worded } from '../texts.ts';
 import type { Purpose } from '../verification/verification.ts';
 
 /** Removes invisible characters: nobody may sign text that they cannot see. */
@@ -17,23 +16,22 @@ const short = (text: string): string => {
 };
 
 interface About {
-  id: string;
-  name: string;
-  language: DocumentLanguage;
+  document: Worded & { id: string; name: string };
   organization: string;
 }
 
 /** The consent names the document; sender and document id are added. */
-export const textToSign = ({ id, language, organization }: About, consent: string): string =>
-  [
-    plain(consent),
-    '',
-    `${eidAppTexts[language].sender}: ${plain(organization)}`,
-    `${eidAppTexts[language].document}: ${id}`,
-  ].join('\n');
+export function textToSign({ document, organization }: About, consent: string): string {
+  const texts = eidAppTextsOf(document);
+  return [plain(consent), '', `${texts.sender}: ${plain(organization)}`, `${texts.document}: ${document.id}`].join(
+    '\n',
+  );
+}
 
 /** The document's name is not revealed before verification for reading. */
-export const textToIdentify = (purpose: Purpose, { name, language, organization }: About): string =>
-  purpose === 'ACCESS'
-    ? eidAppTexts[language].ACCESS(short(organization))
-    : eidAppTexts[language][purpose](short(organization), short(name));
+export function textToIdentify(purpose: Purpose, { document, organization }: About): string {
+  const texts = eidAppTextsOf(document);
+  return purpose === 'ACCESS'
+    ? texts.ACCESS(short(organization))
+    : texts[purpose](short(organization), short(document.name));
+}

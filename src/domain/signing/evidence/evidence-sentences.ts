@@ -1,7 +1,7 @@
 /** The result of a verification in plain sentences, for the command line and the public page. */
 import type { ArchiveTimestamp, Seal } from '../../../platform/pdf/pdf.ts';
 import type { EvidenceTexts } from '../locales/evidence/texts.ts';
-import type { Evidence } from './evidence.ts';
+import type { Evidence, ReportedSignature } from './evidence.ts';
 
 /** One check. NOTE is neither good nor bad, but something that the reader should know. */
 export interface Finding {
@@ -78,15 +78,15 @@ function chainFindings({ chain, document, verdict }: Evidence, texts: EvidenceTe
   const matches = document?.originalMatches ?? null;
   if (matches !== null) found.push({ state: matches ? 'GOOD' : 'BAD', text: texts.original(matches) });
   const signed = (document?.signatures ?? []).map(
-    ({ name, at, actsFor }): Finding => ({
-      state: 'NOTE',
-      text:
-        actsFor === null
-          ? texts.signed(name ?? texts.someone, time(at))
-          : texts.signedFor(name ?? texts.someone, actsFor, time(at)),
-    }),
+    (signature): Finding => ({ state: 'NOTE', text: signatureSentence(signature, texts) }),
   );
   return [...found, ...signed];
+}
+
+function signatureSentence({ name, at, actsFor, accepted }: ReportedSignature, texts: EvidenceTexts): string {
+  const [signed, signedFor] = accepted ? [texts.accepted, texts.acceptedFor] : [texts.signed, texts.signedFor];
+  const who = name ?? texts.someone;
+  return actsFor === null ? signed(who, time(at)) : signedFor(who, actsFor, time(at));
 }
 
 function archiveFinding({ authority, at, trusted }: ArchiveTimestamp, texts: EvidenceTexts): Finding {

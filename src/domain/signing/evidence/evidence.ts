@@ -24,6 +24,8 @@ export interface ReportedSignature {
   method: string | null;
   /** The party they signed for as a delegate. Null if they signed for themselves or the name was erased. */
   actsFor: string | null;
+  /** The party accepted the document instead of signing it. */
+  accepted: boolean;
 }
 
 export interface Evidence {
@@ -107,6 +109,7 @@ function report(entries: readonly ReadableEntry[]): ReportedFacts {
       at,
       method,
       actsFor: nameIn(data.actsFor),
+      accepted: data.accepted === true,
     });
     if (original !== reported.originalSha256)
       reported.problems.push(`entry ${sequence} signs other bytes than were sent`);

@@ -50,3 +50,31 @@ export function fileNames(documents: readonly { name: string; types: readonly Do
     }
   });
 }
+
+interface Named {
+  id: string;
+  name: string;
+  parent_folder_id: string | null;
+}
+
+/**
+ * Paths of folders below `topId`, whose own path is empty, by id. Folders that lie in the same one have different names,
+ * which no file has.
+ */
+export function folderPaths(topId: string, folders: readonly Named[]): ReadonlyMap<string, string> {
+  const paths = new Map([[topId, '']]);
+  const walk = (parentId: string, above: string): void => {
+    const taken = new Set<string>();
+    for (const { id, name } of folders.filter(f => f.parent_folder_id === parentId && !paths.has(f.id))) {
+      // A file ends in .pdf.
+      const base = safeName(name).replace(/\.pdf$/i, '_pdf');
+      let own = base;
+      for (let n = 2; taken.has(folded(own)); n++) own = `${base} ${n}`;
+      taken.add(folded(own));
+      paths.set(id, `${above}${own}`);
+      walk(id, `${above}${own}/`);
+    }
+  };
+  walk(topId, '');
+  return paths;
+}

@@ -12,8 +12,8 @@ import { exportJournal } from '../../events/journal-export.ts';
 import { storeFile } from '../../files/stored.ts';
 import { loadOrganization } from '../../organizations/load.ts';
 import { type DocumentFile, documentFileOf, documentFiles, insertDocumentFile } from '../files/document-file.ts';
-import { journalTexts } from '../locales/journal.ts';
 import { journalAttachment, watermarkOf } from '../sealing/seal.ts';
+import { journalTextsOf } from '../texts.ts';
 import { journalSections } from './journal-sections.ts';
 
 export const journalTypes = { SENDER: 'JOURNAL', PARTIES: 'PARTY_JOURNAL' } as const;
@@ -29,6 +29,7 @@ export async function makeJournal(app: App, documentId: string, audience: Audien
   const described = { id: document.id, name: document.name, organization: organization.name };
   const journal = await exportJournal(app.db, app.secrets, described, audience);
   const { language } = document.meta;
+  const texts = journalTextsOf(document);
   const at = app.clock.now();
   await app.storage.withTemp(async temp => {
     const out = temp();
@@ -36,9 +37,9 @@ export async function makeJournal(app: App, documentId: string, audience: Audien
       {
         language,
         page: documentTexts[language].page,
-        title: `${journalTexts[language].title}: ${document.name}`,
+        title: `${texts.title}: ${document.name}`,
         watermark: watermarkOf(organization),
-        ...journalSections(journalTexts[language], journal, signed.sha256),
+        ...journalSections(texts, journal, signed.sha256),
         attachments: [journalAttachment(journal)],
         reason: `${document.id} journal ${journal.head}`,
         at,

@@ -35,8 +35,10 @@ const contentOf = ({ document, blocks, filled, author }: Draft): DocumentContent
   style: document.style,
   blocks,
   filled,
+  accepted: document.type === 'ACCEPTABLE',
   signers: document.parties
-    .filter(p => isSigner(p) && p.acts_for === null)
+    // An imported document was signed elsewhere, and has no place to sign.
+    .filter(p => isSigner(p) && p.acts_for === null && document.type !== 'ARCHIVE_IMPORTED')
     .map(p => ({ id: p.id, name: p.name, company: p.company_name })),
 });
 

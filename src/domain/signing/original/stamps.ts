@@ -1,6 +1,5 @@
 /** Stamps on pages: the sender's values and texts in ORIGINAL, and the parties' values and signatures in SIGNED. */
 
-import type { DocumentLanguage } from '../../../contract/values.ts';
 import { schemeLabels } from '../../../platform/eid/schemes.ts';
 import { blocksOfHtml } from '../../../platform/html/blocks.ts';
 import type { Stamp } from '../../../platform/pdf/engine.ts';
@@ -71,7 +70,7 @@ export function partyStamps(
     const isRemoved = !document.parties.some(p => p.id === field.partyId);
     return stampOf(field, at, option, isRemoved ? null : valueIn(field, filled));
   });
-  return [...fields, ...dateStamps(layout, signatures, document.meta.language), ...choiceStamps(blocks, layout)];
+  return [...fields, ...dateStamps(layout, signatures, document), ...choiceStamps(blocks, layout)];
 }
 
 function drawnStamp(
@@ -125,11 +124,15 @@ function divided(rect: Stamp['rect']): [mark: Stamp['rect'], name: Stamp['rect']
 }
 
 /** The date of signing, next to typeset signature lines. */
-const dateStamps = (layout: Layout, signatures: readonly NewSignature[], language: DocumentLanguage): Stamp[] =>
+const dateStamps = (
+  layout: Layout,
+  signatures: readonly NewSignature[],
+  { meta, time_zone: timeZone }: Pick<DocumentWithParties, 'meta' | 'time_zone'>,
+): Stamp[] =>
   layout.places.flatMap(({ hole: placeholder, page, rect }): Stamp[] => {
     const is = placeholderFor(placeholder);
     const given = is.kind === 'DATE' ? signatures.find(s => s.signs_for === is.partyId) : undefined;
     if (!given) return [];
-    const text = dayOf(new Date(given.signed_at), language);
+    const text = dayOf(new Date(given.signed_at), meta.language, timeZone);
     return [{ page, rect, kind: 'TEXT', text, multiline: false, style: { ...plainStyle, fontSize: 9 } }];
   });

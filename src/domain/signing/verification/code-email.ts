@@ -4,7 +4,6 @@
  */
 
 import type { PlanName } from '../../../contract/plans.ts';
-import type { DocumentLanguage } from '../../../contract/values.ts';
 import { waits } from '../../../platform/jobs/jobs.ts';
 import { type Email, renderEmail } from '../../../platform/mail/email.ts';
 import type { App } from '../../app.ts';
@@ -17,8 +16,8 @@ import { consumeAllowance } from '../../events/consume-allowance.ts';
 import { systemActor, writeJournal } from '../../events/journal.ts';
 import { personal } from '../../events/personal.ts';
 import { brandOf } from '../../organizations/brand.ts';
-import { signingTexts } from '../locales/signing.ts';
 import type { CodeJob } from '../queues.ts';
+import { signingTextsOf, type Worded } from '../texts.ts';
 import { codeContext, isCode } from './code.ts';
 import { verificationsOf } from './store.ts';
 import {
@@ -32,10 +31,10 @@ import {
 /** All retries fit into the ten minutes that a code is valid. */
 export const codeRetry = waits(5_000, 20_000, 60_000, 120_000);
 
-function emailOf(language: DocumentLanguage, purpose: CodePurpose, organization: string, code: string): Email {
-  const texts = signingTexts[language].code;
+function emailOf(document: Worded, purpose: CodePurpose, organization: string, code: string): Email {
+  const texts = signingTextsOf(document).code;
   return {
-    language,
+    language: document.meta.language,
     heading: texts.heading(code),
     paragraphs: [texts.use[purpose](organization), texts.keep],
     button: null,
@@ -67,7 +66,7 @@ export async function sendCode(app: App, job: CodeJob, attempt: number): Promise
   const verification = verificationAmong(await verificationsOf(app.db, party.id), party, job.purpose);
   const code = app.secrets.decrypt(Buffer.from(job.code, 'base64'), codeContext(party.id)).toString();
   if (!isCodeLive(verification, app.clock.now()) || !isCode(app.secrets, verification, code)) return;
-  const sent = await handOver(app, job, verification, party, from, document.meta.language, code, attempt > 1);
+  const sent = await handOver(app, job, verification, party, from, document, code, attempt > 1);
   if (!sent.ok && !sent.permanent && codeRetry(attempt) !== null)
     throw new Error(`the code was not accepted: ${sent.reason}`);
   await noteSending(app, job, party, from, sent);
@@ -81,11 +80,11 @@ async function handOver(
   verification: VerificationRow,
   party: PartyRow,
   from: About,
-  language: DocumentLanguage,
+  document: Worded,
   code: string,
   isRetry: boolean,
 ): Promise<Sent> {
-  const texts = signingTexts[language].code;
+  const texts = signingTextsOf(document).code;
   const id = `${party.id}-${purpose.toLowerCase()}-${verification.code_expires_at?.getTime()}`;
   const mark = from.sandbox ? '[SANDBOX] ' : '';
   if (method === 'SMS') {
@@ -104,7 +103,7 @@ async function handOver(
   }
   if (!party.email) return { ok: false, permanent: true, reason: 'no e-mail address' };
   const { text, html } = renderEmail(
-    emailOf(language, purpose, from.name, code),
+    emailOf(document, purpose, from.name, code),
     await brandOf(app.db, app.publicUrl, from.id),
   );
   const to = { name: party.name, address: party.email };

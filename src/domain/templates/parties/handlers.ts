@@ -3,13 +3,14 @@ import { apiError, type Issue, invalid } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import { templatePartyOperations } from '../../../contract/operations/template-parties.ts';
 import { wholeList } from '../../../contract/paging.ts';
-import { needsMethod } from '../../../contract/schemas/documents/parties.ts';
+import { needsMethod, type PartyPatch } from '../../../contract/schemas/documents/parties.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import { belongsTo, documentFields } from '../../content/block-fields.ts';
 import { isDrawn } from '../../content/field.ts';
 import { templateOwner } from '../../content/owner.ts';
 import { blocksOf } from '../../content/store.ts';
 import { type AnyHandler, type Context, command, query } from '../../operation.ts';
+import { methodIssues } from '../../parties/document-type.ts';
 import { filledIn, filledPatch } from '../../parties/named.ts';
 import { withoutMask } from '../../parties/national-id.ts';
 import { partyIssues } from '../../parties/party-issues.ts';
@@ -58,6 +59,11 @@ async function roleIssues(tx: Tx, { template_id, id, role }: TemplatePartyRow): 
   return [{ path: 'role', code: 'INVALID_VALUE', message }];
 }
 
+const templateIssues = (ctx: Context, body: PartyPatch) => [
+  ...methodIssues('SIGNABLE', body, 'signatureMethod'),
+  ...partyIssues(ctx, body, ''),
+];
+
 export const templatePartyHandlers: AnyHandler[] = [
   query(templatePartyOperations.list, async (ctx, { params }) => {
     const template = await loadTemplate(ctx.tx, ctx.actor, params.id);
@@ -71,7 +77,7 @@ export const templatePartyHandlers: AnyHandler[] = [
     const { tx, app, actor, now } = ctx;
     const template = await lockOpen(ctx, params.id);
     const [body = given] = await filledIn(ctx, [given]);
-    const issues = partyIssues(ctx, body, '');
+    const issues = templateIssues(ctx, body);
     if (issues.length > 0) throw invalid(...issues);
     if (template.parties.length >= limits.parties)
       throw invalid({ path: '', code: 'TOO_BIG', message: `at most ${limits.parties} parties per template` });
@@ -89,7 +95,7 @@ export const templatePartyHandlers: AnyHandler[] = [
     const template = await lockOpen(ctx, params.id);
     const party = templatePartyOf(template, params.partyId);
     const body = await filledPatch(ctx, withoutMask(app.secrets, given, party), party);
-    const issues = partyIssues(ctx, body, '');
+    const issues = templateIssues(ctx, body);
     if (issues.length > 0) throw invalid(...issues);
     const changed = changedTemplateParty({ secrets: app.secrets, workspace: actor.workspace, now }, party, body);
     const wrong = [...combined(changed), ...(await roleIssues(tx, changed))];

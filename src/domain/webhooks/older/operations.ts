@@ -6,27 +6,30 @@ import { olderWebhookOperations } from '../../../contract/operations/older-webho
 import type { Resources } from '../../event-resources.ts';
 import { type AnyHandler, command } from '../../operation.ts';
 import { prepareWebhook, storeWebhook } from '../create.ts';
-import { showWebhook } from '../show.ts';
+import { showDeliveredWebhook } from '../show.ts';
 import { applyWebhookChange, prepareChange } from '../update.ts';
+import { getOlderWebhook, listOlderWebhooks } from '../webhooks.ts';
 import { listAttempts, retryAttempt } from './attempts.ts';
 import { replayEvent } from './replay-event.ts';
 
 const create = command(
   olderWebhookOperations.create,
   async (ctx, { body: { failureNotificationEmail: failureEmail, ...same } }) =>
-    showWebhook(await storeWebhook(ctx, { ...same, failureEmail })),
+    showDeliveredWebhook(await storeWebhook(ctx, { ...same, failureEmail })),
   (ctx, { body }) => prepareWebhook(ctx, body.url),
 );
 
 const update = command(
   olderWebhookOperations.update,
   async (ctx, { params, body: { failureNotificationEmail: failureEmail, ...same } }) =>
-    showWebhook(await applyWebhookChange(ctx, params.id, { ...same, failureEmail })),
+    showDeliveredWebhook(await applyWebhookChange(ctx, params.id, { ...same, failureEmail })),
   (ctx, { params, body }) => prepareChange(ctx, params.id, body.url),
 );
 
 /** Handlers of operations that only routes of older versions call. */
 export const olderWebhookHandlers = (resources: Resources): AnyHandler[] => [
+  listOlderWebhooks,
+  getOlderWebhook,
   create,
   update,
   listAttempts,

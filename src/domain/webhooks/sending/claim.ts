@@ -3,7 +3,7 @@
  * Bodies are stored before the first attempt is sent.
  */
 
-import type { EventShape } from '../../../contract/events/events.ts';
+import type { DeliveredEvent } from '../../../contract/events/events.ts';
 import type { Version } from '../../../contract/values.ts';
 import type { DeliveryFormat } from '../../../contract/version.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
@@ -72,7 +72,7 @@ const isWritten = (row: Leased): row is Written => row.body !== null && row.api_
 function textOf(
   app: App,
   row: Leased,
-  event: EventShape | null,
+  event: DeliveredEvent | null,
   webhook: PendingWebhook,
   now: Date,
 ): string | null | undefined {

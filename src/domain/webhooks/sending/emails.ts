@@ -3,6 +3,7 @@
  * once.
  */
 
+import { timeZoneOf } from '../../../contract/time-zones.ts';
 import { renderEmail } from '../../../platform/mail/email.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
@@ -39,17 +40,25 @@ export async function enqueueFailureEmail(
 interface Place {
   name: string;
   language: string;
+  country: string;
+  time_zone: string | null;
   sandbox: boolean;
 }
-const place = `
-  select coalesce(s.name, o.name) as name, coalesce(s.language, o.language) as language, o.sandbox
+const find = `
+  select coalesce(s.name, o.name) as name, coalesce(s.language, o.language) as language, o.country, s.time_zone, o.sandbox
   from webhooks w join organizations o on o.id = w.organization_id left join workspaces s on s.id = w.workspace_id
   where w.id = $1 and w.deleted_at is null`;
 
 export async function sendFailureEmail(app: App, { webhookId, to, facts }: FailureEmailJob): Promise<void> {
-  const found = await app.db.row<Place>(place, [webhookId]);
+  const found = await app.db.row<Place>(find, [webhookId]);
   if (!found) return;
-  const email = failureEmail(found.language === 'sv' ? 'sv' : 'en', found.name, facts);
+  const place = {
+    name: found.name,
+    language: found.language === 'sv' ? ('sv' as const) : ('en' as const),
+    // Null of an endpoint of the whole organization.
+    timeZone: found.time_zone ?? timeZoneOf(found.country),
+  };
+  const email = failureEmail(place, facts);
   const sent = await app.mail.send({
     id: `${webhookId}-${facts.paused ? 'paused' : 'failing'}-${Date.parse(facts.at)}`,
     to: { name: null, address: to },

@@ -6,15 +6,22 @@ import type { FailureEmailJob } from '../queues.ts';
 
 export type FailureFacts = FailureEmailJob['facts'];
 
-const when = (language: Language, at: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Stockholm' }).format(
-    new Date(at),
-  );
+const when = (language: Language, timeZone: string, at: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at));
 
 const statusIn = (reason: string): string | null => /^HTTP_(\d+)$/.exec(reason)?.[1] ?? null;
 
-export const failureEmail = (language: Language, place: string, { reason, since, ...facts }: FailureFacts): Email => ({
+interface Place {
+  name: string;
+  language: Language;
+  timeZone: string;
+}
+
+export const failureEmail = (
+  { name, language, timeZone }: Place,
+  { reason, since, ...facts }: FailureFacts,
+): Email => ({
   language,
-  ...failureEmailTexts[language](place, { ...facts, status: statusIn(reason), since: when(language, since) }),
+  ...failureEmailTexts[language](name, { ...facts, status: statusIn(reason), since: when(language, timeZone, since) }),
   button: null,
 });

@@ -11,19 +11,20 @@ import { findInvitation } from './invitation-store.ts';
 interface Place {
   workspace: string;
   language: string;
+  time_zone: string;
   plain_text_only: boolean;
   organization_id: string;
   organization: string;
   sandbox: boolean;
 }
 const place = `
-  select w.name as workspace, w.language, w.send_plain_text_email_only as plain_text_only, o.id as organization_id,
+  select w.name as workspace, w.language, w.time_zone, w.send_plain_text_email_only as plain_text_only, o.id as organization_id,
     o.name as organization, o.sandbox
   from workspaces w join organizations o on o.id = w.organization_id where w.id = $1`;
 
 function emailOf(place: Place, inviter: string, url: string, until: Date): Email {
   const language = place.language === 'sv' ? 'sv' : 'en';
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Stockholm' }).format(until);
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: place.time_zone }).format(until);
   const { workspace, organization } = place;
   const { label, ...texts } = invitationEmailTexts[language]({ inviter, organization, workspace, day });
   return { language, ...texts, button: { label, url } };

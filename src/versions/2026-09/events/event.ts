@@ -1,6 +1,6 @@
 /** The event of 2026-09: `{ id, event, payload, createdAt }`. */
 import { z } from 'zod';
-import type { EventShape } from '../../../contract/events/events.ts';
+import type { DeliveredEvent } from '../../../contract/events/events.ts';
 import { dateTime, text } from '../../../contract/values.ts';
 import { oldPayload } from './payload.ts';
 import { oldEventName, oldEventNames } from './types.ts';
@@ -14,7 +14,7 @@ export const oldEvent = z.strictObject({
 export type OldEvent = z.output<typeof oldEvent>;
 
 /** Null if 2026-09 had no such event. */
-export function toOldEvent(event: EventShape, organizationId: string | null): OldEvent | null {
+export function toOldEvent(event: DeliveredEvent, organizationId: string | null): OldEvent | null {
   const name = oldEventName(event);
   if (name === null) return null;
   const payload = oldPayload(event, organizationId) as OldEvent['payload']; // every payload is an object

@@ -1,6 +1,6 @@
 /** The payload of each event type, which 2026-09 sent and listed instead of `data`. */
 import type { EventData } from '../../../contract/events/event-data.ts';
-import type { EventShape } from '../../../contract/events/events.ts';
+import type { DeliveredEvent, EventShape } from '../../../contract/events/events.ts';
 import type { About } from './about.ts';
 import { ofDelegation, ofDocument, ofExtension, ofFailedAuth, ofParty } from './document.ts';
 import { ofChangedTemplate, ofContact, ofIdentityCheck, ofMember, ofTemplate } from './people.ts';
@@ -60,10 +60,12 @@ const payloads: { [T in NamedType]: (data: EventData<T>, about: About) => unknow
   'security.workspace_retention_updated': ofSecurity,
 };
 
-type Given = Pick<EventShape, 'type' | 'data' | 'createdAt' | 'workspaceId'>;
+type Given = Pick<DeliveredEvent, 'type' | 'data' | 'createdAt' | 'workspaceId'>;
 
 /** Null if 2026-09 had no such event. */
 export function oldPayload({ type, data, createdAt, workspaceId }: Given, organizationId: string | null): unknown {
+  if (type === 'document.imported')
+    return oldPayload({ type: 'document.created', data, createdAt, workspaceId }, organizationId);
   if (!isNamed(type)) return null;
   // `eventData` guarantees the data of each type, but TypeScript cannot connect the two across a table.
   const payload = payloads[type] as (data: EventShape['data'], about: About) => unknown;

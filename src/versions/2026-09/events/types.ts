@@ -1,5 +1,5 @@
 /** Names of events in 2026-09. Some types of the newest version have no name here; some names never fire any more. */
-import type { EventShape, EventType } from '../../../contract/events/events.ts';
+import type { DeliveredEvent, DeliveredType, EventType, OlderEventType } from '../../../contract/events/events.ts';
 
 /** A reminder has two names, depending on who sent it. */
 const named = {
@@ -53,15 +53,17 @@ const named = {
   'security.workspace_retention_updated': ['SECURITY_WORKSPACE_RETENTION_UPDATED'],
 } as const satisfies Partial<Record<EventType, readonly string[]>>;
 
+/** Sent beside `document.created` of an imported document; it has no event in the list. */
+const beside = { 'document.imported': 'DOCUMENT_ARCHIVE_UPLOADED' } as const satisfies Record<OlderEventType, string>;
+
 /** A type of the newest version that has a name in 2026-09. */
 export type NamedType = keyof typeof named;
-export type FiringEvent = (typeof named)[NamedType][number];
+export type FiringEvent = (typeof named)[NamedType][number] | (typeof beside)[OlderEventType];
 
 /** Nothing publishes these any more. They stay valid, so that subscribing to them is not an error. */
 const silent = [
   'DOCUMENT_RECREATED',
   'DOCUMENT_OPENED',
-  'DOCUMENT_ARCHIVE_UPLOADED',
   'WORKFLOW_STARTED',
   'WORKFLOW_COMPLETED',
   'WORKFLOW_FAILED',
@@ -69,20 +71,35 @@ const silent = [
 export type OldEventName = FiringEvent | (typeof silent)[number];
 
 export const namedTypes = Object.keys(named) as NamedType[];
-export const oldEventNames: readonly OldEventName[] = [...Object.values(named).flat(), ...silent];
+export const oldEventNames: readonly OldEventName[] = [
+  ...Object.values(named).flat(),
+  ...Object.values(beside),
+  ...silent,
+];
 
-export const isNamed = (type: EventType): type is NamedType => type in named;
+const besideTypes = Object.keys(beside) as OlderEventType[];
+
+export const isNamed = (type: DeliveredType): type is NamedType => type in named;
 
 /** The newest types that fire under one of these names. */
 export const typesOf = (names: readonly OldEventName[]): NamedType[] =>
   namedTypes.filter(type => named[type].some(name => names.includes(name)));
 
-/** The names that these newest types fire under. */
-export const namesOf = (types: readonly EventType[]): OldEventName[] =>
-  namedTypes.filter(type => types.includes(type)).flatMap(type => [...named[type]]);
+/** What an endpoint is sent under these names. */
+export const deliveredTypesOf = (names: readonly OldEventName[]): (NamedType | OlderEventType)[] => [
+  ...typesOf(names),
+  ...besideTypes.filter(type => names.includes(beside[type])),
+];
+
+/** The names that these types fire under. */
+export const namesOf = (types: readonly DeliveredType[]): OldEventName[] => [
+  ...namedTypes.filter(type => types.includes(type)).flatMap(type => [...named[type]]),
+  ...besideTypes.filter(type => types.includes(type)).map(type => beside[type]),
+];
 
 /** The event's name in 2026-09; null if it has none. */
-export function oldEventName({ type, data }: Pick<EventShape, 'type' | 'data'>): FiringEvent | null {
+export function oldEventName({ type, data }: Pick<DeliveredEvent, 'type' | 'data'>): FiringEvent | null {
+  if (type === 'document.imported') return beside[type];
   if (type === 'document.party.reminded') {
     return data.trigger === 'MANUAL' ? 'DOCUMENT_REMINDER_MANUAL' : 'DOCUMENT_REMINDER_AUTOMATIC';
   }

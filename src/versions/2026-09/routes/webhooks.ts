@@ -2,7 +2,7 @@
  * Webhooks of 2026-09: triggers by their old names, an optional secret of any text, deliveries as a list of attempts.
  */
 import { z } from 'zod';
-import type { EventShape } from '../../../contract/events/events.ts';
+import type { DeliveredType } from '../../../contract/events/events.ts';
 import { eventOperations } from '../../../contract/operations/events.ts';
 import {
   type Attempt,
@@ -13,9 +13,9 @@ import {
 import { webhookOperations } from '../../../contract/operations/webhooks.ts';
 import * as q from '../../../contract/query.ts';
 import { attemptStatuses } from '../../../contract/schemas/deliveries.ts';
-import type { Webhook } from '../../../contract/schemas/webhooks.ts';
+import type { DeliveredWebhook } from '../../../contract/schemas/webhooks.ts';
 import { count, deleted, email, reference, text, textOrNull, webAddress } from '../../../contract/values.ts';
-import { oldEventName, oldEventNames, typesOf } from '../events/types.ts';
+import { deliveredTypesOf, oldEventName, oldEventNames } from '../events/types.ts';
 import { everyOf, totalPages } from '../requests/lists.ts';
 import { names } from '../requests/names.ts';
 import { paged } from '../requests/query.ts';
@@ -24,7 +24,7 @@ import { oldWebhook, toOldWebhook } from '../webhooks/webhook.ts';
 
 /** The secret is only returned by the request that writes it, so `null` does not mean that there is none. */
 const shown = z.strictObject({ ...oldWebhook.shape, secret: textOrNull });
-const show = (webhook: Webhook, secret: string | null = null) => ({ ...toOldWebhook(webhook), secret });
+const show = (webhook: DeliveredWebhook, secret: string | null = null) => ({ ...toOldWebhook(webhook), secret });
 
 const inNames = names({ url: 'webhookUrl', events: 'eventTriggers' });
 const triggers = z.array(z.enum(oldEventNames)).min(1).max(1_000);
@@ -39,11 +39,11 @@ const given = {
 
 const webhooks: readonly OldRoute[] = [
   route({
-    operation: webhookOperations.list,
+    operation: olderWebhookOperations.list,
     path: '/webhooks',
     answer: z.strictObject({ webhooks: z.array(shown) }),
     async serve(_, ask) {
-      const found = await everyOf(query => ask(webhookOperations.list, { query }));
+      const found = await everyOf(query => ask(olderWebhookOperations.list, { query }));
       return { webhooks: found.map(webhook => show(webhook)) };
     },
   }),
@@ -58,7 +58,7 @@ const webhooks: readonly OldRoute[] = [
       const webhook = await ask(olderWebhookOperations.create, {
         body: {
           url: body.webhookUrl,
-          events: typesOf(body.eventTriggers),
+          events: deliveredTypesOf(body.eventTriggers),
           secret: own,
           enabled: body.enabled ?? true,
           apiVersion: '2026-09',
@@ -69,10 +69,10 @@ const webhooks: readonly OldRoute[] = [
     },
   }),
   route({
-    operation: webhookOperations.get,
+    operation: olderWebhookOperations.get,
     path: '/webhooks/{id}',
     answer: shown,
-    serve: async ({ params }, ask) => show(await ask(webhookOperations.get, { params })),
+    serve: async ({ params }, ask) => show(await ask(olderWebhookOperations.get, { params })),
   }),
   route({
     operation: olderWebhookOperations.update,
@@ -88,7 +88,7 @@ const webhooks: readonly OldRoute[] = [
         params,
         body: {
           url: body.webhookUrl,
-          events: body.eventTriggers && typesOf(body.eventTriggers),
+          events: body.eventTriggers && deliveredTypesOf(body.eventTriggers),
           secret: own === undefined ? undefined : emptied(own),
           enabled: body.enabled,
           failureNotificationEmail: address === undefined ? undefined : emptied(address),
@@ -108,7 +108,7 @@ const webhooks: readonly OldRoute[] = [
 const oldAttempt = attempt.omit({ type: true, trigger: true }).extend({ event: z.enum(oldEventNames) });
 
 function toOldAttempt({ type, trigger, ...same }: Attempt): z.output<typeof oldAttempt>[] {
-  const event = oldEventName({ type: type as EventShape['type'], data: { object: {}, trigger } }); // the list only requests types that have a name
+  const event = oldEventName({ type: type as DeliveredType, data: { object: {}, trigger } }); // the list only requests types that have a name
   return event === null ? [] : [{ ...same, event }];
 }
 
@@ -124,7 +124,7 @@ const deliveries: readonly OldRoute[] = [
     answer: z.strictObject({ deliveries: z.array(oldAttempt), totalPages: count }),
     async serve({ params, query }, ask) {
       const { page, perPage, event: wanted = oldEventNames, status } = query;
-      const asked = { page, perPage, type: typesOf(wanted), trigger: triggerOf(wanted), status };
+      const asked = { page, perPage, type: deliveredTypesOf(wanted), trigger: triggerOf(wanted), status };
       const { data, total } = await ask(olderWebhookOperations.attempts, { params, query: asked });
       return { deliveries: data.flatMap(toOldAttempt), totalPages: totalPages(total, query) };
     },

@@ -4,7 +4,7 @@
  */
 import type { DeliveryFormat } from '../../../contract/version.ts';
 import { toOldEvent } from '../events/event.ts';
-import { isNamed, namesOf } from '../events/types.ts';
+import { namesOf } from '../events/types.ts';
 import { toOldWebhook } from './webhook.ts';
 
 const bodyOf: DeliveryFormat['bodyOf'] = (event, webhook, organizationId, sentAt) => {
@@ -27,7 +27,7 @@ const headersOf: DeliveryFormat['headersOf'] = ({ deliveryId, environment, body,
 });
 
 export const deliveryFormat: DeliveryFormat = {
-  namesOf: type => (isNamed(type) ? namesOf([type]) : []),
+  namesOf: type => namesOf([type]),
   bodyOf,
   headersOf,
   secretHeaders: ['X-Svc-Secret'],

@@ -1,6 +1,6 @@
 /** The webhook endpoint of 2026-09, with `eventTriggers` by their old names. */
 import { z } from 'zod';
-import type { Webhook } from '../../../contract/schemas/webhooks.ts';
+import type { DeliveredWebhook } from '../../../contract/schemas/webhooks.ts';
 import { dateTime, text, textOrNull } from '../../../contract/values.ts';
 import { namesOf, oldEventNames } from '../events/types.ts';
 
@@ -14,7 +14,7 @@ export const oldWebhook = z.strictObject({
   updatedAt: dateTime,
 });
 
-export const toOldWebhook = (webhook: Webhook): z.output<typeof oldWebhook> => ({
+export const toOldWebhook = (webhook: DeliveredWebhook): z.output<typeof oldWebhook> => ({
   id: webhook.id,
   webhookUrl: webhook.url,
   enabled: webhook.enabled,

@@ -5,6 +5,8 @@ export const da: DocumentTexts = {
   page: ['Side', 'af'],
   signatures: 'Underskrifter',
   signature: 'Underskrift',
+  acceptances: 'Godkendelser',
+  acceptance: 'Godkendelse',
   date: 'Dato',
   required: 'obligatorisk',
   duration: 'Aftaleperiode',

@@ -5,6 +5,8 @@ export const de: DocumentTexts = {
   page: ['Seite', 'von'],
   signatures: 'Unterschriften',
   signature: 'Unterschrift',
+  acceptances: 'Zustimmungen',
+  acceptance: 'Zustimmung',
   date: 'Datum',
   required: 'erforderlich',
   duration: 'Laufzeit',

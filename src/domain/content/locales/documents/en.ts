@@ -5,6 +5,8 @@ export const en: DocumentTexts = {
   page: ['Page', 'of'],
   signatures: 'Signatures',
   signature: 'Signature',
+  acceptances: 'Acceptances',
+  acceptance: 'Acceptance',
   date: 'Date',
   required: 'required',
   duration: 'Duration',

@@ -5,6 +5,8 @@ export const es: DocumentTexts = {
   page: ['Página', 'de'],
   signatures: 'Firmas',
   signature: 'Firma',
+  acceptances: 'Aceptaciones',
+  acceptance: 'Aceptación',
   date: 'Fecha',
   required: 'obligatorio',
   duration: 'Duración',

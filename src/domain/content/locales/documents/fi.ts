@@ -5,6 +5,8 @@ export const fi: DocumentTexts = {
   page: ['Sivu', '/'],
   signatures: 'Allekirjoitukset',
   signature: 'Allekirjoitus',
+  acceptances: 'Hyväksynnät',
+  acceptance: 'Hyväksyntä',
   date: 'Päiväys',
   required: 'pakollinen',
   duration: 'Sopimuskausi',

@@ -5,6 +5,8 @@ export const fr: DocumentTexts = {
   page: ['Page', 'sur'],
   signatures: 'Signatures',
   signature: 'Signature',
+  acceptances: 'Acceptations',
+  acceptance: 'Acceptation',
   date: 'Date',
   required: 'obligatoire',
   duration: 'Durée',

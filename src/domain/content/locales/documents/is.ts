@@ -5,6 +5,8 @@ export const is: DocumentTexts = {
   page: ['Síða', 'af'],
   signatures: 'Undirskriftir',
   signature: 'Undirskrift',
+  acceptances: 'Samþykki aðila',
+  acceptance: 'Samþykki',
   date: 'Dagsetning',
   required: 'nauðsynlegt',
   duration: 'Samningstími',

@@ -5,6 +5,8 @@ export const it: DocumentTexts = {
   page: ['Pagina', 'di'],
   signatures: 'Firme',
   signature: 'Firma',
+  acceptances: 'Accettazioni',
+  acceptance: 'Accettazione',
   date: 'Data',
   required: 'obbligatorio',
   duration: 'Durata',

@@ -5,6 +5,8 @@ export const no: DocumentTexts = {
   page: ['Side', 'av'],
   signatures: 'Underskrifter',
   signature: 'Underskrift',
+  acceptances: 'Godkjenninger',
+  acceptance: 'Godkjenning',
   date: 'Dato',
   required: 'obligatorisk',
   duration: 'Avtaleperiode',

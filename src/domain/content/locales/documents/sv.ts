@@ -5,6 +5,8 @@ export const sv: DocumentTexts = {
   page: ['Sida', 'av'],
   signatures: 'Underskrifter',
   signature: 'Underskrift',
+  acceptances: 'Godkännanden',
+  acceptance: 'Godkännande',
   date: 'Datum',
   required: 'obligatoriskt',
   duration: 'Avtalstid',

@@ -3,6 +3,9 @@ export interface DocumentTexts {
   page: [before: string, between: string];
   signatures: string;
   signature: string;
+  /** The same in documents that parties accept. */
+  acceptances: string;
+  acceptance: string;
   date: string;
   /** Shown in parentheses after the label of a required field. */
   required: string;

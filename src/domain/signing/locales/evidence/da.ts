@@ -75,6 +75,8 @@ export const da: EvidenceTexts = {
     `Noget af loggen må kun afsenderen se, og det er ikke med i denne fil (hændelser: ${entries}, enkelte oplysninger: ${values}). Kontrolsummerne for det hele er med i kæden, så intet kan mangle, uden at det opdages.`,
   signed: (name, at) => `${name} skrev under ${at}.`,
   signedFor: (name, other, at) => `${name} skrev under ${at}, for ${other}.`,
+  accepted: (name, at) => `${name} godkendte ${at}.`,
+  acceptedFor: (name, other, at) => `${name} godkendte ${at}, for ${other}.`,
   someone: 'En part',
   original: matches => (matches ? 'Originalen er den, der blev sendt.' : 'Originalen er ikke den, der blev sendt.'),
   facts: {

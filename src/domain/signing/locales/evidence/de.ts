@@ -75,6 +75,8 @@ export const de: EvidenceTexts = {
     `Einen Teil des Protokolls darf nur der Absender sehen; er ist nicht in dieser Datei (Ereignisse: ${entries}, einzelne Angaben: ${values}). Die Prüfsummen von allem stehen in der Kette, sodass nichts unbemerkt fehlen kann.`,
   signed: (name, at) => `${name} hat am ${at} unterschrieben.`,
   signedFor: (name, other, at) => `${name} hat am ${at} für ${other} unterschrieben.`,
+  accepted: (name, at) => `${name} hat am ${at} akzeptiert.`,
+  acceptedFor: (name, other, at) => `${name} hat am ${at} für ${other} akzeptiert.`,
   someone: 'Eine Partei',
   original: matches =>
     matches ? 'Das Original ist das, das gesendet wurde.' : 'Das Original ist nicht das, das gesendet wurde.',

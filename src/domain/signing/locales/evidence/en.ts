@@ -69,6 +69,8 @@ export const en: EvidenceTexts = {
     `Only the sender may see some of the journal, and it is not in this file (events: ${entries}, single values: ${values}). The hashes of all of it are in the chain, so nothing can be missing without being noticed.`,
   signed: (name, at) => `${name} signed ${at}.`,
   signedFor: (name, other, at) => `${name} signed ${at}, for ${other}.`,
+  accepted: (name, at) => `${name} accepted ${at}.`,
+  acceptedFor: (name, other, at) => `${name} accepted ${at}, for ${other}.`,
   someone: 'A party',
   original: matches =>
     matches ? 'The original is the one that was sent.' : 'The original is not the one that was sent.',

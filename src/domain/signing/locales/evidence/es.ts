@@ -69,6 +69,8 @@ export const es: EvidenceTexts = {
     `Una parte del registro solo puede verla el remitente y no está en este archivo (eventos: ${entries}, datos sueltos: ${values}). Los resúmenes de todo están en la cadena, así que nada puede faltar sin que se note.`,
   signed: (name, at) => `${name} firmó: ${at}.`,
   signedFor: (name, other, at) => `${name} firmó el ${at} en nombre de ${other}.`,
+  accepted: (name, at) => `${name} aceptó: ${at}.`,
+  acceptedFor: (name, other, at) => `${name} aceptó el ${at} en nombre de ${other}.`,
   someone: 'Una de las partes',
   original: matches => (matches ? 'El original es el que se envió.' : 'El original no es el que se envió.'),
   facts: {

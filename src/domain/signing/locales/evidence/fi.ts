@@ -68,6 +68,8 @@ export const fi: EvidenceTexts = {
     `Osan lokista saa nähdä vain lähettäjä, eikä sitä ole tässä tiedostossa (tapahtumia: ${entries}, yksittäisiä tietoja: ${values}). Kaikkien tarkistussummat ovat ketjussa, joten mitään ei voi puuttua huomaamatta.`,
   signed: (name, at) => `${name} allekirjoitti ${at}.`,
   signedFor: (name, other, at) => `${name} allekirjoitti ${at} seuraavan henkilön puolesta: ${other}.`,
+  accepted: (name, at) => `${name} hyväksyi ${at}.`,
+  acceptedFor: (name, other, at) => `${name} hyväksyi ${at} seuraavan henkilön puolesta: ${other}.`,
   someone: 'Osapuoli',
   original: matches =>
     matches ? 'Alkuperäinen on se, joka lähetettiin.' : 'Alkuperäinen ei ole se, joka lähetettiin.',

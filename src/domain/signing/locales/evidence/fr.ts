@@ -77,6 +77,8 @@ export const fr: EvidenceTexts = {
     `Une partie du journal est réservée à l’expéditeur et ne figure pas dans ce fichier (événements : ${entries}, valeurs isolées : ${values}). Les empreintes de l’ensemble sont dans la chaîne : rien ne peut manquer sans que cela se voie.`,
   signed: (name, at) => `${name} a signé le ${at}.`,
   signedFor: (name, other, at) => `${name} a signé le ${at} au nom de ${other}.`,
+  accepted: (name, at) => `${name} a accepté le ${at}.`,
+  acceptedFor: (name, other, at) => `${name} a accepté le ${at} au nom de ${other}.`,
   someone: 'Une partie',
   original: matches =>
     matches ? 'L’original est celui qui a été envoyé.' : 'L’original n’est pas celui qui a été envoyé.',

@@ -72,6 +72,8 @@ export const is: EvidenceTexts = {
     `Hluta skrárinnar má aðeins sendandinn sjá og er hann ekki í þessari skrá (atburðir: ${entries}, stök gildi: ${values}). Tætigildi alls eru í keðjunni, svo ekkert getur vantað án þess að það sjáist.`,
   signed: (name, at) => `${name} undirritaði ${at}.`,
   signedFor: (name, other, at) => `${name} undirritaði ${at}, í umboði: ${other}.`,
+  accepted: (name, at) => `${name} samþykkti ${at}.`,
+  acceptedFor: (name, other, at) => `${name} samþykkti ${at}, í umboði: ${other}.`,
   someone: 'Einn aðilanna',
   original: matches => (matches ? 'Frumritið er það sem var sent.' : 'Frumritið er ekki það sem var sent.'),
   facts: {

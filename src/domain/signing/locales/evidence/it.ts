@@ -73,6 +73,8 @@ export const it: EvidenceTexts = {
     `Una parte del registro può vederla solo il mittente e non è in questo file (eventi: ${entries}, singoli dati: ${values}). Le impronte di tutto sono nella catena, quindi nulla può mancare senza che si noti.`,
   signed: (name, at) => `${name} ha firmato: ${at}.`,
   signedFor: (name, other, at) => `${name} ha firmato il ${at} per conto di ${other}.`,
+  accepted: (name, at) => `${name} ha accettato: ${at}.`,
+  acceptedFor: (name, other, at) => `${name} ha accettato il ${at} per conto di ${other}.`,
   someone: 'Una delle parti',
   original: matches =>
     matches ? 'L’originale è quello che è stato inviato.' : 'L’originale non è quello che è stato inviato.',

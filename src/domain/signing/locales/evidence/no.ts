@@ -69,6 +69,8 @@ export const no: EvidenceTexts = {
     `Noe av loggen kan bare avsenderen se, og det er ikke med i denne filen (hendelser: ${entries}, enkeltopplysninger: ${values}). Kontrollsummene for alt er med i kjeden, så ingenting kan mangle uten at det oppdages.`,
   signed: (name, at) => `${name} signerte ${at}.`,
   signedFor: (name, other, at) => `${name} signerte ${at}, for ${other}.`,
+  accepted: (name, at) => `${name} godkjente ${at}.`,
+  acceptedFor: (name, other, at) => `${name} godkjente ${at}, for ${other}.`,
   someone: 'En part',
   original: matches => (matches ? 'Originalen er den som ble sendt.' : 'Originalen er ikke den som ble sendt.'),
   facts: {

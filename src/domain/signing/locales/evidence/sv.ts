@@ -69,6 +69,8 @@ export const sv: EvidenceTexts = {
     `En del av loggen får bara avsändaren se, och den finns inte i den här filen (händelser: ${entries}, enskilda uppgifter: ${values}). Kontrollsummorna för allt finns i kedjan, så inget kan saknas utan att det märks.`,
   signed: (name, at) => `${name} signerade ${at}.`,
   signedFor: (name, other, at) => `${name} signerade ${at}, för ${other}.`,
+  accepted: (name, at) => `${name} godkände ${at}.`,
+  acceptedFor: (name, other, at) => `${name} godkände ${at}, för ${other}.`,
   someone: 'En part',
   original: matches => (matches ? 'Originalet är det som skickades.' : 'Originalet är inte det som skickades.'),
   facts: {

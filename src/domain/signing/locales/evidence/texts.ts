@@ -35,6 +35,8 @@ export interface EvidenceTexts {
   signed(name: string, at: string): string;
   /** For a delegate: who signed, and for whom. */
   signedFor(name: string, other: string, at: string): string;
+  accepted(name: string, at: string): string;
+  acceptedFor(name: string, other: string, at: string): string;
   someone: string;
   original(matches: boolean): string;
   facts: Record<'name' | 'id' | 'organization' | 'sent' | 'original' | 'root' | 'head' | 'file', string>;

@@ -1,0 +1,42 @@
+/**
+ * Who sees a file: everyone in the workspace, unless all that uses it is private. Then its uploader does, and whoever
+ * sees one of its uses. For everyone else it does not exist, and cannot be placed in other content.
+ */
+import { type Actor, holds } from '../actor.ts';
+import { blockSeenBy, documentSeenBy, templateSeenBy } from '../workspaces/seen-by.ts';
+
+/** Every query on files takes this. */
+export type FileReach = Pick<Actor, 'workspaceId' | 'user' | 'permissions'>;
+
+/** Parameters of the condition on a file `f`. */
+interface Parameters {
+  user: string;
+  /** Whether the actor sees all documents of the workspace. */
+  allDocuments: string;
+  allTemplates: string;
+}
+
+/**
+ * SQL condition that an actor sees row `f`; never null. A template of a form is seen by whoever sees files. The scalar
+ * subqueries are lookups by index for each row of a page; EXISTS might be planned as a hash over all content.
+ */
+export const fileSeenBy = ({ user, allDocuments, allTemplates }: Parameters): string => `
+  (f.uploaded_by = ${user} or coalesce(
+    (select true from content_blocks b
+      left join documents d on d.id = b.document_id
+      left join templates t on t.id = b.template_id
+      left join reusable_blocks r on r.id = b.reusable_block_id
+      where b.file_id = f.id and (
+        d.id is not null and (${allDocuments}::boolean or ${documentSeenBy(user)})
+        or t.id is not null and (t.of_form or ${allTemplates}::boolean or ${templateSeenBy(user)})
+        or r.id is not null and ${blockSeenBy(user)})
+      limit 1),
+    (select false from content_blocks b where b.file_id = f.id limit 1),
+    true))`;
+
+/** The values of `user`, `allDocuments` and `allTemplates`. */
+export const valuesOf = (reach: FileReach): [string, boolean, boolean] => [
+  reach.user.id,
+  holds(reach, 'VIEW_PRIVATE_DOCUMENT'),
+  holds(reach, 'VIEW_PRIVATE_TEMPLATE'),
+];

@@ -1,0 +1,41 @@
+/** Texts of documents that parties accept, in French. */
+import { pluralize } from '../../../../platform/text/plural.ts';
+import type { AcceptanceTexts } from './texts.ts';
+
+export const fr: AcceptanceTexts = {
+  consent: document =>
+    `J’ai lu « ${document} » et je l’accepte. Mon acceptation m’engage comme si je l’avais donnée par écrit.`,
+  consentFor: other => `J’accepte à la place de ${other}, qui me l’a confié.`,
+  code: {
+    subjects: { SIGN: 'Votre code pour accepter' },
+    use: {
+      SIGN: organization =>
+        `Saisissez le code sur la page où vous l’avez demandé, pour accepter un document envoyé par ${organization}. Il est valable dix minutes.`,
+    },
+    sms: {
+      SIGN: (code, organization) =>
+        `${code} est votre code pour accepter un document envoyé par ${organization}. Il est valable dix minutes. Ne le donnez à personne.`,
+    },
+  },
+  journal: {
+    partyColumns: ['Nom', 'Adresse', 'Rôle', 'Accepté', 'Méthode', 'Adresse IP'],
+    consent: 'Ce que la partie a accepté',
+    occasions: {
+      INVITE_SIGN: 'invitation à accepter',
+      INVITE_DELEGATE: 'invitation à accepter pour quelqu’un d’autre',
+      SEALED_EARLY: 'copie scellée, clôturée avant que tous aient accepté',
+      DELEGATION_SIGNED: 'avis que le délégué a accepté',
+    },
+    events: {
+      DELEGATION_CREATED: 'L’acceptation a été confiée à quelqu’un d’autre',
+      DELEGATION_COMPLETED: 'Le délégué a accepté',
+      DOCUMENT_SIGNED: 'Le document a été accepté',
+    },
+    purposes: { SIGN: 'avant acceptation' },
+    signatures: count => pluralize('fr-FR', count, { one: '# acceptation', other: '# acceptations' }),
+  },
+  eidApp: {
+    SIGN: (who, name) => `Identifiez-vous pour accepter « ${name} » de ${who}.`,
+    HAND_OVER: (who, name) => `Identifiez-vous pour confier à quelqu’un l’acceptation de « ${name} » de ${who}.`,
+  },
+};
