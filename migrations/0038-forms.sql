@@ -59,6 +59,9 @@ create unique index form_submissions_key on form_submissions (form_id, key_hash)
 create index form_submissions_started on form_submissions (form_id, started_at desc, id desc);
 create index form_submissions_updated on form_submissions (form_id, updated_at desc, id desc);
 create index form_submissions_document on form_submissions (document_id) where document_id is not null;
+create index form_submissions_email on form_submissions (organization_id, lower(respondent_email)) where respondent_email is not null;
+create index form_submissions_phone on form_submissions (organization_id, respondent_phone) where respondent_phone is not null;
+create index form_submissions_party on form_submissions (party_id) where party_id is not null;
 create index form_submissions_waiting on form_submissions (updated_at, id) where status = 'STARTED';
 
 -- What visitors of a form may do a limited number of times an hour.

@@ -156,6 +156,9 @@ export function publishIssuesOf(form: WholeForm, now: Date): Issue[] {
     ...slots.flatMap(slot => slotIssues(form, slot)),
     ...documentIssues(form, now),
   ];
+  const { parties, meta } = form.template;
+  if (meta.openVerification === 'PIN' || parties.some(p => p.sign_verification === 'PIN'))
+    issues.push(blocker('PIN_VERIFICATION', 'Nobody would learn the PINs that documents get.', texts.pin));
   if (form.require_approval)
     issues.push(
       blocker('APPROVAL_REQUIRED', 'The workspace requires an approval of every document.', texts.approvalRequired),

@@ -12,6 +12,7 @@ export const sv: PublishIssueTexts = {
   missingQuestion: field => `Det obligatoriska fältet ${field} har ingen fråga.`,
   optionalQuestion: field => `Frågan om det obligatoriska fältet ${field} måste vara obligatorisk.`,
   askedWhenSigning: field => `Det obligatoriska fältet ${field} har ingen fråga. Det fylls i vid signeringen.`,
+  pin: 'PIN-koder kan inte användas i formulär, eftersom ingen får se koden. Välj en annan verifiering.',
   noLabel: 'En fråga saknar rubrik.',
   approvalRequired: 'Arbetsytan kräver att dokument godkänns, så formulär kan inte publiceras.',
 };

@@ -11,5 +11,6 @@ export interface PublishIssueTexts {
   optionalQuestion: (field: string) => string;
   askedWhenSigning: (field: string) => string;
   noLabel: string;
+  pin: string;
   approvalRequired: string;
 }
