@@ -12,6 +12,10 @@ async function started() {
   return { cast, old: oldClient(() => kit.baseUrl, cast) };
 }
 
+type Started = Awaited<ReturnType<typeof started>>;
+const newForm = async ({ old }: Pick<Started, 'old'>, body: object = {}) =>
+  (await old.call('POST', '/forms', { body })).body as { id: string };
+
 describe('Forms of 2026-09', () => {
   test('have a title, a respondent signer and a document with fields and parties', async () => {
     const { old, cast } = await started();
@@ -46,7 +50,7 @@ describe('Forms of 2026-09', () => {
 
   test('name problems by their old paths', async () => {
     const { old } = await started();
-    const { id } = await old.done('POST', '/forms', {});
+    const { id } = await newForm({ old });
     expect((await old.refused('PATCH', `/forms/${id}`, { title: '' })).paths).toEqual(['title']);
     const fields = [{ type: 'HTML', fieldMeta: { content: '<svc-field key="a" party="x"></svc-field>' } }];
     const [wrong] = (await old.refused('PUT', `/forms/${id}/document/fields`, { fields })).paths;
@@ -66,7 +70,7 @@ describe('Forms of 2026-09', () => {
   test('are listed by page with what changed first, and so are submissions', async () => {
     const { old, cast } = await started();
     for (const title of ['A', 'B', 'C']) {
-      await old.done('POST', '/forms', { title });
+      await newForm({ old }, { title });
       kit.clock.move(1_000);
     }
     const page = await old.done('GET', '/forms?perPage=2&page=2');
