@@ -104,6 +104,23 @@ describe('A visitor', () => {
   });
 });
 
+test('a form that is changed while it is submitted makes a document of the new state', async () => {
+  const { cast, form, visitor } = await published();
+  await visitor.ask('save', { answers });
+  const waiting = `
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const submitting = await kit.db.tx(async tx => {
+    await tx.row('select id from forms where id = $1 for update', [form.id]);
+    const view = visitor.ask('submit', { answers });
+    while (Number((await tx.row(waiting))?.n) === 0) await new Promise(resolve => setTimeout(resolve, 20));
+    const later = new Date(kit.clock.now().getTime() + 1);
+    await tx.run("update forms set name = 'Nytt namn', updated_at = $2 where id = $1", [form.id, later]);
+    return { view };
+  });
+  expect((await submitting.view).state).toBe('SUBMITTED');
+  expect((await documentsOf(cast, form)).map(d => d.name)).toEqual(['Nytt namn']);
+});
+
 describe('A closed form', () => {
   test('shows only that it is closed', async () => {
     const { cast, form, visitor } = await published();

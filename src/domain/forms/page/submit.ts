@@ -19,7 +19,13 @@ import { type Cookies, isSubmitted, mustAccept, type Visitor, visitOf } from './
 export class SubmissionRefused extends Error {}
 
 /** Errors that are the visitor's, or pass by themselves. */
-const theirs = new Set<ErrorCode>(['INVALID_STATE', 'RATE_LIMITED', 'UPSTREAM_UNAVAILABLE', 'INTERNAL_ERROR']);
+const theirs = new Set<ErrorCode>([
+  'NOT_FOUND',
+  'INVALID_STATE',
+  'RATE_LIMITED',
+  'UPSTREAM_UNAVAILABLE',
+  'INTERNAL_ERROR',
+]);
 const maxTries = 3;
 
 const isTheirs = ({ code, facts }: ApiError): boolean =>

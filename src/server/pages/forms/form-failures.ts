@@ -5,18 +5,14 @@ import type { FormPageError } from '../../../contract/signer/form-page.ts';
 import type { App } from '../../../domain/app.ts';
 import { SubmissionRefused } from '../../../domain/forms/page/submit.ts';
 import { newRequestId } from '../../../platform/ids.ts';
+import { formFailureTexts } from '../locales/form-failures.ts';
 import { sendFailure } from '../signer/signer-failures.ts';
-
-const refused: Record<Language, string> = {
-  sv: 'Formuläret kan inte skickas in just nu. Kontakta organisationen.',
-  en: 'The form cannot be submitted at the moment. Contact the organization.',
-};
 
 export function sendFormFailure(app: App, reply: FastifyReply, error: unknown, language: Language): FastifyReply {
   if (!(error instanceof SubmissionRefused)) return sendFailure(app, reply, error, language);
   const body: FormPageError = {
     code: 'SUBMISSION_REFUSED',
-    message: refused[language],
+    message: formFailureTexts[language].SUBMISSION_REFUSED,
     requestId: newRequestId(),
     issues: [],
     language: null,

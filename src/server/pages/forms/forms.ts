@@ -38,7 +38,7 @@ export function publicFormRoutes(app: App, { embedded, limits }: SignerRoutesOpt
       reply.header('Cache-Control', 'no-store');
       try {
         const { token } = request.params as { token: string };
-        takeTurn(request.ip ?? null, 'form', token, app.clock.now().getTime());
+        takeTurn(request.ip ?? null, token, token, app.clock.now().getTime());
         if (request.method !== 'GET') mustBeOurs(request);
         const origin = originOf(request);
         const visitor = { token, origin, cookies: (formId: string) => cookiesOf(request, formId) };
