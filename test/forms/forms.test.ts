@@ -1,5 +1,6 @@
 /** Forms: settings, what is missing before publishing, and why they close. */
 import { describe, expect, test } from 'vitest';
+import { customFieldOperations } from '../../src/contract/operations/custom-fields.ts';
 import { formOperations } from '../../src/contract/operations/forms.ts';
 import { templateOperations } from '../../src/contract/operations/templates.ts';
 import { joined } from '../kit/people.ts';
@@ -156,6 +157,15 @@ describe('Publishing', () => {
     await kit.db.run('update workspaces set require_approval = true where id = $1', [cast.workspaceId]);
     const refused = await cast.api.refused(formOperations.publish, { params: { id: form.id } });
     expect([refused.code, refused.message]).toEqual(['INVALID_STATE', expect.stringContaining('approval')]);
+  });
+
+  test('needs values of required custom fields, which only defaults can give', async () => {
+    const cast = await kit.organization();
+    const field = { name: 'Kostnadsställe', type: 'DOCUMENT', inputType: 'TEXT', required: true } as const;
+    const { id } = await cast.api.done(customFieldOperations.create, { body: field });
+    expect(codesOf(await leaseForm(cast))).toEqual(['MISSING_CUSTOM_FIELD']);
+    await cast.api.done(customFieldOperations.update, { params: { id }, body: { defaultValue: '100' } });
+    expect(codesOf(await leaseForm(cast))).toEqual([]);
   });
 
   test('ends with a change that makes the form incomplete', async () => {

@@ -16,6 +16,8 @@ export interface FormRow {
   sender_is_member: boolean;
   /** Whether the workspace requires an approval of every document. */
   require_approval: boolean;
+  /** Names of required custom fields that its documents would have no value for. */
+  missing_fields: string[];
   respondent_party_id: string | null;
   token_hash: Buffer;
   /** Encrypted. */

@@ -132,14 +132,14 @@ const partiesOf = ({ template, respondent_party_id: respondent }: WholeForm): Pa
     acts_for: null,
   }));
 
-/** What else would block sending. Values of questions, and custom fields, are only known with a document. */
+/** What else would block sending. Values of questions are only known with a document. */
 function documentIssues(form: WholeForm, now: Date): Issue[] {
   const filled: FilledValue[] = fieldsOfSlots(form)
     .filter(field => field.partyId === null && isEmpty(field, field.given))
     .map(field => ({ block_id: field.blockId, field_id: field.id, party_id: null, value: anyValueOf(field) }));
   const expires_at = new Date(now.getTime() + 1);
   const document = { parties: partiesOf(form), meta: form.template.meta, expires_at };
-  return readinessOf({ document, blocks: form.blocks, filled }, [], null, now);
+  return readinessOf({ document, blocks: form.blocks, filled }, form.missing_fields, null, now);
 }
 
 const anyValueOf = ({ filling, options }: Slot): string => {

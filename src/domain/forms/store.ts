@@ -3,14 +3,18 @@ import { notFound } from '../../contract/errors.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { Reach } from '../actor.ts';
 import { blocksOfTemplates } from '../content/store.ts';
+import { missingInNew } from '../custom-fields/document-values.ts';
 import { templatesOfForms } from '../templates/store.ts';
 import type { FormRow, WholeForm } from './form.ts';
 import { hashOf, isToken } from './token.ts';
 
-export const formTables = 'from forms f join users u on u.id = f.sender_id join workspaces w on w.id = f.workspace_id';
+export const formTables = `from forms f join users u on u.id = f.sender_id join workspaces w on w.id = f.workspace_id join templates t on t.id = f.template_id`;
+const category =
+  "(select c.id from document_categories c where c.workspace_id = w.id and c.id = t.meta->>'documentCategoryId')";
 export const formColumns = `f.*, u.email as sender_email, u.name as sender_name, w.require_approval,
   u.status = 'ACTIVE' and exists (select from members m where m.workspace_id = f.workspace_id and m.user_id = u.id and m.status = 'ACTIVE')
-    as sender_is_member`;
+    as sender_is_member,
+  ${missingInNew('w.id', category)} as missing_fields`;
 
 const find = `select ${formColumns} ${formTables} where f.workspace_id = $1 and f.id = $2`;
 const lock = 'select id from forms where workspace_id = $1 and id = $2 for update';

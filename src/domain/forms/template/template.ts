@@ -36,6 +36,9 @@ const updateTemplate = command(formOperations.updateTemplate, async (ctx, { para
   if (body.folderId)
     throw invalid({ path: 'folderId', code: 'INVALID_VALUE', message: 'the template of a form is in no folder' });
   await applyTemplatePatch(ctx, form.template, body);
+  await saveTemplate(ctx.tx, form.template);
+  // Another category requires other custom fields.
+  form.missing_fields = (await loadForm(ctx.tx, ctx.actor, form.id)).missing_fields;
   await keep(ctx, form);
   return shown(ctx, form);
 });
