@@ -9,6 +9,7 @@ import { formVisitorAt } from '../kit/form-visitor.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { signerAt } from '../kit/signer.ts';
+import { listening } from '../webhooks/listening.ts';
 import { answers, publishedForm } from './form-kit.ts';
 
 const kit = useService();
@@ -138,6 +139,20 @@ describe('The list of submissions', () => {
       (await api.done(eventOperations.list, { query: { type: ['form.submitted'] } })).data.map(e => e.type);
     expect([await typesFor(member), await typesFor(cast)]).toEqual([[], ['form.submitted']]);
   });
+});
+
+test('erasing a person removes what events say of their submission', async () => {
+  const cast = await kit.organization();
+  await listening(kit, cast);
+  const { submissions } = await submitted(cast);
+  const [one] = await submissions();
+  await kit.db.run('delete from documents where id = $1', [one?.documentId ?? '']);
+  await cast.api.done(peopleOperations.erase, { body: { by: 'EMAIL', value: answers.email, dryRun: false } });
+  const rows = await kit.db.rows<{ text: string }>('select snapshot::text as text from events where resource_id = $1', [
+    one?.id ?? '',
+  ]);
+  expect(rows).toHaveLength(1);
+  for (const needle of [answers.name, answers.email, answers.why]) expect(rows[0]?.text).not.toContain(needle);
 });
 
 test('erasing a person removes who they are and what they answered', async () => {

@@ -132,7 +132,9 @@ async function prepared(
 
 /** Writes and sends the document. */
 async function makeDocument(ctx: Context, ports: DocumentPorts, made: Prepared, submissionId: string): Promise<void> {
-  const { form, document, filled } = made;
+  const { form, filled } = made;
+  // Sending changes rows, and the transaction may run again.
+  const document = { ...made.document, parties: made.document.parties.map(party => ({ ...party })) };
   // Files and custom fields may be gone since.
   await contentOf(ctx, document, made.body, made.from, made.read);
   const facts = { templateId: form.template_id, formId: form.id, submissionId };
