@@ -207,7 +207,19 @@ describe('A sender who may not send', () => {
     expect(rows).toEqual([{ created_by: member.id }]);
   });
 
-  test('whose workspace requires approvals or whose plan is used up is not named to the visitor', async () => {
+  test('whose plan is used up gets no more documents, not even drafts', async () => {
+    const { cast, form, visitor } = await published();
+    await kit.db.run("update organizations set plan = 'BASIC' where id = $1", [cast.organizationId]);
+    await formVisitorAt(form.url).ask('submit', { answers });
+    const used = "update allowances set used = 1000000 where organization_id = $1 and resource = 'DOCUMENTS_SENT'";
+    await kit.db.run(used, [cast.organizationId]);
+    expect(await refused(visitor)).toBe('SUBMISSION_REFUSED');
+    expect(await documentsOf(cast, form)).toHaveLength(1);
+    const { data } = await cast.api.done(formOperations.submissions, { params: { id: form.id } });
+    expect(data.map(s => s.status)).toEqual(['STARTED', 'SUBMITTED']);
+  });
+
+  test('whose workspace requires approvals is not named to the visitor', async () => {
     const { cast, visitor } = await published();
     await kit.db.run('update workspaces set require_approval = true where id = $1', [cast.workspaceId]);
     expect(await refused(visitor)).toBe('SUBMISSION_REFUSED');
