@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { customFieldOperations } from '../../src/contract/operations/custom-fields.ts';
 import { formOperations } from '../../src/contract/operations/forms.ts';
 import { templateOperations } from '../../src/contract/operations/templates.ts';
+import { formVisitorAt } from '../kit/form-visitor.ts';
 import { joined } from '../kit/people.ts';
 import { useService } from '../kit/service.ts';
 import { leaseForm, publishedForm, questions } from './form-kit.ts';
@@ -191,6 +192,7 @@ describe('Publishing', () => {
     await member.api.done(formOperations.publish, { params });
     await kit.db.run("update members set status = 'INACTIVE' where user_id = $1", [member.id]);
     expect((await cast.api.done(formOperations.get, { params })).closedReason).toBe('SENDER_LEFT');
+    expect(await formVisitorAt(form.url).ask('view')).toMatchObject({ state: 'CLOSED', closedReason: 'INCOMPLETE' });
   });
 });
 

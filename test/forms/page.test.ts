@@ -209,7 +209,7 @@ describe('A sender who may not send', () => {
 
   test('whose plan is used up gets no more documents, not even drafts', async () => {
     const { cast, form, visitor } = await published();
-    await kit.db.run("update organizations set plan = 'BASIC' where id = $1", [cast.organizationId]);
+    await kit.db.run("update organizations set plan = 'BASIC', api_access = true where id = $1", [cast.organizationId]);
     await formVisitorAt(form.url).ask('submit', { answers });
     const used = "update allowances set used = 1000000 where organization_id = $1 and resource = 'DOCUMENTS_SENT'";
     await kit.db.run(used, [cast.organizationId]);

@@ -50,6 +50,10 @@ function stateOf({ form, submission, isUnlocked }: Visit, now: Date): FormPageVi
   return isUnlocked ? 'OPEN' : 'LOCKED';
 }
 
+/** Who works for the organization is nothing that a visitor needs to know. */
+const shownReason = (reason: FormPageView['closedReason']): FormPageView['closedReason'] =>
+  reason === null || reason === 'SENDER_LEFT' ? 'INCOMPLETE' : reason;
+
 export async function viewOf(app: App, visit: Visit): Promise<FormPageView> {
   const { form, submission } = visit;
   const now = app.clock.now();
@@ -67,7 +71,7 @@ export async function viewOf(app: App, visit: Visit): Promise<FormPageView> {
     items: isOpen ? itemsOf(form) : [],
     // A row only has answers that were saved by this page.
     answers: isOpen && submission?.answers ? keptAnswers(form, submission.answers as FormPageView['answers']) : {},
-    closedReason: state === 'CLOSED' ? (closedReasonOf(form, now) ?? 'INCOMPLETE') : null,
+    closedReason: state === 'CLOSED' ? shownReason(closedReasonOf(form, now)) : null,
     submitted: isSubmitted(submission) ? await submittedOf(app, form, submission) : null,
   };
 }
