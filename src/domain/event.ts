@@ -16,7 +16,8 @@ export interface NewEvent {
     | 'workspace'
     | 'security'
     | 'usage'
-    | 'approval_request';
+    | 'approval_request'
+    | 'form_submission';
   resourceId: string;
   /** What older versions send as well. */
   besides?: readonly OlderEventType[];

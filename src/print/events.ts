@@ -11,11 +11,6 @@ import { olderVersions } from '../versions/versions.ts';
 
 export const eventsFile = fileURLToPath(new URL('../../docs/events.md', import.meta.url));
 
-/**
- * Types that are not published yet. A test checks that nothing records one of these, and that every other is recorded.
- */
-export const plannedEvents: readonly EventType[] = ['form.submitted'];
-
 const firedBy: Record<EventType, string> = {
   'document.created': 'A document is created.',
   'document.sent': 'A document is sent.',
@@ -105,7 +100,7 @@ function objectOf(type: EventType): string {
 const eventLine = (type: EventType): string =>
   line(
     `\`${type}\``,
-    firedBy[type] + (plannedEvents.includes(type) ? ' *Not published yet.*' : ''),
+    firedBy[type],
     objectOf(type),
     code(furtherDataOf(type)),
     ...olderVersions.map(version => code(version.deliveries.namesOf(type))),

@@ -19,7 +19,9 @@ import { invitationOperations } from '../../src/contract/operations/workspaces/m
 import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
 import { serviceAccountOperations } from '../../src/contract/operations/workspaces/service-accounts.ts';
 import { newCompany, newContact } from '../contacts/new-contact.ts';
+import { answers, publishedForm } from '../forms/form-kit.ts';
 import { signerOf, twoPartyDocument } from './documents.ts';
+import { formVisitorAt } from './form-visitor.ts';
 import { send } from './http.ts';
 import { joined } from './people.ts';
 import { plantedCheck } from './planted-check.ts';
@@ -45,6 +47,7 @@ async function fill(kit: Kit, cast: Cast, marker: string): Promise<void> {
   const webhook = await cast.api.done(webhookOperations.create, { body: { url, events: ['document.created'] } });
   await cast.api.done(webhookOperations.test, { params: { id: webhook.id } });
   await awaitingApproval(kit, cast, marker);
+  await askedFor(cast, marker);
   await planned(cast, marker);
   const saved = [{ type: 'HTML' as const, fieldMeta: { content: `<p>${marker} saved</p>` } }];
   await cast.api.done(blockOperations.create, { body: { name: `${marker} block`, content: saved } });
@@ -62,6 +65,12 @@ async function awaitingApproval(kit: Kit, cast: Cast, marker: string): Promise<v
   const { id: documentId } = await twoPartyDocument(cast, { name: `${marker} draft`, send: false });
   const body = { documentId, approverIds: [approver.id], customMessage: `${marker} question` };
   await cast.api.done(approvalOperations.create, { body });
+}
+
+/** A published form with a submission. */
+async function askedFor(cast: Cast, marker: string): Promise<void> {
+  const { url } = await publishedForm(cast, { name: `${marker} form`, description: `${marker} form text` });
+  await formVisitorAt(url).ask('save', { answers: { ...answers, name: `${marker} respondent` } });
 }
 
 /** A template with a party, a tag and content. */

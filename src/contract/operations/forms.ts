@@ -1,7 +1,7 @@
 /** Routes of forms, their template and their submissions. */
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
-import { makesDocuments, startsFromTemplate } from '../grants.ts';
+import { makesDocuments, namesContact, startsFromTemplate } from '../grants.ts';
 import { limits } from '../limits.ts';
 import { type Grant, ids, operation } from '../operation.ts';
 import { pageOf, wholeListOf } from '../paging.ts';
@@ -157,6 +157,7 @@ export const formOperations = {
     path: '/forms/{id}/template/parties',
     title: 'Replace the parties of the template of a form',
     ...editing,
+    sometimes: [namesContact],
     params,
     body: formPartiesPut,
     answer: wholeListOf(templatePartyShape),

@@ -136,6 +136,14 @@ export const missingFields = async (
     row => row.name,
   );
 
+/**
+ * SQL of the names, as JSON, of the required fields that a new document of the category (or null) would have no value for.
+ * Takes SQL of the ids.
+ */
+export const missingInNew = (workspace: string, category: string): string =>
+  `coalesce((select json_agg(f.name order by f.id) from custom_fields f
+    where f.workspace_id = ${workspace} and f.type = 'DOCUMENT' and f.required and coalesce(f.default_value, '') = '' and ${applies(category)}), '[]')`;
+
 const variable = /\{\{([^{}]{1,300})\}\}/g;
 const prefix = 'custom.';
 /** The slug in the name of a variable; null if it does not stand for a custom field. */

@@ -12,7 +12,7 @@ import { markUpdatePublished } from './journal.ts';
 import { sendSenderEmail } from './notifications/notify-sender.ts';
 import { giveUpNotification, sendNotification } from './notifications/send-notification.ts';
 import { recordSmsReport } from './notifications/sms-report.ts';
-import type { NotificationPorts, PurgePorts } from './ports.ts';
+import type { NotificationPorts, PurgePorts, SubmissionPorts } from './ports.ts';
 import {
   type DocumentUpdatedJob,
   documentUpdatedQueue,
@@ -54,8 +54,8 @@ export const documentJobs = (ports: NotificationPorts): JobHandler[] => [
   handleJobs(removalEmailQueue, { concurrency: 1, retry: deliveryRetry }, sendRemovalEmail),
 ];
 
-export const documentSchedules = (ports: PurgePorts): Schedule[] => [
-  schedule('expire-documents', 20_000, expireDue),
+export const documentSchedules = (ports: PurgePorts & SubmissionPorts): Schedule[] => [
+  schedule('expire-documents', 20_000, app => expireDue(app, ports)),
   schedule('tell-expiring', 5 * minute, publishExpiringSoon),
   schedule('remind-parties', 5 * minute, remindDue),
   schedule('purge-documents', hour, (app, job) => purgeDue(app, ports, job)),

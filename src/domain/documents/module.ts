@@ -18,7 +18,7 @@ import { createParty, getParty, listParties, removeParty } from './parties/parti
 import { encryptedNationalIds } from './parties/party-rows.ts';
 import { encryptedPins, olderPins } from './parties/pins.ts';
 import { updateParty } from './parties/update-party.ts';
-import type { CopyPorts, DocumentPorts, NotificationPorts, PurgePorts } from './ports.ts';
+import type { CopyPorts, DocumentPorts, NotificationPorts, PurgePorts, SubmissionPorts } from './ports.ts';
 import { listReminders, sendReminders } from './reminders/reminders.ts';
 import { reassignDocuments } from './responsibility/reassign.ts';
 import { purgeDocument } from './retention/purge.ts';
@@ -27,7 +27,7 @@ import { updateDocument } from './update.ts';
 import { withdrawDocument } from './withdraw.ts';
 
 export const documents: Module<
-  DocumentPorts & NotificationPorts & PurgePorts & CopyPorts,
+  DocumentPorts & NotificationPorts & PurgePorts & CopyPorts & SubmissionPorts,
   { reassignDocuments: typeof reassignDocuments; documentsInFolders: typeof documentsInFolders }
 > = {
   name: 'documents',
@@ -44,7 +44,7 @@ export const documents: Module<
       getReadiness(ports),
       sendDocument(ports),
       withdrawDocument(ports),
-      extendExpiration,
+      extendExpiration(ports),
       restoreDocument,
       archiveDocument,
       unarchiveDocument,

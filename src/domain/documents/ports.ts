@@ -67,6 +67,12 @@ export interface DocumentPorts {
   deleteVerifications(tx: Tx, documentId: string): Promise<unknown>;
 }
 
+/** What submissions of forms follow: the status of the document that each became. */
+export interface SubmissionPorts {
+  /** Called in the transaction in which a sent document is completed, expires, or is pending again. */
+  followDocument(tx: Tx, document: Pick<DocumentWithParties, 'id' | 'status'>, now: Date): Promise<void>;
+}
+
 /** What copying a document needs. */
 export interface CopyPorts {
   /** Links a copy to its original. The caller holds the lock of the original. */

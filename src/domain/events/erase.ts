@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/postgres/database.ts';
 const forget = `
   update events set beside = '{}',
     snapshot = case when resource = 'security' then jsonb_set(snapshot, '{documentName}', '""', false) end
-  where resource_id = $1`;
+  where resource_id = any($1::text[])`;
 
 /** When the text of a comment is deleted, the event stays with an empty text. */
 const deleteText = `
@@ -17,4 +17,4 @@ const deleteText = `
 export const eraseTextOf = (tx: Tx, documentId: string, messageIds: readonly string[]) =>
   tx.run(deleteText, [documentId, messageIds]);
 
-export const eraseEventsOf = (tx: Tx, resourceId: string) => tx.run(forget, [resourceId]);
+export const eraseEventsOf = (tx: Tx, ...resourceIds: string[]) => tx.run(forget, [resourceIds]);

@@ -66,6 +66,15 @@ export const decisions: Readonly<Record<string, Decision>> = {
     ],
   },
   messages: { erase: [`update messages set body = '' where party_id = any(:parties)`] },
+  form_submissions: {
+    erase: [
+      `update form_submissions set respondent_name = :erased, respondent_email = null, respondent_phone = null, answers = null
+       where organization_id = :organization and (lower(respondent_email) = any(:emails)
+         or respondent_phone = any(:phones) or party_id = any(:parties))`,
+    ],
+  },
+  form_attempts: { kept: 'keyed hashes of networks, for an hour' },
+  forms: { kept: sender },
   approval_requests: { kept: sender },
   approvers: { kept: sender },
   comment_threads: { kept: 'an excerpt of the document' },

@@ -12,15 +12,23 @@ const isTheirs = (id: unknown, { parties }: Person): boolean => typeof id === 's
 
 const isMember = (id: unknown, { members }: Person): boolean => typeof id === 'string' && members.includes(id);
 
+const isTheirAddress = (email: unknown, phone: unknown, { emails, phones }: Person): boolean =>
+  (typeof email === 'string' && emails.includes(email.toLowerCase())) ||
+  (typeof phone === 'string' && phones.includes(phone));
+
 /** A contact has its name in two members, and nobody else's address. */
-function isTheirContact(object: Members, { emails, phones }: Person): boolean {
-  if (!('firstName' in object)) return false;
-  const { email, phone } = object;
-  return (
-    (typeof email === 'string' && emails.includes(email.toLowerCase())) ||
-    (typeof phone === 'string' && phones.includes(phone))
-  );
-}
+const isTheirContact = (object: Members, person: Person): boolean =>
+  'firstName' in object && isTheirAddress(object.email, object.phone, person);
+
+const isTheirSubmission = (object: Members, person: Person): boolean =>
+  'respondentEmail' in object && isTheirAddress(object.respondentEmail, object.respondentPhone, person);
+const erasedSubmission = (submission: Members): Members => ({
+  ...submission,
+  respondentName: erasedName,
+  respondentEmail: null,
+  respondentPhone: null,
+  answers: null,
+});
 
 /** Members of a contact that stay: what it is, not who. */
 const ofAnyContact = ['id', 'createdAt', 'updatedAt', 'company', 'tags'];
@@ -38,6 +46,7 @@ function withoutOwn(object: Members, person: Person): Members {
     return { ...object, ...blank, ...('name' in object && { name: erasedName }) };
   }
   if (isTheirContact(object, person)) return erasedContact(object);
+  if (isTheirSubmission(object, person)) return erasedSubmission(object);
   if (isTheirs(object.partyId, person) && 'value' in object) return { ...object, value: null };
   if (isObject(object.author) && isTheirs(object.author.id, person)) return { ...object, body: '' };
   return 'delegate' in object && 'reason' in object ? { ...object, reason: '' } : object;

@@ -1,5 +1,5 @@
 import { growing } from '../../platform/jobs/jobs.ts';
-import type { DocumentPorts, NotificationPorts, PurgePorts } from '../documents/ports.ts';
+import type { DocumentPorts, NotificationPorts, PurgePorts, SubmissionPorts } from '../documents/ports.ts';
 import { handleJobs, type Module, schedule } from '../module.ts';
 import { deleteAttachments, deleteAttachmentsOf, sweepAttachments } from './attachments/delete.ts';
 import { encryptedProofs } from './eid/proofs.ts';
@@ -29,7 +29,7 @@ const hour = 3_600_000;
 /** Retried forever, at most ten minutes apart. */
 const untilDone = growing(1_000, 600_000);
 
-export const signing: Module<unknown, DocumentPorts & NotificationPorts & PurgePorts> = {
+export const signing: Module<SubmissionPorts, DocumentPorts & NotificationPorts & PurgePorts> = {
   name: 'signing',
   provides: {
     makeOriginal,
@@ -44,7 +44,7 @@ export const signing: Module<unknown, DocumentPorts & NotificationPorts & PurgeP
     deleteFiles,
     completeEarly,
   },
-  declare: () => ({
+  declare: ports => ({
     handlers: [
       forceCompleteDocument,
       listDocumentFiles,
@@ -55,7 +55,7 @@ export const signing: Module<unknown, DocumentPorts & NotificationPorts & PurgeP
     ],
     jobs: [
       handleJobs(sealQueue, { concurrency: 4, maxEach: 3, retry: untilDone }, (app, job) =>
-        sealDocument(app, job.documentId),
+        sealDocument(app, ports, job.documentId),
       ),
       handleJobs(journalQueue, { concurrency: 2, maxEach: 1, retry: untilDone }, (app, job) =>
         makeJournal(app, job.documentId, 'SENDER'),

@@ -11,6 +11,7 @@ import { brandRoutes } from './brand.ts';
 import { eidRoutes } from './eid/eid.ts';
 import { exportRoutes } from './export.ts';
 import { formRoutes } from './form.ts';
+import { publicFormRoutes } from './forms/forms.ts';
 import { identityCheckRoutes } from './identity/identity-check.ts';
 import { identityCheckPageRoutes } from './identity/identity-check-page.ts';
 import { joinRoutes } from './join.ts';
@@ -50,6 +51,7 @@ export function pageRoutes(options: PagesOptions): RoutePlugin[] {
     brandRoutes(app),
     eidRoutes(app),
     identityCheckRoutes(app, { embedded }),
+    publicFormRoutes(app, { embedded }),
     storageRoutes(app),
     exportRoutes(app),
     ...(app.sms.readReport ? [smsReportsRoutes(app, app.sms.readReport)] : []),

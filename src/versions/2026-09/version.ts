@@ -19,6 +19,7 @@ import { fieldValueRoutes } from './routes/field-values.ts';
 import { fieldRoutes, templateFieldRoutes } from './routes/fields.ts';
 import { fileRoutes } from './routes/files.ts';
 import { folderRoutes } from './routes/folders.ts';
+import { formRoutes } from './routes/forms.ts';
 import { identityCheckRoutes } from './routes/identity-checks.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { reminderRoutes } from './routes/reminders.ts';
@@ -43,6 +44,7 @@ export const routes0926: readonly OldRoute[] = [
   ...templateRoutes,
   ...templateSignerRoutes,
   ...templateFieldRoutes,
+  ...formRoutes,
   ...fileRoutes,
   ...tagRoutes,
   ...folderRoutes,

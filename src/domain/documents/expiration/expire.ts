@@ -12,6 +12,7 @@ import { isBeingSealed } from '../document.ts';
 import { publishWithoutActor, subjectOf } from '../journal.ts';
 import { notifySender } from '../notifications/notify-sender.ts';
 import { unsigned } from '../parties/party.ts';
+import type { SubmissionPorts } from '../ports.ts';
 import { remindersStopped } from '../reminders/plan-reminders.ts';
 import { lockDocumentOfJob, saveDocument } from '../store.ts';
 import { isoOrNull } from '../times.ts';
@@ -23,15 +24,15 @@ const due = `
   order by d.expires_at limit 100`;
 const markExpired = 'update documents set expired_at = $2 where id = $1';
 
-export async function expireDue(app: App): Promise<void> {
+export async function expireDue(app: App, ports: SubmissionPorts): Promise<void> {
   for (;;) {
     const found = await app.db.rows<{ id: string }>(due, [app.clock.now()]);
-    for (const { id } of found) await app.db.tx(tx => expireOne(app, tx, id));
+    for (const { id } of found) await app.db.tx(tx => expireOne(app, ports, tx, id));
     if (found.length < 100) return;
   }
 }
 
-async function expireOne(app: App, tx: Tx, documentId: string): Promise<void> {
+async function expireOne(app: App, ports: SubmissionPorts, tx: Tx, documentId: string): Promise<void> {
   const now = app.clock.now();
   const document = await lockDocumentOfJob(tx, documentId);
   if (document?.status !== 'PENDING' || isBeingSealed(document) || document.deleted_at !== null) return;
@@ -40,6 +41,7 @@ async function expireOne(app: App, tx: Tx, documentId: string): Promise<void> {
   if (!document.meta.signableAfterExpired) {
     Object.assign(document, { status: 'EXPIRED', updated_at: now });
     await saveDocument(tx, document);
+    await ports.followDocument(tx, document, now);
   }
   await tx.run(markExpired, [document.id, now]);
   const organization = await loadOrganization(tx, document.organization_id);

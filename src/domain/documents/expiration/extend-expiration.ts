@@ -7,6 +7,7 @@ import { isBeingSealed } from '../document.ts';
 import { appendToJournal, publish } from '../journal.ts';
 import { notifyParties } from '../notifications/invite.ts';
 import { awaited } from '../parties/party.ts';
+import type { SubmissionPorts } from '../ports.ts';
 import { planReminders } from '../reminders/plan-reminders.ts';
 import { showDocument } from '../show.ts';
 import { lockDocument, saveDocument } from '../store.ts';
@@ -14,20 +15,22 @@ import { iso, isoOrNull } from '../times.ts';
 
 const aheadMs = 24 * 3_600_000;
 
-export const extendExpiration = command(documentOperations.extendExpiration, async (ctx, { params, body }) => {
-  const { actor, tx, app, now } = ctx;
-  const document = await lockDocument(tx, actor, params.id);
-  if (body.expiresAt.getTime() < now.getTime() + aheadMs)
-    throw invalid({ path: 'expiresAt', code: 'INVALID_VALUE', message: 'must be at least 24 hours ahead' });
-  const open = document.deleted_at === null && (document.status === 'PENDING' || document.status === 'EXPIRED');
-  if (!open || isBeingSealed(document))
-    throw apiError('INVALID_STATE', { message: 'Only a pending or expired document can be extended.' });
-  const before = isoOrNull(document.expires_at);
-  Object.assign(document, { status: 'PENDING', expires_at: body.expiresAt, updated_at: now });
-  await saveDocument(tx, document);
-  await planReminders(tx, document, awaited(document), 'DEADLINE');
-  await appendToJournal(ctx, document, 'DOCUMENT_EXPIRATION_EXTENDED', { from: before, to: iso(body.expiresAt) });
-  await publish(ctx, document, 'document.expiration_extended', { previousAttributes: { expiresAt: before } });
-  await notifyParties(app, tx, document, 'EXTENDED', {});
-  return showDocument(ctx, document);
-});
+export const extendExpiration = (ports: SubmissionPorts) =>
+  command(documentOperations.extendExpiration, async (ctx, { params, body }) => {
+    const { actor, tx, app, now } = ctx;
+    const document = await lockDocument(tx, actor, params.id);
+    if (body.expiresAt.getTime() < now.getTime() + aheadMs)
+      throw invalid({ path: 'expiresAt', code: 'INVALID_VALUE', message: 'must be at least 24 hours ahead' });
+    const open = document.deleted_at === null && (document.status === 'PENDING' || document.status === 'EXPIRED');
+    if (!open || isBeingSealed(document))
+      throw apiError('INVALID_STATE', { message: 'Only a pending or expired document can be extended.' });
+    const before = isoOrNull(document.expires_at);
+    Object.assign(document, { status: 'PENDING', expires_at: body.expiresAt, updated_at: now });
+    await saveDocument(tx, document);
+    await ports.followDocument(tx, document, now);
+    await planReminders(tx, document, awaited(document), 'DEADLINE');
+    await appendToJournal(ctx, document, 'DOCUMENT_EXPIRATION_EXTENDED', { from: before, to: iso(body.expiresAt) });
+    await publish(ctx, document, 'document.expiration_extended', { previousAttributes: { expiresAt: before } });
+    await notifyParties(app, tx, document, 'EXTENDED', {});
+    return showDocument(ctx, document);
+  });

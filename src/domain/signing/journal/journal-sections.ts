@@ -33,7 +33,7 @@ function details({ type, who, data }: ReadableEntry, texts: JournalTexts): strin
   const reason = textIn(data, 'reason');
   switch (type) {
     case 'DOCUMENT_CREATED':
-      return [textIn(data, 'name') ?? none];
+      return [textIn(data, 'name') ?? none, ...(textIn(data, 'formId') ? [texts.fromForm] : [])];
     case 'SIGNER_CREATED':
     case 'SIGNER_DELETED':
       return [

@@ -14,6 +14,7 @@ import { publishWithoutActor, subjectOf } from '../../documents/journal.ts';
 import { notifyParties } from '../../documents/notifications/invite.ts';
 import { notifySender } from '../../documents/notifications/notify-sender.ts';
 import { hasSigned, isDelegated, unsigned } from '../../documents/parties/party.ts';
+import type { SubmissionPorts } from '../../documents/ports.ts';
 import { findDocumentOfSession, lockDocumentOfJob, saveDocument } from '../../documents/store.ts';
 import { systemActor, writeJournal } from '../../events/journal.ts';
 import { exportJournal } from '../../events/journal-export.ts';
@@ -41,7 +42,7 @@ export const journalAttachment = (journal: unknown) => ({
   bytes: Buffer.from(canonicalJson(journal as Json)),
 });
 
-export async function sealDocument(app: App, documentId: string): Promise<void> {
+export async function sealDocument(app: App, ports: SubmissionPorts, documentId: string): Promise<void> {
   const document = await findDocumentOfSession(app.db, documentId);
   if (!document || document.fully_signed_at === null || document.completed_at !== null) return;
   const organization = await loadOrganization(app.db, document.organization_id);
@@ -72,12 +73,15 @@ export async function sealDocument(app: App, documentId: string): Promise<void> 
     );
     const storageKey = `sealed/${document.organization_id}/${document.id}/${sealed.sha256}.pdf`;
     const file = documentFileOf('SIGNED', storageKey, sealed, at);
-    await storeFile(app, storageKey, out, tx => complete(app, tx, documentId, file, fieldValues, facts, organization));
+    await storeFile(app, storageKey, out, tx =>
+      complete(app, ports, tx, documentId, file, fieldValues, facts, organization),
+    );
   });
 }
 
 async function complete(
   app: App,
+  ports: SubmissionPorts,
   tx: Tx,
   documentId: string,
   file: DocumentFile,
@@ -92,6 +96,7 @@ async function complete(
   await insertDocumentFile(tx, document, file, now);
   Object.assign(document, { status: 'COMPLETED', completed_at: now, updated_at: now });
   await saveDocument(tx, document);
+  await ports.followDocument(tx, document, now);
   await writeJournal(
     tx,
     app.secrets,

@@ -1,5 +1,5 @@
 /** Makes and changes rows of template parties. */
-import type { TemplatePartyCreate, TemplatePartyPatch } from '../../../contract/schemas/template-parties.ts';
+import type { TemplatePartyPatch } from '../../../contract/schemas/template-parties.ts';
 import { newId } from '../../../platform/ids.ts';
 import { encryptedBytes } from '../../../platform/secrets/renewing.ts';
 import { nationalIdContext } from '../../parties/national-id.ts';
@@ -13,7 +13,7 @@ interface Making extends PartyMaking {
 export const templatePartyRow = (
   making: Making,
   templateId: string,
-  given: TemplatePartyCreate,
+  given: TemplatePartyPatch,
   position: number,
 ): TemplatePartyRow => ({
   ...newPartyFields(making, newId('tpy', making.now.getTime()), given, position),

@@ -11,6 +11,7 @@ import {
   position,
   tableColumnTypes,
 } from '../../../contract/schemas/content/content.ts';
+import { reference } from '../../../contract/values.ts';
 import { spelled } from '../codes.ts';
 import { below, joined, type Names } from '../requests/names.ts';
 import { boxNames, fromOldBox, oldBoxInput } from './box.ts';
@@ -88,19 +89,25 @@ export const fieldMetaNames: Names = joined(
   below('fields.*', 'fields.*', fieldNames),
 );
 
-const of = <const T extends BlockType, M extends z.ZodType>(type: T, fieldMeta: M) =>
-  z.object({ type: z.literal(type), position: position.optional(), fieldMeta });
-const inputs = oldMetaInputs;
+const blocksWith = <S extends z.core.$ZodLooseShape>(extra: S) => {
+  const of = <const T extends BlockType, M extends z.ZodType>(type: T, fieldMeta: M) =>
+    z.object({ ...extra, type: z.literal(type), position: position.optional(), fieldMeta });
+  const inputs = oldMetaInputs;
+  return z.discriminatedUnion('type', [
+    of('TEXT', inputs.TEXT),
+    of('HTML', inputs.HTML),
+    of('FORM', inputs.FORM),
+    of('PDF', inputs.PDF),
+    of('PRODUCT_TABLE', inputs.PRODUCT_TABLE),
+    of('TABLE', inputs.TABLE),
+    of('SPACER', inputs.SPACER.prefault({})),
+    of('PAGE_BREAK', inputs.PAGE_BREAK.prefault({})),
+    of('DURATION', inputs.DURATION.prefault({})),
+  ]);
+};
 
 /** A new block. */
-export const oldBlockInput = z.discriminatedUnion('type', [
-  of('TEXT', inputs.TEXT),
-  of('HTML', inputs.HTML),
-  of('FORM', inputs.FORM),
-  of('PDF', inputs.PDF),
-  of('PRODUCT_TABLE', inputs.PRODUCT_TABLE),
-  of('TABLE', inputs.TABLE),
-  of('SPACER', inputs.SPACER.prefault({})),
-  of('PAGE_BREAK', inputs.PAGE_BREAK.prefault({})),
-  of('DURATION', inputs.DURATION.prefault({})),
-]);
+export const oldBlockInput = blocksWith({});
+
+/** A block in a whole list: with an id it is the existing one. */
+export const oldBlockInList = blocksWith({ id: reference.optional() });

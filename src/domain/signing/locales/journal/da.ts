@@ -204,6 +204,7 @@ export const da: JournalTexts = {
     byNumber: 'sammenlignet på personnummer',
     byName: 'sammenlignet på navn',
   },
+  fromForm: 'Fra en formular',
   originalIs: 'Originalens SHA-256',
   lastDay: 'Sidste dag',
   level: 'Niveau',

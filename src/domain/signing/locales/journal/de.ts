@@ -204,6 +204,7 @@ export const de: JournalTexts = {
     byNumber: 'verglichen anhand der Personennummer',
     byName: 'verglichen anhand des Namens',
   },
+  fromForm: 'Aus einem Formular',
   originalIs: 'SHA-256 des Originals',
   lastDay: 'Letzter Tag',
   level: 'Stufe',

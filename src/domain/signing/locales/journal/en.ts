@@ -202,6 +202,7 @@ export const en: JournalTexts = {
     byNumber: 'compared by personal identity number',
     byName: 'compared by name',
   },
+  fromForm: 'From a form',
   originalIs: 'SHA-256 of the original',
   lastDay: 'Deadline',
   level: 'Level',

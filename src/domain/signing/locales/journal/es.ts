@@ -204,6 +204,7 @@ export const es: JournalTexts = {
     byNumber: 'comparado por número de identidad',
     byName: 'comparado por nombre',
   },
+  fromForm: 'A partir de un formulario',
   originalIs: 'SHA-256 del original',
   lastDay: 'Último día',
   level: 'Nivel',

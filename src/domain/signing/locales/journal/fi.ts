@@ -209,6 +209,7 @@ export const fi: JournalTexts = {
     byNumber: 'verrattu henkilötunnuksella',
     byName: 'verrattu nimellä',
   },
+  fromForm: 'Lomakkeesta',
   originalIs: 'Alkuperäisen SHA-256',
   lastDay: 'Viimeinen päivä',
   level: 'Taso',

@@ -204,6 +204,7 @@ export const fr: JournalTexts = {
     byNumber: 'comparé par numéro d’identité',
     byName: 'comparé par nom',
   },
+  fromForm: 'À partir d’un formulaire',
   originalIs: 'SHA-256 de l’original',
   lastDay: 'Dernier jour',
   level: 'Niveau',

@@ -204,6 +204,7 @@ export const is: JournalTexts = {
     byNumber: 'borið saman eftir kennitölu',
     byName: 'borið saman eftir nafni',
   },
+  fromForm: 'Úr eyðublaði',
   originalIs: 'SHA-256 frumritsins',
   lastDay: 'Síðasti dagur',
   level: 'Stig',

@@ -204,6 +204,7 @@ export const it: JournalTexts = {
     byNumber: 'confrontato per numero d’identità',
     byName: 'confrontato per nome',
   },
+  fromForm: 'Da un modulo',
   originalIs: 'SHA-256 dell’originale',
   lastDay: 'Ultimo giorno',
   level: 'Livello',

@@ -199,6 +199,7 @@ export const no: JournalTexts = {
     byNumber: 'sammenlignet med fødselsnummer',
     byName: 'sammenlignet med navn',
   },
+  fromForm: 'Fra et skjema',
   originalIs: 'Originalens SHA-256',
   lastDay: 'Siste dag',
   level: 'Nivå',

@@ -197,6 +197,7 @@ export const sv: JournalTexts = {
     byNumber: 'jämfört med personnummer',
     byName: 'jämfört med namn',
   },
+  fromForm: 'Från ett formulär',
   originalIs: 'Originalets SHA-256',
   lastDay: 'Sista dag',
   level: 'Nivå',

@@ -39,6 +39,8 @@ export interface JournalTexts {
   eid: Record<'evidence' | 'bound' | 'text' | 'checked' | 'byNumber' | 'byName', string> & {
     checks: Record<string, string>;
   };
+  /** Below the creation of a document that a visitor of a public form caused. */
+  fromForm: string;
   originalIs: string;
   lastDay: string;
   level: string;

@@ -1,0 +1,44 @@
+import type { DocumentPorts, SubmissionPorts } from '../documents/ports.ts';
+import { type Module, schedule } from '../module.ts';
+import { createForm } from './create.ts';
+import { deleteForm } from './delete.ts';
+import { forgetAttempts } from './page/attempts.ts';
+import { submitHandler } from './page/submit-document.ts';
+import { publishForm, rotateToken, unpublishForm } from './publish.ts';
+import { getForm, listForms } from './read.ts';
+import { showSubmissions, withinSubmissions } from './submissions/event-resource.ts';
+import { expireSubmissions, followDocument } from './submissions/follow.ts';
+import { getSubmission, listSubmissions } from './submissions/read.ts';
+import { formTemplateHandlers } from './template/template.ts';
+import { encryptedTokens } from './token.ts';
+import { setRespondent, updateForm } from './update.ts';
+
+const hour = 3_600_000;
+
+export const forms: Module<DocumentPorts, SubmissionPorts> = {
+  name: 'forms',
+  provides: { followDocument },
+  eventResources: { show: { form_submission: showSubmissions }, within: withinSubmissions },
+  declare: ports => ({
+    handlers: [
+      listForms,
+      createForm,
+      getForm,
+      updateForm,
+      deleteForm,
+      publishForm,
+      unpublishForm,
+      rotateToken,
+      setRespondent,
+      ...formTemplateHandlers,
+      listSubmissions,
+      getSubmission,
+    ],
+    innerHandlers: [submitHandler(ports)],
+    encrypted: [encryptedTokens],
+    schedules: [
+      schedule('expire-form-submissions', hour, expireSubmissions),
+      schedule('forget-form-attempts', hour, async app => void (await forgetAttempts(app))),
+    ],
+  }),
+};

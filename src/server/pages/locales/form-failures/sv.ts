@@ -1,0 +1,6 @@
+/** What a visitor of a form is told besides the errors of the signing page, in Swedish. */
+import type { FormFailureTexts } from './texts.ts';
+
+export const sv: FormFailureTexts = {
+  SUBMISSION_REFUSED: 'Formuläret kan inte skickas in just nu. Kontakta organisationen.',
+};
