@@ -1,6 +1,7 @@
 /** The template of a form: whole lists of content and parties. */
 import { describe, expect, test } from 'vitest';
 import { formOperations } from '../../src/contract/operations/forms.ts';
+import { newContact } from '../contacts/new-contact.ts';
 import { useService } from '../kit/service.ts';
 import { textBlock } from '../templates/template-kit.ts';
 import { leaseForm, publishedForm } from './form-kit.ts';
@@ -64,6 +65,24 @@ describe('The content of the template of a form', () => {
 });
 
 describe('The parties of the template of a form', () => {
+  test('are made from contacts, which a list of parties without them leaves', async () => {
+    const cast = await kit.organization();
+    const { id } = await cast.api.done(formOperations.create, { body: {} });
+    const params = { id };
+    const contact = await newContact(cast, { firstName: 'Anna', lastName: 'Ek', email: 'anna.ek@example.com' });
+    const put = (parties: object[]) => cast.api.done(formOperations.putParties, { params, body: { parties } as never });
+    const [made] = (await put([{ contactId: contact.id }])).data;
+    expect(made).toMatchObject({ contactId: contact.id, name: 'Anna Ek', email: 'anna.ek@example.com' });
+    const [kept] = (await put([{ id: made?.id, name: 'A. Ek' }])).data;
+    expect(kept).toMatchObject({ id: made?.id, contactId: contact.id, name: 'A. Ek' });
+    const foreign = await newContact(await kit.organization(), {});
+    const refused = await cast.api.refused(formOperations.putParties, {
+      params,
+      body: { parties: [{ contactId: foreign.id }] } as never,
+    });
+    expect(refused.code).toBe('NOT_FOUND');
+  });
+
   test('are replaced by an ordered list, in which parties with an id stay', async () => {
     const cast = await kit.organization();
     const { id, respondentPartyId } = await cast.api.done(formOperations.create, { body: {} });
