@@ -1,6 +1,7 @@
 /** Texts of the signing page in Italian. */
 import { counted } from '../language/counted.ts';
 import { itFeatures } from './features/it.ts';
+import { itForm } from './forms/it.ts';
 import type { Texts } from './sv.ts';
 
 /** “L’8 dicembre”: the article is elided before eight and eleven. */
@@ -176,6 +177,7 @@ export const it: Texts = {
   paused: time => `Ci sono stati troppi tentativi. Può riprovare dopo questa ora: ${time}.`,
 
   ...itFeatures,
+  form: itForm,
 
   notRight: 'Non vuole firmare?',
   decline: 'Rifiutare',
