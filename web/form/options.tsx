@@ -21,7 +21,7 @@ export const Tick = ({
   ticked,
   children,
 }: Common & { ticked: boolean; children: ReactNode }) => (
-  <label className="form-tick form-consent" htmlFor={id}>
+  <label className="form-tick" htmlFor={id}>
     <input
       id={id}
       type="checkbox"
@@ -45,8 +45,8 @@ export const Options = ({
   onChange,
   value,
   name,
-  children,
-}: Common & { value: Value; name: ReactNode; children: ReactNode }) => {
+  about,
+}: Common & { value: Value; name: ReactNode; about: ReactNode }) => {
   const { words } = useSpeech();
   const { options, required } = question;
   const one = question.answer === 'RADIO';
@@ -60,6 +60,7 @@ export const Options = ({
       {...(one && { role: 'radiogroup', 'aria-required': required, 'aria-invalid': invalid })}
     >
       <legend>{name}</legend>
+      {about}
       {options.map((option, index) => (
         <label key={option.id} className="form-tick">
           <input
@@ -79,7 +80,6 @@ export const Options = ({
           {words.clearChoice}
         </button>
       )}
-      {children}
     </fieldset>
   );
 };

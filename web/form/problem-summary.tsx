@@ -1,10 +1,15 @@
 /** What is wrong, at the top of the page: it gets the focus with each try, and leads to the questions. */
 import { useEffect, useRef } from 'react';
 import { useSpeech } from '../signer/language/speech.ts';
+import type { Texts } from '../signer/locales/sv.ts';
 import type { Problems, Question } from './answers.ts';
 import { nameOf, problemText } from './texts.ts';
 
 type Props = { questions: readonly { question: Question; at: string }[]; problems: Problems; tries: number };
+
+/** "Name: Fill in this field.", and no colon after a question mark. */
+const lineOf = (name: string, problem: string, words: Texts) =>
+  /[.:?!]$/.test(name) ? `${name} ${problem}` : words.firstMissing(name, problem);
 
 export const ProblemSummary = ({ questions, problems, tries }: Props) => {
   const { words } = useSpeech();
@@ -14,7 +19,7 @@ export const ProblemSummary = ({ questions, problems, tries }: Props) => {
   }, [tries]);
   const wrong = questions.flatMap(({ question, at }) => {
     const problem = problems[question.id];
-    return problem ? [{ question, at, text: problemText(problem, words) }] : [];
+    return problem ? [{ question, at, text: lineOf(nameOf(question, words), problemText(problem, words), words) }] : [];
   });
   if (tries === 0 || wrong.length === 0) return null;
   return (
@@ -30,7 +35,7 @@ export const ProblemSummary = ({ questions, problems, tries }: Props) => {
                 document.getElementById(at)?.focus();
               }}
             >
-              {words.firstMissing(nameOf(question, words), text)}
+              {text}
             </a>
           </li>
         ))}

@@ -20,26 +20,29 @@ export const QuestionField = ({ question, at, value, problem, onChange, onLeave 
   const { answer, description } = question;
   const several = answer === 'RADIO' || answer === 'CHOICES';
   const left = typeof value === 'string' && !several ? lettersLeftIn(question, value) : null;
-  const ids = [description && `${at}-about`, left !== null && `${at}-left`, problem && `${at}-problem`];
+  const over = left !== null && left < 0;
+  // While the text is too long, the count says so.
+  const said = problem === 'TOO_LONG' && over ? null : problem;
+  const ids = [description && `${at}-about`, left !== null && `${at}-left`, said && `${at}-problem`];
   const describedBy = ids.filter(Boolean).join(' ') || undefined;
   const common = { question, id: at, invalid: problem !== null, describedBy, onChange };
   const name = <Name question={question} />;
   const about = description && (
-    <p id={`${at}-about`} className="soft small form-text">
+    <p id={`${at}-about`} className="form-about form-text soft small">
       {description}
     </p>
   );
-  const wrong = problem && (
+  const wrong = said && (
     <p id={`${at}-problem`} className="problem">
-      {problemText(problem, words)}
+      {problemText(said, words)}
     </p>
   );
   if (several)
     return (
-      <Options {...common} value={value} name={name}>
-        {about}
+      <div className="field">
+        <Options {...common} value={value} {...{ name, about }} />
         {wrong}
-      </Options>
+      </div>
     );
   if (answer === 'CHECKBOX')
     return (
@@ -57,8 +60,8 @@ export const QuestionField = ({ question, at, value, problem, onChange, onLeave 
       {about}
       <Control {...common} value={String(value)} onLeave={onLeave} />
       {left !== null && (
-        <p id={`${at}-left`} className={left < 0 ? 'problem' : 'soft small'}>
-          {left < 0 ? words.lettersOver(-left) : words.lettersLeft(left)}
+        <p id={`${at}-left`} className={over ? 'problem' : 'soft small'}>
+          {over ? words.lettersOver(-left) : words.lettersLeft(left)}
         </p>
       )}
       {wrong}
