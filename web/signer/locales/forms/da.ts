@@ -41,7 +41,7 @@ export const daForm: FormTexts = {
   closedAsk: organization => `Kontakt ${organization}, hvis du har spørgsmål.`,
   submittedTitle: 'Dine svar er sendt',
   submittedNext: 'Læs dokumentet, og skriv under. Så er du færdig.',
-  submittedNothing: 'Du behøver ikke gøre noget nu. Du får besked, når det er din tur til at skrive under.',
+  submittedNothing: 'Du behøver ikke gøre noget nu. Du får besked, hvis det bliver din tur til at skrive under.',
   goOn: 'Gå til dokumentet',
   linkDead: 'Linket er ufuldstændigt eller gælder ikke længere. Spørg den, der gav dig det.',
 };

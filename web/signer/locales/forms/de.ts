@@ -45,7 +45,8 @@ export const deForm: FormTexts = {
   closedAsk: organization => `Wenden Sie sich bei Fragen an ${organization}.`,
   submittedTitle: 'Ihre Antworten sind abgesendet',
   submittedNext: 'Lesen und unterschreiben Sie das Dokument. Dann sind Sie fertig.',
-  submittedNothing: 'Sie müssen jetzt nichts tun. Sie werden benachrichtigt, wenn Sie unterschreiben können.',
+  submittedNothing:
+    'Sie müssen jetzt nichts tun. Sie werden benachrichtigt, falls Sie an der Reihe sind zu unterschreiben.',
   goOn: 'Zum Dokument',
   linkDead: 'Der Link ist unvollständig oder gilt nicht mehr. Fragen Sie die Person, die Ihnen den Link gegeben hat.',
 };

@@ -40,7 +40,7 @@ export const enForm: FormTexts = {
   closedAsk: organization => `If you have questions, contact ${organization}.`,
   submittedTitle: 'Your answers have been submitted',
   submittedNext: 'Read and sign the document to finish.',
-  submittedNothing: 'There is nothing to do now. You will be notified when it is your turn to sign.',
+  submittedNothing: 'There is nothing to do now. You will be notified if it becomes your turn to sign.',
   goOn: 'Go to the document',
   linkDead: 'The link is incomplete or no longer valid. Ask the person who gave it to you.',
 };

@@ -43,7 +43,7 @@ export const esForm: FormTexts = {
   closedAsk: organization => `Si tiene preguntas, póngase en contacto con ${organization}.`,
   submittedTitle: 'Sus respuestas se han enviado',
   submittedNext: 'Lea y firme el documento para terminar.',
-  submittedNothing: 'Ahora no tiene que hacer nada. Recibirá un aviso cuando le toque firmar.',
+  submittedNothing: 'Ahora no tiene que hacer nada. Recibirá un aviso si le toca firmar.',
   goOn: 'Ir al documento',
   linkDead: 'El enlace está incompleto o ya no es válido. Pregunte a quien se lo dio.',
 };

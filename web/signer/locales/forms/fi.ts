@@ -41,7 +41,7 @@ export const fiForm: FormTexts = {
   closedAsk: organization => `Jos sinulla on kysyttävää, ota yhteyttä lomakkeen lähettäjään: ${organization}.`,
   submittedTitle: 'Vastauksesi on lähetetty',
   submittedNext: 'Viimeistele lukemalla ja allekirjoittamalla asiakirja.',
-  submittedNothing: 'Sinun ei tarvitse tehdä nyt mitään. Saat ilmoituksen, kun on vuorosi allekirjoittaa.',
+  submittedNothing: 'Sinun ei tarvitse tehdä nyt mitään. Saat ilmoituksen, jos tulee vuorosi allekirjoittaa.',
   goOn: 'Siirry asiakirjaan',
   linkDead: 'Linkki on puutteellinen tai ei ole enää voimassa. Kysy siltä, jolta sait sen.',
 };

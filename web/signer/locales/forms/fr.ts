@@ -42,7 +42,7 @@ export const frForm: FormTexts = {
   closedAsk: organization => `Si vous avez des questions, contactez ${organization}.`,
   submittedTitle: 'Vos réponses ont été envoyées',
   submittedNext: 'Lisez et signez le document pour terminer.',
-  submittedNothing: 'Vous n’avez rien à faire maintenant. Vous serez prévenu quand ce sera à vous de signer.',
+  submittedNothing: 'Vous n’avez rien à faire maintenant. Vous serez prévenu si c’est à votre tour de signer.',
   goOn: 'Aller au document',
   linkDead: 'Le lien est incomplet ou n’est plus valable. Demandez à la personne qui vous l’a donné.',
 };

@@ -41,7 +41,7 @@ export const isForm: FormTexts = {
   closedAsk: organization => `Ef þú hefur spurningar skaltu hafa samband við sendandann. Sendandi er ${organization}.`,
   submittedTitle: 'Svörin þín hafa verið send inn',
   submittedNext: 'Lestu og undirritaðu skjalið til að ljúka.',
-  submittedNothing: 'Þú þarft ekki að gera neitt núna. Þú færð tilkynningu þegar röðin kemur að þér að undirrita.',
+  submittedNothing: 'Þú þarft ekki að gera neitt núna. Þú færð tilkynningu ef röðin kemur að þér að undirrita.',
   goOn: 'Fara í skjalið',
   linkDead: 'Tengillinn er ekki heill eða gildir ekki lengur. Spurðu þann sem gaf þér hann.',
 };

@@ -42,7 +42,7 @@ export const itForm: FormTexts = {
   closedAsk: organization => `Se ha domande, contatti ${organization}.`,
   submittedTitle: 'Le Sue risposte sono state inviate',
   submittedNext: 'Legga e firmi il documento per concludere.',
-  submittedNothing: 'Ora non deve fare nulla. Riceverà un avviso quando toccherà a Lei firmare.',
+  submittedNothing: 'Ora non deve fare nulla. Riceverà un avviso se toccherà a Lei firmare.',
   goOn: 'Vai al documento',
   linkDead: 'Il link è incompleto o non è più valido. Chieda a chi gliel’ha dato.',
 };

@@ -40,7 +40,7 @@ export const noForm: FormTexts = {
   closedAsk: organization => `Kontakt ${organization} hvis du har spørsmål.`,
   submittedTitle: 'Svarene dine er sendt inn',
   submittedNext: 'Les og signer dokumentet, så er du ferdig.',
-  submittedNothing: 'Du trenger ikke gjøre noe nå. Du får beskjed når det er din tur til å signere.',
+  submittedNothing: 'Du trenger ikke gjøre noe nå. Du får beskjed hvis det blir din tur til å signere.',
   goOn: 'Gå til dokumentet',
   linkDead: 'Lenken er ufullstendig eller gjelder ikke lenger. Spør den som ga deg den.',
 };

@@ -39,7 +39,7 @@ export const svForm = {
   closedAsk: (organization: string) => `Kontakta ${organization} om du har frågor.`,
   submittedTitle: 'Dina svar är inskickade',
   submittedNext: 'Läs och signera dokumentet. Då är du klar.',
-  submittedNothing: 'Du behöver inte göra något nu. Du meddelas när det är din tur att signera.',
+  submittedNothing: 'Du behöver inte göra något nu. Du meddelas om det blir din tur att signera.',
   goOn: 'Gå till dokumentet',
   linkDead: 'Länken är ofullständig eller gäller inte längre. Fråga den som gav dig den.',
 };
