@@ -59,7 +59,7 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
       return platform.publicUrl();
     },
     operatorEmail: config.SIGILL_OPERATOR_EMAIL ?? null,
-    handlers: handlersById(domain.handlers, domain.olderHandlers, versions),
+    handlers: handlersById([...domain.handlers, ...domain.innerHandlers], domain.olderHandlers, versions),
     deliveryFormats: deliveryFormatsOf(versions),
     enqueueDeliveries: domain.enqueueDeliveries,
     settleEid: domain.settleEid,

@@ -16,7 +16,8 @@ export interface NewEvent {
     | 'workspace'
     | 'security'
     | 'usage'
-    | 'approval_request';
+    | 'approval_request'
+    | 'form_submission';
   resourceId: string;
   /** Extra members next to `data.object`. */
   extra?: Record<string, unknown>;

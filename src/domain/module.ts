@@ -51,6 +51,8 @@ export interface Contributions {
   handlers?: readonly AnyHandler[];
   /** Handlers that only routes of older API versions reach. */
   olderHandlers?: readonly AnyHandler[];
+  /** Handlers of operations that the service runs for itself, which have no route. */
+  innerHandlers?: readonly AnyHandler[];
   jobs?: readonly JobHandler[];
   schedules?: readonly Schedule[];
   /** Columns with encrypted values, which `sigill secrets rotate` encrypts again. */
@@ -122,6 +124,7 @@ export function joinModules<const M extends readonly AnyModule[]>(list: Complete
     enqueueDeliveries,
     handlers,
     olderHandlers: parts.flatMap(part => part.olderHandlers ?? []),
+    innerHandlers: parts.flatMap(part => part.innerHandlers ?? []),
     jobs: parts.flatMap(part => part.jobs ?? []),
     schedules: parts.flatMap(part => part.schedules ?? []),
     encrypted: parts.flatMap(part => part.encrypted ?? []),

@@ -11,6 +11,7 @@ import { eidOrders } from './eid-orders/module.ts';
 import { events } from './events/module.ts';
 import { files } from './files/module.ts';
 import { folders } from './folders/module.ts';
+import { forms } from './forms/module.ts';
 import { identityChecks } from './identity-checks/module.ts';
 import { links } from './links/module.ts';
 import { messages } from './messages/module.ts';
@@ -47,5 +48,6 @@ export const domain = joinModules([
   links,
   identityChecks,
   signing,
+  forms,
   people,
 ]);

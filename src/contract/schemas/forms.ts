@@ -128,6 +128,8 @@ export const formCreate = named(
   }),
 );
 
+export type FormCreate = z.output<typeof formCreate>;
+
 export const formPatch = named(
   'FormPatch',
   z.strictObject({

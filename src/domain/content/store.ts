@@ -4,7 +4,7 @@
  */
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import { type BlockRow, isVisible } from './block.ts';
-import { documentOwner, type Owner, type OwnerKind } from './owner.ts';
+import { documentOwner, noCustomValues, type Owner, type OwnerKind } from './owner.ts';
 
 const columns = `b.id, b.organization_id, b.workspace_id, b.document_id, b.template_id, b.type, b.position, b.field_meta, b.form_keys, b.file_id,
   b.created_at, b.updated_at, f.storage_key, f.sha256, f.size, f.filename, f.pdf->'pages' as pages, f.pdf->'signed' as signed,
@@ -50,6 +50,17 @@ export async function blocksOf(db: Queryable, { kind, id }: Owner): Promise<Bloc
     return { ...block, is_shown: shown ?? isVisible(block.field_meta, custom) } as BlockRow; // one member of the union
   });
 }
+
+const ofTemplates = `
+  select ${columns} from content_blocks b left join files f on f.id = b.file_id
+  where b.template_id = any($1::text[]) order by b.template_id, b.position, b.id`;
+
+/** The blocks of several templates, which have no custom values. */
+export const blocksOfTemplates = async (db: Queryable, ids: readonly string[]): Promise<BlockRow[]> =>
+  (await db.rows<BlockRow>(ofTemplates, [ids])).map(block => ({
+    ...block,
+    is_shown: isVisible(block.field_meta, noCustomValues),
+  }));
 
 /** Stores with the blocks of a document that is sent whether their rules showed them. */
 export const decideShown = (tx: Tx, documentId: string, blocks: readonly BlockRow[]) => {

@@ -6,7 +6,7 @@ import { isVariable } from '../content/custom-fields/variables.ts';
 import { type Field, isDrawn } from '../content/field.ts';
 import type { FilledValue } from '../content/store.ts';
 import { isEmpty, problemOf, valueIn } from '../content/value.ts';
-import type { DocumentWithParties } from './document.ts';
+import type { DocumentMeta, DocumentWithParties } from './document.ts';
 import { sv as texts } from './locales/readiness/sv.ts';
 import { isSigner } from './parties/party.ts';
 import { verificationBlockers } from './verification.ts';
@@ -152,7 +152,7 @@ function fieldIssues(
 }
 
 interface Content {
-  document: DocumentWithParties;
+  document: Pick<DocumentWithParties, 'parties' | 'expires_at'> & { meta: Pick<DocumentMeta, 'openVerification'> };
   blocks: readonly BlockRow[];
   filled: readonly FilledValue[];
 }

@@ -4,8 +4,11 @@ import type { DocumentRow } from './document.ts';
 import { sv as texts } from './locales/readiness/sv.ts';
 import { isSigner, type PartyRow } from './parties/party.ts';
 
+/** The settings of a document that matter here. */
+type Verifying = { meta: Pick<DocumentRow['meta'], 'openVerification'> };
+
 /** A party's own setting overrides the document's. */
-export const openVerificationOf = (d: Pick<DocumentRow, 'meta'>, p: PartyRow): string | null =>
+export const openVerificationOf = (d: Verifying, p: PartyRow): string | null =>
   p.open_verification ?? d.meta.openVerification;
 
 export const signVerificationOf = (p: PartyRow): string | null => (isSigner(p) ? p.sign_verification : null);
@@ -13,7 +16,7 @@ export const signVerificationOf = (p: PartyRow): string | null => (isSigner(p) ?
 type Need = { code: string; address: 'email' | 'phone'; at: 'reading' | 'signing' };
 
 /** The addresses that the party's codes need and that it does not have. */
-function lacking(d: Pick<DocumentRow, 'meta'>, p: PartyRow): Need[] {
+function lacking(d: Verifying, p: PartyRow): Need[] {
   const [open, sign] = [openVerificationOf(d, p), signVerificationOf(p)];
   const needs: Need[] = [];
   if (sign === 'SMS' && !p.phone) needs.push({ code: 'MISSING_VERIFICATION_PHONE', address: 'phone', at: 'signing' });
@@ -27,7 +30,7 @@ function lacking(d: Pick<DocumentRow, 'meta'>, p: PartyRow): Need[] {
 
 const names = { email: 'e-mail address', phone: 'phone number' };
 
-export const verificationBlockers = (d: Pick<DocumentRow, 'meta'>, p: PartyRow): ReadinessIssue[] =>
+export const verificationBlockers = (d: Verifying, p: PartyRow): ReadinessIssue[] =>
   lacking(d, p).map(({ code, address, at }) => ({
     code,
     severity: 'BLOCKER',
@@ -36,7 +39,7 @@ export const verificationBlockers = (d: Pick<DocumentRow, 'meta'>, p: PartyRow):
   }));
 
 /** The same for a party of a sent document, whose readiness is not checked any more. */
-export const unreachableForCodes = (d: Pick<DocumentRow, 'meta'>, p: PartyRow): Issue[] =>
+export const unreachableForCodes = (d: Verifying, p: PartyRow): Issue[] =>
   lacking(d, p).map(({ address, at }) => ({
     path: address,
     code: 'INVALID_VALUE',

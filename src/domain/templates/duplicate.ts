@@ -16,7 +16,7 @@ import { holdTemplate, insertTemplate, loadTemplate } from './store.ts';
 import type { TemplateWithParties } from './template.ts';
 
 /** The copy before anything is written, with its content as a request has it. */
-function copyOf(ctx: Context<Queryable>, source: TemplateSource) {
+export function copyOfTemplate(ctx: Context<Queryable>, source: TemplateSource) {
   const { app, actor, now } = ctx;
   const row = newTemplate(ctx, source.name);
   const making = { secrets: app.secrets, workspace: actor.workspace, now };
@@ -40,14 +40,14 @@ function copyOf(ctx: Context<Queryable>, source: TemplateSource) {
   return { template, owner: { ...ownerOf(template), parties: refs }, given: blocksAsGiven(source.blocks, refs, '') };
 }
 
-type Copy = ReturnType<typeof copyOf>;
+type Copy = ReturnType<typeof copyOfTemplate>;
 interface Prepared {
   copy: Copy;
   read: ReadBlocks;
 }
 
 async function prepared(ctx: Context<Queryable>, id: string): Promise<Prepared> {
-  const copy = copyOf(ctx, await loadTemplateSource(ctx.tx, ctx.actor, id));
+  const copy = copyOfTemplate(ctx, await loadTemplateSource(ctx.tx, ctx.actor, id));
   return { copy, read: await readCopied(ctx, copy.given) };
 }
 

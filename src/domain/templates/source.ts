@@ -19,20 +19,29 @@ export interface TemplateSource extends TemplateWithParties {
 }
 
 /** One statement, so that a template that changes meanwhile is copied before or after the change, and never half. */
-const find = `
+const select = `
   select ${templateColumns},
     coalesce((select json_agg(json_build_object('type', b.type, 'field_meta', b.field_meta) order by b.position, b.id)
       from content_blocks b where b.template_id = t.id), '[]') as blocks,
     exists (select from members m where m.workspace_id = t.workspace_id and m.user_id = t.meta->>'responsibleUserId' and m.status = 'ACTIVE')
       as responsible_is_member,
     (select c.id from document_categories c where c.workspace_id = t.workspace_id and c.id = t.meta->>'documentCategoryId') as category_id
-  ${templateTables} where t.workspace_id = $1 and t.id = $2 and not t.of_form and ($3::text is null or ${seenBy('$3')})`;
+  ${templateTables} where`;
+const find = `${select} t.workspace_id = $1 and t.id = $2 and not t.of_form and ($3::text is null or ${seenBy('$3')})`;
+const ofForm = `${select} t.id = $1 and t.of_form`;
 
 /** Throws NOT_FOUND, and INVALID_STATE for a template in the trash. A locked one can be copied. */
 export async function loadTemplateSource(db: Queryable, reach: TemplateReach, id: string): Promise<TemplateSource> {
   const found = await db.row<TemplateSource>(find, [reach.workspaceId, id, onlyFor(reach)]);
   if (!found) throw notFound('template');
   mustNotBeInTrash(found);
+  return found;
+}
+
+/** The template of a form, which the caller has loaded within the actor's reach. Throws NOT_FOUND. */
+export async function loadSourceOfForm(db: Queryable, id: string): Promise<TemplateSource> {
+  const found = await db.row<TemplateSource>(ofForm, [id]);
+  if (!found) throw notFound('template');
   return found;
 }
 

@@ -61,6 +61,11 @@ export async function lockTemplateOfJob(tx: Tx, id: string): Promise<TemplateWit
   return tx.row<TemplateWithParties>(findAnywhere, [id]);
 }
 
+const ofForms = `select ${templateColumns} ${templateTables} where t.id = any($1::text[]) and t.of_form`;
+
+/** Templates of forms, which the caller has loaded within the actor's reach. */
+export const templatesOfForms = (db: Queryable, ids: readonly string[]) => db.rows<TemplateWithParties>(ofForms, [ids]);
+
 const insert = `
   insert into templates (id, organization_id, workspace_id, name, of_form, meta, style, visibility, selected_user_ids, folder_id, created_by, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`;

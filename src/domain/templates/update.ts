@@ -15,7 +15,12 @@ export const getTemplate = query(templateOperations.get, async (ctx, { params, q
   showExpanded(ctx, await loadTemplate(ctx.tx, ctx.actor, params.id), query.expand),
 );
 
-async function apply(ctx: Context, template: TemplateWithParties, body: TemplatePatch): Promise<void> {
+/** Changes the given template without saving it. */
+export async function applyTemplatePatch(
+  ctx: Context,
+  template: TemplateWithParties,
+  body: TemplatePatch,
+): Promise<void> {
   await checkSettings(ctx, body);
   const { visibility, selectedUserIds, ...settings } = body.templateMeta ?? {};
   if (body.name !== undefined) template.name = body.name;
@@ -31,7 +36,7 @@ export const updateTemplate = command(templateOperations.update, async (ctx, { p
   const template = await lockTemplate(ctx.tx, ctx.actor, params.id);
   mustBeOpen(template);
   const before = attributesOf(ctx.app, template);
-  await apply(ctx, template, body);
+  await applyTemplatePatch(ctx, template, body);
   const previous = previousOf(before, attributesOf(ctx.app, template));
   if (Object.keys(previous).length > 0) await saveChanged(ctx, template, previous);
   return showExpanded(ctx, template, query.expand);

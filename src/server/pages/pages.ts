@@ -11,6 +11,7 @@ import { brandRoutes } from './brand.ts';
 import { eidRoutes } from './eid/eid.ts';
 import { exportRoutes } from './export.ts';
 import { formPageRoutes } from './forms/form-page.ts';
+import { publicFormRoutes } from './forms/forms.ts';
 import { identityCheckRoutes } from './identity/identity-check.ts';
 import { identityCheckPageRoutes } from './identity/identity-check-page.ts';
 import { joinRoutes } from './join.ts';
@@ -49,6 +50,7 @@ export function pageRoutes(options: PagesOptions): RoutePlugin[] {
     brandRoutes(app),
     eidRoutes(app),
     identityCheckRoutes(app, { embedded }),
+    publicFormRoutes(app, { embedded }),
     storageRoutes(app),
     exportRoutes(app),
     ...(app.sms.readReport ? [smsReportsRoutes(app, app.sms.readReport)] : []),

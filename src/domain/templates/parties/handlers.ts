@@ -3,10 +3,8 @@ import { apiError, type Issue, invalid } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import { templatePartyOperations } from '../../../contract/operations/template-parties.ts';
 import { wholeList } from '../../../contract/paging.ts';
-import { needsMethod } from '../../../contract/schemas/documents/parties.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
-import { belongsTo, documentFields } from '../../content/block-fields.ts';
-import { isDrawn } from '../../content/field.ts';
+import { belongsTo } from '../../content/block-fields.ts';
 import { templateOwner } from '../../content/owner.ts';
 import { blocksOf } from '../../content/store.ts';
 import { type AnyHandler, type Context, command, query } from '../../operation.ts';
@@ -16,6 +14,7 @@ import { attributesOf, previousOf, saveChanged } from '../publish.ts';
 import { showTemplateParty } from '../show.ts';
 import { loadTemplate, lockTemplate } from '../store.ts';
 import { mustBeOpen, type TemplateWithParties } from '../template.ts';
+import { combinedIssues, roleIssuesIn } from './party-checks.ts';
 import { changedTemplateParty, templatePartyRow } from './party-rows.ts';
 import { deleteTemplateParty, insertTemplateParties, saveTemplateParty, templatePartyOf } from './store.ts';
 import type { TemplatePartyRow } from './template-party.ts';
@@ -35,27 +34,8 @@ async function lockOpen({ tx, actor }: Context, id: string): Promise<TemplateWit
   return template;
 }
 
-/** Combinations that are invalid together. */
-function combined(party: TemplatePartyRow): Issue[] {
-  const issues: Issue[] = [];
-  if ((party.company_name === null) !== (party.company_org_number === null))
-    issues.push({ path: 'company', code: 'INVALID_VALUE', message: 'name and orgNumber must be given together' });
-  if (party.role === 'SIGNER' && party.signature_method === 'NONE')
-    issues.push({ path: 'signatureMethod', code: 'INVALID_VALUE', message: needsMethod });
-  return issues;
-}
-
-/** Boxes to sign and choices belong to signers. */
-async function roleIssues(tx: Tx, { template_id, id, role }: TemplatePartyRow): Promise<Issue[]> {
-  if (role === 'SIGNER') return [];
-  const blocks = await blocksOf(tx, templateOwner(template_id));
-  const draws =
-    documentFields(blocks).some(f => f.partyId === id && isDrawn(f)) ||
-    blocks.some(b => b.type === 'PRODUCT_TABLE' && b.field_meta.selectionPartyId === id);
-  if (!draws) return [];
-  const message = 'signature boxes or choices of the content belong to this party';
-  return [{ path: 'role', code: 'INVALID_VALUE', message }];
-}
+const roleIssues = async (tx: Tx, party: TemplatePartyRow): Promise<Issue[]> =>
+  party.role === 'SIGNER' ? [] : roleIssuesIn(await blocksOf(tx, templateOwner(party.template_id)), party);
 
 export const templatePartyHandlers: AnyHandler[] = [
   query(templatePartyOperations.list, async (ctx, { params }) => {
@@ -76,7 +56,7 @@ export const templatePartyHandlers: AnyHandler[] = [
     const position = Math.max(-1, ...template.parties.map(p => p.position)) + 1;
     const making = { secrets: app.secrets, workspace: actor.workspace, now };
     const party = templatePartyRow(making, template.id, body, position);
-    const wrong = combined(party);
+    const wrong = combinedIssues(party);
     if (wrong.length > 0) throw invalid(...wrong);
     await insertTemplateParties(tx, template, [party], now);
     await keep(ctx, template, [...template.parties, party]);
@@ -90,7 +70,7 @@ export const templatePartyHandlers: AnyHandler[] = [
     const issues = [...contactIssues(body), ...partyIssues(ctx, body, '')];
     if (issues.length > 0) throw invalid(...issues);
     const changed = changedTemplateParty({ secrets: app.secrets, workspace: actor.workspace, now }, party, body);
-    const wrong = [...combined(changed), ...(await roleIssues(tx, changed))];
+    const wrong = [...combinedIssues(changed), ...(await roleIssues(tx, changed))];
     if (wrong.length > 0) throw invalid(...wrong);
     const { updated_at: _before, ...was } = party;
     const { updated_at: _after, ...is } = changed;

@@ -5,19 +5,13 @@
 
 import type { DocumentLanguage } from '../../../contract/values.ts';
 import type { App } from '../../../domain/app.ts';
+import { languageOfForm } from '../../../domain/forms/page/visitor.ts';
 import type { RoutePlugin } from '../../server.ts';
 import { pageLanguageOf } from '../accept-language.ts';
 import { headersOf } from '../page.ts';
 import { pagesIn, type SignerPageOptions } from '../signer/signer-page.ts';
 
-/** Null for a dead link. */
-export type LanguageOfForm = (app: Pick<App, 'db'>, token: string) => Promise<DocumentLanguage | null>;
-
-export function formPageRoutes(
-  app: Pick<App, 'db' | 'log'>,
-  { built, embedders }: SignerPageOptions,
-  languageOfForm: LanguageOfForm = async () => null,
-): RoutePlugin {
+export function formPageRoutes(app: Pick<App, 'db' | 'log'>, { built, embedders }: SignerPageOptions): RoutePlugin {
   const pages = pagesIn(built, 'form/index.html');
 
   /** Errors are logged and not shown: the page itself reports when the service does not work. */

@@ -3,8 +3,6 @@
  * records nothing. A POST must be JSON, which a form of another site cannot send, and come from this page.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import { invalid } from '../../../contract/errors.ts';
 import { eidCancelBody, eidPollBody } from '../../../contract/signer/eid.ts';
 import { identityRoutes, identityStartBody } from '../../../contract/signer/identity-page.ts';
 import type { Origin } from '../../../domain/actor.ts';
@@ -21,10 +19,9 @@ import { languageOf } from '../../api/request.ts';
 import { originOf } from '../../origin.ts';
 import type { RoutePlugin } from '../../server.ts';
 import { browserKeyIn, setBrowserKey } from '../eid/browser-key.ts';
-import { parseBody } from '../page-body.ts';
-import { isInAdvance } from '../signer/csrf-token.ts';
+import { mustBeOurs, readJson } from '../json-request.ts';
 import type { SignerRoutesOptions } from '../signer/signer.ts';
-import { sendFailure, UnknownLink } from '../signer/signer-failures.ts';
+import { sendFailure } from '../signer/signer-failures.ts';
 import { openSignerRates } from '../signer/signer-rates.ts';
 
 const maxBytes = 4_096;
@@ -34,26 +31,6 @@ interface Asked {
   request: FastifyRequest;
   reply: FastifyReply;
   origin: Origin;
-}
-
-function read<S extends z.ZodType>(schema: S, { request }: Asked): z.output<S> {
-  let body: unknown;
-  try {
-    body = JSON.parse(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
-  } catch {
-    throw invalid({ path: '', code: 'INVALID_FORMAT', message: 'not JSON' });
-  }
-  return parseBody(schema, body);
-}
-
-/**
- * Rejects cross-site and prefetch requests by browsers. Clients without these headers are no browsers that could be
- * misled.
- */
-function mustBeOurs({ headers }: FastifyRequest): void {
-  const site = headers['sec-fetch-site'];
-  const isJson = /^application\/json\b/i.test(headers['content-type'] ?? '');
-  if (!isJson || isInAdvance({ headers }) || (site !== undefined && site !== 'same-origin')) throw new UnknownLink();
 }
 
 export function identityCheckRoutes(app: App, { embedded, limits }: SignerRoutesOptions): RoutePlugin {
@@ -89,9 +66,9 @@ export function identityCheckRoutes(app: App, { embedded, limits }: SignerRoutes
   const handlers: Record<keyof typeof identityRoutes, ReturnType<typeof answer>> = {
     view: answer(({ token }) => findShownCheck(app, token)),
     opened: answer(({ token, origin }) => markOpened(app, token, origin)),
-    eidStart: answer(asked => beginOrder(app, beginning(asked), read(identityStartBody, asked))),
-    eidPoll: answer(asked => pollCheckOrder(app, identifying(asked), read(eidPollBody, asked))),
-    eidCancel: answer(asked => cancelCheckOrder(app, identifying(asked), read(eidCancelBody, asked))),
+    eidStart: answer(asked => beginOrder(app, beginning(asked), readJson(identityStartBody, asked.request))),
+    eidPoll: answer(asked => pollCheckOrder(app, identifying(asked), readJson(eidPollBody, asked.request))),
+    eidCancel: answer(asked => cancelCheckOrder(app, identifying(asked), readJson(eidCancelBody, asked.request))),
   };
 
   return server => {

@@ -1,0 +1,59 @@
+/** The form: its row, and the questions asked of it. Pure. */
+import type { FormClosedReason, FormQuestion } from '../../contract/schemas/forms.ts';
+import type { BlockRow } from '../content/block.ts';
+import type { TemplateWithParties } from '../templates/template.ts';
+
+export interface FormRow {
+  id: string;
+  organization_id: string;
+  workspace_id: string;
+  template_id: string;
+  created_by: string;
+  sender_id: string;
+  sender_email: string;
+  sender_name: string;
+  /** Whether the sender is still an active member of the workspace. */
+  sender_is_member: boolean;
+  /** Whether the workspace requires an approval of every document. */
+  require_approval: boolean;
+  respondent_party_id: string | null;
+  token_hash: Buffer;
+  /** Encrypted. */
+  token: Buffer;
+  enabled: boolean;
+  closed_reason: 'INCOMPLETE' | null;
+  password_hash: string | null;
+  name: string | null;
+  description: string | null;
+  thank_you_message: string | null;
+  redirect_url: string | null;
+  document_expires_in_days: number;
+  expires_at: Date | null;
+  max_submissions: number | null;
+  questions: FormQuestion[];
+  started_count: number;
+  submission_count: number;
+  signed_count: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** A form with what it consists of. */
+export interface WholeForm extends FormRow {
+  template: TemplateWithParties;
+  blocks: readonly BlockRow[];
+}
+
+/** Why a form accepts no submissions; null for one that does, and for one that is not published. */
+export function closedReasonOf(form: FormRow, now: Date): FormClosedReason | null {
+  if (!form.enabled) return form.closed_reason;
+  if (!form.sender_is_member) return 'SENDER_LEFT';
+  if (form.expires_at !== null && form.expires_at <= now) return 'EXPIRED';
+  const { max_submissions: max, submission_count: count } = form;
+  return max !== null && count >= max ? 'MAX_SUBMISSIONS' : null;
+}
+
+export const isAccepting = (form: FormRow, now: Date): boolean => form.enabled && closedReasonOf(form, now) === null;
+
+/** What documents are called, and what the form is called on its page. */
+export const nameOf = ({ name, template }: WholeForm): string => name ?? template.name;

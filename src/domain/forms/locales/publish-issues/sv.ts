@@ -1,0 +1,17 @@
+/** What the creator of a form reads about what is missing before it can be published, in Swedish. */
+import type { PublishIssueTexts } from './texts.ts';
+
+export const sv: PublishIssueTexts = {
+  noRespondent: 'Välj vilken part i mallen som fyller i formuläret.',
+  respondentNotSigner: 'Den som fyller i formuläret måste vara en part som ska signera.',
+  noNameQuestion: 'Lägg till en obligatorisk fråga om namn.',
+  noEmailQuestion: 'Lägg till en obligatorisk fråga om e-postadress. Den behövs för utskicket eller för en kod.',
+  noPhoneQuestion: 'Lägg till en obligatorisk fråga om telefonnummer. Det behövs för utskicket eller för en kod.',
+  duplicateQuestion: label => `Frågan ${label} finns redan. Ta bort den ena.`,
+  unknownField: label => `Fältet som frågan ${label} ska fylla i finns inte längre.`,
+  missingQuestion: field => `Det obligatoriska fältet ${field} har ingen fråga.`,
+  optionalQuestion: field => `Frågan om det obligatoriska fältet ${field} måste vara obligatorisk.`,
+  askedWhenSigning: field => `Det obligatoriska fältet ${field} har ingen fråga. Det fylls i vid signeringen.`,
+  noLabel: 'En fråga saknar rubrik.',
+  approvalRequired: 'Arbetsytan kräver att dokument godkänns, så formulär kan inte publiceras.',
+};

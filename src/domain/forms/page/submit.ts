@@ -1,0 +1,84 @@
+/**
+ * A visitor submits a form: the document is created and sent as the form's sender. If that person may not do so now, or
+ * the plan's month is used up, the visitor is told to contact the organization, and nothing is created.
+ */
+import { ApiError, type ErrorCode, invalid } from '../../../contract/errors.ts';
+import type { FormAnswers } from '../../../contract/signer/form-page.ts';
+import type { Actor } from '../../actor.ts';
+import type { App } from '../../app.ts';
+import { loadActor } from '../../credentials/actor.ts';
+import { run } from '../../operations/run.ts';
+import type { WholeForm } from '../form.ts';
+import { answerIssues } from './answers.ts';
+import { saveVisit } from './save.ts';
+import { FormChanged, submitOperation } from './submit-document.ts';
+import { type Viewed, viewOf } from './view.ts';
+import { type Cookies, isSubmitted, mustAccept, type Visitor, visitOf } from './visitor.ts';
+
+/** The sender cannot send documents now; the visitor is not told why. */
+export class SubmissionRefused extends Error {}
+
+/** Errors that are the visitor's, or pass by themselves. */
+const theirs = new Set<ErrorCode>(['INVALID_STATE', 'RATE_LIMITED', 'UPSTREAM_UNAVAILABLE', 'INTERNAL_ERROR']);
+const maxTries = 3;
+
+const isTheirs = ({ code, facts }: ApiError): boolean =>
+  theirs.has(code) ||
+  (code === 'VALIDATION_FAILED' && (facts.issues ?? []).every(({ path }) => path.startsWith('answers.')));
+
+/** The sender, with the permissions that they have now. */
+const senderOf = (app: App, form: WholeForm): Promise<Actor> =>
+  loadActor(app.db, { id: form.id, userId: form.sender_id, workspaceId: form.workspace_id }, app.clock.now());
+
+async function send(app: App, form: WholeForm, submissionId: string, answers: FormAnswers): Promise<void> {
+  const params = { id: form.id, submissionId };
+  for (let tries = 1; ; tries++) {
+    try {
+      // The journal names the sender, so the visitor's address is not part of its entries.
+      await run(app, await senderOf(app, form), submitOperation, { params, body: { answers } });
+      return;
+    } catch (error) {
+      if (error instanceof FormChanged && tries < maxTries) continue;
+      if (!(error instanceof ApiError) || isTheirs(error)) throw error;
+      app.log.warn({ formId: form.id, code: error.code, reason: error.message }, 'a form could not be submitted');
+      throw new SubmissionRefused();
+    }
+  }
+}
+
+/** Null unless this browser has submitted the form. */
+async function submittedView(app: App, visitor: Visitor): Promise<Viewed | null> {
+  const visit = await visitOf(app, visitor);
+  return isSubmitted(visit.submission) ? { view: await viewOf(app, visit), cookies: { formId: visit.form.id } } : null;
+}
+
+async function submitOnce(app: App, visitor: Visitor, answers: FormAnswers): Promise<Viewed> {
+  const visit = await visitOf(app, visitor);
+  const { form } = visit;
+  mustAccept(visit, app.clock.now());
+  const issues = answerIssues(form, answers);
+  if (issues.length > 0) throw invalid(...issues);
+  const { submissionId, cookies } = await saveVisit(app, visit, visitor, answers);
+  await send(app, form, submissionId, answers);
+  return { view: await viewOf(app, await visitOf(app, withKey(visitor, cookies))), cookies };
+}
+
+/** Throws INVALID_STATE, PERMISSION_DENIED, VALIDATION_FAILED, RATE_LIMITED and SubmissionRefused. */
+export async function submitForm(app: App, visitor: Visitor, answers: FormAnswers): Promise<Viewed> {
+  const before = await submittedView(app, visitor);
+  if (before) return before;
+  try {
+    return await submitOnce(app, visitor, answers);
+  } catch (error) {
+    // A request of the same browser may have been first.
+    const other = error instanceof ApiError && error.code === 'INVALID_STATE' && (await submittedView(app, visitor));
+    if (other) return other;
+    throw error;
+  }
+}
+
+/** The visitor with the key that this request gave to the browser. */
+const withKey = (visitor: Visitor, { key }: Cookies): Visitor => ({
+  ...visitor,
+  cookies: formId => ({ ...visitor.cookies(formId), ...(key && { key }) }),
+});

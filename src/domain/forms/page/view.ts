@@ -1,0 +1,85 @@
+/** What the page of a form shows. */
+import type { FormPageView } from '../../../contract/signer/form-page.ts';
+import type { Queryable } from '../../../platform/postgres/database.ts';
+import type { App } from '../../app.ts';
+import { type DocumentWithParties, isOverdue, isSent } from '../../documents/document.ts';
+import { signingUrl } from '../../documents/parties/link.ts';
+import { unsigned } from '../../documents/parties/party.ts';
+import { isTurnOf } from '../../documents/signing-order.ts';
+import { findDocumentOfSession } from '../../documents/store.ts';
+import { pageBrand } from '../../organizations/brand.ts';
+import { loadOrganization } from '../../organizations/load.ts';
+import { loadOrganizationDetail } from '../../organizations/store.ts';
+import { closedReasonOf, isAccepting, nameOf, type WholeForm } from '../form.ts';
+import type { SubmissionRow } from '../submissions/submission.ts';
+import { keptAnswers } from './answers.ts';
+import { itemsOf } from './items.ts';
+import { type Cookies, isSubmitted, newKey, type Visit, type Visitor, visitOf } from './visitor.ts';
+
+type Submitted = NonNullable<FormPageView['submitted']>;
+
+/**
+ * Where the respondent signs now; null if the document has ended, or it is another's turn. A link that was replaced is
+ * for the address it was sent to, and not for this browser.
+ */
+function signingUrlOf(app: App, document: DocumentWithParties | null, partyId: string | null): string | null {
+  const party = document?.parties.find(p => p.id === partyId);
+  if (!document || !party || !isSent(document) || document.deleted_at !== null) return null;
+  if (isOverdue(document, app.clock.now()) || !unsigned(party) || !isTurnOf(party, document)) return null;
+  return party.link_version === 1 ? signingUrl(app, document.id, party) : null;
+}
+
+async function submittedOf(app: App, form: WholeForm, { document_id, party_id }: SubmissionRow): Promise<Submitted> {
+  const document = document_id === null ? null : await findDocumentOfSession(app.db, document_id);
+  return {
+    signingUrl: signingUrlOf(app, document, party_id),
+    thankYouMessage: form.thank_you_message,
+    redirectUrl: form.redirect_url,
+  };
+}
+
+async function organizationOf(db: Queryable, { organization_id: id }: WholeForm) {
+  const { name, sandbox } = await loadOrganization(db, id);
+  const { brand } = await loadOrganizationDetail(db, id);
+  return { sandbox, organization: { name, brand: brand?.enabled ? pageBrand(id, brand) : null } };
+}
+
+function stateOf({ form, submission, isUnlocked }: Visit, now: Date): FormPageView['state'] {
+  if (isSubmitted(submission)) return 'SUBMITTED';
+  if (!isAccepting(form, now)) return 'CLOSED';
+  return isUnlocked ? 'OPEN' : 'LOCKED';
+}
+
+export async function viewOf(app: App, visit: Visit): Promise<FormPageView> {
+  const { form, submission } = visit;
+  const now = app.clock.now();
+  const state = stateOf(visit, now);
+  const isOpen = state === 'OPEN';
+  const isNamed = isOpen || state === 'SUBMITTED';
+  const { organization, sandbox } = await organizationOf(app.db, form);
+  return {
+    state,
+    organization,
+    sandbox,
+    language: form.template.meta.language,
+    name: isNamed ? nameOf(form) : null,
+    description: isNamed ? form.description : null,
+    items: isOpen ? itemsOf(form) : [],
+    // A row only has answers that were saved by this page.
+    answers: isOpen && submission?.answers ? keptAnswers(form, submission.answers as FormPageView['answers']) : {},
+    closedReason: state === 'CLOSED' ? (closedReasonOf(form, now) ?? 'INCOMPLETE') : null,
+    submitted: isSubmitted(submission) ? await submittedOf(app, form, submission) : null,
+  };
+}
+
+export interface Viewed {
+  view: FormPageView;
+  cookies: Cookies;
+}
+
+/** Records nothing, but gives the browser its key, so that what it sends twice counts once. Throws NOT_FOUND. */
+export async function viewForm(app: App, visitor: Visitor): Promise<Viewed> {
+  const visit = await visitOf(app, visitor);
+  const { form, key } = visit;
+  return { view: await viewOf(app, visit), cookies: { formId: form.id, ...(key === null && { key: newKey() }) } };
+}

@@ -1,0 +1,36 @@
+/** A submission of a form: its row, and the public shape. Pure. */
+import type { z } from 'zod';
+import type { FormSubmission, submissionShape } from '../../../contract/schemas/forms.ts';
+
+export interface SubmissionRow {
+  id: string;
+  organization_id: string;
+  workspace_id: string;
+  form_id: string;
+  status: FormSubmission['status'];
+  key_hash: Buffer;
+  respondent_name: string | null;
+  respondent_email: string | null;
+  respondent_phone: string | null;
+  answers: Record<string, unknown> | null;
+  document_id: string | null;
+  /** The respondent in the document. */
+  party_id: string | null;
+  started_at: Date;
+  submitted_at: Date | null;
+  updated_at: Date;
+}
+
+export const showSubmission = (s: SubmissionRow): z.input<typeof submissionShape> => ({
+  id: s.id,
+  formId: s.form_id,
+  status: s.status,
+  respondentName: s.respondent_name,
+  respondentEmail: s.respondent_email,
+  respondentPhone: s.respondent_phone,
+  answers: s.answers,
+  documentId: s.document_id,
+  startedAt: s.started_at.toISOString(),
+  submittedAt: s.submitted_at?.toISOString() ?? null,
+  updatedAt: s.updated_at.toISOString(),
+});

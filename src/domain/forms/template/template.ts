@@ -1,0 +1,64 @@
+/** The template of a form: its settings, content and parties, validated as those of any template. */
+import { invalid } from '../../../contract/errors.ts';
+import { formOperations } from '../../../contract/operations/forms.ts';
+import { wholeList } from '../../../contract/paging.ts';
+import { type BlockInList, replaceBlocks } from '../../content/editing/replace.ts';
+import type { ReadBlocks } from '../../content/reading/read-blocks.ts';
+import { readBlocks } from '../../content/reading/read-blocks.ts';
+import { isLong } from '../../content/reading/weight.ts';
+import { showBlock } from '../../content/show.ts';
+import { type Context, command, query } from '../../operation.ts';
+import { ownerOf } from '../../templates/create.ts';
+import { replaceTemplateParties } from '../../templates/parties/replace.ts';
+import { showTemplate, showTemplateParty } from '../../templates/show.ts';
+import { saveTemplate } from '../../templates/store.ts';
+import { applyTemplatePatch } from '../../templates/update.ts';
+import type { WholeForm } from '../form.ts';
+import { keepForm } from '../keep.ts';
+import { loadForm, lockForm } from '../store.ts';
+
+const shown = (ctx: Parameters<typeof showTemplate>[0], { template, blocks }: WholeForm) =>
+  showTemplate(ctx, template, { content: blocks.map(block => showBlock(block)) });
+
+/** Saves the template, and closes the form if the change made it incomplete. */
+async function keep(ctx: Context, form: WholeForm): Promise<void> {
+  form.template.updated_at = ctx.now;
+  await saveTemplate(ctx.tx, form.template);
+  await keepForm(ctx, form);
+}
+
+const getTemplate = query(formOperations.template, async (ctx, { params }) =>
+  shown(ctx, await loadForm(ctx.tx, ctx.actor, params.id)),
+);
+
+const updateTemplate = command(formOperations.updateTemplate, async (ctx, { params, body }) => {
+  const form = await lockForm(ctx.tx, ctx.actor, params.id);
+  if (body.folderId)
+    throw invalid({ path: 'folderId', code: 'INVALID_VALUE', message: 'the template of a form is in no folder' });
+  await applyTemplatePatch(ctx, form.template, body);
+  await keep(ctx, form);
+  return shown(ctx, form);
+});
+
+const putContent = command(
+  formOperations.putContent,
+  async (ctx, { params, body }, read: ReadBlocks | undefined) => {
+    const form = await lockForm(ctx.tx, ctx.actor, params.id);
+    form.blocks = await replaceBlocks(ctx, ownerOf(form.template), body.content as BlockInList[], read);
+    await keep(ctx, form);
+    return wholeList(form.blocks.map(block => showBlock(block)));
+  },
+  (ctx, { body }) => readBlocks(ctx, body.content, i => `content.${i}.fieldMeta`),
+  ({ body }) => isLong(body),
+);
+
+const putParties = command(formOperations.putParties, async (ctx, { params, body }) => {
+  const form = await lockForm(ctx.tx, ctx.actor, params.id);
+  const { template } = form;
+  await replaceTemplateParties(ctx, template, form.blocks, body.parties);
+  if (!template.parties.some(p => p.id === form.respondent_party_id)) form.respondent_party_id = null;
+  await keep(ctx, form);
+  return wholeList(template.parties.map(p => showTemplateParty(ctx, template, p)));
+});
+
+export const formTemplateHandlers = [getTemplate, updateTemplate, putContent, putParties];

@@ -1,0 +1,53 @@
+/** PATCH of a form, and the choice of its respondent. */
+import { invalid, notFound } from '../../contract/errors.ts';
+import { formOperations } from '../../contract/operations/forms.ts';
+import type { FormPatch, FormQuestion, FormQuestionInput } from '../../contract/schemas/forms.ts';
+import { defined } from '../../platform/defined.ts';
+import { newId } from '../../platform/ids.ts';
+import { hashPassword } from '../../platform/secrets/passwords.ts';
+import { command } from '../operation.ts';
+import type { FormRow } from './form.ts';
+import { keepForm } from './keep.ts';
+import { showForm } from './show.ts';
+import { lockForm } from './store.ts';
+
+const withIds = (questions: readonly FormQuestionInput[], now: Date): FormQuestion[] =>
+  questions.map(question => ({ ...question, id: question.id ?? newId('q', now.getTime()) }));
+
+const columnsOf = (body: FormPatch, now: Date): Partial<FormRow> =>
+  defined({
+    name: body.name,
+    description: body.description,
+    thank_you_message: body.thankYouMessage,
+    redirect_url: body.redirectUrl,
+    document_expires_in_days: body.documentExpiresInDays,
+    expires_at: body.expiresAt,
+    max_submissions: body.maxSubmissions,
+    questions: body.questions && withIds(body.questions, now),
+  }) as Partial<FormRow>; // `defined` leaves out what the request does
+
+export const updateForm = command(
+  formOperations.update,
+  async (ctx, { params, body }, passwordHash: string | null | undefined) => {
+    const form = await lockForm(ctx.tx, ctx.actor, params.id);
+    if (body.expiresAt && body.expiresAt <= ctx.now)
+      throw invalid({ path: 'expiresAt', code: 'INVALID_VALUE', message: 'must be in the future' });
+    Object.assign(form, columnsOf(body, ctx.now));
+    if (passwordHash !== undefined) form.password_hash = passwordHash;
+    await keepForm(ctx, form);
+    return showForm(ctx, form);
+  },
+  // Hashing takes long, so it must not happen while the form is locked.
+  async (_, { body }) => (typeof body.password === 'string' ? hashPassword(body.password) : body.password),
+);
+
+export const setRespondent = command(formOperations.setRespondent, async (ctx, { params, body }) => {
+  const form = await lockForm(ctx.tx, ctx.actor, params.id);
+  const party = form.template.parties.find(p => p.id === body.partyId);
+  if (!party) throw notFound('party');
+  if (party.role !== 'SIGNER')
+    throw invalid({ path: 'partyId', code: 'INVALID_VALUE', message: 'the respondent must have the role SIGNER' });
+  form.respondent_party_id = party.id;
+  await keepForm(ctx, form);
+  return showForm(ctx, form);
+});
