@@ -54,7 +54,7 @@ export const questions = [
 export async function publishRental(
   cast: Cast,
   patch: FormPatch = {},
-  { language = 'en', signatureMethod = 'DRAWING' }: { language?: DocumentLanguage; signatureMethod?: string } = {},
+  { language = 'en' }: { language?: DocumentLanguage } = {},
 ): Promise<Form> {
   const { api } = cast;
   const { id: templateId } = await api.done(templateOperations.create, {
@@ -63,7 +63,7 @@ export async function publishRental(
   const params = { id: templateId };
   const tenant = await api.done(templatePartyOperations.create, {
     params,
-    body: { name: 'Tenant', signatureMethod } as never, // a method that the contract knows
+    body: { name: 'Tenant' },
   });
   await api.done(templateContentOperations.create, {
     params,
