@@ -8,7 +8,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { noScriptTexts as identityTexts } from './identity/locales/no-script.ts';
+import { noScriptTexts as shortTexts } from './identity/locales/no-script.ts';
 import { fetchers } from './signer/language/fetchers.ts';
 import { noScriptTexts as signerTexts } from './signer/locales/no-script.ts';
 
@@ -77,7 +77,7 @@ const noScript = (): Plugin => ({
   transformIndexHtml: {
     order: 'pre',
     handler: (html, { path }) => {
-      const texts = path.startsWith('/identity/') ? identityTexts : signerTexts;
+      const texts = path.startsWith('/signer/') ? signerTexts : shortTexts;
       const lines = Object.entries(texts).map(([language, text]) => `<p lang="${language}">${text}</p>`);
       return html.replace('<!-- no-script -->', () => lines.join('\n        '));
     },
@@ -98,7 +98,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1024,
     rolldownOptions: {
-      input: { signer: resolve(web, 'signer/index.html'), identity: resolve(web, 'identity/index.html') },
+      input: Object.fromEntries(['signer', 'identity', 'form'].map(page => [page, resolve(web, page, 'index.html')])),
     },
   },
 });

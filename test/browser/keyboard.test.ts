@@ -7,43 +7,11 @@ import { linkTo, sendAgreement } from './kit/agreement.ts';
 import { pagesDir } from './kit/built-pages.ts';
 import { emailTo } from './kit/emails.ts';
 import { heading, reads, shot } from './kit/finding.ts';
+import { focused, tabTo } from './kit/keyboard.ts';
 import { type Person, personWith } from './kit/person.ts';
 import { eventTypesOf, sendPlain } from './kit/plain-document.ts';
 
 const kit = useService({ work: true, web: pagesDir });
-
-interface Focused {
-  name: string;
-  outline: boolean;
-  inView: boolean;
-}
-
-/** The focused element: its label, whether its outline is visible, and whether it is in view. */
-const focused = (page: Page) =>
-  page.evaluate(`(() => {
-    const at = document.activeElement;
-    if (!at || at === document.body) return { name: '', outline: true, inView: true };
-    const style = getComputedStyle(at);
-    const box = at.getBoundingClientRect();
-    const label = at.labels && at.labels[0] ? at.labels[0].innerText : '';
-    return {
-      name: [at.getAttribute('aria-label'), label, at.innerText].filter(Boolean).join(' | ').trim(),
-      outline: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2,
-      inView: box.bottom > 0 && box.top < innerHeight && box.width > 0,
-    };
-  })()`) as Promise<Focused>;
-
-/** Presses Tab until an element of that name has the focus; every focused element on the way must be visible. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 80; presses++) {
-    await page.keyboard.press('Tab');
-    const at = await focused(page);
-    if (at.name === '') continue; // the browser's own toolbar
-    expect(at, `focus on ${at.name}`).toMatchObject({ outline: true, inView: true });
-    if (at.name.split(' | ').some(part => part === name || part.startsWith(name))) return;
-  }
-  throw new Error(`Tab never came to "${name}"`);
-}
 
 /** Types the name in the open dialog and uses it. */
 async function typesTheName(page: Page, field: string): Promise<void> {

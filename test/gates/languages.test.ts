@@ -15,7 +15,6 @@ import { journalTexts } from '../../src/domain/signing/locales/journal.ts';
 import { signingTexts } from '../../src/domain/signing/locales/signing.ts';
 import { messages } from '../../src/platform/eid/bankid/messages.ts';
 import { eidTexts } from '../../src/server/pages/locales/eid.ts';
-import { formTexts } from '../../src/server/pages/locales/form.ts';
 import { unavailableTexts } from '../../src/server/pages/locales/unavailable.ts';
 import { verifyTexts } from '../../src/server/pages/locales/verify.ts';
 import { noScriptTexts as identityNoScript } from '../../web/identity/locales/no-script.ts';
@@ -50,10 +49,9 @@ const catalogues: Record<string, Catalogue> = {
   'letters of identity checks': checkTexts,
   'the eID app': eidAppTexts,
   appendices: appendixTexts,
-  'the page of a closed form': formTexts,
   'the page of a busy service': unavailableTexts,
   'the signing page without scripts': signerNoScript,
-  'the identity check page without scripts': identityNoScript,
+  'the page of an identity check or a form without scripts': identityNoScript,
   'words in documents': documentTexts,
   'words in tables': tableTexts,
 };
@@ -92,6 +90,7 @@ const alike = new Set([
   'FILE',
   'Image',
   'Information',
+  'Password',
 ]);
 
 describe.each(Object.entries(catalogues))('Texts of %s', (name, catalogue) => {

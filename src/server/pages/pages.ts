@@ -10,7 +10,7 @@ import { assetsRoutes } from './assets.ts';
 import { brandRoutes } from './brand.ts';
 import { eidRoutes } from './eid/eid.ts';
 import { exportRoutes } from './export.ts';
-import { formRoutes } from './form.ts';
+import { formPageRoutes } from './forms/form-page.ts';
 import { publicFormRoutes } from './forms/forms.ts';
 import { identityCheckRoutes } from './identity/identity-check.ts';
 import { identityCheckPageRoutes } from './identity/identity-check-page.ts';
@@ -46,7 +46,6 @@ export function pageRoutes(options: PagesOptions): RoutePlugin[] {
     signerApiRoutes(app, { embedded }),
     joinRoutes(app),
     approvalRoutes(app),
-    formRoutes,
     authRoutes(app, signIn),
     brandRoutes(app),
     eidRoutes(app),
@@ -59,6 +58,7 @@ export function pageRoutes(options: PagesOptions): RoutePlugin[] {
     assetsRoutes(built),
     signerPageRoutes(app, { built, embedders }),
     identityCheckPageRoutes(app, { built, embedders }),
+    formPageRoutes(app, { built, embedders }),
     ...(outboxDir === null ? [] : [outboxRoutes(outboxDir)]),
     publicRoutes({
       app,

@@ -1,4 +1,4 @@
-/** Shown by browsers without JavaScript instead of the identity check page, by language. */
+/** Shown by browsers without JavaScript instead of the page of an identity check or a form, by language. */
 import type { Language } from '../../signer/language/dates.ts';
 import { da } from './no-script/da.ts';
 import { de } from './no-script/de.ts';

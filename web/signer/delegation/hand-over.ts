@@ -13,10 +13,9 @@ export type Problem =
 
 const missing: Record<Member, Problem> = { name: 'NO_NAME', email: 'NO_EMAIL', phone: 'NO_PHONE', reason: 'NO_REASON' };
 const malformed: Partial<Record<Member, Problem>> = { email: 'NOT_AN_EMAIL', phone: 'NOT_A_PHONE' };
-const shapes: Partial<Record<Member, RegExp>> = {
-  email: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]{2,}$/,
-  phone: /^\+?[0-9][0-9 ()./-]{3,38}$/,
-};
+export const isEmail = (value: string) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]{2,}$/.test(value);
+export const isPhone = (value: string) => /^\+?[0-9][0-9 ()./-]{3,38}$/.test(value);
+const shapes: Partial<Record<Member, (value: string) => boolean>> = { email: isEmail, phone: isPhone };
 
 /** Problems by member, for the members that are required. */
 export const problemsOf = (entered: Entered, members: readonly Member[]): Partial<Record<Member, Problem>> =>
@@ -25,7 +24,7 @@ export const problemsOf = (entered: Entered, members: readonly Member[]): Partia
       const value = entered[member].trim();
       if (value === '') return [[member, missing[member]]];
       const shape = shapes[member];
-      return shape && !shape.test(value) ? [[member, malformed[member]]] : [];
+      return shape && !shape(value) ? [[member, malformed[member]]] : [];
     }),
   );
 

@@ -1,6 +1,7 @@
 /** Texts of the signing page in Danish. */
 import { counted } from '../language/counted.ts';
 import { daFeatures } from './features/da.ts';
+import { daForm } from './forms/da.ts';
 import type { Texts } from './sv.ts';
 
 export const da: Texts = {
@@ -170,6 +171,7 @@ export const da: Texts = {
   paused: time => `Der var for mange forsøg. Du kan prøve igen efter ${time}.`,
 
   ...daFeatures,
+  form: daForm,
 
   notRight: 'Vil du ikke skrive under?',
   decline: 'Afvis',

@@ -1,6 +1,7 @@
 /** Texts of the signing page in German. */
 import { counted } from '../language/counted.ts';
 import { deFeatures } from './features/de.ts';
+import { deForm } from './forms/de.ts';
 import type { Texts } from './sv.ts';
 
 export const de: Texts = {
@@ -175,6 +176,7 @@ export const de: Texts = {
   paused: time => `Zu viele Versuche. Sie können es nach ${time} noch einmal versuchen.`,
 
   ...deFeatures,
+  form: deForm,
 
   notRight: 'Möchten Sie nicht unterschreiben?',
   decline: 'Ablehnen',

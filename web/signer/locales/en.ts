@@ -1,6 +1,7 @@
 /** Texts of the signing page in English; a missing text fails the type check. */
 
 import { enFeatures } from './features/en.ts';
+import { enForm } from './forms/en.ts';
 import type { Texts } from './sv.ts';
 
 export const en: Texts = {
@@ -159,6 +160,7 @@ export const en: Texts = {
   paused: time => `Too many attempts. You can try again after ${time}.`,
 
   ...enFeatures,
+  form: enForm,
 
   notRight: 'Do you not want to sign?',
   decline: 'Decline',

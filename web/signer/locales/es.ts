@@ -1,6 +1,7 @@
 /** Texts of the signing page in Spanish. */
 import { counted } from '../language/counted.ts';
 import { esFeatures } from './features/es.ts';
+import { esForm } from './forms/es.ts';
 import type { Texts } from './sv.ts';
 
 export const es: Texts = {
@@ -171,6 +172,7 @@ export const es: Texts = {
   paused: time => `Ha habido demasiados intentos. Puede intentarlo de nuevo después de esta hora: ${time}.`,
 
   ...esFeatures,
+  form: esForm,
 
   notRight: '¿No quiere firmar?',
   decline: 'Rechazar',

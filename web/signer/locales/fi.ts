@@ -1,6 +1,7 @@
 /** Texts of the signing page in Finnish. */
 import { counted } from '../language/counted.ts';
 import { fiFeatures } from './features/fi.ts';
+import { fiForm } from './forms/fi.ts';
 import type { Texts } from './sv.ts';
 
 export const fi: Texts = {
@@ -170,6 +171,7 @@ export const fi: Texts = {
   paused: time => `Yrityksiä oli liikaa. Voit yrittää uudelleen tämän jälkeen: ${time}.`,
 
   ...fiFeatures,
+  form: fiForm,
 
   notRight: 'Etkö halua allekirjoittaa?',
   decline: 'Hylkää',

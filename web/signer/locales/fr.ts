@@ -1,6 +1,7 @@
 /** Texts of the signing page in French. */
 import { counted } from '../language/counted.ts';
 import { frFeatures } from './features/fr.ts';
+import { frForm } from './forms/fr.ts';
 import type { Texts } from './sv.ts';
 
 export const fr: Texts = {
@@ -173,6 +174,7 @@ export const fr: Texts = {
   paused: time => `Trop de tentatives. Vous pourrez réessayer après ${time}.`,
 
   ...frFeatures,
+  form: frForm,
 
   notRight: 'Vous ne voulez pas signer ?',
   decline: 'Refuser',

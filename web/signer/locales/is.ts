@@ -1,6 +1,7 @@
 /** Texts of the signing page in Icelandic. */
 import { counted } from '../language/counted.ts';
 import { isFeatures } from './features/is.ts';
+import { isForm } from './forms/is.ts';
 import type { Texts } from './sv.ts';
 
 export const is: Texts = {
@@ -169,6 +170,7 @@ export const is: Texts = {
   paused: time => `Tilraunirnar urðu of margar. Þú getur reynt aftur eftir ${time}.`,
 
   ...isFeatures,
+  form: isForm,
 
   notRight: 'Viltu ekki undirrita?',
   decline: 'Hafna',

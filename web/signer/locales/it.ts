@@ -2,6 +2,7 @@
 import { counted } from '../language/counted.ts';
 import { al, il } from '../language/italian.ts';
 import { itFeatures } from './features/it.ts';
+import { itForm } from './forms/it.ts';
 import type { Texts } from './sv.ts';
 
 export const it: Texts = {
@@ -172,6 +173,7 @@ export const it: Texts = {
   paused: time => `Ci sono stati troppi tentativi. Può riprovare dopo questa ora: ${time}.`,
 
   ...itFeatures,
+  form: itForm,
 
   notRight: 'Non vuole firmare?',
   decline: 'Rifiutare',

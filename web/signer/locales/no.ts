@@ -1,6 +1,7 @@
 /** Texts of the signing page in Norwegian (bokmål). */
 import { counted } from '../language/counted.ts';
 import { noFeatures } from './features/no.ts';
+import { noForm } from './forms/no.ts';
 import type { Texts } from './sv.ts';
 
 export const no: Texts = {
@@ -168,6 +169,7 @@ export const no: Texts = {
   paused: time => `Det ble for mange forsøk. Du kan prøve igjen etter ${time}.`,
 
   ...noFeatures,
+  form: noForm,
 
   notRight: 'Vil du ikke signere?',
   decline: 'Avslå',

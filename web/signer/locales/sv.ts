@@ -1,6 +1,7 @@
 /** Texts of the signing page in Swedish, and by their type the list of texts that every other language must have. */
 import type { Language } from '../language/dates.ts';
 import { svFeatures } from './features/sv.ts';
+import { svForm } from './forms/sv.ts';
 
 export const sv = {
   language: 'sv' as Language,
@@ -156,6 +157,7 @@ export const sv = {
   paused: (time: string) => `För många försök. Du kan försöka igen efter ${time}.`,
 
   ...svFeatures,
+  form: svForm,
 
   notRight: 'Vill du inte signera?',
   decline: 'Avböj',

@@ -1,2 +1,2 @@
-/** Shown by browsers without JavaScript instead of the identity check page, in English. */
+/** Shown by browsers without JavaScript instead of the page of an identity check or a form, in English. */
 export const en = 'This page needs JavaScript. Turn on JavaScript and reload the page.';

@@ -1,2 +1,2 @@
-/** Shown by browsers without JavaScript instead of the identity check page, in Spanish. */
+/** Shown by browsers without JavaScript instead of the page of an identity check or a form, in Spanish. */
 export const es = 'Esta página necesita JavaScript. Actívelo y vuelva a cargar la página.';

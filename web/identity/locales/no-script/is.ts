@@ -1,2 +1,2 @@
-/** Shown by browsers without JavaScript instead of the identity check page, in Icelandic. */
+/** Shown by browsers without JavaScript instead of the page of an identity check or a form, in Icelandic. */
 export const is = 'Síðan þarf JavaScript. Kveiktu á því og hladdu síðunni aftur.';

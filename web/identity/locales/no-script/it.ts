@@ -1,2 +1,2 @@
-/** Shown by browsers without JavaScript instead of the identity check page, in Italian. */
+/** Shown by browsers without JavaScript instead of the page of an identity check or a form, in Italian. */
 export const it = 'Questa pagina ha bisogno di JavaScript. Lo attivi e ricarichi la pagina.';

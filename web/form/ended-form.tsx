@@ -1,0 +1,61 @@
+/** A form that takes no answers: it is closed, or this browser has submitted it. */
+import type { FormPageView } from '../../src/contract/signer/form-page.ts';
+import { useSpeech } from '../signer/language/speech.ts';
+import type { Texts } from '../signer/locales/sv.ts';
+import { Outcome } from '../signer/panel/outcome.tsx';
+import { WholePage } from '../signer/screens/whole-page.tsx';
+import type { FormRequests } from './requests.ts';
+import { StartAgain } from './start-again.tsx';
+import type { Entered } from './use-entered.ts';
+import type { Form } from './use-form.ts';
+
+/** Whether the sender has left or not finished the form is no visitor's concern: it may open again. */
+const closedTexts = ({ closedReason }: FormPageView, { form }: Texts) => {
+  if (closedReason === 'MAX_SUBMISSIONS') return [form.closedTitle, form.closedFull];
+  if (closedReason === 'EXPIRED') return [form.closedTitle, form.closedExpired];
+  return [form.notOpenTitle, form.notOpen];
+};
+
+export const ClosedForm = ({ view }: { view: FormPageView }) => {
+  const { words } = useSpeech();
+  const [title = '', text] = closedTexts(view, words);
+  return (
+    <WholePage title={null}>
+      <Outcome tone="plain" title={title} level="h1">
+        <p>{text}</p>
+        <p>{words.form.closedAsk(view.organization.name)}</p>
+      </Outcome>
+    </WholePage>
+  );
+};
+
+type Props = { view: FormPageView; form: Form; entered: Entered; requests: FormRequests };
+
+export const SubmittedForm = ({ view, form, entered, requests }: Props) => {
+  const { words } = useSpeech();
+  const { signingUrl = null, thankYouMessage = null, redirectUrl = null } = view.submitted ?? {};
+  return (
+    <WholePage title={null}>
+      <Outcome tone="done" title={words.form.submittedTitle} level="h1" takesFocus>
+        {thankYouMessage && <p className="form-text">{thankYouMessage}</p>}
+        <p>{signingUrl ? words.form.submittedNext : words.form.submittedNothing}</p>
+        {signingUrl ? (
+          <p>
+            <a className="button button-act" href={signingUrl}>
+              {words.form.goOn}
+            </a>
+          </p>
+        ) : (
+          redirectUrl && (
+            <p>
+              <a className="button" href={redirectUrl} rel="noreferrer">
+                {words.leaving.title}
+              </a>
+            </p>
+          )
+        )}
+      </Outcome>
+      <StartAgain {...{ form, entered, requests }} />
+    </WholePage>
+  );
+};

@@ -1,0 +1,12 @@
+/** Entry point of the page of a public form. */
+import { createRoot } from 'react-dom/client';
+import '../look/look.css';
+import '../signer/panel/panel.css';
+import '../signer/sheets/sheets.css';
+import './form.css';
+import { App } from './app.tsx';
+import { readToken } from './requests.ts';
+
+const place = document.getElementById('root');
+
+if (place) createRoot(place).render(<App token={readToken(new URL(window.location.href))} />);

@@ -1,0 +1,56 @@
+/**
+ * The state of the form on the server: fetched at the start, when the visitor returns to the page, and after each
+ * action. An answer to an older request never replaces that to a newer one.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FormPageView } from '../../src/contract/signer/form-page.ts';
+import { useVisible } from '../signer/browser/browser.ts';
+import { fetchSpeech } from '../signer/language/speech.ts';
+import type { FormAnswer, FormFailure, FormRequests } from './requests.ts';
+
+const retryEvery = 8_000;
+
+export const useForm = (requests: FormRequests) => {
+  const [view, setView] = useState<FormPageView | null>(null);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const visible = useVisible();
+  const turns = useRef({ asked: 0, answered: 0 });
+
+  /** Failures of an action (`act`) are shown where it was started; those of looking, by the page. */
+  const ask = useCallback(async (question: () => Promise<FormAnswer<FormPageView>>, acts: boolean) => {
+    let turn = ++turns.current.asked;
+    const answer = await question();
+    // The language is loaded before the view is shown, so that the page never switches language.
+    const language = answer.done ? answer.value.language : 'language' in answer.failure && answer.failure.language;
+    if (language) await fetchSpeech(language);
+    if (acts) turn = ++turns.current.asked;
+    if (turn < turns.current.answered) return answer;
+    turns.current.answered = turn;
+    if (answer.done) setView(answer.value);
+    if (answer.done) setFailure(null);
+    else if (!acts || answer.failure.code === 'LINK_DEAD') setFailure(answer.failure);
+    return answer;
+  }, []);
+
+  const refresh = useCallback(() => ask(requests.view, false), [ask, requests]);
+  const act = useCallback((action: () => Promise<FormAnswer<FormPageView>>) => ask(action, true), [ask]);
+
+  useEffect(() => {
+    if (visible) void refresh();
+  }, [visible, refresh]);
+
+  const passing = failure !== null && failure.code !== 'LINK_DEAD';
+  useEffect(() => {
+    if (!passing) return;
+    const timer = setInterval(refresh, retryEvery);
+    window.addEventListener('online', refresh);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', refresh);
+    };
+  }, [passing, refresh]);
+
+  return { view, failure, refresh, act };
+};
+
+export type Form = ReturnType<typeof useForm>;

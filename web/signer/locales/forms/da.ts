@@ -1,0 +1,47 @@
+/** Texts of the page of a public form, in Danish. */
+import type { FormTexts } from './sv.ts';
+
+export const daForm: FormTexts = {
+  loading: 'Henter formularen',
+  untitled: organization => `Formular fra ${organization}`,
+  sandbox: 'Dette er en testformular. Dokumentet, der oprettes, er ikke juridisk bindende.',
+  requiredMarked: 'Spørgsmål med * skal besvares.',
+  required: 'skal besvares',
+  saved: 'Gemt. Du kan fortsætte senere i denne browser.',
+  notSaved: 'Ikke gemt endnu. Siden prøver igen automatisk.',
+  submitWhat: organization =>
+    `Når du sender formularen, får ${organization} dine svar, og du går videre til dokumentet, som du skriver under på.`,
+  submit: 'Send formularen',
+  submitting: 'Sender formularen',
+  problemsTitle: 'Gennemse disse svar',
+  changed: 'Formularen blev ændret, mens siden var åben. Gennemse dine svar, og send igen.',
+  refused: organization =>
+    `Dine svar kan ikke sendes lige nu. De er gemt. Kontakt ${organization} for at komme videre.`,
+  tooMany: 'Der var for mange forsøg på kort tid. Dine svar er bevaret. Vent et minut, og send igen.',
+  submitOffline:
+    'Forbindelsen blev afbrudt. Dine svar er stadig på siden. Prøv igen, når du er på nettet; formularen sendes aldrig to gange.',
+  submitFailed: 'Formularen kunne ikke sendes. Dine svar er stadig på siden. Prøv igen.',
+  another: 'Skal en anden udfylde formularen på denne enhed?',
+  startAgain: 'Begynd forfra',
+  startAgainTitle: 'Begynd forfra med en tom formular',
+  startAgainWhat: 'Formularen tømmes på denne enhed. Svar, der ikke er sendt, kan ikke hentes tilbage.',
+  startAgainSure: 'Tøm formularen',
+  startAgainFailed: 'Det lykkedes ikke at begynde forfra. Prøv en gang til.',
+  lockedWhy: organization => `Indtast den adgangskode, du har fået af ${organization}.`,
+  password: 'Adgangskode',
+  passwordMissing: 'Indtast adgangskoden.',
+  passwordWrong: 'Adgangskoden er forkert.',
+  passwordTooMany: organization =>
+    `For mange forsøg. Prøv igen om en time, eller spørg ${organization} om adgangskoden.`,
+  closedTitle: 'Formularen er lukket',
+  closedFull: 'Den tager ikke imod flere svar.',
+  closedExpired: 'Den sidste dag at svare er overskredet.',
+  notOpenTitle: 'Formularen er ikke åben lige nu',
+  notOpen: 'Den kan ikke besvares nu. Prøv igen senere.',
+  closedAsk: organization => `Kontakt ${organization}, hvis du har spørgsmål.`,
+  submittedTitle: 'Dine svar er sendt',
+  submittedNext: 'Læs dokumentet, og skriv under. Så er du færdig.',
+  submittedNothing: 'Du behøver ikke gøre noget nu. Du får besked, hvis det bliver din tur til at skrive under.',
+  goOn: 'Gå til dokumentet',
+  linkDead: 'Linket er ufuldstændigt eller gælder ikke længere. Spørg den, der gav dig det.',
+};

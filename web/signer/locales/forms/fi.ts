@@ -1,0 +1,47 @@
+/** Texts of the page of a public form, in Finnish. */
+import type { FormTexts } from './sv.ts';
+
+export const fiForm: FormTexts = {
+  loading: 'Lomaketta haetaan',
+  untitled: organization => `Lomake, lähettäjä ${organization}`,
+  sandbox: 'Tämä on testilomake. Siitä syntyvä asiakirja ei ole oikeudellisesti sitova.',
+  requiredMarked: 'Tähdellä (*) merkittyihin kysymyksiin on vastattava.',
+  required: 'pakollinen',
+  saved: 'Tallennettu. Voit jatkaa myöhemmin tässä selaimessa.',
+  notSaved: 'Ei vielä tallennettu. Sivu yrittää automaattisesti uudelleen.',
+  submitWhat: organization =>
+    `Kun lähetät lomakkeen, vastauksesi saa ${organization}, ja siirryt allekirjoitettavaan asiakirjaan.`,
+  submit: 'Lähetä lomake',
+  submitting: 'Lähetetään',
+  problemsTitle: 'Tarkista nämä vastaukset',
+  changed: 'Lomake muuttui, kun sivu oli auki. Tarkista vastauksesi ja lähetä uudelleen.',
+  refused: organization =>
+    `Vastauksiasi ei voi lähettää juuri nyt. Ne ovat tallessa. Voit jatkaa, kun otat yhteyttä lomakkeen lähettäjään: ${organization}.`,
+  tooMany: 'Lyhyessä ajassa tuli liikaa yrityksiä. Vastauksesi ovat tallessa. Odota minuutti ja lähetä uudelleen.',
+  submitOffline:
+    'Yhteys katkesi. Vastauksesi ovat yhä sivulla. Yritä uudelleen, kun yhteys toimii. Lomaketta ei lähetetä kahdesti.',
+  submitFailed: 'Lomaketta ei voitu lähettää. Vastauksesi ovat yhä sivulla. Yritä uudelleen.',
+  another: 'Täyttääkö joku muu lomakkeen tällä laitteella?',
+  startAgain: 'Aloita alusta',
+  startAgainTitle: 'Aloita alusta tyhjällä lomakkeella',
+  startAgainWhat: 'Lomake tyhjennetään tältä laitteelta. Lähettämättömiä vastauksia ei voi palauttaa.',
+  startAgainSure: 'Tyhjennä lomake',
+  startAgainFailed: 'Alusta aloittaminen ei onnistunut. Yritä vielä kerran.',
+  lockedWhy: organization => `Anna salasana, jonka sait lähettäjältä ${organization}.`,
+  password: 'Salasana',
+  passwordMissing: 'Anna salasana.',
+  passwordWrong: 'Salasana on väärä.',
+  passwordTooMany: organization =>
+    `Liian monta yritystä. Yritä uudelleen tunnin kuluttua tai kysy salasanaa. Lomakkeen lähettäjä on ${organization}.`,
+  closedTitle: 'Lomake on suljettu',
+  closedFull: 'Se ei ota vastaan enempää vastauksia.',
+  closedExpired: 'Viimeinen vastauspäivä on ohi.',
+  notOpenTitle: 'Lomake ei ole nyt auki',
+  notOpen: 'Siihen ei voi vastata juuri nyt. Yritä myöhemmin uudelleen.',
+  closedAsk: organization => `Jos sinulla on kysyttävää, ota yhteyttä lomakkeen lähettäjään: ${organization}.`,
+  submittedTitle: 'Vastauksesi on lähetetty',
+  submittedNext: 'Viimeistele lukemalla ja allekirjoittamalla asiakirja.',
+  submittedNothing: 'Sinun ei tarvitse tehdä nyt mitään. Saat ilmoituksen, jos tulee vuorosi allekirjoittaa.',
+  goOn: 'Siirry asiakirjaan',
+  linkDead: 'Linkki on puutteellinen tai ei ole enää voimassa. Kysy siltä, jolta sait sen.',
+};
