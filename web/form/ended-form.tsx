@@ -37,7 +37,7 @@ export const SubmittedForm = ({ view, form, entered, requests }: Props) => {
   return (
     <WholePage title={null}>
       <Outcome tone="done" title={words.form.submittedTitle} level="h1" takesFocus>
-        {thankYouMessage && <p className="form-text">{thankYouMessage}</p>}
+        {thankYouMessage && <p className="own-lines">{thankYouMessage}</p>}
         <p>{signingUrl ? words.form.submittedNext : words.form.submittedNothing}</p>
         {signingUrl ? (
           <p>

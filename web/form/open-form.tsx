@@ -78,10 +78,10 @@ const Introduction = ({ view, marked }: { view: FormPageView; marked: boolean })
   const { words } = useSpeech();
   return (
     <header className="stack">
-      <h1 id="form-name" className="large form-text">
+      <h1 id="form-name" className="large own-lines">
         {view.name?.trim() || words.form.untitled(view.organization.name)}
       </h1>
-      {view.description && <p className="form-text">{view.description}</p>}
+      {view.description && <p className="own-lines">{view.description}</p>}
       {view.sandbox && (
         <div className="notice notice-warn">
           <p>{words.form.sandbox}</p>
@@ -93,18 +93,18 @@ const Introduction = ({ view, marked }: { view: FormPageView; marked: boolean })
 };
 
 const Passage = ({ item }: { item: Exclude<FormPageItem, { kind: 'QUESTION' }> }) => {
-  const about = item.description && <p className="soft small form-text">{item.description}</p>;
+  const about = item.description && <p className="soft small own-lines">{item.description}</p>;
   if (item.kind === 'HEADING')
     return (
       <div className="form-heading">
-        {item.label && <h2 className="form-text">{item.label}</h2>}
+        {item.label && <h2 className="own-lines">{item.label}</h2>}
         {about}
       </div>
     );
   return (
     <>
-      {item.label && <h2 className="form-text">{item.label}</h2>}
-      {item.text && <p className="form-text">{item.text}</p>}
+      {item.label && <h2 className="own-lines">{item.label}</h2>}
+      {item.text && <p className="own-lines">{item.text}</p>}
       {about}
     </>
   );

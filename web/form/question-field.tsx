@@ -28,7 +28,7 @@ export const QuestionField = ({ question, at, value, problem, onChange, onLeave 
   const common = { question, id: at, invalid: problem !== null, describedBy, onChange };
   const name = <Name question={question} />;
   const about = description && (
-    <p id={`${at}-about`} className="form-about form-text soft small">
+    <p id={`${at}-about`} className="form-about own-lines soft small">
       {description}
     </p>
   );

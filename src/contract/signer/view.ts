@@ -212,6 +212,8 @@ export const signerView = z.strictObject({
   nextHere: z.strictObject({ name: z.string(), role: z.enum(['SIGNER', 'REVIEWER', 'ORGANIZER']) }).nullable(),
   /** After signing: where the sender wants the person to go, http or https; null: nowhere. */
   redirect: z.string().nullable(),
+  /** After signing: the thank-you message of the form that the person filled in, as plain text; null: none. */
+  thankYou: z.string().nullable(),
 });
 export type SignerView = z.infer<typeof signerView>;
 

@@ -164,13 +164,15 @@ export const saveDocument = (tx: Tx, d: DocumentRow) =>
 const insertAll = `
   insert into parties (id, organization_id, workspace_id, document_id, position, name, email, phone, external_id, national_id, country, contact_id, company_id,
     company_name, company_org_number, company_role, role, signing_order, delivery, signature_method, sign_verification, open_verification,
-    send_status, read_status, signing_status, link_version, created_at, updated_at, acts_for)
+    send_status, read_status, signing_status, link_version, created_at, updated_at, acts_for,
+    thank_you_message)
   select p.id, $2, $3, $4, p.position, p.name, p.email, p.phone, p.external_id, decode(p.national_id, 'hex'), p.country, ${contactOfParty},
     ${companyOfParty}, p.company_name, p.company_org_number, p.company_role, p.role, p.signing_order, p.delivery, p.signature_method, p.sign_verification, p.open_verification,
-    'NOT_SENT', 'NOT_OPENED', 'NOT_SIGNED', 1, $5, $5, p.acts_for
+    'NOT_SENT', 'NOT_OPENED', 'NOT_SIGNED', 1, $5, $5, p.acts_for, p.thank_you_message
   from jsonb_to_recordset($1::jsonb) as p(id text, position int, name text, email text, phone text, external_id text, national_id text, country text,
     contact_id text, company_id text, company_name text, company_org_number text, company_role text, role text, signing_order int, delivery text[],
-    signature_method text, sign_verification text, open_verification text, acts_for text)`;
+    signature_method text, sign_verification text, open_verification text, acts_for text,
+    thank_you_message text)`;
 
 export const insertParties = (tx: Tx, document: DocumentRow, parties: readonly PartyRow[], now: Date) =>
   tx.run(insertAll, [

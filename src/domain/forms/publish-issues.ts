@@ -130,6 +130,7 @@ const partiesOf = ({ template, respondent_party_id: respondent }: WholeForm): Pa
     document_id: '',
     open_verification: null,
     acts_for: null,
+    thank_you_message: null,
   }));
 
 /** What else would block sending. Values of questions are only known with a document. */

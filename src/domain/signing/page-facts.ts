@@ -1,12 +1,13 @@
 /** The sender's options for the signing page: branding, steps before signing, and the redirect afterwards. */
 import type { SignerView } from '../../contract/signer/view.ts';
 import type { App } from '../app.ts';
+import { hasSigned } from '../documents/parties/party.ts';
 import { mustReadFirst } from './full-reading.ts';
 import { redirectOf } from './redirect.ts';
 import { nextHere } from './same-device.ts';
 import type { SigningSession } from './signing-session.ts';
 
-export type PageFacts = Pick<SignerView, 'brand' | 'mustRead' | 'nextHere' | 'redirect'>;
+export type PageFacts = Pick<SignerView, 'brand' | 'mustRead' | 'nextHere' | 'redirect' | 'thankYou'>;
 
 export function pageFacts(app: App, session: SigningSession): PageFacts {
   const { document, party, organization } = session;
@@ -16,5 +17,6 @@ export function pageFacts(app: App, session: SigningSession): PageFacts {
     mustRead: mustReadFirst(document, party),
     nextHere: next && { name: next.name, role: next.role },
     redirect: redirectOf(document, party),
+    thankYou: hasSigned(party) ? party.thank_you_message : null,
   };
 }

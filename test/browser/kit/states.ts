@@ -96,6 +96,7 @@ export const openView = (sha256: string): SignerView => ({
   mustRead: false,
   nextHere: null,
   redirect: null,
+  thankYou: null,
 });
 
 const locked = (more: object): LockedView => ({

@@ -7,6 +7,7 @@ import { haveAllSigned, namesOf, othersLeft, whoseTurn } from '../session/partie
 import type { SignerRequests } from '../session/requests.ts';
 import type { Reading } from '../signing/use-reading.ts';
 import { Outcome } from './outcome.tsx';
+import { ThankYou } from './thank-you.tsx';
 
 const longSealing = 60_000;
 
@@ -42,6 +43,7 @@ export const WhereItStands = ({ view, reading, requests, actedHere }: Props) => 
   }
   return (
     <Outcome tone="done" title={words.signedTitle} takesFocus={actedHere}>
+      <ThankYou view={view} />
       {next ?? (haveAllSigned(view) ? <Sealing /> : <p>{words.signedWaits(namesOf(othersLeft(view), locale))}</p>)}
     </Outcome>
   );

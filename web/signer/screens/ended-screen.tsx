@@ -7,6 +7,7 @@ import { dayOf } from '../language/dates.ts';
 import { useSpeech } from '../language/speech.ts';
 import { Outcome } from '../panel/outcome.tsx';
 import { PartyList } from '../panel/party-list.tsx';
+import { ThankYou } from '../panel/thank-you.tsx';
 import { whoDeclined } from '../session/parties.ts';
 import type { SignerRequests } from '../session/requests.ts';
 import { WholePage } from './whole-page.tsx';
@@ -24,6 +25,7 @@ export const EndedScreen = ({ view, requests, actedHere, onStale }: Props) => {
         <Outcome tone="done" title={words.sealedTitle} takesFocus={actedHere}>
           <p>{isEarly(view) ? words.sealedEarly : words.sealed}</p>
           <p>{words.sealedRead}</p>
+          <ThankYou view={view} />
           <SealedCopy view={view} requests={requests} />
         </Outcome>
       )}

@@ -29,5 +29,6 @@ export const exampleView = (more: Partial<SignerView>): SignerView => ({
   mustRead: false,
   nextHere: null,
   redirect: null,
+  thankYou: null,
   ...more,
 });

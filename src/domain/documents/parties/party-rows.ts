@@ -23,6 +23,7 @@ export function partyRow(
     open_verification: given.openVerification ?? null,
     ...unsent,
     acts_for: null,
+    thank_you_message: null,
     created_at: now,
     updated_at: now,
   };

@@ -25,6 +25,8 @@ export interface PartyRow extends PartyFields {
   identity_mismatch: boolean;
   /** The party that handed signing over to this one; null if nobody did. */
   acts_for: string | null;
+  /** Shown to the party once it has signed: of the form that it filled in. */
+  thank_you_message: string | null;
   signed_at: Moment | null;
   created_at: Moment;
   updated_at: Moment;

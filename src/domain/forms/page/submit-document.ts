@@ -135,6 +135,8 @@ async function makeDocument(ctx: Context, ports: DocumentPorts, made: Prepared, 
   const { form, filled } = made;
   // Sending changes rows, and the transaction may run again.
   const document = { ...made.document, parties: made.document.parties.map(party => ({ ...party })) };
+  const respondentId = respondentIn(made);
+  for (const p of document.parties) if (p.id === respondentId) p.thank_you_message = form.thank_you_message;
   // Files and custom fields may be gone since.
   await contentOf(ctx, document, made.body, made.from, made.read);
   const facts = { templateId: form.template_id, formId: form.id, submissionId };
