@@ -1,5 +1,6 @@
 /** All SQL of forms. Functions for the API take the actor's reach; those of the page find a form by its token. */
 import { notFound } from '../../contract/errors.ts';
+import type { DocumentLanguage } from '../../contract/values.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { Reach } from '../actor.ts';
 import { blocksOfTemplates } from '../content/store.ts';
@@ -59,6 +60,14 @@ export async function lockForm(tx: Tx, reach: Reach, id: string): Promise<WholeF
 export async function loadFormOfPage(db: Queryable, token: string): Promise<WholeForm> {
   if (!isToken(token)) throw notFound(null);
   return wholeOne(db, await db.row<FormRow>(byToken, [hashOf(token)]));
+}
+
+const language = `select t.meta->>'language' as language from forms f join templates t on t.id = f.template_id where f.token_hash = $1`;
+
+/** The language of a form's page; null if no form has the token. */
+export async function languageOfForm(db: Queryable, token: string): Promise<DocumentLanguage | null> {
+  if (!isToken(token)) return null;
+  return (await db.row<{ language: DocumentLanguage }>(language, [hashOf(token)]))?.language ?? null;
 }
 
 const insert = `

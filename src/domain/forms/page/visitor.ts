@@ -1,7 +1,6 @@
 /** Somebody on the page of a form: the token of its address, and what the cookies of their browser prove. */
 import { createHash, randomBytes } from 'node:crypto';
-import { ApiError, apiError } from '../../../contract/errors.ts';
-import type { DocumentLanguage } from '../../../contract/values.ts';
+import { apiError } from '../../../contract/errors.ts';
 import type { Origin } from '../../actor.ts';
 import type { App } from '../../app.ts';
 import { isAccepting, type WholeForm } from '../form.ts';
@@ -52,14 +51,4 @@ export const isSubmitted = (s: SubmissionRow | null): s is SubmissionRow & { sub
 export function mustAccept({ form, isUnlocked }: Visit, now: Date): void {
   if (!isAccepting(form, now)) throw apiError('INVALID_STATE', { message: 'The form is closed.' });
   if (!isUnlocked) throw apiError('PERMISSION_DENIED', { message: 'The form has a password.' });
-}
-
-/** The language of a form's page; null if no form has the token. */
-export async function languageOfForm({ db }: Pick<App, 'db'>, token: string): Promise<DocumentLanguage | null> {
-  try {
-    return (await loadFormOfPage(db, token)).template.meta.language;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'NOT_FOUND') return null;
-    throw error;
-  }
 }

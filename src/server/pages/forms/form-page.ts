@@ -5,7 +5,7 @@
 
 import type { DocumentLanguage } from '../../../contract/values.ts';
 import type { App } from '../../../domain/app.ts';
-import { languageOfForm } from '../../../domain/forms/page/visitor.ts';
+import { languageOfForm } from '../../../domain/forms/store.ts';
 import type { RoutePlugin } from '../../server.ts';
 import { pageLanguageOf } from '../accept-language.ts';
 import { headersOf } from '../page.ts';
@@ -17,7 +17,7 @@ export function formPageRoutes(app: Pick<App, 'db' | 'log'>, { built, embedders 
   /** Errors are logged and not shown: the page itself reports when the service does not work. */
   async function ofLink(token: string): Promise<DocumentLanguage | null> {
     try {
-      return await languageOfForm(app, token);
+      return await languageOfForm(app.db, token);
     } catch (error) {
       app.log.error({ err: error }, "the language of a form's link could not be read");
       return null;
