@@ -156,7 +156,10 @@ export const submissionShape = named(
     respondentName: textOrNull,
     respondentEmail: textOrNull,
     respondentPhone: textOrNull,
-    answers: z.record(text, z.unknown()).nullable(),
+    answers: z
+      .record(text, z.unknown())
+      .nullable()
+      .describe('By the id of the question. Null, as are the name and the addresses, until it is submitted.'),
     documentId: textOrNull,
     startedAt: dateTime,
     submittedAt: dateTimeOrNull,

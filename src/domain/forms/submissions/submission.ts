@@ -21,14 +21,22 @@ export interface SubmissionRow {
   updated_at: Date;
 }
 
+/** Visitors are promised that the organization receives what they fill in when they submit, not before. */
+const received = (s: SubmissionRow) =>
+  s.submitted_at === null
+    ? { respondentName: null, respondentEmail: null, respondentPhone: null, answers: null }
+    : {
+        respondentName: s.respondent_name,
+        respondentEmail: s.respondent_email,
+        respondentPhone: s.respondent_phone,
+        answers: s.answers,
+      };
+
 export const showSubmission = (s: SubmissionRow): z.input<typeof submissionShape> => ({
   id: s.id,
   formId: s.form_id,
   status: s.status,
-  respondentName: s.respondent_name,
-  respondentEmail: s.respondent_email,
-  respondentPhone: s.respondent_phone,
-  answers: s.answers,
+  ...received(s),
   documentId: s.document_id,
   startedAt: s.started_at.toISOString(),
   submittedAt: s.submitted_at?.toISOString() ?? null,
