@@ -1,4 +1,4 @@
-/** Locked blocks and boxes: whoever may edit may lock, and only LOCK_SECTION may change what is locked. */
+/** Locked blocks and boxes: everyone who may edit may lock, and only LOCK_SECTION may change what is locked. */
 import { describe, expect, test } from 'vitest';
 import { contentOperations } from '../../src/contract/operations/documents/content.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';

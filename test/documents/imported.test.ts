@@ -33,7 +33,7 @@ const imported = (cast: Cast, change: object = {}): Promise<Document> =>
   });
 
 describe('A document that was signed elsewhere', () => {
-  test('is imported and complete at once, with parties who signed by hand and are told nothing', async () => {
+  test('is imported and complete at once, with parties who signed by hand and are not notified', async () => {
     const cast = await kit.organization();
     const document = await imported(cast);
     expect(document).toMatchObject({ status: 'IMPORTED', completedAt: document.createdAt, expiresAt: null });

@@ -57,7 +57,7 @@ describe('A file', () => {
     expect(await reaches(await clerk(cast), await pdf(cast))).toBe(true);
   });
 
-  test('of private documents alone is seen by whoever sees one of them', async () => {
+  test('of private documents alone is seen by those who see one of them', async () => {
     const cast = await kit.organization();
     const [selected, outsider, auditor] = [
       await clerk(cast),

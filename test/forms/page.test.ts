@@ -66,7 +66,7 @@ describe('A visitor', () => {
     expect([shown.submissionCount, shown.statistics]).toEqual([1, { started: 1, signed: 0 }]);
   });
 
-  test('is told every problem of the answers, and nothing is created', async () => {
+  test('gets every problem of the answers, and nothing is created', async () => {
     const { cast, form, visitor } = await published();
     const wrong = { name: ' ', email: 'no address', rent: ['a', 'b'], why: true };
     const refused = await visitor.refused('submit', { answers: wrong });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormAnswers } from '../../src/contract/signer/form-page.ts';
 import { openSaver } from './saver.ts';
 
-/** A server that answers when told to. */
+/** A server that answers on command. */
 const openServer = () => {
   const saved: FormAnswers[] = [];
   const pending: ((done: boolean) => void)[] = [];

@@ -72,7 +72,7 @@ export const eventTypes = [...subscribableEventTypes, 'webhook.test'] as const;
 export type EventType = (typeof eventTypes)[number];
 
 /**
- * What an older version sends as an event of its own, beside that of the newest version: endpoints subscribe to it and
+ * What an older version sends as an event of its own, in addition to that of the newest version: endpoints subscribe to it and
  * get a delivery, but no event is recorded.
  */
 export const olderEventTypes = ['document.imported'] as const;

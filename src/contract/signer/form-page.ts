@@ -95,7 +95,7 @@ export const formSubmitBody = z.strictObject({ answers: formAnswers });
 /**
  * Errors: LINK_DEAD 404 · VERIFICATION_REQUIRED 403 (LOCKED: fetch the view again) · INVALID_STATE 409 (closed in the
  * meantime: fetch the view again) · VALIDATION_FAILED 400 (`issues` name questions as `answers.{id}`, or `password`) ·
- * RATE_LIMITED 429 · SUBMISSION_REFUSED 409 (the sender can't send documents now; the visitor is told to contact the
+ * RATE_LIMITED 429 · SUBMISSION_REFUSED 409 (the sender can't send documents now; the page asks the visitor to contact the
  * organization, never why) · UPSTREAM_UNAVAILABLE 503 · INTERNAL_ERROR 500.
  */
 export const formPageErrorCodes = [...signerError.shape.code.options, 'SUBMISSION_REFUSED'] as const;

@@ -1,5 +1,5 @@
 /**
- * Who sees a file: everyone in the workspace, unless all that uses it is private. Then its uploader does, and whoever
+ * Who sees a file: everyone in the workspace, unless all that uses it is private. Then its uploader does, and everyone who
  * sees one of its uses. For everyone else it does not exist, and cannot be placed in other content.
  */
 import { type Actor, holds } from '../actor.ts';
@@ -17,7 +17,7 @@ interface Parameters {
 }
 
 /**
- * SQL condition that an actor sees row `f`; never null. A template of a form is seen by whoever sees files. The scalar
+ * SQL condition that an actor sees row `f`; never null. A template of a form is seen by those who see files. The scalar
  * subqueries are lookups by index for each row of a page; EXISTS might be planned as a hash over all content.
  */
 export const fileSeenBy = ({ user, allDocuments, allTemplates }: Parameters): string => `

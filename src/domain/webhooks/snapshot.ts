@@ -52,7 +52,7 @@ export async function loadEventsOf(
   );
   return deliveries.map(d => {
     const event = d.event ?? heard.get(d.event_id);
-    // What an older version sends beside an event has the same data.
+    // What an older version sends in addition to an event has the same data.
     return event ? { ...event, type: d.type } : null;
   });
 }

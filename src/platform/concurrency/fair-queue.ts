@@ -1,5 +1,5 @@
 /**
- * Waiting work of several owners. They take turns, whoever came first, so that a long queue of one does not delay the
+ * Waiting work of several owners. They take turns, in whatever order they came, so that a long queue of one does not delay the
  * others; and none may have everything in progress at once. When there is no room, the longest queue gives way.
  */
 export interface FairQueueOptions {

@@ -124,7 +124,7 @@ test('on a phone a form is filled in over two visits, submitted once, and the do
     await page.getByText('We will be in touch.').waitFor();
     await shot(page, 'form-sealed');
 
-    // Whoever returns to the form is thanked, and cannot submit again.
+    // Those who return to the form are thanked, and cannot submit again.
     await page.goto(form.url);
     await heading(page, en.form.submittedTitle).waitFor();
     await page.getByText('We will be in touch.').waitFor();

@@ -119,7 +119,7 @@ describe('What belongs to the sender alone', () => {
     for (const { name } of found) {
       const message = await readOutbox(dir, name);
       const about = message?.text?.includes(planted.reason) === true;
-      // Those who were invited are told why the document was withdrawn.
+      // Those who were invited learn why the document was withdrawn.
       notExpected(
         name,
         JSON.stringify({ ...message, attachments: [] }),

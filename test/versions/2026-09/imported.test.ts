@@ -38,7 +38,7 @@ describe('An imported document', () => {
   const imported = ({ api }: Cast) =>
     api.done(documentOperations.create, { body: { name: 'Avtal', type: 'ARCHIVE_IMPORTED', parties } });
 
-  test('fires DOCUMENT_ARCHIVE_UPLOADED beside DOCUMENT_CREATED, each to who subscribes to it', async () => {
+  test('fires DOCUMENT_ARCHIVE_UPLOADED in addition to DOCUMENT_CREATED, each to who subscribes to it', async () => {
     const cast = await kit.organization();
     const old = client(cast);
     const all: string[][] = [];

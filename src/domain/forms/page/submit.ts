@@ -1,6 +1,6 @@
 /**
  * A visitor submits a form: the document is created and sent as the form's sender. If that person may not do so now, or
- * the plan's month is used up, the visitor is told to contact the organization, and nothing is created.
+ * the plan's month is used up, the visitor is asked to contact the organization, and nothing is created.
  */
 import { ApiError, type ErrorCode, invalid } from '../../../contract/errors.ts';
 import type { FormAnswers } from '../../../contract/signer/form-page.ts';
@@ -15,7 +15,7 @@ import { FormChanged, submitOperation } from './submit-document.ts';
 import { type Viewed, viewOf } from './view.ts';
 import { type Cookies, isSubmitted, mustAccept, type Visitor, visitOf } from './visitor.ts';
 
-/** The sender cannot send documents now; the visitor is not told why. */
+/** The sender cannot send documents now; the visitor does not learn why. */
 export class SubmissionRefused extends Error {}
 
 /** Errors that are the visitor's, or pass by themselves. */

@@ -1,4 +1,4 @@
-/** What a visitor of a form is told, by language. */
+/** Error messages for visitors of a form, by language. */
 import type { Language } from '../../../contract/errors.ts';
 import { en } from './form-failures/en.ts';
 import { sv } from './form-failures/sv.ts';

@@ -53,7 +53,7 @@ const named = {
   'security.workspace_retention_updated': ['SECURITY_WORKSPACE_RETENTION_UPDATED'],
 } as const satisfies Partial<Record<EventType, readonly string[]>>;
 
-/** Sent beside `document.created` of an imported document; it has no event in the list. */
+/** Sent in addition to `document.created` of an imported document; it has no event in the list. */
 const beside = { 'document.imported': 'DOCUMENT_ARCHIVE_UPLOADED' } as const satisfies Record<OlderEventType, string>;
 
 /** A type of the newest version that has a name in 2026-09. */

@@ -1,4 +1,4 @@
-/** What a visitor of a form is told besides the errors of the signing page, in Swedish. */
+/** Error messages for visitors of a form, in addition to those of the signing page, in Swedish. */
 import type { FormFailureTexts } from './texts.ts';
 
 export const sv: FormFailureTexts = {

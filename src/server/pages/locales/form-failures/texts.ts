@@ -1,4 +1,4 @@
-/** What a visitor of a form is told besides the errors of the signing page. */
+/** Error messages for visitors of a form, in addition to those of the signing page. */
 export interface FormFailureTexts {
   SUBMISSION_REFUSED: string;
 }
