@@ -54,11 +54,11 @@ const named = {
 } as const satisfies Partial<Record<EventType, readonly string[]>>;
 
 /** Sent in addition to `document.created` of an imported document; it has no event in the list. */
-const beside = { 'document.imported': 'DOCUMENT_ARCHIVE_UPLOADED' } as const satisfies Record<OlderEventType, string>;
+const additional = { 'document.imported': 'DOCUMENT_ARCHIVE_UPLOADED' } as const satisfies Record<OlderEventType, string>;
 
 /** A type of the newest version that has a name in 2026-09. */
 export type NamedType = keyof typeof named;
-export type FiringEvent = (typeof named)[NamedType][number] | (typeof beside)[OlderEventType];
+export type FiringEvent = (typeof named)[NamedType][number] | (typeof additional)[OlderEventType];
 
 /** Nothing publishes these any more. They stay valid, so that subscribing to them is not an error. */
 const silent = [
@@ -73,11 +73,11 @@ export type OldEventName = FiringEvent | (typeof silent)[number];
 export const namedTypes = Object.keys(named) as NamedType[];
 export const oldEventNames: readonly OldEventName[] = [
   ...Object.values(named).flat(),
-  ...Object.values(beside),
+  ...Object.values(additional),
   ...silent,
 ];
 
-const besideTypes = Object.keys(beside) as OlderEventType[];
+const additionalTypes = Object.keys(additional) as OlderEventType[];
 
 export const isNamed = (type: DeliveredType): type is NamedType => type in named;
 
@@ -88,18 +88,18 @@ export const typesOf = (names: readonly OldEventName[]): NamedType[] =>
 /** What an endpoint is sent under these names. */
 export const deliveredTypesOf = (names: readonly OldEventName[]): (NamedType | OlderEventType)[] => [
   ...typesOf(names),
-  ...besideTypes.filter(type => names.includes(beside[type])),
+  ...additionalTypes.filter(type => names.includes(additional[type])),
 ];
 
 /** The names that these types fire under. */
 export const namesOf = (types: readonly DeliveredType[]): OldEventName[] => [
   ...namedTypes.filter(type => types.includes(type)).flatMap(type => [...named[type]]),
-  ...besideTypes.filter(type => types.includes(type)).map(type => beside[type]),
+  ...additionalTypes.filter(type => types.includes(type)).map(type => additional[type]),
 ];
 
 /** The event's name in 2026-09; null if it has none. */
 export function oldEventName({ type, data }: Pick<DeliveredEvent, 'type' | 'data'>): FiringEvent | null {
-  if (type === 'document.imported') return beside[type];
+  if (type === 'document.imported') return additional[type];
   if (type === 'document.party.reminded') {
     return data.trigger === 'MANUAL' ? 'DOCUMENT_REMINDER_MANUAL' : 'DOCUMENT_REMINDER_AUTOMATIC';
   }
