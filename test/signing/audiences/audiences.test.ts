@@ -9,6 +9,7 @@ import { categoryOperations } from '../../../src/contract/operations/categories.
 import { contactNoteOperations } from '../../../src/contract/operations/contact-notes.ts';
 import { contactOperations } from '../../../src/contract/operations/contacts.ts';
 import { activityOperations } from '../../../src/contract/operations/documents/activity.ts';
+import { approvalOperations } from '../../../src/contract/operations/documents/approvals.ts';
 import { commentOperations } from '../../../src/contract/operations/documents/comments.ts';
 import { contentOperations } from '../../../src/contract/operations/documents/content.ts';
 import { documentOperations } from '../../../src/contract/operations/documents/documents.ts';
@@ -143,6 +144,7 @@ describe('What belongs to the sender alone', () => {
       JSON.stringify(await cast.api.done(folderOperations.list)),
       JSON.stringify(await cast.api.done(categoryOperations.list)),
       JSON.stringify(await cast.api.done(contactOperations.get, { params: contactParams })),
+      JSON.stringify(await cast.api.done(approvalOperations.list, {})),
       JSON.stringify(await cast.api.done(contactNoteOperations.list, { params: contactParams })),
     ].join('\n');
     // The journal has the hashes of texts, but never texts themselves.
