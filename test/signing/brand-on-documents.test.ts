@@ -127,6 +127,15 @@ describe.skipIf(!has('pdftoppm'))('The brand', () => {
     expect(wide).toBeLessThan(595 * 0.35 * 8);
   });
 
+  test('is on a white plate on dark pages', async () => {
+    const cast = await kit.organization();
+    const documentStyle = { backgroundColor: '#102030' };
+    const white = async () => pixels(await original(cast, await typeset(cast, { documentStyle })), [255, 255, 255]);
+    const before = await white();
+    await branded(cast);
+    expect((await white()) - before).toBeGreaterThan(300);
+  });
+
   test('of another organization is not used', async () => {
     await branded(await kit.organization());
     const other = await kit.organization();

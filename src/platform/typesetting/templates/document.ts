@@ -46,7 +46,7 @@ export const documentTemplate = `${preamble}${brandTemplate}
       columns: (auto, 1fr),
       column-gutter: 12pt,
       align: (start + horizon, end + horizon),
-      if data.header.logo != none { mark(data.header.logo, 24, data.paper.w * 0.35) },
+      if data.header.logo != none { mark(data.header.logo, 24, data.paper.w * 0.35, dark: data.ink.dark) },
       if data.header.text != none { inline(data.header.text, tone) },
     ))
   },
@@ -60,7 +60,7 @@ export const documentTemplate = `${preamble}${brandTemplate}
       column-gutter: 18pt,
       align: (start + top, end + top),
       if data.footer.icon == none { text } else {
-        grid(columns: (auto, 1fr), column-gutter: 6pt, pad(top: -2pt, mark(data.footer.icon, 12, 60)), text)
+        grid(columns: (auto, 1fr), column-gutter: 6pt, pad(top: -2pt, mark(data.footer.icon, 12, 60, dark: data.ink.dark)), text)
       },
       [#before #counter(page).get().first() #between #total],
     ))
