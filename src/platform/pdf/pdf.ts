@@ -144,8 +144,8 @@ export interface JournalJob {
   attachments: PdfAttachment[];
   reason: string;
   at: Date;
-  /** The marks of the organization, whose name is read aloud for them: one in the header, one in the footer. */
-  brand?: { name: string; logo: JournalImage; icon: JournalImage };
+  /** The marks of the organization: one in the header, one in the footer. Screen readers skip both. */
+  brand?: { logo: JournalImage; icon: JournalImage };
 }
 /** A PNG, JPEG or WebP in a file. */
 export type JournalImage = { path: string; mimeType: string };

@@ -12,7 +12,7 @@ import { findDocumentOfSession, lockDocumentOfJob } from '../../documents/store.
 import type { Audience } from '../../events/audience.ts';
 import { exportJournal } from '../../events/journal-export.ts';
 import { storeFile } from '../../files/stored.ts';
-import { loadOrganization, type OrganizationFacts } from '../../organizations/load.ts';
+import { loadOrganization } from '../../organizations/load.ts';
 import { type DocumentFile, documentFileOf, documentFiles, insertDocumentFile } from '../files/document-file.ts';
 import { haveBroken, testedMarks } from '../original/brand-marks.ts';
 import { journalAttachment, watermarkOf } from '../sealing/seal.ts';
@@ -46,7 +46,7 @@ export async function makeJournal(app: App, documentId: string, audience: Audien
       reason: `${document.id} journal ${journal.head}`,
       at,
     };
-    const sealed = await sealedWithBrand(app, organization, job, out);
+    const sealed = await sealedWithBrand(app, organization.id, job, out);
     const storageKey = `sealed/${document.organization_id}/${document.id}/${sealed.sha256}.pdf`;
     const file = documentFileOf(type, storageKey, sealed, at);
     await storeFile(app, storageKey, out, tx => keep(app, tx, documentId, file));
@@ -54,24 +54,18 @@ export async function makeJournal(app: App, documentId: string, audience: Audien
 }
 
 /** With the brand of this moment, without pictures that cannot be drawn. */
-async function sealedWithBrand(
-  app: App,
-  organization: OrganizationFacts,
-  job: JournalJob,
-  out: string,
-): Promise<Sealed> {
-  const { id, name } = organization;
-  const marks = await testedMarks(app, id);
+async function sealedWithBrand(app: App, organizationId: string, job: JournalJob, out: string): Promise<Sealed> {
+  const marks = await testedMarks(app, organizationId);
   const image = async ({ storageKey, mimeType }: BrandMark) => ({
     path: await app.storage.pathOf(storageKey),
     mimeType,
   });
-  const brand = marks && { name, logo: await image(marks.logo), icon: await image(marks.icon) };
+  const brand = marks && { logo: await image(marks.logo), icon: await image(marks.icon) };
   try {
-    return await app.pdf.forOwner(id).journal({ ...job, ...(brand && { brand }) }, out);
+    return await app.pdf.forOwner(organizationId).journal({ ...job, ...(brand && { brand }) }, out);
   } catch (error) {
-    if (!(await haveBroken(app, id, marks))) throw error;
-    return sealedWithBrand(app, organization, job, out);
+    if (!(await haveBroken(app, organizationId, marks))) throw error;
+    return sealedWithBrand(app, organizationId, job, out);
   }
 }
 

@@ -41,7 +41,7 @@ function dataOf(job: SerializedJob<JournalJob>, missing: Set<string>, refused: R
   };
   const { images, image } = namedImages();
   const { brand } = job;
-  const mark = (given: JournalImage): object => ({ ...image(given), alt: clean(brand?.name ?? '') });
+  const mark = (given: JournalImage): object => ({ ...image(given), alt: null });
   const data = {
     brand: brand ? { logo: mark(brand.logo), icon: mark(brand.icon) } : null,
     page: job.page,
