@@ -1,18 +1,14 @@
 /** A deep page of a list must be as fast as the first: compares the first page with the page at 90 % depth, over HTTP. */
 
-import { writeCursor } from '../src/contract/paging.ts';
 import { startEmbedded } from '../src/platform/postgres/embedded.ts';
 import { openDatabase } from '../src/platform/postgres/postgres.ts';
-import { median, print, reportGoal, round, spread } from './kit/figures.ts';
-import { countArgument, scaled } from './kit/options.ts';
+import { comparePages } from './kit/deep-pages.ts';
+import { print, round } from './kit/figures.ts';
+import { countArgument } from './kit/options.ts';
 import { makeOrganization } from './kit/organizations.ts';
 import { compile, startService, tempFolder } from './kit/processes.ts';
 
 const documents = countArgument(1_000_000, 2_000);
-const rounds = scaled(15, 1);
-const warmUps = scaled(1, 0);
-const requestsEach = scaled(20, 2);
-const maxRatio = 1.3;
 
 const orders = [
   { name: 'createdAt', column: 'created_at' },
@@ -59,57 +55,14 @@ await db.run('vacuum analyze documents');
 await db.run('vacuum analyze parties');
 print(`${documents} documents inserted in ${round((Date.now() - from) / 1000)} s\n`);
 
-type Order = (typeof orders)[number];
-
-/** A cursor after nine tenths of the list; null values come last. */
-async function deepCursor({ name, column }: Order, direction: 'asc' | 'desc'): Promise<string> {
-  const listed = 'workspace_id = $1 and deleted_at is null and archived_at is null';
-  const count = await db.row<{ n: number }>(`select count(*) as n from documents where ${listed}`, [workspaceId]);
-  const order = `(${column} is null), ${column} ${direction}, id ${direction}`;
-  const row = await db.row<{ id: string; value: Date | string | null }>(
-    `select id, ${column} as value from documents where ${listed} order by ${order} offset $2 limit 1`,
-    [workspaceId, Math.floor((count?.n ?? 0) * 0.9)],
-  );
-  if (!row) throw new Error('the list is empty');
-  const value = row.value instanceof Date ? row.value.toISOString() : row.value;
-  return writeCursor(`${name} ${direction}`, { value, id: row.id });
-}
-
-async function pageMs(query: string): Promise<number> {
-  const began = performance.now();
-  const response = await fetch(`${service.baseUrl}/api/v1/documents?${query}`, {
-    headers: { Authorization: `Bearer ${apiKey}` },
-  });
-  const { data } = (await response.json()) as { data: unknown[] };
-  const ms = performance.now() - began;
-  if (response.status !== 200 || data.length !== 25)
-    throw new Error(`${query} got status ${response.status} and ${data?.length} documents`);
-  return ms;
-}
-
-async function medianMs(query: string): Promise<number> {
-  const all: number[] = [];
-  for (let i = 0; i < requestsEach; i++) all.push(await pageMs(query));
-  return median(all);
-}
-
-for (const order of orders) {
-  for (const direction of ['desc', 'asc'] as const) {
-    const first = `orderBy=${order.name}&orderDirection=${direction}`;
-    const deep = `${first}&cursor=${await deepCursor(order, direction)}`;
-    const measured: { first: number[]; deep: number[] } = { first: [], deep: [] };
-    for (let i = -warmUps; i < rounds; i++) {
-      const [firstMs, deepMs] = [await medianMs(first), await medianMs(deep)];
-      if (i < 0) continue;
-      measured.first.push(firstMs);
-      measured.deep.push(deepMs);
-    }
-    const times = measured.deep.map((ms, i) => ms / (measured.first[i] ?? Number.NaN));
-    const ratio = Math.max(median(times), 1 / median(times));
-    const figure = `first ${spread(measured.first, 2)} ms, at 90 % ${spread(measured.deep, 2)} ms, ${round(median(times), 2)} times`;
-    reportGoal(`${order.name} ${direction}`, figure, `within ${maxRatio} times each other`, ratio <= maxRatio);
-  }
-}
+const list = {
+  url: `${service.baseUrl}/api/v1/documents`,
+  ...{ apiKey, db, table: 'documents' },
+  listed: 'workspace_id = $1 and deleted_at is null and archived_at is null',
+  values: [workspaceId],
+};
+for (const order of orders)
+  for (const direction of ['desc', 'asc'] as const) await comparePages(list, order, direction);
 
 await db.close();
 await service.stop();

@@ -1,5 +1,5 @@
-/** Reads the golden images: PNG with 8 bits of red, green and blue, not interlaced, as written by pdftoppm. */
-import { inflateSync } from 'node:zlib';
+/** Reads the golden images: PNG with 8 bits of red, green and blue, not interlaced, as written by pdftoppm; and writes such. */
+import { deflateSync, inflateSync } from 'node:zlib';
 
 export interface Picture {
   width: number;
@@ -58,4 +58,34 @@ export function shareOfDifference(one: Picture, other: Picture): number {
     if (apart) different++;
   }
   return different / (one.width * one.height);
+}
+
+/** A PNG of one colour. */
+export function pngOf(width: number, height: number, rgb: readonly [number, number, number]): Buffer {
+  const crcTable = Array.from({ length: 256 }, (_, n) => {
+    let c = n;
+    for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
+    return c >>> 0;
+  });
+  const crc = (bytes: Buffer) =>
+    (bytes.reduce((c, byte) => (crcTable[(c ^ byte) & 255] ?? 0) ^ (c >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0;
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const row = Buffer.concat([Buffer.from([0]), Buffer.from(Array.from({ length: width }, () => rgb).flat())]);
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }

@@ -53,9 +53,16 @@ const saveBrandOf = `
   values ($1, $2, $3, $4, $5, $6, $7)
   on conflict (organization_id) do update set enabled = excluded.enabled, logo = excluded.logo, icon = excluded.icon,
     url = excluded.url, primary_color = excluded.primary_color, secondary_color = excluded.secondary_color`;
+/** A picture that is uploaded again is tested again. */
 const keepImage = `
   insert into brand_images (organization_id, sha256, mime_type, size, storage_key, created_at)
-  values ($1, $2, $3, $4, $5, $6) on conflict do nothing`;
+  values ($1, $2, $3, $4, $5, $6) on conflict (organization_id, sha256) do update set drawable = null`;
+const findPictures = `
+  select k.kind, i.sha256, i.mime_type as "mimeType", i.storage_key as "storageKey", i.drawable
+  from brands b cross join lateral (values ('logo', b.logo), ('icon', b.icon)) k (kind, sha256)
+  join brand_images i on i.organization_id = b.organization_id and i.sha256 = k.sha256
+  where b.organization_id = $1 and b.enabled`;
+const drawn = 'update brand_images set drawable = $3 where organization_id = $1 and sha256 = $2';
 const findImage = `
   select sha256, mime_type as "mimeType", size, storage_key as "storageKey" from brand_images
   where organization_id = $1 and sha256 = $2`;
@@ -88,6 +95,20 @@ export const saveBrand = (tx: Tx, organizationId: string, b: BrandRow) =>
 
 export const storeBrandImage = (tx: Tx, organizationId: string, i: BrandImage, now: Date) =>
   tx.run(keepImage, [organizationId, i.sha256, i.mimeType, i.size, i.storageKey, now]);
+
+/** A picture of the brand that is in use. */
+export interface BrandPicture extends Omit<BrandImage, 'size'> {
+  kind: 'logo' | 'icon';
+  /** Whether it can be drawn on documents; null: not tested yet. */
+  drawable: boolean | null;
+}
+
+/** None if the brand is disabled. */
+export const findBrandPictures = (db: Queryable, organizationId: string) =>
+  db.rows<BrandPicture>(findPictures, [organizationId]);
+
+export const saveDrawable = (db: Queryable, organizationId: string, sha256: string, drawable: boolean) =>
+  db.run(drawn, [organizationId, sha256, drawable]);
 
 /** Finds any picture that the organization uses now or used before. */
 export const findBrandImage = (db: Queryable, organizationId: string, sha256: string) =>

@@ -144,7 +144,11 @@ export interface JournalJob {
   attachments: PdfAttachment[];
   reason: string;
   at: Date;
+  /** The marks of the organization: one in the header, one in the footer. Screen readers skip both. */
+  brand?: { logo: JournalImage; icon: JournalImage };
 }
+/** A PNG, JPEG or WebP in a file. */
+export type JournalImage = { path: string; mimeType: string };
 
 /** The timestamp authority: `name` is its certificate's subject; `url` is null for our own. */
 export type SealAuthority = { name: string; url: string | null };

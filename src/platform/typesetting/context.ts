@@ -38,6 +38,13 @@ export interface BlockContext {
   depth: number;
 }
 
+const formats: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+};
+
 /** The context of blocks directly on a page. Typst allows at most 72 nested layout levels and 64 nested rules. */
 export const onPage = { dark: false, narrow: false, top: true, lists: 0, kept: false, depth: 56 } as const;
 
@@ -50,12 +57,27 @@ export interface Collected {
   images: Map<string, string>;
 }
 
-const formats: Record<string, string> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-};
+export interface NamedImages {
+  /** Path → name in the compiler. */
+  images: Map<string, string>;
+  /** Throws a `TypesettingError` for a format that Typst cannot read. */
+  image(file: { path: string; mimeType: string }): { path: string; format: string };
+}
+
+/** The images of a source: each file has one name in the compiler, however often it is used. */
+export function namedImages(): NamedImages {
+  const images = new Map<string, string>();
+  return {
+    images,
+    image({ path: file, mimeType }) {
+      const format = formats[mimeType];
+      if (!format) throw new TypesettingError(`An image is not in a known format: ${mimeType}.`);
+      const path = images.get(file) ?? `/image-${images.size}`;
+      images.set(file, path);
+      return { path, format };
+    },
+  };
+}
 
 export function collect(
   { language }: Pick<TypesetDocument, 'language'>,
@@ -63,11 +85,12 @@ export function collect(
   given: { rtl: boolean; height: number; refused: ReadonlySet<string> },
 ): Collected {
   const looks = new Map<string, number>([['{}', 0]]);
+  const named = namedImages();
   const made: Collected = {
     looks: [{}],
     lists: [],
     missing: new Set(),
-    images: new Map(),
+    images: named.images,
     sheet: {
       language,
       rtl: given.rtl,
@@ -82,11 +105,8 @@ export function collect(
       },
       image(name) {
         const image = images[name];
-        const format = image && formats[image.mimeType];
-        if (!image || !format) throw new TypesettingError(`The image ${name} is not given, or not in a known format.`);
-        const path = made.images.get(image.path) ?? `/image-${made.images.size}`;
-        made.images.set(image.path, path);
-        return { path, format };
+        if (!image) throw new TypesettingError(`The image ${name} is not given.`);
+        return named.image(image);
       },
       list: (dark, blocks) => made.lists.push([dark, blocks]) - 1,
     },

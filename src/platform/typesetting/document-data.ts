@@ -44,10 +44,8 @@ export function documentData(
     text === null || text === '' ? null : inlineData([{ kind: 'TEXT', text }], context);
   const { parts, after } = partsOf(document, context);
   const { clean } = made.sheet;
-  const logo =
-    document.header.logo === null
-      ? null
-      : { ...made.sheet.image(document.header.logo), w: null, h: 22, alt: clean(document.author) };
+  const mark = (image: string | null | undefined) =>
+    image == null ? null : { ...made.sheet.image(image), alt: clean(document.author) };
   const data = {
     title: clean(document.title),
     author: clean(document.author),
@@ -63,8 +61,12 @@ export function documentData(
     margin,
     room,
     background,
-    header: { logo, text: line(document.header.text) },
-    footer: { text: line(document.footer.text), page: document.footer.page.map(clean) },
+    header: { logo: mark(document.header.logo), text: line(document.header.text) },
+    footer: {
+      icon: mark(document.footer.icon),
+      text: line(document.footer.text),
+      page: document.footer.page.map(clean),
+    },
     parts,
     after,
     looks: made.looks,

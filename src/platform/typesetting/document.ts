@@ -16,8 +16,10 @@ export interface TypesetDocument {
   at: string;
   style: DocumentStyle;
   header: { logo: string | null; text: string | null };
-  /** `page` is the text around the page numbers: `['Sida', 'av']` gives `Sida 1 av 3`. */
-  footer: { text: string | null; page: [before: string, between: string] };
+  /**
+   * `page` is the text around the page numbers: `['Sida', 'av']` gives `Sida 1 av 3`. `icon` is an image before `text`.
+   */
+  footer: { icon?: string; text: string | null; page: [before: string, between: string] };
   parts: Part[];
 }
 

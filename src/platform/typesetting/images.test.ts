@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { draw, has } from '../../../test/corpus/tools.ts';
 import { type Made, openTypesetter, type Typesetter } from '../../../test/corpus/typesetter.ts';
+import { pngOf } from '../../../test/kit/png.ts';
 import type { DocumentImages, TypesetDocument } from './document.ts';
 import { plainStyle } from './document.ts';
 import { documentOf, flow, paragraph } from './typeset.fixture.ts';
@@ -14,40 +14,10 @@ beforeAll(async () => {
 afterAll(() => sheets.bench.close());
 const set = (document: TypesetDocument, images?: DocumentImages): Promise<Made> => sheets.set(document, images);
 
-/** An image of one colour. */
-function png(width: number, height: number, rgb: [number, number, number]): Buffer {
-  const crcTable = Array.from({ length: 256 }, (_, n) => {
-    let c = n;
-    for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
-    return c >>> 0;
-  });
-  const crc = (bytes: Buffer) =>
-    (bytes.reduce((c, byte) => (crcTable[(c ^ byte) & 255] ?? 0) ^ (c >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0;
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 2, 0, 0, 0], 8);
-  const row = Buffer.concat([Buffer.from([0]), Buffer.from(Array.from({ length: width }, () => rgb).flat())]);
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
 describe('Images', () => {
   const images = (): DocumentImages => {
     const path = sheets.bench.file('red.png');
-    writeFileSync(path, png(40, 20, [200, 0, 0]));
+    writeFileSync(path, pngOf(40, 20, [200, 0, 0]));
     return { logo: { path, mimeType: 'image/png' } };
   };
   const red = ({ pixels }: ReturnType<typeof draw>): number => {
@@ -73,7 +43,7 @@ describe('Images', () => {
       }),
       images(),
     );
-    for (const page of [1, 2]) expect(Math.abs(red(draw(header.path, page, 72)) - 44 * 22)).toBeLessThan(150);
+    for (const page of [1, 2]) expect(Math.abs(red(draw(header.path, page, 72)) - 48 * 24)).toBeLessThan(150);
     const background = (more: Partial<typeof plainStyle.background>) =>
       set(
         documentOf([flow(paragraph('a'))], {

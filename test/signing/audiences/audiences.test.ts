@@ -3,12 +3,12 @@
  * a party: files with their streams and attachments, every answer of the signing page, e-mails and SMS.
  */
 import { join } from 'node:path';
-import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { categoryOperations } from '../../../src/contract/operations/categories.ts';
 import { contactNoteOperations } from '../../../src/contract/operations/contact-notes.ts';
 import { contactOperations } from '../../../src/contract/operations/contacts.ts';
 import { activityOperations } from '../../../src/contract/operations/documents/activity.ts';
+import { approvalOperations } from '../../../src/contract/operations/documents/approvals.ts';
 import { commentOperations } from '../../../src/contract/operations/documents/comments.ts';
 import { contentOperations } from '../../../src/contract/operations/documents/content.ts';
 import { documentOperations } from '../../../src/contract/operations/documents/documents.ts';
@@ -22,7 +22,6 @@ import { checkChain } from '../../../src/domain/events/chain-check.ts';
 import { evidenceSentences } from '../../../src/domain/signing/evidence/evidence-sentences.ts';
 import { evidenceTexts } from '../../../src/domain/signing/locales/evidence.ts';
 import { listOutbox, readOutbox } from '../../../src/platform/mail/outbox.ts';
-import { verifyPdf } from '../../../src/platform/pdf/verify/verify.ts';
 import { hears } from '../../kit/conversation.ts';
 import { signerOf } from '../../kit/documents.ts';
 import { fileOf, journalIn, ownRoot, proofOf } from '../../kit/evidence.ts';
@@ -30,28 +29,10 @@ import { textOf } from '../../kit/files.ts';
 import { type Cast, useService } from '../../kit/service.ts';
 import type { Signer } from '../../kit/signer.ts';
 import { signingLinkOf } from '../../kit/signer.ts';
+import { everythingIn, notExpected } from './everything.ts';
 import { corrected, erik, planted, plantedDocument, sara } from './scene.ts';
 
 const kit = useService();
-
-/** Everything that can be read from a file: its bytes, streams, text and attachments. */
-async function everythingIn(pdf: Buffer): Promise<string> {
-  const parts = [pdf.toString('latin1'), textOf(pdf)];
-  for (let at = pdf.indexOf('stream'); at >= 0; at = pdf.indexOf('stream', at + 6)) {
-    const start = at + 6 + (pdf[at + 6] === 13 ? 2 : 1);
-    try {
-      parts.push(inflateSync(pdf.subarray(start), { finishFlush: 2 }).toString('latin1'));
-    } catch {
-      // Not a deflated stream.
-    }
-  }
-  for (const { bytes } of (await verifyPdf(pdf)).attachments) parts.push(bytes.toString('utf8'));
-  return parts.join('\n');
-}
-
-const notExpected = (where: string, text: string, secrets: readonly string[]) => {
-  for (const secret of secrets) expect([where, text.includes(secret) && secret]).toEqual([where, false]);
-};
 
 let cast: Cast;
 let document: Document;
@@ -143,6 +124,7 @@ describe('What belongs to the sender alone', () => {
       JSON.stringify(await cast.api.done(folderOperations.list)),
       JSON.stringify(await cast.api.done(categoryOperations.list)),
       JSON.stringify(await cast.api.done(contactOperations.get, { params: contactParams })),
+      JSON.stringify(await cast.api.done(approvalOperations.list, {})),
       JSON.stringify(await cast.api.done(contactNoteOperations.list, { params: contactParams })),
     ].join('\n');
     // The journal has the hashes of texts, but never texts themselves.

@@ -3,6 +3,7 @@
 import { categoryOperations } from '../../../src/contract/operations/categories.ts';
 import { contactNoteOperations } from '../../../src/contract/operations/contact-notes.ts';
 import { customFieldOperations } from '../../../src/contract/operations/custom-fields.ts';
+import { approvalOperations } from '../../../src/contract/operations/documents/approvals.ts';
 import { commentOperations } from '../../../src/contract/operations/documents/comments.ts';
 import { contentOperations } from '../../../src/contract/operations/documents/content.ts';
 import { documentOperations } from '../../../src/contract/operations/documents/documents.ts';
@@ -60,6 +61,10 @@ export const planted = {
   contactCompany: 'PLANT contact company',
   contactCompanyNumber: 'PLANT-org-number',
   contactNote: 'PLANT note about the contact',
+  approver: 'Planta Approver',
+  approvalQuestion: 'PLANT question to the approver',
+  rejection: 'PLANT reason to reject the draft',
+  approvalComment: 'PLANT comment of the approver',
 };
 
 export const erik = { ref: 'anna', name: 'Erik Nyman', email: 'erik@example.com', externalId: planted.partyExternalId };
@@ -179,11 +184,26 @@ async function prepare(kit: Kit, cast: Cast, { api, id }: Person): Promise<{ doc
   return { document, linkedId: other.id };
 }
 
+/** Rejected, asked for again, and approved. */
+async function approved({ id: documentId }: Document, { api }: Person, approver: Person): Promise<void> {
+  const asked = { documentId, approverIds: [approver.id], customMessage: planted.approvalQuestion, autoSend: false };
+  const answers = [
+    [approvalOperations.reject, planted.rejection],
+    [approvalOperations.approve, planted.approvalComment],
+  ] as const;
+  for (const [answer, comment] of answers) {
+    const { id } = await api.done(approvalOperations.create, { body: asked });
+    await approver.api.done(answer, { params: { id }, body: { comment } });
+  }
+}
+
 /** Sends it to somebody else first, and again. */
-async function send(kit: Kit, draft: Document, { api }: Person): Promise<Document> {
+async function send(kit: Kit, draft: Document, colleague: Person, approver: Person): Promise<Document> {
+  const { api } = colleague;
   const params = { id: draft.id };
   const body = { name: planted.former, email: planted.formerEmail, role: 'REVIEWER' as const };
   const former = await api.done(partyOperations.create, { params, body });
+  await approved(draft, colleague, approver);
   await api.done(documentOperations.send, { params, body: {} });
   await kit.work();
   await api.done(documentOperations.withdraw, { params, body: { reason: planted.reason } });
@@ -223,8 +243,9 @@ export async function plantedDocument(kit: Kit): Promise<Scene> {
   const all = permissions.filter(p => p !== 'VIEW_PRIVATE_DOCUMENT');
   const colleague = await joined(kit, cast, { permissions: all, name: planted.colleague });
   const { document: draft, linkedId } = await prepare(kit, cast, colleague);
-  const document = await send(kit, draft, colleague);
+  const approver = await joined(kit, cast, { permissions: all, name: planted.approver });
+  const document = await send(kit, draft, colleague, approver);
   const contactIds = document.parties.flatMap(p => p.contactId ?? []);
-  const ids = [colleague.id, linkedId, ...contactIds];
+  const ids = [colleague.id, approver.id, linkedId, ...contactIds];
   return { cast, document, secrets: [...Object.values(planted), colleague.email, ...ids] };
 }

@@ -25,6 +25,19 @@ import { blocksOfRichText } from './rich-text-blocks.ts';
 import { type Signatory, type SignatureTexts, signatureBlocks } from './signatures.ts';
 import { tableBlocks } from './table.ts';
 
+/** A picture of the organization's brand that can be drawn. */
+export interface BrandMark {
+  sha256: string;
+  mimeType: string;
+  storageKey: string;
+}
+
+/** What headers and footers show of the brand. */
+export interface BrandMarks {
+  logo: BrandMark;
+  icon: BrandMark;
+}
+
 export interface DocumentContent {
   title: string;
   /** The organization's name. */
@@ -33,6 +46,8 @@ export interface DocumentContent {
   /** When the document was created. A fixed time, because the same content must make the same bytes. */
   at: Date;
   style: DocumentStyle | null;
+  /** Null: headers are empty, and footers have text only. */
+  brand: BrandMarks | null;
   blocks: readonly BlockRow[];
   filled: readonly FilledValue[];
   /** Whether parties accept it instead of signing it. */
@@ -134,6 +149,9 @@ function signatureTexts({ language, accepted }: DocumentContent): SignatureTexts
   return accepted ? { ...texts, signatures: texts.acceptances, signature: texts.acceptance } : texts;
 }
 
+/** The names that the marks of the brand have among the images of the typeset document. */
+export const brandImages = { logo: 'brand-logo', icon: 'brand-icon' } as const;
+
 export interface PlannedDocument {
   sheet: TypesetDocument;
   parts: PlannedPart[];
@@ -142,7 +160,7 @@ export interface PlannedDocument {
 /** Throws a `TypesettingError` if the content is too much for one document. */
 export function typesetDocumentOf(content: DocumentContent, image: ImageOf): PlannedDocument {
   const parts = partsOf(content, image);
-  const { title, author, language, at } = content;
+  const { title, author, language, at, brand } = content;
   return {
     parts,
     sheet: {
@@ -151,8 +169,12 @@ export function typesetDocumentOf(content: DocumentContent, image: ImageOf): Pla
       language,
       at: at.toISOString(),
       style: styleOf(content.style, image),
-      header: { logo: null, text: null },
-      footer: { text: `${author} · ${title}`, page: documentTexts[language].page },
+      header: { logo: brand && brandImages.logo, text: null },
+      footer: {
+        ...(brand && { icon: brandImages.icon }),
+        text: `${author} · ${title}`,
+        page: documentTexts[language].page,
+      },
       parts: parts.map(({ part }) => part),
     },
   };

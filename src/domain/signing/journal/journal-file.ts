@@ -3,15 +3,18 @@
  * after every sealing; the parties' form, without what belongs to the sender alone, when a party asks for it first.
  */
 
+import type { JournalJob, Sealed } from '../../../platform/pdf/engine.ts';
 import type { Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
 import { documentTexts } from '../../content/locales/documents.ts';
+import type { BrandMark } from '../../content/typesetting/content-document.ts';
 import { findDocumentOfSession, lockDocumentOfJob } from '../../documents/store.ts';
 import type { Audience } from '../../events/audience.ts';
 import { exportJournal } from '../../events/journal-export.ts';
 import { storeFile } from '../../files/stored.ts';
 import { loadOrganization } from '../../organizations/load.ts';
 import { type DocumentFile, documentFileOf, documentFiles, insertDocumentFile } from '../files/document-file.ts';
+import { haveBroken, testedMarks } from '../original/brand-marks.ts';
 import { journalAttachment, watermarkOf } from '../sealing/seal.ts';
 import { journalTextsOf } from '../texts.ts';
 import { journalSections } from './journal-sections.ts';
@@ -33,23 +36,37 @@ export async function makeJournal(app: App, documentId: string, audience: Audien
   const at = app.clock.now();
   await app.storage.withTemp(async temp => {
     const out = temp();
-    const sealed = await app.pdf.forOwner(document.organization_id).journal(
-      {
-        language,
-        page: documentTexts[language].page,
-        title: `${texts.title}: ${document.name}`,
-        watermark: watermarkOf(organization),
-        ...journalSections(texts, journal, signed.sha256),
-        attachments: [journalAttachment(journal)],
-        reason: `${document.id} journal ${journal.head}`,
-        at,
-      },
-      out,
-    );
+    const job: JournalJob = {
+      language,
+      page: documentTexts[language].page,
+      title: `${texts.title}: ${document.name}`,
+      watermark: watermarkOf(organization),
+      ...journalSections(texts, journal, signed.sha256),
+      attachments: [journalAttachment(journal)],
+      reason: `${document.id} journal ${journal.head}`,
+      at,
+    };
+    const sealed = await sealedWithBrand(app, organization.id, job, out);
     const storageKey = `sealed/${document.organization_id}/${document.id}/${sealed.sha256}.pdf`;
     const file = documentFileOf(type, storageKey, sealed, at);
     await storeFile(app, storageKey, out, tx => keep(app, tx, documentId, file));
   });
+}
+
+/** With the brand of this moment, without pictures that cannot be drawn. */
+async function sealedWithBrand(app: App, organizationId: string, job: JournalJob, out: string): Promise<Sealed> {
+  const marks = await testedMarks(app, organizationId);
+  const image = async ({ storageKey, mimeType }: BrandMark) => ({
+    path: await app.storage.pathOf(storageKey),
+    mimeType,
+  });
+  const brand = marks && { logo: await image(marks.logo), icon: await image(marks.icon) };
+  try {
+    return await app.pdf.forOwner(organizationId).journal({ ...job, ...(brand && { brand }) }, out);
+  } catch (error) {
+    if (!(await haveBroken(app, organizationId, marks))) throw error;
+    return sealedWithBrand(app, organizationId, job, out);
+  }
 }
 
 async function keep(app: App, tx: Tx, documentId: string, file: DocumentFile): Promise<boolean> {

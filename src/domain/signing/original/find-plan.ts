@@ -4,7 +4,7 @@ import { ThreadError, type Threads } from '../../../platform/threads/threads.ts'
 import { isPdf, type PdfBlock } from '../../content/block.ts';
 import type { ContentImage } from '../../content/images.ts';
 import { isLong, weightOf } from '../../content/reading/weight.ts';
-import type { DocumentContent } from '../../content/typesetting/content-document.ts';
+import type { BrandMarks, DocumentContent } from '../../content/typesetting/content-document.ts';
 import { isSigner } from '../../documents/parties/party.ts';
 import type { Draft } from '../../documents/ports.ts';
 import { type Fill, type Planned, type PlanningJob, run, type SlimPlan } from './plan.ts';
@@ -27,12 +27,13 @@ export interface FoundPlan extends Omit<Planned, 'plan'> {
 
 const module = new URL('./plan.ts', import.meta.url);
 
-const contentOf = ({ document, blocks, filled, author }: Draft): DocumentContent => ({
+const contentOf = ({ document, blocks, filled, author }: Draft, brand: BrandMarks | null): DocumentContent => ({
   title: document.name,
   author,
   language: document.meta.language,
   at: new Date(document.created_at),
   style: document.style,
+  brand,
   blocks,
   filled,
   accepted: document.type === 'ACCEPTABLE',
@@ -42,13 +43,14 @@ const contentOf = ({ document, blocks, filled, author }: Draft): DocumentContent
     .map(p => ({ id: p.id, name: p.name, company: p.company_name })),
 });
 
-/** `images` are those of the content that can be rendered, by source. */
+/** `images` are those of the content that can be rendered, by source; `brand` is drawn on typeset pages. */
 export async function findPlan(
   threads: Threads,
   draft: Draft,
   images: ReadonlyMap<string, ContentImage>,
+  brand: BrandMarks | null = null,
 ): Promise<FoundPlan> {
-  const job = { content: contentOf(draft), images: new Map(images) };
+  const job = { content: contentOf(draft, brand), images: new Map(images) };
   const planned = isLong(job.content) ? await planLong(threads, draft.document.organization_id, job) : run(job);
   return { ...planned, plan: planned.plan && withBlocks(planned.plan, draft) };
 }

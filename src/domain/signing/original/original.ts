@@ -17,8 +17,9 @@ import { currentValues } from '../../documents/filing/current-values.ts';
 import type { Draft, OriginalFacts } from '../../documents/ports.ts';
 import { storeFile } from '../../files/stored.ts';
 import { loadOrganization } from '../../organizations/load.ts';
+import { haveBroken, knownMarks, testedMarks } from './brand-marks.ts';
 import { drawn, type Made } from './draw-original.ts';
-import { findPlan } from './find-plan.ts';
+import { type FoundPlan, findPlan } from './find-plan.ts';
 
 export interface Original extends OriginalFacts {
   sha256: string;
@@ -111,9 +112,10 @@ export async function findOriginal(
   draft: Draft,
 ): Promise<Original | null> {
   if (draft.document.original_sha256 !== null) return findSent(db, draft);
-  const { sources } = await findPlan(threads, draft, nothingMissing.images);
-  const known = await knownImages(db, draft.document.id, sources);
-  const { plan } = await findPlan(threads, draft, known.images);
+  const first = await findPlan(threads, draft, nothingMissing.images);
+  const known = await knownImages(db, draft.document.id, first.sources);
+  const brand = isSet(first) ? await knownMarks(db, draft.document.organization_id) : null;
+  const { plan } = await findPlan(threads, draft, known.images, brand);
   if (!plan) return null;
   return plan.upload ? upload([plan.upload]) : findMade(db, draft, plan.source, known, plan.attached);
 }
@@ -139,21 +141,27 @@ export interface Undrawn extends OriginalFacts {
 /** Slow the first time, so never call it in a transaction. Null without content. */
 export async function makeOriginal(app: App, db: Queryable, draft: Draft): Promise<Original | Undrawn | null> {
   if (draft.document.original_sha256 !== null) return findSent(db, draft);
-  const { sources } = await findPlan(app.threads, draft, nothingMissing.images);
-  const known = await fetchImages(app, db, draft.document, sources);
-  const { plan, problem } = await findPlan(app.threads, draft, known.images);
+  const first = await findPlan(app.threads, draft, nothingMissing.images);
+  const known = await fetchImages(app, db, draft.document, first.sources);
+  const brand = isSet(first) ? await testedMarks(app, draft.document.organization_id) : null;
+  const { plan, problem } = await findPlan(app.threads, draft, known.images, brand);
   if (problem !== null) return undrawn(app, draft, drawnOf([], known, [], problem));
   if (!plan) return null;
   if (plan.upload) return upload([plan.upload]);
   const found = await findMade(db, draft, plan.source, known, plan.attached);
   if (found) return found;
-  return app.storage.withTemp(async temp => {
-    const made = await drawn(app, draft.document.organization_id, plan, temp);
-    if (typeof made === 'string') return undrawn(app, draft, drawnOf([], known, plan.attached, made));
-    const row = await keepMade(app, draft.document.organization_id, plan.source, made);
-    return fromRow(row, plan.source, draft.blocks, known, plan.attached);
+  const { organization_id: organizationId } = draft.document;
+  const made = await app.storage.withTemp(async temp => {
+    const made = await drawn(app, organizationId, plan, temp);
+    return typeof made === 'string' ? made : keepMade(app, organizationId, plan.source, made);
   });
+  if (typeof made !== 'string') return fromRow(made, plan.source, draft.blocks, known, plan.attached);
+  if (await haveBroken(app, organizationId, brand)) return makeOriginal(app, db, draft);
+  return undrawn(app, draft, drawnOf([], known, plan.attached, made));
 }
+
+/** Whether pages are typeset, on which the brand is drawn. */
+const isSet = ({ plan }: FoundPlan): boolean => plan !== null && plan.sheet !== null;
 
 async function keepMade(app: App, organizationId: string, source: string, made: Made): Promise<OriginalRow> {
   const { sha256, size, pages, layout, missingGlyphs } = made;

@@ -11,7 +11,7 @@ import { isPdf, type PdfBlock } from '../../content/block.ts';
 import { fieldsOf } from '../../content/block-fields.ts';
 import type { ContentImage } from '../../content/images.ts';
 import type { FilledValue } from '../../content/store.ts';
-import { type DocumentContent, typesetDocumentOf } from '../../content/typesetting/content-document.ts';
+import { brandImages, type DocumentContent, typesetDocumentOf } from '../../content/typesetting/content-document.ts';
 import { valueIn } from '../../content/value.ts';
 import type { Draft } from '../../documents/ports.ts';
 import { senderStamps } from './stamps.ts';
@@ -32,12 +32,13 @@ export interface SlimPlan {
   /** Uploads, and what the sender filled in. */
   pdfs: { blockId: string; fill: Fill | null }[];
   /** By source, with the name that each image has in the typeset document. */
-  images: Map<string, { name: string; image: ContentImage }>;
+  images: Map<string, { name: string; image: PlannedImage }>;
   /** Signed uploads: their pages are copied, and the whole file is attached with its signatures. */
   attached: string[];
   /** Set if ORIGINAL is the upload itself, because nothing is typeset and nothing is filled in or can be. */
   upload: string | null;
 }
+export type PlannedImage = Pick<ContentImage, 'sha256' | 'mimeType' | 'storageKey'>;
 export type Fill = Pick<FillJob, 'values' | 'stamps'>;
 
 /** `sources`: all images in the content. `problem`: why nothing can be planned. `plan` is null without content. */
@@ -99,6 +100,9 @@ function planOf({ content, images: known }: PlanningJob, sources: Set<string>): 
   const alone = parts.length === 1 && only ? only : null;
   const attached = pdfs.map(({ block }) => block).filter(({ signed }) => signed !== null);
   const isSet = parts.some(({ part }) => part.kind === 'FLOW');
+  if (isSet && content.brand)
+    for (const [kind, name] of Object.entries(brandImages) as [keyof typeof brandImages, string][])
+      images.set(name, { name, image: content.brand[kind] });
   const made = {
     ...(isSet ? { sheet: typesetDocument } : {}),
     pdfs: pdfs.map(({ block, fill }) => ({ id: block.id, sha256: block.sha256, fill })),

@@ -1,23 +1,27 @@
+import { brandTemplate } from '../../typesetting/templates/brand.ts';
+
 /**
  * The Typst source of every journal. It never contains user input: all values come in as data (/sheet.json), so that no
  * text can be interpreted as markup.
  */
 export const journalTemplate = `
-#let data = json("/sheet.json")
-#let shown(cell) = {
+#let data = json("/sheet.json")${brandTemplate}#let shown(cell) = {
   let body = cell.lines.map(line => line.join(h(0.0001pt))).join(linebreak())
   if cell.rtl { text(dir: rtl, body) } else { body }
 }
 #set document(title: data.title, date: datetime(..data.date))
 #set page(
   paper: "a4",
-  margin: (x: 20mm, top: 20mm, bottom: 22mm),
+  margin: (x: 20mm, top: if data.brand == none { 20mm } else { 28mm }, bottom: 22mm),
+  header: if data.brand != none { mark(data.brand.logo, 24, 210) },
   footer: context {
     set text(7.5pt, fill: luma(35%))
     grid(
       columns: (1fr, auto),
       align: (left, right),
-      shown(data.heading),
+      if data.brand == none { shown(data.heading) } else {
+        grid(columns: (auto, 1fr), column-gutter: 6pt, pad(top: -2pt, mark(data.brand.icon, 12, 60)), shown(data.heading))
+      },
       [#data.page.first() #counter(page).display("1") #data.page.last() #counter(page).final().first()],
     )
   },

@@ -4,10 +4,11 @@
  */
 import { directionOf, pieces, settable } from '../../typesetting/characters.ts';
 import { release, typesetPages } from '../../typesetting/compiling.ts';
+import { namedImages } from '../../typesetting/context.ts';
 import { dateOf } from '../../typesetting/document-data.ts';
 import { fontChain, hanOrder } from '../../typesetting/fonts.ts';
 import { type SealerConfig, signerOf } from '../keys/sealer.ts';
-import type { JournalJob, Sealed } from '../pdf.ts';
+import type { JournalImage, JournalJob, Sealed } from '../pdf.ts';
 import { type SerializedJob, sealBytes } from '../sign/seal-job.ts';
 import { journalTemplate } from './journal-template.ts';
 
@@ -21,7 +22,7 @@ export async function journalFile(
     source: journalTemplate,
     data: refused => {
       const lacking = new Set<string>();
-      return { data: dataOf(job, lacking, refused), images: new Map(), made: lacking };
+      return { ...dataOf(job, lacking, refused), made: lacking };
     },
     at: new Date(job.at),
   });
@@ -32,13 +33,17 @@ export async function journalFile(
 }
 
 /** Data for the template: text that our fonts can draw, split where a word is too long for its column. */
-function dataOf(job: SerializedJob<JournalJob>, missing: Set<string>, refused: ReadonlySet<string>): object {
+function dataOf(job: SerializedJob<JournalJob>, missing: Set<string>, refused: ReadonlySet<string>) {
   const clean = (text: string): string => settable(text.replace(/[\r\n\t]+/g, ' '), missing, refused);
   const cell = (text: string, longest: number): object => {
     const lines = text.split('\n').map(clean);
     return { lines: lines.map(line => pieces(line, longest)), rtl: directionOf(lines.join(' ')) === 'rtl' };
   };
-  return {
+  const { images, image } = namedImages();
+  const { brand } = job;
+  const mark = (given: JournalImage): object => ({ ...image(given), alt: null });
+  const data = {
+    brand: brand ? { logo: mark(brand.logo), icon: mark(brand.icon) } : null,
     page: job.page,
     language: job.language,
     fonts: fontChain('NOTO_SANS', hanOrder('', JSON.stringify([job.title, job.facts, job.sections]))),
@@ -53,4 +58,5 @@ function dataOf(job: SerializedJob<JournalJob>, missing: Set<string>, refused: R
       rows: rows.map(row => columns.map((_, i) => cell(row[i] ?? '', 20))),
     })),
   };
+  return { data, images };
 }

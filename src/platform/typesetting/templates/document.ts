@@ -2,9 +2,10 @@
  * The Typst source of every typeset document. It contains nothing from users: everything variable comes in as data
  * (/sheet.json), so that no text can be interpreted as markup.
  */
+import { brandTemplate } from './brand.ts';
 import { preamble } from './preamble.ts';
 
-export const documentTemplate = `${preamble}
+export const documentTemplate = `${preamble}${brandTemplate}
 #set document(title: data.title, author: data.author, date: datetime(..data.date))
 #let tone = if data.ink.dark { tones.dark } else { tones.light }
 
@@ -45,7 +46,7 @@ export const documentTemplate = `${preamble}
       columns: (auto, 1fr),
       column-gutter: 12pt,
       align: (start + horizon, end + horizon),
-      if data.header.logo != none { picture(data.header.logo) },
+      if data.header.logo != none { mark(data.header.logo, 24, data.paper.w * 0.35, dark: data.ink.dark) },
       if data.header.text != none { inline(data.header.text, tone) },
     ))
   },
@@ -53,11 +54,14 @@ export const documentTemplate = `${preamble}
     set text(size: 8pt, fill: tone.soft)
     let (before, between) = data.footer.page
     let total = counter(page).final().first() + data.after
+    let text = if data.footer.text != none { inline(data.footer.text, tone) }
     pad(x: data.margin.edge * 1pt, grid(
       columns: (1fr, auto),
       column-gutter: 18pt,
       align: (start + top, end + top),
-      if data.footer.text != none { inline(data.footer.text, tone) },
+      if data.footer.icon == none { text } else {
+        grid(columns: (auto, 1fr), column-gutter: 6pt, pad(top: -2pt, mark(data.footer.icon, 12, 60, dark: data.ink.dark)), text)
+      },
       [#before #counter(page).get().first() #between #total],
     ))
   },
