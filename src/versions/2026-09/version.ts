@@ -2,7 +2,7 @@
 import { olderContactOperations } from '../../contract/operations/older-contacts.ts';
 import { olderWebhookOperations } from '../../contract/operations/older-webhooks.ts';
 import type { OldVersion } from '../../contract/version.ts';
-import { oldError } from './requests/errors.ts';
+import { oldError, oldErrorShape } from './requests/errors.ts';
 import type { OldRoute } from './requests/route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { approvalRoutes } from './routes/approvals.ts';
@@ -65,5 +65,6 @@ export const version0926: OldVersion = {
   routes: routes0926,
   operations: [...Object.values(olderContactOperations), ...Object.values(olderWebhookOperations)],
   error: oldError,
+  errorShape: oldErrorShape,
   deliveries: deliveryFormat,
 };

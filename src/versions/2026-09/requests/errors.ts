@@ -2,7 +2,9 @@
  * Errors of 2026-09: `{ message, code, errorId }` with a Swedish message. Codes that 2026-09 did not have become
  * INVALID_REQUEST; everything that a valid token is not allowed to do was 401 FORBIDDEN.
  */
+import { z } from 'zod';
 import { type ApiError, type ErrorCode, userMessageOf } from '../../../contract/errors.ts';
+import { named0926 } from '../named.ts';
 
 const table: Record<ErrorCode, readonly [status: number, code: string]> = {
   VALIDATION_FAILED: [400, 'INVALID_REQUEST'],
@@ -34,13 +36,29 @@ const table: Record<ErrorCode, readonly [status: number, code: string]> = {
   UPSTREAM_UNAVAILABLE: [500, 'INTERNAL_ERROR'],
 };
 
+export const oldErrorShape = named0926(
+  'Error',
+  z.strictObject({
+    message: z.string().min(1).describe('Swedish; its wording may change.'),
+    code: z.enum([...new Set(Object.values(table).map(([, code]) => code))]),
+    errorId: z.string().regex(/^req_/).describe('As the header Svc-Request-Id.'),
+    issues: z
+      .array(z.strictObject({ path: z.string(), message: z.string() }))
+      .optional()
+      .describe('Every problem of a request, or what blocks sending a document.'),
+    requiredScopes: z.array(z.string()).optional().describe('When a scope is missing.'),
+    grantedScopes: z.array(z.string()).optional().describe('When a scope is missing.'),
+  }),
+);
+type OldError = z.output<typeof oldErrorShape>;
+
 /** What blocked sending a document was reported as issues of the request. */
 function issuesOf({ issues, readiness }: ApiError['facts']) {
   const blockers = readiness?.filter(r => r.severity === 'BLOCKER').map(r => ({ path: '', message: r.userMessage }));
   return issues?.map(({ path, message }) => ({ path, message })) ?? blockers;
 }
 
-export function oldError(refused: ApiError, requestId: string): { status: number; body: unknown } {
+export function oldError(refused: ApiError, requestId: string): { status: number; body: OldError } {
   const [status, code] = table[refused.code];
   const { requiredScopes, grantedScopes } = refused.facts;
   const issues = issuesOf(refused.facts);

@@ -73,6 +73,7 @@ function routesOf(
     operation: operations.create,
     path: all,
     body: z.unknown(),
+    written: z.union([oldBlockInput, several, z.array(oldBlockInput)]),
     answer: z.union([oldBlockShape, z.strictObject({ fields: z.array(oldBlockShape) })]),
     names: ({ body }) => (isOne(body) ? oneName : blockNames),
     async serve({ params, body }, ask) {
@@ -98,6 +99,7 @@ function routesOf(
     operation: operations.update,
     path: one,
     body: changed,
+    written: changed.extend({ fieldMeta: z.union(Object.values(oldMetaInputs)).optional() }),
     answer: oldBlockShape,
     names: requestNames,
     async serve({ params, body }, ask) {

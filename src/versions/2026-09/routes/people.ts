@@ -9,16 +9,20 @@ import { roleShape } from '../../../contract/schemas/workspaces/roles.ts';
 import { count, dateTime, deleted, text } from '../../../contract/values.ts';
 import { lower, spelled } from '../codes.ts';
 import { toOldMember } from '../events/people.ts';
+import { named0926 } from '../named.ts';
 import { pageOf, totalPages } from '../requests/lists.ts';
 import { paged } from '../requests/query.ts';
 import { bodyOf, type OldRoute, route } from '../requests/route.ts';
 
-const oldMember = z.strictObject({
-  ...memberShape.omit({ id: true, status: true, joinedAt: true }).shape,
-  userId: text,
-  status: z.enum(memberStatuses.map(lower)),
-  addedAt: dateTime,
-});
+const oldMember = named0926(
+  'Member',
+  z.strictObject({
+    ...memberShape.omit({ id: true, status: true, joinedAt: true }).shape,
+    userId: text,
+    status: z.enum(memberStatuses.map(lower)),
+    addedAt: dateTime,
+  }),
+);
 const sorts = { addedAt: 'joinedAt', lastActiveAt: 'lastActiveAt', name: 'name' } as const;
 
 const members: readonly OldRoute[] = [
