@@ -21,6 +21,7 @@ import { fileRoutes } from './routes/files.ts';
 import { folderRoutes } from './routes/folders.ts';
 import { formRoutes } from './routes/forms.ts';
 import { identityCheckRoutes } from './routes/identity-checks.ts';
+import { memberInviteRoutes } from './routes/member-invites.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { reminderRoutes } from './routes/reminders.ts';
 import { signerRoutes } from './routes/signers.ts';
@@ -56,6 +57,7 @@ export const routes0926: readonly OldRoute[] = [
   ...webhookRoutes,
   ...accountRoutes,
   ...peopleRoutes,
+  ...memberInviteRoutes,
 ];
 
 export const version0926: OldVersion = {
