@@ -31,7 +31,7 @@ describe('The contract', () => {
     const served = new Set(domain.operations.map(r => r.id));
     const left = allOperations.filter(r => !served.has(r.id) && !open.has(r.id));
     process.stdout.write(
-      `contract: ${served.size} of ${allOperations.length} rows are served, ${left.length} are left\n`,
+      `contract: ${served.size} of ${allOperations.length} operations are served, ${left.length} are left\n`,
     );
     expect(served.size + left.length + open.size).toBe(allOperations.length);
   });
