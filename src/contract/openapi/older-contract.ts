@@ -1,6 +1,6 @@
 /** The contract of an older version, printed from its routes. */
 import { z } from 'zod';
-import { apiError, errorList } from '../errors.ts';
+import { type ApiErrorDetails, apiError, errorList } from '../errors.ts';
 import { eventTypes, olderEventTypes } from '../events/events.ts';
 import type { Operation } from '../operation.ts';
 import type { OldVersion, VersionedRoute } from '../version.ts';
@@ -49,9 +49,12 @@ export function olderContract(old: OldVersion, operations: readonly Operation[])
     description: `Deprecated, and rejected from ${old.sunsetAt.toISOString().slice(0, 10)}. Members and query parameters that this version does not have are ignored.`,
     routes,
     error: old.errorShape,
-    errorOf(code): PrintedError {
-      const { status, body } = old.error(apiError(code), '', 'sv');
-      return { status, code: body.code, message: errorList[code][1] };
+    errorsOf(code) {
+      const shown = (facts: ApiErrorDetails): PrintedError => {
+        const { status, body } = old.error(apiError(code, facts), '', 'sv');
+        return { status, code: body.code, message: errorList[code][1] };
+      };
+      return code === 'ALREADY_EXISTS' ? [shown({}), shown({ unique: 'externalId' })] : [shown({})];
     },
     webhooks: schemas =>
       [...eventTypes, ...olderEventTypes].flatMap(type =>

@@ -3,13 +3,12 @@
  * printed.
  */
 import { z } from 'zod';
-import type { ErrorCode } from '../errors.ts';
-import { errorCodes } from '../errors.ts';
+import { type ErrorCode, errorCodes } from '../errors.ts';
 import type { Grant, Operation } from '../operation.ts';
 import { errorsOf, needsToken } from '../operation-errors.ts';
 import { scopes } from '../scopes.ts';
 import { common, headers, headersOf, parameters, rate, ref } from './headers.ts';
-import { newestContract, type PrintedContract, type PrintedRoute } from './printed-contract.ts';
+import { newestContract, type PrintedContract, type PrintedError, type PrintedRoute } from './printed-contract.ts';
 import { type Json, Schemas } from './schemas.ts';
 
 /** What the parts of one document share. */
@@ -53,13 +52,15 @@ function pathParameters({ id, params }: PrintedRoute, schemas: Schemas): Json[] 
   }));
 }
 
+const codesIn = (errors: readonly PrintedError[]): string[] => [...new Set(errors.map(({ code }) => code))];
+
 /**
  * The errors of a route by status, each with its possible codes. Responses that routes share are in components.
  */
 function errorResponses({ operation, method }: PrintedRoute, { contract, responses }: Printing): Json {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of errorsOf(operation)) {
-    const { status } = contract.errorOf(code);
+    const [{ status }] = contract.errorsOf(code);
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const kind = needsToken(operation) ? (method === 'GET' ? 'read' : 'write') : 'open';
@@ -67,10 +68,10 @@ function errorResponses({ operation, method }: PrintedRoute, { contract, respons
     [...byStatus]
       .sort(([a], [b]) => a - b)
       .map(([status, codes]) => {
-        const own = operation.errors.filter(code => contract.errorOf(code).status === status).sort();
+        const own = operation.errors.filter(code => contract.errorsOf(code)[0].status === status).sort();
         const name = ['refused', status, kind, ...own].join('.');
         const waits = status === 429 || codes.includes('IDEMPOTENCY_KEY_IN_USE');
-        const shown = codes.map(contract.errorOf);
+        const shown = codes.flatMap(contract.errorsOf);
         responses.set(name, {
           description: shown.map(({ code, message }) => `\`${code}\`: ${message}`).join('\n\n'),
           headers: headersOf([...common, ...(kind === 'open' ? [] : rate), ...(waits ? ['Retry-After'] : [])]),
@@ -78,7 +79,7 @@ function errorResponses({ operation, method }: PrintedRoute, { contract, respons
             'application/json': {
               schema: {
                 allOf: [ref('schemas', 'Error')],
-                properties: { code: { enum: [...new Set(shown.map(({ code }) => code))] } },
+                properties: { code: { enum: codesIn(shown) } },
               },
             },
           },
@@ -151,7 +152,7 @@ function routeObject(route: PrintedRoute, printing: Printing): Json {
     'x-scope': operation.scope,
     'x-reach': operation.reach,
     'x-feature': operation.feature,
-    'x-refusals': [...new Set(operation.errors.map(code => printing.contract.errorOf(code).code))],
+    'x-refusals': codesIn(operation.errors.flatMap(printing.contract.errorsOf)),
     ...(operation.aliasOf && { 'x-alias-of': operation.aliasOf }),
   };
 }
@@ -200,9 +201,9 @@ const serverAt = (baseUrl: string): Json => ({
 });
 
 /** Every error once; codes that share one code in this version are listed under it. */
-function errorsIn({ errorOf }: PrintedContract): Json[] {
-  const shown = errorCodes.map(errorOf);
-  return [...new Set(shown.map(({ code }) => code))].map(code => {
+function errorsIn({ errorsOf }: PrintedContract): Json[] {
+  const shown = errorCodes.flatMap(errorsOf);
+  return codesIn(shown).map(code => {
     const same = shown.filter(error => error.code === code);
     return { code, status: same[0]?.status, message: [...new Set(same.map(({ message }) => message))].join(' ') };
   });

@@ -39,7 +39,8 @@ export interface PrintedContract {
   description: string;
   routes: readonly PrintedRoute[];
   error: z.ZodType;
-  errorOf: (code: ErrorCode) => PrintedError;
+  /** How the version reports an error; all have the same status. */
+  errorsOf: (code: ErrorCode) => [PrintedError, ...PrintedError[]];
   webhooks: (schemas: Schemas) => PrintedWebhook[];
 }
 
@@ -50,7 +51,7 @@ export const newestContract = (operations: readonly Operation[], version: string
   description: 'Documents to be signed: created, sent, signed, sealed and proven.',
   routes: operations.map(asRoute),
   error: errorShape,
-  errorOf: code => ({ status: errorList[code][0], code, message: errorList[code][1] }),
+  errorsOf: code => [{ status: errorList[code][0], code, message: errorList[code][1] }],
   webhooks(schemas) {
     const event = schemas.print(eventShape, 'output');
     return Object.entries(eventData).map(([type, data]) => ({

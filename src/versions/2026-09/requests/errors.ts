@@ -11,7 +11,7 @@ const table: Record<ErrorCode, readonly [status: number, code: string]> = {
   INVALID_JSON: [400, 'INVALID_BODY'],
   EXPIRED: [400, 'EXPIRED_CODE'],
   IDEMPOTENCY_KEY_REUSED: [400, 'IDEMPOTENCY_KEY_REUSED'],
-  WORKSPACE_REQUIRED: [400, 'INVALID_REQUEST'],
+  WORKSPACE_REQUIRED: [400, 'WORKSPACE_REQUIRED'],
   INVALID_API_VERSION: [400, 'INVALID_API_VERSION'],
   API_VERSION_SUNSET: [400, 'API_VERSION_SUNSET'],
   UNAUTHORIZED: [401, 'UNAUTHORIZED'],
@@ -28,7 +28,7 @@ const table: Record<ErrorCode, readonly [status: number, code: string]> = {
   DOCUMENT_NOT_READY: [400, 'INVALID_REQUEST'],
   APPROVAL_REQUIRED: [400, 'INVALID_REQUEST'],
   INVALID_STATE: [400, 'INVALID_REQUEST'],
-  ALREADY_EXISTS: [409, 'DUPLICATE_EXTERNAL_ID'],
+  ALREADY_EXISTS: [409, 'ALREADY_EXISTS'],
   IDEMPOTENCY_KEY_IN_USE: [409, 'IDEMPOTENCY_KEY_IN_USE'],
   RATE_LIMITED: [429, 'TOO_MANY_REQUESTS'],
   DAILY_QUOTA_EXCEEDED: [429, 'TOO_MANY_REQUESTS'],
@@ -36,11 +36,14 @@ const table: Record<ErrorCode, readonly [status: number, code: string]> = {
   UPSTREAM_UNAVAILABLE: [500, 'INTERNAL_ERROR'],
 };
 
+/** A taken externalId had a code of its own; other values that are taken did not. */
+const duplicate = 'DUPLICATE_EXTERNAL_ID';
+
 export const oldErrorShape = named0926(
   'Error',
   z.strictObject({
     message: z.string().min(1).describe('Swedish; its wording may change.'),
-    code: z.enum([...new Set(Object.values(table).map(([, code]) => code))]),
+    code: z.enum([...new Set([...Object.values(table).map(([, code]) => code), duplicate])]),
     errorId: z.string().regex(/^req_/).describe('As the header Svc-Request-Id.'),
     issues: z
       .array(z.strictObject({ path: z.string(), message: z.string() }))
@@ -59,7 +62,8 @@ function issuesOf({ issues, readiness }: ApiError['facts']) {
 }
 
 export function oldError(refused: ApiError, requestId: string): { status: number; body: OldError } {
-  const [status, code] = table[refused.code];
+  const [status, own] = table[refused.code];
+  const code = refused.facts.unique === 'externalId' ? duplicate : own;
   const { requiredScopes, grantedScopes } = refused.facts;
   const issues = issuesOf(refused.facts);
   const body = {
