@@ -60,6 +60,7 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
     operatorEmail: config.SIGILL_OPERATOR_EMAIL ?? null,
     handlers: handlersById([...domain.handlers, ...domain.innerHandlers], domain.olderHandlers, versions),
     deliveryFormats: deliveryFormatsOf(versions),
+    sunsets: new Map(versions.map(({ name, sunsetAt }) => [name, sunsetAt])),
     enqueueDeliveries: domain.enqueueDeliveries,
     settleEid: domain.settleEid,
     wakeWebhooks: () => dispatcher.wake(),
