@@ -1,7 +1,7 @@
 /**
  * Proves that every older version can be deleted: `node scripts/without-older-versions.mjs [--all]`. Clones HEAD,
- * deletes the folder, the tests and the lines of each version as CONTRIBUTING.md describes, and runs types, lint, import
- * rules and tests there: those that are closest to versions, or all of them with `--all`.
+ * deletes the folder, the tests, the OpenAPI document and the lines of each version as CONTRIBUTING.md describes, and
+ * runs types, lint, import rules and tests there: those that are closest to versions, or all of them with `--all`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -35,10 +35,11 @@ function needed(program, ...args) {
   if (!run(program, ...args)) process.exit(1);
 }
 
-/** Deletes the version's folder, its tests, its import and its place in the list. */
+/** Deletes the version's folder, its tests, its OpenAPI document, its import and its place in the list. */
 function remove(version) {
   for (const folder of ['src/versions', 'test/versions'])
     rmSync(path.join(clone, folder, version), { recursive: true });
+  rmSync(path.join(clone, `openapi/${version}.json`));
   const list = path.join(clone, 'src/versions/versions.ts');
   const text = readFileSync(list, 'utf8');
   const [line, name] = new RegExp(`^import \\{ (\\w+) \\} from '\\./${version}/version\\.ts';\n`, 'm').exec(text) ?? [];

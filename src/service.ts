@@ -5,8 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import { openPlatform, type PlatformOptions } from './config/platform.ts';
 import { trustedRoots } from './config/sealing.ts';
 import { limits } from './contract/limits.ts';
-import { openapi } from './contract/openapi/openapi.ts';
-import { printedOperations } from './contract/operations/all.ts';
 import type { OldVersion } from './contract/version.ts';
 import type { App } from './domain/app.ts';
 import { openAuthenticator } from './domain/credentials/authenticate.ts';
@@ -15,6 +13,7 @@ import { domain } from './domain/modules.ts';
 import { handlersById } from './domain/operations/handlers.ts';
 import { deliveryFormatsOf } from './domain/webhooks/delivery-formats.ts';
 import { type Dispatcher, type DispatcherOptions, openDispatcher } from './domain/webhooks/sending/dispatcher.ts';
+import { contractsAt } from './print/contracts.ts';
 import { openLimiter } from './server/api/limits.ts';
 import { openPipeline } from './server/api/pipeline.ts';
 import { openRoutes } from './server/api/routes.ts';
@@ -61,6 +60,7 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
     operatorEmail: config.SIGILL_OPERATOR_EMAIL ?? null,
     handlers: handlersById([...domain.handlers, ...domain.innerHandlers], domain.olderHandlers, versions),
     deliveryFormats: deliveryFormatsOf(versions),
+    sunsets: new Map(versions.map(({ name, sunsetAt }) => [name, sunsetAt])),
     enqueueDeliveries: domain.enqueueDeliveries,
     settleEid: domain.settleEid,
     wakeWebhooks: () => dispatcher.wake(),
@@ -94,7 +94,8 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
         firstRunFile: options.firstRunFile,
         open: {
           version: serviceVersion,
-          contract: () => openapi(printedOperations(domain.operations), '2026-10', platform.publicUrl()),
+          contracts: contractsAt(versions, () => platform.publicUrl()),
+          olds: routes.olds,
           certificates: platform.sealing.own,
         },
       }),

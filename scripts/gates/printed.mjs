@@ -1,5 +1,5 @@
-/** Checks that generated files which are checked in are current: the OpenAPI document and docs/configuration.md. */
-import { readFileSync } from 'node:fs';
+/** Checks that generated files which are checked in are current: the OpenAPI documents and docs/configuration.md. */
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from '../build.mjs';
@@ -29,11 +29,16 @@ export async function printed(root) {
   await build({ only: 'server', ifNeeded: true });
   const read = name => readFileSync(path.join(root, name), 'utf8');
   const found = [];
-  const { printedContract } = await builtModule(root, 'print/openapi.js');
-  if (printedContract() !== read('openapi/2026-10.json'))
-    found.push('openapi/2026-10.json does not match the contract: run npm run openapi');
+  const { printedContracts } = await builtModule(root, 'print/openapi.js');
+  const contracts = new Map([...printedContracts()].map(([version, text]) => [`${version}.json`, text]));
+  const files = readdirSync(path.join(root, 'openapi'));
+  for (const name of new Set([...contracts.keys(), ...files]))
+    if (!files.includes(name) || contracts.get(name) !== read(`openapi/${name}`))
+      found.push(
+        `openapi/${name} does not match the contract: run npm run openapi, and delete files of removed versions`,
+      );
   const { settingsHelp } = await builtModule(root, 'config/config.js');
   if (withSettings(read(settingsDocument), settingsHelp()) !== read(settingsDocument))
     found.push(`${settingsDocument} does not match the settings in the code: run npm run settings`);
-  return { looked: 'the OpenAPI document and the settings tables, compared with the code', found };
+  return { looked: 'the OpenAPI documents and the settings tables, compared with the code', found };
 }

@@ -80,6 +80,8 @@ export interface ApiErrorDetails {
   userMessage?: Readonly<Record<Language, string>>;
   issues?: Issue[];
   resource?: string | null;
+  /** With ALREADY_EXISTS: the member whose value must be unique. Older versions have a code for some. */
+  unique?: 'externalId';
   readiness?: ReadinessIssue[];
   requiredScopes?: string[];
   grantedScopes?: string[];

@@ -1,4 +1,5 @@
 /** What an older API version provides so that the service can serve it. */
+import type { z } from 'zod';
 import type { ApiError, Language } from './errors.ts';
 import type { DeliveredEvent, DeliveredType, environments } from './events/events.ts';
 import type { Method, Operation } from './operation.ts';
@@ -24,8 +25,12 @@ export interface VersionedRoute {
   path: string;
   /** The operation that decides whether this route writes, needs preparation and which permission it requires. */
   operationId: string;
-  /** Of a successful answer; 200 by default. */
-  status?: (input: RawInput) => number;
+  /** Of a successful answer, and all that it can be; 200 by default. */
+  statuses?: { of: (input: RawInput) => number; all: readonly number[] };
+  /** What the OpenAPI document of the version says of this route. */
+  query: z.ZodType;
+  body: z.ZodType | null;
+  answer: z.ZodType;
   /**
    * Converts the request, calls operations and converts their answers. Fails with VALIDATION_FAILED under the old
    * names.
@@ -62,6 +67,13 @@ export interface DeliveryFormat {
   secretHeaders: readonly string[];
 }
 
+/** What the OpenAPI document of an older version says of its deliveries. */
+export interface DeliveryContract {
+  shape: z.ZodType;
+  /** Headers that every delivery has. */
+  headers: readonly string[];
+}
+
 /** Formats by version: the newest and every older version that is served. */
 export type DeliveryFormats = ReadonlyMap<string, DeliveryFormat>;
 
@@ -73,6 +85,7 @@ export interface OldVersion {
   routes: readonly VersionedRoute[];
   /** Operations that its routes call and the newest version does not have. */
   operations: readonly Operation[];
-  error: (refused: ApiError, requestId: string, language: Language) => { status: number; body: unknown };
-  deliveries: DeliveryFormat;
+  error: (refused: ApiError, requestId: string, language: Language) => { status: number; body: { code: string } };
+  errorShape: z.ZodType;
+  deliveries: DeliveryFormat & DeliveryContract;
 }

@@ -49,6 +49,8 @@ export interface App {
   handlers: ReadonlyMap<string, AnyHandler>;
   /** How each version that is served sends events to webhooks. */
   deliveryFormats: DeliveryFormats;
+  /** When each older version that is served ends. */
+  sunsets: ReadonlyMap<string, Date>;
   /** Enqueues webhook deliveries for the events that `recordEvents` wrote, in the same transaction. */
   enqueueDeliveries: (app: App, tx: Tx, place: EventPlace, events: readonly Recorded[]) => Promise<void>;
   /** Applies the result of an eID order that ended, by what the order was for. */

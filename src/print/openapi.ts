@@ -1,16 +1,25 @@
-/** `npm run openapi`: writes the OpenAPI document to openapi/. A test checks that the file is current. */
+/**
+ * `npm run openapi`: writes the OpenAPI document of every version to openapi/. Tests check that the files are current.
+ */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { openapi } from '../contract/openapi/openapi.ts';
-import { printedOperations } from '../contract/operations/all.ts';
-import { domain } from '../domain/modules.ts';
+import { olderVersions } from '../versions/versions.ts';
+import { contractsAt } from './contracts.ts';
 
-/** Uses a placeholder server URL, so that the file is the same everywhere. */
-export const printedContract = (): string =>
-  `${JSON.stringify(openapi(printedOperations(domain.operations), '2026-10', '{base_url}'), null, 2)}\n`;
-export const contractFile = fileURLToPath(new URL('../../openapi/2026-10.json', import.meta.url));
+/** The text of each file, by version. A placeholder server URL makes it the same everywhere. */
+export const printedContracts = (): Map<string, string> =>
+  new Map(
+    [...contractsAt(olderVersions, () => '{base_url}')].map(([version, contract]) => [
+      version,
+      `${JSON.stringify(contract(), null, 2)}\n`,
+    ]),
+  );
+export const contractFile = (version: string): string =>
+  fileURLToPath(new URL(`../../openapi/${version}.json`, import.meta.url));
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(contractFile, printedContract());
-  process.stdout.write('openapi/2026-10.json is written\n');
+  for (const [version, text] of printedContracts()) {
+    writeFileSync(contractFile(version), text);
+    process.stdout.write(`openapi/${version}.json is written\n`);
+  }
 }

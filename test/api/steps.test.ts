@@ -89,7 +89,8 @@ describe('Every error of a step', () => {
       deprecatedAt: new Date(0),
       sunsetAt: new Date(0),
       routes: [],
-      error: ({ status }) => ({ status, body: {} }),
+      error: ({ status, code }) => ({ status, body: { code } }),
+      errorShape: olderVersion.errorShape,
       operations: [],
       deliveries: olderVersion.deliveries,
     };

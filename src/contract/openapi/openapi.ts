@@ -1,66 +1,37 @@
-/** The OpenAPI 3.1 document, printed from the operations. It does not depend on when or where it is printed. */
+/**
+ * The OpenAPI 3.1 document of a version, printed from what it promises. It does not depend on when or where it is
+ * printed.
+ */
 import { z } from 'zod';
-import { errorShape } from '../error-shape.ts';
-import { type ErrorCode, errorCodes, errorList } from '../errors.ts';
-import { eventData } from '../events/event-data.ts';
-import { eventShape } from '../events/events.ts';
+import { type ErrorCode, errorCodes } from '../errors.ts';
 import type { Grant, Operation } from '../operation.ts';
 import { errorsOf, needsToken } from '../operation-errors.ts';
 import { scopes } from '../scopes.ts';
+import { common, headers, headersOf, parameters, rate, ref } from './headers.ts';
+import { newestContract, type PrintedContract, type PrintedError, type PrintedRoute } from './printed-contract.ts';
 import { type Json, Schemas } from './schemas.ts';
 
-const ref = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
-
-const parameters = {
-  SvcVersion: {
-    name: 'Svc-Version',
-    in: 'header',
-    description: "The API version; the app's or the organization's default when left out.",
-    schema: { type: 'string', pattern: '^\\d{4}-\\d{2}$' },
-  },
-  SvcWorkspace: {
-    name: 'Svc-Workspace',
-    in: 'header',
-    description: "The workspace to act in; the key's default when left out.",
-    schema: { type: 'string' },
-  },
-  IdempotencyKey: {
-    name: 'Idempotency-Key',
-    in: 'header',
-    description: 'Any unique string; a retry with the same key and request gets the stored answer for 24 hours.',
-    schema: { type: 'string', minLength: 1, maxLength: 255 },
-  },
-};
-
-const header = (description: string, type: 'string' | 'integer' = 'string'): Json => ({
-  description,
-  schema: { type },
-});
-const headers = {
-  'Svc-Version': header('The version that served the request.'),
-  'Svc-Request-Id': header('Identifies the request; on a replayed answer, the original one.'),
-  'X-RateLimit-Limit': header('Requests a minute.', 'integer'),
-  'X-RateLimit-Remaining': header('Requests that remain in the window.', 'integer'),
-  'X-RateLimit-Reset': header('When the window is over, in Unix seconds.', 'integer'),
-  'X-RateLimit-Daily-Limit': header('Requests a day.', 'integer'),
-  'X-RateLimit-Daily-Remaining': header('Requests that remain of the day.', 'integer'),
-  'X-RateLimit-Daily-Reset': header('When the day is over, in Unix seconds.', 'integer'),
-  'Idempotent-Replayed': header('true: the stored answer of an earlier request with the same key.'),
-  'Retry-After': header('Seconds to wait.', 'integer'),
-  Deprecation: header('Of a deprecated version: since when, as @ and Unix seconds.'),
-  Sunset: header('Of a deprecated version: from when it is refused, as an HTTP date.'),
-};
-const common = ['Svc-Version', 'Svc-Request-Id', 'Deprecation', 'Sunset'];
-const rate = Object.keys(headers).filter(name => name.startsWith('X-RateLimit-'));
-const headersOf = (names: string[]): Json => Object.fromEntries(names.map(name => [name, ref('headers', name)]));
+/** What the parts of one document share. */
+interface Printing {
+  contract: PrintedContract;
+  schemas: Schemas;
+  /** Responses that routes share, by name. */
+  responses: Map<string, Json>;
+}
 
 /** The OpenAPI schema of a query parameter is in its meta (`query.ts`). */
-function queryParameters(operation: Operation): Json[] {
-  if (!(operation.query instanceof z.ZodObject)) throw new Error(`${operation.id}: the query must be an object`);
-  return Object.entries(operation.query.shape).map(([name, schema]) => {
-    const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
-    const meta = z.globalRegistry.get(inner as z.ZodType);
-    if (!meta?.param) throw new Error(`${operation.id}: the parameter ${name} is not made by query.ts`);
+function paramOf(schema: z.core.$ZodType): z.core.GlobalMeta | undefined {
+  const meta = z.globalRegistry.get(schema);
+  if (meta?.param) return meta;
+  if (schema instanceof z.ZodOptional) return paramOf(schema.def.innerType);
+  return schema instanceof z.ZodPipe ? paramOf(schema.def.in) : undefined;
+}
+
+function queryParameters({ id, query }: PrintedRoute): Json[] {
+  if (!(query instanceof z.ZodObject)) throw new Error(`${id}: the query must be an object`);
+  return Object.entries(query.shape).map(([name, schema]) => {
+    const meta = paramOf(schema);
+    if (!meta) throw new Error(`${id}: the parameter ${name} is not made by query.ts`);
     const many = meta.style === 'many';
     return {
       name,
@@ -71,9 +42,9 @@ function queryParameters(operation: Operation): Json[] {
   });
 }
 
-function pathParameters(operation: Operation, schemas: Schemas): Json[] {
-  if (!(operation.params instanceof z.ZodObject)) throw new Error(`${operation.id}: the params must be an object`);
-  return Object.entries(operation.params.shape).map(([name, schema]) => ({
+function pathParameters({ id, params }: PrintedRoute, schemas: Schemas): Json[] {
+  if (!(params instanceof z.ZodObject)) throw new Error(`${id}: the params must be an object`);
+  return Object.entries(params.shape).map(([name, schema]) => ({
     name,
     in: 'path',
     required: true,
@@ -81,27 +52,36 @@ function pathParameters(operation: Operation, schemas: Schemas): Json[] {
   }));
 }
 
+const codesIn = (errors: readonly PrintedError[]): string[] => [...new Set(errors.map(({ code }) => code))];
+
 /**
- * The errors of an operation by status, each with its possible codes. Responses that operations share are in
- * components.
+ * The errors of a route by status, each with its possible codes. Responses that routes share are in components.
  */
-function errorResponses(operation: Operation, shared: Map<string, Json>): Json {
+function errorResponses({ operation, method }: PrintedRoute, { contract, responses }: Printing): Json {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of errorsOf(operation))
-    byStatus.set(errorList[code][0], [...(byStatus.get(errorList[code][0]) ?? []), code]);
-  const kind = needsToken(operation) ? (operation.method === 'GET' ? 'read' : 'write') : 'open';
+  for (const code of errorsOf(operation)) {
+    const [{ status }] = contract.errorsOf(code);
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const kind = needsToken(operation) ? (method === 'GET' ? 'read' : 'write') : 'open';
   return Object.fromEntries(
     [...byStatus]
       .sort(([a], [b]) => a - b)
       .map(([status, codes]) => {
-        const own = operation.errors.filter(code => errorList[code][0] === status).sort();
+        const own = operation.errors.filter(code => contract.errorsOf(code)[0].status === status).sort();
         const name = ['refused', status, kind, ...own].join('.');
         const waits = status === 429 || codes.includes('IDEMPOTENCY_KEY_IN_USE');
-        shared.set(name, {
-          description: codes.map(code => `\`${code}\`: ${errorList[code][1]}`).join('\n\n'),
+        const shown = codes.flatMap(contract.errorsOf);
+        responses.set(name, {
+          description: shown.map(({ code, message }) => `\`${code}\`: ${message}`).join('\n\n'),
           headers: headersOf([...common, ...(kind === 'open' ? [] : rate), ...(waits ? ['Retry-After'] : [])]),
           content: {
-            'application/json': { schema: { allOf: [ref('schemas', 'Error')], properties: { code: { enum: codes } } } },
+            'application/json': {
+              schema: {
+                allOf: [ref('schemas', 'Error')],
+                properties: { code: { enum: codesIn(shown) } },
+              },
+            },
           },
         });
         return [String(status), ref('responses', name)];
@@ -129,40 +109,42 @@ function access(operation: Operation): string {
 
 const alsoScopes = ({ also }: Operation): string[] => also.flatMap(({ scope }) => scope ?? []);
 
-function operationObject(operation: Operation, schemas: Schemas, shared: Map<string, Json>): Json {
-  const writes = operation.method !== 'GET';
-  const body = operation.body && schemas.print(operation.body, 'input');
+function successes({ operation, method, answer, statuses }: PrintedRoute, schemas: Schemas): Json {
+  const done = {
+    description: 'Done.',
+    headers: headersOf([
+      ...common,
+      ...(needsToken(operation) ? rate : []),
+      ...(method === 'GET' ? [] : ['Idempotent-Replayed']),
+    ]),
+    content: { [operation.mediaType]: { schema: schemas.print(answer, 'output') } },
+  };
+  return Object.fromEntries(statuses.map(status => [String(status), done]));
+}
+
+function routeObject(route: PrintedRoute, printing: Printing): Json {
+  const { operation, body } = route;
+  const { schemas } = printing;
   return {
-    operationId: operation.id,
+    operationId: route.id,
     tags: [operation.id.split('.')[0]],
     summary: operation.title,
     description: access(operation),
     parameters: [
-      ...pathParameters(operation, schemas),
-      ...queryParameters(operation),
+      ...pathParameters(route, schemas),
+      ...queryParameters(route),
       ref('parameters', 'SvcVersion'),
       ...(needsToken(operation) ? [ref('parameters', 'SvcWorkspace')] : []),
-      ...(writes ? [ref('parameters', 'IdempotencyKey')] : []),
+      ...(route.method === 'GET' ? [] : [ref('parameters', 'IdempotencyKey')]),
     ],
-    ...(operation.body && {
+    ...(body && {
       requestBody: {
         // The body may be left out if nothing in it is required.
-        required: !operation.body.safeParse({}).success,
-        content: { 'application/json': { schema: body } },
+        required: !body.safeParse({}).success,
+        content: { 'application/json': { schema: schemas.print(body, 'input') } },
       },
     }),
-    responses: {
-      [String(operation.status)]: {
-        description: 'Done.',
-        headers: headersOf([
-          ...common,
-          ...(needsToken(operation) ? rate : []),
-          ...(writes ? ['Idempotent-Replayed'] : []),
-        ]),
-        content: { [operation.mediaType]: { schema: schemas.print(operation.answer, 'output') } },
-      },
-      ...errorResponses(operation, shared),
-    },
+    responses: { ...successes(route, schemas), ...errorResponses(route, printing) },
     security: needsToken(operation)
       ? [{ apiKey: [] }, ...(operation.scope ? [{ oauth: [operation.scope, ...alsoScopes(operation)] }] : [])]
       : [],
@@ -170,43 +152,47 @@ function operationObject(operation: Operation, schemas: Schemas, shared: Map<str
     'x-scope': operation.scope,
     'x-reach': operation.reach,
     'x-feature': operation.feature,
-    'x-refusals': operation.errors,
+    'x-refusals': codesIn(operation.errors.flatMap(printing.contract.errorsOf)),
     ...(operation.aliasOf && { 'x-alias-of': operation.aliasOf }),
   };
 }
 
-const webhookParameters = ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'Svc-Version'].map(name => ({
-  name,
-  in: 'header',
-  required: true,
-  schema: { type: 'string' },
-}));
-
 /** The webhook body of every event type in this version. */
-function webhooksOf(schemas: Schemas): Json {
-  const event = schemas.print(eventShape, 'output');
-  return Object.fromEntries(
-    Object.entries(eventData).map(([type, data]) => [
-      type,
+const webhooksOf = ({ contract, schemas }: Printing): Json =>
+  Object.fromEntries(
+    contract.webhooks(schemas).map(({ name, body, headers }) => [
+      name,
       {
         post: {
-          operationId: `event.${type}`,
-          summary: type,
-          parameters: webhookParameters,
-          requestBody: {
+          operationId: `event.${name}`,
+          summary: name,
+          parameters: headers.map(header => ({
+            name: header,
+            in: 'header',
             required: true,
-            content: {
-              'application/json': {
-                schema: { allOf: [event], properties: { type: { const: type }, data: schemas.print(data, 'output') } },
-              },
-            },
-          },
+            schema: { type: 'string' },
+          })),
+          requestBody: { required: true, content: { 'application/json': { schema: body } } },
           responses: { '200': { description: 'Any 2xx within 30 seconds.' } },
         },
       },
     ]),
   );
-}
+
+const securitySchemes = {
+  apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, `svc_sk_…`.' },
+  oauth: {
+    type: 'oauth2',
+    flows: {
+      authorizationCode: {
+        authorizationUrl: '/api/oauth/authorize',
+        tokenUrl: '/api/oauth/token',
+        refreshUrl: '/api/oauth/token',
+        scopes: Object.fromEntries(scopes.map(scope => [scope, ''])),
+      },
+    },
+  },
+};
 
 /** A name in braces becomes a server variable that the reader of the document fills in. */
 const serverAt = (baseUrl: string): Json => ({
@@ -214,48 +200,45 @@ const serverAt = (baseUrl: string): Json => ({
   ...(baseUrl.startsWith('{') && { variables: { [baseUrl.slice(1, -1)]: { default: 'http://localhost:3000' } } }),
 });
 
+/** Every error once; codes that share one code in this version are listed under it. */
+function errorsIn({ errorsOf }: PrintedContract): Json[] {
+  const shown = errorCodes.flatMap(errorsOf);
+  return codesIn(shown).map(code => {
+    const same = shown.filter(error => error.code === code);
+    return { code, status: same[0]?.status, message: [...new Set(same.map(({ message }) => message))].join(' ') };
+  });
+}
+
 /** `baseUrl` is the address of the service for clients, without `/api/v1`, or the name of a variable in braces. */
-export function openapi(operations: readonly Operation[], version: string, baseUrl: string): Json {
-  const schemas = new Schemas();
-  const shared = new Map<string, Json>();
-  schemas.print(errorShape, 'output');
+export function openapiOf(contract: PrintedContract, baseUrl: string): Json {
+  const schemas = new Schemas(contract.version);
+  const printing: Printing = { contract, schemas, responses: new Map() };
+  const { routes, version, description } = contract;
+  schemas.print(contract.error, 'output');
   const paths: Record<string, Json> = {};
-  for (const operation of operations) {
-    const at = paths[operation.path] ?? {};
-    paths[operation.path] = at;
-    at[operation.method.toLowerCase()] = operationObject(operation, schemas, shared);
+  for (const route of routes) {
+    const at = paths[route.path] ?? {};
+    paths[route.path] = at;
+    at[route.method.toLowerCase()] = routeObject(route, printing);
   }
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Sigill',
-      version,
-      description: 'Documents to be signed: created, sent, signed, sealed and proven.',
-    },
+    info: { title: 'Sigill', version, description },
     servers: [serverAt(baseUrl)],
-    tags: [...new Set(operations.map(operation => operation.id.split('.')[0]))].map(name => ({ name })),
+    tags: [...new Set(routes.map(({ operation }) => operation.id.split('.')[0]))].map(name => ({ name })),
     paths,
-    webhooks: webhooksOf(schemas),
-    'x-errors': errorCodes.map(code => ({ code, status: errorList[code][0], message: errorList[code][1] })),
+    webhooks: webhooksOf(printing),
+    'x-errors': errorsIn(contract),
     components: {
       schemas: schemas.sorted(),
-      responses: Object.fromEntries([...shared].sort(([a], [b]) => (a < b ? -1 : 1))),
+      responses: Object.fromEntries([...printing.responses].sort(([a], [b]) => (a < b ? -1 : 1))),
       parameters,
       headers,
-      securitySchemes: {
-        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, `svc_sk_…`.' },
-        oauth: {
-          type: 'oauth2',
-          flows: {
-            authorizationCode: {
-              authorizationUrl: '/api/oauth/authorize',
-              tokenUrl: '/api/oauth/token',
-              refreshUrl: '/api/oauth/token',
-              scopes: Object.fromEntries(scopes.map(scope => [scope, ''])),
-            },
-          },
-        },
-      },
+      securitySchemes,
     },
   };
 }
+
+/** The document of the newest version. */
+export const openapi = (operations: readonly Operation[], version: string, baseUrl: string): Json =>
+  openapiOf(newestContract(operations, version), baseUrl);

@@ -1,5 +1,6 @@
 /** JSON Schema of the contract's shapes for OpenAPI 3.1: named schemas once under components, the others inline. */
 import { z } from 'zod';
+import { newestVersion } from '../values.ts';
 
 export type Json = Record<string, unknown>;
 const isJson = (v: unknown): v is Json => typeof v === 'object' && v !== null && !Array.isArray(v);
@@ -22,8 +23,9 @@ function foldNull(schema: Json): Json {
 }
 
 /** Points references to components and drops redundant keywords. */
-function tidy(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(tidy);
+function tidy(value: unknown, nameOf: (written: string) => string): unknown {
+  const within = (inner: unknown): unknown => tidy(inner, nameOf);
+  if (Array.isArray(value)) return value.map(within);
   if (!isJson(value)) return value;
   const out: Json = {};
   for (const [key, inner] of Object.entries(value)) {
@@ -31,20 +33,38 @@ function tidy(value: unknown): unknown {
     if (key === 'pattern' && (value.format === 'email' || value.format === 'date-time')) continue;
     if (key === 'maximum' && inner === Number.MAX_SAFE_INTEGER) continue;
     if (key === 'minimum' && inner === Number.MIN_SAFE_INTEGER) continue;
-    if (key === '$ref' && typeof inner === 'string') out.$ref = inner.replace('#/$defs/', '#/components/schemas/');
+    if (key === '$ref' && typeof inner === 'string')
+      out.$ref = inner.replace(/^#\/\$defs\/(.*)$/, (_, name: string) => `#/components/schemas/${nameOf(name)}`);
     // The keys of `properties` are names of members, not keywords, so only their values are processed.
     else if (key === 'properties' && isJson(inner))
-      out.properties = Object.fromEntries(Object.entries(inner).map(([k, v]) => [k, tidy(v)]));
+      out.properties = Object.fromEntries(Object.entries(inner).map(([k, v]) => [k, within(v)]));
     else if (key === 'default' || key === 'enum' || key === 'const') out[key] = inner;
-    else out[key] = tidy(inner);
+    else out[key] = within(inner);
   }
   return foldNull(out);
+}
+
+/** In every object: older versions ignore members that they do not have. */
+function opened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(opened);
+  if (!isJson(value)) return value;
+  const kept = Object.entries(value).filter(([key, inner]) => key !== 'additionalProperties' || inner !== false);
+  return Object.fromEntries(kept.map(([key, inner]) => [key, key === 'enum' ? inner : opened(inner)]));
 }
 
 /** Collects the named schemas of everything that is printed through it. */
 export class Schemas {
   readonly named = new Map<string, Json>();
+  /** Of an older version, all names end in it, which is left out of the document. */
+  readonly #ending: string;
   readonly #printed = { input: new Map<z.ZodType, Json>(), output: new Map<z.ZodType, Json>() };
+
+  constructor(version: string) {
+    this.#ending = version === newestVersion ? '' : `-${version}`;
+  }
+
+  #name = (written: string): string =>
+    this.#ending !== '' && written.endsWith(this.#ending) ? written.slice(0, -this.#ending.length) : written;
 
   /** The schema of requests (`input`) or responses (`output`). */
   print(schema: z.ZodType, io: 'input' | 'output'): Json {
@@ -66,8 +86,14 @@ export class Schemas {
         jsonSchema.anyOf = names.map(name => ({ $ref: `#/components/schemas/${name}` }));
       },
     }) as Json;
-    for (const [name, found] of Object.entries((printed.$defs ?? {}) as Json)) this.#keep(name, tidy(found) as Json);
-    return tidy(printed) as Json;
+    for (const [name, found] of Object.entries((printed.$defs ?? {}) as Json))
+      this.#keep(this.#name(name), this.#shown(found));
+    return this.#shown(printed);
+  }
+
+  #shown(schema: unknown): Json {
+    const shown = tidy(schema, this.#name);
+    return (this.#ending === '' ? shown : opened(shown)) as Json; // a schema stays an object
   }
 
   #keep(name: string, schema: Json): void {

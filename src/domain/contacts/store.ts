@@ -96,7 +96,7 @@ export async function insertContacts(tx: Tx, actor: Actor, contacts: readonly Co
 }
 
 export const alreadyExists = () =>
-  apiError('ALREADY_EXISTS', { message: 'A contact with this externalId already exists.' });
+  apiError('ALREADY_EXISTS', { unique: 'externalId', message: 'A contact with this externalId already exists.' });
 
 export async function saveContact(tx: Tx, c: ContactRow): Promise<void> {
   try {

@@ -33,7 +33,7 @@ export async function prepareWebhook({ tx, actor, app }: Context<Queryable>, url
 }
 
 export async function storeWebhook({ tx, actor, app, now }: Context, given: NewWebhook): Promise<WebhookRow> {
-  mustBeServed(app, given.apiVersion);
+  mustBeServed(app, given.apiVersion, now);
   await lockRoom(tx, actor.workspaceId);
   await mustHaveRoom(tx, actor.workspaceId);
   const id = newId('whk', now.getTime());

@@ -9,6 +9,7 @@ import type { DeliveryFormat, DeliveryFormats, OldVersion } from '../../contract
 import type { App } from '../app.ts';
 import { standardSignature } from './sending/signature.ts';
 import { showDeliveredWebhook } from './show.ts';
+import { isPastSunset } from './sunset/pause.ts';
 import type { WebhookRow } from './webhook.ts';
 
 const isOlder = (type: DeliveredType): boolean => olderEventTypes.some(one => one === type);
@@ -51,8 +52,8 @@ export function bodyOf(
 
 export const isServed = ({ deliveryFormats }: Formats, version: string): boolean => deliveryFormats.has(version);
 
-/** Fails with VALIDATION_FAILED if a webhook cannot get this version. */
-export function mustBeServed(formats: Formats, version: string): void {
-  if (isServed(formats, version)) return;
+/** Fails with VALIDATION_FAILED if a webhook cannot get this version: it is not served any more, or has ended. */
+export function mustBeServed(app: Pick<App, 'deliveryFormats' | 'sunsets'>, version: string, now: Date): void {
+  if (isServed(app, version) && !isPastSunset(app, version, now)) return;
   throw invalid({ path: 'apiVersion', code: 'INVALID_VALUE', message: `${version} is no longer supported` });
 }

@@ -5,13 +5,16 @@ import { createWebhook } from './create.ts';
 import { getDelivery, listDeliveries } from './deliveries.ts';
 import { enqueueDeliveriesWith } from './enqueue-deliveries.ts';
 import { olderWebhookHandlers } from './older/operations.ts';
-import { failureEmailQueue, removalQueue, replayQueue } from './queues.ts';
+import { failureEmailQueue, removalQueue, replayQueue, sunsetEmailQueue } from './queues.ts';
 import { reactivateWebhook } from './reactivate.ts';
 import { deleteWebhook, removeDeliveries, sweepDeliveries } from './remove.ts';
 import { continueReplay, replayWebhook } from './replay.ts';
 import { retryDelivery } from './retry.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import { sendFailureEmail } from './sending/emails.ts';
+import { sendSunsetEmail } from './sunset/email.ts';
+import { noticeSunsets } from './sunset/notices.ts';
+import { pauseEnded } from './sunset/pause.ts';
 import { testWebhook } from './test-event.ts';
 import { updateWebhook } from './update.ts';
 import { encryptedSecrets } from './webhook-store.ts';
@@ -41,13 +44,18 @@ export const webhooks: Module<{ resources: Resources }> = {
     olderHandlers: olderWebhookHandlers(resources),
     jobs: [
       handleJobs(failureEmailQueue, { concurrency: 2, retry: deliveryRetry }, sendFailureEmail),
+      handleJobs(sunsetEmailQueue, { concurrency: 2, retry: deliveryRetry }, sendSunsetEmail),
       handleJobs(replayQueue, { concurrency: 2, retry: replayRetry }, continueReplay),
       handleJobs(removalQueue, { concurrency: 1, retry: removalRetry }, (app, { webhookId }) =>
         removeDeliveries(app, webhookId),
       ),
     ],
     encrypted: encryptedSecrets,
-    schedules: [schedule('sweep-deliveries', 60 * minute, sweepDeliveries)],
+    schedules: [
+      schedule('sweep-deliveries', 60 * minute, sweepDeliveries),
+      schedule('notice-sunsets', 60 * minute, noticeSunsets),
+      schedule('pause-ended-webhooks', 60 * minute, pauseEnded),
+    ],
     enqueueDeliveries: enqueueDeliveriesWith(resources),
   }),
 };

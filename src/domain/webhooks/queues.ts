@@ -21,6 +21,21 @@ export const failureEmailQueue = queue(
 );
 export type FailureEmailJob = Payload<typeof failureEmailQueue>;
 
+/** An e-mail that an API version of webhooks ends. */
+export const sunsetEmailQueue = queue(
+  'webhook-sunset-email',
+  z.object({
+    version: z.string(),
+    /** How many days before the sunset it was due. */
+    days: z.number(),
+    organizationId: z.string(),
+    /** Null: about webhooks of the whole organization. */
+    workspaceId: z.string().nullable(),
+    userId: z.string(),
+  }),
+);
+export type SunsetEmailJob = Payload<typeof sunsetEmailQueue>;
+
 /** A replay of failed deliveries; only the last failed one of each event is sent. Times are in ISO 8601. */
 export const replayQueue = queue(
   'webhook-replay',

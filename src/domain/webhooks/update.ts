@@ -57,7 +57,7 @@ const secretOf = (secrets: Secrets, id: string, secret: string | null): Partial<
 export async function applyWebhookChange(ctx: Context, id: string, change: WebhookChange): Promise<WebhookRow> {
   const { tx, actor, app, now } = ctx;
   const webhook = await lockWebhook(tx, actor, id);
-  if (change.apiVersion !== undefined) mustBeServed(app, change.apiVersion);
+  if (change.apiVersion !== undefined) mustBeServed(app, change.apiVersion, now);
   const { url, events, enabled, apiVersion, failureEmail, secret } = change;
   const begins = (url !== undefined && url !== webhook.url) || (enabled === true && !webhook.enabled);
   const changed: WebhookRow = {

@@ -1,4 +1,4 @@
-/** Routes that need no token: health, the OpenAPI document, the certificate revocation list and the start page. */
+/** Routes that need no token: health, the OpenAPI documents, the certificate revocation list and the start page. */
 import { readFile } from 'node:fs/promises';
 import { apiError, errorBody } from '../../contract/errors.ts';
 import { newestVersion } from '../../contract/version.ts';
@@ -6,6 +6,7 @@ import type { App } from '../../domain/app.ts';
 import { newRequestId } from '../../platform/ids.ts';
 import { isListName, listPath } from '../../platform/pdf/keys/own-lists.ts';
 import { languageOf } from '../api/request.ts';
+import { type Olds, versionBeforeToken, versionHeaders } from '../api/versions.ts';
 import type { RoutePlugin } from '../server.ts';
 import { headersOf, sendPage } from './page.ts';
 import { openReadiness } from './readiness.ts';
@@ -15,8 +16,9 @@ import { type StartFacts, startPage } from './start.ts';
 export interface OpenPages {
   app: App;
   version: string;
-  /** Makes the OpenAPI document; called on the first request for it. */
-  contract: () => object;
+  /** Makes the OpenAPI document of each version; called on the first request for it. */
+  contracts: ReadonlyMap<string, () => object>;
+  olds: Olds;
   /** Folder of our own certificates; null when sealing with a configured key. */
   certificates: string | null;
   start: () => StartFacts;
@@ -30,11 +32,12 @@ const once = <T>(make: () => T): (() => T) => {
   };
 };
 
-export function publicRoutes({ app, version, contract, certificates, start }: OpenPages): RoutePlugin {
+export function publicRoutes({ app, version, contracts, olds, certificates, start }: OpenPages): RoutePlugin {
   const isReady = openReadiness(app.db);
-  const made = once(contract);
-  const json = once(() => JSON.stringify(made()));
-  const reference = once(() => referencePage(made()));
+  const made = new Map([...contracts].map(([name, contract]) => [name, once(contract)]));
+  const json = new Map([...made].map(([name, contract]) => [name, once(() => JSON.stringify(contract()))]));
+  const newest = (): object => made.get(newestVersion)?.() ?? {};
+  const reference = once(() => referencePage(newest()));
   return server => {
     server.get('/api/v1/health', async (request, reply) => {
       const requestId = newRequestId();
@@ -47,16 +50,19 @@ export function publicRoutes({ app, version, contract, certificates, start }: Op
       const body = errorBody(error, requestId, languageOf(request.headers['accept-language'] ?? null));
       return reply.code(error.status).header('Retry-After', '5').send(JSON.stringify(body));
     });
-    server.get('/api/v1/openapi.json', (_request, reply) =>
-      reply
+    server.get('/api/v1/openapi.json', (request, reply) => {
+      const asked = request.headers['svc-version'];
+      const version = versionBeforeToken(typeof asked === 'string' ? asked : null, olds);
+      return reply
         .headers({
-          'Svc-Version': newestVersion,
+          ...versionHeaders(version, olds),
           'Svc-Request-Id': newRequestId(),
           'Cache-Control': 'public, max-age=300',
+          Vary: 'Svc-Version',
         })
         .type('application/json; charset=utf-8')
-        .send(json()),
-    );
+        .send(json.get(version)?.());
+    });
     server.get('/docs', (_request, reply) =>
       reply
         .headers({ ...headersOf({}), 'Cache-Control': 'public, max-age=300' })

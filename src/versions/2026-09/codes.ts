@@ -34,13 +34,16 @@ export const lower = <const V extends string>(value: V) => value.toLowerCase() a
 
 /** A value inside fieldMeta: lowercase in responses, either case in requests. Parses to the newest spelling. */
 export const spelled = <const V extends string>(values: readonly V[]) =>
-  z.string().transform((given, ctx): V => {
-    const found = values.find(value => value === given.toUpperCase());
-    if (found !== undefined) return found;
-    const message = `must be one of ${values.map(lower).join(', ')}`;
-    ctx.addIssue({ code: 'custom', message, params: { code: 'INVALID_VALUE' } });
-    return z.NEVER;
-  });
+  z
+    .string()
+    .transform((given, ctx): V => {
+      const found = values.find(value => value === given.toUpperCase());
+      if (found !== undefined) return found;
+      const message = `must be one of ${values.map(lower).join(', ')}`;
+      ctx.addIssue({ code: 'custom', message, params: { code: 'INVALID_VALUE' } });
+      return z.NEVER;
+    })
+    .meta({ enum: [...values.map(lower), ...values] });
 
 /** An empty text means null. */
 export const blank = <S extends z.ZodType>(schema: S) =>

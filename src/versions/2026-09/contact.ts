@@ -3,10 +3,14 @@ import { z } from 'zod';
 import { type Contact, contactPatch, contactShape } from '../../contract/schemas/contacts.ts';
 import { name, textOrNull } from '../../contract/values.ts';
 import { blank } from './codes.ts';
+import { named0926 } from './named.ts';
 import { names } from './requests/names.ts';
 
 const { nationalId: _number, postalCode: _code, ...same } = contactShape.shape;
-export const oldContact = z.strictObject({ ...same, ssn: textOrNull, zipCode: textOrNull, companyName: textOrNull });
+export const oldContact = named0926(
+  'Contact',
+  z.strictObject({ ...same, ssn: textOrNull, zipCode: textOrNull, companyName: textOrNull }),
+);
 
 export const toOldContact = ({ nationalId, postalCode, ...contact }: Contact): z.output<typeof oldContact> => ({
   ...contact,

@@ -2,15 +2,19 @@
 import { z } from 'zod';
 import { type Form, formPatch, formShape } from '../../contract/schemas/forms.ts';
 import { name, text, textOrNull } from '../../contract/values.ts';
+import { named0926 } from './named.ts';
 import { names } from './requests/names.ts';
 
 const { name: _n, respondentPartyId: _r, sender: _s, ...same } = formShape.shape;
-export const oldForm = z.strictObject({
-  ...same,
-  title: textOrNull,
-  respondentSignerId: textOrNull,
-  senderUserId: text,
-});
+export const oldForm = named0926(
+  'Form',
+  z.strictObject({
+    ...same,
+    title: textOrNull,
+    respondentSignerId: textOrNull,
+    senderUserId: text,
+  }),
+);
 
 export function toOldForm({ name: title, respondentPartyId, sender, ...form }: Form): z.input<typeof oldForm> {
   return { ...form, title, respondentSignerId: respondentPartyId, senderUserId: sender.id };

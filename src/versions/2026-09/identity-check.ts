@@ -9,6 +9,7 @@ import {
   identityCheckStatuses,
 } from '../../contract/schemas/identity-checks.ts';
 import { type DocumentLanguage, text } from '../../contract/values.ts';
+import { named0926 } from './named.ts';
 
 const locales: Record<DocumentLanguage, string> = {
   sv: 'sv-SE',
@@ -35,11 +36,14 @@ const canceled = (word: string): string => word.replace('CANCELLED', 'CANCELED')
 export const newStatus = (word: string): string => (word === 'CANCELED' ? 'CANCELLED' : word);
 
 const { language: _language, status: _status, ...same } = identityCheckShape.shape;
-export const oldIdentityCheck = z.strictObject({
-  ...same,
-  status: z.enum(oldStatuses),
-  locale: z.enum(Object.values(locales)),
-});
+export const oldIdentityCheck = named0926(
+  'IdentityCheck',
+  z.strictObject({
+    ...same,
+    status: z.enum(oldStatuses),
+    locale: z.enum(Object.values(locales)),
+  }),
+);
 export const oldIdentityCheckCreated = z.strictObject({ ...oldIdentityCheck.shape, token: text });
 
 export function toOldIdentityCheck({ language, status, audits, ...check }: IdentityCheck) {

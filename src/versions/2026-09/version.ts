@@ -2,7 +2,7 @@
 import { olderContactOperations } from '../../contract/operations/older-contacts.ts';
 import { olderWebhookOperations } from '../../contract/operations/older-webhooks.ts';
 import type { OldVersion } from '../../contract/version.ts';
-import { oldError } from './requests/errors.ts';
+import { oldError, oldErrorShape } from './requests/errors.ts';
 import type { OldRoute } from './requests/route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { approvalRoutes } from './routes/approvals.ts';
@@ -21,6 +21,7 @@ import { fileRoutes } from './routes/files.ts';
 import { folderRoutes } from './routes/folders.ts';
 import { formRoutes } from './routes/forms.ts';
 import { identityCheckRoutes } from './routes/identity-checks.ts';
+import { memberInviteRoutes } from './routes/member-invites.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { reminderRoutes } from './routes/reminders.ts';
 import { signerRoutes } from './routes/signers.ts';
@@ -56,6 +57,7 @@ export const routes0926: readonly OldRoute[] = [
   ...webhookRoutes,
   ...accountRoutes,
   ...peopleRoutes,
+  ...memberInviteRoutes,
 ];
 
 export const version0926: OldVersion = {
@@ -65,5 +67,6 @@ export const version0926: OldVersion = {
   routes: routes0926,
   operations: [...Object.values(olderContactOperations), ...Object.values(olderWebhookOperations)],
   error: oldError,
+  errorShape: oldErrorShape,
   deliveries: deliveryFormat,
 };

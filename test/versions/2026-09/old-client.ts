@@ -1,8 +1,11 @@
 /**
- * A client of 2026-09. Every answer is validated against the route of that version, every error against its error body.
+ * A client of 2026-09. Every answer is validated against the route of that version, every error against its error body,
+ * and every status against the OpenAPI document.
  */
+import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { contractFile } from '../../../src/print/openapi.ts';
 import { routes0926 } from '../../../src/versions/2026-09/version.ts';
 import { type Sending, send, type Wire } from '../../kit/http.ts';
 import type { Cast } from '../../kit/service.ts';
@@ -15,6 +18,11 @@ const errorShape = z.strictObject({
   requiredScopes: z.array(z.string()).optional(),
   grantedScopes: z.array(z.string()).optional(),
 });
+
+/** Responses by path, method and status. */
+const { paths }: { paths: Record<string, Record<string, { responses: Record<string, unknown> }>> } = JSON.parse(
+  readFileSync(contractFile('2026-09'), 'utf8'),
+);
 
 const written = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 const routes = routes0926.map(route => ({ route, path: written(route.path) }));
@@ -41,6 +49,8 @@ export function oldClient(baseUrl: () => string, cast: Pick<Cast, 'apiKey'>): Ol
     const answer = await send(baseUrl(), path, { ...sending, method, token: cast.apiKey, headers });
     expect(answer.headers['svc-version']).toBe('2026-09');
     const route = routeOf(method, path.split('?')[0] ?? path);
+    if (route)
+      expect(Object.keys(paths[route.path]?.[method.toLowerCase()]?.responses ?? {})).toContain(`${answer.status}`);
     const promised = answer.status < 300 ? route?.answer : errorShape;
     const read = promised?.safeParse(answer.body);
     if (!read?.success) throw new Error(`${method} ${path} ${answer.status}: ${read?.error.message}\n${answer.text}`);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { routes0926 } from '../../../src/versions/2026-09/version.ts';
 import { corpus, upload } from '../../kit/files.ts';
 import { useService } from '../../kit/service.ts';
 import { newTemplate } from '../../templates/template-kit.ts';
@@ -63,19 +64,44 @@ describe('Templates of 2026-09', () => {
     expect((await old.done('GET', '/templates?createdBy=usr_none')).templates).toEqual([]);
   });
 
-  test('that are locked refuse changes with 401, and other states with 400', async () => {
+  test('that are locked refuse every change with 401', async () => {
+    const { old, cast } = await started();
+    const { id } = await old.done('POST', '/templates', { name: 'Mall' });
+    const path = `/templates/${id}`;
+    const signer = await old.done('POST', `${path}/signers`, { name: 'Bo' });
+    const { key } = await upload(cast.api, corpus('pdf/lo_writer.pdf'));
+    const pdf = { type: 'PDF', fieldMeta: { value: key } };
+    const field = await old.done('POST', `${path}/fields`, pdf);
+    const fields = [{ id: 'a', key: 'city', type: 'input' }];
+    await old.done('POST', `${path}/fields`, { type: 'FORM', fieldMeta: { fields } });
+    expect((await old.done('POST', `${path}/lock`)).isLocked).toBe(true);
+
+    const still = ['lock', 'unlock', 'duplicate', 'restore', 'tags', 'tags/{tagId}'];
+    const writes = routes0926
+      .filter(route => route.method !== 'GET' && route.path.startsWith('/templates/{id}'))
+      .filter(route => !still.includes(route.path.replace('/templates/{id}/', '')))
+      .map(({ method, path: written }) => ({
+        method,
+        at: written.replace('{id}', id).replace('{signerId}', signer.id).replace('{fieldId}', field.id),
+      }));
+    expect(writes.length).toBeGreaterThanOrEqual(12);
+    const before = await old.done('GET', `${path}?expand=fields`);
+    for (const { method, at } of [...writes, { method: 'PATCH', at: `${path}/fields/city` }]) {
+      const body = method === 'DELETE' ? undefined : at.endsWith('/fields') ? pdf : { name: 'B' };
+      expect([method, at, await old.refused(method, at, body)]).toMatchObject([
+        method,
+        at,
+        { status: 401, code: 'FORBIDDEN' },
+      ]);
+    }
+    expect(await old.done('GET', `${path}?expand=fields`)).toEqual(before);
+  });
+
+  test('can be copied while locked, and other states are refused with 400', async () => {
     const { old } = await started();
     const { id } = await old.done('POST', '/templates', { name: 'Mall' });
     const path = `/templates/${id}`;
-    expect((await old.done('POST', `${path}/lock`)).isLocked).toBe(true);
-    const spacer = { type: 'SPACER', fieldMeta: { size: 'M' } };
-    for (const [method, at, body] of [
-      ['PATCH', path, { name: 'B' }],
-      ['DELETE', path, undefined],
-      ['POST', `${path}/signers`, { name: 'Bo' }],
-      ['POST', `${path}/fields`, spacer],
-    ] as const)
-      expect(await old.refused(method, at, body)).toMatchObject({ status: 401, code: 'FORBIDDEN' });
+    await old.done('POST', `${path}/lock`);
     expect((await old.done('POST', `${path}/duplicate`)).isLocked).toBe(false);
     await old.done('POST', `${path}/unlock`);
     expect((await old.done('DELETE', path)).deletedAt).not.toBeNull();

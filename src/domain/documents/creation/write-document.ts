@@ -107,5 +107,5 @@ async function keepPins({ tx, app }: Context, document: DocumentWithParties, pin
 /** The ApiError for a violated unique constraint, or null. */
 export const alreadyExists = (error: unknown): ApiError | null =>
   brokenConstraint(error) === 'documents_external_id'
-    ? apiError('ALREADY_EXISTS', { message: 'A document with this externalId already exists.' })
+    ? apiError('ALREADY_EXISTS', { unique: 'externalId', message: 'A document with this externalId already exists.' })
     : null;

@@ -16,7 +16,7 @@ export const runOperation: Step<'arrival' | 'request' | 'body' | 'actor' | 'vers
     const input = { params, query: request.query, body };
     const runnable = old ? olderRunnable(app, handler, old, input) : runnableOf(handler, input);
     const { method, url, idempotencyKey: key, origin, language } = request;
-    const status = old ? (old.status?.(input) ?? 200) : handler.operation.status;
+    const status = old ? (old.statuses?.of(input) ?? 200) : handler.operation.status;
     const answer = await runAsText(
       { app, actor, origin, language, runnable },
       answerFormat(request, version, routes.olds, status),

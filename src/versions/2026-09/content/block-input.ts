@@ -13,6 +13,7 @@ import {
 } from '../../../contract/schemas/content/content.ts';
 import { reference } from '../../../contract/values.ts';
 import { spelled } from '../codes.ts';
+import { named0926 } from '../named.ts';
 import { below, joined, type Names } from '../requests/names.ts';
 import { boxNames, fromOldBox, oldBoxInput } from './box.ts';
 import { commonNames, fromOldCommon, oldCommonInput } from './common-meta.ts';
@@ -64,21 +65,43 @@ type Newest<T extends BlockType> = z.input<(typeof newest)[T]>;
 
 /** fieldMeta of 2026-09 by block type; parses to input for the newest contract. */
 export const oldMetaInputs = {
-  TEXT: written.TEXT.transform((meta): Newest<'TEXT'> => ({ ...fromOldCommon(meta), content: { ...meta.content } })),
-  HTML: written.HTML.transform(
-    (meta): Newest<'HTML'> => ({ ...fromOldCommon(meta), content: fromSpans(meta.content) }),
+  TEXT: named0926(
+    'TextMetaInput',
+    written.TEXT.transform((meta): Newest<'TEXT'> => ({ ...fromOldCommon(meta), content: { ...meta.content } })),
   ),
-  FORM: written.FORM.transform(
-    (meta): Newest<'FORM'> => ({ ...fromOldCommon(meta), fields: meta.fields.map(fromOldField) }),
+  HTML: named0926(
+    'HtmlMetaInput',
+    written.HTML.transform((meta): Newest<'HTML'> => ({ ...fromOldCommon(meta), content: fromSpans(meta.content) })),
   ),
-  PDF: written.PDF.transform(
-    (meta): Newest<'PDF'> => ({ ...fromOldCommon(meta), placedFields: meta.placedFields?.map(fromOldBox) }),
+  FORM: named0926(
+    'FormMetaInput',
+    written.FORM.transform(
+      (meta): Newest<'FORM'> => ({ ...fromOldCommon(meta), fields: meta.fields.map(fromOldField) }),
+    ),
   ),
-  PRODUCT_TABLE: written.PRODUCT_TABLE.transform(fromOldProductTable),
-  TABLE: written.TABLE.transform((meta): Newest<'TABLE'> => fromOldCommon(meta)),
-  SPACER: written.SPACER.transform((meta): Newest<'SPACER'> => fromOldCommon(meta)),
-  PAGE_BREAK: written.PAGE_BREAK.transform((meta): Newest<'PAGE_BREAK'> => fromOldCommon(meta)),
-  DURATION: written.DURATION.transform((meta): Newest<'DURATION'> => fromOldCommon(meta)),
+  PDF: named0926(
+    'PdfMetaInput',
+    written.PDF.transform(
+      (meta): Newest<'PDF'> => ({ ...fromOldCommon(meta), placedFields: meta.placedFields?.map(fromOldBox) }),
+    ),
+  ),
+  PRODUCT_TABLE: named0926('ProductTableMetaInput', written.PRODUCT_TABLE.transform(fromOldProductTable)),
+  TABLE: named0926(
+    'TableMetaInput',
+    written.TABLE.transform((meta): Newest<'TABLE'> => fromOldCommon(meta)),
+  ),
+  SPACER: named0926(
+    'SpacerMetaInput',
+    written.SPACER.transform((meta): Newest<'SPACER'> => fromOldCommon(meta)),
+  ),
+  PAGE_BREAK: named0926(
+    'PageBreakMetaInput',
+    written.PAGE_BREAK.transform((meta): Newest<'PAGE_BREAK'> => fromOldCommon(meta)),
+  ),
+  DURATION: named0926(
+    'DurationMetaInput',
+    written.DURATION.transform((meta): Newest<'DURATION'> => fromOldCommon(meta)),
+  ),
 };
 
 /** Old paths of issues within a fieldMeta. No two types use one name for different things. */
@@ -107,7 +130,7 @@ const blocksWith = <S extends z.core.$ZodLooseShape>(extra: S) => {
 };
 
 /** A new block. */
-export const oldBlockInput = blocksWith({});
+export const oldBlockInput = named0926('FieldInput', blocksWith({}));
 
 /** A block in a whole list: with an id it is the existing one. */
 export const oldBlockInList = blocksWith({ id: reference.optional() });

@@ -3,22 +3,26 @@ import { z } from 'zod';
 import { blockTypes, type ContentBlock } from '../../../contract/schemas/content/content.ts';
 import { count, dateTime, text, textOrNull } from '../../../contract/values.ts';
 import { lower } from '../codes.ts';
+import { named0926 } from '../named.ts';
 import { toOldBox, toOldFormField } from './box.ts';
 import { toOldCommon } from './common-meta.ts';
 import { toOldField } from './form-field.ts';
 import { toSpans } from './inline-field.ts';
 import { toOldProductTable } from './product-table.ts';
 
-export const oldBlockShape = z.strictObject({
-  id: text,
-  documentId: textOrNull,
-  templateId: textOrNull,
-  type: z.enum(blockTypes),
-  position: count,
-  fieldMeta: z.looseObject({ type: z.enum(blockTypes.map(lower)) }),
-  createdAt: dateTime,
-  updatedAt: dateTime,
-});
+export const oldBlockShape = named0926(
+  'Field',
+  z.strictObject({
+    id: text,
+    documentId: textOrNull,
+    templateId: textOrNull,
+    type: z.enum(blockTypes),
+    position: count,
+    fieldMeta: z.looseObject({ type: z.enum(blockTypes.map(lower)) }),
+    createdAt: dateTime,
+    updatedAt: dateTime,
+  }),
+);
 export type OldBlock = z.input<typeof oldBlockShape>;
 
 const toOldPeriod = <P extends { unit: string }>(period: P | null) => period && { ...period, unit: lower(period.unit) };

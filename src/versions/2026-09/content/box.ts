@@ -14,6 +14,7 @@ import {
 } from '../../../contract/schemas/content/placed-fields.ts';
 import { reference } from '../../../contract/values.ts';
 import { lower, spelled } from '../codes.ts';
+import { named0926 } from '../named.ts';
 import { names } from '../requests/names.ts';
 
 /** Rounded to millionths of a point, so that a whole point stays whole. */
@@ -82,26 +83,29 @@ const common = {
     })
     .nullish(),
 };
-export const oldBoxInput = z.discriminatedUnion('kind', [
-  z.object({
-    ...common,
-    kind: z.literal(['input', 'INPUT']),
-    inputType: spelled([...boxInputTypes, 'DRAW']),
-    label: newInput.shape.label,
-    fillSource: spelled(fillSources).nullish(),
-    signerId: reference.nullish(),
-    variableId: newInput.shape.variableId,
-    required: newInput.shape.required,
-    options: newInput.shape.options,
-    multiline: newInput.shape.multiline,
-  }),
-  z.object({
-    ...common,
-    kind: z.literal(['static', 'STATIC']),
-    content: newStatic.shape.content,
-    text: newStatic.shape.text,
-  }),
-]);
+export const oldBoxInput = named0926(
+  'PlacedFieldInput',
+  z.discriminatedUnion('kind', [
+    z.object({
+      ...common,
+      kind: z.literal(['input', 'INPUT']),
+      inputType: spelled([...boxInputTypes, 'DRAW']),
+      label: newInput.shape.label,
+      fillSource: spelled(fillSources).nullish(),
+      signerId: reference.nullish(),
+      variableId: newInput.shape.variableId,
+      required: newInput.shape.required,
+      options: newInput.shape.options,
+      multiline: newInput.shape.multiline,
+    }),
+    z.object({
+      ...common,
+      kind: z.literal(['static', 'STATIC']),
+      content: newStatic.shape.content,
+      text: newStatic.shape.text,
+    }),
+  ]),
+);
 export type OldBoxInput = z.output<typeof oldBoxInput>;
 
 /** `draw` is another name for a signature. */

@@ -7,16 +7,20 @@ import {
   documentStyleInput,
 } from '../../../contract/schemas/documents/document-settings.ts';
 import { textOrNull } from '../../../contract/values.ts';
+import { named0926 } from '../named.ts';
 import { names } from '../requests/names.ts';
 import { fromOldSettings, oldSettings, oldSettingsInput, renamed, settingNames, toOldSettings } from './settings.ts';
 
 const notShown = { openVerificationPin: true, visibility: true, selectedUserIds: true } as const;
 
-export const oldMetaShape = z.strictObject({
-  ...documentMetaShape.omit({ ...renamed, ...notShown }).shape,
-  ...oldSettings,
-  accessVerificationPin: textOrNull,
-});
+export const oldMetaShape = named0926(
+  'DocumentMeta',
+  z.strictObject({
+    ...documentMetaShape.omit({ ...renamed, ...notShown }).shape,
+    ...oldSettings,
+    accessVerificationPin: textOrNull,
+  }),
+);
 export type OldMeta = z.output<typeof oldMetaShape>;
 
 export function toOldMeta(meta: DocumentMeta): OldMeta {
@@ -25,11 +29,14 @@ export function toOldMeta(meta: DocumentMeta): OldMeta {
   return { ...same, accessVerificationPin: openVerificationPin };
 }
 
-export const oldMetaInput = z.object({
-  ...documentMetaPatch.omit({ ...renamed, ...notShown }).shape,
-  ...oldSettingsInput,
-  accessVerificationPin: documentMetaPatch.shape.openVerificationPin,
-});
+export const oldMetaInput = named0926(
+  'DocumentMetaInput',
+  z.object({
+    ...documentMetaPatch.omit({ ...renamed, ...notShown }).shape,
+    ...oldSettingsInput,
+    accessVerificationPin: documentMetaPatch.shape.openVerificationPin,
+  }),
+);
 export type OldMetaInput = z.output<typeof oldMetaInput>;
 
 export function fromOldMeta({ accessVerificationPin, ...meta }: OldMetaInput): z.input<typeof documentMetaPatch> {

@@ -10,6 +10,7 @@ import {
 import { text } from '../../../contract/values.ts';
 import { oldBlockShape, toOldBlock } from '../content/block.ts';
 import { oldTable, toOldTable } from '../content/priced-table.ts';
+import { named0926 } from '../named.ts';
 import { oldMetaShape, toOldMeta } from './document-meta.ts';
 import { signerShape, signerSummary, toSigner } from './party.ts';
 
@@ -20,24 +21,30 @@ const status = z.enum([...documentStatuses, ...legacyStatuses]);
 const sameItem = documentListItem.omit({ documentMeta: true, parties: true, status: true }).shape;
 const customField = documentShape.shape.customFields.element;
 
-export const oldListItem = z.strictObject({
-  ...sameItem,
-  status,
-  documentMeta: oldMetaShape,
-  parties: z.array(signerSummary),
-  signers: z.array(signerSummary),
-});
+export const oldListItem = named0926(
+  'DocumentListItem',
+  z.strictObject({
+    ...sameItem,
+    status,
+    documentMeta: oldMetaShape,
+    parties: z.array(signerSummary),
+    signers: z.array(signerSummary),
+  }),
+);
 
-export const oldDocument = z.strictObject({
-  ...sameItem,
-  status,
-  documentMeta: oldMetaShape,
-  parties: z.array(signerShape),
-  signers: z.array(signerShape),
-  customFields: z.array(z.strictObject({ ...customField.shape, customInputId: text })),
-  fields: z.array(oldBlockShape).nullable(),
-  productTables: z.array(oldTable),
-});
+export const oldDocument = named0926(
+  'Document',
+  z.strictObject({
+    ...sameItem,
+    status,
+    documentMeta: oldMetaShape,
+    parties: z.array(signerShape),
+    signers: z.array(signerShape),
+    customFields: z.array(z.strictObject({ ...customField.shape, customInputId: text })),
+    fields: z.array(oldBlockShape).nullable(),
+    productTables: z.array(oldTable),
+  }),
+);
 
 /** A draft that waits for approval is PENDING_APPROVAL. */
 export const oldStatus = (newest: Document['status'], awaitsApproval: boolean) =>

@@ -29,6 +29,7 @@ import {
   toVerification,
 } from '../codes.ts';
 import { alpha2, alpha3, oldCountry } from '../countries.ts';
+import { named0926 } from '../named.ts';
 import { names } from '../requests/names.ts';
 
 export const deliveryMethods = ['EMAIL', 'SMS', 'IN_APP', 'NONE'] as const;
@@ -72,12 +73,15 @@ export function withOldNames<P extends Pick<Party, keyof typeof renamedOfParty>>
   };
 }
 
-export const signerShape = z.strictObject({
-  ...partyShape.omit({ ...renamedOfParty, signVerificationPin: true, openVerification: true }).shape,
-  ...oldPartyMembers,
-  twoStepVerificationPin: textOrNull,
-  accessVerification: oldOpenVerification,
-});
+export const signerShape = named0926(
+  'Party',
+  z.strictObject({
+    ...partyShape.omit({ ...renamedOfParty, signVerificationPin: true, openVerification: true }).shape,
+    ...oldPartyMembers,
+    twoStepVerificationPin: textOrNull,
+    accessVerification: oldOpenVerification,
+  }),
+);
 export type Signer = z.output<typeof signerShape>;
 
 /** In lists of documents a party is the same in both versions. */
@@ -128,7 +132,7 @@ const signerMembers = {
   accessVerification: oldOpenVerification.nullable().optional(),
 };
 /** A new signer, or a change of one; in both, every member is optional. */
-export const signerInput = z.object(signerMembers);
+export const signerInput = named0926('PartyInput', z.object(signerMembers));
 export type SignerInput = z.output<typeof signerInput>;
 
 const signerCompany = ({ companyId, companyName, companyOrgNumber, companyRole }: SignerInput) => ({

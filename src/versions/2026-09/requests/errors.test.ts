@@ -22,12 +22,18 @@ describe('Errors of 2026-09', () => {
     ['INVALID_JSON', 400, 'INVALID_BODY'],
     ['EXPIRED', 400, 'EXPIRED_CODE'],
     ['ROUTE_NOT_FOUND', 404, 'NOT_FOUND'],
-    ['ALREADY_EXISTS', 409, 'DUPLICATE_EXTERNAL_ID'],
+    ['ALREADY_EXISTS', 409, 'ALREADY_EXISTS'],
+    ['WORKSPACE_REQUIRED', 400, 'WORKSPACE_REQUIRED'],
     ['RATE_LIMITED', 429, 'TOO_MANY_REQUESTS'],
     ['DAILY_QUOTA_EXCEEDED', 429, 'TOO_MANY_REQUESTS'],
     ['UPSTREAM_UNAVAILABLE', 500, 'INTERNAL_ERROR'],
   ] as const)('%s is %i %s', (code, status, old) => {
     expect(oldError(apiError(code), 'req_1')).toMatchObject({ status, body: { code: old } });
+  });
+
+  test('a taken externalId has a code of its own', () => {
+    const refused = apiError('ALREADY_EXISTS', { unique: 'externalId' });
+    expect(oldError(refused, 'r')).toMatchObject({ status: 409, body: { code: 'DUPLICATE_EXTERNAL_ID' } });
   });
 
   test('the message is Swedish', () => {

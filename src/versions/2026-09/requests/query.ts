@@ -34,8 +34,8 @@ export const queryOf = (raw: Record<string, string[]>): Record<string, string[]>
 
 /** `page` is at least 1 and at most 10,000. */
 export const paged = (perPage: number) => ({
-  page: whole(1, 10_000).transform(page => page ?? 1),
-  perPage: whole(1, 100).transform(size => size ?? perPage),
+  page: whole(1, 10_000, 1).transform(page => page ?? 1),
+  perPage: whole(1, 100, perPage).transform(size => size ?? perPage),
 });
 
 /** The named parameters that were sent. */

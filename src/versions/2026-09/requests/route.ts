@@ -28,12 +28,7 @@ export interface Given<P extends string, Q extends z.ZodType, B extends z.ZodTyp
   body: z.output<B>;
 }
 
-/** A route with the schemas of its contract. */
-export interface OldRoute extends VersionedRoute {
-  query: z.ZodType;
-  body: z.ZodType | null;
-  answer: z.ZodType;
-}
+export type OldRoute = VersionedRoute;
 
 /** The body of a newest operation, if 2026-09 accepts the same. */
 export const bodyOf = <R extends Operation>(operation: R) => operation.body as NonNullable<R['body']>;
@@ -48,9 +43,11 @@ interface Draft<P extends string, Q extends z.ZodType, B extends z.ZodType, A ex
   path: P;
   query?: Q;
   body?: B;
+  /** What the OpenAPI document says of a body that the route parses itself. */
+  written?: z.ZodType;
   answer: A;
   /** Of a successful answer; 200 by default. */
-  status?: (input: RawInput) => number;
+  statuses?: VersionedRoute['statuses'];
   /** Maps the newest names in paths of issues to names of 2026-09. */
   names?: Names | ((given: Given<P, Q, B>) => Names);
   serve: (given: Given<P, Q, B>, ask: Ask, now: Date) => Promise<z.input<A>>;
@@ -69,9 +66,9 @@ export function route<
     method: draft.method ?? operation.method,
     path,
     operationId: operation.id,
-    ...(draft.status && { status: draft.status }),
+    ...(draft.statuses && { statuses: draft.statuses }),
     query,
-    body,
+    body: draft.written ?? body,
     answer,
     async serve(input, call, now) {
       const given = givenOf<P, Q, B>(input, query, body);

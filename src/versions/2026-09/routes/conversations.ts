@@ -16,6 +16,7 @@ import {
 import { linkShape } from '../../../contract/schemas/documents/links.ts';
 import { type Message, messageCreate, messageShape } from '../../../contract/schemas/documents/messages.ts';
 import { count, deleted } from '../../../contract/values.ts';
+import { named0926 } from '../named.ts';
 import { everyOf, pageOf, totalPages } from '../requests/lists.ts';
 import { names } from '../requests/names.ts';
 import { paged } from '../requests/query.ts';
@@ -27,7 +28,7 @@ const oldMessage = z.strictObject({
   authorType: z.enum(commentAuthorTypes),
   author: author.omit({ type: true }),
 });
-const oldThread = z.strictObject({ ...threadShape.shape, messages: z.array(oldMessage) });
+const oldThread = named0926('CommentThread', z.strictObject({ ...threadShape.shape, messages: z.array(oldMessage) }));
 
 const toOldMessage = ({ author: { type, ...whose }, ...same }: CommentMessage) => ({
   ...same,

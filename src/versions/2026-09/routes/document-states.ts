@@ -22,7 +22,10 @@ const send = route({
   path: '/documents/{id}/send',
   body: bodyOf(documentOperations.send).extend({ approverId: reference.nullish() }),
   answer: oldDocument,
-  status: ({ body }) => ((body as { approverId?: unknown } | undefined)?.approverId ? 202 : 200),
+  statuses: {
+    of: ({ body }) => ((body as { approverId?: unknown } | undefined)?.approverId ? 202 : 200),
+    all: [200, 202],
+  },
   names: names({ approverIds: 'approverId', 'approverIds.*': 'approverId' }),
   async serve({ params, body }, ask) {
     const { approverId, ...same } = body;

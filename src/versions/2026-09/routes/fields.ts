@@ -8,6 +8,7 @@ import { deleted, reference } from '../../../contract/values.ts';
 import { oldBlockShape, toOldBlock } from '../content/block.ts';
 import { fieldMetaNames, oldBlockInput, oldMetaInputs } from '../content/block-input.ts';
 import { boxNames, fromOldBox, oldBoxInput } from '../content/box.ts';
+import { changeSubfield, formWith, isNoBlock, subfieldPatch } from '../content/subfield.ts';
 import { below, joined, type Names, names } from '../requests/names.ts';
 import { readOne } from '../requests/reading.ts';
 import { type Ask, type OldRoute, route } from '../requests/route.ts';
@@ -49,6 +50,20 @@ const changed = z.object({
 const saidType = (meta: Record<string, unknown>): BlockType | undefined =>
   blockTypes.find(type => typeof meta.type === 'string' && type === meta.type.toUpperCase());
 
+async function changeBlock(
+  operations: Operations,
+  ask: Ask,
+  params: { id: string; fieldId: string },
+  body: unknown,
+): Promise<ContentBlock> {
+  const { fieldMeta, ...same } = readOne(changed, body);
+  const at = { params: newest(params) };
+  if (!fieldMeta) return ask(operations.update, { ...at, body: same });
+  const type = same.type ?? saidType(fieldMeta) ?? (await ask(operations.get, at)).type;
+  const meta: Record<string, unknown> = { ...readOne(oldMetaInputs[type], fieldMeta, ['fieldMeta']) };
+  return ask(operations.update, { ...at, body: { ...same, type, fieldMeta: meta } });
+}
+
 const placed = z.object({ upsert: z.array(oldBoxInput).optional(), remove: z.array(reference).optional() });
 
 function routesOf(
@@ -73,6 +88,7 @@ function routesOf(
     operation: operations.create,
     path: all,
     body: z.unknown(),
+    written: z.union([oldBlockInput, several, z.array(oldBlockInput)]),
     answer: z.union([oldBlockShape, z.strictObject({ fields: z.array(oldBlockShape) })]),
     names: ({ body }) => (isOne(body) ? oneName : blockNames),
     async serve({ params, body }, ask) {
@@ -97,17 +113,22 @@ function routesOf(
   const update = route({
     operation: operations.update,
     path: one,
-    body: changed,
+    body: z.unknown(),
+    written: z.union([
+      changed.extend({ fieldMeta: z.union(Object.values(oldMetaInputs)).optional() }),
+      subfieldPatch.describe('Of a field of a FORM block, whose key is in the path.'),
+    ]),
     answer: oldBlockShape,
     names: requestNames,
     async serve({ params, body }, ask) {
-      const { fieldMeta, ...same } = body;
-      if (!fieldMeta) return toOldBlock(await ask(operations.update, { params: newest(params), body: same }));
-      const type = body.type ?? saidType(fieldMeta) ?? (await ask(operations.get, { params: newest(params) })).type;
-      const meta: Record<string, unknown> = { ...readOne(oldMetaInputs[type], fieldMeta, ['fieldMeta']) };
-      return toOldBlock(
-        await ask(operations.update, { params: newest(params), body: { ...same, type, fieldMeta: meta } }),
-      );
+      const { id, fieldId: key } = params;
+      try {
+        return toOldBlock(await changeBlock(operations, ask, params, body));
+      } catch (error) {
+        const form = isNoBlock(error) && (await formWith(operations, ask, id, key));
+        if (!form) throw error;
+        return toOldBlock(await changeSubfield(operations, ask, { id, key, contentId: form.id }, body));
+      }
     },
   });
 

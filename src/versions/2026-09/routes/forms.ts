@@ -41,7 +41,7 @@ const create = route({
   path: '/forms',
   body: z.object({ templateId: formCreate.shape.templateId, title: name.nullable().optional() }),
   answer: oldForm,
-  status: () => 201,
+  statuses: { of: () => 201, all: [201] },
   names: formNames,
   serve: async ({ body: { templateId, title } }, ask) =>
     toOldForm(await ask(formOperations.create, { body: { templateId, name: title } })),

@@ -1,24 +1,53 @@
-/** Members by `userId`, roles and permissions under their old paths. Invitations were added in 2026-10. */
+/** Members by `userId`, roles and permissions under their old paths. Adding a member can invite a new person. */
 import { z } from 'zod';
-import { memberOperations } from '../../../contract/operations/workspaces/members.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { invitationOperations, memberOperations } from '../../../contract/operations/workspaces/members.ts';
 import { roleOperations } from '../../../contract/operations/workspaces/roles.ts';
 import { permissions } from '../../../contract/permissions.ts';
 import * as q from '../../../contract/query.ts';
 import { memberShape, memberStatuses } from '../../../contract/schemas/workspaces/members.ts';
 import { roleShape } from '../../../contract/schemas/workspaces/roles.ts';
-import { count, dateTime, deleted, text } from '../../../contract/values.ts';
+import { count, dateTime, dateTimeOrNull, deleted, text, textOrNull } from '../../../contract/values.ts';
 import { lower, spelled } from '../codes.ts';
 import { toOldMember } from '../events/people.ts';
+import { named0926 } from '../named.ts';
 import { pageOf, totalPages } from '../requests/lists.ts';
 import { paged } from '../requests/query.ts';
-import { bodyOf, type OldRoute, route } from '../requests/route.ts';
+import { type Ask, bodyOf, type OldRoute, route } from '../requests/route.ts';
 
-const oldMember = z.strictObject({
-  ...memberShape.omit({ id: true, status: true, joinedAt: true }).shape,
-  userId: text,
-  status: z.enum(memberStatuses.map(lower)),
-  addedAt: dateTime,
-});
+const oldMember = named0926(
+  'Member',
+  z.strictObject({
+    ...memberShape.omit({ id: true, status: true, joinedAt: true }).shape,
+    userId: text,
+    status: z.enum(memberStatuses.map(lower)),
+    addedAt: dateTime,
+  }),
+);
+/** What adding a member answers; a person who is invited has neither an id nor a name yet. */
+const oldAdded = named0926(
+  'MemberAdded',
+  z.strictObject({
+    ...oldMember.shape,
+    userId: textOrNull,
+    name: textOrNull,
+    status: oldMember.shape.status.nullable(),
+    addedAt: dateTimeOrNull,
+    invited: z.boolean(),
+  }),
+);
+
+/** Adds a user of the organization. With `sendInvite`, a person who is not one is invited instead. */
+async function add(ask: Ask, body: { email: string; roleId: string }, sendInvite: boolean) {
+  try {
+    return { ...toOldMember(await ask(memberOperations.create, { body })), invited: false };
+  } catch (error) {
+    if (!sendInvite || !(error instanceof ApiError) || error.facts.resource !== 'user') throw error;
+    const { email, role } = await ask(invitationOperations.create, { body });
+    return { userId: null, email, name: null, role, status: null, lastActiveAt: null, addedAt: null, invited: true };
+  }
+}
+
 const sorts = { addedAt: 'joinedAt', lastActiveAt: 'lastActiveAt', name: 'name' } as const;
 
 const members: readonly OldRoute[] = [
@@ -46,9 +75,9 @@ const members: readonly OldRoute[] = [
   route({
     operation: memberOperations.create,
     path: '/members',
-    body: z.object({ email: text, roleId: text }),
-    answer: oldMember,
-    serve: async ({ body }, ask) => toOldMember(await ask(memberOperations.create, { body })),
+    body: z.object({ email: text, roleId: text, sendInvite: z.boolean().optional() }),
+    answer: oldAdded,
+    serve: ({ body: { sendInvite = false, ...body } }, ask) => add(ask, body, sendInvite),
   }),
   route({
     operation: memberOperations.get,

@@ -20,6 +20,7 @@ import {
   settingNames,
   toOldSettings,
 } from '../documents/settings.ts';
+import { named0926 } from '../named.ts';
 import { below, joined, type Names, names } from '../requests/names.ts';
 import { templateSigner, toTemplateSigner } from './template-signer.ts';
 
@@ -27,14 +28,17 @@ const oldMeta = z.strictObject({ ...templateMetaShape.omit(renamed).shape, ...ol
 const oldMetaInput = z.object({ ...templateMetaInput.omit(renamed).shape, ...oldSettingsInput });
 
 const { parties: _p, content: _c, fields: _f, createdBy: _b, templateMeta: _m, ...sameMembers } = templateShape.shape;
-export const oldTemplate = z.strictObject({
-  ...sameMembers,
-  createdById: text,
-  templateMeta: oldMeta,
-  parties: z.array(templateSigner),
-  signers: z.array(templateSigner),
-  fields: z.array(oldBlockShape).nullable(),
-});
+export const oldTemplate = named0926(
+  'Template',
+  z.strictObject({
+    ...sameMembers,
+    createdById: text,
+    templateMeta: oldMeta,
+    parties: z.array(templateSigner),
+    signers: z.array(templateSigner),
+    fields: z.array(oldBlockShape).nullable(),
+  }),
+);
 
 export function toOldTemplate(template: Template): z.input<typeof oldTemplate> {
   const { content: _content, fields, parties, createdBy, templateMeta, ...same } = template;
