@@ -3,12 +3,17 @@ import { createHash } from 'node:crypto';
 import { canonicalJson, type Json } from '../../platform/text/canonical-json.ts';
 import { type BlockRow, isPdf } from './block.ts';
 
-/** SHA-256 of the canonical JSON of a block's type and fieldMeta, and for an upload of the file's own hash. */
+/** SHA-256 of the canonical JSON of a block's type and fieldMeta, and for uploads of the files' own hashes. */
 export function blockHash(block: BlockRow): string {
   const { type, field_meta: fieldMeta } = block;
   // As the database returns it, which means without undefined members.
   const written = JSON.parse(JSON.stringify({ type, fieldMeta })) as Record<string, Json>;
-  const whole = isPdf(block) ? { ...written, fileSha256: block.sha256 } : written;
+  const attached = block.attachments.map(({ fieldId, sha256 }) => [fieldId, sha256] as const);
+  const whole = {
+    ...written,
+    ...(isPdf(block) && { fileSha256: block.sha256 }),
+    ...(attached.length > 0 && { attached: Object.fromEntries(attached) }),
+  };
   return createHash('sha256').update(canonicalJson(whole)).digest('hex');
 }
 

@@ -8,7 +8,7 @@ import { apiError } from '../../../contract/errors.ts';
 import type { PdfPage } from '../../../platform/pdf/engine.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
-import { type BlockRow, isPdf, type PdfBlock, visibleAmong } from '../../content/block.ts';
+import { type BlockRow, isPdf, visibleAmong } from '../../content/block.ts';
 import { fetchImages, type KnownImages, knownImages, nameOfSource } from '../../content/images.ts';
 import { type Layout, layoutOfPdfs } from '../../content/layout.ts';
 import { blocksOfDocument } from '../../content/store.ts';
@@ -18,7 +18,7 @@ import type { Draft, OriginalFacts } from '../../documents/ports.ts';
 import { storeFile } from '../../files/stored.ts';
 import { loadOrganization } from '../../organizations/load.ts';
 import { drawn, type Made } from './draw-original.ts';
-import { findPlan } from './find-plan.ts';
+import { type EmbeddedFile, findPlan } from './find-plan.ts';
 
 export interface Original extends OriginalFacts {
   sha256: string;
@@ -50,7 +50,7 @@ const fromRow = (
   source: string,
   blocks: readonly BlockRow[],
   known: KnownImages,
-  attached: readonly PdfBlock[],
+  attached: readonly EmbeddedFile[],
 ): Original => ({
   source,
   storageKey: row.storage_key,
@@ -64,13 +64,15 @@ const fromRow = (
 const drawnOf = (
   missingGlyphs: string[],
   { problems }: KnownImages,
-  attached: readonly PdfBlock[] = [],
+  attached: readonly EmbeddedFile[] = [],
   undrawable: string | null = null,
 ): OriginalFacts['drawn'] => ({
   missingGlyphs,
   undrawable,
   missingImages: [...problems].map(([source, problem]) => ({ url: nameOfSource(source), problem })),
-  attached: attached.map(({ filename, signed }) => ({ filename, certified: signed?.certified != null })),
+  attached: attached.flatMap(({ name: filename, shown }) =>
+    shown ? [{ filename, certified: shown.certified != null }] : [],
+  ),
 });
 
 function upload(blocks: readonly BlockRow[]): Original | null {
@@ -92,7 +94,7 @@ const findMade = async (
   { document, blocks }: Pick<Draft, 'document' | 'blocks'>,
   source: string,
   known: KnownImages,
-  attached: readonly PdfBlock[] = [],
+  attached: readonly EmbeddedFile[] = [],
 ): Promise<Original | null> => {
   const row = await db.row<OriginalRow>(find, [document.organization_id, source]);
   return row && fromRow(row, source, blocks, known, attached);
