@@ -11,16 +11,17 @@ const text = (value: string, look: Look = {}): Block => ({
   inlines: [{ kind: 'TEXT', text: value, look }],
 });
 
-/** Space for an image below the heading, in points. */
-const room = { width: 450, height: 560 };
+/** Space for an image below the heading on a sheet of this size, in points. */
+const roomOn = ({ width, height }: Size): Size => ({ width: width - 145, height: height - 281 });
 
 /** In points, at 96 dpi at least, so that small images are not enlarged. */
-function sized({ width, height }: Pixels): Pixels {
+function sized({ width, height }: Size, paper: Size): Size {
+  const room = roomOn(paper);
   const scale = Math.min(room.width / width, room.height / height, 0.75);
   return { width: width * scale, height: height * scale };
 }
 
-interface Pixels {
+interface Size {
   width: number;
   height: number;
 }
@@ -31,18 +32,18 @@ export interface AppendixFile {
   about: string;
   sha256: string;
   /** The name of the image in the typeset document, and its size in pixels; null for a PDF. */
-  image: ({ name: string } & Pixels) | null;
+  image: ({ name: string } & Size) | null;
 }
 
 /** The page before the pages of a PDF, or the page of an image. */
-export function appendixBlocks({ heading, about, sha256, image }: AppendixFile): Block[] {
+export function appendixBlocks({ heading, about, sha256, image }: AppendixFile, paper: Size): Block[] {
   const head: Block[] = [
     { kind: 'HEADING', level: 1, inlines: [{ kind: 'TEXT', text: heading }] },
     text(about, quiet),
     text(`SHA-256 ${sha256}`, { ...quiet, mono: true, size: 7 }),
   ];
   if (!image) return head;
-  const shown = { kind: 'IMAGE' as const, image: image.name, ...sized(image), alt: heading };
+  const shown = { kind: 'IMAGE' as const, image: image.name, ...sized(image, paper), alt: heading };
   return [...head, { kind: 'SPACE', height: 12 }, { kind: 'PARAGRAPH', inlines: [shown] }];
 }
 

@@ -119,16 +119,18 @@ function partsOf(content: DocumentContent, image: ImageOf): PlannedPart[] {
 }
 
 /** The sender's files, which parties see at the end of the document. */
-const appendixParts = ({ blocks, language }: DocumentContent, image: ImageOf): PlannedPart[] =>
-  appendedFiles(visibleAmong(blocks)).flatMap((file, i): PlannedPart[] => {
+function appendixParts({ blocks, language, style }: DocumentContent, image: ImageOf): PlannedPart[] {
+  const { paper } = styleOf(style, () => null);
+  return appendedFiles(visibleAmong(blocks)).flatMap((file, i): PlannedPart[] => {
     const { pdf, image: pixels, sha256 } = file.file;
     const drawn = pixels && image(sourceOfAttached(file));
     const heading = appendixHeading(file.field.fieldMeta, documentTexts[language], i + 1);
     const about = file.value.filename;
-    const page = appendixBlocks({ heading, about, sha256, image: drawn && { ...pixels, name: drawn.name } });
+    const page = appendixBlocks({ heading, about, sha256, image: drawn && { ...pixels, name: drawn.name } }, paper);
     const head: PlannedPart = { part: { kind: 'FLOW', blocks: page }, blocks: [] };
     return pdf ? [head, { part: { kind: 'PDF', pages: pdf.pages.length }, blocks: [], file }] : [head];
   });
+}
 
 /** Adds signature lines, unless the document consists of uploaded PDFs only. */
 function withSignatures(parts: PlannedPart[], content: DocumentContent): PlannedPart[] {

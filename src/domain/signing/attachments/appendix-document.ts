@@ -10,7 +10,12 @@ import {
   type TypesetDocument,
 } from '../../../platform/typesetting/document.ts';
 import { documentTexts } from '../../content/locales/documents.ts';
-import { appendedFiles, appendixBlocks, appendixHeading } from '../../content/typesetting/appendix.ts';
+import {
+  type AppendixFile,
+  appendedFiles,
+  appendixBlocks,
+  appendixHeading,
+} from '../../content/typesetting/appendix.ts';
 import type { Draft } from '../../documents/ports.ts';
 import { appendixTexts } from '../locales/appendix.ts';
 import type { AttachmentRow, AttachmentTerms } from './attachment.ts';
@@ -42,12 +47,13 @@ export function appendixDocument(
     const { row, terms, from, path, pages } = one;
     const name = pages === 0 ? `attachment-${i}` : null;
     if (name !== null) images[name] = { path, mimeType: row.mime_type };
-    const blocks = appendixBlocks({
+    const file: AppendixFile = {
       heading: appendixHeading(terms, documentTexts[language], appendicesBefore + i + 1),
       about: `${appendixTexts[language].from(from)} · ${row.filename}`,
       sha256: row.sha256,
       image: name === null ? null : { name, width: row.width ?? 1, height: row.height ?? 1 },
-    });
+    };
+    const blocks = appendixBlocks(file, plainStyle.paper);
     places.set(one, parts.length);
     parts.push({ kind: 'FLOW', blocks }, ...(pages > 0 ? [{ kind: 'PDF', pages } as const] : []));
   }
