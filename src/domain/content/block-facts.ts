@@ -8,21 +8,24 @@ export function blockHash(block: BlockRow): string {
   const { type, field_meta: fieldMeta } = block;
   // As the database returns it, which means without undefined members.
   const written = JSON.parse(JSON.stringify({ type, fieldMeta })) as Record<string, Json>;
-  const attached = block.attachments.map(({ fieldId, sha256 }) => [fieldId, sha256] as const);
   const whole = {
     ...written,
     ...(isPdf(block) && { fileSha256: block.sha256 }),
-    ...(attached.length > 0 && { attached: Object.fromEntries(attached) }),
+    ...attachedHashes(block),
   };
   return createHash('sha256').update(canonicalJson(whole)).digest('hex');
 }
 
-/** `fileSha256` is the hash of an upload as we received it. */
+const attachedHashes = ({ attachments }: BlockRow) =>
+  attachments.length > 0 && { attachedSha256: Object.fromEntries(attachments.map(a => [a.fieldId, a.sha256])) };
+
+/** `fileSha256` is the hash of an upload as we received it, `attachedSha256` those of files attached to fields, by field. */
 export const blockFacts = (block: BlockRow) => ({
   id: block.id,
   type: block.type,
   sha256: blockHash(block),
   ...(isPdf(block) && { fileSha256: block.sha256 }),
+  ...attachedHashes(block),
 });
 
 /** The hash of each changed block before and after; null where the block did not exist. */
