@@ -27,6 +27,12 @@ export const attachmentValue = attachment;
 /** In requests: a file of the workspace that the sender attaches. */
 export const attachmentReference = named('AttachmentReference', z.strictObject({ fileId: reference }));
 
+/** A value as it was answered; a name has at most 150 characters of two units each. */
+const answered = named(
+  'AttachmentAnswered',
+  z.strictObject({ filename: z.string().max(400), mimeType: z.string().max(100), size: z.int() }),
+);
+
 const metaOf = <const T extends FormFieldType>(type: T) => ({
   type: z.literal(type),
   label: textOrNull,
@@ -131,7 +137,7 @@ export const formBlockFieldInput = named(
           appendixLabel: orNull(z.string().max(255)),
           allowedTypes: z.array(z.enum(attachmentTypes)).min(1).max(2).default(['PDF', 'IMAGE']),
           includeInDocument: z.boolean().default(true),
-          value: orNull(z.union([attachmentReference, attachment])).describe(
+          value: orNull(z.union([attachmentReference, answered])).describe(
             'Without `partyId`: a confirmed file of the workspace, or the value of a response to keep the file. With `partyId`: a value of a response is left aside.',
           ),
         })
