@@ -6,7 +6,7 @@ import { contentOperations, templateContentOperations } from '../../src/contract
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { fileOperations } from '../../src/contract/operations/files.ts';
 import { templateOperations } from '../../src/contract/operations/templates.ts';
-import { corpus, upload } from '../kit/files.ts';
+import { corpus, put, upload } from '../kit/files.ts';
 import { joined } from '../kit/people.ts';
 import {
   attachTo,
@@ -89,6 +89,30 @@ describe('A file for a field of the sender', () => {
     }
     await draftWith(cast, fields);
     await draftWith(colleague, fields);
+  });
+
+  test('gets a name that is safe, and keeps it when the file is renamed', async () => {
+    const cast = await kit.organization();
+    const file = await uploadPng(cast, '../../etc/\u202eplan.pdf');
+    const document = await draftWith(cast, [fileField('a', { value: { fileId: file.id } })]);
+    const safe = { ...planValue, filename: 'etc-plan.pdf.png' };
+    expect(await fileValues(cast, document)).toEqual([safe]);
+    await cast.api.done(fileOperations.update, { params: { id: file.id }, body: { fileName: 'other.png' } });
+    expect(await fileValues(cast, document)).toEqual([safe]);
+  });
+
+  test('cannot be a PDF that uploads refuse', async () => {
+    const cast = await kit.organization();
+    const bytes = corpus('pdf/enc_user40.pdf');
+    const body = { fileName: 'secret.pdf', mimeType: 'application/pdf' as const, size: bytes.length };
+    const file = await cast.api.done(fileOperations.create, { body });
+    await put(file.uploadUrl, bytes);
+    expect((await cast.api.refused(fileOperations.confirm, { params: { id: file.id } })).code).toBe(
+      'VALIDATION_FAILED',
+    );
+    expect(await issuesOf(cast, [fileField('a', { value: { fileId: file.id } })])).toMatchObject([
+      { path: path('value.fileId'), message: 'the upload of this file has not been confirmed' },
+    ]);
   });
 
   test('that is required and missing is a blocker of sending', async () => {
