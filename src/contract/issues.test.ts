@@ -135,7 +135,7 @@ test('a message is short and never repeats the input', () => {
   }
 });
 
-test('a field value that is too long is reported as TOO_BIG, not as a wrong type', () => {
+test('a field value that is too long is reported as TOO_BIG, not as a wrong type, and an object as a file', () => {
   const given = {
     values: [
       { key: 'a', value: 'x'.repeat(10_001) },
@@ -144,7 +144,8 @@ test('a field value that is too long is reported as TOO_BIG, not as a wrong type
   };
   expect(short(bodyOf(fieldValueOperations.update), given)).toEqual([
     'values.0.value TOO_BIG',
-    'values.1.value INVALID_TYPE',
+    'values.1.value.fileId INVALID_TYPE',
+    'values.1.value.a UNRECOGNIZED_KEY',
   ]);
 });
 

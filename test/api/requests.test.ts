@@ -88,10 +88,6 @@ describe('Requests', () => {
     const cast = await kit.organization();
     for (const [body, path] of [
       [
-        { name: 'A', content: [{ type: 'FORM', fieldMeta: { fields: [{ id: 'f', type: 'ATTACHMENT' }] } }] },
-        'content.0.fieldMeta.fields.0.fieldMeta.partyId',
-      ],
-      [
         { name: 'A', parties: [{ name: 'B', email: 'b@example.com', signatureMethod: 'SE_BANKID' }] },
         'parties.0.signatureMethod',
       ],

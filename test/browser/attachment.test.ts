@@ -3,7 +3,7 @@
  * strokes drawn with a finger and undone, a signature from a picture.
  */
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -43,6 +43,7 @@ const field = (id: string, label: string, meta: object) => ({
 
 async function send(cast: Cast) {
   const file = await upload(cast.api, agreement(), 'agreement.pdf');
+  const terms = await upload(cast.api, pdf, 'Terms 2026.pdf');
   const placedFields = [
     box('maja', 'TEXT', 'Place', 0.1),
     box('maja', 'SIGNATURE', 'Signature', 0.3),
@@ -64,6 +65,9 @@ async function send(cast: Cast) {
             fields: [
               field('cv', 'Your CV', { appendixLabel: 'Appendix A: CV', allowedTypes: ['PDF'] }),
               field('photo', 'Your photo', { allowedTypes: ['IMAGE'], includeInDocument: false }),
+              field('terms', 'Our terms', {
+                ...{ partyId: null, includeInDocument: false, value: { fileId: terms.id } },
+              }),
             ],
           },
         },
@@ -85,6 +89,18 @@ test('wrong file types are rejected, uploads survive a lost connection, and the 
   try {
     await page.goto(await linkTo(kit.dataDir, 'maja@example.com', document.id));
     await reads(page, 'Application');
+    // The sender's file is there to open before anything is filled in.
+    const attached = page.getByRole('region', { name: en.attachedFiles });
+    await attached.scrollIntoViewIfNeeded();
+    await attached.getByText('Our terms').waitFor();
+    await maja.accessible('an attached file');
+    await shot(page, 'attachment-0-sender');
+    const [terms] = await Promise.all([
+      page.waitForEvent('download'),
+      attached.getByRole('button', { name: 'Terms 2026.pdf' }).click(),
+    ]);
+    expect(terms.suggestedFilename()).toBe('Terms 2026.pdf');
+    expect(sha256(readFileSync(await terms.path()))).toBe(sha256(pdf));
     await button(page, en.nextField).click();
     const place = dialog(page, 'Place');
     await place.getByRole('textbox').fill('Åmål');
@@ -198,7 +214,10 @@ test('wrong file types are rejected, uploads survive a lost connection, and the 
   expect((await pdfsig(path)).text).toContain('Signature is Valid');
   expect(textOf(sealed)).toContain('Appendix A: CV');
   const { attachments } = await verifyPdf(sealed);
-  expect(attachments.map(a => [a.name, sha256(a.bytes)]).slice(1)).toEqual([['me.png', sha256(photo)]]);
+  expect(Object.fromEntries(attachments.map(a => [a.name, sha256(a.bytes)]))).toMatchObject({
+    'me.png': sha256(photo),
+    'Terms 2026.pdf': sha256(pdf),
+  });
   const journal = JSON.stringify(await journalIn(sealed));
   expect(journal.match(/SIGNER_ATTACHMENT_UPLOADED/g)).toHaveLength(3);
   for (const hash of [sha256(pdf), sha256(photo)]) expect(journal).toContain(hash);

@@ -78,6 +78,25 @@ describe('A file', () => {
     expect(await reaches(auditor, third)).toBe(true);
   });
 
+  test('attached to a field of a private document is as private as the document', async () => {
+    const cast = await kit.organization();
+    const [selected, outsider] = [await clerk(cast), await clerk(cast)];
+    const file = await pdf(cast);
+    const fields = [{ id: 'a', type: 'ATTACHMENT' as const, fieldMeta: { value: { fileId: file.id } } }];
+    const content = [{ type: 'FORM' as const, fieldMeta: { fields } }];
+    const documentMeta = { visibility: 'SELECTED_USERS' as const, selectedUserIds: [selected.id] };
+    await cast.api.done(documentOperations.create, { body: { name: 'Avtal', content, documentMeta } });
+    expect(await reaches(outsider, file)).toBe(false);
+    expect(await reaches(selected, file)).toBe(true);
+    const other = await pdf(cast);
+    await documentOf(cast, other, hidden);
+    const more = [{ id: 'a', type: 'ATTACHMENT' as const, fieldMeta: { value: { fileId: other.id } } }];
+    await cast.api.done(documentOperations.create, {
+      body: { name: 'Öppet', content: [{ type: 'FORM', fieldMeta: { fields: more } }] },
+    });
+    expect(await reaches(outsider, other)).toBe(true);
+  });
+
   test('that an open document uses as well is seen by everyone', async () => {
     const cast = await kit.organization();
     const person = await clerk(cast);

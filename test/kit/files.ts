@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Client } from '../../src/contract/client.ts';
 import { fileOperations } from '../../src/contract/operations/files.ts';
+import type { MimeType } from '../../src/contract/schemas/files.ts';
 import { needs } from '../corpus/tools.ts';
 
 export const corpus = (name: string): Buffer =>
@@ -18,12 +19,17 @@ export interface Uploaded {
 }
 
 /** Announces, uploads and confirms a file. */
-export async function upload(api: Client, bytes: Buffer, fileName = 'contract.pdf'): Promise<Uploaded> {
+export async function upload(
+  api: Client,
+  bytes: Buffer,
+  fileName = 'contract.pdf',
+  mimeType: MimeType = 'application/pdf',
+): Promise<Uploaded> {
   const checksum = createHash('sha256').update(bytes).digest('base64');
   const file = await api.done(fileOperations.create, {
-    body: { fileName, mimeType: 'application/pdf', size: bytes.length, checksum },
+    body: { fileName, mimeType, size: bytes.length, checksum },
   });
-  await put(file.uploadUrl, bytes);
+  await put(file.uploadUrl, bytes, mimeType);
   await api.done(fileOperations.confirm, { params: { id: file.id } });
   return { id: file.id, key: file.key };
 }

@@ -176,7 +176,10 @@ describe('A document from a template', () => {
     expect(metaOf(blocksOf(document), 'HTML').content).toBe('<p>Hyra 100</p>');
     const [, , ...more] = blocksOf(document);
     expect(metaOf(more, 'PDF').placedFields).toMatchObject([{ key: 'note', partyId: null }]);
-    expect(metaOf(more, 'FORM').fields).toMatchObject([{ id: 'size', fieldMeta: { partyId: null } }]);
+    expect(metaOf(more, 'FORM').fields).toMatchObject([
+      { id: 'size', fieldMeta: { partyId: null } },
+      { id: 'file', fieldMeta: { partyId: null, value: null } },
+    ]);
     expect(metaOf(more, 'PRODUCT_TABLE')).toMatchObject({ selectionPartyId: null, selectionRequired: false });
     const none = await created(cast, { templateId: template.id, parties: [] });
     expect([none.parties, partiesOfBoxes(none)]).toEqual([[], []]);

@@ -185,6 +185,10 @@ export const signerView = z.strictObject({
   pages: z.array(z.strictObject({ width: z.number(), height: z.number() })),
   boxes: z.array(box),
   tables: z.array(choiceTable),
+  /** What the sender attached; the bytes are at the same addresses as those of uploaded files. */
+  files: z.array(
+    z.strictObject({ blockId: z.string(), id: z.string(), label: z.string().nullable(), ...heldFile.shape }),
+  ),
   /** What is required about the other person to hand over signing; null: this party cannot hand over, here and now. */
   handOver: z
     .strictObject({

@@ -16,6 +16,7 @@ import type { BlockRow } from '../content/block.ts';
 import { type BlockOwner, noCustomValues, reusableBlockOwner } from '../content/owner.ts';
 import { type ReadBlocks, readBlocks } from '../content/reading/read-blocks.ts';
 import { isLong, weightOf } from '../content/reading/weight.ts';
+import { attachmentFieldsOf } from '../content/sender-attachments.ts';
 import { deleteBlocks, insertBlocks } from '../content/store.ts';
 import { inOrder, newBlocks } from '../content/write.ts';
 import { type AnyHandler, type Context, command, query } from '../operation.ts';
@@ -79,7 +80,7 @@ async function contentOf(
 ): Promise<BlockRow[]> {
   if (weightOf(given, limits.reusableContent) > limits.reusableContent)
     throw invalid({ path: 'content', code: 'TOO_BIG', message: `at most ${limits.reusableContent} characters` });
-  return inOrder([], await newBlocks(ctx, ownerOf(block, ctx), [], given, { read }));
+  return inOrder([], await newBlocks(ctx, ownerOf(block, ctx), [], given, { read, before: block.content }));
 }
 
 const ownerOf = ({ id, organization_id, workspace_id }: ReusableBlockRow, { actor }: Context): BlockOwner => ({
@@ -90,8 +91,11 @@ const ownerOf = ({ id, organization_id, workspace_id }: ReusableBlockRow, { acto
   custom: noCustomValues,
 });
 
+const holdsFile = ({ type, field_meta }: ReusableBlockRow['content'][number]): boolean =>
+  type === 'PDF' || attachmentFieldsOf(field_meta).some(({ fieldMeta }) => fieldMeta.value !== null);
+
 function mustNotShareFiles({ visibility, content }: ReusableBlockRow): void {
-  if (visibility === 'ORGANIZATION' && content.some(b => b.type === 'PDF'))
+  if (visibility === 'ORGANIZATION' && content.some(holdsFile))
     throw invalid({
       path: 'visibility',
       code: 'INVALID_VALUE',

@@ -4,6 +4,8 @@ import type { ReusableBlock } from '../../contract/schemas/blocks.ts';
 import type { BlockType, FieldMeta } from '../../contract/schemas/content/content.ts';
 import type { Queryable, Tx, Value } from '../../platform/postgres/database.ts';
 import type { Actor } from '../actor.ts';
+import type { AttachedFile } from '../content/block.ts';
+import { attachedFiles } from '../content/store.ts';
 
 /** Blocks of visibility ORGANIZATION are seen in every workspace, curated ones everywhere. */
 export type BlockReach = Pick<Actor, 'workspaceId' | 'user' | 'organization'>;
@@ -24,13 +26,20 @@ export interface ReusableBlockRow {
   sort_order: number;
   created_at: Date;
   updated_at: Date;
-  content: { id: string; type: BlockType; position: number; field_meta: FieldMeta }[];
+  content: {
+    id: string;
+    type: BlockType;
+    position: number;
+    field_meta: FieldMeta;
+    attachments: readonly AttachedFile[];
+  }[];
 }
 
 export const blockTables = 'from reusable_blocks r left join users u on u.id = r.created_by';
 export const blockColumns = `r.id, r.organization_id, r.workspace_id, r.created_by, u.email as creator_email, u.name as creator_name, r.name, r.description,
   r.visibility, r.category, r.language, r.is_published, r.sort_order, r.created_at, r.updated_at,
-  coalesce((select json_agg(json_build_object('id', b.id, 'type', b.type, 'position', b.position, 'field_meta', b.field_meta) order by b.position, b.id)
+  coalesce((select json_agg(json_build_object('id', b.id, 'type', b.type, 'position', b.position, 'field_meta', b.field_meta,
+      'attachments', ${attachedFiles}) order by b.position, b.id)
     from content_blocks b where b.reusable_block_id = r.id), '[]') as content`;
 
 /** Condition that an actor sees row `r`; the parameters are those of organization, workspace and user. */

@@ -3,21 +3,29 @@ import { createHash } from 'node:crypto';
 import { canonicalJson, type Json } from '../../platform/text/canonical-json.ts';
 import { type BlockRow, isPdf } from './block.ts';
 
-/** SHA-256 of the canonical JSON of a block's type and fieldMeta, and for an upload of the file's own hash. */
+/** SHA-256 of the canonical JSON of a block's type and fieldMeta, and for uploads of the files' own hashes. */
 export function blockHash(block: BlockRow): string {
   const { type, field_meta: fieldMeta } = block;
   // As the database returns it, which means without undefined members.
   const written = JSON.parse(JSON.stringify({ type, fieldMeta })) as Record<string, Json>;
-  const whole = isPdf(block) ? { ...written, fileSha256: block.sha256 } : written;
+  const whole = {
+    ...written,
+    ...(isPdf(block) && { fileSha256: block.sha256 }),
+    ...attachedHashes(block),
+  };
   return createHash('sha256').update(canonicalJson(whole)).digest('hex');
 }
 
-/** `fileSha256` is the hash of an upload as we received it. */
+const attachedHashes = ({ attachments }: BlockRow) =>
+  attachments.length > 0 && { attachedSha256: Object.fromEntries(attachments.map(a => [a.fieldId, a.sha256])) };
+
+/** `fileSha256` is the hash of an upload as we received it, `attachedSha256` those of files attached to fields, by field. */
 export const blockFacts = (block: BlockRow) => ({
   id: block.id,
   type: block.type,
   sha256: blockHash(block),
   ...(isPdf(block) && { fileSha256: block.sha256 }),
+  ...attachedHashes(block),
 });
 
 /** The hash of each changed block before and after; null where the block did not exist. */

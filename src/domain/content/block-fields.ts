@@ -2,6 +2,7 @@
 import type { FieldMeta } from '../../contract/schemas/content/content.ts';
 import type { FormBlockField } from '../../contract/schemas/content/form-fields.ts';
 import { acroFieldsOf } from './acro-form.ts';
+import { attachmentText } from './attachment-value.ts';
 import { type BlockRow, isPdf } from './block.ts';
 import type { Field, Filling, InputBox } from './field.ts';
 import { inlineFieldsOf } from './inline-field.ts';
@@ -60,7 +61,7 @@ function givenInForm({ fieldMeta: meta }: FormBlockField): string | null {
       if (meta.options.length === 0) return meta.values.length > 0 ? 'true' : null;
       return meta.values.length > 0 ? JSON.stringify(meta.values) : null;
     case 'ATTACHMENT':
-      return null;
+      return meta.value && attachmentText(meta.value);
     default:
       return meta.value;
   }

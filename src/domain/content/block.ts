@@ -2,6 +2,7 @@
 
 import type { BlockType, FieldMeta } from '../../contract/schemas/content/content.ts';
 import type { PdfPage, SignedFacts, TextDoubt } from '../../platform/pdf/engine.ts';
+import type { ImageOfFile } from '../files/image-of-file.ts';
 
 /** The uploaded file of a PDF block, which never changes. */
 export interface UploadedPdf {
@@ -17,6 +18,19 @@ export interface UploadedPdf {
   text_doubts: TextDoubt[] | null;
 }
 
+/** A file that the sender attached to a field. Its bytes never change. */
+export interface AttachedFile {
+  fieldId: string;
+  fileId: string;
+  storageKey: string;
+  sha256: string;
+  /** Bytes. */
+  size: number;
+  image: ImageOfFile | null;
+  /** `textDoubts` is null for a file that was read before its fonts were looked at. */
+  pdf: { pages: PdfPage[]; signed: SignedFacts | null; textDoubts: TextDoubt[] | null } | null;
+}
+
 interface Common {
   id: string;
   organization_id: string;
@@ -28,6 +42,8 @@ interface Common {
   form_keys: Record<string, string> | null;
   /** Whether parties see it: as it was decided when the document was sent, else by the current custom values. */
   is_shown: boolean;
+  /** Files that the sender attached to fields of a FORM block; none for other types. */
+  attachments: readonly AttachedFile[];
   created_at: Date;
   updated_at: Date;
 }

@@ -1,9 +1,14 @@
-/** Normalizes a FORM block: every subfield gets a row and column, parties must exist, values must fit. */
+/**
+ * Normalizes a FORM block: every subfield gets a row and column, parties must exist, values must fit, and files that the
+ * sender attaches must exist.
+ */
 
-import { type Issue, notAvailable } from '../../contract/errors.ts';
+import type { Issue } from '../../contract/errors.ts';
 import type { FieldMeta, FieldMetaInput } from '../../contract/schemas/content/content.ts';
 import type { FormBlockField, FormBlockFieldInput } from '../../contract/schemas/content/form-fields.ts';
 import { fits } from '../../contract/signer/room.ts';
+import type { AttachedFile } from './block.ts';
+import { type AttachmentSources, attachedByRequest } from './sender-attachments.ts';
 import { roomInForm, tooLong } from './typesetting/field-room.ts';
 import type { BlockParty, Normalized } from './validated-block.ts';
 import { partyOf } from './validated-block.ts';
@@ -59,17 +64,20 @@ function placed(
 
 export function normalizeFormMeta(
   given: FieldMetaInput<'FORM'>,
+  sources: AttachmentSources,
   parties: readonly BlockParty[],
   path: string,
-): Normalized<FieldMeta<'FORM'>> {
+): Normalized<FieldMeta<'FORM'>> & { attachments: AttachedFile[] } {
   const issues: Issue[] = [];
+  const attachments: AttachedFile[] = [];
   const places = placed(given.fields, given.columns);
   const fields = given.fields.map((field, i): FormBlockField => {
     const at = `${path}.fields.${i}`;
     const { partyId, issues: found } = partyOf(field.fieldMeta.partyId, parties, `${at}.fieldMeta.partyId`);
     issues.push(...found, ...valueIssues(field, `${at}.fieldMeta`));
-    if (field.type === 'ATTACHMENT' && field.fieldMeta.partyId === null)
-      issues.push(notAvailable(`${at}.fieldMeta.partyId`, "an ATTACHMENT of the sender's own: name the party; it"));
+    const file = field.type === 'ATTACHMENT' ? attachedByRequest(field, sources, `${at}.fieldMeta`) : null;
+    issues.push(...(file?.issues ?? []));
+    if (file?.attached) attachments.push(file.attached.file);
     const place = places[i] ?? { row: i, column: 0, colSpan: 1 };
     const { id, key } = field;
     const kept = {
@@ -77,10 +85,10 @@ export function normalizeFormMeta(
       key: key === '' ? null : key,
       type: field.type,
       ...place,
-      fieldMeta: { ...field.fieldMeta, partyId, ...(field.type === 'ATTACHMENT' && { value: null }) },
+      fieldMeta: { ...field.fieldMeta, partyId, ...(file && { value: file.attached?.value ?? null }) },
     } as FormBlockField; // type and fieldMeta come from one member of the union
     if (isTooLong(kept, given.columns)) issues.push({ path: `${at}.fieldMeta.value`, ...tooLong });
     return kept;
   });
-  return { kept: issues.length > 0 ? null : { ...given, fields }, issues };
+  return { kept: issues.length > 0 ? null : { ...given, fields }, attachments, issues };
 }

@@ -7,8 +7,8 @@ import { writeFile } from 'node:fs/promises';
 import { dataUri, type ImageFacts, imageFacts } from '../../platform/images/image.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app.ts';
+import { isDrawable } from '../files/drawable.ts';
 import { enqueueFileDeletion, storeFile } from '../files/stored.ts';
-import { isDrawable } from './typesetting/drawable.ts';
 
 /** An image that can be rendered. */
 export interface ContentImage {

@@ -3,12 +3,13 @@ import type { z } from 'zod';
 import type { contentBlock, FieldMeta } from '../../contract/schemas/content/content.ts';
 import type { FormBlockField } from '../../contract/schemas/content/form-fields.ts';
 import { acroName } from './acro-form.ts';
+import { attachmentIn } from './attachment-value.ts';
 import type { BlockRow } from './block.ts';
 import { fieldsOf } from './block-fields.ts';
 import type { Field } from './field.ts';
 import { withInlineFields } from './inline-field.ts';
 import type { FilledValue } from './store.ts';
-import { attachmentIn, choicesOf, valueIn } from './value.ts';
+import { choicesOf, valueIn } from './value.ts';
 
 type PublicBlock = z.input<typeof contentBlock>;
 

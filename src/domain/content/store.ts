@@ -9,13 +9,20 @@ import { documentOwner, noCustomValues, type Owner, type OwnerKind } from './own
 const columns = `b.id, b.organization_id, b.workspace_id, b.document_id, b.template_id, b.type, b.position, b.field_meta, b.form_keys, b.file_id,
   b.created_at, b.updated_at, f.storage_key, f.sha256, f.size, f.filename, f.pdf->'pages' as pages, f.pdf->'signed' as signed,
   f.pdf->'textDoubts' as text_doubts`;
+/** The files that the sender attached to fields of block `b`, as JSON. */
+export const attachedFiles = `
+  case when b.type = 'FORM' then coalesce((
+    select json_agg(json_build_object('fieldId', a.field_id, 'fileId', x.id, 'storageKey', x.storage_key, 'sha256', x.sha256,
+      'size', x.size, 'image', x.image, 'pdf', case when x.pdf is not null then json_build_object('pages', x.pdf->'pages',
+        'signed', x.pdf->'signed', 'textDoubts', x.pdf->'textDoubts') end))
+    from block_attachments a join files x on x.id = a.file_id where a.block_id = b.id), '[]') else '[]' end`;
 /** The custom values, if there are any, come with every block, which costs less than another statement. */
 const customValues = `(select json_object_agg(v.custom_field_id, v.value) from document_custom_values v where v.document_id = $1)`;
 
 /** `column` names the owner. */
 const statements = (column: 'document_id' | 'template_id' | 'reusable_block_id') => ({
   list: `
-    select ${columns}, b.shown, ${column === 'document_id' ? customValues : 'null'} as custom
+    select ${columns}, ${attachedFiles} as attachments, b.shown, ${column === 'document_id' ? customValues : 'null'} as custom
     from content_blocks b left join files f on f.id = b.file_id
     where b.${column} = $1 order by b.position, b.id`,
   insert: `
@@ -28,7 +35,9 @@ const statements = (column: 'document_id' | 'template_id' | 'reusable_block_id')
     where b.${column} = $1 and b.id = p.id and b.position <> p.position`,
   deleteOne: `delete from content_blocks where ${column} = $1 and id = $2`,
   deleteAll: `delete from content_blocks where ${column} = $1`,
-  files: `select distinct file_id as id from content_blocks where ${column} = $1 and file_id is not null`,
+  files: `
+    select b.file_id as id from content_blocks b where b.${column} = $1 and b.file_id is not null
+    union select a.file_id from content_blocks b join block_attachments a on a.block_id = b.id where b.${column} = $1`,
 });
 const sql: Readonly<Record<OwnerKind, ReturnType<typeof statements>>> = {
   DOCUMENT: statements('document_id'),
@@ -52,7 +61,7 @@ export async function blocksOf(db: Queryable, { kind, id }: Owner): Promise<Bloc
 }
 
 const ofTemplates = `
-  select ${columns} from content_blocks b left join files f on f.id = b.file_id
+  select ${columns}, ${attachedFiles} as attachments from content_blocks b left join files f on f.id = b.file_id
   where b.template_id = any($1::text[]) order by b.template_id, b.position, b.id`;
 
 /** The blocks of several templates, which have no custom values. */
@@ -74,9 +83,27 @@ export const reopenShown = (tx: Tx, documentId: string) => tx.run(reopen, [docum
 
 export const blocksOfDocument = (db: Queryable, documentId: string) => blocksOf(db, documentOwner(documentId));
 
-export const insertBlocks = (tx: Tx, { kind, id: ownerId }: Owner, blocks: readonly BlockRow[], now: Date) => {
+const attach = `
+  insert into block_attachments (block_id, field_id, file_id)
+  select block_id, field_id, file_id from jsonb_to_recordset($1::jsonb) as a(block_id text, field_id text, file_id text)
+  on conflict (block_id, field_id) do update set file_id = excluded.file_id`;
+const detach = 'delete from block_attachments where block_id = $1 and not field_id = any($2::text[])';
+
+const saveAttached = async (tx: Tx, blocks: readonly BlockRow[]): Promise<void> => {
+  const rows = blocks.flatMap(({ id, attachments }) =>
+    attachments.map(a => ({ block_id: id, field_id: a.fieldId, file_id: a.fileId })),
+  );
+  if (rows.length > 0) await tx.run(attach, [JSON.stringify(rows)]);
+};
+
+export async function insertBlocks(
+  tx: Tx,
+  { kind, id: ownerId }: Owner,
+  blocks: readonly BlockRow[],
+  now: Date,
+): Promise<void> {
   const [first] = blocks;
-  if (!first) return Promise.resolve(0);
+  if (!first) return;
   const rows = blocks.map(({ id, type, position, field_meta, form_keys, file_id }) => ({
     id,
     type,
@@ -85,11 +112,12 @@ export const insertBlocks = (tx: Tx, { kind, id: ownerId }: Owner, blocks: reado
     form_keys,
     file_id,
   }));
-  return tx.run(sql[kind].insert, [JSON.stringify(rows), first.organization_id, first.workspace_id, ownerId, now]);
-};
+  await tx.run(sql[kind].insert, [JSON.stringify(rows), first.organization_id, first.workspace_id, ownerId, now]);
+  await saveAttached(tx, blocks);
+}
 
-export const saveBlock = (tx: Tx, { kind, id }: Owner, b: BlockRow) =>
-  tx.run(sql[kind].update, [
+export async function saveBlock(tx: Tx, { kind, id }: Owner, b: BlockRow): Promise<void> {
+  await tx.run(sql[kind].update, [
     id,
     b.id,
     b.position,
@@ -98,6 +126,10 @@ export const saveBlock = (tx: Tx, { kind, id }: Owner, b: BlockRow) =>
     b.updated_at,
     b.form_keys && JSON.stringify(b.form_keys),
   ]);
+  if (b.type !== 'FORM') return;
+  await tx.run(detach, [b.id, b.attachments.map(a => a.fieldId)]);
+  await saveAttached(tx, [b]);
+}
 
 /** Writes the positions of blocks that moved. */
 export const placeBlocks = (

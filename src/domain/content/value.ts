@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { Issue } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import { moment } from '../../contract/query.ts';
-import type { attachmentValue } from '../../contract/schemas/content/form-fields.ts';
 import type { fieldValue } from '../../contract/schemas/documents/field-values.ts';
 import { fits } from '../../contract/signer/room.ts';
+import { attachmentIn } from './attachment-value.ts';
 import { type Field, isFilled } from './field.ts';
 import type { FilledValue } from './store.ts';
 import { tooLong } from './typesetting/field-room.ts';
@@ -27,15 +27,6 @@ export function choicesOf(value: string | null): string[] {
     return [];
   }
 }
-
-type Attachment = z.output<typeof attachmentValue>;
-
-/** An uploaded file in the form that its field stores. */
-export const attachmentText = ({ filename, mimeType, size }: Attachment): string =>
-  JSON.stringify({ filename, mimeType, size });
-/** Only `attachmentText` writes these values. */
-export const attachmentIn = (value: string | null): Attachment | null =>
-  value === null ? null : (JSON.parse(value) as Attachment);
 
 /** Null if the stored text is valid for its field; `room` is the field's size where its document was typeset. */
 export function problemOf(field: Field, value: string, room = field.room): Problem | null {

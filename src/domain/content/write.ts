@@ -14,13 +14,10 @@ import {
   fieldMetaInputs,
 } from '../../contract/schemas/content/content.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Queryable } from '../../platform/postgres/database.ts';
 import type { CustomFieldRow } from '../custom-fields/custom-field.ts';
 import { fieldsById } from '../custom-fields/document-values.ts';
-import type { FileRow } from '../files/file.ts';
-import type { FileReach } from '../files/reach.ts';
-import { filesByKey } from '../files/store.ts';
-import { type BlockRow, isPdf, isVisible, type UploadedPdf } from './block.ts';
+import { type AttachedFile, type BlockRow, isVisible, type UploadedPdf } from './block.ts';
+import { checkUploads, type Files, filesOf, uploadIssues, uploadOf } from './block-files.ts';
 import { blockIssues, fieldsOfBlocks } from './custom-fields/references.ts';
 import { normalizeFormMeta } from './form-block.ts';
 import { keysOf, withFormKeys } from './form-keys.ts';
@@ -30,33 +27,14 @@ import { normalizePdfMeta } from './pdf-block.ts';
 import { type ReadBlocks, readBlocks, type Writing } from './reading/read-blocks.ts';
 import type { ReadText } from './reading/text-reading.ts';
 import { weightOf } from './reading/weight.ts';
+import type { AttachmentSources } from './sender-attachments.ts';
 import { normalizeProductTableMeta, normalizeTableMeta } from './table-block.ts';
 import { normalizeHtmlMeta, normalizeTextMeta } from './text-block.ts';
 import { type BlockParty, duplicateKeys, type Normalized } from './validated-block.ts';
 
-type Files = ReadonlyMap<string, FileRow>;
+type WithFiles = AttachmentSources['before'];
 type Given = Pick<ContentBlockCreate, 'type' | 'fieldMeta'>;
-type Content = Pick<BlockRow, 'type' | 'field_meta' | 'is_shown' | keyof UploadedPdf>;
-
-const noFile = {
-  file_id: null,
-  storage_key: null,
-  sha256: null,
-  size: null,
-  filename: null,
-  pages: null,
-  signed: null,
-};
-
-const pagesOf = (blocks: readonly BlockRow[]): number =>
-  blocks.reduce((sum, b) => sum + (isPdf(b) ? b.pages.length : 0), 0);
-
-/** Files by the keys in PDF blocks. */
-async function filesOf(db: Queryable, reach: FileReach, blocks: readonly Given[]): Promise<Files> {
-  const keys = blocks.flatMap(b => (b.fieldMeta.type === 'PDF' ? [b.fieldMeta.value] : []));
-  if (keys.length === 0) return new Map();
-  return new Map((await filesByKey(db, reach, [...new Set(keys)])).map(f => [f.key, f]));
-}
+type Content = Pick<BlockRow, 'type' | 'field_meta' | 'is_shown' | 'attachments' | keyof UploadedPdf>;
 
 const unread: ReadText = { html: null, pieces: 0, problems: [] };
 
@@ -66,14 +44,15 @@ function keepMeta(
   read: readonly ReadText[],
   parties: readonly BlockParty[],
   path: string,
-): Normalized<FieldMeta> {
+  before: WithFiles | undefined,
+): Normalized<FieldMeta> & { attachments?: AttachedFile[] } {
   switch (given.type) {
     case 'TEXT':
       return normalizeTextMeta(given, read[0] ?? unread, parties, path);
     case 'HTML':
       return normalizeHtmlMeta(given, read[0] ?? unread, parties, path);
     case 'FORM':
-      return normalizeFormMeta(given, parties, path);
+      return normalizeFormMeta(given, { files, before }, parties, path);
     case 'PDF':
       return normalizePdfMeta(given, files.get(given.value), read, parties, path);
     case 'PRODUCT_TABLE':
@@ -92,23 +71,14 @@ function keep(
   read: readonly ReadText[],
   { parties, custom }: Pick<BlockOwner, 'parties' | 'custom'>,
   path: string,
+  before: WithFiles | undefined,
 ): Normalized<Content> {
-  const { kept, issues } = keepMeta(given, files, read, parties, path);
+  const { kept, issues, attachments = [] } = keepMeta(given, files, read, parties, path, before);
   const all = [...issues, ...blockIssues(given.fieldMeta, fields, path)];
   if (!kept || all.length > 0) return { kept: null, issues: all };
-  const file = kept.type === 'PDF' ? files.get(kept.value) : undefined;
-  const uploaded = file?.pdf && {
-    file_id: file.id,
-    storage_key: file.storage_key,
-    sha256: file.sha256,
-    size: file.size,
-    filename: file.filename,
-    pages: file.pdf.pages,
-    signed: file.pdf.signed ?? null,
-  };
-  // the type, its fieldMeta and its file belong together
   const shown = { is_shown: isVisible(kept, custom) };
-  return { kept: { type: given.type, field_meta: kept, ...shown, ...(uploaded ?? noFile) } as Content, issues: [] };
+  const content = { type: given.type, field_meta: kept, ...shown, attachments, ...uploadOf(kept, files) };
+  return { kept: content as Content, issues: [] }; // the type, its fieldMeta and its file belong together
 }
 
 /** The keys in a block of a request, with their paths; a tag repeated in one text counts once. */
@@ -147,6 +117,15 @@ function checkWeight(blocks: readonly BlockRow[]): void {
     });
 }
 
+export interface NewBlocksOptions {
+  /** The start of the paths of issues. */
+  root?: string | undefined;
+  /** What `readBlocks` found before the transaction, if it was called. */
+  read?: ReadBlocks | undefined;
+  /** The blocks that the given ones replace, whose attached files they may keep. */
+  before?: readonly (WithFiles | undefined)[] | undefined;
+}
+
 /**
  * Makes rows for the given blocks without writing them. Fails with VALIDATION_FAILED and every problem; `root` starts
  * the paths. `read` is what `readBlocks` found before the transaction, if it was called.
@@ -156,7 +135,7 @@ export async function newBlocks(
   owner: BlockOwner,
   existing: readonly BlockRow[],
   given: readonly ContentBlockCreate[],
-  { root = 'content', read }: { root?: string | undefined; read?: ReadBlocks | undefined } = {},
+  { root = 'content', read, before }: NewBlocksOptions = {},
 ): Promise<BlockRow[]> {
   const { tx: db, actor: reach, now } = ctx;
   // The schema limits a single request, so what is too much here was not caused by one member.
@@ -170,7 +149,15 @@ export async function newBlocks(
     existing,
   );
   const blocks = given.flatMap((block, i) => {
-    const { kept, issues: found } = keep(block, files, fields, texts[i] ?? [], owner, `${root}.${i}.fieldMeta`);
+    const { kept, issues: found } = keep(
+      block,
+      files,
+      fields,
+      texts[i] ?? [],
+      owner,
+      `${root}.${i}.fieldMeta`,
+      before?.[i],
+    );
     issues.push(...found);
     if (!kept) return [];
     const row = {
@@ -188,8 +175,7 @@ export async function newBlocks(
   });
   const keys = given.flatMap((block, i) => writtenKeys(block, `${root}.${i}.fieldMeta`));
   issues.push(...duplicateKeys(keys, keysOf(existing)));
-  if (issues.length === 0 && pagesOf([...existing, ...blocks]) > limits.pages)
-    issues.push({ path: '', code: 'TOO_BIG', message: `at most ${limits.pages} pages per document` });
+  if (issues.length === 0) issues.push(...uploadIssues([...existing, ...blocks]));
   if (issues.length > 0) throw invalid(...issues);
   checkWeight([...existing, ...blocks]);
   return withFormKeys(blocks, existing);
@@ -215,13 +201,14 @@ export async function withMeta(
   const [texts = []] = read ?? (await readBlocks(ctx, [given], () => 'fieldMeta'));
   const files = await filesOf(ctx.tx, ctx.actor, [given]);
   const fields = await fieldsById(ctx.tx, ctx.actor, fieldsOfBlocks([given]));
-  const { kept, issues } = keep(given, files, fields, texts, owner, 'fieldMeta');
+  const { kept, issues } = keep(given, files, fields, texts, owner, 'fieldMeta', block);
   const formKeys = kept?.file_id === block.file_id ? block.form_keys : null;
   const taken = [...keysOf(others), ...Object.values(formKeys ?? {})];
   issues.push(...duplicateKeys(writtenKeys(given, 'fieldMeta'), new Set(taken)));
   if (!kept || issues.length > 0) throw invalid(...issues);
   const written = { ...block, ...kept, form_keys: formKeys } as BlockRow; // `kept` is of the block's own type
   checkWeight([...others, written]);
+  checkUploads([...others, written]);
   return withFormKeys([written], others)[0] ?? written;
 }
 

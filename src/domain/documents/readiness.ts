@@ -4,6 +4,7 @@ import { type BlockRow, holdsContent, isPdf, visibleAmong } from '../content/blo
 import { documentFields } from '../content/block-fields.ts';
 import { isVariable } from '../content/custom-fields/variables.ts';
 import { type Field, isDrawn } from '../content/field.ts';
+import { attachmentsIn } from '../content/sender-attachments.ts';
 import type { FilledValue } from '../content/store.ts';
 import { isEmpty, problemOf, valueIn } from '../content/value.ts';
 import type { DocumentMeta, DocumentWithParties } from './document.ts';
@@ -91,23 +92,26 @@ function drawnIssues(drawn: Drawn | null): ReadinessIssue[] {
 
 /** Uploads whose text can be another one in some program, when it is copied, or when it is read out. */
 const textIssues = (blocks: readonly BlockRow[]): ReadinessIssue[] =>
-  blocks
-    .filter(isPdf)
-    .flatMap(({ filename, text_doubts }) =>
-      (text_doubts ?? []).map(doubt =>
-        doubt === 'FONT_NOT_EMBEDDED'
-          ? warning(
-              'PDF_FONT_NOT_EMBEDDED',
-              `${filename} uses a font that it does not contain. Programs replace it, each by another font.`,
-              texts.fontNotEmbedded(filename),
-            )
-          : warning(
-              'PDF_TEXT_DIFFERS',
-              `${filename} has a font whose characters are others when they are copied or read out than those shown.`,
-              texts.textDiffers(filename),
-            ),
-      ),
-    );
+  [
+    ...blocks.filter(isPdf).map(({ filename, text_doubts: doubts }) => ({ filename, doubts })),
+    ...attachmentsIn(blocks)
+      .filter(({ field }) => field.fieldMeta.includeInDocument)
+      .map(({ value, file }) => ({ filename: value.filename, doubts: file.pdf?.textDoubts })),
+  ].flatMap(({ filename, doubts }) =>
+    (doubts ?? []).map(doubt =>
+      doubt === 'FONT_NOT_EMBEDDED'
+        ? warning(
+            'PDF_FONT_NOT_EMBEDDED',
+            `${filename} uses a font that it does not contain. Programs replace it, each by another font.`,
+            texts.fontNotEmbedded(filename),
+          )
+        : warning(
+            'PDF_TEXT_DIFFERS',
+            `${filename} has a font whose characters are others when they are copied or read out than those shown.`,
+            texts.textDiffers(filename),
+          ),
+    ),
+  );
 
 const nameOf = (char: string): string =>
   `${char} (U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`;

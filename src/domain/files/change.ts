@@ -5,13 +5,14 @@
 import { apiError } from '../../contract/errors.ts';
 import { fileOperations } from '../../contract/operations/files.ts';
 import { command } from '../operation.ts';
+import { usesOfFile } from './reach.ts';
 import { showFile } from './show.ts';
 import { loadFile } from './store.ts';
 import { enqueueFileDeletion } from './stored.ts';
 import { deleteUpload } from './uploaded.ts';
 
 const update = 'update files set filename = $2, visibility = $3, updated_at = $4 where id = $1';
-const inUse = 'select 1 from content_blocks where file_id = $1 limit 1';
+const inUse = `select 1 from files f where f.id = $1 and exists ${usesOfFile}`;
 
 export const updateFile = command(fileOperations.update, async ({ actor, tx, app, now }, { params, body }) => {
   const file = await loadFile(tx, actor, params.id);

@@ -12,7 +12,8 @@ import { fileHash } from '../../platform/storage/file-hash.ts';
 import type { App } from '../app.ts';
 import { type Context, command } from '../operation.ts';
 import { uploadKey } from './create.ts';
-import { type FileRow, isPdf, type PdfOfFile } from './file.ts';
+import { type FileRow, isImage, isPdf, type PdfOfFile } from './file.ts';
+import { type ImageOfFile, readImage } from './image-of-file.ts';
 import { showFile } from './show.ts';
 import { confirmFile, loadFile } from './store.ts';
 import { claimStoredFile, storeAhead } from './stored.ts';
@@ -23,6 +24,7 @@ interface Checked {
   sha256: string;
   size: number;
   pdf: PdfOfFile | null;
+  image: ImageOfFile | null;
 }
 
 /** False: nothing was uploaded. */
@@ -53,8 +55,12 @@ const check = (app: App, file: FileRow): Promise<Checked> =>
       });
     }
     const sha256 = digest.toString('hex');
-    if (!isPdf(file)) return keep(app, file, taken, { sha256, size, pdf: null });
-    const reading = await app.pdf.forOwner(file.organization_id).read(taken, cleaned, sha256);
+    const pdf = app.pdf.forOwner(file.organization_id);
+    if (!isPdf(file)) {
+      const read = isImage(file) ? await readImage(pdf, { path: taken, out: cleaned }) : null;
+      return keep(app, file, taken, { sha256, size, pdf: null, image: read?.ok ? read.image : null });
+    }
+    const reading = await pdf.read(taken, cleaned, sha256);
     if (!reading.ok)
       throw invalid({ path: 'id', code: 'INVALID_VALUE', message: `${reading.problem}: ${reading.message}` });
     const { facts } = reading;
@@ -67,6 +73,7 @@ const check = (app: App, file: FileRow): Promise<Checked> =>
         signed: facts.signed,
         textDoubts: facts.textDoubts,
       },
+      image: null,
     });
   });
 

@@ -32,6 +32,7 @@ export const createFile = command(fileOperations.create, async (ctx, { body }) =
     storage_key: null,
     sha256: null,
     pdf: null,
+    image: null,
     uploaded_by: actor.user.id,
     uploader_email: actor.user.email,
     uploader_name: actor.user.name,

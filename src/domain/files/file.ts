@@ -2,6 +2,7 @@
 
 import type { MimeType } from '../../contract/schemas/files.ts';
 import type { FormField, PdfPage, SignedFacts, TextDoubt } from '../../platform/pdf/engine.ts';
+import type { ImageOfFile } from './image-of-file.ts';
 
 export interface PdfOfFile {
   pages: PdfPage[];
@@ -29,6 +30,8 @@ export interface FileRow {
   /** SHA-256 of the stored bytes, in hex. */
   sha256: string | null;
   pdf: PdfOfFile | null;
+  /** Null for other files, images that cannot be drawn, and those confirmed before images were read. */
+  image: ImageOfFile | null;
   uploaded_by: string;
   uploader_email: string;
   uploader_name: string;
@@ -36,4 +39,7 @@ export interface FileRow {
   updated_at: Date;
 }
 
+/** Types of images that documents can contain, by what was announced. */
+export const isImage = (f: Pick<FileRow, 'mime_type'>): boolean =>
+  f.mime_type.startsWith('image/') && f.mime_type !== 'image/svg+xml';
 export const isPdf = (f: Pick<FileRow, 'mime_type'>): boolean => f.mime_type === 'application/pdf';

@@ -16,22 +16,29 @@ interface Parameters {
   allTemplates: string;
 }
 
+/** The blocks that use row `f`: PDF blocks, and FORM blocks to which it is attached. */
+export const usesOfFile = `
+  (select b.document_id, b.template_id, b.reusable_block_id from content_blocks b where b.file_id = f.id
+   union all
+   select b.document_id, b.template_id, b.reusable_block_id
+   from block_attachments a join content_blocks b on b.id = a.block_id where a.file_id = f.id)`;
+
 /**
  * SQL condition that an actor sees row `f`; never null. A template of a form is seen by those who see files. The scalar
  * subqueries are lookups by index for each row of a page; EXISTS might be planned as a hash over all content.
  */
 export const fileSeenBy = ({ user, allDocuments, allTemplates }: Parameters): string => `
   (f.uploaded_by = ${user} or coalesce(
-    (select true from content_blocks b
+    (select true from ${usesOfFile} b
       left join documents d on d.id = b.document_id
       left join templates t on t.id = b.template_id
       left join reusable_blocks r on r.id = b.reusable_block_id
-      where b.file_id = f.id and (
+      where
         d.id is not null and (${allDocuments}::boolean or ${documentSeenBy(user)})
         or t.id is not null and (t.of_form or ${allTemplates}::boolean or ${templateSeenBy(user)})
-        or r.id is not null and ${blockSeenBy(user)})
+        or r.id is not null and ${blockSeenBy(user)}
       limit 1),
-    (select false from content_blocks b where b.file_id = f.id limit 1),
+    (select false from ${usesOfFile} b limit 1),
     true))`;
 
 /** The values of `user`, `allDocuments` and `allTemplates`. */

@@ -3,19 +3,21 @@
 import { notFound } from '../../contract/errors.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { FileRow, PdfOfFile } from './file.ts';
+import type { ImageOfFile } from './image-of-file.ts';
 import { type FileReach, fileSeenBy, valuesOf } from './reach.ts';
 
 export const fileColumns = `f.id, f.organization_id, f.workspace_id, f.filename, f.mime_type, f.size, f.checksum, f.visibility, f.key, f.status, f.storage_key,
-  f.sha256, f.pdf, f.uploaded_by, u.email as uploader_email, u.name as uploader_name, f.created_at, f.updated_at`;
+  f.sha256, f.pdf, f.image, f.uploaded_by, u.email as uploader_email, u.name as uploader_name, f.created_at, f.updated_at`;
 export const fileTables = 'from files f join users u on u.id = f.uploaded_by';
 const seen = fileSeenBy({ user: '$3', allDocuments: '$4', allTemplates: '$5' });
 const find = `select ${fileColumns} ${fileTables} where f.workspace_id = $1 and f.id = $2 and ${seen}`;
 const byKeys = `select ${fileColumns} ${fileTables} where f.workspace_id = $1 and f.key = any($2::text[]) and ${seen}`;
+const byIds = `select ${fileColumns} ${fileTables} where f.workspace_id = $1 and f.id = any($2::text[]) and ${seen}`;
 const insert = `
   insert into files (id, organization_id, workspace_id, filename, mime_type, size, checksum, visibility, key, status, uploaded_by, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'CREATED', $10, $11, $11)`;
 const confirm = `
-  update files set status = 'CONFIRMED', sha256 = $2, size = $3, pdf = $4, storage_key = $5, updated_at = $6
+  update files set status = 'CONFIRMED', sha256 = $2, size = $3, pdf = $4, image = $5, storage_key = $6, updated_at = $7
   where id = $1 and status = 'CREATED'`;
 
 export async function loadFile(db: Queryable, reach: FileReach, id: string): Promise<FileRow> {
@@ -26,6 +28,9 @@ export async function loadFile(db: Queryable, reach: FileReach, id: string): Pro
 
 export const filesByKey = (db: Queryable, reach: FileReach, keys: readonly string[]) =>
   db.rows<FileRow>(byKeys, [reach.workspaceId, keys, ...valuesOf(reach)]);
+
+export const filesById = (db: Queryable, reach: FileReach, ids: readonly string[]) =>
+  db.rows<FileRow>(byIds, [reach.workspaceId, ids, ...valuesOf(reach)]);
 
 export const insertFile = (tx: Tx, f: FileRow) =>
   tx.run(insert, [
@@ -46,7 +51,7 @@ export const insertFile = (tx: Tx, f: FileRow) =>
 export const confirmFile = async (
   tx: Tx,
   id: string,
-  facts: { sha256: string; size: number; pdf: PdfOfFile | null; storageKey: string },
+  facts: { sha256: string; size: number; pdf: PdfOfFile | null; image: ImageOfFile | null; storageKey: string },
   now: Date,
 ) =>
   (await tx.run(confirm, [
@@ -54,6 +59,7 @@ export const confirmFile = async (
     facts.sha256,
     facts.size,
     facts.pdf && JSON.stringify(facts.pdf),
+    facts.image && JSON.stringify(facts.image),
     facts.storageKey,
     now,
   ])) === 1;

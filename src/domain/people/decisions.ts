@@ -188,6 +188,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   originals: { kept: content },
   reusable_blocks: { kept: content },
   content_blocks: { kept: content },
+  block_attachments: { kept: content },
   content_images: { kept: content },
   files: { kept: content },
   document_links: { kept: none },

@@ -15,7 +15,7 @@ import type { Draft } from '../documents/ports.ts';
 import { isoOrNull } from '../documents/times.ts';
 import { isEidScheme } from '../parties/verification.ts';
 import { type AttachmentRow, attachmentsOf } from './attachments/attachment.ts';
-import { fileIn } from './attachments/show.ts';
+import { fileIn, senderFiles } from './attachments/show.ts';
 import { choiceTables, showChoiceTable } from './choices.ts';
 import { consentOf } from './consent.ts';
 import { chatOf } from './conversation/conversation.ts';
@@ -129,6 +129,7 @@ export async function viewOf(app: App, db: Queryable, session: SigningSession): 
       .filter(({ field }) => document.parties.some(p => p.id === field.partyId))
       .map(one => showBox(one, fills, party, draft, signatures, attachments, rooms)),
     tables: choiceTables(draft.blocks).map(block => showChoiceTable(block, original.layout, fills)),
+    files: senderFiles(draft.blocks),
     chat: await chatOf(db, session),
     ...facts,
     handOver: facts.handOver && { ...facts.handOver, gate: await gateOf(app, db, session, 'HAND_OVER') },

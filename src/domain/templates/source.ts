@@ -4,6 +4,7 @@ import type { PartyCreate } from '../../contract/schemas/documents/parties.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { CopiedBlock } from '../content/copying/copy-blocks.ts';
+import { attachedFiles } from '../content/store.ts';
 import { expectedNumber } from '../parties/national-id.ts';
 import type { TemplatePartyRow } from './parties/template-party.ts';
 import { templateColumns, templateTables } from './store.ts';
@@ -21,7 +22,8 @@ export interface TemplateSource extends TemplateWithParties {
 /** One statement, so that a template that changes meanwhile is copied before or after the change, and never half. */
 const select = `
   select ${templateColumns},
-    coalesce((select json_agg(json_build_object('type', b.type, 'field_meta', b.field_meta) order by b.position, b.id)
+    coalesce((select json_agg(json_build_object('type', b.type, 'field_meta', b.field_meta, 'attachments', ${attachedFiles})
+      order by b.position, b.id)
       from content_blocks b where b.template_id = t.id), '[]') as blocks,
     exists (select from members m where m.workspace_id = t.workspace_id and m.user_id = t.meta->>'responsibleUserId' and m.status = 'ACTIVE')
       as responsible_is_member,

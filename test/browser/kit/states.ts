@@ -87,6 +87,7 @@ export const openView = (sha256: string): SignerView => ({
     box('Theirs', 'SIGNATURE', 0.6, { mine: false }),
   ],
   tables: [],
+  files: [],
   handOver: { email: true, phone: false, gate: null },
   handedOver: null,
   actsFor: null,

@@ -187,6 +187,7 @@ export const da: Texts = {
   readFirst: (page, pages) => `Du er ikke nået til side ${page} af ${pages} endnu. Læs den, før du skriver under.`,
   pagesRead: (read, pages) => `${read} af ${pages} sider læst`,
 
+  attachedFiles: 'Vedhæftede filer',
   parties: 'Parter',
   you: 'dig',
   partyStatus: {

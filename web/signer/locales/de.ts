@@ -194,6 +194,7 @@ export const de: Texts = {
     `Seite ${page} von ${pages} haben Sie noch nicht erreicht. Lesen Sie sie, bevor Sie unterschreiben.`,
   pagesRead: (read, pages) => `${read} von ${pages} Seiten gelesen`,
 
+  attachedFiles: 'Beigefügte Dateien',
   parties: 'Parteien',
   you: 'Sie',
   partyStatus: {

@@ -176,6 +176,7 @@ export const en: Texts = {
   readFirst: (page, pages) => `You have not reached page ${page} of ${pages} yet. Read it before you sign.`,
   pagesRead: (read, pages) => `${read} of ${pages} pages read`,
 
+  attachedFiles: 'Attached files',
   parties: 'Parties',
   you: 'you',
   partyStatus: {

@@ -188,6 +188,7 @@ export const es: Texts = {
   readFirst: (page, pages) => `Aún no ha llegado a la página ${page} de ${pages}. Léala antes de firmar.`,
   pagesRead: (read, pages) => `${read} de ${pages} páginas leídas`,
 
+  attachedFiles: 'Archivos adjuntos',
   parties: 'Partes',
   you: 'usted',
   partyStatus: {

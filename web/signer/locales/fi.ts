@@ -187,6 +187,7 @@ export const fi: Texts = {
   readFirst: (page, pages) => `Et ole vielä lukenut sivua ${page}/${pages}. Lue se ennen allekirjoittamista.`,
   pagesRead: (read, pages) => `${read}/${pages} sivua luettu`,
 
+  attachedFiles: 'Liitetiedostot',
   parties: 'Osapuolet',
   you: 'sinä',
   partyStatus: {

@@ -190,6 +190,7 @@ export const fr: Texts = {
   readFirst: (page, pages) => `Il vous reste la page ${page} sur ${pages}. Lisez-la avant de signer.`,
   pagesRead: (read, pages) => `${read} pages lues sur ${pages}`,
 
+  attachedFiles: 'Fichiers joints',
   parties: 'Parties',
   you: 'vous',
   partyStatus: {

@@ -186,6 +186,7 @@ export const is: Texts = {
   readFirst: (page, pages) => `Enn er eftir að lesa síðu ${page} af ${pages}. Lestu hana áður en þú undirritar.`,
   pagesRead: (read, pages) => `${read} af ${pages} síðum lesnar`,
 
+  attachedFiles: 'Meðfylgjandi skrár',
   parties: 'Aðilar',
   you: 'þú',
   partyStatus: {

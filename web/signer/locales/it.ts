@@ -189,6 +189,7 @@ export const it: Texts = {
   readFirst: (page, pages) => `Le resta la pagina ${page} di ${pages}. La legga prima di firmare.`,
   pagesRead: (read, pages) => `${read} di ${pages} pagine lette`,
 
+  attachedFiles: 'File allegati',
   parties: 'Parti',
   you: 'Lei',
   partyStatus: {

@@ -185,6 +185,7 @@ export const no: Texts = {
   readFirst: (page, pages) => `Du har ikke kommet til side ${page} av ${pages} ennå. Les den før du signerer.`,
   pagesRead: (read, pages) => `${read} av ${pages} sider lest`,
 
+  attachedFiles: 'Vedlagte filer',
   parties: 'Parter',
   you: 'deg',
   partyStatus: {

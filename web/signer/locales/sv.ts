@@ -174,6 +174,7 @@ export const sv = {
     `Du har inte kommit till sida ${page} av ${pages} än. Läs den innan du signerar.`,
   pagesRead: (read: number, pages: number) => `${read} av ${pages} sidor lästa`,
 
+  attachedFiles: 'Bifogade filer',
   parties: 'Parter',
   you: 'du',
   partyStatus: {

@@ -12,6 +12,7 @@ import { useEidAhead } from '../eid/eid-later.tsx';
 import { missingOf, progressOf } from '../fields/fields.ts';
 import { useSpeech } from '../language/speech.ts';
 import { Foot, SigningCard } from '../panel/act-card.tsx';
+import { AttachedFiles } from '../panel/attached-files.tsx';
 import { Bar } from '../panel/bar.tsx';
 import { Counted } from '../panel/counted.tsx';
 import { Intro } from '../panel/intro.tsx';
@@ -93,6 +94,7 @@ export const DocumentScreen = ({ view, visit: session, requests, actedHere, onAc
             </Suspense>
           )}
           <Intro view={view} />
+          <AttachedFiles {...{ view, requests }} />
           <GivenPictures requests={requests}>
             <Paper key={view.document.sha256} {...{ view, original, lay }} onSeen={reading.onSeen} />
           </GivenPictures>

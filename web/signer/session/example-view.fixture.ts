@@ -20,6 +20,7 @@ export const exampleView = (more: Partial<SignerView>): SignerView => ({
   pages: [{ width: 595, height: 842 }],
   boxes: [],
   tables: [],
+  files: [],
   chat: null,
   handOver: null,
   handedOver: null,

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
-import { distinctIds, filledByService, key, named, note, orNull, reference, text, textOrNull } from '../../values.ts';
+import { distinctIds, key, named, note, orNull, reference, text, textOrNull } from '../../values.ts';
 
 export const formFieldTypes = [
   'INPUT',
@@ -21,8 +21,17 @@ export const attachmentTypes = ['PDF', 'IMAGE'] as const;
 
 const option = named('FormOption', z.strictObject({ value: text }));
 const attachment = named('Attachment', z.strictObject({ filename: text, mimeType: text, size: z.int() }));
-/** A file that a party uploaded. */
+/** A file that a party uploaded, or that the sender attached. */
 export const attachmentValue = attachment;
+
+/** In requests: a file of the workspace that the sender attaches. */
+export const attachmentReference = named('AttachmentReference', z.strictObject({ fileId: reference }));
+
+/** A value as it was answered; a name has at most 150 characters of two units each. */
+const answered = named(
+  'AttachmentAnswered',
+  z.strictObject({ filename: z.string().max(400), mimeType: z.string().max(100), size: z.int() }),
+);
 
 const metaOf = <const T extends FormFieldType>(type: T) => ({
   type: z.literal(type),
@@ -128,7 +137,9 @@ export const formBlockFieldInput = named(
           appendixLabel: orNull(z.string().max(255)),
           allowedTypes: z.array(z.enum(attachmentTypes)).min(1).max(2).default(['PDF', 'IMAGE']),
           includeInDocument: z.boolean().default(true),
-          value: filledByService(attachment),
+          value: orNull(z.union([attachmentReference, answered])).describe(
+            'Without `partyId`: a confirmed file of the workspace, or the value of a response to keep the file. With `partyId`: a value of a response is left aside.',
+          ),
         })
         .prefault({}),
     ),

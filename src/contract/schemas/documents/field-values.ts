@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
 import { named, text, textOrNull } from '../../values.ts';
-import { attachmentValue } from '../content/form-fields.ts';
+import { attachmentReference, attachmentValue } from '../content/form-fields.ts';
 
 export const fieldValueKinds = ['FORM', 'PDF_ACROFORM', 'PDF_PLACED', 'INLINE'] as const;
 export type FieldValueKind = (typeof fieldValueKinds)[number];
@@ -61,6 +61,7 @@ export const fieldValuesPatch = named(
               z.boolean(),
               z.number().transform(String),
               z.array(z.string().max(255)).max(200),
+              attachmentReference,
             ])
             .nullable(),
         }),

@@ -11,10 +11,15 @@ const textOf = (value: unknown): string => canonicalJson(JSON.parse(JSON.stringi
 const boxesOf = (block: BlockRow | null): readonly Box[] =>
   block && isPdf(block) ? block.field_meta.placedFields : [];
 
+const contentOf = ({ field_meta, attachments }: BlockRow) => [
+  field_meta,
+  Object.fromEntries(attachments.map(a => [a.fieldId, a.fileId])),
+];
+
 function isKept(before: BlockRow, after: BlockRow | null): boolean {
   const { locked } = before.field_meta;
   if (locked && (!after || after.position !== before.position)) return false;
-  if (locked && textOf(before.field_meta) !== textOf(after?.field_meta)) return false;
+  if (locked && textOf(contentOf(before)) !== textOf(after && contentOf(after))) return false;
   const boxes = new Map(boxesOf(after).map(box => [box.id, box]));
   return boxesOf(before).every(box => !box.locked || textOf(box) === textOf(boxes.get(box.id) ?? null));
 }

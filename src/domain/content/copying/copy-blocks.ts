@@ -7,11 +7,12 @@ import type { ContentBlockCreate } from '../../../contract/schemas/content/conte
 import type { BlockRow } from '../block.ts';
 import type { BlockOwner } from '../owner.ts';
 import { type ReadBlocks, readBlocks, type Writing } from '../reading/read-blocks.ts';
+import { withFileIds } from '../sender-attachments.ts';
 import type { BlockParty } from '../validated-block.ts';
 import { newBlocks, parsedMeta } from '../write.ts';
 import { withoutParties } from './without-parties.ts';
 
-export type CopiedBlock = Pick<BlockRow, 'type' | 'field_meta'>;
+export type CopiedBlock = Pick<BlockRow, 'type' | 'field_meta' | 'attachments'>;
 
 /** What content breaks today is reported at `path`, since the request does not contain it. */
 function moved(error: unknown, path: string): unknown {
@@ -30,11 +31,9 @@ export function blocksAsGiven(
 ): ContentBlockCreate[] {
   const known = new Set(parties.flatMap(p => p.ref ?? []));
   try {
-    return blocks.map(({ type, field_meta }) => {
-      const fieldMeta = parsedMeta(
-        type,
-        withoutParties(field_meta, id => !known.has(id)),
-      );
+    return blocks.map(({ type, field_meta, attachments }) => {
+      const kept = withoutParties(field_meta, id => !known.has(id));
+      const fieldMeta = parsedMeta(type, withFileIds(kept, attachments));
       return { type, fieldMeta } as ContentBlockCreate; // the type and its fieldMeta belong together
     });
   } catch (error) {

@@ -13,12 +13,11 @@ function boxWithout(box: Box, isGone: IsGone): Box | null {
   return drawn.has(box.inputType) ? null : { ...box, partyId: null, fillSource: null };
 }
 
-/** A file can only be uploaded by a party. */
 function formWithout(meta: FieldMeta<'FORM'>, isGone: IsGone): FieldMeta<'FORM'> {
-  const fields = meta.fields.flatMap((field): object[] => {
+  const fields = meta.fields.map((field): object => {
     const { partyId } = field.fieldMeta;
-    if (partyId === null || !isGone(partyId)) return [field];
-    return field.type === 'ATTACHMENT' ? [] : [{ ...field, fieldMeta: { ...field.fieldMeta, partyId: null } }];
+    if (partyId === null || !isGone(partyId)) return field;
+    return { ...field, fieldMeta: { ...field.fieldMeta, partyId: null } };
   });
   return { ...meta, fields } as FieldMeta<'FORM'>; // type and fieldMeta of each field are as they were
 }

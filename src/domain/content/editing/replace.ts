@@ -48,13 +48,9 @@ export async function replaceBlocks(
   const blocks = await blocksOf(tx, owner);
   const issues = idIssues(given, blocks);
   if (issues.length > 0) throw invalid(...issues);
-  const made = await newBlocks(ctx, owner, [], asNew(given), { read });
-  const placed = made.map((block, i) =>
-    inPlaceOf(
-      block,
-      blocks.find(b => b.id === given[i]?.id),
-    ),
-  );
+  const before = given.map(({ id }) => blocks.find(b => b.id === id));
+  const made = await newBlocks(ctx, owner, [], asNew(given), { read, before });
+  const placed = made.map((block, i) => inPlaceOf(block, before[i]));
   const all = withFormKeys(placed, []);
   for (const block of blocks) mustKeepLocked(ctx.actor, block, all.find(b => b.id === block.id) ?? null);
   const isKept = ({ id }: BlockRow) => blocks.some(b => b.id === id);

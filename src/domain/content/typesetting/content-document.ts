@@ -16,7 +16,9 @@ import { TypesettingError } from '../../../platform/typesetting/error.ts';
 import { type BlockRow, holdsContent, isPdf, visibleAmong } from '../block.ts';
 import { documentFields } from '../block-fields.ts';
 import { documentTexts } from '../locales/documents.ts';
+import type { AttachmentAt } from '../sender-attachments.ts';
 import type { FilledValue } from '../store.ts';
+import { appendedFiles, appendixBlocks, appendixHeading, sourceOfAttached } from './appendix.ts';
 import { durationBlocks } from './duration.ts';
 import { formBlocks } from './form.ts';
 import { htmlBlocks, type ImageOf, textOptions } from './html.ts';
@@ -101,6 +103,8 @@ function trimmed(blocks: readonly Block[]): Block[] {
 export interface PlannedPart {
   part: Part;
   blocks: BlockRow[];
+  /** The file of a field whose pages these are. */
+  file?: AttachmentAt;
 }
 
 function partsOf(content: DocumentContent, image: ImageOf): PlannedPart[] {
@@ -126,7 +130,21 @@ function partsOf(content: DocumentContent, image: ImageOf): PlannedPart[] {
     flow.blocks.push(block);
   }
   closeFlow();
-  return withSignatures(parts, content);
+  return [...withSignatures(parts, content), ...appendixParts(content, image)];
+}
+
+/** The sender's files, which parties see at the end of the document. */
+function appendixParts({ blocks, language, style }: DocumentContent, image: ImageOf): PlannedPart[] {
+  const { paper } = styleOf(style, () => null);
+  return appendedFiles(visibleAmong(blocks)).flatMap((file, i): PlannedPart[] => {
+    const { pdf, image: pixels, sha256 } = file.file;
+    const drawn = pixels && image(sourceOfAttached(file));
+    const heading = appendixHeading(file.field.fieldMeta, documentTexts[language], i + 1);
+    const about = file.value.filename;
+    const page = appendixBlocks({ heading, about, sha256, image: drawn && { ...pixels, name: drawn.name } }, paper);
+    const head: PlannedPart = { part: { kind: 'FLOW', blocks: page }, blocks: [] };
+    return pdf ? [head, { part: { kind: 'PDF', pages: pdf.pages.length }, blocks: [], file }] : [head];
+  });
 }
 
 /** Adds signature lines, unless the document consists of uploaded PDFs only. */

@@ -9,6 +9,7 @@ import type { BlockOf } from '../block.ts';
 import { fieldsOf } from '../block-fields.ts';
 import type { Field } from '../field.ts';
 import type { DocumentTexts } from '../locales/documents/texts.ts';
+import { attachedIn } from '../sender-attachments.ts';
 import type { FilledValue } from '../store.ts';
 import { choicesOf, valueIn } from '../value.ts';
 import { heightInForm } from './field-room.ts';
@@ -56,8 +57,16 @@ function open(written: FormBlockField, field: Field): Block[] {
   return [{ kind: 'HOLE', hole: placeholder(holeOf(field, null), size) }];
 }
 
+/** The name and hash of an attached file. */
+function fileLines(block: BlockOf<'FORM'>, { id }: Field): Block[] {
+  const attached = attachedIn(block, id);
+  if (!attached) return [paragraph()];
+  const hash = text(`SHA-256 ${attached.file.sha256}`, { ...quiet, mono: true, size: 7 });
+  return [paragraph(text(attached.value.filename)), paragraph(hash)];
+}
+
 /** The sender's value: text in a frame, or options with the chosen ones marked. */
-function set(written: FormBlockField, field: Field, value: string | null): Block[] {
+function set(block: BlockOf<'FORM'>, written: FormBlockField, field: Field, value: string | null): Block[] {
   const chosen = (option: string): boolean =>
     field.filling === 'CHOICES' ? choicesOf(value).includes(option) : value === option;
   const options = field.filling === 'TICK' ? [field.label ?? ''] : field.options;
@@ -68,6 +77,8 @@ function set(written: FormBlockField, field: Field, value: string | null): Block
     }));
     return [{ kind: 'LIST', ordered: false, start: 1, style: null, items }];
   }
+  const file = field.filling === 'FILE' ? fileLines(block, field) : null;
+  if (file) return [{ kind: 'BOX', look: frame, blocks: file }];
   const lines = (value ?? '')
     .split('\n')
     .flatMap((line, i): Inline[] => (i > 0 ? [{ kind: 'BREAK' }, text(line)] : [text(line)]));
@@ -80,7 +91,13 @@ function set(written: FormBlockField, field: Field, value: string | null): Block
   ];
 }
 
-function cell(written: FormBlockField, field: Field, filled: readonly FilledValue[], texts: DocumentTexts): Block[] {
+function cell(
+  block: BlockOf<'FORM'>,
+  written: FormBlockField,
+  field: Field,
+  filled: readonly FilledValue[],
+  texts: DocumentTexts,
+): Block[] {
   const { label, description, required, placeholder } = written.fieldMeta;
   const hint = description ?? placeholder;
   const head: Block[] = [];
@@ -88,7 +105,7 @@ function cell(written: FormBlockField, field: Field, filled: readonly FilledValu
     const mark = required && field.partyId !== null ? [text(` (${texts.required})`, quiet)] : [];
     head.push(paragraph(text(label, { bold: true, small: true }), ...mark));
   }
-  const body = field.partyId === null ? set(written, field, valueIn(field, filled)) : open(written, field);
+  const body = field.partyId === null ? set(block, written, field, valueIn(field, filled)) : open(written, field);
   return [{ kind: 'KEEP', blocks: [...head, ...body, ...(hint ? [paragraph(text(hint, quiet))] : [])] }];
 }
 
@@ -103,7 +120,8 @@ export function formBlocks(block: BlockOf<'FORM'>, filled: readonly FilledValue[
     for (const one of inRow) {
       if (one.column > column) cells.push({ blocks: [], width: { unit: 'SHARE', value: one.column - column } });
       const field = fields.get(one.id);
-      if (field) cells.push({ blocks: cell(one, field, filled, texts), width: { unit: 'SHARE', value: one.colSpan } });
+      if (field)
+        cells.push({ blocks: cell(block, one, field, filled, texts), width: { unit: 'SHARE', value: one.colSpan } });
       column = Math.max(column, one.column + one.colSpan);
     }
     if (column < columns) cells.push({ blocks: [], width: { unit: 'SHARE', value: columns - column } });

@@ -8,11 +8,14 @@ import type { Answer } from '../../../contract/operation.ts';
 import { fieldValueOperations } from '../../../contract/operations/documents/field-values.ts';
 import { wholeList } from '../../../contract/paging.ts';
 import type { FieldValuesPatch } from '../../../contract/schemas/documents/field-values.ts';
-import { visibleAmong } from '../../content/block.ts';
+import { type BlockRow, visibleAmong } from '../../content/block.ts';
+import { blockChanges } from '../../content/block-facts.ts';
 import { documentFields } from '../../content/block-fields.ts';
+import { filesWithIds } from '../../content/block-files.ts';
 import { isVariable } from '../../content/custom-fields/variables.ts';
 import type { Field } from '../../content/field.ts';
-import { blocksOfDocument, type FilledValue, fillValues } from '../../content/store.ts';
+import { documentOwner } from '../../content/owner.ts';
+import { blocksOfDocument, type FilledValue, fillValues, saveBlock } from '../../content/store.ts';
 import { fillable, isEmpty, normalizedText, problemOf, showFieldValue, valueIn } from '../../content/value.ts';
 import { personal } from '../../events/personal.ts';
 import { command, query } from '../../operation.ts';
@@ -21,6 +24,15 @@ import { type DocumentRow, isEditable } from '../document.ts';
 import { currentValues } from '../filing/current-values.ts';
 import { appendToJournal, publishUpdated } from '../journal.ts';
 import { loadDocument, lockAtOnce } from '../store.ts';
+import {
+  changedBlocks,
+  fieldAmong,
+  fileIdsAmong,
+  hashIn,
+  isAttachedBySender,
+  isFileReference,
+  withFileIn,
+} from './attach.ts';
 
 type Result = Answer<typeof fieldValueOperations.update>['data'][number];
 type Given = FieldValuesPatch['values'][number];
@@ -62,11 +74,14 @@ const blank = {
 export const updateFieldValues = command(fieldValueOperations.update, async (ctx, { params, body }) => {
   const { actor, tx, now } = ctx;
   const document = await lockAtOnce(tx, actor, params.id);
-  const blocks = await blocksOfDocument(tx, document.id);
+  const stored = await blocksOfDocument(tx, document.id);
+  let blocks: readonly BlockRow[] = stored;
+  const files = await filesWithIds(tx, actor, fileIdsAmong(body.values));
   const fields = fillable(documentFields(blocks));
   const filled = await currentValues(tx, document, blocks);
   const closed = closedBecause(document);
   const written: FilledValue[] = [];
+  const attached = new Set<Field>();
 
   const fillOne = ({ key, value }: Given): Result => {
     // A key has several fields only where one form is split over several blocks: all of them are filled.
@@ -76,7 +91,14 @@ export const updateFieldValues = command(fieldValueOperations.update, async (ctx
     if (closed) return failed(key, 'INVALID_STATE', closed, field, filled);
     if (isVariable(field.box))
       return failed(key, 'VALIDATION_FAILED', 'A custom field of the document fills it.', field, filled);
-    const text = normalizedText(field, value);
+    if (isAttachedBySender(field)) {
+      const changed = withFileIn(blocks, files, field, value);
+      if (typeof changed === 'string') return failed(key, 'VALIDATION_FAILED', changed, field, filled);
+      blocks = changed;
+      attached.add(field);
+      return { ...showFieldValue(fieldAmong(changed, field) ?? field, []), key, success: true, error: null };
+    }
+    const text = isFileReference(value) ? undefined : normalizedText(field, value);
     if (text === undefined) return failed(key, 'VALIDATION_FAILED', wrongShape(field), field, filled);
     const problem = text === null ? null : problemOf(field, text);
     if (problem) return failed(key, 'VALIDATION_FAILED', problem.message, field, filled);
@@ -88,16 +110,22 @@ export const updateFieldValues = command(fieldValueOperations.update, async (ctx
 
   const last = [...new Map(written.map(v => [`${v.block_id}/${v.field_id}`, v])).values()];
   await fillValues(tx, document, last, now);
-  if (last.length > 0) {
+  const changes = changedBlocks(stored, blocks);
+  for (const block of changes.after) await saveBlock(tx, documentOwner(document.id), { ...block, updated_at: now });
+  if (last.length > 0 || attached.size > 0) {
     await voidApproval(tx, document);
     await appendToJournal(ctx, document, 'DOCUMENT_FIELD_VALUES_UPDATED', {
-      fields: last.map(v => ({
-        blockId: v.block_id,
-        fieldId: v.field_id,
-        label: fields.find(f => f.blockId === v.block_id && f.id === v.field_id)?.label ?? null,
-        from: personal(before(fields, filled, v)),
-        to: personal(v.value),
-      })),
+      fields: [
+        ...last.map(v => ({
+          blockId: v.block_id,
+          fieldId: v.field_id,
+          label: fields.find(f => f.blockId === v.block_id && f.id === v.field_id)?.label ?? null,
+          from: personal(before(fields, filled, v)),
+          to: personal(v.value),
+        })),
+        ...[...attached].map(field => attachedFacts(field, blocks)),
+      ],
+      ...(attached.size > 0 && { blocks: blockChanges(changes.before, changes.after) }),
     });
     await publishUpdated(ctx, document);
   }
@@ -126,6 +154,13 @@ const wrongShape = ({ filling }: Field): string => {
   if (filling === 'CHOICES') return 'a list of the options';
   return filling === 'TICK' ? 'true or false' : 'this field takes one value';
 };
+
+const attachedFacts = (field: Field, after: readonly BlockRow[]) => ({
+  ...{ blockId: field.blockId, fieldId: field.id, label: field.label },
+  from: personal(field.given),
+  to: personal(fieldAmong(after, field)?.given ?? null),
+  sha256: hashIn(after, field),
+});
 
 /** The previous value of a field. */
 function before(fields: readonly Field[], filled: readonly FilledValue[], to: FilledValue): string | null {

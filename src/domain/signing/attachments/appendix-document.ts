@@ -4,14 +4,18 @@
  */
 
 import {
-  type Block,
   type DocumentImages,
-  type Look,
   type Part,
   plainStyle,
   type TypesetDocument,
 } from '../../../platform/typesetting/document.ts';
 import { documentTexts } from '../../content/locales/documents.ts';
+import {
+  type AppendixFile,
+  appendedFiles,
+  appendixBlocks,
+  appendixHeading,
+} from '../../content/typesetting/appendix.ts';
 import type { Draft } from '../../documents/ports.ts';
 import { appendixTexts } from '../locales/appendix.ts';
 import type { AttachmentRow, AttachmentTerms } from './attachment.ts';
@@ -29,47 +33,27 @@ export interface Appended extends Given {
   pages: number;
 }
 
-const quiet: Look = { small: true, color: '#55606e' };
-const text = (value: string, look: Look = {}): Block => ({
-  kind: 'PARAGRAPH',
-  inlines: [{ kind: 'TEXT', text: value, look }],
-});
-
-/** Space for an image below the heading, in points. */
-const room = { width: 450, height: 560 };
-
-function sized({ width, height }: AttachmentRow): { width: number; height: number } {
-  const [w, h] = [width ?? 1, height ?? 1];
-  // At least 96 dpi, so that small images are not enlarged.
-  const scale = Math.min(room.width / w, room.height / h, 0.75);
-  return { width: w * scale, height: h * scale };
-}
-
 export function appendixDocument(
-  { document, author }: Draft,
+  { document, author, blocks: content }: Draft,
   appended: readonly Appended[],
   before: number,
 ): { sheet: TypesetDocument; images: DocumentImages; partOf: (one: Appended) => number } {
   const { language } = document.meta;
+  const appendicesBefore = appendedFiles(content).length;
   const images: DocumentImages = {};
   const parts: Part[] = [{ kind: 'PDF', pages: before }];
   const places = new Map<Appended, number>();
   for (const [i, one] of appended.entries()) {
     const { row, terms, from, path, pages } = one;
-    const heading = terms.appendixLabel ?? terms.label ?? `${appendixTexts[language].appendix} ${i + 1}`;
-    const blocks: Block[] = [
-      { kind: 'HEADING', level: 1, inlines: [{ kind: 'TEXT', text: heading }] },
-      text(`${appendixTexts[language].from(from)} · ${row.filename}`, quiet),
-      text(`SHA-256 ${row.sha256}`, { ...quiet, mono: true, size: 7 }),
-    ];
-    if (pages === 0) {
-      const image = `attachment-${i}`;
-      images[image] = { path, mimeType: row.mime_type };
-      blocks.push(
-        { kind: 'SPACE', height: 12 },
-        { kind: 'PARAGRAPH', inlines: [{ kind: 'IMAGE', image, ...sized(row), alt: heading }] },
-      );
-    }
+    const name = pages === 0 ? `attachment-${i}` : null;
+    if (name !== null) images[name] = { path, mimeType: row.mime_type };
+    const file: AppendixFile = {
+      heading: appendixHeading(terms, documentTexts[language], appendicesBefore + i + 1),
+      about: `${appendixTexts[language].from(from)} · ${row.filename}`,
+      sha256: row.sha256,
+      image: name === null ? null : { name, width: row.width ?? 1, height: row.height ?? 1 },
+    };
+    const blocks = appendixBlocks(file, plainStyle.paper);
     places.set(one, parts.length);
     parts.push({ kind: 'FLOW', blocks }, ...(pages > 0 ? [{ kind: 'PDF', pages } as const] : []));
   }

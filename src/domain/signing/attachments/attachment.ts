@@ -3,8 +3,8 @@
  * until it signs.
  */
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
+import { attachmentText } from '../../content/attachment-value.ts';
 import type { BlockRow } from '../../content/block.ts';
-import { attachmentText } from '../../content/value.ts';
 
 export interface AttachmentRow {
   id: string;

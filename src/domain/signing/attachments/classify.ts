@@ -4,12 +4,10 @@
  * necessary.
  */
 import { createHash } from 'node:crypto';
-import { open, readFile, stat } from 'node:fs/promises';
-import { limits } from '../../../contract/limits.ts';
-import { type ImageType, imageFacts } from '../../../platform/images/image.ts';
-import { isTurned } from '../../../platform/images/orientation.ts';
+import { open, stat } from 'node:fs/promises';
+import type { ImageType } from '../../../platform/images/image.ts';
 import type { PdfReader } from '../../../platform/pdf/engine.ts';
-import { isDrawable } from '../../content/typesetting/drawable.ts';
+import { readImage } from '../../files/image-of-file.ts';
 
 export interface Classified {
   /** The file to keep: the upload itself or the rewritten PDF. */
@@ -30,9 +28,6 @@ export interface Unsuitable {
   code: 'INVALID_TYPE' | 'INVALID_FORMAT' | 'TOO_BIG';
   message: string;
 }
-
-/** Photos of a phone have more pixels than images in a document's content. */
-const bounds = { bytes: limits.fileBytes, pixels: 64_000_000 };
 
 /** `out` is a temporary path for what is made of the upload. */
 export async function classify(
@@ -78,18 +73,12 @@ async function judgePdf(pdf: PdfReader, path: string, out: string): Promise<Clas
 }
 
 async function judgeImage(pdf: PdfReader, path: string, out: string): Promise<Classified | Unsuitable> {
-  const bytes = await readFile(path);
-  const facts = imageFacts(bytes, bounds);
-  if (!facts.ok && facts.code === 'NOT_AN_IMAGE') return { code: 'INVALID_TYPE', message: facts.message };
-  if (!facts.ok) return { code: 'TOO_BIG', message: facts.message };
-  if (!(await isDrawable(pdf, { path, mimeType: facts.mimeType }, out)))
-    return { code: 'INVALID_FORMAT', message: 'the image is damaged and cannot be displayed' };
-  const turned = isTurned(bytes);
+  const read = await readImage(pdf, { path, out });
+  if (!read.ok) return { code: read.code, message: read.message };
   return {
-    ...{ path, mimeType: facts.mimeType, kind: 'IMAGE', signed: false },
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    ...{ path, kind: 'IMAGE', signed: false },
+    ...read.image,
+    sha256: createHash('sha256').update(read.bytes).digest('hex'),
     size: (await stat(path)).size,
-    width: turned ? facts.height : facts.width,
-    height: turned ? facts.width : facts.height,
   };
 }

@@ -1,10 +1,22 @@
-/** Downloads an attachment. Its own party can see it at once, other parties after that party has signed. */
+/**
+ * Downloads an attachment. That of a party is seen by its own party at once, and by others after that party has signed;
+ * that of the sender by every party.
+ */
 import { notFound } from '../../../contract/errors.ts';
 import type { App } from '../../app.ts';
+import { visibleAmong } from '../../content/block.ts';
+import { attachedIn } from '../../content/sender-attachments.ts';
+import { blocksOfDocument } from '../../content/store.ts';
 import { findDocumentOfSession } from '../../documents/store.ts';
 import { type Credentials, openSigningSession } from '../signing-session.ts';
 import { type AttachmentRow, attachmentsOf, heldIn } from './attachment.ts';
 import type { FieldAt } from './own-field.ts';
+
+export interface HeldBytes {
+  storageKey: string;
+  filename: string;
+  mimeType: string;
+}
 
 export const isShownTo = (held: AttachmentRow, partyId: string): boolean =>
   held.given_at !== null || held.party_id === partyId;
@@ -14,10 +26,17 @@ export async function downloadAttachment(
   documentId: string,
   credentials: Credentials,
   { blockId, fieldId }: FieldAt,
-): Promise<AttachmentRow> {
+): Promise<HeldBytes> {
   const found = await findDocumentOfSession(app.db, documentId);
   const { document, party } = await openSigningSession(app, app.db, found, credentials);
   const held = heldIn(await attachmentsOf(app.db, document.id), { blockId, id: fieldId });
-  if (!held || !isShownTo(held, party.id)) throw notFound(null);
-  return held;
+  if (held && isShownTo(held, party.id))
+    return { storageKey: held.storage_key, filename: held.filename, mimeType: held.mime_type };
+  const blocks = visibleAmong(await blocksOfDocument(app.db, document.id));
+  const given = attachedIn(
+    blocks.find(b => b.id === blockId),
+    fieldId,
+  );
+  if (!given) throw notFound(null);
+  return { storageKey: given.file.storageKey, filename: given.value.filename, mimeType: given.value.mimeType };
 }

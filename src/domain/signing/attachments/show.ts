@@ -1,8 +1,9 @@
-/** A file field on the signing page. Pure. */
+/** File fields on the signing page. Pure. */
 import { limits } from '../../../contract/limits.ts';
 import type { HeldFile, SignerView } from '../../../contract/signer/view.ts';
 import type { BlockRow } from '../../content/block.ts';
 import type { Field } from '../../content/field.ts';
+import { attachmentsIn } from '../../content/sender-attachments.ts';
 import { type AttachmentRow, heldIn, termsOf } from './attachment.ts';
 import { isShownTo } from './download.ts';
 
@@ -25,3 +26,10 @@ export function fileIn(
     held: held && isShownTo(held, party.id) ? showHeld(held) : null,
   };
 }
+
+/** The files that the sender attached, which every party can open. */
+export const senderFiles = (blocks: readonly BlockRow[]): SignerView['files'] =>
+  attachmentsIn(blocks).map(({ blockId, field, value, file }) => ({
+    ...{ blockId, id: field.id, label: field.fieldMeta.label },
+    ...{ filename: value.filename, mimeType: value.mimeType, size: value.size, sha256: file.sha256 },
+  }));

@@ -15,12 +15,12 @@ import { subjectOf } from '../../documents/journal.ts';
 import { findDocumentOfSession, lockDocumentOfJob } from '../../documents/store.ts';
 import { writeJournal } from '../../events/journal.ts';
 import { personal } from '../../events/personal.ts';
+import { safeFilename } from '../../files/filename.ts';
 import { claimStoredFile, deleteStoredFile, enqueueFileDeletion, storeAhead } from '../../files/stored.ts';
 import { type Credentials, whoOf } from '../signing-session.ts';
 import { viewOf } from '../view.ts';
 import { attachmentsOf, heldIn, insertAttachment, removeAttachment } from './attachment.ts';
 import { type Classified, classify } from './classify.ts';
-import { safeFilename } from './filename.ts';
 import { type FieldAt, openField, pathOf } from './own-field.ts';
 import { beginUpload, countUploaded } from './upload-allowance.ts';
 

@@ -228,9 +228,10 @@ function shownRows(entries: readonly ReadableEntry[], texts: JournalTexts): stri
   if (!sent) return [];
   const blocks = listIn(sent.data, 'content').flatMap((block, i) => {
     const file = textIn(block, 'fileSha256');
+    const attached = Object.values(isMembers(block.attachedSha256) ? block.attachedSha256 : {}).map(hash => `${hash}`);
     return [
       [texts.block(textIn(block, 'type') ?? '', i + 1), textIn(block, 'sha256') ?? none],
-      ...(file ? [[texts.upload(i + 1), file]] : []),
+      ...[...(file ? [file] : []), ...attached].map(hash => [texts.upload(i + 1), hash]),
     ];
   });
   const consents = new Map<string, string | null>();

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
 import type { BrandMark, BrandMarks } from '../../content/typesetting/content-document.ts';
-import { isDrawable } from '../../content/typesetting/drawable.ts';
+import { isDrawable } from '../../files/drawable.ts';
 import { type BrandPicture, findBrandPictures, saveDrawable } from '../../organizations/store.ts';
 
 type Testing = Pick<App, 'db' | 'storage' | 'pdf' | 'log'>;

@@ -2,9 +2,8 @@
 import { type PdfAttachment, PdfError, type PdfPage, type PdfWork } from '../../../platform/pdf/engine.ts';
 import type { TypesetResult } from '../../../platform/typesetting/document.ts';
 import type { App } from '../../app.ts';
-import type { PdfBlock } from '../../content/block.ts';
 import type { Layout } from '../../content/layout.ts';
-import type { Plan, PlannedPdf } from './find-plan.ts';
+import type { EmbeddedFile, Plan, PlannedPdf } from './find-plan.ts';
 
 export interface Made {
   path: string;
@@ -45,7 +44,7 @@ async function draw(desk: Desk, plan: Plan): Promise<Made> {
   const missingGlyphs = [...new Set(missing)];
   const layout = layoutOf(plan, set?.typeset ?? null);
   const [onlyPdf] = filled;
-  if (set && plan.pdfs.length === 0) {
+  if (set && plan.pdfs.length === 0 && plan.attached.length === 0) {
     const { sha256, size, pages } = set.typeset;
     return {
       path: set.path,
@@ -67,19 +66,19 @@ async function draw(desk: Desk, plan: Plan): Promise<Made> {
       return set ? [{ path: set.path, first, count }] : [];
     }),
     path,
-    { attachments: await Promise.all(plan.attached.map(block => wholeUpload(desk, block))) },
+    { attachments: await Promise.all(plan.attached.map(file => wholeFile(desk, file))) },
   );
   return { path, ...merged, layout, missingGlyphs };
 }
 
-/** A signed upload, unchanged and with its signatures, as an attachment of the document that shows its pages. */
-async function wholeUpload({ storage }: Desk, block: PdfBlock): Promise<PdfAttachment> {
+/** An upload that is embedded: a signed one, unchanged and with its signatures, or a file that is not shown as pages. */
+async function wholeFile({ storage }: Desk, file: EmbeddedFile): Promise<PdfAttachment> {
   return {
-    name: block.filename,
-    mimeType: 'application/pdf',
-    description: 'The signed upload as it came',
-    relationship: 'Source',
-    bytes: await storage.bytes(block.storage_key),
+    name: file.name,
+    mimeType: file.mimeType,
+    description: file.shown ? 'The signed upload as it came' : (file.description ?? file.name),
+    ...(file.shown && { relationship: 'Source' as const }),
+    bytes: await storage.bytes(file.storageKey),
   };
 }
 
@@ -99,8 +98,8 @@ async function setSheet(
 }
 
 /** An upload as it is merged: unchanged, or with the sender's values. */
-async function filledPdf({ storage, pdf, temp }: Desk, { block, fill }: PlannedPdf) {
-  const source = await storage.pathOf(block.storage_key);
+async function filledPdf({ storage, pdf, temp }: Desk, { storageKey, fill }: PlannedPdf) {
+  const source = await storage.pathOf(storageKey);
   if (!fill) return { path: source, missingGlyphs: [], made: null };
   const path = temp();
   const { missingGlyphs, ...made } = await pdf.fill({ path: source, ...fill }, path);

@@ -1,23 +1,36 @@
 /** Plans ORIGINAL: for short content at once, for long content in a thread, so that it does not block requests. */
 import { createHash } from 'node:crypto';
+import type { SignedFacts } from '../../../platform/pdf/engine.ts';
 import { ThreadError, type Threads } from '../../../platform/threads/threads.ts';
-import { isPdf, type PdfBlock } from '../../content/block.ts';
+import { type BlockRow, isPdf, type PdfBlock } from '../../content/block.ts';
 import type { ContentImage } from '../../content/images.ts';
 import { isLong, weightOf } from '../../content/reading/weight.ts';
+import { attachedIn } from '../../content/sender-attachments.ts';
 import type { BrandMarks, DocumentContent } from '../../content/typesetting/content-document.ts';
 import { isSigner } from '../../documents/parties/party.ts';
 import type { Draft } from '../../documents/ports.ts';
 import { type Fill, type Planned, type PlanningJob, run, type SlimPlan } from './plan.ts';
 
 export interface PlannedPdf {
-  block: PdfBlock;
+  storageKey: string;
   fill: Fill | null;
+}
+
+/** A file that is embedded whole. */
+export interface EmbeddedFile {
+  name: string;
+  mimeType: string;
+  storageKey: string;
+  /** A signed upload whose pages are shown too; null for others. */
+  shown: SignedFacts | null;
+  /** What the sender calls it. */
+  description: string | null;
 }
 
 /** A plan with the draft's blocks. */
 export interface Plan extends Omit<SlimPlan, 'pdfs' | 'attached' | 'upload'> {
   pdfs: PlannedPdf[];
-  attached: PdfBlock[];
+  attached: EmbeddedFile[];
   upload: PdfBlock | null;
 }
 
@@ -55,14 +68,34 @@ export async function findPlan(
   return { ...planned, plan: planned.plan && withBlocks(planned.plan, draft) };
 }
 
+function embedded(block: BlockRow | undefined, fieldId: string | null): EmbeddedFile | null {
+  if (block && isPdf(block) && fieldId === null) {
+    const { filename: name, storage_key: storageKey, signed: shown } = block;
+    return { name, mimeType: 'application/pdf', storageKey, shown, description: null };
+  }
+  const found = fieldId === null ? null : attachedIn(block, fieldId);
+  if (!found) return null;
+  const { includeInDocument, appendixLabel, label } = found.field.fieldMeta;
+  return {
+    ...{ name: found.value.filename, mimeType: found.value.mimeType, storageKey: found.file.storageKey },
+    shown: includeInDocument ? (found.file.pdf?.signed ?? null) : null,
+    description: appendixLabel ?? label,
+  };
+}
+
 function withBlocks(plan: SlimPlan, { blocks }: Draft): Plan {
-  const byId = new Map(blocks.filter(isPdf).map(block => [block.id, block]));
-  const uploads = (ids: readonly string[]): PdfBlock[] => ids.flatMap(id => byId.get(id) ?? []);
+  const byId = new Map(blocks.map(block => [block.id, block]));
+  const pdfs = plan.pdfs.flatMap(({ upload: { blockId, fieldId }, fill }) => {
+    const block = byId.get(blockId);
+    const storageKey = fieldId === null ? block?.storage_key : attachedIn(block, fieldId)?.file.storageKey;
+    return storageKey ? [{ storageKey, fill }] : [];
+  });
+  const upload = plan.upload === null ? undefined : byId.get(plan.upload);
   return {
     ...plan,
-    pdfs: plan.pdfs.flatMap(({ blockId, fill }) => uploads([blockId]).map(block => ({ block, fill }))),
-    attached: uploads(plan.attached),
-    upload: (plan.upload === null ? undefined : byId.get(plan.upload)) ?? null,
+    pdfs,
+    attached: plan.attached.flatMap(({ blockId, fieldId }) => embedded(byId.get(blockId), fieldId) ?? []),
+    upload: upload && isPdf(upload) ? upload : null,
   };
 }
 

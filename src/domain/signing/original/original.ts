@@ -8,7 +8,7 @@ import { apiError } from '../../../contract/errors.ts';
 import type { PdfPage } from '../../../platform/pdf/engine.ts';
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
 import type { App } from '../../app.ts';
-import { type BlockRow, isPdf, type PdfBlock, visibleAmong } from '../../content/block.ts';
+import { type BlockRow, isPdf, visibleAmong } from '../../content/block.ts';
 import { fetchImages, type KnownImages, knownImages, nameOfSource } from '../../content/images.ts';
 import { type Layout, layoutOfPdfs } from '../../content/layout.ts';
 import { blocksOfDocument } from '../../content/store.ts';
@@ -19,7 +19,7 @@ import { storeFile } from '../../files/stored.ts';
 import { loadOrganization } from '../../organizations/load.ts';
 import { haveBroken, knownMarks, testedMarks } from './brand-marks.ts';
 import { drawn, type Made } from './draw-original.ts';
-import { type FoundPlan, findPlan } from './find-plan.ts';
+import { type EmbeddedFile, type FoundPlan, findPlan } from './find-plan.ts';
 
 export interface Original extends OriginalFacts {
   sha256: string;
@@ -51,7 +51,7 @@ const fromRow = (
   source: string,
   blocks: readonly BlockRow[],
   known: KnownImages,
-  attached: readonly PdfBlock[],
+  attached: readonly EmbeddedFile[],
 ): Original => ({
   source,
   storageKey: row.storage_key,
@@ -65,13 +65,15 @@ const fromRow = (
 const drawnOf = (
   missingGlyphs: string[],
   { problems }: KnownImages,
-  attached: readonly PdfBlock[] = [],
+  attached: readonly EmbeddedFile[] = [],
   undrawable: string | null = null,
 ): OriginalFacts['drawn'] => ({
   missingGlyphs,
   undrawable,
   missingImages: [...problems].map(([source, problem]) => ({ url: nameOfSource(source), problem })),
-  attached: attached.map(({ filename, signed }) => ({ filename, certified: signed?.certified != null })),
+  attached: attached.flatMap(({ name: filename, shown }) =>
+    shown ? [{ filename, certified: shown.certified != null }] : [],
+  ),
 });
 
 function upload(blocks: readonly BlockRow[]): Original | null {
@@ -93,7 +95,7 @@ const findMade = async (
   { document, blocks }: Pick<Draft, 'document' | 'blocks'>,
   source: string,
   known: KnownImages,
-  attached: readonly PdfBlock[] = [],
+  attached: readonly EmbeddedFile[] = [],
 ): Promise<Original | null> => {
   const row = await db.row<OriginalRow>(find, [document.organization_id, source]);
   return row && fromRow(row, source, blocks, known, attached);

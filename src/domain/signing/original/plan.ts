@@ -7,10 +7,13 @@ import type { FillJob } from '../../../platform/pdf/engine.ts';
 import { canonicalJson, type Json } from '../../../platform/text/canonical-json.ts';
 import { TypesettingError } from '../../../platform/typesetting/error.ts';
 import { acroName } from '../../content/acro-form.ts';
-import { isPdf, type PdfBlock } from '../../content/block.ts';
+import { isPdf, type PdfBlock, visibleAmong } from '../../content/block.ts';
 import { fieldsOf } from '../../content/block-fields.ts';
+import { fieldPath } from '../../content/field.ts';
 import type { ContentImage } from '../../content/images.ts';
+import { type AttachmentAt, attachmentsIn } from '../../content/sender-attachments.ts';
 import type { FilledValue } from '../../content/store.ts';
+import { attachedImages } from '../../content/typesetting/appendix.ts';
 import { brandImages, type DocumentContent, typesetDocumentOf } from '../../content/typesetting/content-document.ts';
 import { valueIn } from '../../content/value.ts';
 import type { Draft } from '../../documents/ports.ts';
@@ -22,6 +25,12 @@ export interface PlanningJob {
   images: Map<string, ContentImage>;
 }
 
+/** An uploaded PDF: that of a block, or of one of its fields. */
+export interface UploadAt {
+  blockId: string;
+  fieldId: string | null;
+}
+
 /** A plan as a thread returns it: without the blocks, which are named by id. */
 export interface SlimPlan {
   source: string;
@@ -30,11 +39,14 @@ export interface SlimPlan {
   /** `pages` is null for a typeset part; `blockId` the upload of a part of its pages. */
   parts: { pages: number | null; blockId: string | null }[];
   /** Uploads, and what the sender filled in. */
-  pdfs: { blockId: string; fill: Fill | null }[];
+  pdfs: { upload: UploadAt; fill: Fill | null }[];
   /** By source, with the name that each image has in the typeset document. */
   images: Map<string, { name: string; image: PlannedImage }>;
-  /** Signed uploads: their pages are copied, and the whole file is attached with its signatures. */
-  attached: string[];
+  /**
+   * Signed uploads, whose pages are copied and whose whole file is embedded with its signatures, and files of the sender
+   * that are not shown as pages.
+   */
+  attached: UploadAt[];
   /** Set if ORIGINAL is the upload itself, because nothing is typeset and nothing is filled in or can be. */
   upload: string | null;
 }
@@ -68,12 +80,28 @@ function filledForm(block: PdfBlock, filled: readonly FilledValue[]): FillJob['v
   return values;
 }
 
+interface PlannedUpload {
+  upload: UploadAt;
+  sha256: string;
+  signed: boolean;
+  fill: Fill | null;
+}
+
 /** An upload with a form is filled even without values: its fields become part of the page, as in the sealed file. */
-function plannedPdf(block: PdfBlock, filled: readonly FilledValue[]): { block: PdfBlock; fill: Fill | null } {
+function plannedPdf(block: PdfBlock, filled: readonly FilledValue[]): PlannedUpload {
   const [values, stamps] = [filledForm(block, filled), senderStamps(block, filled)];
   const isFilled = block.field_meta.formFields.length + Object.keys(values).length + stamps.length > 0;
-  return { block, fill: isFilled ? { values, stamps } : null };
+  const upload = { blockId: block.id, fieldId: null };
+  return { upload, sha256: block.sha256, signed: block.signed !== null, fill: isFilled ? { values, stamps } : null };
 }
+
+const uploadAt = ({ blockId, file }: AttachmentAt): UploadAt => ({ blockId, fieldId: file.fieldId });
+const plannedAttachment = (one: AttachmentAt): PlannedUpload => ({
+  ...{ upload: uploadAt(one), sha256: one.file.sha256, signed: one.file.pdf?.signed != null, fill: null },
+});
+
+/** Names an upload in the hash of the sources; that of a block as before files were attached to fields. */
+const pathOf = ({ blockId, fieldId }: UploadAt): string => (fieldId === null ? blockId : fieldPath(blockId, fieldId));
 
 /** Whether ORIGINAL is a signed upload itself, as in documents that were sent before such uploads were attached. */
 export const keepsSignatures = ({ document, blocks }: Draft): boolean =>
@@ -83,9 +111,10 @@ export const keepsSignatures = ({ document, blocks }: Draft): boolean =>
 
 function planOf({ content, images: known }: PlanningJob, sources: Set<string>): SlimPlan | null {
   const images: SlimPlan['images'] = new Map();
+  const attached = attachedImages(visibleAmong(content.blocks));
   const { sheet: typesetDocument, parts } = typesetDocumentOf(content, source => {
-    sources.add(source);
-    const image = known.get(source);
+    if (!attached.has(source)) sources.add(source);
+    const image = attached.get(source) ?? known.get(source);
     if (!image) return null;
     const name = images.get(source)?.name ?? `image-${images.size + 1}`;
     images.set(source, { name, image });
@@ -93,19 +122,23 @@ function planOf({ content, images: known }: PlanningJob, sources: Set<string>): 
     return { name, width: image.width * 0.75, height: image.height * 0.75 };
   });
   if (parts.length === 0) return null;
-  const pdfs = parts.flatMap(({ part, blocks }) =>
-    part.kind === 'PDF' ? blocks.filter(isPdf).map(block => plannedPdf(block, content.filled)) : [],
-  );
+  const pdfs = parts.flatMap(({ part, blocks, file }): PlannedUpload[] => {
+    if (file) return [plannedAttachment(file)];
+    return part.kind === 'PDF' ? blocks.filter(isPdf).map(block => plannedPdf(block, content.filled)) : [];
+  });
   const [only] = pdfs;
   const alone = parts.length === 1 && only ? only : null;
-  const attached = pdfs.map(({ block }) => block).filter(({ signed }) => signed !== null);
+  const shown = pdfs.filter(({ signed }) => signed).map(({ upload }) => upload);
+  const files = attachmentsIn(visibleAmong(content.blocks)).filter(({ field }) => !field.fieldMeta.includeInDocument);
+  const embedded = [...shown, ...files.map(uploadAt)];
   const isSet = parts.some(({ part }) => part.kind === 'FLOW');
   if (isSet && content.brand)
     for (const [kind, name] of Object.entries(brandImages) as [keyof typeof brandImages, string][])
       images.set(name, { name, image: content.brand[kind] });
   const made = {
     ...(isSet ? { sheet: typesetDocument } : {}),
-    pdfs: pdfs.map(({ block, fill }) => ({ id: block.id, sha256: block.sha256, fill })),
+    pdfs: pdfs.map(({ upload, sha256, fill }) => ({ id: pathOf(upload), sha256, fill })),
+    ...(files.length > 0 && { files: files.map(({ value, file }) => [value.filename, file.sha256]) }),
     images: [...images.values()].map(({ name, image }) => [name, image.sha256]),
   };
   return {
@@ -116,9 +149,9 @@ function planOf({ content, images: known }: PlanningJob, sources: Set<string>): 
     parts: parts.map(({ part, blocks }) =>
       part.kind === 'PDF' ? { pages: part.pages, blockId: blocks[0]?.id ?? null } : { pages: null, blockId: null },
     ),
-    pdfs: pdfs.map(({ block, fill }) => ({ blockId: block.id, fill })),
+    pdfs: pdfs.map(({ upload, fill }) => ({ upload, fill })),
     images,
-    attached: attached.map(({ id }) => id),
-    upload: alone && alone.fill === null && attached.length === 0 ? alone.block.id : null,
+    attached: embedded,
+    upload: alone && alone.fill === null && embedded.length === 0 ? alone.upload.blockId : null,
   };
 }

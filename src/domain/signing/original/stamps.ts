@@ -3,6 +3,7 @@
 import { schemeLabels } from '../../../platform/eid/schemes.ts';
 import { blocksOfHtml } from '../../../platform/html/blocks.ts';
 import type { Stamp } from '../../../platform/pdf/engine.ts';
+import { attachmentIn } from '../../content/attachment-value.ts';
 import type { PdfBlock } from '../../content/block.ts';
 import { fieldsOf } from '../../content/block-fields.ts';
 import type { Box, Field } from '../../content/field.ts';
@@ -10,7 +11,7 @@ import { type Layout, placedFields } from '../../content/layout.ts';
 import type { FilledValue } from '../../content/store.ts';
 import { dayOf } from '../../content/typesetting/amount.ts';
 import { placeholderFor } from '../../content/typesetting/placeholder.ts';
-import { attachmentIn, choicesOf, valueIn } from '../../content/value.ts';
+import { choicesOf, valueIn } from '../../content/value.ts';
 import type { DocumentWithParties } from '../../documents/document.ts';
 import type { Draft } from '../../documents/ports.ts';
 import { choiceStamps } from '../choices.ts';

@@ -34,8 +34,8 @@ export async function attachmentBytes(
   at: FieldAt,
 ): Promise<GivenBytes> {
   const held = await downloadAttachment(app, documentId, credentials, at);
-  const path = await app.storage.pathOf(held.storage_key);
-  return { type: held.mime_type, name: held.filename, body: createReadStream(path) };
+  const path = await app.storage.pathOf(held.storageKey);
+  return { type: held.mimeType, name: held.filename, body: createReadStream(path) };
 }
 
 export async function markBytes(

@@ -15,8 +15,8 @@ import { codeBody, type VerifyAnswer, verifyBody } from '../../../contract/signe
 import type { Origin } from '../../../domain/actor.ts';
 import type { App } from '../../../domain/app.ts';
 import { findDocumentOfSession } from '../../../domain/documents/store.ts';
+import { filenameIn } from '../../../domain/files/filename.ts';
 import { unstorable } from '../../../domain/operations/storable.ts';
-import { filenameIn } from '../../../domain/signing/attachments/filename.ts';
 import { removeOwnAttachment } from '../../../domain/signing/attachments/remove.ts';
 import { uploadAttachment } from '../../../domain/signing/attachments/upload.ts';
 import { comment, postAsParty, readConversation } from '../../../domain/signing/conversation/post.ts';

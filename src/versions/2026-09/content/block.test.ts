@@ -77,10 +77,7 @@ function comparable(meta: ContentBlock['fieldMeta']): unknown {
     return { ...meta, numPages: null, formFields: null, placedFields: meta.placedFields.map(near) };
   }
   if (meta.type === 'PRODUCT_TABLE') return { ...meta, recipientChoice: null };
-  if (meta.type !== 'FORM') return meta;
-  const empty = (field: (typeof meta.fields)[number]) =>
-    field.type === 'ATTACHMENT' ? { ...field, fieldMeta: { ...field.fieldMeta, value: null } } : field;
-  return { ...meta, fields: meta.fields.map(empty) };
+  return meta;
 }
 
 /** The block after a round trip through 2026-09, with boxes in fractions again. */

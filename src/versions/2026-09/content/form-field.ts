@@ -8,7 +8,7 @@ import {
   type formBlockFieldInput,
   formFieldTypes,
 } from '../../../contract/schemas/content/form-fields.ts';
-import { reference } from '../../../contract/values.ts';
+import { reference as idOrRef } from '../../../contract/values.ts';
 import { lower, spelled } from '../codes.ts';
 import { names } from '../requests/names.ts';
 
@@ -33,6 +33,18 @@ export const toOldAttachment = (value: Attachment): OldAttachment => ({
   storageProviderId: null,
 });
 
+const reference = z.union([
+  z.object({ s3Key: z.string() }).transform(({ s3Key }) => ({ fileId: s3Key.split('/')[2] ?? s3Key })),
+  z.object({ fileId: z.string() }),
+]);
+const shown = z
+  .object({ fileName: z.string(), mimeType: z.string(), size: z.number() })
+  .transform(({ fileName: filename, ...same }) => ({ filename, ...same }));
+
+/** A file of the workspace by its key (`f/<organization>/<file>/<name>`) or id, or the value of an answer sent back. */
+export const fromOldAttachment = (value: unknown): unknown =>
+  z.union([reference, shown]).safeParse(value).data ?? value;
+
 function toOldMeta(meta: FormBlockField['fieldMeta']) {
   const { partyId, ...same } = meta;
   const old = { ...same, type: lower(meta.type), signerId: partyId };
@@ -52,7 +64,7 @@ const meta = z.object({
   label: text,
   placeholder: text,
   description: text,
-  signerId: reference.nullish(),
+  signerId: idOrRef.nullish(),
   required: z.boolean().optional(),
   value: z.unknown().optional(),
   rows: z.number().optional(),
@@ -66,7 +78,7 @@ const meta = z.object({
 type Meta = z.output<typeof meta>;
 
 export const oldFieldInput = z.object({
-  id: reference,
+  id: idOrRef,
   key: text,
   type: spelled(formFieldTypes),
   row: z.number().optional(),
@@ -77,7 +89,7 @@ export const oldFieldInput = z.object({
 export type OldFieldInput = z.output<typeof oldFieldInput>;
 
 const common = ['label', 'placeholder', 'description', 'required'] as const;
-/** Members that only some types have. The service fills in the value of an attachment. */
+/** Members that only some types have. */
 const own: Record<FormFieldType, readonly (keyof Meta)[]> = {
   INPUT: ['value'],
   TEXT: ['value', 'rows'],
@@ -86,11 +98,13 @@ const own: Record<FormFieldType, readonly (keyof Meta)[]> = {
   SELECT: ['options', 'defaultValue'],
   RADIO: ['options', 'value'],
   CHECKBOX: ['options', 'values'],
-  ATTACHMENT: ['appendixLabel', 'allowedTypes', 'includeInDocument'],
+  ATTACHMENT: ['appendixLabel', 'allowedTypes', 'includeInDocument', 'value'],
 };
 
 export function fromOldField({ fieldMeta, ...field }: OldFieldInput): z.input<typeof formBlockFieldInput> {
-  const members = [...common, ...own[field.type]].map(member => [member, fieldMeta[member]] as const);
+  const { value } = fieldMeta;
+  const meta = field.type === 'ATTACHMENT' ? { ...fieldMeta, value: fromOldAttachment(value) } : fieldMeta;
+  const members = [...common, ...own[field.type]].map(member => [member, meta[member]] as const);
   const given = members.filter(([, value]) => value !== undefined);
   const newest = { ...field, fieldMeta: { ...Object.fromEntries(given), partyId: fieldMeta.signerId } };
   return newest as z.input<typeof formBlockFieldInput>; // `own` picks the members of its type

@@ -54,7 +54,10 @@ const named = {
 } as const satisfies Partial<Record<EventType, readonly string[]>>;
 
 /** Sent in addition to `document.created` of an imported document; it has no event in the list. */
-const additional = { 'document.imported': 'DOCUMENT_ARCHIVE_UPLOADED' } as const satisfies Record<OlderEventType, string>;
+const additional = { 'document.imported': 'DOCUMENT_ARCHIVE_UPLOADED' } as const satisfies Record<
+  OlderEventType,
+  string
+>;
 
 /** A type of the newest version that has a name in 2026-09. */
 export type NamedType = keyof typeof named;

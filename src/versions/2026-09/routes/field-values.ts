@@ -1,10 +1,13 @@
 /** Values of fillable fields by key. The response to a change also states whether every value was written. */
 import { z } from 'zod';
 import { fieldValueOperations } from '../../../contract/operations/documents/field-values.ts';
+import type { fieldValuesPatch } from '../../../contract/schemas/documents/field-values.ts';
 import { text } from '../../../contract/values.ts';
+import { fromOldAttachment } from '../content/form-field.ts';
 import { oldFieldValue, oldFieldValueResult, toOldFieldValue, toOldResult } from '../documents/field-value.ts';
-import { bodyOf, type OldRoute, route } from '../requests/route.ts';
+import { type OldRoute, route } from '../requests/route.ts';
 
+type FieldValuesPatchInput = z.input<typeof fieldValuesPatch>;
 const path = '/documents/{id}/field-values';
 
 export const fieldValueRoutes: readonly OldRoute[] = [
@@ -20,14 +23,18 @@ export const fieldValueRoutes: readonly OldRoute[] = [
   route({
     operation: fieldValueOperations.update,
     path,
-    body: bodyOf(fieldValueOperations.update),
+    body: z.object({
+      values: z.array(z.object({ key: z.string(), value: z.unknown().transform(fromOldAttachment) })),
+    }),
     answer: z.strictObject({
       success: z.boolean(),
       values: z.array(oldFieldValueResult),
       remaining: z.array(text),
     }),
     async serve({ params, body }, ask) {
-      const { data, remaining } = await ask(fieldValueOperations.update, { params, body });
+      // The newest operation checks the values.
+      const values = body as FieldValuesPatchInput;
+      const { data, remaining } = await ask(fieldValueOperations.update, { params, body: values });
       return { success: data.every(result => result.success), values: data.map(toOldResult), remaining };
     },
   }),

@@ -9,6 +9,7 @@ export const da: DocumentTexts = {
   acceptance: 'Godkendelse',
   date: 'Dato',
   required: 'obligatorisk',
+  appendix: 'Bilag',
   duration: 'Aftaleperiode',
   validFrom: 'Gælder fra',
   validUntil: 'Gælder til',

@@ -9,6 +9,7 @@ export const de: DocumentTexts = {
   acceptance: 'Zustimmung',
   date: 'Datum',
   required: 'erforderlich',
+  appendix: 'Anlage',
   duration: 'Laufzeit',
   validFrom: 'Gültig ab',
   validUntil: 'Gültig bis',

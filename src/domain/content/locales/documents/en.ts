@@ -9,6 +9,7 @@ export const en: DocumentTexts = {
   acceptance: 'Acceptance',
   date: 'Date',
   required: 'required',
+  appendix: 'Appendix',
   duration: 'Duration',
   validFrom: 'Valid from',
   validUntil: 'Valid until',

@@ -9,6 +9,7 @@ export const es: DocumentTexts = {
   acceptance: 'Aceptación',
   date: 'Fecha',
   required: 'obligatorio',
+  appendix: 'Anexo',
   duration: 'Duración',
   validFrom: 'Válido desde',
   validUntil: 'Válido hasta',

@@ -9,6 +9,7 @@ export const fi: DocumentTexts = {
   acceptance: 'Hyväksyntä',
   date: 'Päiväys',
   required: 'pakollinen',
+  appendix: 'Liite',
   duration: 'Sopimuskausi',
   validFrom: 'Voimassa alkaen',
   validUntil: 'Voimassa saakka',

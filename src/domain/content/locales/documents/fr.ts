@@ -9,6 +9,7 @@ export const fr: DocumentTexts = {
   acceptance: 'Acceptation',
   date: 'Date',
   required: 'obligatoire',
+  appendix: 'Annexe',
   duration: 'Durée',
   validFrom: 'Valable à partir du',
   validUntil: 'Valable jusqu’au',

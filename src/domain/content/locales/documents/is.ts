@@ -9,6 +9,7 @@ export const is: DocumentTexts = {
   acceptance: 'Samþykki',
   date: 'Dagsetning',
   required: 'nauðsynlegt',
+  appendix: 'Fylgiskjal',
   duration: 'Samningstími',
   validFrom: 'Gildir frá',
   validUntil: 'Gildir til',

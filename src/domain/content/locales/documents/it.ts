@@ -9,6 +9,7 @@ export const it: DocumentTexts = {
   acceptance: 'Accettazione',
   date: 'Data',
   required: 'obbligatorio',
+  appendix: 'Allegato',
   duration: 'Durata',
   validFrom: 'Valido dal',
   validUntil: 'Valido fino al',

@@ -9,6 +9,7 @@ export const no: DocumentTexts = {
   acceptance: 'Godkjenning',
   date: 'Dato',
   required: 'obligatorisk',
+  appendix: 'Vedlegg',
   duration: 'Avtaleperiode',
   validFrom: 'Gjelder fra',
   validUntil: 'Gjelder til',

@@ -9,6 +9,7 @@ export const sv: DocumentTexts = {
   acceptance: 'Godkännande',
   date: 'Datum',
   required: 'obligatoriskt',
+  appendix: 'Bilaga',
   duration: 'Avtalstid',
   validFrom: 'Gäller från',
   validUntil: 'Gäller till',

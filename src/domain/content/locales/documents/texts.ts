@@ -9,6 +9,8 @@ export interface DocumentTexts {
   date: string;
   /** Shown in parentheses after the label of a required field. */
   required: string;
+  /** Before the number of a file at the end of the document that has no name of its own. */
+  appendix: string;
   duration: string;
   validFrom: string;
   validUntil: string;

@@ -1,4 +1,4 @@
 /** Texts before the attachments of a document, in Danish. */
 import type { AppendixTexts } from './texts.ts';
 
-export const da: AppendixTexts = { appendix: 'Bilag', from: name => `Uploadet af ${name}` };
+export const da: AppendixTexts = { from: name => `Uploadet af ${name}` };

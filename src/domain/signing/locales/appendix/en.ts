@@ -1,4 +1,4 @@
 /** Texts before the attachments of a document, in English. */
 import type { AppendixTexts } from './texts.ts';
 
-export const en: AppendixTexts = { appendix: 'Appendix', from: name => `Uploaded by ${name}` };
+export const en: AppendixTexts = { from: name => `Uploaded by ${name}` };

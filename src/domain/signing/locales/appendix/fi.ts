@@ -1,4 +1,4 @@
 /** Texts before the attachments of a document, in Finnish. */
 import type { AppendixTexts } from './texts.ts';
 
-export const fi: AppendixTexts = { appendix: 'Liite', from: name => `Toimittanut ${name}` };
+export const fi: AppendixTexts = { from: name => `Toimittanut ${name}` };

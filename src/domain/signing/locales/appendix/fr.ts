@@ -1,4 +1,4 @@
 /** Texts before the attachments of a document, in French. */
 import type { AppendixTexts } from './texts.ts';
 
-export const fr: AppendixTexts = { appendix: 'Annexe', from: name => `Remis par ${name}` };
+export const fr: AppendixTexts = { from: name => `Remis par ${name}` };

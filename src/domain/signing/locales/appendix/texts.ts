@@ -1,5 +1,4 @@
 /** Texts before the attachments that parties uploaded. Each language has a file in this folder. */
 export interface AppendixTexts {
-  appendix: string;
   from(name: string): string;
 }

@@ -1,6 +1,6 @@
 /** Tests whether an image can be rendered by rendering it, since its header may be valid while its data is not. */
-import { PdfError, type PdfReader } from '../../../platform/pdf/engine.ts';
-import { plainStyle, type TypesetDocument } from '../../../platform/typesetting/document.ts';
+import { PdfError, type PdfReader } from '../../platform/pdf/engine.ts';
+import { plainStyle, type TypesetDocument } from '../../platform/typesetting/document.ts';
 
 const oneImage: TypesetDocument = {
   title: '',

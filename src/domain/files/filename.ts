@@ -1,5 +1,5 @@
 /** Makes a file name safe: no folders, no invisible or bidi characters, and the extension of the actual type. */
-import { withoutEnd } from '../../../platform/text/ends.ts';
+import { withoutEnd } from '../../platform/text/ends.ts';
 
 const longest = 150;
 const endings: Record<string, readonly [string, ...string[]]> = {

@@ -1,0 +1,83 @@
+/** Uploaded files in blocks: those that a request names, and how much they are together. */
+import { type Issue, invalid } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
+import type { ContentBlockCreate, FieldMeta } from '../../contract/schemas/content/content.ts';
+import type { Queryable } from '../../platform/postgres/database.ts';
+import type { FileRow } from '../files/file.ts';
+import type { FileReach } from '../files/reach.ts';
+import { filesById, filesByKey } from '../files/store.ts';
+import { type BlockRow, isPdf, type UploadedPdf } from './block.ts';
+import { attachmentsIn, fileIdsIn } from './sender-attachments.ts';
+
+/** By key and by id. */
+export type Files = ReadonlyMap<string, FileRow>;
+
+/** Files by the keys in PDF blocks, and by the ids in fields of FORM blocks. */
+export async function filesOf(
+  db: Queryable,
+  reach: FileReach,
+  blocks: readonly Pick<ContentBlockCreate, 'fieldMeta'>[],
+): Promise<Files> {
+  const keys = blocks.flatMap(b => (b.fieldMeta.type === 'PDF' ? [b.fieldMeta.value] : []));
+  const ids = blocks.flatMap(b => fileIdsIn(b.fieldMeta));
+  const byKey = keys.length > 0 ? await filesByKey(db, reach, [...new Set(keys)]) : [];
+  return new Map([...byKey.map(f => [f.key, f] as const), ...(await filesWithIds(db, reach, ids))]);
+}
+
+/** The files with these ids that the actor reaches, by id. */
+export async function filesWithIds(db: Queryable, reach: FileReach, ids: readonly string[]): Promise<Files> {
+  if (ids.length === 0) return new Map();
+  return new Map((await filesById(db, reach, [...new Set(ids)])).map(f => [f.id, f]));
+}
+
+const noFile = {
+  file_id: null,
+  storage_key: null,
+  sha256: null,
+  size: null,
+  filename: null,
+  pages: null,
+  signed: null,
+  text_doubts: null,
+};
+
+/** The columns of a block about its own file, which only PDF blocks have. */
+export function uploadOf(meta: FieldMeta, files: Files): UploadedPdf | typeof noFile {
+  const file = meta.type === 'PDF' ? files.get(meta.value) : undefined;
+  if (!file?.pdf || file.storage_key === null || file.sha256 === null) return noFile;
+  return {
+    file_id: file.id,
+    storage_key: file.storage_key,
+    sha256: file.sha256,
+    size: file.size,
+    filename: file.filename,
+    pages: file.pdf.pages,
+    signed: file.pdf.signed ?? null,
+    text_doubts: file.pdf.textDoubts ?? null,
+  };
+}
+
+/** Of PDF blocks, and of attached files that are shown as pages. */
+const pagesOf = (blocks: readonly BlockRow[]): number =>
+  blocks.reduce((sum, b) => sum + (isPdf(b) ? b.pages.length : 0), 0) +
+  attachmentsIn(blocks)
+    .filter(({ field }) => field.fieldMeta.includeInDocument)
+    .reduce((sum, { file }) => sum + (file.pdf?.pages.length ?? 0), 0);
+
+/** Limit on the attached files of a document together, since its original contains all of them. */
+const maxAttachedBytes = 3 * limits.fileBytes;
+
+/** What is too much of uploads in a document. */
+export function uploadIssues(blocks: readonly BlockRow[]): Issue[] {
+  const tooBig = (message: string): Issue => ({ path: '', code: 'TOO_BIG', message });
+  const bytes = attachmentsIn(blocks).reduce((sum, { file }) => sum + file.size, 0);
+  return [
+    ...(pagesOf(blocks) > limits.pages ? [tooBig(`at most ${limits.pages} pages per document`)] : []),
+    ...(bytes > maxAttachedBytes ? [tooBig('the attached files are larger than 75 MB in total')] : []),
+  ];
+}
+
+export function checkUploads(blocks: readonly BlockRow[]): void {
+  const issues = uploadIssues(blocks);
+  if (issues.length > 0) throw invalid(...issues);
+}
