@@ -2,7 +2,7 @@
 import type { FieldMeta } from '../../contract/schemas/content/content.ts';
 import type { FormBlockField } from '../../contract/schemas/content/form-fields.ts';
 import { acroFieldsOf } from './acro-form.ts';
-import { attachmentText } from './attachment-value.ts';
+import { attachmentText } from './attachments/attachment-value.ts';
 import { type BlockRow, isPdf } from './block.ts';
 import type { Field, Filling, InputBox } from './field.ts';
 import { inlineFieldsOf } from './inline-field.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { contentBlock, FieldMeta } from '../../contract/schemas/content/content.ts';
 import type { FormBlockField } from '../../contract/schemas/content/form-fields.ts';
 import { acroName } from './acro-form.ts';
-import { attachmentIn } from './attachment-value.ts';
+import { attachmentIn } from './attachments/attachment-value.ts';
 import type { BlockRow } from './block.ts';
 import { fieldsOf } from './block-fields.ts';
 import type { Field } from './field.ts';

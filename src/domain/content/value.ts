@@ -5,7 +5,7 @@ import { limits } from '../../contract/limits.ts';
 import { moment } from '../../contract/query.ts';
 import type { fieldValue } from '../../contract/schemas/documents/field-values.ts';
 import { fits } from '../../contract/signer/room.ts';
-import { attachmentIn } from './attachment-value.ts';
+import { attachmentIn } from './attachments/attachment-value.ts';
 import { type Field, isFilled } from './field.ts';
 import type { FilledValue } from './store.ts';
 import { tooLong } from './typesetting/field-room.ts';

@@ -16,8 +16,9 @@ import {
 import { newId } from '../../platform/ids.ts';
 import type { CustomFieldRow } from '../custom-fields/custom-field.ts';
 import { fieldsById } from '../custom-fields/document-values.ts';
+import { checkUploads, type Files, filesOf, uploadIssues, uploadOf } from './attachments/block-files.ts';
+import type { AttachmentSources } from './attachments/sender-attachments.ts';
 import { type AttachedFile, type BlockRow, isVisible, type UploadedPdf } from './block.ts';
-import { checkUploads, type Files, filesOf, uploadIssues, uploadOf } from './block-files.ts';
 import { blockIssues, fieldsOfBlocks } from './custom-fields/references.ts';
 import { normalizeFormMeta } from './form-block.ts';
 import { keysOf, withFormKeys } from './form-keys.ts';
@@ -27,7 +28,6 @@ import { normalizePdfMeta } from './pdf-block.ts';
 import { type ReadBlocks, readBlocks, type Writing } from './reading/read-blocks.ts';
 import type { ReadText } from './reading/text-reading.ts';
 import { weightOf } from './reading/weight.ts';
-import type { AttachmentSources } from './sender-attachments.ts';
 import { normalizeProductTableMeta, normalizeTableMeta } from './table-block.ts';
 import { normalizeHtmlMeta, normalizeTextMeta } from './text-block.ts';
 import { type BlockParty, duplicateKeys, type Normalized } from './validated-block.ts';

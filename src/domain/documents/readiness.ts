@@ -1,10 +1,10 @@
 /** What prevents a document from being sent, blockers first. Pure. */
 import type { ReadinessIssue } from '../../contract/errors.ts';
+import { attachmentsIn } from '../content/attachments/sender-attachments.ts';
 import { type BlockRow, holdsContent, isPdf, visibleAmong } from '../content/block.ts';
 import { documentFields } from '../content/block-fields.ts';
 import { isVariable } from '../content/custom-fields/variables.ts';
 import { type Field, isDrawn } from '../content/field.ts';
-import { attachmentsIn } from '../content/sender-attachments.ts';
 import type { FilledValue } from '../content/store.ts';
 import { isEmpty, problemOf, valueIn } from '../content/value.ts';
 import type { DocumentMeta, DocumentWithParties } from './document.ts';

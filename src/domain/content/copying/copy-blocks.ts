@@ -4,10 +4,10 @@
  */
 import { ApiError, invalid } from '../../../contract/errors.ts';
 import type { ContentBlockCreate } from '../../../contract/schemas/content/content.ts';
+import { withFileIds } from '../attachments/sender-attachments.ts';
 import type { BlockRow } from '../block.ts';
 import type { BlockOwner } from '../owner.ts';
 import { type ReadBlocks, readBlocks, type Writing } from '../reading/read-blocks.ts';
-import { withFileIds } from '../sender-attachments.ts';
 import type { BlockParty } from '../validated-block.ts';
 import { newBlocks, parsedMeta } from '../write.ts';
 import { withoutParties } from './without-parties.ts';

@@ -1,9 +1,9 @@
 /** How a file becomes an appendix: a heading on a page of its own, then the image, or the pages of the PDF. Pure. */
 import type { Block, Look } from '../../../platform/typesetting/document.ts';
+import { type AttachmentAt, attachmentsIn } from '../attachments/sender-attachments.ts';
 import type { BlockRow } from '../block.ts';
 import type { ContentImage } from '../images.ts';
 import type { DocumentTexts } from '../locales/documents/texts.ts';
-import { type AttachmentAt, attachmentsIn } from '../sender-attachments.ts';
 
 const quiet: Look = { small: true, color: '#55606e' };
 const text = (value: string, look: Look = {}): Block => ({

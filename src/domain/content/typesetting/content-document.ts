@@ -13,10 +13,10 @@ import type {
   DocumentStyle as TypesetStyle,
 } from '../../../platform/typesetting/document.ts';
 import { TypesettingError } from '../../../platform/typesetting/error.ts';
+import type { AttachmentAt } from '../attachments/sender-attachments.ts';
 import { type BlockRow, holdsContent, isPdf, visibleAmong } from '../block.ts';
 import { documentFields } from '../block-fields.ts';
 import { documentTexts } from '../locales/documents.ts';
-import type { AttachmentAt } from '../sender-attachments.ts';
 import type { FilledValue } from '../store.ts';
 import { appendedFiles, appendixBlocks, appendixHeading, sourceOfAttached } from './appendix.ts';
 import { durationBlocks } from './duration.ts';

@@ -5,11 +5,11 @@
 
 import type { FormBlockField } from '../../../contract/schemas/content/form-fields.ts';
 import type { Block, BoxLook, Inline, Look } from '../../../platform/typesetting/document.ts';
+import { attachedIn } from '../attachments/sender-attachments.ts';
 import type { BlockOf } from '../block.ts';
 import { fieldsOf } from '../block-fields.ts';
 import type { Field } from '../field.ts';
 import type { DocumentTexts } from '../locales/documents/texts.ts';
-import { attachedIn } from '../sender-attachments.ts';
 import type { FilledValue } from '../store.ts';
 import { choicesOf, valueIn } from '../value.ts';
 import { heightInForm } from './field-room.ts';

@@ -1,10 +1,15 @@
 /** Attaches files of the workspace to the sender's own fields, by value. Unlike other values they are part of the block. */
 import type { FieldValuesPatch } from '../../../contract/schemas/documents/field-values.ts';
+import { type Files, uploadIssues } from '../../content/attachments/block-files.ts';
+import {
+  attachedFrom,
+  attachedIn,
+  attachmentFieldsOf,
+  withAttached,
+} from '../../content/attachments/sender-attachments.ts';
 import type { BlockRow } from '../../content/block.ts';
 import { documentFields } from '../../content/block-fields.ts';
-import { type Files, uploadIssues } from '../../content/block-files.ts';
 import type { Field } from '../../content/field.ts';
-import { attachedFrom, attachedIn, attachmentFieldsOf, withAttached } from '../../content/sender-attachments.ts';
 
 type GivenValue = FieldValuesPatch['values'][number]['value'];
 

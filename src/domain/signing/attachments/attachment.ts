@@ -3,7 +3,7 @@
  * until it signs.
  */
 import type { Queryable, Tx } from '../../../platform/postgres/database.ts';
-import { attachmentText } from '../../content/attachment-value.ts';
+import { attachmentText } from '../../content/attachments/attachment-value.ts';
 import type { BlockRow } from '../../content/block.ts';
 
 export interface AttachmentRow {

@@ -4,8 +4,8 @@
  */
 import { notFound } from '../../../contract/errors.ts';
 import type { App } from '../../app.ts';
+import { attachedIn } from '../../content/attachments/sender-attachments.ts';
 import { visibleAmong } from '../../content/block.ts';
-import { attachedIn } from '../../content/sender-attachments.ts';
 import { blocksOfDocument } from '../../content/store.ts';
 import { findDocumentOfSession } from '../../documents/store.ts';
 import { type Credentials, openSigningSession } from '../signing-session.ts';

@@ -1,9 +1,9 @@
 /** File fields on the signing page. Pure. */
 import { limits } from '../../../contract/limits.ts';
 import type { HeldFile, SignerView } from '../../../contract/signer/view.ts';
+import { attachmentsIn } from '../../content/attachments/sender-attachments.ts';
 import type { BlockRow } from '../../content/block.ts';
 import type { Field } from '../../content/field.ts';
-import { attachmentsIn } from '../../content/sender-attachments.ts';
 import { type AttachmentRow, heldIn, termsOf } from './attachment.ts';
 import { isShownTo } from './download.ts';
 

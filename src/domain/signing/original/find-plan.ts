@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { SignedFacts } from '../../../platform/pdf/engine.ts';
 import { ThreadError, type Threads } from '../../../platform/threads/threads.ts';
+import { attachedIn } from '../../content/attachments/sender-attachments.ts';
 import { type BlockRow, isPdf, type PdfBlock } from '../../content/block.ts';
 import type { ContentImage } from '../../content/images.ts';
 import { isLong, weightOf } from '../../content/reading/weight.ts';
-import { attachedIn } from '../../content/sender-attachments.ts';
 import type { BrandMarks, DocumentContent } from '../../content/typesetting/content-document.ts';
 import { isSigner } from '../../documents/parties/party.ts';
 import type { Draft } from '../../documents/ports.ts';

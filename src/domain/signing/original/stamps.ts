@@ -3,7 +3,7 @@
 import { schemeLabels } from '../../../platform/eid/schemes.ts';
 import { blocksOfHtml } from '../../../platform/html/blocks.ts';
 import type { Stamp } from '../../../platform/pdf/engine.ts';
-import { attachmentIn } from '../../content/attachment-value.ts';
+import { attachmentIn } from '../../content/attachments/attachment-value.ts';
 import type { PdfBlock } from '../../content/block.ts';
 import { fieldsOf } from '../../content/block-fields.ts';
 import type { Box, Field } from '../../content/field.ts';

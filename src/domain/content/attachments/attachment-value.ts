@@ -1,6 +1,6 @@
 /** The value of a field that holds a file, as text. Pure. */
 import type { z } from 'zod';
-import type { attachmentValue } from '../../contract/schemas/content/form-fields.ts';
+import type { attachmentValue } from '../../../contract/schemas/content/form-fields.ts';
 
 type Attachment = z.output<typeof attachmentValue>;
 

@@ -1,12 +1,12 @@
 /** Uploaded files in blocks: those that a request names, and how much they are together. */
-import { type Issue, invalid } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
-import type { ContentBlockCreate, FieldMeta } from '../../contract/schemas/content/content.ts';
-import type { Queryable } from '../../platform/postgres/database.ts';
-import type { FileRow } from '../files/file.ts';
-import type { FileReach } from '../files/reach.ts';
-import { filesById, filesByKey } from '../files/store.ts';
-import { type BlockRow, isPdf, type UploadedPdf } from './block.ts';
+import { type Issue, invalid } from '../../../contract/errors.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { ContentBlockCreate, FieldMeta } from '../../../contract/schemas/content/content.ts';
+import type { Queryable } from '../../../platform/postgres/database.ts';
+import type { FileRow } from '../../files/file.ts';
+import type { FileReach } from '../../files/reach.ts';
+import { filesById, filesByKey } from '../../files/store.ts';
+import { type BlockRow, isPdf, type UploadedPdf } from '../block.ts';
 import { attachmentsIn, fileIdsIn } from './sender-attachments.ts';
 
 /** By key and by id. */

@@ -2,12 +2,12 @@
  * Files that the sender attaches to fields of FORM blocks. A request names a file of the workspace, and answers show its
  * name, type and size. Pure.
  */
-import type { Issue } from '../../contract/errors.ts';
-import type { FieldMeta } from '../../contract/schemas/content/content.ts';
-import type { FormBlockField, FormBlockFieldInput } from '../../contract/schemas/content/form-fields.ts';
-import type { FileRow } from '../files/file.ts';
-import { safeFilename } from '../files/filename.ts';
-import type { AttachedFile, BlockRow } from './block.ts';
+import type { Issue } from '../../../contract/errors.ts';
+import type { FieldMeta } from '../../../contract/schemas/content/content.ts';
+import type { FormBlockField, FormBlockFieldInput } from '../../../contract/schemas/content/form-fields.ts';
+import type { FileRow } from '../../files/file.ts';
+import { safeFilename } from '../../files/filename.ts';
+import type { AttachedFile, BlockRow } from '../block.ts';
 
 type FieldOf<F extends { type: string }> = Extract<F, { type: 'ATTACHMENT' }>;
 export type AttachmentField = FieldOf<FormBlockField>;
