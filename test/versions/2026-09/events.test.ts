@@ -31,4 +31,26 @@ describe('Events of 2026-09', () => {
     expect([page.events.length, page.hasNextPage]).toEqual([2, false]);
     expect((await old.refused('GET', '/events?event=document.created')).paths).toEqual(['event']);
   });
+
+  test.each(['', '&event=DOCUMENT_CREATED', '&event=DOCUMENT_CREATED,DOCUMENT_REMINDER_MANUAL'])(
+    'follow each other by pages%s, and say whether there are more',
+    async filter => {
+      const cast = await kit.organization();
+      const old = oldClient(() => kit.baseUrl, cast);
+      for (let i = 0; i < 9; i++) {
+        const { documentId } = await old.done('POST', '/documents', { name: `A ${i}` });
+        if (i % 2 === 0) await old.done('DELETE', `/documents/${documentId}`);
+      }
+      const whole = await old.done('GET', `/events?perPage=100${filter}`);
+      expect(whole.events.length).toBeGreaterThanOrEqual(9);
+      const paged: unknown[] = [];
+      for (let page = 1; page <= Math.ceil(whole.events.length / 4); page++) {
+        const { events, hasNextPage } = await old.done('GET', `/events?perPage=4&page=${page}${filter}`);
+        paged.push(...events);
+        expect(hasNextPage).toBe(paged.length < whole.events.length);
+      }
+      expect(paged).toEqual(whole.events);
+      expect(await old.done('GET', `/events?page=9999${filter}`)).toEqual({ events: [], hasNextPage: false });
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { skippedBy } from '../../../contract/paging.ts';
-import { after, everyOf, keptOf, pageOf, totalPages } from './lists.ts';
+import { after, everyOf, itemsOf, keptOf, pageOf, totalPages } from './lists.ts';
 
 /** A cursor-paged list of numbers that records its requests. */
 function listOf(size: number) {
@@ -46,6 +46,11 @@ describe('Lists by page', () => {
     expect(asked).toHaveLength(1);
     expect((await pageOf(list, { page: 10_000, perPage: 100 })).items).toEqual([]);
     expect(asked).toHaveLength(2);
+    expect(await itemsOf(list, { page: 500, perPage: 10 })).toEqual({
+      items: Array.from({ length: 10 }, (_, i) => 4_990 + i),
+      hasMore: false,
+    });
+    expect(asked).toHaveLength(3);
   });
 
   test('a page of a filtered list counts only items that pass the filter', () =>

@@ -18,19 +18,28 @@ export interface Found<T> {
   nextCursor: string | null;
 }
 
+type Items<T> = Pick<Found<T>, 'items' | 'hasMore'>;
+
 export interface Paging {
   page: number;
   perPage: number;
 }
 
-/** At most `perPage` items, starting with item `(page - 1) × perPage`. */
-export async function pageOf<T>(
-  list: (query: Query) => Promise<Page<T>>,
-  { page, perPage }: Paging,
-): Promise<Found<T>> {
+/** Where a page begins in a list of the newest version. */
+const begin = ({ page, perPage }: Paging): Query => {
   const before = (page - 1) * perPage;
-  const cursor = before > 0 && { cursor: cursorBehind(before) };
-  const { data, total = 0, hasMore, nextCursor } = await list({ limit: perPage, include: 'total', ...cursor });
+  return { limit: perPage, ...(before > 0 && { cursor: cursorBehind(before) }) };
+};
+
+/** A page of a list whose total nobody needs. */
+export async function itemsOf<T>(list: (query: Query) => Promise<Page<T>>, paging: Paging): Promise<Items<T>> {
+  const { data, hasMore } = await list(begin(paging));
+  return { items: data, hasMore };
+}
+
+/** At most `perPage` items, starting with item `(page - 1) × perPage`. */
+export async function pageOf<T>(list: (query: Query) => Promise<Page<T>>, paging: Paging): Promise<Found<T>> {
+  const { data, total = 0, hasMore, nextCursor } = await list({ ...begin(paging), include: 'total' });
   return { items: data, total, hasMore, nextCursor };
 }
 
@@ -57,12 +66,12 @@ export async function after<T>(
   return { items: data, total, hasMore, nextCursor };
 }
 
-/** A page of the items that pass the filter, for lists whose total is unknown. */
+/** A page of the items that pass a filter which the newest list does not have. Reads all items before it. */
 export async function keptOf<T>(
   list: (query: Query) => Promise<Page<T>>,
   keep: (item: T) => boolean,
   { page, perPage }: Paging,
-): Promise<{ items: T[]; hasMore: boolean }> {
+): Promise<Items<T>> {
   const end = page * perPage;
   const kept: T[] = [];
   for (let cursor: string | null | undefined; cursor !== null && kept.length <= end; ) {

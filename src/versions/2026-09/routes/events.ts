@@ -6,8 +6,8 @@ import { eventOperations } from '../../../contract/operations/events.ts';
 import { workspaceOperations } from '../../../contract/operations/workspaces/workspaces.ts';
 import * as q from '../../../contract/query.ts';
 import { oldEvent, toOldEvent } from '../events/event.ts';
-import { oldEventName, oldEventNames, typesOf } from '../events/types.ts';
-import { keptOf } from '../requests/lists.ts';
+import { namesOf, type OldEventName, oldEventName, oldEventNames, typesOf } from '../events/types.ts';
+import { itemsOf, keptOf } from '../requests/lists.ts';
 import { paged } from '../requests/query.ts';
 import { type Ask, type OldRoute, route } from '../requests/route.ts';
 
@@ -24,6 +24,10 @@ async function organizationOf(ask: Ask): Promise<string | null> {
 const instant = (at: Date | undefined): string | undefined => at?.toISOString();
 /** `until` was exclusive; the bound of the newest list is inclusive. */
 const before = (at: Date | undefined): string | undefined => instant(at && new Date(at.getTime() - 1));
+
+/** Whether the types of these names have no other names. */
+const isOfTypes = (wanted: readonly OldEventName[]): boolean =>
+  namesOf(typesOf(wanted)).every(name => wanted.includes(name));
 
 const list = route({
   operation: eventOperations.list,
@@ -42,11 +46,8 @@ const list = route({
       await ask(eventOperations.list, { query: { limit: 1 } });
       return { events: [], hasNextPage: false };
     }
-    const found = await keptOf(
-      paging => ask(eventOperations.list, { query: { ...asked, ...paging } }),
-      isWanted,
-      query,
-    );
+    const newest = (paging: object) => ask(eventOperations.list, { query: { ...asked, ...paging } });
+    const found = await (isOfTypes(wanted) ? itemsOf(newest, query) : keptOf(newest, isWanted, query));
     const organizationId = found.items.length > 0 ? await organizationOf(ask) : null;
     return {
       events: found.items.flatMap(event => toOldEvent(event, organizationId) ?? []),
