@@ -17,7 +17,7 @@ const texts = {
 /** The folder, for `useService({ web })`; it is removed after the file's tests. */
 export function builtPages(): string {
   const web = mkdtempSync(join(tmpdir(), 'sigill-pages-'));
-  for (const page of ['signer', 'identity']) {
+  for (const page of ['signer', 'identity', 'form']) {
     mkdirSync(join(web, page));
     writeFileSync(join(web, page, 'index.html'), html);
   }
