@@ -29,7 +29,6 @@ const modules = [
   'identity-checks',
   'signing',
   'forms',
-  'appearance',
   'people',
 ];
 
