@@ -41,6 +41,8 @@ export interface Operation<
   title: string;
   /** The permission that the workspace role needs; null: every member may call it. */
   permission: Permission | null;
+  /** Each of these is enough in place of `permission`. */
+  instead: readonly Permission[];
   /** The scope that an OAuth token needs; null: closed to OAuth apps. */
   scope: Scope | null;
   /** Needed as well, always. */
@@ -74,6 +76,7 @@ type Draft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A exte
   params?: P;
   query?: Q;
   body?: B;
+  instead?: readonly Permission[];
   also?: readonly Grant[];
   sometimes?: readonly ConditionalGrant[];
   reach?: OperationReach;
@@ -100,6 +103,7 @@ export function operation<
   A extends z.ZodType = Nothing,
 >(draft: Draft<P, Q, B, A>): Operation<P, Q, B, A> {
   return {
+    instead: [],
     also: [],
     sometimes: [],
     reach: 'WORKSPACE',

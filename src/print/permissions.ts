@@ -30,15 +30,23 @@ const keys = (names: readonly (string | null | undefined)[], none: string) =>
 const sometimes = ({ permission, scope, when }: ConditionalGrant): string =>
   `${[permission && `\`${permission}\``, scope && `for apps \`${scope}\``].filter(Boolean).join(', ')} when ${when}`;
 
+/** The permission of the operation, or what is enough in its place. */
+const own = ({ permission, instead }: Operation): string | null =>
+  permission && [permission, ...instead].map(name => `\`${name}\``).join(' or ');
+
 /** Member has the operation if it has every permission that is always needed. */
-const everyMember = ({ permission, also }: Operation): string =>
-  [permission, ...also.map(grant => grant.permission ?? null)].every(one => byMember(one) === 'yes') ? 'yes' : '';
+const everyMember = ({ permission, instead, also }: Operation): string => {
+  const has = (one: Permission | null) => byMember(one) === 'yes';
+  return [permission, ...instead].some(has) && also.every(grant => has(grant.permission ?? null)) ? 'yes' : '';
+};
 
 const routeLine = (operation: Operation): string =>
   line(
     `\`${operation.method} ${operation.path}\``,
     operation.title,
-    keys([operation.permission, ...operation.also.map(grant => grant.permission)], 'every member'),
+    [own(operation), ...operation.also.map(grant => grant.permission && `\`${grant.permission}\``)]
+      .filter(Boolean)
+      .join(' and ') || 'every member',
     everyMember(operation),
     keys([operation.scope, ...operation.also.map(grant => grant.scope)], 'not for apps'),
     plansOf(operation),
@@ -51,7 +59,8 @@ const permissionLine = (permission: Permission, operations: readonly Operation[]
     permissionTexts.en[permission],
     byMember(permission),
     String(
-      operations.filter(r => r.permission === permission || r.also.some(g => g.permission === permission)).length || '',
+      operations.filter(r => [r.permission, ...r.instead, ...r.also.map(g => g.permission)].includes(permission))
+        .length || '',
     ),
   );
 

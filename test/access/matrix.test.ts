@@ -43,8 +43,10 @@ describe('Permissions', () => {
 
   test('all permissions except the one of the operation and ADMINISTRATOR are not enough', async () => {
     for (const permission of new Set(guarded.map(r => r.permission))) {
-      await grant(...permissions.filter(p => p !== permission && p !== 'ADMINISTRATOR'));
-      for (const operation of guarded.filter(r => r.permission === permission)) {
+      const those = guarded.filter(r => r.permission === permission);
+      const enough = new Set([permission, ...those.flatMap(r => r.instead), 'ADMINISTRATOR']);
+      await grant(...permissions.filter(p => !enough.has(p)));
+      for (const operation of those) {
         const { status, body } = await ask(operation);
         expect([operation.id, status, body.code, body.message]).toEqual([
           operation.id,
@@ -76,6 +78,14 @@ describe('Permissions', () => {
         expect([operation.id, body?.message], body?.code).not.toEqual([operation.id, lacks(permission)]);
       }
     }
+  });
+
+  test('a permission that is enough in place of it is enough', async () => {
+    for (const operation of guarded.filter(r => r.instead.length > 0))
+      for (const permission of operation.instead) {
+        await grant(permission);
+        expect([operation.id, (await ask(operation)).body.code]).toEqual([operation.id, 'NOT_FOUND']);
+      }
   });
 
   test('ADMINISTRATOR includes every permission; operations without one need none', async () => {

@@ -96,7 +96,9 @@ const alsoText = ({ permission, scope }: Grant): string =>
 function access(operation: Operation): string {
   if (!needsToken(operation)) return 'Needs no token.';
   return [
-    operation.permission ? `Permission \`${operation.permission}\`.` : 'Every member may.',
+    operation.permission
+      ? `Permission ${[operation.permission, ...operation.instead].map(one => `\`${one}\``).join(' or ')}.`
+      : 'Every member may.',
     operation.scope ? `Scope \`${operation.scope}\`.` : 'Not open to OAuth apps.',
     ...operation.also.map(alsoText),
     ...operation.sometimes.map(grant => `${alsoText(grant)} Only when ${grant.when}.`),

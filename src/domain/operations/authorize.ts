@@ -12,10 +12,11 @@ type Granted = Pick<Actor, 'permissions' | 'scopes'>;
  * INSUFFICIENT_SCOPE and PLAN_REQUIRED.
  */
 export function authorize(actor: Actor, operation: Operation): void {
-  const { permission, scope, also, feature } = operation;
+  const { permission, instead, scope, also, feature } = operation;
   if (actor.scopes !== null && scope === null)
     throw apiError('PERMISSION_DENIED', { message: 'This endpoint is not open to OAuth apps.' });
-  for (const needed of [{ permission, scope }, ...also]) mustHold(actor, needed);
+  mustHold(actor, { permission: instead.find(one => holds(actor, one)) ?? permission, scope });
+  for (const needed of also) mustHold(actor, needed);
   if (feature !== null && !hasFeature(actor.organization, feature)) {
     throw apiError('PLAN_REQUIRED', { message: `The organization’s plan does not include ${feature}.` });
   }

@@ -170,6 +170,7 @@ export const documentOperations = {
     path: '/documents/{id}/withdraw',
     title: 'Withdraw a sent document to a draft; signatures are removed and the parties notified',
     permission: 'EDIT_DOCUMENT',
+    instead: ['WITHDRAW_DOCUMENT'],
     scope: 'documents:write',
     params,
     body: named('DocumentWithdraw', z.strictObject({ reason: note.nullable().optional() })),
