@@ -1,4 +1,4 @@
--- Which workspaces were told that a version of their webhooks ends, and how many days before. Without a workspace: about
+-- Which workspaces were notified that a version of their webhooks ends, and how many days before. Without a workspace: about
 -- webhooks of the whole organization.
 create table sunset_notices (
   version text not null,

@@ -1,4 +1,4 @@
-/** The end of an API version: who is told, when, and what becomes of its endpoints. */
+/** The end of an API version: who is notified, when, and what becomes of its endpoints. */
 import { describe, expect, test } from 'vitest';
 import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
 import { markAt, noticeSunsets } from '../../src/domain/webhooks/sunset/notices.ts';
@@ -24,7 +24,7 @@ const older = (cast: Cast, more: Listening = {}) => listening(kit, cast, { apiVe
 const ownerOf = async ({ ownerId }: Cast): Promise<string> =>
   (await kit.db.row<{ email: string }>('select email from users where id = $1', [ownerId]))?.email ?? '';
 
-async function told(cast: Cast, days: readonly number[]) {
+async function notified(cast: Cast, days: readonly number[]) {
   for (const left of days) await noticeSunsets(at(daysLeft(left)));
   return emailsTo(await ownerOf(cast));
 }
@@ -44,7 +44,7 @@ describe('Before an API version ends', () => {
     expect(markAt(sunset, daysLeft(left))).toBe(mark);
   });
 
-  test('those who manage its webhooks are told 90, 30 and 7 days before, once each', async () => {
+  test('those who manage its webhooks are notified 90, 30 and 7 days before, once each', async () => {
     const cast = await kit.organization();
     const { url } = await older(cast);
     await kit.db.run(`update webhooks set url = url || 'hook?key=secret' where url = $1`, [url]);
@@ -53,7 +53,7 @@ describe('Before an API version ends', () => {
     const inactive = await joined(kit, cast, { permissions: ['MANAGE_WEBHOOKS'] });
     await kit.db.run("update members set status = 'INACTIVE' where user_id = $1", [inactive.id]);
     const days = Array.from({ length: 120 }, (_, i) => 119 - i);
-    const emails = await told(cast, days);
+    const emails = await notified(cast, days);
     expect(emails).toHaveLength(3);
     for (const email of emails) {
       expect(email?.subject).toContain(olderName);
@@ -67,7 +67,7 @@ describe('Before an API version ends', () => {
   test('after an interruption only the latest notice is sent, and no earlier one later', async () => {
     const cast = await kit.organization();
     await older(cast);
-    expect(await told(cast, [5, 4, 4])).toHaveLength(1);
+    expect(await notified(cast, [5, 4, 4])).toHaveLength(1);
   });
 
   test('two nodes at once send one notice', async () => {
@@ -80,7 +80,7 @@ describe('Before an API version ends', () => {
   test('webhooks of the newest version, disabled and deleted ones are not mentioned', async () => {
     const cast = await kit.organization();
     for (const more of [{ enabled: false }, { deleted: true }, { apiVersion: '2026-10' }]) await older(cast, more);
-    expect(await told(cast, [80, 20, 5])).toEqual([]);
+    expect(await notified(cast, [80, 20, 5])).toEqual([]);
     const kept = await older(cast);
     const moved = await older(cast);
     await noticeSunsets(at(daysLeft(3)));
@@ -90,7 +90,7 @@ describe('Before an API version ends', () => {
     expect(email?.text).not.toContain(moved.url);
   });
 
-  test('nobody is told when the last webhook is moved before the e-mail is sent', async () => {
+  test('nobody is notified when the last webhook is moved before the e-mail is sent', async () => {
     const cast = await kit.organization();
     const { id } = await older(cast);
     await noticeSunsets(at(daysLeft(80)));
@@ -98,7 +98,7 @@ describe('Before an API version ends', () => {
     expect(await emailsTo(await ownerOf(cast))).toEqual([]);
   });
 
-  test('each workspace is told of its own, and administrators of those of the organization', async () => {
+  test('each workspace is notified of its own, and administrators of those of the organization', async () => {
     const cast = await kit.organization();
     const second = await secondWorkspace(kit, cast);
     const here = await older(cast);
@@ -119,11 +119,11 @@ describe('Before an API version ends', () => {
   test('a long list is shortened, in the language of the workspace', async () => {
     const cast = await kit.organization({ sandbox: true });
     for (let i = 0; i < 12; i++) await older(cast);
-    const [swedish] = await told(cast, [80]);
+    const [swedish] = await notified(cast, [80]);
     expect(swedish?.subject).toMatch(/^\[SANDBOX\] API-version 2026-09 upphör /);
     expect(swedish?.text).toContain('och 2 till');
     await kit.db.run("update workspaces set language = 'fi' where id = $1", [cast.workspaceId]);
-    const [, english] = await told(cast, [20]);
+    const [, english] = await notified(cast, [20]);
     expect(english?.subject).toContain('API version 2026-09 ends on');
     expect(english?.text).toContain('and 2 more');
   });

@@ -1,5 +1,5 @@
 /**
- * Tells those who manage webhooks of an older version that it ends: 90, 30 and 7 days before, once each. After an
+ * Notifies those who manage webhooks of an older version that it ends: 90, 30 and 7 days before, once each. After an
  * interruption only the latest of these is sent. An endpoint of the whole organization concerns its administrators.
  */
 import type { Tx } from '../../../platform/postgres/database.ts';
@@ -23,7 +23,7 @@ interface Place {
   workspace_id: string | null;
 }
 
-/** Places with an enabled endpoint of the version that were not told at this mark. */
+/** Places with an enabled endpoint of the version that have no notice at this mark. */
 const claim = `
   insert into sunset_notices (version, organization_id, workspace_id, days, noticed_at)
   select distinct w.api_version, w.organization_id, w.workspace_id, $2::smallint, $3::timestamptz from webhooks w
@@ -43,7 +43,7 @@ const managers = `
   join users u on u.id = m.user_id and u.kind = 'PERSON' and u.status = 'ACTIVE'
   where m.status = 'ACTIVE'`;
 
-async function tellPlaces(app: App, tx: Tx, version: string, days: number, now: Date): Promise<number> {
+async function notifyPlaces(app: App, tx: Tx, version: string, days: number, now: Date): Promise<number> {
   const places = await tx.rows<Place>(claim, [version, days, now]);
   const people = await tx.rows<Place & { user_id: string }>(managers, [
     places.map(place => place.organization_id),
@@ -61,6 +61,6 @@ export async function noticeSunsets(app: App): Promise<void> {
   for (const [version, sunset] of app.sunsets) {
     const days = markAt(sunset, now);
     if (days === null) continue;
-    while ((await app.db.tx(tx => tellPlaces(app, tx, version, days, now))) === batch);
+    while ((await app.db.tx(tx => notifyPlaces(app, tx, version, days, now))) === batch);
   }
 }
