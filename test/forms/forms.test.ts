@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { customFieldOperations } from '../../src/contract/operations/custom-fields.ts';
 import { formOperations } from '../../src/contract/operations/forms.ts';
 import { templateOperations } from '../../src/contract/operations/templates.ts';
+import { loadForm } from '../../src/domain/forms/store.ts';
+import type { Queryable, Value } from '../../src/platform/postgres/database.ts';
 import { formVisitorAt } from '../kit/form-visitor.ts';
 import { joined } from '../kit/people.ts';
 import { useService } from '../kit/service.ts';
@@ -228,5 +230,23 @@ describe('Forms', () => {
     expect(await cast.api.done(formOperations.delete, { params })).toEqual({ id: form.id, deleted: true });
     expect((await cast.api.refused(formOperations.get, { params })).code).toBe('NOT_FOUND');
     expect(await kit.db.rows('select id from templates where id = $1', [form.templateId])).toEqual([]);
+  });
+});
+
+test('a form that is deleted while it is read is not found', async () => {
+  const cast = await kit.organization();
+  const form = await publishedForm(cast);
+  /** Deletes the form after the first statement. */
+  const reading: Queryable = {
+    row: async <R extends object>(sql: string, values?: readonly Value[]) => {
+      const found = await kit.db.row<R>(sql, values);
+      await cast.api.done(formOperations.delete, { params: { id: form.id } });
+      return found;
+    },
+    rows: (sql, values) => kit.db.rows(sql, values),
+    run: (sql, values) => kit.db.run(sql, values),
+  };
+  await expect(loadForm(reading, { workspaceId: cast.workspaceId }, form.id)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
   });
 });

@@ -21,15 +21,17 @@ const find = `select ${formColumns} ${formTables} where f.workspace_id = $1 and 
 const lock = 'select id from forms where workspace_id = $1 and id = $2 for update';
 const byToken = `select ${formColumns} ${formTables} where f.token_hash = $1`;
 
-/** Adds templates and content, in two statements however many forms there are. */
+/**
+ * Adds templates and content, in two statements however many forms there are. A form that is deleted in between is left
+ * out.
+ */
 export async function whole(db: Queryable, forms: readonly FormRow[]): Promise<WholeForm[]> {
   const ids = forms.map(form => form.template_id);
   const templates = new Map((await templatesOfForms(db, ids)).map(t => [t.id, t]));
   const blocks = await blocksOfTemplates(db, ids);
-  return forms.map(form => {
+  return forms.flatMap(form => {
     const template = templates.get(form.template_id);
-    if (!template) throw new Error(`the form ${form.id} has no template`);
-    return { ...form, template, blocks: blocks.filter(block => block.template_id === template.id) };
+    return template ? [{ ...form, template, blocks: blocks.filter(block => block.template_id === template.id) }] : [];
   });
 }
 
