@@ -73,13 +73,16 @@ test('reminders come in the morning of the workspace', async () => {
     ],
   });
   const before = (await received('kiri@example.com')).length;
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Pacific/Auckland' });
+  const hourThere = () => Number(clock.format(kit.clock.now()));
   const hours: number[] = [];
-  for (let passed = 0; passed < 5 * 24 && hours.length === 0; passed++) {
-    kit.clock.move(hour);
-    if ((await received('kiri@example.com')).length === before) continue;
-    const at = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Pacific/Auckland' });
-    hours.push(Number(at.format(kit.clock.now())));
+  for (let passed = 0; passed < 5 * 24 * hour && hours.length === 0; ) {
+    // What is due at ten to ten is not done an hour later, but the next morning.
+    const step = hourThere() >= 7 && hourThere() < 11 ? hour / 12 : hour;
+    kit.clock.move(step);
+    passed += step;
+    if ((await received('kiri@example.com')).length > before) hours.push(hourThere());
   }
   expect(hours).toHaveLength(1);
-  expect([8, 9, 10]).toContain(hours[0]);
+  expect([8, 9]).toContain(hours[0]);
 });
