@@ -5,8 +5,7 @@ import { useHeadingFocus } from '../signer/browser/use-heading-focus.ts';
 import { useSpeech } from '../signer/language/speech.ts';
 import { Spoken } from '../signer/language/spoken.tsx';
 import { startLanguage } from '../signer/language/start-language.ts';
-import { Outcome } from '../signer/panel/outcome.tsx';
-import { WholePage } from '../signer/screens/whole-page.tsx';
+import { DeadLink, NotYet } from '../signer/screens/short-pages.tsx';
 import { ClosedForm, SubmittedForm } from './ended-form.tsx';
 import { LockedForm } from './locked-form.tsx';
 import { OpenForm } from './open-form.tsx';
@@ -21,7 +20,7 @@ export const App = ({ token }: { token: string | null }) => {
   if (requests) return <KnownLink requests={requests} />;
   return (
     <Spoken language={atStart} title={null}>
-      <DeadLink />
+      <Dead />
     </Spoken>
   );
 };
@@ -41,9 +40,9 @@ const KnownLink = ({ requests }: { requests: FormRequests }) => {
     <Spoken language={view?.language ?? atStart} title={view?.name ?? asking?.name ?? null}>
       <BrandContext value={brand}>
         {dead ? (
-          <DeadLink />
+          <Dead />
         ) : view === null ? (
-          <NotYet failed={failure !== null} onRetry={() => void form.refresh()} />
+          <Waiting failed={failure !== null} onRetry={() => void form.refresh()} />
         ) : view.state === 'OPEN' ? (
           <OpenForm view={view} {...props} />
         ) : view.state === 'LOCKED' ? (
@@ -58,35 +57,7 @@ const KnownLink = ({ requests }: { requests: FormRequests }) => {
   );
 };
 
-const DeadLink = () => {
-  const { words } = useSpeech();
-  return (
-    <WholePage title={null}>
-      <Outcome tone="bad" title={words.linkDeadTitle} level="h1">
-        <p>{words.form.linkDead}</p>
-      </Outcome>
-    </WholePage>
-  );
-};
+const Dead = () => <DeadLink text={useSpeech().words.form.linkDead} />;
 
-const NotYet = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) => {
-  const { words } = useSpeech();
-  return (
-    <WholePage title={null}>
-      {failed ? (
-        <Outcome tone="bad" title={words.offlineTitle} level="h1">
-          <p>{words.identity.offline}</p>
-          <p>
-            <button type="button" className="button" onClick={onRetry}>
-              {words.tryAgain}
-            </button>
-          </p>
-        </Outcome>
-      ) : (
-        <p className="soft" role="status">
-          {words.form.loading}
-        </p>
-      )}
-    </WholePage>
-  );
-};
+type WaitingProps = Omit<Parameters<typeof NotYet>[0], 'loading'>;
+const Waiting = (props: WaitingProps) => <NotYet {...props} loading={useSpeech().words.form.loading} />;

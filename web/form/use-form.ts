@@ -6,9 +6,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormPageView } from '../../src/contract/signer/form-page.ts';
 import { useVisible } from '../signer/browser/browser.ts';
 import { fetchSpeech } from '../signer/language/speech.ts';
+import { useRetry } from '../signer/session/use-retry.ts';
 import type { FormAnswer, FormFailure, FormRequests } from './requests.ts';
-
-const retryEvery = 8_000;
 
 export const useForm = (requests: FormRequests) => {
   const [view, setView] = useState<FormPageView | null>(null);
@@ -39,16 +38,7 @@ export const useForm = (requests: FormRequests) => {
     if (visible) void refresh();
   }, [visible, refresh]);
 
-  const passing = failure !== null && failure.code !== 'LINK_DEAD';
-  useEffect(() => {
-    if (!passing) return;
-    const timer = setInterval(refresh, retryEvery);
-    window.addEventListener('online', refresh);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', refresh);
-    };
-  }, [passing, refresh]);
+  useRetry(failure !== null && failure.code !== 'LINK_DEAD', refresh);
 
   return { view, failure, refresh, act };
 };

@@ -4,8 +4,7 @@ import { BrandContext, useBrandColor } from '../signer/brand.tsx';
 import { useSpeech } from '../signer/language/speech.ts';
 import { Spoken } from '../signer/language/spoken.tsx';
 import { startLanguage } from '../signer/language/start-language.ts';
-import { Outcome } from '../signer/panel/outcome.tsx';
-import { WholePage } from '../signer/screens/whole-page.tsx';
+import { DeadLink, NotYet } from '../signer/screens/short-pages.tsx';
 import { EndedCheck } from './ended-check.tsx';
 import { OpenCheck } from './open-check.tsx';
 import { type IdentityRequests, identityRequests } from './requests.ts';
@@ -18,7 +17,7 @@ export const App = ({ token }: { token: string | null }) => {
   if (requests) return <KnownLink requests={requests} />;
   return (
     <Spoken language={atStart} title={null}>
-      <DeadLink />
+      <Dead />
     </Spoken>
   );
 };
@@ -34,9 +33,9 @@ const KnownLink = ({ requests }: { requests: IdentityRequests }) => {
     <Spoken language={view?.language ?? atStart} title={asking?.name ?? null}>
       <BrandContext value={brand}>
         {dead ? (
-          <DeadLink />
+          <Dead />
         ) : view === null ? (
-          <NotYet failed={failure !== null} onRetry={check.refresh} />
+          <Waiting failed={failure !== null} onRetry={check.refresh} />
         ) : view.state === 'OPEN' || view.state === 'FAILED' ? (
           <OpenCheck {...{ view, check, requests }} />
         ) : (
@@ -47,35 +46,7 @@ const KnownLink = ({ requests }: { requests: IdentityRequests }) => {
   );
 };
 
-const DeadLink = () => {
-  const { words } = useSpeech();
-  return (
-    <WholePage title={null}>
-      <Outcome tone="bad" title={words.linkDeadTitle} level="h1">
-        <p>{words.identity.linkDead}</p>
-      </Outcome>
-    </WholePage>
-  );
-};
+const Dead = () => <DeadLink text={useSpeech().words.identity.linkDead} />;
 
-const NotYet = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) => {
-  const { words } = useSpeech();
-  return (
-    <WholePage title={null}>
-      {failed ? (
-        <Outcome tone="bad" title={words.offlineTitle} level="h1">
-          <p>{words.identity.offline}</p>
-          <p>
-            <button type="button" className="button" onClick={onRetry}>
-              {words.tryAgain}
-            </button>
-          </p>
-        </Outcome>
-      ) : (
-        <p className="soft" role="status">
-          {words.identity.loading}
-        </p>
-      )}
-    </WholePage>
-  );
-};
+type WaitingProps = Omit<Parameters<typeof NotYet>[0], 'loading'>;
+const Waiting = (props: WaitingProps) => <NotYet {...props} loading={useSpeech().words.identity.loading} />;

@@ -7,9 +7,8 @@ import type { IdentityView } from '../../src/contract/signer/identity-page.ts';
 import { useVisible } from '../signer/browser/browser.ts';
 import { fetchSpeech } from '../signer/language/speech.ts';
 import type { Answer, Failure } from '../signer/session/requests.ts';
+import { useRetry } from '../signer/session/use-retry.ts';
 import type { IdentityRequests } from './requests.ts';
-
-const retryEvery = 8_000;
 
 export const useCheck = (requests: IdentityRequests) => {
   const [view, setView] = useState<IdentityView | null>(null);
@@ -44,16 +43,7 @@ export const useCheck = (requests: IdentityRequests) => {
     void requests.opened();
   }, [open, visible, requests]);
 
-  const passing = failure !== null && failure.code !== 'LINK_DEAD';
-  useEffect(() => {
-    if (!passing) return;
-    const timer = setInterval(refresh, retryEvery);
-    window.addEventListener('online', refresh);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', refresh);
-    };
-  }, [passing, refresh]);
+  useRetry(failure !== null && failure.code !== 'LINK_DEAD', refresh);
 
   return { view, failure, refresh, learn };
 };
