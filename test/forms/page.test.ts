@@ -6,6 +6,7 @@ import { fieldValueOperations } from '../../src/contract/operations/documents/fi
 import { formOperations } from '../../src/contract/operations/forms.ts';
 import type { Form } from '../../src/contract/schemas/forms.ts';
 import { formVisitorAt } from '../kit/form-visitor.ts';
+import { untilWaiting } from '../kit/locks.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { answers, publishedForm, questions } from './form-kit.ts';
@@ -107,12 +108,10 @@ describe('A visitor', () => {
 test('a form that is changed while it is submitted makes a document of the new state', async () => {
   const { cast, form, visitor } = await published();
   await visitor.ask('save', { answers });
-  const waiting = `
-    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const submitting = await kit.db.tx(async tx => {
     await tx.row('select id from forms where id = $1 for update', [form.id]);
     const view = visitor.ask('submit', { answers });
-    while (Number((await tx.row(waiting))?.n) === 0) await new Promise(resolve => setTimeout(resolve, 20));
+    await untilWaiting(kit.db, 1);
     const later = new Date(kit.clock.now().getTime() + 1);
     await tx.run("update forms set name = 'Nytt namn', updated_at = $2 where id = $1", [form.id, later]);
     return { view };

@@ -5,6 +5,7 @@ import { partyOperations } from '../../src/contract/operations/documents/parties
 import { eventOperations } from '../../src/contract/operations/events.ts';
 import type { Document } from '../../src/contract/schemas/documents/documents.ts';
 import { anna, bo, signerOf, twoPartyDocument } from '../kit/documents.ts';
+import { untilWaiting } from '../kit/locks.ts';
 import { type Cast, useService } from '../kit/service.ts';
 import { SignerRefused } from '../kit/signer.ts';
 
@@ -12,13 +13,6 @@ const kit = useService();
 const hour = 3_600_000;
 const day = 24 * hour;
 const cia = { name: 'Cia', email: 'cia@example.com' };
-
-const waiting = `
-  select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-const untilWaiting = (acts: number) =>
-  expect
-    .poll(async () => (await kit.db.row<{ n: number }>(waiting, []))?.n, { interval: 5 })
-    .toBeGreaterThanOrEqual(acts);
 
 const outcome = (act: Promise<unknown>): Promise<string> =>
   act.then(
@@ -36,7 +30,7 @@ async function inTurn(documentId: string, acts: readonly (() => Promise<unknown>
     await tx.row('select id from documents where id = $1 for update', [documentId]);
     for (const act of acts) {
       outcomes.push(outcome(act()));
-      await untilWaiting(outcomes.length);
+      await untilWaiting(kit.db, outcomes.length);
     }
   });
   return Promise.all(outcomes);
