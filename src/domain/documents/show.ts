@@ -1,5 +1,6 @@
 /** Makes the public shapes of documents and parties from rows. No other file does. */
 import type { z } from 'zod';
+import { productTableOf } from '../../contract/pricing.ts';
 import type { contentBlock } from '../../contract/schemas/content/content.ts';
 import type { documentListItem, documentShape } from '../../contract/schemas/documents/documents.ts';
 import type { partyDetail, partyShape } from '../../contract/schemas/documents/parties.ts';
@@ -7,7 +8,6 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Actor, ActorWorkspace } from '../actor.ts';
 import type { App } from '../app.ts';
 import { isVisible } from '../content/block.ts';
-import { productTableOf } from '../content/pricing.ts';
 import { displayModeOf, showNationalId } from '../parties/national-id.ts';
 import type { DisplayMode } from '../workspaces/national-id.ts';
 import { customOf, type DocumentRow, type DocumentWithParties, hasLinks, metaDefaults } from './document.ts';

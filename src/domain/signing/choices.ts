@@ -4,13 +4,13 @@
  */
 
 import type { Issue } from '../../contract/errors.ts';
+import { productTableOf } from '../../contract/pricing.ts';
 import type { ProductTableMeta } from '../../contract/schemas/content/product-tables.ts';
 import type { SignBody } from '../../contract/signer/sign.ts';
 import type { SignerView } from '../../contract/signer/view.ts';
 import type { Stamp } from '../../platform/pdf/engine.ts';
 import type { BlockOf, BlockRow } from '../content/block.ts';
 import type { Layout } from '../content/layout.ts';
-import { productTableOf } from '../content/pricing.ts';
 import { amountOf, quantityOf } from '../content/typesetting/amount.ts';
 import { placeholderFor } from '../content/typesetting/placeholder.ts';
 import { isChoice, isChoosable, isPickOne, sumsOf } from '../content/typesetting/product-table.ts';

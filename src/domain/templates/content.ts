@@ -8,7 +8,7 @@ import { saveChanged } from './publish.ts';
 import { loadTemplate, lockTemplate, lockTemplateAtOnce } from './store.ts';
 import { mustBeOpen } from './template.ts';
 
-const rules: ContentRules = {
+export const templateContentRules: ContentRules = {
   async read({ actor, tx }, id) {
     await loadTemplate(tx, actor, id);
     return templateOwner(id);
@@ -24,4 +24,8 @@ const rules: ContentRules = {
   },
 };
 
-export const templateContentHandlers = contentHandlers(templateContentOperations, templateFieldOperations, rules);
+export const templateContentHandlers = contentHandlers(
+  templateContentOperations,
+  templateFieldOperations,
+  templateContentRules,
+);

@@ -1,6 +1,7 @@
 /** Formats amounts, quantities and dates in a document's language. */
+
+import { digitsOf } from '../../../contract/pricing.ts';
 import type { DocumentLanguage } from '../../../contract/values.ts';
-import { digitsOf } from '../pricing.ts';
 
 export const localeOf: Record<DocumentLanguage, string> = {
   sv: 'sv-SE',

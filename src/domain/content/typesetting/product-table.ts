@@ -3,11 +3,11 @@
  * placeholders that are filled from the choice.
  */
 
+import { productTableOf } from '../../../contract/pricing.ts';
 import type { ProductTable, ProductTableMeta } from '../../../contract/schemas/content/product-tables.ts';
 import type { Block, Inline, Look, TableCell } from '../../../platform/typesetting/document.ts';
 import type { BlockOf } from '../block.ts';
 import { tableTexts } from '../locales/tables.ts';
-import { productTableOf } from '../pricing.ts';
 import { amountOf, quantityOf } from './amount.ts';
 import { placeholder } from './placeholder.ts';
 

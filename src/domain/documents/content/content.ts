@@ -18,7 +18,7 @@ export const ownerOf = (document: DocumentWithParties, parties: readonly BlockPa
   custom: customOf(document),
 });
 
-const rules: ContentRules = {
+export const documentContentRules: ContentRules = {
   async read({ actor, tx }, id) {
     await loadDocument(tx, actor, id);
     return documentOwner(id);
@@ -40,4 +40,4 @@ const rules: ContentRules = {
   },
 };
 
-export const documentContentHandlers = contentHandlers(contentOperations, fieldOperations, rules);
+export const documentContentHandlers = contentHandlers(contentOperations, fieldOperations, documentContentRules);

@@ -44,7 +44,7 @@ export async function readyFiles(
   ];
 }
 
-const showSeal = ({ seal, createdAt }: NonNullable<Ready['sealed']>) => ({
+export const showSeal = ({ seal, createdAt }: NonNullable<Ready['sealed']>) => ({
   level: seal.level,
   certificate: seal.certificate,
   timestampAuthority: seal.authority?.name ?? null,

@@ -4,7 +4,7 @@
  * pure.
  */
 import { Decimal } from 'decimal.js';
-import type { Billing, ProductTable, ProductTableMeta } from '../../contract/schemas/content/product-tables.ts';
+import type { Billing, ProductTable, ProductTableMeta } from './schemas/content/product-tables.ts';
 
 type Product = ProductTableMeta['products'][number];
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ProductTableMeta } from '../../contract/schemas/content/product-tables.ts';
-import { productTableInput } from '../../contract/schemas/content/product-tables.ts';
 import { digitsOf, productTableOf } from './pricing.ts';
+import type { ProductTableMeta } from './schemas/content/product-tables.ts';
+import { productTableInput } from './schemas/content/product-tables.ts';
 
 type Given = Parameters<typeof productTableInput.parse>[0];
 /** As a block stores it. */
