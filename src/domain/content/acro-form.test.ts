@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FormField } from '../../contract/schemas/content/placed-fields.ts';
-import { acroKeys, formValueIssues, textOfFormValue } from './acro-form.ts';
+import { acroFieldsOf, acroKeys, formValueIssues, textOfFormValue } from './acro-form.ts';
+import type { PdfBlock } from './block.ts';
 
 const field = (name: string, more: Partial<FormField> = {}): FormField => ({
   name,
@@ -33,6 +34,24 @@ describe('AcroForm keys', () => {
     const keys = acroKeys([{ name: 'A' }, { name: 'a' }, { name: 'á' }, { name: 'a-2' }]);
     expect([...keys.values()]).toEqual(['a', 'a-2', 'a-3', 'a-2-2']);
   });
+});
+
+test('A form field needs no value of the sender once a placed field of a party has its name', () => {
+  const formFields = [field('name', { required: true }), field('city', { required: true })];
+  const blockWith = (partyId: string | null) =>
+    ({
+      ...{ id: 'blk_1', form_keys: null },
+      field_meta: { formFields, formValues: {}, placedFields: [{ kind: 'INPUT', name: 'name', partyId }] },
+    }) as unknown as PdfBlock; // what the function reads of a block
+  const requiredOf = (block: PdfBlock) => acroFieldsOf(block).map(({ label, required }) => [label, required]);
+  expect(requiredOf(blockWith('prt_1'))).toEqual([
+    ['name', false],
+    ['city', true],
+  ]);
+  expect(requiredOf(blockWith(null))).toEqual([
+    ['name', true],
+    ['city', true],
+  ]);
 });
 
 describe('AcroForm values', () => {

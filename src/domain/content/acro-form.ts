@@ -65,9 +65,17 @@ export function textOfFormValue(field: FormField, value: FormValue | undefined):
   return text === 'false' || text === 'Off' ? 'false' : 'true';
 }
 
+/**
+ * The form fields that a placed field stands for, by name: a party fills in the placed field, so the form field needs no
+ * value of the sender.
+ */
+const takenOver = (boxes: PdfBlock['field_meta']['placedFields']): ReadonlySet<string> =>
+  new Set(boxes.flatMap(box => (box.kind === 'INPUT' && box.partyId !== null && box.name !== null ? box.name : [])));
+
 /** The fields that are not read-only. */
 export function acroFieldsOf(block: PdfBlock): Field[] {
-  const { formFields, formValues } = block.field_meta;
+  const { formFields, formValues, placedFields } = block.field_meta;
+  const taken = takenOver(placedFields);
   const keys = formKeysOf(block);
   return formFields
     .filter(field => !field.readOnly)
@@ -79,7 +87,7 @@ export function acroFieldsOf(block: PdfBlock): Field[] {
       filling: fillingOf(field),
       key: keys.get(field.name) ?? null,
       label: field.name,
-      required: field.required,
+      required: field.required && !taken.has(field.name),
       options: field.options,
       multiline: field.multiline,
       partyId: null,
