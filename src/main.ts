@@ -1,7 +1,7 @@
 /** The process: reads the configuration, starts the database, migrates, serves, and shuts down in order. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstRun } from './cli/first-run.ts';
+import { firstRun, startAgain } from './cli/first-run.ts';
 import { type Config, ConfigProblem, readConfig } from './config/config.ts';
 import { findDatabase } from './config/database.ts';
 import { migrationsDir } from './config/paths.ts';
@@ -58,8 +58,10 @@ async function start(config: Config): Promise<void> {
   });
   const { publicUrl } = service.app;
   say(`Sigill is running at ${publicUrl}`);
-  if (made ?? (await begin()))
-    say(`A sandbox organization is ready. Its API key and owner are in ${firstRunFile}. Next steps: ${publicUrl}/`);
+  const first = made ?? (await begin());
+  if (first) say(`A sandbox organization is ready. Its API key and owner are in ${firstRunFile}.`);
+  const link = first ?? (await startAgain(db, systemClock.now(), firstRunFile, publicUrl));
+  if (link) say(`Open this address to begin. It signs you in once, within 30 minutes:\n\n  ${link}\n`);
 }
 
 function cannotListen(error: NodeJS.ErrnoException, { HOST, PORT }: Config): ConfigProblem | null {

@@ -62,6 +62,9 @@ type Name = keyof SealKeySettings;
 
 const kinds = ['SIGILL_SEAL_PKCS12', 'SIGILL_SEAL_KEY', 'SIGILL_SEAL_PKCS11_MODULE', 'SIGILL_SEAL_KMS_URL'] as const;
 
+/** Whether seals are made with a key from outside, not with one that the service made itself. */
+export const hasSealKey = (found: SealKeySettings): boolean => kinds.some(name => Boolean(found[name]));
+
 /** Further settings that each kind of key requires. */
 const needs: Partial<Record<Name, Name[]>> = {
   SIGILL_SEAL_KEY: ['SIGILL_SEAL_CERTIFICATE'],

@@ -6,11 +6,12 @@ import { endByToken, endRestOf, endSession, listSessions, type Session } from '.
 import { type Answer, done, refused } from './sign-in-request.ts';
 import { listPlaces } from './standing.ts';
 
-export async function showSession({ db }: App, session: Session): Promise<Answer> {
+export async function showSession({ db }: App, session: Session, formToken: string): Promise<Answer> {
   const [identity, places] = await Promise.all([findIdentityById(db, session.identity_id), listPlaces(db, session)]);
   return done({
     session: { id: session.id, createdAt: session.created_at.toISOString(), byProvider: session.only_user_id !== null },
     identity: identity && { id: identity.id, email: identity.email, name: identity.name },
+    formToken,
     workspaces: places.map(p => ({
       id: p.workspaceId,
       name: p.workspace,

@@ -28,6 +28,8 @@ export interface SignIn {
   /** The key for cookies, the library's and ours. */
   key: string;
   session(cookie: string | null): Promise<Session | null>;
+  /** Proves that a request of this session was made by one of our pages. Other sites cannot read it. */
+  formToken(session: Session): string;
   /** The actor of a browser's cookie, in the named workspace or the first; fails with the same errors as a key. */
   actor(cookie: string | null, workspaceId: string | null): Promise<Actor>;
   /** Calls a path of the library; `given` is the body of a POST or the query of a GET. */
@@ -92,6 +94,7 @@ export function openSignIn(app: App): SignIn {
     limits,
     key,
     session,
+    formToken: ({ id, token }) => app.secrets.mac('form-token', `${id}\n${token}`).toString('base64url'),
     forgetting,
     async actor(cookie, workspaceId) {
       const found = await session(cookie);

@@ -28,6 +28,7 @@ export interface Session {
 const columns = 'id, identity_id, token, ip_address, user_agent, only_user_id, created_at, updated_at';
 const living = 'updated_at > $2 and created_at > $3';
 const find = `select ${columns} from identity_sessions where token = $1 and ${living}`;
+const alive = `select 1 from identity_sessions where id = $1 and ${living}`;
 /** A session from an organization's provider only sees sessions from providers for the same user. */
 const known = 'identity_id = $1 and ($2::text is null or only_user_id = $2)';
 const list = `
@@ -53,6 +54,10 @@ export async function touchSession(db: Queryable, token: string, now: Date): Pro
   if (now.getTime() - found.updated_at.getTime() >= seenMs) await db.run(seen, [found.id, now]);
   return found;
 }
+
+/** Whether a session has not ended; does not count as a request of it. */
+export const isAlive = async (db: Queryable, id: string, now: Date): Promise<boolean> =>
+  Boolean(await db.row(alive, [id, ...bounds(now)]));
 
 export const listSessions = (db: Queryable, { identity_id: id, only_user_id: only }: Session, now: Date) =>
   db.rows<Session>(list, [id, only, ...bounds(now)]);
