@@ -11,12 +11,16 @@ import { refused, tooMany } from '../../domain/credentials/sign-in/sign-in-reque
 import { sendUnavailable } from '../pages/unavailable-page.ts';
 import type { RoutePlugin } from '../server.ts';
 import { unavailable } from '../unavailable.ts';
+import { codePage } from './code-page.ts';
 import { emailPage } from './email-page.ts';
+import { forgottenPage } from './forgotten-page.ts';
 import { linkPage } from './link-page.ts';
 import { passwordPage } from './password-page.ts';
 import { providerPage } from './provider-page.ts';
 import { isOurs, membersOf, sendAnswer, signInRequestOf } from './request.ts';
 import { ownRoutes } from './routes.ts';
+import { signInPage } from './sign-in-page.ts';
+import { workspacesPage } from './workspaces-page.ts';
 
 const bodyLimit = 65_536;
 const foreign = refused(403, 'INVALID_ORIGIN', 'The request did not come from this service.');
@@ -62,7 +66,16 @@ export function authRoutes(app: App, signIn: SignIn): RoutePlugin {
       });
       server.route({ method, url: `/api/auth${path}`, bodyLimit, handler });
     }
-    const pages = [linkPage(app, signIn), passwordPage(app, signIn), emailPage(app), providerPage(app, provider)];
+    const pages = [
+      signInPage(app, signIn, provider),
+      codePage(app, signIn),
+      linkPage(app, signIn),
+      forgottenPage(app, signIn),
+      passwordPage(app, signIn),
+      emailPage(app),
+      providerPage(app, provider),
+      workspacesPage(app, signIn),
+    ];
     for (const page of pages) page(server);
   };
 }

@@ -18,23 +18,23 @@ export function emailPage(app: App): RoutePlugin {
   const view = (side: Side) => async (request: FastifyRequest, reply: FastifyReply) => {
     const w = textsFor(request);
     const change = await viewEmailChange(app, side === 'allow' ? 'email-allow' : 'email-confirm', tokenOf(request));
-    if (!change) return gone(request, reply);
+    if (!change) return gone(app, request, reply);
     const shown =
       side === 'allow'
         ? { heading: w.allow, about: w.allowAbout(change.to), rest: form(w.allowAct) }
         : { heading: w.confirm, about: w.confirmAbout(change.to), rest: form(w.confirm) };
-    return show(request, reply, shown);
+    return show(app, request, reply, shown);
   };
 
   const handler = (side: Side) => async (request: FastifyRequest, reply: FastifyReply) => {
     const w = textsFor(request);
     const change = side === 'allow' ? allowEmailChange : confirmEmailChange;
-    if (!(await change(app, tokenOf(request), signInRequestOf(request).language))) return gone(request, reply);
+    if (!(await change(app, tokenOf(request), signInRequestOf(request).language))) return gone(app, request, reply);
     const shown =
       side === 'allow'
         ? { heading: w.allowed, about: w.allowedAbout }
         : { heading: w.confirmed, about: w.confirmedAbout };
-    return show(request, reply, shown);
+    return show(app, request, reply, shown);
   };
 
   return server => {

@@ -6,16 +6,20 @@ import type { App } from '../../domain/app.ts';
 import type { Answer } from '../../domain/credentials/sign-in/sign-in-request.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { type Page, sendPage, topBar } from '../pages/page.ts';
+import { formTokenFor, hiddenToken, isFormToken } from './form-token.ts';
 import type { AuthTexts } from './locales/pages/texts.ts';
 import { authTexts } from './locales/pages.ts';
-import { isOurs, signInRequestOf } from './request.ts';
+import { formOf, isOurs, signInRequestOf } from './request.ts';
+
+/** Escaped HTML with the hidden field of its forms. */
+export type Html = (hidden: string) => string;
 
 export interface Shown {
   status?: number;
   heading: string;
-  about: string;
-  /** HTML below the text. */
-  rest?: string;
+  about?: string;
+  /** HTML below the text, with the token of its forms. */
+  rest?: Html;
   problem?: string | null;
   cookies?: readonly string[];
 }
@@ -27,16 +31,27 @@ export const tokenOf = (request: FastifyRequest): string =>
   (request.params as { token: string }).token.replaceAll('\0', '').toWellFormed();
 export const textsFor = (request: FastifyRequest): AuthTexts => authTexts[signInRequestOf(request).language];
 
-const button = (label: string): string =>
-  `<button class="button button-act" type="submit">${escapeHtml(label)}</button>`;
-export const form = (label: string, fields = '', action = ''): string =>
-  `<form method="post"${action ? ` action="${action}"` : ''} class="stack">${fields}${button(label)}</form>`;
-export const field = (name: string, label: string, attributes: string, wrong: boolean): string =>
+export const button = (label: string, attributes = ''): string =>
+  `<button class="button button-strong" type="submit"${attributes}>${escapeHtml(label)}</button>`;
+export const form =
+  (label: string, fields = '', action = ''): Html =>
+  hidden =>
+    `<form method="post"${action ? ` action="${action}"` : ''} class="stack">${hidden}${fields}${button(label)}</form>`;
+export const field = (name: string, label: string, attributes: string, wrong = false): string =>
   `<div class="field"><label for="${name}">${escapeHtml(label)}</label><input class="input" id="${name}" name="${name}" required ${attributes}${wrong ? ' aria-invalid="true" aria-describedby="problem"' : ''}></div>`;
-export const onward = (w: AuthTexts, url: string): string =>
-  `<p><a class="button button-act" href="${escapeHtml(url)}/">${escapeHtml(w.onward)}</a></p>`;
+export const linkTo = (path: string, label: string): string =>
+  `<p><a class="button button-strong" href="${path}">${escapeHtml(label)}</a></p>`;
 
-function pageOf(request: FastifyRequest, { heading, about, rest = '', problem = null }: Shown): Page {
+const otherLanguage = { sv: { code: 'en', name: 'English' }, en: { code: 'sv', name: 'Svenska' } } as const;
+
+/** The same page in the other language. Only pages that a GET shows can be asked for again. */
+function languageLink(request: FastifyRequest): string {
+  const { code, name } = otherLanguage[signInRequestOf(request).language];
+  const back = request.method === 'GET' ? request.url.split('?')[0] : '/sign-in';
+  return `<p class="small"><a lang="${code}" hreflang="${code}" href="/sign-in/language/${code}?next=${encodeURIComponent(back ?? '')}">${name}</a></p>`;
+}
+
+function pageOf(request: FastifyRequest, { heading, about, rest, problem = null }: Shown, hidden: string): Page {
   const { title } = textsFor(request);
   const wrong = problem ? `<p class="problem" id="problem" role="alert">${escapeHtml(problem)}</p>` : '';
   return {
@@ -44,45 +59,57 @@ function pageOf(request: FastifyRequest, { heading, about, rest = '', problem = 
     title,
     form: true,
     body: `${topBar('Sigill', title)}
-<main class="page-narrow stack"><section class="card stack"><h1 class="large">${escapeHtml(heading)}</h1><p>${escapeHtml(about)}</p>${wrong}${rest}</section></main>`,
+<main class="page-narrow stack"><section class="card stack"><h1 class="large">${escapeHtml(heading)}</h1>${about ? `<p>${escapeHtml(about)}</p>` : ''}${wrong}${rest?.(hidden) ?? ''}</section>${languageLink(request)}</main>`,
   };
 }
 
-export function show(request: FastifyRequest, reply: FastifyReply, shown: Shown): FastifyReply {
-  for (const line of shown.cookies ?? []) reply.header('set-cookie', line);
-  reply.header('Vary', 'Accept-Language');
-  return sendPage(reply, pageOf(request, shown), shown.status ?? 200);
+export function show(app: App, request: FastifyRequest, reply: FastifyReply, shown: Shown): FastifyReply {
+  const token = shown.rest ? formTokenFor(app, request.headers.cookie ?? null) : { value: '', cookies: [] };
+  for (const line of [...(shown.cookies ?? []), ...token.cookies]) reply.header('set-cookie', line);
+  reply.header('Vary', 'Accept-Language, Cookie');
+  return sendPage(reply, pageOf(request, shown, hiddenToken(token)), shown.status ?? 200);
 }
 
 /** For links that were used, have expired or never existed. */
-export function gone(request: FastifyRequest, reply: FastifyReply, cookies: readonly string[] = []): FastifyReply {
+export function gone(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookies: readonly string[] = [],
+): FastifyReply {
   const w = textsFor(request);
-  return show(request, reply, { status: 404, heading: w.gone, about: w.goneAbout, cookies });
+  return show(app, request, reply, { status: 404, heading: w.gone, about: w.goneAbout, cookies });
 }
 
-export function tooOften(request: FastifyRequest, reply: FastifyReply, { retryAfterS = 60 }: Answer): FastifyReply {
+export function tooOften(app: App, request: FastifyRequest, reply: FastifyReply, wait: Answer): FastifyReply {
+  const { retryAfterS = 60 } = wait;
   const w = textsFor(request);
   reply.header('retry-after', String(retryAfterS));
-  return show(request, reply, { status: 429, heading: w.title, about: w.many });
+  return show(app, request, reply, { status: 429, heading: w.title, about: w.many });
 }
 
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** Logs an unexpected error and shows an error page. */
 export const safely =
-  ({ log }: App, handler: PageHandler): PageHandler =>
+  (app: App, handler: PageHandler): PageHandler =>
   async (request, reply) => {
     try {
       return await handler(request, reply);
     } catch (error) {
-      log.error({ err: error, path: request.routeOptions.url }, 'signing in failed');
+      app.log.error({ err: error, path: request.routeOptions.url }, 'signing in failed');
       const w = textsFor(request);
-      return show(request, reply, { status: 500, heading: w.title, about: w.broken });
+      return show(app, request, reply, { status: 500, heading: w.title, about: w.broken });
     }
   };
 
 /** Rejects a form posted by another site, which could sign the visitor in as somebody else. */
 export const ours = (app: App, handler: PageHandler): PageHandler =>
-  safely(app, async (request, reply) =>
-    isOurs(signInRequestOf(request), app.publicUrl) ? handler(request, reply) : gone(request, reply),
-  );
+  safely(app, async (request, reply) => {
+    const isOwn =
+      isOurs(signInRequestOf(request), app.publicUrl) &&
+      isFormToken(app, request.headers.cookie ?? null, formOf(request.body).formToken);
+    if (isOwn) return handler(request, reply);
+    const w = textsFor(request);
+    return show(app, request, reply, { status: 403, heading: w.stale, about: w.staleAbout });
+  });

@@ -8,13 +8,13 @@ import { type PasswordProblem, passwordLength } from '../../domain/credentials/s
 import { findProof } from '../../domain/credentials/sign-in/proof.ts';
 import type { RoutePlugin } from '../server.ts';
 import type { AuthTexts } from './locales/pages/texts.ts';
-import { bodyLimit, field, form, gone, ours, safely, show, textsFor, tokenOf } from './page.ts';
+import { bodyLimit, field, form, gone, type Html, linkTo, ours, safely, show, textsFor, tokenOf } from './page.ts';
 import { formOf, signInRequestOf } from './request.ts';
 
 const resetPassword = routeAt('/reset-password');
 const lengths = `minlength="${passwordLength.least}" maxlength="${passwordLength.most}"`;
 
-const passwordForm = (w: AuthTexts, wrong: boolean): string =>
+const passwordForm = (w: AuthTexts, wrong: boolean): Html =>
   form(w.save, field('password', w.password, `type="password" autocomplete="new-password" ${lengths}`, wrong));
 
 const isProblem = (code: unknown): code is PasswordProblem => typeof code === 'string' && code in passwordTexts.en;
@@ -25,8 +25,8 @@ export function passwordPage(app: App, signIn: SignIn): RoutePlugin {
   async function view(request: FastifyRequest, reply: FastifyReply) {
     const w = textsFor(request);
     const found = await findProof(app.db, 'reset-password', tokenOf(request), app.clock.now());
-    if (found === null) return gone(request, reply);
-    return show(request, reply, { heading: w.reset, about: w.resetAbout, rest: passwordForm(w, false) });
+    if (found === null) return gone(app, request, reply);
+    return show(app, request, reply, { heading: w.reset, about: w.resetAbout, rest: passwordForm(w, false) });
   }
 
   async function set(request: FastifyRequest, reply: FastifyReply) {
@@ -34,11 +34,14 @@ export function passwordPage(app: App, signIn: SignIn): RoutePlugin {
     const asking = signInRequestOf(request);
     const given = { token: tokenOf(request), newPassword: formOf(request.body).password ?? '' };
     const { status, body, cookies } = await signIn.ask(asking, resetPassword, given);
-    if (status === 200) return show(request, reply, { heading: w.resetDone, about: w.resetDoneAbout, cookies });
+    if (status === 200) {
+      const rest = () => linkTo('/sign-in', w.act);
+      return show(app, request, reply, { heading: w.resetDone, about: w.resetDoneAbout, rest, cookies });
+    }
     const code = codeOf(body);
-    if (!isProblem(code)) return gone(request, reply);
+    if (!isProblem(code)) return gone(app, request, reply);
     const problem = passwordTexts[asking.language][code];
-    return show(request, reply, {
+    return show(app, request, reply, {
       status: 400,
       heading: w.reset,
       about: w.resetAbout,

@@ -1,5 +1,6 @@
 /** Requests and answers of sign-in. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../contract/errors.ts';
 import type { Answer, SignInRequest } from '../../domain/credentials/sign-in/sign-in-request.ts';
 import { unstorable } from '../../domain/operations/storable.ts';
 import { languageOf } from '../api/request.ts';
@@ -7,12 +8,18 @@ import { languageOf } from '../api/request.ts';
 const header = (value: string | string[] | undefined): string | null =>
   value === undefined ? null : Array.isArray(value) ? value.join(', ') : value;
 
+/** What people chose on a page goes before what their browser prefers. The cookie is no secret and need not be signed. */
+function chosenLanguage(cookie: string | null): Language | null {
+  const chosen = /(?:^|;\s*)(?:__Secure-)?sigill\.language=(sv|en)(?:;|$)/.exec(cookie ?? '')?.[1];
+  return chosen === 'sv' || chosen === 'en' ? chosen : null;
+}
+
 export const signInRequestOf = (request: FastifyRequest): SignInRequest => ({
   cookie: header(request.headers.cookie),
   origin: header(request.headers.origin),
   ip: request.ip ?? null,
   userAgent: header(request.headers['user-agent']),
-  language: languageOf(header(request.headers['accept-language'])),
+  language: chosenLanguage(header(request.headers.cookie)) ?? languageOf(header(request.headers['accept-language'])),
 });
 
 /** Browsers send an Origin with every request that changes something; a foreign or missing one is rejected. */

@@ -70,7 +70,7 @@ export function ownRoutes(app: App, signIn: SignIn, provider: ProviderSignIn): O
   }
 
   return [
-    { method: 'GET', path: '/session', act: forWhom(session => showSession(app, session)) },
+    { method: 'GET', path: '/session', act: forWhom(session => showSession(app, session, signIn.formToken(session))) },
     { method: 'GET', path: '/sessions', act: forWhom(session => showSessions(app, session)) },
     {
       method: 'POST',

@@ -11,6 +11,7 @@ import { proveAddress } from '../../domain/credentials/sign-in/identity.ts';
 import { acceptInvitation, viewInvitation, type Welcome } from '../../domain/workspaces/invitations/accept.ts';
 import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { languageOf } from '../api/request.ts';
+import { type FormToken, formTokenFor, hiddenToken } from '../auth/form-token.ts';
 import { openNetworkLimit } from '../network-limit.ts';
 import type { RoutePlugin } from '../server.ts';
 import { joinTexts } from './locales/join.ts';
@@ -31,8 +32,8 @@ function formOf(language: Language, welcome: Welcome, problem: string | null): P
 }
 
 /** The next step is an e-mail with a sign-in link. A password can be chosen after that. */
-const signInForm = (language: Language, { email }: Welcome): string =>
-  `<form method="post" action="/sign-in/letter" class="stack"><input type="hidden" name="email" value="${escapeHtml(email)}">${paragraph(joinTexts[language].signInAbout)}<button class="button button-act" type="submit">${joinTexts[language].signIn}</button></form>`;
+const signInForm = (language: Language, { email }: Welcome, token: FormToken): string =>
+  `<form method="post" action="/sign-in/letter" class="stack">${hiddenToken(token)}<input type="hidden" name="email" value="${escapeHtml(email)}">${paragraph(joinTexts[language].signInAbout)}<button class="button button-act" type="submit">${joinTexts[language].signIn}</button></form>`;
 
 const nameIn = (body: unknown): string =>
   (Buffer.isBuffer(body) ? (new URLSearchParams(body.toString('utf8')).get('name') ?? '') : '')
@@ -70,10 +71,10 @@ export function joinRoutes(app: App): RoutePlugin {
     const outcome = await acceptInvitation(app, { revokeKeysOf, proveAddress }, tokenOf(request), name);
     if (outcome === null) return sendPage(reply, gone(language), 404);
     if (outcome === 'ALREADY') return sendPage(reply, used(language));
-    return sendPage(
-      reply,
-      pageOf(language, w.done, `${paragraph(w.doneAbout(welcome))}${signInForm(language, welcome)}`, true),
-    );
+    const token = formTokenFor(app, request.headers.cookie ?? null);
+    reply.header('set-cookie', token.cookies);
+    const rest = `${paragraph(w.doneAbout(welcome))}${signInForm(language, welcome, token)}`;
+    return sendPage(reply, pageOf(language, w.done, rest, true));
   }
 
   return server => {

@@ -52,9 +52,12 @@ describe('A request that changes something', () => {
     await person(kit).post('/sign-in/magic-link', { email });
     const link = await linkTo(kit, email);
     const victim = await fetch(link, { method: 'POST', headers: { Origin: 'https://evil.example' } });
-    expect(victim.status).toBe(404);
-    expect(victim.headers.getSetCookie()).toEqual([]);
-    expect((await person(kit).form(link)).status).toBe(200);
+    expect(victim.status).toBe(403);
+    expect(victim.headers.getSetCookie().join()).not.toContain('session_token');
+    const noToken = await fetch(link, { method: 'POST', headers: { Origin: kit.baseUrl } });
+    expect(noToken.status).toBe(403);
+    expect((await person(kit).form(link, { formToken: 'x'.repeat(43) })).status).toBe(403);
+    expect((await person(kit).form(link)).status).toBe(303);
   });
 
   test('reaches only the paths of the library that we list', async () => {

@@ -27,6 +27,8 @@ export interface Person {
   cookieHeader(): string;
 }
 
+const tokenOf = (html: string): string => /name="formToken" value="([\w-]+)"/.exec(html)?.[1] ?? '';
+
 const addressOf = (path: string, baseUrl: string): string =>
   path.startsWith('http') ? path : `${baseUrl}/api/auth${path}`;
 
@@ -37,6 +39,8 @@ let networks = 0;
 export function person(kit: Kit, given: Record<string, string> = {}): Person {
   const network = { 'X-Forwarded-For': `10.1.${networks >> 8}.${networks++ & 255}` };
   const cookies = new Map<string, string>();
+  /** Of the forms of our pages: the same for each page that this browser has opened. */
+  let formToken = '';
   const cookieHeader = () => [...cookies].map(([n, v]) => `${n}=${v}`).join('; ');
 
   async function send(url: string, init: RequestInit): Promise<Reply> {
@@ -77,8 +81,11 @@ export function person(kit: Kit, given: Record<string, string> = {}): Person {
         headers: { 'Content-Type': 'application/json', Origin: kit.baseUrl, ...headers },
         body: JSON.stringify(body),
       }),
-    form: (url, fields = {}) =>
-      send(url, { method: 'POST', headers: { Origin: kit.baseUrl }, body: new URLSearchParams(fields) }),
+    async form(url, fields = {}) {
+      formToken ||= tokenOf((await send(`${kit.baseUrl}/sign-in/code`, {})).text);
+      const body = new URLSearchParams({ formToken, ...fields });
+      return send(url, { method: 'POST', headers: { Origin: kit.baseUrl }, body });
+    },
   };
 }
 
@@ -104,7 +111,7 @@ export const tokenIn = (link: string): string => link.split('/').at(-1) ?? '';
 export async function byLink(kit: Kit, email: string, who: Person = person(kit)): Promise<Person> {
   await who.post('/sign-in/magic-link', { email });
   const answer = await who.form(await linkTo(kit, email));
-  if (answer.status !== 200) throw new Error(`the link answered ${answer.status}`);
+  if (answer.status !== 303) throw new Error(`the link answered ${answer.status}`);
   return who;
 }
 

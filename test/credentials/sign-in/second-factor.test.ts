@@ -94,11 +94,11 @@ describe('A second factor', () => {
     const who = person(kit);
     await who.post('/sign-in/magic-link', { email });
     const asked = await who.form(await linkTo(kit, email));
-    expect(asked.text).toContain('Enter the code');
+    expect([asked.status, asked.headers.get('location')]).toEqual([303, '/sign-in/code']);
     expect((await who.get('/session')).status).toBe(401);
     const url = `${kit.baseUrl}/sign-in/code`;
     expect((await who.form(url, { code: otherThan(codeOf(uri)) })).text).toContain('The code is incorrect');
-    expect((await who.form(url, { code: codeOf(uri) })).text).toContain('You are signed in');
+    expect((await who.form(url, { code: codeOf(uri) })).headers.get('location')).toBe('/w');
     expect((await who.get('/session')).status).toBe(200);
   });
 

@@ -65,7 +65,7 @@ describe("An organization's own provider", () => {
       email: member.email,
       email_verified: true,
     });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${open.baseUrl}/`]);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/w']);
     expect((await who.get('/session')).body).toMatchObject({
       session: { byProvider: true },
       workspaces: [{ userId: member.id }],

@@ -1,4 +1,4 @@
-/** Texts of the pages that links in e-mails open, by language. */
+/** Texts of the sign-in pages, by language. */
 import type { Language } from '../../../contract/errors.ts';
 import { en } from './pages/en.ts';
 import { sv } from './pages/sv.ts';

@@ -1,13 +1,10 @@
-/** Texts of the pages that links in e-mails open, in English. */
+/** Texts of the sign-in pages, in English. */
 import type { AuthTexts } from './texts.ts';
 
 export const en: AuthTexts = {
   title: 'Sign in',
   link: 'Sign in',
   linkAbout: 'Press the button to sign in.',
-  signedIn: 'You are signed in',
-  signedInAbout: 'You can continue.',
-  onward: 'Continue',
   code: 'Code',
   codeAsked: 'Enter the code',
   codeAbout: 'Enter the code from your authenticator app, or a recovery code.',
@@ -35,5 +32,28 @@ export const en: AuthTexts = {
   refused: 'Sign-in failed',
   refusedAbout: 'Your organization’s sign-in service denied access. Ask your administrator for help.',
   many: 'Too many attempts. Wait a moment and try again.',
+  act: 'Sign in',
+  email: 'E-mail address',
+  currentPassword: 'Password',
+  forgotten: 'Forgot your password?',
+  forgottenAbout: 'Enter your e-mail address. We send a link with which you choose a new password.',
+  sendLink: 'Send the link',
+  otherWays: 'Other ways',
+  otherWaysAbout: 'A link and your organization’s sign-in need only the e-mail address.',
+  byLink: 'E-mail me a link',
+  byProvider: 'Sign in with your organization',
+  byPasskey: 'Use a passkey',
+  wrong: 'The e-mail address or the password is incorrect.',
+  noAddress: 'Enter your e-mail address.',
+  noProvider: 'This address has no sign-in service of an organization. Use a password, a link or a passkey.',
+  providerFailed: 'Your organization’s sign-in service is not responding. Try again, or use another way.',
+  passkeyFailed: 'The passkey was not accepted. Try again, or use another way.',
+  toProvider: host => `You continue at ${host}.`,
+  resetSent: 'If the address is registered, we have sent a link to it.',
+  chooseWorkspace: 'Choose a workspace',
+  noWorkspace: 'You have no active workspace. Ask an administrator of your organization for help.',
+  signOut: 'Sign out',
+  stale: 'This page is out of date',
+  staleAbout: 'Go back, reload the page and try again. Your browser must allow cookies from this site.',
   broken: 'Something went wrong on our side. Try again.',
 };

@@ -1,13 +1,10 @@
-/** Texts of the pages that links in e-mails open, in Swedish. */
+/** Texts of the sign-in pages, in Swedish. */
 import type { AuthTexts } from './texts.ts';
 
 export const sv: AuthTexts = {
   title: 'Inloggning',
   link: 'Logga in',
   linkAbout: 'Tryck på knappen för att logga in.',
-  signedIn: 'Du är inloggad',
-  signedInAbout: 'Du kan fortsätta.',
-  onward: 'Fortsätt',
   code: 'Kod',
   codeAsked: 'Ange koden',
   codeAbout: 'Ange koden från din autentiseringsapp eller en återställningskod.',
@@ -35,5 +32,28 @@ export const sv: AuthTexts = {
   refused: 'Inloggningen misslyckades',
   refusedAbout: 'Din organisations inloggningstjänst nekade åtkomst. Be din administratör om hjälp.',
   many: 'För många försök. Vänta en stund och försök igen.',
+  act: 'Logga in',
+  email: 'E-postadress',
+  currentPassword: 'Lösenord',
+  forgotten: 'Glömt lösenordet?',
+  forgottenAbout: 'Ange din e-postadress. Vi skickar en länk där du väljer ett nytt lösenord.',
+  sendLink: 'Skicka länken',
+  otherWays: 'Andra sätt',
+  otherWaysAbout: 'För länk och inloggning med din organisation räcker e-postadressen.',
+  byLink: 'Få en länk med e-post',
+  byProvider: 'Logga in med din organisation',
+  byPasskey: 'Använd en passkey',
+  wrong: 'E-postadressen eller lösenordet stämmer inte.',
+  noAddress: 'Ange din e-postadress.',
+  noProvider: 'Adressen hör inte till någon organisations inloggningstjänst. Använd lösenord, länk eller passkey.',
+  providerFailed: 'Din organisations inloggningstjänst svarar inte. Försök igen eller använd ett annat sätt.',
+  passkeyFailed: 'Din passkey godkändes inte. Försök igen eller använd ett annat sätt.',
+  toProvider: host => `Du fortsätter hos ${host}.`,
+  resetSent: 'Om adressen finns hos oss har vi skickat en länk till den.',
+  chooseWorkspace: 'Välj arbetsyta',
+  noWorkspace: 'Du har ingen aktiv arbetsyta. Be en administratör i din organisation om hjälp.',
+  signOut: 'Logga ut',
+  stale: 'Sidan är för gammal',
+  staleAbout: 'Gå tillbaka, ladda om sidan och försök igen. Webbläsaren måste tillåta kakor från den här webbplatsen.',
   broken: 'Något gick fel hos oss. Försök igen.',
 };

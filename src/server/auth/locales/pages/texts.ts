@@ -1,11 +1,8 @@
-/** Texts of the pages that links in e-mails open. Each language has a file in this folder. */
+/** Texts of the sign-in pages. Each language has a file in this folder. */
 export interface AuthTexts {
   title: string;
   link: string;
   linkAbout: string;
-  signedIn: string;
-  signedInAbout: string;
-  onward: string;
   code: string;
   codeAsked: string;
   codeAbout: string;
@@ -33,5 +30,28 @@ export interface AuthTexts {
   refused: string;
   refusedAbout: string;
   many: string;
+  act: string;
+  email: string;
+  currentPassword: string;
+  forgotten: string;
+  forgottenAbout: string;
+  sendLink: string;
+  otherWays: string;
+  otherWaysAbout: string;
+  byLink: string;
+  byProvider: string;
+  byPasskey: string;
+  wrong: string;
+  noAddress: string;
+  noProvider: string;
+  providerFailed: string;
+  passkeyFailed: string;
+  toProvider(host: string): string;
+  resetSent: string;
+  chooseWorkspace: string;
+  noWorkspace: string;
+  signOut: string;
+  stale: string;
+  staleAbout: string;
   broken: string;
 }

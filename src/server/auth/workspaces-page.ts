@@ -1,0 +1,38 @@
+/** `/sign-in/workspaces`: the workspaces of a signed-in person, in all their organizations; and signing out. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../domain/app.ts';
+import { signOut } from '../../domain/credentials/sign-in/account.ts';
+import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
+import { listPlaces, type Place } from '../../domain/credentials/sign-in/standing.ts';
+import { escapeHtml } from '../../platform/text/escape-html.ts';
+import type { RoutePlugin } from '../server.ts';
+import { dashboard, goTo } from './arrival.ts';
+import { bodyLimit, button, ours, safely, show, textsFor } from './page.ts';
+import { signInRequestOf } from './request.ts';
+
+const item = ({ workspaceId, workspace, organization }: Place): string =>
+  `<li><a class="button" href="${dashboard}/${workspaceId}">${escapeHtml(workspace)}<span class="soft small">${escapeHtml(organization)}</span></a></li>`;
+
+export function workspacesPage(app: App, signIn: SignIn): RoutePlugin {
+  async function view(request: FastifyRequest, reply: FastifyReply) {
+    const session = await signIn.session(signInRequestOf(request).cookie);
+    if (!session) return goTo(reply, '/sign-in');
+    const w = textsFor(request);
+    const places = (await listPlaces(app.db, session)).filter(({ active }) => active);
+    const rest = (hidden: string) =>
+      `<ul class="places">${places.map(item).join('')}</ul><form method="post" action="/sign-in/out">${hidden}${button(w.signOut)}</form>`;
+    const about = places.length > 0 ? {} : { about: w.noWorkspace };
+    return show(app, request, reply, { heading: w.chooseWorkspace, ...about, rest });
+  }
+
+  async function end(request: FastifyRequest, reply: FastifyReply) {
+    const session = await signIn.session(signInRequestOf(request).cookie);
+    const { cookies } = await signOut(app, session, signIn.forgetting());
+    return goTo(reply, '/sign-in', cookies);
+  }
+
+  return server => {
+    server.get('/sign-in/workspaces', safely(app, view));
+    server.post('/sign-in/out', { bodyLimit }, ours(app, end));
+  };
+}
