@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { openPlatform, type PlatformOptions } from './config/platform.ts';
+import { hasSealKey } from './config/seal-settings.ts';
 import { trustedRoots } from './config/sealing.ts';
 import { limits } from './contract/limits.ts';
 import type { OldVersion } from './contract/version.ts';
@@ -17,6 +18,8 @@ import { contractsAt } from './print/contracts.ts';
 import { openLimiter } from './server/api/limits.ts';
 import { openPipeline } from './server/api/pipeline.ts';
 import { openRoutes } from './server/api/routes.ts';
+import { type ChangeOptions, changeRoutes } from './server/dashboard/changes.ts';
+import { sessionApiRoutes } from './server/dashboard/session-api.ts';
 import { isLoopback } from './server/pages/outbox.ts';
 import { pageRoutes } from './server/pages/pages.ts';
 import { apiRoutes, listen, openServer } from './server/server.ts';
@@ -44,6 +47,8 @@ export interface ServiceOptions extends Omit<PlatformOptions, 'queues'> {
   publicPerMinute?: number;
   /** Overrides the waiting times and the addresses of webhooks. */
   webhooks?: DispatcherOptions;
+  /** Overrides how often changes are looked for. */
+  changes?: ChangeOptions;
   /** Serves these older versions instead of those of `versions/versions.ts`. */
   versions?: readonly OldVersion[];
 }
@@ -52,13 +57,26 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
   const { config, dataDir, db, clock, work, web, webhooks, versions = olderVersions } = options;
   const platform = await openPlatform({ ...options, queues: domain.jobs.map(({ queue }) => queue) });
   const authenticator = openAuthenticator(db, clock);
+  const showsOutbox = () => !config.SIGILL_SMTP_URL && isLoopback(platform.publicUrl());
   const app: App = {
     ...platform,
     get publicUrl() {
       return platform.publicUrl();
     },
     operatorEmail: config.SIGILL_OPERATOR_EMAIL ?? null,
-    handlers: handlersById([...domain.handlers, ...domain.innerHandlers], domain.olderHandlers, versions),
+    get installation() {
+      return {
+        hasMailServer: config.SIGILL_SMTP_URL !== undefined,
+        outboxShown: showsOutbox(),
+        hasSealCertificate: hasSealKey(config),
+        hasTimestampAuthority: config.SIGILL_TIMESTAMP_URL !== undefined,
+      };
+    },
+    handlers: handlersById(
+      [...domain.handlers, ...domain.innerHandlers, ...domain.dashboardHandlers],
+      domain.olderHandlers,
+      versions,
+    ),
     deliveryFormats: deliveryFormatsOf(versions),
     sunsets: new Map(versions.map(({ name, sunsetAt }) => [name, sunsetAt])),
     enqueueDeliveries: domain.enqueueDeliveries,
@@ -75,7 +93,8 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
   const signIn = openSignIn(app);
   const limiter = openLimiter(app, platform.meter);
   const routes = openRoutes(domain.handlers, versions, domain.olderHandlers);
-  const pipeline = openPipeline({ app, routes, authenticator, limiter, bodyLimit: limits.bodyBytes });
+  const parts = { app, routes, authenticator, limiter, bodyLimit: limits.bodyBytes };
+  const pipeline = openPipeline(parts);
   const server = openServer({
     bodyLimit: limits.bodyBytes,
     trustedProxies: config.SIGILL_TRUSTED_PROXIES,
@@ -84,12 +103,14 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
     ...(options.publicPerMinute !== undefined && { publicPerMinute: options.publicPerMinute }),
     routes: [
       apiRoutes(arrival => pipeline.handle(arrival)),
+      changeRoutes(app, signIn, options.changes),
+      sessionApiRoutes({ ...parts, routes: openRoutes([...domain.handlers, ...domain.dashboardHandlers], []) }, signIn),
       ...pageRoutes({
         app,
         signIn,
         built: web ?? join(fileURLToPath(new URL('.', import.meta.url)), 'web'),
         embedders: config.SIGILL_EMBEDDERS,
-        outboxDir: !config.SIGILL_SMTP_URL && isLoopback(platform.publicUrl()) ? platform.outboxDir : null,
+        outboxDir: showsOutbox() ? platform.outboxDir : null,
         roots: () => trustedRoots(config, dataDir),
         firstRunFile: options.firstRunFile,
         open: {

@@ -22,6 +22,16 @@ import type { Actor, Origin } from './actor.ts';
 import type { OrderUse, SettledOrder, Settlement } from './eid-outcome.ts';
 import type { EventPlace, Recorded } from './event.ts';
 
+export interface Installation {
+  /** E-mails go to a mail server; otherwise to the outbox, which `outboxShown` makes readable on this machine. */
+  hasMailServer: boolean;
+  outboxShown: boolean;
+  /** Seals are made with a certificate from outside; otherwise with one that the service made itself. */
+  hasSealCertificate: boolean;
+  /** Timestamps come from an authority outside; otherwise from the built-in one. */
+  hasTimestampAuthority: boolean;
+}
+
 /** Shared by all modules; opened once by `service.ts`. */
 export interface App {
   db: Database;
@@ -43,6 +53,8 @@ export interface App {
   log: Logger;
   /** Who runs this installation, for warnings by e-mail; null: nobody gets one. */
   operatorEmail: string | null;
+  /** How this installation is set up, for the people who run it. */
+  installation: Installation;
   /** Base URL of this service, without a trailing slash. */
   publicUrl: string;
   /** The handler of every operation by its id, also of those that only older versions use; `run` looks them up here. */

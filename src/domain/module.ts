@@ -53,6 +53,8 @@ export interface Contributions {
   olderHandlers?: readonly AnyHandler[];
   /** Handlers of operations that the service runs for itself, which have no route. */
   innerHandlers?: readonly AnyHandler[];
+  /** Handlers of operations that only the dashboard has. */
+  dashboardHandlers?: readonly AnyHandler[];
   jobs?: readonly JobHandler[];
   schedules?: readonly Schedule[];
   /** Columns with encrypted values, which `sigill secrets rotate` encrypts again. */
@@ -125,6 +127,7 @@ export function joinModules<const M extends readonly AnyModule[]>(list: Complete
     handlers,
     olderHandlers: parts.flatMap(part => part.olderHandlers ?? []),
     innerHandlers: parts.flatMap(part => part.innerHandlers ?? []),
+    dashboardHandlers: parts.flatMap(part => part.dashboardHandlers ?? []),
     jobs: parts.flatMap(part => part.jobs ?? []),
     schedules: parts.flatMap(part => part.schedules ?? []),
     encrypted: parts.flatMap(part => part.encrypted ?? []),

@@ -6,6 +6,7 @@ import { contacts } from './contacts/module.ts';
 import { content } from './content/module.ts';
 import { credentials } from './credentials/module.ts';
 import { customFields } from './custom-fields/module.ts';
+import { dashboard } from './dashboard/module.ts';
 import { documents } from './documents/module.ts';
 import { eidOrders } from './eid-orders/module.ts';
 import { events } from './events/module.ts';
@@ -50,4 +51,5 @@ export const domain = joinModules([
   signing,
   forms,
   people,
+  dashboard,
 ]);

@@ -14,7 +14,7 @@ const bare = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-anc
 export type RoutePlugin = (server: FastifyInstance) => void;
 
 /** Every method, so that an unknown one fails with ROUTE_NOT_FOUND in the pipeline and not in the listener. */
-const verbs = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
+export const verbs = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
 
 export interface ServerOptions {
   /** The largest body the listener reads, in bytes; a route may allow less. */

@@ -161,8 +161,10 @@ describe('Every error of a step', () => {
       INVALID_API_VERSION: withHeader('svc-version', '1999-01'),
       API_VERSION_SUNSET: withHeader('svc-version', '2000-01'),
     },
-    matchRoute: {
+    requireApiAccess: {
       PLAN_REQUIRED: async () => ask((await kit.organization({ plan: 'SOLO' })).apiKey),
+    },
+    matchRoute: {
       ROUTE_NOT_FOUND: cast => ask(cast.apiKey, { url: '/nowhere' }),
       VALIDATION_FAILED: cast => ask(cast.apiKey, { url: '/documents/a%00b/parties' }),
     },

@@ -19,7 +19,7 @@ import type { Lookup } from '../../src/platform/outbound/outbound.ts';
 import { withDatabase } from '../../src/platform/postgres/address.ts';
 import type { Database } from '../../src/platform/postgres/database.ts';
 import { openDatabase } from '../../src/platform/postgres/postgres.ts';
-import { type Opened, openService } from '../../src/service.ts';
+import { type Opened, openService, type ServiceOptions } from '../../src/service.ts';
 import { template } from './global-setup.ts';
 
 export interface OrganizationOptions {
@@ -68,6 +68,8 @@ export interface KitOptions {
   lookup?: Lookup;
   /** Requests per minute of one network to public routes. */
   publicPerMinute?: number;
+  /** How often changes of documents are looked for. */
+  changes?: ServiceOptions['changes'];
   /** Instead of the older versions that the service serves. */
   olderVersions?: readonly OldVersion[];
 }
@@ -99,6 +101,7 @@ async function open(options: KitOptions) {
     firstRunFile: null,
     ...(options.web && { web: options.web }),
     ...(options.publicPerMinute !== undefined && { publicPerMinute: options.publicPerMinute }),
+    ...(options.changes && { changes: options.changes }),
     ...lookupOf(config, options),
     ...(options.olderVersions && { versions: options.olderVersions }),
   });

@@ -104,3 +104,4 @@ export const documentFile = named(
     seal: fileSeal.nullable().describe('What seals the file; null of ORIGINAL.'),
   }),
 );
+export type DocumentFile = z.output<typeof documentFile>;

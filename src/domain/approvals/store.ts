@@ -31,6 +31,13 @@ export async function loadRequest(db: Queryable, reach: DocumentReach, id: strin
 export const requestsById = (db: Queryable, reach: DocumentReach, ids: readonly string[]) =>
   db.rows<RequestRow>(byIds, [reach.workspaceId, onlyFor(reach), ids]);
 
+const waitingFor = `select ${columns} ${from} join approvers me on me.request_id = a.id and me.user_id = $3 and me.status = 'PENDING'
+  where ${reached} and a.status = 'PENDING' and d.deleted_at is null order by a.created_at desc, a.id desc limit 500`;
+
+/** Pending requests with a user among the approvers who have not answered; whether it is their turn is another question. */
+export const requestsWaitingFor = (db: Queryable, reach: DocumentReach, userId: string) =>
+  db.rows<RequestRow>(waitingFor, [reach.workspaceId, onlyFor(reach), userId]);
+
 /** For jobs and the pages of approvers: the id comes from us or from a signed link. */
 export const findRequest = (db: Queryable, id: string) => db.row<RequestRow>(findAnywhere, [id]);
 

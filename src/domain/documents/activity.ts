@@ -1,15 +1,19 @@
 import { activityOperations } from '../../contract/operations/documents/activity.ts';
+import type { ActivityEntry } from '../../contract/schemas/documents/activity.ts';
+import type { Queryable } from '../../platform/postgres/database.ts';
+import type { Context } from '../app.ts';
 import { type EntryRow, entryColumns, readRow } from '../events/journal.ts';
 import { query } from '../operation.ts';
-import { Conditions, page } from '../paging.ts';
+import { Conditions, type PageQuery, page } from '../paging.ts';
 import { loadDocument } from './store.ts';
 
 interface Row extends EntryRow {
   sequence: number;
 }
 
-export const listActivity = query(activityOperations.list, async ({ actor, tx, app }, { params, query }) => {
-  const document = await loadDocument(tx, actor, params.id);
+/** A page of a document's journal, newest first, within the actor's reach. */
+export async function activityOf({ actor, tx, app }: Context<Queryable>, documentId: string, query: PageQuery) {
+  const document = await loadDocument(tx, actor, documentId);
   const c = new Conditions();
   c.add(`j.document_id = ${c.value(document.id)}`);
   const found = await page<Row>(tx, query, {
@@ -22,9 +26,13 @@ export const listActivity = query(activityOperations.list, async ({ actor, tx, a
   });
   return {
     ...found,
-    data: found.data.map(row => {
+    data: found.data.map((row): ActivityEntry => {
       const { at, type, who, data } = readRow(app.secrets, document.id, row);
       return { id: row.id, createdAt: at, type, data, name: who.name, email: who.email };
     }),
   };
-});
+}
+
+export const listActivity = query(activityOperations.list, (ctx, { params, query }) =>
+  activityOf(ctx, params.id, query),
+);

@@ -17,7 +17,7 @@ const select = `
   from documents d`;
 
 type Sorted = Pick<DocumentWithParties, 'created_at' | 'updated_at' | 'name' | 'completed_at' | 'expires_at'>;
-const sorts: Record<string, Sort & { value: keyof Sorted }> = {
+export const documentSorts: Record<string, Sort & { value: keyof Sorted }> = {
   createdAt: { name: 'createdAt', column: 'd.created_at', cast: 'timestamptz', nullable: false, value: 'created_at' },
   updatedAt: { name: 'updatedAt', column: 'd.updated_at', cast: 'timestamptz', nullable: false, value: 'updated_at' },
   name: { name: 'name', column: 'd.name', cast: 'text', nullable: false, value: 'name' },
@@ -31,18 +31,18 @@ const sorts: Record<string, Sort & { value: keyof Sorted }> = {
   expiresAt: { name: 'expiresAt', column: 'd.expires_at', cast: 'timestamptz', nullable: true, value: 'expires_at' },
 };
 
-type Filters = Query<typeof documentOperations.list>;
+export type DocumentFilters = Query<typeof documentOperations.list>;
 
-function conditionsOf(reach: DocumentReach, query: Filters): Conditions {
+/** The documents within the actor's reach that the filters select; `everywhere`: in the trash and the archive, too. */
+export function documentConditions(reach: DocumentReach, query: DocumentFilters, everywhere = false): Conditions {
   const c = new Conditions();
-  c.add(`d.workspace_id = ${c.value(reach.workspaceId)}`).add(
-    query.deleted ? 'd.deleted_at is not null' : 'd.deleted_at is null',
-  );
+  c.add(`d.workspace_id = ${c.value(reach.workspaceId)}`);
+  if (!everywhere) c.add(query.deleted ? 'd.deleted_at is not null' : 'd.deleted_at is null');
   const user = onlyFor(reach);
   if (user !== null) c.add(seenBy(c.value(user)));
   // The trash has archived documents too.
   if (query.archived) c.add('d.archived_at is not null');
-  else if (query.archived === false || !query.deleted) c.add('d.archived_at is null');
+  else if (!everywhere && (query.archived === false || !query.deleted)) c.add('d.archived_at is null');
   if (query.status) c.add(`d.status = any(${c.value(query.status)}::text[])`);
   if (query.approvalStatus)
     c.add(`(d.status <> 'DRAFT' or coalesce(d.approval, 'NONE') = any(${c.value(query.approvalStatus)}::text[]))`);
@@ -65,7 +65,7 @@ function conditionsOf(reach: DocumentReach, query: Filters): Conditions {
 }
 
 /** The document's own texts, or those of its parties. */
-function searched(c: Conditions, text: string | undefined): string[] {
+export function searchedBy(c: Conditions, text: string | undefined): string[] {
   if (!text) return [];
   const like = c.value(contains(text));
   return [
@@ -75,14 +75,14 @@ function searched(c: Conditions, text: string | undefined): string[] {
 }
 
 export const listDocuments = query(documentOperations.list, async ({ actor, tx }, { query }) => {
-  const sort = sorts[query.orderBy ?? 'createdAt'];
+  const sort = documentSorts[query.orderBy ?? 'createdAt'];
   if (!sort) throw new Error(`no sort ${query.orderBy}`);
-  const conditions = conditionsOf(actor, query);
+  const conditions = documentConditions(actor, query);
   const found = await page<DocumentWithParties>(tx, query, {
     select,
     from: 'from documents d',
     conditions,
-    anyOf: searched(conditions, query.query),
+    anyOf: searchedBy(conditions, query.query),
     sort,
     id: 'd.id',
     place: d => ({ value: d[sort.value] as Date | string | null, id: d.id }),

@@ -179,6 +179,11 @@ export const decisions: Readonly<Record<string, Decision>> = {
   deliveries: {
     erase: [`update deliveries set body = null where organization_id = :organization and body ilike any(:patterns)`],
   },
+  saved_views: {
+    erase: ['delete from saved_views where user_id = any(:formerUsers) and not shared'],
+    kept: 'views that a former member shared with the workspace',
+  },
+  inbox_done: { erase: ['delete from inbox_done where user_id = any(:formerUsers)'] },
   events: { by: 'EVENTS' },
   idempotency_keys: { by: 'ANSWERS' },
   jobs: { erase: [jobs('jobs')] },

@@ -15,6 +15,7 @@ import { identify } from './steps/identify.ts';
 import { limitRate } from './steps/limit-rate.ts';
 import { matchRoute } from './steps/match-route.ts';
 import { read } from './steps/read.ts';
+import { requireApiAccess } from './steps/require-api-access.ts';
 import { runOperation } from './steps/run-operation.ts';
 import { versionBeforeToken } from './versions.ts';
 
@@ -25,6 +26,7 @@ export const table: StepTable<Member> = stepTable()
   .step(chooseVersion)
   .step(limitRate)
   .step(checkVersion)
+  .step(requireApiAccess)
   .step(matchRoute)
   .step(runOperation);
 

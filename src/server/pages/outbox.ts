@@ -18,6 +18,9 @@ const fromHere = ({ headers, ip }: FastifyRequest): boolean =>
   ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip) &&
   loopback.has((headers.host ?? '').replace(/:\d+$/, '').toLowerCase());
 
+/** On the first-run page. */
+const maxShown = 20;
+
 const timeOf = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');
 const linkable = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, url => `<a href="${url}">${url}</a>`);
@@ -41,6 +44,17 @@ export function outboxRoutes(dir: string): RoutePlugin {
         const empty = '<p class="card">No messages yet. When you send a document, its invitations appear here.</p>';
         const body = `${topBar('Outbox', 'Messages are kept here while no mail server is configured')}<main class="page stack"><h1 class="large">Outbox</h1>${messages.length === 0 ? empty : table}</main>`;
         return sendPage(reply, { language: 'en', title: 'Outbox', body });
+      }),
+    );
+    server.get(
+      '/outbox/messages.json',
+      guarded(async (_request, reply) => {
+        const newest = (await listOutbox(dir, maxShown)).filter(({ kind }) => kind === 'EMAIL');
+        const messages = (await Promise.all(newest.map(({ name }) => readOutbox(dir, name)))).filter(m => m !== null);
+        const shown = messages.map(({ name, at, to, subject, text }) => ({ name, at, to, subject, text }));
+        return reply
+          .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+          .send({ data: shown });
       }),
     );
     server.get(

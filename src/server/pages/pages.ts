@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { App } from '../../domain/app.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
 import { authRoutes } from '../auth/auth-routes.ts';
+import { dashboardPageRoutes } from '../dashboard/page.ts';
 import type { RoutePlugin } from '../server.ts';
 import { approvalRoutes } from './approval/approval.ts';
 import { assetsRoutes } from './assets.ts';
@@ -47,6 +48,7 @@ export function pageRoutes(options: PagesOptions): RoutePlugin[] {
     joinRoutes(app),
     approvalRoutes(app),
     authRoutes(app, signIn),
+    dashboardPageRoutes(app, signIn, { built }),
     brandRoutes(app),
     eidRoutes(app),
     identityCheckRoutes(app, { embedded }),

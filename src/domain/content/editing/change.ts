@@ -1,5 +1,5 @@
 /** Add, change and delete blocks of an owner. */
-import { invalid } from '../../../contract/errors.ts';
+import { apiError, invalid } from '../../../contract/errors.ts';
 import type { ContentBlockCreate, ContentBlockPatch } from '../../../contract/schemas/content/content.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { Context } from '../../operation.ts';
@@ -63,6 +63,10 @@ export async function addBlocks(
 
 const boxIds = (block: BlockRow): string[] => (isPdf(block) ? block.field_meta.placedFields.map(box => box.id) : []);
 
+/** Later than the last change, so that two changes in one millisecond are not taken for one. */
+const after = (last: Date, now: Date): Date => (now > last ? now : new Date(last.getTime() + 1));
+
+/** `since`: only if the block was last changed then; if not, INVALID_STATE. */
 export async function changeBlock(
   ctx: Context,
   rules: ContentRules,
@@ -70,17 +74,24 @@ export async function changeBlock(
   contentId: string,
   body: ContentBlockPatch,
   read: ReadBlocks | undefined,
+  { since = null }: { since?: string | null } = {},
 ) {
-  const { tx, now } = ctx;
+  const { tx } = ctx;
   const { owner, changed } = await rules.edit(ctx, id);
   const blocks = await blocksOf(tx, owner);
   const block = blockAmong(blocks, contentId);
+  if (since !== null && block.updated_at.toISOString() !== since)
+    throw apiError('INVALID_STATE', { message: 'The block was changed after it was read.' });
   if (body.type !== undefined && body.type !== block.type)
     throw invalid({ path: 'type', code: 'INVALID_VALUE', message: 'the type of a block cannot be changed' });
   const others = blocks.filter(b => b.id !== contentId);
   const written =
     body.fieldMeta === undefined ? block : await withMeta(ctx, owner, others, block, body.fieldMeta, read);
-  const moved: BlockRow = { ...written, position: body.position ?? block.position, updated_at: now };
+  const moved: BlockRow = {
+    ...written,
+    position: body.position ?? block.position,
+    updated_at: after(block.updated_at, ctx.now),
+  };
   mustKeepLocked(ctx.actor, block, moved);
   const ordered = inOrder(
     [...others, moved].sort((a, b) => a.position - b.position),

@@ -1,0 +1,52 @@
+/**
+ * Operations that only the dashboard has. They run like those of the API (permissions, validation, journal), are served
+ * below `/api/dashboard` to people who are signed in, and are no part of the published contract.
+ */
+import { z } from 'zod';
+import { ids, operation } from '../operation.ts';
+import { pageOf } from '../paging.ts';
+import * as q from '../query.ts';
+import { dateTime, text, textOrNull } from '../values.ts';
+import { contactDuplicates } from './contacts.ts';
+import { dashboardContentOperations } from './content.ts';
+import { contentFileOperations } from './content-files.ts';
+import { documentRowOperations } from './document-rows.ts';
+import { inboxOperations } from './inbox.ts';
+import { installation } from './installation.ts';
+import { preview } from './preview.ts';
+import { savedViewOperations } from './saved-views.ts';
+import { viewer } from './viewer.ts';
+
+export const timelineEntry = z.strictObject({
+  id: text,
+  createdAt: dateTime,
+  /** What happened, as a sentence in the language of the request. */
+  text,
+  name: textOrNull,
+});
+export type TimelineEntry = z.output<typeof timelineEntry>;
+
+export const dashboardOperations = {
+  documentContentFile: contentFileOperations.ofDocument,
+  templateContentFile: contentFileOperations.ofTemplate,
+  ...dashboardContentOperations,
+  timeline: operation({
+    id: 'dashboard.timeline',
+    method: 'GET',
+    path: '/documents/{id}/timeline',
+    title: 'What happened to a document, in words',
+    permission: 'READ_DOCUMENT_AUDIT_LOG',
+    scope: null,
+    params: ids('id'),
+    query: z.strictObject(q.paged),
+    answer: pageOf(timelineEntry),
+    errors: ['NOT_FOUND'],
+  }),
+  viewer,
+  preview,
+  installation,
+  contactDuplicates,
+  ...documentRowOperations,
+  ...inboxOperations,
+  ...savedViewOperations,
+};

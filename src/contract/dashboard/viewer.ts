@@ -1,0 +1,33 @@
+/** Who works in the dashboard, and what they can use there. */
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { permissions } from '../permissions.ts';
+import { eidSchemes, signatureMethods, text } from '../values.ts';
+
+export const viewerShape = z.strictObject({
+  user: z.strictObject({ id: text, email: text, name: text }),
+  organization: z.strictObject({ id: text, name: text, sandbox: z.boolean() }),
+  workspace: z.strictObject({
+    id: text,
+    name: text,
+    language: text,
+    timeZone: text,
+    requireApproval: z.boolean(),
+    signatureMethod: z.enum(signatureMethods),
+  }),
+  /** Of the person's role here. Pages hide what it does not allow; the service decides. */
+  permissions: z.array(z.enum(permissions)),
+  /** What this installation and the organization's plan offer. */
+  available: z.strictObject({ sms: z.boolean(), eidSchemes: z.array(z.enum(eidSchemes)) }),
+});
+export type Viewer = z.output<typeof viewerShape>;
+
+export const viewer = operation({
+  id: 'dashboard.viewer',
+  method: 'GET',
+  path: '/viewer',
+  title: 'Who works here, and what their role allows',
+  permission: null,
+  scope: null,
+  answer: viewerShape,
+});

@@ -1,0 +1,117 @@
+/** The rows of the dashboard's list of documents. */
+
+import type { DocumentRow as ShownRow } from '../../../contract/dashboard/document-rows.ts';
+import { dashboardOperations } from '../../../contract/dashboard/operations.ts';
+import { invalid } from '../../../contract/errors.ts';
+import type { Query } from '../../../contract/operation.ts';
+import type { Actor } from '../../actor.ts';
+import { asked, type RequestRow } from '../../approvals/approval.ts';
+import { requestsById } from '../../approvals/store.ts';
+import type { DocumentWithParties } from '../../documents/document.ts';
+import { documentConditions, documentSorts, searchedBy } from '../../documents/list.ts';
+import { showListItem } from '../../documents/show.ts';
+import { isoOrNull } from '../../documents/times.ts';
+import { query } from '../../operation.ts';
+import { type Conditions, contains, page } from '../../paging.ts';
+import { tagsOf } from '../../tags/tagged.ts';
+import { addNeedsMe, partyNext, requestsToAnswer } from './needs.ts';
+
+type Filters = Query<typeof dashboardOperations.documents>;
+
+interface Row extends DocumentWithParties {
+  removed_at: Date | null;
+  party_next: string | null;
+  responsible_name: string | null;
+  template_name: string | null;
+}
+
+const select = (email: string): string => `
+  select d.id, d.organization_id, d.workspace_id, d.name, d.external_id, d.type, d.status, d.meta, d.visibility, d.selected_user_ids,
+    d.folder_id, d.category_id, d.responsible_user_id, d.template_id, d.expires_at, d.completed_at, d.deleted_at, d.created_at, d.updated_at,
+    d.sent_at, d.archived_at, d.fully_signed_at, d.approval, d.approval_request_id, ${tagsOf('DOCUMENT', 'd.id')} as tags,
+    (select d.deleted_at + w.trash_retention_days * interval '24 hours' from workspaces w where w.id = d.workspace_id) as removed_at,
+    (select u.name from users u where u.id = coalesce(d.responsible_user_id, d.created_by)) as responsible_name,
+    (select t.name from templates t where t.id = d.template_id) as template_name,
+    ${partyNext(email)} as party_next,
+    coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'email', p.email, 'role', p.role, 'signing_status', p.signing_status,
+      'signed_at', p.signed_at, 'send_status', p.send_status, 'company_name', p.company_name) order by p.position, p.id)
+      from parties p where p.document_id = d.id), '[]') as parties
+  from documents d`;
+
+function addCustomField(c: Conditions, given: string): void {
+  const at = given.indexOf(':');
+  if (at < 1) throw invalid({ path: 'customField', code: 'INVALID_FORMAT', message: 'an id, a colon and a value' });
+  const [field, value] = [c.value(given.slice(0, at)), c.value(given.slice(at + 1))];
+  c.add(`exists (select from document_custom_values v where v.document_id = d.id and v.custom_field_id = ${field}
+    and lower(v.value) = lower(${value}))`);
+}
+
+function conditionsOf(actor: Actor, query: Filters, requests: readonly RequestRow[]): Conditions {
+  const c = documentConditions(actor, query, query.id !== undefined && query.everywhere === true);
+  if (query.id) c.add(`d.id = any(${c.value(query.id)}::text[])`);
+  if (query.needsMe) addNeedsMe(c, actor, requests);
+  if (query.party) {
+    const like = c.value(contains(query.party));
+    c.add(`exists (select from parties f where f.document_id = d.id
+      and (f.name ilike ${like} or f.email ilike ${like} or f.company_name ilike ${like}))`);
+  }
+  if (query.customField) addCustomField(c, query.customField);
+  const bounds = [
+    ['d.sent_at >=', query.sentAfter],
+    ['d.sent_at <=', query.sentBefore],
+    ['d.expires_at >=', query.expiresAfter],
+    ['d.expires_at <=', query.expiresBefore],
+  ] as const;
+  for (const [condition, at] of bounds) if (at) c.add(`${condition} ${c.value(at)}`);
+  return c;
+}
+
+function showRow(row: Row, requests: ReadonlyMap<string, RequestRow>, me: string): ShownRow {
+  const request = row.approval_request_id === null ? undefined : requests.get(row.approval_request_id);
+  const waiting = row.status === 'DRAFT' && row.approval === 'PENDING' && request ? asked(request) : [];
+  const answers = waiting.some(one => one.user_id === me) && row.deleted_at === null;
+  return {
+    ...showListItem(row),
+    parties: showListItem(row).parties.map((party, at) => ({
+      ...party,
+      sendStatus: row.parties[at]?.send_status ?? null,
+      company: row.parties[at]?.company_name ?? null,
+    })),
+    sentAt: isoOrNull(row.sent_at),
+    archivedAt: isoOrNull(row.archived_at),
+    removedAt: isoOrNull(row.removed_at),
+    fullySignedAt: isoOrNull(row.fully_signed_at),
+    approval:
+      row.status === 'DRAFT' && row.approval !== null && row.approval_request_id !== null
+        ? { requestId: row.approval_request_id, status: row.approval, asked: waiting.map(one => one.name) }
+        : null,
+    responsibleName: row.responsible_name,
+    templateName: row.template_name,
+    needs: row.party_next !== null ? 'SIGN' : answers ? 'APPROVE' : null,
+    partyId: row.party_next,
+  };
+}
+
+export const listDocumentRows = query(dashboardOperations.documents, async ({ actor, tx }, { query }) => {
+  const sort = documentSorts[query.orderBy ?? 'updatedAt'];
+  if (!sort) throw new Error(`no sort ${query.orderBy}`);
+  const c = conditionsOf(actor, query, query.needsMe ? await requestsToAnswer(tx, actor) : []);
+  const email = c.value(actor.user.email.toLowerCase());
+  // Counting takes the same values, and each has to be used.
+  c.add(`${email}::text is not null`);
+  const found = await page<Row>(tx, query, {
+    select: select(email),
+    from: 'from documents d',
+    conditions: c,
+    anyOf: searchedBy(c, query.query),
+    sort,
+    id: 'd.id',
+    place: d => ({ value: d[sort.value] as Date | string | null, id: d.id }),
+  });
+  const ids = found.data.flatMap(d =>
+    d.approval === 'PENDING' && d.approval_request_id ? [d.approval_request_id] : [],
+  );
+  const requests = ids.length === 0 ? [] : await requestsById(tx, actor, ids);
+  const byId = new Map(requests.map(request => [request.id, request]));
+  return { ...found, data: found.data.map(row => showRow(row, byId, actor.user.id)) };
+});

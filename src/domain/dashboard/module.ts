@@ -1,0 +1,36 @@
+/** What only the dashboard needs of the domain. */
+import type { Module } from '../module.ts';
+import { listContactDuplicates } from './contact-duplicates.ts';
+import { contentFileHandlers } from './content-files.ts';
+import { inboxHandlers } from './inbox/inbox.ts';
+import { showInstallation } from './installation.ts';
+import { documentCounts } from './list/counts.ts';
+import { listDocumentRows } from './list/documents.ts';
+import { savedViewHandlers } from './list/saved-views.ts';
+import { showOwnLink } from './own-link.ts';
+import { showPreview } from './preview.ts';
+import { saveContent } from './save-content.ts';
+import { showSealOf } from './seal.ts';
+import { showTimeline } from './timeline.ts';
+import { showViewer } from './viewer.ts';
+
+export const dashboard: Module = {
+  name: 'dashboard',
+  declare: () => ({
+    dashboardHandlers: [
+      showViewer,
+      showTimeline,
+      showPreview,
+      showInstallation,
+      listContactDuplicates,
+      listDocumentRows,
+      documentCounts,
+      showOwnLink,
+      showSealOf,
+      ...savedViewHandlers,
+      ...inboxHandlers,
+      ...saveContent,
+      ...contentFileHandlers,
+    ],
+  }),
+};

@@ -1,0 +1,24 @@
+import { dashboardContentOperations, type SavedBlock } from '../../contract/dashboard/content.ts';
+import { changeBlock, readChanged } from '../content/editing/change.ts';
+import type { ContentRules } from '../content/editing/editing.ts';
+import type { ReadBlocks } from '../content/reading/read-blocks.ts';
+import { isLong } from '../content/reading/weight.ts';
+import { documentContentRules } from '../documents/content/content.ts';
+import { command } from '../operation.ts';
+import { templateContentRules } from '../templates/content.ts';
+
+type SaveOperation = (typeof dashboardContentOperations)['saveDocumentContent'];
+
+const save = (operation: SaveOperation, rules: ContentRules) =>
+  command(
+    operation,
+    (ctx, { params, body: { updatedAt, fieldMeta } }, read: ReadBlocks | undefined) =>
+      changeBlock(ctx, rules, params.id, params.contentId, { fieldMeta }, read, { since: updatedAt }),
+    (ctx, { params, body }) => readChanged(ctx, rules, params.id, params.contentId, { fieldMeta: body.fieldMeta }),
+    ({ body }) => isLong((body as Partial<SavedBlock>).fieldMeta),
+  );
+
+export const saveContent = [
+  save(dashboardContentOperations.saveDocumentContent, documentContentRules),
+  save(dashboardContentOperations.saveTemplateContent, templateContentRules),
+];

@@ -1,0 +1,21 @@
+import { dashboardOperations } from '../../contract/dashboard/operations.ts';
+import { activityOf } from '../documents/activity.ts';
+import { query } from '../operation.ts';
+import { journalTexts } from '../signing/locales/journal.ts';
+
+/** The list of types is open: one without words is shown by its name. */
+const nameOf = (type: string): string => `${type.charAt(0)}${type.slice(1).toLowerCase().replaceAll('_', ' ')}`;
+
+export const showTimeline = query(dashboardOperations.timeline, async (ctx, { params, query }) => {
+  const texts: Partial<Record<string, string>> = journalTexts[ctx.language].events;
+  const found = await activityOf(ctx, params.id, query);
+  return {
+    ...found,
+    data: found.data.map(({ id, createdAt, type, name }) => ({
+      id,
+      createdAt,
+      text: texts[type] ?? nameOf(type),
+      name,
+    })),
+  };
+});

@@ -1,0 +1,27 @@
+import { dashboardOperations } from '../../contract/dashboard/operations.ts';
+import { permissions } from '../../contract/permissions.ts';
+import { eidSchemes, signatureMethods } from '../../contract/values.ts';
+import { holds } from '../actor.ts';
+import { query } from '../operation.ts';
+import { signatureTermsOf } from '../organizations/load.ts';
+import { signaturesOf } from '../organizations/organization.ts';
+
+export const showViewer = query(dashboardOperations.viewer, async ({ actor, app, tx }) => {
+  const { user, organization, workspace } = actor;
+  const { id, name, language, timeZone, requireApproval, signatureMethod } = workspace;
+  const terms = await signatureTermsOf(tx, organization.id);
+  const schemes = new Set(app.eid.schemesOf(organization.sandbox ? 'SANDBOX' : 'PRODUCTION'));
+  return {
+    user,
+    organization: { id: organization.id, name: organization.name, sandbox: organization.sandbox },
+    workspace: {
+      ...{ id, name, language, timeZone, requireApproval },
+      signatureMethod: signatureMethods.find(method => method === signatureMethod) ?? 'DRAWING',
+    },
+    permissions: permissions.filter(permission => holds(actor, permission)),
+    available: {
+      sms: app.sms.isAvailable,
+      eidSchemes: eidSchemes.filter(scheme => schemes.has(scheme) && signaturesOf(organization, terms, scheme) !== 0),
+    },
+  };
+});

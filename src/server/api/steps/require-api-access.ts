@@ -1,0 +1,13 @@
+import { apiError } from '../../../contract/errors.ts';
+import { hasApiAccess } from '../../../domain/organizations/organization.ts';
+import type { Step } from '../step.ts';
+
+/** Checks that the plan includes the API. */
+export const requireApiAccess: Step<'actor'> = {
+  name: 'requireApiAccess',
+  errors: ['PLAN_REQUIRED'],
+  run({ actor }) {
+    if (!hasApiAccess(actor.organization))
+      throw apiError('PLAN_REQUIRED', { message: 'The plan does not include API access.' });
+  },
+};

@@ -1,0 +1,76 @@
+/** `/w/{workspace}/…`: the page of the dashboard, for people who are signed in. Others are asked to sign in first. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../domain/app.ts';
+import { cookieName, cookiesIn, setCookie } from '../../domain/credentials/sign-in/cookie.ts';
+import { followLink } from '../../domain/credentials/sign-in/library/served.ts';
+import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
+import type { Session } from '../../domain/credentials/sign-in/session.ts';
+import { listPlaces } from '../../domain/credentials/sign-in/standing.ts';
+import { dashboard, goTo } from '../auth/arrival.ts';
+import { gone, safely, tokenOf, tooOften } from '../auth/page.ts';
+import { signInRequestOf } from '../auth/request.ts';
+import { headersOf } from '../pages/page.ts';
+import type { RoutePlugin } from '../server.ts';
+
+const yearS = 365 * 86_400;
+const start = '/start';
+
+export interface DashboardPageOptions {
+  /** The folder of the built pages. */
+  built: string;
+}
+
+export function dashboardPageRoutes(app: App, signIn: SignIn, { built }: DashboardPageOptions): RoutePlugin {
+  const file = join(built, 'dashboard/index.html');
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : null;
+  const sessionOf = (request: FastifyRequest) => signIn.session(signInRequestOf(request).cookie);
+  const askToSignIn = (request: FastifyRequest, reply: FastifyReply) =>
+    goTo(reply, `/sign-in?next=${encodeURIComponent(request.url)}`);
+
+  /** The workspace that was open last, the only one there is, or null: the person has to choose. */
+  async function workspaceFor(request: FastifyRequest, session: Session): Promise<string | null> {
+    const ids = (await listPlaces(app.db, session)).filter(({ active }) => active).map(place => place.workspaceId);
+    const last = cookiesIn(request.headers.cookie ?? null).get(cookieName(app.publicUrl, 'workspace'));
+    return ids.find(id => id === last) ?? (ids.length === 1 ? (ids[0] ?? null) : null);
+  }
+
+  const enter = (page: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const session = await sessionOf(request);
+    if (!session) return askToSignIn(request, reply);
+    const workspaceId = await workspaceFor(request, session);
+    return goTo(reply, workspaceId === null ? '/sign-in/workspaces' : `${dashboard}/${workspaceId}${page}`);
+  };
+
+  /** The link that the first start prints. */
+  async function follow(request: FastifyRequest, reply: FastifyReply) {
+    if (await sessionOf(request)) return goTo(reply, start);
+    const found = await signIn.ask(signInRequestOf(request), followLink, { token: tokenOf(request) });
+    if (found.retryAfterS !== undefined) return tooOften(app, request, reply, found);
+    return found.status === 200 ? goTo(reply, start, found.cookies) : gone(app, request, reply, found.cookies);
+  }
+
+  async function page(request: FastifyRequest, reply: FastifyReply) {
+    if (!(await sessionOf(request))) return askToSignIn(request, reply);
+    if (html === null)
+      return reply.code(503).type('text/plain; charset=utf-8').send('The pages are not built: run npm run build.');
+    const { language } = signInRequestOf(request);
+    const { workspace } = request.params as { workspace: string };
+    const { publicUrl } = app;
+    return reply
+      .headers({ ...headersOf({}), Vary: 'Accept-Language, Cookie' })
+      .header('set-cookie', setCookie('workspace', encodeURIComponent(workspace), { publicUrl, maxAgeS: yearS }))
+      .type('text/html; charset=utf-8')
+      .send(html.replace('<html lang="sv">', `<html lang="${language}">`));
+  }
+
+  return server => {
+    server.get(dashboard, safely(app, enter('')));
+    server.get(`${dashboard}/`, safely(app, enter('')));
+    server.get(start, safely(app, enter(start)));
+    server.get(`${start}/:token`, safely(app, follow));
+    server.get(`${dashboard}/:workspace`, safely(app, page));
+    server.get(`${dashboard}/:workspace/*`, safely(app, page));
+  };
+}

@@ -1,0 +1,58 @@
+/** The steps of a request from the dashboard that differ from those of the API. */
+import { apiError } from '../../contract/errors.ts';
+import { newestVersion } from '../../contract/version.ts';
+import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
+import { standingOf } from '../../domain/credentials/sign-in/standing.ts';
+import { openRateWindow } from '../../platform/rate/rate-limiter.ts';
+import { equal } from '../../platform/secrets/secrets.ts';
+import { one } from '../api/request.ts';
+import type { Step } from '../api/step.ts';
+
+/** Requests per minute of one session. People who work fast make a tenth of this. */
+const perMinute = 1_200;
+const safe = new Set(['GET', 'HEAD']);
+
+/**
+ * Finds the actor of the session cookie in the requested workspace. A request that changes something must come from one
+ * of our pages: by its `Origin`, and by the token of the session, which other sites cannot read.
+ */
+export const authenticateSession = (signIn: SignIn): Step<'arrival' | 'request', 'actor'> => ({
+  name: 'authenticateSession',
+  errors: [
+    'UNAUTHORIZED',
+    'PERMISSION_DENIED',
+    'ACCOUNT_SETUP_REQUIRED',
+    'ACCOUNT_INACTIVE',
+    'WORKSPACE_REQUIRED',
+    'WORKSPACE_ACCESS_DENIED',
+  ],
+  async run({ arrival: { headers, method }, request }, { app }) {
+    const session = await signIn.session(one(headers.cookie));
+    if (!session) throw apiError('UNAUTHORIZED');
+    const given = one(headers['svc-form-token']) ?? '';
+    const isOurs = one(headers.origin) === new URL(app.publicUrl).origin && equal(given, signIn.formToken(session));
+    if (!safe.has(method) && !isOurs)
+      throw apiError('PERMISSION_DENIED', { message: 'The request did not come from a page of this service.' });
+    return { actor: await standingOf(app, session, request.workspace) };
+  },
+});
+
+/** The dashboard is always served in the newest version. */
+export const newest: Step<'request', 'version'> = {
+  name: 'newest',
+  errors: [],
+  run: () => ({ version: newestVersion }),
+};
+
+/** Counts the requests of a session, in this process. They do not count towards those of the organization's keys. */
+export function limitSession(): Step<'actor'> {
+  const requests = openRateWindow({ windowMs: 60_000 });
+  return {
+    name: 'limitSession',
+    errors: ['RATE_LIMITED'],
+    run({ actor }, { app }) {
+      const taken = requests.take(actor.id, perMinute, app.clock.now().getTime());
+      if (!taken.allowed) throw apiError('RATE_LIMITED', { retryAfter: Math.ceil(taken.retryAfterMs / 1_000) });
+    },
+  };
+}

@@ -1,0 +1,116 @@
+/** Saving a block from the editor: only if nobody else has changed it since it was read. */
+import { expect, test } from 'vitest';
+import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
+import { contentOperations, templateContentOperations } from '../../src/contract/operations/documents/content.ts';
+import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { templateOperations } from '../../src/contract/operations/templates.ts';
+import type { Permission } from '../../src/contract/permissions.ts';
+import { byLink, person } from '../credentials/sign-in/person.ts';
+import { joined } from '../kit/people.ts';
+import { type Cast, useService } from '../kit/service.ts';
+
+const kit = useService();
+
+const editor = ['READ_DOCUMENT', 'EDIT_DOCUMENT', 'UPDATE_TEMPLATE'] as const satisfies Permission[];
+
+async function browser(cast: Cast, permissions: readonly Permission[] = editor) {
+  const member = await joined(kit, cast, { permissions: [...permissions] });
+  const who = await byLink(kit, member.email, person(kit));
+  const { formToken } = (await who.get('/session')).body;
+  const headers = { 'Svc-Workspace': cast.workspaceId, 'Svc-Form-Token': formToken as string };
+  return (path: string, body: object, more: Record<string, string> = {}) =>
+    who.post(`${kit.baseUrl}/api/dashboard${path}`, body, { ...headers, ...more });
+}
+
+const spacer = (size: string) => ({ type: 'SPACER', size });
+
+async function draft(cast: Cast) {
+  const content = [{ type: 'SPACER' as const }];
+  const { id } = await cast.api.done(documentOperations.create, { body: { name: 'Offer', content } });
+  const [block] = (await cast.api.done(contentOperations.list, { params: { id } })).data;
+  if (!block) throw new Error('the document has one block');
+  return { id, block, path: `/documents/${id}/content/${block.id}/save` };
+}
+
+test('a block is saved if it is as it was read', async () => {
+  const cast = await kit.organization();
+  const send = await browser(cast);
+  const { block, path } = await draft(cast);
+  const first = await send(path, { updatedAt: block.updatedAt, fieldMeta: spacer('L') });
+  expect([first.status, first.body.fieldMeta.size]).toEqual([200, 'L']);
+  expect(first.body.updatedAt > block.updatedAt).toBe(true);
+  const second = await send(path, { updatedAt: first.body.updatedAt, fieldMeta: spacer('XL') });
+  expect([second.status, second.body.fieldMeta.size]).toEqual([200, 'XL']);
+});
+
+test('a block that was changed meanwhile is not saved, and what the other wrote stays', async () => {
+  const cast = await kit.organization();
+  const send = await browser(cast);
+  const { id, block, path } = await draft(cast);
+  await cast.api.done(contentOperations.update, {
+    params: { id, contentId: block.id },
+    body: { fieldMeta: spacer('S') },
+  });
+  const late = await send(path, { updatedAt: block.updatedAt, fieldMeta: spacer('XL') });
+  expect([late.status, late.body.code]).toEqual([409, 'INVALID_STATE']);
+  const [now] = (await cast.api.done(contentOperations.list, { params: { id } })).data;
+  expect(now?.fieldMeta).toMatchObject({ size: 'S' });
+});
+
+test('of two that are saved from the same version, one is', async () => {
+  const cast = await kit.organization();
+  const send = await browser(cast);
+  const { block, path } = await draft(cast);
+  const sizes = ['S', 'L', 'XL'];
+  const answers = await Promise.all(
+    sizes.map(size => send(path, { updatedAt: block.updatedAt, fieldMeta: spacer(size) })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
+test('a save that is repeated under its idempotency key is answered as the first one', async () => {
+  const cast = await kit.organization();
+  const send = await browser(cast);
+  const { block, path } = await draft(cast);
+  const body = { updatedAt: block.updatedAt, fieldMeta: spacer('L') };
+  const once = { 'Idempotency-Key': 'save-1' };
+  const [first, again] = [await send(path, body, once), await send(path, body, once)];
+  expect(again.body).toEqual(first.body);
+  expect(again.status).toBe(200);
+});
+
+test('it needs the permission to edit, and says what is wrong with the content', async () => {
+  const cast = await kit.organization();
+  const { block, path } = await draft(cast);
+  const reader = await browser(cast, ['READ_DOCUMENT']);
+  const body = { updatedAt: block.updatedAt, fieldMeta: spacer('L') };
+  expect((await reader(path, body)).body.code).toBe('PERMISSION_DENIED');
+  const wrong = await (await browser(cast))(path, { ...body, fieldMeta: spacer('HUGE') });
+  expect(wrong.body).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'fieldMeta.size' }] });
+});
+
+test('a block of a template is saved in the same way', async () => {
+  const cast = await kit.organization();
+  const send = await browser(cast);
+  const { id } = await cast.api.done(templateOperations.create, { body: { name: 'Offer' } });
+  const [block] = await cast.api.done(templateContentOperations.create, {
+    params: { id },
+    body: { content: [{ type: 'SPACER' }] },
+  });
+  const path = `/templates/${id}/content/${block?.id}/save`;
+  const saved = await send(path, { updatedAt: block?.updatedAt, fieldMeta: spacer('L') });
+  expect([saved.status, saved.body.fieldMeta?.size]).toEqual([200, 'L']);
+  const late = await send(path, { updatedAt: block?.updatedAt, fieldMeta: spacer('S') });
+  expect(late.body.code).toBe('INVALID_STATE');
+});
+
+test('saves of a block that follow one another within a minute are one entry of the journal', async () => {
+  const cast = await kit.organization();
+  const send = await browser(cast);
+  const { id, block, path } = await draft(cast);
+  let { updatedAt } = block;
+  for (const size of ['L', 'S', 'XL', 'L', 'XL'])
+    updatedAt = (await send(path, { updatedAt, fieldMeta: spacer(size) })).body.updatedAt;
+  const { data } = await cast.api.done(activityOperations.list, { params: { id } });
+  expect(data.filter(({ type }) => type.endsWith('_UPDATED'))).toHaveLength(1);
+});
