@@ -30,6 +30,7 @@ const modules = [
   'signing',
   'forms',
   'people',
+  'dashboard',
 ];
 
 /** Files next to the modules that every module may import: handlers, modules, paging, events, results of eID orders. */
@@ -88,9 +89,12 @@ module.exports = {
     only('contract', [], 'The contract imports only itself.'),
     rule(
       'contract-packages',
-      'The contract imports zod and no other package.',
+      'The contract imports zod and no other package; the sums of product tables also exact decimals.',
       { path: '^src/contract/', pathNot: tests },
-      { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'core'], pathNot: '^node_modules/zod/' },
+      {
+        dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'core'],
+        pathNot: '^node_modules/(zod|decimal\\.js)/',
+      },
     ),
     only(
       'versions',
@@ -212,9 +216,25 @@ module.exports = {
     ),
     rule(
       'signer-page-types',
-      'Types only: a value would bring zod into the page. The room of a field is a rule that page and service share.',
-      { path: '^web/(signer|identity)/', pathNot: tests },
-      { path: '^src/', pathNot: '^src/contract/signer/room\\.ts$', dependencyTypesNot: ['type-only'] },
+      'Types only: a value would bring zod into the page. The room of a field and the sums of a table are rules that both share.',
+      { path: '^web/(signer|identity|dashboard)/', pathNot: tests },
+      {
+        path: '^src/',
+        pathNot: ['^src/contract/signer/room\\.ts$', '^src/contract/pricing\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
+      'dashboard-pricing',
+      'The editor computes the sums of product tables with the function of the service. It loads exact decimals alone.',
+      { path: '^src/contract/pricing\\.ts$' },
+      { pathNot: '^node_modules/decimal\\.js/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'signer-page-pricing',
+      'Other pages do not need it.',
+      { path: '^web/', pathNot: '^web/dashboard/editor/' },
+      { path: '^src/contract/pricing\\.ts$' },
     ),
     rule('signer-page-room', 'The signing page loads it.', { path: '^src/contract/signer/room\\.ts$' }, {}),
     rule(

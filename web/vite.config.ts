@@ -98,7 +98,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1024,
     rolldownOptions: {
-      input: Object.fromEntries(['signer', 'identity', 'form'].map(page => [page, resolve(web, page, 'index.html')])),
+      input: {
+        ...Object.fromEntries(
+          ['signer', 'identity', 'form', 'dashboard'].map(page => [page, resolve(web, page, 'index.html')]),
+        ),
+        passkey: resolve(web, 'sign-in/passkey.ts'),
+      },
+      // Pages of the server load this one by its name.
+      output: { entryFileNames: ({ name }) => (name === 'passkey' ? '[name].js' : '[name]-[hash].js') },
     },
   },
 });

@@ -21,6 +21,7 @@ export const openPdf = async (bytes: ArrayBuffer): Promise<OpenPdf> => {
   pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
   const document = await pdfjs.getDocument({
     data: new Uint8Array(bytes.slice(0)), // pdf.js transfers the bytes to its worker; our copy remains for the download
+    verbosity: pdfjs.VerbosityLevel.ERRORS, // fonts that the file lacks are replaced, which is no news to the reader
     isEvalSupported: false,
     useWasm: false,
     wasmUrl: __PDFJS_FOLDER__,
