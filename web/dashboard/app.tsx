@@ -1,0 +1,87 @@
+/** Loads who is signed in and what their role allows, then shows the page of the address. */
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Router } from 'wouter';
+import type { Viewer } from '../../src/contract/dashboard/viewer.ts';
+import { Notice } from './components/notice.tsx';
+import { Toasts } from './components/toasts.tsx';
+import { languageIn } from './language/texts.ts';
+import { LiveChanges } from './live/live.tsx';
+import type { Texts } from './locales/sv.ts';
+import { Pages, pages } from './pages.tsx';
+import { type Dashboard, DashboardContext } from './session/context.ts';
+import { PathsContext } from './session/paths.ts';
+import { failureOf, openRequests } from './session/requests.ts';
+import { loadSession } from './session/session.ts';
+import { Shell } from './shell/shell.tsx';
+
+const paths = new Set(pages.map(({ path }) => path));
+const minuteMs = 60_000;
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      gcTime: 30 * minuteMs,
+      // What the service has refused is not asked for again; a lost connection is.
+      retry: (tries, error) => failureOf(error).code === 'OFFLINE' && tries < 20,
+      retryDelay: tries => Math.min(1_000 * 2 ** tries, 15_000),
+    },
+  },
+});
+
+const shut: ReadonlySet<string> = new Set(['WORKSPACE_ACCESS_DENIED', 'ACCOUNT_INACTIVE']);
+
+interface Props {
+  workspaceId: string;
+  texts: Texts;
+}
+
+export const App = (props: Props) => (
+  <CSPProvider disableStyleElements>
+    <QueryClientProvider client={client}>
+      <Opening {...props} />
+    </QueryClientProvider>
+  </CSPProvider>
+);
+
+async function loadDashboard({ workspaceId, texts }: Props): Promise<Dashboard> {
+  const language = languageIn(document.documentElement.lang);
+  const session = await loadSession();
+  const requests = openRequests(workspaceId, session.formToken, language);
+  const viewer = await requests.get<Viewer>('/viewer');
+  return { session, viewer, permissions: new Set(viewer.permissions), requests, texts, language };
+}
+
+const Opening = (props: Props) => {
+  const { workspaceId, texts } = props;
+  const { data, error, refetch } = useQuery({ queryKey: [workspaceId, 'viewer'], queryFn: () => loadDashboard(props) });
+  // Who has lost their place here sees nothing more of it.
+  const isShut = error !== null && shut.has(failureOf(error).code);
+  if (data && !isShut)
+    return (
+      <DashboardContext value={data}>
+        <Router base={`/w/${workspaceId}`}>
+          <Toasts>
+            <PathsContext value={paths}>
+              <LiveChanges>
+                <Shell>
+                  <Pages />
+                </Shell>
+              </LiveChanges>
+            </PathsContext>
+          </Toasts>
+        </Router>
+      </DashboardContext>
+    );
+  return (
+    <main className="page-narrow">
+      {error ? (
+        <Notice failure={failureOf(error)} texts={texts} onRetry={refetch} />
+      ) : (
+        <p className="soft" role="status">
+          {texts.loading}
+        </p>
+      )}
+    </main>
+  );
+};

@@ -1,0 +1,26 @@
+/** A modal dialog: the browser keeps the focus inside it, closes it with Escape, and returns the focus afterwards. */
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export const Dialog = ({ title, onClose, children }: Props) => {
+  const place = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = place.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog ref={place} className="dialog" aria-labelledby={id} onClose={onClose}>
+      <h2 id={id} className="title">
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+};

@@ -1,0 +1,48 @@
+/** What went wrong, what to do, and the request id for support. */
+import type { Texts } from '../locales/sv.ts';
+import type { Failure } from '../session/requests.ts';
+
+interface Props {
+  failure: Failure;
+  texts: Texts;
+  onRetry?: () => unknown;
+}
+
+export function saidIn({ code, message }: Failure, texts: Texts): string {
+  if (code === 'OFFLINE') return texts.offline;
+  if (code === 'SIGNED_OUT') return texts.signedOut;
+  if (code === 'NOT_FOUND' || code === 'ROUTE_NOT_FOUND') return texts.notFoundAbout;
+  if (code === 'WORKSPACE_ACCESS_DENIED') return texts.noWorkspace;
+  if (code === 'PERMISSION_DENIED') return texts.denied;
+  return message ?? texts.failed;
+}
+
+export const Notice = ({ failure, texts, onRetry }: Props) => (
+  <div className="notice notice-bad" role="alert">
+    <p>{saidIn(failure, texts)}</p>
+    {failure.code === 'SIGNED_OUT' ? (
+      <p>
+        <a
+          className="button"
+          href={`/sign-in?next=${encodeURIComponent(window.location.pathname + window.location.search)}`}
+        >
+          {texts.signIn}
+        </a>
+      </p>
+    ) : (
+      onRetry && (
+        <p>
+          <button type="button" className="button" onClick={() => onRetry()}>
+            {texts.tryAgain}
+          </button>
+        </p>
+      )
+    )}
+    {failure.requestId && (
+      <details className="small">
+        <summary>{texts.details}</summary>
+        <p className="mono">{texts.requestId(failure.requestId)}</p>
+      </details>
+    )}
+  </div>
+);

@@ -1,0 +1,30 @@
+/** A search that asks a moment after the last key. */
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from './icon.tsx';
+
+const pauseMs = 150;
+
+interface Props {
+  label: string;
+  words: string;
+  onWords(words: string): void;
+}
+
+export const SearchBox = ({ label, words, onWords }: Props) => {
+  const [typed, setTyped] = useState(words);
+  const latest = useRef(onWords);
+  latest.current = onWords;
+  useEffect(() => setTyped(words), [words]);
+  useEffect(() => {
+    if (typed === words) return;
+    const timer = setTimeout(() => latest.current(typed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, words]);
+  return (
+    <label className="find">
+      <Icon name="search" small />
+      <span className="hidden-text">{label}</span>
+      <input type="search" placeholder={label} value={typed} onChange={event => setTyped(event.target.value)} />
+    </label>
+  );
+};

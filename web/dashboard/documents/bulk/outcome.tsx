@@ -1,0 +1,63 @@
+/** How far a bulk action has come, and in the end what was not done and why. */
+import type { DocumentRow } from '../../../../src/contract/dashboard/document-rows.ts';
+import { saidIn } from '../../components/notice.tsx';
+import { useDashboard } from '../../session/context.ts';
+import { failureOf } from '../../session/requests.ts';
+import { useDocumentTexts } from '../texts.ts';
+import { NobodyReminded } from './perform.ts';
+import type { BulkAction } from './rules.ts';
+import type { Run } from './run.ts';
+
+interface Props {
+  run: Run<DocumentRow>;
+  action: BulkAction;
+  onStop(): void;
+  /** Null: nothing can be taken back. */
+  onUndo: (() => void) | null;
+  onClose(): void;
+}
+
+export const Outcome = ({ run, action, onStop, onUndo, onClose }: Props) => {
+  const { texts: general } = useDashboard();
+  const texts = useDocumentTexts();
+  const problems = run.done.filter(({ problem }) => problem !== null);
+  const reasonOf = (problem: unknown): string =>
+    problem instanceof NobodyReminded ? texts.nobodyToRemind : saidIn(failureOf(problem), general);
+  const said = run.isOver
+    ? [
+        texts.outcome(run.done.length - problems.length, problems.length),
+        run.done.length < run.all && texts.stopped(run.all - run.done.length),
+      ]
+    : [texts.running(run.done.length, run.all)];
+  return (
+    <>
+      <span className="bulk-count" role="status">
+        {texts.bulk[action]}: {said.filter(Boolean).join(', ')}
+      </span>
+      {run.isOver ? null : (
+        <progress className="bulk-progress" max={run.all} value={run.done.length} aria-label={texts.bulk[action]} />
+      )}
+      {run.isOver && problems.length > 0 && (
+        <ul className="bulk-problems" aria-label={texts.whyNot}>
+          {problems.slice(0, 50).map(({ row, problem }) => (
+            <li key={row.id}>
+              <b>{row.name}</b> {reasonOf(problem)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {run.isOver && onUndo && (
+        <button type="button" className="button button-small push" onClick={onUndo}>
+          {general.undo}
+        </button>
+      )}
+      <button
+        type="button"
+        className={run.isOver && onUndo ? 'button button-small' : 'button button-small push'}
+        onClick={run.isOver ? onClose : onStop}
+      >
+        {run.isOver ? texts.done : texts.stop}
+      </button>
+    </>
+  );
+};

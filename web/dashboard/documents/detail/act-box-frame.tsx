@@ -1,0 +1,9 @@
+/** The frame of what happens next: the sentence at the left, the act at the right. */
+import type { ReactNode } from 'react';
+
+export const Box = ({ sentence, children }: { sentence: string; children?: ReactNode }) => (
+  <div className="act-box">
+    <p>{sentence}</p>
+    {children && <div className="act-buttons">{children}</div>}
+  </div>
+);

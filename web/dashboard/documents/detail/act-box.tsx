@@ -1,0 +1,124 @@
+/** One sentence about what happens next, and the one act that is the person's. */
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import type { DocumentRow } from '../../../../src/contract/dashboard/document-rows.ts';
+import { Notice } from '../../components/notice.tsx';
+import { longDay, shortTime } from '../../language/times.ts';
+import { useDashboard } from '../../session/context.ts';
+import { useHasPage } from '../../session/paths.ts';
+import { type Failure, failureOf } from '../../session/requests.ts';
+import { actOf, type Next, nextOf } from './act.ts';
+import { Box } from './act-box-frame.tsx';
+import { useDetailTexts } from './texts.ts';
+
+const Approval = lazy(async () => ({ default: (await import('./approval.tsx')).Approval }));
+
+export const ActBox = ({ row }: { row: DocumentRow }) => {
+  const next = nextOf(row);
+  const says = useSentence();
+  if (next.kind === 'APPROVE' || next.kind === 'APPROVAL' || next.kind === 'NOT_APPROVED')
+    return (
+      <Suspense fallback={<Box sentence={says(next)} />}>
+        <Approval requestId={row.approval?.requestId ?? ''} documentId={row.id} />
+      </Suspense>
+    );
+  const act = actOf(next);
+  return (
+    <Box sentence={says(next)}>
+      {act === 'SIGN' && <Sign documentId={row.id} />}
+      {act === 'SEND' && <Send row={row} />}
+    </Box>
+  );
+};
+
+function useSentence(): (next: Next) => string {
+  const { language, texts: general } = useDashboard();
+  const { next: says } = useDetailTexts();
+  const day = (iso: string | null) => iso && longDay(iso, language);
+  const time = (iso: string) => shortTime(iso, language, general);
+  return next => {
+    switch (next.kind) {
+      case 'TRASH':
+        return says.trash(day(next.until));
+      case 'APPROVE':
+        return '';
+      case 'APPROVAL':
+        return says.approval(next.asked);
+      case 'NOT_APPROVED':
+        return says.notApproved;
+      case 'APPROVED':
+        return says.approved;
+      case 'DRAFT':
+        return says.draft(next.parties);
+      case 'SIGN':
+        return says.sign(next.signed, next.left);
+      case 'BOUNCED':
+        return says.bounced(next.party.name, next.party.email);
+      case 'WAITING':
+        return says.waiting(next.names, next.signed);
+      case 'SEALING':
+        return says.sealing(next.since && time(next.since));
+      case 'SEALED':
+        return says.sealed(next.at === null ? '' : time(next.at));
+      case 'DECLINED':
+        return says.declined(next.who);
+      case 'EXPIRED':
+        return says.expired(day(next.at));
+      case 'IMPORTED':
+        return says.imported;
+    }
+  };
+}
+
+/** Opens the signer's own page. */
+const Sign = ({ documentId }: { documentId: string }) => {
+  const { requests, texts: general } = useDashboard();
+  const texts = useDetailTexts();
+  const [isOpening, setOpening] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const open = async () => {
+    if (isOpening) return;
+    setOpening(true);
+    setFailure(null);
+    try {
+      const { url } = await requests.send<{ url: string }>('POST', `/documents/${documentId}/own-link`, {});
+      window.location.assign(url);
+    } catch (error) {
+      setFailure(failureOf(error));
+      setOpening(false);
+    }
+  };
+  return (
+    <>
+      <button type="button" className="button button-act" aria-disabled={isOpening} onClick={open}>
+        {isOpening ? texts.opening : texts.sign}
+      </button>
+      {failure && <Notice failure={failure} texts={general} />}
+    </>
+  );
+};
+
+/** Drafts are sent from the last step of preparing them, which shows everything once more. */
+const Send = ({ row }: { row: DocumentRow }) => {
+  const { permissions } = useDashboard();
+  const texts = useDetailTexts();
+  const hasPage = useHasPage();
+  return (
+    <>
+      {hasPage('/documents/:id/edit') && permissions.has('EDIT_DOCUMENT') && (
+        <Link className="button" href={`/documents/${row.id}/edit`}>
+          {texts.write}
+        </Link>
+      )}
+      {!permissions.has('SEND_DOCUMENT') ? (
+        <span className="soft small">{texts.cannotSend}</span>
+      ) : (
+        hasPage('/documents/:id/preview') && (
+          <Link className="button button-act" href={`/documents/${row.id}/preview`}>
+            {texts.send}
+          </Link>
+        )
+      )}
+    </>
+  );
+};

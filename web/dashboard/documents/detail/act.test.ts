@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { DocumentRow } from '../../../../src/contract/dashboard/document-rows.ts';
+import { actOf, nextOf } from './act.ts';
+
+const party = (id: string, name: string, signingStatus: string, sendStatus = 'SENT') => ({
+  ...{ id, name, email: null, role: 'SIGNER', signingStatus, signedAt: null, sendStatus, company: null },
+});
+const row = (change: object): DocumentRow =>
+  ({ status: 'PENDING', parties: [], approval: null, needs: null, deletedAt: null, partyId: null, ...change }) as never;
+
+describe('What happens next with a document', () => {
+  it('is a signature of the person’s own, with who has signed and who is left', () => {
+    const parties = [party('a', 'Elin', 'SIGNED'), party('b', 'Me', 'NOT_SIGNED'), party('c', 'Nils', 'NOT_SIGNED')];
+    const next = nextOf(row({ needs: 'SIGN', partyId: 'b', parties }));
+    expect(next).toEqual({ kind: 'SIGN', signed: ['Elin'], left: 1 });
+    expect(actOf(next)).toBe('SIGN');
+  });
+
+  it('is a correction where an e-mail came back', () => {
+    const parties = [party('a', 'Elin', 'SIGNED', 'BOUNCED'), party('b', 'Nils', 'NOT_SIGNED', 'BOUNCED')];
+    expect(nextOf(row({ parties }))).toMatchObject({ kind: 'BOUNCED', party: { name: 'Nils' } });
+  });
+
+  it('is nothing of the person’s for what is sealed, declined, expired or in the trash', () => {
+    for (const change of [
+      { status: 'COMPLETED' },
+      { status: 'REJECTED' },
+      { status: 'EXPIRED' },
+      { status: 'DRAFT', deletedAt: '2026-11-01T00:00:00Z' },
+    ])
+      expect(actOf(nextOf(row(change)))).toBe(null);
+  });
+});

@@ -1,0 +1,122 @@
+/** Texts of a document in Swedish. Their type is that of all languages. */
+import type { DocumentFile, DocumentFileType } from '../../../../../src/contract/schemas/files.ts';
+import type { SignatureMethod } from '../../../../../src/contract/values.ts';
+
+const list = new Intl.ListFormat('sv-SE', { type: 'conjunction' });
+const named = (names: readonly string[]): string =>
+  list.format(names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} till`] : names);
+
+type Level = NonNullable<DocumentFile['seal']>['level'];
+
+export const sv = {
+  next: {
+    trash: (day: string | null) =>
+      day === null ? 'I papperskorgen.' : `I papperskorgen till ${day}. Sedan raderas det för gott.`,
+    approval: (names: readonly string[]) =>
+      names.length === 0 ? 'Väntar på godkännande.' : `Väntar på godkännande av ${named(names)}.`,
+    notApproved: 'Det blev inte godkänt. Ändra det och fråga igen.',
+    approved: 'Det är godkänt och kan skickas.',
+    draft: (parties: number): string =>
+      parties === 0
+        ? 'Inget är skickat än. Ingen ska skriva under det ännu.'
+        : 'Inget är skickat än. Du ser allt en gång till innan det går iväg.',
+    sign: (signed: readonly string[], left: number) => {
+      const before = signed.length === 0 ? '' : `${named(signed)} har skrivit under. `;
+      return left === 0
+        ? `${before}Din underskrift är den sista. Sedan förseglas dokumentet och alla får en kopia.`
+        : `${before}Det är din tur. Efter dig skriver ${left === 1 ? 'en till' : `${left} till`} under.`;
+    },
+    bounced: (who: string, email: string | null) =>
+      email === null
+        ? `${who} gick inte att nå. Rätta adressen och skicka igen. Det de andra har skrivit under gäller.`
+        : `E-posten till ${email} kom i retur. Rätta adressen och skicka igen. Det de andra har skrivit under gäller.`,
+    waiting: (names: readonly string[], signed: number) =>
+      `${signed === 0 ? 'Ingen har skrivit under än. ' : ''}Väntar på ${named(names)}. När alla har skrivit under förseglas dokumentet.`,
+    sealing: (clock: string | null) =>
+      clock === null
+        ? 'Alla har skrivit under. Det förseglas nu.'
+        : `Alla har skrivit under. Det förseglas sedan ${clock}.`,
+    sealed: (clock: string) => `Förseglat ${clock}. Vem som helst kan kontrollera att inget har ändrats sedan dess.`,
+    declined: (who: string | null) =>
+      who === null
+        ? 'Det avböjdes.'
+        : `${who} avböjde att skriva under. Dra tillbaka det för att ändra och skicka igen.`,
+    expired: (day: string | null) =>
+      day === null ? 'Tiden har gått ut.' : `Sista dag var ${day}. Förläng tiden eller dra tillbaka dokumentet.`,
+    imported: 'Undertecknat på annat håll och förvarat här.',
+  },
+  sign: 'Skriv under',
+  opening: 'Öppnar',
+  send: 'Skicka',
+  write: 'Fortsätt skriva',
+  cannotSend: 'Din roll kan inte skicka.',
+  method: {
+    DRAWING: 'ritar',
+    CLICK_TO_SIGN: 'skriver under med ett klick',
+    SE_BANKID: 'BankID',
+    DK_MITID: 'MitID',
+    DK_MITID_ERHVERV: 'MitID Erhverv',
+    FI_FTN: 'Finnish Trust Network',
+    NL_IDIN: 'iDIN',
+    NO_BANKID_BIOMETRIC: 'BankID med biometri',
+    NO_BANKID_HIGH: 'BankID',
+    NO_QES: 'kvalificerad underskrift',
+    MANUAL: 'undertecknat på papper',
+    NONE: '',
+  } satisfies Record<SignatureMethod, string> as Record<SignatureMethod, string>,
+  verified: { SMS: 'kod via sms först', EMAIL: 'kod via e-post först', PIN: 'PIN först', eid: 'e-legitimation först' },
+  yourTurn: 'Din tur',
+  correct: 'Rätta',
+  correctAndSend: 'Rätta och skicka igen',
+  email: 'E-postadress',
+  corrected: (name: string) => `Skickat igen till ${name}.`,
+  comments: 'Kommentarer',
+  noComments: 'Inga kommentarer. Bara de i din arbetsyta ser det som skrivs här.',
+  writeComment: 'Skriv en kommentar',
+  reply: 'Svara',
+  resolve: 'Markera som klar',
+  reopen: 'Öppna igen',
+  resolved: 'klar',
+  shared: 'alla parter ser den',
+  deletedComment: 'Borttagen',
+  links: 'Länkar',
+  noLinks: 'Inte länkat till andra dokument.',
+  link: { MANUAL: 'länkat', DUPLICATE: 'kopia', RENEWAL: 'förnyelse' },
+  removeLink: (name: string) => `Ta bort länken till ${name}`,
+  addLink: 'Länka till',
+  findDocument: 'Dokumentets namn',
+  fileAbout: {
+    ORIGINAL: 'så som alla såg det',
+    SIGNED: 'med alla underskrifter',
+    JOURNAL: 'allt som har hänt, kedjat',
+  } satisfies Record<DocumentFileType, string> as Record<DocumentFileType, string>,
+  level: {
+    'B-B': 'PAdES B-B: förseglat, utan bevisad tid',
+    'B-T': 'PAdES B-T: med bevisad tid',
+    'B-LT': 'PAdES B-LT: läsbara bevis i åratal',
+    'B-LTA': 'PAdES B-LTA: bevis som förnyas',
+  } satisfies Record<Level, string> as Record<Level, string>,
+  timeBy: (authority: string) => `tid från ${authority}`,
+  notYet: 'inte än',
+  download: 'Ladda ner',
+  verify: 'Kontrollera',
+  verifyAbout: 'Öppnar sidan där vem som helst kan kontrollera en förseglad fil.',
+  detailsOf: 'Uppgifter',
+  responsible: 'Ansvarig',
+  folder: 'Mapp',
+  tags: 'Etiketter',
+  value: 'Värde',
+  order: 'Ordning',
+  orders: { SEQUENTIAL: 'en i taget', PARALLEL: 'alla på en gång' },
+  reminders: 'Påminnelser',
+  everyDays: (days: number | null) =>
+    days === null || days === 0 ? 'inga' : days === 1 ? 'varje dag' : `var ${days}:e dag`,
+  deadline: 'Sista dag',
+  number: 'Nummer',
+  madeFrom: 'Gjort från',
+  none: 'ingen',
+  addTag: 'Lägg till etikett',
+  removeTag: (name: string) => `Ta bort etiketten ${name}`,
+  more: 'Mer',
+};
+export type DetailTexts = typeof sv;

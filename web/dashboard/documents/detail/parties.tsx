@@ -1,0 +1,158 @@
+/** The parties of a document with how they sign, how far they have come, and addresses that have to be corrected. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Document } from '../../../../src/contract/schemas/documents/documents.ts';
+import type { Party } from '../../../../src/contract/schemas/documents/parties.ts';
+import { Field } from '../../components/field.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PartyLetter } from '../../components/party-letter.tsx';
+import { useToast } from '../../components/toasts.tsx';
+import { exactTime, shortTime } from '../../language/times.ts';
+import { useDashboard } from '../../session/context.ts';
+import { errorAt } from '../../session/issues.ts';
+import { failureOf } from '../../session/requests.ts';
+import { useDetailTexts } from './texts.ts';
+
+function stateOf({ signingStatus, sendStatus, readStatus }: Party) {
+  if (signingStatus !== 'NOT_SIGNED') return signingStatus;
+  if (sendStatus === 'FAILED' || sendStatus === 'BOUNCED') return 'FAILED';
+  if (readStatus === 'READ') return 'READ';
+  if (readStatus === 'OPENED') return 'OPENED';
+  return sendStatus === null || sendStatus === 'NOT_SENT' ? 'NOT_SENT' : 'WAITING';
+}
+const tones: Partial<Record<ReturnType<typeof stateOf>, string>> = {
+  SIGNED: ' state-done',
+  REJECTED: ' state-bad',
+  FAILED: ' state-bad',
+};
+const icons = { SIGNED: 'done', REJECTED: 'bad', FAILED: 'warn' } as const;
+
+/** `next` is the party of the person who is signed in, when it is their turn. */
+export const Parties = ({ document, next }: { document: Document; next: string | null }) => {
+  const { texts } = useDashboard();
+  return (
+    <section className="section">
+      <h2>
+        {texts.parties}
+        {document.documentMeta.signingMode === 'SEQUENTIAL' && <span className="head-soft"> {texts.inOrder}</span>}
+      </h2>
+      {document.parties.length === 0 && <p className="soft">{texts.noParties}</p>}
+      <ol className="parties">
+        {document.parties.map((party, index) => (
+          <li key={party.id}>
+            <PartyLine document={document} party={party} index={index} isNext={party.id === next} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+interface LineProps {
+  document: Document;
+  party: Party;
+  index: number;
+  isNext: boolean;
+}
+
+const PartyLine = ({ document, party, index, isNext }: LineProps) => {
+  const { texts, language, viewer, permissions } = useDashboard();
+  const own = useDetailTexts();
+  const state = stateOf(party);
+  const [isCorrecting, setCorrecting] = useState(false);
+  const check = party.signVerification;
+  const checked =
+    check === null
+      ? ''
+      : check === 'SMS' || check === 'EMAIL' || check === 'PIN'
+        ? own.verified[check]
+        : own.verified.eid;
+  const facts = [
+    party.company?.name,
+    party.role === 'SIGNER' ? own.method[party.signatureMethod] : texts.role[party.role],
+    checked,
+  ];
+  const mayCorrect =
+    document.status === 'PENDING' && permissions.has('EDIT_DOCUMENT') && permissions.has('EDIT_AFTER_SEND');
+  const isMe = party.email !== null && party.email.toLowerCase() === viewer.user.email.toLowerCase();
+  const icon = state in icons ? icons[state as keyof typeof icons] : null;
+  return (
+    <>
+      <PartyLetter index={index} />
+      <span className="who one-line">
+        {party.name}
+        {isMe && <span className="soft"> ({texts.you})</span>}
+      </span>
+      <span className={isNext ? 'state state-you' : `state${tones[state] ?? ''}`}>
+        {isNext ? <Icon name="you" /> : icon && <Icon name={icon} />}
+        {isNext ? own.yourTurn : texts.party[state]}
+      </span>
+      <span className="under one-line" title={party.email ?? undefined}>
+        {state === 'FAILED' ? party.email : facts.filter(Boolean).join(' · ')}
+      </span>
+      {party.signedAt && (
+        <time className="at" dateTime={party.signedAt} title={exactTime(party.signedAt, language)}>
+          {shortTime(party.signedAt, language, texts)}
+        </time>
+      )}
+      {state === 'FAILED' && mayCorrect && !isCorrecting && (
+        <button type="button" className="text-button small at" onClick={() => setCorrecting(true)}>
+          {own.correct}
+        </button>
+      )}
+      {isCorrecting && <Correct documentId={document.id} party={party} onClose={() => setCorrecting(false)} />}
+    </>
+  );
+};
+
+const Correct = ({ documentId, party, onClose }: { documentId: string; party: Party; onClose(): void }) => {
+  const { requests, viewer, texts: general } = useDashboard();
+  const texts = useDetailTexts();
+  const client = useQueryClient();
+  const showToast = useToast();
+  const [email, setEmail] = useState(party.email ?? '');
+  const saving = useMutation({
+    mutationFn: () => requests.send('PATCH', `/documents/${documentId}/parties/${party.id}`, { email: email.trim() }),
+    onSuccess: async () => {
+      showToast(texts.corrected(party.name));
+      onClose();
+      await Promise.all(
+        [['document', documentId], ['documents'], ['inbox']].map(key =>
+          client.invalidateQueries({ queryKey: [viewer.workspace.id, ...key] }),
+        ),
+      );
+    },
+  });
+  const failure = saving.error && failureOf(saving.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!saving.isPending && email.trim() !== '') saving.mutate();
+  };
+  return (
+    <form className="stack party-correct" onSubmit={submit} noValidate>
+      <Field label={texts.email} error={errorAt(failure, 'email', general)}>
+        {attributes => (
+          <input
+            {...attributes}
+            type="email"
+            value={email}
+            maxLength={254}
+            // biome-ignore lint/a11y/noAutofocus: it was just asked for
+            autoFocus
+            onChange={event => setEmail(event.target.value)}
+          />
+        )}
+      </Field>
+      {failure && errorAt(failure, 'email', general) === null && <Notice failure={failure} texts={general} />}
+      <div className="row">
+        <button type="button" className="button button-small" onClick={onClose}>
+          {general.cancel}
+        </button>
+        <button type="submit" className="button button-small button-strong" aria-disabled={saving.isPending}>
+          {texts.correctAndSend}
+        </button>
+      </div>
+    </form>
+  );
+};

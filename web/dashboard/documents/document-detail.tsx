@@ -1,0 +1,95 @@
+/** A document: what happens next, its parties, and what belongs to it. Beside the list, or as a page. */
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'wouter';
+import type { DocumentRow } from '../../../src/contract/dashboard/document-rows.ts';
+import type { Document } from '../../../src/contract/schemas/documents/documents.ts';
+import { Icon } from '../components/icon.tsx';
+import { Loading } from '../components/loading.tsx';
+import { Notice } from '../components/notice.tsx';
+import { useToast } from '../components/toasts.tsx';
+import { longDay } from '../language/times.ts';
+import { useDashboard } from '../session/context.ts';
+import { failureOf } from '../session/requests.ts';
+import { ActionBar } from './action-bar.tsx';
+import { ActBox } from './detail/act-box.tsx';
+import './detail/detail.css';
+import { Parties } from './detail/parties.tsx';
+import { useRow } from './detail/use-row.ts';
+import { Status } from './status.tsx';
+import { DocumentTabs } from './tabs.tsx';
+
+interface Props {
+  id: string;
+  top?: ReactNode;
+  /** Shows another document, such as a copy that was just made. */
+  onShow: (id: string) => void;
+  onClose?: () => void;
+}
+
+export const DocumentDetail = ({ id, top, onShow, onClose }: Props) => {
+  const { requests, texts, viewer } = useDashboard();
+  const showToast = useToast();
+  const { data, error, refetch } = useQuery({
+    queryKey: [viewer.workspace.id, 'document', id],
+    queryFn: ({ signal }) => requests.get<Document>(`/documents/${id}`, {}, signal),
+  });
+  const row = useRow(id);
+  useEffect(() => {
+    if (data) document.title = `${data.name} · Sigill`;
+  }, [data]);
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${window.location.origin}/w/${viewer.workspace.id}/documents/${id}`);
+    showToast(texts.copied);
+  };
+  return (
+    <aside className="panel" aria-label={data?.name ?? texts.loading}>
+      <div className="panel-top">
+        {top}
+        <button type="button" className="button button-icon push" aria-label={texts.copyLink} onClick={copy}>
+          <Icon name="link" />
+        </button>
+        {onClose && (
+          <>
+            <Link className="button button-icon" href={`/documents/${id}`} aria-label={texts.openAsPage}>
+              <Icon name="open" />
+            </Link>
+            <button type="button" className="button button-icon" aria-label={texts.close} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          </>
+        )}
+      </div>
+      <div className="panel-body">
+        {error && <Notice failure={failureOf(error)} texts={texts} onRetry={refetch} />}
+        {!data && !error && <Loading />}
+        {data && (
+          <>
+            <div className="section">
+              <h1 className="title" tabIndex={-1}>
+                {data.name}
+              </h1>
+              <Facts document={data} row={row} />
+            </div>
+            {row && <ActBox row={row} />}
+            <ActionBar document={data} archived={row?.archivedAt != null} onShow={onShow} />
+            <Parties document={data} next={row?.partyId ?? null} />
+            <DocumentTabs document={data} row={row} />
+          </>
+        )}
+      </div>
+    </aside>
+  );
+};
+
+const Facts = ({ document, row }: { document: Document; row: DocumentRow | undefined }) => {
+  const { texts, language } = useDashboard();
+  return (
+    <p className="facts-line">
+      <Status document={row ?? document} />
+      {document.status === 'PENDING' && document.expiresAt && (
+        <span className="soft small">{texts.signBy(longDay(document.expiresAt, language))}</span>
+      )}
+    </p>
+  );
+};

@@ -1,0 +1,74 @@
+/** The files of a document. An address is asked for by a press alone, because the service notes each as a download. */
+import { useState } from 'react';
+import type { Document } from '../../../src/contract/schemas/documents/documents.ts';
+import type { DocumentFile } from '../../../src/contract/schemas/files.ts';
+import { Icon, type IconName } from '../components/icon.tsx';
+import { Notice } from '../components/notice.tsx';
+import { useDashboard } from '../session/context.ts';
+import { type Failure, failureOf } from '../session/requests.ts';
+import { useDetailTexts } from './detail/texts.ts';
+import { useSeal } from './detail/use-seal.ts';
+
+type FileType = DocumentFile['type'];
+
+const icons: Record<FileType, IconName> = { ORIGINAL: 'document', SIGNED: 'done', JOURNAL: 'late' };
+
+const filesOf = ({ status }: Pick<Document, 'status'>): readonly { type: FileType; isReady: boolean }[] => [
+  { type: 'ORIGINAL', isReady: status !== 'DRAFT' },
+  { type: 'SIGNED', isReady: status === 'COMPLETED' },
+  { type: 'JOURNAL', isReady: status === 'COMPLETED' },
+];
+
+export const Files = ({ document }: { document: Document }) => {
+  const { requests, texts } = useDashboard();
+  const own = useDetailTexts();
+  const seal = useSeal(document);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const download = async (type: FileType) => {
+    setFailure(null);
+    try {
+      const { url } = await requests.get<DocumentFile>(`/documents/${document.id}/files/${type}`);
+      window.location.assign(url);
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+  };
+  const about = (type: FileType): string =>
+    type === 'SIGNED' && seal
+      ? [own.level[seal.level], seal.timestampAuthority && own.timeBy(seal.timestampAuthority)]
+          .filter(Boolean)
+          .join('; ')
+      : own.fileAbout[type];
+  return (
+    <div className="stack">
+      <ul className="files">
+        {filesOf(document).map(({ type, isReady }) => (
+          <li key={type}>
+            <Icon name={icons[type]} />
+            <span>
+              {texts.file[type]}
+              <span className="soft tiny file-about">{about(type)}</span>
+            </span>
+            {isReady ? (
+              <button type="button" className="text-button small" onClick={() => download(type)}>
+                {own.download}
+                <span className="hidden-text"> {texts.file[type]}</span>
+              </button>
+            ) : (
+              <span className="soft small">{own.notYet}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {document.status === 'COMPLETED' && (
+        <p className="small">
+          <a className="text-link" href="/verify" target="_blank" rel="noreferrer">
+            {own.verify}
+          </a>{' '}
+          <span className="soft">{own.verifyAbout}</span>
+        </p>
+      )}
+      {failure && <Notice failure={failure} texts={texts} />}
+    </div>
+  );
+};

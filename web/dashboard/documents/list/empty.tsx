@@ -1,0 +1,42 @@
+/** What the list says when it has no rows. */
+import { Link } from 'wouter';
+import { useDashboard } from '../../session/context.ts';
+import { useDocumentTexts } from '../texts.ts';
+import { filtersIn, type ListState, plain, searchOf, wordsAsked } from './address.ts';
+
+export const Empty = ({ state }: { state: ListState }) => {
+  const { texts, permissions } = useDashboard();
+  const own = useDocumentTexts();
+  if (wordsAsked(state) !== '') return <p className="empty">{texts.nothingMatches(wordsAsked(state))}</p>;
+  if (filtersIn(state) > 0)
+    return (
+      <div className="empty">
+        <p>{own.emptyFilters}</p>
+        <p>
+          <Link className="text-link" href={`/documents?${searchOf({ ...plain, view: state.view })}`}>
+            {own.clearFilters}
+          </Link>
+        </p>
+      </div>
+    );
+  if (state.folderId !== null) return <p className="empty">{own.emptyFolder}</p>;
+  if (state.view !== 'all') return <p className="empty">{own.emptyViews[state.view]}</p>;
+  return (
+    <div className="empty">
+      <p>{texts.documentsEmpty}</p>
+      {permissions.has('CREATE_DOCUMENT') && (
+        <>
+          <p className="soft small">{texts.documentsEmptyAbout}</p>
+          <p className="row empty-ways">
+            <Link className="button button-small" href="/documents/new">
+              {texts.newDocument}
+            </Link>
+            <Link className="button button-small" href="/start">
+              {own.tryExample}
+            </Link>
+          </p>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+/** PDFs that are dropped anywhere on the list become documents. What makes them is loaded with the first drop. */
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { DropArea } from '../../components/drop-area.tsx';
+import { useDashboard } from '../../session/context.ts';
+import { useDocumentTexts } from '../texts.ts';
+
+const DroppedFiles = lazy(async () => ({
+  default: (await import('../../prepare/new-document/dropped-files.tsx')).DroppedFiles,
+}));
+
+interface Dropped {
+  files: readonly File[];
+  /** Two drops are two questions. */
+  at: number;
+}
+
+export const FileDrop = ({ folderId, children }: { folderId: string | null; children: ReactNode }) => {
+  const { permissions } = useDashboard();
+  const texts = useDocumentTexts();
+  const [dropped, setDropped] = useState<Dropped | null>(null);
+  if (!permissions.has('CREATE_DOCUMENT')) return children;
+  return (
+    <DropArea text={texts.dropHere} onFiles={files => setDropped({ files, at: Date.now() })}>
+      {children}
+      <Suspense>
+        {dropped && (
+          <DroppedFiles key={dropped.at} files={dropped.files} folderId={folderId} onClose={() => setDropped(null)} />
+        )}
+      </Suspense>
+    </DropArea>
+  );
+};

@@ -1,0 +1,37 @@
+/** The keys of the list, and the switch that turns single ones off. */
+import { Dialog } from '../../components/dialog.tsx';
+import { useDashboard } from '../../session/context.ts';
+import { useDocumentTexts } from '../texts.ts';
+import { setSingleKeys, useSingleKeys } from './single-keys.ts';
+
+export const KeysHelp = ({ onClose }: { onClose(): void }) => {
+  const texts = useDocumentTexts();
+  const { texts: general } = useDashboard();
+  const isOn = useSingleKeys();
+  return (
+    <Dialog title={texts.keys.title} onClose={onClose}>
+      <p className="soft small">{texts.keys.about}</p>
+      <dl className="keys">
+        {Object.entries(texts.keys.list).map(([keys, what]) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small" role="status">
+        {isOn ? texts.keys.on : texts.keys.off}
+      </p>
+      <div className="row">
+        <button type="button" className="button" onClick={() => setSingleKeys(!isOn)}>
+          {isOn ? texts.keys.turnOff : texts.keys.turnOn}
+        </button>
+        <button type="button" className="button" onClick={onClose}>
+          {general.close}
+        </button>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,136 @@
+/** One row of the list: a box to select it, and a link with what one has to know. */
+import type { MouseEvent } from 'react';
+import type { DocumentRow } from '../../../../src/contract/dashboard/document-rows.ts';
+import { exactTime, longDay, shortTime } from '../../language/times.ts';
+import { useDashboard } from '../../session/context.ts';
+import { signedOf, stateOf } from '../state.ts';
+import { Status } from '../status.tsx';
+import { useDocumentTexts } from '../texts.ts';
+import type { Column, Order } from './address.ts';
+import { Marked } from './marked.tsx';
+
+export interface RowProps {
+  row: DocumentRow;
+  index: number;
+  href: string;
+  isOpen: boolean;
+  /** The row that keys act on. */
+  isCurrent: boolean;
+  isSelected: boolean;
+  words: string;
+  order: Order;
+  columns: readonly Column[];
+  folderName(id: string): string;
+  onOpen(index: number, row: DocumentRow): void;
+  onSelect(index: number, row: DocumentRow, isRange: boolean): void;
+}
+
+const timeOf = (row: DocumentRow, order: Order): string | null =>
+  order === 'createdAt' || order === 'completedAt' || order === 'expiresAt' ? row[order] : row.updatedAt;
+
+export const Row = (props: RowProps) => {
+  const { row, index, href, isOpen, isCurrent, isSelected, words, order, columns } = props;
+  const { language, texts: general } = useDashboard();
+  const texts = useDocumentTexts();
+  const { signed, all } = signedOf(row);
+  const time = timeOf(row, order);
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    if (event.shiftKey) props.onSelect(index, row, true);
+    else props.onOpen(index, row);
+  };
+  return (
+    <>
+      <label className="row-box">
+        <input
+          type="checkbox"
+          checked={isSelected}
+          tabIndex={-1}
+          aria-label={texts.select(row.name)}
+          onClick={event => {
+            if (event.shiftKey) event.preventDefault();
+            props.onSelect(index, row, event.shiftKey);
+          }}
+          onChange={() => undefined}
+        />
+      </label>
+      <a
+        className={row.needs === null ? 'doc-row' : 'doc-row doc-row-mine'}
+        href={href}
+        data-row={index}
+        tabIndex={isCurrent ? 0 : -1}
+        {...(isOpen && { 'aria-current': 'true' as const })}
+        onClick={onClick}
+      >
+        <Status document={row} />
+        <span className="doc-name one-line">
+          <Marked text={row.name} words={words} />
+          <Found row={row} words={words} />
+          {row.tags.map(({ id, name, color }) => (
+            <span key={id} className="tag" style={color === null ? undefined : ({ '--tag': color } as object)}>
+              {name}
+            </span>
+          ))}
+        </span>
+        {columns.map(column => (
+          <span key={column} className="doc-extra one-line">
+            <Extra {...props} column={column} />
+          </span>
+        ))}
+        <span className="doc-count number">
+          {all > 0 && row.status !== 'DRAFT' ? texts.signedOf(signed, all) : '–'}
+        </span>
+        <ResponsibleName row={row} />
+        {time !== null && (
+          <time dateTime={time} title={exactTime(time, language)}>
+            {row.removedAt === null
+              ? stateOf(row) === 'SEALING' && row.fullySignedAt !== null
+                ? texts.sealingSince(shortTime(row.fullySignedAt, language, general))
+                : shortTime(time, language, general)
+              : texts.removedOn(longDay(row.removedAt, language))}
+          </time>
+        )}
+      </a>
+    </>
+  );
+};
+
+const ResponsibleName = ({ row }: { row: DocumentRow }) => {
+  const { viewer } = useDashboard();
+  return (
+    <span className="doc-who one-line">
+      {row.responsibleUserId !== null && row.responsibleUserId !== viewer.user.id && row.responsibleName}
+    </span>
+  );
+};
+
+/** The party or number that the search found, if the name is not what it found. */
+const Found = ({ row, words }: { row: DocumentRow; words: string }) => {
+  if (words === '' || row.name.toLowerCase().includes(words.toLowerCase())) return null;
+  const texts = [row.externalId, ...row.parties.flatMap(party => [party.name, party.email])];
+  const found = texts.find(text => text?.toLowerCase().includes(words.toLowerCase()));
+  return found ? (
+    <span className="doc-found">
+      <Marked text={found} words={words} />
+    </span>
+  ) : null;
+};
+
+const Extra = ({ row, column, folderName }: RowProps & { column: Column }) => {
+  const { language } = useDashboard();
+  switch (column) {
+    case 'parties':
+      return row.parties.map(party => party.name).join(', ');
+    case 'folder':
+      return row.folderId === null ? '' : folderName(row.folderId);
+    case 'value':
+      return row.documentMeta.value;
+    case 'expires':
+      return row.expiresAt === null ? '' : longDay(row.expiresAt, language);
+    case 'template':
+      return row.templateName;
+    case 'number':
+      return row.externalId;
+  }
+};

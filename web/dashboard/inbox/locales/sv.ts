@@ -1,0 +1,46 @@
+/** Texts of the inbox in Swedish. Their type is that of all languages. */
+import type { InboxKind } from '../../../../src/contract/dashboard/inbox.ts';
+
+const number = (n: number): string => (n >= 1_000 ? 'Fler än 1 000' : n.toLocaleString('sv-SE'));
+
+export const sv = {
+  open: 'Öppna',
+  done: 'Klara',
+  parts: 'Öppna och klara',
+  waiting: (n: number): string => `${number(n)} dokument väntar på andra`,
+  title: {
+    SIGN: name => `Skriv under: ${name}`,
+    APPROVE: name => `Godkänn: ${name}`,
+    MESSAGE: name => `Meddelande: ${name}`,
+    MENTION: name => `Du nämns: ${name}`,
+    BOUNCED: name => `Kom inte fram: ${name}`,
+    DECLINED: name => `Avböjt: ${name}`,
+    SEALING_LATE: name => `Inte förseglat än: ${name}`,
+    WEBHOOK_PAUSED: name => `Webhook pausad: ${name}`,
+    QUOTA: () => 'Månadens dokument håller på att ta slut',
+  } satisfies Record<InboxKind, (name: string) => string> as Record<InboxKind, (name: string) => string>,
+  about: {
+    SIGN: who => (who === null ? 'Det är din tur' : `${who} ber dig skriva under`),
+    APPROVE: who => (who === null ? 'Du är ombedd att godkänna' : `${who} ber om ditt godkännande`),
+    MESSAGE: (who, said) => `${who ?? 'Någon'}: ${said ?? ''}`,
+    MENTION: (who, said) => `${who ?? 'Någon'}: ${said ?? ''}`,
+    BOUNCED: (who, email) =>
+      `${email === null ? 'Meddelandet' : `E-posten till ${email}`} kom i retur${who === null ? '' : ` · ${who}`}`,
+    DECLINED: who => `${who ?? 'Någon'} avböjde att skriva under`,
+    SEALING_LATE: () => 'Alla har skrivit under och förseglingen dröjer. Den görs om automatiskt.',
+    WEBHOOK_PAUSED: () => 'Leveranserna misslyckades för länge. Slå på den igen när mottagaren fungerar.',
+    QUOTA: (_, used) =>
+      `${used?.replace('/', ' av ') ?? ''} är skickade. Fler kan skickas nästa månad eller med ett större abonnemang.`,
+  } satisfies Record<InboxKind, (who: string | null, detail: string | null) => string> as Record<
+    InboxKind,
+    (who: string | null, detail: string | null) => string
+  >,
+  outcome: { SIGNED: 'Undertecknat', APPROVED: 'Godkänt', REJECTED: 'Avslaget', DONE: 'Undanlagt' },
+  setAside: 'Klart',
+  takeBack: 'Ta tillbaka',
+  didSetAside: 'Det ligger under Klara.',
+  empty: 'Inget väntar på dig.',
+  emptyWaiting: (n: number): string => `${number(n)} dokument väntar på andra.`,
+  emptyDone: 'Det du skriver under, svarar på och lägger undan finns kvar här i 30 dagar.',
+};
+export type InboxTexts = typeof sv;

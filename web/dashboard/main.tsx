@@ -1,0 +1,17 @@
+/** Entry point of the dashboard. */
+import { createRoot } from 'react-dom/client';
+import '../look/look.css';
+import './components/components.css';
+import './components/rows.css';
+import './shell/shell.css';
+import './documents/documents.css';
+import { App } from './app.tsx';
+import { textsOf } from './language/texts.ts';
+
+const place = document.getElementById('root');
+const workspaceId = /^\/w\/([\w-]+)/.exec(window.location.pathname)?.[1];
+
+if (place && workspaceId) {
+  const texts = await textsOf(document.documentElement.lang);
+  createRoot(place).render(<App workspaceId={workspaceId} texts={texts} />);
+}

@@ -1,0 +1,112 @@
+/**
+ * Requests to the service, which resolve to the answer or throw a `Failure` that the page can explain. They run the
+ * operations of the API as the signed-in person.
+ */
+import type { ErrorCode, Issue } from '../../../src/contract/errors.ts';
+import { reportSignedOut } from './signed-out.ts';
+
+export interface Failure {
+  /** OFFLINE: no answer came. SIGNED_OUT: the session has ended. */
+  code: ErrorCode | 'OFFLINE' | 'SIGNED_OUT';
+  /** In the person's language, if the service has one. */
+  message: string | null;
+  issues: readonly Issue[];
+  requestId: string | null;
+}
+
+export class Failed extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.code);
+    this.failure = failure;
+  }
+}
+
+export const failureOf = (error: unknown): Failure =>
+  error instanceof Failed ? error.failure : { code: 'INTERNAL_ERROR', message: null, issues: [], requestId: null };
+
+export type Query = Record<string, string | number | boolean | readonly string[] | undefined>;
+
+export interface Requests {
+  get<Answer>(path: string, query?: Query, signal?: AbortSignal): Promise<Answer>;
+  send<Answer>(
+    method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    options?: SendOptions,
+  ): Promise<Answer>;
+}
+
+export interface SendOptions {
+  /** A repeated request with the same key is answered as the first one, and done once. */
+  idempotencyKey?: string;
+}
+
+const root = '/api/dashboard';
+const within = 30_000;
+
+const addressOf = (path: string, query: Query): string => {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) params.append(name, String(one));
+  const text = params.toString();
+  return `${root}${path}${text && `?${text}`}`;
+};
+
+interface ErrorBody {
+  code?: ErrorCode;
+  userMessage?: string | null;
+  issues?: Issue[];
+  requestId?: string;
+}
+
+async function failureIn(response: Response): Promise<Failure> {
+  const body = (await response.json().catch(() => ({}))) as ErrorBody; // boundary: the service's own errors
+  const code = response.status === 401 ? 'SIGNED_OUT' : (body.code ?? 'INTERNAL_ERROR');
+  return {
+    code,
+    message: body.userMessage ?? null,
+    issues: body.issues ?? [],
+    requestId: body.requestId ?? response.headers.get('svc-request-id'),
+  };
+}
+
+const offline = (): Failed => new Failed({ code: 'OFFLINE', message: null, issues: [], requestId: null });
+
+export function openRequests(workspaceId: string, formToken: string, language: string): Requests {
+  const common = { 'Svc-Workspace': workspaceId, 'Accept-Language': language };
+
+  async function ask<Answer>(address: string, init: RequestInit, signal?: AbortSignal): Promise<Answer> {
+    const limit = AbortSignal.timeout(within);
+    let response: Response;
+    try {
+      response = await fetch(address, {
+        ...init,
+        cache: 'no-store',
+        credentials: 'same-origin',
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      });
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw offline();
+    }
+    if (response.status === 401) reportSignedOut();
+    if (!response.ok) throw new Failed(await failureIn(response));
+    return (await response.json()) as Answer; // boundary: the service's own answer
+  }
+
+  return {
+    get: (path, query = {}, signal) => ask(addressOf(path, query), { headers: common }, signal),
+    send: (method, path, body, { idempotencyKey } = {}) =>
+      ask(addressOf(path, {}), {
+        method,
+        headers: {
+          ...common,
+          'Svc-Form-Token': formToken,
+          'Content-Type': 'application/json',
+          ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+  };
+}

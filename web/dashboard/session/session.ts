@@ -1,0 +1,28 @@
+/** Who is signed in, and where they work. */
+import { Failed } from './requests.ts';
+
+export interface Workspace {
+  id: string;
+  name: string;
+  organization: { id: string; name: string };
+  userId: string;
+  active: boolean;
+}
+
+export interface Session {
+  identity: { id: string; email: string; name: string } | null;
+  workspaces: Workspace[];
+  formToken: string;
+}
+
+/** Throws `Failed` with SIGNED_OUT or OFFLINE. */
+export async function loadSession(): Promise<Session> {
+  const response = await fetch('/api/auth/session', { cache: 'no-store', credentials: 'same-origin' }).catch(
+    () => null,
+  );
+  const failed = (code: 'OFFLINE' | 'SIGNED_OUT') => new Failed({ code, message: null, issues: [], requestId: null });
+  if (!response) throw failed('OFFLINE');
+  if (response.status === 401) throw failed('SIGNED_OUT');
+  if (!response.ok) throw failed('OFFLINE');
+  return (await response.json()) as Session; // boundary: the service's own answer
+}

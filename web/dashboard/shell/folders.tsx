@@ -1,0 +1,218 @@
+/** The folders of documents, in each other, with what can be done with them. */
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { Link, useSearch } from 'wouter';
+import { Dialog } from '../components/dialog.tsx';
+import { Field } from '../components/field.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Menu } from '../components/menu.tsx';
+import { Notice } from '../components/notice.tsx';
+import { listStateIn, plain, searchOf } from '../documents/list/address.ts';
+import { type Option, useOptions } from '../documents/list/filters/options.ts';
+import { useDashboard } from '../session/context.ts';
+import { errorAt } from '../session/issues.ts';
+import { type Failure, failureOf } from '../session/requests.ts';
+import { useShellTexts } from './texts.ts';
+
+const Choice = lazy(async () => ({ default: (await import('../documents/bulk/choice.tsx')).Choice }));
+
+type Asked =
+  | { what: 'new'; parent: string | null }
+  | { what: 'rename' | 'move'; folder: Option }
+  | { what: 'failed'; failure: Failure };
+
+function useFolderActions(onFailed: (failure: Failure) => void) {
+  const { requests, viewer } = useDashboard();
+  const client = useQueryClient();
+  return async (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<boolean> => {
+    try {
+      await requests.send(method, path, body);
+      await client.invalidateQueries({ queryKey: [viewer.workspace.id, 'options', 'folders'] });
+      return true;
+    } catch (error) {
+      onFailed(failureOf(error));
+      return false;
+    }
+  };
+}
+
+export const Folders = () => {
+  const { texts: general, permissions } = useDashboard();
+  const texts = useShellTexts();
+  const folders = useOptions('folders');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const act = useFolderActions(failure => setAsked({ what: 'failed', failure }));
+  const mayMake = permissions.has('CREATE_FOLDER');
+  if (!folders || (folders.length === 0 && !mayMake)) return null;
+  return (
+    <div className="nav-folders">
+      <p className="nav-head">
+        {general.folders}
+        {mayMake && (
+          <button
+            type="button"
+            className="button button-icon"
+            aria-label={texts.newFolder}
+            onClick={() => setAsked({ what: 'new', parent: null })}
+          >
+            <Icon name="plus" small />
+          </button>
+        )}
+      </p>
+      <Level
+        folders={folders}
+        parent={null}
+        depth={0}
+        onAsk={setAsked}
+        onDelete={id => void act('DELETE', `/folders/${id}`)}
+      />
+      {(asked?.what === 'new' || asked?.what === 'rename') && (
+        <NameFolder asked={asked} onClose={() => setAsked(null)} />
+      )}
+      <Suspense>
+        {asked?.what === 'move' && (
+          <Choice
+            action="move"
+            count={1}
+            onClose={() => setAsked(null)}
+            onChoose={async to => {
+              if (await act('PATCH', `/folders/${asked.folder.id}`, { parentFolderId: to })) setAsked(null);
+            }}
+          />
+        )}
+      </Suspense>
+      {asked?.what === 'failed' && (
+        <Dialog title={general.folders} onClose={() => setAsked(null)}>
+          <Notice failure={asked.failure} texts={general} />
+        </Dialog>
+      )}
+    </div>
+  );
+};
+
+interface LevelProps {
+  folders: readonly Option[];
+  parent: string | null;
+  depth: number;
+  onAsk(asked: Asked): void;
+  onDelete(id: string): void;
+}
+
+const mostLevels = 10;
+
+const Level = (props: LevelProps) => {
+  const { folders, parent, depth } = props;
+  const inside = folders.filter(folder => (folder.parentFolderId ?? null) === parent);
+  if (inside.length === 0 || depth > mostLevels) return null;
+  return (
+    <ul className={depth === 0 ? 'folders' : 'folders folders-inside'}>
+      {inside.map(folder => (
+        <Folder key={folder.id} folder={folder} {...props} />
+      ))}
+    </ul>
+  );
+};
+
+const Folder = ({ folder, ...props }: LevelProps & { folder: Option }) => {
+  const texts = useShellTexts();
+  const { permissions } = useDashboard();
+  const here = listStateIn(useSearch()).folderId;
+  const [isOpen, setOpen] = useState(false);
+  const { id, name } = folder;
+  const hasInside = props.folders.some(other => other.parentFolderId === id);
+  const groups = [
+    [
+      ...(permissions.has('UPDATE_FOLDER')
+        ? [
+            { label: texts.rename, onChoose: () => props.onAsk({ what: 'rename', folder }) },
+            { label: texts.moveFolder, onChoose: () => props.onAsk({ what: 'move', folder }) },
+          ]
+        : []),
+      ...(permissions.has('CREATE_FOLDER')
+        ? [{ label: texts.newInside, onChoose: () => props.onAsk({ what: 'new', parent: id }) }]
+        : []),
+    ],
+    permissions.has('DELETE_FOLDER')
+      ? [{ label: texts.deleteFolder, destructive: true, onChoose: () => props.onDelete(id) }]
+      : [],
+  ];
+  return (
+    <li>
+      <span className="nav-saved">
+        <Link
+          className="nav-item nav-folder"
+          href={`/documents?${searchOf({ ...plain, folderId: id })}`}
+          {...(id === here && { 'aria-current': 'true' as const })}
+        >
+          <Icon name="folder" /> <span className="one-line">{name}</span>
+        </Link>
+        {hasInside && (
+          <button
+            type="button"
+            className="button button-icon"
+            aria-expanded={isOpen}
+            aria-label={isOpen ? texts.closeFolder(name) : texts.openFolder(name)}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name={isOpen ? 'up' : 'down'} small />
+          </button>
+        )}
+        {groups.some(group => group.length > 0) && (
+          <Menu label={texts.folderOptions(name)} groups={groups}>
+            <Icon name="dots" small />
+          </Menu>
+        )}
+      </span>
+      {isOpen && <Level {...props} parent={id} depth={props.depth + 1} />}
+    </li>
+  );
+};
+
+const NameFolder = ({
+  asked,
+  onClose,
+}: {
+  asked: Exclude<Asked, { what: 'move' | 'failed' }> | { what: 'rename' | 'move'; folder: Option };
+  onClose(): void;
+}) => {
+  const { texts: general } = useDashboard();
+  const texts = useShellTexts();
+  const [name, setName] = useState('folder' in asked ? asked.folder.name : '');
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const act = useFolderActions(setFailure);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const isDone =
+      'folder' in asked
+        ? await act('PATCH', `/folders/${asked.folder.id}`, { name })
+        : await act('POST', '/folders', { name, type: 'DOCUMENT', parentFolderId: asked.parent });
+    if (isDone) onClose();
+  };
+  const wrong = errorAt(failure, 'name', general);
+  return (
+    <Dialog title={'folder' in asked ? texts.rename : texts.newFolder} onClose={onClose}>
+      <form className="stack" onSubmit={submit}>
+        <Field label={texts.folderName} error={wrong}>
+          {attributes => (
+            <input
+              {...attributes}
+              value={name}
+              required
+              maxLength={255}
+              onChange={event => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        {failure && wrong === null && <Notice failure={failure} texts={general} />}
+        <div className="row">
+          <button type="button" className="button" onClick={onClose}>
+            {general.cancel}
+          </button>
+          <button type="submit" className="button button-strong">
+            {texts.save}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,40 @@
+/** The nouns of the navigation, always in this order. What the role may not read, or has no page here, is not there. */
+import type { IconName } from '../components/icon.tsx';
+import type { Dashboard } from '../session/context.ts';
+
+export interface Noun {
+  path: string;
+  icon: IconName;
+  /** The second key after `g`. */
+  key: string;
+  name(texts: Dashboard['texts']): string;
+  isShown(permissions: Dashboard['permissions']): boolean;
+}
+
+const all: readonly Noun[] = [
+  { path: '/inbox', icon: 'inbox', key: 'i', name: texts => texts.inbox, isShown: has => has.has('READ_DOCUMENT') },
+  {
+    path: '/documents',
+    icon: 'document',
+    key: 'd',
+    name: texts => texts.documents,
+    isShown: has => has.has('READ_DOCUMENT'),
+  },
+  {
+    path: '/templates',
+    icon: 'template',
+    key: 't',
+    name: texts => texts.templates,
+    isShown: has => has.has('READ_DOCUMENT'),
+  },
+  {
+    path: '/contacts',
+    icon: 'people',
+    key: 'c',
+    name: texts => texts.contacts,
+    isShown: has => has.has('READ_CONTACT'),
+  },
+];
+
+export const nounsFor = ({ permissions }: Pick<Dashboard, 'permissions'>, hasPage: (path: string) => boolean): Noun[] =>
+  all.filter(noun => hasPage(noun.path) && noun.isShown(permissions));

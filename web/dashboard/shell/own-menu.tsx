@@ -1,0 +1,51 @@
+/** What is the person's own: language, keys, signing out. */
+import { useState } from 'react';
+import { Menu } from '../components/menu.tsx';
+import { KeysHelp } from '../documents/list/keys-help.tsx';
+import { useDashboard } from '../session/context.ts';
+import { useShellTexts } from './texts.ts';
+
+export const OwnMenu = () => {
+  const { viewer, session, language } = useDashboard();
+  const texts = useShellTexts();
+  const [showsKeys, setShowsKeys] = useState(false);
+  const name = viewer.user.name || session.identity?.email || viewer.user.email;
+  const here = () => encodeURIComponent(window.location.pathname + window.location.search);
+  return (
+    <>
+      <Menu
+        className="me"
+        label={texts.own.label(name)}
+        groups={[
+          [
+            {
+              label: texts.own.language,
+              onChoose: () =>
+                window.location.assign(`/sign-in/language/${language === 'sv' ? 'en' : 'sv'}?next=${here()}`),
+            },
+            { label: texts.own.keys, hint: '?', onChoose: () => setShowsKeys(true) },
+          ],
+          [{ label: texts.own.signOut, onChoose: () => void signOut() }],
+        ]}
+      >
+        <span className="face" aria-hidden="true" data-initials={initialsOf(name)} />
+        <span className="one-line nav-word">{name}</span>
+      </Menu>
+      {showsKeys && <KeysHelp onClose={() => setShowsKeys(false)} />}
+    </>
+  );
+};
+
+async function signOut(): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' };
+  await fetch('/api/auth/sign-out', { method: 'POST', headers, body: '{}' }).catch(() => null);
+  window.location.assign('/sign-in');
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .filter(word => word !== '')
+    .slice(0, 2)
+    .map(word => word[0]?.toUpperCase())
+    .join('');

@@ -1,0 +1,90 @@
+/** The navigation next to every page: a column on wide screens, a bar at the bottom on phones. */
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { Icon } from '../components/icon.tsx';
+import { useListKeys } from '../documents/list/use-list-keys.ts';
+import { countText, useDocumentCounts } from '../documents/list/views/views.tsx';
+import { useInbox } from '../inbox/use-inbox.ts';
+import { useDashboard } from '../session/context.ts';
+import { useHasPage } from '../session/paths.ts';
+import { useSignedOut } from '../session/signed-out.ts';
+import { Folders } from './folders.tsx';
+import './narrow.css';
+import { NavViews } from './nav-views.tsx';
+import { nounsFor } from './nouns.ts';
+import { OfflineLine } from './offline-line.tsx';
+import { OwnMenu } from './own-menu.tsx';
+import { useShellTexts } from './texts.ts';
+import { usePageFocus } from './use-page-focus.ts';
+import { WorkspaceSwitcher } from './workspace-switcher.tsx';
+
+const Find = lazy(async () => ({ default: (await import('./find.tsx')).Find }));
+const SignedOut = lazy(async () => ({ default: (await import('./signed-out.tsx')).SignedOut }));
+
+export const Shell = ({ children }: { children: ReactNode }) => {
+  const dashboard = useDashboard();
+  const { texts } = dashboard;
+  const own = useShellTexts();
+  const [location, navigate] = useLocation();
+  const hasPage = useHasPage();
+  const isOut = useSignedOut();
+  const [isFinding, setFinding] = useState(false);
+  const inbox = useInbox();
+  const counts = useDocumentCounts();
+  const nouns = nounsFor(dashboard, hasPage);
+  const isHere = (path: string) => location.startsWith(path) || (path === '/documents' && location === '/');
+  usePageFocus();
+  useListKeys({
+    '/': () => setFinding(true),
+    ...Object.fromEntries(nouns.map(({ key, path }) => [`g ${key}`, () => navigate(path)])),
+  });
+  const waiting = inbox.data?.data.length;
+  return (
+    <div className="shell">
+      <a className="skip" href="#content">
+        {texts.skip}
+      </a>
+      <nav className="nav" aria-label={texts.main}>
+        <WorkspaceSwitcher />
+        <button type="button" className="nav-find" onClick={() => setFinding(true)}>
+          <Icon name="search" small /> <span className="nav-word">{own.searchOrGo}</span>{' '}
+          <kbd className="push nav-word">/</kbd>
+        </button>
+        {nouns.map(({ path, icon, name }) => (
+          <div key={path} className="nav-part">
+            <Link
+              className="nav-item"
+              href={path}
+              title={name(texts)}
+              {...(isHere(path) && { 'aria-current': 'page' as const })}
+            >
+              <Icon name={icon} /> <span className="nav-word">{name(texts)}</span>
+              {path === '/inbox' && waiting !== undefined && waiting > 0 && (
+                <span className="count count-now">
+                  <span className="hidden-text">{own.count(waiting)}</span>
+                  <span aria-hidden="true">{countText(waiting)}</span>
+                </span>
+              )}
+            </Link>
+            {path === '/documents' && <NavViews counts={counts} />}
+          </div>
+        ))}
+        {dashboard.permissions.has('READ_DOCUMENT') && <Folders />}
+        <button type="button" className="nav-item nav-search-phone" onClick={() => setFinding(true)}>
+          <Icon name="search" /> {own.findShort}
+        </button>
+        <div className="nav-foot">
+          <OwnMenu />
+        </div>
+      </nav>
+      <div className="beside">
+        <OfflineLine />
+        {children}
+      </div>
+      <Suspense>
+        {isFinding && <Find onClose={() => setFinding(false)} />}
+        {isOut && <SignedOut />}
+      </Suspense>
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+/** The organization and workspace, and the way to others. */
+import { Icon } from '../components/icon.tsx';
+import { useDashboard } from '../session/context.ts';
+
+export const WorkspaceSwitcher = () => {
+  const { viewer, session, texts } = useDashboard();
+  const { organization, workspace } = viewer;
+  const content = (
+    <>
+      <span className="mark" aria-hidden="true" />
+      <span className="one-line">
+        <b className="one-line">{organization.name}</b>
+        <span className="one-line">{workspace.name}</span>
+      </span>
+    </>
+  );
+  return session.workspaces.length > 1 ? (
+    <a className="place" href="/sign-in/workspaces" title={texts.changeWorkspace}>
+      {content}
+      <Icon name="updown" small />
+    </a>
+  ) : (
+    <span className="place">{content}</span>
+  );
+};
