@@ -1,0 +1,101 @@
+/** What is prepared: a draft of a document, or a template. The editor and the pages around it know both only as this. */
+import { useQuery } from '@tanstack/react-query';
+import type { Permission } from '../../../src/contract/permissions.ts';
+import type { ApprovalRequest } from '../../../src/contract/schemas/documents/approvals.ts';
+import type { Document } from '../../../src/contract/schemas/documents/documents.ts';
+import type { Party } from '../../../src/contract/schemas/documents/parties.ts';
+import type { TemplateParty } from '../../../src/contract/schemas/template-parties.ts';
+import type { Template } from '../../../src/contract/schemas/templates.ts';
+import { useDashboard } from '../session/context.ts';
+import type { Requests } from '../session/requests.ts';
+
+export type Owner = 'document' | 'template';
+
+/** What parties of documents and of templates have in common. */
+export type DraftParty = Pick<
+  Party & TemplateParty,
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'company'
+  | 'contactId'
+  | 'role'
+  | 'signingOrder'
+  | 'signatureMethod'
+  | 'signVerification'
+  | 'delivery'
+>;
+
+export interface Draft {
+  owner: Owner;
+  id: string;
+  name: string;
+  /** Of the service, below `/api/dashboard`: `/documents/doc_…` or `/templates/tpl_…`. Content is at `${path}/content`. */
+  path: string;
+  /** Of the page: where the pages of this draft are, such as `${href}/edit`. */
+  href: string;
+  /** In the order in which they are shown, which gives each its letter and colour. */
+  parties: readonly DraftParty[];
+  /** Why nothing can be changed; null: it can. */
+  locked: 'SENT' | 'APPROVAL' | 'LOCKED' | 'PERMISSION' | 'DELETED' | null;
+  /** Whether parties sign one after another, by their order. */
+  inOrder: boolean;
+  /** Of a document; null: nobody was asked to approve it. */
+  approval: ApprovalRequest | null;
+}
+
+/** The key of a document or template in the cache. What belongs to it has longer keys that begin with this one. */
+export const draftKey = (workspaceId: string, owner: Owner, id: string) => [workspaceId, owner, id] as const;
+
+type Locked = Draft['locked'];
+
+const lockOfDocument = (
+  { status, deletedAt }: Document,
+  approval: ApprovalRequest | null,
+  mayEdit: boolean,
+): Locked => {
+  if (deletedAt !== null) return 'DELETED';
+  if (status !== 'DRAFT') return 'SENT';
+  if (approval?.status === 'PENDING') return 'APPROVAL';
+  return mayEdit ? null : 'PERMISSION';
+};
+
+const lockOfTemplate = ({ isLocked, deletedAt }: Template, mayEdit: boolean): Locked => {
+  if (deletedAt !== null) return 'DELETED';
+  if (isLocked) return 'LOCKED';
+  return mayEdit ? null : 'PERMISSION';
+};
+
+type Loaded = Pick<Draft, 'name' | 'parties' | 'locked' | 'inOrder' | 'approval'>;
+
+async function load(requests: Requests, owner: Owner, id: string, may: ReadonlySet<Permission>): Promise<Loaded> {
+  if (owner === 'template') {
+    const template = await requests.get<Template>(`/templates/${id}`);
+    const { name, parties, templateMeta } = template;
+    const inOrder = templateMeta.signingMode === 'SEQUENTIAL';
+    return { name, parties, inOrder, locked: lockOfTemplate(template, may.has('UPDATE_TEMPLATE')), approval: null };
+  }
+  const document = await requests.get<Document>(`/documents/${id}`);
+  const { approvalRequestId } = document;
+  const approval =
+    approvalRequestId === null ? null : await requests.get<ApprovalRequest>(`/approval-requests/${approvalRequestId}`);
+  const { name, parties, documentMeta } = document;
+  const inOrder = documentMeta.signingMode === 'SEQUENTIAL';
+  return { name, parties, inOrder, locked: lockOfDocument(document, approval, may.has('EDIT_DOCUMENT')), approval };
+}
+
+/** The draft of an address. `draft` is undefined until it is loaded. */
+export function useDraft(owner: Owner, id: string) {
+  const { requests, viewer, permissions } = useDashboard();
+  const { data, error, refetch } = useQuery({
+    queryKey: [...draftKey(viewer.workspace.id, owner, id), 'draft'],
+    queryFn: () => load(requests, owner, id, permissions),
+  });
+  const path = `/${owner}s/${id}`;
+  const draft: Draft | undefined = data && {
+    ...{ owner, id, path, href: path },
+    ...data,
+  };
+  return { draft, error, refetch };
+}

@@ -1,0 +1,80 @@
+/** The bar above every page of a draft: its name, whether it is saved, the steps, what is left to do, and Send. */
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Icon } from '../components/icon.tsx';
+import { clockTime } from '../language/times.ts';
+import { useDashboard } from '../session/context.ts';
+import type { Draft } from './draft.ts';
+import { DraftName } from './draft-name.tsx';
+import './prepare.css';
+import type { SaveState } from './save-state.ts';
+import { SendButton } from './sending/send-button.tsx';
+import { type Step, steps } from './steps.ts';
+import { usePrepareTexts } from './texts.ts';
+
+/** Templates are not sent, and have no preview of their own. */
+const stepsOf = ({ owner }: Draft): readonly Step[] =>
+  owner === 'document' ? steps : steps.filter(step => step !== 'preview');
+
+interface Props {
+  draft: Draft;
+  step: Step;
+  save: SaveState;
+  /** Buttons of the page, such as undo. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export const PrepareFrame = ({ draft, step, save, actions, children }: Props) => {
+  const texts = usePrepareTexts();
+  return (
+    <main className="main main-prepare" id="content">
+      <header className="prepare-top">
+        <div className="prepare-start">
+          <Link className="button button-icon" href={`/${draft.owner}s`} aria-label={texts.back}>
+            <Icon name="back" />
+          </Link>
+          <DraftName draft={draft} />
+          <SaveText save={save} />
+        </div>
+        <nav className="segments" aria-label={texts.steps}>
+          {stepsOf(draft).map(one => (
+            <Link
+              key={one}
+              className="segment"
+              href={`${draft.href}/${one}`}
+              {...(one === step && { 'aria-current': 'step' as const })}
+            >
+              {texts.step[one]}
+            </Link>
+          ))}
+        </nav>
+        <div className="prepare-end">
+          {actions}
+          {draft.owner === 'document' && draft.locked !== 'SENT' && draft.locked !== 'DELETED' && (
+            <SendButton draft={draft} save={save} />
+          )}
+        </div>
+      </header>
+      <div className="prepare-body">
+        {draft.locked && <p className="notice prepare-locked">{texts.locked[draft.locked]}</p>}
+        {children}
+      </div>
+    </main>
+  );
+};
+
+const SaveText = ({ save }: { save: SaveState }) => {
+  const texts = usePrepareTexts();
+  const { language, texts: general } = useDashboard();
+  return (
+    <span className={save.state === 'unsaved' ? 'save save-bad' : 'save'} role="status">
+      {save.state === 'saving' && texts.saving}
+      {save.state === 'saved' && save.at !== null && texts.savedAt(clockTime(save.at, language))}
+      {save.state === 'unsaved' &&
+        (save.failure.code === 'OFFLINE'
+          ? texts.unsavedOffline
+          : texts.unsaved(save.failure.message ?? general.failed))}
+    </span>
+  );
+};

@@ -1,0 +1,187 @@
+/** Who signs a document, and in which order. */
+import { useEffect, useRef, useState } from 'react';
+import { Notice } from '../../components/notice.tsx';
+import { useToast } from '../../components/toasts.tsx';
+import { useDashboard } from '../../session/context.ts';
+import { failureOf } from '../../session/requests.ts';
+import type { Draft, DraftParty } from '../draft.ts';
+import { PrepareFrame } from '../frame.tsx';
+import { type SaveState, savedAt } from '../save-state.ts';
+import { usePrepareTexts } from '../texts.ts';
+import { AddParty, type Chosen } from './add-party.tsx';
+import { type Groups, groupsOf, joinPrevious, leaveGroup, moveParty, ordersOf } from './order.ts';
+import './parties.css';
+import { PartyCard } from './party-card.tsx';
+import { PartyForm } from './party-form.tsx';
+import { bodyOf, emptyParty, ofContact, ofWords, type PartyValues, valuesOf } from './party-values.ts';
+import { useParties } from './use-parties.ts';
+
+/** `id` null: a new party. */
+interface Editing {
+  id: string | null;
+  initial: PartyValues;
+}
+
+export const PartiesPage = ({ draft }: { draft: Draft }) => {
+  const { parties: texts } = usePrepareTexts();
+  const { viewer, texts: general } = useDashboard();
+  const showToast = useToast();
+  const { save, remove, setInOrder, reorder } = useParties(draft);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [doneAt, setDoneAt] = useState<Date | null>(null);
+  const [pin, setPin] = useState<string | null>(null);
+  const focusOn = useRef<string | null>(null);
+  const isLocked = draft.locked !== null;
+  const groups = groupsOf(draft.parties);
+  const orders = ordersOf(groups);
+  const method = viewer.workspace.signatureMethod;
+  const isPending = save.isPending || remove.isPending || setInOrder.isPending || reorder.isPending;
+  const failure = remove.error ?? setInOrder.error ?? reorder.error;
+  const state: SaveState = isPending
+    ? { state: 'saving' }
+    : failure
+      ? { state: 'unsaved', failure: failureOf(failure), kept: false }
+      : savedAt(doneAt);
+
+  // After a move or a save the focus goes to the party's card.
+  useEffect(() => {
+    if (focusOn.current === null || isPending) return;
+    document.querySelector<HTMLElement>(`[data-party="${focusOn.current}"] .party-open`)?.focus();
+    focusOn.current = null;
+  });
+
+  const isDone = () => setDoneAt(new Date());
+  const edit = (next: Editing | null) => {
+    save.reset();
+    setEditing(next);
+  };
+  const choose = (chosen: Chosen) =>
+    edit({
+      id: null,
+      initial: 'contact' in chosen ? ofContact(chosen.contact, method) : ofWords(chosen.words, method),
+    });
+  const addMe = () =>
+    edit({ id: null, initial: { ...emptyParty(method), name: viewer.user.name, email: viewer.user.email } });
+  const submit = (values: PartyValues) => {
+    if (!editing) return;
+    save.mutate(
+      { id: editing.id, body: bodyOf(values, editing.id === null ? null : editing.initial) },
+      {
+        onSuccess: party => {
+          focusOn.current = party.id;
+          setPin(party.signVerificationPin ? texts.pin(party.name, party.signVerificationPin) : null);
+          setEditing(null);
+          isDone();
+        },
+      },
+    );
+  };
+  const take = (party: DraftParty) =>
+    remove.mutate(party.id, {
+      onSuccess: () => {
+        isDone();
+        const body = { ...bodyOf(valuesOf(party), null), signingOrder: party.signingOrder };
+        showToast(texts.removed(party.name), {
+          label: texts.undo,
+          action: () => save.mutate({ id: null, body }),
+        });
+      },
+    });
+  const arrange = (party: DraftParty, next: Groups) => {
+    if (next === groups || isPending) return;
+    focusOn.current = party.id;
+    reorder.mutate(next, {
+      onSuccess: () => {
+        isDone();
+        showToast(texts.moved(party.name, ordersOf(next).get(party.id) ?? 1));
+      },
+    });
+  };
+  const hasMe = draft.parties.some(({ email }) => email?.toLowerCase() === viewer.user.email.toLowerCase());
+  const shown = draft.inOrder ? [...draft.parties].sort((a, b) => a.signingOrder - b.signingOrder) : draft.parties;
+  const form = (title: string) =>
+    editing && (
+      <PartyForm
+        title={title}
+        initial={editing.initial}
+        failure={save.error && failureOf(save.error)}
+        isPending={save.isPending}
+        onSave={submit}
+        onClose={() => edit(null)}
+      />
+    );
+  return (
+    <PrepareFrame draft={draft} step="parties" save={state}>
+      <section className="prepare-page" aria-labelledby="parties-title">
+        <div className="prepare-head">
+          <h2 id="parties-title">{texts.title}</h2>
+          {draft.parties.length > 1 && (
+            <fieldset className="order-choice" disabled={isLocked}>
+              <legend className="hidden-text">{texts.orderLegend}</legend>
+              {[false, true].map(inOrder => (
+                <label key={String(inOrder)} className="choice">
+                  <input
+                    type="radio"
+                    name="order"
+                    checked={draft.inOrder === inOrder}
+                    onChange={() => setInOrder.mutate(inOrder, { onSuccess: isDone })}
+                  />
+                  {inOrder ? texts.inOrder : texts.all}
+                </label>
+              ))}
+            </fieldset>
+          )}
+        </div>
+        {failure && <Notice failure={failureOf(failure)} texts={general} />}
+        {pin && (
+          <p className="notice notice-warn" role="status">
+            {pin}
+          </p>
+        )}
+        {draft.parties.length === 0 && editing === null && <p className="soft">{texts.empty}</p>}
+        <ol className="party-list">
+          {shown.map(party => (
+            <li key={party.id}>
+              {editing?.id === party.id ? (
+                form(texts.editParty(party.name))
+              ) : (
+                <PartyCard
+                  party={party}
+                  index={draft.parties.indexOf(party)}
+                  isLocked={isLocked}
+                  order={
+                    draft.inOrder
+                      ? {
+                          number: orders.get(party.id) ?? 1,
+                          isShared: (groups.find(ids => ids.includes(party.id))?.length ?? 0) > 1,
+                          isFirst: groups[0]?.length === 1 && groups[0][0] === party.id,
+                          isLast: groups.at(-1)?.length === 1 && groups.at(-1)?.[0] === party.id,
+                        }
+                      : null
+                  }
+                  onEdit={() => edit({ id: party.id, initial: valuesOf(party) })}
+                  onRemove={() => take(party)}
+                  onMove={by => arrange(party, moveParty(groups, party.id, by))}
+                  onJoin={() => arrange(party, joinPrevious(groups, party.id))}
+                  onLeave={() => arrange(party, leaveGroup(groups, party.id))}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+        {draft.inOrder && draft.parties.length > 1 && !isLocked && <p className="soft tiny">{texts.orderKeys}</p>}
+        {editing?.id === null && form(texts.newParty)}
+        {editing === null && !isLocked && (
+          <div className="add-row">
+            <AddParty onChoose={choose} />
+            {!hasMe && (
+              <button type="button" className="button button-small" onClick={addMe}>
+                {texts.addMe}
+              </button>
+            )}
+          </div>
+        )}
+      </section>
+    </PrepareFrame>
+  );
+};

@@ -1,0 +1,25 @@
+/** The document as it will be sent, with its bytes. */
+import { useQuery } from '@tanstack/react-query';
+import type { Preview } from '../../../../src/contract/dashboard/preview.ts';
+import { openPdf } from '../../../signer/document/pdf.ts';
+import { useDashboard } from '../../session/context.ts';
+import { Failed, type Requests } from '../../session/requests.ts';
+import { type Draft, draftKey } from '../draft.ts';
+
+async function load(requests: Requests, draft: Draft, signal: AbortSignal) {
+  const preview = await requests.get<Preview>(`${draft.path}/preview`, {}, signal);
+  const answer = await fetch(preview.url, { signal, credentials: 'same-origin' }).catch(() => null);
+  if (!answer?.ok) throw new Failed({ code: 'OFFLINE', message: null, issues: [], requestId: null });
+  return { preview, pdf: await openPdf(await answer.arrayBuffer()) };
+}
+
+export function usePreview(draft: Draft) {
+  const { requests, viewer } = useDashboard();
+  return useQuery({
+    queryKey: [...draftKey(viewer.workspace.id, 'document', draft.id), 'preview'],
+    queryFn: ({ signal }) => load(requests, draft, signal),
+    // The draft may have changed on another page.
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,79 @@
+/** Send, or what is left before it: the button always does something. */
+import { Popover } from '@base-ui/react/popover';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Icon } from '../../components/icon.tsx';
+import { useDashboard } from '../../session/context.ts';
+import type { Draft } from '../draft.ts';
+import type { SaveState } from '../save-state.ts';
+import { usePrepareTexts } from '../texts.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { SendDialog } from './send-dialog.tsx';
+import { readinessText, stepOf, useReadiness } from './use-readiness.ts';
+
+export const SendButton = ({ draft, save }: { draft: Draft; save: SaveState }) => {
+  const texts = usePrepareTexts();
+  const { permissions, viewer, language } = useDashboard();
+  const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const readiness = useReadiness(draft, save);
+  const issues = readiness.data?.issues ?? [];
+  const blockers = issues.filter(({ severity }) => severity === 'BLOCKER');
+  const needsApproval =
+    (viewer.workspace.requireApproval || !permissions.has('SEND_WITHOUT_APPROVAL')) &&
+    draft.approval?.status !== 'APPROVED';
+  const may = permissions.has(needsApproval ? 'EDIT_DOCUMENT' : 'SEND_DOCUMENT');
+  if (draft.locked === 'APPROVAL') return <span className="small soft">{waiting(draft, texts)}</span>;
+  if (!may) return <span className="small soft send-explained">{texts.sending.notAllowed}</span>;
+  /** What is left may not be known yet. */
+  const press = async () => {
+    const { issues: known = [] } = readiness.data ?? (await readiness.refetch()).data ?? {};
+    if (known.some(({ severity }) => severity === 'BLOCKER')) setOpen(true);
+    else setAsking(true);
+  };
+  return (
+    <>
+      <Popover.Root open={isOpen} onOpenChange={setOpen}>
+        {issues.length > 0 && (
+          <Popover.Trigger className={blockers.length > 0 ? 'button readiness readiness-left' : 'button readiness'}>
+            <Icon name={blockers.length > 0 ? 'late' : 'done'} small />
+            {blockers.length > 0 ? texts.readiness.left(blockers.length) : texts.readiness.warnings}
+          </Popover.Trigger>
+        )}
+        <Popover.Portal>
+          <Popover.Positioner className="float-place" sideOffset={8} align="end">
+            <Popover.Popup className="float-panel">
+              <Popover.Title className="small strong">
+                {blockers.length > 0 ? texts.readiness.title : texts.readiness.warnings}
+              </Popover.Title>
+              <ul className="readiness-list">
+                {issues.map(issue => (
+                  <li key={`${issue.code} ${issue.message}`}>
+                    <Icon name={issue.severity === 'BLOCKER' ? 'late' : 'bad'} small />
+                    <Link href={`${draft.href}/${stepOf(issue)}`} onClick={() => setOpen(false)}>
+                      {readinessText(issue, language)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+      <button type="button" className="button button-act button-small" onClick={press}>
+        {needsApproval ? texts.sending.ask : texts.sending.send}
+      </button>
+      {isAsking &&
+        (needsApproval ? (
+          <AskDialog draft={draft} onClose={() => setAsking(false)} />
+        ) : (
+          <SendDialog draft={draft} onClose={() => setAsking(false)} />
+        ))}
+    </>
+  );
+};
+
+function waiting({ approval }: Draft, texts: ReturnType<typeof usePrepareTexts>): string {
+  const names = approval?.approvers.filter(({ status }) => status === 'PENDING').map(({ user }) => user.name) ?? [];
+  return texts.sending.waiting(texts.sending.list(names));
+}

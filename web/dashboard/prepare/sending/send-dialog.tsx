@@ -1,0 +1,66 @@
+/** Asks once, in one sentence with names, and sends. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useToast } from '../../components/toasts.tsx';
+import { useDashboard } from '../../session/context.ts';
+import { failureOf } from '../../session/requests.ts';
+import { type Draft, draftKey } from '../draft.ts';
+import { usePrepareTexts } from '../texts.ts';
+import { invitedFirst, sendSummary } from './summary.ts';
+
+export const SendDialog = ({ draft, onClose }: { draft: Draft; onClose: () => void }) => {
+  const { sending: texts, cancel } = usePrepareTexts();
+  const { requests, viewer, texts: general } = useDashboard();
+  const client = useQueryClient();
+  const showToast = useToast();
+  const [, navigate] = useLocation();
+  const [message, setMessage] = useState('');
+  const sending = useMutation({
+    mutationFn: () =>
+      requests.send('POST', `${draft.path}/send`, message.trim() === '' ? {} : { customMessage: message.trim() }),
+    onSuccess: async () => {
+      const { now } = invitedFirst(draft.parties, draft.inOrder);
+      showToast(texts.sent(texts.list(now.map(({ name }) => name))));
+      navigate(`/documents?open=${draft.id}`);
+      await Promise.all([
+        client.invalidateQueries({ queryKey: draftKey(viewer.workspace.id, 'document', draft.id) }),
+        client.invalidateQueries({ queryKey: [viewer.workspace.id, 'documents'] }),
+      ]);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!sending.isPending) sending.mutate();
+  };
+  return (
+    <Dialog title={texts.title} onClose={onClose}>
+      <form className="stack" onSubmit={submit}>
+        <p>{sendSummary(draft.parties, draft.inOrder, texts)}</p>
+        <Field label={texts.message} hint={texts.messageHint}>
+          {attributes => (
+            <textarea
+              {...attributes}
+              rows={3}
+              maxLength={5_000}
+              value={message}
+              onChange={event => setMessage(event.target.value)}
+            />
+          )}
+        </Field>
+        {sending.error && <Notice failure={failureOf(sending.error)} texts={general} />}
+        <div className="row row-end">
+          <button type="button" className="button button-small" onClick={onClose}>
+            {cancel}
+          </button>
+          <button type="submit" className="button button-act button-small" aria-disabled={sending.isPending}>
+            {sending.isPending ? texts.isSending : texts.send}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,46 @@
+/** What is left before a document can be sent, asked again after every save. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ReadinessIssue } from '../../../../src/contract/errors.ts';
+import type { Readiness } from '../../../../src/contract/schemas/documents/documents.ts';
+import type { Language } from '../../language/texts.ts';
+import { useDashboard } from '../../session/context.ts';
+import { type Draft, draftKey } from '../draft.ts';
+
+import type { SaveState } from '../save-state.ts';
+import type { Step } from '../steps.ts';
+
+export function useReadiness(draft: Draft, save: SaveState) {
+  const { requests, viewer } = useDashboard();
+  const query = useQuery({
+    queryKey: [...draftKey(viewer.workspace.id, 'document', draft.id), 'readiness'],
+    queryFn: ({ signal }) => requests.get<Readiness>(`${draft.path}/readiness`, {}, signal),
+    enabled: draft.locked === null || draft.locked === 'PERMISSION',
+  });
+  const savedAt = save.state === 'saved' ? save.at?.getTime() : undefined;
+  const { refetch } = query;
+  useEffect(() => {
+    if (savedAt !== undefined) void refetch();
+  }, [savedAt, refetch]);
+  return query;
+}
+
+const ofParties = new Set([
+  'NO_SIGNER',
+  'MISSING_EMAIL',
+  'MISSING_PHONE',
+  'EMAIL_TYPO',
+  'MISSING_VERIFICATION_PHONE',
+  'MISSING_VERIFICATION_EMAIL',
+  'MISSING_ACCESS_VERIFICATION_PHONE',
+  'MISSING_ACCESS_VERIFICATION_EMAIL',
+]);
+const ofDelivery = new Set(['NO_EXPIRATION', 'EXPIRATION_PASSED', 'MISSING_CUSTOM_FIELD']);
+
+/** The step where something is put right. */
+export const stepOf = ({ code }: ReadinessIssue): Step =>
+  ofParties.has(code) ? 'parties' : ofDelivery.has(code) ? 'delivery' : 'edit';
+
+/** The service has these sentences in English and Swedish. */
+export const readinessText = ({ message, userMessage }: ReadinessIssue, language: Language): string =>
+  language === 'en' ? message : userMessage;
