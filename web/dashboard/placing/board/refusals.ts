@@ -1,0 +1,29 @@
+/** Which boxes of a request the service did not take, and why. Pure. */
+import type { Failure } from '../../session/requests.ts';
+import type { Change } from '../boxes/changes.ts';
+import type { Refusal } from './board.ts';
+
+type Code = Failure['issues'][number]['code'];
+
+export interface Refusals {
+  refused: ReadonlyMap<string, Refusal>;
+  /** Boxes to remove that the service no longer has. */
+  gone: readonly string[];
+}
+
+/** Null when the refusal is of the request as a whole. `change` is what was sent, in the same order. */
+export function refusalsOf(change: Change, { issues }: Failure, reasonOf: (code: Code) => string): Refusals | null {
+  const upserts = [...change].filter(([, box]) => box !== null);
+  const removals = [...change].filter(([, box]) => box === null);
+  const refused = new Map<string, Refusal>();
+  const gone: string[] = [];
+  for (const { path, code } of issues) {
+    const [list, index = ''] = path.split('.');
+    const [id, box] =
+      (list === 'upsert' ? upserts : list === 'remove' ? removals : [])[Number(index || Number.NaN)] ?? [];
+    if (id === undefined) return null;
+    if (list === 'remove') gone.push(id);
+    else if (!refused.has(id)) refused.set(id, { box: box ?? null, reason: reasonOf(code) });
+  }
+  return refused.size + gone.length > 0 ? { refused, gone } : null;
+}

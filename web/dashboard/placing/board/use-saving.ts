@@ -1,0 +1,55 @@
+/** Saves the board as long as the page is open, and takes in what others changed. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ContentBlockOf } from '../../../../src/contract/schemas/content/content.ts';
+import { useToast } from '../../components/toasts.tsx';
+import { type Draft, draftKey } from '../../prepare/draft.ts';
+import { type SaveState, saved } from '../../prepare/save-state.ts';
+import { useDashboard } from '../../session/context.ts';
+import { usePlacingTexts } from '../texts.ts';
+import type { Board } from './board.ts';
+import { openSaver } from './saver.ts';
+
+type PdfBlock = ContentBlockOf<'PDF'>;
+
+export function useSaving(board: Board, { path, owner, id }: Draft, block: PdfBlock): SaveState {
+  const { requests, viewer, texts: general } = useDashboard();
+  const texts = usePlacingTexts();
+  const toast = useToast();
+  const client = useQueryClient();
+  const [save, setSave] = useState<SaveState>(saved);
+  const saver = useRef<ReturnType<typeof openSaver> | null>(null);
+  const own = `${path}/content/${block.id}`;
+
+  useEffect(() => {
+    if (board.readOnly) return;
+    const opened = openSaver({
+      board,
+      send: body => requests.send<PdfBlock>('PATCH', `${own}/placed-fields`, body),
+      load: () => requests.get<PdfBlock>(own),
+      onState: setSave,
+      onOthers: () => toast(texts.changedElsewhere),
+      reasonOf: code => general.issue[code],
+    });
+    saver.current = opened;
+    const leave = (event: BeforeUnloadEvent) => {
+      if (!opened.isSaved()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', leave);
+    return () => {
+      window.removeEventListener('beforeunload', leave);
+      opened.close();
+      saver.current = null;
+      void client.invalidateQueries({ queryKey: [...draftKey(viewer.workspace.id, owner, id), 'content'] });
+    };
+  }, [board, requests, own, general, texts, toast, client, viewer.workspace.id, owner, id]);
+
+  // A newer answer of the service, such as after a change in another window.
+  const { updatedAt } = block;
+  const first = useRef(updatedAt);
+  useEffect(() => {
+    if (updatedAt !== first.current) void saver.current?.refresh().catch(() => {});
+  }, [updatedAt]);
+
+  return save;
+}
