@@ -1,0 +1,59 @@
+/** Adds blocks and files to the document on the page. */
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Language } from '../../language/texts.ts';
+import type { EditorTexts } from '../locales/sv.ts';
+import { newBlock } from '../model/block.ts';
+import type { Commands } from '../model/commands.ts';
+import type { OpenDocument } from '../model/document.ts';
+import type { Adding } from './adding-context.ts';
+import { useUploads } from './use-uploads.ts';
+
+interface Options {
+  document: OpenDocument;
+  commands: Commands;
+  language: Language;
+  texts: EditorTexts;
+}
+
+export function useAddBlocks({ document, commands, language, texts }: Options) {
+  const { uploads, addFiles, replacePdf, dismiss } = useUploads(document, commands);
+  const [menu, setMenu] = useState<{ after: string | null; at: HTMLElement } | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const fileAfter = useRef<string | null>(null);
+  const closeMenu = useCallback(() => setMenu(null), []);
+
+  const adding = useMemo(
+    (): Adding => ({
+      uploads,
+      addFiles,
+      replacePdf,
+      dismiss,
+      openMenu: (after, at) => setMenu({ after, at }),
+      add(type, after, put = blocks => commands.insertAfter(after, blocks)) {
+        if (type === 'PDF') {
+          fileAfter.current = after;
+          input.current?.click();
+          return;
+        }
+        put([newBlock(type, { language, ...texts.blocks.start })]);
+      },
+    }),
+    [uploads, addFiles, replacePdf, dismiss, commands, language, texts],
+  );
+  const picker = (
+    <input
+      ref={input}
+      type="file"
+      accept="application/pdf"
+      aria-label={texts.adding.choose}
+      hidden
+      multiple
+      onChange={event => {
+        const files = [...(event.target.files ?? [])];
+        event.target.value = '';
+        addFiles(files, fileAfter.current);
+      }}
+    />
+  );
+  return { adding, menu, closeMenu, picker };
+}

@@ -1,0 +1,55 @@
+/** What surrounds every block on the sheet: its name, its handle with the menu, and whether it is in use or selected. */
+import { type KeyboardEvent, memo, type ReactNode, type PointerEvent as ReactPointerEvent } from 'react';
+import type { Block } from '../model/block.ts';
+import { useEditor } from '../model/context.ts';
+import { BlockHandle } from './block-handle.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+
+interface Props {
+  block: Block;
+  label: string;
+  index: number;
+  count: number;
+  isActive: boolean;
+  isSelected: boolean;
+  onNear(key: string | null): void;
+  onGrip(key: string, event: ReactPointerEvent<HTMLElement>): void;
+  onKeys(key: string, event: KeyboardEvent<HTMLElement>): void;
+  children: ReactNode;
+}
+
+const Frame = ({ block, label, index, count, isActive, isSelected, onNear, onGrip, onKeys, children }: Props) => {
+  const { document, isReadOnly, conflicts } = useEditor();
+  const theirs = conflicts.get(block.key);
+  const { key, meta } = block;
+  const { sectionStyle } = meta;
+  const classes = [
+    'block',
+    `block-${block.type.toLowerCase().replace('_', '-')}`,
+    isActive && 'block-now',
+    isSelected && 'block-selected',
+    sectionStyle &&
+      `section-${sectionStyle.background.toLowerCase()} section-room-${sectionStyle.padding.toLowerCase()}`,
+    sectionStyle?.border && 'section-border',
+    sectionStyle?.bleed && 'section-bleed',
+  ];
+  return (
+    <section
+      className={classes.filter(Boolean).join(' ')}
+      data-block={key}
+      aria-label={label}
+      tabIndex={-1}
+      onPointerEnter={() => onNear(key)}
+      onFocus={() => {
+        if (document.state().caret?.key !== key) document.place({ key, range: null });
+      }}
+      onKeyDown={event => onKeys(key, event)}
+    >
+      {!isReadOnly && <BlockHandle {...{ blockKey: key, index, count, onGrip }} />}
+      {theirs && <ConflictNotice blockKey={block.key} theirs={theirs} />}
+      {children}
+    </section>
+  );
+};
+
+export const BlockFrame = memo(Frame);

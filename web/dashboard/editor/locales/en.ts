@@ -1,0 +1,70 @@
+/** Texts of the editor in English. */
+import { adding } from './en/adding.ts';
+import { blocks } from './en/blocks.ts';
+import { chips } from './en/chips.ts';
+import { duration } from './en/duration.ts';
+import { form } from './en/form.ts';
+import { html } from './en/html.ts';
+import { inspector } from './en/inspector.ts';
+import { products } from './en/products.ts';
+import { tables } from './en/tables.ts';
+import type { EditorTexts } from './sv.ts';
+
+export const en: EditorTexts = {
+  write: 'Write',
+  sheet: 'Document',
+  outline: 'Outline',
+  emptyOutline: 'Empty paragraph',
+  parties: 'Parties',
+  noParties: 'No parties yet.',
+  toFill: count => `${count} to fill`,
+  addParty: 'Add a party',
+  settings: 'Settings',
+  format: 'Format',
+  undo: 'Undo',
+  redo: 'Redo',
+  blockOf: (n, all) => `block ${n} of ${all}`,
+  blockName: (type, n, all) => `${type}, block ${n} of ${all}`,
+  writeHere: 'Write, or press / to add',
+  writeAtEnd: 'Write at the end of the document',
+  empty: 'Start writing, drop a PDF here, or press / to choose what to add.',
+  textOf: n => `Text, block ${n}`,
+  unknownText: 'This text holds something that only the API can change. It is shown as it is.',
+  moved: (n, all) => `Moved to place ${n} of ${all}.`,
+  selected: count => (count === 1 ? 'One block selected.' : `${count} blocks selected.`),
+  menu: {
+    block: 'Move, duplicate or delete',
+    up: 'Move up',
+    down: 'Move down',
+    first: 'Move to the top',
+    last: 'Move to the end',
+    duplicate: 'Duplicate',
+    remove: 'Delete',
+  },
+  chip: {
+    unnamed: 'Field',
+    type: { TEXT: 'text', DATE: 'date', SELECT: 'choice' },
+    name: (label, type, party, required) =>
+      `field, ${label}, ${type}, ${party === null ? 'its party is gone' : `filled in by ${party}`}, ${required ? 'required' : 'optional'}`,
+  },
+  restored: clock => `Restored what you had typed at ${clock}.`,
+  conflict: {
+    about: clock => `This part was changed elsewhere at ${clock}. Yours is not saved yet.`,
+    theirs: 'Use the other',
+    mine: 'Use mine',
+    both: 'Look at both',
+    hide: 'Hide the other',
+    waits: 'choose which version to keep.',
+    other: 'The other',
+  },
+  close: 'Close',
+  adding,
+  blocks,
+  inspector,
+  chips,
+  duration,
+  form,
+  html,
+  products,
+  tables,
+};

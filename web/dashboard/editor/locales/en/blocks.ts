@@ -1,0 +1,53 @@
+/** Texts of the blocks on the sheet, in English. */
+import type { EditorTexts } from '../sv.ts';
+
+export const blocks: EditorTexts['blocks'] = {
+  type: {
+    TEXT: 'Text',
+    HTML: 'HTML',
+    FORM: 'Form',
+    PDF: 'PDF',
+    PRODUCT_TABLE: 'Product table',
+    TABLE: 'Table',
+    SPACER: 'Space',
+    PAGE_BREAK: 'Page break',
+    DURATION: 'Duration',
+  },
+  spacer: { size: 'Height', sizes: { S: 'Small', M: 'Medium', L: 'Large', XL: 'Extra large' } },
+  /** What new blocks begin with. */
+  start: { columnName: index => `Column ${index + 1}`, fieldLabel: 'Name', productName: 'Item' },
+  pageBreak: 'New page',
+  pdf: {
+    pages: count => (count === 1 ? '1 page' : `${count} pages`),
+    fields: count => (count === 0 ? 'no fields' : count === 1 ? '1 field' : `${count} fields`),
+    reading: 'Reading the file',
+    place: 'Place fields',
+    replace: 'Replace file',
+    replaced: 'The file was replaced. Fields that still fit are kept.',
+    firstPage: name => `First page of ${name}`,
+    noPicture: 'The page cannot be shown here.',
+    instruction: 'Instruction for those who fill it in',
+  },
+  toolbar: {
+    style: 'Style',
+    styles: { paragraph: 'Body text', heading1: 'Heading 1', heading2: 'Heading 2', heading3: 'Heading 3' },
+    bold: 'Bold',
+    italic: 'Italic',
+    underline: 'Underlined',
+    strike: 'Struck through',
+    bulletList: 'Bulleted list',
+    orderedList: 'Numbered list',
+    blockquote: 'Quote',
+    table: 'Insert a table',
+    alignLeft: 'Align left',
+    alignCenter: 'Centre',
+    alignRight: 'Align right',
+    inTable: 'Table',
+    rowBelow: 'New row below',
+    columnAfter: 'New column after',
+    deleteRow: 'Delete the row',
+    deleteColumn: 'Delete the column',
+    deleteTable: 'Delete the table',
+    image: 'Insert an image',
+  },
+};

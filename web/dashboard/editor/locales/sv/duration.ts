@@ -1,0 +1,36 @@
+/** Texts of the duration of an agreement, in Swedish. Words in capitals are the blanks of the sentence. */
+export const duration = {
+  type: 'Avtalet gäller',
+  types: {
+    SINGLE_PERIOD: 'Gäller en bestämd tid:',
+    RECURRING: 'Förlängs tills det sägs upp:',
+    RECURRING_WITH_INITIAL: 'Gäller först en tid och förlängs sedan:',
+    NONE: 'Gäller tills vidare.',
+    NOT_SET: 'Bara datum:',
+  },
+  sentence: {
+    SINGLE_PERIOD: ['PERIOD', 'från', 'START', 'till', 'END'],
+    RECURRING: ['PERIOD', 'i taget från', 'START', 'om det inte sägs upp', 'NOTICE', 'innan.'],
+    RECURRING_WITH_INITIAL: [
+      'från',
+      'START',
+      'till',
+      'END',
+      'sedan',
+      'PERIOD',
+      'i taget, om det inte sägs upp',
+      'NOTICE',
+      'innan.',
+    ],
+    NONE: ['Från', 'START', 'Sägs upp', 'NOTICE', 'innan.'],
+    NOT_SET: ['från', 'START', 'till', 'END'],
+  },
+  period: 'Period',
+  notice: 'Uppsägningstid',
+  start: 'Startdatum',
+  end: 'Slutdatum',
+  number: (label: string) => `${label}, antal`,
+  unit: (label: string) => `${label}, enhet`,
+  noNotice: 'ingen tid',
+  units: { DAY: 'dagar', WEEK: 'veckor', MONTH: 'månader', YEAR: 'år' },
+};

@@ -1,0 +1,25 @@
+/** Who the document is for, with the letters and colours that their fields have. */
+import { Link } from 'wouter';
+import { PartyLetter } from '../../components/party-letter.tsx';
+import { useEditor } from '../model/context.ts';
+
+export const PartyList = () => {
+  const { draft, texts } = useEditor();
+  return (
+    <section className="desk-part">
+      <h2 className="desk-head">{texts.parties}</h2>
+      {draft.parties.length === 0 && <p className="soft small">{texts.noParties}</p>}
+      <ul className="desk-parties">
+        {draft.parties.map(({ id, name, email }, index) => (
+          <li key={id}>
+            <PartyLetter index={index} />
+            <span className="one-line">{name || email}</span>
+          </li>
+        ))}
+      </ul>
+      <Link className="button button-small button-plain" href={`${draft.href}/parties`}>
+        {texts.addParty}
+      </Link>
+    </section>
+  );
+};

@@ -1,0 +1,166 @@
+/** The settings of a product table: money, what the buyer may choose, its sections, and the row in use. */
+import { useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import { computed, numberIn, shownNumber } from '../grid/numbers.ts';
+import { Choice, Entry, Switch } from '../inspector/controls.tsx';
+import type { BlockOf } from '../model/block.ts';
+import { useDocumentState, useEditor } from '../model/context.ts';
+import { RowSettings } from './row-settings.tsx';
+import { type Section, shownRows, type Table, withoutSection } from './rows.ts';
+
+const currencies = ['SEK', 'EUR', 'NOK', 'DKK', 'ISK', 'USD', 'GBP', 'CHF', 'PLN'] as const;
+
+export const ProductSettings = ({ block }: { block: BlockOf<'PRODUCT_TABLE'> }) => {
+  const { document, texts, draft } = useEditor();
+  const { caret } = useDocumentState(document);
+  const words = texts.products;
+  const table = block.meta;
+  const change = (given: Partial<Table>) => document.change(block.key, { ...table, ...given });
+  const [kind, setKind] = useState(table.discount?.type ?? 'PERCENT');
+  const known = currencies.includes(table.currency as (typeof currencies)[number]);
+  const codes = [...(table.currency && !known ? [table.currency] : []), ...currencies];
+  const signers = draft.parties.filter(({ role }) => role === 'SIGNER');
+  const rowIndex = caret?.key === block.key ? (caret.range?.[0] ?? null) : null;
+  const row = rowIndex === null ? undefined : shownRows(table)[rowIndex];
+
+  const setDiscount = (text: string, type: typeof kind) => {
+    const value = computed(text.replace('%', ''));
+    if (value === null || value < 0 || (type === 'PERCENT' && value > 100)) {
+      if (text.trim() === '') change({ discount: null });
+      return;
+    }
+    change({ discount: { type, value, label: table.discount?.label ?? null } });
+  };
+  return (
+    <>
+      <section className="inspector-part">
+        <Entry label={words.name} value={table.name} maxLength={255} onChange={name => change({ name })} />
+        <div className="control-pair">
+          <Choice
+            label={words.currency}
+            value={table.currency ?? ''}
+            options={{ '': words.noCurrency, ...Object.fromEntries(codes.map(code => [code, code])) }}
+            onChange={code => change({ currency: code === '' ? null : code })}
+          />
+          <Entry
+            label={words.defaultVat}
+            inputMode="decimal"
+            value={shownNumber(table.defaultVatRate, table.language)}
+            onChange={text => {
+              const rate = numberIn(text.replace('%', ''));
+              if (rate !== null && rate >= 0 && rate <= 100) change({ defaultVatRate: rate });
+            }}
+          />
+        </div>
+        <Switch
+          label={words.includeVat}
+          value={table.pricesIncludeVat}
+          onChange={pricesIncludeVat => change({ pricesIncludeVat })}
+        />
+        <Switch
+          label={words.showVat}
+          value={table.showVatBreakdown}
+          onChange={showVatBreakdown => change({ showVatBreakdown })}
+        />
+        <div className="control-pair">
+          <Entry
+            label={words.discount}
+            inputMode="decimal"
+            value={table.discount ? shownNumber(table.discount.value, table.language) : ''}
+            onChange={text => setDiscount(text, kind)}
+          />
+          <Choice
+            label={words.discountKind}
+            value={kind}
+            options={words.discountKinds}
+            onChange={type => {
+              setKind(type);
+              if (table.discount) setDiscount(String(table.discount.value), type);
+            }}
+          />
+        </div>
+        {table.discount && (
+          <Entry
+            label={words.discountLabel}
+            value={table.discount.label ?? ''}
+            maxLength={255}
+            onChange={text => table.discount && change({ discount: { ...table.discount, label: text || null } })}
+          />
+        )}
+      </section>
+      <section className="inspector-part">
+        <h3 className="desk-head">{words.choice}</h3>
+        <Switch
+          label={words.allowSelection}
+          value={table.allowSelection}
+          onChange={allowSelection =>
+            change({
+              allowSelection,
+              selectionPartyId: allowSelection ? (table.selectionPartyId ?? signers[0]?.id ?? null) : null,
+              selectionRequired: allowSelection && table.selectionRequired,
+            })
+          }
+        />
+        {table.allowSelection && (
+          <>
+            <Choice
+              label={words.whoChooses}
+              value={table.selectionPartyId ?? ''}
+              options={Object.fromEntries([
+                ['', words.nobody],
+                ...signers.map(({ id, name, email }) => [id, name || (email ?? '')]),
+              ])}
+              onChange={id => change({ selectionPartyId: id || null, selectionRequired: false })}
+            />
+            {table.selectionPartyId !== null && (
+              <Switch
+                label={words.mustChoose}
+                value={table.selectionRequired}
+                onChange={selectionRequired => change({ selectionRequired })}
+              />
+            )}
+          </>
+        )}
+      </section>
+      {table.sections.length > 0 && (
+        <section className="inspector-part">
+          <h3 className="desk-head">{words.sections}</h3>
+          {table.sections.map(section => (
+            <SectionSettings key={section.id} {...{ section, table }} onChange={change} />
+          ))}
+        </section>
+      )}
+      {row && <RowSettings key={row.id} block={block} row={row} index={rowIndex ?? 0} />}
+    </>
+  );
+};
+
+interface SectionProps {
+  section: Section;
+  table: Table;
+  onChange(given: Partial<Table>): void;
+}
+
+const SectionSettings = ({ section, table, onChange }: SectionProps) => {
+  const { texts } = useEditor();
+  const words = texts.products;
+  const change = (given: Partial<Section>) =>
+    onChange({ sections: table.sections.map(one => (one === section ? { ...one, ...given } : one)) });
+  return (
+    <div className="section-settings">
+      <div className="control-row">
+        <Entry label={words.sectionName} value={section.name} maxLength={255} onChange={name => change({ name })} />
+        <button
+          type="button"
+          className="button button-icon"
+          aria-label={words.removeSection(section.name)}
+          onClick={() => onChange(withoutSection(table, section.id))}
+        >
+          <Icon name="close" small />
+        </button>
+      </div>
+      <Switch label={words.pickOne} value={section.pickOne} onChange={pickOne => change({ pickOne })} />
+      <Switch label={words.subtotal} value={section.showSubtotal} onChange={showSubtotal => change({ showSubtotal })} />
+    </div>
+  );
+};

@@ -1,0 +1,190 @@
+/** A product table as it will be read, edited like a sheet. Its sums are computed by the service's own function. */
+import { useMemo } from 'react';
+import { digitsOf, productTableOf } from '../../../../src/contract/pricing.ts';
+import { GridCell } from '../grid/grid-cell.tsx';
+import { shownAmount, shownNumber } from '../grid/numbers.ts';
+import { useGrid } from '../grid/use-grid.ts';
+import { EditorIcon } from '../icons.tsx';
+import type { BlockOf } from '../model/block.ts';
+import { useEditor } from '../model/context.ts';
+import { type Column, changeBy, columns, textIn } from './cells.ts';
+import {
+  changedRow,
+  duplicatedRow,
+  insertedRow,
+  movedRow,
+  newRow,
+  type Row,
+  removedRow,
+  type Section,
+  shownRows,
+  type Table,
+  withSection,
+} from './rows.ts';
+import { Sums } from './sums.tsx';
+
+export const ProductTableBlock = ({ block }: { block: BlockOf<'PRODUCT_TABLE'> }) => {
+  const { document, texts, isReadOnly } = useEditor();
+  const words = texts.products;
+  const table = block.meta;
+  const rows = shownRows(table);
+  const priced = useMemo(() => productTableOf(block.key, table), [block.key, table]);
+  const set = (next: Table) => document.change(block.key, next);
+  const now = (): Table => document.block(block.key)?.meta as Table; // as: the type of a block never changes
+
+  const grid = useGrid({
+    ...{ rows: rows.length, columns: columns.length, isReadOnly },
+    text: (row, column) => withRow(rows[row], one => textIn(table, one, columns[column] ?? 'total')),
+    take(row, column, text) {
+      const change = changeBy(columns[column] ?? 'total', text);
+      if (change) set(changedRow(now(), row, change));
+      return change !== null;
+    },
+    insertRow: after => set(insertedRow(now(), after, words.newRow)),
+    removeRow: row => set(removedRow(now(), row)),
+    duplicateRow: row => set(duplicatedRow(now(), row)),
+    moveRow(row, direction) {
+      const moved = movedRow(now(), row, direction);
+      set(moved.table);
+      return moved.at;
+    },
+    paste: (row, column, cells) => set(pasted(now(), row, column, cells, words.newRow)),
+    onCell: (row, column) => document.place({ key: block.key, range: [row, column] }),
+  });
+
+  const line = (row: Row, index: number) => (
+    <ProductRow key={row.id} {...{ grid, table, row, index }} shown={priced.rows.find(({ id }) => id === row.id)} />
+  );
+  const bare = rows.filter(row => !table.sections.some(({ id }) => id === row.sectionId));
+  const head = (column: Column) => (
+    <th key={column} className={column === 'name' ? '' : 'cell-number-head'}>
+      {column === 'total' ? (table.currency ?? words.column.total) : words.column[column]}
+    </th>
+  );
+  return (
+    <div className="products">
+      {table.enableName && table.name !== '' && <p className="products-name">{table.name}</p>}
+      {rows.length > 0 || table.sections.length > 0 ? (
+        <div className="products-scroll">
+          <table ref={grid.place} className="sheet-table" aria-label={words.grid} {...grid.table}>
+            <thead>
+              <tr>{columns.map(head)}</tr>
+            </thead>
+            <tbody>
+              {bare.map((row, i) => line(row, i))}
+              {table.sections.map(section => (
+                <SectionRows key={section.id} section={section}>
+                  {rows.flatMap((row, i) => (row.sectionId === section.id ? [line(row, i)] : []))}
+                </SectionRows>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <p className="block-note">{words.empty}</p>
+      )}
+      <Sums table={table} totals={priced.totals} />
+      {!isReadOnly && (
+        <p className="block-acts off-paper">
+          <button
+            type="button"
+            className="button button-small button-plain"
+            onClick={() => {
+              set(insertedRow(now(), rows.length - 1, words.newRow));
+              grid.go({ row: rows.length, column: 0 });
+            }}
+          >
+            <EditorIcon name="plus" small /> {words.addRow}
+          </button>
+          <button
+            type="button"
+            className="button button-small button-plain"
+            onClick={() => set(withSection(now(), words.newSection))}
+          >
+            <EditorIcon name="plus" small /> {words.addSection}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+};
+
+const withRow = <T,>(row: Row | undefined, then: (row: Row) => T): T | null => (row ? then(row) : null);
+
+/** Cells from a spreadsheet, from a cell on; rows that are missing are added. */
+function pasted(given: Table, row: number, column: number, cells: readonly (readonly string[])[], name: string): Table {
+  let table = given;
+  for (const [i, line] of cells.entries()) {
+    const at = row + i;
+    const size = shownRows(table).length;
+    if (at >= size)
+      table = size === 0 ? { ...table, products: [newRow(name, null)] } : insertedRow(table, size - 1, name);
+    for (const [j, text] of line.entries()) {
+      const target = columns[column + j];
+      const change = target ? changeBy(target, text) : null;
+      if (change) table = changedRow(table, at, change);
+    }
+  }
+  return table;
+}
+
+const SectionRows = ({ section, children }: { section: Section; children: React.ReactNode }) => {
+  const { texts } = useEditor();
+  return (
+    <>
+      <tr className="products-section">
+        <th colSpan={columns.length} scope="rowgroup">
+          {section.name} {section.pickOne && <small className="soft">· {texts.products.pickOneNote}</small>}
+        </th>
+      </tr>
+      {children}
+    </>
+  );
+};
+
+interface RowProps {
+  grid: ReturnType<typeof useGrid>;
+  table: Table;
+  row: Row;
+  index: number;
+  shown: ReturnType<typeof productTableOf>['rows'][number] | undefined;
+}
+
+const ProductRow = ({ grid, table, row, index, shown }: RowProps) => {
+  const { texts } = useEditor();
+  const words = texts.products;
+  const digits = digitsOf(table.currency);
+  const amount = (value: number) => shownAmount(value, digits, table.language);
+  const isOut = shown !== undefined && !shown.selected;
+  const inCell: Record<Column, React.ReactNode> = {
+    name: (
+      <>
+        {row.name}
+        {row.productType && row.productType !== 'GOODS' && row.productType !== 'SERVICE' && (
+          <small className="soft"> {row.productType}</small>
+        )}
+        {row.optional && <small className="soft"> · {words.optionalNote}</small>}
+        {row.description && <small className="products-about">{row.description}</small>}
+      </>
+    ),
+    quantity: `${shownNumber(row.quantity, table.language)}${row.unit ? ` ${row.unit}` : ''}`,
+    price: amount(row.price),
+    discount: textIn(table, row, 'discount'),
+    vat: `${shownNumber(row.vat ?? table.defaultVatRate, table.language)} %`,
+    total: isOut ? words.notChosen : amount(shown?.lineTotal ?? 0),
+  };
+  return (
+    <tr className={isOut ? 'products-out' : ''}>
+      {columns.map((column, c) => (
+        <GridCell
+          key={column}
+          {...{ grid, row: index, column: c }}
+          label={`${words.column[column]}, ${row.name}`}
+          isNumber={column !== 'name'}
+        >
+          {inCell[column]}
+        </GridCell>
+      ))}
+    </tr>
+  );
+};
