@@ -1,0 +1,67 @@
+/** The people whom the workspace deals with. */
+import { Link } from 'wouter';
+import type { Contact } from '../../../src/contract/schemas/contacts.ts';
+import { usePages } from '../components/use-pages.ts';
+import { useDashboard } from '../session/context.ts';
+import { useListAddress } from './address.ts';
+import { ContactPanel } from './contact-panel.tsx';
+import { nameOf } from './contact-values.ts';
+import { ListFrame } from './list-frame.tsx';
+import { useContactTexts } from './texts.ts';
+
+export const newItem = 'new';
+
+export const ContactsPage = () => {
+  const texts = useContactTexts();
+  const { permissions } = useDashboard();
+  const { words, open, to } = useListAddress('/contacts');
+  const list = usePages<Contact>(['contacts'], '/contacts', words.trim() === '' ? {} : { query: words.trim() });
+  const mayCreate = permissions.has('CREATE_CONTACT');
+  return (
+    <ListFrame
+      tab="contacts"
+      actions={
+        <>
+          {permissions.has('IMPORT_CONTACTS') && (
+            <Link className="button button-small" href="/contacts/import">
+              {texts.import}
+            </Link>
+          )}
+          {mayCreate && (
+            <button type="button" className="button button-small" onClick={() => to({ open: newItem })}>
+              {texts.newContact}
+            </button>
+          )}
+        </>
+      }
+      search={texts.search}
+      words={words}
+      onWords={next => to({ words: next, open: null }, true)}
+      items={list.items}
+      list={list}
+      empty={
+        <>
+          <p>{texts.empty}</p>
+          <p className="soft small">{texts.emptyAbout}</p>
+        </>
+      }
+      row={contact => (
+        <button
+          type="button"
+          className="plain-row"
+          {...(contact.id === open && { 'aria-current': 'true' as const })}
+          onClick={() => to({ open: contact.id })}
+        >
+          <span className="one-line">{nameOf(contact)}</span>
+          <span className="soft small one-line">{contact.company?.name}</span>
+          <span className="soft small one-line">{contact.email ?? contact.phone}</span>
+        </button>
+      )}
+      panel={
+        open === null ? null : (
+          <ContactPanel key={open} id={open === newItem ? null : open} onOpen={id => to({ open: id })} />
+        )
+      }
+    />
+  );
+};

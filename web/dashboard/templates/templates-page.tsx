@@ -1,0 +1,129 @@
+/** The templates of the workspace, with one of them next to the list. */
+import { Link, useLocation, useSearch } from 'wouter';
+import type { Template } from '../../../src/contract/schemas/templates.ts';
+import { Loading } from '../components/loading.tsx';
+import { Notice } from '../components/notice.tsx';
+import { SearchBox } from '../components/search-box.tsx';
+import { Split } from '../components/split.tsx';
+import { usePages } from '../components/use-pages.ts';
+import { exactTime, shortTime } from '../language/times.ts';
+import { useDashboard } from '../session/context.ts';
+import { failureOf } from '../session/requests.ts';
+import { TemplatePanel } from './template-panel.tsx';
+import './templates.css';
+import { useTemplateTexts } from './texts.ts';
+import { useTemplateActions } from './use-template-actions.ts';
+
+interface State {
+  words: string;
+  isTrash: boolean;
+  open: string | null;
+}
+
+function addressOf({ words, isTrash, open }: State): string {
+  const search = new URLSearchParams();
+  if (isTrash) search.set('view', 'trash');
+  if (words !== '') search.set('q', words);
+  if (open !== null) search.set('open', open);
+  const text = search.toString();
+  return `/templates${text && `?${text}`}`;
+}
+
+export const TemplatesPage = () => {
+  const texts = useTemplateTexts();
+  const { permissions, language, texts: general } = useDashboard();
+  const [, navigate] = useLocation();
+  const params = new URLSearchParams(useSearch());
+  const state: State = {
+    words: params.get('q') ?? '',
+    isTrash: params.get('view') === 'trash',
+    open: params.get('open'),
+  };
+  const to = (change: Partial<State>, replace = false) => navigate(addressOf({ ...state, ...change }), { replace });
+  const words = state.words.trim();
+  const list = usePages<Template>(['templates'], '/templates', {
+    ...(words !== '' && { query: words }),
+    ...(state.isTrash && { deleted: true }),
+  });
+  const { create } = useTemplateActions(id => to({ open: id }));
+  return (
+    <main className="main main-list" id="content">
+      <header>
+        <div className="bar">
+          <h1 className="title">{texts.title}</h1>
+          <nav className="tabs" aria-label={texts.views}>
+            {[false, true].map(isTrash => (
+              <Link
+                key={String(isTrash)}
+                className="tab"
+                href={addressOf({ ...state, isTrash, open: null })}
+                {...(state.isTrash === isTrash && { 'aria-current': 'page' as const })}
+              >
+                {texts.view[isTrash ? 'trash' : 'all']}
+              </Link>
+            ))}
+          </nav>
+          {permissions.has('CREATE_TEMPLATE') && (
+            <button
+              type="button"
+              className="button button-small push"
+              aria-disabled={create.isPending}
+              onClick={() => !create.isPending && create.mutate()}
+            >
+              {texts.newTemplate}
+            </button>
+          )}
+        </div>
+        <div className="list-top">
+          <SearchBox label={texts.search} words={state.words} onWords={next => to({ words: next, open: null }, true)} />
+        </div>
+      </header>
+      <Split
+        isOpen={state.open !== null}
+        list={
+          <section aria-label={texts.title} className="list list-plain">
+            {create.error && <Notice failure={failureOf(create.error)} texts={general} />}
+            {list.error && <Notice failure={failureOf(list.error)} texts={general} onRetry={list.refetch} />}
+            {list.isPending && <Loading />}
+            {list.data && list.items.length === 0 && (
+              <div className="empty">
+                <p>{words !== '' ? texts.nothing(words) : state.isTrash ? texts.emptyTrash : texts.empty}</p>
+                {words === '' && !state.isTrash && <p className="soft small">{texts.emptyAbout}</p>}
+              </div>
+            )}
+            <ul className="plain-rows">
+              {list.items.map(template => (
+                <li key={template.id}>
+                  <button
+                    type="button"
+                    className="plain-row template-row"
+                    {...(template.id === state.open && { 'aria-current': 'true' as const })}
+                    onClick={() => to({ open: template.id })}
+                  >
+                    <span className="one-line">{template.name}</span>
+                    <span className="soft small">{template.isLocked && texts.locked}</span>
+                    <time
+                      className="soft small number"
+                      dateTime={template.updatedAt}
+                      title={exactTime(template.updatedAt, language)}
+                    >
+                      {shortTime(template.updatedAt, language, general)}
+                    </time>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {list.hasNextPage && (
+              <p className="list-more">
+                <button type="button" className="button button-small" onClick={() => list.fetchNextPage()}>
+                  {texts.more}
+                </button>
+              </p>
+            )}
+          </section>
+        }
+        detail={state.open !== null && <TemplatePanel key={state.open} id={state.open} onOpen={open => to({ open })} />}
+      />
+    </main>
+  );
+};
