@@ -66,7 +66,7 @@ async function signTheNext(address: string): Promise<void> {
 }
 
 test('the main job takes at most ten lines, which work when pasted unchanged', async () => {
-  const [send = '', fetch = ''] = blocksOf('The main job');
+  const [send = '', fetch = ''] = blocksOf('The main job over the API');
   expect([...send.trim().split('\n'), ...fetch.trim().split('\n')].length).toBeLessThanOrEqual(10);
   const shell = openShell();
   try {

@@ -1,0 +1,78 @@
+/** The connection ends while somebody types, and the page is lost: what was typed is there again. */
+import { expect, test } from 'vitest';
+import { useService } from '../../../kit/service.ts';
+import { pagesDir } from '../../kit/built-pages.ts';
+import { shot } from '../../kit/finding.ts';
+import { draftOf, openDesk, paragraph, textIn } from './kit/desk.ts';
+
+const kit = useService({ web: pagesDir });
+const otherFaults = (faults: readonly string[]) => faults.filter(fault => !fault.includes('INTERNET_DISCONNECTED'));
+
+test('what was typed without a connection goes out when there is one again, in order', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const { page, faults, accessible, blocks, leave } = await openDesk(
+    kit,
+    cast,
+    await draftOf(cast, [paragraph('One')]),
+  );
+  try {
+    await page.context().setOffline(true);
+    await page.getByRole('textbox', { name: /^Text, block 1/ }).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(', written on a train');
+    await page.getByText('Not saved: no connection. Kept here.').waitFor();
+    await accessible('offline');
+    await shot(page, 'offline');
+    await page.getByRole('button', { name: 'Write at the end of the document' }).click();
+    expect((await blocks()).map(textIn)).toEqual(['[One]']);
+    await page.context().setOffline(false);
+    await expect.poll(async () => (await blocks()).map(textIn)).toEqual(['[One, written on a train]', '[]']);
+    await page.getByText(/^Saved/).waitFor();
+    expect(otherFaults(faults)).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
+
+test('what was typed before the page was lost is there again', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const content = [paragraph('One'), paragraph('Two')];
+  const { page, faults, root, id, blocks, leave } = await openDesk(kit, cast, await draftOf(cast, content));
+  try {
+    const context = page.context();
+    await context.setOffline(true);
+    await page.getByRole('textbox', { name: /^Text, block 1/ }).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(', before the crash');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Search' }).fill('page');
+    await page.keyboard.press('Enter');
+    await page.getByText('New page').waitFor();
+    await page.getByText('Not saved: no connection. Kept here.').waitFor();
+    await expect.poll(() => page.evaluate(kept)).toContain('before the crash');
+    await page.close({ runBeforeUnload: false });
+    await context.setOffline(false);
+    const again = await context.newPage();
+    await again.goto(`${root}/documents/${id}/edit`);
+    await again.getByText(/Restored what you had typed at/).waitFor();
+    await again.getByRole('button', { name: 'One, before the crash' }).waitFor();
+    await shot(again, 'restored');
+    await expect
+      .poll(async () => (await blocks()).map(block => (block.type === 'TEXT' ? textIn(block) : block.type)))
+      .toEqual(['[One, before the crash]', '[Two]', 'PAGE_BREAK']);
+    await expect.poll(() => again.evaluate(kept)).toBe('[]');
+    expect(otherFaults(faults)).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
+
+/** All that the browser keeps, as JSON. */
+const kept = `new Promise((resolve, reject) => {
+  const opening = indexedDB.open('sigill-unsaved');
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
+    all.onsuccess = () => resolve(JSON.stringify(all.result));
+  };
+})`;

@@ -1,0 +1,73 @@
+/**
+ * The first run: the service starts on an empty folder, prints one address, and its page leads a person through an
+ * example until it is sealed, with the outbox next to it.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { en } from '../../../web/dashboard/start/locales/en.ts';
+import { en as signerTexts } from '../../../web/signer/locales/en.ts';
+import { type Home, newHome, type Running, start, until } from '../../journeys/process.ts';
+import { draws, reads, shot, signs } from '../kit/finding.ts';
+import { personWith } from '../kit/person.ts';
+
+let home: Home;
+let running: Running;
+
+beforeAll(async () => {
+  home = await newHome();
+  running = await start(home);
+}, 120_000);
+afterAll(async () => {
+  await running.end('SIGTERM');
+  home.remove();
+});
+
+const printed = async (): Promise<string> => {
+  await until('it prints the address', () => running.said().includes('/start/'));
+  return /http:\S+\/start\/\S+/.exec(running.said())?.[0] ?? '';
+};
+
+test('an example is sent, signed by both and sealed from the address that the start prints', async () => {
+  const address = await printed();
+  const { page, accessible, faults, leave } = await personWith({
+    locale: 'en-GB',
+    viewport: { width: 1440, height: 900 },
+  });
+  try {
+    await page.goto(address);
+    await page.waitForURL(/\/w\/wsp_[^/]+\/start/);
+    await page.getByRole('heading', { name: en.title }).waitFor();
+    await page.getByRole('button', { name: en.send }).waitFor();
+    await page.getByText(en.outboxEmpty).waitFor();
+    await accessible('start');
+    await shot(page, 'start-1');
+    await page.getByRole('button', { name: en.send }).click();
+    for (const [text, next] of [
+      [en.openAsElin, en.elinSigned],
+      [en.openAsYou, en.sealed],
+    ] as const) {
+      const link = page.getByRole('link', { name: text, exact: true });
+      await link.waitFor();
+      await accessible(text);
+      await shot(page, `start-${text}`);
+      const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+      await reads(tab, en.example.name);
+      await draws(tab, signerTexts.signHere);
+      await signs(tab);
+      await tab.getByRole('heading', { name: signerTexts.signedTitle }).waitFor();
+      await tab.close();
+      await page.getByRole('heading', { name: next }).waitFor();
+    }
+    await page.getByRole('button', { name: en.download }).waitFor();
+    await accessible('sealed');
+    await shot(page, 'start-sealed');
+    expect(faults).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
+
+test('the address signs in once', async () => {
+  const again = await fetch(await printed(), { redirect: 'manual' });
+  expect(again.status).toBe(404);
+  expect(await again.text()).toContain('/sign-in');
+});

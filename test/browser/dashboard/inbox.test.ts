@@ -1,0 +1,98 @@
+/** The inbox in a browser: an approval is answered, a bounced address corrected, and trouble set aside. */
+import { expect, test } from 'vitest';
+import { approvalOperations } from '../../../src/contract/operations/documents/approvals.ts';
+import { documentOperations } from '../../../src/contract/operations/documents/documents.ts';
+import { sentDocument } from '../../dashboard/sent-document.ts';
+import { joined } from '../../kit/people.ts';
+import { useService } from '../../kit/service.ts';
+import { pagesDir } from '../kit/built-pages.ts';
+import { signedIn } from '../kit/dashboard.ts';
+import { shot } from '../kit/finding.ts';
+
+const kit = useService({ web: pagesDir, changes: { everyMs: 50 } });
+const nils = { name: 'Nils Åkerman', email: 'nils@akerman.example' };
+
+test.each([
+  ['in English', { locale: 'en-GB' }],
+  ['in Swedish', { locale: 'sv-SE', colorScheme: 'dark' as const }],
+])('somebody answers an approval and rejects another with a reason, %s', async (where, device) => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const olof = await joined(kit, cast, {
+    name: 'Olof Tjärn',
+    permissions: ['READ_DOCUMENT', 'EDIT_DOCUMENT', 'SEND_DOCUMENT'],
+  });
+  const ask = async (name: string) => {
+    const { id } = await sentDocument(cast, { name, parties: [nils], send: false });
+    await olof.api.done(approvalOperations.create, {
+      body: { documentId: id, approverIds: [cast.ownerId], customMessage: 'The deposit is new: three months.' },
+    });
+    return id;
+  };
+  const [lease, quote] = [await ask('Lease, Hamngatan workshop'), await ask('Quote 2091')];
+  const { page, root, accessible, faults, leave } = await signedIn(kit, cast, device);
+  const english = where === 'in English';
+  const says = (en: string, sv: string) => (english ? en : sv);
+  try {
+    await page.goto(`${root}/inbox`);
+    await page.getByRole('link', { name: says('Approve: Lease', 'Godkänn: Lease') }).click();
+    await page.getByText('The deposit is new: three months.').first().waitFor();
+    const approve = page.getByRole('button', { name: says('Approve', 'Godkänn'), exact: true });
+    await approve.waitFor();
+    await accessible('approval');
+    await shot(page, `inbox-${where}`);
+    await approve.click();
+    await page.getByRole('link', { name: /Lease/ }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: /Quote 2091/ }).click();
+    await page.getByRole('button', { name: says('Reject', 'Avslå') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: says('Reject', 'Avslå') }).click();
+    await dialog.getByText(says('Say what has to change.', 'Skriv vad som behöver ändras.')).waitFor();
+    await accessible('reason missing');
+    await shot(page, `inbox-reject-${where}`);
+    await dialog.getByRole('textbox').fill('The price is too low.');
+    await dialog.getByRole('button', { name: says('Reject', 'Avslå') }).click();
+    await page.getByText(says('Nothing needs you.', 'Inget väntar på dig.')).waitFor();
+    await accessible('empty inbox');
+    await shot(page, `inbox-empty-${where}`);
+    await page.getByRole('link', { name: says('Done', 'Klara'), exact: true }).click();
+    await page.getByText(says('Rejected', 'Avslaget')).first().waitFor();
+    await kit.work();
+    const statusOf = async (id: string) => (await cast.api.done(documentOperations.get, { params: { id } })).status;
+    expect([await statusOf(lease), await statusOf(quote)]).toEqual(['PENDING', 'DRAFT']);
+    expect(faults).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
+
+test('somebody corrects a bounced address from the inbox, and sets another aside', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const { page, root, accessible, faults, leave } = await signedIn(kit, cast);
+  const bounced = await sentDocument(cast, { name: 'Consultancy agreement', parties: [nils] });
+  const other = await sentDocument(cast, { name: 'Hire of exhibition stand', parties: [nils] });
+  await kit.work();
+  await kit.db.run("update parties set send_status = 'BOUNCED' where document_id = any($1::text[])", [
+    [bounced.id, other.id],
+  ]);
+  try {
+    await page.goto(`${root}/inbox`);
+    await page.getByRole('link', { name: /Not delivered: Consultancy/ }).click();
+    await page.getByText('The e-mail to nils@akerman.example came back.', { exact: false }).last().waitFor();
+    await page.getByRole('button', { name: 'Correct', exact: true }).click();
+    await accessible('correcting');
+    await shot(page, 'inbox-bounced');
+    await page.getByLabel('E-mail address').fill('nils@akermantra.example');
+    await page.getByRole('button', { name: 'Correct and send again' }).click();
+    await page.getByRole('link', { name: /Not delivered: Consultancy/ }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: /Not delivered: Hire/ }).click();
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    await page.getByText('Nothing needs you.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: /Not delivered: Hire/ }).waitFor();
+    const { parties } = await cast.api.done(documentOperations.get, { params: { id: bounced.id } });
+    expect(parties[0]?.email).toBe('nils@akermantra.example');
+    expect(faults).toEqual([]);
+  } finally {
+    await leave();
+  }
+});

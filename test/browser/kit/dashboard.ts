@@ -1,0 +1,30 @@
+/** A person who is signed in to the dashboard of an organization. */
+import type { BrowserContextOptions } from 'playwright-core';
+import { vi } from 'vitest';
+import { goodPassword, linkTo, ownerOf, person, tokenIn } from '../../credentials/sign-in/person.ts';
+import type { Cast, Kit } from '../../kit/service.ts';
+import { type Person, personWith } from './person.ts';
+
+export interface SignedIn extends Person {
+  cast: Cast;
+  email: string;
+  /** Of the workspace, such as `http://…/w/wsp_…`. */
+  root: string;
+}
+
+/** Signs the owner of the organization in, in a browser of their own. The page is the list of documents. */
+export async function signedIn(kit: Kit, cast: Cast, device: BrowserContextOptions = {}): Promise<SignedIn> {
+  const email = await ownerOf(kit, cast);
+  await person(kit).post('/request-password-reset', { email });
+  // The service's own workers may be sending the e-mail.
+  const token = tokenIn(await vi.waitFor(() => linkTo(kit, email), { timeout: 10_000 }));
+  await person(kit).post('/reset-password', { token, newPassword: goodPassword });
+  const someone = await personWith({ locale: 'en-GB', ...device });
+  const { page } = someone;
+  await page.goto(`${kit.baseUrl}/sign-in?next=${encodeURIComponent(`/w/${cast.workspaceId}`)}`);
+  await page.locator('input[type=email]').first().fill(email);
+  await page.locator('input[type=password]').fill(goodPassword);
+  await page.locator('input[type=password]').press('Enter');
+  await page.waitForURL(/\/w\/wsp_/);
+  return { ...someone, cast, email, root: `${kit.baseUrl}/w/${cast.workspaceId}` };
+}
