@@ -13,6 +13,7 @@ import { contentFileOperations } from './content-files.ts';
 import { documentRowOperations } from './document-rows.ts';
 import { inboxOperations } from './inbox.ts';
 import { installation } from './installation.ts';
+import { pageEnds } from './page-ends.ts';
 import { preview } from './preview.ts';
 import { savedViewOperations } from './saved-views.ts';
 import { viewer } from './viewer.ts';
@@ -44,6 +45,7 @@ export const dashboardOperations = {
   }),
   viewer,
   preview,
+  pageEnds,
   installation,
   contactDuplicates,
   ...documentRowOperations,

@@ -2,7 +2,7 @@
  * Where the fields of a document are in ORIGINAL: boxes on the pages of their PDF, other fields at their placeholders.
  */
 import type { Room } from '../../contract/signer/room.ts';
-import type { Place } from '../../platform/typesetting/document.ts';
+import type { Mark, Place, TypesetResult } from '../../platform/typesetting/document.ts';
 import { type BlockRow, isPdf } from './block.ts';
 import { documentFields } from './block-fields.ts';
 import { type Field, fieldPath } from './field.ts';
@@ -16,6 +16,10 @@ export interface Layout {
   firstPages: Record<string, number>;
   /** Positions of the placeholders in the typeset parts. */
   places: Place[];
+  /** Where the typeset blocks begin, by id, and where each typeset part ends; unknown of files made earlier. */
+  marks?: Mark[];
+  /** Where text begins and ends on typeset pages. */
+  body?: TypesetResult['body'];
 }
 
 /** A field and its position. A field with several options, or a repeated tag, has several positions. */

@@ -8,6 +8,7 @@ import { documentCounts } from './list/counts.ts';
 import { listDocumentRows } from './list/documents.ts';
 import { savedViewHandlers } from './list/saved-views.ts';
 import { showOwnLink } from './own-link.ts';
+import { showPageEnds } from './page-ends.ts';
 import { showPreview } from './preview.ts';
 import { saveContent } from './save-content.ts';
 import { showSealOf } from './seal.ts';
@@ -21,6 +22,7 @@ export const dashboard: Module = {
       showViewer,
       showTimeline,
       showPreview,
+      showPageEnds,
       showInstallation,
       listContactDuplicates,
       listDocumentRows,

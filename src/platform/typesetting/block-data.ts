@@ -96,6 +96,8 @@ function blockData(block: Block, outer: BlockContext): BlockData[] {
       return [{ k: 'space', height: Math.min(Math.max(0, block.height), context.sheet.height) }];
     case 'PAGE_BREAK':
       return context.top ? [{ k: 'page' }] : [];
+    case 'MARK':
+      return context.top ? [{ k: 'mark', name: block.name }] : [];
   }
 }
 

@@ -3,7 +3,13 @@
 import { listData } from './block-data.ts';
 import { localeOf } from './characters.ts';
 import { type BlockContext, type Collected, collect, inks, isDark, onPage } from './context.ts';
-import { type DocumentImages, type DocumentStyle, fontFamilies, type TypesetDocument } from './document.ts';
+import {
+  type DocumentImages,
+  type DocumentStyle,
+  fontFamilies,
+  type TypesetDocument,
+  type TypesetResult,
+} from './document.ts';
 import { fontChain, hanOrder } from './fonts.ts';
 import { inlineData } from './inline-data.ts';
 import { eastAsianText } from './texts.ts';
@@ -19,6 +25,7 @@ export const spaces = {
 
 export interface DocumentData extends Collected {
   data: object;
+  body: TypesetResult['body'];
 }
 
 /** `refused` are characters that no font could draw in their context in a first attempt. */
@@ -72,7 +79,8 @@ export function documentData(
     looks: made.looks,
     lists: made.lists,
   };
-  return { ...made, data };
+  const { height } = style.paper;
+  return { ...made, data, body: { top: margin.top / height, bottom: 1 - margin.bottom / height } };
 }
 
 /** Each flow part gets the number of PDF pages between it and the previous one. */

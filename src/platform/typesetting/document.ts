@@ -183,7 +183,9 @@ export type Block =
     }
   | { kind: 'HOLE'; hole: Placeholder }
   | { kind: 'SPACE'; height: number }
-  | { kind: 'PAGE_BREAK' };
+  | { kind: 'PAGE_BREAK' }
+  /** Nothing visible: its position is returned. Only directly on the page. */
+  | { kind: 'MARK'; name: string };
 
 /** Images by name, each in the file `path`; Typst reads PNG, JPEG, GIF and WebP. */
 export type DocumentImages = Record<string, { path: string; mimeType: string }>;
@@ -198,6 +200,13 @@ export interface Place {
   rect: { x: number; y: number; width: number; height: number };
 }
 
+/** Where a MARK is: `y` is a fraction of the page from its top, `page` counts from 1 in the typeset file. */
+export interface Mark {
+  name: string;
+  page: number;
+  y: number;
+}
+
 export interface TypesetResult {
   sha256: string;
   size: number;
@@ -205,6 +214,10 @@ export interface TypesetResult {
   /** The pages of each part in the file: `first` from 1, `count` 0 for a PDF part. */
   parts: { first: number; count: number }[];
   places: Place[];
+  /** In the order of the document. */
+  marks: Mark[];
+  /** Where text begins and ends on each page, as fractions of it from the top. */
+  body: { top: number; bottom: number };
   /** Characters that none of our fonts has; each is drawn as U+FFFD. */
   missingGlyphs: string[];
 }

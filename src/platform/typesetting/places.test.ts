@@ -2,7 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { difference, draw, has } from '../../../test/corpus/tools.ts';
 import { type Made, openTypesetter, type Typesetter } from '../../../test/corpus/typesetter.ts';
 import type { Block, DocumentImages, Place, TypesetDocument } from './document.ts';
-import { documentOf, flow, lorem, paragraph, placeholder, placeholders, table } from './typeset.fixture.ts';
+import {
+  documentOf,
+  flow,
+  heading,
+  list,
+  lorem,
+  paragraph,
+  placeholder,
+  placeholders,
+  table,
+} from './typeset.fixture.ts';
 
 let sheets: Typesetter;
 beforeAll(async () => {
@@ -104,5 +114,47 @@ describe("A placeholder's position", () => {
     const head = { blocks: [{ kind: 'HOLE', hole: placeholder('head', 'BOX', 40, 12) } as Block] };
     const made = await setBlocks(table([[head, 'B'], ...Array.from({ length: 100 }, (_, i) => [String(i), 'x'])]));
     expect(made.places).toMatchObject([{ hole: 'head', page: 1 }]);
+  });
+});
+
+describe('A mark', () => {
+  const mark = (name: string): Block => ({ kind: 'MARK', name });
+  const blocks: Block[] = [
+    heading(1, 'Avtal'),
+    paragraph(lorem),
+    { kind: 'SPACE', height: 28 },
+    heading(2, 'Uppdrag'),
+    list([lorem, lorem]),
+    { kind: 'KEEP', sticky: true, blocks: [paragraph('Kept with the next')] },
+    table([
+      ['a', 'b'],
+      ['c', lorem],
+    ]),
+    { kind: 'PAGE_BREAK' },
+    ...Array.from({ length: 30 }, () => paragraph(lorem)),
+  ];
+
+  it('leaves the bytes as they are without it', async () => {
+    const marked = blocks.flatMap((block, i) => [mark(`m${i}`), block]);
+    const [without, made] = [await setBlocks(...blocks), await setBlocks(...marked, mark('end'))];
+    expect(made.marks.map(({ name }) => name)).toEqual([...blocks.map((_, i) => `m${i}`), 'end']);
+    expect(made.sha256).toBe(without.sha256);
+  });
+
+  it('is where the next block begins, on its page', async () => {
+    const frame = placeholder('frame', 'BOX', 100, 300);
+    const made = await setBlocks(
+      ...[mark('first'), paragraph(lorem), { kind: 'SPACE', height: 400 } as const],
+      // Does not fit on the first page.
+      ...[mark('second'), { kind: 'HOLE', hole: frame } as const, mark('end')],
+    );
+    expect(made.pages).toHaveLength(2);
+    const { top, bottom } = made.body;
+    const [first, second, end] = made.marks;
+    expect(first).toMatchObject({ page: 1, y: expect.closeTo(top, 4) });
+    expect(second).toMatchObject({ page: 2, y: expect.closeTo(made.places[0]?.rect.y ?? 0, 3) });
+    expect(end?.page).toBe(2);
+    expect((end?.y ?? 0) - (second?.y ?? 0)).toBeCloseTo(300 / 841.89, 2);
+    expect(bottom).toBeGreaterThan(end?.y ?? 1);
   });
 });

@@ -11,9 +11,10 @@ import { documentData } from './document-data.ts';
 import { TypesettingError } from './error.ts';
 import { documentTemplate } from './templates/document.ts';
 
-/** The metadata from the template: two opposite corners of each placeholder, and each flow part's first page. */
+/** The metadata from the template: two opposite corners of each placeholder, the marks, and each flow part's first page. */
 interface Queried {
   holes: [id: string, page: number, x: number, y: number][];
+  marks: [name: string, page: number, y: number][];
   parts: number[];
 }
 
@@ -31,19 +32,21 @@ export async function typesetFile(
   const { pdf, count, queried, made } = typesetPages({
     source: documentTemplate,
     data: refused => {
-      const { data, images: asked, missing } = documentData(document, images, refused);
-      return { data, images: asked, made: { missing } };
+      const { data, images: asked, missing, body } = documentData(document, images, refused);
+      return { data, images: asked, made: { missing, body } };
     },
     at: new Date(document.at),
   });
   await release();
-  const { holes: placeholders, parts } = queried as Queried; // metadata of our own template
+  const { holes: placeholders, marks, parts } = queried as Queried; // metadata of our own template
   const { width, height } = document.style.paper;
   return {
     ...writeWhole(outPath, pdf),
     pages: Array.from({ length: count }, () => ({ width, height })),
     parts: partsOf(document, parts, count),
     places: placesOf(placeholders, document.style.paper),
+    marks: marks.map(([name, page, y]) => ({ name, page, y: share(y / height) })),
+    body: made.body,
     missingGlyphs: [...made.missing],
   };
 }
@@ -58,11 +61,12 @@ function partsOf(document: TypesetDocument, starts: number[], count: number): Ty
   });
 }
 
+const share = (value: number): number => Number(value.toFixed(6));
+
 /** A placeholder in a repeated table head appears on many pages; its first position counts. */
 function placesOf(placeholders: Queried['holes'], paper: { width: number; height: number }): Place[] {
   const places = new Map<string, Place>();
   const begun = new Map<string, { page: number; x: number; y: number }>();
-  const share = (value: number): number => Number(value.toFixed(6));
   for (const [id, page, x, y] of placeholders) {
     const start = begun.get(id);
     if (!start) begun.set(id, { page, x, y });

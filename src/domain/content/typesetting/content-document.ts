@@ -92,12 +92,15 @@ function inSection(block: BlockRow, blocks: Block[]): Block[] {
 
 /** Removes page breaks at the ends of a part, which starts on a new page anyway: they would make empty pages. */
 function trimmed(blocks: readonly Block[]): Block[] {
-  const isBreak = (block: Block) => block.kind === 'PAGE_BREAK';
-  const first = blocks.findIndex(b => !isBreak(b));
+  const isShown = ({ kind }: Block) => kind !== 'PAGE_BREAK' && kind !== 'MARK';
+  const first = blocks.findIndex(isShown);
   if (first < 0) return [];
-  const last = blocks.findLastIndex(b => !isBreak(b));
-  return blocks.slice(first, last + 1);
+  const last = blocks.findLastIndex(isShown);
+  return blocks.filter(({ kind }, i) => kind === 'MARK' || (i >= first && i <= last));
 }
+
+/** The name of the mark at the end of a part's content, before signature lines. Others have the id of their block. */
+export const endMark = 'end';
 
 /** A part of the typeset document, with the blocks it was made of. */
 export interface PlannedPart {
@@ -111,7 +114,7 @@ function partsOf(content: DocumentContent, image: ImageOf): PlannedPart[] {
   const parts: PlannedPart[] = [];
   let flow: { drawn: Block[]; blocks: BlockRow[] } = { drawn: [], blocks: [] };
   const closeFlow = (): void => {
-    const blocks = trimmed(flow.drawn);
+    const blocks = trimmed([...flow.drawn, { kind: 'MARK', name: endMark }]);
     if (flow.blocks.some(holdsContent)) parts.push({ part: { kind: 'FLOW', blocks }, blocks: flow.blocks });
     flow = { drawn: [], blocks: [] };
   };
@@ -126,7 +129,7 @@ function partsOf(content: DocumentContent, image: ImageOf): PlannedPart[] {
     pieces += piecesIn(made, documentBounds.nodes);
     if (pieces > documentBounds.nodes)
       throw new TypesettingError(`The content has more than ${documentBounds.nodes} pieces.`);
-    flow.drawn.push(...inSection(block, made));
+    flow.drawn.push({ kind: 'MARK', name: block.id }, ...inSection(block, made));
     flow.blocks.push(block);
   }
   closeFlow();

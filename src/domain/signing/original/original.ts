@@ -18,7 +18,7 @@ import type { Draft, OriginalFacts } from '../../documents/ports.ts';
 import { storeFile } from '../../files/stored.ts';
 import { loadOrganization } from '../../organizations/load.ts';
 import { haveBroken, knownMarks, testedMarks } from './brand-marks.ts';
-import { drawn, type Made } from './draw-original.ts';
+import { drawn, layoutWithout, type Made } from './draw-original.ts';
 import { type EmbeddedFile, type FoundPlan, findPlan } from './find-plan.ts';
 
 export interface Original extends OriginalFacts {
@@ -134,6 +134,20 @@ export const holdOriginal = async (
   { source }: OriginalFacts,
   now: Date,
 ): Promise<boolean> => source === null || (await tx.run(hold, [organization_id, source, now])) === 1;
+
+/**
+ * Where the content of a draft is on its pages, without keeping a file: for what is asked after every change. Slow, so
+ * never call it in a transaction. Null without content, or if it cannot be rendered.
+ */
+export async function findLayout(app: App, db: Queryable, draft: Draft): Promise<Layout | null> {
+  const found = await findOriginal(app, db, draft);
+  if (found || draft.document.original_sha256 !== null) return found?.layout ?? null;
+  const { id, organization_id: organizationId } = draft.document;
+  const first = await findPlan(app.threads, draft, nothingMissing.images);
+  const { images } = await knownImages(db, id, first.sources);
+  const { plan } = await findPlan(app.threads, draft, images, await knownMarks(db, organizationId));
+  return plan && (await layoutWithout(app, organizationId, plan));
+}
 
 /** Content that cannot be rendered: it is too large, or the renderer failed. */
 export interface Undrawn extends OriginalFacts {

@@ -182,6 +182,7 @@ export const blocksTemplate = `
   keep: kept, section: section-of, quote: quoted, code: code, rule: ruled,
   space: (b, tone, made) => v(b.height * 1pt),
   page: (b, tone, made) => pagebreak(weak: true),
+  mark: (b, tone, made) => [#metadata(b.name)<mark>],
 )
 
 #let blocks(bs, tone, made) = for b in bs {

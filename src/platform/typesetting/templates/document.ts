@@ -69,6 +69,7 @@ export const documentTemplate = `${preamble}${brandTemplate}
 
 #context [#metadata((
   holes: query(<hole>).map(it => { let p = it.location().position(); (it.value, p.page, p.x / 1pt, p.y / 1pt) }),
+  marks: query(<mark>).map(it => { let p = it.location().position(); (it.value, p.page, p.y / 1pt) }),
   parts: query(<part>).map(it => it.location().page()),
 ))<places>]
 #for part in data.parts {
