@@ -14,6 +14,7 @@ import { documentRowOperations } from './document-rows.ts';
 import { inboxOperations } from './inbox.ts';
 import { installation } from './installation.ts';
 import { pageEnds } from './page-ends.ts';
+import { presence } from './presence.ts';
 import { preview } from './preview.ts';
 import { savedViewOperations } from './saved-views.ts';
 import { viewer } from './viewer.ts';
@@ -44,6 +45,7 @@ export const dashboardOperations = {
     errors: ['NOT_FOUND'],
   }),
   viewer,
+  presence,
   preview,
   pageEnds,
   installation,
