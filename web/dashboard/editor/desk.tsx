@@ -22,6 +22,9 @@ import { openCommands } from './model/commands.ts';
 import { EditorContext, type EditorContextValue } from './model/context.ts';
 import { Outline } from './outline/outline.tsx';
 import { PartyList } from './outline/party-list.tsx';
+import { PagesContext, usePageEnds } from './pages/use-page-ends.ts';
+import { AlsoHere } from './presence/also-here.tsx';
+import { PresenceContext, usePresence } from './presence/use-presence.ts';
 import { openRichText } from './rich-text/context.ts';
 import { TypingContext } from './rich-text/typing.tsx';
 import { useTypingParts } from './rich-text/use-typing-parts.ts';
@@ -89,6 +92,10 @@ export const Desk = ({ draft, name, opening, readAt }: Props) => {
     };
   }, [session, saver]);
 
+  const pages = usePageEnds(draft, session, requests);
+  const [idOf] = useState(() => (key: string) => saver.server().known.get(key)?.id);
+  const others = usePresence({ draft, document, idOf, requests });
+
   const wanted = new URLSearchParams(useSearch()).get('block');
   useEffect(() => {
     if (wanted !== null) enterBlock(wanted);
@@ -107,47 +114,51 @@ export const Desk = ({ draft, name, opening, readAt }: Props) => {
     <EditorContext value={value}>
       <AddingContext value={adding}>
         <TypingContext value={typing}>
-          <PrepareFrame draft={draft} step="edit" save={shown}>
-            <div className="desk">
-              <aside className="desk-side" aria-label={texts.outline}>
-                <Outline onGo={enterBlock} />
-                <PartyList />
-                <section className="desk-part">
-                  <h2 className="desk-head">{texts.chips.values}</h2>
-                  <p className="soft tiny">{texts.chips.about}</p>
-                </section>
-              </aside>
-              <div className="desk-middle" ref={scroller}>
-                {!isReadOnly && (
-                  <div className="desk-tools">
-                    <Toolbar editor={editor} />
-                    <UndoButtons />
+          <PresenceContext value={others}>
+            <PagesContext value={pages}>
+              <PrepareFrame draft={draft} step="edit" save={shown} actions={<AlsoHere />}>
+                <div className="desk">
+                  <aside className="desk-side" aria-label={texts.outline}>
+                    <Outline onGo={enterBlock} />
+                    <PartyList />
+                    <section className="desk-part">
+                      <h2 className="desk-head">{texts.chips.values}</h2>
+                      <p className="soft tiny">{texts.chips.about}</p>
+                    </section>
+                  </aside>
+                  <div className="desk-middle" ref={scroller}>
+                    {!isReadOnly && (
+                      <div className="desk-tools">
+                        <Toolbar editor={editor} />
+                        <UndoButtons />
+                      </div>
+                    )}
+                    {restoredAt !== null && (
+                      <div className="notice desk-notice" role="status">
+                        <p>{texts.restored(clockTime(new Date(restoredAt), language))}</p>
+                        <button type="button" className="button button-small" onClick={session.forgetRestored}>
+                          {texts.close}
+                        </button>
+                      </div>
+                    )}
+                    <Sheet
+                      {...{ selection, onKeys }}
+                      onSelectNone={() => setSelection(null)}
+                      scroller={() => scroller.current}
+                    />
                   </div>
-                )}
-                {restoredAt !== null && (
-                  <div className="notice desk-notice" role="status">
-                    <p>{texts.restored(clockTime(new Date(restoredAt), language))}</p>
-                    <button type="button" className="button button-small" onClick={session.forgetRestored}>
-                      {texts.close}
-                    </button>
-                  </div>
-                )}
-                <Sheet
-                  {...{ selection, onKeys }}
-                  onSelectNone={() => setSelection(null)}
-                  scroller={() => scroller.current}
-                />
-              </div>
-              <aside className="desk-side desk-settings" aria-label={texts.settings}>
-                <Inspector />
-              </aside>
-            </div>
-            {picker}
-            {!isReadOnly && <AddMenu place={menu} onClose={closeMenu} />}
-            {trigger?.sign === '/' && <SlashMenu trigger={trigger} onKeys={onMenuKeys} onClose={closeTrigger} />}
-            {trigger?.sign === '@' && <AtMenu trigger={trigger} onKeys={onMenuKeys} onClose={closeTrigger} />}
-            {chip && <ChipForm key={chip.pos} chip={chip} onClose={closeChip} />}
-          </PrepareFrame>
+                  <aside className="desk-side desk-settings" aria-label={texts.settings}>
+                    <Inspector />
+                  </aside>
+                </div>
+                {picker}
+                {!isReadOnly && <AddMenu place={menu} onClose={closeMenu} />}
+                {trigger?.sign === '/' && <SlashMenu trigger={trigger} onKeys={onMenuKeys} onClose={closeTrigger} />}
+                {trigger?.sign === '@' && <AtMenu trigger={trigger} onKeys={onMenuKeys} onClose={closeTrigger} />}
+                {chip && <ChipForm key={chip.pos} chip={chip} onClose={closeChip} />}
+              </PrepareFrame>
+            </PagesContext>
+          </PresenceContext>
         </TypingContext>
       </AddingContext>
     </EditorContext>

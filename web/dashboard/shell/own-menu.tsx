@@ -1,5 +1,6 @@
 /** What is the person's own: language, keys, signing out. */
 import { useState } from 'react';
+import { Face } from '../components/face.tsx';
 import { Menu } from '../components/menu.tsx';
 import { KeysHelp } from '../documents/list/keys-help.tsx';
 import { useDashboard } from '../session/context.ts';
@@ -28,7 +29,7 @@ export const OwnMenu = () => {
           [{ label: texts.own.signOut, onChoose: () => void signOut() }],
         ]}
       >
-        <span className="face" aria-hidden="true" data-initials={initialsOf(name)} />
+        <Face name={name} />
         <span className="one-line nav-word">{name}</span>
       </Menu>
       {showsKeys && <KeysHelp onClose={() => setShowsKeys(false)} />}
@@ -41,11 +42,3 @@ async function signOut(): Promise<void> {
   await fetch('/api/auth/sign-out', { method: 'POST', headers, body: '{}' }).catch(() => null);
   window.location.assign('/sign-in');
 }
-
-const initialsOf = (name: string): string =>
-  name
-    .split(' ')
-    .filter(word => word !== '')
-    .slice(0, 2)
-    .map(word => word[0]?.toUpperCase())
-    .join('');

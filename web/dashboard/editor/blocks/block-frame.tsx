@@ -2,6 +2,8 @@
 import { type KeyboardEvent, memo, type ReactNode, type PointerEvent as ReactPointerEvent } from 'react';
 import type { Block } from '../model/block.ts';
 import { useEditor } from '../model/context.ts';
+import { PageEndsIn } from '../pages/page-end.tsx';
+import { InThisBlock } from '../presence/also-here.tsx';
 import { BlockHandle } from './block-handle.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 
@@ -48,6 +50,8 @@ const Frame = ({ block, label, index, count, isActive, isSelected, onNear, onGri
       {!isReadOnly && <BlockHandle {...{ blockKey: key, index, count, onGrip }} />}
       {theirs && <ConflictNotice blockKey={block.key} theirs={theirs} />}
       {children}
+      <PageEndsIn blockKey={key} />
+      <InThisBlock blockKey={key} />
     </section>
   );
 };

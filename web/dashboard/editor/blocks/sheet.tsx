@@ -5,6 +5,7 @@ import { UploadLine } from '../adding/upload-line.tsx';
 import { EditorIcon } from '../icons.tsx';
 import { indexOf } from '../model/arranging.ts';
 import { useDocumentState, useEditor } from '../model/context.ts';
+import { PageEndBetween } from '../pages/page-end.tsx';
 import { BlockBody } from './block-body.tsx';
 import { BlockFrame } from './block-frame.tsx';
 import { landingIndex, useBlockDrag } from './use-block-drag.ts';
@@ -71,6 +72,7 @@ export const Sheet = ({ selection, onKeys, onSelectNone, scroller }: Props) => {
         const label = texts.blockName(texts.blocks.type[block.type], index + 1, blocks.length);
         return (
           <Fragment key={key}>
+            <PageEndBetween above={blocks[index - 1]?.key} below={key} />
             {line === index && <div className="drop-line" />}
             <BlockFrame
               {...{ block, label, index, onNear: setNear, onGrip, onKeys }}

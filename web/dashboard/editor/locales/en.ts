@@ -58,6 +58,14 @@ export const en: EditorTexts = {
     other: 'The other',
   },
   close: 'Close',
+  pages: {
+    begins: page => `Page ${page}`,
+    about: page => `About here: page ${page}`,
+  },
+  presence: {
+    alsoHere: 'Also here',
+    inBlock: names => `${names} is here`,
+  },
   adding,
   blocks,
   inspector,

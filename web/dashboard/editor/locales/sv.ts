@@ -57,6 +57,14 @@ export const sv = {
     other: 'Den andra',
   },
   close: 'Stäng',
+  pages: {
+    begins: (page: number) => `Sida ${page}`,
+    about: (page: number) => `Ungefär här: sida ${page}`,
+  },
+  presence: {
+    alsoHere: 'Också här',
+    inBlock: (names: string) => `${names} är här`,
+  },
   adding,
   blocks,
   inspector,

@@ -1,0 +1,64 @@
+/** Says which block the person is in, and learns who else has the document open. */
+import { createContext, useEffect, useState } from 'react';
+import type { Presence } from '../../../../src/contract/dashboard/presence.ts';
+import type { Draft } from '../../prepare/draft.ts';
+import type { Requests } from '../../session/requests.ts';
+import type { OpenDocument } from '../model/document.ts';
+
+export type Others = Presence['others'];
+
+export const PresenceContext = createContext<Others>([]);
+
+const everyMs = 10_000;
+/** After the person went to another block. */
+const pauseMs = 1_000;
+
+interface Options {
+  draft: Draft;
+  document: OpenDocument;
+  /** The id of the block with a key, once the service has it. */
+  idOf(key: string): string | undefined;
+  requests: Requests;
+}
+
+/** Of documents; templates are seldom edited by two at once. */
+export function usePresence({ draft, document, idOf, requests }: Options): Others {
+  const [others, setOthers] = useState<Others>([]);
+  const { owner, path } = draft;
+  useEffect(() => {
+    if (owner !== 'document') return;
+    const here = (): string | null => idOf(document.state().caret?.key ?? '') ?? null;
+    let said: string | null | undefined;
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    let isClosed = false;
+    async function say(): Promise<void> {
+      if (timer) clearTimeout(timer);
+      timer = null;
+      if (window.document.visibilityState === 'visible') {
+        said = here();
+        // Without an answer nobody is known to be here.
+        const answer = await requests
+          .send<Presence>('POST', `${path}/presence`, { blockId: said })
+          .catch((): Presence => ({ others: [] }));
+        if (!isClosed) setOthers(before => (isSame(before, answer.others) ? before : answer.others));
+      }
+      if (!isClosed) timer ??= setTimeout(() => void say(), everyMs);
+    }
+    const moved = () => {
+      if (here() === said) return;
+      if (timer) clearTimeout(timer);
+      timer = setTimeout(() => void say(), pauseMs);
+    };
+    const stop = document.subscribe(change => change === 'caret' && moved());
+    void say();
+    return () => {
+      isClosed = true;
+      if (timer) clearTimeout(timer);
+      stop();
+      requests.send('POST', `${path}/presence`, { blockId: null, leaving: true }).catch(() => undefined);
+    };
+  }, [owner, path, document, idOf, requests]);
+  return others;
+}
+
+const isSame = (before: Others, now: Others): boolean => JSON.stringify(before) === JSON.stringify(now);
