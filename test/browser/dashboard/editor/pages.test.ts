@@ -1,5 +1,6 @@
 /** Where pages end on the sheet, and who else has the draft open. */
 import { expect, test } from 'vitest';
+import type { ContentBlockCreate } from '../../../../src/contract/schemas/content/content.ts';
 import { choosePassword, goodPassword } from '../../../credentials/sign-in/person.ts';
 import { joined } from '../../../kit/people.ts';
 import { useService } from '../../../kit/service.ts';
@@ -10,11 +11,13 @@ import { draftOf, openDesk, paragraph } from './kit/desk.ts';
 
 const kit = useService({ web: pagesDir });
 
+const pageBreak = { type: 'PAGE_BREAK' } as unknown as ContentBlockCreate; // as: what is left out has defaults
+
 test('pages end where the service ends them, about there while somebody writes', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const sentence = 'Oak is delivered in lengths of three metres and stored dry until it is mounted. ';
   const long = Array.from({ length: 24 }, () => paragraph(sentence.repeat(5)));
-  const id = await draftOf(cast, [paragraph('Offer'), { type: 'PAGE_BREAK' }, ...long]);
+  const id = await draftOf(cast, [paragraph('Offer'), pageBreak, ...long]);
   const { page, accessible, faults, leave } = await openDesk(kit, cast, id);
   try {
     await page.getByText('Page 2', { exact: true }).waitFor();

@@ -16,8 +16,8 @@ const PageEnd = ({ page, at }: Props) => {
   const label = (isAbout ? texts.pages.about : texts.pages.begins)(page);
   return (
     <div
-      className="page-end"
-      {...(at !== undefined && { style: { position: 'absolute', insetBlockStart: `${at * 100}%` } })}
+      className={at === undefined ? 'page-end' : 'page-end page-end-inside'}
+      {...(at !== undefined && { style: { insetBlockStart: `${at * 100}%` } })}
     >
       <span>{label}</span>
     </div>
