@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { audit } from './gates/audit.mjs';
+import { budget } from './gates/budget.mjs';
 import { commits } from './gates/commits.mjs';
 import { expressions } from './gates/expressions.mjs';
 import { licences } from './gates/licences.mjs';
@@ -12,7 +13,7 @@ import { words } from './gates/words.mjs';
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Each resolves to what it checked, the problems it found (which fail), and what it could not check (a warning). */
-const gates = { licences, pins, words, commits, expressions, printed, audit };
+const gates = { licences, pins, words, commits, expressions, printed, budget, audit };
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter(name => !(name in gates));

@@ -145,3 +145,24 @@ test('a run is counted from its report with its failures; without a readable rep
   expect(await count(null, 0)).toMatchObject({ counted: '0 1', reported: expect.stringContaining('no report') });
   rmSync(dir, { recursive: true });
 });
+
+test('a page of the dashboard that loads too much script is found, and a first view with the editor in it', async () => {
+  const { compare } = await gate('budget');
+  const [editor, viewer] = ['dashboard/editor/editor-page.tsx', 'node_modules/pdfjs-dist/build/pdf.mjs'];
+  const manifest = {
+    'dashboard/index.html': { file: 'start', imports: ['_react.js'] },
+    'dashboard/locales/sv.ts': { file: 'sv' },
+    'dashboard/placing/place-page.tsx': { file: 'placing', imports: ['_react.js'] },
+    [editor]: { file: 'editor', imports: ['_react.js', '_typing.js'] },
+    [viewer]: { file: 'viewer' },
+    '_react.js': { file: 'react' },
+    '_typing.js': { file: 'typing' },
+  };
+  const found = (bytes: Record<string, number>, of: object = manifest): string[] =>
+    compare(of, (file: string) => bytes[file] ?? 1).found;
+  expect(found({ react: 199_000 })).toEqual([]);
+  expect(found({ react: 201_000 })).toEqual([expect.stringContaining('the first view, before')]);
+  expect(found({ editor: 1_000, typing: 199_900 })).toEqual([expect.stringContaining('the editor: 200.9 kB')]);
+  const eager = { ...manifest, 'dashboard/index.html': { file: 'start', imports: [editor, viewer] } };
+  expect(found({}, eager)).toEqual([`the first view loads ${editor}`, `the first view loads ${viewer}`]);
+});

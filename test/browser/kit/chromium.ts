@@ -27,7 +27,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string {
   );
 }
 
-const flags = [
+export const flags = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',

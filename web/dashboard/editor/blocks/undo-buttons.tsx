@@ -10,7 +10,7 @@ export const UndoButtons = () => {
         type="button"
         className="button button-icon"
         aria-label={texts.undo}
-        title={`${texts.undo} (Ctrl+Z)`}
+        title={texts.undoKeys}
         aria-disabled={!document.canUndo()}
         onClick={document.undo}
       >
@@ -20,7 +20,7 @@ export const UndoButtons = () => {
         type="button"
         className="button button-icon"
         aria-label={texts.redo}
-        title={`${texts.redo} (Ctrl+Shift+Z)`}
+        title={texts.redoKeys}
         aria-disabled={!document.canRedo()}
         onClick={document.redo}
       >

@@ -23,6 +23,8 @@ export const en: EditorTexts = {
   format: 'Format',
   undo: 'Undo',
   redo: 'Redo',
+  undoKeys: 'Undo (Ctrl+Z)',
+  redoKeys: 'Redo (Ctrl+Shift+Z)',
   blockOf: (n, all) => `block ${n} of ${all}`,
   blockName: (type, n, all) => `${type}, block ${n} of ${all}`,
   writeHere: 'Write, or press / to add',

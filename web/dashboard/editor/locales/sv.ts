@@ -22,6 +22,8 @@ export const sv = {
   format: 'Format',
   undo: 'Ångra',
   redo: 'Gör om',
+  undoKeys: 'Ångra (Ctrl+Z)',
+  redoKeys: 'Gör om (Ctrl+Skift+Z)',
   blockOf: (n: number, all: number) => `block ${n} av ${all}`,
   blockName: (type: string, n: number, all: number) => `${type}, block ${n} av ${all}`,
   writeHere: 'Skriv, eller tryck / för att lägga till',

@@ -20,10 +20,8 @@ export const en: PrepareTexts = {
     PERMISSION: 'Your role can read, but not change.',
     DELETED: 'It is in the trash and cannot be changed. Restore it to change it.',
   },
-  save: 'Save',
   cancel: 'Cancel',
   readiness: {
-    ready: 'Ready to send',
     left: n => (n === 1 ? '1 thing left' : `${n} things left`),
     title: 'Left before you can send',
     warnings: 'Worth a look',
@@ -56,9 +54,6 @@ export const en: PrepareTexts = {
     autoSend: 'Send as soon as it is approved',
     note: 'Message to those who approve',
     waiting: names => `Waiting for the approval of ${names}.`,
-    rejected: (name, comment) => (comment ? `${name} did not approve: ${comment}` : `${name} did not approve.`),
-    approved: 'Approved. You can send it.',
-    cancelApproval: 'Cancel the approval',
   },
   parties: {
     title: 'Parties',
@@ -122,8 +117,6 @@ export const en: PrepareTexts = {
     nationalIdHint: 'Needed only if exactly this person has to identify themselves.',
     saveParty: 'Save party',
     pin: (name, pin) => `The PIN for ${name} is ${pin}. It is shown only now: hand it over yourself.`,
-    contacts: 'Contacts',
-    use: words => `Add “${words}”`,
   },
   delivery: {
     title: 'Delivery',
@@ -187,7 +180,6 @@ export const en: PrepareTexts = {
   newDocument: {
     title: 'New document',
     lead: 'What should be signed?',
-    drop: 'Drop a PDF here',
     choose: 'Choose a PDF',
     orDrop: 'or drop it here',
     blank: 'Write from scratch',
@@ -204,7 +196,6 @@ export const en: PrepareTexts = {
     notPdf: name => `${name} is not a PDF. Save it as a PDF and try again.`,
     empty: name => `${name} is empty.`,
     tooLarge: (name, mb) => `${name} is larger than ${mb} MB.`,
-    refused: name => `${name} cannot be used.`,
     made: n => `${n} documents were made.`,
   },
 };

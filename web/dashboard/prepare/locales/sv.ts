@@ -18,10 +18,8 @@ export const sv = {
     PERMISSION: 'Din roll kan läsa, men inte ändra.',
     DELETED: 'Finns i papperskorgen och kan inte ändras. Återställ för att ändra.',
   },
-  save: 'Spara',
   cancel: 'Avbryt',
   readiness: {
-    ready: 'Klart att skicka',
     left: (n: number) => (n === 1 ? '1 sak kvar' : `${n} saker kvar`),
     title: 'Kvar innan du kan skicka',
     warnings: 'Bra att titta på',
@@ -55,10 +53,6 @@ export const sv = {
     autoSend: 'Skicka direkt när det är godkänt',
     note: 'Meddelande till den som godkänner',
     waiting: (names: string) => `Väntar på godkännande av ${names}.`,
-    rejected: (name: string, comment: string | null) =>
-      comment ? `${name} godkände inte: ${comment}` : `${name} godkände inte.`,
-    approved: 'Godkänt. Du kan skicka det.',
-    cancelApproval: 'Avbryt godkännandet',
   },
   parties: {
     title: 'Parter',
@@ -122,8 +116,6 @@ export const sv = {
     nationalIdHint: 'Behövs bara om just den personen måste legitimera sig.',
     saveParty: 'Spara part',
     pin: (name: string, pin: string) => `PIN-koden för ${name} är ${pin}. Den visas bara nu: lämna över den själv.`,
-    contacts: 'Kontakter',
-    use: (words: string) => `Lägg till ”${words}”`,
   },
   delivery: {
     title: 'Leverans',
@@ -193,7 +185,6 @@ export const sv = {
   newDocument: {
     title: 'Nytt dokument',
     lead: 'Vad ska skrivas under?',
-    drop: 'Släpp en PDF här',
     choose: 'Välj PDF',
     orDrop: 'eller släpp den här',
     blank: 'Skriv från början',
@@ -210,7 +201,6 @@ export const sv = {
     notPdf: (name: string) => `${name} är ingen PDF. Spara den som PDF och försök igen.`,
     empty: (name: string) => `${name} är tom.`,
     tooLarge: (name: string, mb: number) => `${name} är större än ${mb} MB.`,
-    refused: (name: string) => `${name} kan inte användas.`,
     made: (n: number) => `${n} dokument gjordes.`,
   },
 };

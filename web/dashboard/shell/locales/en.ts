@@ -27,7 +27,6 @@ export const en: ShellTexts = {
   save: 'Save',
   openFolder: name => `Show the folders in ${name}`,
   closeFolder: name => `Hide the folders in ${name}`,
-  topLevel: 'Top level',
   offline: 'No connection. What you write is kept here.',
   gone: 'You can no longer open this page',
   goneAbout: 'Your role in the workspace was changed. Ask an administrator if you need it.',

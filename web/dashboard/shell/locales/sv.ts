@@ -25,7 +25,6 @@ export const sv = {
   save: 'Spara',
   openFolder: (name: string): string => `Visa mapparna i ${name}`,
   closeFolder: (name: string): string => `Dölj mapparna i ${name}`,
-  topLevel: 'Överst',
   offline: 'Ingen anslutning. Det du skriver finns kvar här.',
   gone: 'Du har inte längre tillgång till den här sidan',
   goneAbout: 'Din roll i arbetsytan har ändrats. Fråga en administratör om du behöver den.',

@@ -1,0 +1,71 @@
+/** The pages of which pictures are taken, and the states in which each is shown. */
+import type { Page } from 'playwright-core';
+import type { Workspace } from './workspace.ts';
+
+/** Besides a page as it usually is: without anything in it, or while the service does not answer as usual. */
+export type State = 'full' | 'empty' | 'refused' | 'failed' | 'loading' | 'offline';
+
+export interface Pictured {
+  name: string;
+  /** Below the address of the workspace; whole addresses begin with `//`. */
+  path(ids: Workspace['ids'], workspace: Workspace): string;
+  states: readonly State[];
+  /** What somebody does before the picture of the full page is taken. */
+  act?(page: Page): Promise<unknown>;
+}
+
+const all: readonly State[] = ['full', 'empty', 'refused', 'failed', 'loading', 'offline'];
+const filled = all.filter(state => state !== 'empty');
+const only: readonly State[] = ['full'];
+
+export const pages: readonly Pictured[] = [
+  { name: 'documents', path: () => '/documents', states: all },
+  { name: 'documents-nothing', path: () => '/documents?q=zzzz', states: only },
+  { name: 'documents-filtered', path: () => '/documents?status=DRAFT&q=a', states: only },
+  { name: 'documents-selected', path: () => '/documents', states: only, act: selectsTwo },
+  { name: 'documents-open', path: ({ sent }) => `/documents?open=${sent}`, states: only },
+  { name: 'document', path: ({ sent }) => `/documents/${sent}`, states: filled },
+  ...['messages', 'comments', 'files', 'links', 'details'].map((tab, i) => ({
+    name: `document-${tab}`,
+    path: ({ sent }: Workspace['ids']) => `/documents/${sent}`,
+    states: only,
+    act: (page: Page) =>
+      page
+        .getByRole('tab')
+        .nth(i + 1)
+        .click(),
+  })),
+  { name: 'document-bounced', path: ({ bounced }) => `/documents/${bounced}`, states: only },
+  { name: 'document-draft', path: ({ draft }) => `/documents/${draft}`, states: only },
+  { name: 'document-gone', path: () => '/documents/doc_00000000000000000000000000', states: only },
+  { name: 'not-found', path: () => '/nothing/here', states: only },
+  { name: 'find', path: () => '/documents', states: only, act: page => page.keyboard.press('/') },
+  { name: 'inbox', path: () => '/inbox', states: all },
+  { name: 'inbox-open', path: () => '/inbox', states: only, act: opensFirst },
+  { name: 'start', path: () => '/start', states: ['full', 'empty', 'failed'] },
+  { name: 'new', path: () => '/documents/new', states: only },
+  { name: 'parties', path: ({ written }) => `/documents/${written}/parties`, states: filled },
+  { name: 'parties-empty', path: ({ emptyDraft }) => `/documents/${emptyDraft}/parties`, states: only },
+  { name: 'delivery', path: ({ written }) => `/documents/${written}/delivery`, states: filled },
+  { name: 'preview', path: ({ pdf }) => `/documents/${pdf}/preview`, states: filled },
+  { name: 'preview-empty', path: ({ emptyDraft }) => `/documents/${emptyDraft}/preview`, states: only },
+  { name: 'editor', path: ({ written }) => `/documents/${written}/edit`, states: filled },
+  { name: 'editor-empty', path: ({ emptyDraft }) => `/documents/${emptyDraft}/edit`, states: only },
+  { name: 'placing', path: ({ pdf, block }) => `/documents/${pdf}/edit/${block}/fields`, states: filled },
+  { name: 'templates', path: () => '/templates', states: all },
+  { name: 'template', path: ({ template }) => `/templates?open=${template}`, states: only },
+  { name: 'template-editor', path: ({ template }) => `/templates/${template}/edit`, states: only },
+  { name: 'contacts', path: () => '/contacts', states: all },
+  { name: 'contact', path: (_, { contactId }) => `/contacts?open=${contactId}`, states: only },
+  { name: 'companies', path: () => '/companies', states: all },
+  { name: 'import', path: () => '/contacts/import', states: only },
+  { name: 'dead-link', path: () => '//sign-in/link/dead', states: only },
+];
+
+async function selectsTwo(page: Page): Promise<void> {
+  for (const at of [0, 1]) await page.locator('.row-box input').nth(at).dispatchEvent('click');
+}
+
+async function opensFirst(page: Page): Promise<void> {
+  await page.locator('main li a').first().click();
+}
