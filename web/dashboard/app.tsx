@@ -3,19 +3,20 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Router } from 'wouter';
 import type { Viewer } from '../../src/contract/dashboard/viewer.ts';
+import { addresses } from './addresses.ts';
 import { Notice } from './components/notice.tsx';
 import { Toasts } from './components/toasts.tsx';
 import { languageIn } from './language/texts.ts';
 import { LiveChanges } from './live/live.tsx';
 import type { Texts } from './locales/sv.ts';
-import { Pages, pages } from './pages.tsx';
+import { Pages } from './pages.tsx';
 import { type Dashboard, DashboardContext } from './session/context.ts';
 import { PathsContext } from './session/paths.ts';
 import { failureOf, openRequests } from './session/requests.ts';
 import { loadSession } from './session/session.ts';
 import { Shell } from './shell/shell.tsx';
 
-const paths = new Set(pages.map(({ path }) => path));
+const paths: ReadonlySet<string> = new Set(Object.keys(addresses));
 const minuteMs = 60_000;
 const client = new QueryClient({
   defaultOptions: {

@@ -18,7 +18,8 @@ export const useLive = (): Live => useContext(Context);
 const pauseMs = 300;
 
 export const LiveChanges = ({ children }: { children: ReactNode }) => {
-  const { requests, viewer } = useDashboard();
+  const { requests, viewer, permissions } = useDashboard();
+  const isReader = permissions.has('READ_DOCUMENT');
   const client = useQueryClient();
   const workspaceId = viewer.workspace.id;
   const [waiting, setWaiting] = useState<readonly string[]>([]);
@@ -52,6 +53,7 @@ export const LiveChanges = ({ children }: { children: ReactNode }) => {
   );
 
   useEffect(() => {
+    if (!isReader) return;
     const close = openStream({
       workspaceId,
       onHeard: hear,
@@ -66,7 +68,7 @@ export const LiveChanges = ({ children }: { children: ReactNode }) => {
       if (timer.current) clearTimeout(timer.current);
       timer.current = null;
     };
-  }, [workspaceId, hear]);
+  }, [workspaceId, hear, isReader]);
 
   const live = useMemo<Live>(
     () => ({

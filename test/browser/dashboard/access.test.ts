@@ -1,0 +1,99 @@
+/**
+ * Every address of the dashboard, opened in roles of six kinds. What a role does not allow looks as if it did not exist,
+ * and no page asks for what the service refuses.
+ */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { templateContentOperations } from '../../../src/contract/operations/documents/content.ts';
+import { templateOperations } from '../../../src/contract/operations/templates.ts';
+import type { Permission } from '../../../src/contract/permissions.ts';
+import { addresses } from '../../../web/dashboard/addresses.ts';
+import { choosePassword, goodPassword } from '../../credentials/sign-in/person.ts';
+import { upload } from '../../kit/files.ts';
+import { joined } from '../../kit/people.ts';
+import { type Cast, useService } from '../../kit/service.ts';
+import { pagesDir } from '../kit/built-pages.ts';
+import { personWith } from '../kit/person.ts';
+import { pdfDraft } from './placing/draft.ts';
+import { pdfOf } from './placing/pdf.ts';
+
+const kit = useService({ web: pagesDir });
+
+const roles: Record<string, Permission[]> = {
+  administrator: ['ADMINISTRATOR'],
+  'somebody who prepares': ['READ_DOCUMENT', 'CREATE_DOCUMENT', 'EDIT_DOCUMENT', 'CREATE_FILE', 'READ_FILE'],
+  'somebody who reads': ['READ_DOCUMENT', 'READ_FILE'],
+  'somebody who approves': ['READ_DOCUMENT', 'APPROVE_DOCUMENT'],
+  'somebody who keeps contacts': ['READ_CONTACT', 'CREATE_CONTACT', 'IMPORT_CONTACTS'],
+  'somebody who may do nothing here': ['CREATE_TAG'],
+};
+
+/** The address of a page for a draft with a PDF, and for such a template. */
+async function filledIn(cast: Cast): Promise<(path: string) => string> {
+  const pdf = pdfOf([{ width: 595, height: 842 }]);
+  const { document, blockId } = await pdfDraft(cast, pdf);
+  const { key } = await upload(cast.api, pdf, 'lease.pdf');
+  const { id } = await cast.api.done(templateOperations.create, {
+    body: { name: 'Lease', initialContent: [{ type: 'PDF', fieldMeta: { value: key } }] },
+  });
+  const { data } = await cast.api.done(templateContentOperations.list, { params: { id } });
+  return path =>
+    path.startsWith('/templates')
+      ? path.replace(':id', id).replace(':blockId', data[0]?.id ?? '')
+      : path.replace(':id', document.id).replace(':blockId', blockId);
+}
+
+/** Waits until the page has nothing under way but the stream of changes. */
+function requestsOf(page: Page) {
+  const open = new Set<object>();
+  page.on('request', request => request.url().includes('/api/dashboard/changes') || open.add(request));
+  page.on('requestfinished', request => open.delete(request));
+  page.on('requestfailed', request => open.delete(request));
+  return {
+    async settled() {
+      let quiet = 0;
+      await expect
+        .poll(
+          async () => {
+            const isBusy = await page.locator('main[aria-busy=true], main .empty[role=status]:empty').count();
+            quiet = open.size === 0 && isBusy === 0 ? quiet + 1 : 0;
+            return quiet;
+          },
+          { interval: 40 },
+        )
+        .toBeGreaterThan(3);
+    },
+  };
+}
+
+test.each(Object.entries(roles))('%s: each address', async (_, permissions) => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const addressOf = await filledIn(cast);
+  const who = await joined(kit, cast, { name: 'Maja Öhrn', permissions });
+  await choosePassword(kit, who.email, goodPassword);
+  const { page, faults, leave } = await personWith({ locale: 'en-GB' });
+  const { settled } = requestsOf(page);
+  const root = `${kit.baseUrl}/w/${cast.workspaceId}`;
+  const allows = (one: Permission) => permissions.includes(one) || permissions.includes('ADMINISTRATOR');
+  try {
+    await page.goto(root);
+    await page.locator('input[type=email]').first().fill(who.email);
+    await page.locator('input[type=password]').fill(goodPassword);
+    await page.locator('input[type=password]').press('Enter');
+    await page.locator('main#content').waitFor();
+    const found: Record<string, unknown> = {};
+    const expected: Record<string, unknown> = {};
+    for (const [path, permission] of Object.entries(addresses)) {
+      faults.length = 0;
+      await page.goto(`${root}${addressOf(path)}`);
+      await page.locator('main#content').waitFor();
+      await settled();
+      const isMissing = await page.getByRole('heading', { name: 'Not found, or not yours' }).isVisible();
+      found[path] = { isMissing, faults: [...faults] };
+      expected[path] = { isMissing: !allows(permission), faults: [] };
+    }
+    expect(found).toEqual(expected);
+  } finally {
+    await leave();
+  }
+});

@@ -1,0 +1,25 @@
+/** The addresses of the dashboard below `/w/{workspace}`, and what a role must allow to open each. The first that fits is shown. */
+import type { Permission } from '../../src/contract/permissions.ts';
+
+export const addresses = {
+  '/': 'READ_DOCUMENT',
+  '/inbox': 'READ_DOCUMENT',
+  '/documents': 'READ_DOCUMENT',
+  '/start': 'CREATE_DOCUMENT',
+  '/documents/new': 'CREATE_DOCUMENT',
+  '/documents/:id/parties': 'READ_DOCUMENT',
+  '/documents/:id/delivery': 'READ_DOCUMENT',
+  '/documents/:id/preview': 'READ_DOCUMENT',
+  '/templates/:id/parties': 'READ_DOCUMENT',
+  '/templates/:id/delivery': 'READ_DOCUMENT',
+  '/templates': 'READ_DOCUMENT',
+  '/contacts': 'READ_CONTACT',
+  '/contacts/import': 'IMPORT_CONTACTS',
+  '/companies': 'READ_CONTACT',
+  '/documents/:id/edit': 'READ_DOCUMENT',
+  '/templates/:id/edit': 'READ_DOCUMENT',
+  '/documents/:id': 'READ_DOCUMENT',
+  '/documents/:id/edit/:blockId/fields': 'READ_DOCUMENT',
+  '/templates/:id/edit/:blockId/fields': 'READ_DOCUMENT',
+} as const satisfies Readonly<Record<string, Permission>>;
+export type Address = keyof typeof addresses;
