@@ -1,4 +1,4 @@
-/** The addresses of the dashboard below `/w/{workspace}`, and what a role must allow to open each. The first that fits is shown. */
+/** The addresses below `/w/{workspace}`, and what a role must allow to open each. The first that fits is shown. */
 import type { Permission } from '../../src/contract/permissions.ts';
 
 export const addresses = {

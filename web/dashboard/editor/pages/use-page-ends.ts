@@ -20,6 +20,8 @@ export const PagesContext = createContext<Pages>(unknown);
 
 /** After a save, so that several in a row are asked about once. */
 const pauseMs = 500;
+/** Setting a long document takes the service a while: the page waits this many times as long before it asks again. */
+const waits = 3;
 
 export function usePageEnds(draft: Draft, session: EditingSession, requests: Requests): Pages {
   const [pages, setPages] = useState(unknown);
@@ -28,6 +30,7 @@ export function usePageEnds(draft: Draft, session: EditingSession, requests: Req
     if (owner !== 'document') return;
     let timer: ReturnType<typeof setTimeout> | null = null;
     let isAsking = false;
+    let tookMs = 0;
     /** Counts changes, so that an answer to an earlier question is known to be about. */
     let edits = 0;
     const closed = new AbortController();
@@ -37,6 +40,7 @@ export function usePageEnds(draft: Draft, session: EditingSession, requests: Req
       if (isAsking) return later();
       isAsking = true;
       const asked = edits;
+      const begun = performance.now();
       try {
         const { blocks } = await requests.get<PageEnds>(`${path}/page-ends`, {}, closed.signal);
         setPages({ blocks: new Map(blocks.map(block => [block.id, block])), isAbout: asked !== edits });
@@ -44,10 +48,11 @@ export function usePageEnds(draft: Draft, session: EditingSession, requests: Req
         // The sheet is whole without them; they are asked for again after the next save.
       } finally {
         isAsking = false;
+        tookMs = performance.now() - begun;
       }
     }
     const later = () => {
-      if (!closed.signal.aborted) timer ??= setTimeout(() => void ask(), pauseMs);
+      if (!closed.signal.aborted) timer ??= setTimeout(() => void ask(), Math.max(pauseMs, waits * tookMs));
     };
 
     let { save } = session.state();
