@@ -72,8 +72,8 @@ export const Desk = ({ draft, name, opening, readAt }: Props) => {
 
   const first = useRef(readAt);
   useEffect(() => {
-    if (readAt !== first.current) void session.refresh();
-  }, [readAt, session]);
+    if (readAt !== first.current) void saver.refresh();
+  }, [readAt, saver]);
   useEffect(() => {
     const hide = () => window.document.visibilityState === 'hidden' && void saver.flush();
     const ask = (event: BeforeUnloadEvent) => session.wouldLose() && event.preventDefault();

@@ -5,16 +5,14 @@ import type { Requests } from '../../session/requests.ts';
 import { blockOf, type ContentBlock } from '../model/block.ts';
 import { type OpenDocument, openDocument } from '../model/document.ts';
 import { openKeeper, readKept, settled } from './kept.ts';
-import { merge } from './merge.ts';
 import { type Kept, keptOf, restored } from './restore.ts';
-import { openSaver, type Saver } from './saver.ts';
+import type { Saver } from './saver.ts';
 import { openSend } from './send.ts';
-import type { Known, ServerState } from './server-state.ts';
+import { type Conflicts, keyFor, openSync } from './sync.ts';
 
 export interface EditingState {
   save: SaveState;
-  /** What others made of blocks that were changed here too, by key. */
-  conflicts: ReadonlyMap<string, ContentBlock>;
+  conflicts: Conflicts;
   /** When what was brought back was typed; null: nothing was. */
   restoredAt: number | null;
 }
@@ -24,8 +22,6 @@ export interface EditingSession {
   saver: Saver;
   state(): EditingState;
   subscribe(listener: () => void): () => void;
-  /** Reads what the service has, and takes over what others changed. True: there was something. */
-  refresh(): Promise<boolean>;
   /** Whether leaving the page loses something. */
   wouldLose(): boolean;
   /** The notice about what came back was read. */
@@ -37,17 +33,6 @@ export interface EditingSession {
 
 interface List<T> {
   data: readonly T[];
-}
-
-/** Keys of blocks that the service made are their ids. */
-const keyFor = (id: string): string => id;
-
-export function serverStateOf(blocks: readonly ContentBlock[]): ServerState {
-  const known = blocks.map(({ id, updatedAt, fieldMeta }): [string, Known] => [
-    keyFor(id),
-    { id, updatedAt, meta: fieldMeta, served: fieldMeta },
-  ]);
-  return { known: new Map(known), order: known.map(([key]) => key) };
 }
 
 export const listContent = async (requests: Requests, path: string): Promise<readonly ContentBlock[]> =>
@@ -88,36 +73,17 @@ export function openSession({ requests, path, name, opening }: SessionOptions): 
     for (const listener of listeners) listener();
   };
 
-  async function refresh(): Promise<boolean> {
-    const before = saver.answers();
-    const fetched = await listContent(requests, path).catch(() => null);
-    if (!fetched || saver.answers() !== before) return false;
-    const merged = merge(document.state().blocks, saver.server(), fetched, keyFor);
-    saver.setServer(merged.server);
-    for (const key of merged.conflicts.keys()) saver.hold(key, true);
-    if (merged.blocks !== document.state().blocks) document.replace(merged.blocks, merged.changed);
-    if (merged.conflicts.size > 0) set({ conflicts: new Map([...state.conflicts, ...merged.conflicts]) });
-    return merged.hasNews;
-  }
-
-  const saver = openSaver({
-    document,
-    server: serverStateOf(loaded),
-    send: openSend(requests, path),
-    reconcile: refresh,
-    onArranged: () => void refresh(),
+  const { saver, ...sync } = openSync({
+    ...{ document, loaded, conflicts: state.conflicts, send: openSend(requests, path) },
+    list: () => listContent(requests, path),
     onState(save) {
       set({ save: save.state === 'unsaved' ? { ...save, kept: keeper.isKept() } : save });
       keeper.changed();
     },
+    onConflicts: conflicts => set({ conflicts }),
   });
   const keeper = openKeeper(name, () => keptOf(document.state().blocks, saver.server(), saver.pending(), Date.now()));
-  for (const key of state.conflicts.keys()) saver.hold(key, true);
-  if (!saver.isSaved()) saver.changed(true);
-  const stop = document.subscribe(change => {
-    if (change === 'edit' || change === 'structure') saver.changed(change === 'structure');
-    if (change !== 'caret') keeper.changed();
-  });
+  const stop = document.subscribe(change => change !== 'caret' && keeper.changed());
 
   return {
     document,
@@ -127,29 +93,13 @@ export function openSession({ requests, path, name, opening }: SessionOptions): 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    refresh,
     wouldLose: () => !saver.isSaved() && !keeper.isKept(),
     forgetRestored: () => set({ restoredAt: null }),
-    decide(key, which) {
-      const theirs = state.conflicts.get(key);
-      const block = document.block(key);
-      const conflicts = new Map(state.conflicts);
-      conflicts.delete(key);
-      saver.hold(key, false);
-      if (which === 'THEIRS' && theirs && block) {
-        const taken = blockOf(theirs, key);
-        const known = new Map(saver.server().known);
-        known.set(key, { id: theirs.id, updatedAt: theirs.updatedAt, meta: taken.meta, served: taken.meta });
-        saver.setServer({ ...saver.server(), known });
-        document.change(key, taken.meta);
-      }
-      set({ conflicts });
-      saver.changed(true);
-    },
+    decide: sync.decide,
     close() {
       stop();
       void saver.flush().finally(() => {
-        saver.close();
+        sync.close();
         keeper.close();
       });
     },
