@@ -40,7 +40,7 @@ interface Props {
 export const Desk = ({ draft, name, opening, readAt }: Props) => {
   const { requests, language } = useDashboard();
   const texts = useEditorTexts();
-  const [session] = useState(() => openSession({ requests, path: draft.path, name, opening }));
+  const [session] = useState(() => openSession({ requests, path: draft.path, name, opening, texts }));
   const { document, saver } = session;
   const { save, conflicts, restoredAt } = useSyncExternalStore(session.subscribe, session.state);
   const shown: SaveState =

@@ -1,7 +1,9 @@
 /** Joins the document on the page with the service: loads, saves, and takes over what others change. */
+import { closeLeft, registerPending } from '../../prepare/pending-saves.ts';
 import type { SaveState } from '../../prepare/save-state.ts';
 import { saved } from '../../prepare/save-state.ts';
 import type { Requests } from '../../session/requests.ts';
+import type { EditorTexts } from '../locales/sv.ts';
 import { blockOf, type ContentBlock } from '../model/block.ts';
 import { type OpenDocument, openDocument } from '../model/document.ts';
 import { openKeeper, readKept, settled } from './kept.ts';
@@ -26,9 +28,10 @@ export interface EditingSession {
   wouldLose(): boolean;
   /** The notice about what came back was read. */
   forgetRestored(): void;
+  /** The page is left: what is not saved is sent, and sent again until it is saved. */
+  close(): void;
   /** The person's decision on a conflict. */
   decide(key: string, which: 'MINE' | 'THEIRS'): void;
-  close(): void;
 }
 
 interface List<T> {
@@ -44,7 +47,10 @@ export interface Opening {
   kept: Kept | null;
 }
 
+const part = 'content';
+
 export async function loadOpening(requests: Requests, path: string, name: string): Promise<Opening> {
+  await closeLeft(path, part);
   const found = await readKept(name);
   const kept = found && (await settled(found, openSend(requests, path)));
   return { loaded: await listContent(requests, path), kept };
@@ -56,9 +62,10 @@ export interface SessionOptions {
   /** Under which unsaved blocks are kept. */
   name: string;
   opening: Opening;
+  texts: EditorTexts;
 }
 
-export function openSession({ requests, path, name, opening }: SessionOptions): EditingSession {
+export function openSession({ requests, path, name, opening, texts }: SessionOptions): EditingSession {
   const { loaded, kept } = opening;
   const back = kept && restored(loaded, kept);
   const document = openDocument(back?.blocks ?? loaded.map(one => blockOf(one, keyFor(one.id))));
@@ -83,7 +90,17 @@ export function openSession({ requests, path, name, opening }: SessionOptions): 
     onConflicts: conflicts => set({ conflicts }),
   });
   const keeper = openKeeper(name, () => keptOf(document.state().blocks, saver.server(), saver.pending(), Date.now()));
-  const stop = document.subscribe(change => change !== 'caret' && keeper.changed());
+  document.subscribe(change => change !== 'caret' && keeper.changed());
+  const leave = registerPending(path, part, {
+    async flush() {
+      const failure = await saver.flush();
+      return failure && state.conflicts.size > 0 ? { ...failure, message: texts.conflict.waits } : failure;
+    },
+    close() {
+      sync.close();
+      return keeper.close();
+    },
+  });
 
   return {
     document,
@@ -96,12 +113,6 @@ export function openSession({ requests, path, name, opening }: SessionOptions): 
     wouldLose: () => !saver.isSaved() && !keeper.isKept(),
     forgetRestored: () => set({ restoredAt: null }),
     decide: sync.decide,
-    close() {
-      stop();
-      void saver.flush().finally(() => {
-        sync.close();
-        keeper.close();
-      });
-    },
+    close: () => void leave(),
   };
 }

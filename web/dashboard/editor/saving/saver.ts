@@ -41,8 +41,8 @@ export interface Saver {
   pending(): Pending | null;
   /** Something changed. `soon`: it is sent at once. */
   changed(soon: boolean): void;
-  /** Sends now; resolves to whether everything is saved. */
-  flush(): Promise<boolean>;
+  /** Sends now; resolves to why something is not saved, or null. */
+  flush(): Promise<Failure | null>;
   /** Reads what the service has, as soon as no request is on its way. */
   refresh(): Promise<void>;
   isSaved(): boolean;
@@ -71,7 +71,7 @@ export function openSaver({ document, send, list, onList, onState, ...given }: S
   let isListWanted = false;
   let isShownSaved = true;
   let queue: Promise<unknown> = Promise.resolve();
-  let flushing: Promise<boolean> | null = null;
+  let flushing: Promise<Failure | null> | null = null;
   let reading: Promise<void> | null = null;
 
   const blocks = () => document.state().blocks;
@@ -96,10 +96,10 @@ export function openSaver({ document, send, list, onList, onState, ...given }: S
     clearTimeout(timer);
     if (!isClosed) timer = setTimeout(() => void flush(), ms);
   }
-  function stop(failure: Failure, again: boolean): false {
+  function stop(failure: Failure, again: boolean): Failure {
     show({ state: 'unsaved', failure, kept: true });
     if (again) schedule(retryMs[Math.min(tries++, retryMs.length - 1)] ?? 0);
-    return false;
+    return failure;
   }
 
   /** Null: it was read; a failure: it has to be read later. */
@@ -138,7 +138,7 @@ export function openSaver({ document, send, list, onList, onState, ...given }: S
     }
   }
 
-  async function run(): Promise<boolean> {
+  async function run(): Promise<Failure | null> {
     let hasSent = false;
     for (;;) {
       const step = pending?.step ?? next();
@@ -155,10 +155,10 @@ export function openSaver({ document, send, list, onList, onState, ...given }: S
     if (first) return stop(first.failure, false);
     if (held.size > 0) return stop(undecided, false);
     if (hasSent || !isShownSaved) show({ state: 'saved', at: new Date() });
-    return true;
+    return null;
   }
 
-  function flush(): Promise<boolean> {
+  function flush(): Promise<Failure | null> {
     clearTimeout(timer);
     flushing ??= inTurn(() => {
       flushing = null;
