@@ -6,6 +6,7 @@ import { Notice } from '../components/notice.tsx';
 import { draftKey, type Owner, useDraft } from '../prepare/draft.ts';
 import { useDashboard } from '../session/context.ts';
 import { failureOf } from '../session/requests.ts';
+import { loadParts } from './blocks/block-part.ts';
 import { Desk } from './desk.tsx';
 import './editor.css';
 import { keptName } from './saving/kept.ts';
@@ -24,7 +25,12 @@ export const EditorPage = ({ owner, id }: Props) => {
   const name = keptName(viewer.workspace.id, viewer.user.id, path);
   const opened = useQuery({
     queryKey: [...key, 'opening'],
-    queryFn: () => loadOpening(requests, path, name),
+    queryFn: async () => {
+      const opening = await loadOpening(requests, path, name);
+      // A block whose code could not be loaded says so itself.
+      await loadParts(opening.loaded.map(({ type }) => type)).catch(() => undefined);
+      return opening;
+    },
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   });
   /** Others' changes are announced by this key; what it holds is read again by the session. */

@@ -6,6 +6,9 @@ import type { OpenDocument } from '../model/document.ts';
 const reachable =
   'input:not([hidden]), select, textarea, [contenteditable="true"], [tabindex="0"], a[href], button:not(.block-handle button)';
 
+/** Into the first thing of a block that takes keys. */
+export const focusFirst = (block: HTMLElement): void => (block.querySelector<HTMLElement>(reachable) ?? block).focus();
+
 export function useSheetFocus(scroller: RefObject<HTMLElement | null>, document: OpenDocument) {
   const find = useCallback(
     (key: string) => scroller.current?.querySelector<HTMLElement>(`[data-block="${CSS.escape(key)}"]`) ?? null,
@@ -19,14 +22,13 @@ export function useSheetFocus(scroller: RefObject<HTMLElement | null>, document:
     },
     [find],
   );
-  /** Into the first thing of the block that takes keys. */
   const enterBlock = useCallback(
     (key: string) => {
       const block = find(key);
       if (!block) return;
       block.scrollIntoView({ block: 'nearest' });
       document.place({ key, range: null });
-      if (!isText(document.block(key))) (block.querySelector<HTMLElement>(reachable) ?? block).focus();
+      if (!isText(document.block(key))) focusFirst(block);
     },
     [find, document],
   );

@@ -11,6 +11,8 @@ import { tables } from './en/tables.ts';
 import type { EditorTexts } from './sv.ts';
 
 export const en: EditorTexts = {
+  partFailed: 'This part could not be loaded.',
+  tryAgain: 'Try again',
   write: 'Write',
   sheet: 'Document',
   outline: 'Outline',

@@ -11,6 +11,8 @@ import { tables } from './sv/tables.ts';
 
 export const sv = {
   write: 'Skriv',
+  partFailed: 'Den här delen kunde inte hämtas.',
+  tryAgain: 'Försök igen',
   sheet: 'Dokument',
   outline: 'Innehåll',
   emptyOutline: 'Tomt stycke',
