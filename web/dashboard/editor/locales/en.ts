@@ -2,11 +2,9 @@
 import { adding } from './en/adding.ts';
 import { blocks } from './en/blocks.ts';
 import { chips } from './en/chips.ts';
-import { duration } from './en/duration.ts';
 import { form } from './en/form.ts';
 import { html } from './en/html.ts';
 import { inspector } from './en/inspector.ts';
-import { products } from './en/products.ts';
 import { tables } from './en/tables.ts';
 import type { EditorTexts } from './sv.ts';
 
@@ -64,9 +62,7 @@ export const en: EditorTexts = {
   blocks,
   inspector,
   chips,
-  duration,
   form,
   html,
-  products,
   tables,
 };

@@ -2,11 +2,9 @@
 import { adding } from './sv/adding.ts';
 import { blocks } from './sv/blocks.ts';
 import { chips } from './sv/chips.ts';
-import { duration } from './sv/duration.ts';
 import { form } from './sv/form.ts';
 import { html } from './sv/html.ts';
 import { inspector } from './sv/inspector.ts';
-import { products } from './sv/products.ts';
 import { tables } from './sv/tables.ts';
 
 export const sv = {
@@ -63,10 +61,8 @@ export const sv = {
   blocks,
   inspector,
   chips,
-  duration,
   form,
   html,
-  products,
   tables,
 };
 export type EditorTexts = typeof sv;
