@@ -7,7 +7,7 @@ import { draftKey, type Owner, useDraft } from '../prepare/draft.ts';
 import { useDashboard } from '../session/context.ts';
 import { failureOf } from '../session/requests.ts';
 import { loadParts } from './blocks/block-part.ts';
-import { Desk } from './desk.tsx';
+import { EditorView } from './editor-view.tsx';
 import './editor.css';
 import { keptName } from './saving/kept.ts';
 import { listContent, loadOpening } from './saving/open-session.ts';
@@ -57,5 +57,5 @@ export const EditorPage = ({ owner, id }: Props) => {
         <Loading />
       </main>
     );
-  return <Desk key={draft.path} {...{ draft, name }} opening={opened.data} readAt={content.dataUpdatedAt} />;
+  return <EditorView key={draft.path} {...{ draft, name }} opening={opened.data} readAt={content.dataUpdatedAt} />;
 };

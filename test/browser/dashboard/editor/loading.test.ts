@@ -7,14 +7,14 @@ import { expect, test } from 'vitest';
 import { en } from '../../../../web/dashboard/editor/locales/en.ts';
 import { useService } from '../../../kit/service.ts';
 import { pagesDir } from '../../kit/built-pages.ts';
-import { draftOf, openDesk, paragraph } from './kit/desk.ts';
+import { draftOf, openEditor, paragraph } from './kit/open-editor.ts';
 
 const kit = useService({ web: pagesDir });
 const parts = '**/assets/part-*.js';
 
-async function desk() {
+async function editor() {
   const cast = await kit.organization({ name: 'Northlight Studio' });
-  return openDesk(kit, cast, await draftOf(cast, [paragraph('One')]));
+  return openEditor(kit, cast, await draftOf(cast, [paragraph('One')]));
 }
 
 async function addsProducts(page: Page) {
@@ -33,7 +33,7 @@ const focus = (page: Page) =>
 const inProducts = (isInside: boolean) => [expect.stringMatching(/^Product table/), isInside];
 
 test('a block whose code is still loading keeps the focus, and has it in its first field afterwards', async () => {
-  const { page, faults, accessible, leave } = await desk();
+  const { page, faults, accessible, leave } = await editor();
   try {
     let release = () => {};
     const held = new Promise<void>(resolve => {
@@ -57,7 +57,7 @@ test('a block whose code is still loading keeps the focus, and has it in its fir
 });
 
 test('a block whose code cannot be loaded says so, and is there after another attempt', async () => {
-  const { page, blocks, accessible, leave } = await desk();
+  const { page, blocks, accessible, leave } = await editor();
   try {
     await page.route(parts, route => route.abort());
     const table = await addsProducts(page);
@@ -78,7 +78,7 @@ interface Chunk {
   imports?: readonly string[];
 }
 
-test('the editor loads at most 160 kB of scripts besides those of every page', () => {
+test('the editor loads at most 160 kB of scripts in addition to those of every page', () => {
   const manifest = JSON.parse(readFileSync(join(pagesDir, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const loadedBy = (name: string, found = new Set<string>()): Set<string> => {
     if (found.has(name)) return found;

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { useService } from '../../../kit/service.ts';
 import { pagesDir } from '../../kit/built-pages.ts';
 import { shot } from '../../kit/finding.ts';
-import { draftOf, openDesk, paragraph, textIn } from './kit/desk.ts';
+import { draftOf, openEditor, paragraph, textIn } from './kit/open-editor.ts';
 
 const kit = useService({ web: pagesDir });
 const otherFaults = (faults: readonly string[]) => faults.filter(fault => !fault.includes('INTERNET_DISCONNECTED'));
 
 test('what was typed without a connection goes out when there is one again, in order', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
-  const { page, faults, accessible, blocks, leave } = await openDesk(
+  const { page, faults, accessible, blocks, leave } = await openEditor(
     kit,
     cast,
     await draftOf(cast, [paragraph('One')]),
@@ -37,7 +37,7 @@ test('what was typed without a connection goes out when there is one again, in o
 test('what was typed before the page was lost is there again', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const content = [paragraph('One'), paragraph('Two')];
-  const { page, faults, root, id, blocks, leave } = await openDesk(kit, cast, await draftOf(cast, content));
+  const { page, faults, root, id, blocks, leave } = await openEditor(kit, cast, await draftOf(cast, content));
   try {
     const context = page.context();
     await context.setOffline(true);

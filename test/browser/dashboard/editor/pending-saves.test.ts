@@ -6,13 +6,13 @@ import { en } from '../../../../web/dashboard/prepare/locales/en.ts';
 import { useService } from '../../../kit/service.ts';
 import { pagesDir } from '../../kit/built-pages.ts';
 import { shot } from '../../kit/finding.ts';
-import { draftOf, openDesk, paragraph, secondDesk, textIn } from './kit/desk.ts';
+import { draftOf, openEditor, paragraph, secondEditor, textIn } from './kit/open-editor.ts';
 
 const kit = useService({ web: pagesDir });
 
-async function desk() {
+async function editor() {
   const cast = await kit.organization({ name: 'Northlight Studio' });
-  return openDesk(kit, cast, await draftOf(cast, [paragraph('One')]));
+  return openEditor(kit, cast, await draftOf(cast, [paragraph('One')]));
 }
 
 async function types(page: Page, text: string) {
@@ -37,7 +37,7 @@ async function holdSaves(page: Page): Promise<() => void> {
 const send = (page: Page) => page.getByRole('button', { name: en.sending.send, exact: true });
 
 test('Send waits until the last key is saved, and sends it', async () => {
-  const { page, cast, id, faults, accessible, blocks, leave } = await desk();
+  const { page, cast, id, faults, accessible, blocks, leave } = await editor();
   try {
     const release = await holdSaves(page);
     await types(page, ', and the last key');
@@ -57,7 +57,7 @@ test('Send waits until the last key is saved, and sends it', async () => {
 });
 
 test('the preview and Send on another page wait for what was typed in the editor', async () => {
-  const { page, faults, blocks, leave } = await desk();
+  const { page, faults, blocks, leave } = await editor();
   try {
     const release = await holdSaves(page);
     await types(page, ', and the last key');
@@ -83,9 +83,9 @@ test('the preview and Send on another page wait for what was typed in the editor
 });
 
 test('Send says why it does not send: no connection, and a part that waits for a decision', async () => {
-  const first = await desk();
+  const first = await editor();
   const { page, accessible } = first;
-  const second = await secondDesk(first);
+  const second = await secondEditor(first);
   try {
     await page.context().setOffline(true);
     await types(page, ', mine');
@@ -117,7 +117,7 @@ test('Send says why it does not send: no connection, and a part that waits for a
 });
 
 test('a setting that was typed just before the page was left is saved', async () => {
-  const { page, cast, id, root, faults, leave } = await desk();
+  const { page, cast, id, root, faults, leave } = await editor();
   try {
     await page.goto(`${root}/documents/${id}/delivery`);
     await page.getByLabel(en.delivery.language, { exact: true }).selectOption('fi');

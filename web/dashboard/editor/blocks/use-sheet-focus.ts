@@ -1,4 +1,4 @@
-/** Brings the focus to blocks, and hears the keys of undo. */
+/** Moves the focus to blocks, and handles the keys of undo. */
 import { type RefObject, useCallback, useEffect } from 'react';
 import { isText } from '../model/block.ts';
 import type { OpenDocument } from '../model/document.ts';

@@ -90,7 +90,7 @@ export const ProductSettings = ({ block }: { block: BlockOf<'PRODUCT_TABLE'> }) 
         )}
       </section>
       <section className="inspector-part">
-        <h3 className="desk-head">{words.choice}</h3>
+        <h3 className="editor-head">{words.choice}</h3>
         <Switch
           label={words.allowSelection}
           value={table.allowSelection}
@@ -125,7 +125,7 @@ export const ProductSettings = ({ block }: { block: BlockOf<'PRODUCT_TABLE'> }) 
       </section>
       {table.sections.length > 0 && (
         <section className="inspector-part">
-          <h3 className="desk-head">{words.sections}</h3>
+          <h3 className="editor-head">{words.sections}</h3>
           {table.sections.map(section => (
             <SectionSettings key={section.id} {...{ section, table }} onChange={change} />
           ))}

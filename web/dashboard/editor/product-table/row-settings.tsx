@@ -23,7 +23,7 @@ export const RowSettings = ({ block, row, index }: Props) => {
   const isChoosable = row.optional || section?.pickOne === true;
   return (
     <section className="inspector-part">
-      <h3 className="desk-head">{words.row}</h3>
+      <h3 className="editor-head">{words.row}</h3>
       <Entry
         label={words.description}
         value={row.description ?? ''}

@@ -1,4 +1,4 @@
-/** The sums below a product table. Each tells how it came when it is opened. */
+/** The sums below a product table. Each explains how it was computed when it is opened. */
 import { Popover } from '@base-ui/react/popover';
 import { digitsOf } from '../../../../src/contract/pricing.ts';
 import type { ProductTable } from '../../../../src/contract/schemas/content/product-tables.ts';

@@ -11,7 +11,7 @@ describe('a block that two pages change', () => {
       (['MINE', 'THEIRS'] as const).map(decision => ({ winner, heard, decision })),
     ),
   );
-  it.each(orders)('is decided: $winner saves first, the other hears of it $heard, $decision', async order => {
+  it.each(orders)('is decided: $winner saves first, the other learns of it $heard, $decision', async order => {
     const service = openService(['One', 'Two']);
     const [a, b] = [openTab(service), openTab(service)];
     const [winner, other] = order.winner === 'first' ? [a, b] : [b, a];
@@ -42,7 +42,7 @@ describe('a block that two pages change', () => {
   });
 });
 
-it("the page's own text is saved if it heard of the change before and after its save was refused", async () => {
+it("the page's own text is saved if it learned of the change before and after its save was refused", async () => {
   const service = openService(['One']);
   const [a, b] = [openTab(service), openTab(service)];
   a.type(0, 'One, theirs');

@@ -1,4 +1,4 @@
-/** The desk around the sheet: outline at the left, the sheet in the middle, settings at the right. */
+/** The editor: outline at the left, the sheet in the middle, settings at the right. */
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearch } from 'wouter';
 import { clockTime } from '../language/times.ts';
@@ -37,7 +37,7 @@ interface Props {
   readAt: number;
 }
 
-export const Desk = ({ draft, name, opening, readAt }: Props) => {
+export const EditorView = ({ draft, name, opening, readAt }: Props) => {
   const { requests, language } = useDashboard();
   const texts = useEditorTexts();
   const [session] = useState(() => openSession({ requests, path: draft.path, name, opening, texts }));
@@ -108,24 +108,24 @@ export const Desk = ({ draft, name, opening, readAt }: Props) => {
       <AddingContext value={adding}>
         <TypingContext value={typing}>
           <PrepareFrame draft={draft} step="edit" save={shown}>
-            <div className="desk">
-              <aside className="desk-side" aria-label={texts.outline}>
+            <div className="editor">
+              <aside className="editor-side" aria-label={texts.outline}>
                 <Outline onGo={enterBlock} />
                 <PartyList />
-                <section className="desk-part">
-                  <h2 className="desk-head">{texts.chips.values}</h2>
+                <section className="editor-part">
+                  <h2 className="editor-head">{texts.chips.values}</h2>
                   <p className="soft tiny">{texts.chips.about}</p>
                 </section>
               </aside>
-              <div className="desk-middle" ref={scroller}>
+              <div className="editor-middle" ref={scroller}>
                 {!isReadOnly && (
-                  <div className="desk-tools">
+                  <div className="editor-tools">
                     <Toolbar editor={editor} />
                     <UndoButtons />
                   </div>
                 )}
                 {restoredAt !== null && (
-                  <div className="notice desk-notice" role="status">
+                  <div className="notice editor-notice" role="status">
                     <p>{texts.restored(clockTime(new Date(restoredAt), language))}</p>
                     <button type="button" className="button button-small" onClick={session.forgetRestored}>
                       {texts.close}
@@ -138,7 +138,7 @@ export const Desk = ({ draft, name, opening, readAt }: Props) => {
                   scroller={() => scroller.current}
                 />
               </div>
-              <aside className="desk-side desk-settings" aria-label={texts.settings}>
+              <aside className="editor-side editor-settings" aria-label={texts.settings}>
                 <Inspector />
               </aside>
             </div>
