@@ -4,6 +4,7 @@ import type { Block } from '../model/block.ts';
 import { useEditor } from '../model/context.ts';
 import { BlockHandle } from './block-handle.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { RuleNote } from './rule-note.tsx';
 
 interface Props {
   block: Block;
@@ -46,6 +47,7 @@ const Frame = ({ block, label, index, count, isActive, isSelected, onNear, onGri
       onKeyDown={event => onKeys(key, event)}
     >
       {!isReadOnly && <BlockHandle {...{ blockKey: key, index, count, onGrip }} />}
+      {meta.visibilityRule && <RuleNote rule={meta.visibilityRule} />}
       {theirs && <ConflictNotice blockKey={block.key} theirs={theirs} />}
       {children}
     </section>

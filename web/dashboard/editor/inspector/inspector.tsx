@@ -5,6 +5,7 @@ import type { Block, BlockOf } from '../model/block.ts';
 import { useDocumentState, useEditor } from '../model/context.ts';
 import { PdfSettings } from './pdf-settings.tsx';
 import { SectionStyle } from './section-style.tsx';
+import { Visibility } from './visibility.tsx';
 
 export const Inspector = () => {
   const { document, texts, isReadOnly } = useEditor();
@@ -20,6 +21,7 @@ export const Inspector = () => {
       </legend>
       <TypeSettings block={block} />
       <SectionStyle key={block.key} block={block} />
+      <Visibility key={`${block.key} visibility`} block={block} />
     </fieldset>
   );
 };

@@ -6,6 +6,7 @@ import { form } from './en/form.ts';
 import { html } from './en/html.ts';
 import { inspector } from './en/inspector.ts';
 import { tables } from './en/tables.ts';
+import { visibility } from './en/visibility.ts';
 import type { EditorTexts } from './sv.ts';
 
 export const en: EditorTexts = {
@@ -65,4 +66,5 @@ export const en: EditorTexts = {
   form,
   html,
   tables,
+  visibility,
 };

@@ -6,6 +6,7 @@ import { form } from './sv/form.ts';
 import { html } from './sv/html.ts';
 import { inspector } from './sv/inspector.ts';
 import { tables } from './sv/tables.ts';
+import { visibility } from './sv/visibility.ts';
 
 export const sv = {
   write: 'Skriv',
@@ -64,5 +65,6 @@ export const sv = {
   form,
   html,
   tables,
+  visibility,
 };
 export type EditorTexts = typeof sv;
