@@ -1,5 +1,5 @@
 /** Starts the system's Chromium headless with its own profile; nothing is downloaded. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
@@ -41,11 +41,18 @@ export const flags = [
 export interface Browser {
   context: BrowserContext;
   close(): Promise<void>;
+  /** Ends the process as a crash would; resolves to its profile, with which it can be opened again. */
+  kill(): Promise<string>;
 }
 
-/** A browser with an empty profile, like a person's device that has never visited the service. */
-export async function openBrowser(options: BrowserContextOptions = {}): Promise<Browser> {
-  const profile = mkdtempSync(join(tmpdir(), 'sigill-chromium-'));
+/**
+ * A browser with an empty profile, like a person's device that has never visited the service, or with the profile of a
+ * browser that was killed.
+ */
+export async function openBrowser(
+  options: BrowserContextOptions = {},
+  profile = mkdtempSync(join(tmpdir(), 'sigill-chromium-')),
+): Promise<Browser> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium(),
     args: flags,
@@ -55,6 +62,14 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
   });
   return {
     context,
+    async kill() {
+      const closed = context.waitForEvent('close');
+      // Chromium's lock of a profile is a link to `host-pid`.
+      const [pid] = /\d+$/.exec(readlinkSync(join(profile, 'SingletonLock'))) ?? [];
+      process.kill(Number(pid), 'SIGKILL');
+      await closed;
+      return profile;
+    },
     async close() {
       await context.close();
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });

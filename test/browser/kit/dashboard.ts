@@ -1,5 +1,5 @@
 /** A person who is signed in to the dashboard of an organization. */
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { goodPassword, linkTo, ownerOf, person, tokenIn } from '../../credentials/sign-in/person.ts';
 import type { Cast, Kit } from '../../kit/service.ts';
@@ -20,11 +20,15 @@ export async function signedIn(kit: Kit, cast: Cast, device: BrowserContextOptio
   const token = tokenIn(await vi.waitFor(() => linkTo(kit, email), { timeout: 10_000 }));
   await person(kit).post('/reset-password', { token, newPassword: goodPassword });
   const someone = await personWith({ locale: 'en-GB', ...device });
-  const { page } = someone;
-  await page.goto(`${kit.baseUrl}/sign-in?next=${encodeURIComponent(`/w/${cast.workspaceId}`)}`);
+  await signsIn(someone.page, kit, email, `/w/${cast.workspaceId}`);
+  return { ...someone, cast, email, root: `${kit.baseUrl}/w/${cast.workspaceId}` };
+}
+
+/** Signs in, and goes to an address of the dashboard. */
+export async function signsIn(page: Page, kit: Kit, email: string, next: string): Promise<void> {
+  await page.goto(`${kit.baseUrl}/sign-in?next=${encodeURIComponent(next)}`);
   await page.locator('input[type=email]').first().fill(email);
   await page.locator('input[type=password]').fill(goodPassword);
   await page.locator('input[type=password]').press('Enter');
   await page.waitForURL(/\/w\/wsp_/);
-  return { ...someone, cast, email, root: `${kit.baseUrl}/w/${cast.workspaceId}` };
 }

@@ -22,10 +22,13 @@ export interface Person {
   /** The current page violates no rule of axe. */
   accessible(state: string): Promise<void>;
   leave(): Promise<void>;
+  /** The browser crashes; resolves to its profile. */
+  crash(): Promise<string>;
 }
 
-export async function personWith(device: BrowserContextOptions = {}): Promise<Person> {
-  const { context, close } = await openBrowser(device);
+/** `profile` is that of a browser that crashed. */
+export async function personWith(device: BrowserContextOptions = {}, profile?: string): Promise<Person> {
+  const { context, close, kill } = await openBrowser(device, profile);
   const page = context.pages()[0] ?? (await context.newPage());
   const errors: string[] = [];
   page.on('console', message => {
@@ -54,6 +57,7 @@ export async function personWith(device: BrowserContextOptions = {}): Promise<Pe
       );
     },
     leave: close,
+    crash: kill,
   };
 }
 

@@ -10,7 +10,7 @@ import { goodPassword, linkTo, ownerOf, pass, person, tokenIn } from '../../cred
 import { sentDocument } from '../../dashboard/sent-document.ts';
 import { joined } from '../../kit/people.ts';
 import type { Cast, Kit } from '../../kit/service.ts';
-import { paragraph } from '../dashboard/editor/kit/desk.ts';
+import { paragraph } from '../dashboard/editor/kit/open-editor.ts';
 import { pdfDraft } from '../dashboard/placing/draft.ts';
 import { agreement } from '../kit/agreement.ts';
 

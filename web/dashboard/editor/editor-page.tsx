@@ -6,7 +6,8 @@ import { Notice } from '../components/notice.tsx';
 import { draftKey, type Owner, useDraft } from '../prepare/draft.ts';
 import { useDashboard } from '../session/context.ts';
 import { failureOf } from '../session/requests.ts';
-import { Desk } from './desk.tsx';
+import { loadParts } from './blocks/block-part.ts';
+import { EditorView } from './editor-view.tsx';
 import './editor.css';
 import { keptName } from './saving/kept.ts';
 import { listContent, loadOpening } from './saving/open-session.ts';
@@ -24,7 +25,12 @@ export const EditorPage = ({ owner, id }: Props) => {
   const name = keptName(viewer.workspace.id, viewer.user.id, path);
   const opened = useQuery({
     queryKey: [...key, 'opening'],
-    queryFn: () => loadOpening(requests, path, name),
+    queryFn: async () => {
+      const opening = await loadOpening(requests, path, name);
+      // A block whose code could not be loaded says so itself.
+      await loadParts(opening.loaded.map(({ type }) => type)).catch(() => undefined);
+      return opening;
+    },
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   });
   /** Others' changes are announced by this key; what it holds is read again by the session. */
@@ -51,5 +57,5 @@ export const EditorPage = ({ owner, id }: Props) => {
         <Loading />
       </main>
     );
-  return <Desk key={draft.path} {...{ draft, name }} opening={opened.data} readAt={content.dataUpdatedAt} />;
+  return <EditorView key={draft.path} {...{ draft, name }} opening={opened.data} readAt={content.dataUpdatedAt} />;
 };

@@ -7,7 +7,7 @@ import { useService } from '../../../kit/service.ts';
 import { pagesDir } from '../../kit/built-pages.ts';
 import { shot } from '../../kit/finding.ts';
 import { personWith } from '../../kit/person.ts';
-import { draftOf, openDesk, paragraph } from './kit/desk.ts';
+import { draftOf, openEditor, paragraph } from './kit/open-editor.ts';
 
 const kit = useService({ web: pagesDir });
 
@@ -18,7 +18,7 @@ test('pages end where the service ends them, about there while somebody writes',
   const sentence = 'Oak is delivered in lengths of three metres and stored dry until it is mounted. ';
   const long = Array.from({ length: 24 }, () => paragraph(sentence.repeat(5)));
   const id = await draftOf(cast, [paragraph('Offer'), pageBreak, ...long]);
-  const { page, accessible, faults, leave } = await openDesk(kit, cast, id);
+  const { page, accessible, faults, leave } = await openEditor(kit, cast, id);
   try {
     await page.getByText('Page 2', { exact: true }).waitFor();
     await page.getByText('Page 3', { exact: true }).waitFor();
@@ -46,7 +46,7 @@ test('pages end where the service ends them, about there while somebody writes',
 test('two people see each other, and in which block the other is', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const id = await draftOf(cast, [paragraph('Offer'), paragraph('Terms')]);
-  const first = await openDesk(kit, cast, id);
+  const first = await openEditor(kit, cast, id);
   const colleague = await joined(kit, cast, { name: 'Maja Öhrn', permissions: ['READ_DOCUMENT', 'EDIT_DOCUMENT'] });
   await choosePassword(kit, colleague.email, goodPassword);
   const second = await personWith({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });

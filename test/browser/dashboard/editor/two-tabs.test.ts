@@ -4,25 +4,25 @@ import { contentOperations } from '../../../../src/contract/operations/documents
 import { useService } from '../../../kit/service.ts';
 import { pagesDir } from '../../kit/built-pages.ts';
 import { shot } from '../../kit/finding.ts';
-import { draftOf, type OpenDesk, openDesk, paragraph, secondDesk, textIn } from './kit/desk.ts';
+import { draftOf, type OpenEditor, openEditor, paragraph, secondEditor, textIn } from './kit/open-editor.ts';
 
 const kit = useService({ web: pagesDir });
 
 /** Without the answers that say that a block was changed meanwhile. */
-const otherFaults = ({ faults }: OpenDesk) => faults.filter(fault => !fault.includes('409'));
+const otherFaults = ({ faults }: OpenEditor) => faults.filter(fault => !fault.includes('409'));
 
-async function types({ page }: OpenDesk, block: number, text: string) {
+async function types({ page }: OpenEditor, block: number, text: string) {
   await page.getByRole('textbox', { name: new RegExp(`^Text, block ${block}`) }).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(text);
 }
-const saved = ({ page }: OpenDesk) => page.getByText(/^Saved/).waitFor();
+const saved = ({ page }: OpenEditor) => page.getByText(/^Saved/).waitFor();
 
 async function pair(...texts: string[]) {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const id = await draftOf(cast, texts.map(paragraph));
-  const first = await openDesk(kit, cast, id);
-  const second = await secondDesk(first);
+  const first = await openEditor(kit, cast, id);
+  const second = await secondEditor(first);
   return { cast, id, first, second, leave: () => Promise.all([first.leave(), second.leave()]) };
 }
 

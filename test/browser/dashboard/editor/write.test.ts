@@ -6,17 +6,17 @@ import { documentOperations } from '../../../../src/contract/operations/document
 import { useService } from '../../../kit/service.ts';
 import { pagesDir } from '../../kit/built-pages.ts';
 import { shot } from '../../kit/finding.ts';
-import { draftOf, openDesk, textIn } from './kit/desk.ts';
+import { draftOf, openEditor, textIn } from './kit/open-editor.ts';
 
 const kit = useService({ web: pagesDir });
 
-async function desk() {
+async function editor() {
   const cast = await kit.organization({ name: 'Northlight Studio' });
-  return openDesk(kit, cast, await draftOf(cast));
+  return openEditor(kit, cast, await draftOf(cast));
 }
 
 test('somebody writes, adds blocks with the slash menu, moves them and takes it back', async () => {
-  const { page, faults, accessible, blocks, leave } = await desk();
+  const { page, faults, accessible, blocks, leave } = await editor();
   try {
     await accessible('empty');
     await shot(page, 'write-empty');
@@ -62,7 +62,7 @@ test('somebody writes, adds blocks with the slash menu, moves them and takes it 
 });
 
 test('a field in the text is placed with @, and belongs to its party', async () => {
-  const { page, cast, id, faults, accessible, blocks, leave } = await desk();
+  const { page, cast, id, faults, accessible, blocks, leave } = await editor();
   try {
     await page.getByRole('button', { name: /Start writing/ }).click();
     await page.keyboard.type('Between @northl');
@@ -120,7 +120,7 @@ async function fills(page: Page, text: string): Promise<void> {
 }
 
 test('every kind of block is written, and the sums of a product table are those of the service', async () => {
-  const { page, cast, id, faults, accessible, blocks, leave } = await desk();
+  const { page, cast, id, faults, accessible, blocks, leave } = await editor();
   const add = async (words: string) => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('combobox', { name: 'Search' }).fill(words);

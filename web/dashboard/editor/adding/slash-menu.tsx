@@ -1,4 +1,6 @@
 /** The menu that `/` opens at the caret. What is typed after it filters the entries. */
+import { useEffect } from 'react';
+import { loadParts } from '../blocks/block-part.ts';
 import { type Block, type BlockType, isText } from '../model/block.ts';
 import { useEditor } from '../model/context.ts';
 import { useAdding } from './adding-context.ts';
@@ -16,6 +18,7 @@ export const SlashMenu = ({ trigger, onKeys, onClose }: Props) => {
   const { texts, document, commands } = useEditor();
   const { add } = useAdding();
   const { view, key } = trigger;
+  useEffect(() => void loadParts().catch(() => undefined), []);
 
   /** Takes the slash and its words out of the text; the index of the line that they were in. */
   const cleared = (): { index: number; isPlain: boolean } => {

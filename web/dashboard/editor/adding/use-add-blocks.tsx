@@ -1,6 +1,7 @@
 /** Adds blocks and files to the document on the page. */
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Language } from '../../language/texts.ts';
+import { loadParts } from '../blocks/block-part.ts';
 import type { EditorTexts } from '../locales/sv.ts';
 import { newBlock } from '../model/block.ts';
 import type { Commands } from '../model/commands.ts';
@@ -28,7 +29,10 @@ export function useAddBlocks({ document, commands, language, texts }: Options) {
       addFiles,
       replacePdf,
       dismiss,
-      openMenu: (after, at) => setMenu({ after, at }),
+      openMenu(after, at) {
+        void loadParts().catch(() => undefined);
+        setMenu({ after, at });
+      },
       add(type, after, put = blocks => commands.insertAfter(after, blocks)) {
         if (type === 'PDF') {
           fileAfter.current = after;

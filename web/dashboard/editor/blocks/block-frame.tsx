@@ -6,6 +6,7 @@ import { PageEndsIn } from '../pages/page-end.tsx';
 import { InThisBlock } from '../presence/also-here.tsx';
 import { BlockHandle } from './block-handle.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { RuleNote } from './rule-note.tsx';
 
 interface Props {
   block: Block;
@@ -48,6 +49,7 @@ const Frame = ({ block, label, index, count, isActive, isSelected, onNear, onGri
       onKeyDown={event => onKeys(key, event)}
     >
       {!isReadOnly && <BlockHandle {...{ blockKey: key, index, count, onGrip }} />}
+      {meta.visibilityRule && <RuleNote rule={meta.visibilityRule} />}
       {theirs && <ConflictNotice blockKey={block.key} theirs={theirs} />}
       {children}
       <PageEndsIn blockKey={key} />

@@ -4,6 +4,7 @@ import { useDashboard } from '../../session/context.ts';
 import { numberIn, shownNumber } from '../grid/numbers.ts';
 import type { BlockOf, Meta } from '../model/block.ts';
 import { useEditor } from '../model/context.ts';
+import { useDurationTexts } from './duration-texts.ts';
 
 type Duration = Meta<'DURATION'>;
 type Period = NonNullable<Duration['period']>;
@@ -14,8 +15,8 @@ const units = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const;
 const year: Period = { value: 12, unit: 'MONTH' };
 
 export const DurationBlock = ({ block }: { block: BlockOf<'DURATION'> }) => {
-  const { document, texts } = useEditor();
-  const words = texts.duration;
+  const { document } = useEditor();
+  const words = useDurationTexts();
   const meta = block.meta;
   const change = (given: Partial<Duration>) => document.change(block.key, { ...meta, ...given });
   const blanks: Record<string, ReactNode> = {
@@ -64,9 +65,8 @@ interface PeriodProps {
 }
 
 const PeriodInput = ({ label, period, onChange, onNone }: PeriodProps) => {
-  const { texts } = useEditor();
   const { language } = useDashboard();
-  const words = texts.duration;
+  const words = useDurationTexts();
   return (
     <span className="duration-pair">
       {period && (

@@ -1,4 +1,4 @@
-/** HTML: its source, and beside it how the service understood it. What was removed is listed. */
+/** HTML: its source, and next to it how the service understood it. What was removed is listed. */
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { BlockOf } from '../model/block.ts';
 import { useEditor } from '../model/context.ts';

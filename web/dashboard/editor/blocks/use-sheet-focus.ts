@@ -1,10 +1,13 @@
-/** Brings the focus to blocks, and hears the keys of undo. */
+/** Moves the focus to blocks, and handles the keys of undo. */
 import { type RefObject, useCallback, useEffect } from 'react';
 import { isText } from '../model/block.ts';
 import type { OpenDocument } from '../model/document.ts';
 
 const reachable =
   'input:not([hidden]), select, textarea, [contenteditable="true"], [tabindex="0"], a[href], button:not(.block-handle button)';
+
+/** Into the first thing of a block that takes keys. */
+export const focusFirst = (block: HTMLElement): void => (block.querySelector<HTMLElement>(reachable) ?? block).focus();
 
 export function useSheetFocus(scroller: RefObject<HTMLElement | null>, document: OpenDocument) {
   const find = useCallback(
@@ -19,14 +22,13 @@ export function useSheetFocus(scroller: RefObject<HTMLElement | null>, document:
     },
     [find],
   );
-  /** Into the first thing of the block that takes keys. */
   const enterBlock = useCallback(
     (key: string) => {
       const block = find(key);
       if (!block) return;
       block.scrollIntoView({ block: 'nearest' });
       document.place({ key, range: null });
-      if (!isText(document.block(key))) (block.querySelector<HTMLElement>(reachable) ?? block).focus();
+      if (!isText(document.block(key))) focusFirst(block);
     },
     [find, document],
   );

@@ -29,7 +29,7 @@ export const ChipForm = ({ chip, onClose }: { chip: OpenChip; onClose(): void })
     editor.view.dispatch(editor.state.tr.setNodeMarkup(pos, undefined, { ...now, ...given }));
     draw(n => n + 1);
   };
-  // The element of a chip is made anew when the chip changes.
+  // A chip gets another element when it changes.
   const anchor = useMemo(
     () => ({
       getBoundingClientRect: () =>
@@ -54,7 +54,7 @@ export const ChipForm = ({ chip, onClose }: { chip: OpenChip; onClose(): void })
       <Popover.Portal>
         <Popover.Positioner className="float-place" anchor={anchor} sideOffset={6} align="start">
           <Popover.Popup className="menu chip-form" finalFocus={false}>
-            <Popover.Title className="desk-head">{words.form}</Popover.Title>
+            <Popover.Title className="editor-head">{words.form}</Popover.Title>
             <Entry
               label={texts.form.label}
               value={attrs.label ?? ''}

@@ -45,7 +45,7 @@ const FieldSettings = ({ block, field }: { block: BlockOf<'FORM'>; field: FormFi
   const types = words.types as Record<FormFieldType, string>;
   return (
     <section className="inspector-part">
-      <h3 className="desk-head">{words.field}</h3>
+      <h3 className="editor-head">{words.field}</h3>
       <Choice
         label={words.kind}
         value={field.type}

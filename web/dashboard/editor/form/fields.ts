@@ -23,7 +23,7 @@ const common = ({ label, placeholder, description, partyId, required }: FormFiel
 type Shared = ReturnType<typeof common>;
 const firstOptions = (names: readonly string[]) => names.map(value => ({ value }));
 
-/** What each kind has besides what all have. */
+/** What each kind has in addition to what all have. */
 const metas = {
   INPUT: (shared: Shared) => ({ type: 'INPUT', ...shared, value: null }),
   TEXT: (shared: Shared) => ({ type: 'TEXT', ...shared, value: null, rows: 4 }),
@@ -82,7 +82,7 @@ export const changedField = (form: FormMeta, id: string, change: (field: FormFie
   fields: form.fields.map(field => (field.id === id ? change(field) : field)),
 });
 
-/** To the neighbouring cell; what stands there takes its place. */
+/** To the neighbouring cell; a field that is there takes its place. */
 export function movedField(form: FormMeta, id: string, direction: 'up' | 'down' | 'left' | 'right'): FormMeta {
   const field = form.fields.find(one => one.id === id);
   if (!field) return form;

@@ -44,7 +44,7 @@ export function computed(given: string): number | null {
 
 const partsOfNumbers = '0123456789.,+-*/×−= \u00a0\u202f';
 
-/** A number with what stands behind it: `14 m2` is 14 and `m2`. The unit is null if nothing stands there. */
+/** A number and its unit: `14 m2` is 14 and `m2`. The unit is null if there is none. */
 export function withUnit(given: string): { number: number; unit: string | null } | null {
   const plain = computed(given);
   if (plain !== null) return { number: plain, unit: null };

@@ -1,13 +1,11 @@
 /** The settings of the block in use, at the right of the sheet. */
-
-import { FormSettings } from '../form/field-settings.tsx';
+import { type LoadedType, usePart } from '../blocks/block-part.ts';
 import { indexOf } from '../model/arranging.ts';
-import type { Block } from '../model/block.ts';
+import type { Block, BlockOf } from '../model/block.ts';
 import { useDocumentState, useEditor } from '../model/context.ts';
-import { ProductSettings } from '../product-table/product-settings.tsx';
-import { TableSettings } from '../tables/table-settings.tsx';
 import { PdfSettings } from './pdf-settings.tsx';
 import { SectionStyle } from './section-style.tsx';
+import { Visibility } from './visibility.tsx';
 
 export const Inspector = () => {
   const { document, texts, isReadOnly } = useEditor();
@@ -23,21 +21,25 @@ export const Inspector = () => {
       </legend>
       <TypeSettings block={block} />
       <SectionStyle key={block.key} block={block} />
+      <Visibility key={`${block.key} visibility`} block={block} />
     </fieldset>
   );
 };
 
 const TypeSettings = ({ block }: { block: Block }) => {
   switch (block.type) {
-    case 'FORM':
-      return <FormSettings key={block.key} block={block} />;
-    case 'TABLE':
-      return <TableSettings key={block.key} block={block} />;
-    case 'PRODUCT_TABLE':
-      return <ProductSettings key={block.key} block={block} />;
     case 'PDF':
       return <PdfSettings key={block.key} block={block} />;
-    default:
+    case 'TEXT':
+    case 'SPACER':
+    case 'PAGE_BREAK':
       return null;
+    default:
+      return <LoadedSettings key={block.key} block={block} />;
   }
+};
+
+const LoadedSettings = ({ block }: { block: BlockOf<LoadedType> }) => {
+  const part = usePart(block.type);
+  return part?.Settings ? <part.Settings block={block} /> : null;
 };

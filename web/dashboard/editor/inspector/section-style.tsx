@@ -20,7 +20,7 @@ export const SectionStyle = ({ block }: { block: Block }) => {
   if (block.type === 'PAGE_BREAK' || block.type === 'PDF' || block.type === 'SPACER') return null;
   return (
     <section className="inspector-part">
-      <h3 className="desk-head">{words.style}</h3>
+      <h3 className="editor-head">{words.style}</h3>
       <div className="control-pair">
         <Choice
           label={words.background}

@@ -2,15 +2,16 @@
 import { adding } from './en/adding.ts';
 import { blocks } from './en/blocks.ts';
 import { chips } from './en/chips.ts';
-import { duration } from './en/duration.ts';
 import { form } from './en/form.ts';
 import { html } from './en/html.ts';
 import { inspector } from './en/inspector.ts';
-import { products } from './en/products.ts';
 import { tables } from './en/tables.ts';
+import { visibility } from './en/visibility.ts';
 import type { EditorTexts } from './sv.ts';
 
 export const en: EditorTexts = {
+  partFailed: 'This part could not be loaded.',
+  tryAgain: 'Try again',
   write: 'Write',
   sheet: 'Document',
   outline: 'Outline',
@@ -72,9 +73,8 @@ export const en: EditorTexts = {
   blocks,
   inspector,
   chips,
-  duration,
   form,
   html,
-  products,
   tables,
+  visibility,
 };

@@ -2,15 +2,16 @@
 import { adding } from './sv/adding.ts';
 import { blocks } from './sv/blocks.ts';
 import { chips } from './sv/chips.ts';
-import { duration } from './sv/duration.ts';
 import { form } from './sv/form.ts';
 import { html } from './sv/html.ts';
 import { inspector } from './sv/inspector.ts';
-import { products } from './sv/products.ts';
 import { tables } from './sv/tables.ts';
+import { visibility } from './sv/visibility.ts';
 
 export const sv = {
   write: 'Skriv',
+  partFailed: 'Den här delen kunde inte hämtas.',
+  tryAgain: 'Försök igen',
   sheet: 'Dokument',
   outline: 'Innehåll',
   emptyOutline: 'Tomt stycke',
@@ -71,10 +72,9 @@ export const sv = {
   blocks,
   inspector,
   chips,
-  duration,
   form,
   html,
-  products,
   tables,
+  visibility,
 };
 export type EditorTexts = typeof sv;

@@ -9,7 +9,7 @@ export const inserted = (blocks: readonly Block[], index: number, ...added: read
 export const removed = (blocks: readonly Block[], keys: ReadonlySet<string>): Block[] =>
   blocks.filter(({ key }) => !keys.has(key));
 
-/** Moves blocks, which stay together, so that they stand before the block that is now at `index`. */
+/** Moves blocks, which stay together, so that they come before the block that is now at `index`. */
 export function moved(blocks: readonly Block[], keys: ReadonlySet<string>, index: number): Block[] {
   const taken = blocks.filter(({ key }) => keys.has(key));
   const before = blocks.slice(0, index).filter(({ key }) => !keys.has(key));

@@ -50,7 +50,7 @@ export function openDocument(blocks: readonly Block[], now: () => number = Date.
   let past: Step[] = [];
   let future: Step[] = [];
   const listeners = new Set<(change: Change | 'caret') => void>();
-  const tell = (change: Change | 'caret') => {
+  const notify = (change: Change | 'caret') => {
     for (const listener of listeners) listener(change);
   };
 
@@ -69,7 +69,7 @@ export function openDocument(blocks: readonly Block[], now: () => number = Date.
     if (!step) return;
     to.push({ ...current, key: null, at: 0 });
     current = { blocks: step.blocks, caret: step.caret };
-    tell('structure');
+    notify('structure');
   };
 
   return {
@@ -84,18 +84,18 @@ export function openDocument(blocks: readonly Block[], now: () => number = Date.
       if (!before || before.meta === meta) return;
       remember(key);
       current = { ...current, blocks: current.blocks.map(block => (block === before ? withMeta(block, meta) : block)) };
-      tell('edit');
+      notify('edit');
     },
     arrange(next, caret) {
       remember(null);
       current = { blocks: next, caret };
-      tell('structure');
+      notify('structure');
     },
     place(caret) {
       const before = current.caret;
       if (before?.key === caret?.key && `${before?.range}` === `${caret?.range}`) return;
       current = { ...current, caret };
-      tell('caret');
+      notify('caret');
     },
     undo: () => go(past, future),
     redo: () => go(future, past),
@@ -114,7 +114,7 @@ export function openDocument(blocks: readonly Block[], now: () => number = Date.
       past = past.map(patched);
       future = future.map(patched);
       current = { ...current, blocks: next };
-      tell('remote');
+      notify('remote');
     },
   };
 }

@@ -35,8 +35,8 @@ export const Outline = ({ onGo }: { onGo(key: string): void }) => {
   const { document, texts } = useEditor();
   const { blocks, caret } = useDocumentState(document);
   return (
-    <section className="desk-part">
-      <h2 className="desk-head">{texts.outline}</h2>
+    <section className="editor-part">
+      <h2 className="editor-head">{texts.outline}</h2>
       <ol className="outline">
         {outlineOf(blocks, texts).map(({ key, icon, text, isDeep }) => (
           <li key={key}>

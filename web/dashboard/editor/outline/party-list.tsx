@@ -6,10 +6,10 @@ import { useEditor } from '../model/context.ts';
 export const PartyList = () => {
   const { draft, texts } = useEditor();
   return (
-    <section className="desk-part">
-      <h2 className="desk-head">{texts.parties}</h2>
+    <section className="editor-part">
+      <h2 className="editor-head">{texts.parties}</h2>
       {draft.parties.length === 0 && <p className="soft small">{texts.noParties}</p>}
-      <ul className="desk-parties">
+      <ul className="editor-parties">
         {draft.parties.map(({ id, name, email }, index) => (
           <li key={id}>
             <PartyLetter index={index} />

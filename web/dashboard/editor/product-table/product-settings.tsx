@@ -7,13 +7,14 @@ import type { BlockOf } from '../model/block.ts';
 import { useDocumentState, useEditor } from '../model/context.ts';
 import { RowSettings } from './row-settings.tsx';
 import { type Section, shownRows, type Table, withoutSection } from './rows.ts';
+import { useProductTexts } from './texts.ts';
 
 const currencies = ['SEK', 'EUR', 'NOK', 'DKK', 'ISK', 'USD', 'GBP', 'CHF', 'PLN'] as const;
 
 export const ProductSettings = ({ block }: { block: BlockOf<'PRODUCT_TABLE'> }) => {
-  const { document, texts, draft } = useEditor();
+  const { document, draft } = useEditor();
   const { caret } = useDocumentState(document);
-  const words = texts.products;
+  const words = useProductTexts();
   const table = block.meta;
   const change = (given: Partial<Table>) => document.change(block.key, { ...table, ...given });
   const [kind, setKind] = useState(table.discount?.type ?? 'PERCENT');
@@ -89,7 +90,7 @@ export const ProductSettings = ({ block }: { block: BlockOf<'PRODUCT_TABLE'> }) 
         )}
       </section>
       <section className="inspector-part">
-        <h3 className="desk-head">{words.choice}</h3>
+        <h3 className="editor-head">{words.choice}</h3>
         <Switch
           label={words.allowSelection}
           value={table.allowSelection}
@@ -124,7 +125,7 @@ export const ProductSettings = ({ block }: { block: BlockOf<'PRODUCT_TABLE'> }) 
       </section>
       {table.sections.length > 0 && (
         <section className="inspector-part">
-          <h3 className="desk-head">{words.sections}</h3>
+          <h3 className="editor-head">{words.sections}</h3>
           {table.sections.map(section => (
             <SectionSettings key={section.id} {...{ section, table }} onChange={change} />
           ))}
@@ -142,8 +143,7 @@ interface SectionProps {
 }
 
 const SectionSettings = ({ section, table, onChange }: SectionProps) => {
-  const { texts } = useEditor();
-  const words = texts.products;
+  const words = useProductTexts();
   const change = (given: Partial<Section>) =>
     onChange({ sections: table.sections.map(one => (one === section ? { ...one, ...given } : one)) });
   return (

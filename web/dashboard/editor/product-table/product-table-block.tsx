@@ -22,10 +22,11 @@ import {
   withSection,
 } from './rows.ts';
 import { Sums } from './sums.tsx';
+import { useProductTexts } from './texts.ts';
 
 export const ProductTableBlock = ({ block }: { block: BlockOf<'PRODUCT_TABLE'> }) => {
-  const { document, texts, isReadOnly } = useEditor();
-  const words = texts.products;
+  const { document, isReadOnly } = useEditor();
+  const words = useProductTexts();
   const table = block.meta;
   const rows = shownRows(table);
   const priced = useMemo(() => productTableOf(block.key, table), [block.key, table]);
@@ -129,12 +130,12 @@ function pasted(given: Table, row: number, column: number, cells: readonly (read
 }
 
 const SectionRows = ({ section, children }: { section: Section; children: React.ReactNode }) => {
-  const { texts } = useEditor();
+  const words = useProductTexts();
   return (
     <>
       <tr className="products-section">
         <th colSpan={columns.length} scope="rowgroup">
-          {section.name} {section.pickOne && <small className="soft">· {texts.products.pickOneNote}</small>}
+          {section.name} {section.pickOne && <small className="soft">· {words.pickOneNote}</small>}
         </th>
       </tr>
       {children}
@@ -151,8 +152,7 @@ interface RowProps {
 }
 
 const ProductRow = ({ grid, table, row, index, shown }: RowProps) => {
-  const { texts } = useEditor();
-  const words = texts.products;
+  const words = useProductTexts();
   const digits = digitsOf(table.currency);
   const amount = (value: number) => shownAmount(value, digits, table.language);
   const isOut = shown !== undefined && !shown.selected;

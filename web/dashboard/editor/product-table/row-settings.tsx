@@ -4,6 +4,7 @@ import { Choice, Entry, Switch } from '../inspector/controls.tsx';
 import type { BlockOf } from '../model/block.ts';
 import { useEditor } from '../model/context.ts';
 import { changedRow, type Row, removedRow } from './rows.ts';
+import { useProductTexts } from './texts.ts';
 
 interface Props {
   block: BlockOf<'PRODUCT_TABLE'>;
@@ -13,8 +14,8 @@ interface Props {
 }
 
 export const RowSettings = ({ block, row, index }: Props) => {
-  const { document, texts } = useEditor();
-  const words = texts.products;
+  const { document } = useEditor();
+  const words = useProductTexts();
   const table = block.meta;
   const change = (given: Partial<Row>) => document.change(block.key, changedRow(table, index, given));
   const shown = (value: number | null) => (value === null ? '' : shownNumber(value, table.language));
@@ -22,7 +23,7 @@ export const RowSettings = ({ block, row, index }: Props) => {
   const isChoosable = row.optional || section?.pickOne === true;
   return (
     <section className="inspector-part">
-      <h3 className="desk-head">{words.row}</h3>
+      <h3 className="editor-head">{words.row}</h3>
       <Entry
         label={words.description}
         value={row.description ?? ''}

@@ -1,10 +1,10 @@
-/** The sums below a product table. Each tells how it came when it is opened. */
+/** The sums below a product table. Each explains how it was computed when it is opened. */
 import { Popover } from '@base-ui/react/popover';
 import { digitsOf } from '../../../../src/contract/pricing.ts';
 import type { ProductTable } from '../../../../src/contract/schemas/content/product-tables.ts';
 import { shownAmount, shownNumber } from '../grid/numbers.ts';
-import { useEditor } from '../model/context.ts';
 import type { Table } from './rows.ts';
+import { useProductTexts } from './texts.ts';
 
 type Totals = ProductTable['totals'];
 type SumName = 'subtotal' | 'discountAmount' | 'vatAmount' | 'total' | 'rotDeduction' | 'rutDeduction' | 'payable';
@@ -27,8 +27,7 @@ export function sumsIn(table: Table, totals: Totals): { name: SumName; value: nu
 const strong: readonly SumName[] = ['total', 'payable'];
 
 export const Sums = ({ table, totals }: { table: Table; totals: Totals }) => {
-  const { texts } = useEditor();
-  const words = texts.products;
+  const words = useProductTexts();
   const digits = digitsOf(table.currency);
   const { discount, summaryLabels: own } = table;
   const label = (name: SumName): string => {

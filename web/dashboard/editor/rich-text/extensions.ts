@@ -16,7 +16,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { Text } from '@tiptap/extension-text';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { Underline } from '@tiptap/extension-underline';
-import { Gapcursor } from '@tiptap/extensions';
+import { Gapcursor } from '@tiptap/extensions/gap-cursor';
 import { Image } from './image.ts';
 import { Highlight, Subscript, Superscript, TextStyle } from './marks.ts';
 import { type ChipLook, PartyField, type PartyFieldAttrs } from './party-field.ts';

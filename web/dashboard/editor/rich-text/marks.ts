@@ -1,4 +1,4 @@
-/** Marks that texts may have, besides those of Tiptap's own extensions. */
+/** Marks that texts may have, in addition to those of Tiptap's own extensions. */
 import { Mark, mergeAttributes } from '@tiptap/core';
 
 const script = (name: 'subscript' | 'superscript', tag: 'sub' | 'sup') =>

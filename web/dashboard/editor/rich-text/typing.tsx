@@ -1,4 +1,4 @@
-/** What the editors of texts tell the page: what was typed that opens a menu, which editor has the caret, and files. */
+/** What the editors of texts report to the page: what was typed that opens a menu, which editor has the caret, and files. */
 import type { Editor } from '@tiptap/core';
 import type { EditorView } from '@tiptap/pm/view';
 import { createContext, useContext } from 'react';

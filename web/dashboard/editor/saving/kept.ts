@@ -24,12 +24,14 @@ export interface Keeper {
   changed(): void;
   /** Whether the last attempt to keep it worked. */
   isKept(): boolean;
-  close(): void;
+  /** Keeps what there is now, and nothing after it. */
+  close(): Promise<void>;
 }
 
 export function openKeeper(name: string, take: () => Kept | null): Keeper {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasWorked = true;
+  let isClosed = false;
   let queue: Promise<void> = Promise.resolve();
   const write = () => {
     queue = queue.then(async () => {
@@ -44,12 +46,14 @@ export function openKeeper(name: string, take: () => Kept | null): Keeper {
   return {
     changed() {
       clearTimeout(timer);
-      timer = setTimeout(write, quietMs);
+      if (!isClosed) timer = setTimeout(write, quietMs);
     },
     isKept: () => hasWorked,
     close() {
       clearTimeout(timer);
-      write();
+      if (!isClosed) write();
+      isClosed = true;
+      return queue;
     },
   };
 }

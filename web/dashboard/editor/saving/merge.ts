@@ -12,8 +12,6 @@ export interface Merged {
   changed: ReadonlyMap<Block, Block>;
   /** By key: changed here and by others. */
   conflicts: ReadonlyMap<string, ContentBlock>;
-  /** Whether others changed anything. */
-  hasNews: boolean;
 }
 
 /** Whether two values are the same in JSON; the order of members does not count. */
@@ -91,6 +89,5 @@ export function merge(
   const isWhole = wasInOrder && shown.length === order.length && shown.every(({ key }) => known.has(key));
   const next = isWhole ? inOrder(shown, order) : shown;
   const isKept = next.length === blocks.length && next.every((block, i) => block === blocks[i]);
-  const hasNews = [...known].some(([key, one]) => server.known.get(key) !== one) || known.size !== server.known.size;
-  return { blocks: isKept ? blocks : next, server: { known, order }, changed, conflicts, hasNews };
+  return { blocks: isKept ? blocks : next, server: { known, order }, changed, conflicts };
 }

@@ -1,14 +1,15 @@
 /**
  * Sends what the page shows and the service does not have: one request at a time, 600 ms after the last key and at most
  * 3 s after the first. A request whose answer was lost is repeated under the same idempotency key, so that it is done
- * once.
+ * once. What others changed is read only between requests, because a list that was read while a block was being saved
+ * does not say whose change it holds.
  */
 import type { SaveState } from '../../prepare/save-state.ts';
 import { type Failure, failureOf } from '../../session/requests.ts';
-import type { ContentBlock, Meta } from '../model/block.ts';
+import type { ContentBlock } from '../model/block.ts';
 import type { OpenDocument } from '../model/document.ts';
 import { adopted } from './adopt.ts';
-import { after, nextStep, type ServerState, type Step } from './server-state.ts';
+import { after, isSameStep, isStillWanted, nextStep, type ServerState, type Step } from './server-state.ts';
 
 export interface Pending {
   step: Step;
@@ -22,10 +23,10 @@ export interface SaverParts {
   document: OpenDocument;
   server: ServerState;
   send: Send;
-  /** The service may have another version: finds out. True: there is something new to send, or to decide. */
-  reconcile(step: Step): Promise<boolean>;
-  /** After blocks were added, deleted or moved on the service. */
-  onArranged(): void;
+  /** Reads all blocks of the service. */
+  list(): Promise<readonly ContentBlock[]>;
+  /** Brings them together with the page. Nothing is being sent at that moment. */
+  onList(list: readonly ContentBlock[]): void;
   /** Called with every change of what is saved. */
   onState(state: SaveState): void;
 }
@@ -33,17 +34,17 @@ export interface SaverParts {
 export interface Saver {
   server(): ServerState;
   setServer(server: ServerState): void;
-  /** Counts the answers, so that a list that was read meanwhile is known to be old. */
-  answers(): number;
-  /** Lets a block wait for the person to decide, or goes on with it. */
-  hold(key: string, isHeld: boolean): void;
+  /** Lets a block wait for the person to decide. */
+  hold(key: string): void;
+  /** Goes on with a block, even if the service refused it before. */
+  release(key: string): void;
   pending(): Pending | null;
-  /** What the service did not accept, by block. It is sent again when the block changes. */
-  refused(): ReadonlyMap<string, Failure>;
   /** Something changed. `soon`: it is sent at once. */
   changed(soon: boolean): void;
-  /** Sends now; resolves to whether everything is saved. */
-  flush(): Promise<boolean>;
+  /** Sends now; resolves to why something is not saved, or null. */
+  flush(): Promise<Failure | null>;
+  /** Reads what the service has, as soon as no request is on its way. */
+  refresh(): Promise<void>;
   isSaved(): boolean;
   close(): void;
 }
@@ -53,43 +54,64 @@ const longestMs = 3_000;
 const retryMs = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 /** Failures that pass by themselves; the same request is sent again. */
 const passing: readonly Failure['code'][] = ['OFFLINE', 'INTERNAL_ERROR', 'RATE_LIMITED', 'IDEMPOTENCY_KEY_IN_USE'];
+const mustWait = ({ code }: Failure): boolean => passing.includes(code) || code === 'SIGNED_OUT';
 
 /** A block waits for the person to decide between two versions. */
-const undecided: Failure = { code: 'INVALID_STATE', message: null, issues: [], requestId: null };
+export const undecided: Failure = { code: 'INVALID_STATE', message: null, issues: [], requestId: null };
 
-export function openSaver(parts: SaverParts, resumed: Pending | null = null): Saver {
-  const { document, send, onState } = parts;
+export function openSaver({ document, send, list, onList, onState, ...given }: SaverParts): Saver {
   const held = new Set<string>();
-  const refused = new Map<string, { meta: Meta | null; failure: Failure }>();
-  let server = parts.server;
-  let pending = resumed;
+  const refused = new Map<string, { step: Step; failure: Failure }>();
+  let server = given.server;
+  let pending: Pending | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firstAt = 0;
   let tries = 0;
-  let answers = 0;
-  let running: Promise<boolean> | null = null;
   let isClosed = false;
-  let isArranged = false;
+  let isListWanted = false;
+  let isShownSaved = true;
+  let queue: Promise<unknown> = Promise.resolve();
+  let flushing: Promise<Failure | null> | null = null;
+  let reading: Promise<void> | null = null;
 
-  const metaOf = (key: string): Meta | null => document.block(key)?.meta ?? null;
+  const blocks = () => document.state().blocks;
   const waiting = (): Set<string> => {
-    for (const [key, { meta }] of refused) if (metaOf(key) !== meta) refused.delete(key);
+    for (const [key, { step }] of refused) if (!isStillWanted(step, blocks(), server)) refused.delete(key);
     return new Set([...held, ...refused.keys()]);
   };
-  const next = (): Pending | null => {
-    const step = nextStep(document.state().blocks, server, waiting());
-    return step && { step, idempotencyKey: crypto.randomUUID() };
-  };
+  const next = (): Step | null => nextStep(blocks(), server, waiting());
   const isSaved = () => pending === null && next() === null && held.size === 0 && refused.size === 0;
 
+  /** One after another. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = queue.then(work);
+    queue = done.catch(() => undefined);
+    return done;
+  }
+  function show(state: SaveState) {
+    isShownSaved = state.state === 'saved';
+    onState(state);
+  }
   function schedule(ms: number) {
     clearTimeout(timer);
     if (!isClosed) timer = setTimeout(() => void flush(), ms);
   }
-  function stop(failure: Failure, again: boolean): false {
-    onState({ state: 'unsaved', failure, kept: true });
+  function stop(failure: Failure, again: boolean): Failure {
+    show({ state: 'unsaved', failure, kept: true });
     if (again) schedule(retryMs[Math.min(tries++, retryMs.length - 1)] ?? 0);
-    return false;
+    return failure;
+  }
+
+  /** Null: it was read; a failure: it has to be read later. */
+  async function read(): Promise<Failure | null> {
+    isListWanted = false;
+    try {
+      onList(await list());
+      return null;
+    } catch (error) {
+      isListWanted = true;
+      return failureOf(error);
+    }
   }
 
   /** Sends one request. Null: go on; a failure: wait with everything. */
@@ -97,47 +119,62 @@ export function openSaver(parts: SaverParts, resumed: Pending | null = null): Sa
     const { step } = one;
     try {
       const answer = await send(one);
-      answers++;
       tries = 0;
       pending = null;
       server = after(server, step, answer);
-      if (step.kind !== 'change') isArranged = true;
+      if (step.kind !== 'change') isListWanted = true;
       adopted(document, server, step);
       return null;
     } catch (error) {
       const failure = failureOf(error);
-      if (passing.includes(failure.code) || failure.code === 'SIGNED_OUT') return failure;
+      if (mustWait(failure)) return failure;
       pending = null;
-      const isKnown = await parts.reconcile(step);
-      if (!isKnown) refused.set(step.key, { meta: metaOf(step.key), failure });
+      // The service may have another version of the block, which leads to another request or a decision.
+      const unread = await read();
+      if (unread && mustWait(unread)) return unread;
+      const following = next();
+      if (following && isSameStep(following, step)) refused.set(step.key, { step, failure });
       return null;
     }
   }
 
-  async function run(): Promise<boolean> {
+  async function run(): Promise<Failure | null> {
+    let hasSent = false;
     for (;;) {
-      pending ??= next();
-      if (!pending) break;
-      onState({ state: 'saving' });
+      const step = pending?.step ?? next();
+      if (!step) break;
+      pending ??= { step, idempotencyKey: crypto.randomUUID() };
+      show({ state: 'saving' });
       const failure = await sendOne(pending);
       if (failure) return stop(failure, failure.code !== 'SIGNED_OUT');
+      hasSent = true;
     }
     firstAt = 0;
-    if (isArranged) parts.onArranged();
-    isArranged = false;
+    if (isListWanted) void refresh();
     const [first] = refused.values();
     if (first) return stop(first.failure, false);
     if (held.size > 0) return stop(undecided, false);
-    onState({ state: 'saved', at: new Date() });
-    return true;
+    if (hasSent || !isShownSaved) show({ state: 'saved', at: new Date() });
+    return null;
   }
 
-  function flush(): Promise<boolean> {
+  function flush(): Promise<Failure | null> {
     clearTimeout(timer);
-    running ??= run().finally(() => {
-      running = null;
+    flushing ??= inTurn(() => {
+      flushing = null;
+      return run();
     });
-    return running;
+    return flushing;
+  }
+
+  function refresh(): Promise<void> {
+    isListWanted = true;
+    reading ??= inTurn(async () => {
+      reading = null;
+      // Whether an unanswered request was done is not known: after its answer.
+      if (isListWanted && !pending && !isClosed) await read();
+    });
+    return reading;
   }
 
   return {
@@ -145,16 +182,19 @@ export function openSaver(parts: SaverParts, resumed: Pending | null = null): Sa
     setServer: given => {
       server = given;
     },
-    answers: () => answers,
-    hold: (key, isHeld) => void (isHeld ? held.add(key) : held.delete(key)),
+    hold: key => void held.add(key),
+    release(key) {
+      held.delete(key);
+      refused.delete(key);
+    },
     pending: () => pending,
-    refused: () => new Map([...refused].map(([key, { failure }]) => [key, failure])),
     changed(soon) {
       const now = Date.now();
       firstAt ||= now;
       schedule(soon ? 0 : Math.max(0, Math.min(quietMs, firstAt + longestMs - now)));
     },
     flush,
+    refresh,
     isSaved,
     close() {
       isClosed = true;

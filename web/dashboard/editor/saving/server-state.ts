@@ -52,9 +52,28 @@ export function nextStep(blocks: readonly Block[], server: ServerState, held: Re
   const position = wanted.findIndex((key, i) => key !== order[i]);
   const key = wanted[position];
   const id = key === undefined ? undefined : known.get(key)?.id;
-  return key === undefined || id === undefined || wanted.length !== order.length
-    ? null
-    : { kind: 'move', key, id, position };
+  if (key === undefined || id === undefined || wanted.length !== order.length || held.has(key)) return null;
+  return { kind: 'move', key, id, position };
+}
+
+/** Whether a request would say the same as one before it. */
+export function isSameStep(a: Step, b: Step): boolean {
+  if (a.key !== b.key) return false;
+  if (a.kind === 'change') return b.kind === 'change' && a.meta === b.meta && a.updatedAt === b.updatedAt;
+  if (a.kind === 'create') return b.kind === 'create' && a.block.meta === b.block.meta;
+  if (a.kind === 'move') return b.kind === 'move' && a.position === b.position;
+  return b.kind === 'delete';
+}
+
+/** Whether the page still wants what a step says, and the service does not have it. */
+export function isStillWanted(step: Step, blocks: readonly Block[], { known, order }: ServerState): boolean {
+  const { key } = step;
+  const block = blocks.find(one => one.key === key);
+  if (step.kind === 'delete') return !block && known.has(key);
+  if (step.kind === 'create') return block?.meta === step.block.meta && !known.has(key);
+  if (step.kind === 'change') return block?.meta === step.meta && known.has(key) && known.get(key)?.meta !== step.meta;
+  const wanted = blocks.filter(one => known.has(one.key));
+  return wanted[step.position]?.key === key && order[step.position] !== key;
 }
 
 const without = (order: readonly string[], key: string): string[] => order.filter(one => one !== key);

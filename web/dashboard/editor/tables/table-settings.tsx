@@ -30,7 +30,7 @@ export const TableSettings = ({ block }: { block: BlockOf<'TABLE'> }) => {
       </section>
       {used && (
         <section className="inspector-part">
-          <h3 className="desk-head">{used.name || words.columnName(column + 1)}</h3>
+          <h3 className="editor-head">{used.name || words.columnName(column + 1)}</h3>
           <Choice
             label={words.holds}
             value={used.type}

@@ -26,6 +26,7 @@ interface Options {
 const quietMs = 400;
 const maxWaitMs = 15_000;
 const maxConflicts = 4;
+const changedMeanwhile: Failure = { code: 'INVALID_STATE', message: null, issues: [], requestId: null };
 
 export function openSaver({ board, send, load, onState, onOthers, reasonOf }: Options) {
   let base: Boxes = board.boxes();
@@ -35,6 +36,13 @@ export function openSaver({ board, send, load, onState, onOthers, reasonOf }: Op
   let isClosed = false;
   let failures = 0;
   let conflicts = 0;
+  let queue: Promise<void> = Promise.resolve();
+  let left: Failure | null = null;
+
+  function show(state: SaveState): void {
+    left = state.state === 'unsaved' ? state.failure : null;
+    onState(state);
+  }
 
   const later = (ms: number) => {
     clearTimeout(timer);
@@ -62,13 +70,18 @@ export function openSaver({ board, send, load, onState, onOthers, reasonOf }: Op
     remove: [...change].flatMap(([id, box]) => (box ? [] : id)),
   });
 
-  async function save(): Promise<void> {
+  /** One request at a time. */
+  function save(): Promise<void> {
     clearTimeout(timer);
-    if (isBusy) return;
+    queue = queue.then(attempt);
+    return queue;
+  }
+
+  async function attempt(): Promise<void> {
     const change = pending();
     if (change.size === 0) return settled();
     isBusy = true;
-    onState({ state: 'saving' });
+    show({ state: 'saving' });
     try {
       const held = apply(base, change);
       takeIn(held, await send(bodyOf(change)));
@@ -86,11 +99,11 @@ export function openSaver({ board, send, load, onState, onOthers, reasonOf }: Op
   function settled(): void {
     const [refusal] = board.get().refused.values();
     if (!refusal) {
-      onState({ state: 'saved', at: new Date() });
+      show({ state: 'saved', at: new Date() });
       return;
     }
     const failure = { code: 'VALIDATION_FAILED', message: refusal.reason, issues: [], requestId: null } as const;
-    onState({ state: 'unsaved', failure, kept: false });
+    show({ state: 'unsaved', failure, kept: false });
   }
 
   function forget(ids: readonly string[]): void {
@@ -104,7 +117,7 @@ export function openSaver({ board, send, load, onState, onOthers, reasonOf }: Op
     const found = failure.code === 'VALIDATION_FAILED' ? refusalsOf(change, failure, reasonOf) : null;
     if (found) return refuse(found);
     if (failure.code === 'INVALID_STATE' && conflicts < maxConflicts) return conflict();
-    onState({ state: 'unsaved', failure, kept: false });
+    show({ state: 'unsaved', failure, kept: false });
     if (failure.code !== 'OFFLINE' && failure.code !== 'RATE_LIMITED' && failure.code !== 'INTERNAL_ERROR') return;
     failures++;
     later(Math.min(1_000 * 2 ** (failures - 1), maxWaitMs));
@@ -137,7 +150,7 @@ export function openSaver({ board, send, load, onState, onOthers, reasonOf }: Op
     if (board.boxes() === seen) return;
     seen = board.boxes();
     if (pending().size === 0) return;
-    if (failures === 0) onState({ state: 'saving' });
+    if (failures === 0) show({ state: 'saving' });
     later(quietMs);
   });
   const online = () => void save();
@@ -147,9 +160,18 @@ export function openSaver({ board, send, load, onState, onOthers, reasonOf }: Op
     refresh,
     save,
     isSaved: () => !isBusy && pending().size === 0,
-    /** Sends what is left. */
+    /** Saves now; resolves to why something is left, or null. A conflict or a refused box leads to another attempt. */
+    async flush(): Promise<Failure | null> {
+      for (let attempts = 0; attempts <= maxConflicts; attempts++) {
+        await queue;
+        if (pending().size === 0) break;
+        await save();
+        if (left) break;
+      }
+      await queue;
+      return left ?? (pending().size > 0 ? changedMeanwhile : null);
+    },
     close() {
-      void save();
       isClosed = true;
       clearTimeout(timer);
       stop();

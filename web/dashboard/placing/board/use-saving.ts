@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ContentBlockOf } from '../../../../src/contract/schemas/content/content.ts';
 import { useToast } from '../../components/toasts.tsx';
 import { type Draft, draftKey } from '../../prepare/draft.ts';
+import { registerPending } from '../../prepare/pending-saves.ts';
 import { type SaveState, saved } from '../../prepare/save-state.ts';
 import { useDashboard } from '../../session/context.ts';
 import { usePlacingTexts } from '../texts.ts';
@@ -32,17 +33,18 @@ export function useSaving(board: Board, { path, owner, id }: Draft, block: PdfBl
       reasonOf: code => general.issue[code],
     });
     saver.current = opened;
+    const finish = registerPending(path, crypto.randomUUID(), opened);
     const leave = (event: BeforeUnloadEvent) => {
       if (!opened.isSaved()) event.preventDefault();
     };
     window.addEventListener('beforeunload', leave);
     return () => {
       window.removeEventListener('beforeunload', leave);
-      opened.close();
       saver.current = null;
-      void client.invalidateQueries({ queryKey: [...draftKey(viewer.workspace.id, owner, id), 'content'] });
+      const queryKey = [...draftKey(viewer.workspace.id, owner, id), 'content'];
+      void finish().then(() => client.invalidateQueries({ queryKey }));
     };
-  }, [board, requests, own, general, texts, toast, client, viewer.workspace.id, owner, id]);
+  }, [board, requests, path, own, general, texts, toast, client, viewer.workspace.id, owner, id]);
 
   // A newer answer of the service, such as after a change in another window.
   const { updatedAt } = block;

@@ -1,11 +1,12 @@
 /** Loads the settings and saves each change a moment after the last key; what was refused stays on the page. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Document } from '../../../../src/contract/schemas/documents/documents.ts';
 import type { Template } from '../../../../src/contract/schemas/templates.ts';
 import { useDashboard } from '../../session/context.ts';
-import { failureOf } from '../../session/requests.ts';
+import { type Failure, failureOf } from '../../session/requests.ts';
 import { type Draft, draftKey } from '../draft.ts';
+import { registerPending } from '../pending-saves.ts';
 import { type SaveState, savedAt } from '../save-state.ts';
 import { changeOf, type Settings, type SettingsChange, settingsOfDocument, settingsOfTemplate } from './settings.ts';
 
@@ -32,6 +33,7 @@ export function useSettings(draft: Draft) {
   const wanted = JSON.stringify(change);
 
   const saving = useMutation({
+    networkMode: 'always',
     mutationFn: async ({ body, settings }: { body: SettingsChange; settings: Settings }) => {
       await requests.send('PATCH', draft.path, draft.owner === 'document' ? body : { templateMeta: body.documentMeta });
       return settings;
@@ -43,7 +45,7 @@ export function useSettings(draft: Draft) {
       void client.invalidateQueries({ queryKey: [...key, 'draft'] });
     },
   });
-  const { mutate, isPending, error } = saving;
+  const { mutate, mutateAsync, isPending, error } = saving;
   const latest = useRef({ change, typed });
   latest.current = { change, typed };
   const isOffline = error !== null && failureOf(error).code === 'OFFLINE';
@@ -58,6 +60,22 @@ export function useSettings(draft: Draft) {
     const timer = setTimeout(save, isOffline ? retryMs : pauseMs);
     return () => clearTimeout(timer);
   }, [wanted, differs, isPending, isOffline, mutate]);
+
+  const flush = useCallback(async (): Promise<Failure | null> => {
+    const { change: body, typed: settings } = latest.current;
+    if (!settings || Object.keys(body).length === 0) return null;
+    try {
+      await mutateAsync({ body, settings });
+    } catch (error) {
+      return failureOf(error);
+    }
+    if (latest.current.typed === settings) latest.current = { change: {}, typed: settings };
+    return null;
+  }, [mutateAsync]);
+  useEffect(() => {
+    const leave = registerPending(draft.path, 'settings', { flush, close: () => undefined });
+    return () => void leave();
+  }, [draft.path, flush]);
 
   const failure = error && failureOf(error);
   const state: SaveState = isPending

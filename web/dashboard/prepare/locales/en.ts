@@ -13,6 +13,8 @@ export const en: PrepareTexts = {
   savedAt: clock => `Saved ${clock}`,
   unsavedOffline: 'Not saved: no connection. Kept here.',
   unsaved: reason => `Not saved: ${reason}`,
+  noConnection: 'there is no connection.',
+  previewUnsaved: reason => `The preview waits, because the last changes are not saved: ${reason}`,
   locked: {
     SENT: 'The document has been sent and cannot be changed. Withdraw it to change it.',
     APPROVAL: 'The document is waiting for approval and cannot be changed. Cancel the approval to change it.',
@@ -42,6 +44,7 @@ export const en: PrepareTexts = {
     andJoin: ' and ',
     message: 'Message in the invitation',
     messageHint: 'Optional.',
+    notYet: 'Not sent yet',
     isSending: 'Sending',
     sent: names => `Sent to ${names}. You can follow it here, or withdraw it until it is sealed.`,
     asked: names => `${names} was asked for approval.`,
@@ -53,6 +56,7 @@ export const en: PrepareTexts = {
     chooseApprover: 'Choose at least one person who approves.',
     autoSend: 'Send as soon as it is approved',
     note: 'Message to those who approve',
+    unsaved: reason => `Nothing was sent, because the last changes are not saved: ${reason}`,
     waiting: names => `Waiting for the approval of ${names}.`,
   },
   parties: {

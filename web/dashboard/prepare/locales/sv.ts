@@ -11,6 +11,8 @@ export const sv = {
   savedAt: (clock: string) => `Sparat ${clock}`,
   unsavedOffline: 'Inte sparat: ingen anslutning. Finns kvar här.',
   unsaved: (reason: string) => `Inte sparat: ${reason}`,
+  noConnection: 'det finns ingen anslutning.',
+  previewUnsaved: (reason: string) => `Förhandsvisningen väntar, för de senaste ändringarna är inte sparade: ${reason}`,
   locked: {
     SENT: 'Dokumentet är skickat och kan inte ändras. Dra tillbaka det för att ändra det.',
     APPROVAL: 'Dokumentet väntar på godkännande och kan inte ändras. Avbryt godkännandet för att ändra det.',
@@ -40,6 +42,7 @@ export const sv = {
     andJoin: ' och ',
     message: 'Hälsning i inbjudan',
     messageHint: 'Kan lämnas tom.',
+    notYet: 'Inte skickat än',
     isSending: 'Skickar',
     sent: (names: string) =>
       `Skickat till ${names}. Du kan följa det här, eller dra tillbaka det tills det är förseglat.`,
@@ -52,6 +55,7 @@ export const sv = {
     chooseApprover: 'Välj minst en som godkänner.',
     autoSend: 'Skicka direkt när det är godkänt',
     note: 'Meddelande till den som godkänner',
+    unsaved: (reason: string) => `Inget har skickats, för de senaste ändringarna är inte sparade: ${reason}`,
     waiting: (names: string) => `Väntar på godkännande av ${names}.`,
   },
   parties: {

@@ -5,6 +5,8 @@ import { openPdf } from '../../../signer/document/pdf.ts';
 import { useDashboard } from '../../session/context.ts';
 import { Failed, type Requests } from '../../session/requests.ts';
 import { type Draft, draftKey } from '../draft.ts';
+import { usePrepareTexts } from '../texts.ts';
+import { useSaveFirst } from '../use-save-first.ts';
 
 async function load(requests: Requests, draft: Draft, signal: AbortSignal) {
   const preview = await requests.get<Preview>(`${draft.path}/preview`, {}, signal);
@@ -15,9 +17,14 @@ async function load(requests: Requests, draft: Draft, signal: AbortSignal) {
 
 export function usePreview(draft: Draft) {
   const { requests, viewer } = useDashboard();
+  const { previewUnsaved } = usePrepareTexts();
+  const saveFirst = useSaveFirst(draft, previewUnsaved);
   return useQuery({
     queryKey: [...draftKey(viewer.workspace.id, 'document', draft.id), 'preview'],
-    queryFn: ({ signal }) => load(requests, draft, signal),
+    queryFn: async ({ signal }) => {
+      await saveFirst();
+      return load(requests, draft, signal);
+    },
     // The draft may have changed on another page.
     staleTime: 0,
     gcTime: 0,

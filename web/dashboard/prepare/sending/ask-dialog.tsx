@@ -11,6 +11,7 @@ import { useDashboard } from '../../session/context.ts';
 import { failureOf } from '../../session/requests.ts';
 import { type Draft, draftKey } from '../draft.ts';
 import { usePrepareTexts } from '../texts.ts';
+import { useSaveFirst } from '../use-save-first.ts';
 
 export const AskDialog = ({ draft, onClose }: { draft: Draft; onClose: () => void }) => {
   const { sending: texts, cancel } = usePrepareTexts();
@@ -29,12 +30,16 @@ export const AskDialog = ({ draft, onClose }: { draft: Draft; onClose: () => voi
       requests.get<{ data: Member[] }>('/members', { permission: 'APPROVE_DOCUMENT', limit: 100 }, signal),
   });
   const others = members.data?.data.filter(({ email }) => email !== viewer.user.email) ?? [];
+  const saveFirst = useSaveFirst(draft, texts.unsaved);
   const asking = useMutation({
-    mutationFn: () =>
-      requests.send('POST', '/approval-requests', {
+    networkMode: 'always',
+    mutationFn: async () => {
+      await saveFirst();
+      return requests.send('POST', '/approval-requests', {
         ...{ documentId: draft.id, approverIds: [...chosen], autoSend: autoSend && maySend },
         ...(message.trim() !== '' && { customMessage: message.trim() }),
-      }),
+      });
+    },
     onSuccess: async () => {
       showToast(texts.asked(texts.list(others.filter(({ id }) => chosen.has(id)).map(({ name }) => name))));
       navigate(`/documents?open=${draft.id}`);

@@ -1,21 +1,28 @@
 /** Send, or what is left before it: the button always does something. */
 import { Popover } from '@base-ui/react/popover';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '../../components/icon.tsx';
+import { saidIn } from '../../components/notice.tsx';
 import { useDashboard } from '../../session/context.ts';
+import { type Failure, failureOf } from '../../session/requests.ts';
 import type { Draft } from '../draft.ts';
 import type { SaveState } from '../save-state.ts';
 import { usePrepareTexts } from '../texts.ts';
+import { useSaveFirst } from '../use-save-first.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { readinessText, stepOf, useReadiness } from './use-readiness.ts';
 
 export const SendButton = ({ draft, save }: { draft: Draft; save: SaveState }) => {
   const texts = usePrepareTexts();
-  const { permissions, viewer, language } = useDashboard();
+  const { permissions, viewer, language, texts: general } = useDashboard();
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const saveFirst = useSaveFirst(draft, texts.sending.unsaved);
   const readiness = useReadiness(draft, save);
   const issues = readiness.data?.issues ?? [];
   const blockers = issues.filter(({ severity }) => severity === 'BLOCKER');
@@ -25,11 +32,21 @@ export const SendButton = ({ draft, save }: { draft: Draft; save: SaveState }) =
   const may = permissions.has(needsApproval ? 'EDIT_DOCUMENT' : 'SEND_DOCUMENT');
   if (draft.locked === 'APPROVAL') return <span className="small soft">{waiting(draft, texts)}</span>;
   if (!may) return <span className="small soft send-explained">{texts.sending.notAllowed}</span>;
-  /** What is left may not be known yet. */
+  /** What was typed last counts too, so it is saved before anything is asked. */
   const press = async () => {
-    const { issues: known = [] } = readiness.data ?? (await readiness.refetch()).data ?? {};
-    if (known.some(({ severity }) => severity === 'BLOCKER')) setOpen(true);
-    else setAsking(true);
+    if (isSaving) return;
+    setSaving(true);
+    setFailure(null);
+    try {
+      await saveFirst();
+      const { issues: known } = await readiness.readNow();
+      if (known.some(({ severity }) => severity === 'BLOCKER')) setOpen(true);
+      else setAsking(true);
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      setSaving(false);
+    }
   };
   return (
     <>
@@ -60,9 +77,25 @@ export const SendButton = ({ draft, save }: { draft: Draft; save: SaveState }) =
           </Popover.Positioner>
         </Popover.Portal>
       </Popover.Root>
-      <button type="button" className="button button-act button-small" onClick={press}>
-        {needsApproval ? texts.sending.ask : texts.sending.send}
+      <button
+        ref={button}
+        type="button"
+        className="button button-act button-small"
+        aria-disabled={isSaving}
+        onClick={press}
+      >
+        {isSaving ? texts.saving : needsApproval ? texts.sending.ask : texts.sending.send}
       </button>
+      <Popover.Root open={failure !== null} onOpenChange={() => setFailure(null)}>
+        <Popover.Portal>
+          <Popover.Positioner className="float-place" anchor={button} sideOffset={8} align="end">
+            <Popover.Popup className="float-panel" finalFocus={button}>
+              <Popover.Title className="small strong">{texts.sending.notYet}</Popover.Title>
+              <Popover.Description className="small">{failure && saidIn(failure, general)}</Popover.Description>
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
       {isAsking &&
         (needsApproval ? (
           <AskDialog draft={draft} onClose={() => setAsking(false)} />

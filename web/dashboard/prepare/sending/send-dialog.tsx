@@ -10,6 +10,7 @@ import { useDashboard } from '../../session/context.ts';
 import { failureOf } from '../../session/requests.ts';
 import { type Draft, draftKey } from '../draft.ts';
 import { usePrepareTexts } from '../texts.ts';
+import { useSaveFirst } from '../use-save-first.ts';
 import { invitedFirst, sendSummary } from './summary.ts';
 
 export const SendDialog = ({ draft, onClose }: { draft: Draft; onClose: () => void }) => {
@@ -19,9 +20,15 @@ export const SendDialog = ({ draft, onClose }: { draft: Draft; onClose: () => vo
   const showToast = useToast();
   const [, navigate] = useLocation();
   const [message, setMessage] = useState('');
+  const saveFirst = useSaveFirst(draft, texts.unsaved);
   const sending = useMutation({
-    mutationFn: () =>
-      requests.send('POST', `${draft.path}/send`, message.trim() === '' ? {} : { customMessage: message.trim() }),
+    // Without a connection it fails at once: nothing is sent later by surprise.
+    networkMode: 'always',
+    mutationFn: async () => {
+      await saveFirst();
+      const body = message.trim() === '' ? {} : { customMessage: message.trim() };
+      return requests.send('POST', `${draft.path}/send`, body);
+    },
     onSuccess: async () => {
       const { now } = invitedFirst(draft.parties, draft.inOrder);
       showToast(texts.sent(texts.list(now.map(({ name }) => name))));

@@ -1,5 +1,5 @@
 /** What is left before a document can be sent, asked again after every save. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReadinessIssue } from '../../../../src/contract/errors.ts';
 import type { Readiness } from '../../../../src/contract/schemas/documents/documents.ts';
@@ -12,9 +12,12 @@ import type { Step } from '../steps.ts';
 
 export function useReadiness(draft: Draft, save: SaveState) {
   const { requests, viewer } = useDashboard();
+  const client = useQueryClient();
+  const queryKey = [...draftKey(viewer.workspace.id, 'document', draft.id), 'readiness'];
+  const read = (signal?: AbortSignal) => requests.get<Readiness>(`${draft.path}/readiness`, {}, signal);
   const query = useQuery({
-    queryKey: [...draftKey(viewer.workspace.id, 'document', draft.id), 'readiness'],
-    queryFn: ({ signal }) => requests.get<Readiness>(`${draft.path}/readiness`, {}, signal),
+    queryKey,
+    queryFn: ({ signal }) => read(signal),
     enabled: draft.locked === null || draft.locked === 'PERMISSION',
   });
   const savedAt = save.state === 'saved' ? save.at?.getTime() : undefined;
@@ -22,7 +25,15 @@ export function useReadiness(draft: Draft, save: SaveState) {
   useEffect(() => {
     if (savedAt !== undefined) void refetch();
   }, [savedAt, refetch]);
-  return query;
+  return {
+    data: query.data,
+    /** As it is at this moment. */
+    async readNow() {
+      const now = await read();
+      client.setQueryData(queryKey, now);
+      return now;
+    },
+  };
 }
 
 const ofParties = new Set([

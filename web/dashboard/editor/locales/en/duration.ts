@@ -1,7 +1,7 @@
 /** Texts of the duration of an agreement, in English. Words in capitals are the blanks of the sentence. */
-import type { EditorTexts } from '../sv.ts';
+import type { duration as sv } from '../sv/duration.ts';
 
-export const duration: EditorTexts['duration'] = {
+export const duration: typeof sv = {
   type: 'The agreement',
   types: {
     SINGLE_PERIOD: 'Runs for a fixed time:',

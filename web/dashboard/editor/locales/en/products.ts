@@ -1,7 +1,7 @@
 /** Texts of product tables, in English. */
-import type { EditorTexts } from '../sv.ts';
+import type { products as sv } from '../sv/products.ts';
 
-export const products: EditorTexts['products'] = {
+export const products: typeof sv = {
   grid: 'Rows',
   empty: 'No rows yet.',
   newRow: 'New row',

@@ -7,7 +7,7 @@ import type { Cast, Kit } from '../../../../kit/service.ts';
 import { type SignedIn, signedIn } from '../../../kit/dashboard.ts';
 import { personWith } from '../../../kit/person.ts';
 
-export interface OpenDesk extends SignedIn {
+export interface OpenEditor extends SignedIn {
   id: string;
   /** What the service has now. */
   blocks(): Promise<readonly ContentBlock[]>;
@@ -29,12 +29,12 @@ export async function draftOf(cast: Cast, content: ContentBlockCreate[] = []): P
 }
 
 /** Somebody signs in and opens the draft. */
-export async function openDesk(
+export async function openEditor(
   kit: Kit,
   cast: Cast,
   id: string,
   device: BrowserContextOptions = {},
-): Promise<OpenDesk> {
+): Promise<OpenEditor> {
   const person = await signedIn(kit, cast, { viewport: { width: 1440, height: 900 }, ...device });
   await person.page.goto(`${person.root}/documents/${id}/edit`);
   await person.page.locator('article.sheet').waitFor();
@@ -59,7 +59,7 @@ export const paragraph = (text: string): ContentBlockCreate =>
   }) as unknown as ContentBlockCreate; // as: what is left out has defaults
 
 /** The same draft in another browser, where the same person is signed in. */
-export async function secondDesk(first: OpenDesk): Promise<OpenDesk> {
+export async function secondEditor(first: OpenEditor): Promise<OpenEditor> {
   const person = await personWith({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   await person.page.context().addCookies(await first.page.context().cookies());
   await person.page.goto(first.page.url());

@@ -1,4 +1,4 @@
-/** The desk around the sheet: outline at the left, the sheet in the middle, settings at the right. */
+/** The editor: outline at the left, the sheet in the middle, settings at the right. */
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearch } from 'wouter';
 import { clockTime } from '../language/times.ts';
@@ -40,10 +40,10 @@ interface Props {
   readAt: number;
 }
 
-export const Desk = ({ draft, name, opening, readAt }: Props) => {
+export const EditorView = ({ draft, name, opening, readAt }: Props) => {
   const { requests, language } = useDashboard();
   const texts = useEditorTexts();
-  const [session] = useState(() => openSession({ requests, path: draft.path, name, opening }));
+  const [session] = useState(() => openSession({ requests, path: draft.path, name, opening, texts }));
   const { document, saver } = session;
   const { save, conflicts, restoredAt } = useSyncExternalStore(session.subscribe, session.state);
   const shown: SaveState =
@@ -75,8 +75,8 @@ export const Desk = ({ draft, name, opening, readAt }: Props) => {
 
   const first = useRef(readAt);
   useEffect(() => {
-    if (readAt !== first.current) void session.refresh();
-  }, [readAt, session]);
+    if (readAt !== first.current) void saver.refresh();
+  }, [readAt, saver]);
   useEffect(() => {
     const hide = () => window.document.visibilityState === 'hidden' && void saver.flush();
     const ask = (event: BeforeUnloadEvent) => session.wouldLose() && event.preventDefault();
@@ -112,29 +112,29 @@ export const Desk = ({ draft, name, opening, readAt }: Props) => {
   );
   return (
     <EditorContext value={value}>
-      <AddingContext value={adding}>
-        <TypingContext value={typing}>
-          <PresenceContext value={others}>
-            <PagesContext value={pages}>
+      <PresenceContext value={others}>
+        <PagesContext value={pages}>
+          <AddingContext value={adding}>
+            <TypingContext value={typing}>
               <PrepareFrame draft={draft} step="edit" save={shown} actions={<AlsoHere />}>
-                <div className="desk">
-                  <aside className="desk-side" aria-label={texts.outline}>
+                <div className="editor">
+                  <aside className="editor-side" aria-label={texts.outline}>
                     <Outline onGo={enterBlock} />
                     <PartyList />
-                    <section className="desk-part">
-                      <h2 className="desk-head">{texts.chips.values}</h2>
+                    <section className="editor-part">
+                      <h2 className="editor-head">{texts.chips.values}</h2>
                       <p className="soft tiny">{texts.chips.about}</p>
                     </section>
                   </aside>
-                  <div className="desk-middle" ref={scroller}>
+                  <div className="editor-middle" ref={scroller}>
                     {!isReadOnly && (
-                      <div className="desk-tools">
+                      <div className="editor-tools">
                         <Toolbar editor={editor} />
                         <UndoButtons />
                       </div>
                     )}
                     {restoredAt !== null && (
-                      <div className="notice desk-notice" role="status">
+                      <div className="notice editor-notice" role="status">
                         <p>{texts.restored(clockTime(new Date(restoredAt), language))}</p>
                         <button type="button" className="button button-small" onClick={session.forgetRestored}>
                           {texts.close}
@@ -147,7 +147,7 @@ export const Desk = ({ draft, name, opening, readAt }: Props) => {
                       scroller={() => scroller.current}
                     />
                   </div>
-                  <aside className="desk-side desk-settings" aria-label={texts.settings}>
+                  <aside className="editor-side editor-settings" aria-label={texts.settings}>
                     <Inspector />
                   </aside>
                 </div>
@@ -157,10 +157,10 @@ export const Desk = ({ draft, name, opening, readAt }: Props) => {
                 {trigger?.sign === '@' && <AtMenu trigger={trigger} onKeys={onMenuKeys} onClose={closeTrigger} />}
                 {chip && <ChipForm key={chip.pos} chip={chip} onClose={closeChip} />}
               </PrepareFrame>
-            </PagesContext>
-          </PresenceContext>
-        </TypingContext>
-      </AddingContext>
+            </TypingContext>
+          </AddingContext>
+        </PagesContext>
+      </PresenceContext>
     </EditorContext>
   );
 };

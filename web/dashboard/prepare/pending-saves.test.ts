@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Failure } from '../session/requests.ts';
+import { closeLeft, flushPending, registerPending } from './pending-saves.ts';
+
+const offline: Failure = { code: 'OFFLINE', message: null, issues: [], requestId: null };
+
+/** A part of a draft whose saving fails until the test says otherwise. */
+function openPart() {
+  const part = { failure: offline as Failure | null, flushes: 0, closed: 0 };
+  const save = {
+    flush: async () => {
+      part.flushes++;
+      return part.failure;
+    },
+    close: () => void part.closed++,
+  };
+  return { part, save };
+}
+
+test('every part of a draft is saved, and the first failure is the answer', async () => {
+  const [text, fields] = [openPart(), openPart()];
+  fields.part.failure = null;
+  registerPending('/documents/1', 'text', text.save);
+  registerPending('/documents/1', 'fields', fields.save);
+  expect(await flushPending('/documents/1')).toBe(offline);
+  expect([text.part.flushes, fields.part.flushes]).toEqual([1, 1]);
+  expect(await flushPending('/documents/2')).toBeNull();
+});
+
+test('a page that was left with something unsaved is asked again until it is saved', async () => {
+  const { part, save } = openPart();
+  const leave = registerPending('/documents/3', 'text', save);
+  await leave();
+  expect([await flushPending('/documents/3'), part.closed]).toEqual([offline, 0]);
+  part.failure = null;
+  expect([await flushPending('/documents/3'), part.closed]).toEqual([null, 1]);
+  await flushPending('/documents/3');
+  expect(part.flushes).toBe(3);
+});
+
+test('a page that is opened again ends what was left of it, and only that', async () => {
+  const [first, second] = [openPart(), openPart()];
+  await registerPending('/documents/4', 'text', first.save)();
+  await closeLeft('/documents/4', 'text');
+  expect([first.part.closed, await flushPending('/documents/4')]).toEqual([1, null]);
+  registerPending('/documents/4', 'text', second.save);
+  await closeLeft('/documents/4', 'text');
+  expect([second.part.closed, await flushPending('/documents/4')]).toEqual([0, offline]);
+});
