@@ -67,7 +67,10 @@ async function loadDashboard({ workspaceId, texts }: Props): Promise<Dashboard> 
 
 const Opening = (props: Props) => {
   const { workspaceId, texts } = props;
-  const { data, error, refetch } = useQuery({ queryKey: [workspaceId, 'viewer'], queryFn: () => loadDashboard(props) });
+  const { data, error, failureReason, refetch } = useQuery({
+    queryKey: [workspaceId, 'viewer'],
+    queryFn: () => loadDashboard(props),
+  });
   // Who has lost their place here sees nothing more of it.
   const isShut = error !== null && shut.has(failureOf(error).code);
   if (data && !isShut)
@@ -92,7 +95,7 @@ const Opening = (props: Props) => {
         <Notice failure={failureOf(error)} texts={texts} onRetry={refetch} />
       ) : (
         <p className="soft" role="status">
-          {texts.loading}
+          {failureReason === null ? texts.loading : texts.offline}
         </p>
       )}
     </main>
