@@ -123,10 +123,10 @@ const idle = loadavg()[0] ?? 0;
 const reliable = idle < 0.5;
 
 async function firstView(on: DashboardPage): Promise<Seen & { score: number }> {
-  await on.page.goto(`${root}/documents`);
+  await on.page.goto(`${root}/documents`, { waitUntil: 'commit' });
   await on.page.locator('[data-row]').first().waitFor();
-  await on.page.waitForLoadState('load');
-  const seen = await on.seen();
+  let seen = await on.seen();
+  while (seen.rows <= 0) seen = await on.nextFrame().then(on.seen);
   shifts.push(seen.shift);
   await on.throttle(false);
   return { ...seen, score: await score(on.page) };
@@ -134,7 +134,7 @@ async function firstView(on: DashboardPage): Promise<Seen & { score: number }> {
 
 async function keysIn(on: DashboardPage, address: string, place: string): Promise<number[]> {
   await on.throttle(false);
-  await on.page.goto(address);
+  await on.page.goto(address, { waitUntil: 'commit' });
   await on.page.locator(place).first().click();
   await on.throttle(true);
   const times = await keyTimes(on, keys);
@@ -144,7 +144,7 @@ async function keysIn(on: DashboardPage, address: string, place: string): Promis
 
 async function scrolled(on: DashboardPage): Promise<{ fast: number[]; slow: number[] }> {
   await on.throttle(false);
-  await on.page.goto(`${root}/documents`);
+  await on.page.goto(`${root}/documents`, { waitUntil: 'commit' });
   await on.page.locator('[data-row]').first().waitFor();
   await on.page.keyboard.press('End');
   await on.page
@@ -161,7 +161,7 @@ async function scrolled(on: DashboardPage): Promise<{ fast: number[]; slow: numb
 
 async function dragged(on: DashboardPage): Promise<number[]> {
   await on.throttle(false);
-  await on.page.goto(places.fields);
+  await on.page.goto(places.fields, { waitUntil: 'commit' });
   const box = await on.page.locator('[data-box]').first().boundingBox();
   if (!box) throw new Error('no field is in view');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -175,7 +175,7 @@ async function dragged(on: DashboardPage): Promise<number[]> {
 
 async function grown(on: DashboardPage): Promise<number> {
   await on.throttle(false);
-  await on.page.goto(`${root}/documents`);
+  await on.page.goto(`${root}/documents`, { waitUntil: 'commit' });
   await on.page.locator('[data-row]').first().waitFor();
   const open = async (index: number) => {
     await on.page.keyboard.press('j');

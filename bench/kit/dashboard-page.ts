@@ -36,6 +36,7 @@ export interface DashboardPage {
   page: Page;
   device: CDPSession;
   seen(): Promise<Seen>;
+  nextFrame(): Promise<void>;
   /** Between a slow processor, of a mid-range laptop, and the machine's own. */
   throttle(isSlow: boolean): Promise<void>;
   close(): Promise<void>;
@@ -58,7 +59,9 @@ export async function openPage(
   };
   await throttle(true);
   await page.addInitScript(watch);
-  return { page, device, close, throttle, seen: async () => (await page.evaluate('seen')) as Seen };
+  const seen = async () => (await page.evaluate('seen')) as Seen;
+  const nextFrame = () => page.evaluate<void>('new Promise(done => requestAnimationFrame(() => done()))');
+  return { page, device, close, throttle, seen, nextFrame };
 }
 
 const signIn = (context: BrowserContext, baseUrl: string, cookies: readonly { name: string; value: string }[]) =>

@@ -151,7 +151,6 @@ test('a page of the dashboard that loads too much script is found, and a first v
   const [editor, viewer] = ['dashboard/editor/editor-page.tsx', 'node_modules/pdfjs-dist/build/pdf.mjs'];
   const manifest = {
     'dashboard/index.html': { file: 'start', imports: ['_react.js'] },
-    'dashboard/locales/sv.ts': { file: 'sv' },
     'dashboard/placing/place-page.tsx': { file: 'placing', imports: ['_react.js'] },
     [editor]: { file: 'editor', imports: ['_react.js', '_typing.js'] },
     [viewer]: { file: 'viewer' },

@@ -6,13 +6,15 @@ import type { Viewer } from '../../src/contract/dashboard/viewer.ts';
 import { addresses } from './addresses.ts';
 import { Notice } from './components/notice.tsx';
 import { Toasts } from './components/toasts.tsx';
+import { listStateIn, queryOf } from './documents/list/address.ts';
+import { rowsQuery } from './documents/list/use-documents.ts';
 import { languageIn } from './language/texts.ts';
 import { LiveChanges } from './live/live.tsx';
 import type { Texts } from './locales/sv.ts';
 import { Pages } from './pages.tsx';
 import { type Dashboard, DashboardContext } from './session/context.ts';
 import { PathsContext } from './session/paths.ts';
-import { failureOf, openRequests } from './session/requests.ts';
+import { failureOf, openRequests, type Query } from './session/requests.ts';
 import { loadSession } from './session/session.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -45,17 +47,31 @@ export const App = (props: Props) => (
   </CSPProvider>
 );
 
+/** What the list asks for, if it is the page of the address. */
+function rowsAskedFor(workspaceId: string): Query | null {
+  const { pathname, search } = window.location;
+  const isList = ['', '/', '/documents'].some(path => pathname === `/w/${workspaceId}${path}`);
+  return isList ? queryOf(listStateIn(search)) : null;
+}
+
 async function loadDashboard({ workspaceId, texts }: Props): Promise<Dashboard> {
   const language = languageIn(document.documentElement.lang);
-  const session = await loadSession();
-  const requests = openRequests(workspaceId, session.formToken, language);
-  const viewer = await requests.get<Viewer>('/viewer');
+  let formToken = '';
+  const requests = openRequests(workspaceId, () => formToken, language);
+  // Asked for at once: one after the other, three answers would take three times as long.
+  const asked = rowsAskedFor(workspaceId);
+  if (asked) void client.prefetchInfiniteQuery(rowsQuery(requests, workspaceId, asked, 'top'));
+  const [session, viewer] = await Promise.all([loadSession(), requests.get<Viewer>('/viewer')]);
+  formToken = session.formToken;
   return { session, viewer, permissions: new Set(viewer.permissions), requests, texts, language };
 }
 
 const Opening = (props: Props) => {
   const { workspaceId, texts } = props;
-  const { data, error, refetch } = useQuery({ queryKey: [workspaceId, 'viewer'], queryFn: () => loadDashboard(props) });
+  const { data, error, failureReason, refetch } = useQuery({
+    queryKey: [workspaceId, 'viewer'],
+    queryFn: () => loadDashboard(props),
+  });
   // Who has lost their place here sees nothing more of it.
   const isShut = error !== null && shut.has(failureOf(error).code);
   if (data && !isShut)
@@ -80,7 +96,7 @@ const Opening = (props: Props) => {
         <Notice failure={failureOf(error)} texts={texts} onRetry={refetch} />
       ) : (
         <p className="soft" role="status">
-          {texts.loading}
+          {failureReason === null ? texts.loading : texts.offline}
         </p>
       )}
     </main>

@@ -12,6 +12,5 @@ const place = document.getElementById('root');
 const workspaceId = /^\/w\/([\w-]+)/.exec(window.location.pathname)?.[1];
 
 if (place && workspaceId) {
-  const texts = await textsOf(document.documentElement.lang);
-  createRoot(place).render(<App workspaceId={workspaceId} texts={texts} />);
+  createRoot(place).render(<App workspaceId={workspaceId} texts={textsOf(document.documentElement.lang)} />);
 }

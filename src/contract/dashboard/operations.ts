@@ -24,6 +24,9 @@ export const timelineEntry = z.strictObject({
   createdAt: dateTime,
   /** What happened, as a sentence in the language of the request. */
   text,
+  /** Whom it concerned: the address that a message went to, or the party that was added. */
+  about: textOrNull,
+  /** Who did it. */
   name: textOrNull,
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;

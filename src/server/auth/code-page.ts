@@ -39,7 +39,7 @@ export function codePage(app: App, signIn: SignIn): RoutePlugin {
     const { status, cookies } = found;
     if (found.retryAfterS !== undefined) return tooOften(app, request, reply, found);
     if (status === 401) return show(app, request, reply, { ...shownCode(textsFor(request), true), cookies });
-    return status === 200 ? onward(app, request, reply, found) : gone(app, request, reply, cookies);
+    return status === 200 ? onward(app, request, reply, found) : gone(app, request, reply, { cookies });
   }
 
   return server => {

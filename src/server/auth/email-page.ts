@@ -18,7 +18,7 @@ export function emailPage(app: App): RoutePlugin {
   const view = (side: Side) => async (request: FastifyRequest, reply: FastifyReply) => {
     const w = textsFor(request);
     const change = await viewEmailChange(app, side === 'allow' ? 'email-allow' : 'email-confirm', tokenOf(request));
-    if (!change) return gone(app, request, reply);
+    if (!change) return gone(app, request, reply, { again: null });
     const shown =
       side === 'allow'
         ? { heading: w.allow, about: w.allowAbout(change.to), rest: form(w.allowAct) }
@@ -29,7 +29,8 @@ export function emailPage(app: App): RoutePlugin {
   const handler = (side: Side) => async (request: FastifyRequest, reply: FastifyReply) => {
     const w = textsFor(request);
     const change = side === 'allow' ? allowEmailChange : confirmEmailChange;
-    if (!(await change(app, tokenOf(request), signInRequestOf(request).language))) return gone(app, request, reply);
+    if (!(await change(app, tokenOf(request), signInRequestOf(request).language)))
+      return gone(app, request, reply, { again: null });
     const shown =
       side === 'allow'
         ? { heading: w.allowed, about: w.allowedAbout }

@@ -22,7 +22,7 @@ export function linkPage(app: App, signIn: SignIn): RoutePlugin {
   async function follow(request: FastifyRequest, reply: FastifyReply) {
     const found = await signIn.ask(signInRequestOf(request), followLink, { token: tokenOf(request) });
     if (found.retryAfterS !== undefined) return tooOften(app, request, reply, found);
-    return found.status === 200 ? onward(app, request, reply, found) : gone(app, request, reply, found.cookies);
+    return found.status === 200 ? onward(app, request, reply, found) : gone(app, request, reply, found);
   }
 
   async function askLink(request: FastifyRequest, reply: FastifyReply) {

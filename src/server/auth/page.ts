@@ -70,15 +70,16 @@ export function show(app: App, request: FastifyRequest, reply: FastifyReply, sho
   return sendPage(reply, pageOf(request, shown, hiddenToken(token)), shown.status ?? 200);
 }
 
-/** For links that were used, have expired or never existed. */
+/** For links that were used, have expired or never existed. `again` is the page where a new one is sent. */
 export function gone(
   app: App,
   request: FastifyRequest,
   reply: FastifyReply,
-  cookies: readonly string[] = [],
+  { cookies = [], again = '/sign-in' }: { cookies?: readonly string[]; again?: string | null } = {},
 ): FastifyReply {
   const w = textsFor(request);
-  return show(app, request, reply, { status: 404, heading: w.gone, about: w.goneAbout, cookies });
+  const rest = again === null ? {} : { rest: () => linkTo(again, w.newLink) };
+  return show(app, request, reply, { status: 404, heading: w.gone, about: w.goneAbout, cookies, ...rest });
 }
 
 export function tooOften(app: App, request: FastifyRequest, reply: FastifyReply, wait: Answer): FastifyReply {

@@ -25,7 +25,7 @@ export function passwordPage(app: App, signIn: SignIn): RoutePlugin {
   async function view(request: FastifyRequest, reply: FastifyReply) {
     const w = textsFor(request);
     const found = await findProof(app.db, 'reset-password', tokenOf(request), app.clock.now());
-    if (found === null) return gone(app, request, reply);
+    if (found === null) return gone(app, request, reply, { again: '/sign-in/forgotten' });
     return show(app, request, reply, { heading: w.reset, about: w.resetAbout, rest: passwordForm(w, false) });
   }
 
@@ -39,7 +39,7 @@ export function passwordPage(app: App, signIn: SignIn): RoutePlugin {
       return show(app, request, reply, { heading: w.resetDone, about: w.resetDoneAbout, rest, cookies });
     }
     const code = codeOf(body);
-    if (!isProblem(code)) return gone(app, request, reply);
+    if (!isProblem(code)) return gone(app, request, reply, { again: '/sign-in/forgotten' });
     const problem = passwordTexts[asking.language][code];
     return show(app, request, reply, {
       status: 400,

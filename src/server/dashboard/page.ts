@@ -48,7 +48,7 @@ export function dashboardPageRoutes(app: App, signIn: SignIn, { built }: Dashboa
     if (await sessionOf(request)) return goTo(reply, start);
     const found = await signIn.ask(signInRequestOf(request), followLink, { token: tokenOf(request) });
     if (found.retryAfterS !== undefined) return tooOften(app, request, reply, found);
-    return found.status === 200 ? goTo(reply, start, found.cookies) : gone(app, request, reply, found.cookies);
+    return found.status === 200 ? goTo(reply, start, found.cookies) : gone(app, request, reply, found);
   }
 
   async function page(request: FastifyRequest, reply: FastifyReply) {

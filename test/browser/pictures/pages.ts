@@ -10,6 +10,8 @@ export interface Pictured {
   /** Below the address of the workspace; whole addresses begin with `//`. */
   path(ids: Workspace['ids'], workspace: Workspace): string;
   states: readonly State[];
+  /** What the full page shows once it is drawn. */
+  ready?: string;
   /** What somebody does before the picture of the full page is taken. */
   act?(page: Page): Promise<unknown>;
 }
@@ -47,11 +49,16 @@ export const pages: readonly Pictured[] = [
   { name: 'parties', path: ({ written }) => `/documents/${written}/parties`, states: filled },
   { name: 'parties-empty', path: ({ emptyDraft }) => `/documents/${emptyDraft}/parties`, states: only },
   { name: 'delivery', path: ({ written }) => `/documents/${written}/delivery`, states: filled },
-  { name: 'preview', path: ({ pdf }) => `/documents/${pdf}/preview`, states: filled },
+  { name: 'preview', path: ({ pdf }) => `/documents/${pdf}/preview`, states: filled, ready: 'canvas' },
   { name: 'preview-empty', path: ({ emptyDraft }) => `/documents/${emptyDraft}/preview`, states: only },
   { name: 'editor', path: ({ written }) => `/documents/${written}/edit`, states: filled },
   { name: 'editor-empty', path: ({ emptyDraft }) => `/documents/${emptyDraft}/edit`, states: only },
-  { name: 'placing', path: ({ pdf, block }) => `/documents/${pdf}/edit/${block}/fields`, states: filled },
+  {
+    name: 'placing',
+    path: ({ pdf, block }) => `/documents/${pdf}/edit/${block}/fields`,
+    states: filled,
+    ready: '.sheet-page canvas',
+  },
   { name: 'templates', path: () => '/templates', states: all },
   { name: 'template', path: ({ template }) => `/templates?open=${template}`, states: only },
   { name: 'template-editor', path: ({ template }) => `/templates/${template}/edit`, states: only },

@@ -86,6 +86,7 @@ async function take(context: BrowserContext, { cast, made }: Visitor, one: Pictu
   const isOfTheWorkspace = !path.startsWith('//');
   await page.goto(isOfTheWorkspace ? `${kit.baseUrl}/w/${cast.workspaceId}${path}` : kit.baseUrl + path.slice(1));
   if (isOfTheWorkspace) await page.locator('main.main').first().waitFor();
+  if (state === 'full' && one.ready) await page.locator(one.ready).first().waitFor();
   if (state === 'full' && one.act) {
     await still(page);
     await one.act(page);

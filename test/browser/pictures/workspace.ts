@@ -78,7 +78,16 @@ export async function workspace(kit: Kit): Promise<Workspace> {
   });
   const pdf = await pdfDraft(cast, agreement());
   const draftWith = async (name: string, content: ContentBlockCreate[], parties: object[]) =>
-    (await api.done(documentOperations.create, { body: { name, parties, content } as never })).id;
+    (
+      await api.done(documentOperations.create, {
+        body: {
+          name,
+          parties,
+          content,
+          documentMeta: { signingMode: parties.length > 1 ? 'SEQUENTIAL' : 'PARALLEL' },
+        } as never,
+      })
+    ).id;
   const written = await draftWith('Offer and order, oak interior', blocks, [nils, elin]);
   const draft = await draftWith('Subscription terms', [paragraph('The parties agree.')], [elin]);
   const emptyDraft = await draftWith('Untitled', [], []);

@@ -1,5 +1,6 @@
 /** Shown while something loads. It says so after a moment, because most things are there at once. */
 import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { useDashboard } from '../session/context.ts';
 
 const quietMs = 150;
@@ -18,11 +19,19 @@ export const Loading = ({ text }: { text?: string }) => {
   );
 };
 
+/** The pages of a draft have the whole width, without the navigation, from the beginning. */
+const ofDraft = /^\/(documents|templates)\/[^/]+\/(edit|parties|delivery|preview)\b/;
+
 /** In place of a whole page. */
 export const PageLoading = () => {
   const { texts } = useDashboard();
+  const [location] = useLocation();
   return (
-    <main className="main main-plain" id="content" aria-busy="true">
+    <main
+      className={ofDraft.test(location) ? 'main main-plain main-whole' : 'main main-plain'}
+      id="content"
+      aria-busy="true"
+    >
       <h1 className="hidden-text">{texts.loading}</h1>
       <Loading />
     </main>

@@ -17,9 +17,17 @@ export function saidIn({ code, message }: Failure, texts: Texts): string {
   return message ?? texts.failed;
 }
 
+/** Asking again would be answered the same. */
+const final: ReadonlySet<string> = new Set([
+  'NOT_FOUND',
+  'ROUTE_NOT_FOUND',
+  'PERMISSION_DENIED',
+  'WORKSPACE_ACCESS_DENIED',
+]);
+
 export const Notice = ({ failure, texts, onRetry }: Props) => (
   <div className="notice notice-bad" role="alert">
-    <p>{saidIn(failure, texts)}</p>
+    <p>{onRetry && failure.code === 'INTERNAL_ERROR' ? texts.wentWrong : saidIn(failure, texts)}</p>
     {failure.code === 'SIGNED_OUT' ? (
       <p>
         <a
@@ -30,7 +38,8 @@ export const Notice = ({ failure, texts, onRetry }: Props) => (
         </a>
       </p>
     ) : (
-      onRetry && (
+      onRetry &&
+      !final.has(failure.code) && (
         <p>
           <button type="button" className="button" onClick={() => onRetry()}>
             {texts.tryAgain}

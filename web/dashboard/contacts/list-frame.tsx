@@ -64,7 +64,20 @@ export function ListFrame<Item extends { id: string }>(props: Props<Item>) {
             ) : list.isPending ? (
               <Loading />
             ) : items.length === 0 ? (
-              <div className="empty">{words.trim() === '' ? empty : <p>{texts.nothing(words.trim())}</p>}</div>
+              <div className="empty">
+                {words.trim() === '' ? (
+                  empty
+                ) : (
+                  <>
+                    <p>{texts.nothing(words.trim())}</p>
+                    <p>
+                      <button type="button" className="text-button" onClick={() => onWords('')}>
+                        {general.clearSearch}
+                      </button>
+                    </p>
+                  </>
+                )}
+              </div>
             ) : (
               <ul className="plain-rows">
                 {items.map(item => (

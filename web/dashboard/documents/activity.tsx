@@ -30,10 +30,10 @@ export const Activity = ({ documentId }: { documentId: string }) => {
       <ul className="log">
         {list.data?.pages
           .flatMap(page => page.data)
-          .map(({ id, text, name, createdAt }) => (
+          .map(({ id, text, about, name, createdAt }) => (
             <li key={id}>
               <span>
-                {text}
+                {about === null ? text : `${text}: ${about}`}
                 {name && <span className="soft"> · {name}</span>}
               </span>
               <time dateTime={createdAt} title={exactTime(createdAt, language)}>

@@ -6,6 +6,7 @@ import type { DocumentRow } from '../../../src/contract/dashboard/document-rows.
 import type { Document } from '../../../src/contract/schemas/documents/documents.ts';
 import { Icon } from '../components/icon.tsx';
 import { Loading } from '../components/loading.tsx';
+import { NotFoundText } from '../components/not-found.tsx';
 import { Notice } from '../components/notice.tsx';
 import { useToast } from '../components/toasts.tsx';
 import { longDay } from '../language/times.ts';
@@ -34,6 +35,7 @@ export const DocumentDetail = ({ id, top, onShow, onClose }: Props) => {
     queryKey: [viewer.workspace.id, 'document', id],
     queryFn: ({ signal }) => requests.get<Document>(`/documents/${id}`, {}, signal),
   });
+  const isGone = error !== null && failureOf(error).code === 'NOT_FOUND';
   const row = useRow(id);
   useEffect(() => {
     if (data) document.title = `${data.name} · Sigill`;
@@ -43,17 +45,22 @@ export const DocumentDetail = ({ id, top, onShow, onClose }: Props) => {
     showToast(texts.copied);
   };
   return (
-    <aside className="panel" aria-label={data?.name ?? texts.loading}>
+    <aside className="panel" aria-label={data?.name ?? (isGone ? texts.notFound : texts.loading)}>
       <div className="panel-top">
         {top}
-        <button type="button" className="button button-icon push" aria-label={texts.copyLink} onClick={copy}>
-          <Icon name="link" />
-        </button>
+        <span className="push" />
+        {!isGone && (
+          <button type="button" className="button button-icon" aria-label={texts.copyLink} onClick={copy}>
+            <Icon name="link" />
+          </button>
+        )}
         {onClose && (
           <>
-            <Link className="button button-icon" href={`/documents/${id}`} aria-label={texts.openAsPage}>
-              <Icon name="open" />
-            </Link>
+            {!isGone && (
+              <Link className="button button-icon" href={`/documents/${id}`} aria-label={texts.openAsPage}>
+                <Icon name="open" />
+              </Link>
+            )}
             <button type="button" className="button button-icon" aria-label={texts.close} onClick={onClose}>
               <Icon name="close" />
             </button>
@@ -61,7 +68,7 @@ export const DocumentDetail = ({ id, top, onShow, onClose }: Props) => {
         )}
       </div>
       <div className="panel-body">
-        {error && <Notice failure={failureOf(error)} texts={texts} onRetry={refetch} />}
+        {error && (isGone ? <NotFoundText /> : <Notice failure={failureOf(error)} texts={texts} onRetry={refetch} />)}
         {!data && !error && <Loading />}
         {data && (
           <>

@@ -1,6 +1,6 @@
 /** Writing a draft: the page of `/documents/:id/edit` and `/templates/:id/edit`. */
 import { useQuery } from '@tanstack/react-query';
-import { Loading } from '../components/loading.tsx';
+import { PageLoading } from '../components/loading.tsx';
 import { NotFound } from '../components/not-found.tsx';
 import { Notice } from '../components/notice.tsx';
 import { draftKey, type Owner, useDraft } from '../prepare/draft.ts';
@@ -51,11 +51,6 @@ export const EditorPage = ({ owner, id }: Props) => {
       </main>
     );
   }
-  if (!draft || !opened.data)
-    return (
-      <main className="main main-plain" id="content">
-        <Loading />
-      </main>
-    );
+  if (!draft || !opened.data) return <PageLoading />;
   return <EditorView key={draft.path} {...{ draft, name }} opening={opened.data} readAt={content.dataUpdatedAt} />;
 };

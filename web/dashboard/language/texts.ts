@@ -1,11 +1,9 @@
-/** The texts in use. Each language is a chunk of its own. */
-import type { Texts } from '../locales/sv.ts';
+/** The texts in use. Both languages are part of the page: another request would cost more time than their few bytes. */
+import { en } from '../locales/en.ts';
+import { sv, type Texts } from '../locales/sv.ts';
 
 export type Language = 'sv' | 'en';
 export const languageIn = (tag: string): Language => (tag.startsWith('en') ? 'en' : 'sv');
 
-const fetchers: Record<Language, () => Promise<Texts>> = {
-  sv: async () => (await import('../locales/sv.ts')).sv,
-  en: async () => (await import('../locales/en.ts')).en,
-};
-export const textsOf = (tag: string): Promise<Texts> => fetchers[languageIn(tag)]();
+const texts: Record<Language, Texts> = { sv, en };
+export const textsOf = (tag: string): Texts => texts[languageIn(tag)];

@@ -1,5 +1,6 @@
 /** Times as people say them: 14:32 today, yesterday 16:55, 18 Nov, 18 Nov 2025. */
 import type { Texts } from '../locales/sv.ts';
+import { dateFormat } from './formats.ts';
 import type { Language } from './texts.ts';
 
 const tags: Record<Language, string> = { sv: 'sv-SE', en: 'en-GB' };
@@ -17,15 +18,15 @@ export function shortTime(iso: string, language: Language, texts: Texts, now = n
   if (days === 0) return clock;
   if (days === 1) return texts.yesterdayAt(clock);
   const sameYear = at.getFullYear() === now.getFullYear();
-  return at.toLocaleDateString(tag, { day: 'numeric', month: 'short', ...(!sameYear && { year: 'numeric' }) });
+  return dateFormat(tag, { day: 'numeric', month: 'short', ...(!sameYear && { year: 'numeric' }) }).format(at);
 }
 
 /** With date, time and zone, for `title`. */
 export const exactTime = (iso: string, language: Language): string =>
-  new Date(iso).toLocaleString(tags[language], { dateStyle: 'full', timeStyle: 'long' });
+  dateFormat(tags[language], { dateStyle: 'full', timeStyle: 'long' }).format(new Date(iso));
 
 export const longDay = (iso: string, language: Language): string =>
-  new Date(iso).toLocaleDateString(tags[language], { day: 'numeric', month: 'long', year: 'numeric' });
+  dateFormat(tags[language], { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso));
 
 export const clockTime = (at: Date, language: Language): string =>
-  at.toLocaleTimeString(tags[language], { hour: '2-digit', minute: '2-digit' });
+  dateFormat(tags[language], { hour: '2-digit', minute: '2-digit' }).format(at);

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContentFile } from '../../../src/contract/dashboard/content-files.ts';
 import type { ContentBlock, ContentBlockOf } from '../../../src/contract/schemas/content/content.ts';
-import { Loading } from '../components/loading.tsx';
+import { PageLoading } from '../components/loading.tsx';
 import { NotFound } from '../components/not-found.tsx';
 import { Notice } from '../components/notice.tsx';
 import { type Draft, draftKey, type Owner, useDraft } from '../prepare/draft.ts';
@@ -19,7 +19,7 @@ interface Props {
 export const PlacePage = ({ owner, id, blockId }: Props) => {
   const { draft, error, refetch } = useDraft(owner, id);
   if (error && !draft) return <Failing error={error} onRetry={refetch} />;
-  return draft ? <WithBlock key={blockId} draft={draft} blockId={blockId} /> : <Loading />;
+  return draft ? <WithBlock key={blockId} draft={draft} blockId={blockId} /> : <PageLoading />;
 };
 
 const Failing = ({ error, onRetry }: { error: unknown; onRetry: () => unknown }) => {
@@ -50,7 +50,7 @@ const WithBlock = ({ draft, blockId }: { draft: Draft; blockId: string }) => {
   const error = block.error ?? file.error;
   if (error && !(block.data && file.data))
     return <Failing error={error} onRetry={() => Promise.all([block.refetch(), file.refetch()])} />;
-  if (!block.data || !file.data) return <Loading />;
+  if (!block.data || !file.data) return <PageLoading />;
   if (!isPdf(block.data)) return <NotFound />;
   // The page begins anew when somebody joins or leaves the draft, or when it can no longer be changed.
   const begin = [draft.locked, ...draft.parties.map(({ id: party }) => party)].join();

@@ -73,7 +73,8 @@ async function failureIn(response: Response): Promise<Failure> {
 
 const offline = (): Failed => new Failed({ code: 'OFFLINE', message: null, issues: [], requestId: null });
 
-export function openRequests(workspaceId: string, formToken: string, language: string): Requests {
+/** `formToken` is asked for with each change. */
+export function openRequests(workspaceId: string, formToken: () => string, language: string): Requests {
   const common = { 'Svc-Workspace': workspaceId, 'Accept-Language': language };
 
   async function ask<Answer>(address: string, init: RequestInit, signal?: AbortSignal): Promise<Answer> {
@@ -102,7 +103,7 @@ export function openRequests(workspaceId: string, formToken: string, language: s
         method,
         headers: {
           ...common,
-          'Svc-Form-Token': formToken,
+          'Svc-Form-Token': formToken(),
           'Content-Type': 'application/json',
           ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
         },

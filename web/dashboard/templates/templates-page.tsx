@@ -88,6 +88,13 @@ export const TemplatesPage = () => {
             {list.data && list.items.length === 0 && (
               <div className="empty">
                 <p>{words !== '' ? texts.nothing(words) : state.isTrash ? texts.emptyTrash : texts.empty}</p>
+                {words !== '' && (
+                  <p>
+                    <button type="button" className="text-button" onClick={() => to({ words: '', open: null }, true)}>
+                      {general.clearSearch}
+                    </button>
+                  </p>
+                )}
                 {words === '' && !state.isTrash && <p className="soft small">{texts.emptyAbout}</p>}
               </div>
             )}

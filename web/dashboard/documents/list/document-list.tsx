@@ -1,7 +1,8 @@
 /** The rows of the list. Only those in view are in the page, however many there are. */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import type { DocumentRow } from '../../../../src/contract/dashboard/document-rows.ts';
+import { dateFormat } from '../../language/formats.ts';
 import { useDashboard } from '../../session/context.ts';
 import type { ListState } from './address.ts';
 import { wordsAsked } from './address.ts';
@@ -13,6 +14,7 @@ import type { Documents } from './use-documents.ts';
 
 const rowHeight = 44;
 const headingHeight = 36;
+const noColumns: ListState['columns'] = [];
 
 /** Where each list was scrolled to, by its address, for those who come back. */
 const positions = new Map<string, number>();
@@ -44,16 +46,20 @@ function useHeadings({ rowAt }: Documents, { order }: ListState) {
   const tag = language === 'sv' ? 'sv-SE' : 'en-GB';
   const month = (at: Date) => {
     const isThisMonth = at.getMonth() === now.getMonth() && at.getFullYear() === now.getFullYear();
-    const name = at.toLocaleDateString(tag, {
-      month: 'long',
-      ...(at.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
-    });
+    const isOtherYear = at.getFullYear() !== now.getFullYear();
+    const name = dateFormat(tag, { month: 'long', ...(isOtherYear && { year: 'numeric' }) }).format(at);
     return isThisMonth ? texts.earlierIn(name) : name.charAt(0).toUpperCase() + name.slice(1);
   };
+  // Every row is asked for its heading again whenever rows come, and there may be 10,000.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: headings change with the day and the language
+  const known = useMemo(() => new Map<string, string>(), [now.toDateString(), language]);
   const words = { today: texts.today, yesterday: texts.yesterday, month };
   const of = (index: number): string | null => {
     const row = rowAt(index);
-    return row && (order === 'updatedAt' || order === 'createdAt') ? headingOf(row[order], words, now) : null;
+    if (!row || (order !== 'updatedAt' && order !== 'createdAt')) return null;
+    const found = known.get(row[order]) ?? headingOf(row[order], words, now);
+    known.set(row[order], found);
+    return found;
   };
   /** Null where the row above has the same heading, or where rows are missing. */
   return (index: number): string | null => {
@@ -69,6 +75,7 @@ export const DocumentList = (props: Props) => {
   const place = useRef<HTMLDivElement>(null);
   const heading = useHeadings(documents, state);
   const folders = useOptions('folders', state.columns.includes('folder'));
+  const folderName = useCallback((id: string) => folders?.find(folder => folder.id === id)?.name ?? '', [folders]);
   const rows = useVirtualizer({
     count: documents.count,
     getScrollElement: () => place.current,
@@ -109,7 +116,6 @@ export const DocumentList = (props: Props) => {
     );
   if (documents.count === 0) return empty;
   const words = wordsAsked(state);
-  const folderName = (id: string) => folders?.find(folder => folder.id === id)?.name ?? '';
   return (
     <div
       className="rows"
@@ -143,7 +149,7 @@ export const DocumentList = (props: Props) => {
                   isSelected={isSelected}
                   words={words}
                   order={state.order}
-                  columns={state.open === null ? state.columns : []}
+                  columns={state.open === null ? state.columns : noColumns}
                   folderName={folderName}
                   onOpen={props.onOpen}
                   onSelect={props.onSelect}

@@ -167,11 +167,9 @@ export const DocumentsPage = () => {
           >
             {ownTexts.selectMany}
           </button>
-          {documents.total !== undefined && (
-            <span className="soft tiny push number" role="status">
-              {texts.count(documents.total)}
-            </span>
-          )}
+          <span className="soft tiny push number" role="status">
+            {documents.total !== undefined && texts.count(documents.total)}
+          </span>
           <OrderMenu state={state} onChange={change => to(change, true)} />
         </div>
       </header>

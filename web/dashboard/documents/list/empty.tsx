@@ -7,7 +7,17 @@ import { filtersIn, type ListState, plain, searchOf, wordsAsked } from './addres
 export const Empty = ({ state }: { state: ListState }) => {
   const { texts, permissions } = useDashboard();
   const own = useDocumentTexts();
-  if (wordsAsked(state) !== '') return <p className="empty">{texts.nothingMatches(wordsAsked(state))}</p>;
+  if (wordsAsked(state) !== '')
+    return (
+      <div className="empty">
+        <p>{texts.nothingMatches(wordsAsked(state))}</p>
+        <p>
+          <Link className="text-link" href={`/documents?${searchOf({ ...state, words: '' })}`}>
+            {texts.clearSearch}
+          </Link>
+        </p>
+      </div>
+    );
   if (filtersIn(state) > 0)
     return (
       <div className="empty">

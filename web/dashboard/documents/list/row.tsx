@@ -1,5 +1,5 @@
 /** One row of the list: a box to select it, and a link with what one has to know. */
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import type { DocumentRow } from '../../../../src/contract/dashboard/document-rows.ts';
 import { exactTime, longDay, shortTime } from '../../language/times.ts';
 import { useDashboard } from '../../session/context.ts';
@@ -28,7 +28,8 @@ export interface RowProps {
 const timeOf = (row: DocumentRow, order: Order): string | null =>
   order === 'createdAt' || order === 'completedAt' || order === 'expiresAt' ? row[order] : row.updatedAt;
 
-export const Row = (props: RowProps) => {
+/** Rendered again only when something of it has changed, not while the list is scrolled. */
+export const Row = memo((props: RowProps) => {
   const { row, index, href, isOpen, isCurrent, isSelected, words, order, columns } = props;
   const { language, texts: general } = useDashboard();
   const texts = useDocumentTexts();
@@ -94,7 +95,7 @@ export const Row = (props: RowProps) => {
       </a>
     </>
   );
-};
+});
 
 const ResponsibleName = ({ row }: { row: DocumentRow }) => {
   const { viewer } = useDashboard();

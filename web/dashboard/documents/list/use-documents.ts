@@ -2,11 +2,11 @@
  * The rows of the list. Pages are fetched as they are scrolled to, from the top, and once somebody jumped to the end, from
  * the bottom as well; what lies between is empty until it is reached.
  */
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { DocumentRow } from '../../../../src/contract/dashboard/document-rows.ts';
 import { useDashboard } from '../../session/context.ts';
-import type { Query } from '../../session/requests.ts';
+import type { Query, Requests } from '../../session/requests.ts';
 import { wantedPages } from './stretch.ts';
 
 export interface Page {
@@ -19,12 +19,12 @@ export const pageSize = 100;
 /** Sorted by a value that some documents lack, the list cannot be turned around: those without one come last both ways. */
 const turnable = new Set(['updatedAt', 'createdAt', 'name']);
 
-function usePages(asked: Query, end: 'top' | 'bottom', enabled: boolean) {
-  const { requests, viewer } = useDashboard();
+/** The rows from one end of the list. */
+export function rowsQuery(requests: Requests, workspaceId: string, asked: Query, end: 'top' | 'bottom') {
   const turned = { ...asked, orderDirection: asked.orderDirection === 'asc' ? 'desc' : 'asc' };
   const sent = end === 'top' ? asked : turned;
-  return useInfiniteQuery({
-    queryKey: [viewer.workspace.id, 'documents', end, asked],
+  return infiniteQueryOptions({
+    queryKey: [workspaceId, 'documents', end, asked],
     queryFn: ({ pageParam, signal }) =>
       requests.get<Page>(
         '/document-rows',
@@ -32,9 +32,13 @@ function usePages(asked: Query, end: 'top' | 'bottom', enabled: boolean) {
         signal,
       ),
     initialPageParam: null as string | null,
-    getNextPageParam: page => page.nextCursor,
-    enabled,
+    getNextPageParam: (page: Page) => page.nextCursor,
   });
+}
+
+function usePages(asked: Query, end: 'top' | 'bottom', enabled: boolean) {
+  const { requests, viewer } = useDashboard();
+  return useInfiniteQuery({ ...rowsQuery(requests, viewer.workspace.id, asked, end), enabled });
 }
 
 const rowsIn = (pages: readonly Page[] | undefined): DocumentRow[] => pages?.flatMap(page => page.data) ?? [];

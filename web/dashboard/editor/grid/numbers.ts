@@ -1,5 +1,6 @@
 /** Numbers as people type them: with comma or point, with a unit behind them, or as a small sum. Pure. */
 import { Decimal } from 'decimal.js';
+import { numberFormat } from '../../language/formats.ts';
 
 const spaces = /[\s\u00a0\u202f']/g;
 
@@ -62,9 +63,7 @@ const localeOf: Record<NumberLanguage, string> = {
 
 /** With the digits of the currency, as the document has it. */
 export const shownAmount = (value: number, digits: number, language: NumberLanguage): string =>
-  new Intl.NumberFormat(localeOf[language], { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-    value,
-  );
+  numberFormat(localeOf[language], { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 
 export const shownNumber = (value: number, language: NumberLanguage): string =>
-  new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 4 }).format(value);
+  numberFormat(localeOf[language], { maximumFractionDigits: 4 }).format(value);

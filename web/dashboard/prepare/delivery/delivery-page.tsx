@@ -1,5 +1,5 @@
 /** How a document reaches its parties, until when, and what follows. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DocumentLanguage } from '../../../../src/contract/values.ts';
 import { Field } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -136,12 +136,10 @@ export const DeliveryPage = ({ draft }: { draft: Draft }) => {
               </Field>
               {choice('signableAfterExpired')}
             </Part>
-            <Part title={texts.reading}>
-              {(['forceReadFullDocument', 'allowDelegation', 'showChatToSigners', 'sameDeviceSigning'] as const).map(
-                choice,
-              )}
-            </Part>
-            <Part title={texts.afterwards}>
+            <Folded title={texts.reading} isUsed={ofSigners.some(name => values[name])}>
+              {ofSigners.map(choice)}
+            </Folded>
+            <Folded title={texts.afterwards} isUsed={values.copies + values.redirectUrl + values.value !== ''}>
               <Field
                 label={texts.copies}
                 hint={texts.copiesHint}
@@ -157,7 +155,7 @@ export const DeliveryPage = ({ draft }: { draft: Draft }) => {
               <Field label={texts.value} hint={texts.valueHint} error={error('value')}>
                 {attributes => <input {...attributes} maxLength={255} {...text('value')} />}
               </Field>
-            </Part>
+            </Folded>
           </fieldset>
         )}
       </section>
@@ -183,6 +181,21 @@ const labels = {
   sameDeviceSigning: 'sameDevice',
   sendPlainTextEmailOnly: 'plainText',
 } as const;
+
+const ofSigners = ['forceReadFullDocument', 'allowDelegation', 'showChatToSigners', 'sameDeviceSigning'] as const;
+
+/** What few documents need: open from the beginning if something in it is set. */
+const Folded = ({ title, isUsed, children }: { title: string; isUsed: boolean; children: ReactNode }) => {
+  const [isOpen] = useState(isUsed);
+  return (
+    <details className="delivery-part" open={isOpen}>
+      <summary>
+        <h3>{title}</h3>
+      </summary>
+      <div className="delivery-part">{children}</div>
+    </details>
+  );
+};
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="delivery-part">

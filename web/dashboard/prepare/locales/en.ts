@@ -178,6 +178,8 @@ export const en: PrepareTexts = {
     fills: (name, what) => `${what}, filled in by ${name}`,
     kinds: { SIGNATURE: 'Signature', INITIALS: 'Initials', DATE: 'Date', CHECKBOX: 'Tick box', other: 'Field' },
     loading: 'Making the document',
+    empty: 'There is nothing to preview yet. Add text or a PDF first.',
+    add: 'Add content',
     failed: 'The page cannot be shown.',
     nobody: 'the sender',
   },

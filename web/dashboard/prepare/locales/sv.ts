@@ -183,6 +183,8 @@ export const sv = {
       other: 'Fält',
     },
     loading: 'Gör dokumentet',
+    empty: 'Det finns inget att förhandsgranska än. Lägg till text eller en PDF först.',
+    add: 'Lägg till innehåll',
     failed: 'Sidan kan inte visas.',
     nobody: 'avsändaren',
   },

@@ -169,7 +169,9 @@ export const PartiesPage = ({ draft }: { draft: Draft }) => {
             </li>
           ))}
         </ol>
-        {draft.inOrder && draft.parties.length > 1 && !isLocked && <p className="soft tiny">{texts.orderKeys}</p>}
+        {draft.inOrder && draft.parties.length > 1 && !isLocked && (
+          <p className="soft tiny order-keys">{texts.orderKeys}</p>
+        )}
         {editing?.id === null && form(texts.newParty)}
         {editing === null && !isLocked && (
           <div className="add-row">

@@ -1,5 +1,6 @@
 /** The document exactly as it will be sent, with what each party fills in. */
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import type { Preview } from '../../../../src/contract/dashboard/preview.ts';
 import { drawPage, layText } from '../../../signer/document/draw-page.ts';
 import type { OpenPdf } from '../../../signer/document/pdf.ts';
@@ -20,12 +21,14 @@ export const PreviewPage = ({ draft }: { draft: Draft }) => {
   const { texts: general } = useDashboard();
   const [as, setAs] = useState('');
   const { data, error, refetch } = usePreview(draft);
+  // The service has no document to show of a draft without content.
+  const isEmpty = error !== null && failureOf(error).code === 'INVALID_STATE';
   return (
     <PrepareFrame draft={draft} step="preview" save={savedAt(null)}>
       <section className="preview" aria-label={texts.title}>
         <div className="preview-top">
-          <p className="soft small">{texts.about}</p>
-          {draft.parties.length > 1 && (
+          {!isEmpty && <p className="soft small">{texts.about}</p>}
+          {!isEmpty && draft.parties.length > 1 && (
             <label className="row small">
               {texts.as}
               <select className="input" value={as} onChange={event => setAs(event.target.value)}>
@@ -39,7 +42,17 @@ export const PreviewPage = ({ draft }: { draft: Draft }) => {
             </label>
           )}
         </div>
-        {error && <Notice failure={failureOf(error)} texts={general} onRetry={refetch} />}
+        {isEmpty && (
+          <div className="preview-empty">
+            <p>{texts.empty}</p>
+            <p>
+              <Link className="button" href={`${draft.href}/edit`}>
+                {texts.add}
+              </Link>
+            </p>
+          </div>
+        )}
+        {error && !isEmpty && <Notice failure={failureOf(error)} texts={general} onRetry={refetch} />}
         {!data && !error && <Loading text={texts.loading} />}
         {data &&
           [...data.preview.pages.entries()].map(([at, size]) => (

@@ -29,6 +29,7 @@ export const en: AuthTexts = {
   sentAbout: 'If the address is registered, we have sent a sign-in link to it.',
   gone: 'This link does not work',
   goneAbout: 'It has already been used, has expired or is invalid. Request a new one.',
+  newLink: 'Request a new link',
   refused: 'Sign-in failed',
   refusedAbout: 'Your organization’s sign-in service denied access. Ask your administrator for help.',
   many: 'Too many attempts. Wait a moment and try again.',

@@ -29,6 +29,7 @@ export const sv: AuthTexts = {
   sentAbout: 'Om adressen finns hos oss har vi skickat en inloggningslänk till den.',
   gone: 'Länken fungerar inte',
   goneAbout: 'Länken har redan använts, har gått ut eller är ogiltig. Begär en ny.',
+  newLink: 'Begär en ny länk',
   refused: 'Inloggningen misslyckades',
   refusedAbout: 'Din organisations inloggningstjänst nekade åtkomst. Be din administratör om hjälp.',
   many: 'För många försök. Vänta en stund och försök igen.',

@@ -27,6 +27,7 @@ export interface AuthTexts {
   sentAbout: string;
   gone: string;
   goneAbout: string;
+  newLink: string;
   refused: string;
   refusedAbout: string;
   many: string;
