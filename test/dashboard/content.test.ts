@@ -114,3 +114,24 @@ test('saves of a block that follow one another within a minute are one entry of 
   const { data } = await cast.api.done(activityOperations.list, { params: { id } });
   expect(data.filter(({ type }) => type.endsWith('_UPDATED'))).toHaveLength(1);
 });
+
+test('saves of different blocks within a minute are one entry of the journal, which the activity shows', async () => {
+  const cast = await kit.organization();
+  const send = await browser(cast);
+  const { id } = await cast.api.done(documentOperations.create, {
+    body: { name: 'Lease', content: [{ type: 'SPACER' }, { type: 'SPACER' }, { type: 'SPACER' }] },
+  });
+  const { data: blocks } = await cast.api.done(contentOperations.list, { params: { id } });
+  for (const size of ['L', 'XL'])
+    for (const block of blocks) {
+      const { data } = await cast.api.done(contentOperations.list, { params: { id } });
+      const updatedAt = data.find(one => one.id === block.id)?.updatedAt;
+      const saved = await send(`/documents/${id}/content/${block.id}/save`, { updatedAt, fieldMeta: spacer(size) });
+      expect(saved.status).toBe(200);
+    }
+  const { data } = await cast.api.done(activityOperations.list, { params: { id } });
+  const updates = data.filter(({ type }) => type === 'DOCUMENT_CONTENT_UPDATED');
+  expect(updates.map(update => update.data?.blocks)).toEqual([
+    blocks.map(({ id: block }) => expect.objectContaining({ id: block })),
+  ]);
+});
