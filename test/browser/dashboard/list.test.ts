@@ -74,8 +74,8 @@ test('somebody filters 300 documents, saves the view and walks it by keys', asyn
     await page.getByRole('complementary', { name: 'Board minutes, November' }).waitFor();
     await page.keyboard.press('j');
     await page.getByRole('complementary', { name: 'Consultancy agreement' }).waitFor();
-    await accessible('beside');
-    await shot(page, 'list-beside');
+    await accessible('next to the list');
+    await shot(page, 'list-with-document');
     await page.keyboard.press('Escape');
     await page.getByRole('complementary').waitFor({ state: 'detached' });
     expect(await focused()).toContain('Consultancy agreement');

@@ -1,4 +1,4 @@
-/** The form of a contact. Whether the address is known already is said while one types. */
+/** The form of a contact. It shows while one types whether the address is known already. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Company } from '../../../src/contract/schemas/companies.ts';

@@ -88,8 +88,8 @@ export function openSignIn(app: App): SignIn {
   /** Compared with the e-mail address of the identity that gets the password. */
   async function judgePassword(given: Record<string, unknown>, who: Session | null) {
     const { token, newPassword } = given;
-    const byLetter = typeof token === 'string' ? await findProof(db, 'reset-password', token, clock.now()) : null;
-    const id = byLetter ?? who?.identity_id;
+    const byLink = typeof token === 'string' ? await findProof(db, 'reset-password', token, clock.now()) : null;
+    const id = byLink ?? who?.identity_id;
     const identity = id === undefined ? null : await findIdentityById(db, id);
     return passwordProblem(typeof newPassword === 'string' ? newPassword : '', identity?.email ?? '');
   }
