@@ -21,7 +21,6 @@ export const en: PrepareTexts = {
     DELETED: 'It is in the trash and cannot be changed. Restore it to change it.',
   },
   save: 'Save',
-  cancel: 'Cancel',
   readiness: {
     ready: 'Ready to send',
     left: n => (n === 1 ? '1 thing left' : `${n} things left`),

@@ -19,7 +19,6 @@ export const sv = {
     DELETED: 'Finns i papperskorgen och kan inte ändras. Återställ för att ändra.',
   },
   save: 'Spara',
-  cancel: 'Avbryt',
   readiness: {
     ready: 'Klart att skicka',
     left: (n: number) => (n === 1 ? '1 sak kvar' : `${n} saker kvar`),
