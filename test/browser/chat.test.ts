@@ -128,7 +128,7 @@ test('a party comments on selected text by keyboard; the sender answers and reso
   try {
     await page.goto(await linkTo(kit.dataDir, 'maja@example.com', document.id));
     await reads(page, 'Agreement');
-    const passage = page.locator('.leaf-text span').filter({ hasText: /\w{4}/ }).first();
+    const passage = page.locator('.pdf-text span').filter({ hasText: /\w{4}/ }).first();
     await passage.waitFor({ state: 'attached' });
     const text = await passage.evaluate(span => {
       const range = span.ownerDocument.createRange();

@@ -10,12 +10,17 @@ export interface Browser {
   headers: Record<string, string>;
   /** Below `/api/dashboard`. */
   get(path: string): ReturnType<Sender['get']>;
-  // biome-ignore lint/suspicious/noExplicitAny: what came, whatever it is
-  send(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<{ status: number; body: any }>;
+  send(
+    method: 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    more?: Record<string, string>,
+    // biome-ignore lint/suspicious/noExplicitAny: what came, whatever it is
+  ): Promise<{ status: number; body: any }>;
 }
 
 /** Needs a service with `SIGILL_TRUSTED_PROXIES`, so that each person has a network of their own. */
-export async function browser(kit: Kit, cast: Cast, permissions: Permission[], name?: string): Promise<Browser> {
+export async function browser(kit: Kit, cast: Cast, permissions: Permission[] = [], name?: string): Promise<Browser> {
   const member = await joined(kit, cast, { permissions, ...(name !== undefined && { name }) });
   const who = await byLink(kit, member.email, person(kit));
   const { formToken } = (await who.get('/session')).body;
@@ -26,11 +31,17 @@ export async function browser(kit: Kit, cast: Cast, permissions: Permission[], n
     who,
     headers,
     get: path => who.get(at(path), headers),
-    async send(method, path, body = {}) {
-      if (method === 'POST') return who.post(at(path), body, headers);
+    async send(method, path, body = {}, more = {}) {
+      if (method === 'POST') return who.post(at(path), body, { ...headers, ...more });
       const answer = await fetch(at(path), {
         method,
-        headers: { ...headers, 'Content-Type': 'application/json', Origin: kit.baseUrl, cookie: who.cookieHeader() },
+        headers: {
+          ...headers,
+          ...more,
+          'Content-Type': 'application/json',
+          Origin: kit.baseUrl,
+          cookie: who.cookieHeader(),
+        },
         ...(method !== 'DELETE' && { body: JSON.stringify(body) }),
       });
       return { status: answer.status, body: await answer.json() };

@@ -4,20 +4,14 @@ import { contentOperations, templateContentOperations } from '../../src/contract
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { templateOperations } from '../../src/contract/operations/templates.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
-import { byLink, person } from '../credentials/sign-in/person.ts';
 import { corpus, download, upload } from '../kit/files.ts';
-import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
+import { browser } from './browser.ts';
 
 const kit = useService({ env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1' } });
 const pdf = corpus('pdf/rot90.pdf');
 
-async function readerOf(cast: Cast, permissions: Permission[]) {
-  const member = await joined(kit, cast, { permissions });
-  const who = await byLink(kit, member.email, person(kit));
-  const headers = { 'Svc-Workspace': cast.workspaceId };
-  return (path: string) => who.get(`${kit.baseUrl}/api/dashboard${path}`, headers);
-}
+const readerOf = async (cast: Cast, permissions: Permission[]) => (await browser(kit, cast, permissions)).get;
 
 async function documentWith(cast: Cast) {
   const { key } = await upload(cast.api, pdf);

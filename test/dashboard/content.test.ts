@@ -5,21 +5,18 @@ import { contentOperations, templateContentOperations } from '../../src/contract
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { templateOperations } from '../../src/contract/operations/templates.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
-import { byLink, person } from '../credentials/sign-in/person.ts';
-import { joined } from '../kit/people.ts';
+import { behindProxy } from '../credentials/sign-in/person.ts';
 import { type Cast, useService } from '../kit/service.ts';
+import { browser } from './browser.ts';
 
-const kit = useService();
+const kit = useService({ env: behindProxy });
 
 const editor = ['READ_DOCUMENT', 'EDIT_DOCUMENT', 'UPDATE_TEMPLATE'] as const satisfies Permission[];
 
-async function browser(cast: Cast, permissions: readonly Permission[] = editor) {
-  const member = await joined(kit, cast, { permissions: [...permissions] });
-  const who = await byLink(kit, member.email, person(kit));
-  const { formToken } = (await who.get('/session')).body;
-  const headers = { 'Svc-Workspace': cast.workspaceId, 'Svc-Form-Token': formToken as string };
-  return (path: string, body: object, more: Record<string, string> = {}) =>
-    who.post(`${kit.baseUrl}/api/dashboard${path}`, body, { ...headers, ...more });
+/** Sends changes as somebody in their browser. */
+async function sender(cast: Cast, permissions: readonly Permission[] = editor) {
+  const { send } = await browser(kit, cast, [...permissions]);
+  return (path: string, body: object, more?: Record<string, string>) => send('POST', path, body, more);
 }
 
 const spacer = (size: string) => ({ type: 'SPACER', size });
@@ -34,7 +31,7 @@ async function draft(cast: Cast) {
 
 test('a block is saved if it is as it was read', async () => {
   const cast = await kit.organization();
-  const send = await browser(cast);
+  const send = await sender(cast);
   const { block, path } = await draft(cast);
   const first = await send(path, { updatedAt: block.updatedAt, fieldMeta: spacer('L') });
   expect([first.status, first.body.fieldMeta.size]).toEqual([200, 'L']);
@@ -45,7 +42,7 @@ test('a block is saved if it is as it was read', async () => {
 
 test('a block that was changed meanwhile is not saved, and what the other wrote stays', async () => {
   const cast = await kit.organization();
-  const send = await browser(cast);
+  const send = await sender(cast);
   const { id, block, path } = await draft(cast);
   await cast.api.done(contentOperations.update, {
     params: { id, contentId: block.id },
@@ -59,7 +56,7 @@ test('a block that was changed meanwhile is not saved, and what the other wrote 
 
 test('of two that are saved from the same version, one is', async () => {
   const cast = await kit.organization();
-  const send = await browser(cast);
+  const send = await sender(cast);
   const { block, path } = await draft(cast);
   const sizes = ['S', 'L', 'XL'];
   const answers = await Promise.all(
@@ -70,7 +67,7 @@ test('of two that are saved from the same version, one is', async () => {
 
 test('a save that is repeated under its idempotency key is answered as the first one', async () => {
   const cast = await kit.organization();
-  const send = await browser(cast);
+  const send = await sender(cast);
   const { block, path } = await draft(cast);
   const body = { updatedAt: block.updatedAt, fieldMeta: spacer('L') };
   const once = { 'Idempotency-Key': 'save-1' };
@@ -82,16 +79,16 @@ test('a save that is repeated under its idempotency key is answered as the first
 test('it needs the permission to edit, and says what is wrong with the content', async () => {
   const cast = await kit.organization();
   const { block, path } = await draft(cast);
-  const reader = await browser(cast, ['READ_DOCUMENT']);
+  const reader = await sender(cast, ['READ_DOCUMENT']);
   const body = { updatedAt: block.updatedAt, fieldMeta: spacer('L') };
   expect((await reader(path, body)).body.code).toBe('PERMISSION_DENIED');
-  const wrong = await (await browser(cast))(path, { ...body, fieldMeta: spacer('HUGE') });
+  const wrong = await (await sender(cast))(path, { ...body, fieldMeta: spacer('HUGE') });
   expect(wrong.body).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'fieldMeta.size' }] });
 });
 
 test('a block of a template is saved in the same way', async () => {
   const cast = await kit.organization();
-  const send = await browser(cast);
+  const send = await sender(cast);
   const { id } = await cast.api.done(templateOperations.create, { body: { name: 'Offer' } });
   const [block] = await cast.api.done(templateContentOperations.create, {
     params: { id },
@@ -106,11 +103,32 @@ test('a block of a template is saved in the same way', async () => {
 
 test('saves of a block that follow one another within a minute are one entry of the journal', async () => {
   const cast = await kit.organization();
-  const send = await browser(cast);
+  const send = await sender(cast);
   const { id, block, path } = await draft(cast);
   let { updatedAt } = block;
   for (const size of ['L', 'S', 'XL', 'L', 'XL'])
     updatedAt = (await send(path, { updatedAt, fieldMeta: spacer(size) })).body.updatedAt;
   const { data } = await cast.api.done(activityOperations.list, { params: { id } });
   expect(data.filter(({ type }) => type.endsWith('_UPDATED'))).toHaveLength(1);
+});
+
+test('saves of different blocks within a minute are one entry of the journal, which the activity shows', async () => {
+  const cast = await kit.organization();
+  const send = await sender(cast);
+  const { id } = await cast.api.done(documentOperations.create, {
+    body: { name: 'Lease', content: [{ type: 'SPACER' }, { type: 'SPACER' }, { type: 'SPACER' }] },
+  });
+  const { data: blocks } = await cast.api.done(contentOperations.list, { params: { id } });
+  for (const size of ['L', 'XL'])
+    for (const block of blocks) {
+      const { data } = await cast.api.done(contentOperations.list, { params: { id } });
+      const updatedAt = data.find(one => one.id === block.id)?.updatedAt;
+      const saved = await send(`/documents/${id}/content/${block.id}/save`, { updatedAt, fieldMeta: spacer(size) });
+      expect(saved.status).toBe(200);
+    }
+  const { data } = await cast.api.done(activityOperations.list, { params: { id } });
+  const updates = data.filter(({ type }) => type === 'DOCUMENT_CONTENT_UPDATED');
+  expect(updates.map(update => update.data?.blocks)).toEqual([
+    blocks.map(({ id: block }) => expect.objectContaining({ id: block })),
+  ]);
 });

@@ -84,6 +84,41 @@ describe('Edits of a draft', () => {
     expect((await edits(cast, document)).map(edit => edit.split(':')[0])).toEqual(['ADDED', 'CHANGED']);
   });
 
+  test('of several blocks are one entry with the first and last hash of each', async () => {
+    const cast = await kit.organization();
+    const document = await draft(cast);
+    const params = { id: document.id };
+    const blocks = await cast.api.done(contentOperations.create, {
+      params,
+      body: { content: [1, 2].map(() => ({ type: 'SPACER' as const, fieldMeta: { size: 'S' as const } })) },
+    });
+    const contentIds = blocks.map(({ id }) => id);
+    const resize = (contentId: string, size: 'S' | 'M' | 'L') =>
+      cast.api.done(contentOperations.update, { params: { ...params, contentId }, body: { fieldMeta: { size } } });
+    const [first = '', second = ''] = contentIds;
+    const hashes = async () => {
+      const { data } = await cast.api.done(activityOperations.list, { params });
+      return data
+        .filter(({ data: d }) => d?.change === 'CHANGED')
+        .map(({ data: d }) => d?.blocks as { id: string; from: string; to: string }[])
+        .reverse();
+    };
+    await resize(first, 'M');
+    const [[alone] = []] = await hashes();
+    for (const size of ['L', 'M'] as const) {
+      await resize(second, size);
+      await resize(first, size);
+    }
+    expect((await edits(cast, document)).map(edit => edit.split(':')[0])).toEqual(['ADDED', 'CHANGED']);
+    const [both = []] = await hashes();
+    expect(both.map(({ id }) => id)).toEqual([first, second]);
+    // Both began small, and both are of medium size in the end.
+    for (const { from, to } of both) expect([from, to]).toEqual([alone?.from, alone?.to]);
+    kit.clock.move(60_000);
+    await resize(second, 'L');
+    expect((await hashes()).map(changes => changes.map(({ id }) => id))).toEqual([[first, second], [second]]);
+  });
+
   test('at the same time lose nothing', async () => {
     const cast = await kit.organization();
     const document = await draft(cast);

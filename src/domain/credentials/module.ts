@@ -5,6 +5,7 @@ import { revokeKeysOf } from './key-store.ts';
 import { sendKeyEmail } from './manager-emails.ts';
 import { keyEmailQueue, loginFailedQueue, signInEmailQueue } from './queues.ts';
 import { type CredentialPorts, serviceAccountHandlers } from './service-accounts.ts';
+import { forgetOldAttempts } from './sign-in/attempts.ts';
 import { begunSignIns, encryptedSignIn } from './sign-in/encrypted.ts';
 import { publishLoginFailed } from './sign-in/login-events.ts';
 import { sendSignInEmail } from './sign-in/send-email.ts';
@@ -28,6 +29,9 @@ export const credentials: Module<CredentialPorts, { revokeKeysOf: typeof revokeK
     ],
     encrypted: encryptedSignIn,
     keyDependents: [begunSignIns],
-    schedules: [schedule('sweep-sessions', 60 * minute, sweepSessions)],
+    schedules: [
+      schedule('sweep-sessions', 60 * minute, sweepSessions),
+      schedule('forget-sign-in-attempts', 15 * minute, forgetOldAttempts),
+    ],
   }),
 };

@@ -8,7 +8,7 @@ export interface Changed {
   at: Date;
 }
 
-/** More changes than this at once are told as "everything". */
+/** More changes than this at once are reported as "everything". */
 export const maxChanged = 200;
 
 const since = `

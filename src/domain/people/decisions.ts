@@ -74,6 +74,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
     ],
   },
   form_attempts: { kept: 'keyed hashes of networks, for an hour' },
+  sign_in_attempts: { kept: 'keyed hashes of addresses and networks, for a few hours' },
   forms: { kept: sender },
   approval_requests: { kept: sender },
   approvers: { kept: sender },

@@ -34,7 +34,7 @@ export function authRoutes(app: App, signIn: SignIn): RoutePlugin {
   async function libraryAct(request: FastifyRequest, route: Served) {
     const asking = signInRequestOf(request);
     // Each challenge inserts a row.
-    const wait = route.method === 'GET' && route.who === 'ANYBODY' ? signIn.limits.start(asking.ip) : 0;
+    const wait = route.method === 'GET' && route.who === 'ANYBODY' ? await signIn.limits.start(asking.ip) : 0;
     if (wait > 0) return tooMany(wait);
     const given = route.method === 'POST' ? membersOf(request.body) : {};
     return given ? signIn.ask(asking, route, given) : noObject;

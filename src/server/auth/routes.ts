@@ -40,7 +40,7 @@ export async function requestEmail(
 ): Promise<Answer> {
   const to = addressIn(given);
   if (to === null) return noAddress;
-  const wait = limits.email(to, ip);
+  const wait = await limits.email(to, ip);
   if (wait > 0) return tooMany(wait);
   await app.db.tx(tx => enqueueSignInEmail(app, tx, { kind, to, language }));
   return done();
@@ -63,7 +63,7 @@ export function ownRoutes(app: App, signIn: SignIn, provider: ProviderSignIn): O
       return refused(403, 'SESSION_NOT_FRESH', 'Sign in again, and change the address within 15 minutes.');
     const to = addressIn(given.newEmail);
     if (to === null) return noAddress;
-    const wait = signIn.limits.email(session.identity_id, asking.ip);
+    const wait = await signIn.limits.email(session.identity_id, asking.ip);
     if (wait > 0) return tooMany(wait);
     await app.db.tx(tx => requestEmailChange(app, tx, session, to, asking.language));
     return done();
@@ -98,7 +98,7 @@ export function ownRoutes(app: App, signIn: SignIn, provider: ProviderSignIn): O
       method: 'POST',
       path: '/sign-in/oidc',
       act: async ({ ip }, { email, organizationId }) => {
-        const wait = signIn.limits.start(ip);
+        const wait = await signIn.limits.start(ip);
         if (wait > 0) return tooMany(wait);
         if (typeof organizationId === 'string') return provider.start({ organizationId });
         const to = addressIn(email);

@@ -82,7 +82,7 @@ export function signInPage(app: App, signIn: SignIn, provider: ProviderSignIn): 
     const w = textsFor(request);
     const { email = '' } = formOf(request.body);
     const asking = signInRequestOf(request);
-    const wait = signIn.limits.start(asking.ip);
+    const wait = await signIn.limits.start(asking.ip);
     if (wait > 0)
       return tooOften(app, request, reply, {
         status: 429,

@@ -1,5 +1,6 @@
 /** Templates: made, found, locked, used and trashed. */
 import { expect, test } from 'vitest';
+import { contentOperations, templateContentOperations } from '../../../src/contract/operations/documents/content.ts';
 import { documentOperations } from '../../../src/contract/operations/documents/documents.ts';
 import { templateOperations } from '../../../src/contract/operations/templates.ts';
 import { en as prepare } from '../../../web/dashboard/prepare/locales/en.ts';
@@ -53,6 +54,45 @@ test('a template is found, locked, used and put into the trash and back', async 
     await accessible('used');
     const { data } = await cast.api.done(documentOperations.list, {});
     expect(data).toMatchObject([{ name: 'Framework agreement', templateId: expect.stringMatching(/^tpl_/) }]);
+    expect(faults).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
+
+test('a template that is changed in the editor is used with its new text', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const { id } = await cast.api.done(templateOperations.create, {
+    body: { name: 'Framework agreement', initialContent: [text('Framework agreement between us')] },
+  });
+  const { page, accessible, faults, root, leave } = await signedIn(kit, cast);
+  const changed = 'Framework agreement between us, for two years';
+  try {
+    await page.goto(`${root}/templates`);
+    await page.getByRole('button', { name: /Framework/ }).click();
+    await page.getByRole('link', { name: en.edit, exact: true }).click();
+    await page.locator('article.sheet').getByText('Framework agreement between us').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(', for two years');
+    await expect
+      .poll(async () => {
+        const { data } = await cast.api.done(templateContentOperations.list, { params: { id } });
+        return data.map(({ fieldMeta }) => fieldMeta);
+      })
+      .toMatchObject([text(changed).fieldMeta]);
+    await page.getByText(/^Saved/).waitFor();
+    await accessible('edited');
+    await shot(page, 'template-edited');
+    await page.goto(`${root}/templates`);
+    await page.getByRole('button', { name: /Framework/ }).click();
+    await page.getByText(changed).waitFor();
+    await page.getByRole('button', { name: en.use }).click();
+    await page.waitForURL(/\/documents\/doc_[^/]+\/parties/);
+    const documentId = /doc_[^/]+/.exec(page.url())?.[0] ?? '';
+    const draft = await cast.api.done(contentOperations.list, { params: { id: documentId } });
+    expect(draft.data).toMatchObject([text(changed)]);
+    await page.goto(`${root}/documents/${documentId}/edit`);
+    await page.locator('article.sheet').getByText(changed).waitFor();
     expect(faults).toEqual([]);
   } finally {
     await leave();

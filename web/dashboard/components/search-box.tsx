@@ -1,16 +1,16 @@
 /** A search that asks a moment after the last key. */
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
-
-const pauseMs = 150;
+import { pauseMs } from './use-settled.ts';
 
 interface Props {
   label: string;
   words: string;
   onWords(words: string): void;
+  onKeyDown?(event: KeyboardEvent): void;
 }
 
-export const SearchBox = ({ label, words, onWords }: Props) => {
+export const SearchBox = ({ label, words, onWords, onKeyDown }: Props) => {
   const [typed, setTyped] = useState(words);
   const latest = useRef(onWords);
   latest.current = onWords;
@@ -24,7 +24,13 @@ export const SearchBox = ({ label, words, onWords }: Props) => {
     <label className="find">
       <Icon name="search" small />
       <span className="hidden-text">{label}</span>
-      <input type="search" placeholder={label} value={typed} onChange={event => setTyped(event.target.value)} />
+      <input
+        type="search"
+        placeholder={label}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
     </label>
   );
 };

@@ -1,4 +1,4 @@
-/** The list and what is beside it. The line between them can be dragged or moved with the arrow keys, and is remembered. */
+/** The list with a panel next to it. The line between them can be dragged or moved with the arrow keys, and is remembered. */
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { useDashboard } from '../session/context.ts';
 

@@ -6,6 +6,7 @@ import type { Company } from '../../../src/contract/schemas/companies.ts';
 import type { Contact } from '../../../src/contract/schemas/contacts.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { Field } from '../components/field.tsx';
+import { FormButtons } from '../components/form-buttons.tsx';
 import { Loading } from '../components/loading.tsx';
 import { Notice } from '../components/notice.tsx';
 import { useToast } from '../components/toasts.tsx';
@@ -199,14 +200,7 @@ const CompanyForm = ({ company, onSaved, onClose }: FormProps) => {
         </Field>
       ))}
       {failure && failure.issues.length === 0 && <Notice failure={failure} texts={general} />}
-      <div className="row row-end">
-        <button type="button" className="button button-small" onClick={onClose}>
-          {texts.cancel}
-        </button>
-        <button type="submit" className="button button-strong button-small" aria-disabled={saving.isPending}>
-          {texts.save}
-        </button>
-      </div>
+      <FormButtons label={texts.save} isPending={saving.isPending} onCancel={onClose} />
     </form>
   );
 };

@@ -1,9 +1,10 @@
-/** The form of a contact. Whether the address is known already is said while one types. */
+/** The form of a contact. It shows while one types whether the address is known already. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Company } from '../../../src/contract/schemas/companies.ts';
 import type { Contact } from '../../../src/contract/schemas/contacts.ts';
 import { Field } from '../components/field.tsx';
+import { FormButtons } from '../components/form-buttons.tsx';
 import { Notice } from '../components/notice.tsx';
 import { useToast } from '../components/toasts.tsx';
 import { useDashboard } from '../session/context.ts';
@@ -112,14 +113,7 @@ export const ContactForm = ({ contact, onSaved, onClose, onOpen }: Props) => {
       {failure && failure.code !== 'ALREADY_EXISTS' && failure.issues.length === 0 && (
         <Notice failure={failure} texts={general} />
       )}
-      <div className="row row-end">
-        <button type="button" className="button button-small" onClick={onClose}>
-          {texts.cancel}
-        </button>
-        <button type="submit" className="button button-strong button-small" aria-disabled={saving.isPending}>
-          {texts.save}
-        </button>
-      </div>
+      <FormButtons label={texts.save} isPending={saving.isPending} onCancel={onClose} />
     </form>
   );
 };

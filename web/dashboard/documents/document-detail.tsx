@@ -1,4 +1,4 @@
-/** A document: what happens next, its parties, and what belongs to it. Beside the list, or as a page. */
+/** A document: what happens next, its parties, and what belongs to it. Next to the list, or as a page. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';

@@ -7,7 +7,7 @@ import type { Requests } from '../session/requests.ts';
 import type { Action } from './actions.ts';
 import { refreshRows } from './list/refresh-rows.ts';
 
-/** What the action takes besides the document. */
+/** What the action takes in addition to the document. */
 export interface ActionInput {
   action: Action;
   reason?: string;
@@ -15,7 +15,7 @@ export interface ActionInput {
 }
 
 interface Done {
-  /** What is said about it. */
+  /** Announced in a toast. */
   text: string;
   /** The action that takes it back. */
   undo: Action | null;

@@ -1,11 +1,9 @@
 /** Writing a draft: the page of `/documents/:id/edit` and `/templates/:id/edit`. */
 import { useQuery } from '@tanstack/react-query';
 import { PageLoading } from '../components/loading.tsx';
-import { NotFound } from '../components/not-found.tsx';
-import { Notice } from '../components/notice.tsx';
+import { PageFailure } from '../components/page-failure.tsx';
 import { draftKey, type Owner, useDraft } from '../prepare/draft.ts';
 import { useDashboard } from '../session/context.ts';
-import { failureOf } from '../session/requests.ts';
 import { loadParts } from './blocks/block-part.ts';
 import { EditorView } from './editor-view.tsx';
 import './editor.css';
@@ -18,7 +16,7 @@ interface Props {
 }
 
 export const EditorPage = ({ owner, id }: Props) => {
-  const { requests, viewer, texts } = useDashboard();
+  const { requests, viewer } = useDashboard();
   const { draft, error, refetch } = useDraft(owner, id);
   const key = draftKey(viewer.workspace.id, owner, id);
   const path = `/${owner}s/${id}`;
@@ -41,16 +39,7 @@ export const EditorPage = ({ owner, id }: Props) => {
     ...(opened.data && { initialData: opened.data.loaded }),
   });
   const failed = draft && opened.data ? null : (error ?? opened.error);
-  if (failed) {
-    const failure = failureOf(failed);
-    if (failure.code === 'NOT_FOUND') return <NotFound />;
-    const retry = () => Promise.all([refetch(), opened.refetch()]);
-    return (
-      <main className="main main-plain" id="content">
-        <Notice failure={failure} texts={texts} onRetry={retry} />
-      </main>
-    );
-  }
+  if (failed) return <PageFailure error={failed} onRetry={() => Promise.all([refetch(), opened.refetch()])} />;
   if (!draft || !opened.data) return <PageLoading />;
   return <EditorView key={draft.path} {...{ draft, name }} opening={opened.data} readAt={content.dataUpdatedAt} />;
 };

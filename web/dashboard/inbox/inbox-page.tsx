@@ -1,4 +1,4 @@
-/** The inbox: what needs the person, one line each, with its subject beside. */
+/** The inbox: what needs the person, one line each, with its subject next to the list. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { InboxItem } from '../../../src/contract/dashboard/inbox.ts';

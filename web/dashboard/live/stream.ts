@@ -50,7 +50,7 @@ export function openStream({ workspaceId, onHeard, ask }: Options): () => void {
       const source = new EventSource(`/api/dashboard/changes?workspace=${encodeURIComponent(workspaceId)}`);
       let wasOpen = false;
       source.onopen = () => {
-        // What happened while the connection was lost is not told again.
+        // Changes while the connection was lost are not sent again.
         if (wasOpen) tell({ documents: null });
         wasOpen = true;
       };

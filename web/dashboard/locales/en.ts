@@ -31,7 +31,7 @@ export const en: Texts = {
   today: 'Today',
   yesterday: 'Yesterday',
   earlierIn: month => `Earlier in ${month}`,
-  detailWidth: 'Width of the document beside the list',
+  detailWidth: 'Width of the document next to the list',
   views: 'Views',
   count: n => (n === 1 ? '1 document' : `${n.toLocaleString('en-GB')} documents`),
   documentsEmpty: 'No documents yet.',

@@ -4,10 +4,9 @@ import type { ContentFile } from '../../../src/contract/dashboard/content-files.
 import type { ContentBlock, ContentBlockOf } from '../../../src/contract/schemas/content/content.ts';
 import { PageLoading } from '../components/loading.tsx';
 import { NotFound } from '../components/not-found.tsx';
-import { Notice } from '../components/notice.tsx';
+import { PageFailure } from '../components/page-failure.tsx';
 import { type Draft, draftKey, type Owner, useDraft } from '../prepare/draft.ts';
 import { useDashboard } from '../session/context.ts';
-import { failureOf } from '../session/requests.ts';
 import { Workspace } from './workspace.tsx';
 
 interface Props {
@@ -18,19 +17,8 @@ interface Props {
 
 export const PlacePage = ({ owner, id, blockId }: Props) => {
   const { draft, error, refetch } = useDraft(owner, id);
-  if (error && !draft) return <Failing error={error} onRetry={refetch} />;
+  if (error && !draft) return <PageFailure error={error} onRetry={refetch} />;
   return draft ? <WithBlock key={blockId} draft={draft} blockId={blockId} /> : <PageLoading />;
-};
-
-const Failing = ({ error, onRetry }: { error: unknown; onRetry: () => unknown }) => {
-  const { texts } = useDashboard();
-  const failure = failureOf(error);
-  if (failure.code === 'NOT_FOUND') return <NotFound />;
-  return (
-    <main className="main main-plain" id="content">
-      <Notice failure={failure} texts={texts} onRetry={onRetry} />
-    </main>
-  );
 };
 
 const isPdf = (block: ContentBlock): block is ContentBlockOf<'PDF'> => block.type === 'PDF';
@@ -49,10 +37,10 @@ const WithBlock = ({ draft, blockId }: { draft: Draft; blockId: string }) => {
   });
   const error = block.error ?? file.error;
   if (error && !(block.data && file.data))
-    return <Failing error={error} onRetry={() => Promise.all([block.refetch(), file.refetch()])} />;
+    return <PageFailure error={error} onRetry={() => Promise.all([block.refetch(), file.refetch()])} />;
   if (!block.data || !file.data) return <PageLoading />;
   if (!isPdf(block.data)) return <NotFound />;
-  // The page begins anew when somebody joins or leaves the draft, or when it can no longer be changed.
+  // The page starts again when somebody joins or leaves the draft, or when it can no longer be changed.
   const begin = [draft.locked, ...draft.parties.map(({ id: party }) => party)].join();
   return <Workspace key={begin} draft={draft} block={block.data} file={file.data} />;
 };

@@ -1,10 +1,11 @@
 /** The search of everything, which also goes places: recent documents, pages and views, and documents as one types. */
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DocumentRow } from '../../../src/contract/dashboard/document-rows.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { Icon, type IconName } from '../components/icon.tsx';
+import { useSettled } from '../components/use-settled.ts';
 import { plain, searchOf, views } from '../documents/list/address.ts';
 import { useSavedViews } from '../documents/list/views/use-saved-views.ts';
 import { Status } from '../documents/status.tsx';
@@ -20,17 +21,6 @@ interface Place {
   icon: IconName;
   href: string;
   row?: DocumentRow;
-}
-
-const pauseMs = 150;
-
-function useWords(typed: string): string {
-  const [words, setWords] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setWords(typed.trim()), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return words.length > 1 ? words : '';
 }
 
 function usePlaces(): Place[] {
@@ -64,7 +54,8 @@ export const Find = ({ onClose }: { onClose(): void }) => {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const words = useWords(typed);
+  const settled = useSettled(typed).trim();
+  const words = settled.length > 1 ? settled : '';
   const id = useId();
   const { data } = useQuery({
     queryKey: [viewer.workspace.id, 'find', words],

@@ -77,7 +77,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           <OwnMenu />
         </div>
       </nav>
-      <div className="beside">
+      <div className="content-area">
         <OfflineLine />
         {children}
       </div>

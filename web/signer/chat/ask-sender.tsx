@@ -15,7 +15,7 @@ const longestExcerpt = 1_000;
 const selectedText = (): string | null => {
   const selection = window.getSelection();
   const from = selection?.anchorNode?.parentElement;
-  if (!selection || selection.isCollapsed || !from?.closest('.leaf-text')) return null;
+  if (!selection || selection.isCollapsed || !from?.closest('.pdf-text')) return null;
   return selection.toString().replace(/\s+/g, ' ').trim().slice(0, longestExcerpt) || null;
 };
 

@@ -82,7 +82,7 @@ export const Leaf = ({ number, pages, size, room, density, original, textWanted,
       style={{ aspectRatio: `${size.width} / ${size.height}`, maxWidth: `${size.width * largestScale}px` }}
     >
       <div ref={picture} className="leaf-picture" aria-hidden="true" />
-      <div ref={text} className="leaf-text" />
+      <div ref={text} className="pdf-text" />
       <p className={failed ? 'leaf-notice' : 'leaf-notice leaf-unprinted'}>{words.pageFailed}</p>
       {number === 1 && original.status === 'LOADING' && (
         <p className="leaf-notice" role="status">

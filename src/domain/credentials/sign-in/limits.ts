@@ -1,68 +1,59 @@
 /**
  * Rate limits of signing in: wrong passwords and codes per account and per network, e-mails per address and per
- * network. Unknown addresses are counted in the same way.
+ * network. Unknown addresses are counted in the same way. All nodes count together.
  */
 import { networkOf } from '../../../platform/rate/network.ts';
-import { openRateWindow } from '../../../platform/rate/rate-limiter.ts';
-import { openTries } from './tries.ts';
+import type { App } from '../../app.ts';
+import { countAttempt, forgetAttempts, type Limit, takeBackAttempt } from './attempts.ts';
 
-const quarterMs = 15 * 60_000;
-const perAddress = 5;
-const perNetwork = 30;
-const emailsPerAddress = 3;
-const emailsPerNetwork = 100;
-const startsPerNetwork = 60;
+const minuteMs = 60_000;
+const tries = { rule: { windowMs: 15 * minuteMs, doubles: true }, perAddress: 5, perNetwork: 30 };
+const emails = { rule: { windowMs: 15 * minuteMs, doubles: false }, perAddress: 3, perNetwork: 100 };
+const starts = { rule: { windowMs: minuteMs, doubles: false }, perNetwork: 60 };
 
 export interface Try {
-  right(): void;
+  right(): Promise<void>;
   /** Takes the try back if the request failed before a secret was compared. */
-  undo(): void;
+  undo(): Promise<void>;
 }
 
 export interface SignInLimits {
   /** Milliseconds to wait, or the try. `whose` is null if the request names nobody. */
-  begin(kind: string, whose: string | null, ip: string | null): number | Try;
+  begin(kind: string, whose: string | null, ip: string | null): Promise<number | Try>;
   /** Milliseconds to wait; 0: not limited. */
-  email(address: string, ip: string | null): number;
+  email(address: string, ip: string | null): Promise<number>;
   /** For requests that only cost a database row. */
-  start(ip: string | null): number;
+  start(ip: string | null): Promise<number>;
 }
 
-export function openSignInLimits(now: () => number): SignInLimits {
-  const whoseTries = openTries({ allowed: perAddress });
-  const networkTries = openTries({ allowed: perNetwork });
-  const emails = openRateWindow({ windowMs: quarterMs });
-  const starts = openRateWindow({ windowMs: 60_000 });
+export function openSignInLimits(app: Pick<App, 'db' | 'clock' | 'secrets'>): SignInLimits {
+  const limit = (what: string, whose: string, allowed: number): Limit => ({
+    key: app.secrets.mac('sign-in-attempt', `${what}\n${whose.toLowerCase()}`),
+    allowed,
+  });
 
   return {
-    begin(kind, whose, ip) {
-      const network = networkOf(ip);
-      const named = whose === null ? null : `${kind} ${whose.toLowerCase()}`;
-      const at = now();
-      const netWait = networkTries.begin(network, at);
-      if (netWait > 0) return netWait;
-      const wait = named === null ? 0 : whoseTries.begin(named, at);
-      if (wait > 0) {
-        networkTries.undo(network);
-        return wait;
-      }
+    async begin(kind, whose, ip) {
+      const network = limit('wrong network', networkOf(ip), tries.perNetwork);
+      const named = whose === null ? null : limit(`wrong ${kind}`, whose, tries.perAddress);
+      const wait = await countAttempt(app, tries.rule, named ? [network, named] : [network]);
+      if (wait > 0) return wait;
       return {
-        right() {
-          if (named !== null) whoseTries.right(named);
-          networkTries.undo(network);
+        async right() {
+          if (named) await forgetAttempts(app, named.key);
+          await takeBackAttempt(app, network.key);
         },
-        undo() {
-          if (named !== null) whoseTries.undo(named);
-          networkTries.undo(network);
+        async undo() {
+          if (named) await takeBackAttempt(app, named.key);
+          await takeBackAttempt(app, network.key);
         },
       };
     },
-    email(address, ip) {
-      const at = now();
-      const network = emails.take(`network ${networkOf(ip)}`, emailsPerNetwork, at);
-      if (!network.allowed) return network.retryAfterMs;
-      return emails.take(`address ${address.toLowerCase()}`, emailsPerAddress, at).retryAfterMs;
-    },
-    start: ip => starts.take(networkOf(ip), startsPerNetwork, now()).retryAfterMs,
+    email: (address, ip) =>
+      countAttempt(app, emails.rule, [
+        limit('e-mail network', networkOf(ip), emails.perNetwork),
+        limit('e-mail', address, emails.perAddress),
+      ]),
+    start: ip => countAttempt(app, starts.rule, [limit('start network', networkOf(ip), starts.perNetwork)]),
   };
 }

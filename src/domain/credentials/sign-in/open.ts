@@ -53,10 +53,16 @@ interface Asked {
   count: Try | null;
 }
 
+interface Judged {
+  answer: Answer;
+  /** How the try counts: null as a wrong one. */
+  as: keyof Try | null;
+}
+
 export function openSignIn(app: App): SignIn {
   const { db, clock } = app;
   const key = app.secrets.derive('sign-in').toString('base64url');
-  const limits = openSignInLimits(() => clock.now().getTime());
+  const limits = openSignInLimits(app);
   const askLibrary = openAsking(app, key);
 
   const cookieOf = (cookie: string | null, name: string) =>
@@ -82,8 +88,8 @@ export function openSignIn(app: App): SignIn {
   /** Compared with the e-mail address of the identity that gets the password. */
   async function judgePassword(given: Record<string, unknown>, who: Session | null) {
     const { token, newPassword } = given;
-    const byLetter = typeof token === 'string' ? await findProof(db, 'reset-password', token, clock.now()) : null;
-    const id = byLetter ?? who?.identity_id;
+    const byLink = typeof token === 'string' ? await findProof(db, 'reset-password', token, clock.now()) : null;
+    const id = byLink ?? who?.identity_id;
     const identity = id === undefined ? null : await findIdentityById(db, id);
     return passwordProblem(typeof newPassword === 'string' ? newPassword : '', identity?.email ?? '');
   }
@@ -111,11 +117,11 @@ export function openSignIn(app: App): SignIn {
         return refused(403, 'SIGNED_IN_BY_PROVIDER', 'Sign in with your own password, link or passkey for this.');
       const tried = await triedBy({ asking, route, given, who });
       const whose = tried && Object.values(tried).join();
-      const count = route.tries === null ? null : limits.begin(route.tries, whose, asking.ip);
+      const count = route.tries === null ? null : await limits.begin(route.tries, whose, asking.ip);
       if (typeof count === 'number') return tooMany(count);
       const problem = route.setsPassword ? await judgePassword(given, who) : null;
       if (problem) {
-        count?.undo();
+        await count?.undo();
         return refused(400, problem, passwordTexts[asking.language][problem]);
       }
       const answer = await askLibrary({ asking, route, given, who, tried, count });
@@ -143,36 +149,36 @@ function openAsking(app: App, key: string): (asked: Asked) => Promise<Answer> {
     return signedIn(pairs.get(cookieName(app.publicUrl, 'session_token')), key);
   };
 
-  async function answerOf(tx: Tx, response: Response, asked: Asked, proven: string | null): Promise<Answer> {
-    const { route, who, tried, count } = asked;
+  async function answerOf(tx: Tx, response: Response, asked: Asked, proven: string | null): Promise<Judged> {
+    const { route, who, tried } = asked;
     const cookies = response.headers.getSetCookie();
     if (response.status >= 400) {
       const body = await problemOf(response);
       const wrong = response.status === 401 || body.code === 'INVALID_PASSWORD';
       // A request that failed before anything was compared does not count as a try.
       if (wrong) await recordFailedTry(app, tx, route, tried);
-      else count?.undo();
-      return { status: response.status, body, cookies, ...(response.status === 429 && { retryAfterS: 900 }) };
+      const retry = response.status === 429 && { retryAfterS: 900 };
+      return { answer: { status: response.status, body, cookies, ...retry }, as: wrong ? null : 'undo' };
     }
     // For an invalid link of an e-mail the library redirects with an error.
-    if (response.status >= 300) return refused(400, 'INVALID_TOKEN', 'The link is no longer valid.');
+    if (response.status >= 300)
+      return { answer: refused(400, 'INVALID_TOKEN', 'The link is no longer valid.'), as: null };
     await complete(app, tx, { route, who, token: tokenSet(cookies), proven, code: asked.given.code });
-    count?.right();
-    return { status: 200, body: await bodyOf(response, route), cookies };
+    return { answer: { status: 200, body: await bodyOf(response, route), cookies }, as: 'right' };
   }
 
   /** A reused code counts, and is published, like a wrong one. */
-  async function answerUsed({ route, tried }: Asked): Promise<Answer> {
+  async function answerUsed({ route, tried }: Asked): Promise<Judged> {
     await db.tx(tx => recordFailedTry(app, tx, route, tried));
-    return refused(401, 'INVALID_CODE', 'The code is incorrect.');
+    return { answer: refused(401, 'INVALID_CODE', 'The code is incorrect.'), as: null };
   }
 
   return async asked => {
-    const { asking, route, given, who } = asked;
+    const { asking, route, given, who, count } = asked;
     const { library, inTransaction } = await load();
     const token = route.path === '/reset-password' ? String(given.token) : null;
     const proven = token === null ? null : await findProof(db, 'reset-password', token, clock.now());
-    const answer = turns(() =>
+    const judging = turns(() =>
       db.tx(tx =>
         inTransaction(tx, async () => {
           const exchange = { publicUrl: app.publicUrl, asking, route, given, hasSession: who !== null };
@@ -183,9 +189,11 @@ function openAsking(app: App, key: string): (asked: Asked) => Promise<Answer> {
         }),
       ),
     );
-    return answer.catch(error => {
+    const { answer, as } = await judging.catch(error => {
       if (error instanceof CodeUsed) return answerUsed(asked);
       throw error;
     });
+    if (as) await count?.[as]();
+    return answer;
   };
 }

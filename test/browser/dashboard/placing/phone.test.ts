@@ -1,4 +1,5 @@
 /** One field placed on a phone, in both languages and themes. */
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useService } from '../../../kit/service.ts';
 import { pagesDir } from '../../kit/built-pages.ts';
@@ -7,6 +8,20 @@ import { shot } from '../../kit/finding.ts';
 import { phone } from '../../kit/person.ts';
 import { pdfDraft } from './draft.ts';
 import { pdfOf } from './pdf.ts';
+
+/** Scrolls with a finger that begins on the element. */
+async function swipe(page: Page, element: Locator): Promise<void> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('the element is not in view');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const device = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    device.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [{ x, y }]);
+  for (const up of [20, 40, 60]) await touch('touchMove', [{ x, y: y - up }]);
+  await touch('touchEnd', []);
+  await device.detach();
+}
 
 const kit = useService({ web: pagesDir });
 
@@ -40,6 +55,10 @@ test.each([
     await expect.poll(async () => ((await draft.fields())[0]?.rect.x ?? 0) * 595).toBeCloseTo(wanted, 2);
     await page.getByRole('button', { name: words.done }).tap();
     await page.getByRole('button', { name: words.right }).waitFor({ state: 'detached' });
+    await swipe(page, page.locator('[data-box]'));
+    expect(await page.locator('[data-box]').getAttribute('aria-pressed')).toBe('false');
+    await page.locator('[data-box]').tap();
+    await page.getByRole('button', { name: words.right }).waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     expect(faults).toEqual([]);
   } finally {

@@ -36,7 +36,7 @@ test('somebody places, moves, sizes, copies and removes fields without a pointer
     const [first] = await draft.fields();
     await accessible('placed');
 
-    // Arrows move it, and its place is said when they are quiet.
+    // Arrows move it, and its place is announced when they are quiet.
     for (let n = 0; n < 3; n++) await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Alt+ArrowRight');

@@ -1,27 +1,12 @@
 /** What the columns of an imported file mean, and the rows that follow from it. Pure. */
+import { type TextField, textFields } from '../contact-values.ts';
 import type { Sheet } from './csv.ts';
 
-export const contactFields = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'nationalId',
-  'externalId',
-  'companyRole',
-  'addressLine1',
-  'addressLine2',
-  'postalCode',
-  'city',
-  'state',
-  'country',
-] as const;
-export type ContactField = (typeof contactFields)[number];
 /** By column; null: left out. */
-export type Meaning = ContactField | null;
+export type Meaning = TextField | null;
 
 /** Headings as people write them, in Swedish and English. */
-const habits: Record<ContactField, readonly string[]> = {
+const habits: Record<TextField, readonly string[]> = {
   firstName: ['first name', 'firstname', 'given name', 'name', 'full name', 'förnamn', 'fornamn', 'namn'],
   lastName: ['last name', 'lastname', 'surname', 'family name', 'efternamn'],
   email: ['email', 'e-mail', 'mail', 'email address', 'e-post', 'epost', 'e-postadress', 'mejl'],
@@ -51,17 +36,17 @@ const plain = (text: string): string => text.toLowerCase().replaceAll('_', ' ').
 
 /** Guesses by the headings; each field is taken once, by the first column that fits. */
 export function guessMeanings(headings: readonly string[]): Meaning[] {
-  const taken = new Set<ContactField>();
+  const taken = new Set<TextField>();
   return headings.map(heading => {
     const text = plain(heading);
-    const field = contactFields.find(one => !taken.has(one) && (plain(one) === text || habits[one].includes(text)));
+    const field = textFields.find(one => !taken.has(one) && (plain(one) === text || habits[one].includes(text)));
     if (field) taken.add(field);
     return field ?? null;
   });
 }
 
 /** The field that two columns have; null: none. */
-export const givenTwice = (meanings: readonly Meaning[]): ContactField | null =>
+export const givenTwice = (meanings: readonly Meaning[]): TextField | null =>
   meanings.find((one, at) => one !== null && meanings.indexOf(one) !== at) ?? null;
 
 /** Rows as the service takes them, without empty cells. A country is written in capitals. */
@@ -78,4 +63,4 @@ export const rowsOf = ({ rows }: Sheet, meanings: readonly Meaning[]): Record<st
 
 /** The heading of the column that a field is read from, for errors. */
 export const headingOf = ({ headings }: Sheet, meanings: readonly Meaning[], field: string): string =>
-  headings[meanings.indexOf(field as ContactField)] ?? field;
+  headings[meanings.indexOf(field as TextField)] ?? field;

@@ -5,16 +5,9 @@ import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useDashboard } from '../../session/context.ts';
 import '../contacts.css';
+import { type TextField, textFields } from '../contact-values.ts';
 import { useContactTexts } from '../texts.ts';
-import {
-  type ContactField,
-  contactFields,
-  givenTwice,
-  guessMeanings,
-  headingOf,
-  type Meaning,
-  rowsOf,
-} from './columns.ts';
+import { givenTwice, guessMeanings, headingOf, type Meaning, rowsOf } from './columns.ts';
 import { decode, readSheet, type Sheet } from './csv.ts';
 import { type Checked, useImport } from './use-import.ts';
 
@@ -177,13 +170,11 @@ const Columns = ({ sheet, meanings, onChange }: ColumnsProps) => {
                   aria-label={heading}
                   value={meanings[at] ?? ''}
                   onChange={({ target }) =>
-                    onChange(
-                      meanings.map((one, i) => (i === at ? ((target.value || null) as ContactField | null) : one)),
-                    )
+                    onChange(meanings.map((one, i) => (i === at ? ((target.value || null) as TextField | null) : one)))
                   }
                 >
                   <option value="">{texts.ignore}</option>
-                  {contactFields.map(field => (
+                  {textFields.map(field => (
                     <option key={field} value={field}>
                       {fields[field]}
                     </option>

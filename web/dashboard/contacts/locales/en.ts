@@ -19,7 +19,6 @@ export const en: ContactTexts = {
   close: 'Close',
   edit: 'Edit',
   save: 'Save',
-  cancel: 'Cancel',
   remove: 'Delete',
   removeAsk: name => `Delete ${name}?`,
   removeAbout: 'This cannot be undone. Documents in which the person is a party keep their own copy.',

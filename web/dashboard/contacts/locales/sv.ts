@@ -17,7 +17,6 @@ export const sv = {
   close: 'Stäng',
   edit: 'Ändra',
   save: 'Spara',
-  cancel: 'Avbryt',
   remove: 'Ta bort',
   removeAsk: (name: string) => `Ta bort ${name}?`,
   removeAbout: 'Det går inte att ångra. Dokument som personen är part i behåller sina egna uppgifter.',

@@ -92,7 +92,7 @@ export const BulkBar = ({ rows, asked, total, onAll, onClear, onKeep }: Props) =
     await refresh(done);
     const canUndo = done.filter(row => undoOf(row, how) !== null);
     const undoAll = canUndo.length === 0 ? null : () => void takeBack(canUndo, how);
-    // What was not done stays on the page, with the way back beside it.
+    // What was not done stays on the page, with the way back next to it.
     if (done.length < over.all) {
       setUndo(() => undoAll);
       return onKeep(given.filter(row => !done.includes(row)));

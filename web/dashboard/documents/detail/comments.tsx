@@ -1,8 +1,9 @@
 /** Comment threads of a document: of the workspace's people, or with the parties where one of them began it. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { CommentThread } from '../../../../src/contract/schemas/documents/comments.ts';
 import { Notice } from '../../components/notice.tsx';
+import { WriteForm } from '../../components/write-form.tsx';
 import { exactTime, shortTime } from '../../language/times.ts';
 import { useDashboard } from '../../session/context.ts';
 import { failureOf } from '../../session/requests.ts';
@@ -27,7 +28,8 @@ export const Comments = ({ documentId }: { documentId: string }) => {
         <Thread key={thread.id} thread={thread} path={path} onChanged={refresh} />
       ))}
       {permissions.has('CREATE_COMMENT') && (
-        <Write
+        <WriteForm
+          maxLength={5_000}
           label={texts.writeComment}
           onSend={async body => {
             await requests.send('POST', path, { body });
@@ -87,7 +89,8 @@ const Thread = ({ thread, path, onChanged }: ThreadProps) => {
       </p>
       {setting.error && <Notice failure={failureOf(setting.error)} texts={general} />}
       {isReplying && (
-        <Write
+        <WriteForm
+          maxLength={5_000}
           label={texts.reply}
           onSend={async body => {
             await requests.send('POST', `${path}/${thread.id}/messages`, { body });
@@ -97,37 +100,5 @@ const Thread = ({ thread, path, onChanged }: ThreadProps) => {
         />
       )}
     </article>
-  );
-};
-
-const Write = ({ label, onSend }: { label: string; onSend(body: string): Promise<void> }) => {
-  const { texts: general } = useDashboard();
-  const [body, setBody] = useState('');
-  const id = useId();
-  const sending = useMutation({ mutationFn: onSend, onSuccess: () => setBody('') });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (body.trim() !== '' && !sending.isPending) sending.mutate(body.trim());
-  };
-  return (
-    <form className="stack" onSubmit={submit}>
-      <div className="field">
-        <label htmlFor={id}>{label}</label>
-        <textarea
-          id={id}
-          className="input"
-          rows={2}
-          maxLength={5_000}
-          value={body}
-          onChange={event => setBody(event.target.value)}
-        />
-      </div>
-      {sending.error && <Notice failure={failureOf(sending.error)} texts={general} />}
-      <div className="row">
-        <button type="submit" className="button button-small" aria-disabled={body.trim() === '' || sending.isPending}>
-          {label}
-        </button>
-      </div>
-    </form>
   );
 };

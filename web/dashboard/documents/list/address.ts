@@ -48,7 +48,7 @@ export interface ListState {
   order: Order;
   ascending: boolean;
   columns: readonly Column[];
-  /** The document beside the list. */
+  /** The document next to the list. */
   open: string | null;
 }
 
@@ -164,7 +164,7 @@ export function queryOf(state: ListState, now = new Date()): Query {
   return { ...query, orderBy: state.order, orderDirection: state.ascending ? 'asc' : 'desc' };
 }
 
-/** How many filters are set besides the view and the folder. */
+/** How many filters are set in addition to the view and the folder. */
 export const filtersIn = (state: ListState): number =>
   [state.status, state.responsible, state.tags, state.templates].filter(list => list.length > 0).length +
   Object.keys(state.periods).length +

@@ -1,4 +1,4 @@
-/** The list of documents, with views, filters and search, and one document beside it. */
+/** The list of documents, with views, filters and search, and one document next to it. */
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { DocumentRow } from '../../../../src/contract/dashboard/document-rows.ts';

@@ -1,4 +1,4 @@
-/** The row that keys act on, and the document beside the list, which follows it after a moment of rest. */
+/** The row that keys act on, and the document next to the list, which follows it after a moment of rest. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDashboard } from '../../session/context.ts';

@@ -145,7 +145,7 @@ export const en: DocumentTexts = {
     list: {
       n: 'New document',
       'j k': 'Next, previous',
-      Enter: 'Open beside the list',
+      Enter: 'Open next to the list',
       'Shift Enter': 'Open as a page',
       Esc: 'Close, clear the selection',
       x: 'Select',

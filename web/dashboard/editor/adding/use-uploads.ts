@@ -2,13 +2,13 @@
 import { useCallback, useRef, useState } from 'react';
 import { useDashboard } from '../../session/context.ts';
 import { failureOf } from '../../session/requests.ts';
+import { uploadFile } from '../../session/upload.ts';
 import { type BlockOf, newPdfBlock, newTextBlock } from '../model/block.ts';
 import type { Commands } from '../model/commands.ts';
 import type { OpenDocument } from '../model/document.ts';
 import { textOf } from '../rich-text/content.ts';
 import type { Upload } from './adding-context.ts';
 import { imageAddress } from './image-address.ts';
-import { uploadFile } from './upload.ts';
 
 export function useUploads(document: OpenDocument, commands: Commands) {
   const { requests } = useDashboard();
@@ -29,7 +29,7 @@ export function useUploads(document: OpenDocument, commands: Commands) {
         return null;
       }
       try {
-        const { key } = await uploadFile(requests, file, share => change(id, { share }));
+        const { key } = await uploadFile(requests, file, file.type, share => change(id, { share }));
         dismiss(id);
         return key;
       } catch (error) {

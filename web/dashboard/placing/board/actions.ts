@@ -74,7 +74,7 @@ export function setRects(board: Board, of: (box: Box) => Rect, tag: string | nul
   board.change(asChange(boxes), { tag });
 }
 
-/** Changes what is said of each chosen field. Steps of the same tag are one. */
+/** Changes properties of each chosen field. Steps of the same tag are one. */
 export function edit(board: Board, patch: Partial<Box>, tag: string | null = null): void {
   board.change(asChange(open(board).map(box => ({ ...box, ...patch }))), { tag });
 }

@@ -17,7 +17,7 @@ const arrows: Partial<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The place is said when the keys have been quiet for this long. */
+/** The place is announced when the keys have been quiet for this long. */
 const quietMs = 500;
 
 export function useKeys(): void {

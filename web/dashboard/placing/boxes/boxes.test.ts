@@ -141,7 +141,7 @@ describe('Copies', () => {
     expect(forParties(boxes(signature), [signature], [a4], parties).map(({ partyId }) => partyId)).toEqual(['prt_b']);
   });
 
-  test('are pasted beside the original on its page, and in its place on another', () => {
+  test('are pasted next to the original on its page, and in its place on another', () => {
     const box = at('a', 100);
     expect(pasted(boxes(box), [box], [a4, a4], 2).map(({ page, x }) => [page, x])).toEqual([[2, 100]]);
     expect(pasted(boxes(box), [box], [a4, a4], 1)[0]?.x).toBeGreaterThan(100);

@@ -1,4 +1,4 @@
-/** Copies of fields: beside, on other pages, for other parties. Pure but for new ids. */
+/** Copies of fields: next to the original, on other pages, for other parties. Pure but for new ids. */
 import { keepOnPage, type Point, pointsPerMm, type Rect, type Size } from '../geometry/rects.ts';
 import { type Box, type Boxes, newBoxId, type Pages } from './box.ts';
 import { isDrawn } from './kinds.ts';
@@ -40,13 +40,13 @@ export function copiesOf(all: Boxes, originals: readonly Box[], pages: Pages, mo
 }
 
 const step = 4 * pointsPerMm;
-export const besides: Point = { x: step, y: step };
+export const offset: Point = { x: step, y: step };
 
-/** Pasted on the page in view: in the same place, or beside the originals if that is their page. */
+/** Pasted on the page in view: in the same place, or next to the originals if that is their page. */
 export const pasted = (all: Boxes, clipboard: readonly Box[], pages: Pages, page: number): Box[] => {
   const first = clipboard[0]?.page ?? page;
   return clipboard.flatMap(box =>
-    copiesOf(all, [box], pages, [{ page: box.page - first + page, by: first === page ? besides : { x: 0, y: 0 } }]),
+    copiesOf(all, [box], pages, [{ page: box.page - first + page, by: first === page ? offset : { x: 0, y: 0 } }]),
   );
 };
 
@@ -69,7 +69,7 @@ interface Party {
 const gap = 6 * pointsPerMm;
 
 /** Where the n-th copy goes: to the right as long as there is room, then below. */
-function beside(rect: Rect, n: number, page: Size): Point {
+function nextTo(rect: Rect, n: number, page: Size): Point {
   const perRow = Math.max(1, Math.floor((page.width - rect.x + gap) / (rect.width + gap)));
   return { x: (n % perRow) * (rect.width + gap), y: Math.floor(n / perRow) * (rect.height + gap) };
 }
@@ -84,7 +84,7 @@ export function forParties(all: Boxes, originals: readonly Box[], pages: Pages, 
       all,
       [box],
       pages,
-      others.map(({ id }, i) => ({ partyId: id, by: beside(box, i + 1, page) })),
+      others.map(({ id }, i) => ({ partyId: id, by: nextTo(box, i + 1, page) })),
     );
   });
 }

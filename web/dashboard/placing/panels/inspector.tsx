@@ -1,4 +1,4 @@
-/** What is said of the chosen fields: for whom, name, key, place, style. On a phone it is a sheet from below. */
+/** The properties of the chosen fields: party, name, key, place, style. On a phone it is a sheet from below. */
 import { Icon } from '../../components/icon.tsx';
 import { duplicate, edit, giveTo, remove } from '../board/actions.ts';
 import type { Box } from '../boxes/box.ts';

@@ -12,6 +12,7 @@ import type { Opened } from '../pdf/use-file.ts';
 import { Ghosts } from '../suggestions/ghosts.tsx';
 import { useSuggestions } from '../suggestions/use-suggestions.ts';
 import { dragBand, dragFields, dragHandle, drawField, type View } from './drags.ts';
+import { followTouch } from './followed-touch.ts';
 import { Overlay } from './overlay.tsx';
 import { Sheet } from './sheet.tsx';
 import { usePan } from './use-pan.ts';
@@ -37,9 +38,9 @@ export const Canvas = ({ opened, scroller, setScroller, setCanvas, band }: Props
   useWheel(scroller, zoom);
   usePan(scroller);
   usePageInView(scroller);
+  useNoClickAfterTouch(scroller);
   const act = usePointerActs(view);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the page choose fields by focus
     <section
       ref={setScroller}
       className={state.hand ? 'canvas-view canvas-hand' : 'canvas-view'}
@@ -48,7 +49,6 @@ export const Canvas = ({ opened, scroller, setScroller, setCanvas, band }: Props
       tabIndex={0}
       onPointerDown={act.down}
       onFocus={act.focus}
-      onClick={act.click}
     >
       <div ref={setCanvas} className="canvas">
         {zoom.scale > 0 &&
@@ -104,18 +104,28 @@ function usePointerActs(view: View | null) {
       if (!isMore) return selected.includes(id) ? null : board.select([id]);
       return board.select(selected.includes(id) ? selected.filter(one => one !== id) : [...selected, id]);
     };
+    const tapped = (box: Box | undefined) => {
+      if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+      if (box) focus(box.id);
+      else board.select([]);
+    };
     const grabbed = (target: Element): Box | undefined =>
       board.boxes().get(target.closest('[data-box]')?.getAttribute('data-box') ?? '');
     return {
       down(event: PointerEvent) {
-        byPointer = true;
-        window.addEventListener('pointerup', () => setTimeout(() => (byPointer = false)), { once: true });
         const target = event.target as Element; // pages hold elements only
         const { hand, selected } = board.get();
-        if (event.button !== 0 || !view || !target.closest('[data-page], [data-handle]')) return;
+        const { nativeEvent: first, pointerType } = event;
+        const isTouch = pointerType === 'touch';
+        byPointer = !isTouch;
+        window.addEventListener('pointerup', () => (byPointer = false), { once: true });
         const handle = target.closest('[data-handle]');
         const box = grabbed(target);
-        const { nativeEvent: first, pointerType } = event;
+        if (isTouch && !hand && !handle && !(box && selected.includes(box.id))) {
+          if (!isSuggestion(target)) followTouch(first, () => tapped(box));
+          return;
+        }
+        if (event.button !== 0 || !view || !target.closest('[data-page], [data-handle]')) return;
         if (handle) {
           const sized = board.boxes().get(handle.getAttribute('data-of') ?? '');
           if (sized) dragHandle(board, view, first, sized, handle.getAttribute('data-handle') as Handle); // one of ours
@@ -123,19 +133,10 @@ function usePointerActs(view: View | null) {
           drawField(board, view, first, hand.kind, placed => placed && focus(placed.id));
         } else if (box) {
           const wasChosen = selected.includes(box.id);
-          if (pointerType === 'touch' && !wasChosen) return;
           chooses(box.id, event.shiftKey);
           if (!board.readOnly)
             dragFields(board, view, first, box, () => wasChosen && !event.shiftKey && board.select([box.id]));
-        } else if (pointerType !== 'touch') dragBand(board, view, first);
-      },
-      /** A tap, which may also have been the begin of scrolling. */
-      click(event: { target: EventTarget; shiftKey: boolean; nativeEvent: Event }) {
-        const touched = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch';
-        const target = event.target as Element;
-        if (!touched || board.get().hand || target.closest('[data-handle]')) return;
-        const box = grabbed(target);
-        board.select(box ? [box.id] : []);
+        } else dragBand(board, view, first);
       },
       focus(event: { target: EventTarget }) {
         const box = grabbed(event.target as Element);
@@ -145,6 +146,23 @@ function usePointerActs(view: View | null) {
       },
     };
   }, [board, view, focus]);
+}
+
+const isSuggestion = (target: Element): boolean => target.closest('.ghost') !== null;
+
+/**
+ * A touch has done its work when the finger is lifted, and what it chose can move the page. A click after it would land
+ * on what has come under the finger.
+ */
+function useNoClickAfterTouch(scroller: HTMLElement | null) {
+  useEffect(() => {
+    if (!scroller) return;
+    const lifted = (event: TouchEvent) => {
+      if (event.cancelable && event.target instanceof Element && !isSuggestion(event.target)) event.preventDefault();
+    };
+    scroller.addEventListener('touchend', lifted, { passive: false });
+    return () => scroller.removeEventListener('touchend', lifted);
+  }, [scroller]);
 }
 
 /** `Ctrl` and the wheel zoom around the pointer; browsers send a pinch on a touchpad in the same way. */

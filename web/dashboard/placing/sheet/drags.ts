@@ -16,7 +16,7 @@ export interface View {
   scroller: HTMLElement;
   canvas: HTMLElement;
   scale(): number;
-  /** What fields of a page snap to besides other fields. */
+  /** What fields of a page snap to, in addition to other fields. */
   linesOf(page: number): Lines;
   /** Shows the rectangle that is drawn; null: none. */
   band(rect: (Rect & { page: number }) | null): void;
@@ -140,7 +140,7 @@ export function drawField(
   });
 }
 
-/** Chooses what the rectangle touches; with Shift besides what is chosen. */
+/** Chooses what the rectangle touches; with Shift in addition to what is chosen. */
 export function dragBand(board: Board, view: View, first: PointerEvent): void {
   const start = at(view, first);
   const before = first.shiftKey ? board.get().selected : [];

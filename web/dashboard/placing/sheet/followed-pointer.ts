@@ -19,22 +19,6 @@ const towards = (at: number, from: number, to: number): number =>
       ? Math.min(fastest, (at - to + edge) / 2)
       : 0;
 
-const clickMs = 400;
-
-/** The click that follows a touch would land on what has come under the finger meanwhile, such as a panel. */
-function ignoreNextClick(): void {
-  const ignore = (event: Event) => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  window.addEventListener('click', ignore, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener('click', ignore, { capture: true }), clickMs);
-}
-
-/** On the sheet itself, not on a field, which is chosen by its click. */
-const isOnPage = (target: EventTarget | null, scroller: HTMLElement | null): boolean =>
-  target instanceof Element && (scroller?.contains(target) ?? false) && target.closest('[data-box]') === null;
-
 export function followPointer(first: PointerEvent, { scroller, onMove, onEnd, onCancel }: Options): void {
   let moved = false;
   let last = first;
@@ -74,7 +58,6 @@ export function followPointer(first: PointerEvent, { scroller, onMove, onEnd, on
     if (event.pointerId !== first.pointerId) return;
     stop();
     follow();
-    if (event.pointerType === 'touch' && isOnPage(first.target, scroller)) ignoreNextClick();
     onEnd(event, moved);
   };
   const cancel = () => {

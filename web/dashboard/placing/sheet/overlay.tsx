@@ -37,7 +37,7 @@ export const Overlay = ({ page, scale, band }: Props) => {
           className={guide.axis === 'x' ? 'guide guide-x' : 'guide guide-y'}
           style={guide.axis === 'x' ? { left: guide.at * scale } : { top: guide.at * scale }}
         >
-          <span className="guide-word" style={besides(guide, outline, scale) ?? {}}>
+          <span className="guide-word" style={wordPlace(guide, outline, scale) ?? {}}>
             {wordOf(guide, texts, decimal)}
           </span>
         </div>
@@ -46,8 +46,8 @@ export const Overlay = ({ page, scale, band }: Props) => {
   );
 };
 
-/** The word stands next to the field that snapped, not at the far end of the line. */
-const besides = ({ axis }: Guide, outline: Rect | null, scale: number) =>
+/** The word is next to the field that snapped, not at the far end of the line. */
+const wordPlace = ({ axis }: Guide, outline: Rect | null, scale: number) =>
   outline && (axis === 'x' ? { top: outline.y * scale - 44 } : { left: (outline.x + outline.width) * scale + 16 });
 
 const px = ({ x, y, width, height }: Rect) => ({ left: x, top: y, width, height });

@@ -24,7 +24,7 @@ describe('A ruled line', () => {
     ['Datum', 'DATE'],
     ['Namn', 'TEXT'],
     ['Name in capitals', 'TEXT'],
-  ])('beside or above “%s” asks for it', (words, kind) => {
+  ])('next to or above “%s” asks for it', (words, kind) => {
     expect(found([text(words, 40, 288)], [line(200, 300, 200)])).toEqual([{ kind, label: words, x: 200, line: 300 }]);
     expect(found([text(words, 60, 305)], [line(60, 300, 200)])).toEqual([{ kind, label: words, x: 60, line: 300 }]);
     expect(found([text(words, 60, 260)], [line(60, 300, 200)])).toEqual([{ kind, label: words, x: 60, line: 300 }]);
@@ -53,7 +53,7 @@ test('dots and underscores are lines, also behind their words', () => {
   ]);
 });
 
-test('a small empty square is ticked, with the words beside it', () => {
+test('a small empty square is ticked, with the words next to it', () => {
   const square = [line(50, 100, 12), line(50, 112, 12), upright(50, 100, 12), upright(62, 100, 12)];
   expect(found([text('I accept', 70, 100)], square)).toMatchObject([{ kind: 'CHECKBOX', label: 'I accept', x: 50 }]);
 });

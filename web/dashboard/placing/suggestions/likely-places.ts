@@ -1,5 +1,5 @@
 /**
- * Where a form on paper asks for something: at a ruled line or dots beside or below words such as “Signature” or “Date”,
+ * Where a form on paper asks for something: at a ruled line or dots next to or below words such as “Signature” or “Date”,
  * and in small empty squares. Found in the text and the lines of the page. Pure.
  */
 import { defaultSizes, type Kind } from '../boxes/kinds.ts';
@@ -95,7 +95,7 @@ function writingLines({ texts, rules }: PageMarks): Rect[] {
   return [...ruled, ...dotted.filter(({ width }) => width >= shortest)];
 }
 
-/** How far the words are from the line: beside it at its left, above its begin, or below it. Infinity: they do not belong together. */
+/** How far the words are from the line: to its left, above its start, or below it. Infinity: they do not belong together. */
 function distance(words: Rect, line: Rect): number {
   const base = bottom(words);
   const isBeside = right(words) <= line.x + 8 && line.x - right(words) < 160 && Math.abs(base - line.y) < 10;
@@ -150,11 +150,11 @@ export function likelyPlaces(given: PageMarks, page: Size): Suggestion[] {
     ];
   });
   const ticks = squares(marks.rules).map((rect): Suggestion => {
-    const besides = marks.texts.find(
+    const words = marks.texts.find(
       ({ x, y, height }) =>
         x >= right(rect) && x - right(rect) < 30 && Math.abs(y + height / 2 - rect.y - rect.height / 2) < 8,
     );
-    return { ...rect, kind: 'CHECKBOX', label: besides?.text.trim() ?? null };
+    return { ...rect, kind: 'CHECKBOX', label: words?.text.trim() ?? null };
   });
   const found: Suggestion[] = [];
   for (const one of [...written, ...ticks].sort((a, b) => a.y - b.y || a.x - b.x))

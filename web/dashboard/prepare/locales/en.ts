@@ -22,7 +22,6 @@ export const en: PrepareTexts = {
     PERMISSION: 'Your role can read, but not change.',
     DELETED: 'It is in the trash and cannot be changed. Restore it to change it.',
   },
-  cancel: 'Cancel',
   readiness: {
     left: n => (n === 1 ? '1 thing left' : `${n} things left`),
     title: 'Left before you can send',

@@ -20,7 +20,6 @@ export const sv = {
     PERMISSION: 'Din roll kan läsa, men inte ändra.',
     DELETED: 'Finns i papperskorgen och kan inte ändras. Återställ för att ändra.',
   },
-  cancel: 'Avbryt',
   readiness: {
     left: (n: number) => (n === 1 ? '1 sak kvar' : `${n} saker kvar`),
     title: 'Kvar innan du kan skicka',

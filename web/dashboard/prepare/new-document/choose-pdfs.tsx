@@ -29,7 +29,7 @@ export function useChosenFiles(made: Made, onForget?: () => void) {
 
 /** What happens with the files: progress, problems, and the question about several. */
 export const FilesState = ({ made, chosen }: { made: Made; chosen: ReturnType<typeof useChosenFiles> }) => {
-  const { newDocument: texts, cancel } = usePrepareTexts();
+  const { newDocument: texts } = usePrepareTexts();
   const { texts: general } = useDashboard();
   const { several, answer, forget } = chosen;
   return (
@@ -56,7 +56,7 @@ export const FilesState = ({ made, chosen }: { made: Made; chosen: ReturnType<ty
               {texts.oneEach(several.length)}
             </button>
             <button type="button" className="button button-small button-plain" onClick={forget}>
-              {cancel}
+              {general.cancel}
             </button>
           </div>
         </section>

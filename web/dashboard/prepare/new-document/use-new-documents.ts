@@ -6,9 +6,9 @@ import type { Document } from '../../../../src/contract/schemas/documents/docume
 import { useToast } from '../../components/toasts.tsx';
 import { useDashboard } from '../../session/context.ts';
 import { type Failure, failureOf } from '../../session/requests.ts';
+import { uploadFile } from '../../session/upload.ts';
 import { usePrepareTexts } from '../texts.ts';
 import { documentName, fileProblem } from './pdf-files.ts';
-import { uploadFile } from './upload.ts';
 
 /** `folderId` is where the new documents are put; `onDone` is called when all are made. */
 export function useNewDocuments(folderId: string | null = null, onDone?: () => void) {

@@ -1,27 +1,17 @@
 /** Adds a party: a contact, whom one finds by typing, or somebody new. */
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Contact } from '../../../../src/contract/schemas/contacts.ts';
+import { useSettled } from '../../components/use-settled.ts';
 import { useDashboard } from '../../session/context.ts';
 import { usePrepareTexts } from '../texts.ts';
 
 export type Chosen = { contact: Contact } | { words: string };
 
-const pauseMs = 150;
 const fewest = 2;
 
 export const nameOf = ({ firstName, lastName }: Contact): string => [firstName, lastName].filter(Boolean).join(' ');
-
-/** The words, a moment after the last key. */
-function useSettled(words: string): string {
-  const [settled, setSettled] = useState(words);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(words), pauseMs);
-    return () => clearTimeout(timer);
-  }, [words]);
-  return settled;
-}
 
 export const AddParty = ({ onChoose }: { onChoose: (chosen: Chosen) => void }) => {
   const { parties: texts } = usePrepareTexts();

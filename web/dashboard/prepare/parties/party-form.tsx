@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { PartyRole } from '../../../../src/contract/schemas/documents/parties.ts';
 import type { SignatureMethod, Verification } from '../../../../src/contract/values.ts';
 import { Field } from '../../components/field.tsx';
+import { FormButtons } from '../../components/form-buttons.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useDashboard } from '../../session/context.ts';
 import { errorAt } from '../../session/issues.ts';
@@ -23,7 +24,7 @@ interface Props {
 const roles: readonly PartyRole[] = ['SIGNER', 'REVIEWER', 'ORGANIZER'];
 
 export const PartyForm = ({ title, initial, failure, isPending, onSave, onClose }: Props) => {
-  const { parties: texts, cancel } = usePrepareTexts();
+  const { parties: texts } = usePrepareTexts();
   const { texts: general, viewer } = useDashboard();
   const [values, setValues] = useState(initial);
   const set = <K extends keyof PartyValues>(name: K, value: PartyValues[K]) =>
@@ -150,14 +151,7 @@ export const PartyForm = ({ title, initial, failure, isPending, onSave, onClose 
         </div>
       </details>
       {unplaced && failure && <Notice failure={failure} texts={general} />}
-      <div className="row row-end">
-        <button type="button" className="button button-small" onClick={onClose}>
-          {cancel}
-        </button>
-        <button type="submit" className="button button-strong button-small" aria-disabled={isPending}>
-          {texts.saveParty}
-        </button>
-      </div>
+      <FormButtons label={texts.saveParty} isPending={isPending} onCancel={onClose} />
     </form>
   );
 };

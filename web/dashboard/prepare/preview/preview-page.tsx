@@ -119,7 +119,7 @@ const Page = ({ number, size, pdf, preview, draft, as }: PageProps) => {
       style={{ aspectRatio: `${size.width} / ${size.height}`, width: `min(100%, ${size.width * 1.35}px)` }}
     >
       <div ref={picture} className="preview-picture" aria-hidden="true" />
-      <div ref={text} className="preview-text" />
+      <div ref={text} className="pdf-text" />
       {hasFailed && <p className="preview-failed">{texts.failed}</p>}
       <ul className="preview-fields">
         {shown.map(field => {

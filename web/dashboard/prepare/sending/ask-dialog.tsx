@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Member } from '../../../../src/contract/schemas/workspaces/members.ts';
 import { Dialog } from '../../components/dialog.tsx';
-import { Field } from '../../components/field.tsx';
+import { FormButtons } from '../../components/form-buttons.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useToast } from '../../components/toasts.tsx';
 import { useDashboard } from '../../session/context.ts';
@@ -12,9 +12,10 @@ import { failureOf } from '../../session/requests.ts';
 import { type Draft, draftKey } from '../draft.ts';
 import { usePrepareTexts } from '../texts.ts';
 import { useSaveFirst } from '../use-save-first.ts';
+import { MessageField } from './message-field.tsx';
 
 export const AskDialog = ({ draft, onClose }: { draft: Draft; onClose: () => void }) => {
-  const { sending: texts, cancel } = usePrepareTexts();
+  const { sending: texts } = usePrepareTexts();
   const { requests, viewer, permissions, texts: general } = useDashboard();
   const client = useQueryClient();
   const showToast = useToast();
@@ -77,17 +78,7 @@ export const AskDialog = ({ draft, onClose }: { draft: Draft; onClose: () => voi
             )}
           </fieldset>
         )}
-        <Field label={texts.note} hint={texts.messageHint}>
-          {attributes => (
-            <textarea
-              {...attributes}
-              rows={3}
-              maxLength={5_000}
-              value={message}
-              onChange={event => setMessage(event.target.value)}
-            />
-          )}
-        </Field>
+        <MessageField label={texts.note} message={message} onMessage={setMessage} />
         {maySend && (
           <label className="choice">
             <input type="checkbox" checked={autoSend} onChange={event => setAutoSend(event.target.checked)} />
@@ -95,14 +86,7 @@ export const AskDialog = ({ draft, onClose }: { draft: Draft; onClose: () => voi
           </label>
         )}
         {asking.error && <Notice failure={failureOf(asking.error)} texts={general} />}
-        <div className="row row-end">
-          <button type="button" className="button button-small" onClick={onClose}>
-            {cancel}
-          </button>
-          <button type="submit" className="button button-act button-small" aria-disabled={asking.isPending}>
-            {texts.ask}
-          </button>
-        </div>
+        <FormButtons label={texts.ask} isPending={asking.isPending} isAct onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Dialog } from '../../components/dialog.tsx';
-import { Field } from '../../components/field.tsx';
+import { FormButtons } from '../../components/form-buttons.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useToast } from '../../components/toasts.tsx';
 import { useDashboard } from '../../session/context.ts';
@@ -11,10 +11,11 @@ import { failureOf } from '../../session/requests.ts';
 import { type Draft, draftKey } from '../draft.ts';
 import { usePrepareTexts } from '../texts.ts';
 import { useSaveFirst } from '../use-save-first.ts';
+import { MessageField } from './message-field.tsx';
 import { invitedFirst, sendSummary } from './summary.ts';
 
 export const SendDialog = ({ draft, onClose }: { draft: Draft; onClose: () => void }) => {
-  const { sending: texts, cancel } = usePrepareTexts();
+  const { sending: texts } = usePrepareTexts();
   const { requests, viewer, texts: general } = useDashboard();
   const client = useQueryClient();
   const showToast = useToast();
@@ -47,26 +48,14 @@ export const SendDialog = ({ draft, onClose }: { draft: Draft; onClose: () => vo
     <Dialog title={texts.title} onClose={onClose}>
       <form className="stack" onSubmit={submit}>
         <p>{sendSummary(draft.parties, draft.inOrder, texts)}</p>
-        <Field label={texts.message} hint={texts.messageHint}>
-          {attributes => (
-            <textarea
-              {...attributes}
-              rows={3}
-              maxLength={5_000}
-              value={message}
-              onChange={event => setMessage(event.target.value)}
-            />
-          )}
-        </Field>
+        <MessageField label={texts.message} message={message} onMessage={setMessage} />
         {sending.error && <Notice failure={failureOf(sending.error)} texts={general} />}
-        <div className="row row-end">
-          <button type="button" className="button button-small" onClick={onClose}>
-            {cancel}
-          </button>
-          <button type="submit" className="button button-act button-small" aria-disabled={sending.isPending}>
-            {sending.isPending ? texts.isSending : texts.send}
-          </button>
-        </div>
+        <FormButtons
+          label={sending.isPending ? texts.isSending : texts.send}
+          isPending={sending.isPending}
+          isAct
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );
