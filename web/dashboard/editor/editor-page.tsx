@@ -4,7 +4,7 @@ import { PageLoading } from '../components/loading.tsx';
 import { PageFailure } from '../components/page-failure.tsx';
 import { draftKey, type Owner, useDraft } from '../prepare/draft.ts';
 import { useDashboard } from '../session/context.ts';
-import { loadParts } from './blocks/block-part.ts';
+import { loadParts } from './blocks/loaded-parts.ts';
 import { EditorView } from './editor-view.tsx';
 import './editor.css';
 import { keptName } from './saving/kept.ts';

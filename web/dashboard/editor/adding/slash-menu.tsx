@@ -1,6 +1,6 @@
 /** The menu that `/` opens at the caret. What is typed after it filters the entries. */
 import { useEffect } from 'react';
-import { loadParts } from '../blocks/block-part.ts';
+import { loadParts } from '../blocks/loaded-parts.ts';
 import { type Block, type BlockType, isText } from '../model/block.ts';
 import { useEditor } from '../model/context.ts';
 import { useAdding } from './adding-context.ts';

@@ -1,7 +1,7 @@
 /** Adds blocks and files to the document on the page. */
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Language } from '../../language/texts.ts';
-import { loadParts } from '../blocks/block-part.ts';
+import { loadParts } from '../blocks/loaded-parts.ts';
 import type { EditorTexts } from '../locales/sv.ts';
 import { newBlock } from '../model/block.ts';
 import type { Commands } from '../model/commands.ts';

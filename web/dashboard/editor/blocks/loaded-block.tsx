@@ -2,7 +2,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { BlockOf } from '../model/block.ts';
 import { useEditor } from '../model/context.ts';
-import { type LoadedType, loadPart, usePart } from './block-part.ts';
+import { type LoadedType, loadPart, usePart } from './loaded-parts.ts';
 import { focusFirst } from './use-sheet-focus.ts';
 
 export const LoadedBlock = ({ block }: { block: BlockOf<LoadedType> }) => {

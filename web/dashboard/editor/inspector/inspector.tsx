@@ -1,5 +1,5 @@
 /** The settings of the block in use, at the right of the sheet. */
-import { type LoadedType, usePart } from '../blocks/block-part.ts';
+import { type LoadedType, usePart } from '../blocks/loaded-parts.ts';
 import { indexOf } from '../model/arranging.ts';
 import type { Block, BlockOf } from '../model/block.ts';
 import { useDocumentState, useEditor } from '../model/context.ts';
