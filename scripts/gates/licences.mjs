@@ -58,7 +58,8 @@ export function licenceOf({ license, licenses }) {
 function importedByPages(root) {
   const names = new Set();
   for (const entry of readdirSync(path.join(root, 'web'), { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(tsx?|css)$/.test(entry.name) || /\.test\.|vite\.config/.test(entry.name)) continue;
+    if (!entry.isFile() || !/\.(tsx?|css)$/.test(entry.name) || /\.(test|fixture)\.|vite\.config/.test(entry.name))
+      continue;
     const text = readFileSync(path.join(entry.parentPath, entry.name), 'utf8');
     for (const [, name] of text.matchAll(/(?:from|import|@import)\s*\(?\s*['"]((?:@[\w.-]+\/)?[a-z][\w.-]*)/g))
       names.add(name);

@@ -1,7 +1,4 @@
 /** What the editor loads, and when: rarer blocks come later, without moving the page or losing the focus. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { en } from '../../../../web/dashboard/editor/locales/en.ts';
@@ -71,27 +68,4 @@ test('a block whose code cannot be loaded says so, and is there after another at
   } finally {
     await leave();
   }
-});
-
-interface Chunk {
-  file: string;
-  imports?: readonly string[];
-}
-
-test('the editor loads at most 160 kB of scripts in addition to those of every page', () => {
-  const manifest = JSON.parse(readFileSync(join(pagesDir, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
-  const loadedBy = (name: string, found = new Set<string>()): Set<string> => {
-    if (found.has(name)) return found;
-    found.add(name);
-    for (const other of manifest[name]?.imports ?? []) loadedBy(other, found);
-    return found;
-  };
-  const entry = loadedBy('dashboard/index.html');
-  const own = [...loadedBy('dashboard/editor/editor-page.tsx')].filter(name => !entry.has(name));
-  const sizes = own.map(
-    name => gzipSync(readFileSync(join(pagesDir, manifest[name]?.file ?? '')), { level: 9 }).length,
-  );
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  expect(total).toBeGreaterThan(100_000);
-  expect(total).toBeLessThanOrEqual(160_000);
 });

@@ -1,10 +1,10 @@
 /** Pages that edit one draft against a service in memory. The test says when requests arrive and answers come back. */
 import { vi } from 'vitest';
-import { Failed } from '../../../session/requests.ts';
-import { type Block, blockOf, type Content, type ContentBlock, newTextBlock } from '../../model/block.ts';
-import { openDocument } from '../../model/document.ts';
-import type { Pending } from '../saver.ts';
-import { keyFor, openSync } from '../sync.ts';
+import { Failed } from '../../session/requests.ts';
+import { type Block, blockOf, type Content, type ContentBlock, newTextBlock } from '../model/block.ts';
+import { openDocument } from '../model/document.ts';
+import type { Pending } from './saver.ts';
+import { keyFor, openSync } from './sync.ts';
 
 const contentOf = (text: string) =>
   ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }) as Content; // as: of the contract
