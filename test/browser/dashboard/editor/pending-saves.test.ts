@@ -69,7 +69,7 @@ test('the preview and Send on another page wait for what was typed in the editor
     await page.getByText(en.preview.loading).waitFor();
     expect((await blocks()).map(textIn)).toEqual(['[One]']);
     release();
-    await page.locator('.preview-text').getByText('One, and the last key').waitFor({ state: 'attached' });
+    await page.locator('.pdf-text').getByText('One, and the last key').waitFor({ state: 'attached' });
     await send(page).click();
     await page
       .getByRole('dialog')

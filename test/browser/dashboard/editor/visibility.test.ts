@@ -30,7 +30,7 @@ test('a block is shown only when a field has a value, and the preview leaves it 
     await accessible('a rule');
     await shot(page, 'visibility');
     await page.getByRole('link', { name: en.step.preview }).click();
-    const shown = page.locator('.preview-text');
+    const shown = page.locator('.pdf-text');
     await shown.getByText('Always').waitFor({ state: 'attached' });
     expect(await shown.getByText('By lorry only').count()).toBe(0);
     await page.getByRole('link', { name: en.step.edit }).click();

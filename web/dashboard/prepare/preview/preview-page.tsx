@@ -21,8 +21,7 @@ export const PreviewPage = ({ draft }: { draft: Draft }) => {
   const { texts: general } = useDashboard();
   const [as, setAs] = useState('');
   const { data, error, refetch } = usePreview(draft);
-  // The service has no document to show of a draft without content.
-  const isEmpty = error !== null && failureOf(error).code === 'INVALID_STATE';
+  const isEmpty = data === null;
   return (
     <PrepareFrame draft={draft} step="preview" save={savedAt(null)}>
       <section className="preview" aria-label={texts.title}>
@@ -52,8 +51,8 @@ export const PreviewPage = ({ draft }: { draft: Draft }) => {
             </p>
           </div>
         )}
-        {error && !isEmpty && <Notice failure={failureOf(error)} texts={general} onRetry={refetch} />}
-        {!data && !error && <Loading text={texts.loading} />}
+        {error && <Notice failure={failureOf(error)} texts={general} onRetry={refetch} />}
+        {data === undefined && !error && <Loading text={texts.loading} />}
         {data &&
           [...data.preview.pages.entries()].map(([at, size]) => (
             <Page
