@@ -1,6 +1,7 @@
 /** Where pages end on the sheet, and who else has the draft open. */
 import { expect, test } from 'vitest';
 import type { ContentBlockCreate } from '../../../../src/contract/schemas/content/content.ts';
+import { en as prepare } from '../../../../web/dashboard/prepare/locales/en.ts';
 import { choosePassword, goodPassword } from '../../../credentials/sign-in/person.ts';
 import { joined } from '../../../kit/people.ts';
 import { useService } from '../../../kit/service.ts';
@@ -62,7 +63,7 @@ test('two people see each other, and in which block the other is', async () => {
     await block.getByRole('img', { name: 'Maja Öhrn is here' }).waitFor();
     await first.accessible('somebody else');
     await shot(first.page, 'presence');
-    await second.page.goto(`${first.root}/documents`);
+    await second.page.getByRole('link', { name: prepare.back }).click();
     await first.page.getByRole('list', { name: 'Also here' }).waitFor({ state: 'detached' });
     expect([...first.faults, ...second.faults]).toEqual([]);
   } finally {

@@ -4,11 +4,12 @@ import type { Block } from '../model/block.ts';
 import { useEditor } from '../model/context.ts';
 import { PageEndsIn } from '../pages/page-end.tsx';
 import { InThisBlock } from '../presence/also-here.tsx';
+import { BlockBody } from './block-body.tsx';
 import { BlockHandle } from './block-handle.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { RuleNote } from './rule-note.tsx';
 
-interface Props {
+interface FrameProps {
   block: Block;
   label: string;
   index: number;
@@ -18,10 +19,25 @@ interface Props {
   onNear(key: string | null): void;
   onGrip(key: string, event: ReactPointerEvent<HTMLElement>): void;
   onKeys(key: string, event: KeyboardEvent<HTMLElement>): void;
-  children: ReactNode;
 }
 
-const Frame = ({ block, label, index, count, isActive, isSelected, onNear, onGrip, onKeys, children }: Props) => {
+interface BlockProps extends FrameProps {
+  isLive: boolean;
+  caret: Parameters<typeof BlockBody>[0]['caret'];
+}
+
+const Frame = ({
+  block,
+  label,
+  index,
+  count,
+  isActive,
+  isSelected,
+  onNear,
+  onGrip,
+  onKeys,
+  children,
+}: FrameProps & { children: ReactNode }) => {
   const { document, isReadOnly, conflicts } = useEditor();
   const theirs = conflicts.get(block.key);
   const { key, meta } = block;
@@ -58,4 +74,12 @@ const Frame = ({ block, label, index, count, isActive, isSelected, onNear, onGri
   );
 };
 
-export const BlockFrame = memo(Frame);
+/** A block in its frame, drawn again only if something of it changed: a key in one block costs nothing in the others. */
+export const SheetBlock = memo(function SheetBlock({ isLive, caret, ...frame }: BlockProps) {
+  const { block, label } = frame;
+  return (
+    <Frame {...frame}>
+      <BlockBody {...{ block, label, isLive, caret }} />
+    </Frame>
+  );
+});

@@ -6,14 +6,13 @@ import { EditorIcon } from '../icons.tsx';
 import { indexOf } from '../model/arranging.ts';
 import { useDocumentState, useEditor } from '../model/context.ts';
 import { PageEndBetween } from '../pages/page-end.tsx';
-import { BlockBody } from './block-body.tsx';
-import { BlockFrame } from './block-frame.tsx';
+import { SheetBlock } from './block-frame.tsx';
 import { landingIndex, useBlockDrag } from './use-block-drag.ts';
 import type { BlockSelection } from './use-block-keys.ts';
 
 interface Props {
   selection: BlockSelection | null;
-  onKeys: Parameters<typeof BlockFrame>[0]['onKeys'];
+  onKeys: Parameters<typeof SheetBlock>[0]['onKeys'];
   onSelectNone(): void;
   scroller(): HTMLElement | null;
 }
@@ -36,7 +35,9 @@ export const Sheet = ({ selection, onKeys, onSelectNone, scroller }: Props) => {
   );
   const active = caret ? indexOf(blocks, caret.key) : -1;
   const line = drag?.index ?? dropAt;
-  const onGrip = useCallback<typeof start>((key, event) => start(key, event), [start]);
+  const newest = useRef(start);
+  newest.current = start;
+  const onGrip = useCallback<typeof start>((key, event) => newest.current(key, event), []);
 
   const landing = (event: DragEvent) => {
     const boxes = [...(place.current?.querySelectorAll('[data-block]') ?? [])].map(one => one.getBoundingClientRect());
@@ -74,19 +75,14 @@ export const Sheet = ({ selection, onKeys, onSelectNone, scroller }: Props) => {
           <Fragment key={key}>
             <PageEndBetween above={blocks[index - 1]?.key} below={key} />
             {line === index && <div className="drop-line" />}
-            <BlockFrame
+            <SheetBlock
               {...{ block, label, index, onNear: setNear, onGrip, onKeys }}
               count={blocks.length}
               isActive={index === active}
               isSelected={selected.has(key)}
-            >
-              <BlockBody
-                block={block}
-                label={label}
-                isLive={Math.abs(index - active) <= 1 || key === near}
-                caret={index === active && selected.size === 0 ? (caret?.range ?? 'any') : null}
-              />
-            </BlockFrame>
+              isLive={Math.abs(index - active) <= 1 || key === near}
+              caret={index === active && selected.size === 0 ? (caret?.range ?? 'any') : null}
+            />
             {uploadsAt(key)}
           </Fragment>
         );

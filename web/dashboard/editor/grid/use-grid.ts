@@ -186,7 +186,10 @@ export function useGrid(parts: GridParts) {
     editOf,
     type,
     finish,
-    go /** Of the table, whose cells are then cells of a grid. */,
+    go,
+    /** Whether the cell in use is in this row. */
+    isInRow: (r: number) => r === row || edit?.row === r,
+    /** Of the table, whose cells are then cells of a grid. */
     table: { role: 'grid', onKeyDown, onPaste },
   };
 }

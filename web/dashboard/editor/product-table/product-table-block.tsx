@@ -1,5 +1,5 @@
 /** A product table as it will be read, edited like a sheet. Its sums are computed by the service's own function. */
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { digitsOf, productTableOf } from '../../../../src/contract/pricing.ts';
 import { GridCell } from '../grid/grid-cell.tsx';
 import { shownAmount, shownNumber } from '../grid/numbers.ts';
@@ -30,6 +30,7 @@ export const ProductTableBlock = ({ block }: { block: BlockOf<'PRODUCT_TABLE'> }
   const table = block.meta;
   const rows = shownRows(table);
   const priced = useMemo(() => productTableOf(block.key, table), [block.key, table]);
+  const shown = useMemo(() => new Map(priced.rows.map(row => [row.id, row])), [priced]);
   const set = (next: Table) => document.change(block.key, next);
   const now = (): Table => document.block(block.key)?.meta as Table; // as: the type of a block never changes
 
@@ -54,7 +55,12 @@ export const ProductTableBlock = ({ block }: { block: BlockOf<'PRODUCT_TABLE'> }
   });
 
   const line = (row: Row, index: number) => (
-    <ProductRow key={row.id} {...{ grid, table, row, index }} shown={priced.rows.find(({ id }) => id === row.id)} />
+    <ProductRow
+      key={row.id}
+      {...{ grid, table, row, index, isReadOnly }}
+      shown={shown.get(row.id)}
+      isInUse={grid.isInRow(index)}
+    />
   );
   const bare = rows.filter(row => !table.sections.some(({ id }) => id === row.sectionId));
   const head = (column: Column) => (
@@ -149,9 +155,21 @@ interface RowProps {
   row: Row;
   index: number;
   shown: ReturnType<typeof productTableOf>['rows'][number] | undefined;
+  isReadOnly: boolean;
+  isInUse: boolean;
 }
 
-const ProductRow = ({ grid, table, row, index, shown }: RowProps) => {
+/** Whether a row looks as before. The one in use is always drawn, because its cells know what is edited. */
+function isUnchanged(before: RowProps, now: RowProps): boolean {
+  if (before.isInUse || now.isInUse || before.row !== now.row || before.index !== now.index) return false;
+  if (before.isReadOnly !== now.isReadOnly) return false;
+  const [old, next] = [before.table, now.table];
+  if (old.currency !== next.currency || old.language !== next.language) return false;
+  if (old.defaultVatRate !== next.defaultVatRate) return false;
+  return before.shown?.lineTotal === now.shown?.lineTotal && before.shown?.selected === now.shown?.selected;
+}
+
+const ProductRow = memo(function ProductRow({ grid, table, row, index, shown }: RowProps) {
   const words = useProductTexts();
   const digits = digitsOf(table.currency);
   const amount = (value: number) => shownAmount(value, digits, table.language);
@@ -187,4 +205,4 @@ const ProductRow = ({ grid, table, row, index, shown }: RowProps) => {
       ))}
     </tr>
   );
-};
+}, isUnchanged);
