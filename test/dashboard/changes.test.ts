@@ -62,12 +62,26 @@ describe('The stream of changes', () => {
       parties: [{ name: 'Elin', email: 'elin@example.com' }],
       content: [{ type: 'HTML', fieldMeta: { content: '<p>The parties agree.</p>' } }],
     });
-    kit.clock.move(10);
+    kit.clock.move(20_000);
     const stream = await listen(cast, approver);
     kit.clock.move(10);
     await cast.api.done(approvalOperations.create, { body: { documentId: id, approverIds: [approver.member.id] } });
     expect(await stream.next('documents')).toEqual([id]);
     stream.stop();
+  });
+
+  test('begins with what changed just before, which a page that was loaded earlier does not show', async () => {
+    const cast = await kit.organization();
+    const who = await browser(kit, cast, ['READ_DOCUMENT']);
+    const first = await made(cast, { name: 'Before the first stream' });
+    const one = await listen(cast, who);
+    expect(await one.next('documents')).toEqual([first.id]);
+    kit.clock.move(20_000);
+    const second = await made(cast, { name: 'Before the second stream' });
+    expect(await one.next('documents')).toEqual([second.id]);
+    const two = await listen(cast, who);
+    expect(await two.next('documents')).toEqual([second.id]);
+    for (const stream of [one, two]) stream.stop();
   });
 
   test('is for people of the workspace who may read documents', async () => {

@@ -20,9 +20,14 @@ interface Watched {
   isAsking: boolean;
 }
 
+export interface Watching {
+  /** What changed just before: the page may have been loaded before that. */
+  recent: readonly string[];
+  stop(): void;
+}
+
 export interface ChangeFeed {
-  /** Returns what ends it. */
-  watch(workspaceId: string, listener: Listener): Promise<() => void>;
+  watch(workspaceId: string, listener: Listener): Promise<Watching>;
   /** Asks now; called by a timer. */
   look(): Promise<void>;
   close(): void;
@@ -81,13 +86,14 @@ export function openChangeFeed({ db, clock, log }: Pick<App, 'db' | 'clock' | 'l
       const watched = workspaces.get(workspaceId) ?? (await begin(workspaceId));
       watched.listeners.add(listener);
       timer ??= setInterval(() => void look(), everyMs).unref();
-      return () => {
+      const stop = () => {
         watched.listeners.delete(listener);
         if (watched.listeners.size === 0 && workspaces.get(workspaceId) === watched) workspaces.delete(workspaceId);
         if (workspaces.size > 0 || !timer) return;
         clearInterval(timer);
         timer = null;
       };
+      return { recent: [...without(watched.known, clock.now().getTime() - overlapMs).keys()], stop };
     },
     look,
     close() {

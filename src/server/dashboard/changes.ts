@@ -64,13 +64,14 @@ export function changeRoutes(app: App, signIn: SignIn, options: ChangeOptions = 
       if (raw.writableLength > maxWaitingBytes) raw.destroy();
       else raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     };
-    const stop = await feed.watch(actor.workspaceId, ids => {
-      if (ids === null) return send('documents', null);
+    const sendSeen = (ids: readonly string[]) =>
       seenOf(app.db, actor, ids).then(
-        seen => seen.length > 0 && send('documents', seen),
+        seen => void (seen.length > 0 && send('documents', seen)),
         error => app.log.warn({ err: error }, 'changes could not be sent'),
       );
-    });
+    const { recent, stop } = await feed.watch(actor.workspaceId, ids =>
+      ids === null ? send('documents', null) : void sendSeen(ids),
+    );
     const beat = async () => {
       const isSignedIn = await isAlive(app.db, session.id, app.clock.now());
       const now = isSignedIn ? await standing(session, actor.workspaceId) : null;
@@ -98,6 +99,7 @@ export function changeRoutes(app: App, signIn: SignIn, options: ChangeOptions = 
     // The browser waits this long before it connects again.
     raw.write('retry: 5000\n\n');
     if (raw.destroyed) raw.emit('close');
+    if (recent.length > 0) await sendSeen(recent);
   }
 
   return server => {
