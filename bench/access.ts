@@ -9,6 +9,7 @@ import createRouter from 'find-my-way';
 import { readConfig } from '../src/config/config.ts';
 import { migrationsDir } from '../src/config/paths.ts';
 import { openAuthenticator } from '../src/domain/credentials/authenticate.ts';
+import { keyCredential } from '../src/domain/credentials/key-credential.ts';
 import { domain } from '../src/domain/modules.ts';
 import { authorize } from '../src/domain/operations/authorize.ts';
 import { systemClock } from '../src/platform/clock.ts';
@@ -51,7 +52,7 @@ async function cpuUsOf(action: () => Promise<void>): Promise<number> {
   return (user + system) / repetitions;
 }
 
-const authenticator = openAuthenticator(db, clock);
+const authenticator = openAuthenticator(db, clock, [keyCredential]);
 const limiter = openLimiter({ db, clock, log }, await openMeter({ url: null, time: 'given', log }));
 const routes = openRoutes(domain.handlers, olderVersions, domain.olderHandlers);
 const { apiKey, workspaceId } = await createOrganization(db, 'Bench');

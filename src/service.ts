@@ -9,8 +9,10 @@ import { limits } from './contract/limits.ts';
 import type { OldVersion } from './contract/version.ts';
 import type { App } from './domain/app.ts';
 import { openAuthenticator } from './domain/credentials/authenticate.ts';
+import { keyCredential } from './domain/credentials/key-credential.ts';
 import { openSignIn, type SignIn } from './domain/credentials/sign-in/open.ts';
 import { domain } from './domain/modules.ts';
+import { accessTokenCredential } from './domain/oauth/access-token.ts';
 import { handlersById } from './domain/operations/handlers.ts';
 import { deliveryFormatsOf } from './domain/webhooks/delivery-formats.ts';
 import { type Dispatcher, type DispatcherOptions, openDispatcher } from './domain/webhooks/sending/dispatcher.ts';
@@ -56,7 +58,7 @@ export interface ServiceOptions extends Omit<PlatformOptions, 'queues'> {
 export async function openService(options: ServiceOptions): Promise<Opened> {
   const { config, dataDir, db, clock, work, web, webhooks, versions = olderVersions } = options;
   const platform = await openPlatform({ ...options, queues: domain.jobs.map(({ queue }) => queue) });
-  const authenticator = openAuthenticator(db, clock);
+  const authenticator = openAuthenticator(db, clock, [keyCredential, accessTokenCredential]);
   const showsOutbox = () => !config.SIGILL_SMTP_URL && isLoopback(platform.publicUrl());
   const app: App = {
     ...platform,
@@ -108,6 +110,11 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
       ...pageRoutes({
         app,
         signIn,
+        oauth: {
+          perAddress: config.SIGILL_OAUTH_PER_ADDRESS,
+          perClient: config.SIGILL_OAUTH_PER_CLIENT,
+          registrations: config.SIGILL_OAUTH_REGISTRATIONS,
+        },
         built: web ?? join(fileURLToPath(new URL('.', import.meta.url)), 'web'),
         embedders: config.SIGILL_EMBEDDERS,
         outboxDir: showsOutbox() ? platform.outboxDir : null,

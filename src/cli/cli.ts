@@ -13,6 +13,7 @@ import { openDatabase } from '../platform/postgres/postgres.ts';
 import { Misuse, type Options, text } from './command.ts';
 
 const accounts = () => import('./accounts.ts');
+const oauthApps = () => import('./oauth-apps.ts');
 const organizations = () => import('./organizations.ts');
 const people = () => import('./people.ts');
 const secrets = () => import('./secrets.ts');
@@ -21,7 +22,7 @@ const signIn = () => import('./sign-in.ts');
 const usage = `sigill COMMAND [--json]
 
   organizations create --name N (--plan BASIC|SOLO|TEAM|ENTERPRISE [--sandbox] | --sandbox-of ID) [--requests-per-minute N] [--api-access] [--setup-required] [--owner EMAIL] [--country SE] [--org-name N] [--org-number N]
-  organizations update --organization ID [--name N] [--plan P] [--requests-per-minute N|none] [--api-access | --no-api-access] [--signatures SE_BANKID=N|none,...] [--status SETUP|ACTIVE|INACTIVE] [--default-version YYYY-MM] [--country SE] [--org-name N|none] [--org-number N|none]
+  organizations update --organization ID [--name N] [--plan P] [--requests-per-minute N|none] [--api-access | --no-api-access] [--platform-partner | --no-platform-partner] [--signatures SE_BANKID=N|none,...] [--status SETUP|ACTIVE|INACTIVE] [--default-version YYYY-MM] [--country SE] [--org-name N|none] [--org-number N|none]
   users update --organization ID --member EMAIL --status ACTIVE|INACTIVE
   users password --organization ID --member EMAIL
   sso set --organization ID --issuer URL --client-id ID --client-secret-file PATH --domains example.com,example.se
@@ -30,6 +31,9 @@ const usage = `sigill COMMAND [--json]
   keys create --organization ID --member EMAIL [--no-default-workspace] [--expires-at ISO]
   keys list --organization ID
   keys revoke --key ID
+  oauth-apps create --organization ID --name N --redirect-uri URI... --scope "SCOPE SCOPE..."
+  oauth-apps list --organization ID
+  oauth-apps delete --client-id ID
   people erase --organization ID (--email E | --phone N | --id PARTY_OR_USER) [--dry-run]
   secrets list
   secrets rotate
@@ -115,7 +119,7 @@ async function verifyFile(config: Config, path: string, { root, original, json }
 
 async function run(): Promise<number> {
   const {
-    values: { root, original, ...values },
+    values: { root, original, 'redirect-uri': redirectUris, ...values },
     positionals,
   } = parseArgs({
     allowPositionals: true,
@@ -130,6 +134,8 @@ async function run(): Promise<number> {
       'requests-per-minute': { type: 'string' },
       'api-access': { type: 'boolean' },
       'no-api-access': { type: 'boolean' },
+      'platform-partner': { type: 'boolean' },
+      'no-platform-partner': { type: 'boolean' },
       'setup-required': { type: 'boolean' },
       owner: { type: 'string' },
       organization: { type: 'string' },
@@ -146,6 +152,8 @@ async function run(): Promise<number> {
       key: { type: 'string' },
       issuer: { type: 'string' },
       'client-id': { type: 'string' },
+      'redirect-uri': { type: 'string', multiple: true },
+      scope: { type: 'string' },
       'client-secret-file': { type: 'string' },
       domains: { type: 'string' },
       email: { type: 'string' },
@@ -186,6 +194,9 @@ async function run(): Promise<number> {
     'users password': async db => (await signIn()).usersPassword(db, config, values),
     'sso set': async db => (await signIn()).ssoSet(db, config, values),
     'sso remove': async db => (await signIn()).ssoRemove(db, values),
+    'oauth-apps create': async db => (await oauthApps()).oauthAppsCreate(db, values, redirectUris ?? []),
+    'oauth-apps list': async db => (await oauthApps()).oauthAppsList(db, values),
+    'oauth-apps delete': async db => (await oauthApps()).oauthAppsDelete(db, values),
     'people erase': async db => (await people()).peopleErase(db, config, values),
     'secrets list': async db =>
       (await import('../config/encrypted-columns.ts')).listSecrets(db, config, dataDirOf(config)),

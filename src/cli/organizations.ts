@@ -116,10 +116,11 @@ export async function organizationsCreate(db: Database, options: Options) {
 }
 
 const orgColumns =
-  'name, plan, sandbox, api_access, requests_per_minute, status, default_version, country, org_name as "orgName", org_number as "orgNumber", signature_quotas';
+  'name, plan, sandbox, api_access, requests_per_minute, status, default_version, platform_partner, country, org_name as "orgName", org_number as "orgNumber", signature_quotas';
 const update = `
   update organizations set name = $2, plan = $3, api_access = $4, requests_per_minute = $5, status = $6, default_version = $7,
-    updated_at = $8, country = $9, language = $10, org_name = $11, org_number = $12, signature_quotas = $13
+    updated_at = $8, country = $9, language = $10, org_name = $11, org_number = $12, signature_quotas = $13,
+    platform_partner = $14
   where id = $1`;
 interface OrganizationSettings extends Registered {
   name: string;
@@ -129,6 +130,7 @@ interface OrganizationSettings extends Registered {
   requests_per_minute: number | null;
   status: string;
   default_version: string | null;
+  platform_partner: boolean;
   signature_quotas: SignatureTerms['agreed'];
 }
 
@@ -153,6 +155,10 @@ export async function organizationsUpdate(db: Database, options: Options) {
       status: choice(options, 'status', ['SETUP', 'ACTIVE', 'INACTIVE'], found.status),
       defaultVersion: choice(options, 'default-version', servedVersions, found.default_version),
       signatures,
+      platformPartner:
+        options['no-platform-partner'] === true
+          ? false
+          : options['platform-partner'] === true || found.platform_partner,
       ...registeredOf(options, found),
     };
     await tx.run(update, [
@@ -169,6 +175,7 @@ export async function organizationsUpdate(db: Database, options: Options) {
       made.orgName,
       made.orgNumber,
       JSON.stringify(made.signatures),
+      made.platformPartner,
     ]);
     if (!found.sandbox) await pauseSurplusSandboxes(tx, id, planOf(made.plan), systemClock.now());
     return { organizationId: id, ...made, sandbox: found.sandbox };

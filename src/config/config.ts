@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import { eidProblems, eidSettings } from './eid-settings.ts';
 import { messageProblems, messageSettings } from './notification-settings.ts';
+import { oauthSettings } from './oauth-settings.ts';
 import { pageSettings } from './page-settings.ts';
 import { sealKeyProblems, sealKeySettings } from './seal-settings.ts';
 
@@ -129,6 +130,7 @@ const bySubject = {
   'Sealing key': sealKeySettings,
   'Seal level and timestamps': sealSettings,
   'Electronic ID': eidSettings,
+  'Connected apps': oauthSettings,
   Embedding: pageSettings,
 } as const;
 
@@ -138,6 +140,7 @@ const settings = {
   ...messageSettings,
   ...webhookSettings,
   ...registrySettings,
+  ...oauthSettings,
   ...sealKeySettings,
   ...sealSettings,
   ...eidSettings,

@@ -30,3 +30,20 @@ export const scopes = [
   'roles:write',
 ] as const;
 export type Scope = (typeof scopes)[number];
+
+/** What assistants that registered themselves may ask for: what the tools of the tool server need. */
+export const assistantScopes = [
+  'profile:read',
+  'documents:read',
+  'documents:write',
+  'documents:delete',
+  'templates:read',
+  'contacts:read',
+  'contacts:write',
+  'audit:read',
+  'webhooks:write',
+  'identity_checks:read',
+] as const satisfies readonly Scope[];
+
+/** Each once, in the order of the list above. */
+export const inScopeOrder = (given: readonly Scope[]): Scope[] => scopes.filter(scope => given.includes(scope));

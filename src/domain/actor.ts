@@ -1,5 +1,6 @@
 import type { Permission } from '../contract/permissions.ts';
 import type { PlanName } from '../contract/plans.ts';
+import type { Audience } from '../contract/schemas/oauth.ts';
 import type { Scope } from '../contract/scopes.ts';
 
 /** The fields of the organization that every request needs. */
@@ -29,18 +30,32 @@ export interface ActorWorkspace {
   requireApproval: boolean;
 }
 
+/** The app that a person connected, through which they act. */
+export interface ActorApp {
+  /** The client id. */
+  id: string;
+  name: string;
+  /** It registered itself and works with the tools. */
+  assistant: boolean;
+  /** The version of requests that name none; null for assistants. */
+  version: string | null;
+  audience: Audience;
+}
+
 /** Who makes a request: an API key, an app or a signed-in person, in one workspace. */
 export interface Actor {
   type: 'API_KEY' | 'OAUTH_APP' | 'USER';
-  /** Id of the key, app or session. */
+  /** Id of the key, OAuth client or session. */
   id: string;
   organization: ActorOrganization;
   workspaceId: string;
   workspace: ActorWorkspace;
   user: { id: string; email: string; name: string };
   permissions: ReadonlySet<Permission>;
-  /** Null for API keys, which scopes do not limit. */
+  /** Null for API keys and people, whom scopes do not limit. */
   scopes: readonly Scope[] | null;
+  /** Null unless the type is OAUTH_APP. */
+  app: ActorApp | null;
 }
 
 /** What an actor may see at all. Every query of a domain store takes it. */

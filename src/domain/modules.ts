@@ -17,6 +17,7 @@ import { identityChecks } from './identity-checks/module.ts';
 import { links } from './links/module.ts';
 import { messages } from './messages/module.ts';
 import { joinModules } from './module.ts';
+import { oauth } from './oauth/module.ts';
 import { operations } from './operations/module.ts';
 import { organizations } from './organizations/module.ts';
 import { people } from './people/module.ts';
@@ -32,6 +33,7 @@ export const domain = joinModules([
   events,
   workspaces,
   credentials,
+  oauth,
   webhooks,
   files,
   tags,

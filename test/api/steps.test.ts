@@ -8,6 +8,7 @@ import { allOperations } from '../../src/contract/operations/all.ts';
 import type { OldVersion } from '../../src/contract/version.ts';
 import type { Actor } from '../../src/domain/actor.ts';
 import { openAuthenticator } from '../../src/domain/credentials/authenticate.ts';
+import { keyCredential } from '../../src/domain/credentials/key-credential.ts';
 import { domain } from '../../src/domain/modules.ts';
 import { claimKey, idempotencyErrors } from '../../src/domain/operations/idempotency.ts';
 import { openMeter } from '../../src/platform/rate/meter.ts';
@@ -83,7 +84,7 @@ describe('Every error of a step', () => {
   beforeAll(async () => {
     const { app } = kit.service;
     limiter = openLimiter(app, await openMeter({ url: null, time: 'given', log: app.log }));
-    const authenticator = openAuthenticator(app.db, app.clock);
+    const authenticator = openAuthenticator(app.db, app.clock, [keyCredential]);
     const ended: OldVersion = {
       name: '2000-01',
       deprecatedAt: new Date(0),

@@ -28,6 +28,7 @@ import { documentFileOperations, fileOperations } from './files.ts';
 import { folderOperations } from './folders.ts';
 import { formOperations } from './forms.ts';
 import { identityCheckOperations } from './identity-checks.ts';
+import { connectedAppOperations, oauthAppOperations } from './oauth.ts';
 import { peopleOperations } from './people.ts';
 import { tagOperations } from './tags.ts';
 import { templatePartyOperations } from './template-parties.ts';
@@ -80,6 +81,8 @@ export const allOperations: readonly Operation[] = [
   roleOperations,
   serviceAccountOperations,
   apiKeyOperations,
+  oauthAppOperations,
+  connectedAppOperations,
   listOperations,
 ].flatMap((operations): Operation[] => Object.values(operations));
 

@@ -11,7 +11,7 @@ export const planOf = (organization: Pick<ActorOrganization, 'plan' | 'sandbox'>
 export const hasApiAccess = (organization: ActorOrganization): boolean =>
   organization.apiAccess || planOf(organization).apiAccess;
 
-export const hasFeature = (organization: ActorOrganization, feature: Feature): boolean =>
+export const hasFeature = (organization: Pick<ActorOrganization, 'plan' | 'sandbox'>, feature: Feature): boolean =>
   planOf(organization).features.includes(feature);
 
 /** A custom agreed limit replaces the per-minute limit and removes the daily quota. */

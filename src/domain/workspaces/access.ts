@@ -25,6 +25,11 @@ export async function changeAccess({ tx, actor, app }: Context): Promise<void> {
   await app.jobs.add(tx, accessChangedQueue, { organizationId }, { key: organizationId });
 }
 
+export interface AccessPorts {
+  /** Port of `oauth`: ends the connected apps of people who may no longer connect apps. */
+  endUnallowedConsents(tx: Tx, organizationId: string): Promise<unknown>;
+}
+
 const administrators = `
   select 1 from members m join roles r on r.id = m.role_id join users u on u.id = m.user_id
   where m.workspace_id = $1 and m.status = 'ACTIVE' and u.status = 'ACTIVE' and u.kind = 'PERSON'

@@ -1,5 +1,6 @@
 import { deliveryRetry } from '../../platform/jobs/jobs.ts';
 import { handleJobs, type Module } from '../module.ts';
+import type { AccessPorts } from './access.ts';
 import { sendInvitation } from './invitations/invitation-email.ts';
 import { invitationHandlers } from './invitations/invitations.ts';
 import type { JoinPorts } from './invitations/join.ts';
@@ -10,10 +11,16 @@ import type { MemberPorts } from './members/remove-member.ts';
 import { invitationEmailQueue } from './queues.ts';
 import { roleHandlers } from './roles/roles.ts';
 
-export const workspaces: Module<MemberPorts & JoinPorts> = {
+export const workspaces: Module<MemberPorts & JoinPorts & AccessPorts> = {
   name: 'workspaces',
   declare: ports => ({
-    handlers: [...workspaceHandlers, ...memberHandlers(ports), ...invitationHandlers, ...roleHandlers, ...listHandlers],
+    handlers: [
+      ...workspaceHandlers,
+      ...memberHandlers(ports),
+      ...invitationHandlers,
+      ...roleHandlers(ports),
+      ...listHandlers,
+    ],
     jobs: [
       handleJobs(invitationEmailQueue, { concurrency: 2, retry: deliveryRetry }, (app, { invitationId }) =>
         sendInvitation(app, invitationId),

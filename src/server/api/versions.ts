@@ -16,22 +16,23 @@ export interface Chosen {
 }
 
 /**
- * The header decides, otherwise the organization's default. An organization without a default is pinned to the newest
+ * The header decides, otherwise the app's own version or the organization's default. An organization without a default is pinned to the newest
  * version by its first request, even if that fails. An error is returned and not thrown, so that the request still
  * counts towards the rate limit.
  */
 export async function chooseVersion(
   asked: string | null,
-  { organization }: Actor,
+  { organization, app }: Actor,
   olds: Olds,
   now: Date,
   db: Database,
 ): Promise<Chosen> {
-  if (organization.defaultVersion === null) {
+  const ofApp = app?.version ?? null;
+  if (ofApp === null && organization.defaultVersion === null) {
     await db.run(pin, [organization.id, newestVersion]);
     organization.defaultVersion = newestVersion;
   }
-  const version = asked ?? organization.defaultVersion;
+  const version = asked ?? ofApp ?? organization.defaultVersion ?? newestVersion;
   const old = olds.get(version);
   if (old) return { version, refused: now >= old.sunsetAt ? apiError('API_VERSION_SUNSET') : null };
   return { version: newestVersion, refused: version === newestVersion ? null : apiError('INVALID_API_VERSION') };

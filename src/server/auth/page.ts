@@ -22,6 +22,10 @@ export interface Shown {
   rest?: Html;
   problem?: string | null;
   cookies?: readonly string[];
+  /** Where the answer to the form may send the browser, as CSP sources. */
+  formTargets?: readonly string[];
+  /** The address of the page in the other language, if its query matters. */
+  address?: string;
 }
 
 export const bodyLimit = 16_384;
@@ -45,21 +49,23 @@ export const linkTo = (path: string, label: string): string =>
 const otherLanguage = { sv: { code: 'en', name: 'English' }, en: { code: 'sv', name: 'Svenska' } } as const;
 
 /** The same page in the other language. Only pages that a GET shows can be asked for again. */
-function languageLink(request: FastifyRequest): string {
+function languageLink(request: FastifyRequest, address: string | undefined): string {
   const { code, name } = otherLanguage[signInRequestOf(request).language];
-  const back = request.method === 'GET' ? request.url.split('?')[0] : '/sign-in';
+  const back = address ?? (request.method === 'GET' ? request.url.split('?')[0] : '/sign-in');
   return `<p class="small"><a lang="${code}" hreflang="${code}" href="/sign-in/language/${code}?next=${encodeURIComponent(back ?? '')}">${name}</a></p>`;
 }
 
-function pageOf(request: FastifyRequest, { heading, about, rest, problem = null }: Shown, hidden: string): Page {
+function pageOf(request: FastifyRequest, shown: Shown, hidden: string): Page {
+  const { heading, about, rest, problem = null, formTargets, address } = shown;
   const { title } = textsFor(request);
   const wrong = problem ? `<p class="problem" id="problem" role="alert">${escapeHtml(problem)}</p>` : '';
   return {
     language: signInRequestOf(request).language,
     title,
     form: true,
+    ...(formTargets && { formTargets }),
     body: `${topBar('Sigill', title)}
-<main class="page-narrow stack"><section class="card stack"><h1 class="large">${escapeHtml(heading)}</h1>${about ? `<p>${escapeHtml(about)}</p>` : ''}${wrong}${rest?.(hidden) ?? ''}</section>${languageLink(request)}</main>`,
+<main class="page-narrow stack"><section class="card stack"><h1 class="large">${escapeHtml(heading)}</h1>${about ? `<p>${escapeHtml(about)}</p>` : ''}${wrong}${rest?.(hidden) ?? ''}</section>${languageLink(request, address)}</main>`,
   };
 }
 

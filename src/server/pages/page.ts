@@ -14,6 +14,8 @@ export interface Page {
   styles?: readonly string[];
   /** The page has a form that posts to this service. */
   form?: boolean;
+  /** Where else the answer to the form may send the browser, as CSP sources. */
+  formTargets?: readonly string[];
   /** Origins of sites that may embed the page. */
   embedders?: readonly string[];
 }
@@ -52,8 +54,13 @@ ${body}
 export const sendPage = (reply: FastifyReply, page: Page, status = 200): FastifyReply =>
   reply.code(status).headers(headersOf(page)).type('text/html; charset=utf-8').send(htmlOf(page));
 
-export function headersOf({ form = false, embedders = [] }: Pick<Page, 'form' | 'embedders'>): Record<string, string> {
-  const policy = form ? contentPolicy.replace("form-action 'none'", "form-action 'self'") : contentPolicy;
+export function headersOf({
+  form = false,
+  formTargets = [],
+  embedders = [],
+}: Pick<Page, 'form' | 'formTargets' | 'embedders'>): Record<string, string> {
+  const targets = ["'self'", ...formTargets].join(' ');
+  const policy = form ? contentPolicy.replace("form-action 'none'", `form-action ${targets}`) : contentPolicy;
   const framed = embedders.length > 0;
   return {
     'Content-Security-Policy': framed

@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { App } from '../../domain/app.ts';
 import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
+import type { OAuthLimits } from '../../domain/oauth/limits.ts';
 import { authRoutes } from '../auth/auth-routes.ts';
 import { dashboardPageRoutes } from '../dashboard/page.ts';
+import { oauthRoutes } from '../oauth/routes.ts';
 import type { RoutePlugin } from '../server.ts';
 import { approvalRoutes } from './approval/approval.ts';
 import { assetsRoutes } from './assets.ts';
@@ -27,6 +29,7 @@ import { verifyRoutes } from './verify/verify.ts';
 export interface PagesOptions {
   app: App;
   signIn: SignIn;
+  oauth: OAuthLimits;
   /** Folder of the built pages. */
   built: string;
   /** Sites that may embed the pages of parties. */
@@ -41,13 +44,14 @@ export interface PagesOptions {
 }
 
 export function pageRoutes(options: PagesOptions): RoutePlugin[] {
-  const { app, signIn, built, embedders, outboxDir, roots, firstRunFile, open } = options;
+  const { app, signIn, oauth, built, embedders, outboxDir, roots, firstRunFile, open } = options;
   const embedded = embedders.length > 0;
   return [
     signerApiRoutes(app, { embedded }),
     joinRoutes(app),
     approvalRoutes(app),
     authRoutes(app, signIn),
+    oauthRoutes(app, signIn, oauth),
     dashboardPageRoutes(app, signIn, { built }),
     brandRoutes(app),
     eidRoutes(app),

@@ -6,6 +6,7 @@ import { type Actor, holds } from '../../actor.ts';
 import { type AnyHandler, query } from '../../operation.ts';
 import { requireAlso } from '../../operations/authorize.ts';
 import { Conditions, contains, page, type Sort } from '../../paging.ts';
+import type { AccessPorts } from '../access.ts';
 import type { JoinPorts } from '../invitations/join.ts';
 import { addMember } from './add-member.ts';
 import { type MemberRow, showMember } from './member.ts';
@@ -73,10 +74,10 @@ const get = query(memberOperations.get, async ({ actor, tx }, { params }) =>
   showMember(await loadMember(tx, actor, params.id)),
 );
 
-export const memberHandlers = (ports: MemberPorts & JoinPorts): AnyHandler[] => [
+export const memberHandlers = (ports: MemberPorts & JoinPorts & AccessPorts): AnyHandler[] => [
   list,
   addMember(ports),
   get,
-  updateMember,
+  updateMember(ports),
   removeMember(ports),
 ];

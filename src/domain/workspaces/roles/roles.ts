@@ -5,7 +5,7 @@ import { roleOperations } from '../../../contract/operations/workspaces/roles.ts
 import { wholeList } from '../../../contract/paging.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type AnyHandler, command, query } from '../../operation.ts';
-import { changeAccess } from '../access.ts';
+import { type AccessPorts, changeAccess } from '../access.ts';
 import { isRolePromised } from '../invitations/invitation-store.ts';
 import { listPermissions } from './list-permissions.ts';
 import { inOrder, mustHoldAll, type RoleRow, showRole } from './role.ts';
@@ -48,4 +48,11 @@ const remove = command(roleOperations.delete, async (ctx, { params }) => {
   return { id: role.id, deleted: true as const };
 });
 
-export const roleHandlers: AnyHandler[] = [list, create, get, updateRole, remove, listPermissions];
+export const roleHandlers = (ports: AccessPorts): AnyHandler[] => [
+  list,
+  create,
+  get,
+  updateRole(ports),
+  remove,
+  listPermissions,
+];

@@ -2,26 +2,28 @@
 import { apiError } from '../../../contract/errors.ts';
 import { roleOperations } from '../../../contract/operations/workspaces/roles.ts';
 import { command } from '../../operation.ts';
-import { changeAccess, mustKeepAdministrator } from '../access.ts';
+import { type AccessPorts, changeAccess, mustKeepAdministrator } from '../access.ts';
 import { publishSecurityEvent } from '../security-events.ts';
 import { inOrder, isAdministrator, mustHoldAll, showRole } from './role.ts';
 import { loadRole, saveRole } from './role-store.ts';
 
-export const updateRole = command(roleOperations.update, async (ctx, { params, body }) => {
-  const { actor, tx, now } = ctx;
-  await changeAccess(ctx);
-  const before = await loadRole(tx, actor, params.id);
-  if (before.built_in) throw apiError('INVALID_STATE', { message: 'A built-in role cannot be changed.' });
-  const granted = inOrder(body.permissions ?? before.permissions);
-  mustHoldAll(actor, [...new Set([...before.permissions, ...granted])]);
-  const after = { ...before, name: body.name ?? before.name, permissions: granted, updated_at: now };
-  if (after.name === before.name && granted.join() === inOrder(before.permissions).join()) return showRole(before);
-  await saveRole(tx, after);
-  if (isAdministrator(before) && !isAdministrator(after)) await mustKeepAdministrator(tx, actor.workspaceId);
-  await publishSecurityEvent(ctx, 'security.role_updated', after.id, {
-    roleId: after.id,
-    roleName: after.name,
-    permissions: granted,
+export const updateRole = (ports: AccessPorts) =>
+  command(roleOperations.update, async (ctx, { params, body }) => {
+    const { actor, tx, now } = ctx;
+    await changeAccess(ctx);
+    const before = await loadRole(tx, actor, params.id);
+    if (before.built_in) throw apiError('INVALID_STATE', { message: 'A built-in role cannot be changed.' });
+    const granted = inOrder(body.permissions ?? before.permissions);
+    mustHoldAll(actor, [...new Set([...before.permissions, ...granted])]);
+    const after = { ...before, name: body.name ?? before.name, permissions: granted, updated_at: now };
+    if (after.name === before.name && granted.join() === inOrder(before.permissions).join()) return showRole(before);
+    await saveRole(tx, after);
+    await ports.endUnallowedConsents(tx, actor.organization.id);
+    if (isAdministrator(before) && !isAdministrator(after)) await mustKeepAdministrator(tx, actor.workspaceId);
+    await publishSecurityEvent(ctx, 'security.role_updated', after.id, {
+      roleId: after.id,
+      roleName: after.name,
+      permissions: granted,
+    });
+    return showRole(after);
   });
-  return showRole(after);
-});

@@ -1,13 +1,15 @@
 import { apiError } from '../../../contract/errors.ts';
+import { requirePlanOfApp } from '../../../domain/oauth/plan.ts';
 import { hasApiAccess } from '../../../domain/organizations/organization.ts';
 import type { Step } from '../step.ts';
 
-/** Checks that the plan includes the API. */
+/** Checks that the plan includes the API and, for an app, connecting apps. */
 export const requireApiAccess: Step<'actor'> = {
   name: 'requireApiAccess',
   errors: ['PLAN_REQUIRED'],
   run({ actor }) {
     if (!hasApiAccess(actor.organization))
       throw apiError('PLAN_REQUIRED', { message: 'The plan does not include API access.' });
+    requirePlanOfApp(actor);
   },
 };

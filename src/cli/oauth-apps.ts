@@ -1,0 +1,55 @@
+/** Commands for OAuth apps. The operator may register them for any organization. */
+import { ZodError } from 'zod';
+import { oauthAppCreate } from '../contract/schemas/oauth.ts';
+import { inScopeOrder } from '../contract/scopes.ts';
+import { registerApp } from '../domain/oauth/register-app.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Database } from '../platform/postgres/database.ts';
+import { Misuse, type Options, text } from './command.ts';
+
+const organizationExists = 'select 1 from organizations where id = $1';
+const list = `
+  select id as "clientId", name, redirect_uris as "redirectUris", scopes, api_version as "apiVersion"
+  from oauth_clients where organization_id = $1 order by created_at, id`;
+const remove = "delete from oauth_clients where id = $1 and kind = 'APP'";
+
+async function mustExist(db: Database, id: string): Promise<void> {
+  if (!(await db.row(organizationExists, [id]))) throw new Misuse(`Organization ${id} does not exist.`);
+}
+
+function appOf(options: Options, redirectUris: readonly string[]) {
+  if (redirectUris.length === 0) throw new Misuse('--redirect-uri is required.');
+  try {
+    return oauthAppCreate.parse({
+      name: text(options, 'name'),
+      redirectUris,
+      scopes: text(options, 'scope')
+        .split(/[\s,]+/)
+        .filter(scope => scope !== ''),
+    });
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error;
+    throw new Misuse(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  }
+}
+
+export async function oauthAppsCreate(db: Database, options: Options, redirectUris: readonly string[]) {
+  const organizationId = text(options, 'organization');
+  const { name, redirectUris: uris, scopes } = appOf(options, redirectUris);
+  await mustExist(db, organizationId);
+  const app = { organizationId, name, uri: null, redirectUris: uris, scopes: inScopeOrder(scopes), createdBy: null };
+  return db.tx(tx => registerApp(tx, app, systemClock.now()));
+}
+
+export async function oauthAppsList(db: Database, options: Options) {
+  const organizationId = text(options, 'organization');
+  await mustExist(db, organizationId);
+  return { apps: await db.rows(list, [organizationId]) };
+}
+
+/** Everything that people granted the app ends with it. */
+export async function oauthAppsDelete(db: Database, options: Options) {
+  const clientId = text(options, 'client-id');
+  if ((await db.run(remove, [clientId])) === 0) throw new Misuse(`App ${clientId} does not exist.`);
+  return { clientId, deleted: true };
+}

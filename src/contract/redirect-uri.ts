@@ -1,0 +1,48 @@
+/**
+ * Redirect URIs of OAuth clients: which may be registered, and when a requested one matches (RFC 8252, sections 7 and
+ * 8.4; RFC 9700, section 2.1).
+ */
+
+/** A URI on this device: scheme and host, port, and the rest, which begins with a slash or a question mark. */
+const onLoopback = /^(https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d{1,5})?((?:[/?].*)?)$/;
+/** Visible ASCII without a backslash, which browsers read as a slash. */
+const printable = /^[!-[\]-~]+$/;
+const hasScheme = /^[a-z][a-z0-9+.-]*:/;
+/** Schemes that browsers handle themselves, or that run or show what follows. */
+const notPrivate = new Set(
+  'about blob chrome content data file filesystem ftp gopher http https intent jar javascript mailto resource sms tel vbscript view-source ws wss'.split(
+    ' ',
+  ),
+);
+
+export const isLoopbackUri = (uri: string): boolean => onLoopback.test(uri);
+
+/** Null: it may be registered. */
+export function redirectUriProblem(uri: string): string | null {
+  if (!printable.test(uri) || !hasScheme.test(uri) || !URL.canParse(uri)) return 'not an absolute URI';
+  if (uri.includes('#')) return 'has a fragment';
+  const { protocol, hostname, username, password } = new URL(uri);
+  if (protocol === 'https:' || protocol === 'http:') {
+    if (!/^https?:\/\/[^/]/.test(uri) || hostname === '') return 'has no host';
+    if (username !== '' || password !== '' || /^https?:\/\/[^/?]*@/.test(uri)) return 'has a user name or password';
+    if (protocol === 'http:' && !onLoopback.test(uri)) return 'HTTP is allowed on loopback hosts only';
+    return null;
+  }
+  return notPrivate.has(protocol.slice(0, -1)) ? 'the scheme is not allowed' : null;
+}
+
+/** The port of a loopback URI may differ, because programs listen on any free one. */
+export function matchesRedirectUri(registered: string, asked: string): boolean {
+  if (registered === asked) return true;
+  const [, place, rest] = onLoopback.exec(registered) ?? [];
+  const [, askedPlace, askedRest] = onLoopback.exec(asked) ?? [];
+  return place !== undefined && place === askedPlace && rest === askedRest && printable.test(asked);
+}
+
+/** What people read: the host, with its port unless it is this device's, or the scheme of a program. */
+export function redirectHost(uri: string): string {
+  const [, loopback] = onLoopback.exec(uri) ?? [];
+  if (loopback) return new URL(loopback).hostname;
+  const { protocol, host } = new URL(uri);
+  return protocol === 'https:' ? host : protocol;
+}

@@ -1,0 +1,36 @@
+/** OAuth clients: apps that a partner registered, and assistants that registered themselves. */
+import { matchesRedirectUri } from '../../contract/redirect-uri.ts';
+import type { Scope } from '../../contract/scopes.ts';
+import { isId } from '../../platform/ids.ts';
+
+/** APP: confidential; REGISTERED and DOCUMENT: assistants, public clients that register or publish a document. */
+export type ClientKind = 'APP' | 'REGISTERED' | 'DOCUMENT';
+
+export interface Client {
+  id: string;
+  kind: ClientKind;
+  /** Of an app: only members of this organization can connect it. */
+  organization_id: string | null;
+  name: string;
+  uri: string | null;
+  secret_hash: Buffer | null;
+  redirect_uris: string[];
+  scopes: Scope[];
+  /** Of an app: the version of requests that name none. */
+  api_version: string | null;
+}
+
+export const isAssistant = ({ kind }: Pick<Client, 'kind'>): boolean => kind !== 'APP';
+
+/** The address of a metadata document, with a path and without what would make it ambiguous. Fetched by HTTPS only. */
+export function isDocumentId(id: string): boolean {
+  if (id.length > 500 || !/^https?:\/\/[!-~]+$/.test(id) || /[#\\@]/.test(id) || !URL.canParse(id)) return false;
+  const url = new URL(id);
+  return url.href === id && url.pathname !== '/' && url.search === '';
+}
+
+/** Others exist nowhere and need not be looked up. */
+export const isClientId = (id: string): boolean => isId('app', id) || isId('asst', id) || isDocumentId(id);
+
+export const hasRedirectUri = ({ redirect_uris }: Client, asked: string): boolean =>
+  redirect_uris.some(registered => matchesRedirectUri(registered, asked));

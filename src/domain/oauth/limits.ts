@@ -1,0 +1,34 @@
+/** Requests to the token endpoint, by network and by client. All nodes count together. */
+import { networkOf } from '../../platform/rate/network.ts';
+import type { App } from '../app.ts';
+import { countAttempt } from '../credentials/sign-in/attempts.ts';
+
+export interface OAuthLimits {
+  /** Requests a minute to the token endpoint, and to the endpoint that revokes. */
+  perAddress: number;
+  perClient: number;
+  /** Assistants that register from one address in an hour. */
+  registrations: number;
+}
+
+const perMinute = { windowMs: 60_000, doubles: false };
+const perHour = { windowMs: 3_600_000, doubles: false };
+
+type Limited = Pick<App, 'db' | 'clock' | 'secrets'>;
+
+const keyOf = ({ secrets }: Limited, what: string, whose: string): Buffer =>
+  secrets.mac('sign-in-attempt', `oauth ${what}\n${whose}`);
+
+/** Milliseconds to wait; 0: counted and allowed. `clientId` is null if there is no such client. */
+export function countTokenRequest(
+  app: Limited,
+  { perAddress, perClient }: OAuthLimits,
+  { ip, clientId }: { ip: string | null; clientId: string | null },
+): Promise<number> {
+  const network = { key: keyOf(app, 'network', networkOf(ip)), allowed: perAddress };
+  const client = clientId === null ? [] : [{ key: keyOf(app, 'client', clientId), allowed: perClient }];
+  return countAttempt(app, perMinute, [network, ...client]);
+}
+
+export const countRegistration = (app: Limited, { registrations }: OAuthLimits, ip: string | null): Promise<number> =>
+  countAttempt(app, perHour, [{ key: keyOf(app, 'registration', networkOf(ip)), allowed: registrations }]);

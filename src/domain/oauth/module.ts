@@ -1,0 +1,25 @@
+import { type Module, schedule } from '../module.ts';
+import { appHandlers } from './apps.ts';
+import { forgetUnusedClients } from './client-store.ts';
+import { connectedAppHandlers } from './connected-apps.ts';
+import { endUnallowedConsents } from './consents.ts';
+import { sweepGrants } from './grants.ts';
+
+const minute = 60_000;
+/** An assistant that registered and was not connected, or is no longer, for this long registers again. */
+const unusedMs = 30 * 86_400_000;
+
+export const oauth: Module<unknown, { endUnallowedConsents: typeof endUnallowedConsents }> = {
+  name: 'oauth',
+  provides: { endUnallowedConsents },
+  declare: () => ({
+    handlers: [...appHandlers, ...connectedAppHandlers],
+    schedules: [
+      schedule('sweep-grants', 15 * minute, async ({ db, clock }) => {
+        const now = clock.now();
+        await sweepGrants(db, now);
+        await forgetUnusedClients(db, new Date(now.getTime() - unusedMs));
+      }),
+    ],
+  }),
+};

@@ -1,0 +1,173 @@
+/** `GET /api/oauth/authorize`: the page where a person connects an app, and `POST` of its form. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isLoopbackUri } from '../../contract/redirect-uri.ts';
+import type { App } from '../../domain/app.ts';
+import type { SignIn } from '../../domain/credentials/sign-in/open.ts';
+import type { Session } from '../../domain/credentials/sign-in/session.ts';
+import {
+  type AuthorizationRequest,
+  judgeRequest,
+  type PageError,
+  parametersOf,
+  type RedirectError,
+  redirectTo,
+  searchOf,
+} from '../../domain/oauth/authorization-request.ts';
+import { type Client, isDocumentId } from '../../domain/oauth/client.ts';
+import { findClient, saveDocumentClient } from '../../domain/oauth/client-store.ts';
+import { findRemembered, giveConsent } from '../../domain/oauth/consents.ts';
+import { issueCode } from '../../domain/oauth/grants.ts';
+import { countRegistration, type OAuthLimits } from '../../domain/oauth/limits.ts';
+import { openMetadataDocuments } from '../../domain/oauth/metadata-document.ts';
+import { findPlaces, type Place } from '../../domain/oauth/places.ts';
+import { goTo, ownPath } from '../auth/arrival.ts';
+import { linkTo, ours, safely, show } from '../auth/page.ts';
+import { formOf, signInRequestOf } from '../auth/request.ts';
+import { type Consent, consentForm, formTarget } from './consent-page.ts';
+import { consentTexts } from './locales/consent.ts';
+import { paths, resourcesOf } from './resources.ts';
+
+const organizationName = 'select name from organizations where id = $1';
+
+const textsFor = (request: FastifyRequest) => consentTexts[signInRequestOf(request).language];
+const searchIn = ({ url }: FastifyRequest): URLSearchParams => new URLSearchParams(url.split('?').slice(1).join('?'));
+
+export function authorizePages(app: App, signIn: SignIn, limits: OAuthLimits) {
+  const { db, clock } = app;
+  const documents = openMetadataDocuments(app);
+
+  const sendBack = (reply: FastifyReply, uri: string, values: Record<string, string | null>) =>
+    goTo(reply, redirectTo(uri, app.publicUrl, values));
+  const sendError = (reply: FastifyReply, { redirectUri, error, description, state }: RedirectError) =>
+    sendBack(reply, redirectUri, { error, error_description: description, state });
+
+  function errorPage(request: FastifyRequest, reply: FastifyReply, about: string, status = 400) {
+    const w = textsFor(request);
+    const rest = () => `<p>${w.errorNext}</p>`;
+    return show(app, request, reply, { status, heading: w.errorHeading, about, rest });
+  }
+
+  const pageError = (request: FastifyRequest, reply: FastifyReply, code: PageError) =>
+    errorPage(request, reply, textsFor(request).errors[code]);
+
+  /** A document is fetched for people who are signed in only. Its client is stored when somebody connects it. */
+  async function clientOf(id: string | undefined, { ip }: FastifyRequest): Promise<Client | null | string> {
+    if (id === undefined) return null;
+    if (!isDocumentId(id)) return findClient(db, id);
+    return documents.find(id, async () => (await countRegistration(app, limits, ip)) === 0);
+  }
+
+  interface Asked {
+    request: AuthorizationRequest;
+    session: Session;
+    places: readonly Place[];
+    /** The path and query of this request, without what was not understood. */
+    address: string;
+  }
+
+  /** The request, if the person is signed in and may connect the app; otherwise answers it. */
+  async function examine(request: FastifyRequest, reply: FastifyReply): Promise<Asked | null> {
+    const parameters = parametersOf(searchIn(request));
+    const address = `${paths.authorize}?${searchOf(parameters)}`;
+    if (ownPath(address, app.publicUrl) === null) {
+      errorPage(request, reply, textsFor(request).tooLong);
+      return null;
+    }
+    const session = await signIn.session(signInRequestOf(request).cookie);
+    const id = parameters.given.client_id;
+    const toSignIn = () => void goTo(reply, `/sign-in?next=${encodeURIComponent(address)}`);
+    if (!session && id !== undefined && isDocumentId(id)) {
+      toSignIn();
+      return null;
+    }
+    const client = await clientOf(id, request);
+    if (typeof client === 'string') {
+      errorPage(request, reply, textsFor(request).document(client));
+      return null;
+    }
+    const judged = judgeRequest(client, parameters, resourcesOf(app.publicUrl));
+    if ('page' in judged) pageError(request, reply, judged.page);
+    else if ('back' in judged) sendError(reply, judged.back);
+    else if (!session) toSignIn();
+    else {
+      const { places, reason } = await findPlaces(db, session, judged.request.client);
+      if (places.length > 0) return { request: judged.request, session, places, address };
+      const w = textsFor(request);
+      const rest = () => linkTo('/sign-in/workspaces', w.other);
+      show(app, request, reply, { status: 403, heading: w.errorHeading, about: w.none[reason], rest });
+    }
+    return null;
+  }
+
+  async function rememberedPlaces({ request, places }: Asked): Promise<Place[]> {
+    const found = await findRemembered(db, request.client.id, [...new Set(places.map(p => p.userId))], request);
+    return places.filter(p => found.some(one => one.workspace_id === p.workspaceId && one.user_id === p.userId));
+  }
+
+  /**
+   * An app that keeps a secret and was allowed all of this in one workspace gets a code without asking again. Programs
+   * on a device could be any program, so people are always asked (RFC 8252, section 8.6).
+   */
+  const mayRepeat = ({ client, redirectUri, prompt }: AuthorizationRequest): boolean =>
+    client.kind === 'APP' && !prompt && redirectUri.startsWith('https://') && !isLoopbackUri(redirectUri);
+
+  async function allow(reply: FastifyReply, { request }: Pick<Asked, 'request'>, place: Place) {
+    const { client, redirectUri, scopes, challenge, state } = request;
+    const now = clock.now();
+    const code = await db.tx(async tx => {
+      if (client.kind === 'DOCUMENT') await saveDocumentClient(tx, client, now);
+      const consentId = await giveConsent(tx, client, place, request, now);
+      return issueCode(tx, { consentId, scopes, redirectUri, challenge }, now);
+    });
+    return sendBack(reply, redirectUri, { code, state });
+  }
+
+  async function showConsent(request: FastifyRequest, reply: FastifyReply, asked: Asked, problem: string | null) {
+    const w = textsFor(request);
+    const { client, redirectUri } = asked.request;
+    const owner = client.organization_id;
+    const consent: Consent = {
+      request: asked.request,
+      places: asked.places,
+      connected: new Set((await rememberedPlaces(asked)).map(place => place.workspaceId)),
+      owner: owner && ((await db.row<{ name: string }>(organizationName, [owner]))?.name ?? null),
+      action: asked.address,
+    };
+    return show(app, request, reply, {
+      status: problem === null ? 200 : 400,
+      heading: w.heading(client.name),
+      rest: consentForm(consent, w),
+      problem,
+      formTargets: [formTarget(redirectUri)],
+      address: asked.address,
+    });
+  }
+
+  async function view(request: FastifyRequest, reply: FastifyReply) {
+    const asked = await examine(request, reply);
+    if (!asked) return reply;
+    if (mayRepeat(asked.request)) {
+      const [place, ...others] = await rememberedPlaces(asked);
+      if (place && others.length === 0) return allow(reply, asked, place);
+    }
+    return showConsent(request, reply, asked, null);
+  }
+
+  async function decide(request: FastifyRequest, reply: FastifyReply) {
+    const asked = await examine(request, reply);
+    if (!asked) return reply;
+    const { redirectUri, state } = asked.request;
+    const { decision, workspace } = formOf(request.body);
+    if (decision !== 'allow')
+      return sendError(reply, {
+        redirectUri,
+        state,
+        error: 'access_denied',
+        description: 'The person did not allow it.',
+      });
+    const place = asked.places.find(one => one.workspaceId === workspace);
+    return place ? allow(reply, asked, place) : showConsent(request, reply, asked, textsFor(request).chooseWorkspace);
+  }
+
+  return { view: safely(app, view), decide: ours(app, decide) };
+}

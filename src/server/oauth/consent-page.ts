@@ -1,0 +1,66 @@
+/** The page where a person chooses a workspace and connects an app, as HTML without scripts. */
+import { isLoopbackUri, redirectHost } from '../../contract/redirect-uri.ts';
+import type { AuthorizationRequest } from '../../domain/oauth/authorization-request.ts';
+import { isAssistant } from '../../domain/oauth/client.ts';
+import type { Place } from '../../domain/oauth/places.ts';
+import { escapeHtml } from '../../platform/text/escape-html.ts';
+import type { Html } from '../auth/page.ts';
+import type { ConsentTexts } from './locales/consent/texts.ts';
+
+export interface Consent {
+  request: AuthorizationRequest;
+  places: readonly Place[];
+  /** Ids of the workspaces where the app is connected already, with all that it asks for. */
+  connected: ReadonlySet<string>;
+  /** The organization that registered the app; null for an assistant. */
+  owner: string | null;
+  /** The path and query that the form posts to. */
+  action: string;
+}
+
+const paragraph = (text: string, classes = 'soft small'): string => `<p class="${classes}">${escapeHtml(text)}</p>`;
+
+function option({ workspaceId, workspace, email }: Place, { places, connected }: Consent, w: ConsentTexts): string {
+  const people = new Set(places.map(place => place.email)).size;
+  const about = [people > 1 ? email : '', connected.has(workspaceId) ? w.connected : ''].filter(text => text !== '');
+  return `<option value="${escapeHtml(workspaceId)}">${escapeHtml([workspace, ...about].join(' · '))}</option>`;
+}
+
+/** Grouped by organization. The first workspace is chosen, or none of several. */
+function workspaceField(consent: Consent, w: ConsentTexts): string {
+  const groups = new Map<string, Place[]>();
+  for (const place of consent.places)
+    groups.set(place.organizationId, [...(groups.get(place.organizationId) ?? []), place]);
+  const options = [...groups.values()].map(
+    places =>
+      `<optgroup label="${escapeHtml(places[0]?.organization ?? '')}">${places.map(place => option(place, consent, w)).join('')}</optgroup>`,
+  );
+  const first = consent.places.length > 1 ? `<option value="">${escapeHtml(w.chooseWorkspace)}</option>` : '';
+  return `<div class="field"><label for="workspace">${escapeHtml(w.workspace)}</label><select class="input" id="workspace" name="workspace" required>${first}${options.join('')}</select></div>`;
+}
+
+export const consentForm =
+  (consent: Consent, w: ConsentTexts): Html =>
+  hidden => {
+    const { request, places, owner, action } = consent;
+    const { client, redirectUri, scopes, audience } = request;
+    const back = isLoopbackUri(redirectUri) ? w.backToProgram : w.backTo(redirectHost(redirectUri));
+    const email = new Set(places.map(place => place.email)).size === 1 ? (places[0]?.email ?? '') : '';
+    const signedIn = email === '' ? '' : `${escapeHtml(w.signedInAs(email))} `;
+    const list = scopes.map(scope => `<li>${escapeHtml(w.scopes[scope])}</li>`).join('');
+    return `<p>${escapeHtml(back)} ${escapeHtml(owner === null ? '' : w.madeBy(owner))}</p>
+${isAssistant(client) ? `<p class="notice">${escapeHtml(w.selfRegistered)}</p>` : ''}
+<form method="post" action="${escapeHtml(action)}" class="stack">${hidden}
+${workspaceField(consent, w)}
+<div><h2 class="title">${escapeHtml(w.can)}</h2><ul class="granted">${list}</ul></div>
+${audience === 'TOOLS' ? paragraph(w.tools) : ''}${paragraph(w.never)}
+<div class="row"><button class="button button-strong" type="submit" name="decision" value="allow">${escapeHtml(w.allow)}</button><button class="button" type="submit" name="decision" value="deny" formnovalidate>${escapeHtml(w.deny)}</button></div>
+</form>
+<p class="small">${signedIn}<a href="/sign-in/workspaces">${escapeHtml(w.other)}</a></p>`;
+  };
+
+/** The CSP source of the address that the answer redirects to. CSP knows no IPv6 hosts, so these allow the scheme. */
+export function formTarget(redirectUri: string): string {
+  const { protocol, origin, hostname } = new URL(redirectUri);
+  return /^https?:$/.test(protocol) && !hostname.startsWith('[') ? origin : protocol;
+}

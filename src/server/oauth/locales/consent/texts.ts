@@ -1,0 +1,29 @@
+/** Texts of the page where people connect an app. Each language has a file in this folder. */
+import type { Scope } from '../../../../contract/scopes.ts';
+import type { PageError } from '../../../../domain/oauth/authorization-request.ts';
+import type { NoPlace } from '../../../../domain/oauth/places.ts';
+
+export interface ConsentTexts {
+  heading(app: string): string;
+  backTo(host: string): string;
+  backToProgram: string;
+  madeBy(organization: string): string;
+  selfRegistered: string;
+  signedInAs(email: string): string;
+  other: string;
+  workspace: string;
+  chooseWorkspace: string;
+  connected: string;
+  can: string;
+  scopes: Readonly<Record<Scope, string>>;
+  tools: string;
+  never: string;
+  allow: string;
+  deny: string;
+  none: Readonly<Record<NoPlace, string>>;
+  errorHeading: string;
+  errors: Readonly<Record<PageError, string>>;
+  errorNext: string;
+  tooLong: string;
+  document(reason: string): string;
+}
