@@ -8,7 +8,7 @@ import { trustedRoots } from './config/sealing.ts';
 import { limits } from './contract/limits.ts';
 import type { OldVersion } from './contract/version.ts';
 import type { App } from './domain/app.ts';
-import { openAuthenticator } from './domain/credentials/authenticate.ts';
+import { type Authenticator, openAuthenticator } from './domain/credentials/authenticate.ts';
 import { keyCredential } from './domain/credentials/key-credential.ts';
 import { openSignIn, type SignIn } from './domain/credentials/sign-in/open.ts';
 import { domain } from './domain/modules.ts';
@@ -32,6 +32,7 @@ export const serviceVersion = '0.1.0';
 export interface Opened {
   app: App;
   signIn: SignIn;
+  authenticator: Authenticator;
   server: FastifyInstance;
   dispatcher: Dispatcher;
   /** Starts to listen; resolves to the port. */
@@ -133,6 +134,7 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
   return {
     app,
     signIn,
+    authenticator,
     server,
     dispatcher,
     async listen() {
