@@ -1,0 +1,142 @@
+/** `/oauth-apps` and `/connected-apps`, and the commands for apps. */
+import { describe, expect, test } from 'vitest';
+import { connectedAppOperations, oauthAppOperations } from '../../src/contract/operations/oauth.ts';
+import { byLink } from '../credentials/sign-in/person.ts';
+import { joined } from '../kit/people.ts';
+import { type Cast, useService } from '../kit/service.ts';
+import { appOf, connected, exchange, redirectUri, refresh } from './app.ts';
+
+const kit = useService({ env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1', SIGILL_OAUTH_PER_ADDRESS: '10000' } });
+const body = { name: 'Tallkotte CRM', redirectUris: [redirectUri], scopes: ['documents:read' as const] };
+
+async function partner(): Promise<Cast> {
+  const cast = await kit.organization();
+  await kit.db.run('update organizations set platform_partner = true where id = $1', [cast.organizationId]);
+  return cast;
+}
+
+describe('Apps', () => {
+  test('are registered by partners, with a secret that is shown once and the newest version', async () => {
+    const cast = await partner();
+    const made = await cast.api.done(oauthAppOperations.create, {
+      body: { ...body, scopes: ['profile:read', 'documents:read', 'documents:read'] },
+    });
+    const { clientSecret, ...app } = made;
+    expect(clientSecret).toMatch(/^svc_cs_[0-9a-z]{32}$/);
+    expect(app).toMatchObject({ apiVersion: '2026-10', scopes: ['profile:read', 'documents:read'], uri: null });
+    expect(await cast.api.done(oauthAppOperations.get, { params: { id: app.id } })).toEqual(app);
+    expect((await cast.api.done(oauthAppOperations.list)).data).toEqual([app]);
+  });
+
+  test('are refused for organizations that are not partners', async () => {
+    const cast = await kit.organization();
+    const refused = await cast.api.refused(oauthAppOperations.create, { body });
+    expect(refused).toMatchObject({ code: 'PERMISSION_DENIED', message: expect.stringContaining('partners') });
+  });
+
+  test('need MANAGE_DEVELOPER, and are not found by other organizations', async () => {
+    const [cast, other] = [await partner(), await partner()];
+    const { id } = await cast.api.done(oauthAppOperations.create, { body });
+    const member = await joined(kit, cast);
+    for (const [api, code] of [
+      [member.api, 'PERMISSION_DENIED'],
+      [other.api, 'NOT_FOUND'],
+    ] as const) {
+      const params = { id };
+      expect((await api.refused(oauthAppOperations.get, { params })).code).toBe(code);
+      expect((await api.refused(oauthAppOperations.update, { params, body: { name: 'New' } })).code).toBe(code);
+      expect((await api.refused(oauthAppOperations.rotateSecret, { params })).code).toBe(code);
+      expect((await api.refused(oauthAppOperations.delete, { params })).code).toBe(code);
+    }
+    expect((await other.api.done(oauthAppOperations.list)).data).toEqual([]);
+  });
+
+  test('report every redirect URI and scope that cannot be used', async () => {
+    const cast = await partner();
+    const redirectUris = [
+      'http://crm.example.com/',
+      redirectUri,
+      redirectUri,
+      'https://crm.example.com/#a',
+      'javascript:1',
+    ];
+    const refused = await cast.api.refused(oauthAppOperations.create, {
+      body: { name: '', redirectUris, scopes: ['everything' as never] },
+    });
+    expect(refused.issues?.map(({ path }) => path)).toEqual([
+      'name',
+      'redirectUris.0',
+      'redirectUris.2',
+      'redirectUris.3',
+      'redirectUris.4',
+      'scopes.0',
+    ]);
+  });
+
+  test('get a new secret at once, and what people granted stays', async () => {
+    const cast = await kit.organization();
+    const { app, refreshToken } = await connected(kit, cast);
+    const { clientSecret } = await cast.api.done(oauthAppOperations.rotateSecret, { params: { id: app.clientId } });
+    expect((await refresh(kit, app, refreshToken)).body.error).toBe('invalid_client');
+    expect((await refresh(kit, { ...app, clientSecret }, refreshToken)).status).toBe(200);
+  });
+
+  test('are changed, and deleted with what they were granted', async () => {
+    const cast = await kit.organization();
+    const { app } = await connected(kit, cast);
+    const params = { id: app.clientId };
+    const change = {
+      name: 'New',
+      uri: 'https://crm.example.com',
+      redirectUris: ['https://new.example/cb'],
+      scopes: ['roles:read' as const],
+    };
+    expect(await cast.api.done(oauthAppOperations.update, { params, body: change })).toMatchObject(change);
+    expect(await cast.api.done(oauthAppOperations.update, { params, body: { uri: null } })).toMatchObject({
+      ...change,
+      uri: null,
+    });
+    await cast.api.done(oauthAppOperations.delete, { params });
+    expect((await cast.api.done(connectedAppOperations.list)).data).toEqual([]);
+    expect((await exchange(kit, app, 'x')).body.error).toBe('invalid_client');
+  });
+});
+
+describe('Connected apps', () => {
+  test('are shown to the person who connected them, and to holders of MANAGE_DEVELOPER', async () => {
+    const cast = await kit.organization();
+    const app = await appOf(kit, cast);
+    const [one, two] = [
+      await joined(kit, cast, { permissions: ['AUTHORIZE_OAUTH_APP'] }),
+      await joined(kit, cast, { permissions: ['AUTHORIZE_OAUTH_APP'] }),
+    ];
+    for (const member of [one, two]) await connected(kit, cast, { app, who: await byLink(kit, member.email) });
+    const usersOf = async (api: Cast['api'], query = {}) =>
+      (await api.done(connectedAppOperations.list, { query })).data.map(({ user }) => user.id).sort();
+    expect(await usersOf(one.api)).toEqual([one.id]);
+    expect(await usersOf(cast.api)).toEqual([one.id, two.id].sort());
+    expect(await usersOf(cast.api, { userId: [two.id] })).toEqual([two.id]);
+    expect(await usersOf(cast.api, { type: ['ASSISTANT'] })).toEqual([]);
+    const [shown] = (await one.api.done(connectedAppOperations.list)).data;
+    expect(shown).toMatchObject({
+      clientId: app.clientId,
+      type: 'APP',
+      redirectHosts: ['crm.example.com'],
+      audience: 'API',
+      scopes: ['profile:read', 'documents:read'],
+      lastUsedAt: null,
+    });
+  });
+
+  test('of others are found by holders of MANAGE_DEVELOPER alone, and by no other workspace', async () => {
+    const [cast, other] = [await kit.organization(), await kit.organization()];
+    await connected(kit, cast);
+    const [app] = (await cast.api.done(connectedAppOperations.list)).data;
+    const params = { id: app?.id ?? '' };
+    const member = await joined(kit, cast);
+    for (const api of [member.api, other.api])
+      expect((await api.refused(connectedAppOperations.delete, { params })).code).toBe('NOT_FOUND');
+    expect(await cast.api.done(connectedAppOperations.delete, { params })).toEqual({ ...params, deleted: true });
+    expect((await cast.api.refused(connectedAppOperations.delete, { params })).code).toBe('NOT_FOUND');
+  });
+});
