@@ -10,6 +10,7 @@ const modules = [
   'events',
   'workspaces',
   'credentials',
+  'oauth',
   'webhooks',
   'files',
   'tags',
