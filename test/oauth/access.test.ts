@@ -1,4 +1,4 @@
-/** What a token may do, and what ends it (decision 72: workspace, plan, scopes, role, audience). */
+/** What a token may do, and what ends it: workspace, plan, scopes, role and audience. */
 import { describe, expect, test } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { connectedAppOperations, oauthAppOperations } from '../../src/contract/operations/oauth.ts';
