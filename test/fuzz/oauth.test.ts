@@ -55,7 +55,7 @@ interface Facts {
   workspaces: readonly string[];
 }
 
-function valueOf(random: Random, name: string, facts: Facts): string {
+function valueFor(random: Random, name: string, facts: Facts): string {
   if (random(6) === 0) return text(random);
   const { challenge, verifier } = pkce();
   const values: Readonly<Record<string, readonly string[]>> = {
@@ -91,8 +91,8 @@ function parametersOf(random: Random, names: readonly string[], facts: Facts): U
   const search = new URLSearchParams();
   for (const name of names) {
     if (random(needed.has(name) ? 20 : 3) === 0) continue;
-    search.append(name, valueOf(random, name, facts));
-    if (random(40) === 0) search.append(name, valueOf(random, name, facts));
+    search.append(name, valueFor(random, name, facts));
+    if (random(40) === 0) search.append(name, valueFor(random, name, facts));
   }
   return search;
 }
