@@ -163,4 +163,4 @@ test(`${count} random requests, seed ${seed}`, async () => {
   // Requests that are accepted are among them: each kind of address was redirected to.
   expect(redirects.size).toBeGreaterThanOrEqual(uris.length);
   if (whole) process.stdout.write(`OAuth: ${count} requests, statuses ${JSON.stringify([...statuses].sort())}\n`);
-});
+}, 900_000);
