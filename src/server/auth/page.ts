@@ -15,6 +15,8 @@ import { formOf, isOurs, signInRequestOf } from './request.ts';
 export type Html = (hidden: string) => string;
 
 export interface Shown {
+  /** In the bar, and of the window; by default that of sign-in. */
+  title?: string;
   status?: number;
   heading: string;
   about?: string;
@@ -57,7 +59,7 @@ function languageLink(request: FastifyRequest, address: string | undefined): str
 
 function pageOf(request: FastifyRequest, shown: Shown, hidden: string): Page {
   const { heading, about, rest, problem = null, formTargets, address } = shown;
-  const { title } = textsFor(request);
+  const { title = textsFor(request).title } = shown;
   const wrong = problem ? `<p class="problem" id="problem" role="alert">${escapeHtml(problem)}</p>` : '';
   return {
     language: signInRequestOf(request).language,

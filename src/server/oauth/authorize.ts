@@ -44,7 +44,7 @@ export function authorizePages(app: App, signIn: SignIn, limits: OAuthLimits) {
   function errorPage(request: FastifyRequest, reply: FastifyReply, about: string, status = 400) {
     const w = textsFor(request);
     const rest = () => `<p>${w.errorNext}</p>`;
-    return show(app, request, reply, { status, heading: w.errorHeading, about, rest });
+    return show(app, request, reply, { title: w.title, status, heading: w.errorHeading, about, rest });
   }
 
   const pageError = (request: FastifyRequest, reply: FastifyReply, code: PageError) =>
@@ -94,7 +94,7 @@ export function authorizePages(app: App, signIn: SignIn, limits: OAuthLimits) {
       if (places.length > 0) return { request: judged.request, session, places, address };
       const w = textsFor(request);
       const rest = () => linkTo('/sign-in/workspaces', w.other);
-      show(app, request, reply, { status: 403, heading: w.errorHeading, about: w.none[reason], rest });
+      show(app, request, reply, { title: w.title, status: 403, heading: w.errorHeading, about: w.none[reason], rest });
     }
     return null;
   }
@@ -134,6 +134,7 @@ export function authorizePages(app: App, signIn: SignIn, limits: OAuthLimits) {
       action: asked.address,
     };
     return show(app, request, reply, {
+      title: w.title,
       status: problem === null ? 200 : 400,
       heading: w.heading(client.name),
       rest: consentForm(consent, w),

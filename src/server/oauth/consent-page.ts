@@ -20,23 +20,22 @@ export interface Consent {
 
 const paragraph = (text: string, classes = 'soft small'): string => `<p class="${classes}">${escapeHtml(text)}</p>`;
 
-function option({ workspaceId, workspace, email }: Place, { places, connected }: Consent, w: ConsentTexts): string {
-  const people = new Set(places.map(place => place.email)).size;
-  const about = [people > 1 ? email : '', connected.has(workspaceId) ? w.connected : ''].filter(text => text !== '');
-  return `<option value="${escapeHtml(workspaceId)}">${escapeHtml([workspace, ...about].join(' · '))}</option>`;
+function option(
+  { workspaceId, workspace, organization, email }: Place,
+  { places, connected }: Consent,
+  w: ConsentTexts,
+) {
+  const isOnePerson = new Set(places.map(place => place.email)).size === 1;
+  const about = [workspace, organization, ...(isOnePerson ? [] : [email])].join(', ');
+  const text = connected.has(workspaceId) ? `${about} · ${w.connected}` : about;
+  return `<option value="${escapeHtml(workspaceId)}">${escapeHtml(text)}</option>`;
 }
 
-/** Grouped by organization. The first workspace is chosen, or none of several. */
+/** The only workspace is chosen already; of several, the person chooses one. */
 function workspaceField(consent: Consent, w: ConsentTexts): string {
-  const groups = new Map<string, Place[]>();
-  for (const place of consent.places)
-    groups.set(place.organizationId, [...(groups.get(place.organizationId) ?? []), place]);
-  const options = [...groups.values()].map(
-    places =>
-      `<optgroup label="${escapeHtml(places[0]?.organization ?? '')}">${places.map(place => option(place, consent, w)).join('')}</optgroup>`,
-  );
   const first = consent.places.length > 1 ? `<option value="">${escapeHtml(w.chooseWorkspace)}</option>` : '';
-  return `<div class="field"><label for="workspace">${escapeHtml(w.workspace)}</label><select class="input" id="workspace" name="workspace" required>${first}${options.join('')}</select></div>`;
+  const options = consent.places.map(place => option(place, consent, w)).join('');
+  return `<div class="field"><label for="workspace">${escapeHtml(w.workspace)}</label><select class="input" id="workspace" name="workspace" required>${first}${options}</select></div>`;
 }
 
 export const consentForm =
@@ -52,7 +51,7 @@ export const consentForm =
 ${isAssistant(client) ? `<p class="notice">${escapeHtml(w.selfRegistered)}</p>` : ''}
 <form method="post" action="${escapeHtml(action)}" class="stack">${hidden}
 ${workspaceField(consent, w)}
-<div><h2 class="title">${escapeHtml(w.can)}</h2><ul class="granted">${list}</ul></div>
+<div><h2 class="title">${escapeHtml(w.can)}</h2><ul class="bullets">${list}</ul></div>
 ${audience === 'TOOLS' ? paragraph(w.tools) : ''}${paragraph(w.never)}
 <div class="row"><button class="button button-strong" type="submit" name="decision" value="allow">${escapeHtml(w.allow)}</button><button class="button" type="submit" name="decision" value="deny" formnovalidate>${escapeHtml(w.deny)}</button></div>
 </form>

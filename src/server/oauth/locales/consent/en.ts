@@ -1,6 +1,7 @@
 import type { ConsentTexts } from './texts.ts';
 
 export const consentEn: ConsentTexts = {
+  title: 'Connect an app',
   heading: app => `${app} wants to work in your workspace`,
   backTo: host => `It sends you back to ${host}.`,
   backToProgram: 'It sends you back to a program on this device.',

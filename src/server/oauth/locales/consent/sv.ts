@@ -1,6 +1,7 @@
 import type { ConsentTexts } from './texts.ts';
 
 export const consentSv: ConsentTexts = {
+  title: 'Anslut en app',
   heading: app => `${app} vill arbeta i din arbetsyta`,
   backTo: host => `Du skickas sedan tillbaka till ${host}.`,
   backToProgram: 'Du skickas sedan tillbaka till ett program på den här enheten.',

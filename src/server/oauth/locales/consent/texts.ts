@@ -4,6 +4,7 @@ import type { PageError } from '../../../../domain/oauth/authorization-request.t
 import type { NoPlace } from '../../../../domain/oauth/places.ts';
 
 export interface ConsentTexts {
+  title: string;
   heading(app: string): string;
   backTo(host: string): string;
   backToProgram: string;
