@@ -34,6 +34,8 @@ export interface Actor {
   type: 'API_KEY' | 'OAUTH_APP' | 'USER';
   /** Id of the key, app or session. */
   id: string;
+  /** Name of the key or app; of a session, that of the person. */
+  name: string;
   organization: ActorOrganization;
   workspaceId: string;
   workspace: ActorWorkspace;

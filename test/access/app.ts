@@ -10,5 +10,5 @@ export async function appOf(
   scopes: readonly Scope[],
 ): Promise<Actor> {
   const person = await loadActor(kit.db, { id: 'ses_app', userId: ownerId, workspaceId }, kit.clock.now());
-  return { ...person, type: 'OAUTH_APP', id: 'app_test', scopes };
+  return { ...person, type: 'OAUTH_APP', id: 'app_test', name: 'Test app', scopes };
 }

@@ -22,13 +22,14 @@ interface KeyRow extends ActorRow {
   /** Position in the batch of requested keys, from 1. */
   place: number;
   id: string;
+  key_name: string;
   expires_at: Date | null;
   last_used_at: Date | null;
   default_workspace_id: string | null;
 }
 
 const find = `
-  select a.place::int, k.id, k.expires_at, k.last_used_at, k.default_workspace_id, ${actorColumns}
+  select a.place::int, k.id, k.name as key_name, k.expires_at, k.last_used_at, k.default_workspace_id, ${actorColumns}
   from unnest($1::bytea[], $2::text[]) with ordinality as a(hash, workspace, place)
   join api_keys k on k.secret_hash = a.hash and k.revoked_at is null
   join users u on u.id = k.user_id
@@ -132,7 +133,7 @@ async function findKeys(db: Queryable, asked: readonly Asked[]): Promise<(KeyRow
 function foundOf(row: KeyRow | null, workspace: string | null): Found {
   if (!row) return { expiresAt: null, standing: apiError('UNAUTHORIZED') };
   try {
-    const credential = { type: 'API_KEY', id: row.id, scopes: null } as const;
+    const credential = { type: 'API_KEY', id: row.id, name: row.key_name, scopes: null } as const;
     return { expiresAt: row.expires_at, standing: actorOf(row, credential, workspace ?? row.default_workspace_id) };
   } catch (error) {
     if (error instanceof ApiError) return { expiresAt: row.expires_at, standing: error };

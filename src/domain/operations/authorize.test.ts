@@ -8,6 +8,7 @@ import { authorize, requireAlso } from './authorize.ts';
 const actor = (change: Partial<Actor>): Actor => ({
   type: 'OAUTH_APP',
   id: 'app_1',
+  name: 'Ledger',
   organization: {
     id: 'org_1',
     name: 'A',
