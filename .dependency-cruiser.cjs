@@ -10,6 +10,7 @@ const modules = [
   'events',
   'workspaces',
   'credentials',
+  'api-logs',
   'webhooks',
   'files',
   'tags',

@@ -1,4 +1,5 @@
 /** Every module of the domain, in the order in which each may import those before it. */
+import { apiLogs } from './api-logs/module.ts';
 import { approvals } from './approvals/module.ts';
 import { blocks } from './blocks/module.ts';
 import { comments } from './comments/module.ts';
@@ -32,6 +33,7 @@ export const domain = joinModules([
   events,
   workspaces,
   credentials,
+  apiLogs,
   webhooks,
   files,
   tags,
