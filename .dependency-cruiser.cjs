@@ -11,6 +11,7 @@ const modules = [
   'workspaces',
   'credentials',
   'oauth',
+  'api-logs',
   'webhooks',
   'files',
   'tags',

@@ -7,6 +7,7 @@ import { hasSealKey } from './config/seal-settings.ts';
 import { trustedRoots } from './config/sealing.ts';
 import { limits } from './contract/limits.ts';
 import type { OldVersion } from './contract/version.ts';
+import { type ApiLog, type ApiLogOptions, openApiLog } from './domain/api-logs/writer.ts';
 import type { App } from './domain/app.ts';
 import { type Authenticator, openAuthenticator } from './domain/credentials/authenticate.ts';
 import { keyCredential } from './domain/credentials/key-credential.ts';
@@ -35,6 +36,7 @@ export interface Opened {
   authenticator: Authenticator;
   server: FastifyInstance;
   dispatcher: Dispatcher;
+  apiLog: ApiLog;
   /** Starts to listen; resolves to the port. */
   listen(): Promise<number>;
   close(): Promise<void>;
@@ -52,6 +54,8 @@ export interface ServiceOptions extends Omit<PlatformOptions, 'queues'> {
   webhooks?: DispatcherOptions;
   /** Overrides how often changes are looked for. */
   changes?: ChangeOptions;
+  /** Overrides how much of the API log is kept in memory. Null: nothing is logged, to measure what the log costs. */
+  apiLog?: ApiLogOptions | null;
   /** Serves these older versions instead of those of `versions/versions.ts`. */
   versions?: readonly OldVersion[];
 }
@@ -96,7 +100,12 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
   const signIn = openSignIn(app);
   const limiter = openLimiter(app, platform.meter);
   const routes = openRoutes(domain.handlers, versions, domain.olderHandlers);
-  const parts = { app, routes, authenticator, limiter, bodyLimit: limits.bodyBytes };
+  const apiLog = openApiLog(app, options.apiLog ?? {});
+  const logsRequests = options.apiLog !== null;
+  const parts = {
+    ...{ app, routes, authenticator, limiter, bodyLimit: limits.bodyBytes },
+    apiLog: logsRequests ? apiLog : null,
+  };
   const pipeline = openPipeline(parts);
   const server = openServer({
     bodyLimit: limits.bodyBytes,
@@ -137,16 +146,19 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
     authenticator,
     server,
     dispatcher,
+    apiLog,
     async listen() {
       const port = await listen(server, config.PORT, config.HOST);
       platform.listensOn(port);
       if (work) await platform.jobs.start();
       if (work) dispatcher.start();
+      if (work) apiLog.start();
       return port;
     },
     async close() {
       await server.close();
       await Promise.all([platform.jobs.stop(), dispatcher.stop()]);
+      await apiLog.close();
       await limiter.close();
       await platform.close();
     },

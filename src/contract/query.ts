@@ -112,6 +112,18 @@ export const many = (max = 100) =>
     'many',
   ).optional();
 
+/** HTTP statuses: `404`, or a group such as `4XX`. */
+export const httpStatuses = () =>
+  described(
+    strings.transform((given, ctx): string[] => {
+      const out = split(given);
+      for (const v of out) if (!/^[1-5](\d\d|XX)$/.test(v)) issue(ctx, 'INVALID_VALUE', 'a status such as 404 or 4XX');
+      return out;
+    }),
+    { type: 'array', items: { type: 'string', pattern: '^[1-5](\\d\\d|XX)$' } },
+    'many',
+  ).optional();
+
 /** The parameters of a paged list; `sorts` are the values of `orderBy`, the first being the default. */
 export const paged = { limit: whole(1, 100, 25), cursor: text(2000), include: oneOf(['total']) };
 export const sorted = <const S extends string>(sorts: readonly S[]) => ({

@@ -32,9 +32,6 @@ export interface ActorWorkspace {
 
 /** The app that a person connected, through which they act. */
 export interface ActorApp {
-  /** The client id. */
-  id: string;
-  name: string;
   /** It registered itself and works with the tools. */
   assistant: boolean;
   /** The version of requests that name none; null for assistants. */
@@ -47,6 +44,8 @@ export interface Actor {
   type: 'API_KEY' | 'OAUTH_APP' | 'USER';
   /** Id of the key, OAuth client or session. */
   id: string;
+  /** Name of the key or app; of a session, that of the person. */
+  name: string;
   organization: ActorOrganization;
   workspaceId: string;
   workspace: ActorWorkspace;

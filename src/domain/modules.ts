@@ -1,4 +1,5 @@
 /** Every module of the domain, in the order in which each may import those before it. */
+import { apiLogs } from './api-logs/module.ts';
 import { approvals } from './approvals/module.ts';
 import { blocks } from './blocks/module.ts';
 import { comments } from './comments/module.ts';
@@ -34,6 +35,7 @@ export const domain = joinModules([
   workspaces,
   credentials,
   oauth,
+  apiLogs,
   webhooks,
   files,
   tags,

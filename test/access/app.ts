@@ -10,11 +10,6 @@ export async function appOf(
   scopes: readonly Scope[],
 ): Promise<Actor> {
   const person = await loadActor(kit.db, { id: 'ses_app', userId: ownerId, workspaceId }, kit.clock.now());
-  return {
-    ...person,
-    type: 'OAUTH_APP',
-    id: 'app_test',
-    scopes,
-    app: { id: 'app_test', name: 'Test', assistant: false, version: '2026-10', audience: 'API' },
-  };
+  const app = { assistant: false, version: '2026-10', audience: 'API' } as const;
+  return { ...person, type: 'OAUTH_APP', id: 'app_test', name: 'Test app', scopes, app };
 }

@@ -176,6 +176,7 @@ beforeAll(async () => {
   const { data } = await cast.api.done(eventOperations.list, { query: { limit: 100 } });
   expect(data.length).toBeGreaterThan(10);
   await kit.work();
+  await kit.flushApiLog();
 });
 
 /** Every value of every row as text, and bytes unchanged. */

@@ -104,6 +104,7 @@ describe('Every error of a step', () => {
           ...authenticator,
           actor: async (token, workspace) => ({ ...(await authenticator.actor(token, workspace)), scopes }),
         },
+        apiLog: null,
         bodyLimit: limits.bodyBytes,
       },
       recorded,

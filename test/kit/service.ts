@@ -53,6 +53,8 @@ export interface Kit {
   ): Promise<{ id: string; apiKey: string }>;
   /** Runs every job and sends every delivery that is due; throws the first failure of a job. */
   work(): Promise<void>;
+  /** Writes the requests so far to the API log. */
+  flushApiLog(): Promise<void>;
 }
 
 export interface KitOptions {
@@ -70,6 +72,8 @@ export interface KitOptions {
   publicPerMinute?: number;
   /** How often changes of documents are looked for. */
   changes?: ServiceOptions['changes'];
+  /** How much of the API log is kept in memory. */
+  apiLog?: ServiceOptions['apiLog'];
   /** Instead of the older versions that the service serves. */
   olderVersions?: readonly OldVersion[];
 }
@@ -102,6 +106,7 @@ async function open(options: KitOptions) {
     ...(options.web && { web: options.web }),
     ...(options.publicPerMinute !== undefined && { publicPerMinute: options.publicPerMinute }),
     ...(options.changes && { changes: options.changes }),
+    ...(options.apiLog && { apiLog: options.apiLog }),
     ...lookupOf(config, options),
     ...(options.olderVersions && { versions: options.olderVersions }),
   });
@@ -186,5 +191,6 @@ export function useService(options: KitOptions = {}): Kit {
       const [failure] = [...first, ...(await app.jobs.runDue())];
       if (failure) throw failure.error;
     },
+    flushApiLog: () => it().service.apiLog.flush(),
   };
 }

@@ -18,6 +18,7 @@ import { webhookOperations } from '../../src/contract/operations/webhooks.ts';
 import { invitationOperations } from '../../src/contract/operations/workspaces/members.ts';
 import { roleOperations } from '../../src/contract/operations/workspaces/roles.ts';
 import { serviceAccountOperations } from '../../src/contract/operations/workspaces/service-accounts.ts';
+import { workspaceOperations } from '../../src/contract/operations/workspaces/workspaces.ts';
 import { newCompany, newContact } from '../contacts/new-contact.ts';
 import { answers, publishedForm } from '../forms/form-kit.ts';
 import { signerOf, twoPartyDocument } from './documents.ts';
@@ -38,7 +39,9 @@ export interface Tenant {
 async function fill(kit: Kit, cast: Cast, marker: string): Promise<void> {
   await kit.db.run('update organizations set name = $2 where id = $1', [cast.organizationId, `${marker} organization`]);
   await kit.db.run('update workspaces set name = $2 where id = $1', [cast.workspaceId, `${marker} workspace`]);
-  await joined(kit, cast, { name: `${marker} member` });
+  const member = await joined(kit, cast, { name: `${marker} member` });
+  await member.api.done(workspaceOperations.me);
+  await kit.flushApiLog();
   await plantedCheck(kit, cast, `${marker} check`);
   const role = await cast.api.done(roleOperations.create, { body: { name: `${marker} role`, permissions: [] } });
   await cast.api.done(invitationOperations.create, { body: { email: `${marker}@example.com`, roleId: role.id } });
@@ -156,7 +159,7 @@ async function idsOf(kit: Kit, cast: Cast, rows: readonly Operation[]): Promise<
     // Items without a list operation are a member of the parent.
     const answer = await send(kit.baseUrl, isList ? path : whole, { token: cast.apiKey });
     const [first] = answer.body?.[isList ? 'data' : member] ?? [];
-    const id = first?.id ?? first?.type;
+    const id = first?.id ?? first?.requestId ?? first?.type;
     if (typeof id === 'string') ids.set(list, id);
   }
   return ids;

@@ -152,7 +152,9 @@ describe('An assistant', () => {
     expect([api.status, api.body.code]).toEqual([401, 'UNAUTHORIZED']);
     await expect(kit.service.authenticator.toolActor(body.access_token)).resolves.toMatchObject({
       type: 'OAUTH_APP',
-      app: { id: client.clientId, name: 'Notebook', assistant: true },
+      id: client.clientId,
+      name: 'Notebook',
+      app: { assistant: true },
       scopes: ['documents:read'],
     });
     const next = await refresh(kit, client, body.refresh_token, { client_secret: undefined });
@@ -244,7 +246,7 @@ describe('A metadata document', () => {
     const values = { client_secret: undefined, redirect_uri: uri, code_verifier: verifier };
     const { status, body } = await exchange(kit, client, back.get('code') ?? '', values);
     expect(status).toBe(200);
-    await expect(kit.service.authenticator.toolActor(body.access_token)).resolves.toMatchObject({ app: { id } });
+    await expect(kit.service.authenticator.toolActor(body.access_token)).resolves.toMatchObject({ id });
   });
 
   test('is fetched again when its time is over, and what it says then counts', async () => {

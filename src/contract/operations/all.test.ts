@@ -214,6 +214,7 @@ test.each<[sentence: string, path: RegExp, methods: string[], scope: string | nu
     'documents:delete',
   ],
   ['the activity of a document', /\/activity$/, ['GET'], 'audit:read'],
+  ['the API log', /^\/api-logs/, ['GET'], 'audit:read'],
   ['the signatures of a document', /\/signatures$/, ['GET'], 'signatures:read'],
   ['reading contacts and companies', /^\/(contacts|companies|company-registry)/, ['GET'], 'contacts:read'],
   ['changing templates, deleting them too', /^\/templates/, ['POST', 'PATCH', 'DELETE'], 'templates:write'],

@@ -1,4 +1,5 @@
 import type { Operation } from '../operation.ts';
+import { apiLogOperations } from './api-logs.ts';
 import { blockOperations } from './blocks.ts';
 import { categoryOperations } from './categories.ts';
 import { companyOperations } from './companies.ts';
@@ -74,6 +75,7 @@ export const allOperations: readonly Operation[] = [
   eventOperations,
   webhookOperations,
   deliveryOperations,
+  apiLogOperations,
   peopleOperations,
   workspaceOperations,
   memberOperations,

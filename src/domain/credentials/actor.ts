@@ -61,7 +61,7 @@ export const actorTables = (workspace: string) => `
  */
 export function actorOf(
   row: ActorRow,
-  credential: Pick<Actor, 'type' | 'id' | 'scopes' | 'app'>,
+  credential: Pick<Actor, 'type' | 'id' | 'name' | 'scopes' | 'app'>,
   workspaceId: string | null,
 ): Actor {
   if (row.organization_status === 'SETUP') throw apiError('ACCOUNT_SETUP_REQUIRED');
@@ -116,7 +116,7 @@ export interface Session {
 export async function loadActor(db: Queryable, { id, userId, workspaceId }: Session, now: Date): Promise<Actor> {
   const row = await db.row<ActorRow>(find, [userId, workspaceId]);
   if (!row) throw apiError('UNAUTHORIZED');
-  const actor = actorOf(row, { type: 'USER', id, scopes: null, app: null }, workspaceId);
+  const actor = actorOf(row, { type: 'USER', id, name: row.user_name, scopes: null, app: null }, workspaceId);
   if (isStale(row.last_active_at, now))
     await db.run(markActive, [actor.workspaceId, userId, now, new Date(now.getTime() - activeMs)]);
   return actor;

@@ -41,7 +41,7 @@ export const unknownToken: Found = {
 /** The actor of a row, or the error why there is none. */
 export function standingOf(
   row: ActorRow,
-  credential: Pick<Actor, 'type' | 'id' | 'scopes' | 'app'>,
+  credential: Pick<Actor, 'type' | 'id' | 'name' | 'scopes' | 'app'>,
   workspaceId: string | null,
 ): Actor | ApiError {
   try {

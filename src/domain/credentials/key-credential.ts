@@ -8,13 +8,14 @@ interface KeyRow extends ActorRow {
   /** Position in the batch of requested keys, from 1. */
   place: number;
   id: string;
+  key_name: string;
   expires_at: Date | null;
   last_used_at: Date | null;
   default_workspace_id: string | null;
 }
 
 const find = `
-  select a.place::int, k.id, k.expires_at, k.last_used_at, k.default_workspace_id, ${actorColumns}
+  select a.place::int, k.id, k.name as key_name, k.expires_at, k.last_used_at, k.default_workspace_id, ${actorColumns}
   from unnest($1::bytea[], $2::text[]) with ordinality as a(hash, workspace, place)
   join api_keys k on k.secret_hash = a.hash and k.revoked_at is null
   join users u on u.id = k.user_id
@@ -30,7 +31,7 @@ const foundOf = (row: KeyRow, workspace: string | null): Found => ({
   audience: 'API',
   standing: standingOf(
     row,
-    { type: 'API_KEY', id: row.id, scopes: null, app: null },
+    { type: 'API_KEY', id: row.id, name: row.key_name, scopes: null, app: null },
     workspace ?? row.default_workspace_id,
   ),
   noteUse: noteUseWith(noteUse, row, row.id),

@@ -46,13 +46,15 @@ const noteUse = `
 function standing(row: TokenRow, workspace: string | null): Actor | ApiError | null {
   if (workspace !== null && workspace !== row.bound_to) return apiError('WORKSPACE_ACCESS_DENIED');
   const app = {
-    id: row.client_id,
-    name: row.client_name,
     assistant: isAssistant(row),
     version: row.api_version,
     audience: row.audience,
   };
-  const actor = standingOf(row, { type: 'OAUTH_APP', id: row.client_id, scopes: row.scopes, app }, row.bound_to);
+  const actor = standingOf(
+    row,
+    { type: 'OAUTH_APP', id: row.client_id, name: row.client_name, scopes: row.scopes, app },
+    row.bound_to,
+  );
   return actor instanceof ApiError || holds(actor, 'AUTHORIZE_OAUTH_APP') ? actor : null;
 }
 

@@ -8,7 +8,8 @@ import { authorize, requireAlso } from './authorize.ts';
 const actor = (change: Partial<Actor>): Actor => ({
   type: 'OAUTH_APP',
   id: 'app_1',
-  app: { id: 'app_1', name: 'App', assistant: false, version: '2026-10', audience: 'API' },
+  name: 'Ledger',
+  app: { assistant: false, version: '2026-10', audience: 'API' },
   organization: {
     id: 'org_1',
     name: 'A',

@@ -6,6 +6,7 @@
 import { ApiError, apiError } from '../../contract/errors.ts';
 import { unavailable } from '../unavailable.ts';
 import { errorAnswer, type Reply, replyOf } from './answer.ts';
+import { logEntry } from './log-entry.ts';
 import { type Arrival, requestOf } from './request.ts';
 import { type Member, type PipelineParts, type Started, type StepTable, stepTable } from './step.ts';
 import { authenticate } from './steps/authenticate.ts';
@@ -35,15 +36,25 @@ export interface Pipeline {
 }
 
 export function openPipeline(parts: PipelineParts, steps: StepTable<'answer'> = table): Pipeline {
+  const { apiLog, app } = parts;
+
+  async function answer(state: Started): Promise<Reply> {
+    try {
+      const { answer } = await steps.run(state, parts);
+      return replyOf(answer, state.headers, parts.routes.olds);
+    } catch (error) {
+      return failure(error, state, parts);
+    }
+  }
+
   return {
     async handle(arrival) {
       const state: Started = { arrival, headers: {} };
-      try {
-        const { answer } = await steps.run(state, parts);
-        return replyOf(answer, state.headers, parts.routes.olds);
-      } catch (error) {
-        return failure(error, state, parts);
-      }
+      const [arrivedAt, from] = [app.clock.now(), performance.now()];
+      const reply = await answer(state);
+      const entry = apiLog && logEntry(state, parts.routes, reply.status, arrivedAt, performance.now() - from);
+      if (entry) apiLog.record(entry);
+      return reply;
     },
   };
 }

@@ -1,6 +1,7 @@
 /** The steps of a request as a table, typed so that a step reads only what earlier steps have set. */
 import type { ApiError, ErrorCode } from '../../contract/errors.ts';
 import type { Actor } from '../../domain/actor.ts';
+import type { ApiLog } from '../../domain/api-logs/writer.ts';
 import type { App } from '../../domain/app.ts';
 import type { Authenticator } from '../../domain/credentials/authenticate.ts';
 import type { Replayable } from '../../domain/operations/execute-once.ts';
@@ -34,6 +35,8 @@ export interface PipelineParts {
   routes: RouteTable;
   authenticator: Authenticator;
   limiter: Limiter;
+  /** Where requests of an actor are logged; null: nowhere. */
+  apiLog: ApiLog | null;
   /** The largest body, in bytes. */
   bodyLimit: number;
 }

@@ -25,7 +25,7 @@ const tableOf = (signIn: SignIn) =>
     .step(runOperation);
 
 export function sessionApiRoutes(parts: PipelineParts, signIn: SignIn): RoutePlugin {
-  const pipeline: Pipeline = openPipeline(parts, tableOf(signIn));
+  const pipeline: Pipeline = openPipeline({ ...parts, apiLog: null }, tableOf(signIn));
   return server => {
     server.route({
       method: verbs,

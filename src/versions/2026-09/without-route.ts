@@ -45,6 +45,8 @@ export const withoutRoute: Readonly<Record<string, string>> = {
   'webhooks.rotateSecret': 'In 2026-09, the owner writes the secret of an endpoint and changes it with PATCH.',
   'webhooks.reactivate': 'In 2026-09, an endpoint shows no pause; writing `enabled` does not end one.',
   'webhooks.test': 'Test events came with 2026-10.',
+  'apiLogs.list': 'The API log came with 2026-10.',
+  'apiLogs.get': 'The API log came with 2026-10.',
   'people.erase': 'Erasing a person came with 2026-10.',
   'workspaces.create': 'In 2026-09, workspaces and the organization are read only.',
   'workspaces.get': 'In 2026-09, the list shows all workspaces.',

@@ -47,6 +47,7 @@ export const en = {
     event: 'The event does not exist.',
     webhook: 'The webhook does not exist.',
     delivery: 'The delivery does not exist.',
+    api_log: 'The request is not in the API log.',
     delegation: 'The delegation does not exist.',
     approval_request: 'The approval request does not exist.',
     link: 'The link does not exist.',

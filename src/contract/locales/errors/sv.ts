@@ -47,6 +47,7 @@ export const sv = {
     event: 'Händelsen finns inte.',
     webhook: 'Webhooken finns inte.',
     delivery: 'Leveransen finns inte.',
+    api_log: 'Anropet finns inte i API-loggen.',
     delegation: 'Delegeringen finns inte.',
     approval_request: 'Begäran om godkännande finns inte.',
     link: 'Länken finns inte.',

@@ -1,0 +1,11 @@
+import { type Module, schedule } from '../module.ts';
+import { getApiLog, listApiLogs } from './list.ts';
+import { deleteOld } from './store.ts';
+
+export const apiLogs: Module = {
+  name: 'api-logs',
+  declare: () => ({
+    handlers: [listApiLogs, getApiLog],
+    schedules: [schedule('sweep-api-logs', 3_600_000, ({ db, clock }) => deleteOld(db, clock.now()))],
+  }),
+};
