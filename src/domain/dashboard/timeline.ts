@@ -14,12 +14,12 @@ export const showTimeline = query(dashboardOperations.timeline, async (ctx, { pa
   const found = await activityOf(ctx, params.id, query);
   return {
     ...found,
-    data: found.data.map(({ id, createdAt, type, data, name }) => ({
+    data: found.data.map(({ id, createdAt, type, data, name, through }) => ({
       id,
       createdAt,
       text: texts[type] ?? nameOf(type),
       about: textIn(data, 'to') ?? (type.startsWith('SIGNER_') ? textIn(data, 'name') : null),
-      name,
+      name: through === null ? name : [name, journalTexts[ctx.language].through(through)].filter(Boolean).join(', '),
     })),
   };
 });

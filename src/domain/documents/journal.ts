@@ -22,6 +22,7 @@ export const journalActor = ({ actor, origin }: Pick<Context, 'actor' | 'origin'
   email: actor.user.email,
   ip: origin.ip,
   userAgent: origin.userAgent,
+  ...(actor.app && { through: actor.name }),
 });
 
 /** Appends one entry by the actor. */

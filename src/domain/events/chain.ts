@@ -28,6 +28,8 @@ export interface ChainWho {
   email: string | Salted | null;
   ip: string | Salted | null;
   userAgent: string | Salted | null;
+  /** Name of the app or assistant through which a person acted; absent if they did not use one. */
+  through?: string;
 }
 
 export interface ChainContent {

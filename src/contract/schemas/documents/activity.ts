@@ -11,6 +11,7 @@ export const activityEntry = named(
     data: z.record(text, z.unknown()).nullable(),
     name: textOrNull.describe('Who did it.'),
     email: textOrNull,
+    through: textOrNull.describe('The app or assistant that they used; null: none.'),
   }),
 );
 export type ActivityEntry = z.output<typeof activityEntry>;

@@ -104,6 +104,7 @@ export function evidenceSentences(evidence: Evidence, texts: EvidenceTexts, ownR
     [texts.facts.id, document?.id],
     [texts.facts.organization, document?.organization],
     [texts.facts.sent, document?.sentAt && time(document.sentAt)],
+    [texts.facts.sentThrough, document?.sentThrough],
     [texts.facts.original, document?.originalSha256],
     [texts.facts.root, document && evidence.seals.at(-1)?.rootFingerprint],
     [texts.facts.head, chain.head],

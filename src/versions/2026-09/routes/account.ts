@@ -65,6 +65,9 @@ const helpers = nouns.map(noun =>
   }),
 );
 
+/** What an app did is not told apart from what the person did. */
+const oldActivity = activityEntry.omit({ through: true });
+
 const journal: readonly OldRoute[] = [
   route({
     operation: signatureOperations.list,
@@ -78,9 +81,11 @@ const journal: readonly OldRoute[] = [
   route({
     operation: activityOperations.list,
     path: '/documents/{id}/activity',
-    answer: z.strictObject({ activity: z.array(activityEntry) }),
+    answer: z.strictObject({ activity: z.array(oldActivity) }),
     serve: async ({ params }, ask) => ({
-      activity: await everyOf(query => ask(activityOperations.list, { params, query })),
+      activity: (await everyOf(query => ask(activityOperations.list, { params, query }))).map(
+        ({ through: _, ...entry }) => entry,
+      ),
     }),
   }),
 ];

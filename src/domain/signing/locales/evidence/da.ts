@@ -84,6 +84,7 @@ export const da: EvidenceTexts = {
     id: 'Dokument-id',
     organization: 'Afsender',
     sent: 'Sendt',
+    sentThrough: 'Sendt gennem',
     original: 'SHA-256 af originalen',
     root: 'Rodcertifikatets fingeraftryk (SHA-256)',
     head: 'Kædens slutning',

@@ -85,6 +85,7 @@ export const de: EvidenceTexts = {
     id: 'Dokument-ID',
     organization: 'Absender',
     sent: 'Gesendet',
+    sentThrough: 'Gesendet über',
     original: 'SHA-256 des Originals',
     root: 'Fingerabdruck des Wurzelzertifikats (SHA-256)',
     head: 'Ende der Kette',

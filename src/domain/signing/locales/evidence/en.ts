@@ -79,6 +79,7 @@ export const en: EvidenceTexts = {
     id: 'Document ID',
     organization: 'Sender',
     sent: 'Sent',
+    sentThrough: 'Sent through',
     original: 'SHA-256 of the original',
     root: 'Fingerprint of the root certificate (SHA-256)',
     head: 'Final hash of the chain',

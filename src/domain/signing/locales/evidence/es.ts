@@ -78,6 +78,7 @@ export const es: EvidenceTexts = {
     id: 'Identificador del documento',
     organization: 'Remitente',
     sent: 'Enviado',
+    sentThrough: 'Enviado mediante',
     original: 'SHA-256 del original',
     root: 'Huella del certificado raíz (SHA-256)',
     head: 'Final de la cadena',

@@ -78,6 +78,7 @@ export const fi: EvidenceTexts = {
     id: 'Asiakirjan tunnus',
     organization: 'Lähettäjä',
     sent: 'Lähetetty',
+    sentThrough: 'Lähetetty sovelluksella',
     original: 'Alkuperäisen SHA-256',
     root: 'Juurivarmenteen sormenjälki (SHA-256)',
     head: 'Ketjun pää',

@@ -87,6 +87,7 @@ export const fr: EvidenceTexts = {
     id: 'Identifiant du document',
     organization: 'Expéditeur',
     sent: 'Envoyé',
+    sentThrough: 'Envoyé par l’intermédiaire de',
     original: 'SHA-256 de l’original',
     root: 'Empreinte du certificat racine (SHA-256)',
     head: 'Fin de la chaîne',

@@ -81,6 +81,7 @@ export const is: EvidenceTexts = {
     id: 'Auðkenni skjals',
     organization: 'Sendandi',
     sent: 'Sent',
+    sentThrough: 'Sent í gegnum',
     original: 'SHA-256 frumritsins',
     root: 'Fingrafar rótarskilríkisins (SHA-256)',
     head: 'Endi keðjunnar',

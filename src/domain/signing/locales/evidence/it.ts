@@ -83,6 +83,7 @@ export const it: EvidenceTexts = {
     id: 'Identificativo del documento',
     organization: 'Mittente',
     sent: 'Inviato',
+    sentThrough: 'Inviato tramite',
     original: 'SHA-256 dell’originale',
     root: 'Impronta del certificato radice (SHA-256)',
     head: 'Fine della catena',

@@ -78,6 +78,7 @@ export const no: EvidenceTexts = {
     id: 'Dokument-ID',
     organization: 'Avsender',
     sent: 'Sendt',
+    sentThrough: 'Sendt gjennom',
     original: 'SHA-256 av originalen',
     root: 'Rotsertifikatets fingeravtrykk (SHA-256)',
     head: 'Kjedens slutt',

@@ -78,6 +78,7 @@ export const sv: EvidenceTexts = {
     id: 'Dokument-ID',
     organization: 'Avsändare',
     sent: 'Skickat',
+    sentThrough: 'Skickat genom',
     original: 'SHA-256 av originalet',
     root: 'Rotcertifikatets fingeravtryck (SHA-256)',
     head: 'Kedjans sista kontrollsumma',

@@ -39,5 +39,8 @@ export interface EvidenceTexts {
   acceptedFor(name: string, other: string, at: string): string;
   someone: string;
   original(matches: boolean): string;
-  facts: Record<'name' | 'id' | 'organization' | 'sent' | 'original' | 'root' | 'head' | 'file', string>;
+  facts: Record<
+    'name' | 'id' | 'organization' | 'sent' | 'sentThrough' | 'original' | 'root' | 'head' | 'file',
+    string
+  >;
 }
