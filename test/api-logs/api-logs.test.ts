@@ -13,8 +13,11 @@ import { secondWorkspace } from '../kit/workspaces.ts';
 
 const kit = useService({ env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1' } });
 
-const ask = (cast: Pick<Cast, 'apiKey'>, path: string, sending: Sending = {}) =>
-  send(kit.baseUrl, path, { token: cast.apiKey, ...sending });
+/** Requests of the same millisecond have no order, so each has its own. */
+function ask(cast: Pick<Cast, 'apiKey'>, path: string, sending: Sending = {}): Promise<Wire> {
+  kit.clock.move(1);
+  return send(kit.baseUrl, path, { token: cast.apiKey, ...sending });
+}
 const idOf = (answer: Wire) => String(answer.headers['svc-request-id']);
 
 /** The log of the workspace, newest first. */

@@ -16,6 +16,7 @@ export const addresses = {
   '/contacts': 'READ_CONTACT',
   '/contacts/import': 'IMPORT_CONTACTS',
   '/companies': 'READ_CONTACT',
+  '/developers/api-log': 'MANAGE_DEVELOPER',
   '/documents/:id/edit': 'READ_DOCUMENT',
   '/templates/:id/edit': 'READ_DOCUMENT',
   '/documents/:id': 'READ_DOCUMENT',

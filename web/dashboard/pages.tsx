@@ -34,6 +34,7 @@ const ImportPage = lazyPage(async () => (await import('./contacts/import/import-
 const TemplatesPage = lazyPage(async () => (await import('./templates/templates-page.tsx')).TemplatesPage);
 const StartPage = lazyPage(async () => (await import('./start/start-page.tsx')).StartPage);
 
+const ApiLogPage = lazyPage(async () => (await import('./developers/api-log-page.tsx')).ApiLogPage);
 const InboxPage = lazyPage(async () => (await import('./inbox/inbox-page.tsx')).InboxPage);
 const PlacePage = lazyPage(async () => (await import('./placing/place-page.tsx')).PlacePage);
 const EditorPage = lazyPage(async () => (await import('./editor/editor-page.tsx')).EditorPage);
@@ -58,6 +59,7 @@ const shows: Record<Address, (params: Params) => ReactNode> = {
   '/contacts': () => <ContactsPage />,
   '/contacts/import': () => <ImportPage />,
   '/companies': () => <CompaniesPage />,
+  '/developers/api-log': () => <ApiLogPage />,
   '/documents/:id/edit': ({ id = '' }) => <EditorPage owner="document" id={id} />,
   '/templates/:id/edit': ({ id = '' }) => <EditorPage owner="template" id={id} />,
   '/documents/:id': ({ id = '' }) => <DocumentPage id={id} />,

@@ -25,6 +25,7 @@ const roles: Record<string, Permission[]> = {
   'somebody who reads': ['READ_DOCUMENT', 'READ_FILE'],
   'somebody who approves': ['READ_DOCUMENT', 'APPROVE_DOCUMENT'],
   'somebody who keeps contacts': ['READ_CONTACT', 'CREATE_CONTACT', 'IMPORT_CONTACTS'],
+  'somebody who develops': ['MANAGE_DEVELOPER'],
   'somebody who may do nothing here': ['CREATE_TAG'],
 };
 

@@ -10,6 +10,7 @@ export const en: Texts = {
   templates: 'Templates',
   forms: 'Forms',
   contacts: 'Contacts',
+  apiLog: 'API log',
   folders: 'Folders',
   more: 'More',
   searchOrGo: 'Search or go to',

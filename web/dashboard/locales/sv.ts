@@ -8,6 +8,7 @@ export const sv = {
   templates: 'Mallar',
   forms: 'Formulär',
   contacts: 'Kontakter',
+  apiLog: 'API-logg',
   folders: 'Mappar',
   more: 'Mer',
   searchOrGo: 'Sök eller gå till',

@@ -9,6 +9,8 @@ export interface Noun {
   key: string;
   name(texts: Dashboard['texts']): string;
   isShown(permissions: Dashboard['permissions']): boolean;
+  /** In the menu of one's own name instead of the navigation, because few people need it. */
+  isInMenu?: true;
 }
 
 const all: readonly Noun[] = [
@@ -33,6 +35,14 @@ const all: readonly Noun[] = [
     key: 'c',
     name: texts => texts.contacts,
     isShown: has => has.has('READ_CONTACT'),
+  },
+  {
+    path: '/developers/api-log',
+    icon: 'settings',
+    key: 'l',
+    name: texts => texts.apiLog,
+    isShown: has => has.has('MANAGE_DEVELOPER'),
+    isInMenu: true,
   },
 ];
 

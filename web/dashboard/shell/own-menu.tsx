@@ -4,11 +4,16 @@ import { Face } from '../components/face.tsx';
 import { Menu } from '../components/menu.tsx';
 import { KeysHelp } from '../documents/list/keys-help.tsx';
 import { useDashboard } from '../session/context.ts';
+import { useHasPage } from '../session/paths.ts';
+import { nounsFor } from './nouns.ts';
 import { useShellTexts } from './texts.ts';
 
 export const OwnMenu = () => {
-  const { viewer, session, language } = useDashboard();
+  const dashboard = useDashboard();
+  const { viewer, session, language, texts: general } = dashboard;
   const texts = useShellTexts();
+  const hasPage = useHasPage();
+  const pages = nounsFor(dashboard, hasPage).filter(({ isInMenu }) => isInMenu);
   const [showsKeys, setShowsKeys] = useState(false);
   const name = viewer.user.name || session.identity?.email || viewer.user.email;
   const here = () => encodeURIComponent(window.location.pathname + window.location.search);
@@ -18,6 +23,7 @@ export const OwnMenu = () => {
         className="me"
         label={texts.own.label(name)}
         groups={[
+          pages.map(({ path, key, name }) => ({ label: name(general), hint: `g ${key}`, onChoose: path })),
           [
             {
               label: texts.own.language,

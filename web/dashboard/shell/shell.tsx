@@ -32,6 +32,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const inbox = useInbox();
   const counts = useDocumentCounts();
   const nouns = nounsFor(dashboard, hasPage);
+  const main = nouns.filter(({ isInMenu }) => !isInMenu);
   const isHere = (path: string) => location.startsWith(path) || (path === '/documents' && location === '/');
   usePageFocus();
   useListKeys({
@@ -50,7 +51,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           <Icon name="search" small /> <span className="nav-word">{own.searchOrGo}</span>{' '}
           <kbd className="push nav-word">/</kbd>
         </button>
-        {nouns.map(({ path, icon, name }) => (
+        {main.map(({ path, icon, name }) => (
           <div key={path} className="nav-part">
             <Link
               className="nav-item"

@@ -1,0 +1,36 @@
+/** Texts of the pages for developers, in English. */
+import type { DeveloperTexts } from './sv.ts';
+
+export const en: DeveloperTexts = {
+  title: 'API log',
+  about: 'Requests with API keys and apps in this workspace, for seven days. Their content is not kept.',
+  list: 'Requests',
+  result: 'Answer',
+  status: { all: 'All', '2XX': 'Succeeded', '4XX': 'Rejected', '5XX': 'Our errors' },
+  method: 'Method',
+  anyMethod: 'All methods',
+  findById: 'Request id',
+  findHint: 'From the answer to a request, such as an error',
+  find: 'Show',
+  refresh: 'Refresh',
+  empty: 'No API requests in the last seven days.',
+  emptyAbout: 'A request is shown here about a second after its answer.',
+  nothing: 'No request matches the filter.',
+  clear: 'Clear the filter',
+  more: 'Show more',
+  noRoute: 'unknown address',
+  milliseconds: ms => `${ms.toLocaleString('en-GB')} ms`,
+  copy: 'Copy the request id',
+  copied: 'The request id was copied.',
+  missing: 'There is no such request',
+  missingAbout:
+    'Requests in this workspace in the last seven days are here. A request without a valid key is not in the log.',
+  requestId: 'Request id',
+  answer: 'Answer',
+  duration: 'Time',
+  version: 'Version',
+  key: 'API key',
+  app: 'App',
+  who: 'Account',
+  when: 'When',
+};

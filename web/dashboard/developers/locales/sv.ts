@@ -1,0 +1,36 @@
+/** Texts of the pages for developers, in Swedish. */
+export const sv = {
+  title: 'API-logg',
+  about: 'Anrop med API-nycklar och appar i arbetsytan, i sju dagar. Innehållet sparas inte.',
+  list: 'Anrop',
+  result: 'Svar',
+  status: { all: 'Alla', '2XX': 'Lyckades', '4XX': 'Avvisades', '5XX': 'Fel hos oss' },
+  method: 'Metod',
+  anyMethod: 'Alla metoder',
+  findById: 'Request-id',
+  findHint: 'Från svaret på ett anrop, till exempel i ett fel',
+  find: 'Visa',
+  refresh: 'Uppdatera',
+  empty: 'Inga API-anrop de senaste sju dagarna.',
+  emptyAbout: 'Ett anrop syns här någon sekund efter sitt svar.',
+  nothing: 'Inget anrop matchar filtret.',
+  clear: 'Rensa filtret',
+  more: 'Visa fler',
+  noRoute: 'okänd adress',
+  milliseconds: (ms: number) => `${ms.toLocaleString('sv-SE')} ms`,
+  copy: 'Kopiera request-id',
+  copied: 'Request-id kopierades.',
+  missing: 'Anropet finns inte',
+  missingAbout:
+    'Här finns anrop i den här arbetsytan från de senaste sju dagarna. Ett anrop utan giltig nyckel finns inte i loggen.',
+  requestId: 'Request-id',
+  answer: 'Svar',
+  duration: 'Tid',
+  version: 'Version',
+  key: 'API-nyckel',
+  app: 'App',
+  who: 'Konto',
+  when: 'När',
+};
+
+export type DeveloperTexts = typeof sv;

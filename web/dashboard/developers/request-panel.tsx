@@ -1,0 +1,91 @@
+/** One request of the API log, also one that was looked for by its id. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ApiLogShape } from '../../../src/contract/schemas/api-logs.ts';
+import { Icon } from '../components/icon.tsx';
+import { Loading } from '../components/loading.tsx';
+import { Notice } from '../components/notice.tsx';
+import { useToast } from '../components/toasts.tsx';
+import { exactTime } from '../language/times.ts';
+import { useDashboard } from '../session/context.ts';
+import { failureOf } from '../session/requests.ts';
+import { StatusCode } from './status-code.tsx';
+import { useDeveloperTexts } from './texts.ts';
+
+/** What cannot be an id is not found either. */
+const unknown: ReadonlySet<string> = new Set(['NOT_FOUND', 'ROUTE_NOT_FOUND', 'VALIDATION_FAILED']);
+
+export const RequestPanel = ({ requestId, onClose }: { requestId: string; onClose(): void }) => {
+  const texts = useDeveloperTexts();
+  const { requests, viewer, texts: general } = useDashboard();
+  const { data, error, refetch } = useQuery({
+    queryKey: [viewer.workspace.id, 'api-logs', 'one', requestId],
+    queryFn: ({ signal }) => requests.get<ApiLogShape>(`/api-logs/${encodeURIComponent(requestId)}`, {}, signal),
+    retry: false,
+  });
+  const failure = error && failureOf(error);
+  const isMissing = failure !== null && unknown.has(failure.code);
+  const name = data ? `${data.method} ${data.path ?? texts.noRoute}` : isMissing ? texts.missing : texts.requestId;
+  return (
+    <aside className="panel" aria-label={name}>
+      <div className="panel-top">
+        <button type="button" className="button button-icon push" aria-label={general.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="panel-body stack">
+        <h2 className="title log-title">{name}</h2>
+        {isMissing ? (
+          <>
+            <p className="mono">{requestId}</p>
+            <p className="soft">{texts.missingAbout}</p>
+          </>
+        ) : (
+          failure && <Notice failure={failure} texts={general} onRetry={refetch} />
+        )}
+        {!data && !failure && <Loading />}
+        {data && <Details request={data} />}
+      </div>
+    </aside>
+  );
+};
+
+const Details = ({ request }: { request: ApiLogShape }) => {
+  const texts = useDeveloperTexts();
+  const { language } = useDashboard();
+  const showToast = useToast();
+  const copy = async () => {
+    await navigator.clipboard.writeText(request.requestId);
+    showToast(texts.copied);
+  };
+  const { type, name } = request.actor;
+  return (
+    <>
+      <dl className="facts">
+        <Fact name={texts.requestId}>
+          <span className="mono">{request.requestId}</span>
+        </Fact>
+        <Fact name={texts.answer}>
+          <StatusCode status={request.status} />
+        </Fact>
+        <Fact name={texts.when}>{exactTime(request.createdAt, language)}</Fact>
+        <Fact name={texts.duration}>{texts.milliseconds(request.durationMs)}</Fact>
+        <Fact name={texts.version}>{request.version}</Fact>
+        <Fact name={type === 'API_KEY' ? texts.key : texts.app}>{name}</Fact>
+        <Fact name={texts.who}>{request.user.name}</Fact>
+      </dl>
+      <p>
+        <button type="button" className="button button-small" onClick={() => void copy()}>
+          {texts.copy}
+        </button>
+      </p>
+    </>
+  );
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
