@@ -31,7 +31,10 @@ async function twoFields() {
   const someone = await signedIn(kit, cast, { viewport: { width: 1440, height: 900 } });
   await opens(someone.page, someone.root, draft);
   const sizes = async () =>
-    (await draft.fields()).map(({ rect }) => [Math.round(rect.width * pageWidth), Math.round(rect.height * pageHeight)]);
+    (await draft.fields()).map(({ rect }) => [
+      Math.round(rect.width * pageWidth),
+      Math.round(rect.height * pageHeight),
+    ]);
   return { ...someone, draft, sizes };
 }
 
