@@ -19,18 +19,23 @@ export const DraftName = ({ draft, naming: { name, type, leave, reset } }: Props
       {draft.locked !== null ? (
         <span className="one-line">{draft.name}</span>
       ) : (
-        <input
-          aria-label={texts.nameOf[draft.owner]}
-          value={name}
-          maxLength={200}
-          size={Math.min(48, Math.max(12, name.length))}
-          onChange={event => type(event.target.value)}
-          onBlur={() => void leave()}
-          onKeyDown={event => {
-            if (event.key === 'Enter') event.currentTarget.blur();
-            if (event.key === 'Escape') reset();
-          }}
-        />
+        <>
+          <input
+            aria-label={texts.nameOf[draft.owner]}
+            value={name}
+            maxLength={200}
+            size={Math.min(48, Math.max(12, name.length))}
+            onChange={event => type(event.target.value)}
+            onBlur={() => void leave()}
+            onKeyDown={event => {
+              if (event.key === 'Enter') event.currentTarget.blur();
+              if (event.key === 'Escape') reset();
+            }}
+          />
+          <span className="name-whole" aria-hidden="true">
+            {name}
+          </span>
+        </>
       )}
     </h1>
   );
