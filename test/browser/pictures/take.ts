@@ -85,7 +85,7 @@ async function take(context: BrowserContext, { cast, made }: Visitor, one: Pictu
   const path = one.path(made.ids, made);
   const isOfTheWorkspace = !path.startsWith('//');
   await page.goto(isOfTheWorkspace ? `${kit.baseUrl}/w/${cast.workspaceId}${path}` : kit.baseUrl + path.slice(1));
-  if (isOfTheWorkspace) await page.locator('main.main').first().waitFor();
+  if (isOfTheWorkspace) await opened(page, state);
   if (state === 'full' && one.ready) await page.locator(one.ready).first().waitFor();
   if (state === 'full' && one.act) {
     await still(page);
@@ -97,6 +97,14 @@ async function take(context: BrowserContext, { cast, made }: Visitor, one: Pictu
   taken.push({ page: one.name, state, look, file });
   await context.setOffline(false);
   await page.close();
+}
+
+/** The page is drawn, or says that it is not there yet. */
+async function opened(page: Page, state: State): Promise<void> {
+  await page.locator('main.main').first().waitFor();
+  if (state === 'loading' || state === 'offline')
+    await page.locator('main [role=status]:not(:empty)').first().waitFor();
+  else await page.locator('main.main:not([aria-busy=true])').first().waitFor();
 }
 
 interface Visitor {
