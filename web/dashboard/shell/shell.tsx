@@ -21,6 +21,9 @@ import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 const Find = lazy(async () => ({ default: (await import('./find.tsx')).Find }));
 const SignedOut = lazy(async () => ({ default: (await import('./signed-out.tsx')).SignedOut }));
 
+/** Pages whose address does not begin with that of their noun. */
+const within: Readonly<Record<string, string>> = { '/': '/documents', '/companies': '/contacts' };
+
 export const Shell = ({ children }: { children: ReactNode }) => {
   const dashboard = useDashboard();
   const { texts } = dashboard;
@@ -32,7 +35,8 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const inbox = useInbox();
   const counts = useDocumentCounts();
   const nouns = nounsFor(dashboard, hasPage);
-  const isHere = (path: string) => location.startsWith(path) || (path === '/documents' && location === '/');
+  const page = within[location] ?? location;
+  const isHere = (path: string) => page.startsWith(path);
   usePageFocus();
   useListKeys({
     '/': () => setFinding(true),
