@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Icon } from '../components/icon.tsx';
-import { useListKeys } from '../documents/list/use-list-keys.ts';
+import { useListKeys } from '../documents/list/keys/use-list-keys.ts';
 import { countText, useDocumentCounts } from '../documents/list/views/views.tsx';
 import { useInbox } from '../inbox/use-inbox.ts';
 import { useDashboard } from '../session/context.ts';
