@@ -17,14 +17,14 @@ const kit = useService({ web: pagesDir, env: behindProxy });
 const folder = fileURLToPath(new URL('../../../pictures', import.meta.url));
 const startedAt = new Date('2026-11-16T08:30:00Z');
 
-const everyLook = ['desk', 'phone'].flatMap(size =>
+const everyLook = ['desktop', 'phone'].flatMap(size =>
   (['light', 'dark'] as const).flatMap(theme => (['en', 'sv'] as const).map(language => ({ size, theme, language }))),
 );
 type Look = (typeof everyLook)[number];
 const nameOf = ({ size, theme, language }: Look): string => `${size}-${theme}-${language}`;
 
 /** States in which the service does not answer as usual look alike in both themes: two pictures are enough. */
-const enough = new Set(['desk-light-en', 'phone-dark-sv']);
+const enough = new Set(['desktop-light-en', 'phone-dark-sv']);
 const usual = new Set<State>(['full', 'empty']);
 
 const asked = (process.env.PAGES ?? '').split(' ').filter(name => name !== '');
@@ -66,7 +66,7 @@ async function still(page: Page): Promise<Buffer> {
 
 async function open(browser: Browser, { size, theme, language }: Look, { values }: Visitor): Promise<BrowserContext> {
   const context = await browser.newContext({
-    ...(size === 'desk'
+    ...(size === 'desktop'
       ? { viewport: { width: 1440, height: 900 } }
       : { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
     colorScheme: theme,

@@ -13,7 +13,7 @@ import { opens, type PdfDraft, pdfDraft, pdfIn, saves, signers } from './draft.t
 
 const kit = useService({ web: pagesDir });
 
-const desk = { viewport: { width: 1440, height: 900 } };
+const desktop = { viewport: { width: 1440, height: 900 } };
 const noticeOf = (page: Page) => page.getByRole('region', { name: 'Form fields of the PDF' });
 const found = /^This PDF has \d+ form fields of its own\. You fill them in before sending\.$/;
 
@@ -30,7 +30,7 @@ async function uploads(page: Page, root: string, cast: Cast): Promise<PdfDraft> 
 
 test('form fields of an uploaded file are taken over, unlocked, moved and given back', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
-  const { page, root, faults, accessible, leave } = await signedIn(kit, cast, desk);
+  const { page, root, faults, accessible, leave } = await signedIn(kit, cast, desktop);
   try {
     const draft = await uploads(page, root, cast);
     await opens(page, root, draft);
@@ -100,7 +100,7 @@ test('form fields of an uploaded file are taken over, unlocked, moved and given 
 test('form fields of a file from elsewhere are taken over only when somebody says so', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const draft = await pdfDraft(cast, corpus('pdf/lo_form.pdf'));
-  const { page, root, faults, accessible, leave } = await signedIn(kit, cast, desk);
+  const { page, root, faults, accessible, leave } = await signedIn(kit, cast, desktop);
   try {
     await opens(page, root, draft);
     const notice = noticeOf(page);
