@@ -17,11 +17,11 @@ const linkOf = async (email: string) =>
   /http\S+\/approve\/\S+/.exec((await received(email)).at(-1)?.text ?? '')?.[0] ?? '';
 
 const devices = {
-  desk: { locale: 'sv-SE' },
+  desktop: { locale: 'sv-SE' },
   phone: { ...phone, locale: 'en-GB', colorScheme: 'dark' as const },
 };
 
-test('a document is approved at a desk and on a phone, sent, signed and sealed', async () => {
+test('a document is approved on a desktop and on a phone, sent, signed and sealed', async () => {
   const s = await scene();
   const params = { id: s.document.id };
   await pending(s, {
@@ -29,7 +29,7 @@ test('a document is approved at a desk and on a phone, sent, signed and sealed',
     customMessage: 'Please look at the rent.',
   });
   const answering = [
-    [s.ada, 'desk', { approve: 'Godkänn', done: 'Du har godkänt dokumentet' }],
+    [s.ada, 'desktop', { approve: 'Godkänn', done: 'Du har godkänt dokumentet' }],
     [s.ben, 'phone', { approve: 'Approve', done: 'You approved the document' }],
   ] as const;
   for (const [person, device, words] of answering) {

@@ -145,7 +145,7 @@ test('a signer hands over, the first delegate declines, the second signs, and bo
   }
 });
 
-test('at a desk, handing over is offered next to the document', async () => {
+test('on a desktop, handing over is offered next to the document', async () => {
   const cast = await kit.organization({ name: 'Northlight Studio' });
   const document = await sendPlain(cast, 'Terms', [
     { name: 'Ada Moe', email: 'ada@example.com' },
@@ -155,15 +155,15 @@ test('at a desk, handing over is offered next to the document', async () => {
   try {
     await ada.page.goto(await linkTo(kit.dataDir, 'ada@example.com', document.id));
     await reads(ada.page, 'Terms');
-    await shot(ada.page, 'delegation-desk-1-open');
+    await shot(ada.page, 'delegation-desktop-1-open');
     await handsOver(ada.page, 'Kim Ek', 'kim.ek@example.com');
-    await ada.accessible('handed over on a desk');
-    await shot(ada.page, 'delegation-desk-2-handed-over');
+    await ada.accessible('handed over on a desktop');
+    await shot(ada.page, 'delegation-desktop-2-handed-over');
     await ada.page.goto(await linkTo(kit.dataDir, 'kim.ek@example.com', document.id));
     await reads(ada.page, 'Terms');
     await heading(ada.page, en.forWhomTitle('Ada Moe')).waitFor();
-    await ada.accessible('for somebody else on a desk');
-    await shot(ada.page, 'delegation-desk-3-for-whom');
+    await ada.accessible('for somebody else on a desktop');
+    await shot(ada.page, 'delegation-desktop-3-for-whom');
     expect(ada.faults).toEqual([]);
   } finally {
     await ada.leave();

@@ -1,4 +1,4 @@
-/** Server-rendered public pages pass axe, on a phone in dark mode and at a desk. */
+/** Server-rendered public pages pass axe, on a phone in dark mode and on a desktop. */
 import { expect, test } from 'vitest';
 import { useService } from '../kit/service.ts';
 import { pagesDir } from './kit/built-pages.ts';
@@ -9,7 +9,7 @@ const addresses = ['/', '/docs', '/outbox', '/verify', '/join?token=nobody', '/n
 
 for (const [device, options] of [
   ['a phone in the dark', { ...phone, viewport: { width: 320, height: 640 }, colorScheme: 'dark' }],
-  ['a desk', {}],
+  ['a desktop', {}],
 ] as const) {
   test(`every server-rendered page is accessible on ${device}`, async () => {
     const person = await personWith(options);

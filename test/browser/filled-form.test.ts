@@ -1,5 +1,5 @@
 /**
- * An offer with text fields, checkboxes and choices, filled at a desk and on a phone; the sealed copy shows the same.
+ * An offer with text fields, checkboxes and choices, filled on a desktop and a phone; the sealed copy shows the same.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -130,9 +130,9 @@ async function waitsForAmounts({ page, accessible }: Person) {
   await amount(page, 'SEK 185,750.00').waitFor();
 }
 
-test('at a desk everything is filled in place, amounts follow the choices, and the sealed copy matches', async () => {
+test('on a desktop everything is filled in place, amounts follow, and the sealed copy matches', async () => {
   const cast = await kit.organization();
-  const document = await sendOffer(cast, 'Offer at a desk');
+  const document = await sendOffer(cast, 'Offer on a desktop');
   const [maja, nils] = [await personWith(), await personWith(phone)];
   try {
     const { page } = maja;

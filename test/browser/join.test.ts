@@ -1,4 +1,4 @@
-/** The invitation page on a phone and at a desk, in two languages. */
+/** The invitation page on a phone and on a desktop, in two languages. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { invitationOperations, memberOperations } from '../../src/contract/operations/workspaces/members.ts';
@@ -22,13 +22,13 @@ async function linkTo(address: string): Promise<string> {
   throw new Error(`no invitation reached ${address}`);
 }
 
-test('an invitation is accepted on a phone and at a desk, and the page is accessible', async () => {
+test('an invitation is accepted on a phone and on a desktop, and the page is accessible', async () => {
   const cast = await kit.organization({ name: 'Norrsken Konsult' });
   const roleId = (await cast.api.done(roleOperations.list)).data[1]?.id ?? '';
   const people = [
     {
       device: { locale: 'sv-SE' },
-      name: 'desk',
+      name: 'desktop',
       words: { accept: 'Acceptera inbjudan', done: 'Välkommen', used: 'redan använts' },
     },
     {

@@ -35,7 +35,7 @@ const inPage = `
     return { sent: response, ...(await ask('POST', '/passkey/verify-authentication', { response })) };
   };`;
 
-test('the pages linked in e-mails sign in, ask for a code and set a password, on a phone and at a desk', async () => {
+test('the pages linked in e-mails sign in, ask for a code and set a password, on a phone and a desktop', async () => {
   for (const { device, words } of [
     {
       device: { locale: 'sv-SE' },

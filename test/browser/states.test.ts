@@ -1,5 +1,5 @@
 /**
- * The pages of a link in all their states, on a narrow phone in dark mode and at a desk in light mode: no axe
+ * The pages of a link in all their states, on a narrow phone in dark mode and on a desktop in light mode: no axe
  * violations, nothing wider than the screen, no browser errors. The responses are stubbed, so that rare ones are
  * covered; the journeys show that the service sends them.
  */
@@ -47,7 +47,7 @@ test('the stubbed states match the contract', () => {
 
 const devices = [
   ['a narrow phone in the dark', { ...phone, viewport: { width: 320, height: 640 }, colorScheme: 'dark' }],
-  ['a desk in the light', { colorScheme: 'light' }],
+  ['a desktop in the light', { colorScheme: 'light' }],
 ] as const;
 
 for (const [device, options] of devices) {

@@ -134,8 +134,8 @@ test('a party reads after an e-mail code and signs after a PIN without losing wh
     try {
       await other.page.goto(link);
       await heading(other.page, en.askedToSign('Northlight Studio')).waitFor();
-      await other.accessible('before a code on a desk');
-      await shot(other.page, '6-desk');
+      await other.accessible('before a code on a desktop');
+      await shot(other.page, '6-desktop');
     } finally {
       await other.leave();
     }

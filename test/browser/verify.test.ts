@@ -1,4 +1,4 @@
-/** The public verification page for files: on a phone and at a desk, in light and dark mode, in two languages. */
+/** The public verification page for files: on a phone and on a desktop, in light and dark mode, in two languages. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ test("a sealed file, a changed one and somebody else's are distinguished, on an 
   const people = [
     {
       device: { locale: 'sv-SE' },
-      name: 'desk',
+      name: 'desktop',
       words: ['äkta och oförändrat', 'går inte att lita på', 'inte förseglad här'],
     },
     {

@@ -1,7 +1,7 @@
 /** Entry point of the signing page. */
 import { createRoot } from 'react-dom/client';
 import '../look/look.css';
-import './screens/desk.css';
+import './screens/layout.css';
 import './panel/panel.css';
 import './document/paper.css';
 import './document/boxes.css';

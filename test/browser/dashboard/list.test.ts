@@ -31,7 +31,7 @@ async function studio(count = 3) {
 }
 
 test.each([
-  ['at a desk', {}],
+  ['on a desktop', {}],
   ['on a phone', { ...phone, colorScheme: 'dark' as const }],
 ])('somebody finds a document and reads it, %s', async (where, device) => {
   const { cast } = await studio();

@@ -69,3 +69,33 @@ test('somebody finds, reminds and approves on a phone of 360 pixels', async () =
     await leave();
   }
 });
+
+test('the whole name of a draft is shown on a phone, and a tap changes it', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const name = 'Consultancy agreement for the rebuilding of the workshop at Hamngatan 4';
+  const { id } = await sentDocument(cast, { name, parties: [nils], send: false });
+  const { page, root, accessible, faults, leave } = await signedIn(kit, cast, {
+    ...phone,
+    viewport: { width: 360, height: 740 },
+  });
+  try {
+    await page.goto(`${root}/documents/${id}/parties`);
+    const whole = page.locator('header').getByText(name);
+    await whole.waitFor();
+    expect(await whole.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+    expect((await whole.boundingBox())?.height).toBeGreaterThan(40);
+    await accessible('a long name');
+    await shot(page, 'phone-long-name');
+    const field = page.getByLabel('Document name');
+    await field.tap();
+    await whole.waitFor({ state: 'hidden' });
+    await shot(page, 'phone-long-name-edited');
+    await field.fill('Workshop');
+    await field.press('Enter');
+    await page.locator('header').getByText('Workshop').waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    expect(faults).toEqual([]);
+  } finally {
+    await leave();
+  }
+});

@@ -1,4 +1,4 @@
-/** From a PDF and two addresses to a sealed document, by clicks alone, at a desk and on a phone. */
+/** From a PDF and two addresses to a sealed document, by clicks alone, on a desktop and on a phone. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -22,7 +22,7 @@ const pdfFile = (name: string): string => {
 };
 
 test.each([
-  ['desk', {}, en, drawWithMouse],
+  ['desktop', {}, en, drawWithMouse],
   ['phone', { ...phone, locale: 'sv-SE', colorScheme: 'dark' as const }, sv, drawWithFinger],
 ])('a PDF is sent to two people and sealed: %s', async (where, device, texts, draw) => {
   const cast = await kit.organization({ name: 'Northlight Studio' });

@@ -66,7 +66,7 @@ test('a phone scans a QR code that changes every second; an order cancelled in t
     await reads(page, 'Read by a phone');
     const sheet = await asksToSign(page);
     await maja.accessible('asked to sign with BankID');
-    await shot(page, 'eid-desk-asked');
+    await shot(page, 'eid-desktop-asked');
     await sheet.getByRole('button', { name: en.eid.signElsewhere(bankid) }).click();
     await code(page).waitFor();
     await scan(page, app);
@@ -77,12 +77,12 @@ test('a phone scans a QR code that changes every second; an order cancelled in t
     const second = await readQr(code(page));
     expect([...seen.codes]).toEqual(expect.arrayContaining([first, second]));
     await maja.accessible('a code to read');
-    await shot(page, 'eid-desk-code');
+    await shot(page, 'eid-desktop-code');
 
     await choose(app.page, 'CANCEL');
     await sheet.getByRole('alert').getByText('Action cancelled.').waitFor();
     await maja.accessible('cancelled in the app');
-    await shot(page, 'eid-desk-cancelled');
+    await shot(page, 'eid-desktop-cancelled');
 
     await sheet.getByRole('button', { name: en.eid.signElsewhere(bankid) }).click();
     await code(page).waitFor();

@@ -1,5 +1,5 @@
 /**
- * The page of a public form in all its states and languages on the narrowest phone, and at a desk: it fits, violates no
+ * The page of a public form in all its states and languages on the narrowest phone and a desktop: it fits, violates no
  * rule of axe and causes no browser errors. The responses are stubbed, so that rare ones are covered; the journeys show
  * that the service sends them.
  */
@@ -65,10 +65,10 @@ test('the stubbed states match the contract', () => {
     }
 });
 
-test('every state is accessible at a desk in the light', async () => {
+test('every state is accessible on a desktop in the light', async () => {
   const person = await personWith({ colorScheme: 'light' });
   try {
-    for (const [i, state] of formStatesOf('en', en).entries()) await shows(person, state, `desk-${i}`, true);
+    for (const [i, state] of formStatesOf('en', en).entries()) await shows(person, state, `desktop-${i}`, true);
   } finally {
     await person.leave();
   }

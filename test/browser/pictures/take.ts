@@ -17,14 +17,14 @@ const kit = useService({ web: pagesDir, env: behindProxy });
 const folder = fileURLToPath(new URL('../../../pictures', import.meta.url));
 const startedAt = new Date('2026-11-16T08:30:00Z');
 
-const everyLook = ['desk', 'phone'].flatMap(size =>
+const everyLook = ['desktop', 'phone'].flatMap(size =>
   (['light', 'dark'] as const).flatMap(theme => (['en', 'sv'] as const).map(language => ({ size, theme, language }))),
 );
 type Look = (typeof everyLook)[number];
 const nameOf = ({ size, theme, language }: Look): string => `${size}-${theme}-${language}`;
 
 /** States in which the service does not answer as usual look alike in both themes: two pictures are enough. */
-const enough = new Set(['desk-light-en', 'phone-dark-sv']);
+const enough = new Set(['desktop-light-en', 'phone-dark-sv']);
 const usual = new Set<State>(['full', 'empty']);
 
 const asked = (process.env.PAGES ?? '').split(' ').filter(name => name !== '');
@@ -66,7 +66,7 @@ async function still(page: Page): Promise<Buffer> {
 
 async function open(browser: Browser, { size, theme, language }: Look, { values }: Visitor): Promise<BrowserContext> {
   const context = await browser.newContext({
-    ...(size === 'desk'
+    ...(size === 'desktop'
       ? { viewport: { width: 1440, height: 900 } }
       : { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
     colorScheme: theme,
@@ -85,7 +85,7 @@ async function take(context: BrowserContext, { cast, made }: Visitor, one: Pictu
   const path = one.path(made.ids, made);
   const isOfTheWorkspace = !path.startsWith('//');
   await page.goto(isOfTheWorkspace ? `${kit.baseUrl}/w/${cast.workspaceId}${path}` : kit.baseUrl + path.slice(1));
-  if (isOfTheWorkspace) await page.locator('main.main').first().waitFor();
+  if (isOfTheWorkspace) await opened(page, state);
   if (state === 'full' && one.ready) await page.locator(one.ready).first().waitFor();
   if (state === 'full' && one.act) {
     await still(page);
@@ -97,6 +97,14 @@ async function take(context: BrowserContext, { cast, made }: Visitor, one: Pictu
   taken.push({ page: one.name, state, look, file });
   await context.setOffline(false);
   await page.close();
+}
+
+/** The page is drawn, or says that it is not there yet. */
+async function opened(page: Page, state: State): Promise<void> {
+  await page.locator('main.main').first().waitFor();
+  if (state === 'loading' || state === 'offline')
+    await page.locator('main [role=status]:not(:empty)').first().waitFor();
+  else await page.locator('main.main:not([aria-busy=true])').first().waitFor();
 }
 
 interface Visitor {

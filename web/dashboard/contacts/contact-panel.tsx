@@ -170,7 +170,7 @@ const Documents = ({ contact }: { contact: Contact }) => {
       {found.length === 0 && <p className="soft small">{texts.noDocuments}</p>}
       <ul className="plain-list">
         {found.map(document => (
-          <li key={document.id} className="row">
+          <li key={document.id} className="row contact-document">
             <Link href={`/documents/${document.id}`}>{document.name}</Link>
             <span className="push">
               <Status document={document} />

@@ -8,7 +8,7 @@ import { Notice } from '../components/notice.tsx';
 import { Split } from '../components/split.tsx';
 import { useToast } from '../components/toasts.tsx';
 import { DocumentDetail } from '../documents/document-detail.tsx';
-import { useListKeys } from '../documents/list/use-list-keys.ts';
+import { useListKeys } from '../documents/list/keys/use-list-keys.ts';
 import { exactTime, shortTime } from '../language/times.ts';
 import { useDashboard } from '../session/context.ts';
 import { failureOf } from '../session/requests.ts';

@@ -13,6 +13,7 @@ import { boxesOf } from './boxes/box.ts';
 import { DrawnIcon } from './components/kind-icon.tsx';
 import { type Placing, PlacingContext, useBoardPart, usePlacing } from './context.ts';
 import { FormNotice } from './forms/form-notice.tsx';
+import { useNewForm } from './forms/use-new-form.ts';
 import type { Rect } from './geometry/rects.ts';
 import { Inspector } from './panels/inspector.tsx';
 import { Toolbar } from './panels/toolbar.tsx';
@@ -54,6 +55,7 @@ export const Workspace = ({ draft, block, file }: Props) => {
     }),
   );
   const save = useSaving(board, draft, block);
+  useNewForm(board, block, texts);
   const opened = useFile(file.url);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [canvas, setCanvas] = useState<HTMLElement | null>(null);

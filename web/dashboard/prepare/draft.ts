@@ -41,6 +41,8 @@ export interface Draft {
   locked: 'SENT' | 'APPROVAL' | 'LOCKED' | 'PERMISSION' | 'DELETED' | null;
   /** Whether parties sign one after another, by their order. */
   inOrder: boolean;
+  /** Values of custom fields by their ids, as long as they decide what is shown; null in a template and once it is sent. */
+  fieldValues: Readonly<Record<string, string>> | null;
   /** Of a document; null: nobody was asked to approve it. */
   approval: ApprovalRequest | null;
 }
@@ -67,23 +69,36 @@ const lockOfTemplate = ({ isLocked, deletedAt }: Template, mayEdit: boolean): Lo
   return mayEdit ? null : 'PERMISSION';
 };
 
-type Loaded = Pick<Draft, 'name' | 'parties' | 'locked' | 'inOrder' | 'approval'>;
+type Loaded = Pick<Draft, 'name' | 'parties' | 'locked' | 'inOrder' | 'fieldValues' | 'approval'>;
 
 async function load(requests: Requests, owner: Owner, id: string, may: ReadonlySet<Permission>): Promise<Loaded> {
   if (owner === 'template') {
     const template = await requests.get<Template>(`/templates/${id}`);
-    const { name, parties, templateMeta } = template;
-    const inOrder = templateMeta.signingMode === 'SEQUENTIAL';
-    return { name, parties, inOrder, locked: lockOfTemplate(template, may.has('UPDATE_TEMPLATE')), approval: null };
+    return {
+      name: template.name,
+      parties: template.parties,
+      inOrder: template.templateMeta.signingMode === 'SEQUENTIAL',
+      locked: lockOfTemplate(template, may.has('UPDATE_TEMPLATE')),
+      fieldValues: null,
+      approval: null,
+    };
   }
   const document = await requests.get<Document>(`/documents/${id}`);
   const { approvalRequestId } = document;
   const approval =
     approvalRequestId === null ? null : await requests.get<ApprovalRequest>(`/approval-requests/${approvalRequestId}`);
-  const { name, parties, documentMeta } = document;
-  const inOrder = documentMeta.signingMode === 'SEQUENTIAL';
-  return { name, parties, inOrder, locked: lockOfDocument(document, approval, may.has('EDIT_DOCUMENT')), approval };
+  return {
+    name: document.name,
+    parties: document.parties,
+    inOrder: document.documentMeta.signingMode === 'SEQUENTIAL',
+    locked: lockOfDocument(document, approval, may.has('EDIT_DOCUMENT')),
+    fieldValues: document.status === 'DRAFT' ? valuesOf(document) : null,
+    approval,
+  };
 }
+
+const valuesOf = ({ customFields }: Document): Record<string, string> =>
+  Object.fromEntries(customFields.map(({ id, value }) => [id, value ?? '']));
 
 /** The draft of an address. `draft` is undefined until it is loaded. */
 export function useDraft(owner: Owner, id: string) {

@@ -7,10 +7,11 @@ import { useDashboard } from '../session/context.ts';
 import type { Draft } from './draft.ts';
 import { DraftName } from './draft-name.tsx';
 import './prepare.css';
-import type { SaveState } from './save-state.ts';
+import { bothOf, type SaveState } from './save-state.ts';
 import { SendButton } from './sending/send-button.tsx';
 import { type Step, steps } from './steps.ts';
 import { usePrepareTexts } from './texts.ts';
+import { useDraftName } from './use-draft-name.ts';
 
 /** Templates are not sent, and have no preview of their own. */
 const stepsOf = ({ owner }: Draft): readonly Step[] =>
@@ -25,8 +26,10 @@ interface Props {
   children: ReactNode;
 }
 
-export const PrepareFrame = ({ draft, step, save, actions, children }: Props) => {
+export const PrepareFrame = ({ draft, step, save: saveOfPage, actions, children }: Props) => {
   const texts = usePrepareTexts();
+  const naming = useDraftName(draft);
+  const save = bothOf(naming.save, saveOfPage);
   return (
     <main className="main main-prepare" id="content">
       <header className="prepare-top">
@@ -34,7 +37,7 @@ export const PrepareFrame = ({ draft, step, save, actions, children }: Props) =>
           <Link className="button button-icon" href={`/${draft.owner}s`} aria-label={texts.back}>
             <Icon name="back" />
           </Link>
-          <DraftName draft={draft} />
+          <DraftName draft={draft} naming={naming} />
           <SaveText save={save} />
         </div>
         <nav className="segments" aria-label={texts.steps}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Failure } from '../session/requests.ts';
-import { closeLeft, flushPending, registerPending } from './pending-saves.ts';
+import { Failed, type Failure } from '../session/requests.ts';
+import { closeLeft, flushPending, registerPending, whilePending } from './pending-saves.ts';
 
 const offline: Failure = { code: 'OFFLINE', message: null, issues: [], requestId: null };
 
@@ -46,4 +46,17 @@ test('a page that is opened again ends what was left of it, and only that', asyn
   registerPending('/documents/4', 'text', second.save);
   await closeLeft('/documents/4', 'text');
   expect([second.part.closed, await flushPending('/documents/4')]).toEqual([0, offline]);
+});
+
+test('a change on its way is waited for, and one that failed is not in the way of the next', async () => {
+  let arrive = () => {};
+  const change = whilePending('/documents/5', new Promise<void>(resolve => (arrive = resolve)));
+  const flushed = flushPending('/documents/5');
+  arrive();
+  expect([await flushed, await change]).toEqual([null, undefined]);
+
+  const failed = whilePending('/documents/5', Promise.reject(new Failed(offline)));
+  expect(await flushPending('/documents/5')).toBe(offline);
+  await expect(failed).rejects.toThrow('OFFLINE');
+  expect(await flushPending('/documents/5')).toBeNull();
 });

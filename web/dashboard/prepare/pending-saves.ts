@@ -2,7 +2,7 @@
  * What was typed into a draft and may not have reached the service yet. Whatever reads or sends the draft waits for it,
  * also after the page on which it was typed was left.
  */
-import type { Failure } from '../session/requests.ts';
+import { type Failure, failureOf } from '../session/requests.ts';
 
 export interface PendingSave {
   /** Saves now; resolves to why something is left, or null. */
@@ -18,6 +18,13 @@ interface Entry extends PendingSave {
 
 /** By the path of the draft, and by a name for each part of it. */
 const drafts = new Map<string, Map<string, Entry>>();
+
+function add(path: string, name: string, save: PendingSave): Entry {
+  const entries = drafts.get(path) ?? new Map<string, Entry>();
+  const entry: Entry = { ...save, isLeft: false };
+  drafts.set(path, entries.set(name, entry));
+  return entry;
+}
 
 function remove(path: string, name: string, entry: Entry): Promise<void> | void {
   const entries = drafts.get(path);
@@ -35,13 +42,20 @@ async function finish(path: string, name: string, entry: Entry): Promise<Failure
 
 /** Call the result when the page is left: it saves, and closes once everything is saved. */
 export function registerPending(path: string, name: string, save: PendingSave): () => Promise<void> {
-  const entries = drafts.get(path) ?? new Map<string, Entry>();
-  const entry: Entry = { ...save, isLeft: false };
-  drafts.set(path, entries.set(name, entry));
+  const entry = add(path, name, save);
   return async () => {
     entry.isLeft = true;
     await finish(path, name, entry);
   };
+}
+
+/** A change that is on its way to the service: it is waited for until it has arrived, or failed where it was made. */
+export function whilePending<T>(path: string, change: Promise<T>): Promise<T> {
+  const name = crypto.randomUUID();
+  const arrived = change.then(() => null, failureOf);
+  const entry = add(path, name, { flush: () => arrived, close: () => undefined });
+  void arrived.then(() => remove(path, name, entry));
+  return change;
 }
 
 /** Saves everything that was typed into a draft; resolves to why something is left, or null. */

@@ -1,6 +1,7 @@
 /** Uploads a file: announces it with a checksum, sends the bytes, and confirms them. */
 import type { FileShape, MimeType } from '../../../src/contract/schemas/files.ts';
 import { Failed, type Requests } from './requests.ts';
+import { rememberUpload } from './uploaded-here.ts';
 
 interface Announced extends FileShape {
   key: string;
@@ -53,5 +54,6 @@ export async function uploadFile(
   });
   await put(uploadUrl, bytes, mimeType, onShare);
   await requests.send('POST', `/files/${id}/confirm`, {});
+  rememberUpload(key);
   return { id, key, filename };
 }

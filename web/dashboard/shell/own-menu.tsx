@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Face } from '../components/face.tsx';
 import { Menu } from '../components/menu.tsx';
-import { KeysHelp } from '../documents/list/keys-help.tsx';
+import { KeysHelp } from '../documents/list/keys/lazy-keys-help.tsx';
 import { useDashboard } from '../session/context.ts';
 import { useHasPage } from '../session/paths.ts';
 import { nounsFor } from './nouns.ts';

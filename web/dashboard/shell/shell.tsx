@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Icon } from '../components/icon.tsx';
-import { useListKeys } from '../documents/list/use-list-keys.ts';
+import { useListKeys } from '../documents/list/keys/use-list-keys.ts';
 import { countText, useDocumentCounts } from '../documents/list/views/views.tsx';
 import { useInbox } from '../inbox/use-inbox.ts';
 import { useDashboard } from '../session/context.ts';
@@ -21,6 +21,9 @@ import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 const Find = lazy(async () => ({ default: (await import('./find.tsx')).Find }));
 const SignedOut = lazy(async () => ({ default: (await import('./signed-out.tsx')).SignedOut }));
 
+/** Pages whose address does not begin with that of their noun. */
+const within: Readonly<Record<string, string>> = { '/': '/documents', '/companies': '/contacts' };
+
 export const Shell = ({ children }: { children: ReactNode }) => {
   const dashboard = useDashboard();
   const { texts } = dashboard;
@@ -33,7 +36,8 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const counts = useDocumentCounts();
   const nouns = nounsFor(dashboard, hasPage);
   const main = nouns.filter(({ isInMenu }) => !isInMenu);
-  const isHere = (path: string) => location.startsWith(path) || (path === '/documents' && location === '/');
+  const page = within[location] ?? location;
+  const isHere = (path: string) => page.startsWith(path);
   usePageFocus();
   useListKeys({
     '/': () => setFinding(true),

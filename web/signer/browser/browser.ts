@@ -17,14 +17,14 @@ const isLookedAt = () =>
 export const useVisible = () => useSyncExternalStore(onVisibility, isLookedAt);
 
 const wideAndFine = '(min-width: 761px) and (pointer: fine)';
-const onDesk = (changed: () => void) => {
+const onDesktop = (changed: () => void) => {
   const query = matchMedia(wideAndFine);
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);
 };
 
 /** With a wide window and a precise pointer, fields are filled in place; otherwise in a sheet. */
-export const useDesk = () => useSyncExternalStore(onDesk, () => matchMedia(wideAndFine).matches);
+export const useDesktop = () => useSyncExternalStore(onDesktop, () => matchMedia(wideAndFine).matches);
 
 /** The pinch zoom in steps of a half, up to 3, so that pages are drawn at the resolution they are viewed at. */
 export const usePinch = () => {

@@ -11,7 +11,7 @@ import { OwnBox } from './own-box.tsx';
 import { OwnTick } from './own-tick.tsx';
 import { isLarge, Place, type ShownPage } from './place.tsx';
 
-type Props = { boxes: readonly SignerBox[]; view: SignerView; signing: Signing; shown: ShownPage; desk: boolean };
+type Props = { boxes: readonly SignerBox[]; view: SignerView; signing: Signing; shown: ShownPage; isDesktop: boolean };
 
 /** Below this size in CSS pixels a field is filled in a sheet even on a wide screen. */
 const least = { field: { width: 60, height: 18 }, tick: { width: 9, height: 9 } };
@@ -22,13 +22,13 @@ const largestType = 12;
 const isTicks = ({ inputType }: SignerBox) => inputType === 'RADIO' || inputType === 'CHOICES';
 const isDrawn = ({ inputType }: SignerBox) => inputType === 'SIGNATURE' || inputType === 'INITIALS';
 
-export const FieldOnPage = ({ boxes, view, signing, shown, desk }: Props) => {
+export const FieldOnPage = ({ boxes, view, signing, shown, isDesktop }: Props) => {
   const { words } = useSpeech();
   const [box] = boxes;
   if (!box) return null;
   const step = signing.steps.find(each => each.boxes.includes(box));
   const { width, height } = isTicks(box) ? least.tick : least.field;
-  const inPlace = desk && !box.file && isLarge(shown, box.rect, width, height);
+  const inPlace = isDesktop && !box.file && isLarge(shown, box.rect, width, height);
   const drawn = boxes.map(each => (
     <Place
       key={each.option ?? `${each.rect.x} ${each.rect.y}`}

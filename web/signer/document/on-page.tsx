@@ -6,13 +6,13 @@ import { FieldOnPage } from './field-on-page.tsx';
 import { isShown, type ShownPage } from './place.tsx';
 import { TableOnPage } from './table-on-page.tsx';
 
-type Props = { view: SignerView; signing: Signing; shown: ShownPage; desk: boolean };
+type Props = { view: SignerView; signing: Signing; shown: ShownPage; isDesktop: boolean };
 
-export const OnPage = ({ view, signing, shown, desk }: Props) => {
+export const OnPage = ({ view, signing, shown, isDesktop }: Props) => {
   const fields = byField(view.boxes.filter(box => isShown(shown, box))).flatMap(boxes =>
     boxes.slice(0, 1).map(box => ({
       ...{ page: box.page, rect: box.rect },
-      drawn: <FieldOnPage key={keyOf(box)} {...{ boxes, view, signing, shown, desk }} />,
+      drawn: <FieldOnPage key={keyOf(box)} {...{ boxes, view, signing, shown, isDesktop }} />,
     })),
   );
   const tables = view.tables.flatMap(table =>
@@ -20,7 +20,7 @@ export const OnPage = ({ view, signing, shown, desk }: Props) => {
       .slice(0, 1)
       .map(({ page, rect }) => ({
         ...{ page, rect },
-        drawn: <TableOnPage key={table.blockId} {...{ table, signing, shown, desk }} />,
+        drawn: <TableOnPage key={table.blockId} {...{ table, signing, shown, isDesktop }} />,
       })),
   );
   return inReadingOrder([...fields, ...tables]).map(({ drawn }) => drawn);

@@ -20,7 +20,7 @@ import { QuantityPlace } from './quantity-place.tsx';
 import { lookOfTick, TickPlace } from './tick-place.tsx';
 
 type ChoiceStep = Extract<Step, { kind: 'CHOICE' }>;
-type Props = { step: ChoiceStep; signing: Signing; shown: ShownPage; desk: boolean };
+type Props = { step: ChoiceStep; signing: Signing; shown: ShownPage; isDesktop: boolean };
 
 /** In points: as large as it will be sealed. */
 const typeSize = 9;
@@ -72,7 +72,7 @@ export const OwnTable = (props: Props) => {
 
 type OwnPlaceProps = Props & { place: ChoicePlace; row: Row; choice: DraftChoice };
 
-const OwnPlace = ({ step, signing, shown, desk, place, row, choice }: OwnPlaceProps) => {
+const OwnPlace = ({ step, signing, shown, isDesktop, place, row, choice }: OwnPlaceProps) => {
   const { guide, draft } = signing;
   const { table } = step;
   const at = placeKey(table, place);
@@ -86,7 +86,7 @@ const OwnPlace = ({ step, signing, shown, desk, place, row, choice }: OwnPlacePr
     return (
       <QuantityPlace
         {...given}
-        inPlace={desk && isLarge(shown, place.rect, least.width, least.height)}
+        inPlace={isDesktop && isLarge(shown, place.rect, least.width, least.height)}
         complaint={complaint}
         rect={place.rect}
         onText={text => signing.choose(table, withQuantity(choice, row, text))}
@@ -97,7 +97,7 @@ const OwnPlace = ({ step, signing, shown, desk, place, row, choice }: OwnPlacePr
   }
   const section = pickOneOf(table, row);
   const ticked = isOn(row, choice);
-  const inPlace = desk && isLarge(shown, place.rect, least.tick, least.tick);
+  const inPlace = isDesktop && isLarge(shown, place.rect, least.tick, least.tick);
   return (
     <>
       <TickPlace

@@ -7,14 +7,14 @@ import type { Signing } from '../signing/use-signing.ts';
 import { OwnTable } from './own-table.tsx';
 import { isShown, Place, type ShownPage } from './place.tsx';
 
-type Props = { table: SignerTable; signing: Signing; shown: ShownPage; desk: boolean };
+type Props = { table: SignerTable; signing: Signing; shown: ShownPage; isDesktop: boolean };
 
-export const TableOnPage = ({ table, signing, shown, desk }: Props) => {
+export const TableOnPage = ({ table, signing, shown, isDesktop }: Props) => {
   const step = signing.steps.find(each => each.key === choiceKey(table));
   return (
     <>
       {step?.kind === 'CHOICE' ? (
-        <OwnTable {...{ step, signing, shown, desk }} />
+        <OwnTable {...{ step, signing, shown, isDesktop }} />
       ) : (
         <OtherTable {...{ table, shown }} />
       )}

@@ -9,7 +9,7 @@ type Props = { view: SignerView; reading: Reading; onSign: () => void };
 export const SigningCard = ({ view, reading, onSign }: Props) => {
   const { words } = useSpeech();
   return (
-    <section className="card desk-only" aria-label={words.sign}>
+    <section className="card wide-only" aria-label={words.sign}>
       <div className="soft small">
         <Consequence view={view} />
       </div>

@@ -48,7 +48,7 @@ export const ToDo = ({ steps, draft, current, onGo, onNext }: Props) => {
         </ol>
       )}
       {missing > 0 && (
-        <button type="button" className="button desk-only" onClick={onNext}>
+        <button type="button" className="button wide-only" onClick={onNext}>
           {words.nextField}
         </button>
       )}

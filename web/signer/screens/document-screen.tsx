@@ -1,7 +1,7 @@
 /** The document, and next to it what the person has to do or is waiting for. */
 import { lazy, Suspense } from 'react';
 import type { SignerView } from '../../../src/contract/signer/view.ts';
-import { useDesk } from '../browser/browser.ts';
+import { useDesktop } from '../browser/browser.ts';
 import { AskSender } from '../chat/ask-sender.tsx';
 import { GivenPictures } from '../document/given-pictures.tsx';
 import { OnPage } from '../document/on-page.tsx';
@@ -44,16 +44,16 @@ const CameBack = lazy(async () => ({ default: (await import('../delegation/for-w
 
 export const DocumentScreen = ({ view, visit: session, requests, actedHere, onActed, onHandedBack }: Props) => {
   const { words } = useSpeech();
-  const desk = useDesk();
+  const isDesktop = useDesktop();
   const { original, retry } = useOriginal(requests, view.document.sha256);
   const reading = useReading(view, session, requests);
-  const signing = useSigning({ view, visit: session, requests, original, reading, desk, words, onActed });
+  const signing = useSigning({ view, visit: session, requests, original, reading, isDesktop, words, onActed });
   const { steps, draft, guide, act } = signing;
   const open = view.state === 'OPEN';
   const missing = missingOf(steps, draft).length > 0;
   useEidAhead(view);
 
-  const lay = (shown: ShownPage) => <OnPage {...{ view, signing, shown, desk }} />;
+  const lay = (shown: ShownPage) => <OnPage {...{ view, signing, shown, isDesktop }} />;
 
   return (
     <>
@@ -62,7 +62,7 @@ export const DocumentScreen = ({ view, visit: session, requests, actedHere, onAc
           {words.skipToSteps}
         </a>
       )}
-      <div className="desk-top">
+      <div className="layout-top">
         <Bar view={view} progress={open ? progressOf(steps, draft) : null} />
         <Notices
           failure={act.failure ? null : session.failure}
@@ -79,8 +79,8 @@ export const DocumentScreen = ({ view, visit: session, requests, actedHere, onAc
         {signing.said}
       </p>
       {open && <Counted {...{ view, signing }} />}
-      <main className="desk">
-        <div className="desk-paper">
+      <main className="layout">
+        <div className="layout-paper">
           {view.state === 'HANDED_OVER' && (
             <Suspense fallback={null}>
               <HandedOver {...{ view, signing }} />
@@ -100,13 +100,13 @@ export const DocumentScreen = ({ view, visit: session, requests, actedHere, onAc
           </GivenPictures>
           {open && view.parties.length > 1 && <PartyList view={view} />}
         </div>
-        <div className="desk-side">
+        <div className="layout-side">
           {open && (
             <ToDo
               {...{ steps, draft }}
               current={guide.current}
-              onGo={step => guide.go(step, draft, !desk || step.kind === 'SIGNATURE' || step.kind === 'INITIALS')}
-              onNext={() => guide.next(guide.current, draft, !desk)}
+              onGo={step => guide.go(step, draft, !isDesktop || step.kind === 'SIGNATURE' || step.kind === 'INITIALS')}
+              onNext={() => guide.next(guide.current, draft, !isDesktop)}
             />
           )}
           {open && <SigningCard {...{ view, reading }} onSign={signing.press} />}

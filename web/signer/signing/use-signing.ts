@@ -26,13 +26,13 @@ type Props = {
   requests: SignerRequests;
   original: Original;
   reading: Reading;
-  desk: boolean;
+  isDesktop: boolean;
   words: Texts;
   /** The person has completed their part on this page. */
   onActed: () => void;
 };
 
-export const useSigning = ({ view, visit: session, requests, original, reading, desk, words, onActed }: Props) => {
+export const useSigning = ({ view, visit: session, requests, original, reading, isDesktop, words, onActed }: Props) => {
   const steps = useMemo(() => stepsOf(view), [view]);
   const { draft, setValue, setChoice, setDrawing } = useDraft(view);
   const amounts = useAmounts(view, draft, requests);
@@ -85,7 +85,7 @@ export const useSigning = ({ view, visit: session, requests, original, reading, 
     guide.forgive(step.key);
     setSaid('');
     const filled = step.kind === 'SIGNATURE' ? { ...draft, signature: drawing } : { ...draft, initials: drawing };
-    guide.next(step.key, filled, !desk);
+    guide.next(step.key, filled, !isDesktop);
   };
 
   const leadToUnread = (page: number) => {

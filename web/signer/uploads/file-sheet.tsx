@@ -1,6 +1,6 @@
 /** The file of a field: chosen on the device or photographed, with its upload progress, and replaced or removed. */
 import { useState } from 'react';
-import { useDesk } from '../browser/browser.ts';
+import { useDesktop } from '../browser/browser.ts';
 import type { Step } from '../fields/fields.ts';
 import { nameOfBox } from '../fields/labels.ts';
 import { useSpeech } from '../language/speech.ts';
@@ -118,7 +118,7 @@ type ChoosersProps = { file: FileField; isInvalid: boolean; onChosen: (chosen: F
 
 const Choosers = ({ file, isInvalid, onChosen }: ChoosersProps) => {
   const { words } = useSpeech();
-  const desk = useDesk();
+  const isDesktop = useDesktop();
   const chooser = (name: string, accept: string, camera: boolean) => (
     <label className="button file-button">
       {name}
@@ -140,7 +140,7 @@ const Choosers = ({ file, isInvalid, onChosen }: ChoosersProps) => {
   return (
     <>
       {chooser(file.held ? words.handIn.another : words.handIn.choose, acceptOf(file), false)}
-      {takesImages(file) && !desk && chooser(words.handIn.photo, 'image/*', true)}
+      {takesImages(file) && !isDesktop && chooser(words.handIn.photo, 'image/*', true)}
     </>
   );
 };

@@ -43,7 +43,7 @@ export function withShell(page: string, start: Start, shell: Shell): string {
       <header class="top bar">${markOf(brand, organization)}<div class="top-text">
         <h1 class="bar-name">${escapeHtml(document)}</h1><p class="bar-meta soft small">${say(from)}</p>
       </div></header>
-      <main class="desk"><div class="desk-paper"><section class="card phone-only">
+      <main class="layout"><div class="layout-paper"><section class="card phone-only">
         <h2>${say(signs ? texts.askedToSign : texts.askedToRead)}</h2>
       </section></div></main>
     </div>`;

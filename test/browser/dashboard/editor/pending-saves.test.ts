@@ -21,18 +21,20 @@ async function types(page: Page, text: string) {
   await page.keyboard.type(text);
 }
 
-/** Saves wait until the result is called. */
-async function holdSaves(page: Page): Promise<() => void> {
+/** Requests wait until the result is called. */
+async function hold(page: Page, address: string, method: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>(resolve => {
     release = resolve;
   });
-  await page.route('**/content/*/save', async route => {
-    await held;
-    await route.continue();
+  await page.route(address, async route => {
+    if (route.request().method() === method) await held;
+    await route.fallback();
   });
   return release;
 }
+
+const holdSaves = (page: Page) => hold(page, '**/content/*/save', 'POST');
 
 const send = (page: Page) => page.getByRole('button', { name: en.sending.send, exact: true });
 
@@ -125,6 +127,85 @@ test('a setting that was typed just before the page was left is saved', async ()
     await expect
       .poll(async () => (await cast.api.done(documentOperations.get, { params: { id } })).documentMeta.language)
       .toBe('fi');
+    expect(faults).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
+
+test('Send waits for the name that was typed last, which a lost connection does not take away', async () => {
+  const { page, cast, id, faults, leave } = await editor();
+  const name = page.getByLabel(en.nameOf.document);
+  const stored = async () => (await cast.api.done(documentOperations.get, { params: { id } })).name;
+  const goesTo = async (step: 'edit' | 'parties') => {
+    await page.getByRole('link', { name: en.step[step] }).click();
+    await (step === 'edit' ? page.locator('article.sheet') : page.getByLabel(en.parties.addFrom)).waitFor();
+  };
+  try {
+    await goesTo('parties');
+    await goesTo('edit');
+    await page.context().setOffline(true);
+    await name.fill('Written without a connection');
+    await name.press('Enter');
+    await page.getByText(en.unsavedOffline).waitFor();
+    await goesTo('parties');
+    expect(await name.inputValue()).toBe('Written without a connection');
+    await page.context().setOffline(false);
+    await expect.poll(stored).toBe('Written without a connection');
+
+    const release = await hold(page, `**/api/dashboard/documents/${id}`, 'PATCH');
+    await name.fill('The last name');
+    await send(page).click();
+    await page.getByRole('button', { name: en.saving, exact: true }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    release();
+    await page.getByRole('dialog').getByRole('button', { name: en.sending.send, exact: true }).click();
+    await page.waitForURL(/open=doc_/);
+    expect(await stored()).toBe('The last name');
+    expect(faults.filter(fault => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
+
+test('Send waits for a change of the parties, and says when a party is not saved', async () => {
+  const { page, cast, id, root, faults, accessible, leave } = await editor();
+  try {
+    await page.goto(`${root}/documents/${id}/parties`);
+    const release = await hold(page, '**/parties/*', 'DELETE');
+    await page.getByRole('button', { name: en.parties.menu('Nils Åkerman') }).click();
+    await page.getByRole('menuitem', { name: en.parties.remove }).click();
+    await send(page).click();
+    await page.getByRole('button', { name: en.saving, exact: true }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    release();
+    await page
+      .getByRole('dialog')
+      .getByText(/^Sends to Siri Hällström/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: /^Siri Hällström/ }).click();
+    await page.getByLabel(en.parties.fullName, { exact: true }).fill('Siri Holm');
+    await send(page).click();
+    const reason = page.getByRole('dialog', { name: en.sending.notYet });
+    await reason.getByText(en.sending.unsaved(en.parties.formOpen)).waitFor();
+    await accessible('a party is open');
+    await page.keyboard.press('Escape');
+    await reason.waitFor({ state: 'hidden' });
+
+    // Saved and sent in one go: the second waits for the first.
+    const releaseName = await hold(page, '**/parties/*', 'PATCH');
+    await page.getByRole('button', { name: en.parties.saveParty }).click();
+    await send(page).click();
+    await page.getByRole('button', { name: en.saving, exact: true }).waitFor();
+    releaseName();
+    await page
+      .getByRole('dialog')
+      .getByText(/^Sends to Siri Holm/)
+      .waitFor();
+    const { parties } = await cast.api.done(documentOperations.get, { params: { id } });
+    expect(parties.map(party => party.name)).toEqual(['Siri Holm']);
     expect(faults).toEqual([]);
   } finally {
     await leave();

@@ -1,30 +1,41 @@
 /** A PDF with form fields of its own: taken over for a party, unlocked, moved, undone, and left as they are. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { documentOperations } from '../../../../src/contract/operations/documents/documents.ts';
 import { fieldValueOperations } from '../../../../src/contract/operations/documents/field-values.ts';
+import { partyOperations } from '../../../../src/contract/operations/documents/parties.ts';
 import { corpus } from '../../../kit/files.ts';
-import { useService } from '../../../kit/service.ts';
+import { type Cast, useService } from '../../../kit/service.ts';
 import { pagesDir } from '../../kit/built-pages.ts';
 import { signedIn } from '../../kit/dashboard.ts';
 import { shot } from '../../kit/finding.ts';
-import { opens, pdfDraft, saves } from './draft.ts';
+import { opens, type PdfDraft, pdfDraft, pdfIn, saves, signers } from './draft.ts';
 
 const kit = useService({ web: pagesDir });
 
-test('form fields of the file are taken over, unlocked, moved and given back', async () => {
-  const cast = await kit.organization({ name: 'Northlight Studio' });
-  const draft = await pdfDraft(cast, corpus('pdf/lo_form.pdf'));
-  const { page, root, faults, accessible, leave } = await signedIn(kit, cast, {
-    viewport: { width: 1440, height: 900 },
-  });
-  try {
-    await opens(page, root, draft);
-    const notice = page.getByRole('region', { name: 'Form fields of the PDF' });
-    await notice.getByText(/^This PDF has \d+ form fields of its own\. You fill them in before sending\.$/).waitFor();
-    await accessible('found');
-    await shot(page, 'form-found');
+const desktop = { viewport: { width: 1440, height: 900 } };
+const noticeOf = (page: Page) => page.getByRole('region', { name: 'Form fields of the PDF' });
+const found = /^This PDF has \d+ form fields of its own\. You fill them in before sending\.$/;
 
-    await notice.getByRole('button', { name: 'Let Nils Åkerman fill them in' }).click();
-    await notice.getByText(/All were taken over\.$/).waitFor();
+/** Uploads the form as a new document. The parties are added after that. */
+async function uploads(page: Page, root: string, cast: Cast): Promise<PdfDraft> {
+  await page.goto(`${root}/documents/new`);
+  const file = { name: 'lo_form.pdf', mimeType: 'application/pdf', buffer: corpus('pdf/lo_form.pdf') };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.waitForURL(/\/documents\/doc_[^/]+\/parties/);
+  const params = { id: /doc_[^/]+/.exec(page.url())?.[0] ?? '' };
+  for (const body of signers) await cast.api.done(partyOperations.create, { params, body });
+  return pdfIn(cast, await cast.api.done(documentOperations.get, { params }));
+}
+
+test('form fields of an uploaded file are taken over, unlocked, moved and given back', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const { page, root, faults, accessible, leave } = await signedIn(kit, cast, desktop);
+  try {
+    const draft = await uploads(page, root, cast);
+    await opens(page, root, draft);
+    const notice = noticeOf(page);
+    await notice.getByText(/^This PDF had \d+ form fields of its own\. All were taken over\.$/).waitFor();
     await saves(page);
     const taken = await draft.fields();
     expect(taken.length).toBeGreaterThan(1);
@@ -52,6 +63,12 @@ test('form fields of the file are taken over, unlocked, moved and given back', a
     await notice.getByRole('button', { name: 'Undo' }).click();
     await notice.getByText(/You fill them in before sending\.$/).waitFor();
     await expect.poll(async () => (await draft.fields()).length).toBe(0);
+    await saves(page);
+
+    // What was given back stays so.
+    await opens(page, root, draft);
+    await notice.getByText(found).waitFor();
+    expect(await draft.fields()).toEqual([]);
 
     // One alone, by its outline on the page.
     await page
@@ -74,6 +91,27 @@ test('form fields of the file are taken over, unlocked, moved and given back', a
     await expect.poll(codeNow).toBe('A-17');
     await accessible('filled in');
     await shot(page, 'form-values');
+    expect(faults).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
+
+test('form fields of a file from elsewhere are taken over only when somebody says so', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio' });
+  const draft = await pdfDraft(cast, corpus('pdf/lo_form.pdf'));
+  const { page, root, faults, accessible, leave } = await signedIn(kit, cast, desktop);
+  try {
+    await opens(page, root, draft);
+    const notice = noticeOf(page);
+    await notice.getByText(found).waitFor();
+    await accessible('found');
+    await shot(page, 'form-found');
+    expect(await draft.fields()).toEqual([]);
+    await notice.getByRole('button', { name: 'Let Nils Åkerman fill them in' }).click();
+    await notice.getByText(/All were taken over\.$/).waitFor();
+    await saves(page);
+    expect((await draft.fields()).length).toBeGreaterThan(1);
     expect(faults).toEqual([]);
   } finally {
     await leave();

@@ -29,6 +29,11 @@ export async function pdfDraft(cast: Cast, bytes: Buffer, parties = signers): Pr
       content: [{ type: 'PDF', fieldMeta: { value: file.key } }],
     },
   });
+  return pdfIn(cast, document);
+}
+
+/** The PDF of a draft that has one. */
+export async function pdfIn(cast: Cast, document: Document): Promise<PdfDraft> {
   const params = { id: document.id };
   const blocks = await cast.api.done(contentOperations.list, { params });
   const block = blocks.data[0];

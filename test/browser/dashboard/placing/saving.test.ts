@@ -28,12 +28,12 @@ const form = () =>
       ],
     },
   ]);
-const desk = { viewport: { width: 1440, height: 900 } };
+const desktop = { viewport: { width: 1440, height: 900 } };
 
 test('a lost connection keeps everything, and it is saved afterwards', async () => {
   const cast = await kit.organization();
   const draft = await pdfDraft(cast, form());
-  const { page, root, faults, accessible, leave } = await signedIn(kit, cast, desk);
+  const { page, root, faults, accessible, leave } = await signedIn(kit, cast, desktop);
   try {
     await opens(page, root, draft);
     await page.context().setOffline(true);
@@ -56,7 +56,7 @@ test('a lost connection keeps everything, and it is saved afterwards', async () 
 test('changes of another window and own ones are both kept', async () => {
   const cast = await kit.organization();
   const draft = await pdfDraft(cast, form());
-  const { page, root, faults, leave } = await signedIn(kit, cast, desk);
+  const { page, root, faults, leave } = await signedIn(kit, cast, desktop);
   try {
     await opens(page, root, draft);
     await page.keyboard.press('t');
@@ -83,7 +83,7 @@ test('changes of another window and own ones are both kept', async () => {
 test('a refused field is marked with the reason and the others are saved', async () => {
   const cast = await kit.organization();
   const draft = await pdfDraft(cast, form());
-  const { page, root, faults, accessible, leave } = await signedIn(kit, cast, desk);
+  const { page, root, faults, accessible, leave } = await signedIn(kit, cast, desktop);
   try {
     // Without live changes the page does not know that the party is gone.
     await page.route('**/api/dashboard/changes**', route => route.fulfill({ status: 204 }));
@@ -115,7 +115,7 @@ test('likely places are taken one by one or all at once, and never by themselves
   const cast = await kit.organization();
   const draft = await pdfDraft(cast, form());
   const { page, root, faults, accessible, leave } = await signedIn(kit, cast, {
-    ...desk,
+    ...desktop,
     locale: 'sv-SE',
     colorScheme: 'dark',
   });
@@ -165,7 +165,7 @@ test('fields of a sent document can be read and not changed', async () => {
   });
   await cast.api.done(documentOperations.send, { params: { id: draft.document.id } });
   const before = await draft.fields();
-  const { page, root, faults, accessible, leave } = await signedIn(kit, cast, desk);
+  const { page, root, faults, accessible, leave } = await signedIn(kit, cast, desktop);
   try {
     await opens(page, root, draft);
     await page.getByText(/has been sent and cannot be changed/).waitFor();

@@ -2,6 +2,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import type { DocumentRow } from '../../../../src/contract/dashboard/document-rows.ts';
+import { useNarrow } from '../../components/use-narrow.ts';
 import { dateFormat } from '../../language/formats.ts';
 import { useDashboard } from '../../session/context.ts';
 import type { ListState } from './address.ts';
@@ -12,7 +13,8 @@ import { Row } from './row.tsx';
 import type { Selection } from './selection.ts';
 import type { Documents } from './use-documents.ts';
 
-const rowHeight = 44;
+/** On phones the state has a line of its own. */
+const rowHeights = { wide: 44, narrow: 64 };
 const headingHeight = 36;
 const noColumns: ListState['columns'] = [];
 
@@ -76,6 +78,7 @@ export const DocumentList = (props: Props) => {
   const heading = useHeadings(documents, state);
   const folders = useOptions('folders', state.columns.includes('folder'));
   const folderName = useCallback((id: string) => folders?.find(folder => folder.id === id)?.name ?? '', [folders]);
+  const rowHeight = rowHeights[useNarrow() ? 'narrow' : 'wide'];
   const rows = useVirtualizer({
     count: documents.count,
     getScrollElement: () => place.current,
@@ -91,7 +94,7 @@ export const DocumentList = (props: Props) => {
     if (documents.count > 0) documents.reach(from, to);
   });
   // Rows that come or go move the headings.
-  const shape = `${documents.rowAt(0)?.id} ${documents.first.length} ${documents.count}`;
+  const shape = `${rowHeight} ${documents.rowAt(0)?.id} ${documents.first.length} ${documents.count}`;
   useEffect(() => {
     if (shape !== '') rows.measure();
   }, [rows, shape]);

@@ -21,16 +21,16 @@ import { OrderMenu } from './filters/order-menu.tsx';
 import { SaveView } from './views/save-view.tsx';
 import './list.css';
 import { Split } from '../../components/split.tsx';
+import { KeysHelp } from './keys/lazy-keys-help.tsx';
+import { useListKeys } from './keys/use-list-keys.ts';
 import { Search } from './search.tsx';
 import { extended, nothing, type Selection, toggled, withAll } from './selection.ts';
 import { useCursor } from './use-cursor.ts';
 import { useDocuments } from './use-documents.ts';
-import { useListKeys } from './use-list-keys.ts';
 import { useSelectAll } from './use-select-all.ts';
 import { Views } from './views/views.tsx';
 
 const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar }));
-const KeysHelp = lazy(async () => ({ default: (await import('./keys-help.tsx')).KeysHelp }));
 
 /** Moves the focus to the red act once the document is there; pressing it is left to the person. */
 function focusAct(tries = 120): void {
@@ -256,7 +256,7 @@ export const DocumentsPage = () => {
             )
           }
         />
-        <Suspense>{showsKeys && <KeysHelp onClose={() => setShowsKeys(false)} />}</Suspense>
+        {showsKeys && <KeysHelp onClose={() => setShowsKeys(false)} />}
       </FileDrop>
     </main>
   );

@@ -4,10 +4,10 @@ import type { Block } from '../model/block.ts';
 import { useEditor } from '../model/context.ts';
 import { PageEndsIn } from '../pages/page-end.tsx';
 import { InThisBlock } from '../presence/also-here.tsx';
+import { RuleNote } from '../visibility/rule-note.tsx';
 import { BlockBody } from './block-body.tsx';
 import { BlockHandle } from './block-handle.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { RuleNote } from './rule-note.tsx';
 
 interface FrameProps {
   block: Block;
@@ -16,6 +16,8 @@ interface FrameProps {
   count: number;
   isActive: boolean;
   isSelected: boolean;
+  /** Only a line says that it is here. */
+  isFolded: boolean;
   onNear(key: string | null): void;
   onGrip(key: string, event: ReactPointerEvent<HTMLElement>): void;
   onKeys(key: string, event: KeyboardEvent<HTMLElement>): void;
@@ -33,6 +35,7 @@ const Frame = ({
   count,
   isActive,
   isSelected,
+  isFolded,
   onNear,
   onGrip,
   onKeys,
@@ -60,12 +63,12 @@ const Frame = ({
       tabIndex={-1}
       onPointerEnter={() => onNear(key)}
       onFocus={() => {
-        if (document.state().caret?.key !== key) document.place({ key, range: null });
+        if (!isFolded && document.state().caret?.key !== key) document.place({ key, range: null });
       }}
       onKeyDown={event => onKeys(key, event)}
     >
       {!isReadOnly && <BlockHandle {...{ blockKey: key, index, count, onGrip }} />}
-      {meta.visibilityRule && <RuleNote rule={meta.visibilityRule} />}
+      {(meta.visibilityRule || meta.hidden) && <RuleNote block={block} />}
       {theirs && <ConflictNotice blockKey={block.key} theirs={theirs} />}
       {children}
       <PageEndsIn blockKey={key} />
@@ -77,9 +80,5 @@ const Frame = ({
 /** A block in its frame, drawn again only if something of it changed: a key in one block costs nothing in the others. */
 export const SheetBlock = memo(function SheetBlock({ isLive, caret, ...frame }: BlockProps) {
   const { block, label } = frame;
-  return (
-    <Frame {...frame}>
-      <BlockBody {...{ block, label, isLive, caret }} />
-    </Frame>
-  );
+  return <Frame {...frame}>{!frame.isFolded && <BlockBody {...{ block, label, isLive, caret }} />}</Frame>;
 });

@@ -6,6 +6,7 @@ import { EditorIcon } from '../icons.tsx';
 import { indexOf } from '../model/arranging.ts';
 import { useDocumentState, useEditor } from '../model/context.ts';
 import { PageEndBetween } from '../pages/page-end.tsx';
+import { FoldingContext, useFoldedBlocks } from '../visibility/folding.ts';
 import { SheetBlock } from './block-frame.tsx';
 import { landingIndex, useBlockDrag } from './use-block-drag.ts';
 import type { BlockSelection } from './use-block-keys.ts';
@@ -18,9 +19,10 @@ interface Props {
 }
 
 export const Sheet = ({ selection, onKeys, onSelectNone, scroller }: Props) => {
-  const { document, commands, texts, isReadOnly } = useEditor();
+  const { draft, document, commands, texts, isReadOnly } = useEditor();
   const { addFiles, uploads, openMenu } = useAdding();
   const { blocks, caret } = useDocumentState(document);
+  const folding = useFoldedBlocks(document, blocks, draft.fieldValues);
   const [near, setNear] = useState<string | null>(null);
   const [dropAt, setDropAt] = useState<number | null>(null);
   const place = useRef<HTMLElement>(null);
@@ -68,25 +70,28 @@ export const Sheet = ({ selection, onKeys, onSelectNone, scroller }: Props) => {
       }}
     >
       {uploadsAt(null)}
-      {blocks.map((block, index) => {
-        const { key } = block;
-        const label = texts.blockName(texts.blocks.type[block.type], index + 1, blocks.length);
-        return (
-          <Fragment key={key}>
-            <PageEndBetween above={blocks[index - 1]?.key} below={key} />
-            {line === index && <div className="drop-line" />}
-            <SheetBlock
-              {...{ block, label, index, onNear: setNear, onGrip, onKeys }}
-              count={blocks.length}
-              isActive={index === active}
-              isSelected={selected.has(key)}
-              isLive={Math.abs(index - active) <= 1 || key === near}
-              caret={index === active && selected.size === 0 ? (caret?.range ?? 'any') : null}
-            />
-            {uploadsAt(key)}
-          </Fragment>
-        );
-      })}
+      <FoldingContext value={folding}>
+        {blocks.map((block, index) => {
+          const { key } = block;
+          const label = texts.blockName(texts.blocks.type[block.type], index + 1, blocks.length);
+          return (
+            <Fragment key={key}>
+              <PageEndBetween above={blocks[index - 1]?.key} below={key} />
+              {line === index && <div className="drop-line" />}
+              <SheetBlock
+                {...{ block, label, index, onNear: setNear, onGrip, onKeys }}
+                count={blocks.length}
+                isActive={index === active}
+                isSelected={selected.has(key)}
+                isFolded={folding.isFolded(block)}
+                isLive={Math.abs(index - active) <= 1 || key === near}
+                caret={index === active && selected.size === 0 ? (caret?.range ?? 'any') : null}
+              />
+              {uploadsAt(key)}
+            </Fragment>
+          );
+        })}
+      </FoldingContext>
       {line === blocks.length && <div className="drop-line" />}
       {!isReadOnly && (
         <div className="sheet-end">

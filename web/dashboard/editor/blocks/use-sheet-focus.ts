@@ -4,7 +4,7 @@ import { isText } from '../model/block.ts';
 import type { OpenDocument } from '../model/document.ts';
 
 const reachable =
-  'input:not([hidden]), select, textarea, [contenteditable="true"], [tabindex="0"], a[href], button:not(.block-handle button)';
+  'input:not([hidden]), select, textarea, [contenteditable="true"], [tabindex="0"], a[href], button:not(.block-handle button, .block-rule button)';
 
 /** Into the first thing of a block that takes keys. */
 export const focusFirst = (block: HTMLElement): void => (block.querySelector<HTMLElement>(reachable) ?? block).focus();

@@ -3,9 +3,9 @@ import { type LoadedType, usePart } from '../blocks/loaded-parts.ts';
 import { indexOf } from '../model/arranging.ts';
 import type { Block, BlockOf } from '../model/block.ts';
 import { useDocumentState, useEditor } from '../model/context.ts';
+import { Visibility } from '../visibility/visibility-settings.tsx';
 import { PdfSettings } from './pdf-settings.tsx';
 import { SectionStyle } from './section-style.tsx';
-import { Visibility } from './visibility.tsx';
 
 export const Inspector = () => {
   const { document, texts, isReadOnly } = useEditor();

@@ -1,9 +1,9 @@
 /** Says that the file has form fields of its own, and takes them over for a party. */
-import { asChange } from '../board/actions.ts';
 import { DrawnIcon } from '../components/kind-icon.tsx';
 import { useBoardPart, usePlacing } from '../context.ts';
 import { rememberLeft } from './left.ts';
-import { fillable, isTakenOver, ownFields, takeOver } from './taken-over.ts';
+import { takeOverAll } from './take-over-all.ts';
+import { fillable, isTakenOver, ownFields } from './taken-over.ts';
 
 export const FormNotice = () => {
   const { board, texts } = usePlacing();
@@ -20,9 +20,7 @@ export const FormNotice = () => {
 
   const takeAll = () => {
     if (!party) return;
-    const boxes = own.flatMap(field => takeOver(field, party.id, board.pages) ?? []);
-    board.change(asChange(boxes), { select: [] });
-    board.say(texts.form.taken(boxes.length, all.length));
+    board.say(texts.form.taken(takeOverAll(board, party.id), all.length));
   };
   const undo = () => {
     board.change(new Map(taken.map(({ id }) => [id, null])), { select: [] });

@@ -152,7 +152,7 @@ const Required = ({ boxes }: { boxes: readonly Box[] }) => {
 const Keys = () => {
   const { texts } = usePlacing();
   return (
-    <dl className="key-list desk-only">
+    <dl className="key-list wide-only">
       {texts.keyList.map(([keys, does]) => (
         <div key={does}>
           <dt>

@@ -42,7 +42,7 @@ export const PartyList = () => {
         ))}
       </ul>
       {board.parties.length > 1 && !board.readOnly && (
-        <p className="soft tiny desk-only">
+        <p className="soft tiny wide-only">
           <kbd className="key">1</kbd> {texts.to} <kbd className="key">9</kbd> {texts.changesParty}
         </p>
       )}

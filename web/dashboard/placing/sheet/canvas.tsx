@@ -105,7 +105,7 @@ function usePointerActs(view: View | null) {
       return board.select(selected.includes(id) ? selected.filter(one => one !== id) : [...selected, id]);
     };
     const tapped = (box: Box | undefined) => {
-      if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+      takeOverTyped();
       if (box) focus(box.id);
       else board.select([]);
     };
@@ -126,6 +126,7 @@ function usePointerActs(view: View | null) {
           return;
         }
         if (event.button !== 0 || !view || !target.closest('[data-page], [data-handle]')) return;
+        takeOverTyped();
         if (handle) {
           const sized = board.boxes().get(handle.getAttribute('data-of') ?? '');
           if (sized) dragHandle(board, view, first, sized, handle.getAttribute('data-handle') as Handle); // one of ours
@@ -146,6 +147,11 @@ function usePointerActs(view: View | null) {
       },
     };
   }, [board, view, focus]);
+}
+
+/** A size that is being typed belongs to the field that is chosen, so it is taken over before another one is. */
+function takeOverTyped(): void {
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
 }
 
 const isSuggestion = (target: Element): boolean => target.closest('.ghost') !== null;

@@ -65,6 +65,7 @@ export const en: PrepareTexts = {
     addMe: 'Add me',
     addFrom: 'Name, e-mail or contact',
     newParty: 'New party',
+    formOpen: 'save or cancel the party that is open first.',
     editParty: name => `Edit ${name}`,
     menu: name => `More for ${name}`,
     edit: 'Edit',

@@ -64,6 +64,7 @@ export const sv = {
     addMe: 'Lägg till mig',
     addFrom: 'Namn, e-post eller kontakt',
     newParty: 'Ny part',
+    formOpen: 'spara eller avbryt först parten som är öppen.',
     editParty: (name: string) => `Ändra ${name}`,
     menu: (name: string) => `Mer för ${name}`,
     edit: 'Ändra',

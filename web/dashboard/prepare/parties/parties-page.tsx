@@ -62,19 +62,16 @@ export const PartiesPage = ({ draft }: { draft: Draft }) => {
     });
   const addMe = () =>
     edit({ id: null, initial: { ...emptyParty(method), name: viewer.user.name, email: viewer.user.email } });
-  const submit = (values: PartyValues) => {
-    if (!editing) return;
-    save.mutate(
-      { id: editing.id, body: bodyOf(values, editing.id === null ? null : editing.initial) },
-      {
-        onSuccess: party => {
-          focusOn.current = party.id;
-          setPin(party.signVerificationPin ? texts.pin(party.name, party.signVerificationPin) : null);
-          setEditing(null);
-          isDone();
-        },
-      },
-    );
+  const submit = async (values: PartyValues): Promise<boolean> => {
+    if (!editing) return false;
+    const body = bodyOf(values, editing.id === null ? null : editing.initial);
+    const party = await save.mutateAsync({ id: editing.id, body }).catch(() => null);
+    if (!party) return false;
+    focusOn.current = party.id;
+    setPin(party.signVerificationPin ? texts.pin(party.name, party.signVerificationPin) : null);
+    setEditing(null);
+    isDone();
+    return true;
   };
   const take = (party: DraftParty) =>
     remove.mutate(party.id, {
@@ -103,6 +100,8 @@ export const PartiesPage = ({ draft }: { draft: Draft }) => {
     editing && (
       <PartyForm
         title={title}
+        path={draft.path}
+        isNew={editing.id === null}
         initial={editing.initial}
         failure={save.error && failureOf(save.error)}
         isPending={save.isPending}

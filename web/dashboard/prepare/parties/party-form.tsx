@@ -9,30 +9,36 @@ import { useDashboard } from '../../session/context.ts';
 import { errorAt } from '../../session/issues.ts';
 import type { Failure } from '../../session/requests.ts';
 import { usePrepareTexts } from '../texts.ts';
-import { type Delivery, deliveries, type PartyValues } from './party-values.ts';
+import { type Delivery, deliveries, isChanged, type PartyValues } from './party-values.ts';
+import { useOpenForm } from './use-open-form.ts';
 
 interface Props {
   title: string;
+  /** Of the draft. */
+  path: string;
+  isNew: boolean;
   initial: PartyValues;
   /** A template's party needs no address before it is used. */
   failure: Failure | null;
   isPending: boolean;
-  onSave(values: PartyValues): void;
+  /** Resolves to whether it was saved. */
+  onSave(values: PartyValues): Promise<boolean>;
   onClose(): void;
 }
 
 const roles: readonly PartyRole[] = ['SIGNER', 'REVIEWER', 'ORGANIZER'];
 
-export const PartyForm = ({ title, initial, failure, isPending, onSave, onClose }: Props) => {
+export const PartyForm = ({ title, path, isNew, initial, failure, isPending, onSave, onClose }: Props) => {
   const { parties: texts } = usePrepareTexts();
   const { texts: general, viewer } = useDashboard();
   const [values, setValues] = useState(initial);
+  const save = useOpenForm(path, isChanged(values, isNew ? null : initial), onSave);
   const set = <K extends keyof PartyValues>(name: K, value: PartyValues[K]) =>
     setValues(before => ({ ...before, [name]: value }));
   const error = (path: string) => errorAt(failure, path, general);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) onSave(values);
+    if (!isPending) save(values);
   };
   const { eidSchemes, sms } = viewer.available;
   const withInitial = <T extends string>(all: readonly T[], one: T): T[] => [...new Set([...all, one])];

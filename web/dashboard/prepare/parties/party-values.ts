@@ -72,6 +72,12 @@ export const ofWords = (words: string, method: SignatureMethod): PartyValues => 
   return text.includes('@') ? { ...empty, email: text } : { ...empty, name: text };
 };
 
+/** Whether a form holds something that is not saved. `before` null: a new party, of which only what is typed or chosen counts. */
+export function isChanged(values: PartyValues, before: PartyValues | null): boolean {
+  if (before === null) return [values.name, values.email, values.phone].some(text => text.trim() !== '');
+  return (Object.keys(values) as (keyof PartyValues)[]).some(name => values[name] !== before[name]); // as: its own keys
+}
+
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** A mask such as `850709-****` is shown to those who may not see the number, and is never sent back. */

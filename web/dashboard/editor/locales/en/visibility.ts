@@ -15,4 +15,11 @@ export const visibility: EditorTexts['visibility'] = {
     const when = value === '' ? `${field} has no value` : `${field} is “${value}”`;
     return mode === 'SHOW_WHEN' ? `Shown only when ${when}.` : `Not shown when ${when}.`;
   },
+  hidden: 'Hidden: left out of the document.',
+  hiddenBy: (mode, field, value) => {
+    const when = value === '' ? `${field} has no value` : `${field} is “${value}”`;
+    return mode === 'SHOW_WHEN' ? `Hidden: shown only when ${when}.` : `Hidden: not shown when ${when}.`;
+  },
+  showAll: 'Show all',
+  foldAll: 'Hide all',
 };

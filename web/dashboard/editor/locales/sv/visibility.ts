@@ -17,4 +17,11 @@ export const visibility = {
     const when = value === '' ? `${field} saknar värde` : `${field} är ”${value}”`;
     return mode === 'SHOW_WHEN' ? `Visas bara när ${when}.` : `Visas inte när ${when}.`;
   },
+  hidden: 'Dold: tas inte med i dokumentet.',
+  hiddenBy: (mode: 'SHOW_WHEN' | 'HIDE_WHEN', field: string, value: string) => {
+    const when = value === '' ? `${field} saknar värde` : `${field} är ”${value}”`;
+    return mode === 'SHOW_WHEN' ? `Dold: visas bara när ${when}.` : `Dold: visas inte när ${when}.`;
+  },
+  showAll: 'Visa alla',
+  foldAll: 'Dölj alla',
 };

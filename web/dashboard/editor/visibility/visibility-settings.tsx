@@ -1,8 +1,8 @@
 /** When a block is part of the document: always, or depending on the value of a custom field. */
 import type { CustomField } from '../../../../src/contract/schemas/custom-fields.ts';
+import { Choice, Entry } from '../inspector/controls.tsx';
 import type { Block, Meta } from '../model/block.ts';
 import { useEditor } from '../model/context.ts';
-import { Choice, Entry } from './controls.tsx';
 import { useDocumentFields } from './use-document-fields.ts';
 
 type Rule = NonNullable<Meta['visibilityRule']>;

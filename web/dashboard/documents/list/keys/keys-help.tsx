@@ -1,7 +1,7 @@
 /** The keys of the list, and the switch that turns single ones off. */
-import { Dialog } from '../../components/dialog.tsx';
-import { useDashboard } from '../../session/context.ts';
-import { useDocumentTexts } from '../texts.ts';
+import { Dialog } from '../../../components/dialog.tsx';
+import { useDashboard } from '../../../session/context.ts';
+import { useDocumentTexts } from '../../texts.ts';
 import { setSingleKeys, useSingleKeys } from './single-keys.ts';
 
 export const KeysHelp = ({ onClose }: { onClose(): void }) => {

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { Failed } from '../session/requests.ts';
+import { openNameSaver } from './name-saver.ts';
+
+/** A name whose saving waits for the test, or fails. */
+function opened() {
+  const sent: string[] = [];
+  const service = { release: () => {}, isOffline: false };
+  const saver = openNameSaver({
+    stored: 'Lease',
+    send: name => {
+      sent.push(name);
+      if (service.isOffline)
+        return Promise.reject(new Failed({ code: 'OFFLINE', message: null, issues: [], requestId: null }));
+      return new Promise<void>(resolve => {
+        service.release = resolve;
+      });
+    },
+  });
+  return { saver, sent, service };
+}
+
+test('a name is sent once, however many wait for it', async () => {
+  const { saver, sent, service } = opened();
+  saver.type(' Lease, Hamngatan ');
+  const [first, second] = [saver.flush(), saver.flush()];
+  await expect.poll(() => saver.state().save.state).toBe('saving');
+  service.release();
+  expect([await first, await second, await saver.flush()]).toEqual([null, null, null]);
+  expect(sent).toEqual(['Lease, Hamngatan']);
+  expect(saver.state()).toMatchObject({ typed: null, save: { state: 'saved' } });
+});
+
+test('what is typed while a name is on its way is sent after it', async () => {
+  const { saver, sent, service } = opened();
+  saver.type('Lease, Ham');
+  const first = saver.flush();
+  await expect.poll(() => sent.length).toBe(1);
+  saver.type('Lease, Hamngatan');
+  const second = saver.flush();
+  service.release();
+  await first;
+  await expect.poll(() => sent.length).toBe(2);
+  service.release();
+  expect(await second).toBeNull();
+  expect(sent).toEqual(['Lease, Ham', 'Lease, Hamngatan']);
+});
+
+test('a name that could not be saved stays as it was typed until it is', async () => {
+  const { saver, service } = opened();
+  service.isOffline = true;
+  saver.type('Lease, Hamngatan');
+  expect(await saver.flush()).toMatchObject({ code: 'OFFLINE' });
+  expect(saver.state()).toMatchObject({ typed: 'Lease, Hamngatan', save: { state: 'unsaved' } });
+  service.isOffline = false;
+  const again = saver.flush();
+  await expect.poll(() => saver.state().save.state).toBe('saving');
+  service.release();
+  expect(await again).toBeNull();
+});
+
+test('an empty name and the name that the service has are not sent', async () => {
+  const { saver, sent } = opened();
+  saver.type('  ');
+  expect(await saver.flush()).toBeNull();
+  saver.type('Lease ');
+  expect(await saver.flush()).toBeNull();
+  expect(sent).toEqual([]);
+  expect(saver.state().typed).toBeNull();
+});
