@@ -30,6 +30,7 @@ const modules = [
   'signing',
   'forms',
   'people',
+  'tools',
   'dashboard',
 ];
 

@@ -23,6 +23,7 @@ import { sessionApiRoutes } from './server/dashboard/session-api.ts';
 import { isLoopback } from './server/pages/outbox.ts';
 import { pageRoutes } from './server/pages/pages.ts';
 import { apiRoutes, listen, openServer } from './server/server.ts';
+import { type ToolAuthenticator, toolRoutes } from './server/tools/tool-routes.ts';
 import { olderVersions } from './versions/versions.ts';
 
 export const serviceVersion = '0.1.0';
@@ -49,6 +50,8 @@ export interface ServiceOptions extends Omit<PlatformOptions, 'queues'> {
   webhooks?: DispatcherOptions;
   /** Overrides how often changes are looked for. */
   changes?: ChangeOptions;
+  /** Serves tools to assistants whose requests this function authenticates; without it there is no tool server. */
+  authenticateTools?: ToolAuthenticator;
   /** Serves these older versions instead of those of `versions/versions.ts`. */
   versions?: readonly OldVersion[];
 }
@@ -104,6 +107,9 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
     routes: [
       apiRoutes(arrival => pipeline.handle(arrival)),
       changeRoutes(app, signIn, options.changes),
+      ...(options.authenticateTools
+        ? [toolRoutes({ app, version: serviceVersion, limiter, authenticate: options.authenticateTools })]
+        : []),
       sessionApiRoutes({ ...parts, routes: openRoutes([...domain.handlers, ...domain.dashboardHandlers], []) }, signIn),
       ...pageRoutes({
         app,

@@ -53,4 +53,6 @@ export const holds = (actor: Pick<Actor, 'permissions'>, permission: Permission)
 export interface Origin {
   ip: string | null;
   userAgent: string | null;
+  /** The assistant that acted in the name of the person. */
+  through?: string | null;
 }

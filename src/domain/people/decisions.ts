@@ -210,6 +210,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   document_custom_values: { kept: 'details of documents, which the sender wrote' },
   document_categories: { kept: sender },
   document_category_fields: { kept: none },
+  tool_settings: { kept: sender },
   folders: { kept: sender },
   tags: { kept: sender },
   document_tags: { kept: none },

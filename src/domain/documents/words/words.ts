@@ -2,16 +2,21 @@
 
 /** Scripts that do not separate words by spaces, or add particles to them. */
 const scripts = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar'];
-const unspaced = `[${scripts.map(script => `\\p{Script=${script}}`).join('')}ー]`;
-const runs = new RegExp(`${unspaced}+|[[\\p{L}\\p{N}\\p{M}]--${unspaced}]+\\*?`, 'gv');
-const isUnspaced = new RegExp(`^${unspaced}`, 'u');
+const unspaced = `${scripts.map(script => `\\p{Script=${script}}`).join('')}ー`;
+const isUnspaced = new RegExp(`^[${unspaced}]`, 'u');
+const written = /[\p{L}\p{N}\p{M}]+\*?/gu;
+const ofOneKind = new RegExp(`[${unspaced}]+|[^${unspaced}]+`, 'gu');
 
 /** Longer words are cut, in texts and searches alike. */
 const maxLength = 60;
 /** A tsvector holds a megabyte. What follows in a longer text is not found. */
 const maxBytes = 700_000;
 
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+/** Words, and stretches of scripts without spaces, also where one follows the other at once. */
+const runsOf = (text: string): string[] =>
+  (text.normalize('NFKC').toLowerCase().match(written) ?? [])
+    .flatMap(word => word.match(ofOneKind) ?? [])
+    .filter(run => run !== '*');
 
 function pairsOf(run: string): string[] {
   const chars = [...run];
@@ -25,7 +30,7 @@ export function wordsOf(texts: readonly string[]): string[] {
   const words = new Set<string>();
   let bytes = 0;
   for (const text of texts) {
-    for (const [run] of plain(text).matchAll(runs)) {
+    for (const run of runsOf(text)) {
       for (const word of isUnspaced.test(run) ? [...run, ...pairsOf(run)] : [wordOf(run)]) {
         if (words.has(word)) continue;
         bytes += Buffer.byteLength(word);
@@ -49,7 +54,7 @@ const quoted = (word: string): string => `'${word}'`;
  */
 export function queryOf(text: string): string | null {
   const parts = new Set<string>();
-  for (const [run] of plain(text).matchAll(runs)) {
+  for (const run of runsOf(text)) {
     if (isUnspaced.test(run)) {
       for (const part of [...run].length === 1 ? [run] : pairsOf(run)) parts.add(quoted(part));
       continue;

@@ -1,0 +1,151 @@
+/**
+ * `/api/mcp`: the tool server of a workspace for AI assistants, and its metadata (RFC 9728), which says where tokens come
+ * from. The wiring says how a request becomes an actor.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, apiError } from '../../contract/errors.ts';
+import type { Scope } from '../../contract/scopes.ts';
+import { allTools } from '../../contract/tools/all.ts';
+import type { Actor } from '../../domain/actor.ts';
+import type { App } from '../../domain/app.ts';
+import { hasApiAccess } from '../../domain/organizations/organization.ts';
+import { groupsOf } from '../../domain/tools/settings.ts';
+import type { Limiter } from '../api/limits.ts';
+import { originOf } from '../origin.ts';
+import { type RoutePlugin, verbs } from '../server.ts';
+import { unavailable } from '../unavailable.ts';
+import type { McpServer } from './mcp-server.ts';
+
+export const toolPath = '/api/mcp';
+/** RFC 9728: between the host and the path of the resource. */
+export const metadataPath = `/.well-known/oauth-protected-resource${toolPath}`;
+
+/** The resource that a token has to be for (RFC 8707), exactly. */
+export const toolResource = (app: App): string => `${app.publicUrl}${toolPath}`;
+
+/** Whoever a request comes from, and the name of the assistant, which the journal shows. */
+export interface ToolCaller {
+  actor: Actor;
+  through: string | null;
+}
+
+/**
+ * Finds the caller of a token that was issued for `toolResource`; throws an `ApiError`, UNAUTHORIZED for any other
+ * token. `token` is null if the request has none.
+ */
+export type ToolAuthenticator = (token: string | null, request: FastifyRequest) => Promise<ToolCaller>;
+
+export interface ToolRoutesOptions {
+  app: App;
+  version: string;
+  limiter: Limiter;
+  authenticate: ToolAuthenticator;
+}
+
+/** The scopes that tools need, in the order of the tools. */
+export const toolScopes = (): Scope[] => [
+  ...new Set(allTools.flatMap(tool => tool.operations.flatMap(({ scope }) => scope ?? []))),
+];
+
+const metadataOf = (app: App) => ({
+  resource: toolResource(app),
+  resource_name: 'Sigill',
+  authorization_servers: [app.publicUrl],
+  scopes_supported: toolScopes(),
+  bearer_methods_supported: ['header'],
+});
+
+const tokenOf = ({ headers }: FastifyRequest): string | null =>
+  /^bearer /i.test(headers.authorization ?? '') ? (headers.authorization ?? '').slice(7).trim() : null;
+
+/** A page of another site cannot use a person's network to reach the server. Programs send no `Origin`. */
+function mustBeOurs(app: App, { headers }: FastifyRequest): void {
+  const { origin } = headers;
+  if (origin !== undefined && origin !== new URL(app.publicUrl).origin)
+    throw apiError('PERMISSION_DENIED', { message: 'Requests from pages of other sites are not served.' });
+}
+
+function parsed(body: unknown): unknown {
+  try {
+    return JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : '');
+  } catch {
+    throw apiError('INVALID_JSON');
+  }
+}
+
+/** JSON-RPC, as far as there is a request that could have an id. */
+const problem = (error: ApiError) => ({
+  jsonrpc: '2.0',
+  id: null,
+  error: { code: -32_000, message: error.message, data: { code: error.code } },
+});
+
+function refuse(app: App, request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const passing = unavailable(error);
+  const seen = error instanceof ApiError ? error : (passing ?? apiError('INTERNAL_ERROR'));
+  if (seen !== error && !passing) app.log.error({ err: error }, 'a request of the tool server failed unexpectedly');
+  if (seen.facts.retryAfter !== undefined) reply.header('Retry-After', String(seen.facts.retryAfter));
+  if (seen.status === 401) {
+    const invalid = tokenOf(request) === null ? '' : 'error="invalid_token", ';
+    const metadata = `${app.publicUrl}${metadataPath}`;
+    reply.header(
+      'WWW-Authenticate',
+      `Bearer ${invalid}resource_metadata="${metadata}", scope="${toolScopes().join(' ')}"`,
+    );
+  }
+  return reply.code(seen.status).type('application/json; charset=utf-8').send(problem(seen));
+}
+
+export function toolRoutes({ app, version, limiter, authenticate }: ToolRoutesOptions): RoutePlugin {
+  let opening: Promise<McpServer> | null = null;
+  const load = () => {
+    opening ??= import('./mcp-server.ts').then(({ openMcpServer }) => openMcpServer(app, version));
+    return opening;
+  };
+
+  async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    mustBeOurs(app, request);
+    const { actor, through } = await authenticate(tokenOf(request), request);
+    const { headers, refused } = await limiter.take(actor.organization);
+    reply.headers(headers);
+    if (refused) throw refused;
+    if (!hasApiAccess(actor.organization))
+      throw apiError('PLAN_REQUIRED', { message: 'The plan does not include the tools for assistants.' });
+    const body = request.method === 'POST' ? parsed(request.body) : undefined;
+    const user = { actor, origin: { ...originOf(request), through }, groups: await groupsOf(app.db, actor) };
+    const answer = await (await load()).serve(webRequest(app, request), body, user);
+    reply.code(answer.status).header('Cache-Control', 'no-store');
+    for (const name of ['content-type', 'allow']) {
+      const value = answer.headers.get(name);
+      if (value !== null) reply.header(name, value);
+    }
+    return reply.send(await answer.text());
+  }
+
+  return server => {
+    server.get(metadataPath, (_request, reply) =>
+      reply
+        .headers({ 'Cache-Control': 'public, max-age=3600', 'Access-Control-Allow-Origin': '*' })
+        .type('application/json; charset=utf-8')
+        .send(metadataOf(app)),
+    );
+    server.route({
+      method: verbs,
+      url: toolPath,
+      handler: (request, reply) => serve(request, reply).catch(error => refuse(app, request, reply, error)),
+    });
+    server.addHook('onClose', async () => {
+      if (opening) await (await opening).close();
+    });
+  };
+}
+
+/** The body was read already; the SDK takes it parsed. */
+function webRequest(app: App, { method, headers }: FastifyRequest): Request {
+  const kept = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id'];
+  const given = kept.flatMap((name): [string, string][] => {
+    const value = headers[name];
+    return typeof value === 'string' ? [[name, value]] : [];
+  });
+  return new Request(toolResource(app), { method, headers: given });
+}
