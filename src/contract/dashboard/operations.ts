@@ -28,6 +28,8 @@ export const timelineEntry = z.strictObject({
   about: textOrNull,
   /** Who did it. */
   name: textOrNull,
+  /** That an assistant did it in their name, in words. */
+  through: textOrNull,
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 

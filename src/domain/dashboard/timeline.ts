@@ -10,16 +10,18 @@ const textIn = (data: Readonly<Record<string, unknown>> | null, key: string): st
   typeof data?.[key] === 'string' ? data[key] : null;
 
 export const showTimeline = query(dashboardOperations.timeline, async (ctx, { params, query }) => {
-  const texts: Partial<Record<string, string>> = journalTexts[ctx.language].events;
+  const words = journalTexts[ctx.language];
+  const texts: Partial<Record<string, string>> = words.events;
   const found = await activityOf(ctx, params.id, query);
   return {
     ...found,
-    data: found.data.map(({ id, createdAt, type, data, name }) => ({
+    data: found.data.map(({ id, createdAt, type, data, name, through }) => ({
       id,
       createdAt,
       text: texts[type] ?? nameOf(type),
       about: textIn(data, 'to') ?? (type.startsWith('SIGNER_') ? textIn(data, 'name') : null),
       name,
+      through: through && words.through(through),
     })),
   };
 });

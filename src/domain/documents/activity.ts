@@ -28,7 +28,8 @@ export async function activityOf({ actor, tx, app }: Context<Queryable>, documen
     ...found,
     data: found.data.map((row): ActivityEntry => {
       const { at, type, who, data } = readRow(app.secrets, document.id, row);
-      return { id: row.id, createdAt: at, type, data, name: who.name, email: who.email };
+      const { name, email, through = null } = who;
+      return { id: row.id, createdAt: at, type, data, name, email, through };
     }),
   };
 }

@@ -22,6 +22,7 @@ export const journalActor = ({ actor, origin }: Pick<Context, 'actor' | 'origin'
   email: actor.user.email,
   ip: origin.ip,
   userAgent: origin.userAgent,
+  ...(origin.through && { through: origin.through }),
 });
 
 /** Appends one entry by the actor. */

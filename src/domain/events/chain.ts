@@ -28,6 +28,8 @@ export interface ChainWho {
   email: string | Salted | null;
   ip: string | Salted | null;
   userAgent: string | Salted | null;
+  /** The assistant that acted in the name of a user; absent if they acted themselves. The parties see it too. */
+  through?: string;
 }
 
 export interface ChainContent {

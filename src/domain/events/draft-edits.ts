@@ -65,6 +65,7 @@ type Stored = ReadableEntry & { createdAt: Date };
 
 function isSameEdit(stored: Stored | undefined, { type, who, data = {} }: NewEntry, now: Date): stored is Stored {
   if (stored === undefined || who.kind !== 'USER' || who.id === null || stored.who.id !== who.id) return false;
+  if (stored.who.through !== who.through) return false;
   if (now.getTime() - stored.createdAt.getTime() >= withinMs) return false;
   return isEdit(type) && keyOf(stored.type, stored.data) === keyOf(type, plain(data));
 }

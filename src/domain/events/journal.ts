@@ -41,7 +41,7 @@ const insert = `
   select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::text[], $8::bytea[], $9::jsonb[], $10::text[], $11::timestamptz[])`;
 
 /** Parties learn that a member of the organization did it, but not who. */
-const salted = ({ kind, id, name, email, ip, userAgent }: JournalActor): Record<string, Fact> => {
+const salted = ({ kind, id, name, email, ip, userAgent, through }: JournalActor): Record<string, Fact> => {
   const own = (value: string | null) => (kind === 'USER' ? senderOnly(value, id ?? '') : personal(value));
   return {
     kind,
@@ -50,6 +50,7 @@ const salted = ({ kind, id, name, email, ip, userAgent }: JournalActor): Record<
     email: own(email),
     ip: own(ip),
     userAgent: own(userAgent),
+    ...(through !== undefined && { through }),
   };
 };
 

@@ -35,6 +35,9 @@ export interface ToolCaller {
  */
 export type ToolAuthenticator = (token: string | null, request: FastifyRequest) => Promise<ToolCaller>;
 
+/** Names of assistants are their own; what is longer would not fit into a journal. */
+const maxThrough = 100;
+
 export interface ToolRoutesOptions {
   app: App;
   version: string;
@@ -112,7 +115,11 @@ export function toolRoutes({ app, version, limiter, authenticate }: ToolRoutesOp
     if (!hasApiAccess(actor.organization))
       throw apiError('PLAN_REQUIRED', { message: 'The plan does not include the tools for assistants.' });
     const body = request.method === 'POST' ? parsed(request.body) : undefined;
-    const user = { actor, origin: { ...originOf(request), through }, groups: await groupsOf(app.db, actor) };
+    const user = {
+      actor,
+      origin: { ...originOf(request), through: through && through.slice(0, maxThrough) },
+      groups: await groupsOf(app.db, actor),
+    };
     const answer = await (await load()).serve(webRequest(app, request), body, user);
     reply.code(answer.status).header('Cache-Control', 'no-store');
     for (const name of ['content-type', 'allow']) {

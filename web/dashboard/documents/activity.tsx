@@ -30,11 +30,12 @@ export const Activity = ({ documentId }: { documentId: string }) => {
       <ul className="log">
         {list.data?.pages
           .flatMap(page => page.data)
-          .map(({ id, text, about, name, createdAt }) => (
+          .map(({ id, text, about, name, through, createdAt }) => (
             <li key={id}>
               <span>
                 {about === null ? text : `${text}: ${about}`}
                 {name && <span className="soft"> · {name}</span>}
+                {through && <span className="soft"> · {through}</span>}
               </span>
               <time dateTime={createdAt} title={exactTime(createdAt, language)}>
                 {shortTime(createdAt, language, texts)}

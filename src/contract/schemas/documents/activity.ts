@@ -11,6 +11,7 @@ export const activityEntry = named(
     data: z.record(text, z.unknown()).nullable(),
     name: textOrNull.describe('Who did it.'),
     email: textOrNull,
+    through: textOrNull.describe('The assistant that did it in their name; null: they did it themselves.'),
   }),
 );
 export type ActivityEntry = z.output<typeof activityEntry>;

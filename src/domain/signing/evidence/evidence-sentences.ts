@@ -96,6 +96,11 @@ function archiveFinding({ authority, at, trusted }: ArchiveTimestamp, texts: Evi
     : { state: 'NOTE', text: texts.archiveClaimed(name, when) };
 }
 
+function sentOf({ sentAt, sentThrough }: NonNullable<Evidence['document']>, texts: EvidenceTexts): string | null {
+  if (sentAt === null) return null;
+  return sentThrough === null ? time(sentAt) : `${time(sentAt)}, ${texts.through(sentThrough)}`;
+}
+
 export function evidenceSentences(evidence: Evidence, texts: EvidenceTexts, ownRoot: boolean): EvidenceSentences {
   const [verdict, meaning] = texts.verdicts[evidence.verdict];
   const { document, file, chain } = evidence;
@@ -103,7 +108,7 @@ export function evidenceSentences(evidence: Evidence, texts: EvidenceTexts, ownR
     [texts.facts.name, document?.name],
     [texts.facts.id, document?.id],
     [texts.facts.organization, document?.organization],
-    [texts.facts.sent, document?.sentAt && time(document.sentAt)],
+    [texts.facts.sent, document && sentOf(document, texts)],
     [texts.facts.original, document?.originalSha256],
     [texts.facts.root, document && evidence.seals.at(-1)?.rootFingerprint],
     [texts.facts.head, chain.head],

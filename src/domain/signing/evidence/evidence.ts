@@ -39,6 +39,8 @@ export interface Evidence {
     name: string | null;
     organization: string | null;
     sentAt: string | null;
+    /** The assistant that sent it in the name of somebody. */
+    sentThrough: string | null;
     originalSha256: string | null;
     /** Whether the second file is ORIGINAL; null if none was given. */
     originalMatches: boolean | null;
@@ -85,6 +87,7 @@ const nameIn = (given: unknown): string | null =>
 
 interface ReportedFacts {
   sentAt: string | null;
+  sentThrough: string | null;
   originalSha256: string | null;
   signatures: ReportedSignature[];
   problems: string[];
@@ -92,12 +95,19 @@ interface ReportedFacts {
 
 /** Collects the facts since the document was last sent, because parties sign what was sent last. */
 function report(entries: readonly ReadableEntry[]): ReportedFacts {
-  const reported: ReportedFacts = { sentAt: null, originalSha256: null, signatures: [], problems: [] };
+  const reported: ReportedFacts = {
+    sentAt: null,
+    sentThrough: null,
+    originalSha256: null,
+    signatures: [],
+    problems: [],
+  };
   for (const { type, at, who, data, sequence } of entries) {
     const original = textOf(data.originalSha256);
     if (type === 'DOCUMENT_SENT' || type === 'DOCUMENT_WITHDRAWN')
       Object.assign(reported, {
         sentAt: type === 'DOCUMENT_SENT' ? at : null,
+        sentThrough: type === 'DOCUMENT_SENT' ? textOf(who.through) : null,
         originalSha256: type === 'DOCUMENT_SENT' ? original : null,
         signatures: [],
       });
@@ -208,6 +218,7 @@ export function evidenceOf(file: FileFacts, found: Verification | null, original
     document: journal && {
       ...journal.document,
       sentAt: reported.sentAt,
+      sentThrough: reported.sentThrough,
       originalSha256: reported.originalSha256,
       originalMatches,
       signatures: reported.signatures,

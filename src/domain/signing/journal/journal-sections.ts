@@ -180,7 +180,8 @@ function sealDetails(data: Members, texts: JournalTexts): string[] {
 function whoIs({ who }: ReadableEntry, organization: string | null, texts: JournalTexts): string {
   if (who.kind === 'SYSTEM') return texts.service;
   const known = [who.name, who.email, who.ip].filter(Boolean).join('\n');
-  return known || (who.kind === 'USER' && organization !== null ? texts.member(organization) : none);
+  const shown = known || (who.kind === 'USER' && organization !== null ? texts.member(organization) : none);
+  return who.through === undefined ? shown : `${shown}\n${texts.through(who.through)}`;
 }
 
 /** Size of the file when it was sealed. Archive timestamps are appended after these bytes. */

@@ -7,7 +7,7 @@ import { workspaceOperations } from '../../../contract/operations/workspaces/wor
 import { activityEntry } from '../../../contract/schemas/documents/activity.ts';
 import { listItem } from '../../../contract/schemas/workspaces/lists.ts';
 import { me, workspaceShape } from '../../../contract/schemas/workspaces/workspaces.ts';
-import { text } from '../../../contract/values.ts';
+import { named, text } from '../../../contract/values.ts';
 import { toOldItem } from '../account/helper-lists.ts';
 import { oldLimits, toOldLimits } from '../account/limits.ts';
 import { oldOrganization, toOldOrganization } from '../account/organization.ts';
@@ -65,6 +65,8 @@ const helpers = nouns.map(noun =>
   }),
 );
 
+const oldActivity = named('Activity', activityEntry.omit({ through: true }));
+
 const journal: readonly OldRoute[] = [
   route({
     operation: signatureOperations.list,
@@ -78,10 +80,11 @@ const journal: readonly OldRoute[] = [
   route({
     operation: activityOperations.list,
     path: '/documents/{id}/activity',
-    answer: z.strictObject({ activity: z.array(activityEntry) }),
-    serve: async ({ params }, ask) => ({
-      activity: await everyOf(query => ask(activityOperations.list, { params, query })),
-    }),
+    answer: z.strictObject({ activity: z.array(oldActivity) }),
+    async serve({ params }, ask) {
+      const entries = await everyOf(query => ask(activityOperations.list, { params, query }));
+      return { activity: entries.map(({ through: _, ...entry }) => entry) };
+    },
   }),
 ];
 

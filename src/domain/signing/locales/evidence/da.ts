@@ -79,6 +79,7 @@ export const da: EvidenceTexts = {
   acceptedFor: (name, other, at) => `${name} godkendte ${at}, for ${other}.`,
   someone: 'En part',
   original: matches => (matches ? 'Originalen er den, der blev sendt.' : 'Originalen er ikke den, der blev sendt.'),
+  through: app => `via ${app}`,
   facts: {
     name: 'Dokument',
     id: 'Dokument-id',

@@ -80,6 +80,7 @@ export const de: EvidenceTexts = {
   someone: 'Eine Partei',
   original: matches =>
     matches ? 'Das Original ist das, das gesendet wurde.' : 'Das Original ist nicht das, das gesendet wurde.',
+  through: app => `über ${app}`,
   facts: {
     name: 'Dokument',
     id: 'Dokument-ID',

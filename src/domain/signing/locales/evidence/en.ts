@@ -74,6 +74,7 @@ export const en: EvidenceTexts = {
   someone: 'A party',
   original: matches =>
     matches ? 'The original is the one that was sent.' : 'The original is not the one that was sent.',
+  through: app => `through ${app}`,
   facts: {
     name: 'Document',
     id: 'Document ID',

@@ -73,6 +73,7 @@ export const es: EvidenceTexts = {
   acceptedFor: (name, other, at) => `${name} aceptó el ${at} en nombre de ${other}.`,
   someone: 'Una de las partes',
   original: matches => (matches ? 'El original es el que se envió.' : 'El original no es el que se envió.'),
+  through: app => `a través de ${app}`,
   facts: {
     name: 'Documento',
     id: 'Identificador del documento',

@@ -73,6 +73,7 @@ export const fi: EvidenceTexts = {
   someone: 'Osapuoli',
   original: matches =>
     matches ? 'Alkuperäinen on se, joka lähetettiin.' : 'Alkuperäinen ei ole se, joka lähetettiin.',
+  through: app => `sovelluksen ${app} kautta`,
   facts: {
     name: 'Asiakirja',
     id: 'Asiakirjan tunnus',

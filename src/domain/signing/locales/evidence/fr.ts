@@ -82,6 +82,7 @@ export const fr: EvidenceTexts = {
   someone: 'Une partie',
   original: matches =>
     matches ? 'L’original est celui qui a été envoyé.' : 'L’original n’est pas celui qui a été envoyé.',
+  through: app => `via ${app}`,
   facts: {
     name: 'Document',
     id: 'Identifiant du document',

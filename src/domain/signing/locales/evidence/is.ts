@@ -76,6 +76,7 @@ export const is: EvidenceTexts = {
   acceptedFor: (name, other, at) => `${name} samþykkti ${at}, í umboði: ${other}.`,
   someone: 'Einn aðilanna',
   original: matches => (matches ? 'Frumritið er það sem var sent.' : 'Frumritið er ekki það sem var sent.'),
+  through: app => `gegnum ${app}`,
   facts: {
     name: 'Skjal',
     id: 'Auðkenni skjals',

@@ -78,6 +78,7 @@ export const it: EvidenceTexts = {
   someone: 'Una delle parti',
   original: matches =>
     matches ? 'L’originale è quello che è stato inviato.' : 'L’originale non è quello che è stato inviato.',
+  through: app => `tramite ${app}`,
   facts: {
     name: 'Documento',
     id: 'Identificativo del documento',

@@ -73,6 +73,7 @@ export const no: EvidenceTexts = {
   acceptedFor: (name, other, at) => `${name} godkjente ${at}, for ${other}.`,
   someone: 'En part',
   original: matches => (matches ? 'Originalen er den som ble sendt.' : 'Originalen er ikke den som ble sendt.'),
+  through: app => `via ${app}`,
   facts: {
     name: 'Dokument',
     id: 'Dokument-ID',

@@ -73,6 +73,7 @@ export const sv: EvidenceTexts = {
   acceptedFor: (name, other, at) => `${name} godkände ${at}, för ${other}.`,
   someone: 'En part',
   original: matches => (matches ? 'Originalet är det som skickades.' : 'Originalet är inte det som skickades.'),
+  through: app => `via ${app}`,
   facts: {
     name: 'Dokument',
     id: 'Dokument-ID',

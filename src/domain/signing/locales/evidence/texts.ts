@@ -39,5 +39,7 @@ export interface EvidenceTexts {
   acceptedFor(name: string, other: string, at: string): string;
   someone: string;
   original(matches: boolean): string;
+  /** After a time: the assistant that did it in the name of somebody. */
+  through(app: string): string;
   facts: Record<'name' | 'id' | 'organization' | 'sent' | 'original' | 'root' | 'head' | 'file', string>;
 }

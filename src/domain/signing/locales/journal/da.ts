@@ -38,6 +38,7 @@ export const da: JournalTexts = {
   ],
   service: 'Tjenesten',
   member: organization => `Et medlem af ${organization}`,
+  through: app => `Via ${app}`,
   withheld: [
     'Det, der ikke vises',
     'Nogle hændelser og oplysninger vedrører kun afsenderen og vises ikke her. Deres kontrolsummer er med i kæden.',

@@ -38,6 +38,7 @@ export const de: JournalTexts = {
   ],
   service: 'Der Dienst',
   member: organization => `Ein Mitglied von ${organization}`,
+  through: app => `Über ${app}`,
   withheld: [
     'Was nicht gezeigt wird',
     'Manche Ereignisse und Angaben betreffen nur den Absender und werden hier nicht gezeigt. Ihre Prüfsummen sind Teil der Kette.',

@@ -36,6 +36,7 @@ export const en: JournalTexts = {
   ],
   service: 'The service',
   member: organization => `A member of ${organization}`,
+  through: app => `Through ${app}`,
   withheld: [
     'What is withheld',
     'Some events and values concern the sender alone and are withheld here. Their hashes are part of the chain.',

@@ -38,6 +38,7 @@ export const es: JournalTexts = {
   ],
   service: 'El servicio',
   member: organization => `Un miembro de ${organization}`,
+  through: app => `A través de ${app}`,
   withheld: [
     'Lo que no se muestra',
     'Algunos eventos y datos solo atañen al remitente y no se muestran aquí. Sus resúmenes forman parte de la cadena.',

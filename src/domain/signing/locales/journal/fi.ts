@@ -38,6 +38,7 @@ export const fi: JournalTexts = {
   ],
   service: 'Palvelu',
   member: organization => `Organisaation ${organization} jäsen`,
+  through: app => `Sovelluksen ${app} kautta`,
   withheld: [
     'Mitä ei näytetä',
     'Osa tapahtumista ja tiedoista koskee vain lähettäjää, eikä niitä näytetä tässä. Niiden tarkistussummat ovat mukana ketjussa.',

@@ -38,6 +38,7 @@ export const fr: JournalTexts = {
   ],
   service: 'Le service',
   member: organization => `Un membre de ${organization}`,
+  through: app => `Via ${app}`,
   withheld: [
     'Ce qui n’est pas montré',
     'Certains événements et valeurs ne concernent que l’expéditeur et ne sont pas montrés ici. Leurs empreintes font partie de la chaîne.',

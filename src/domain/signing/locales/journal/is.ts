@@ -38,6 +38,7 @@ export const is: JournalTexts = {
   ],
   service: 'Þjónustan',
   member: organization => `Félagi í ${organization}`,
+  through: app => `Gegnum ${app}`,
   withheld: [
     'Það sem er ekki sýnt',
     'Sumir atburðir og gildi varða aðeins sendandann og eru ekki sýnd hér. Tætigildi þeirra eru hluti af keðjunni.',

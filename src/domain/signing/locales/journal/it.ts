@@ -38,6 +38,7 @@ export const it: JournalTexts = {
   ],
   service: 'Il servizio',
   member: organization => `Un membro di ${organization}`,
+  through: app => `Tramite ${app}`,
   withheld: [
     'Che cosa non è mostrato',
     'Alcuni eventi e dati riguardano solo il mittente e non sono mostrati qui. Le loro impronte fanno parte della catena.',

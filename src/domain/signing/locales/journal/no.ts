@@ -38,6 +38,7 @@ export const no: JournalTexts = {
   ],
   service: 'Tjenesten',
   member: organization => `Et medlem av ${organization}`,
+  through: app => `Via ${app}`,
   withheld: [
     'Det som ikke vises',
     'Noen hendelser og opplysninger gjelder bare avsenderen og vises ikke her. Kontrollsummene deres er med i kjeden.',

@@ -36,6 +36,7 @@ export const sv: JournalTexts = {
   ],
   service: 'Tjänsten',
   member: organization => `En medlem i ${organization}`,
+  through: app => `Via ${app}`,
   withheld: [
     'Det som inte visas',
     'Vissa händelser och uppgifter rör bara avsändaren och visas inte här. Deras kontrollsummor ingår i kedjan.',

@@ -18,6 +18,8 @@ export interface JournalTexts {
   service: string;
   /** Somebody of the sender, to the parties. */
   member(organization: string): string;
+  /** The assistant that acted in the name of somebody of the sender. */
+  through(app: string): string;
   /** That the parties do not get everything, as a row of the checks. */
   withheld: string[];
   originalFile: string;
