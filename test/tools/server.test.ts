@@ -64,10 +64,10 @@ describe('The tool server', () => {
       expect((await fetch(`${kit.baseUrl}/api/mcp`, { method, headers })).status).toBe(405);
   });
 
-  test('rejects what is no JSON, and what is no request', async () => {
+  test('rejects what is no JSON, no request, or many at once', async () => {
     const { apiKey } = await kit.organization();
     const headers = { authorization: `Bearer ${apiKey}` };
-    for (const body of ['{', '', '"text"', '{"a":1}'])
+    for (const body of ['{', '', '"text"', '{"a":1}', JSON.stringify([list, list])])
       expect([body, (await post(kit, body, headers)).status]).toEqual([body, 400]);
   });
 

@@ -1,6 +1,5 @@
 /** Which groups of tools AI assistants have in a workspace. */
 import { type ToolSettings, toolSettingOperations } from '../../contract/dashboard/tool-settings.ts';
-import { allTools } from '../../contract/tools/all.ts';
 import { groupsByDefault, type ToolGroup, toolGroups } from '../../contract/tools/tool.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Reach } from '../actor.ts';
@@ -17,10 +16,14 @@ export async function groupsOf(db: Queryable, { workspaceId }: Reach): Promise<R
   return new Set(row?.groups ?? groupsByDefault);
 }
 
-const show = (groups: ReadonlySet<ToolGroup>): ToolSettings => ({
-  groups: toolGroups.filter(group => groups.has(group)),
-  tools: allTools.map(({ name, title, group }) => ({ name, title, group })),
-});
+async function show(groups: ReadonlySet<ToolGroup>): Promise<ToolSettings> {
+  // A start does not wait for the tools.
+  const { allTools } = await import('../../contract/tools/all.ts');
+  return {
+    groups: toolGroups.filter(group => groups.has(group)),
+    tools: allTools.map(({ name, title, group }) => ({ name, title, group })),
+  };
+}
 
 const get = query(toolSettingOperations.get, async ({ actor, tx }) => show(await groupsOf(tx, actor)));
 

@@ -3,9 +3,8 @@
  * from. The wiring says how a request becomes an actor.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, apiError } from '../../contract/errors.ts';
+import { ApiError, apiError, invalid } from '../../contract/errors.ts';
 import type { Scope } from '../../contract/scopes.ts';
-import { allTools } from '../../contract/tools/all.ts';
 import type { Actor } from '../../domain/actor.ts';
 import type { App } from '../../domain/app.ts';
 import { hasApiAccess } from '../../domain/organizations/organization.ts';
@@ -45,16 +44,17 @@ export interface ToolRoutesOptions {
   authenticate: ToolAuthenticator;
 }
 
-/** The scopes that tools need, in the order of the tools. */
-export const toolScopes = (): Scope[] => [
-  ...new Set(allTools.flatMap(tool => tool.operations.flatMap(({ scope }) => scope ?? []))),
-];
+/** The scopes that tools need, in the order of the tools, which are loaded when they are first asked for. */
+async function toolScopes(): Promise<Scope[]> {
+  const { allTools } = await import('../../contract/tools/all.ts');
+  return [...new Set(allTools.flatMap(tool => tool.operations.flatMap(({ scope }) => scope ?? [])))];
+}
 
-const metadataOf = (app: App) => ({
+const metadataOf = async (app: App) => ({
   resource: toolResource(app),
   resource_name: 'Sigill',
   authorization_servers: [app.publicUrl],
-  scopes_supported: toolScopes(),
+  scopes_supported: await toolScopes(),
   bearer_methods_supported: ['header'],
 });
 
@@ -68,12 +68,16 @@ function mustBeOurs(app: App, { headers }: FastifyRequest): void {
     throw apiError('PERMISSION_DENIED', { message: 'Requests from pages of other sites are not served.' });
 }
 
+/** One message. A batch, which only the oldest revision had, would count as one request. */
 function parsed(body: unknown): unknown {
+  let message: unknown;
   try {
-    return JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : '');
+    message = JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : '');
   } catch {
     throw apiError('INVALID_JSON');
   }
+  if (Array.isArray(message)) throw invalid({ path: '', code: 'INVALID_TYPE', message: 'batches are not served' });
+  return message;
 }
 
 /** JSON-RPC, as far as there is a request that could have an id. */
@@ -83,17 +87,18 @@ const problem = (error: ApiError) => ({
   error: { code: -32_000, message: error.message, data: { code: error.code } },
 });
 
-function refuse(app: App, request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+async function refuse(app: App, request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<FastifyReply> {
   const passing = unavailable(error);
   const seen = error instanceof ApiError ? error : (passing ?? apiError('INTERNAL_ERROR'));
   if (seen !== error && !passing) app.log.error({ err: error }, 'a request of the tool server failed unexpectedly');
   if (seen.facts.retryAfter !== undefined) reply.header('Retry-After', String(seen.facts.retryAfter));
   if (seen.status === 401) {
-    const invalid = tokenOf(request) === null ? '' : 'error="invalid_token", ';
+    const problemWithToken = tokenOf(request) === null ? '' : 'error="invalid_token", ';
     const metadata = `${app.publicUrl}${metadataPath}`;
+    const scopes = await toolScopes();
     reply.header(
       'WWW-Authenticate',
-      `Bearer ${invalid}resource_metadata="${metadata}", scope="${toolScopes().join(' ')}"`,
+      `Bearer ${problemWithToken}resource_metadata="${metadata}", scope="${scopes.join(' ')}"`,
     );
   }
   return reply.code(seen.status).type('application/json; charset=utf-8').send(problem(seen));
@@ -117,7 +122,7 @@ export function toolRoutes({ app, version, limiter, authenticate }: ToolRoutesOp
     const body = request.method === 'POST' ? parsed(request.body) : undefined;
     const user = {
       actor,
-      origin: { ...originOf(request), through: through && through.slice(0, maxThrough) },
+      origin: { ...originOf(request), through: through?.slice(0, maxThrough) ?? null },
       groups: await groupsOf(app.db, actor),
     };
     const answer = await (await load()).serve(webRequest(app, request), body, user);
@@ -130,11 +135,11 @@ export function toolRoutes({ app, version, limiter, authenticate }: ToolRoutesOp
   }
 
   return server => {
-    server.get(metadataPath, (_request, reply) =>
+    server.get(metadataPath, async (_request, reply) =>
       reply
         .headers({ 'Cache-Control': 'public, max-age=3600', 'Access-Control-Allow-Origin': '*' })
         .type('application/json; charset=utf-8')
-        .send(metadataOf(app)),
+        .send(await metadataOf(app)),
     );
     server.route({
       method: verbs,
